@@ -1,0 +1,58 @@
+# How a room (a folder with one job, docs/architecture.md) is declared to the build.
+#
+#   veriwarp_rooms(DIR...)            add the rooms that exist, in order
+#   veriwarp_room(NAME [LLVM] SOURCES f... [DEPENDS target...] [PRIVATE target...])
+#                                     a static library veriwarp_NAME that sees only what it names
+#   veriwarp_test(NAME SOURCES f... DEPENDS target...)
+#                                     a GoogleTest program, registered with CTest as NAME
+
+function(veriwarp_rooms)
+  foreach(room IN LISTS ARGN)
+    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/${room}/CMakeLists.txt)
+      continue()
+    endif()
+    if(room MATCHES "^(passes/(annotate|lift|optimize|instrument)|plugin/clang)$" AND NOT VERIWARP_PLUGIN)
+      continue()
+    endif()
+    add_subdirectory(${room})
+  endforeach()
+endfunction()
+
+add_library(veriwarp_flags INTERFACE)
+target_include_directories(veriwarp_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/include)
+target_compile_options(veriwarp_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor $<$<BOOL:${VERIWARP_WERROR}>:-Werror>)
+if(VERIWARP_SANITIZE)
+  target_compile_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
+  target_link_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE})
+endif()
+
+if(VERIWARP_PLUGIN)
+  find_package(LLVM 19 REQUIRED CONFIG HINTS /usr/lib/llvm-19/lib/cmake/llvm)
+  # Seen as system headers: their warnings are not ours. Symbols come from the shared libraries that Clang itself loads.
+  add_library(veriwarp_llvm INTERFACE)
+  target_include_directories(veriwarp_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+  separate_arguments(VERIWARP_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+  target_compile_definitions(veriwarp_llvm INTERFACE ${VERIWARP_LLVM_DEFINITIONS})
+  target_link_libraries(veriwarp_llvm INTERFACE LLVM)
+  find_library(VERIWARP_CLANG_CPP NAMES clang-cpp clang-cpp-19 HINTS ${LLVM_LIBRARY_DIR} REQUIRED)
+  add_library(veriwarp_clang INTERFACE)
+  target_link_libraries(veriwarp_clang INTERFACE veriwarp_llvm ${VERIWARP_CLANG_CPP})
+endif()
+
+function(veriwarp_room name)
+  cmake_parse_arguments(ROOM "LLVM" "" "SOURCES;DEPENDS;PRIVATE" ${ARGN})
+  add_library(veriwarp_${name} STATIC ${ROOM_SOURCES})
+  target_link_libraries(veriwarp_${name} PUBLIC veriwarp_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
+  if(ROOM_LLVM)
+    target_link_libraries(veriwarp_${name} PUBLIC veriwarp_llvm)
+  endif()
+endfunction()
+
+function(veriwarp_test name)
+  cmake_parse_arguments(TEST "" "" "SOURCES;DEPENDS" ${ARGN})
+  find_package(GTest REQUIRED)
+  add_executable(${name} ${TEST_SOURCES})
+  target_link_libraries(${name} PRIVATE veriwarp_flags ${TEST_DEPENDS} GTest::gtest GTest::gtest_main)
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()
