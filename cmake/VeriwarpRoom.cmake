@@ -28,7 +28,7 @@ if(VERIWARP_SANITIZE)
 endif()
 
 if(VERIWARP_PLUGIN)
-  find_package(LLVM 19 REQUIRED CONFIG HINTS /usr/lib/llvm-19/lib/cmake/llvm)
+  find_package(LLVM 19.1 REQUIRED CONFIG HINTS /usr/lib/llvm-19/lib/cmake/llvm)
   # Seen as system headers: their warnings are not ours. Symbols come from the shared libraries that Clang itself loads.
   add_library(veriwarp_llvm INTERFACE)
   target_include_directories(veriwarp_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
