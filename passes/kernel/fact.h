@@ -1,0 +1,57 @@
+// What is known of a kernel's launches and parameters before any check: from launch sites in the host code, from
+// `//@ requires` contracts, from the command line. Expressions over parameters and the launch shape.
+#pragma once
+
+#include "passes/kernel/model.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::kernel {
+
+// A small expression. Integers are mathematical; comparisons and connectives give 0 or 1.
+struct Expr {
+  enum class Kind : std::uint8_t {
+    Const,  // value
+    Param,  // index: into Kernel::params, an integer parameter
+    Shape,  // index: a Special, BdimX to GdimZ or DynamicSharedSize
+    Host,   // index: a host variable that is no parameter; equal index, equal value within one launch
+    Add, Sub, Mul, Div, Mod, Min, Max, Shl, Shr,
+    Eq, Ne, Lt, Le,
+    And, Or, Not, Implies,
+    IsPowerOfTwo,
+    PointersDiffer, // args are two Param: the objects of two pointer parameters do not overlap
+  };
+  Kind kind = Kind::Const;
+  std::int64_t value = 0;
+  std::uint32_t index = 0;
+  std::vector<Expr> args;
+};
+
+struct Fact {
+  Expr condition;      // holds (is not 0)
+  std::string text;    // in source terms, for the list of assumptions: "n > 0"
+  Location where;
+};
+
+// The number of bytes that the object of a pointer parameter has.
+struct Extent {
+  std::uint32_t param = 0; // index into Kernel::params
+  Expr bytes;
+  Location where;
+};
+
+struct Launch {
+  std::string name = "any launch"; // "<<<(n + 255) / 256, 256>>> at f.cu:40"
+  Location where;
+  std::array<std::optional<Expr>, 3> grid, block; // x, y, z; what is not known is nullopt
+  std::optional<Expr> sharedBytes;
+  std::vector<Fact> facts;      // on arguments: "n == 1024", guards and asserts of the host
+  std::vector<Extent> extents;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> samePointer; // parameters that get the same pointer
+};
+
+} // namespace veriwarp::kernel

@@ -1,0 +1,173 @@
+// The kernel model: what the checks need to know of a kernel, and nothing of LLVM.
+//
+// A Kernel is a control-flow graph in SSA form over integers. Every pointer is already resolved to (object, byte
+// offset), so no pointer value remains; floating point is uninterpreted. Loops are in simplified form (one preheader,
+// one latch, dedicated exits) and in LCSSA form: a value that is defined in a loop and used outside passes a phi in an
+// exit block. The graph is reducible. Nothing that the source reads or writes has been removed, merged or moved.
+//
+// Plain data, built by passes/lift, read by passes/race. After PUG (Li, Gopalakrishnan, FSE 2010, section 3), whose
+// input is C source; working on SSA makes its SSA indexing and branch synchronisation the compiler's job.
+#pragma once
+
+#include "report/finding.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace veriwarp::kernel {
+
+using report::Location;
+
+using ValueId = std::uint32_t;
+using BlockId = std::uint32_t;
+using LoopId = std::uint32_t;
+using ObjectId = std::uint32_t;
+using AccessId = std::uint32_t;
+inline constexpr std::uint32_t None = ~0u;
+
+enum class Op : std::uint8_t {
+  // Leaves
+  Const,   // imm, zero-extended to 64 bits
+  Param,   // imm: index of a by-value integer parameter, or of an integer field of one (Kernel::params)
+  Special, // imm: a Special
+  Opaque,  // a value not modelled. With operands: an uninterpreted function `text` of them (floating point, bit
+           // tricks): equal operands give equal results. Without operands: any value, of its own in each thread and
+           // each time it is executed; `text` says what it is ("clock()", "result of shuffle")
+  // Integers of `width` bits, semantics as in LLVM IR. Division by zero is any value
+  Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor,
+  ZExt, SExt, Trunc, // from the operand's width to `width`
+  // Comparisons and choice; comparisons have width 1
+  Eq, Ne, ULt, ULe, SLt, SLe,
+  Select, // (condition, if true, if false)
+  Phi,    // operands run parallel to Block::preds
+  // Effects: executed where they stand in Block::values
+  Load,     // Kernel::accesses[access]; the value that is read
+  Store,    // Kernel::accesses[access]; width 0
+  Atomic,   // Kernel::accesses[access]; the value read (0 for a reduction without result)
+  Barrier,  // __syncthreads and bar.sync: operand 0 the barrier number (Const for __syncthreads: 0), operand 1, if
+            // present, the number of threads that take part. imm: a BarrierKind
+  WarpSync, // __syncwarp, a tile's sync, a shuffle or a vote: operand 0 the mask, if known. imm: a WarpSyncKind
+  GridSync, // cooperative groups' grid().sync()
+  Fence,    // imm: a Scope
+  Assert,   // operand 0 must hold: assert(), __assert(); `text` is the source text of the condition, if known
+  Assume,   // operand 0 may be relied on: __builtin_assume, __requires; `text` as above
+  Invariant,   // operand 0 is offered as an invariant of the innermost loop: used where it is found to be inductive
+  Unsupported, // an effect that is not modelled: what reaches it is unknown, `text` says what it is
+};
+
+enum class Special : std::uint8_t {
+  TidX, TidY, TidZ,     // threadIdx
+  BidX, BidY, BidZ,     // blockIdx
+  BdimX, BdimY, BdimZ,  // blockDim
+  GdimX, GdimY, GdimZ,  // gridDim
+  LaneId, WarpId,       // %laneid, %warpid: derived from the linear thread index
+  DynamicSharedSize,    // bytes of dynamic shared memory
+};
+
+enum class BarrierKind : std::uint8_t { Sync, SyncReduce /* _count, _and, _or */, Arrive };
+enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match };
+enum class Scope : std::uint8_t { Thread, Warp, Block, Cluster, Device, System };
+enum class Order : std::uint8_t { Relaxed, Acquire, Release, AcqRel, SeqCst };
+enum class Space : std::uint8_t { Global, Shared, Constant, Local, Unknown };
+
+struct Value {
+  Op op = Op::Opaque;
+  std::uint8_t width = 0;      // bits, 1 to 64; 0 for effects without a result; wider or vector values are Opaque, width 64
+  bool nsw = false, nuw = false;
+  std::uint64_t imm = 0;
+  std::vector<ValueId> operands;
+  BlockId block = None;        // None for leaves, which stand in no block
+  std::uint32_t access = None; // for Load, Store, Atomic: index into Kernel::accesses
+  Location where;
+  std::string text;            // see Op; for phis and values with a debug name: the source variable ("d")
+};
+
+enum class AccessKind : std::uint8_t { Read, Write, Atomic };
+enum class AtomicOp : std::uint8_t { None, Load, Store, Add, Sub, Inc, Dec, Min, Max, And, Or, Xor, Exchange, Cas, Other };
+
+struct Access {
+  AccessKind kind = AccessKind::Read;
+  ValueId instruction = None;     // the Load, Store or Atomic
+  ValueId object = None;          // a value of width 32: an ObjectId (Const when there is only one)
+  std::vector<ObjectId> mayTouch; // every object that `object` can evaluate to
+  ValueId offset = None;          // bytes from the start of the object, width 64
+  std::uint32_t size = 0;         // bytes
+  ValueId stored = None;          // for Write and Atomic: the value (or operand); None when not modelled
+  ValueId compared = None;        // for AtomicOp::Cas
+  AtomicOp atomicOp = AtomicOp::None;
+  Order order = Order::Relaxed;   // of atomics
+  Scope scope = Scope::Thread;    // of atomics
+  bool isVolatile = false;
+  BlockId block = None;
+  std::uint32_t elementSize = 1;  // bytes of the element type in the source expression, for messages
+  Location where;
+};
+
+enum class ObjectKind : std::uint8_t {
+  Parameter,     // what a pointer parameter, or a pointer field of a by-value parameter, points to
+  SharedStatic, SharedDynamic,
+  DeviceVariable, ConstantVariable,
+  Local,         // one per thread: never shared; an alloca that its thread's own code cannot leak
+  ParameterBlock, // the bytes of a by-value parameter: read only, the same for all threads
+  Loaded,        // what pointers read from memory point to: offset is an absolute address, any two may overlap
+};
+
+struct Object {
+  ObjectKind kind = ObjectKind::Loaded;
+  Space space = Space::Unknown;
+  std::string name;             // as in the source; "result of load at line 7" for Loaded
+  std::uint64_t size = 0;       // bytes; 0 when not known
+  std::uint32_t elementSize = 1;
+  std::vector<std::uint64_t> dims; // of a declared array, in elements: {16, 17} for float t[16][17]
+  std::uint32_t param = None;   // for Parameter: index into Kernel::params
+  bool readOnly = false;        // const __restrict__, __constant__, __grid_constant__
+  bool noAlias = false;         // __restrict__
+  std::vector<std::uint8_t> initializer; // of a constant variable, when known; else empty
+  Location where;
+};
+
+struct Parameter {
+  std::string name;        // "n", "p.width" for a field of a by-value struct
+  std::uint8_t width = 0;  // bits of an integer; 0 for a pointer and for what is not modelled
+  bool isPointer = false;
+  bool isSigned = true;
+  ObjectId object = None;  // for a pointer: the Parameter object
+  Location where;
+};
+
+enum class TerminatorKind : std::uint8_t { Jump, Branch, Return, Unreachable };
+
+struct Block {
+  std::vector<ValueId> values; // in order of execution, phis first; leaves are not listed
+  TerminatorKind terminator = TerminatorKind::Return;
+  ValueId condition = None;    // for Branch, width 1
+  std::vector<BlockId> succs;  // Branch: {if true, if false}; Jump: {target}
+  std::vector<BlockId> preds;  // no duplicates
+  LoopId loop = None;          // innermost
+  Location where;              // of the terminator
+};
+
+struct Loop {
+  BlockId header = None, preheader = None, latch = None;
+  LoopId parent = None;
+  std::vector<BlockId> blocks; // including those of inner loops
+  Location where;
+};
+
+struct Kernel {
+  std::string name;   // mangled
+  std::string pretty; // demangled
+  Location where;
+  std::vector<Value> values;
+  std::vector<Block> blocks;  // blocks[0] is the entry
+  std::vector<Loop> loops;    // outer before inner
+  std::vector<Access> accesses;
+  std::vector<Object> objects;
+  std::vector<Parameter> params;
+  std::uint32_t maxThreads = 0;               // __launch_bounds__; 0: none
+  std::uint32_t requiredBlock[3] = {0, 0, 0}; // reqntid; 0: none
+  std::vector<std::string> assumptions;       // made by the lifting: "'bar' is not defined here and touches no memory"
+};
+
+} // namespace veriwarp::kernel

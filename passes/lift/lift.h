@@ -1,0 +1,33 @@
+// LLVM device IR to the kernel model.
+#pragma once
+
+#include "passes/kernel/model.h"
+
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Module;
+}
+
+namespace veriwarp::lift {
+
+struct Options {
+  std::size_t maxValues = 200000; // a kernel with more, after inlining, is not lifted
+};
+
+// A kernel that could not be lifted: recursion, size, a construct that has no place in the model at all.
+struct Failure {
+  std::string name, pretty, reason;
+  kernel::Location where;
+};
+
+struct Result {
+  std::vector<kernel::Kernel> kernels;
+  std::vector<Failure> failures;
+};
+
+// Lifts every kernel of `module`, an NVPTX module as Clang emits it before any optimisation. Works on a clone.
+Result liftModule(const llvm::Module &module, const Options &options = {});
+
+} // namespace veriwarp::lift

@@ -1,0 +1,115 @@
+// What Veriwarp has to say about kernels: verdicts per property, and findings with their counterexamples.
+//
+// Every engine produces these values and every output (compiler diagnostics, text, JSON, SARIF, HTML) is a function of
+// them. Plain data: owns all its strings, copies freely, throws nothing. No LLVM, no Z3, no CUDA.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veriwarp::report {
+
+// A property that is checked per kernel. One row per check stands in checks.def: name, default level, documentation.
+enum class Check { Race, BarrierDivergence, OutOfBounds, Assertion, BankConflict, Uncoalesced, MissingAssumption };
+
+// Proved: holds under the assumptions listed. Refuted: a counterexample was replayed by an independent evaluation.
+// Possible: a counterexample exists, but depends on a value that the model abstracts (named in the finding).
+// Unknown: neither; the reason says why (timeout, limit, or the construct that is not modelled and its place).
+enum class Verdict { Proved, Refuted, Possible, Unknown };
+
+struct Location {
+  std::string file;    // as the compiler names it; empty when unknown
+  unsigned line = 0;   // 1-based; 0 when unknown
+  unsigned column = 0; // 1-based; 0 when unknown
+  friend bool operator==(const Location &, const Location &) = default;
+};
+
+struct Note {
+  Location where;
+  std::string message;
+};
+
+// Text to insert before `where`, which makes the finding go away. `note` says what it does.
+struct FixIt {
+  Location where;
+  std::string insert;
+  std::string note;
+};
+
+// One step of one GPU thread on the way to the finding.
+struct Step {
+  Location where;
+  std::string message; // "reads s[33]", "takes the branch 't < d'", "d = 32"
+};
+
+// A GPU thread of a counterexample. `block` and `thread` are (x, y, z).
+struct ThreadTrace {
+  std::array<std::uint32_t, 3> block{};
+  std::array<std::uint32_t, 3> thread{};
+  std::string action;         // "reads", "writes", "atomically updates", "waits at", "leaves", ...
+  std::int64_t element = -1;  // index of the element touched, in elements of the array; -1 when there is none
+  std::vector<Step> steps;    // ends with the access itself
+};
+
+// A named value of the counterexample, in source terms: {"n", "100"}, {"blockDim.x", "64"}, {"d", "32"}.
+struct Binding {
+  std::string name;
+  std::string value;
+};
+
+struct Finding {
+  Check check = Check::Race;
+  Verdict verdict = Verdict::Refuted; // Refuted or Possible
+  std::string kind;                   // race: "read-write", "write-write", "benign"; otherwise empty
+  std::string level;                  // race: "warp", "block", "grid"
+  std::string space;                  // "shared", "global", "constant", "local"; empty where it has no meaning
+  std::string object;                 // the array or variable, as in the source; may be empty
+  Location where;
+  std::string message; // one sentence, no trailing period, as a compiler diagnostic
+  std::vector<Note> notes;
+  std::vector<FixIt> fixIts;
+  std::vector<ThreadTrace> threads; // two for a race or divergence, one for out-of-bounds and assertions
+  std::vector<Binding> values;      // launch shape and parameters of the counterexample
+  unsigned degree = 0;              // bank conflicts: ways; uncoalesced: sectors touched
+  std::string launch;               // the launch it was found for, as in CheckResult
+};
+
+// The verdict on one property of one kernel for one launch.
+struct CheckResult {
+  Check check = Check::Race;
+  Verdict verdict = Verdict::Unknown;
+  std::string launch;                   // "any launch", or "<<<dim3(16,16), 256>>> at f.cu:40"
+  std::vector<std::string> assumptions; // what the verdict rests on, each switchable
+  std::string reason;                   // for Unknown: why
+  Location reasonWhere;                 // for Unknown: the construct, where there is one
+  double seconds = 0;                   // CPU time of analysis and solvers
+  unsigned degree = 0;                  // as in Finding; the worst one
+};
+
+struct KernelReport {
+  std::string name;   // mangled
+  std::string pretty; // "sum(const float*, float*)"
+  Location where;
+  std::vector<CheckResult> checks; // one per check and launch
+  std::vector<Finding> findings;
+};
+
+// A message that belongs to no kernel: "template 'f' is never instantiated", "no kernel in this file".
+struct Message {
+  enum class Level { Note, Warning, Error } level = Level::Note;
+  Location where;
+  std::string text;
+};
+
+struct Report {
+  std::vector<KernelReport> kernels;
+  std::vector<Message> messages;
+};
+
+std::string_view checkName(Check check);       // "race", "barrier-divergence", "out-of-bounds", ...
+std::string_view verdictName(Verdict verdict); // "proved", "refuted", "possible", "unknown"
+
+} // namespace veriwarp::report
