@@ -49,15 +49,22 @@ struct Step {
 struct ThreadTrace {
   std::array<std::uint32_t, 3> block{};
   std::array<std::uint32_t, 3> thread{};
-  std::string action;         // "reads", "writes", "atomically updates", "waits at", "leaves", ...
-  std::int64_t element = -1;  // index of the element touched, in elements of the array; -1 when there is none
-  std::vector<Step> steps;    // ends with the access itself
+  std::string action;        // "reads", "writes", "atomically updates", "waits at", "leaves", ...
+  std::int64_t element = -1; // index of the element touched, in elements of the array; -1 when there is none
+  std::vector<Step> steps;   // ends with the access itself
 };
 
 // A named value of the counterexample, in source terms: {"n", "100"}, {"blockDim.x", "64"}, {"d", "32"}.
 struct Binding {
   std::string name;
   std::string value;
+};
+
+// Why a finding does not count: a comment in the source allows it, or the baseline file knows it.
+struct Suppression {
+  enum class Kind { None, InSource, Baseline } kind = Kind::None;
+  std::string reason;
+  Location where; // of the comment
 };
 
 struct Finding {
@@ -75,6 +82,7 @@ struct Finding {
   std::vector<Binding> values;      // launch shape and parameters of the counterexample
   unsigned degree = 0;              // bank conflicts: ways; uncoalesced: sectors touched
   std::string launch;               // the launch it was found for, as in CheckResult
+  Suppression suppression;
 };
 
 // The verdict on one property of one kernel for one launch.

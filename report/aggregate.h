@@ -1,0 +1,65 @@
+// What a report says when launches, template instances and compilations are taken together.
+#pragma once
+
+#include "report/checks.h"
+#include "report/finding.h"
+
+#include <string>
+#include <vector>
+
+namespace veriwarp::report {
+
+inline constexpr std::string_view anyLaunch = "any launch";
+
+// The verdict on one property of one kernel over its launches: the worst (refuted, possible, unknown, proved) of the
+// launches that are known. "Any launch" decides only where no other launch is known.
+struct CheckSummary {
+  Check check = Check::Race;
+  Verdict verdict = Verdict::Unknown;
+  std::vector<std::string> assumptions; // of all launches that decide, each once
+  std::string reason;                   // for Unknown
+  Location reasonWhere;
+  double seconds = 0;  // of all launches together
+  unsigned degree = 0; // the worst of those that decide
+};
+std::vector<CheckSummary> summarize(const KernelReport &kernel); // in the order of the enumeration
+
+// Warning or Remark. Remarks: benign races, the checks of that level, and what was found for any launch in a kernel
+// whose launches are known (it is information then: no launch of this program shows it).
+Level levelOf(const KernelReport &kernel, const Finding &finding);
+
+// A finding as outputs show it: once, with the other places where the same thing was found. Two findings are the same
+// if check, kind and both ends (the places of the two accesses, in either order) agree.
+struct Occurrence {
+  const KernelReport *kernel = nullptr;
+  const Finding *finding = nullptr;
+};
+struct Entry {
+  const KernelReport *kernel = nullptr;
+  const Finding *finding = nullptr; // the worst and best explained of its class
+  Level level = Level::Warning;
+  std::vector<Occurrence> others; // in other template instances, launches or kernels
+  std::string fingerprint;        // see source.h; set by entries() if sources are given
+};
+class Sources;
+std::vector<Entry> entries(const Report &report);                   // by file, line, column
+std::vector<Entry> entries(const Report &report, Sources &sources); // with fingerprints
+
+// Adds what `other` says to `into`: a kernel that both know (name and place) has the checks and findings of both. Of
+// two verdicts on one check and launch the worse one stays: a kernel may be compiled for several architectures.
+void merge(Report &into, Report other);
+
+// Drops findings and messages that say the same as another one of the same kernel and launch; sorts the rest.
+void tidy(Report &report);
+
+struct Counts {
+  unsigned kernels = 0, proved = 0, refuted = 0, possible = 0, unknown = 0; // checks of kernels, summarized
+  unsigned warnings = 0, remarks = 0, suppressed = 0, known = 0;            // entries; known: in the baseline
+};
+Counts count(const Report &report);
+
+// Exit code of the command. Remarks count only if asked for; suppressed findings and those of the baseline do not.
+enum ExitCode : int { AllProved = 0, HasFindings = 1, UsageError = 2, HasUnknown = 3 };
+ExitCode exitCode(const Report &report, bool remarksCount = false);
+
+} // namespace veriwarp::report

@@ -1,0 +1,36 @@
+// What is known of each check beside its name: checks.def as values.
+#pragma once
+
+#include "report/finding.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veriwarp::report {
+
+enum class Level { Remark, Warning };
+
+struct CheckInfo {
+  Check check;
+  std::string_view name; // "race"
+  bool onByDefault;
+  Level level;
+  std::string_view summary; // one line, no capital, no period
+  std::string_view page;    // "docs/checks/race.md"
+};
+
+std::span<const CheckInfo> allChecks(); // in the order of the enumeration
+const CheckInfo &checkInfo(Check check);
+std::optional<Check> checkByName(std::string_view name); // "race"
+std::optional<Verdict> verdictByName(std::string_view name);
+
+// The name that is nearest to `given` by edit distance, or empty if none is near. For "did you mean 'race'?".
+std::string nearestName(std::string_view given, std::span<const std::string> names);
+
+// One line per check for --help: "  race                 two threads ... (on)".
+std::string checksHelp();
+
+} // namespace veriwarp::report

@@ -1,0 +1,20 @@
+// Writing files so that a reader never sees half of one: to a temporary file beside the target, then renamed.
+#pragma once
+
+#include "report/result.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace veriwarp::report {
+
+// Writes `content` to `path`; "-" is standard output. Devices, pipes and sockets are written directly. The old file
+// stays as it was if anything goes wrong. Returns the reason on failure: "cannot write 'r.json': No space left on
+// device".
+[[nodiscard]] std::optional<Error> writeFile(const std::string &path, std::string_view content);
+
+// The whole file; "-" is standard input.
+Result<std::string> readFile(const std::string &path);
+
+} // namespace veriwarp::report

@@ -1,0 +1,37 @@
+// The lines of source files, read when first asked for.
+#pragma once
+
+#include "report/finding.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veriwarp::report {
+
+class Sources {
+public:
+  // The text of `file`, from memory instead of the disk (unsaved or remapped files, tests).
+  void add(std::string file, std::string_view text);
+
+  // The line without its end, or empty if file or line do not exist.
+  std::string_view line(const std::string &file, unsigned number);
+
+  const std::vector<std::string> &lines(const std::string &file); // empty if the file cannot be read
+
+private:
+  std::map<std::string, std::vector<std::string>, std::less<>> files;
+};
+
+// A name of the finding that survives edits elsewhere in the file: from check, kind, object, the kernel's name without
+// template arguments, the file's last component, and the text (not the number) of the lines of both ends.
+std::string fingerprint(const KernelReport &kernel, const Finding &finding, Sources &sources);
+
+// The places of the two accesses of a finding: the ends of its threads' paths, or `where` and its first note.
+struct Ends {
+  Location first, second;
+};
+Ends endsOf(const Finding &finding);
+
+} // namespace veriwarp::report

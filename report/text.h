@@ -1,0 +1,35 @@
+// Reports for people at a terminal: findings in the style of Clang's diagnostics, and the table of kernels.
+#pragma once
+
+#include "report/aggregate.h"
+#include "report/finding.h"
+#include "report/source.h"
+
+#include <string>
+
+namespace veriwarp::report {
+
+struct TextOptions {
+  bool color = false;          // ANSI colours: see wantsColor
+  bool remarks = true;         // show findings of level remark
+  bool showSuppressed = false; // show suppressed findings too, marked as such
+};
+
+// True if descriptor `fd` is a terminal that shows colours, and the user did not say otherwise (NO_COLOR, TERM=dumb).
+bool wantsColor(int fd);
+
+// The diagnostic's first line as Clang and we print it, without place and level: "data race on ... [veriwarp-race]".
+std::string headline(const Finding &finding);
+
+// All notes that belong to a finding, in order: its own, its fix-its, and the kernel with launch and values ("in kernel
+// 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100").
+std::vector<Note> notesOf(const Entry &entry);
+
+std::string findingsText(const Report &report, Sources &sources, const TextOptions &options = {});
+std::string messagesText(const Report &report, Sources &sources, const TextOptions &options = {});
+
+// The table: a row per kernel, a column per check; below it what is unknown and why, what the proofs assume, and
+// totals.
+std::string summaryText(const Report &report, Sources &sources, const TextOptions &options = {});
+
+} // namespace veriwarp::report
