@@ -36,7 +36,7 @@ struct Occurrence {
 };
 struct Entry {
   const KernelReport *kernel = nullptr;
-  const Finding *finding = nullptr; // the worst and best explained of its class
+  const Finding *finding = nullptr; // the worst of its class
   Level level = Level::Warning;
   std::vector<Occurrence> others; // in other template instances, launches or kernels
   std::string fingerprint;        // see source.h; set by entries() if sources are given
@@ -44,6 +44,9 @@ struct Entry {
 class Sources;
 std::vector<Entry> entries(const Report &report);                   // by file, line, column
 std::vector<Entry> entries(const Report &report, Sources &sources); // with fingerprints
+
+// "sum<int>" for "void sum<int>(int const*, int*)".
+std::string shortName(const KernelReport &kernel);
 
 // Adds what `other` says to `into`: a kernel that both know (name and place) has the checks and findings of both. Of
 // two verdicts on one check and launch the worse one stays: a kernel may be compiled for several architectures.

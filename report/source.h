@@ -24,14 +24,17 @@ private:
   std::map<std::string, std::vector<std::string>, std::less<>> files;
 };
 
-// A name of the finding that survives edits elsewhere in the file: from check, kind, object, the kernel's name without
-// template arguments, the file's last component, and the text (not the number) of the lines of both ends.
-std::string fingerprint(const KernelReport &kernel, const Finding &finding, Sources &sources);
+// A name of the finding that survives edits elsewhere in the file: from check, kind, space, object, the file's last
+// component, and the text (not the number) of the lines of both ends. Sixteen hexadecimal digits.
+std::string fingerprint(const Finding &finding, Sources &sources);
 
 // The places of the two accesses of a finding: the ends of its threads' paths, or `where` and its first note.
 struct Ends {
   Location first, second;
 };
 Ends endsOf(const Finding &finding);
+
+// Clang counts columns in bytes. This is the same column (1-based) in code points of `line`.
+unsigned codePointColumn(std::string_view line, unsigned byteColumn);
 
 } // namespace veriwarp::report

@@ -1,0 +1,295 @@
+// A report taken together: the verdict over launches, findings that are the same, several compilations, the exit code.
+#include "report/aggregate.h"
+#include "report/source.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace veriwarp::report {
+namespace {
+
+// From harmless to bad.
+int badness(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::Proved:
+    return 0;
+  case Verdict::Unknown:
+    return 1;
+  case Verdict::Possible:
+    return 2;
+  case Verdict::Refuted:
+    return 3;
+  }
+  return 1;
+}
+
+auto order(const Location &at) { return std::tie(at.file, at.line, at.column); }
+
+bool isAnyLaunch(const std::string &launch) { return launch.empty() || launch == anyLaunch; }
+
+bool knowsLaunches(const KernelReport &kernel, Check check) {
+  return std::any_of(kernel.checks.begin(), kernel.checks.end(),
+                     [&](const CheckResult &r) { return r.check == check && !isAnyLaunch(r.launch); });
+}
+
+// The results of one check that decide its verdict.
+std::vector<const CheckResult *> deciding(const KernelReport &kernel, Check check) {
+  bool known = knowsLaunches(kernel, check);
+  std::vector<const CheckResult *> results;
+  for (const CheckResult &result : kernel.checks)
+    if (result.check == check && !(known && isAnyLaunch(result.launch)))
+      results.push_back(&result);
+  return results;
+}
+
+void addOnce(std::vector<std::string> &list, const std::string &item) {
+  if (std::find(list.begin(), list.end(), item) == list.end())
+    list.push_back(item);
+}
+
+// Two findings with the same class are one entry. Columns and the object keep two accesses on one line apart.
+using Place = std::tuple<std::string, unsigned, unsigned>;
+using Class = std::tuple<Check, std::string, std::string, Place, Place, std::string>;
+Class classOf(const Finding &finding) {
+  auto place = [](const Location &at) { return Place(at.file, at.line, at.column); };
+  Ends ends = endsOf(finding);
+  Place first = place(ends.first), second = place(ends.second);
+  if (second < first)
+    std::swap(first, second);
+  return {finding.check, finding.kind, finding.object,
+          first,         second,       finding.check == Check::MissingAssumption ? finding.message : std::string()};
+}
+
+// Sorts the member of a class that is to be shown first: what counts, then what is worst, then by name.
+auto showFirst(const Occurrence &o) {
+  return std::make_tuple(o.finding->suppression.kind != Suppression::Kind::None,
+                         levelOf(*o.kernel, *o.finding) == Level::Remark, -badness(o.finding->verdict),
+                         -static_cast<std::int64_t>(o.finding->degree), isAnyLaunch(o.finding->launch), o.kernel->name,
+                         o.finding->launch);
+}
+
+void foldInto(CheckResult &into, const CheckResult &other) {
+  double seconds = into.seconds + other.seconds;
+  std::vector<std::string> assumptions = into.assumptions;
+  for (const std::string &assumption : other.assumptions)
+    addOnce(assumptions, assumption);
+  unsigned degree = std::max(into.degree, other.degree);
+  if (badness(other.verdict) > badness(into.verdict))
+    into = other;
+  into.seconds = seconds;
+  into.assumptions = std::move(assumptions);
+  into.degree = degree;
+}
+
+} // namespace
+
+std::vector<CheckSummary> summarize(const KernelReport &kernel) {
+  std::vector<CheckSummary> summaries;
+  for (const CheckInfo &info : allChecks()) {
+    std::vector<const CheckResult *> results = deciding(kernel, info.check);
+    if (results.empty())
+      continue;
+    CheckSummary summary;
+    summary.check = info.check;
+    summary.verdict = Verdict::Proved;
+    for (const CheckResult *result : results) {
+      if (badness(result->verdict) > badness(summary.verdict))
+        summary.verdict = result->verdict;
+      summary.degree = std::max(summary.degree, result->degree);
+      for (const std::string &assumption : result->assumptions)
+        addOnce(summary.assumptions, assumption);
+    }
+    if (summary.verdict == Verdict::Unknown) {
+      auto why = std::find_if(results.begin(), results.end(),
+                              [](const CheckResult *r) { return r->verdict == Verdict::Unknown; });
+      summary.reason = (*why)->reason;
+      summary.reasonWhere = (*why)->reasonWhere;
+    }
+    for (const CheckResult &result : kernel.checks)
+      if (result.check == info.check)
+        summary.seconds += result.seconds;
+    summaries.push_back(std::move(summary));
+  }
+  return summaries;
+}
+
+Level levelOf(const KernelReport &kernel, const Finding &finding) {
+  if (finding.check == Check::Race && finding.kind == "benign")
+    return Level::Remark;
+  if (isAnyLaunch(finding.launch) && knowsLaunches(kernel, finding.check))
+    return Level::Remark;
+  return checkInfo(finding.check).level;
+}
+
+std::vector<Entry> entries(const Report &report) {
+  std::map<Class, std::vector<Occurrence>> classes;
+  for (const KernelReport &kernel : report.kernels)
+    for (const Finding &finding : kernel.findings)
+      classes[classOf(finding)].push_back({&kernel, &finding});
+  std::vector<Entry> all;
+  for (auto &[key, members] : classes) {
+    std::stable_sort(members.begin(), members.end(),
+                     [](const Occurrence &a, const Occurrence &b) { return showFirst(a) < showFirst(b); });
+    Entry entry;
+    entry.kernel = members.front().kernel;
+    entry.finding = members.front().finding;
+    entry.level = levelOf(*entry.kernel, *entry.finding);
+    entry.others.assign(members.begin() + 1, members.end());
+    all.push_back(std::move(entry));
+  }
+  std::stable_sort(all.begin(), all.end(), [](const Entry &a, const Entry &b) {
+    return std::tuple(order(a.finding->where), a.finding->check) <
+           std::tuple(order(b.finding->where), b.finding->check);
+  });
+  return all;
+}
+
+std::vector<Entry> entries(const Report &report, Sources &sources) {
+  std::vector<Entry> all = entries(report);
+  std::map<std::string, unsigned> seen;
+  for (Entry &entry : all) {
+    std::string base = fingerprint(*entry.finding, sources);
+    entry.fingerprint = base + ":" + std::to_string(++seen[base]);
+  }
+  return all;
+}
+
+std::string shortName(const KernelReport &kernel) {
+  // The parameter list is the last group of parentheses outside of <>, the name what stands before it after the last
+  // space outside of brackets: "void (anonymous namespace)::f<int, (Mode)1>(int*)".
+  const std::string &pretty = kernel.pretty.empty() ? kernel.name : kernel.pretty;
+  int depth = 0;
+  std::size_t paren = pretty.size(), space = 0, candidate = 0;
+  for (std::size_t i = 0; i < pretty.size(); ++i) {
+    char c = pretty[i];
+    if (c == '(' && depth == 0) {
+      paren = i;
+      candidate = space;
+    }
+    if (c == '(' || c == '<' || c == '[')
+      ++depth;
+    else if ((c == ')' || c == '>' || c == ']') && depth > 0)
+      --depth;
+    else if (c == ' ' && depth == 0)
+      space = i + 1;
+  }
+  std::string name = pretty.substr(candidate, paren - candidate);
+  return name.empty() ? pretty : name;
+}
+
+void merge(Report &into, Report other) {
+  for (KernelReport &kernel : other.kernels) {
+    auto known = std::find_if(into.kernels.begin(), into.kernels.end(), [&](const KernelReport &k) {
+      return k.name == kernel.name && k.where.file == kernel.where.file && k.where.line == kernel.where.line;
+    });
+    if (known == into.kernels.end()) {
+      into.kernels.push_back(std::move(kernel));
+      continue;
+    }
+    std::move(kernel.checks.begin(), kernel.checks.end(), std::back_inserter(known->checks));
+    std::move(kernel.findings.begin(), kernel.findings.end(), std::back_inserter(known->findings));
+  }
+  std::move(other.messages.begin(), other.messages.end(), std::back_inserter(into.messages));
+  tidy(into);
+}
+
+void tidy(Report &report) {
+  for (KernelReport &kernel : report.kernels) {
+    std::vector<CheckResult> checks;
+    for (CheckResult &result : kernel.checks) {
+      auto same = std::find_if(checks.begin(), checks.end(), [&](const CheckResult &r) {
+        return r.check == result.check && r.launch == result.launch;
+      });
+      if (same == checks.end())
+        checks.push_back(std::move(result));
+      else
+        foldInto(*same, result);
+    }
+    std::stable_sort(checks.begin(), checks.end(),
+                     [](const CheckResult &a, const CheckResult &b) { return a.check < b.check; });
+    kernel.checks = std::move(checks);
+
+    std::map<std::pair<Class, std::string>, std::size_t> seen;
+    std::vector<Finding> findings;
+    for (Finding &finding : kernel.findings) {
+      auto [at, isNew] = seen.try_emplace({classOf(finding), finding.launch}, findings.size());
+      if (isNew)
+        findings.push_back(std::move(finding));
+      else if (showFirst({&kernel, &finding}) < showFirst({&kernel, &findings[at->second]}))
+        findings[at->second] = std::move(finding);
+    }
+    std::stable_sort(findings.begin(), findings.end(), [](const Finding &a, const Finding &b) {
+      return std::tuple(order(a.where), a.check) < std::tuple(order(b.where), b.check);
+    });
+    kernel.findings = std::move(findings);
+  }
+  std::stable_sort(report.kernels.begin(), report.kernels.end(), [](const KernelReport &a, const KernelReport &b) {
+    return std::tuple(order(a.where), a.name) < std::tuple(order(b.where), b.name);
+  });
+  std::vector<Message> messages;
+  for (Message &message : report.messages)
+    if (std::none_of(messages.begin(), messages.end(), [&](const Message &m) {
+          return m.where == message.where && m.text == message.text && m.level == message.level;
+        }))
+      messages.push_back(std::move(message));
+  report.messages = std::move(messages);
+}
+
+Counts count(const Report &report) {
+  Counts counts;
+  counts.kernels = static_cast<unsigned>(report.kernels.size());
+  for (const KernelReport &kernel : report.kernels)
+    for (const CheckSummary &summary : summarize(kernel))
+      switch (summary.verdict) {
+      case Verdict::Proved:
+        ++counts.proved;
+        break;
+      case Verdict::Refuted:
+        ++counts.refuted;
+        break;
+      case Verdict::Possible:
+        ++counts.possible;
+        break;
+      case Verdict::Unknown:
+        ++counts.unknown;
+        break;
+      }
+  for (const Entry &entry : entries(report)) {
+    if (entry.finding->suppression.kind == Suppression::Kind::InSource)
+      ++counts.suppressed;
+    else if (entry.finding->suppression.kind == Suppression::Kind::Baseline)
+      ++counts.known;
+    else
+      ++(entry.level == Level::Warning ? counts.warnings : counts.remarks);
+  }
+  return counts;
+}
+
+ExitCode exitCode(const Report &report, bool remarksCount) {
+  auto counts = [&](Level level) { return remarksCount || level == Level::Warning; };
+  if (std::any_of(report.messages.begin(), report.messages.end(),
+                  [](const Message &m) { return m.level == Message::Level::Error; }))
+    return UsageError;
+  for (const Entry &entry : entries(report))
+    if (entry.finding->suppression.kind == Suppression::Kind::None && counts(entry.level))
+      return HasFindings;
+  bool unknown = false;
+  for (const KernelReport &kernel : report.kernels)
+    for (const CheckInfo &info : allChecks()) {
+      if (!counts(info.level))
+        continue;
+      bool explained = std::any_of(kernel.findings.begin(), kernel.findings.end(),
+                                   [&](const Finding &f) { return f.check == info.check; });
+      for (const CheckResult *result : deciding(kernel, info.check)) {
+        if (badness(result->verdict) >= badness(Verdict::Possible) && !explained)
+          return HasFindings; // whoever refuted it gave no finding: never call that proved
+        unknown |= result->verdict == Verdict::Unknown;
+      }
+    }
+  return unknown ? HasUnknown : AllProved;
+}
+
+} // namespace veriwarp::report

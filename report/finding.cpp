@@ -1,0 +1,92 @@
+// Names of checks and verdicts, as in JSON and on the command line, and the table of checks (checks.def) as values.
+#include "report/finding.h"
+#include "report/checks.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace veriwarp::report {
+namespace {
+
+constexpr std::array table = {
+#define CHECK(ID, NAME, ON, LEVEL, SUMMARY, PAGE) CheckInfo{Check::ID, NAME, ON, Level::LEVEL, SUMMARY, PAGE},
+#include "report/checks.def"
+#undef CHECK
+};
+
+constexpr bool inEnumerationOrder() {
+  for (std::size_t i = 0; i < table.size(); ++i)
+    if (static_cast<std::size_t>(table[i].check) != i)
+      return false;
+  return true;
+}
+static_assert(inEnumerationOrder(), "checks.def lists the checks in the order of enum Check");
+
+constexpr std::array<std::string_view, 4> verdictNames = {"proved", "refuted", "possible", "unknown"};
+
+std::size_t editDistance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      std::size_t above = row[j];
+      row[j] = std::min({row[j - 1] + 1, above + 1, diagonal + (a[i - 1] != b[j - 1])});
+      diagonal = above;
+    }
+  }
+  return row.back();
+}
+
+} // namespace
+
+std::span<const CheckInfo> allChecks() { return table; }
+
+const CheckInfo &checkInfo(Check check) { return table[static_cast<std::size_t>(check)]; }
+
+std::string_view checkName(Check check) { return checkInfo(check).name; }
+
+std::string_view verdictName(Verdict verdict) { return verdictNames[static_cast<std::size_t>(verdict)]; }
+
+std::optional<Check> checkByName(std::string_view name) {
+  for (const CheckInfo &info : table)
+    if (info.name == name)
+      return info.check;
+  return std::nullopt;
+}
+
+std::optional<Verdict> verdictByName(std::string_view name) {
+  for (std::size_t i = 0; i < verdictNames.size(); ++i)
+    if (verdictNames[i] == name)
+      return static_cast<Verdict>(i);
+  return std::nullopt;
+}
+
+std::string nearestName(std::string_view given, std::span<const std::string> names) {
+  // A name that shares less than half of its letters with what was typed is no help.
+  std::size_t best = std::max<std::size_t>(given.size() / 2, 1) + 1;
+  std::string nearest;
+  for (const std::string &name : names)
+    if (std::size_t distance = editDistance(given, name); distance < best) {
+      best = distance;
+      nearest = name;
+    }
+  return nearest;
+}
+
+std::string checksHelp() {
+  std::size_t width = 0;
+  for (const CheckInfo &info : table)
+    width = std::max(width, info.name.size());
+  std::string help;
+  for (const CheckInfo &info : table) {
+    help += "  " + std::string(info.name) + std::string(width - info.name.size() + 2, ' ') + std::string(info.summary);
+    help += std::string(" (") + (info.level == Level::Warning ? "warning" : "remark") +
+            (info.onByDefault ? ", on)\n" : ", off)\n");
+  }
+  return help;
+}
+
+} // namespace veriwarp::report

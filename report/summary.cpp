@@ -1,0 +1,219 @@
+// The table of kernels and verdicts, for a terminal: one row per kernel, one column per check, and below it what a
+// table cannot say: the reasons for what is unknown, the assumptions of the proofs, and the totals.
+#include "report/text.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+namespace veriwarp::report {
+namespace {
+
+struct Cell {
+  std::string text;
+  const char *color = "";
+};
+
+struct Table {
+  std::vector<std::vector<Cell>> rows;
+  std::size_t headRows = 0;
+
+  std::string print(bool color) const {
+    std::vector<std::size_t> widths;
+    for (const auto &row : rows) {
+      widths.resize(std::max(widths.size(), row.size()));
+      for (std::size_t i = 0; i < row.size(); ++i)
+        widths[i] = std::max<std::size_t>(widths[i], codePointColumn(row[i].text, row[i].text.size() + 1) - 1);
+    }
+    std::string out;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      std::string line;
+      std::size_t pending = 0; // blanks are written only before more text: no line ends in white space
+      for (std::size_t i = 0; i < rows[r].size(); ++i) {
+        const Cell &cell = rows[r][i];
+        if (!cell.text.empty()) {
+          line += std::string(pending, ' ');
+          pending = 0;
+          line += color && *cell.color ? "\033[" + std::string(cell.color) + "m" + cell.text + "\033[0m" : cell.text;
+        }
+        pending += widths[i] - (codePointColumn(cell.text, cell.text.size() + 1) - 1) + 2;
+      }
+      out += line + "\n";
+      if (headRows && r + 1 == headRows) {
+        std::size_t total = 0;
+        for (std::size_t width : widths)
+          total += width + 2;
+        for (std::size_t i = 2; i < total; ++i)
+          out += "─";
+        out += "\n";
+      }
+    }
+    return out;
+  }
+};
+
+// Names of checks are long, verdicts are short: a heading takes two lines, broken at its last hyphen.
+std::array<std::string, 2> heading(Check check) {
+  std::string name(checkName(check));
+  std::size_t hyphen = name.rfind('-');
+  if (hyphen == std::string::npos)
+    return {"", name};
+  return {name.substr(0, hyphen + 1), name.substr(hyphen + 1)};
+}
+
+// What stands in the table for a check of a kernel. A finding that is allowed or known does not shout.
+Cell cellFor(const KernelReport &kernel, const CheckSummary &summary) {
+  switch (summary.verdict) {
+  case Verdict::Proved:
+    return {"proved", "32"};
+  case Verdict::Unknown:
+    return {"unknown", "33"};
+  case Verdict::Refuted:
+  case Verdict::Possible:
+    break;
+  }
+  bool any = false, allAllowed = true, allSuppressed = true, allBenign = summary.check == Check::Race;
+  for (const Finding &finding : kernel.findings)
+    if (finding.check == summary.check) {
+      any = true;
+      allAllowed &= finding.suppression.kind == Suppression::Kind::InSource;
+      allSuppressed &= finding.suppression.kind != Suppression::Kind::None;
+      allBenign &= finding.kind == "benign";
+    }
+  if (any && allSuppressed)
+    return {allAllowed ? "allowed" : "known", "2"};
+  if (summary.check == Check::BankConflict && summary.degree > 1)
+    return {std::to_string(summary.degree) + "-way", "34"};
+  if (summary.check == Check::Uncoalesced && summary.degree > 0)
+    return {std::to_string(summary.degree) + " sectors", "34"};
+  if (any && allBenign)
+    return {"benign", "34"};
+  if (checkInfo(summary.check).level == Level::Remark)
+    return {std::string(verdictName(summary.verdict)), "34"};
+  return summary.verdict == Verdict::Refuted ? Cell{"REFUTED", "1;31"} : Cell{"possible", "35"};
+}
+
+std::string lastComponent(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
+
+std::string plural(unsigned n, const char *noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
+
+// Cuts in the middle of nothing: the end of a long template name tells less than its start.
+std::string shortened(const std::string &name, std::size_t width) {
+  return name.size() <= width ? name : name.substr(0, width - 3) + "...";
+}
+
+std::string unknownText(const Report &report, Sources &sources, bool color) {
+  std::string text;
+  for (const KernelReport &kernel : report.kernels)
+    for (const CheckSummary &summary : summarize(kernel)) {
+      if (summary.verdict != Verdict::Unknown)
+        continue;
+      const Location &at = summary.reasonWhere.line ? summary.reasonWhere : kernel.where;
+      std::string place = at.file + (at.line ? ":" + std::to_string(at.line) : "");
+      if (at.line && at.column)
+        place += ":" + std::to_string(at.column);
+      text += "  " + (place.empty() ? "" : place + ": ") + shortName(kernel) + ": " +
+              std::string(checkName(summary.check)) + ": " +
+              (summary.reason.empty() ? "no reason was given" : summary.reason) + "\n";
+      std::string_view line = sources.line(summary.reasonWhere.file, summary.reasonWhere.line);
+      if (std::size_t start = line.find_first_not_of(" \t"); start != std::string_view::npos) {
+        std::string number = std::to_string(summary.reasonWhere.line);
+        text += (color ? "\033[2m" : "") + std::string(number.size() < 7 ? 7 - number.size() : 0, ' ') + number +
+                " | " + std::string(line.substr(start)) + (color ? "\033[0m" : "") + "\n";
+      }
+    }
+  return text.empty() ? text : "\nUnknown, and why\n" + text;
+}
+
+std::string assumptionsText(const Report &report) {
+  // Most assumptions are shared by most kernels: each is said once, with those that use it.
+  struct User {
+    std::string kernel;
+    std::vector<std::string_view> checks;
+  };
+  std::vector<std::pair<std::string, std::vector<User>>> uses;
+  for (const KernelReport &kernel : report.kernels) {
+    for (const CheckSummary &summary : summarize(kernel)) {
+      if (summary.verdict != Verdict::Proved)
+        continue;
+      for (const std::string &assumption : summary.assumptions) {
+        auto use = std::find_if(uses.begin(), uses.end(), [&](const auto &u) { return u.first == assumption; });
+        if (use == uses.end())
+          use = uses.insert(uses.end(), {assumption, {}});
+        std::string name = shortName(kernel);
+        if (use->second.empty() || use->second.back().kernel != name)
+          use->second.push_back({name, {}});
+        use->second.back().checks.push_back(checkName(summary.check));
+      }
+    }
+  }
+  std::string text;
+  for (const auto &[assumption, users] : uses) {
+    text += "  " + assumption + "\n      ";
+    std::size_t shown = 0;
+    for (const User &user : users) {
+      if (shown == 6 && users.size() > 7) {
+        text += ", and " + std::to_string(users.size() - shown) + " more kernels";
+        break;
+      }
+      text += (shown++ ? ", " : "") + user.kernel + " (";
+      for (std::size_t i = 0; i < user.checks.size(); ++i)
+        text += (i ? ", " : "") + std::string(user.checks[i]);
+      text += ")";
+    }
+    text += "\n";
+  }
+  return text.empty() ? text : "\nThe proofs assume\n" + text;
+}
+
+} // namespace
+
+std::string summaryText(const Report &report, Sources &sources, const TextOptions &options) {
+  std::vector<std::vector<CheckSummary>> all;
+  std::map<Check, bool> columns; // missing-assumption has one only where it says something
+  for (const KernelReport &kernel : report.kernels) {
+    all.push_back(summarize(kernel));
+    for (const CheckSummary &summary : all.back())
+      if (summary.check != Check::MissingAssumption || summary.verdict != Verdict::Proved)
+        columns[summary.check] = true;
+  }
+  std::string text;
+  if (report.kernels.empty()) {
+    text = "No kernel was checked.\n";
+  } else {
+    Table table;
+    table.headRows = 2;
+    table.rows = {{{""}, {""}}, {{"kernel", "1"}, {"where", "1"}}};
+    for (const auto &[check, shown] : columns) {
+      auto [above, below] = heading(check);
+      table.rows[0].push_back({above, "1"});
+      table.rows[1].push_back({below, "1"});
+    }
+    for (std::size_t i = 0; i < report.kernels.size(); ++i) {
+      const KernelReport &kernel = report.kernels[i];
+      std::string where = lastComponent(kernel.where.file);
+      if (kernel.where.line)
+        where += ":" + std::to_string(kernel.where.line);
+      std::vector<Cell> row = {{shortened(shortName(kernel), 40)}, {where, "2"}};
+      for (const auto &[check, shown] : columns) {
+        auto summary = std::find_if(all[i].begin(), all[i].end(), [&](const auto &s) { return s.check == check; });
+        row.push_back(summary == all[i].end() ? Cell{"-", "2"} : cellFor(kernel, *summary));
+      }
+      table.rows.push_back(std::move(row));
+    }
+    text = table.print(options.color) + unknownText(report, sources, options.color) + assumptionsText(report);
+  }
+  Counts counts = count(report);
+  text += "\n" + plural(counts.kernels, "kernel") + ": " + std::to_string(counts.proved) + " proved, " +
+          std::to_string(counts.refuted) + " refuted, " + std::to_string(counts.possible) + " possible, " +
+          std::to_string(counts.unknown) + " unknown; " + plural(counts.warnings, "warning") + ", " +
+          plural(counts.remarks, "remark");
+  if (counts.suppressed)
+    text += ", " + std::to_string(counts.suppressed) + " allowed by comments";
+  if (counts.known)
+    text += ", " + std::to_string(counts.known) + " in the baseline";
+  return text + "\n";
+}
+
+} // namespace veriwarp::report

@@ -1,0 +1,185 @@
+// Findings in the style of Clang's diagnostics.
+#include "report/text.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+#include <unistd.h>
+
+namespace veriwarp::report {
+namespace {
+
+// Clang's colours, so that our output looks at home beside it.
+struct Paint {
+  bool on;
+  std::string operator()(const char *code, std::string_view text) const {
+    return on ? "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m" : std::string(text);
+  }
+  std::string bold(std::string_view text) const { return (*this)("1", text); }
+};
+
+std::string placeText(const Location &at) {
+  if (at.file.empty())
+    return "veriwarp";
+  std::string text = at.file;
+  if (at.line) {
+    text += ":" + std::to_string(at.line);
+    if (at.column)
+      text += ":" + std::to_string(at.column);
+  }
+  return text;
+}
+
+// White space that puts a mark below column `column` (1-based, in bytes) of `line`. Tabs stay tabs: whatever width the
+// terminal gives them, the mark is below its character.
+std::string indentTo(std::string_view line, unsigned column) {
+  std::string indent;
+  for (std::size_t i = 0; i + 1 < column; ++i)
+    if (i < line.size() && line[i] == '\t')
+      indent += '\t';
+    else if (i >= line.size() || (static_cast<unsigned char>(line[i]) & 0xc0) != 0x80) // not inside a UTF-8 character
+      indent += ' ';
+  return indent;
+}
+
+std::string gutter(unsigned line) {
+  std::string number = line ? std::to_string(line) : std::string();
+  return std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') + number + " | ";
+}
+
+std::string snippet(const Location &at, Sources &sources, const Paint &paint, const std::string &insertion = {}) {
+  std::string_view line = sources.line(at.file, at.line);
+  if (line.empty())
+    return {};
+  std::string text = gutter(at.line) + std::string(line) + "\n";
+  if (at.column) {
+    text += gutter(0) + indentTo(line, at.column) + paint("0;1;32", "^") + "\n";
+    if (!insertion.empty())
+      text += gutter(0) + indentTo(line, at.column) + paint("0;32", insertion) + "\n";
+  }
+  return text;
+}
+
+std::string diagnostic(const Location &at, const char *color, std::string_view level, std::string_view message,
+                       const Paint &paint) {
+  return paint.bold(placeText(at) + ":") + " " + paint(color, std::string(level) + ":") + " " +
+         (level == "note" ? std::string(message) : paint.bold(message)) + "\n";
+}
+
+std::string joined(const std::vector<std::string> &items) {
+  std::string text;
+  for (const std::string &item : items)
+    text += (text.empty() ? "" : ", ") + item;
+  return text;
+}
+
+// Found for any launch, but proved absent for those that are known.
+bool isOnlyInformation(const Entry &entry) {
+  if (entry.finding->launch != anyLaunch)
+    return false;
+  std::vector<CheckSummary> all = summarize(*entry.kernel);
+  return std::any_of(all.begin(), all.end(), [&](const CheckSummary &s) {
+    return s.check == entry.finding->check && s.verdict == Verdict::Proved;
+  });
+}
+
+// "in kernel 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100; also found in ..."
+std::string context(const Entry &entry) {
+  const Finding &finding = *entry.finding;
+  std::string text = "in kernel '" + (entry.kernel->pretty.empty() ? entry.kernel->name : entry.kernel->pretty) + "'";
+  if (finding.launch == anyLaunch)
+    text += std::string(", for ") + (isOnlyInformation(entry) ? "other launches than those seen here" : "any launch");
+  else if (!finding.launch.empty())
+    text += ", launched " + finding.launch;
+  std::vector<std::string> values;
+  for (const Binding &binding : finding.values)
+    values.push_back(binding.name + " = " + binding.value);
+  if (!values.empty())
+    text += ", with " + joined(values);
+  std::vector<std::string> others;
+  for (const Occurrence &other : entry.others) {
+    std::string name = other.kernel == entry.kernel ? other.finding->launch : "'" + shortName(*other.kernel) + "'";
+    if (!name.empty() && std::find(others.begin(), others.end(), name) == others.end())
+      others.push_back(name);
+  }
+  constexpr std::size_t most = 4;
+  if (others.size() > most) {
+    std::string more = std::to_string(others.size() - most) + " more";
+    others.resize(most);
+    others.push_back(more);
+  }
+  if (!others.empty())
+    text += "; also found in " + joined(others);
+  return text;
+}
+
+} // namespace
+
+bool wantsColor(int fd) {
+  const char *noColor = std::getenv("NO_COLOR");
+  const char *term = std::getenv("TERM");
+  if ((noColor && *noColor) || (term && std::string_view(term) == "dumb"))
+    return false;
+  return isatty(fd) == 1;
+}
+
+std::string headline(const Finding &finding) {
+  return finding.message + " [veriwarp-" + std::string(checkName(finding.check)) + "]";
+}
+
+std::vector<Note> notesOf(const Entry &entry) {
+  std::vector<Note> notes = entry.finding->notes;
+  for (const FixIt &fix : entry.finding->fixIts)
+    if (!fix.note.empty() &&
+        std::none_of(notes.begin(), notes.end(), [&](const Note &n) { return n.message == fix.note; }))
+      notes.push_back({fix.where, fix.note});
+  notes.push_back({entry.kernel->where, context(entry)});
+  return notes;
+}
+
+std::string messagesText(const Report &report, Sources &sources, const TextOptions &options) {
+  Paint paint{options.color};
+  std::string text;
+  for (const Message &message : report.messages) {
+    bool isNote = message.level == Message::Level::Note, isError = message.level == Message::Level::Error;
+    text += diagnostic(message.where,
+                       isNote    ? "0;1;36"
+                       : isError ? "0;1;31"
+                                 : "0;1;35",
+                       isNote    ? "note"
+                       : isError ? "error"
+                                 : "warning",
+                       message.text, paint);
+    if (!isNote)
+      text += snippet(message.where, sources, paint);
+  }
+  return text;
+}
+
+std::string findingsText(const Report &report, Sources &sources, const TextOptions &options) {
+  Paint paint{options.color};
+  std::string text;
+  for (const Entry &entry : entries(report)) {
+    const Finding &finding = *entry.finding;
+    const Suppression &suppression = finding.suppression;
+    bool isSuppressed = suppression.kind != Suppression::Kind::None;
+    if ((isSuppressed && !options.showSuppressed) || (entry.level == Level::Remark && !options.remarks))
+      continue;
+    text += entry.level == Level::Warning ? diagnostic(finding.where, "0;1;35", "warning", headline(finding), paint)
+                                          : diagnostic(finding.where, "0;1;34", "remark", headline(finding), paint);
+    text += snippet(finding.where, sources, paint);
+    for (const Note &note : notesOf(entry)) {
+      text += diagnostic(note.where, "0;1;36", "note", note.message, paint);
+      for (const FixIt &fix : finding.fixIts)
+        if (fix.note == note.message && !fix.insert.empty())
+          text += snippet(fix.where, sources, paint, fix.insert.substr(0, fix.insert.find_last_not_of("\n ") + 1));
+    }
+    if (suppression.kind == Suppression::Kind::InSource)
+      text += diagnostic(suppression.where, "0;1;36", "note", "allowed here: " + suppression.reason, paint);
+    else if (suppression.kind == Suppression::Kind::Baseline)
+      text += diagnostic(finding.where, "0;1;36", "note", "known: it is in the baseline", paint);
+  }
+  return text;
+}
+
+} // namespace veriwarp::report

@@ -1,0 +1,50 @@
+// The table of checks and the names that come from it.
+#include "report/checks.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <set>
+
+using namespace veriwarp::report;
+
+TEST(Checks, NamesGoBothWays) {
+  std::set<std::string_view> names;
+  for (const CheckInfo &info : allChecks()) {
+    EXPECT_EQ(checkByName(info.name), info.check);
+    EXPECT_EQ(checkName(info.check), info.name);
+    EXPECT_TRUE(names.insert(info.name).second) << info.name;
+    EXPECT_NE(info.summary.back(), '.');
+  }
+  EXPECT_EQ(names, (std::set<std::string_view>{"race", "barrier-divergence", "out-of-bounds", "assertion",
+                                               "bank-conflict", "uncoalesced", "missing-assumption"}));
+  EXPECT_EQ(checkByName("races"), std::nullopt);
+}
+
+TEST(Checks, PerformanceIsARemark) {
+  for (const CheckInfo &info : allChecks())
+    EXPECT_EQ(info.level == Level::Remark, info.check == Check::BankConflict || info.check == Check::Uncoalesced);
+}
+
+TEST(Checks, VerdictsGoBothWays) {
+  for (Verdict v : {Verdict::Proved, Verdict::Refuted, Verdict::Possible, Verdict::Unknown})
+    EXPECT_EQ(verdictByName(verdictName(v)), v);
+  EXPECT_EQ(verdictName(Verdict::Possible), "possible");
+  EXPECT_EQ(verdictByName("Proved"), std::nullopt);
+}
+
+TEST(Checks, NearestName) {
+  std::vector<std::string> names;
+  for (const CheckInfo &info : allChecks())
+    names.emplace_back(info.name);
+  EXPECT_EQ(nearestName("rase", names), "race");
+  EXPECT_EQ(nearestName("bank-conflicts", names), "bank-conflict");
+  EXPECT_EQ(nearestName("outofbounds", names), "out-of-bounds");
+  EXPECT_EQ(nearestName("zzz", names), "");
+}
+
+TEST(Checks, HelpHasALineForEach) {
+  std::string help = checksHelp();
+  EXPECT_EQ(std::count(help.begin(), help.end(), '\n'), static_cast<long>(allChecks().size()));
+  EXPECT_NE(help.find("  race                two threads"), std::string::npos) << help;
+  EXPECT_NE(help.find("(remark, on)"), std::string::npos);
+}

@@ -1,0 +1,220 @@
+// The stable JSON: what it holds, that it reads back, and that no text makes the reader crash.
+#include "report/aggregate.h"
+#include "report/json.h"
+#include "test/report/sample.h"
+
+#include <gtest/gtest.h>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <random>
+
+using namespace veriwarp::report;
+using namespace veriwarp::report::test;
+using Json = nlohmann::json;
+
+namespace {
+
+std::string errorOf(std::string_view text) {
+  Result<Report> report = readJson(text);
+  return report ? "no error" : report.error();
+}
+
+// The sample's JSON with the value at `pointer` replaced.
+std::string broken(const char *pointer, Json value) {
+  Json root = Json::parse(writeJson(sampleReport()));
+  root[Json::json_pointer(pointer)] = std::move(value);
+  return root.dump();
+}
+
+} // namespace
+
+TEST(Json, TheFieldsOfTheInterface) {
+  Sources sources = sampleSources();
+  Json root = Json::parse(writeJson(sampleReport(), sources));
+  const Json &sum = root["kernels"][0];
+  EXPECT_EQ(sum["name"], "_Z3sumPKfPf");
+  EXPECT_EQ(sum["pretty"], "sum(float const*, float*)");
+  EXPECT_EQ(sum["file"], "f.cu");
+  EXPECT_EQ(sum["line"], 3);
+  EXPECT_EQ(sum["checks"]["race"]["verdict"], "refuted");
+  EXPECT_EQ(sum["checks"]["race"]["seconds"], 0.75);
+  EXPECT_EQ(sum["checks"]["race"]["launches"].size(), 2u);
+  EXPECT_EQ(sum["checks"]["out-of-bounds"]["verdict"], "proved") << "any launch does not decide here";
+  EXPECT_EQ(sum["checks"]["out-of-bounds"]["assumptions"],
+            Json({"no index overflows", "'in' and 'out' do not overlap"}));
+  EXPECT_EQ(sum["checks"]["bank-conflict"]["degree"], 1);
+  EXPECT_EQ(root["kernels"][1]["checks"]["race"]["reason"], "call to 'bar' is not modelled");
+  EXPECT_EQ(root["kernels"][1]["checks"]["race"]["where"]["line"], 16);
+
+  ASSERT_EQ(root["findings"].size(), 3u);
+  const Json &race = root["findings"][1];
+  EXPECT_EQ(race["check"], "race");
+  EXPECT_EQ(race["kind"], "read-write");
+  EXPECT_EQ(race["level"], "block");
+  EXPECT_EQ(race["verdict"], "refuted");
+  EXPECT_EQ(race["space"], "shared");
+  EXPECT_EQ(race["file"], "f.cu");
+  EXPECT_EQ(race["line"], 10);
+  EXPECT_EQ(race["message"], "data race on shared array 's': write and read are not ordered");
+  EXPECT_EQ(race["kernel"], "_Z3sumPKfPf");
+  ASSERT_EQ(race["threads"].size(), 2u);
+  EXPECT_EQ(race["threads"][0]["thread"], Json({17, 0, 0}));
+  EXPECT_EQ(race["threads"][0]["block"], Json({0, 0, 0}));
+  EXPECT_EQ(race["threads"][0]["element"], 17);
+  EXPECT_EQ(race["threads"][1]["steps"][2]["message"], "reads s[17]");
+  EXPECT_EQ(race["fixits"][0]["insert"], "__syncthreads();\n");
+  EXPECT_EQ(race["values"][0]["name"], "blockDim.x");
+  EXPECT_TRUE(race["fingerprint"].is_string());
+  EXPECT_EQ(root["messages"][0]["level"], "warning");
+}
+
+TEST(Json, ReadsBackWhatItWrote) {
+  Report report = sampleReport();
+  report.kernels[0].findings[0].suppression = {Suppression::Kind::InSource, "why", {"f.cu", 9, 5}};
+  report.kernels[0].findings[1].suppression = {Suppression::Kind::Baseline, "", {}};
+  report.kernels.push_back(report.kernels[0]); // one name in two files
+  report.kernels.back().where.file = "g.cu";
+  report.kernels.back().findings[0].launch = "<<<2, 2>>> at g.cu:1";
+  std::string text = writeJson(report);
+  Result<Report> again = readJson(text);
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(writeJson(*again), text);
+  ASSERT_EQ(again->kernels.size(), 3u);
+  EXPECT_EQ(again->kernels[2].findings.size(), 2u);
+  const Finding &race = again->kernels[0].findings[1]; // by line
+  EXPECT_EQ(race.threads.size(), 2u);
+  EXPECT_EQ(race.threads[1].element, 17);
+  EXPECT_EQ(race.suppression.kind, Suppression::Kind::InSource);
+  EXPECT_EQ(race.suppression.where, (Location{"f.cu", 9, 5}));
+  EXPECT_EQ(again->kernels[0].checks.size(), 6u);
+  EXPECT_EQ(again->kernels[0].checks[1].reason, "timeout after 10 s");
+}
+
+TEST(Json, WhatOtherToolsMayWrite) {
+  Result<Report> report = readJson(R"({"kernels":[{"name":"k","new":1,"checks":{"race":{"verdict":"proved"},
+    "from-the-future":{"verdict":"exotic"}}}],"findings":[]})");
+  ASSERT_TRUE(report) << report.error();
+  ASSERT_EQ(report->kernels.at(0).checks.size(), 1u);
+  EXPECT_EQ(report->kernels[0].checks[0].launch, "any launch");
+}
+
+TEST(Json, StrangeTextSurvives) {
+  Report report;
+  report.kernels.resize(1);
+  report.kernels[0].name = "k\xff\x01\n\"";
+  report.kernels[0].checks.resize(1);
+  report.kernels[0].checks[0].seconds = std::numeric_limits<double>::infinity();
+  std::string text = writeJson(report);
+  Result<Report> again = readJson(text);
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->kernels[0].name, "k\xef\xbf\xbd\x01\n\"");
+  EXPECT_EQ(again->kernels[0].checks[0].seconds, 0);
+  EXPECT_TRUE(readJson(writeJson({})));
+}
+
+TEST(Json, ErrorsNameThePlace) {
+  EXPECT_EQ(errorOf(""), "this is no JSON, or its end is missing");
+  EXPECT_EQ(errorOf("[]"), "the document is not an object");
+  EXPECT_EQ(errorOf("{}"), "the document has no 'kernels'");
+  EXPECT_EQ(errorOf(R"({"kernels":{},"findings":[]})"), "'kernels' is not an array");
+  EXPECT_EQ(errorOf(R"({"version":2,"kernels":[],"findings":[]})"),
+            "'version' is not 1: this was written by another version of Veriwarp");
+  EXPECT_EQ(errorOf(broken("/kernels/0/name", 3)), "'kernels[0].name' is not a string");
+  EXPECT_EQ(errorOf(broken("/kernels/0/line", -3)), "'kernels[0].line' is not a natural number below 2^32");
+  EXPECT_EQ(errorOf(broken("/kernels/0/line", 1e300)), "'kernels[0].line' is not a natural number below 2^32");
+  EXPECT_EQ(errorOf(broken("/kernels/0/checks/race", Json::array())), "'kernels[0].checks.race' is not an object");
+  EXPECT_EQ(errorOf(broken("/kernels/0/checks/race/launches/1/verdict", "yes")),
+            "'kernels[0].checks.race.launches[1].verdict' is 'yes', which is no verdict");
+  EXPECT_EQ(errorOf(broken("/findings/1/check", "rice")), "'findings[1].check' is 'rice', which is no check");
+  EXPECT_EQ(errorOf(broken("/findings/1/kernel", "other")),
+            "'findings[1].kernel' names the kernel 'other', which is not among 'kernels'");
+  EXPECT_EQ(errorOf(broken("/findings/1/threads/0/block", {1, 2})),
+            "'findings[1].threads[0].block' does not have three elements");
+  EXPECT_EQ(errorOf(broken("/findings/1/threads/0/element", "x")),
+            "'findings[1].threads[0].element' is not a natural number below 2^63");
+  EXPECT_EQ(errorOf(broken("/messages/0/level", "loud")), "'messages[0].level' is 'loud', which is no level");
+}
+
+TEST(Json, EveryTruncationIsAnError) {
+  std::string text = writeJson(sampleReport());
+  text.pop_back(); // the final newline may be missing
+  for (std::size_t length = 0; length < text.size(); ++length)
+    EXPECT_FALSE(readJson(std::string_view(text).substr(0, length))) << length;
+}
+
+TEST(Json, EveryFieldOfAWrongTypeIsNoCrash) {
+  Json root = Json::parse(writeJson(sampleReport())).flatten();
+  std::size_t errors = 0;
+  for (const auto &[pointer, value] : root.items())
+    for (const Json &other : {Json(), Json(-1), Json(1.5), Json("x"), Json::array({1}), Json{{"a", 1}}, Json(true)}) {
+      Json changed = Json::parse(writeJson(sampleReport()));
+      changed[Json::json_pointer(pointer)] = other;
+      errors += !readJson(changed.dump());
+    }
+  EXPECT_GT(errors, root.size() * 4) << "most wrong types must be noticed";
+}
+
+TEST(Json, DeepNestingIsNoCrash) {
+  std::string deep(200000, '[');
+  EXPECT_FALSE(readJson(deep));
+  EXPECT_FALSE(readJson(R"({"kernels":)" + deep + std::string(200000, ']') + "}"));
+}
+
+// Random damage to a good document: no crash, and whatever still reads is stable under writing and reading.
+TEST(Json, Fuzz) {
+  Sources sources = sampleSources();
+  const std::string good = writeJson(sampleReport(), sources);
+  const std::string_view pieces[] = {"\"",
+                                     "{",
+                                     "}",
+                                     "[",
+                                     "]",
+                                     ",",
+                                     ":",
+                                     "null",
+                                     "-1",
+                                     "1e999",
+                                     "true",
+                                     "\\u0000",
+                                     "\"race\"",
+                                     "4294967296",
+                                     "18446744073709551616",
+                                     "\xff",
+                                     "\"kernels\":",
+                                     "\"also\":[]"};
+  std::mt19937 random(12345);
+  auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
+  unsigned readable = 0;
+  for (int round = 0; round < 20000; ++round) {
+    std::string text = good;
+    for (std::size_t edits = 1 + below(3); edits > 0 && !text.empty(); --edits) {
+      std::size_t at = below(text.size()), length = std::min(text.size() - at, below(40));
+      switch (below(5)) {
+      case 0:
+        text[at] = static_cast<char>(below(256));
+        break;
+      case 1:
+        text.erase(at, length);
+        break;
+      case 2:
+        text.insert(at, text.substr(below(text.size()), length));
+        break;
+      case 3:
+        text.insert(at, pieces[below(std::size(pieces))]);
+        break;
+      default:
+        if (std::size_t digit = text.find_first_of("0123456789", at); digit != std::string::npos)
+          text[digit] = static_cast<char>('0' + below(10));
+      }
+    }
+    Result<Report> report = readJson(text);
+    if (!report)
+      continue;
+    ++readable;
+    std::string once = writeJson(*report);
+    Result<Report> again = readJson(once);
+    ASSERT_TRUE(again) << again.error() << "\n" << text;
+    ASSERT_EQ(writeJson(*again), once) << text;
+  }
+  EXPECT_GT(readable, 1000u) << "the damage is so great that nothing is tested";
+}
