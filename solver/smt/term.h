@@ -46,6 +46,7 @@ public:
   bool isConst(std::uint64_t v) const { return isConst() && value() == v; }
   bool isTrue() const { return isConst() && width() == 0 && value() == 1; }
   bool isFalse() const { return isConst() && width() == 0 && value() == 0; }
+  const Node *raw() const { return node; } // for this room
 
 private:
   friend class TermPool;
@@ -105,7 +106,8 @@ public:
   Term fromBool(Term b);  // to a bit-vector of width 1
 
   std::optional<Range> rangeOf(Term variable) const; // as declared
-  // Bounds of any term as a signed value, from the declared ranges, assuming no wrap-around where noWrap says so.
+  // Bounds of any term as a signed value, from the declared ranges. With noWrap, of the mathematical value that it has
+  // if nothing in it wraps; then up to 2^width - 1 where the term may be meant as unsigned.
   Range bounds(Term t, bool noWrap = false);
 
   // `t` with every variable (and application) that is a key of `map` replaced; memoised across one call.
@@ -114,7 +116,7 @@ public:
   std::vector<Term> symbols(Term t);
 
 private:
-  struct Impl;
+  struct Impl; // solver/smt/node.h
   std::unique_ptr<Impl> impl;
   friend class Term;
 };
