@@ -1,0 +1,278 @@
+// SARIF 2.1.0 (OASIS, 2020). Section numbers below are those of the standard.
+//
+// Clang's own SARIF has no code flows, which are what a race needs: here every counterexample is one code flow with a
+// thread flow per GPU thread (3.36, 3.37). Findings are results; what is unknown is a notification of the invocation
+// (3.58), because a result that is no finding would be counted as one by most readers.
+#include "report/sarif.h"
+#include "report/aggregate.h"
+#include "report/text.h"
+
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+namespace veriwarp::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class Writer {
+public:
+  Writer(Sources &lines, const SarifOptions &given) : sources(lines), options(given) {
+    root = options.root;
+    while (root.size() > 1 && root.back() == '/')
+      root.pop_back();
+  }
+
+  Json run(const Report &report) {
+    Json result = {{"tool", {{"driver", driver()}}}};
+    if (!root.empty())
+      result["originalUriBaseIds"] = {{"%SRCROOT%", {{"uri", uri(root + "/", true)}}}};
+    result["columnKind"] = "unicodeCodePoints"; // 3.14.17
+    result["invocations"] = Json::array({invocation(report)});
+    Json &results = result["results"] = Json::array();
+    for (const Entry &entry : entries(report, sources))
+      results.push_back(resultOf(entry));
+    return result;
+  }
+
+private:
+  Sources &sources;
+  const SarifOptions &options;
+  std::string root;
+
+  // RFC 3986: everything but unreserved characters and the slash is escaped.
+  static std::string uri(std::string_view path, bool absolute) {
+    std::string text = absolute ? "file://" : "";
+    for (unsigned char c : path)
+      if (std::isalnum(c) || c == '/' || c == '-' || c == '.' || c == '_' || c == '~') {
+        text += static_cast<char>(c);
+      } else {
+        constexpr char digits[] = "0123456789ABCDEF";
+        text += {'%', digits[c >> 4], digits[c & 15]};
+      }
+    return text;
+  }
+
+  Json artifact(const std::string &file) {
+    if (!root.empty() && file.starts_with(root + "/"))
+      return {{"uri", uri(std::string_view(file).substr(root.size() + 1), false)}, {"uriBaseId", "%SRCROOT%"}};
+    bool absolute = file.starts_with('/');
+    Json location = {{"uri", uri(file, absolute)}};
+    if (!absolute && !root.empty())
+      location["uriBaseId"] = "%SRCROOT%";
+    return location;
+  }
+
+  unsigned column(const Location &at) { return codePointColumn(sources.line(at.file, at.line), at.column); }
+
+  // 3.28. Without a file there is no physical location, but the message stays.
+  Json location(const Location &at, const std::string &message = {}) {
+    Json object = Json::object();
+    if (!at.file.empty()) {
+      Json &physical = object["physicalLocation"] = {{"artifactLocation", artifact(at.file)}};
+      if (at.line) {
+        Json &region = physical["region"] = {{"startLine", at.line}};
+        if (at.column)
+          region["startColumn"] = column(at);
+        if (std::string_view line = sources.line(at.file, at.line); !line.empty())
+          region["snippet"] = {{"text", std::string(line)}};
+      }
+    }
+    if (!message.empty())
+      object["message"] = {{"text", message}};
+    return object;
+  }
+
+  Json driver() {
+    Json object = {{"name", "Veriwarp"}};
+    if (!options.version.empty())
+      object["semanticVersion"] = options.version;
+    Json &rules = object["rules"] = Json::array();
+    for (const CheckInfo &info : allChecks()) {
+      std::string summary(info.summary);
+      summary[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(summary[0])));
+      std::string name(info.name), help = summary + ". To allow a finding, write ", page(info.page);
+      std::string comment = "// veriwarp: allow(" + name + ") reason";
+      std::string place = " on its line or alone on the line above. See ";
+      rules.push_back(
+          {{"id", "veriwarp-" + name},
+           {"name", pascalCase(name)},
+           {"shortDescription", {{"text", summary + "."}}},
+           {"fullDescription", {{"text", summary + "."}}},
+           {"help",
+            {{"text", help + "'" + comment + "'" + place + page + "."},
+             {"markdown", help + "`" + comment + "`" + place + "`" + page + "`."}}},
+           {"defaultConfiguration",
+            {{"enabled", info.onByDefault}, {"level", info.level == Level::Warning ? "warning" : "note"}}},
+           {"properties",
+            {{"tags", Json::array({"cuda", info.level == Level::Warning ? "correctness" : "performance"})}}}});
+    }
+    return object;
+  }
+
+  static std::string pascalCase(const std::string &name) {
+    std::string text;
+    bool upper = true;
+    for (char c : name) {
+      if (c != '-')
+        text += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+      upper = c == '-';
+    }
+    return text;
+  }
+
+  Json invocation(const Report &report) {
+    Json notifications = Json::array();
+    bool successful = true;
+    for (const Message &message : report.messages) {
+      bool isError = message.level == Message::Level::Error;
+      successful &= !isError;
+      Json notification = {{"message", {{"text", message.text}}},
+                           {"level", isError                                    ? "error"
+                                     : message.level == Message::Level::Warning ? "warning"
+                                                                                : "note"}};
+      if (!message.where.file.empty())
+        notification["locations"] = Json::array({location(message.where)});
+      notifications.push_back(std::move(notification));
+    }
+    for (const KernelReport &kernel : report.kernels)
+      for (const CheckSummary &summary : summarize(kernel)) {
+        if (summary.verdict != Verdict::Unknown)
+          continue;
+        const Location &at = summary.reasonWhere.line ? summary.reasonWhere : kernel.where;
+        Json notification = {{"message",
+                              {{"text", "unknown: " + std::string(checkName(summary.check)) + " of kernel '" +
+                                            shortName(kernel) + "': " + summary.reason}}},
+                             {"level", "note"},
+                             {"associatedRule", rule(summary.check)}};
+        if (!at.file.empty())
+          notification["locations"] = Json::array({location(at)});
+        notifications.push_back(std::move(notification));
+      }
+    Json object = {{"executionSuccessful", successful}};
+    if (!options.commandLine.empty())
+      object["commandLine"] = options.commandLine;
+    object["toolExecutionNotifications"] = std::move(notifications);
+    return object;
+  }
+
+  static Json rule(Check check) {
+    return {{"id", "veriwarp-" + std::string(checkName(check))}, {"index", static_cast<int>(check)}};
+  }
+
+  Json resultOf(const Entry &entry) {
+    const Finding &finding = *entry.finding;
+    Json object = {{"ruleId", "veriwarp-" + std::string(checkName(finding.check))},
+                   {"ruleIndex", static_cast<int>(finding.check)},
+                   {"level", entry.level == Level::Warning ? "warning" : "note"},
+                   {"message", {{"text", sentence(finding.message)}}}};
+    Json where = location(finding.where);
+    std::string name = entry.kernel->pretty.empty() ? entry.kernel->name : entry.kernel->pretty;
+    where["logicalLocations"] = Json::array({{{"name", shortName(*entry.kernel)},
+                                              {"fullyQualifiedName", name},
+                                              {"decoratedName", entry.kernel->name},
+                                              {"kind", "function"}}});
+    object["locations"] = Json::array({std::move(where)});
+    Json related = Json::array();
+    for (const Note &note : notesOf(entry)) {
+      Json at = location(note.where, note.message);
+      at["id"] = related.size() + 1;
+      related.push_back(std::move(at));
+    }
+    object["relatedLocations"] = std::move(related);
+    if (!finding.threads.empty())
+      object["codeFlows"] = Json::array({codeFlow(finding)});
+    if (!finding.fixIts.empty())
+      object["fixes"] = fixes(finding);
+    object["partialFingerprints"] = {{"veriwarp/v1", entry.fingerprint}};
+    object["suppressions"] = suppressions(finding); // an empty array says: not suppressed (3.27.23)
+    Json &properties = object["properties"] = {{"verdict", verdictName(finding.verdict)}};
+    for (auto [key, value] :
+         {std::pair{"kind", &finding.kind}, std::pair{"scope", &finding.level}, std::pair{"space", &finding.space},
+          std::pair{"object", &finding.object}, std::pair{"launch", &finding.launch}})
+      if (!value->empty())
+        properties[key] = *value;
+    if (finding.degree)
+      properties["degree"] = finding.degree;
+    for (const Binding &binding : finding.values)
+      properties["values"][binding.name] = binding.value;
+    return object;
+  }
+
+  // Diagnostics of compilers begin small and end without a period; messages of SARIF are sentences (3.11.8).
+  static std::string sentence(std::string text) {
+    if (!text.empty())
+      text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text + ".";
+  }
+
+  static std::string triple(const std::array<std::uint32_t, 3> &t) {
+    return "(" + std::to_string(t[0]) + "," + std::to_string(t[1]) + "," + std::to_string(t[2]) + ")";
+  }
+
+  Json codeFlow(const Finding &finding) {
+    Json flows = Json::array();
+    for (const ThreadTrace &trace : finding.threads) {
+      std::string id = "block " + triple(trace.block) + " thread " + triple(trace.thread);
+      Json steps = Json::array();
+      for (const Step &step : trace.steps) {
+        bool isLast = &step == &trace.steps.back();
+        steps.push_back(
+            {{"location", location(step.where, step.message)}, {"importance", isLast ? "essential" : "important"}});
+      }
+      if (steps.empty()) { // 3.37.6: at least one
+        std::string action =
+            trace.element >= 0 ? trace.action + " element " + std::to_string(trace.element) : trace.action;
+        steps.push_back({{"location", location(finding.where, action)}, {"importance", "essential"}});
+      }
+      flows.push_back({{"id", id}, {"message", {{"text", id + " " + trace.action}}}, {"locations", std::move(steps)}});
+    }
+    return {{"message", {{"text", "What each GPU thread does"}}}, {"threadFlows", std::move(flows)}};
+  }
+
+  Json fixes(const Finding &finding) {
+    Json all = Json::array();
+    for (const FixIt &fix : finding.fixIts) {
+      if (fix.where.file.empty() || !fix.where.line)
+        continue;
+      unsigned at = fix.where.column ? column(fix.where) : 1;
+      Json change = {{"artifactLocation", artifact(fix.where.file)},
+                     {"replacements", Json::array({{{"deletedRegion",
+                                                     {{"startLine", fix.where.line},
+                                                      {"startColumn", at},
+                                                      {"endLine", fix.where.line},
+                                                      {"endColumn", at}}}, // empty: an insertion (3.57.3)
+                                                    {"insertedContent", {{"text", fix.insert}}}}})}};
+      Json object = Json::object();
+      if (!fix.note.empty())
+        object["description"] = {{"text", fix.note}};
+      object["artifactChanges"] = Json::array({std::move(change)});
+      all.push_back(std::move(object));
+    }
+    return all;
+  }
+
+  Json suppressions(const Finding &finding) {
+    const Suppression &suppression = finding.suppression;
+    if (suppression.kind == Suppression::Kind::None)
+      return Json::array();
+    bool inSource = suppression.kind == Suppression::Kind::InSource;
+    Json object = {{"kind", inSource ? "inSource" : "external"}, {"status", "accepted"}};
+    if (!suppression.reason.empty())
+      object["justification"] = suppression.reason;
+    if (inSource && !suppression.where.file.empty())
+      object["location"] = location(suppression.where);
+    return Json::array({std::move(object)});
+  }
+};
+
+} // namespace
+
+std::string writeSarif(const Report &report, Sources &sources, const SarifOptions &options) {
+  Json root = {{"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"},
+               {"version", "2.1.0"}};
+  root["runs"] = Json::array({Writer(sources, options).run(report)});
+  return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace veriwarp::report
