@@ -78,10 +78,12 @@ struct Finding {
   std::string message; // one sentence, no trailing period, as a compiler diagnostic
   std::vector<Note> notes;
   std::vector<FixIt> fixIts;
-  std::vector<ThreadTrace> threads; // two for a race or divergence, one for out-of-bounds and assertions
-  std::vector<Binding> values;      // launch shape and parameters of the counterexample
-  unsigned degree = 0;              // bank conflicts: ways; uncoalesced: sectors touched
-  std::string launch;               // the launch it was found for, as in CheckResult
+  // Two for a race or divergence, one for out-of-bounds and assertions. For bank conflicts those of the warp that meet
+  // in the worst bank (or all of it), `element` being the 32-bit word that each accesses.
+  std::vector<ThreadTrace> threads;
+  std::vector<Binding> values; // launch shape and parameters of the counterexample
+  unsigned degree = 0;         // bank conflicts: ways; uncoalesced: sectors touched
+  std::string launch;          // the launch it was found for, as in CheckResult
   Suppression suppression;
 };
 

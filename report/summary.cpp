@@ -1,5 +1,6 @@
 // The table of kernels and verdicts, for a terminal: one row per kernel, one column per check, and below it what a
 // table cannot say: the reasons for what is unknown, the assumptions of the proofs, and the totals.
+#include "report/outcome.h"
 #include "report/text.h"
 
 #include <algorithm>
@@ -62,36 +63,10 @@ std::array<std::string, 2> heading(Check check) {
   return {name.substr(0, hyphen + 1), name.substr(hyphen + 1)};
 }
 
-// What stands in the table for a check of a kernel. A finding that is allowed or known does not shout.
-Cell cellFor(const KernelReport &kernel, const CheckSummary &summary) {
-  switch (summary.verdict) {
-  case Verdict::Proved:
-    return {"proved", "32"};
-  case Verdict::Unknown:
-    return {"unknown", "33"};
-  case Verdict::Refuted:
-  case Verdict::Possible:
-    break;
-  }
-  bool any = false, allAllowed = true, allSuppressed = true, allBenign = summary.check == Check::Race;
-  for (const Finding &finding : kernel.findings)
-    if (finding.check == summary.check) {
-      any = true;
-      allAllowed &= finding.suppression.kind == Suppression::Kind::InSource;
-      allSuppressed &= finding.suppression.kind != Suppression::Kind::None;
-      allBenign &= finding.kind == "benign";
-    }
-  if (any && allSuppressed)
-    return {allAllowed ? "allowed" : "known", "2"};
-  if (summary.check == Check::BankConflict && summary.degree > 1)
-    return {std::to_string(summary.degree) + "-way", "34"};
-  if (summary.check == Check::Uncoalesced && summary.degree > 0)
-    return {std::to_string(summary.degree) + " sectors", "34"};
-  if (any && allBenign)
-    return {"benign", "34"};
-  if (checkInfo(summary.check).level == Level::Remark)
-    return {std::string(verdictName(summary.verdict)), "34"};
-  return summary.verdict == Verdict::Refuted ? Cell{"REFUTED", "1;31"} : Cell{"possible", "35"};
+Cell cellFor(const Outcome &outcome) {
+  constexpr const char *colors[] = {"32", "1;31", "35", "33", "34", "2"};
+  bool isBad = outcome.tone == Tone::Bad; // to be seen without colours too
+  return {isBad ? "REFUTED" : outcome.text, colors[static_cast<int>(outcome.tone)]};
 }
 
 std::string lastComponent(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
@@ -127,39 +102,19 @@ std::string unknownText(const Report &report, Sources &sources, bool color) {
 }
 
 std::string assumptionsText(const Report &report) {
-  // Most assumptions are shared by most kernels: each is said once, with those that use it.
-  struct User {
-    std::string kernel;
-    std::vector<std::string_view> checks;
-  };
-  std::vector<std::pair<std::string, std::vector<User>>> uses;
-  for (const KernelReport &kernel : report.kernels) {
-    for (const CheckSummary &summary : summarize(kernel)) {
-      if (summary.verdict != Verdict::Proved)
-        continue;
-      for (const std::string &assumption : summary.assumptions) {
-        auto use = std::find_if(uses.begin(), uses.end(), [&](const auto &u) { return u.first == assumption; });
-        if (use == uses.end())
-          use = uses.insert(uses.end(), {assumption, {}});
-        std::string name = shortName(kernel);
-        if (use->second.empty() || use->second.back().kernel != name)
-          use->second.push_back({name, {}});
-        use->second.back().checks.push_back(checkName(summary.check));
-      }
-    }
-  }
+  constexpr std::size_t most = 6; // kernels named per assumption
   std::string text;
-  for (const auto &[assumption, users] : uses) {
-    text += "  " + assumption + "\n      ";
+  for (const SharedAssumption &assumption : sharedAssumptions(report)) {
+    text += "  " + assumption.text + "\n      ";
     std::size_t shown = 0;
-    for (const User &user : users) {
-      if (shown == 6 && users.size() > 7) {
-        text += ", and " + std::to_string(users.size() - shown) + " more kernels";
+    for (const AssumptionUse &use : assumption.uses) {
+      if (shown == most && assumption.uses.size() > most + 1) {
+        text += ", and " + std::to_string(assumption.uses.size() - shown) + " more kernels";
         break;
       }
-      text += (shown++ ? ", " : "") + user.kernel + " (";
-      for (std::size_t i = 0; i < user.checks.size(); ++i)
-        text += (i ? ", " : "") + std::string(user.checks[i]);
+      text += (shown++ ? ", " : "") + shortName(*use.kernel) + " (";
+      for (std::size_t i = 0; i < use.checks.size(); ++i)
+        text += (i ? ", " : "") + std::string(checkName(use.checks[i]));
       text += ")";
     }
     text += "\n";
@@ -198,7 +153,7 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
       std::vector<Cell> row = {{shortened(shortName(kernel), 40)}, {where, "2"}};
       for (const auto &[check, shown] : columns) {
         auto summary = std::find_if(all[i].begin(), all[i].end(), [&](const auto &s) { return s.check == check; });
-        row.push_back(summary == all[i].end() ? Cell{"-", "2"} : cellFor(kernel, *summary));
+        row.push_back(summary == all[i].end() ? Cell{"-", "2"} : cellFor(outcomeOf(kernel, *summary)));
       }
       table.rows.push_back(std::move(row));
     }

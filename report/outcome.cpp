@@ -1,0 +1,52 @@
+// The words of the tables.
+#include "report/outcome.h"
+
+#include <algorithm>
+
+namespace veriwarp::report {
+
+Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary) {
+  if (summary.verdict == Verdict::Proved)
+    return {"proved", Tone::Good};
+  if (summary.verdict == Verdict::Unknown)
+    return {"unknown", Tone::Unknown};
+  bool any = false, allAllowed = true, allSuppressed = true, allBenign = summary.check == Check::Race;
+  for (const Finding &finding : kernel.findings)
+    if (finding.check == summary.check) {
+      any = true;
+      allAllowed &= finding.suppression.kind == Suppression::Kind::InSource;
+      allSuppressed &= finding.suppression.kind != Suppression::Kind::None;
+      allBenign &= finding.kind == "benign";
+    }
+  if (any && allSuppressed)
+    return {allAllowed ? "allowed" : "known", Tone::Quiet};
+  if (summary.check == Check::BankConflict && summary.degree > 1)
+    return {std::to_string(summary.degree) + "-way", Tone::Slow};
+  if (summary.check == Check::Uncoalesced && summary.degree > 0)
+    return {std::to_string(summary.degree) + " sectors", Tone::Slow};
+  if (any && allBenign)
+    return {"benign", Tone::Slow};
+  if (checkInfo(summary.check).level == Level::Remark)
+    return {std::string(verdictName(summary.verdict)), Tone::Slow};
+  return summary.verdict == Verdict::Refuted ? Outcome{"refuted", Tone::Bad} : Outcome{"possible", Tone::Maybe};
+}
+
+std::vector<SharedAssumption> sharedAssumptions(const Report &report) {
+  std::vector<SharedAssumption> all;
+  for (const KernelReport &kernel : report.kernels)
+    for (const CheckSummary &summary : summarize(kernel)) {
+      if (summary.verdict != Verdict::Proved)
+        continue;
+      for (const std::string &text : summary.assumptions) {
+        auto known = std::find_if(all.begin(), all.end(), [&](const SharedAssumption &a) { return a.text == text; });
+        if (known == all.end())
+          known = all.insert(all.end(), {text, {}});
+        if (known->uses.empty() || known->uses.back().kernel != &kernel)
+          known->uses.push_back({&kernel, {}});
+        known->uses.back().checks.push_back(summary.check);
+      }
+    }
+  return all;
+}
+
+} // namespace veriwarp::report
