@@ -1,0 +1,98 @@
+#include "passes/race/analysis.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+// The accesses reached from just after `cut` (from the entry when None) without passing another block-level cut.
+std::set<AccessId> accessesFrom(const Kernel &k, const Cfg &cfg, ValueId cut) {
+  std::set<AccessId> found;
+  std::vector<std::pair<BlockId, unsigned>> work;
+  std::vector<bool> seen(k.blocks.size(), false);
+  if (cut == None)
+    work.emplace_back(0, 0);
+  else
+    work.emplace_back(k.values[cut].block, cfg.positionOf(cut) + 1);
+  while (!work.empty()) {
+    auto [b, start] = work.back();
+    work.pop_back();
+    if (start == 0) {
+      if (seen[b])
+        continue;
+      seen[b] = true;
+    }
+    bool stopped = false;
+    const auto &values = k.blocks[b].values;
+    for (unsigned i = start; i < values.size() && !stopped; ++i) {
+      const Value &v = k.values[values[i]];
+      if (v.access != None)
+        found.insert(v.access);
+      stopped = isCut(v, Level::Block);
+    }
+    if (!stopped)
+      for (BlockId s : k.blocks[b].succs)
+        work.emplace_back(s, 0);
+  }
+  return found;
+}
+
+} // namespace
+
+Analysis::Analysis(const Kernel &k)
+    : kernel(k), cfg(k),
+      uniformity{Uniformity(k, cfg, Level::Warp), Uniformity(k, cfg, Level::Block), Uniformity(k, cfg, Level::Grid)},
+      inductions(findInductions(k, cfg)), epochs(k.accesses.size()), written(k.objects.size(), false),
+      plainlyWritten(k.objects.size(), false) {
+  for (Level level : {Level::Warp, Level::Block, Level::Grid}) {
+    auto &flags = synchronised[static_cast<int>(level)];
+    flags.assign(k.loops.size(), false);
+    for (LoopId l = 0; l < k.loops.size(); ++l)
+      for (BlockId b : k.loops[l].blocks)
+        for (ValueId v : k.blocks[b].values)
+          if (isCut(k.values[v], level))
+            flags[l] = true;
+  }
+
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch) {
+      if (a.kind != AccessKind::Read)
+        written[o] = true;
+      if (a.kind == AccessKind::Write)
+        plainlyWritten[o] = true;
+    }
+
+  std::map<ValueId, std::set<AccessId>> intervals;
+  intervals[None] = accessesFrom(k, cfg, None);
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    if (k.values[v].block != None && isCut(k.values[v], Level::Block))
+      intervals[v] = accessesFrom(k, cfg, v);
+  stable.assign(k.accesses.size(), std::vector<bool>(k.objects.size(), true));
+  for (const auto &[cut, accesses] : intervals) {
+    std::vector<bool> writtenHere(k.objects.size(), false);
+    for (AccessId a : accesses)
+      if (k.accesses[a].kind != AccessKind::Read)
+        for (ObjectId o : k.accesses[a].mayTouch)
+          writtenHere[o] = true;
+    for (AccessId a : accesses) {
+      epochs[a].push_back(cut);
+      for (ObjectId o = 0; o < k.objects.size(); ++o)
+        if (writtenHere[o])
+          stable[a][o] = false;
+    }
+  }
+}
+
+bool Analysis::stableAt(AccessId access, ObjectId object) const { return stable[access][object]; }
+
+bool Analysis::hasCut(Level level) const {
+  return std::any_of(kernel.values.begin(), kernel.values.end(),
+                     [&](const Value &v) { return v.block != None && isCut(v, level); });
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,43 @@
+// Graph facts about a kernel that the checks ask for again and again: dominance, loop nesting, order of blocks.
+#pragma once
+
+#include "passes/kernel/model.h"
+
+#include <vector>
+
+namespace veriwarp::race {
+
+// How far apart two threads are, and hence which synchronisation orders them.
+enum class Level : std::uint8_t { Warp, Block, Grid };
+
+class Cfg {
+public:
+  explicit Cfg(const kernel::Kernel &kernel);
+
+  kernel::BlockId idom(kernel::BlockId b) const { return idoms[b]; }
+  bool dominates(kernel::BlockId a, kernel::BlockId b) const;
+  bool postDominates(kernel::BlockId a, kernel::BlockId b) const; // every path from b to an exit passes a
+  bool reachable(kernel::BlockId b) const { return b == 0 || idoms[b] != kernel::None; }
+  bool inLoop(kernel::BlockId b, kernel::LoopId loop) const;
+  bool loopInLoop(kernel::LoopId inner, kernel::LoopId outer) const; // also when they are the same
+  // The outermost loop that contains `from` but not `to`; None if there is none.
+  kernel::LoopId outermostLeft(kernel::BlockId from, kernel::BlockId to) const;
+  bool isBackEdge(kernel::BlockId from, kernel::BlockId to) const;
+  const std::vector<kernel::BlockId> &reversePostOrder() const { return rpo; }
+  // Position of an instruction in its block.
+  unsigned positionOf(kernel::ValueId v) const { return positions[v]; }
+  // `a` is executed before `b` on every path to `b`.
+  bool instructionDominates(kernel::ValueId a, kernel::ValueId b) const;
+
+private:
+  const kernel::Kernel &kernel;
+  std::vector<kernel::BlockId> rpo;
+  std::vector<unsigned> rpoIndex;
+  std::vector<kernel::BlockId> idoms, ipdoms; // ipdoms: None: the virtual exit
+  std::vector<unsigned> positions;
+};
+
+// Does instruction `v` order the threads that are `level` apart, so that an interval ends there?
+bool isCut(const kernel::Value &v, Level level);
+
+} // namespace veriwarp::race

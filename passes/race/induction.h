@@ -1,0 +1,36 @@
+// Closed forms of loop-carried values: the value of a header phi in iteration k (from 0), where one exists.
+// PUG normalises loops to unit stride (section 3.3); here the iteration number is that unit stride.
+#pragma once
+
+#include "passes/race/cfg.h"
+
+#include <vector>
+
+namespace veriwarp::race {
+
+struct Induction {
+  enum class Kind : std::uint8_t {
+    None,     // no closed form
+    Constant, // init
+    Affine,   // init + k * (sum of steps, each with its sign); steps are loop invariant
+    Shl,      // init << amount * k
+    LShr,     // init >> amount * k, logical
+    AShr,     // init >> amount * k, arithmetic
+    Mul,      // init * factor^k
+    UDiv,     // init / factor^k, unsigned
+    SDiv,     // init / factor^k, signed
+  };
+  Kind kind = Kind::None;
+  kernel::LoopId loop = kernel::None;
+  kernel::ValueId init = kernel::None, next = kernel::None;
+  std::vector<std::pair<kernel::ValueId, bool /*negative*/>> steps; // Affine
+  std::uint64_t amount = 0;                                         // shifts, factors
+};
+
+// For every value: its induction, Kind::None with loop None if it is no header phi.
+std::vector<Induction> findInductions(const kernel::Kernel &kernel, const Cfg &cfg);
+
+// Does `v` have the same value in every iteration of `loop`?
+bool isLoopInvariant(const kernel::Kernel &kernel, const Cfg &cfg, kernel::ValueId v, kernel::LoopId loop);
+
+} // namespace veriwarp::race

@@ -1,0 +1,138 @@
+// Symbolic values and path conditions of one thread of a kernel.
+//
+// A Frame says in which iteration of each loop the thread is: one term per loop, its iteration number from 0. Values
+// are terms over the thread's ids, the launch shape, parameters and these numbers: header phis by their closed forms
+// (induction.h) or, where there is none, as symbols with the invariants that were proved of them. A value that leaves
+// a loop is evaluated in the frame of the iteration in which the thread left it.
+//
+// Symbols that both threads of a pair share (parameters, launch shape, the block's id within a block, the iteration of
+// a loop with a barrier) have one name; the others end in "#1" or "#2". After PUG sections 2 and 3, on SSA.
+#pragma once
+
+#include "passes/kernel/fact.h"
+#include "passes/race/analysis.h"
+#include "solver/smt/term.h"
+
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+namespace veriwarp::race {
+
+using smt::Term;
+using FrameId = std::uint32_t;
+
+// The launch as terms, shared by all threads: built once per launch (launch.cpp).
+struct LaunchTerms {
+  std::array<Term, 3> grid, block; // width 32
+  Term dynamicShared;              // width 32
+  std::vector<Term> params;        // by parameter index; null for pointers and what is not modelled
+  std::vector<Term> facts;         // hold of the above
+  std::vector<kernel::ObjectId> representative; // by object: objects that are the same at this launch map to one
+  std::vector<Term> extents;       // by object: bytes, width 64, or null
+  std::vector<std::string> assumptions; // in source terms
+};
+
+struct Frame {
+  std::vector<Term> counter;          // by loop, width 64
+  std::vector<FrameId> fixedExit;     // by loop: the frame in which the thread left it, if that is known; or None
+  std::vector<FrameId> previous;      // by loop: the frame of the latch one iteration earlier, if known; or None
+  std::vector<bool> shared;           // by loop: both threads of a pair are in this same iteration
+  std::vector<bool> leaving;          // by loop: this is the iteration in which the thread leaves it
+  std::string suffix;                 // tells the symbols of this frame from those of others
+};
+
+// A symbol that stands for something the model abstracts.
+struct Abstraction {
+  std::string text; // "value of 'd'", "value read from 's'"
+  kernel::Location where;
+};
+
+// The result of an atomic addition that hands out consecutive ranges: [result, result + step) are disjoint.
+struct Ticket {
+  Term result, object, offset, step;
+  kernel::ValueId instruction;
+  FrameId frame;
+};
+
+class Evaluator;
+// Produces facts about the symbol of a header phi without closed form: what invariants.cpp has proved.
+using PhiFacts = std::function<std::vector<Term>(Evaluator &, kernel::ValueId phi, FrameId frame, Term symbol)>;
+
+class Evaluator {
+public:
+  Evaluator(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, unsigned thread);
+
+  Term value(kernel::ValueId v, FrameId f);
+  Term condition(kernel::ValueId v, FrameId f) { return pool.toBool(value(v, f)); }
+  // The condition under which control passes from `from` to its successor `to`.
+  Term edge(kernel::BlockId from, kernel::BlockId to, FrameId f);
+  // The condition under which control that is at the start of `from` gets to `to`, which `from` dominates.
+  // `f` is the frame at `to`.
+  Term reach(kernel::BlockId from, kernel::BlockId to, FrameId f);
+  Term path(kernel::BlockId b, FrameId f) { return reach(0, b, f); }
+  // The loop did not end before the iteration that `f` says: as far as closed forms can tell.
+  Term stayed(kernel::LoopId l, FrameId f);
+  // stayed(), where it says more than the guard that is met again inside the loop: at the way out, and in a do loop.
+  Term stayedAtHeader(kernel::LoopId l, FrameId f);
+
+  FrameId baseFrame() const { return 0; }
+  FrameId exitFrame(FrameId f, kernel::LoopId l); // the thread has left l; the frame in which it did
+  FrameId nextFrame(FrameId latch, kernel::LoopId l);
+  FrameId enterFrame(FrameId f, kernel::LoopId l); // in iteration 0
+  FrameId anyFrame(FrameId f, kernel::LoopId l);   // in some later iteration, each thread in its own
+  FrameId leaveFrame(FrameId f, kernel::LoopId l); // f, where l has been left in the iteration that f says
+  const Frame &frame(FrameId f) const { return frames[f]; }
+
+  Term object(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].object, f); }
+  Term offset(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].offset, f); }
+  Term tid(unsigned dimension) const { return tids[dimension]; }
+  Term bid(unsigned dimension) const { return bids[dimension]; }
+  Term linearTid(); // x + blockDim.x * (y + blockDim.y * z)
+
+  const std::vector<Term> &threadFacts() const { return shapeFacts; } // ids are within the launch shape
+  const std::vector<Ticket> &tickets() const { return ticketList; }
+  const std::unordered_map<unsigned, Abstraction> &abstractions() const { return abstractList; }
+  // Facts about a symbol: its invariants, the assumptions made in the source.
+  const std::vector<Term> *factsOf(Term symbol) const;
+
+  PhiFacts phiFacts;            // may be empty
+  const Analysis &analysis;
+  smt::TermPool &pool;
+  const LaunchTerms &launch;
+  const Level level;
+  const unsigned thread;
+
+private:
+  Term compute(kernel::ValueId v, FrameId f);
+  Term binary(const kernel::Value &v, FrameId f);
+  Term special(kernel::Special s);
+  Term headerPhi(kernel::ValueId v, kernel::LoopId l, FrameId f);
+  Term joinPhi(kernel::ValueId v, FrameId f);
+  Term load(kernel::ValueId v, FrameId f);
+  Term atomic(kernel::ValueId v, FrameId f);
+  Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
+  FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);
+  Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
+  Term geometric(const Induction &induction, Term init, Term k);
+  void setCounter(Frame &frame, kernel::LoopId l, char how, bool synchronised);
+  FrameId derive(FrameId f, kernel::LoopId l, char how);
+  bool sharedAround(kernel::LoopId l, const Frame &frame) const; // all loops around l are in shared iterations
+
+  std::vector<Frame> frames;
+  std::map<std::tuple<FrameId, kernel::LoopId, char>, FrameId> derived;
+  std::unordered_map<std::uint64_t, Term> values, locals;
+  std::map<std::tuple<kernel::BlockId, kernel::BlockId, FrameId>, Term> reaches;
+  std::array<Term, 3> tids, bids;
+  std::vector<Term> shapeFacts;
+  std::vector<Ticket> ticketList;
+  std::unordered_map<unsigned, Abstraction> abstractList;
+  std::unordered_map<unsigned, std::vector<Term>> factMap;
+};
+
+} // namespace veriwarp::race

@@ -1,0 +1,132 @@
+#include "passes/race/uniformity.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+bool isSeed(const Kernel &k, const Value &v, Level level) {
+  switch (v.op) {
+  case Op::Special:
+    switch (static_cast<Special>(v.imm)) {
+    case Special::TidX:
+    case Special::TidY:
+    case Special::TidZ:
+    case Special::LaneId:
+      return true;
+    case Special::WarpId:
+      return level != Level::Warp;
+    case Special::BidX:
+    case Special::BidY:
+    case Special::BidZ:
+      return level == Level::Grid;
+    default:
+      return false;
+    }
+  case Op::Opaque:
+    return v.operands.empty();
+  case Op::Atomic:
+    return true;
+  case Op::Load: {
+    // Memory that this kernel writes may have changed between the two reads; the rest depends on the address alone.
+    const Access &a = k.accesses[v.access];
+    return std::any_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) {
+      const Object &object = k.objects[o];
+      if (object.space == Space::Local)
+        return true;
+      if (object.readOnly)
+        return false;
+      return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &w) {
+        return w.kind != AccessKind::Read && std::find(w.mayTouch.begin(), w.mayTouch.end(), o) != w.mayTouch.end();
+      });
+    });
+  }
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
+Uniformity::Uniformity(const Kernel &k, const Cfg &cfg, Level level)
+    : divergentValues(k.values.size(), false), divergentExits(k.loops.size(), false) {
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    divergentValues[v] = isSeed(k, k.values[v], level);
+
+  auto divergentBranch = [&](BlockId b) {
+    return k.blocks[b].terminator == TerminatorKind::Branch && divergentValues[k.blocks[b].condition];
+  };
+  // A join is divergent when a branch between its immediate dominator and itself is.
+  auto divergentJoin = [&](BlockId b) {
+    BlockId d = cfg.idom(b);
+    if (d == None)
+      return false;
+    std::vector<BlockId> work(k.blocks[b].preds);
+    std::vector<bool> seen(k.blocks.size(), false);
+    while (!work.empty()) {
+      BlockId p = work.back();
+      work.pop_back();
+      if (seen[p] || !cfg.reachable(p))
+        continue;
+      seen[p] = true;
+      if (divergentBranch(p))
+        return true;
+      if (p != d)
+        work.insert(work.end(), k.blocks[p].preds.begin(), k.blocks[p].preds.end());
+    }
+    return false;
+  };
+
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (LoopId l = 0; l < k.loops.size(); ++l) {
+      if (divergentExits[l])
+        continue;
+      for (BlockId b : k.loops[l].blocks)
+        for (BlockId s : k.blocks[b].succs)
+          if (!cfg.inLoop(s, l) && (divergentBranch(b) || divergentJoin(b)) && !divergentExits[l]) {
+            divergentExits[l] = true;
+            changed = true;
+          }
+    }
+    for (BlockId b : cfg.reversePostOrder())
+      for (ValueId v : k.blocks[b].values) {
+        const Value &value = k.values[v];
+        if (divergentValues[v])
+          continue;
+        bool divergent = std::any_of(value.operands.begin(), value.operands.end(), [&](ValueId o) { return divergentValues[o]; });
+        if (value.op == Op::Load)
+          divergent |= divergentValues[k.accesses[value.access].offset] || divergentValues[k.accesses[value.access].object];
+        if (value.op == Op::Phi && !divergent) {
+          bool header = k.blocks[b].loop != None && k.loops[k.blocks[b].loop].header == b;
+          if (!header && value.operands.size() > 1)
+            divergent = divergentJoin(b);
+          // A value that leaves a loop is that of the last iteration of each thread.
+          for (std::size_t i = 0; i < value.operands.size() && !divergent; ++i) {
+            BlockId def = k.values[value.operands[i]].block;
+            if (def == None)
+              continue;
+            LoopId left = cfg.outermostLeft(def, b);
+            for (LoopId l = k.blocks[def].loop; left != None && l != None; l = l == left ? None : k.loops[l].parent)
+              divergent |= divergentExits[l];
+          }
+        }
+        if (divergent) {
+          divergentValues[v] = true;
+          changed = true;
+        }
+      }
+    // Leaves with operands (pure opaque functions that the lifting placed in no block).
+    for (ValueId v = 0; v < k.values.size(); ++v)
+      if (!divergentValues[v] && k.values[v].block == None && k.values[v].op != Op::Phi &&
+          std::any_of(k.values[v].operands.begin(), k.values[v].operands.end(), [&](ValueId o) { return divergentValues[o]; })) {
+        divergentValues[v] = true;
+        changed = true;
+      }
+  }
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,23 @@
+// Which values are the same in all threads that are `level` apart, when these execute them in the same iteration of
+// every loop. After Coutinho et al., "Divergence Analysis and Optimizations" (PACT 2011): data dependence, control
+// dependence at joins, and values that leave a loop after different numbers of iterations.
+#pragma once
+
+#include "passes/race/cfg.h"
+
+#include <vector>
+
+namespace veriwarp::race {
+
+class Uniformity {
+public:
+  Uniformity(const kernel::Kernel &kernel, const Cfg &cfg, Level level);
+  bool uniform(kernel::ValueId v) const { return !divergentValues[v]; }
+  // Every thread leaves the loop in the same iteration.
+  bool uniformExit(kernel::LoopId l) const { return !divergentExits[l]; }
+
+private:
+  std::vector<bool> divergentValues, divergentExits;
+};
+
+} // namespace veriwarp::race
