@@ -285,8 +285,11 @@ Term Evaluator::compute(ValueId v, FrameId f) {
     return w > t.width() ? pool.zext(t, w) : w < t.width() ? pool.trunc(t, w) : t;
   }
   case Op::Opaque: {
-    if (value.operands.empty())
-      return symbol("opaque" + std::to_string(v) + frames[f].suffix, w, false, {}, {value.text, value.where});
+    if (value.operands.empty()) {
+      Term t = symbol("opaque" + std::to_string(v) + frames[f].suffix, w, false, {}, {value.text, value.where});
+      sourceList.push_back({t, v, None, Term(), 0});
+      return t;
+    }
     std::vector<Term> args;
     for (ValueId o : value.operands)
       args.push_back(this->value(o, f));
@@ -502,7 +505,11 @@ Term Evaluator::load(ValueId v, FrameId f) {
   ObjectId o = which.isConst() ? static_cast<ObjectId>(which.value()) : None;
   std::string name = o == None ? "memory" : "'" + kernel.objects[o].name + "'";
   Abstraction what{"value read from " + name, value.where};
-  auto unknown = [&] { return symbol("load" + std::to_string(v) + frames[f].suffix, w, false, {}, what); };
+  auto unknown = [&] {
+    Term t = symbol("load" + std::to_string(v) + frames[f].suffix, w, false, {}, what);
+    sourceList.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
+    return t;
+  };
   if (o == None || kernel.objects[o].space == Space::Local || kernel.objects[o].kind == ObjectKind::Loaded ||
       access.isVolatile)
     return unknown();
@@ -538,6 +545,7 @@ Term Evaluator::load(ValueId v, FrameId f) {
   args.push_back(at);
   Term t = pool.apply(function, w, std::move(args));
   abstractList.emplace(t.id(), std::move(what));
+  sourceList.push_back({t, v, launch.representative[o], at, access.size});
   return t;
 }
 
@@ -549,6 +557,7 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
     return pool.boolean(true);
   Term t = symbol("atomic" + std::to_string(v) + frames[f].suffix, value.width, false, {},
                   {"result of an atomic operation", value.where});
+  sourceList.push_back({t, v, None, Term(), 0});
   // Additions of what is never negative hand out disjoint ranges, if nothing else changes the cell.
   bool add = access.atomicOp == AtomicOp::Add, inc = access.atomicOp == AtomicOp::Inc;
   if ((!add && !inc) || access.mayTouch.size() != 1 || (add && access.stored == None))

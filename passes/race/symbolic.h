@@ -60,6 +60,15 @@ struct Ticket {
   FrameId frame;
 };
 
+// A symbol (or application) that stands for what a load, an atomic or an opaque instruction gave.
+struct Source {
+  Term term;
+  kernel::ValueId instruction;
+  kernel::ObjectId object = kernel::None; // of a load: what it read, and where
+  Term offset;
+  unsigned size = 0;
+};
+
 class Evaluator;
 // Produces facts about the symbol of a header phi without closed form: what invariants.cpp has proved.
 using PhiFacts = std::function<std::vector<Term>(Evaluator &, kernel::ValueId phi, FrameId frame, Term symbol)>;
@@ -98,6 +107,7 @@ public:
   const std::vector<Term> &threadFacts() const { return shapeFacts; } // ids are within the launch shape
   const std::vector<Ticket> &tickets() const { return ticketList; }
   const std::unordered_map<unsigned, Abstraction> &abstractions() const { return abstractList; }
+  const std::vector<Source> &sources() const { return sourceList; }
   // Facts about a symbol: its invariants, the assumptions made in the source.
   const std::vector<Term> *factsOf(Term symbol) const;
 
@@ -131,6 +141,7 @@ private:
   std::array<Term, 3> tids, bids;
   std::vector<Term> shapeFacts;
   std::vector<Ticket> ticketList;
+  std::vector<Source> sourceList;
   std::unordered_map<unsigned, Abstraction> abstractList;
   std::unordered_map<unsigned, std::vector<Term>> factMap;
 };

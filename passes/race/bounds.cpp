@@ -1,0 +1,158 @@
+// Questions about one thread: accesses outside of their arrays, and assertions that fail.
+#include "passes/race/counterexample.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
+  Guesses guesses;
+  for (const Source &s : thread.sources())
+    if (model.contains(s.term.id()))
+      guesses[s.instruction] = model.at(s.term.id());
+  return guesses;
+}
+
+std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned elementSize) {
+  return objectName(ctx, o) + "[" + std::to_string(static_cast<std::int64_t>(bytes) / std::max<std::int64_t>(1, elementSize)) + "]";
+}
+
+} // namespace
+
+Tally checkBounds(Context &ctx, report::KernelReport &out) {
+  Tally tally;
+  const Kernel &k = ctx.kernel;
+  Evaluator &thread = ctx.single();
+  smt::TermPool &pool = ctx.pool;
+  std::set<std::pair<unsigned, ObjectId>> reported;
+  bool skippedParameters = false;
+  for (AccessId id = 0; id < k.accesses.size(); ++id) {
+    const Access &a = k.accesses[id];
+    if (!ctx.analysis.cfg.reachable(a.block))
+      continue;
+    for (ObjectId o : a.mayTouch) {
+      Term extent = ctx.terms.extents[o];
+      if (!extent) {
+        skippedParameters |= k.objects[o].kind == ObjectKind::Parameter;
+        continue;
+      }
+      Term at = thread.offset(id, thread.baseFrame());
+      Term inside = pool.andOf(pool.sle(pool.constant(64, 0), at), pool.sle(pool.add(at, pool.constant(64, a.size)), extent));
+      if (inside.isTrue() || reported.contains({a.where.line, o}))
+        continue;
+      std::vector<Term> question{thread.path(a.block, thread.baseFrame()), pool.notOf(inside)};
+      if (a.mayTouch.size() > 1) {
+        Term which = thread.object(id, thread.baseFrame());
+        question.push_back(pool.eq(which, pool.constant(which.width(), o)));
+      }
+      smt::Answer answer = ctx.ask({pool.andOf(question)}, {&thread}, "bounds a" + std::to_string(id));
+      if (answer.status == smt::Status::Unsat)
+        continue;
+      if (answer.status == smt::Status::Unknown) {
+        tally.addUnknown("could not decide whether the access to '" + k.objects[o].name + "' is within bounds: " + answer.reason, a.where);
+        continue;
+      }
+      Counterexample cex = worldOf(ctx, answer.model, {&thread});
+      Participant &who = cex.threads[0];
+      who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, thread), 200000);
+      std::uint64_t size = smt::evaluate(extent, answer.model);
+      for (const Event &e : who.run.events)
+        if (e.access == id && e.object == ctx.terms.representative[o] && (e.offset > size || size - e.offset < a.size))
+          if (!who.event || (who.event->tainted && !e.tainted))
+            who.event = e;
+      const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
+      bool loopOnly = !abstract || abstract->text.starts_with("value of ");
+      if (!who.event && (loopOnly || !who.run.taintedPath)) {
+        tally.addUnknown("the iterations in which the access to '" + k.objects[o].name + "' is made are not known exactly", a.where);
+        continue;
+      }
+      bool definite = who.event && !who.event->tainted;
+      ++(definite ? tally.refuted : tally.possible);
+      reported.insert({a.where.line, o});
+      report::Finding finding;
+      finding.check = report::Check::OutOfBounds;
+      finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
+      finding.where = a.where;
+      finding.space = spaceName(k.objects[o]);
+      finding.object = k.objects[o].name;
+      finding.launch = ctx.launch.name;
+      std::uint64_t elements = size / std::max(1u, a.elementSize);
+      finding.message = std::string(definite ? "" : "possible ") + "out-of-bounds " + (a.kind == AccessKind::Read ? "read" : "write") +
+                        " of " + finding.space + " '" + finding.object + "', which has " + std::to_string(elements) +
+                        (elements == 1 ? " element" : " elements");
+      std::string text = "thread " + show(who.thread) + " of block " + show(who.block) + " accesses ";
+      text += who.event ? elementText(ctx, o, who.event->offset, a.elementSize) + loopValues(ctx, *who.event)
+                        : elementText(ctx, o, smt::evaluate(at, answer.model), a.elementSize);
+      finding.notes.push_back({a.where, text});
+      if (!definite && abstract)
+        finding.notes.push_back({abstract->where, "whether it does depends on a " + abstract->text});
+      finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? "reads" : "writes"));
+      finding.values = bindings(ctx, cex.world);
+      out.findings.push_back(std::move(finding));
+    }
+  }
+  for (const Value &v : k.values)
+    if (v.op == Op::Unsupported && v.block != None)
+      tally.addUnknown(v.text + " is not modelled", v.where);
+  if (skippedParameters)
+    tally.assumptions.insert("what pointer parameters point to is large enough");
+  return tally;
+}
+
+Tally checkAssertions(Context &ctx, report::KernelReport &out) {
+  Tally tally;
+  const Kernel &k = ctx.kernel;
+  Evaluator &thread = ctx.single();
+  for (const Block &block : k.blocks)
+    for (ValueId v : block.values) {
+      const Value &value = k.values[v];
+      if (value.op != Op::Assert)
+        continue;
+      Term holds = thread.condition(value.operands[0], thread.baseFrame());
+      std::vector<Term> question{thread.path(value.block, thread.baseFrame()), ctx.pool.notOf(holds)};
+      smt::Answer answer = ctx.ask({ctx.pool.andOf(question)}, {&thread}, "assert " + std::to_string(v));
+      if (answer.status == smt::Status::Unsat)
+        continue;
+      if (answer.status == smt::Status::Unknown) {
+        tally.addUnknown("could not decide the assertion: " + answer.reason, value.where);
+        continue;
+      }
+      Counterexample cex = worldOf(ctx, answer.model, {&thread});
+      Participant &who = cex.threads[0];
+      who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, thread), 200000);
+      bool fails = false, definite = false;
+      for (auto [failed, tainted] : who.run.failedAsserts)
+        if (failed == v) {
+          fails = true;
+          definite |= !tainted;
+        }
+      const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
+      if (!fails && (!abstract || abstract->text.starts_with("value of "))) {
+        tally.addUnknown("the iterations in which the assertion is reached are not known exactly", value.where);
+        continue;
+      }
+      ++(definite ? tally.refuted : tally.possible);
+      report::Finding finding;
+      finding.check = report::Check::Assertion;
+      finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
+      finding.where = value.where;
+      finding.launch = ctx.launch.name;
+      finding.message = std::string(definite ? "assertion fails" : "assertion may fail") + (value.text.empty() ? "" : ": " + value.text);
+      finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
+      if (!definite && abstract)
+        finding.notes.push_back({abstract->where, "whether it does depends on a " + abstract->text});
+      finding.threads.push_back(traceOf(ctx, who, "fails"));
+      finding.values = bindings(ctx, cex.world);
+      out.findings.push_back(std::move(finding));
+    }
+  for (const Value &v : k.values)
+    if (v.op == Op::Unsupported && v.block != None)
+      tally.addUnknown(v.text + " is not modelled", v.where);
+  return tally;
+}
+
+} // namespace veriwarp::race

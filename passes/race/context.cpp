@@ -1,0 +1,119 @@
+#include "passes/race/context.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, const PhiFacts &facts)
+    : one(analysis, pool, launch, level, 1), two(analysis, pool, launch, level, 2) {
+  one.phiFacts = two.phiFacts = facts;
+  first = findIntervals(one);
+  second = findIntervals(two);
+  std::vector<Term> differ;
+  for (unsigned d = 0; d < 3; ++d)
+    differ.push_back(level == Level::Grid ? pool.ne(one.bid(d), two.bid(d)) : pool.ne(one.tid(d), two.tid(d)));
+  apart = pool.orOf(differ);
+  // Where something orders warps, threads of one warp are looked at on their own, with the intervals that it makes.
+  if (level != Level::Grid && analysis.hasCut(Level::Warp)) {
+    Term size = pool.constant(32, 32);
+    Term same = pool.eq(pool.udiv(one.linearTid(), size), pool.udiv(two.linearTid(), size));
+    apart = pool.andOf(apart, level == Level::Warp ? same : pool.notOf(same));
+  }
+}
+
+void Tally::addUnknown(const std::string &why, const Location &where) {
+  if (unknown++ == 0) {
+    reason = why;
+    reasonWhere = where;
+  }
+}
+
+Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const PhiFacts &f)
+    : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), solver(s), phiFacts(f),
+      begin(std::chrono::steady_clock::now()) {}
+
+Pair &Context::pair(Level level) {
+  auto &slot = pairs[static_cast<int>(level)];
+  if (!slot)
+    slot = std::make_unique<Pair>(analysis, pool, terms, level, phiFacts);
+  return *slot;
+}
+
+bool Context::outOfTime() const {
+  std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+  return spent.count() > options.secondsPerKernel;
+}
+
+// assume() and requires() outside of loops: if the thread gets there, the condition holds.
+std::vector<Term> Context::assumedBySource(Evaluator &thread) {
+  auto [it, isNew] = assumed.try_emplace(&thread);
+  if (isNew)
+    for (const Block &block : kernel.blocks)
+      for (ValueId v : block.values) {
+        const Value &value = kernel.values[v];
+        if (value.op == Op::Assume && block.loop == None)
+          it->second.push_back(pool.implies(thread.path(value.block, thread.baseFrame()),
+                                            thread.condition(value.operands[0], thread.baseFrame())));
+      }
+  return it->second;
+}
+
+smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label) {
+  smt::Answer answer;
+  if (pool.andOf(assertions).isFalse()) {
+    answer.status = smt::Status::Unsat;
+    answer.decidedBy = "simplify";
+    return answer;
+  }
+  std::vector<unsigned> key;
+  for (Term t : assertions)
+    key.push_back(t.id());
+  std::sort(key.begin(), key.end());
+  if (auto it = memo.find(key); it != memo.end())
+    return it->second;
+  if (outOfTime()) {
+    answer.reason = "time limit for the kernel reached";
+    return answer;
+  }
+  assertions.insert(assertions.end(), terms.facts.begin(), terms.facts.end());
+  for (Evaluator *thread : threads) {
+    const auto &facts = thread->threadFacts();
+    assertions.insert(assertions.end(), facts.begin(), facts.end());
+    auto source = assumedBySource(*thread);
+    assertions.insert(assertions.end(), source.begin(), source.end());
+  }
+  // Facts of the symbols in the query, of the symbols in these facts, and so on.
+  std::set<unsigned> seen;
+  for (std::size_t i = 0; i < assertions.size(); ++i)
+    for (Term symbol : pool.symbols(assertions[i]))
+      if (seen.insert(symbol.id()).second)
+        for (Evaluator *thread : threads)
+          if (const auto *facts = thread->factsOf(symbol))
+            assertions.insert(assertions.end(), facts->begin(), facts->end());
+  // Tickets that two threads drew from one counter are disjoint ranges.
+  if (threads.size() == 2) {
+    Evaluator &one = **threads.begin(), &two = **(threads.begin() + 1);
+    for (const Ticket &a : one.tickets())
+      for (const Ticket &b : two.tickets()) {
+        if (!seen.contains(a.result.id()) || !seen.contains(b.result.id()) || a.result.width() != b.result.width())
+          continue;
+        Term same = pool.andOf(pool.eq(a.object, b.object), pool.eq(a.offset, b.offset));
+        Term apart = pool.orOf(pool.sle(pool.add(a.result, a.step), b.result), pool.sle(pool.add(b.result, b.step), a.result));
+        assertions.push_back(pool.implies(same, apart));
+      }
+  }
+  smt::Query query;
+  query.pool = &pool;
+  query.assertions = std::move(assertions);
+  query.arithmetic = options.exactArithmetic ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
+  query.seconds = std::min(2.0, options.secondsPerKernel);
+  query.label = kernel.name + " " + label;
+  answer = solver.solve(query);
+  seconds += answer.seconds;
+  assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
+  return memo[key] = answer;
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,81 @@
+// One kernel at one launch, while its properties are decided: terms, symbolic threads, limits, and the way to ask.
+#pragma once
+
+#include "passes/race/intervals.h"
+#include "passes/race/launch.h"
+#include "passes/race/race.h"
+#include "passes/race/replay.h"
+#include "passes/race/symbolic.h"
+#include "solver/smt/solver.h"
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace veriwarp::race {
+
+// Two symbolic threads that are `level` apart, and their intervals, which correspond index by index.
+struct Pair {
+  Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, const PhiFacts &facts);
+  Evaluator one, two;
+  std::vector<Interval> first, second;
+  Term apart; // they are different threads, `level` apart
+};
+
+// What is known of a property so far; becomes a CheckResult.
+struct Tally {
+  unsigned refuted = 0, possible = 0, unknown = 0;
+  std::string reason; // of the first unknown
+  kernel::Location reasonWhere;
+  std::set<std::string> assumptions;
+  unsigned degree = 0;
+  void addUnknown(const std::string &why, const kernel::Location &where = {});
+};
+
+class Context {
+public:
+  Context(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options,
+          const PhiFacts &phiFacts);
+
+  Pair &pair(Level level);
+  Evaluator &single() { return pair(Level::Block).one; } // for questions about one thread
+
+  // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
+  // threads, loop variables, tickets and assumptions of the source are added here.
+  smt::Answer ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label);
+  bool outOfTime() const;
+  double secondsSpent() const { return seconds; }
+
+  const Analysis &analysis;
+  const kernel::Kernel &kernel;
+  const kernel::Launch &launch;
+  const Options &options;
+  smt::TermPool pool;
+  LaunchTerms terms;
+  bool assumedNoWrap = false; // some proof rested on it
+
+private:
+  std::vector<Term> assumedBySource(Evaluator &thread);
+
+  smt::Solver &solver;
+  const PhiFacts &phiFacts;
+  std::array<std::unique_ptr<Pair>, 3> pairs;
+  std::map<const Evaluator *, std::vector<Term>> assumed;
+  std::map<std::vector<unsigned>, smt::Answer> memo;
+  std::chrono::steady_clock::time_point begin;
+  double seconds = 0;
+};
+
+// The checks. Each adds its findings to `report` and returns what it found out.
+Tally checkRaces(Context &context, report::KernelReport &report);
+Tally checkDivergence(Context &context, report::KernelReport &report);
+Tally checkBounds(Context &context, report::KernelReport &report);
+Tally checkAssertions(Context &context, report::KernelReport &report);
+Tally checkBankConflicts(Context &context, report::KernelReport &report);
+Tally checkCoalescing(Context &context, report::KernelReport &report);
+
+} // namespace veriwarp::race

@@ -1,0 +1,249 @@
+#include "passes/race/counterexample.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+constexpr std::size_t stepsPerThread = 200000;
+constexpr std::size_t stepsPerSearch = 4000000;
+
+Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
+  Guesses guesses;
+  for (const Source &s : thread.sources())
+    if (model.contains(s.term.id()))
+      guesses[s.instruction] = model.at(s.term.id());
+  return guesses;
+}
+
+bool overlap(const Kernel &k, const Event &x, const Event &y) {
+  return x.object == y.object && x.offset < y.offset + k.accesses[y.access].size &&
+         y.offset < x.offset + k.accesses[x.access].size;
+}
+
+// An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
+std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a, AccessId b) {
+  std::optional<std::pair<Event, Event>> best;
+  std::vector<const Event *> others;
+  for (const Event &e : y.events)
+    if (e.access == b)
+      others.push_back(&e);
+  for (const Event &e : x.events) {
+    if (e.access != a)
+      continue;
+    for (const Event *o : others)
+      if (e.interval[static_cast<int>(level)] == o->interval[static_cast<int>(level)] && overlap(k, e, *o)) {
+        bool tainted = e.tainted || o->tainted;
+        if (!best || !tainted)
+          best.emplace(e, *o);
+        if (!tainted)
+          return best;
+      }
+  }
+  return best;
+}
+
+} // namespace
+
+Counterexample worldOf(Context &context, const smt::Assignment &model, std::initializer_list<Evaluator *> threads) {
+  Counterexample result;
+  Concrete &world = result.world;
+  auto value = [&](Term t) { return smt::evaluate(t, model); };
+  for (unsigned d = 0; d < 3; ++d) {
+    world.block[d] = static_cast<std::uint32_t>(value(context.terms.block[d]));
+    world.grid[d] = static_cast<std::uint32_t>(value(context.terms.grid[d]));
+  }
+  world.dynamicShared = static_cast<std::uint32_t>(value(context.terms.dynamicShared));
+  for (Term p : context.terms.params)
+    world.params.push_back(p ? value(p) : 0);
+  world.representative = context.terms.representative;
+  for (Evaluator *thread : threads) {
+    Participant who;
+    for (unsigned d = 0; d < 3; ++d) {
+      who.block[d] = static_cast<std::uint32_t>(value(thread->bid(d)));
+      who.thread[d] = static_cast<std::uint32_t>(value(thread->tid(d)));
+    }
+    result.threads.push_back(std::move(who));
+    for (const Source &s : thread->sources())
+      if (s.object != None && s.offset && model.contains(s.term.id())) {
+        std::uint64_t at = value(s.offset), bits = model.at(s.term.id());
+        for (unsigned i = 0; i < std::min(s.size, 8u); ++i)
+          world.memory.try_emplace({s.object, at + i}, static_cast<std::uint8_t>(bits >> (8 * i)));
+      }
+  }
+  return result;
+}
+
+Confirmation replayRace(Context &context, const smt::Assignment &model, Level level, AccessId a, AccessId b,
+                        Counterexample &out) {
+  Pair &pair = context.pair(level);
+  out = worldOf(context, model, {&pair.one, &pair.two});
+  const Kernel &k = context.kernel;
+  auto conclude = [&](Participant &x, Participant &y, const std::pair<Event, Event> &events) {
+    x.event = events.first;
+    y.event = events.second;
+    bool tainted = events.first.tainted || events.second.tainted;
+    if (tainted) {
+      const Run &run = events.first.tainted ? x.run : y.run;
+      out.dependsOn = run.taintedBy;
+      out.dependsOnWhere = run.taintedAt;
+    }
+    return tainted ? Confirmation::Possible : Confirmation::Confirmed;
+  };
+  Participant &x = out.threads[0], &y = out.threads[1];
+  x.run = runThread(context.analysis, out.world, x.block, x.thread, guessesFrom(model, pair.one), stepsPerThread);
+  y.run = runThread(context.analysis, out.world, y.block, y.thread, guessesFrom(model, pair.two), stepsPerThread);
+  if (auto events = meeting(k, x.run, y.run, level, a, b))
+    return conclude(x, y, *events);
+  if (auto events = meeting(k, y.run, x.run, level, a, b)) {
+    std::swap(x, y);
+    return conclude(x, y, *events);
+  }
+
+  // The summary of a loop may have led the solver to the wrong iteration, of the right kernel: look at the other threads
+  // of the same launch.
+  std::uint64_t threads = std::uint64_t{out.world.block[0]} * out.world.block[1] * out.world.block[2];
+  bool taintedPath = x.run.taintedPath || y.run.taintedPath;
+  std::string dependsOn = x.run.taintedBy.empty() ? y.run.taintedBy : x.run.taintedBy;
+  if (threads <= 1024 && !context.outOfTime()) {
+    std::vector<Participant> all;
+    std::size_t budget = stepsPerSearch;
+    for (const Dim3 &block : level == Level::Grid ? std::vector<Dim3>{x.block, y.block} : std::vector<Dim3>{x.block})
+      for (std::uint32_t tz = 0; tz < out.world.block[2]; ++tz)
+        for (std::uint32_t ty = 0; ty < out.world.block[1]; ++ty)
+          for (std::uint32_t tx = 0; tx < out.world.block[0] && budget > 0; ++tx) {
+            Participant who{block, {tx, ty, tz}, {}, {}};
+            who.run = runThread(context.analysis, out.world, who.block, who.thread, {}, std::min(stepsPerThread, budget));
+            std::erase_if(who.run.events, [&](const Event &e) { return e.access != a && e.access != b; });
+            budget -= std::min(budget, who.run.events.size() * 8 + 64);
+            all.push_back(std::move(who));
+          }
+    // By interval and byte, who is there: then only neighbours are compared.
+    std::map<std::tuple<unsigned, ObjectId, std::uint64_t>, std::vector<std::pair<std::size_t, std::size_t>>> places;
+    for (std::size_t t = 0; t < all.size(); ++t)
+      for (std::size_t e = 0; e < all[t].run.events.size(); ++e) {
+        const Event &event = all[t].run.events[e];
+        for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4)
+          places[{event.interval[static_cast<int>(level)], event.object, (event.offset + i) / 4}].emplace_back(t, e);
+      }
+    for (auto &[place, who] : places)
+      for (auto [t, e] : who)
+        for (auto [u, g] : who) {
+          const Event &ee = all[t].run.events[e], &eg = all[u].run.events[g];
+          bool different = level == Level::Grid ? all[t].block != all[u].block : t != u;
+          if (level == Level::Warp)
+            different = t != u && t / 32 == u / 32;
+          if (!different || ee.access != a || eg.access != b || ee.tainted || eg.tainted || !overlap(k, ee, eg))
+            continue;
+          Participant px = all[t], py = all[u];
+          out.threads = {px, py};
+          return conclude(out.threads[0], out.threads[1], {ee, eg});
+        }
+    for (const Participant &p : all)
+      taintedPath |= p.run.taintedPath;
+  }
+  out.dependsOn = dependsOn;
+  return taintedPath ? Confirmation::Possible : Confirmation::Spurious;
+}
+
+const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms, std::initializer_list<Evaluator *> threads) {
+  for (Term t : terms)
+    for (Term symbol : context.pool.symbols(t))
+      for (Evaluator *thread : threads)
+        if (auto it = thread->abstractions().find(symbol.id()); it != thread->abstractions().end())
+          return &it->second;
+  return nullptr;
+}
+
+std::string show(const Dim3 &id) {
+  return "(" + std::to_string(id[0]) + "," + std::to_string(id[1]) + "," + std::to_string(id[2]) + ")";
+}
+
+std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
+  auto dims = [](const Dim3 &d) {
+    std::string s = std::to_string(d[0]);
+    if (d[1] != 1 || d[2] != 1)
+      s += " x " + std::to_string(d[1]);
+    return d[2] != 1 ? s + " x " + std::to_string(d[2]) : s;
+  };
+  std::vector<report::Binding> result{{"blockDim", dims(world.block)}, {"gridDim", dims(world.grid)}};
+  for (std::size_t i = 0; i < context.kernel.params.size(); ++i) {
+    const Parameter &p = context.kernel.params[i];
+    if (p.width == 0 || p.isPointer || p.name.empty())
+      continue;
+    std::uint64_t v = world.params[i];
+    bool negative = p.isSigned && p.width < 64 && (v >> (p.width - 1)) & 1;
+    std::int64_t s = p.width >= 64 || !negative ? static_cast<std::int64_t>(v)
+                                                : static_cast<std::int64_t>(v) - (std::int64_t{1} << p.width);
+    result.push_back({p.name, p.isSigned ? std::to_string(s) : std::to_string(v)});
+  }
+  return result;
+}
+
+std::string loopValues(Context &context, const Event &event) {
+  std::string text;
+  std::set<std::string> said;
+  for (auto [phi, bits] : event.loopValues) {
+    const Value &v = context.kernel.values[phi];
+    if (!said.insert(v.text).second)
+      continue;
+    std::int64_t s = v.width < 64 ? static_cast<std::int64_t>(bits << (64 - v.width)) >> (64 - v.width)
+                                  : static_cast<std::int64_t>(bits);
+    text += ", " + v.text + " = " + std::to_string(s);
+  }
+  return text;
+}
+
+std::string objectName(Context &context, ObjectId object) {
+  return object == None ? std::string() : context.kernel.objects[object].name;
+}
+
+std::string spaceName(const Object &object) {
+  switch (object.space) {
+  case Space::Global:
+    return "global";
+  case Space::Shared:
+    return "shared";
+  case Space::Constant:
+    return "constant";
+  case Space::Local:
+    return "local";
+  default:
+    return "";
+  }
+}
+
+report::ThreadTrace traceOf(Context &context, const Participant &who, const std::string &action) {
+  report::ThreadTrace trace;
+  trace.block = who.block;
+  trace.thread = who.thread;
+  trace.action = action;
+  if (!who.event)
+    return trace;
+  const Kernel &k = context.kernel;
+  auto touches = [&](const Event &e) {
+    const Access &a = k.accesses[e.access];
+    std::string verb = a.kind == AccessKind::Read ? "reads " : a.kind == AccessKind::Write ? "writes " : "atomically updates ";
+    std::int64_t element = static_cast<std::int64_t>(e.offset) / std::max<std::int64_t>(1, a.elementSize);
+    return verb + objectName(context, e.object) + "[" + std::to_string(element) + "]" + loopValues(context, e);
+  };
+  // The last few steps in the same interval, and the access itself.
+  std::size_t end = 0;
+  while (end < who.run.events.size() && !(who.run.events[end].access == who.event->access &&
+                                          who.run.events[end].offset == who.event->offset &&
+                                          who.run.events[end].interval == who.event->interval))
+    ++end;
+  std::size_t begin = end > 8 ? end - 8 : 0;
+  for (std::size_t i = begin; i < end && i < who.run.events.size(); ++i)
+    if (who.run.events[i].object != None && k.objects[who.run.events[i].object].space != Space::Local)
+      trace.steps.push_back({k.accesses[who.run.events[i].access].where, touches(who.run.events[i])});
+  trace.steps.push_back({k.accesses[who.event->access].where, touches(*who.event)});
+  trace.element = static_cast<std::int64_t>(who.event->offset) / std::max<std::int64_t>(1, k.accesses[who.event->access].elementSize);
+  return trace;
+}
+
+} // namespace veriwarp::race

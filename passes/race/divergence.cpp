@@ -1,0 +1,88 @@
+// Barrier divergence: two threads of a block leave one interval by different ends. After PUG section 4.1, whose check
+// is exact in the same sense: the conditions of the ends are compared, not their syntax.
+#include "passes/race/counterexample.h"
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+Tally checkDivergence(Context &ctx, report::KernelReport &out) {
+  Tally tally;
+  const Kernel &k = ctx.kernel;
+  if (!ctx.analysis.hasCut(Level::Block))
+    return tally;
+  Pair &pair = ctx.pair(Level::Block);
+  std::set<std::pair<ValueId, ValueId>> reported;
+  for (std::size_t n = 0; n < pair.first.size(); ++n) {
+    const Interval &one = pair.first[n], &two = pair.second[n];
+    // Threads of one warp can diverge as well as threads of two.
+    Term differ = ctx.pool.orOf({ctx.pool.ne(pair.one.tid(0), pair.two.tid(0)), ctx.pool.ne(pair.one.tid(1), pair.two.tid(1)),
+                                 ctx.pool.ne(pair.one.tid(2), pair.two.tid(2))});
+    Term start = ctx.pool.andOf({one.start, two.start, differ});
+    for (const EffectInstance &e : one.unsupported)
+      tally.addUnknown(k.values[e.instruction].text + " is not modelled", k.values[e.instruction].where);
+    for (std::size_t i = 0; i < one.ends.size(); ++i)
+      for (std::size_t j = 0; j < two.ends.size(); ++j) {
+        const End &x = one.ends[i], &y = two.ends[j];
+        if (x.cut == None || (x.cut == y.cut && x.trip == y.trip) || reported.contains({x.cut, y.cut}))
+          continue;
+        if (y.cut != None && reported.contains({y.cut, x.cut}))
+          continue;
+        Term question = ctx.pool.andOf({start, x.condition, y.condition});
+        smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two},
+                                     "divergence " + std::to_string(i) + " " + std::to_string(j));
+        if (answer.status == smt::Status::Unsat)
+          continue;
+        const Value &barrier = k.values[x.cut];
+        if (answer.status == smt::Status::Unknown) {
+          tally.addUnknown("could not decide whether all threads reach the barrier: " + answer.reason, barrier.where);
+          continue;
+        }
+        Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
+        Guesses guesses[2];
+        std::size_t t = 0;
+        for (Evaluator *thread : {&pair.one, &pair.two}) {
+          for (const Source &s : thread->sources())
+            if (answer.model.contains(s.term.id()))
+              guesses[t][s.instruction] = answer.model.at(s.term.id());
+          cex.threads[t].run = runThread(ctx.analysis, cex.world, cex.threads[t].block, cex.threads[t].thread, guesses[t], 200000);
+          ++t;
+        }
+        const Run &rx = cex.threads[0].run, &ry = cex.threads[1].run;
+        bool differs = rx.cuts.size() != ry.cuts.size();
+        for (std::size_t c = 0; c < std::min(rx.cuts.size(), ry.cuts.size()); ++c)
+          differs |= rx.cuts[c].first != ry.cuts[c].first;
+        bool tainted = rx.taintedPath || ry.taintedPath;
+        const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
+        if (!differs && !tainted && (!abstract || abstract->text.starts_with("value of "))) {
+          tally.addUnknown("the number of iterations after which threads reach the barrier is not known exactly", barrier.where);
+          continue;
+        }
+        report::Finding finding;
+        finding.check = report::Check::BarrierDivergence;
+        finding.verdict = differs && !tainted ? report::Verdict::Refuted : report::Verdict::Possible;
+        finding.level = "block";
+        finding.where = barrier.where;
+        finding.launch = ctx.launch.name;
+        finding.message = std::string(finding.verdict == report::Verdict::Possible ? "possible barrier divergence: " : "barrier divergence: ") +
+                          "this barrier is not reached by all threads of the block";
+        finding.notes.push_back({barrier.where, "thread " + show(cex.threads[0].thread) + " of block " + show(cex.threads[0].block) + " waits here"});
+        Location where = y.cut != None ? k.values[y.cut].where : k.blocks[y.block].where;
+        std::string does = y.cut == None ? "leaves the kernel" : y.cut == x.cut ? "waits here in another iteration" : "waits at another barrier";
+        if (where.line == 0)
+          where = k.where;
+        finding.notes.push_back({where, "thread " + show(cex.threads[1].thread) + " of the same block " + does});
+        if (finding.verdict == report::Verdict::Possible && abstract)
+          finding.notes.push_back({abstract->where, "whether they part depends on a " + abstract->text});
+        for (std::size_t u = 0; u < 2; ++u)
+          finding.threads.push_back(traceOf(ctx, cex.threads[u], u == 0 ? "waits" : does));
+        finding.values = bindings(ctx, cex.world);
+        out.findings.push_back(std::move(finding));
+        ++(differs && !tainted ? tally.refuted : tally.possible);
+        reported.insert({x.cut, y.cut});
+      }
+  }
+  return tally;
+}
+
+} // namespace veriwarp::race

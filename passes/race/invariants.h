@@ -1,0 +1,29 @@
+// Invariants of loop variables that have no closed form: PUG's compensating invariants (section 3.3), found by guessing
+// from fixed templates and keeping what is inductive (Flanagan and Leino, "Houdini", FME 2001).
+#pragma once
+
+#include "passes/race/race.h"
+#include "passes/race/symbolic.h"
+
+#include <memory>
+
+namespace veriwarp::race {
+
+class Invariants {
+public:
+  Invariants();
+  ~Invariants();
+  Invariants(const Invariants &) = delete;
+  Invariants &operator=(const Invariants &) = delete;
+  // Facts for evaluators, about the symbols of phis: what find() has proved. Lives as long as this.
+  const PhiFacts &provider() const { return facts; }
+  // Guesses and proves for one launch. Returns the CPU seconds it took.
+  double find(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options);
+
+private:
+  struct Impl;
+  std::unique_ptr<Impl> impl;
+  PhiFacts facts;
+};
+
+} // namespace veriwarp::race

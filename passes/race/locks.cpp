@@ -1,0 +1,195 @@
+#include "passes/race/locks.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+// The same computation, instruction by instruction: clang computes an address anew for each access.
+bool sameComputation(const Kernel &k, ValueId a, ValueId b, unsigned depth = 12) {
+  if (a == b)
+    return true;
+  const Value &x = k.values[a], &y = k.values[b];
+  if (depth == 0 || x.op != y.op || x.width != y.width || x.imm != y.imm || x.operands.size() != y.operands.size())
+    return false;
+  if (x.op == Op::Phi || x.op == Op::Load || x.op == Op::Atomic || (x.op == Op::Opaque && x.operands.empty()))
+    return false;
+  for (std::size_t i = 0; i < x.operands.size(); ++i)
+    if (!sameComputation(k, x.operands[i], y.operands[i], depth - 1))
+      return false;
+  return x.op != Op::Opaque || x.text == y.text;
+}
+
+std::optional<std::uint64_t> constantOf(const Kernel &k, ValueId v) {
+  if (v == None || k.values[v].op != Op::Const)
+    return {};
+  return k.values[v].imm;
+}
+
+// Comparisons of `result` with a constant, through casts and phis with one input.
+bool isResult(const Kernel &k, ValueId v, ValueId result, unsigned depth = 6) {
+  if (v == result)
+    return true;
+  const Value &value = k.values[v];
+  bool passes = value.op == Op::Trunc || value.op == Op::ZExt || value.op == Op::SExt || (value.op == Op::Phi && value.operands.size() == 1);
+  return depth && passes && isResult(k, value.operands[0], result, depth - 1);
+}
+
+// Does the edge out of `b` to its successor number `way` mean that `acquire` found the lock free?
+bool succeeds(const Kernel &k, BlockId b, unsigned way, const Access &acquire) {
+  if (k.blocks[b].terminator != TerminatorKind::Branch)
+    return false;
+  const Value *c = &k.values[k.blocks[b].condition];
+  bool positive = way == 0;
+  // `!x` is x ^ true, and comparisons of a widened comparison with 0.
+  for (unsigned depth = 0; depth < 6; ++depth) {
+    if (c->op == Op::Xor && c->width == 1 && constantOf(k, c->operands[1]) == 1)
+      positive = !positive;
+    else if ((c->op == Op::Ne || c->op == Op::Eq) && constantOf(k, c->operands[1]) == 0 &&
+             k.values[c->operands[0]].op == Op::ZExt && k.values[k.values[c->operands[0]].operands[0]].width == 1) {
+      positive = (c->op == Op::Ne) == positive;
+      c = &k.values[k.values[c->operands[0]].operands[0]];
+      continue;
+    } else
+      break;
+    c = &k.values[c->operands[0]];
+  }
+  if (c->op != Op::Eq && c->op != Op::Ne)
+    return false;
+  ValueId x = c->operands[0], y = c->operands[1];
+  if (k.values[x].op == Op::Const)
+    std::swap(x, y);
+  auto constant = constantOf(k, y);
+  if (!constant || !isResult(k, x, acquire.instruction))
+    return false;
+  bool equal = (c->op == Op::Eq) == positive;
+  auto held = constantOf(k, acquire.stored);
+  if (acquire.atomicOp == AtomicOp::Cas) {
+    auto free = constantOf(k, acquire.compared);
+    return free && held && free != held && ((equal && constant == free) || (!equal && constant == held));
+  }
+  return held && ((equal && constant != held) || (!equal && constant == held));
+}
+
+bool after(const Analysis &analysis, ValueId later, ValueId earlier) {
+  const Kernel &k = analysis.kernel;
+  BlockId l = k.values[later].block, e = k.values[earlier].block;
+  return l == e ? analysis.cfg.positionOf(later) > analysis.cfg.positionOf(earlier) : analysis.cfg.postDominates(l, e);
+}
+
+bool orders(const Access &release) {
+  return release.kind == AccessKind::Atomic &&
+         (release.order == Order::Release || release.order == Order::AcqRel || release.order == Order::SeqCst);
+}
+
+bool fenceBetween(const Analysis &analysis, ValueId earlier, ValueId later) {
+  const Kernel &k = analysis.kernel;
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    if (k.values[v].op == Op::Fence && k.values[v].block != None && after(analysis, v, earlier) &&
+        (analysis.cfg.instructionDominates(v, later) || k.values[v].block == k.values[later].block))
+      return true;
+  return false;
+}
+
+// `v` is computed from `source`, directly or by way of a variable that was stored and loaded.
+bool dependsOn(const Kernel &k, ValueId v, ValueId source, std::vector<bool> &seen) {
+  if (v == source)
+    return true;
+  if (seen[v])
+    return false;
+  seen[v] = true;
+  const Value &value = k.values[v];
+  for (ValueId o : value.operands)
+    if (dependsOn(k, o, source, seen))
+      return true;
+  if (value.op != Op::Load)
+    return false;
+  for (const Access &w : k.accesses) {
+    bool same = std::any_of(w.mayTouch.begin(), w.mayTouch.end(), [&](ObjectId o) {
+      const auto &reads = k.accesses[value.access].mayTouch;
+      return k.objects[o].space == Space::Shared && std::find(reads.begin(), reads.end(), o) != reads.end();
+    });
+    if (same && w.kind == AccessKind::Write && w.stored != None && dependsOn(k, w.stored, source, seen))
+      return true;
+  }
+  return false;
+}
+
+// The access is done only in blocks that drew a certain ticket of `ticket`.
+bool afterLastTicket(const Analysis &analysis, AccessId access, ValueId ticket) {
+  const Kernel &k = analysis.kernel;
+  BlockId target = k.accesses[access].block;
+  for (BlockId b = 0; b < k.blocks.size(); ++b) {
+    if (k.blocks[b].terminator != TerminatorKind::Branch || !analysis.cfg.dominates(b, target) || b == target)
+      continue;
+    bool oneWay = false;
+    for (BlockId s : k.blocks[b].succs)
+      oneWay |= k.blocks[s].preds.size() == 1 && analysis.cfg.dominates(s, target);
+    std::vector<bool> seen(k.values.size(), false);
+    if (oneWay && dependsOn(k, k.blocks[b].condition, ticket, seen))
+      return true;
+  }
+  return false;
+}
+
+} // namespace
+
+std::vector<std::vector<LockRegion>> findLockRegions(const Analysis &analysis) {
+  const Kernel &k = analysis.kernel;
+  std::vector<std::vector<LockRegion>> result(k.accesses.size());
+  for (AccessId acquire = 0; acquire < k.accesses.size(); ++acquire) {
+    const Access &a = k.accesses[acquire];
+    if (a.kind != AccessKind::Atomic || (a.atomicOp != AtomicOp::Cas && a.atomicOp != AtomicOp::Exchange))
+      continue;
+    for (BlockId b = 0; b < k.blocks.size(); ++b)
+      for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way) {
+        BlockId held = k.blocks[b].succs[way];
+        if (k.blocks[held].preds.size() != 1 || !succeeds(k, b, way, a))
+          continue;
+        for (AccessId release = 0; release < k.accesses.size(); ++release) {
+          const Access &r = k.accesses[release];
+          if (release == acquire || r.kind == AccessKind::Read || !analysis.cfg.dominates(held, r.block) ||
+              !sameComputation(k, a.object, r.object) || !sameComputation(k, a.offset, r.offset))
+            continue;
+          for (AccessId inside = 0; inside < k.accesses.size(); ++inside) {
+            const Access &x = k.accesses[inside];
+            if (inside != release && analysis.cfg.dominates(held, x.block) && after(analysis, r.instruction, x.instruction) &&
+                (orders(r) || fenceBetween(analysis, x.instruction, r.instruction)))
+              result[inside].push_back({acquire, release});
+          }
+        }
+      }
+  }
+  return result;
+}
+
+bool orderedByLastTicket(Context &context, Level level, AccessId a, AccessId b, std::set<std::string> &assumptions) {
+  if (level != Level::Grid)
+    return false;
+  const Analysis &analysis = context.analysis;
+  const Kernel &k = context.kernel;
+  for (const Access &ticket : k.accesses) {
+    if (ticket.kind != AccessKind::Atomic || (ticket.atomicOp != AtomicOp::Add && ticket.atomicOp != AtomicOp::Inc))
+      continue;
+    auto before = [&](AccessId x) {
+      // A fence that every path from x passes, and that precedes the ticket wherever it is drawn.
+      for (ValueId v = 0; v < k.values.size(); ++v)
+        if (k.values[v].op == Op::Fence && k.values[v].block != None && after(analysis, v, k.accesses[x].instruction) &&
+            analysis.cfg.instructionDominates(v, ticket.instruction))
+          return true;
+      return false;
+    };
+    bool lastA = afterLastTicket(analysis, a, ticket.instruction), lastB = afterLastTicket(analysis, b, ticket.instruction);
+    if ((lastA && lastB) || (lastA && before(b)) || (lastB && before(a))) {
+      assumptions.insert("the ticket drawn at line " + std::to_string(ticket.where.line) +
+                         " lets only the last block go on");
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,22 @@
+// Order between threads that does not come from barriers, recognised by its shape: lock regions and last tickets.
+#pragma once
+
+#include "passes/race/context.h"
+
+namespace veriwarp::race {
+
+// An access that only the holder of a lock performs: `acquire` is the compare-and-swap or exchange whose success it
+// follows, on every path; `release` is the store or exchange to the same place that follows it, on every path.
+struct LockRegion {
+  kernel::AccessId acquire, release;
+};
+
+// By access.
+std::vector<std::vector<LockRegion>> findLockRegions(const Analysis &analysis);
+
+// Are the two accesses, by threads of different blocks, ordered because one precedes (with a fence) the drawing of a
+// ticket and the other is done only by who has drawn the last one ("last block reduces", CUDA's threadFenceReduction)?
+// Adds the assumption that this rests on.
+bool orderedByLastTicket(Context &context, Level level, kernel::AccessId a, kernel::AccessId b, std::set<std::string> &assumptions);
+
+} // namespace veriwarp::race

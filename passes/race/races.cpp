@@ -1,0 +1,329 @@
+// Data races: two threads, one interval, overlapping bytes, at least one write, not both atomic in each other's scope.
+//
+// After PUG section 4: within a barrier interval one canonical order decides, so a race is a satisfiable conjunction of
+// two path conditions and an equality of addresses. Threads of one warp, of one block and of different blocks are asked
+// about separately, each with the intervals that the synchronisation at that distance makes.
+#include "passes/race/counterexample.h"
+#include "passes/race/locks.h"
+
+#include <algorithm>
+#include <map>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using report::Verdict;
+
+namespace {
+
+const char *levelName(Level level) { return level == Level::Warp ? "warp" : level == Level::Block ? "block" : "grid"; }
+
+bool visible(const Object &o, Level level) {
+  switch (o.space) {
+  case Space::Shared:
+    return level != Level::Grid;
+  case Space::Global:
+  case Space::Unknown:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Both atomic, and each in a scope that contains the other's thread.
+bool morallyStrong(const Access &a, const Access &b, Level level) {
+  if (a.kind != AccessKind::Atomic || b.kind != AccessKind::Atomic)
+    return false;
+  Scope needed = level == Level::Grid ? Scope::Device : level == Level::Block ? Scope::Block : Scope::Warp;
+  return a.scope >= needed && b.scope >= needed;
+}
+
+class RaceCheck {
+public:
+  RaceCheck(Context &c, report::KernelReport &r) : ctx(c), k(c.kernel), out(r) {}
+
+  Tally run() {
+    std::vector<Level> levels{Level::Block};
+    if (ctx.analysis.hasCut(Level::Warp))
+      levels.insert(levels.begin(), Level::Warp);
+    levels.push_back(Level::Grid);
+    for (Level level : levels) {
+      if (level == Level::Grid && !anyGlobalWrite())
+        continue;
+      if (!blockHasOneThread() || level == Level::Grid)
+        checkLevel(level);
+    }
+    return std::move(tally);
+  }
+
+private:
+  bool blockHasOneThread() const {
+    return ctx.terms.block[0].isConst(1) && ctx.terms.block[1].isConst(1) && ctx.terms.block[2].isConst(1);
+  }
+
+  bool anyGlobalWrite() const {
+    return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &a) {
+      return a.kind != AccessKind::Read && std::any_of(a.mayTouch.begin(), a.mayTouch.end(),
+                                                       [&](ObjectId o) { return visible(k.objects[o], Level::Grid); });
+    });
+  }
+
+  // Objects (representatives) that both accesses may touch and both threads can see.
+  std::vector<ObjectId> common(const Access &a, const Access &b, Level level) const {
+    std::vector<ObjectId> result;
+    for (ObjectId x : a.mayTouch)
+      for (ObjectId y : b.mayTouch) {
+        ObjectId r = ctx.terms.representative[x];
+        if (r == ctx.terms.representative[y] && visible(k.objects[r], level) &&
+            std::find(result.begin(), result.end(), r) == result.end())
+          result.push_back(r);
+      }
+    return result;
+  }
+
+  Term touches(Evaluator &thread, const AccessInstance &i, ObjectId representative) {
+    const Access &a = k.accesses[i.access];
+    if (a.mayTouch.size() == 1)
+      return ctx.pool.boolean(true);
+    Term which = thread.object(i.access, i.frame);
+    std::vector<Term> any;
+    for (ObjectId o : a.mayTouch)
+      if (ctx.terms.representative[o] == representative)
+        any.push_back(ctx.pool.eq(which, ctx.pool.constant(which.width(), o)));
+    return ctx.pool.orOf(any);
+  }
+
+  // The bytes overlap. Accesses of equal size are aligned to it (CUDA requires that of every access), so they are equal
+  // or disjoint.
+  Term overlap(Term x, unsigned sizeX, Term y, unsigned sizeY) {
+    if (sizeX == sizeY)
+      return ctx.pool.eq(x, y);
+    auto before = [&](Term p, Term q, unsigned size) { return ctx.pool.slt(p, ctx.pool.add(q, ctx.pool.constant(64, size))); };
+    return ctx.pool.andOf(before(x, y, sizeY), before(y, x, sizeX));
+  }
+
+  void checkLevel(Level level) {
+    Pair &pair = ctx.pair(level);
+    for (std::size_t n = 0; n < pair.first.size(); ++n) {
+      Interval &one = pair.first[n], &two = pair.second[n];
+      Term start = ctx.pool.andOf({one.start, two.start, pair.apart});
+      if (start.isFalse())
+        continue;
+      for (const EffectInstance &e : one.unsupported)
+        unsupported(e.instruction);
+      std::size_t count = one.accesses.size();
+      for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = i; j < count; ++j)
+          checkPair(level, pair, one.accesses[i], two.accesses[j], one, two, start);
+    }
+  }
+
+  void unsupported(ValueId v) {
+    const Value &value = k.values[v];
+    tally.addUnknown(value.text + " is not modelled", value.where);
+  }
+
+  void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const Interval &one,
+                 const Interval &two, Term start) {
+    const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
+    if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || morallyStrong(a, b, level))
+      return;
+    std::vector<ObjectId> objects = common(a, b, level);
+    if (objects.empty() || known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
+      return;
+    smt::TermPool &pool = ctx.pool;
+    Term where = overlap(pair.one.offset(i.access, i.frame), a.size, pair.two.offset(j.access, j.frame), b.size);
+    if (where.isFalse())
+      return;
+    std::vector<Term> same;
+    for (ObjectId o : objects)
+      same.push_back(pool.andOf(touches(pair.one, i, o), touches(pair.two, j, o)));
+    std::vector<Term> assertions{start, i.condition, j.condition, where, pool.orOf(same)};
+    if (Term held = lockApart(pair, i, j); held)
+      assertions.push_back(held);
+    if (i.access == j.access && i.frame == j.frame && level == Level::Block && ctx.terms.block[1].isConst(1) &&
+        ctx.terms.block[2].isConst(1))
+      assertions.push_back(pool.slt(pair.one.tid(0), pair.two.tid(0))); // the two threads are interchangeable
+    Term question = pool.andOf(assertions);
+    if (question.isFalse())
+      return;
+    std::string label = std::string("race ") + levelName(level) + " a" + std::to_string(i.access) + " a" + std::to_string(j.access);
+    smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
+    if (answer.status == smt::Status::Unsat)
+      return;
+    if (orderedByLastTicket(ctx, level, i.access, j.access, tally.assumptions))
+      return;
+    if (answer.status == smt::Status::Unknown) {
+      tally.addUnknown("could not decide whether the accesses at lines " + std::to_string(a.where.line) + " and " +
+                           std::to_string(b.where.line) + " overlap: " + answer.reason,
+                       a.where);
+      return;
+    }
+    // All writers store one value: benign, if that holds for every pair of threads.
+    bool benign = false;
+    if (a.kind == AccessKind::Write && b.kind == AccessKind::Write && a.stored != None && b.stored != None && a.size == b.size) {
+      Term x = pair.one.value(a.stored, i.frame), y = pair.two.value(b.stored, j.frame);
+      if (x.width() == y.width()) {
+        auto differ = ctx.ask({question, pool.ne(x, y)}, {&pair.one, &pair.two}, label + " benign");
+        benign = differ.status == smt::Status::Unsat;
+        if (differ.status == smt::Status::Sat)
+          answer = differ;
+      }
+    }
+    conclude(level, pair, i, j, answer, benign, question, one, two);
+  }
+
+  // Locks taken around both accesses: they overlap in time only if the locks are different.
+  Term lockApart(Pair &pair, const AccessInstance &i, const AccessInstance &j) {
+    if (!locks)
+      locks = findLockRegions(ctx.analysis);
+    Term apart;
+    for (const LockRegion &x : (*locks)[i.access])
+      for (const LockRegion &y : (*locks)[j.access]) {
+        Term differ = ctx.pool.orOf(ctx.pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
+                                    ctx.pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
+        apart = apart ? ctx.pool.andOf(apart, differ) : differ;
+      }
+    return apart;
+  }
+
+  void conclude(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const smt::Answer &answer, bool benign,
+                Term question, const Interval &one, const Interval &two) {
+    Counterexample cex;
+    Confirmation confirmation = replayRace(ctx, answer.model, level, i.access, j.access, cex);
+    if (confirmation == Confirmation::Spurious) {
+      const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
+      bool loopOnly = !abstract || abstract->text.starts_with("value of ");
+      if (loopOnly) {
+        tally.addUnknown("the iterations in which the accesses at lines " + std::to_string(k.accesses[i.access].where.line) +
+                             " and " + std::to_string(k.accesses[j.access].where.line) + " might meet are not known exactly",
+                         k.accesses[i.access].where);
+        return;
+      }
+      confirmation = Confirmation::Possible;
+      cex.dependsOn = abstract->text;
+      cex.dependsOnWhere = abstract->where;
+    } else if (confirmation == Confirmation::Possible) {
+      if (const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two})) {
+        cex.dependsOn = abstract->text;
+        cex.dependsOnWhere = abstract->where;
+      }
+    }
+    if (benign) {
+      if (ctx.options.benignRaces)
+        report(level, i, j, cex, confirmation, true, one, two);
+      tally.assumptions.insert("threads that write one place with one value are no race (benign)");
+      return;
+    }
+    known.insert({i.access, j.access});
+    ++(confirmation == Confirmation::Confirmed ? tally.refuted : tally.possible);
+    report(level, i, j, cex, confirmation, false, one, two);
+  }
+
+  // How a barrier would mend it, if one can.
+  std::string repair(Level level, const AccessInstance &i, const AccessInstance &j) const {
+    if (level == Level::Grid)
+      return "no barrier orders threads of different blocks: use atomic operations, or another kernel launch";
+    ValueId x = k.accesses[i.access].instruction, y = k.accesses[j.access].instruction;
+    std::string barrier = level == Level::Warp ? "a __syncwarp()" : "a __syncthreads()";
+    LoopId around = None;
+    for (LoopId l = k.blocks[k.accesses[i.access].block].loop; l != None && around == None; l = k.loops[l].parent)
+      if (ctx.analysis.cfg.inLoop(k.accesses[j.access].block, l) && ctx.analysis.synchronised[static_cast<int>(level)][l])
+        around = l;
+    if (around != None && i.frame != j.frame)
+      return barrier + " at the end of the loop body would order them";
+    if (x == y)
+      return "";
+    if (ctx.analysis.cfg.instructionDominates(x, y) || ctx.analysis.cfg.instructionDominates(y, x)) {
+      unsigned first = std::min(k.accesses[i.access].where.line, k.accesses[j.access].where.line);
+      unsigned second = std::max(k.accesses[i.access].where.line, k.accesses[j.access].where.line);
+      if (first != second)
+        return barrier + " between lines " + std::to_string(first) + " and " + std::to_string(second) + " would order them";
+      return "read into a variable, then " + barrier + ", then write: that would order them";
+    }
+    return barrier + " between the two would order them";
+  }
+
+  void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex, Confirmation confirmation,
+              bool benign, const Interval &one, const Interval &) {
+    // In order: reads first, then by line.
+    AccessId first = i.access, second = j.access;
+    std::size_t f = 0, s = 1;
+    if (cex.threads[0].event && cex.threads[0].event->access != first)
+      std::swap(f, s);
+    auto rank = [&](AccessId a) { return std::pair(k.accesses[a].kind != AccessKind::Read, k.accesses[a].where.line); };
+    if (rank(second) < rank(first)) {
+      std::swap(first, second);
+      std::swap(f, s);
+    }
+    const Access &a = k.accesses[first], &b = k.accesses[second];
+    report::Finding finding;
+    finding.check = report::Check::Race;
+    finding.verdict = confirmation == Confirmation::Confirmed ? Verdict::Refuted : Verdict::Possible;
+    finding.kind = benign ? "benign" : a.kind == AccessKind::Read || b.kind == AccessKind::Read ? "read-write" : "write-write";
+    finding.level = levelName(level);
+    ObjectId o = cex.threads[f].event ? cex.threads[f].event->object : common(a, b, level).front();
+    if (o == None)
+      o = common(a, b, level).front();
+    finding.space = spaceName(k.objects[o]);
+    finding.object = objectName(ctx, o);
+    finding.where = a.where;
+    finding.launch = ctx.launch.name;
+    auto verb = [](const Access &x) {
+      return x.kind == AccessKind::Read ? "read" : x.kind == AccessKind::Write ? "write" : "atomic update";
+    };
+    std::string place = b.where.line > a.where.line ? "below" : b.where.line < a.where.line ? "above" : "on this line";
+    std::string what = std::string(benign ? "benign " : confirmation == Confirmation::Possible ? "possible " : "") + "data race on " +
+                       (finding.space.empty() ? "" : finding.space + " ") + (k.objects[o].dims.empty() && k.objects[o].size == a.size ? "variable" : "array") + " '" +
+                       finding.object + "': ";
+    if (first == second)
+      what += std::string(verb(a)) + " by several threads " + (level == Level::Grid ? "of different blocks " : "") + "is not ordered";
+    else
+      what += std::string(verb(a)) + " here and " + verb(b) + " " + place + " are not ordered";
+    finding.message = what;
+    auto note = [&](const Access &x, const Participant &who, const Participant *other) {
+      std::string text = std::string(x.kind == AccessKind::Read ? "read" : x.kind == AccessKind::Write ? "written" : "atomically updated") +
+                         " by thread " + show(who.thread) + " of " +
+                         (other && other->block == who.block ? "the same block" : "block " + show(who.block));
+      if (who.event)
+        text += ", element " + std::to_string(static_cast<std::int64_t>(who.event->offset) / std::max<std::int64_t>(1, x.elementSize)) +
+                loopValues(ctx, *who.event);
+      return report::Note{x.where, text};
+    };
+    report::Note n2 = note(b, cex.threads[s], nullptr), n1 = note(a, cex.threads[f], &cex.threads[s]);
+    if (level != Level::Grid)
+      n1.message += one.cut == None ? "; no barrier since the start of the kernel"
+                                    : "; no barrier since line " + std::to_string(k.values[one.cut].where.line);
+    finding.notes = {n2, n1};
+    if (confirmation == Confirmation::Possible && !cex.dependsOn.empty())
+      finding.notes.push_back({cex.dependsOnWhere, "whether they meet depends on a " + cex.dependsOn});
+    if (std::string fix = repair(level, i, j); !fix.empty() && !benign)
+      finding.notes.push_back({b.where, fix});
+    for (std::size_t t : {f, s})
+      finding.threads.push_back(traceOf(ctx, cex.threads[t], t == f ? (a.kind == AccessKind::Read ? "reads" : "writes")
+                                                                    : (b.kind == AccessKind::Read ? "reads" : "writes")));
+    finding.values = bindings(ctx, cex.world);
+    out.findings.push_back(std::move(finding));
+  }
+
+  Context &ctx;
+  const Kernel &k;
+  report::KernelReport &out;
+  Tally tally;
+  std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
+  std::optional<std::vector<std::vector<LockRegion>>> locks;
+};
+
+} // namespace
+
+Tally checkRaces(Context &context, report::KernelReport &report) {
+  Tally tally = RaceCheck(context, report).run();
+  const Kernel &k = context.kernel;
+  auto written = [&](const Object &o) { return o.kind == ObjectKind::Parameter && !context.analysis.neverWritten(static_cast<ObjectId>(&o - k.objects.data())); };
+  auto pointers = std::count_if(k.objects.begin(), k.objects.end(), [](const Object &o) { return o.kind == ObjectKind::Parameter; });
+  if (pointers > 1 && std::any_of(k.objects.begin(), k.objects.end(), written))
+    tally.assumptions.insert("pointer parameters do not overlap");
+  return tally;
+}
+
+} // namespace veriwarp::race

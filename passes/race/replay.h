@@ -1,0 +1,60 @@
+// Runs a kernel model concretely, one thread at a time: the independent evaluation that a counterexample must survive.
+//
+// It shares nothing with the symbolic evaluator but the model: no closed forms, no frames, no solver. Memory that other
+// threads may have written reads as what the counterexample says, or 0, and such values are tainted: an access whose
+// address, or whose being reached, depends on a tainted value confirms a counterexample only as possible.
+#pragma once
+
+#include "passes/race/analysis.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace veriwarp::race {
+
+using Dim3 = std::array<std::uint32_t, 3>;
+
+// The world of a counterexample.
+struct Concrete {
+  Dim3 grid{1, 1, 1}, block{1, 1, 1};
+  std::uint32_t dynamicShared = 0;
+  std::vector<std::uint64_t> params;                    // by parameter index
+  std::vector<kernel::ObjectId> representative;         // by object, as in LaunchTerms
+  // Bytes of memory when the kernel starts, or as other threads left them: by object and byte offset.
+  std::map<std::pair<kernel::ObjectId, std::uint64_t>, std::uint8_t> memory;
+};
+
+// Values for instructions whose result the model does not determine (atomics, shuffles), per thread.
+using Guesses = std::unordered_map<kernel::ValueId, std::uint64_t>;
+
+struct Event {
+  kernel::AccessId access;
+  kernel::ObjectId object; // representative
+  std::uint64_t offset;
+  std::uint64_t stored = 0;
+  bool storedKnown = false;
+  bool tainted = false; // whether it happens here depends on a value that the model abstracts
+  std::array<unsigned, 3> interval{}; // cuts passed, by Level
+  std::vector<std::pair<kernel::ValueId, std::uint64_t>> loopValues; // named header phis around it
+};
+
+struct Run {
+  std::vector<Event> events;
+  std::vector<std::pair<kernel::ValueId, unsigned>> cuts; // block-level cuts passed, with their iteration (a running number)
+  std::vector<std::pair<kernel::ValueId, bool>> failedAsserts; // and whether tainted
+  std::string taintedBy;  // the first abstracted value that mattered: "value read from 's'"
+  kernel::Location taintedAt;
+  bool finished = false;  // reached a return
+  bool taintedPath = false; // some branch depended on an abstracted value
+  std::optional<kernel::ValueId> unsupported; // met an instruction that is not modelled
+};
+
+Run runThread(const Analysis &analysis, const Concrete &world, const Dim3 &block, const Dim3 &thread,
+              const Guesses &guesses, std::size_t maxSteps);
+
+} // namespace veriwarp::race
