@@ -158,7 +158,6 @@ double Invariants::find(const Analysis &analysis, const Launch &launch, smt::Sol
     ++phis;
     guess(analysis, v, candidates);
   }
-  // What the source offers: __invariant(e), met in the loop's header or on the way to its latch.
   if (candidates.empty())
     return 0;
 
@@ -174,23 +173,24 @@ double Invariants::find(const Analysis &analysis, const Launch &launch, smt::Sol
 
   for (bool changed = true; changed && !context.outOfTime();) {
     changed = false;
-    std::vector<Term> assumed;
-    for (const Candidate &c : candidates)
-      if (!c.dropped)
-        assumed.push_back(c.build(thread, base, thread.value(c.phi, base)));
     for (Candidate &c : candidates) {
       if (c.dropped)
         continue;
+      // On entry, only what holds of the loops around this one may be relied on; in the step, its own candidates too.
+      std::vector<Term> around, own;
+      for (const Candidate &other : candidates)
+        if (!other.dropped && analysis.cfg.loopInLoop(c.loop, other.loop))
+          (other.loop == c.loop ? own : around).push_back(other.build(thread, base, thread.value(other.phi, base)));
       const Induction &ind = analysis.inductions[c.phi];
       const Loop &loop = k.loops[c.loop];
       Term enters = pool.andOf(thread.path(loop.preheader, base), thread.edge(loop.preheader, loop.header, base));
-      std::vector<Term> start = assumed, step = assumed;
+      std::vector<Term> start = around, step = around;
+      step.insert(step.end(), own.begin(), own.end());
       start.push_back(enters);
       start.push_back(pool.notOf(c.build(thread, base, thread.value(ind.init, base))));
       step.push_back(thread.reach(loop.header, loop.latch, base));
       step.push_back(thread.edge(loop.latch, loop.header, base));
       step.push_back(pool.notOf(c.build(thread, base, thread.value(ind.next, base))));
-      // The start must not lean on the candidate itself: it speaks of the variable's symbol, which `init` does not.
       if (context.ask(start, {&thread}, "invariant start").status != smt::Status::Unsat ||
           context.ask(step, {&thread}, "invariant step").status != smt::Status::Unsat) {
         c.dropped = changed = true;
