@@ -3,6 +3,7 @@
 
 #include "passes/race/context.h"
 #include "passes/race/invariants.h"
+#include "passes/race/missing.h"
 
 #include <algorithm>
 #include <ctime>
@@ -16,8 +17,6 @@ using report::KernelReport;
 using report::Verdict;
 
 namespace {
-
-using CheckFunction = Tally (*)(Context &, KernelReport &);
 
 struct Row {
   Check check;
@@ -76,6 +75,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
     double begin = cpuSeconds();
     double searching = invariants.find(analysis, launch, solver, options);
     Context context(analysis, launch, solver, options, invariants.provider());
+    std::vector<std::pair<const char *, CheckFunction>> failing;
     for (const Row &row : rows) {
       if (!options.checks.contains(row.check))
         continue;
@@ -84,10 +84,19 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       double solverBefore = context.secondsSpent();
       Tally tally = row.run(context, result);
       CheckResult check = resultOf(row, tally, context);
+      bool property = row.check != Check::BankConflict && row.check != Check::Uncoalesced;
+      if (property && (tally.refuted || tally.possible))
+        failing.emplace_back(row.name, row.run);
       double end = cpuSeconds();
       check.seconds = end - begin + (context.secondsSpent() - solverBefore) + searching;
       begin = end;
       searching = 0;
+      result.checks.push_back(std::move(check));
+    }
+    if (options.checks.contains(Check::MissingAssumption)) {
+      Tally tally = findMissingAssumptions(analysis, launch, solver, options, failing, result);
+      CheckResult check = resultOf({Check::MissingAssumption, nullptr, "missing-assumption"}, tally, context);
+      check.seconds = cpuSeconds() - begin;
       result.checks.push_back(std::move(check));
     }
   }
