@@ -192,4 +192,57 @@ bool orderedByLastTicket(Context &context, Level level, AccessId a, AccessId b, 
   return false;
 }
 
+bool orderedByFlag(Context &context, Level level, AccessId a, AccessId b, std::set<std::string> &assumptions) {
+  const Analysis &analysis = context.analysis;
+  const Kernel &k = context.kernel;
+  Scope needed = level == Level::Grid ? Scope::Device : Scope::Block;
+  auto fence = [&](const Value &v) { return v.op == Op::Fence && v.block != None && static_cast<Scope>(v.imm) >= needed; };
+  auto raisedAfter = [&](AccessId x, const Access &flag) {
+    if (flag.atomicOp == AtomicOp::Load || !after(analysis, flag.instruction, k.accesses[x].instruction))
+      return false;
+    if (orders(flag))
+      return true;
+    for (ValueId v = 0; v < k.values.size(); ++v)
+      if (fence(k.values[v]) && after(analysis, v, k.accesses[x].instruction) &&
+          analysis.cfg.instructionDominates(v, flag.instruction))
+        return true;
+    return false;
+  };
+  auto seenBefore = [&](AccessId y, const Access &flag) {
+    if (flag.atomicOp == AtomicOp::Store || !analysis.cfg.instructionDominates(flag.instruction, k.accesses[y].instruction))
+      return false;
+    bool acquires = flag.order == Order::Acquire || flag.order == Order::AcqRel || flag.order == Order::SeqCst;
+    for (ValueId v = 0; v < k.values.size() && !acquires; ++v)
+      acquires = fence(k.values[v]) && analysis.cfg.instructionDominates(flag.instruction, v) &&
+                 analysis.cfg.instructionDominates(v, k.accesses[y].instruction);
+    // A loop that ends when the flag is seen, or a branch taken then.
+    return acquires && (afterLastTicket(analysis, y, flag.instruction) || [&] {
+      BlockId target = k.accesses[y].block;
+      for (LoopId l = k.blocks[k.values[flag.instruction].block].loop; l != None; l = k.loops[l].parent)
+        for (BlockId p : k.loops[l].blocks)
+          for (BlockId s : k.blocks[p].succs) {
+            std::vector<bool> seen(k.values.size(), false);
+            if (!analysis.cfg.inLoop(s, l) && !analysis.cfg.inLoop(target, l) && analysis.cfg.dominates(s, target) &&
+                k.blocks[p].condition != None && dependsOn(k, k.blocks[p].condition, flag.instruction, seen))
+              return true;
+          }
+      return false;
+    }());
+  };
+  for (const Access &raise : k.accesses) {
+    if (raise.kind != AccessKind::Atomic || raise.scope < needed)
+      continue;
+    for (const Access &look : k.accesses) {
+      if (look.kind != AccessKind::Atomic || look.scope < needed || look.mayTouch != raise.mayTouch)
+        continue;
+      if ((raisedAfter(a, raise) && seenBefore(b, look)) || (raisedAfter(b, raise) && seenBefore(a, look))) {
+        assumptions.insert("the flag raised at line " + std::to_string(raise.where.line) + " and awaited at line " +
+                           std::to_string(look.where.line) + " tells that the data is ready");
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 } // namespace veriwarp::race

@@ -118,6 +118,14 @@ private:
     }
   }
 
+  // A barrier that not all threads of the block take part in: which threads it orders is not modelled.
+  ValueId partialBarrier() const {
+    for (ValueId v = 0; v < k.values.size(); ++v)
+      if (k.values[v].op == Op::Barrier && k.values[v].block != None && !isCut(k.values[v], Level::Block))
+        return v;
+    return None;
+  }
+
   void unsupported(ValueId v) {
     const Value &value = k.values[v];
     tally.addUnknown(value.text + " is not modelled", value.where);
@@ -151,8 +159,15 @@ private:
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
     if (answer.status == smt::Status::Unsat)
       return;
-    if (orderedByLastTicket(ctx, level, i.access, j.access, tally.assumptions))
+    if (orderedByLastTicket(ctx, level, i.access, j.access, tally.assumptions) ||
+        orderedByFlag(ctx, level, i.access, j.access, tally.assumptions))
       return;
+    if (ValueId partial = partialBarrier(); partial != None && level != Level::Grid) {
+      tally.addUnknown("a barrier for a part of the block may order the accesses at lines " + std::to_string(a.where.line) +
+                           " and " + std::to_string(b.where.line),
+                       k.values[partial].where);
+      return;
+    }
     if (answer.status == smt::Status::Unknown) {
       tally.addUnknown("could not decide whether the accesses at lines " + std::to_string(a.where.line) + " and " +
                            std::to_string(b.where.line) + " overlap: " + answer.reason,
@@ -209,6 +224,13 @@ private:
         cex.dependsOnWhere = abstract->where;
       }
     }
+    // What is not modelled may be what orders them.
+    for (const Participant &who : cex.threads)
+      if (who.run.unsupported && confirmation == Confirmation::Confirmed) {
+        confirmation = Confirmation::Possible;
+        cex.dependsOn = "construct that is not modelled: " + k.values[*who.run.unsupported].text;
+        cex.dependsOnWhere = k.values[*who.run.unsupported].where;
+      }
     if (benign) {
       if (ctx.options.benignRaces)
         report(level, i, j, cex, confirmation, true, one, two);
