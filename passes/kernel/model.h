@@ -84,7 +84,7 @@ struct Value {
 };
 
 enum class AccessKind : std::uint8_t { Read, Write, Atomic };
-enum class AtomicOp : std::uint8_t { None, Load, Store, Add, Sub, Inc, Dec, Min, Max, And, Or, Xor, Exchange, Cas, Other };
+enum class AtomicOp : std::uint8_t { NotAtomic, Load, Store, Add, Sub, Inc, Dec, Min, Max, And, Or, Xor, Exchange, Cas, Other };
 
 struct Access {
   AccessKind kind = AccessKind::Read;
@@ -95,7 +95,7 @@ struct Access {
   std::uint32_t size = 0;         // bytes
   ValueId stored = None;          // for Write and Atomic: the value (or operand); None when not modelled
   ValueId compared = None;        // for AtomicOp::Cas
-  AtomicOp atomicOp = AtomicOp::None;
+  AtomicOp atomicOp = AtomicOp::NotAtomic;
   Order order = Order::Relaxed;   // of atomics
   Scope scope = Scope::Thread;    // of atomics
   bool isVolatile = false;

@@ -60,7 +60,7 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
   if (header.preds.size() != 2 || result.init == None || result.next == None)
     return result;
   if (result.next == phi || result.next == result.init) {
-    result.kind = result.next == phi ? Induction::Kind::Constant : Induction::Kind::None;
+    result.kind = result.next == phi ? Induction::Kind::Constant : Induction::Kind::NoForm;
     return result;
   }
   if (collectSteps(k, cfg, result.next, phi, loop, result)) {

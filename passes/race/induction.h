@@ -10,7 +10,7 @@ namespace veriwarp::race {
 
 struct Induction {
   enum class Kind : std::uint8_t {
-    None,     // no closed form
+    NoForm,   // no closed form
     Constant, // init
     Affine,   // init + k * (sum of steps, each with its sign); steps are loop invariant
     Shl,      // init << amount * k
@@ -20,14 +20,14 @@ struct Induction {
     UDiv,     // init / factor^k, unsigned
     SDiv,     // init / factor^k, signed
   };
-  Kind kind = Kind::None;
+  Kind kind = Kind::NoForm;
   kernel::LoopId loop = kernel::None;
   kernel::ValueId init = kernel::None, next = kernel::None;
   std::vector<std::pair<kernel::ValueId, bool /*negative*/>> steps; // Affine
   std::uint64_t amount = 0;                                         // shifts, factors
 };
 
-// For every value: its induction, Kind::None with loop None if it is no header phi.
+// For every value: its induction, Kind::NoForm with loop None if it is no header phi.
 std::vector<Induction> findInductions(const kernel::Kernel &kernel, const Cfg &cfg);
 
 // Does `v` have the same value in every iteration of `loop`?

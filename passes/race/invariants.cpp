@@ -117,7 +117,7 @@ void guess(const Analysis &analysis, ValueId phi, std::vector<Candidate> &out) {
         Term c = constant(e, s);
         return e.pool.eq(e.pool.urem(p, c), e.pool.urem(e.value(init, f), c));
       });
-  bool doubling = ind.kind != Induction::Kind::None && ind.kind != Induction::Kind::Affine;
+  bool doubling = ind.kind != Induction::Kind::NoForm && ind.kind != Induction::Kind::Affine;
   if (doubling && w >= 32)
     add([=](Evaluator &e, FrameId, Term p) {
       std::vector<Term> powers{e.pool.eq(p, constant(e, 0))};

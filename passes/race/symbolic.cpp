@@ -440,7 +440,7 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   if (simple && k.isConst(0))
     return this->value(ind.init, f);
   switch (ind.kind) {
-  case Induction::Kind::None:
+  case Induction::Kind::NoForm:
     break;
   case Induction::Kind::Constant:
     return this->value(ind.init, f);
