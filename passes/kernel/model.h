@@ -33,7 +33,8 @@ enum class Op : std::uint8_t {
   Special, // imm: a Special
   Opaque,  // a value not modelled. With operands: an uninterpreted function `text` of them (floating point, bit
            // tricks): equal operands give equal results. Without operands: any value, of its own in each thread and
-           // each time it is executed; `text` says what it is ("clock()", "result of shuffle")
+           // each time it is executed; `text` says what it is ("clock()", "result of shuffle"). Both stand in a block:
+           // the leaves that stand in none are Const, Param and Special
   // Integers of `width` bits, semantics as in LLVM IR. Division by zero is any value
   Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor,
   ZExt, SExt, Trunc, // from the operand's width to `width`
@@ -77,7 +78,7 @@ struct Value {
   bool nsw = false, nuw = false;
   std::uint64_t imm = 0;
   std::vector<ValueId> operands;
-  BlockId block = None;        // None for leaves, which stand in no block
+  BlockId block = None;        // None for Const, Param and Special, which stand in no block
   std::uint32_t access = None; // for Load, Store, Atomic: index into Kernel::accesses
   Location where;
   std::string text;            // see Op; for phis and values with a debug name: the source variable ("d")
@@ -139,7 +140,7 @@ struct Parameter {
 enum class TerminatorKind : std::uint8_t { Jump, Branch, Return, Unreachable };
 
 struct Block {
-  std::vector<ValueId> values; // in order of execution, phis first; leaves are not listed
+  std::vector<ValueId> values; // in order of execution, phis first; Const, Param, Special are not listed
   TerminatorKind terminator = TerminatorKind::Return;
   ValueId condition = None;    // for Branch, width 1
   std::vector<BlockId> succs;  // Branch: {if true, if false}; Jump: {target}

@@ -1,0 +1,172 @@
+// Calls: of library functions, of annotations, of functions that are nowhere defined.
+#include "passes/lift/lifter.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace veriwarp::kernel;
+
+namespace veriwarp::lift {
+
+std::vector<kernel::ValueId> Lifter::scalarOperands(const CallBase &call) {
+  std::vector<ValueId> operands;
+  for (const llvm::Value *argument : call.args())
+    if (!argument->getType()->isAggregateType() && !argument->getType()->isMetadataTy())
+      operands.push_back(valueOf(*argument));
+  return operands;
+}
+
+void Lifter::liftCall(const CallBase &call) {
+  if (const auto *assembly = dyn_cast<InlineAsm>(call.getCalledOperand()))
+    return liftAsm(call, *assembly);
+  const auto *callee = dyn_cast<Function>(call.getCalledOperand()->stripPointerCasts());
+  if (!callee) {
+    unsupported("call through a pointer whose target is not known");
+    return defineOpaque(call, "result of a call through a pointer");
+  }
+  if (!callee->isIntrinsic())
+    return liftDeclared(call, *callee);
+  if (liftIntrinsic(call, *callee))
+    return;
+  if (callee->doesNotAccessMemory())
+    return defineOpaque(call, callee->getName().str(), scalarOperands(call));
+  unsupported("intrinsic '" + callee->getName().str() + "'");
+  defineOpaque(call, "result of " + callee->getName().str());
+}
+
+void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
+  const std::string name = baseName(callee.getName());
+  switch (const Library what = classify(callee)) {
+  case Library::Math:
+    return liftMath(call, callee.getName());
+  case Library::Print:
+    return defineOpaque(call, "result of printf");
+  case Library::AssertFail: {
+    StringRef message;
+    std::string text;
+    if (call.arg_size() && call.getArgOperand(0)->getType()->isPointerTy() && getConstantStringInfo(call.getArgOperand(0), message))
+      text = message.str();
+    b.effect(Op::Assert, 0, {b.constant(0, 1)}, 0, text);
+    return;
+  }
+  case Library::GridSync:
+    b.effect(Op::GridSync, 0);
+    return;
+  case Library::Allocate:
+    unsupported("device-side " + name + "()");
+    return defineOpaque(call, "result of " + name);
+  case Library::None:
+    break;
+  default:
+    return liftAnnotation(call, what);
+  }
+  if (name == "__nvvm_reflect")
+    return defineOpaque(call, "__nvvm_reflect", {b.constant(0, 32)});
+  const bool pure = callee.doesNotAccessMemory();
+  if (!pure && any_of(call.args(), [](const Use &argument) { return argument->getType()->isPointerTy(); })) {
+    unsupported(callee.isDeclaration() ? "call of '" + name + "', which is not defined here"
+                                       : "call of '" + name + "' with another type than it has");
+    return defineOpaque(call, "result of " + name);
+  }
+  if (!pure)
+    assume("'" + name + "' is not defined here and touches no memory");
+  defineOpaque(call, "result of " + name, pure ? scalarOperands(call) : std::vector<ValueId>{});
+}
+
+// Conditions that depend on what cannot be expressed are dropped once the kernel is complete (dropInexpressible): a phi
+// between here and there may still have no operands.
+void Lifter::liftAnnotation(const CallBase &call, Library what) {
+  const auto condition = [&](unsigned i) {
+    if (i >= call.arg_size() || call.getArgOperand(i)->getType()->isAggregateType())
+      return b.constant(1, 1);
+    const ValueId value = valueOf(*call.getArgOperand(i));
+    const unsigned width = b.value(value).width;
+    return width == 1 ? value : b.compare(Op::Ne, value, b.constant(0, width));
+  };
+  const auto define = [&](ValueId value) {
+    if (!call.getType()->isVoidTy())
+      setValue(call, b.resize(value, widthOf(*call.getType()), false));
+  };
+  switch (what) {
+  case Library::Requires:
+    b.effect(Op::Assume, 0, {condition(0)});
+    break;
+  case Library::Asserts:
+  case Library::Ensures:
+    b.effect(Op::Assert, 0, {condition(0)});
+    break;
+  case Library::Invariant:
+    b.effect(Op::Invariant, 0, {condition(0)});
+    break;
+  case Library::Implies:
+    return define(b.binary(Op::Or, b.negate(condition(0)), condition(1)));
+  case Library::Enabled:
+    return define(b.constant(1, 1));
+  case Library::Inexpressible:
+    return defineOpaque(call, InexpressiblePrefix.str() + baseName(call.getCalledFunction()->getName()));
+  default:
+    break;
+  }
+  define(b.constant(1, 1));
+}
+
+kernel::ValueId Lifter::minMax(ValueId a, ValueId c, bool isSigned, bool isMax) {
+  const ValueId less = b.compare(isSigned ? Op::SLt : Op::ULt, a, c);
+  return isMax ? b.select(less, c, a) : b.select(less, a, c);
+}
+
+kernel::ValueId Lifter::highMultiply(ValueId a, ValueId c, bool isSigned) {
+  const unsigned width = b.value(a).width;
+  if (width > 32)
+    return b.opaque(isSigned ? "high half of a signed product" : "high half of a product", width, {a, c});
+  const ValueId product = b.binary(Op::Mul, b.resize(a, 2 * width, isSigned), b.resize(c, 2 * width, isSigned), isSigned, !isSigned);
+  return b.trunc(b.binary(Op::LShr, product, b.constant(width, 2 * width)), width);
+}
+
+// libdevice. Integer functions exactly where integers of the model express them; the rest are uninterpreted.
+void Lifter::liftMath(const CallBase &call, StringRef name) {
+  const StringRef function = name.drop_front(5); // after "__nv_"
+  const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
+  enum Kind { Other, SMin, SMax, UMin, UMax, Abs, SHigh, UHigh, Mul24, Same };
+  const Kind kind = StringSwitch<Kind>(function)
+                        .Cases("min", "llmin", SMin)
+                        .Cases("max", "llmax", SMax)
+                        .Cases("umin", "ullmin", UMin)
+                        .Cases("umax", "ullmax", UMax)
+                        .Cases("abs", "llabs", Abs)
+                        .Cases("mulhi", "mul64hi", SHigh)
+                        .Cases("umulhi", "umul64hi", UHigh)
+                        .Cases("mul24", "umul24", Mul24)
+                        .Cases("float_as_int", "int_as_float", "float_as_uint", "uint_as_float", Same)
+                        .Cases("double_as_longlong", "longlong_as_double", Same)
+                        .Default(Other);
+  if (any_of(call.args(), [](const Use &use) { return use->getType()->isPointerTy(); })) {
+    unsupported("call of '" + name.str() + "'");
+    return defineOpaque(call, "result of " + name.str());
+  }
+  switch (kind) {
+  case SMin: case SMax: case UMin: case UMax:
+    if (call.arg_size() == 2)
+      return setValue(call, minMax(argument(0), argument(1), kind == SMin || kind == SMax, kind == SMax || kind == UMax));
+    break;
+  case Abs: {
+    const ValueId value = argument(0), zero = b.constant(0, b.value(value).width);
+    return setValue(call, b.select(b.compare(Op::SLt, value, zero), b.binary(Op::Sub, zero, value), value));
+  }
+  case SHigh: case UHigh:
+    return setValue(call, highMultiply(argument(0), argument(1), kind == SHigh));
+  case Mul24:
+    assume("the operands of " + name.str() + " fit in 24 bits");
+    return setValue(call, b.binary(Op::Mul, argument(0), argument(1)));
+  case Same:
+    return setValue(call, argument(0));
+  case Other:
+    break;
+  }
+  defineOpaque(call, name.str(), scalarOperands(call));
+}
+
+} // namespace veriwarp::lift

@@ -1,0 +1,83 @@
+#include "passes/lift/library.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Function.h"
+
+namespace veriwarp::lift {
+
+std::string demangled(llvm::StringRef mangled) { return llvm::demangle(mangled.str()); }
+
+std::string baseName(llvm::StringRef mangled) {
+  const std::string full = demangled(mangled);
+  int depth = 0; // of template arguments
+  std::size_t start = 0, end = full.size();
+  for (std::size_t i = 0; i < full.size(); ++i) {
+    const char c = full[i];
+    if (c == '<')
+      ++depth;
+    else if (c == '>')
+      --depth;
+    else if (c == '(' && depth == 0) {
+      if (full.compare(i, 21, "(anonymous namespace)") == 0) {
+        i += 20;
+        continue;
+      }
+      end = i;
+      break;
+    } else if ((c == ':' || c == ' ') && depth == 0)
+      start = i + 1;
+  }
+  std::string name = full.substr(start, end - start);
+  return name.substr(0, name.find('<'));
+}
+
+namespace {
+
+bool isGridSync(const llvm::Function &function) {
+  if (!function.getName().contains("cooperative_groups"))
+    return false;
+  const std::string full = demangled(function.getName());
+  return full.find("grid_group::sync(") != std::string::npos || full.find("details::grid::sync(") != std::string::npos;
+}
+
+} // namespace
+
+Library classify(const llvm::Function &function) {
+  const llvm::StringRef name = function.getName();
+  if (function.isIntrinsic())
+    return Library::None;
+  if (name == GridSyncMarker || isGridSync(function))
+    return Library::GridSync;
+  if (name.starts_with("__nv_"))
+    return Library::Math;
+  const Library plain = llvm::StringSwitch<Library>(name)
+                            .Cases("vprintf", "printf", "__llvm_omp_vprintf", Library::Print)
+                            .Cases("__assertfail", "__assert_fail", "_wassert", Library::AssertFail)
+                            .Cases("malloc", "free", "aligned_alloc", "__nv_aligned_device_malloc", Library::Allocate)
+                            .Default(Library::None);
+  if (plain != Library::None || !function.isDeclaration())
+    return plain;
+  // Annotations are declared and nowhere defined.
+  return llvm::StringSwitch<Library>(baseName(name))
+      .Cases("__requires", "__assume", "__axiom", Library::Requires)
+      .Case("__assert", Library::Asserts)
+      .Cases("__ensures", "__global_ensures", "__function_wide_ensures", Library::Ensures)
+      .Cases("__invariant", "__global_invariant", "__function_wide_invariant", Library::Invariant)
+      .Case("__implies", Library::Implies)
+      .Case("__enabled", Library::Enabled)
+      .Cases("__uniform_int", "__uniform_bool", "__distinct_int", "__distinct_bool", "__other_int", "__other_bool",
+             "__other_ptr_base", Library::Inexpressible)
+      .Cases("__all", "__at_most_one", "__exclusive", "__add_noovfl", "__add_noovfl_unsigned", Library::Inexpressible)
+      .Cases("__no_read", "__no_write", "__no_access", "__read", "__write", "__read_implies", "__write_implies",
+             Library::Inexpressible)
+      .Cases("__read_offset_bytes", "__write_offset_bytes", "__ptr_offset_bytes", "__ptr_base", "__points_to",
+             "__accessed", Library::Inexpressible)
+      .Cases("__old_int", "__old_bool", "__old_ptr", "__return_val_int", "__return_val_bool", "__return_val_ptr",
+             "__return_val_funptr", Library::Inexpressible)
+      .Cases("__requires_fresh_array", "__reads_from", "__writes_to", "__barrier_invariant", "__candidate_invariant",
+             Library::Ignored)
+      .Default(Library::None);
+}
+
+} // namespace veriwarp::lift

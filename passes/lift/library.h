@@ -1,0 +1,45 @@
+// Functions that the lifting knows by name, so that it must not look into them: libdevice, printf, assert, cooperative
+// groups' grid barrier, and annotations in GPUVerify's manner.
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace llvm {
+class Function;
+}
+
+namespace veriwarp::lift {
+
+enum class Library {
+  None,
+  Math,        // __nv_*: a pure function of its scalar operands
+  Print,       // printf: no effect on memory that a kernel can see
+  AssertFail,  // the failing half of assert()
+  Allocate,    // malloc, free in device code
+  GridSync,    // cooperative groups' grid().sync()
+  // Annotations
+  Requires,    // __requires(e), __assume(e): may be relied on
+  Asserts,     // __assert(e)
+  Ensures,     // __ensures(e): holds at a return
+  Invariant,   // __invariant(e), __global_invariant(e)
+  Implies,     // __implies(a, b)
+  Enabled,     // __enabled(): true, the thread is here
+  Inexpressible, // __uniform_int and its like: about two threads, or about a set of accesses
+  Ignored,     // no effect: __requires_fresh_array
+};
+
+// What `function` is, by its name, whether it is defined or not.
+Library classify(const llvm::Function &function);
+
+// "bar" of "_Z3barii" and "ns::bar<int>(int)": the name before the parameters.
+std::string baseName(llvm::StringRef mangled);
+std::string demangled(llvm::StringRef mangled);
+
+// Marker functions that the preparation puts in place of library calls.
+inline constexpr llvm::StringLiteral GridSyncMarker = "veriwarp.grid.sync";
+inline constexpr llvm::StringLiteral InexpressiblePrefix = "annotation "; // text of what such a function gives
+inline constexpr llvm::StringLiteral AxiomPrefix = "__veriwarp_axiom_"; // static functions made by the macro __axiom(e)
+
+} // namespace veriwarp::lift

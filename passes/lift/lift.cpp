@@ -1,0 +1,45 @@
+// The pipeline: prepare a clone, lift each kernel, drop what nothing uses, check the result.
+#include "passes/lift/lift.h"
+
+#include "passes/kernel/verify.h"
+#include "passes/lift/finish.h"
+#include "passes/lift/lifter.h"
+
+namespace veriwarp::lift {
+
+Result liftModule(const llvm::Module &module, const Options &options) {
+  Result result;
+  // Instructions outnumber values before promotion.
+  const Prepared prepared = prepare(module, options.maxValues * 4);
+  for (const PreparedKernel &candidate : prepared.kernels) {
+    Failure failure;
+    failure.name = candidate.function->getName().str();
+    failure.pretty = demangled(candidate.function->getName());
+    if (!candidate.failure.empty()) {
+      failure.reason = candidate.failure;
+      failure.where = candidate.failureWhere.line ? candidate.failureWhere : location(*candidate.function);
+      result.failures.push_back(std::move(failure));
+      continue;
+    }
+    try {
+      kernel::Kernel lifted;
+      Lifter(candidate, options.maxValues, lifted).run();
+      finish(lifted);
+      const std::vector<std::string> errors = kernel::verify(lifted);
+      if (errors.empty()) {
+        result.kernels.push_back(std::move(lifted));
+        continue;
+      }
+      failure.reason = "internal: the model breaks its own rules: " + errors.front();
+    } catch (const LiftError &error) {
+      failure.reason = error.reason;
+      failure.where = error.where;
+    }
+    if (!failure.where.line)
+      failure.where = location(*candidate.function);
+    result.failures.push_back(std::move(failure));
+  }
+  return result;
+}
+
+} // namespace veriwarp::lift

@@ -1,0 +1,632 @@
+// Control flow, integers, phis. Blocks are visited in reverse postorder, so every definition is met before its uses,
+// but for the operands of phis, which are filled in at the end.
+#include "passes/lift/lifter.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+using namespace veriwarp::kernel;
+
+namespace veriwarp::lift {
+
+Lifter::Lifter(const PreparedKernel &p, std::size_t limit, Kernel &kernel)
+    : prepared(p), function(*p.function), layout(function.getParent()->getDataLayout()), maxValues(limit), k(kernel), b(kernel),
+      dominators(function), loopInfo(dominators), objects((describeKernel(), kernel), function, p.variables),
+      analysis(function, objects) {}
+
+void Lifter::run() {
+  nameVariables();
+  makeBlocks();
+  ReversePostOrderTraversal<Function *> order(&function);
+  for (const BasicBlock *block : order)
+    liftBlock(*block);
+  completePhis();
+  describeLoops();
+  for (BlockId block = 0; block < k.blocks.size(); ++block)
+    for (BlockId succ : k.blocks[block].succs)
+      if (!is_contained(k.blocks[succ].preds, block))
+        k.blocks[succ].preds.push_back(block);
+}
+
+void Lifter::describeKernel() {
+  k.name = function.getName().str();
+  k.pretty = demangled(function.getName());
+  k.where = location(function);
+  const auto dimension = [&](StringRef key) -> std::uint32_t {
+    if (const NamedMDNode *annotations = function.getParent()->getNamedMetadata("nvvm.annotations"))
+      for (const MDNode *node : annotations->operands()) {
+        if (node->getNumOperands() < 3 || mdconst::dyn_extract_or_null<Function>(node->getOperand(0)) != &function)
+          continue;
+        for (unsigned i = 1; i + 1 < node->getNumOperands(); i += 2)
+          if (const auto *name = dyn_cast<MDString>(node->getOperand(i)); name && name->getString() == key)
+            if (const auto *value = mdconst::dyn_extract_or_null<ConstantInt>(node->getOperand(i + 1)))
+              return static_cast<std::uint32_t>(value->getZExtValue());
+      }
+    return 0;
+  };
+  const auto attribute = [&](StringRef name, unsigned index) -> std::uint32_t { // "nvvm.maxntid"="256,1,1"
+    if (!function.hasFnAttribute(name))
+      return 0;
+    SmallVector<StringRef, 3> parts;
+    function.getFnAttribute(name).getValueAsString().split(parts, ',');
+    std::uint32_t value = 0;
+    return index < parts.size() && !parts[index].trim().getAsInteger(10, value) ? value : 0;
+  };
+  std::uint64_t most = 1;
+  bool bounded = false;
+  for (unsigned i = 0; i < 3; ++i) {
+    static constexpr StringLiteral maxKeys[] = {"maxntidx", "maxntidy", "maxntidz"}, reqKeys[] = {"reqntidx", "reqntidy", "reqntidz"};
+    std::uint32_t max = dimension(maxKeys[i]), required = dimension(reqKeys[i]);
+    max = max ? max : attribute("nvvm.maxntid", i);
+    required = required ? required : attribute("nvvm.reqntid", i);
+    if (max) {
+      bounded = true;
+      most *= max;
+    }
+    k.requiredBlock[i] = required;
+  }
+  if (bounded)
+    k.maxThreads = static_cast<std::uint32_t>(std::min<std::uint64_t>(most, ~0u));
+  if (k.requiredBlock[0])
+    for (std::uint32_t &extent : k.requiredBlock)
+      extent = std::max(1u, extent);
+}
+
+// Names of source variables: what debug records say of a value, else what mem2reg called a phi.
+void Lifter::nameVariables() {
+  for (const Instruction &instruction : instructions(function)) {
+    for (DbgVariableRecord &record : filterDbgVars(instruction.getDbgRecordRange())) {
+      if (record.isDbgDeclare() || record.getNumVariableLocationOps() != 1 || record.getExpression()->getNumElements() != 0)
+        continue;
+      const llvm::Value *value = record.getVariableLocationOp(0);
+      if (value && isa<Instruction>(value) && !record.getVariable()->getName().empty() && !record.getVariable()->isArtificial())
+        names.try_emplace(value, record.getVariable()->getName().str());
+    }
+    if (isa<PHINode>(instruction) && !names.count(&instruction))
+      if (std::string name = nameFromValue(instruction); !name.empty())
+        names[&instruction] = std::move(name);
+  }
+}
+
+std::string Lifter::nameOf(const llvm::Value &value) const {
+  const auto it = names.find(&value);
+  return it == names.end() ? "" : it->second;
+}
+
+void Lifter::makeBlocks() {
+  ReversePostOrderTraversal<Function *> order(&function);
+  for (const BasicBlock *block : order) {
+    firstBlock[block] = lastBlock[block] = static_cast<BlockId>(k.blocks.size());
+    k.blocks.emplace_back();
+  }
+  // Outer loops before inner ones.
+  for (const llvm::Loop *loop : loopInfo.getLoopsInPreorder()) {
+    if (!loop->isLoopSimplifyForm())
+      throw LiftError{"a loop that has no canonical form", location(loop->getHeader()->front())};
+    loopIds[loop] = static_cast<LoopId>(k.loops.size());
+    kernel::Loop described;
+    if (const llvm::Loop *parent = loop->getParentLoop())
+      described.parent = loopIds[parent];
+    if (const DebugLoc start = loop->getStartLoc())
+      described.where = location(start);
+    k.loops.push_back(std::move(described));
+  }
+  for (const auto &[block, id] : firstBlock)
+    if (const llvm::Loop *loop = loopInfo.getLoopFor(block))
+      k.blocks[id].loop = loopIds[loop];
+}
+
+void Lifter::liftBlock(const BasicBlock &block) {
+  b.block = firstBlock[&block];
+  for (const Instruction &instruction : block) {
+    if (instruction.isTerminator())
+      break;
+    b.where = location(instruction);
+    liftInstruction(instruction);
+    if (k.values.size() > maxValues)
+      throw LiftError{"too large: more than " + std::to_string(maxValues) + " values", b.where};
+  }
+  lastBlock[&block] = b.block;
+  b.where = location(*block.getTerminator());
+  liftTerminator(block);
+}
+
+void Lifter::liftTerminator(const BasicBlock &block) {
+  const Instruction &terminator = *block.getTerminator();
+  ValueId condition = None;
+  std::vector<BlockId> succs;
+  TerminatorKind kind = TerminatorKind::Unreachable;
+  if (const auto *branch = dyn_cast<BranchInst>(&terminator)) {
+    if (branch->isConditional() && branch->getSuccessor(0) != branch->getSuccessor(1)) {
+      kind = TerminatorKind::Branch;
+      condition = valueOf(*branch->getCondition());
+      succs = {firstBlock[branch->getSuccessor(0)], firstBlock[branch->getSuccessor(1)]};
+    } else {
+      kind = TerminatorKind::Jump;
+      succs = {firstBlock[branch->getSuccessor(0)]};
+    }
+  } else if (isa<ReturnInst>(terminator))
+    kind = TerminatorKind::Return;
+  else if (!isa<UnreachableInst>(terminator))
+    throw LiftError{std::string("control flow by '") + terminator.getOpcodeName() + "'", b.where};
+  Block &end = k.blocks[b.block];
+  end.terminator = kind;
+  end.condition = condition;
+  end.succs = std::move(succs);
+  end.where = b.where;
+}
+
+void Lifter::completePhis() {
+  for (const PendingPhi &pending : pendingPhis) {
+    const PHINode &phi = *pending.phi;
+    const BlockId home = firstBlock[phi.getParent()];
+    std::vector<ValueId> operands;
+    SmallPtrSet<const BasicBlock *, 4> seen;
+    for (const BasicBlock *pred : predecessors(phi.getParent())) {
+      if (!seen.insert(pred).second || !firstBlock.count(pred))
+        continue;
+      const llvm::Value &incoming = *phi.getIncomingValueForBlock(pred);
+      b.block = lastBlock[pred];
+      b.where = {};
+      ValueId operand = None;
+      switch (pending.part) {
+      case PendingPhi::Integer:
+        operand = valueOf(incoming);
+        break;
+      case PendingPhi::Object:
+        operand = pointerOf(incoming).object;
+        break;
+      case PendingPhi::Offset:
+        operand = pointerOf(incoming).offset;
+        break;
+      case PendingPhi::Leaf:
+        operand = leavesOf(incoming)[pending.leaf];
+        break;
+      }
+      operands.push_back(operand);
+      if (!is_contained(k.blocks[home].preds, lastBlock[pred]))
+        k.blocks[home].preds.push_back(lastBlock[pred]);
+    }
+    k.values[pending.id].operands = std::move(operands);
+  }
+}
+
+void Lifter::describeLoops() {
+  for (const auto &[loop, id] : loopIds) {
+    kernel::Loop &described = k.loops[id];
+    described.header = firstBlock[loop->getHeader()];
+    described.preheader = lastBlock[loop->getLoopPreheader()];
+    described.latch = lastBlock[loop->getLoopLatch()];
+    if (!described.where.line)
+      described.where = k.blocks[lastBlock[loop->getHeader()]].where;
+  }
+  for (BlockId block = 0; block < k.blocks.size(); ++block)
+    for (LoopId loop = k.blocks[block].loop; loop != None; loop = k.loops[loop].parent)
+      k.loops[loop].blocks.push_back(block);
+}
+
+unsigned Lifter::widthOf(const Type &type) {
+  if (type.isIntegerTy())
+    return std::min(64u, type.getIntegerBitWidth());
+  if (type.isFloatingPointTy())
+    return std::min<unsigned>(64, static_cast<unsigned>(type.getPrimitiveSizeInBits().getFixedValue()));
+  return 64;
+}
+
+void Lifter::setValue(const llvm::Value &value, ValueId id) {
+  values[&value] = id;
+  if (const auto it = names.find(&value); it != names.end() && k.values[id].text.empty()) {
+    const Op op = k.values[id].op;
+    if (op != Op::Const && op != Op::Param && op != Op::Special)
+      k.values[id].text = it->second;
+  }
+}
+
+kernel::ValueId Lifter::constantOf(const Constant &constant) {
+  const unsigned width = widthOf(*constant.getType());
+  if (const auto *integer = dyn_cast<ConstantInt>(&constant)) {
+    if (integer->getBitWidth() <= 64)
+      return b.constant(integer->getZExtValue(), width);
+    return b.entryOpaque("constant of " + std::to_string(integer->getBitWidth()) + " bits", 64,
+                         {b.constant(integer->getValue().extractBitsAsZExtValue(64, 0), 64),
+                          b.constant(integer->getValue().extractBitsAsZExtValue(std::min(64u, integer->getBitWidth() - 64), 64), 64)});
+  }
+  if (const auto *number = dyn_cast<ConstantFP>(&constant))
+    if (const APInt bits = number->getValueAPF().bitcastToAPInt(); bits.getBitWidth() <= 64)
+      return b.constant(bits.getZExtValue(), width);
+  if (isa<UndefValue>(constant))
+    return b.entryOpaque("uninitialised value", width);
+  if (constant.getType()->isPointerTy())
+    return addressOf(constantPointer(constant));
+  if (constant.isNullValue())
+    return b.constant(0, width);
+  if (const auto *expression = dyn_cast<ConstantExpr>(&constant)) {
+    const auto operand = [&](unsigned i) { return constantOf(*expression->getOperand(i)); };
+    switch (expression->getOpcode()) {
+    case Instruction::PtrToInt:
+      return b.resize(addressOf(constantPointer(*expression->getOperand(0))), width, false);
+    case Instruction::Add:
+      return b.binary(Op::Add, operand(0), operand(1));
+    case Instruction::Sub:
+      return b.binary(Op::Sub, operand(0), operand(1));
+    case Instruction::Xor:
+      return b.binary(Op::Xor, operand(0), operand(1));
+    case Instruction::Trunc:
+      return b.trunc(operand(0), width);
+    default:
+      break;
+    }
+  }
+  std::string text;
+  raw_string_ostream stream(text);
+  constant.printAsOperand(stream);
+  return b.entryOpaque("constant " + text.substr(0, 60), width, {b.constant(0, 1)});
+}
+
+kernel::ValueId Lifter::valueOf(const llvm::Value &value) {
+  if (const auto *constant = dyn_cast<Constant>(&value))
+    return constantOf(*constant);
+  if (value.getType()->isPointerTy())
+    return addressOf(pointerOf(value));
+  if (const auto it = values.find(&value); it != values.end())
+    return it->second;
+  if (const auto *argument = dyn_cast<Argument>(&value)) {
+    const std::uint32_t index = objects.param(*argument);
+    const Parameter &param = k.params[index];
+    const ValueId id = param.width ? b.param(index, param.width)
+                                   : b.entryOpaque("parameter " + param.name, widthOf(*argument->getType()), {b.constant(index, 32)});
+    return values[&value] = id;
+  }
+  return b.opaque("value that is not modelled", widthOf(*value.getType()));
+}
+
+kernel::ValueId Lifter::opaqueOf(const Instruction &instruction, std::string text) {
+  std::vector<ValueId> operands;
+  for (const llvm::Value *operand : instruction.operands())
+    if (!operand->getType()->isAggregateType() && !operand->getType()->isLabelTy() && !operand->getType()->isMetadataTy())
+      operands.push_back(valueOf(*operand));
+  return b.opaque(std::move(text), widthOf(*instruction.getType()), std::move(operands));
+}
+
+void Lifter::liftInstruction(const Instruction &instruction) {
+  switch (instruction.getOpcode()) {
+  case Instruction::PHI:
+    return liftPhi(cast<PHINode>(instruction));
+  case Instruction::Alloca:
+  case Instruction::GetElementPtr:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    return setValue(instruction, b.opaque("vector of pointers", 64));
+  case Instruction::Load:
+    return liftLoad(cast<LoadInst>(instruction));
+  case Instruction::Store:
+    return liftStore(cast<StoreInst>(instruction));
+  case Instruction::AtomicRMW:
+    return liftAtomicRmw(cast<AtomicRMWInst>(instruction));
+  case Instruction::AtomicCmpXchg:
+    return liftCmpXchg(cast<AtomicCmpXchgInst>(instruction));
+  case Instruction::Fence: {
+    SmallVector<StringRef, 8> scopes;
+    instruction.getContext().getSyncScopeNames(scopes);
+    const SyncScope::ID id = cast<FenceInst>(instruction).getSyncScopeID();
+    const StringRef name = id < scopes.size() ? scopes[id] : "";
+    const Scope scope = name == "block" || name == "cta" ? Scope::Block : name == "device" || name == "gpu" ? Scope::Device : Scope::System;
+    b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scope));
+    return;
+  }
+  case Instruction::Call:
+    return liftCall(cast<CallBase>(instruction));
+  case Instruction::ICmp:
+  case Instruction::FCmp:
+    return liftCompare(cast<CmpInst>(instruction));
+  case Instruction::InsertValue:
+  case Instruction::ExtractValue:
+    return liftAggregate(instruction);
+  case Instruction::Select:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    if (instruction.getType()->isAggregateType())
+      return liftAggregate(instruction);
+    if (instruction.getOperand(0)->getType()->isVectorTy())
+      return setValue(instruction, opaqueOf(instruction, "vector select"));
+    setValue(instruction, b.select(valueOf(*instruction.getOperand(0)), valueOf(*instruction.getOperand(1)),
+                                   valueOf(*instruction.getOperand(2))));
+    break;
+  case Instruction::Freeze:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    if (instruction.getType()->isAggregateType()) {
+      aggregates[&instruction] = leavesOf(*instruction.getOperand(0));
+      return;
+    }
+    setValue(instruction, valueOf(*instruction.getOperand(0)));
+    break;
+  case Instruction::FNeg:
+    setValue(instruction, opaqueOf(instruction, "fneg"));
+    break;
+  case Instruction::ExtractElement:
+  case Instruction::InsertElement:
+  case Instruction::ShuffleVector:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+    break;
+  default:
+    if (const auto *binary = dyn_cast<BinaryOperator>(&instruction))
+      liftBinary(*binary);
+    else if (const auto *cast_ = dyn_cast<CastInst>(&instruction)) {
+      if (instruction.getType()->isPointerTy())
+        return liftPointer(instruction);
+      liftCast(*cast_);
+    } else {
+      unsupported(std::string("instruction '") + instruction.getOpcodeName() + "'");
+      if (!instruction.getType()->isVoidTy())
+        defineOpaque(instruction, instruction.getOpcodeName());
+      return;
+    }
+  }
+  // An integer that is made from a pointer keeps the pointer that it is.
+  if (instruction.getType()->isIntegerTy() && !analysis.bases(instruction).empty())
+    liftPointer(instruction);
+}
+
+void Lifter::liftBinary(const BinaryOperator &instruction) {
+  Type *type = instruction.getType();
+  if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64)
+    return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+  static const DenseMap<unsigned, Op> ops = {
+      {Instruction::Add, Op::Add},   {Instruction::Sub, Op::Sub},   {Instruction::Mul, Op::Mul},   {Instruction::UDiv, Op::UDiv},
+      {Instruction::SDiv, Op::SDiv}, {Instruction::URem, Op::URem}, {Instruction::SRem, Op::SRem}, {Instruction::Shl, Op::Shl},
+      {Instruction::LShr, Op::LShr}, {Instruction::AShr, Op::AShr}, {Instruction::And, Op::And},   {Instruction::Or, Op::Or},
+      {Instruction::Xor, Op::Xor}};
+  const auto op = ops.find(instruction.getOpcode());
+  if (op == ops.end())
+    return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+  const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
+  // The difference of two pointers into one object is that of their offsets.
+  if (op->second == Op::Sub && isa<PtrToIntOperator>(left) && isa<PtrToIntOperator>(right) && analysis.bases(left).size() == 1 &&
+      analysis.bases(left) == analysis.bases(right)) {
+    const ValueId difference = b.binary(Op::Sub, pointerOf(left).offset, pointerOf(right).offset, true);
+    return setValue(instruction, b.resize(difference, type->getIntegerBitWidth(), true));
+  }
+  bool nsw = false, nuw = false;
+  if (const auto *overflowing = dyn_cast<OverflowingBinaryOperator>(&instruction)) {
+    nsw = overflowing->hasNoSignedWrap();
+    nuw = overflowing->hasNoUnsignedWrap();
+  }
+  // An or of disjoint bits is a sum, which the checks understand better.
+  const auto *disjoint = dyn_cast<PossiblyDisjointInst>(&instruction);
+  const bool isSum = disjoint && disjoint->isDisjoint();
+  setValue(instruction, b.binary(isSum ? Op::Add : op->second, valueOf(left), valueOf(right), nsw, nuw));
+}
+
+void Lifter::liftCast(const CastInst &instruction) {
+  const llvm::Value &from = *instruction.getOperand(0);
+  Type *target = instruction.getType(), *source = from.getType();
+  const auto scalar = [](const Type *type) { return type->isIntegerTy() && type->getIntegerBitWidth() <= 64; };
+  switch (instruction.getOpcode()) {
+  case Instruction::ZExt: case Instruction::SExt: case Instruction::Trunc:
+    if (!scalar(target) || !scalar(source))
+      break;
+    return setValue(instruction, b.resize(valueOf(from), target->getIntegerBitWidth(), instruction.getOpcode() == Instruction::SExt));
+  case Instruction::PtrToInt:
+    if (!scalar(target) || !source->isPointerTy())
+      break;
+    return setValue(instruction, b.resize(addressOf(pointerOf(from)), target->getIntegerBitWidth(), false));
+  case Instruction::BitCast:
+    // The model knows bits, not types.
+    if (!target->isVectorTy() && !source->isVectorTy() && target->getPrimitiveSizeInBits() <= 64)
+      return setValue(instruction, valueOf(from));
+    break;
+  default:
+    break;
+  }
+  setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+}
+
+kernel::ValueId Lifter::icmp(CmpInst::Predicate predicate, ValueId left, ValueId right) {
+  switch (predicate) {
+  case CmpInst::ICMP_EQ: return b.compare(Op::Eq, left, right);
+  case CmpInst::ICMP_NE: return b.compare(Op::Ne, left, right);
+  case CmpInst::ICMP_ULT: return b.compare(Op::ULt, left, right);
+  case CmpInst::ICMP_ULE: return b.compare(Op::ULe, left, right);
+  case CmpInst::ICMP_UGT: return b.compare(Op::ULt, right, left);
+  case CmpInst::ICMP_UGE: return b.compare(Op::ULe, right, left);
+  case CmpInst::ICMP_SLT: return b.compare(Op::SLt, left, right);
+  case CmpInst::ICMP_SLE: return b.compare(Op::SLe, left, right);
+  case CmpInst::ICMP_SGT: return b.compare(Op::SLt, right, left);
+  default: return b.compare(Op::SLe, right, left);
+  }
+}
+
+void Lifter::liftCompare(const CmpInst &instruction) {
+  const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
+  Type *type = left.getType();
+  if (type->isPointerTy())
+    return setValue(instruction, comparePointers(instruction.getPredicate(), pointerOf(left), pointerOf(right)));
+  if (type->isIntegerTy() && type->getIntegerBitWidth() <= 64)
+    return setValue(instruction, icmp(instruction.getPredicate(), valueOf(left), valueOf(right)));
+  // a > b is b < a: one uninterpreted function for both.
+  CmpInst::Predicate predicate = instruction.getPredicate();
+  ValueId a = valueOf(left), c = valueOf(right);
+  if (predicate == CmpInst::FCMP_OGT || predicate == CmpInst::FCMP_OGE || predicate == CmpInst::FCMP_UGT || predicate == CmpInst::FCMP_UGE) {
+    predicate = CmpInst::getSwappedPredicate(predicate);
+    std::swap(a, c);
+  }
+  setValue(instruction, b.opaque((instruction.getOpcode() == Instruction::FCmp ? "fcmp " : "icmp ") +
+                                     CmpInst::getPredicateName(predicate).str(),
+                                 type->isVectorTy() ? 64 : 1, {a, c}));
+}
+
+void Lifter::liftPhi(const PHINode &phi) {
+  if (phi.getType()->isPointerTy())
+    return liftPointer(phi);
+  if (phi.getType()->isAggregateType()) {
+    std::vector<ValueId> leaves;
+    for (ValueId leaf : leavesOf(*PoisonValue::get(phi.getType()))) {
+      leaves.push_back(b.phi(b.value(leaf).width, nameOf(phi)));
+      pendingPhis.push_back({&phi, PendingPhi::Leaf, static_cast<unsigned>(leaves.size() - 1), leaves.back()});
+    }
+    aggregates[&phi] = std::move(leaves);
+    return;
+  }
+  const ValueId id = b.phi(widthOf(*phi.getType()), nameOf(phi));
+  values[&phi] = id;
+  pendingPhis.push_back({&phi, PendingPhi::Integer, 0, id});
+  if (!analysis.bases(phi).empty())
+    liftPointer(phi);
+}
+
+namespace {
+
+// The scalars of a type, in order.
+void scalarsOf(Type *type, SmallVectorImpl<Type *> &scalars) {
+  if (auto *record = dyn_cast<StructType>(type))
+    for (Type *element : record->elements())
+      scalarsOf(element, scalars);
+  else if (auto *array = dyn_cast<ArrayType>(type))
+    for (std::uint64_t i = 0; i < std::min<std::uint64_t>(array->getNumElements(), 4096); ++i)
+      scalarsOf(array->getElementType(), scalars);
+  else
+    scalars.push_back(type);
+}
+
+// Which scalars `indices` name: first and number.
+std::pair<unsigned, unsigned> scalarRange(Type *type, ArrayRef<unsigned> indices) {
+  unsigned first = 0;
+  for (unsigned index : indices) {
+    for (unsigned i = 0; i < index; ++i) {
+      SmallVector<Type *, 8> before;
+      scalarsOf(ExtractValueInst::getIndexedType(type, i), before);
+      first += static_cast<unsigned>(before.size());
+    }
+    type = ExtractValueInst::getIndexedType(type, index);
+  }
+  SmallVector<Type *, 8> inside;
+  scalarsOf(type, inside);
+  return {first, static_cast<unsigned>(inside.size())};
+}
+
+} // namespace
+
+std::vector<kernel::ValueId> Lifter::leavesOf(const llvm::Value &aggregate) {
+  if (const auto it = aggregates.find(&aggregate); it != aggregates.end())
+    return it->second;
+  std::vector<ValueId> leaves;
+  if (const auto *constant = dyn_cast<Constant>(&aggregate); constant && !isa<UndefValue>(constant) && aggregate.getType()->isAggregateType()) {
+    const std::uint64_t count = isa<StructType>(aggregate.getType()) ? aggregate.getType()->getStructNumElements()
+                                                                     : std::min<std::uint64_t>(aggregate.getType()->getArrayNumElements(), 4096);
+    for (unsigned i = 0; i < count; ++i)
+      if (const Constant *element = constant->getAggregateElement(i))
+        for (ValueId leaf : leavesOf(*element))
+          leaves.push_back(leaf);
+    return leaves;
+  }
+  if (!aggregate.getType()->isAggregateType())
+    return {valueOf(aggregate)};
+  SmallVector<Type *, 8> scalars;
+  scalarsOf(aggregate.getType(), scalars);
+  for (Type *scalar : scalars)
+    leaves.push_back(b.entryOpaque("uninitialised value", widthOf(*scalar)));
+  return leaves;
+}
+
+void Lifter::liftAggregate(const Instruction &instruction) {
+  if (const auto *insert = dyn_cast<InsertValueInst>(&instruction)) {
+    std::vector<ValueId> leaves = leavesOf(*insert->getAggregateOperand());
+    const auto [first, count] = scalarRange(insert->getType(), insert->getIndices());
+    const std::vector<ValueId> inserted = leavesOf(*insert->getInsertedValueOperand());
+    for (unsigned i = 0; i < count && first + i < leaves.size() && i < inserted.size(); ++i)
+      leaves[first + i] = inserted[i];
+    aggregates[&instruction] = std::move(leaves);
+  } else if (const auto *extract = dyn_cast<ExtractValueInst>(&instruction)) {
+    const std::vector<ValueId> leaves = leavesOf(*extract->getAggregateOperand());
+    const auto [first, count] = scalarRange(extract->getAggregateOperand()->getType(), extract->getIndices());
+    if (extract->getType()->isAggregateType()) {
+      const std::size_t end = std::min<std::size_t>(first + count, leaves.size());
+      aggregates[&instruction] = std::vector<ValueId>(leaves.begin() + std::min<std::size_t>(first, end), leaves.begin() + end);
+    } else if (first >= leaves.size())
+      defineOpaque(instruction, "part of a large structure");
+    else if (instruction.getType()->isPointerTy()) {
+      const ObjectSet bases = analysis.bases(instruction);
+      pointers[&instruction] = baseOnly(bases, leaves[first], "object of a pointer in a structure");
+    } else
+      setValue(instruction, leaves[first]);
+  } else { // select
+    const std::vector<ValueId> yes = leavesOf(*instruction.getOperand(1)), no = leavesOf(*instruction.getOperand(2));
+    const ValueId condition = valueOf(*instruction.getOperand(0));
+    std::vector<ValueId> leaves;
+    for (std::size_t i = 0; i < std::min(yes.size(), no.size()); ++i)
+      leaves.push_back(b.select(condition, yes[i], no[i]));
+    aggregates[&instruction] = std::move(leaves);
+  }
+}
+
+void Lifter::defineOpaque(const Instruction &instruction, const std::string &text, std::vector<ValueId> operands) {
+  Type *type = instruction.getType();
+  if (type->isVoidTy())
+    return;
+  if (type->isAggregateType()) {
+    SmallVector<Type *, 8> scalars;
+    scalarsOf(type, scalars);
+    std::vector<ValueId> leaves;
+    for (Type *scalar : scalars)
+      leaves.push_back(b.opaque(scalars.size() > 1 ? text + "." + std::to_string(leaves.size()) : text, widthOf(*scalar), operands));
+    aggregates[&instruction] = std::move(leaves);
+    return;
+  }
+  const ValueId id = b.opaque(text, widthOf(*type), std::move(operands));
+  if (type->isPointerTy())
+    pointers[&instruction] = baseOnly(analysis.bases(instruction), id, "object of a computed pointer");
+  else {
+    setValue(instruction, id);
+    if (!analysis.bases(instruction).empty())
+      liftPointer(instruction);
+  }
+}
+
+void Lifter::unsupported(const std::string &text) { b.effect(Op::Unsupported, 0, {}, 0, text); }
+
+void Lifter::assume(const std::string &text) {
+  if (!is_contained(k.assumptions, text))
+    k.assumptions.push_back(text);
+}
+
+Lifter::Guard Lifter::beginGuard(ValueId condition) {
+  Guard guard;
+  guard.before = b.block;
+  guard.inside = static_cast<BlockId>(k.blocks.size());
+  guard.after = guard.inside + 1;
+  for (int i = 0; i < 2; ++i) {
+    Block block;
+    block.loop = k.blocks[guard.before].loop;
+    block.where = b.where;
+    k.blocks.push_back(std::move(block));
+  }
+  Block &before = k.blocks[guard.before];
+  before.terminator = TerminatorKind::Branch;
+  before.condition = condition;
+  before.succs = {guard.inside, guard.after};
+  before.where = b.where;
+  b.block = guard.inside;
+  return guard;
+}
+
+void Lifter::endGuard(const Guard &guard) {
+  Block &inside = k.blocks[b.block];
+  inside.terminator = TerminatorKind::Jump;
+  inside.succs = {guard.after};
+  k.blocks[guard.after].preds = {guard.before, b.block};
+  b.block = guard.after;
+}
+
+} // namespace veriwarp::lift

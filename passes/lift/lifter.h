@@ -1,0 +1,146 @@
+// Lifts one prepared function. The class is spread over lifter.cpp (control flow, integers), pointer_values.cpp,
+// memory.cpp (loads, stores, atomics), calls.cpp and intrinsics.cpp (device builtins, library, annotations), and
+// ptx_lift.cpp (inline PTX).
+#pragma once
+
+#include "passes/lift/builder.h"
+#include "passes/lift/library.h"
+#include "passes/lift/location.h"
+#include "passes/lift/pointers.h"
+#include "passes/lift/prepare.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/Instructions.h"
+
+#include <optional>
+
+namespace veriwarp::lift {
+
+// A pointer in the model.
+struct Pointer {
+  kernel::ValueId object = kernel::None; // width 32
+  kernel::ValueId offset = kernel::None; // width 64
+  ObjectSet bases;
+};
+
+// What ends the lifting of a kernel: a reason and a place.
+struct LiftError {
+  std::string reason;
+  kernel::Location where;
+};
+
+class Lifter {
+public:
+  Lifter(const PreparedKernel &prepared, std::size_t maxValues, kernel::Kernel &kernel);
+  void run(); // throws LiftError
+
+private:
+  using ValueId = kernel::ValueId;
+
+  // lifter.cpp: control flow, arithmetic
+  void describeKernel();
+  void nameVariables();
+  void makeBlocks();
+  void liftBlock(const llvm::BasicBlock &block);
+  void liftTerminator(const llvm::BasicBlock &block);
+  void completePhis();
+  void describeLoops();
+  void liftInstruction(const llvm::Instruction &instruction);
+  void liftBinary(const llvm::BinaryOperator &instruction);
+  void liftCast(const llvm::CastInst &instruction);
+  void liftCompare(const llvm::CmpInst &instruction);
+  void liftPhi(const llvm::PHINode &phi);
+  void liftAggregate(const llvm::Instruction &instruction);
+  ValueId opaqueOf(const llvm::Instruction &instruction, std::string text);
+  ValueId icmp(llvm::CmpInst::Predicate predicate, ValueId a, ValueId b);
+
+  ValueId valueOf(const llvm::Value &value); // of a pointer: its address
+  ValueId constantOf(const llvm::Constant &constant);
+  std::vector<ValueId> leavesOf(const llvm::Value &aggregate);
+  static unsigned widthOf(const llvm::Type &type);
+  void setValue(const llvm::Value &value, ValueId id);
+  std::string nameOf(const llvm::Value &value) const;
+
+  // pointer_values.cpp
+  Pointer pointerOf(const llvm::Value &value);
+  Pointer computePointer(const llvm::Value &value);
+  Pointer constantPointer(const llvm::Constant &constant);
+  Pointer baseOnly(const ObjectSet &bases, ValueId offset, const char *what);
+  void liftPointer(const llvm::Instruction &instruction);
+  ValueId elementOffset(const llvm::User &gep);
+  ValueId addressOf(const Pointer &pointer);
+  ValueId comparePointers(llvm::CmpInst::Predicate predicate, const Pointer &a, const Pointer &b);
+  ValueId asOffset(ValueId id); // to 64 bits, signed
+
+  // memory.cpp
+  void liftLoad(const llvm::LoadInst &load);
+  void liftStore(const llvm::StoreInst &store);
+  void liftAtomicRmw(const llvm::AtomicRMWInst &rmw);
+  void liftCmpXchg(const llvm::AtomicCmpXchgInst &exchange);
+  void liftMemIntrinsic(const llvm::CallBase &call);
+  bool loadParameter(const llvm::LoadInst &load);
+  kernel::Access makeAccess(const Pointer &pointer, std::uint64_t size, unsigned elementSize);
+  ValueId read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width, bool isVolatile = false);
+  void write(const Pointer &pointer, std::uint64_t size, unsigned elementSize, ValueId stored, bool isVolatile = false);
+  ValueId atomic(const Pointer &pointer, std::uint64_t size, unsigned width, kernel::AtomicOp op, ValueId stored,
+                 ValueId compared, kernel::Order order, kernel::Scope scope);
+  void noteEscape(const llvm::Value &stored, const Pointer &to);
+
+  // calls.cpp, intrinsics.cpp
+  void liftCall(const llvm::CallBase &call);
+  void liftDeclared(const llvm::CallBase &call, const llvm::Function &callee);
+  void liftMath(const llvm::CallBase &call, llvm::StringRef name);
+  void liftAnnotation(const llvm::CallBase &call, Library what);
+  bool liftIntrinsic(const llvm::CallBase &call, const llvm::Function &callee);
+  bool liftNvvm(const llvm::CallBase &call, llvm::StringRef name);
+  bool liftNvvmAtomic(const llvm::CallBase &call, llvm::StringRef name);
+  std::optional<ValueId> specialRegister(llvm::StringRef name);
+  void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);
+  void warpSync(kernel::WarpSyncKind kind, ValueId mask);
+  void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size);
+  void unsupported(const std::string &text);
+  void assume(const std::string &text); // adds to Kernel::assumptions, once
+  std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
+  void defineOpaque(const llvm::Instruction &instruction, const std::string &text, std::vector<ValueId> operands = {});
+  ValueId minMax(ValueId a, ValueId b, bool isSigned, bool isMax);
+  ValueId highMultiply(ValueId a, ValueId b, bool isSigned);
+
+  // ptx_lift.cpp
+  friend class PtxLifter;
+  void liftAsm(const llvm::CallBase &call, const llvm::InlineAsm &assembly);
+  // Ends the block with a branch on `condition`; what follows is executed if it holds, until endGuard.
+  struct Guard {
+    kernel::BlockId before, inside, after;
+  };
+  Guard beginGuard(ValueId condition);
+  void endGuard(const Guard &guard);
+
+  const PreparedKernel &prepared;
+  llvm::Function &function;
+  const llvm::DataLayout &layout;
+  const std::size_t maxValues;
+  kernel::Kernel &k;
+  Builder b;
+  llvm::DominatorTree dominators;
+  llvm::LoopInfo loopInfo;
+  Objects objects;
+  PointerAnalysis analysis;
+
+  llvm::DenseMap<const llvm::Value *, ValueId> values;
+  llvm::DenseMap<const llvm::Value *, Pointer> pointers;
+  llvm::DenseMap<const llvm::Value *, std::vector<ValueId>> aggregates; // their scalars, in order
+  llvm::DenseMap<const llvm::Value *, std::string> names;
+  llvm::DenseMap<const llvm::BasicBlock *, kernel::BlockId> firstBlock, lastBlock;
+  llvm::DenseMap<const llvm::Loop *, kernel::LoopId> loopIds;
+  struct PendingPhi {
+    const llvm::PHINode *phi;
+    enum { Integer, Object, Offset, Leaf } part;
+    unsigned leaf;
+    ValueId id;
+  };
+  std::vector<PendingPhi> pendingPhis;
+};
+
+} // namespace veriwarp::lift

@@ -1,0 +1,278 @@
+// Loads, stores and atomics. Every access of the source becomes one Access here, at its place, whether its result is
+// used or not.
+#include "passes/lift/lifter.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace veriwarp::kernel;
+
+namespace veriwarp::lift {
+namespace {
+
+Order orderOf(AtomicOrdering ordering) {
+  switch (ordering) {
+  case AtomicOrdering::Acquire: return Order::Acquire;
+  case AtomicOrdering::Release: return Order::Release;
+  case AtomicOrdering::AcquireRelease: return Order::AcqRel;
+  case AtomicOrdering::SequentiallyConsistent: return Order::SeqCst;
+  default: return Order::Relaxed;
+  }
+}
+
+Scope scopeOf(const LLVMContext &context, SyncScope::ID id, Scope otherwise) {
+  if (id == SyncScope::SingleThread)
+    return Scope::Thread;
+  SmallVector<StringRef, 8> names;
+  context.getSyncScopeNames(names);
+  const StringRef name = id < names.size() ? names[id] : "";
+  if (name == "block" || name == "cta" || name == "workgroup")
+    return Scope::Block;
+  if (name == "cluster")
+    return Scope::Cluster;
+  if (name == "device" || name == "gpu" || name == "agent")
+    return Scope::Device;
+  if (name == "sys" || name == "system")
+    return Scope::System;
+  return otherwise;
+}
+
+// The NVPTX backend makes `atom.add` of a plain atomicrmw whatever order it names: relaxed, device scope. That is also
+// what CUDA says of atomicAdd, which Clang turns into a plain `atomicrmw ... seq_cst`.
+constexpr Order plainOrder = Order::Relaxed;
+constexpr Scope plainScope = Scope::Device;
+
+AtomicOp operation(AtomicRMWInst::BinOp op) {
+  switch (op) {
+  case AtomicRMWInst::Xchg: return AtomicOp::Exchange;
+  case AtomicRMWInst::Add: return AtomicOp::Add;
+  case AtomicRMWInst::Sub: return AtomicOp::Sub;
+  case AtomicRMWInst::And: return AtomicOp::And;
+  case AtomicRMWInst::Or: return AtomicOp::Or;
+  case AtomicRMWInst::Xor: return AtomicOp::Xor;
+  case AtomicRMWInst::Max: case AtomicRMWInst::UMax: return AtomicOp::Max;
+  case AtomicRMWInst::Min: case AtomicRMWInst::UMin: return AtomicOp::Min;
+  case AtomicRMWInst::UIncWrap: return AtomicOp::Inc;
+  case AtomicRMWInst::UDecWrap: return AtomicOp::Dec;
+  default: return AtomicOp::Other; // floating point, nand: no arithmetic that the checks could use
+  }
+}
+
+unsigned elementBytes(const DataLayout &layout, Type *type) {
+  if (auto *vector = dyn_cast<FixedVectorType>(type))
+    type = vector->getElementType();
+  return std::max<unsigned>(1, static_cast<unsigned>(layout.getTypeStoreSize(type).getFixedValue()));
+}
+
+} // namespace
+
+kernel::Access Lifter::makeAccess(const Pointer &pointer, std::uint64_t size, unsigned elementSize) {
+  Access access;
+  access.object = pointer.object;
+  access.offset = pointer.offset;
+  access.size = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(size, 1), ~0u));
+  access.elementSize = std::max(1u, elementSize);
+  // Nobody reads or writes through null: what a null pointer would select is left out where something else remains.
+  for (ObjectId object : pointer.bases)
+    if (!objects.isNull(object))
+      access.mayTouch.push_back(object);
+  if (access.mayTouch.empty())
+    access.mayTouch.assign(pointer.bases.begin(), pointer.bases.end());
+  if (access.mayTouch.size() == 1)
+    access.object = b.constant(access.mayTouch[0], 32);
+  return access;
+}
+
+kernel::ValueId Lifter::read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width, bool isVolatile) {
+  Access access = makeAccess(pointer, size, elementSize);
+  access.kind = AccessKind::Read;
+  access.isVolatile = isVolatile;
+  return b.access(std::move(access), width);
+}
+
+void Lifter::write(const Pointer &pointer, std::uint64_t size, unsigned elementSize, ValueId stored, bool isVolatile) {
+  Access access = makeAccess(pointer, size, elementSize);
+  access.kind = AccessKind::Write;
+  access.stored = stored;
+  access.isVolatile = isVolatile;
+  b.access(std::move(access), 0);
+}
+
+kernel::ValueId Lifter::atomic(const Pointer &pointer, std::uint64_t size, unsigned width, AtomicOp op, ValueId stored,
+                               ValueId compared, Order order, Scope scope) {
+  Access access = makeAccess(pointer, size, static_cast<unsigned>(size));
+  access.kind = AccessKind::Atomic;
+  access.atomicOp = op;
+  access.stored = stored;
+  access.compared = compared;
+  access.order = order;
+  access.scope = scope;
+  return b.access(std::move(access), width);
+}
+
+// The address of a local variable in memory that others read: they could then reach the variable.
+void Lifter::noteEscape(const llvm::Value &stored, const Pointer &to) {
+  const bool leaves = any_of(to.bases, [&](ObjectId object) { return !objects.alloca(object) && !objects.isNull(object); });
+  if (!leaves)
+    return;
+  for (ObjectId object : analysis.bases(stored))
+    if (objects.alloca(object)) {
+      unsupported("the address of local '" + objects[object].name + "' is stored to memory that other threads may read");
+      return;
+    }
+}
+
+// A read of a by-value parameter at a constant place is a parameter of the model, not an access.
+bool Lifter::loadParameter(const LoadInst &load) {
+  std::uint64_t offset = 0;
+  const Argument *argument = analysis.constantParameterPlace(*load.getPointerOperand(), offset);
+  if (!argument)
+    return false;
+  const std::uint64_t size = layout.getTypeStoreSize(load.getType()).getFixedValue();
+  if (const Objects::Field *field = objects.field(*argument, offset);
+      field && layout.getTypeStoreSize(field->type).getFixedValue() == size) {
+    const Parameter &param = k.params[field->param];
+    if (param.isPointer) {
+      pointers[&load] = baseOnly({param.object}, b.constant(0, 64), "");
+      return true;
+    }
+    const unsigned width = widthOf(*load.getType());
+    if (param.width && width >= param.width) {
+      setValue(load, b.zext(b.param(field->param, param.width), width));
+      return true;
+    }
+    if (!param.width && field->type == load.getType()) {
+      setValue(load, b.entryOpaque("parameter " + param.name, width, {b.constant(field->param, 32)}));
+      return true;
+    }
+  }
+  // Several integers at once, as copies of structures read them.
+  auto *wide = dyn_cast<IntegerType>(load.getType());
+  if (!wide || wide->getBitWidth() > 64)
+    return false;
+  ValueId whole = b.constant(0, wide->getBitWidth());
+  std::uint64_t covered = 0;
+  for (const Objects::Field &field : objects.fields(*argument)) {
+    const std::uint64_t bytes = layout.getTypeStoreSize(field.type).getFixedValue();
+    if (field.offset + bytes <= offset || field.offset >= offset + size)
+      continue;
+    const unsigned width = k.params[field.param].width;
+    if (field.offset < offset || field.offset + bytes > offset + size || !width || width > wide->getBitWidth())
+      return false;
+    const ValueId part = b.zext(b.param(field.param, width), wide->getBitWidth());
+    whole = b.binary(Op::Or, whole, b.binary(Op::Shl, part, b.constant((field.offset - offset) * 8, wide->getBitWidth())));
+    covered += bytes;
+  }
+  if (covered == 0)
+    return false; // padding, or beyond the end
+  setValue(load, whole);
+  return true;
+}
+
+void Lifter::liftLoad(const LoadInst &load) {
+  if (loadParameter(load))
+    return;
+  const Pointer pointer = pointerOf(*load.getPointerOperand());
+  Type *type = load.getType();
+  const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
+  if (type->isAggregateType()) {
+    // One access; its parts are functions of what was read.
+    const ValueId whole = read(pointer, size, elementBytes(layout, type), 64, load.isVolatile());
+    defineOpaque(load, "part of the value read", {whole});
+    return;
+  }
+  const unsigned width = widthOf(*type);
+  ValueId result;
+  if (load.isAtomic())
+    result = atomic(pointer, size, width, AtomicOp::Load, None, None, orderOf(load.getOrdering()),
+                    scopeOf(load.getContext(), load.getSyncScopeID(), Scope::System));
+  else
+    result = read(pointer, size, elementBytes(layout, type), width, load.isVolatile());
+  if (!type->isPointerTy()) {
+    setValue(load, result);
+    if (!analysis.isPointerLike(load))
+      return;
+  }
+  const ObjectSet bases = analysis.bases(load);
+  Pointer read = baseOnly(bases, result, "object of a pointer that was read from memory");
+  if (bases.size() != 1 || objects[bases[0]].kind != ObjectKind::Loaded) {
+    read.offset = b.constant(0, 64);
+    read.offset = b.binary(Op::Sub, result, addressOf(read));
+  }
+  pointers[&load] = std::move(read);
+}
+
+void Lifter::liftStore(const StoreInst &store) {
+  const llvm::Value &stored = *store.getValueOperand();
+  const Pointer pointer = pointerOf(*store.getPointerOperand());
+  Type *type = stored.getType();
+  const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
+  noteEscape(stored, pointer);
+  if (type->isAggregateType()) {
+    write(pointer, size, elementBytes(layout, type), None, store.isVolatile());
+    return;
+  }
+  const ValueId value = valueOf(stored);
+  if (store.isAtomic())
+    atomic(pointer, size, 0, AtomicOp::Store, value, None, orderOf(store.getOrdering()),
+           scopeOf(store.getContext(), store.getSyncScopeID(), Scope::System));
+  else
+    write(pointer, size, elementBytes(layout, type), value, store.isVolatile());
+}
+
+void Lifter::liftAtomicRmw(const AtomicRMWInst &rmw) {
+  const Pointer pointer = pointerOf(*rmw.getPointerOperand());
+  noteEscape(*rmw.getValOperand(), pointer);
+  const unsigned width = widthOf(*rmw.getType());
+  const Scope scope = scopeOf(rmw.getContext(), rmw.getSyncScopeID(), plainScope);
+  const ValueId result = atomic(pointer, layout.getTypeStoreSize(rmw.getType()).getFixedValue(), width, operation(rmw.getOperation()),
+                                valueOf(*rmw.getValOperand()), None, plainOrder, scope);
+  setValue(rmw, result);
+  if (rmw.getType()->isPointerTy())
+    pointers[&rmw] = baseOnly(analysis.bases(rmw), result, "object of a pointer that was read from memory");
+}
+
+void Lifter::liftCmpXchg(const AtomicCmpXchgInst &exchange) {
+  const Pointer pointer = pointerOf(*exchange.getPointerOperand());
+  noteEscape(*exchange.getNewValOperand(), pointer);
+  Type *type = exchange.getNewValOperand()->getType();
+  const ValueId expected = valueOf(*exchange.getCompareOperand());
+  const ValueId old = atomic(pointer, layout.getTypeStoreSize(type).getFixedValue(), widthOf(*type), AtomicOp::Cas,
+                             valueOf(*exchange.getNewValOperand()), expected, plainOrder,
+                             scopeOf(exchange.getContext(), exchange.getSyncScopeID(), plainScope));
+  aggregates[&exchange] = {old, b.compare(Op::Eq, old, expected)};
+}
+
+// A copy or fill whose size is known is one wide access; one of unknown size was made a loop by the preparation.
+void Lifter::liftMemIntrinsic(const CallBase &call) {
+  const auto &memory = cast<AnyMemIntrinsic>(call);
+  const auto *length = dyn_cast<ConstantInt>(memory.getLength());
+  const bool isVolatile = isa<MemIntrinsic>(call) && cast<MemIntrinsic>(call).isVolatile();
+  if (!length) {
+    unsupported("copy or fill of a size that is not known");
+    return;
+  }
+  const std::uint64_t size = length->getZExtValue();
+  if (size == 0)
+    return;
+  const Pointer destination = pointerOf(*memory.getRawDest());
+  if (const auto *transfer = dyn_cast<AnyMemTransferInst>(&call)) {
+    const Pointer source = pointerOf(*transfer->getRawSource());
+    const ValueId value = read(source, size, 1, 64, isVolatile);
+    write(destination, size, 1, value, isVolatile);
+    return;
+  }
+  const ValueId byte = valueOf(*cast<AnyMemSetInst>(memory).getValue());
+  if (b.isConstant(byte) && size <= 8) {
+    std::uint64_t pattern = 0;
+    for (std::uint64_t i = 0; i < size; ++i)
+      pattern |= b.value(byte).imm << (8 * i);
+    write(destination, size, 1, b.constant(pattern, static_cast<unsigned>(8 * size)), isVolatile);
+  } else
+    write(destination, size, 1, byte, isVolatile);
+}
+
+} // namespace veriwarp::lift

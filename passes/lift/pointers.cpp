@@ -1,0 +1,234 @@
+// A forward fixpoint: sets of objects only grow, and there are finitely many objects (following pointers in memory that
+// was itself reached through memory makes no new one), so it ends.
+#include "passes/lift/pointers.h"
+
+#include "passes/lift/location.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace veriwarp::lift {
+
+PointerAnalysis::PointerAnalysis(const Function &f, Objects &o) : function(f), objects(o) { run(); }
+
+bool PointerAnalysis::mergeInto(ObjectSet &into, const ObjectSet &from) {
+  const std::size_t before = into.size();
+  for (kernel::ObjectId object : from) {
+    auto *place = lower_bound(into, object);
+    if (place == into.end() || *place != object)
+      into.insert(place, object);
+  }
+  return into.size() != before;
+}
+
+ObjectSet PointerAnalysis::ofConstant(const Constant &constant) {
+  if (!constant.getType()->isPointerTy()) {
+    const auto *expression = dyn_cast<ConstantExpr>(&constant);
+    if (!expression)
+      return {};
+    switch (expression->getOpcode()) {
+    case Instruction::PtrToInt: case Instruction::Add: case Instruction::Sub: case Instruction::Trunc:
+      return ofConstant(*expression->getOperand(0));
+    default:
+      return {};
+    }
+  }
+  const Value *base = constant.stripInBoundsOffsets();
+  if (const auto *global = dyn_cast<GlobalVariable>(base))
+    return {objects.variable(*global)};
+  if (const auto *target = dyn_cast<Function>(base))
+    return {objects.function(*target)};
+  if (isa<ConstantPointerNull>(base))
+    return {objects.null()};
+  if (const auto *expression = dyn_cast<ConstantExpr>(base)) {
+    if (expression->getOpcode() == Instruction::IntToPtr) {
+      ObjectSet found = ofConstant(*expression->getOperand(0));
+      if (!found.empty())
+        return found;
+    } else if (expression->getOperand(0)->getType()->isPointerTy())
+      return ofConstant(*cast<Constant>(expression->getOperand(0)));
+    return {objects.unknown("fixed address")};
+  }
+  if (const auto *alias = dyn_cast<GlobalAlias>(base))
+    return ofConstant(*alias->getAliasee());
+  return {objects.unknown("uninitialised pointer")};
+}
+
+ObjectSet PointerAnalysis::bases(const Value &value) {
+  if (const auto *constant = dyn_cast<Constant>(&value))
+    return ofConstant(*constant);
+  if (const auto *argument = dyn_cast<Argument>(&value))
+    return argument->getType()->isPointerTy() ? ObjectSet{objects.argument(*argument)} : ObjectSet{};
+  const auto it = sets.find(&value);
+  return it == sets.end() ? ObjectSet{} : it->second;
+}
+
+const Argument *PointerAnalysis::constantParameterPlace(const Value &pointer, std::uint64_t &offset) const {
+  APInt bytes(64, 0);
+  const Value *base = pointer.stripAndAccumulateConstantOffsets(function.getParent()->getDataLayout(), bytes, true);
+  const auto *argument = dyn_cast<Argument>(base);
+  if (!argument || !argument->hasByValAttr() || bytes.isNegative())
+    return nullptr;
+  offset = bytes.getZExtValue();
+  return argument;
+}
+
+ObjectSet PointerAnalysis::ofLoad(const Instruction &load, const Value &pointer) {
+  std::uint64_t offset = 0;
+  if (const Argument *argument = constantParameterPlace(pointer, offset))
+    if (const Objects::Field *field = objects.field(*argument, offset); field && field->type->isPointerTy())
+      return {objects.pointerField(*argument, *field)};
+  ObjectSet result;
+  for (kernel::ObjectId object : bases(pointer)) {
+    if (objects.isNull(object) || objects.isFunction(object))
+      continue;
+    if (objects.alloca(object))
+      mergeInto(result, storedIn[object]);
+    else
+      mergeInto(result, {objects.loadedFrom(object, location(load))});
+  }
+  return result;
+}
+
+// A copy of a structure may move a pointer as an integer.
+ObjectSet PointerAnalysis::ofIntegerLoad(const LoadInst &load) {
+  std::uint64_t offset = 0;
+  if (const Argument *argument = constantParameterPlace(*load.getPointerOperand(), offset)) {
+    const Objects::Field *field = objects.field(*argument, offset);
+    return field && field->type->isPointerTy() ? ObjectSet{objects.pointerField(*argument, *field)} : ObjectSet{};
+  }
+  ObjectSet result;
+  for (kernel::ObjectId object : bases(*load.getPointerOperand()))
+    if (objects.alloca(object))
+      mergeInto(result, storedIn[object]);
+  return result;
+}
+
+ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
+  const auto operand = [&](unsigned i) { return bases(*instruction.getOperand(i)); };
+  const bool isPointer = instruction.getType()->isPointerTy();
+  ObjectSet result;
+  switch (instruction.getOpcode()) {
+  case Instruction::Alloca:
+    return {objects.local(cast<AllocaInst>(instruction))};
+  case Instruction::GetElementPtr: case Instruction::BitCast: case Instruction::AddrSpaceCast: case Instruction::Freeze:
+  case Instruction::PtrToInt: case Instruction::Trunc: case Instruction::ZExt: case Instruction::SExt:
+    return operand(0);
+  case Instruction::IntToPtr:
+    result = operand(0);
+    // Not found to be made from a pointer: known only when the fixpoint is reached, so this comes last (see run).
+    return result;
+  case Instruction::Add: case Instruction::Or: case Instruction::And: case Instruction::Xor:
+    mergeInto(result, operand(0));
+    mergeInto(result, operand(1));
+    return result;
+  case Instruction::Sub: // the difference of two pointers is a number
+    return operand(1).empty() ? operand(0) : ObjectSet{};
+  case Instruction::Select:
+    mergeInto(result, operand(1));
+    mergeInto(result, operand(2));
+    return result;
+  case Instruction::PHI:
+    for (const Value *incoming : cast<PHINode>(instruction).incoming_values())
+      mergeInto(result, bases(*incoming));
+    return result;
+  case Instruction::Load:
+    if (isPointer)
+      return ofLoad(instruction, *cast<LoadInst>(instruction).getPointerOperand());
+    return instruction.getType()->isIntegerTy(64) ? ofIntegerLoad(cast<LoadInst>(instruction)) : result;
+  case Instruction::AtomicRMW:
+    return isPointer ? ofLoad(instruction, *cast<AtomicRMWInst>(instruction).getPointerOperand()) : result;
+  case Instruction::Call: {
+    const auto &call = cast<CallBase>(instruction);
+    // Intrinsics that give back the pointer they are given: casts between spaces, launder.invariant.group, ptrmask, ...
+    if (isPointer && isa<IntrinsicInst>(call) && call.arg_size() && call.getArgOperand(0)->getType()->isPointerTy())
+      return bases(*call.getArgOperand(0));
+    // mov and cvta in inline PTX; what the text does with its inputs is ptx_lift.cpp's
+    if (call.isInlineAsm() && (isPointer || instruction.getType()->isIntegerTy())) {
+      const StringRef text = cast<InlineAsm>(call.getCalledOperand())->getAsmString();
+      const bool moves = text.contains("cvta") || (text.contains("mov") && !text.contains("ld."));
+      if (moves)
+        for (const Value *argument : call.args())
+          mergeInto(result, bases(*argument));
+    }
+    return result;
+  }
+  default:
+    return result;
+  }
+}
+
+void PointerAnalysis::run() {
+  ReversePostOrderTraversal<const Function *> order(&function);
+  const auto toFixpoint = [&] {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const BasicBlock *block : order)
+        for (const Instruction &instruction : *block) {
+          // What is put into local memory: pointers, and copies of memory that may hold some.
+          if (const auto *store = dyn_cast<StoreInst>(&instruction)) {
+            const ObjectSet stored = bases(*store->getValueOperand());
+            if (!stored.empty())
+              for (kernel::ObjectId target : bases(*store->getPointerOperand()))
+                if (objects.alloca(target))
+                  changed |= mergeInto(storedIn[target], stored);
+            continue;
+          }
+          if (const auto *copy = dyn_cast<MemTransferInst>(&instruction)) {
+            for (kernel::ObjectId target : bases(*copy->getRawDest())) {
+              if (!objects.alloca(target))
+                continue;
+              for (kernel::ObjectId source : bases(*copy->getRawSource()))
+                if (objects.alloca(source))
+                  changed |= mergeInto(storedIn[target], ObjectSet(storedIn[source]));
+                else if (const Argument *argument = objects.byValueArgument(source)) {
+                  for (const Objects::Field &field : objects.fields(*argument))
+                    if (field.type->isPointerTy())
+                      changed |= mergeInto(storedIn[target], {objects.pointerField(*argument, field)});
+                }
+            }
+            continue;
+          }
+          if (instruction.getType()->isVoidTy())
+            continue;
+          const ObjectSet found = transfer(instruction);
+          if (!found.empty())
+            changed |= mergeInto(sets[&instruction], found);
+        }
+    }
+  };
+  toFixpoint();
+  // Pointers that are still without an object come from integers, from local memory that no pointer was stored to, from
+  // calls. Each gets an object of its kind, and what follows from them is found in turn.
+  for (bool open = true; open;) {
+    open = false;
+    for (const BasicBlock *block : order)
+      for (const Instruction &instruction : *block)
+        if (instruction.getType()->isPointerTy() && sets[&instruction].empty()) {
+          const char *name = isa<IntToPtrInst>(instruction)                        ? "address computed from an integer"
+                             : isa<LoadInst>(instruction)                          ? "pointer read from local memory"
+                             : isa<CallBase>(instruction)                          ? "pointer returned by a call"
+                             : isa<PHINode>(instruction) || isa<SelectInst>(instruction) ? nullptr
+                                                                                   : "pointer of unknown origin";
+          if (!name)
+            continue;
+          sets[&instruction] = {objects.unknown(name)};
+          open = true;
+          toFixpoint();
+        }
+  }
+  for (const BasicBlock *block : order) // a cycle of phis that nothing enters
+    for (const Instruction &instruction : *block)
+      if (instruction.getType()->isPointerTy() && sets[&instruction].empty())
+        sets[&instruction] = {objects.unknown("pointer of unknown origin")};
+}
+
+} // namespace veriwarp::lift

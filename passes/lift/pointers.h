@@ -1,0 +1,99 @@
+// Which objects a pointer can point to: a fixpoint over the pointers of a function, and over the integers that are made
+// from pointers.
+#pragma once
+
+#include "passes/kernel/model.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Function.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class AllocaInst;
+class DILocalVariable;
+class DIType;
+class GlobalVariable;
+class LoadInst;
+class StructType;
+} // namespace llvm
+
+namespace veriwarp::lift {
+
+using ObjectSet = llvm::SmallVector<kernel::ObjectId, 2>; // sorted
+
+// The objects and parameters of one kernel, made as they are met.
+class Objects {
+public:
+  Objects(kernel::Kernel &kernel, const llvm::Function &function, const std::vector<llvm::DILocalVariable *> &variables);
+
+  // A scalar of a by-value parameter: where it lies, and which parameter of the model it is.
+  struct Field {
+    std::uint64_t offset = 0;
+    llvm::Type *type = nullptr;
+    std::uint32_t param = kernel::None;
+  };
+
+  kernel::ObjectId argument(const llvm::Argument &argument); // of a pointer, by value or not
+  std::uint32_t param(const llvm::Argument &argument) const { return firstParam[argument.getArgNo()]; }
+  llvm::ArrayRef<Field> fields(const llvm::Argument &argument) const { return byValue[argument.getArgNo()]; }
+  const Field *field(const llvm::Argument &argument, std::uint64_t offset) const;
+  kernel::ObjectId pointerField(const llvm::Argument &argument, const Field &field); // what the pointer in it points to
+  kernel::ObjectId variable(const llvm::GlobalVariable &global);
+  kernel::ObjectId local(const llvm::AllocaInst &alloca);
+  kernel::ObjectId function(const llvm::Function &function);
+  kernel::ObjectId null();
+  kernel::ObjectId loadedFrom(kernel::ObjectId object, const kernel::Location &where);
+  kernel::ObjectId unknown(const std::string &name); // what a pointer of unknown origin points to
+
+  bool isNull(kernel::ObjectId object) const { return object == nullObject; }
+  bool isFunction(kernel::ObjectId object) const;
+  const llvm::AllocaInst *alloca(kernel::ObjectId object) const;
+  const llvm::Argument *byValueArgument(kernel::ObjectId object) const;
+  const kernel::Object &operator[](kernel::ObjectId object) const { return k.objects[object]; }
+
+private:
+  kernel::ObjectId add(kernel::Object object);
+  void addFields(const llvm::Argument &argument, llvm::Type *type, const llvm::DIType *debug, std::uint64_t offset,
+                 const std::string &name);
+
+  kernel::Kernel &k;
+  const llvm::DataLayout &layout;
+  std::vector<std::uint32_t> firstParam;                  // per argument
+  std::vector<llvm::SmallVector<Field, 4>> byValue;       // per argument, by offset
+  llvm::DenseMap<const llvm::Value *, kernel::ObjectId> known;
+  llvm::DenseMap<kernel::ObjectId, const llvm::Value *> origin;
+  std::map<std::uint32_t, kernel::ObjectId> fieldObjects; // by parameter
+  std::map<kernel::ObjectId, kernel::ObjectId> loaded;
+  std::map<std::string, kernel::ObjectId> unknowns;
+  kernel::ObjectId nullObject = kernel::None;
+};
+
+class PointerAnalysis {
+public:
+  PointerAnalysis(const llvm::Function &function, Objects &objects);
+
+  // The objects of a pointer, or of an integer made from pointers; empty for any other value.
+  ObjectSet bases(const llvm::Value &value);
+  bool isPointerLike(const llvm::Value &value) { return value.getType()->isPointerTy() || !bases(value).empty(); }
+  // If `pointer` is at a constant offset of the bytes of a by-value parameter: which, and where.
+  const llvm::Argument *constantParameterPlace(const llvm::Value &pointer, std::uint64_t &offset) const;
+
+private:
+  void run();
+  ObjectSet transfer(const llvm::Instruction &instruction);
+  ObjectSet ofConstant(const llvm::Constant &constant);
+  ObjectSet ofLoad(const llvm::Instruction &load, const llvm::Value &pointer);
+  ObjectSet ofIntegerLoad(const llvm::LoadInst &load);
+  bool mergeInto(ObjectSet &into, const ObjectSet &from);
+
+  const llvm::Function &function;
+  Objects &objects;
+  llvm::DenseMap<const llvm::Value *, ObjectSet> sets;
+  std::map<kernel::ObjectId, ObjectSet> storedIn; // local object: what the pointers stored to it point to
+};
+
+} // namespace veriwarp::lift

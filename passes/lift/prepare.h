@@ -1,0 +1,35 @@
+// Brings a device module into the form that the lifting reads: every kernel one function without calls to device code,
+// in SSA form, loops simplified and in LCSSA form. Removes, merges and moves no access to memory that threads share.
+#pragma once
+
+#include "passes/kernel/model.h"
+
+#include "llvm/IR/Module.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class DILocalVariable;
+}
+
+namespace veriwarp::lift {
+
+struct PreparedKernel {
+  llvm::Function *function = nullptr;
+  std::vector<llvm::DILocalVariable *> variables; // per argument: what debug info says of it; may be null
+  std::string failure;                            // why it cannot be lifted; empty when it can
+  kernel::Location failureWhere;
+};
+
+struct Prepared {
+  std::unique_ptr<llvm::Module> module;
+  std::vector<PreparedKernel> kernels; // in the order of the module
+};
+
+Prepared prepare(const llvm::Module &module, std::size_t maxInstructions);
+
+bool isKernel(const llvm::Function &function);
+
+} // namespace veriwarp::lift
