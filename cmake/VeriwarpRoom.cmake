@@ -21,9 +21,9 @@ endfunction()
 add_library(veriwarp_flags INTERFACE)
 target_include_directories(veriwarp_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/include)
 target_compile_options(veriwarp_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wnon-virtual-dtor $<$<BOOL:${VERIWARP_WERROR}>:-Werror>
-  # GCC's -Wshadow also speaks of scoped enumerators (AtomicOp::None); its -Wrestrict of every "a" + string (bug 105651).
-  $<IF:$<CXX_COMPILER_ID:GNU>,-Wshadow=local;-Wno-restrict,-Wshadow>)
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor $<$<BOOL:${VERIWARP_WERROR}>:-Werror>
+  # GCC 12 warns of overlapping copies inside std::string's operator+ (its bug 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 if(VERIWARP_SANITIZE)
   target_compile_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
   target_link_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE})

@@ -8,60 +8,101 @@ namespace veriwarp::kernel {
 
 std::string_view opName(Op op) {
   switch (op) {
-  case Op::Const: return "const";
-  case Op::Param: return "param";
-  case Op::Special: return "special";
-  case Op::Opaque: return "opaque";
-  case Op::Add: return "add";
-  case Op::Sub: return "sub";
-  case Op::Mul: return "mul";
-  case Op::UDiv: return "udiv";
-  case Op::SDiv: return "sdiv";
-  case Op::URem: return "urem";
-  case Op::SRem: return "srem";
-  case Op::Shl: return "shl";
-  case Op::LShr: return "lshr";
-  case Op::AShr: return "ashr";
-  case Op::And: return "and";
-  case Op::Or: return "or";
-  case Op::Xor: return "xor";
-  case Op::ZExt: return "zext";
-  case Op::SExt: return "sext";
-  case Op::Trunc: return "trunc";
-  case Op::Eq: return "eq";
-  case Op::Ne: return "ne";
-  case Op::ULt: return "ult";
-  case Op::ULe: return "ule";
-  case Op::SLt: return "slt";
-  case Op::SLe: return "sle";
-  case Op::Select: return "select";
-  case Op::Phi: return "phi";
-  case Op::Load: return "load";
-  case Op::Store: return "store";
-  case Op::Atomic: return "atomic";
-  case Op::Barrier: return "barrier";
-  case Op::WarpSync: return "warpsync";
-  case Op::GridSync: return "gridsync";
-  case Op::Fence: return "fence";
-  case Op::Assert: return "assert";
-  case Op::Assume: return "assume";
-  case Op::Invariant: return "invariant";
-  case Op::Unsupported: return "unsupported";
+  case Op::Const:
+    return "const";
+  case Op::Param:
+    return "param";
+  case Op::Special:
+    return "special";
+  case Op::Opaque:
+    return "opaque";
+  case Op::Add:
+    return "add";
+  case Op::Sub:
+    return "sub";
+  case Op::Mul:
+    return "mul";
+  case Op::UDiv:
+    return "udiv";
+  case Op::SDiv:
+    return "sdiv";
+  case Op::URem:
+    return "urem";
+  case Op::SRem:
+    return "srem";
+  case Op::Shl:
+    return "shl";
+  case Op::LShr:
+    return "lshr";
+  case Op::AShr:
+    return "ashr";
+  case Op::And:
+    return "and";
+  case Op::Or:
+    return "or";
+  case Op::Xor:
+    return "xor";
+  case Op::ZExt:
+    return "zext";
+  case Op::SExt:
+    return "sext";
+  case Op::Trunc:
+    return "trunc";
+  case Op::Eq:
+    return "eq";
+  case Op::Ne:
+    return "ne";
+  case Op::ULt:
+    return "ult";
+  case Op::ULe:
+    return "ule";
+  case Op::SLt:
+    return "slt";
+  case Op::SLe:
+    return "sle";
+  case Op::Select:
+    return "select";
+  case Op::Phi:
+    return "phi";
+  case Op::Load:
+    return "load";
+  case Op::Store:
+    return "store";
+  case Op::Atomic:
+    return "atomic";
+  case Op::Barrier:
+    return "barrier";
+  case Op::WarpSync:
+    return "warpsync";
+  case Op::GridSync:
+    return "gridsync";
+  case Op::Fence:
+    return "fence";
+  case Op::Assert:
+    return "assert";
+  case Op::Assume:
+    return "assume";
+  case Op::Invariant:
+    return "invariant";
+  case Op::Unsupported:
+    return "unsupported";
   }
   return "?";
 }
 
 std::string_view specialName(Special special) {
   static constexpr std::array<std::string_view, 15> names = {
-      "tid.x",  "tid.y",  "tid.z",  "bid.x",  "bid.y",  "bid.z",  "bdim.x", "bdim.y",
-      "bdim.z", "gdim.x", "gdim.y", "gdim.z", "laneid", "warpid", "dynamic_shared_size"};
+      "tid.x",  "tid.y",  "tid.z",  "bid.x",  "bid.y",
+      "bid.z",  "bdim.x", "bdim.y", "bdim.z", "gdim.x",
+      "gdim.y", "gdim.z", "laneid", "warpid", "dynamic_shared_size"};
   const auto index = static_cast<std::size_t>(special);
   return index < names.size() ? names[index] : "?";
 }
 
 std::string_view atomicOpName(AtomicOp op) {
-  static constexpr std::array<std::string_view, 15> names = {"none", "load", "store", "add",      "sub", "inc",  "dec", "min",
-                                                             "max",  "and",  "or",    "xor",      "exchange", "cas", "other"};
+  static constexpr std::array<std::string_view, 15> names = {"none", "load", "store",    "add", "sub",
+                                                             "inc",  "dec",  "min",      "max", "and",
+                                                             "or",   "xor",  "exchange", "cas", "other"};
   const auto index = static_cast<std::size_t>(op);
   return index < names.size() ? names[index] : "?";
 }
@@ -88,14 +129,22 @@ std::string_view orderName(Order order) {
 
 std::string_view objectKindName(ObjectKind kind) {
   switch (kind) {
-  case ObjectKind::Parameter: return "parameter";
-  case ObjectKind::SharedStatic: return "shared array";
-  case ObjectKind::SharedDynamic: return "dynamic shared array";
-  case ObjectKind::DeviceVariable: return "device variable";
-  case ObjectKind::ConstantVariable: return "constant variable";
-  case ObjectKind::Local: return "local";
-  case ObjectKind::ParameterBlock: return "parameter block";
-  case ObjectKind::Loaded: return "loaded";
+  case ObjectKind::Parameter:
+    return "parameter";
+  case ObjectKind::SharedStatic:
+    return "shared array";
+  case ObjectKind::SharedDynamic:
+    return "dynamic shared array";
+  case ObjectKind::DeviceVariable:
+    return "device variable";
+  case ObjectKind::ConstantVariable:
+    return "constant variable";
+  case ObjectKind::Local:
+    return "local";
+  case ObjectKind::ParameterBlock:
+    return "parameter block";
+  case ObjectKind::Loaded:
+    return "loaded";
   }
   return "?";
 }
@@ -114,8 +163,8 @@ std::string at(const Location &where) {
   if (!where.line)
     return "";
   const auto slash = where.file.find_last_of('/');
-  return (slash == std::string::npos ? where.file : where.file.substr(slash + 1)) + ":" + std::to_string(where.line) + ":" +
-         std::to_string(where.column);
+  return (slash == std::string::npos ? where.file : where.file.substr(slash + 1)) + ":" + std::to_string(where.line) +
+         ":" + std::to_string(where.column);
 }
 
 std::string signedConstant(std::uint64_t imm, unsigned width) {
@@ -128,7 +177,8 @@ std::string signedConstant(std::uint64_t imm, unsigned width) {
 
 std::string accessText(const Kernel &kernel, const Access &access) {
   const Value *object = access.object < kernel.values.size() ? &kernel.values[access.object] : nullptr;
-  std::string text = object && object->op == Op::Const ? "@" + std::to_string(object->imm) : printOperand(kernel, access.object);
+  std::string text =
+      object && object->op == Op::Const ? "@" + std::to_string(object->imm) : printOperand(kernel, access.object);
   if (!object || object->op != Op::Const) {
     text += " {";
     for (std::size_t i = 0; i < access.mayTouch.size(); ++i)
@@ -243,15 +293,15 @@ std::string print(const Kernel &kernel, const PrintOptions &options) {
   if (kernel.maxThreads)
     out += "  max threads " + std::to_string(kernel.maxThreads) + "\n";
   if (kernel.requiredBlock[0])
-    out += "  required block " + std::to_string(kernel.requiredBlock[0]) + " " + std::to_string(kernel.requiredBlock[1]) + " " +
-           std::to_string(kernel.requiredBlock[2]) + "\n";
+    out += "  required block " + std::to_string(kernel.requiredBlock[0]) + " " +
+           std::to_string(kernel.requiredBlock[1]) + " " + std::to_string(kernel.requiredBlock[2]) + "\n";
   printObjects(kernel, out);
   for (const std::string &assumption : kernel.assumptions)
     out += "  assuming " + assumption + "\n";
   for (std::size_t i = 0; i < kernel.loops.size(); ++i) {
     const Loop &loop = kernel.loops[i];
-    out += "  loop " + std::to_string(i) + ": header bb" + std::to_string(loop.header) + ", latch bb" + std::to_string(loop.latch) +
-           ", preheader bb" + std::to_string(loop.preheader);
+    out += "  loop " + std::to_string(i) + ": header bb" + std::to_string(loop.header) + ", latch bb" +
+           std::to_string(loop.latch) + ", preheader bb" + std::to_string(loop.preheader);
     if (loop.parent != None)
       out += ", in loop " + std::to_string(loop.parent);
     out += location(loop.where) + "\n";

@@ -1,6 +1,6 @@
-// Structural checks, in the order of model.h: values, blocks, dominance, loops, LCSSA, accesses. Dominators are found by
-// the simple iteration of Cooper, Harvey and Kennedy ("A Simple, Fast Dominance Algorithm", 2001). A check that relies
-// on an earlier one (dominance on a well-formed graph) is left out when the earlier one fails.
+// Structural checks, in the order of model.h: values, blocks, dominance, loops, LCSSA, accesses. Dominators are found
+// by the simple iteration of Cooper, Harvey and Kennedy ("A Simple, Fast Dominance Algorithm", 2001). A check that
+// relies on an earlier one (dominance on a well-formed graph) is left out when the earlier one fails.
 #include "passes/kernel/verify.h"
 
 #include "passes/kernel/print.h"
@@ -52,7 +52,9 @@ private:
   void checkGraph() {
     for (BlockId b = 0; b < k.blocks.size(); ++b) {
       const Block &block = k.blocks[b];
-      const std::size_t wanted = block.terminator == TerminatorKind::Branch ? 2 : block.terminator == TerminatorKind::Jump ? 1 : 0;
+      const std::size_t wanted = block.terminator == TerminatorKind::Branch ? 2
+                                 : block.terminator == TerminatorKind::Jump ? 1
+                                                                            : 0;
       if (block.succs.size() != wanted)
         error(name(b) + ": number of successors does not fit its terminator");
       if (block.succs.size() == 2 && block.succs[0] == block.succs[1])
@@ -241,13 +243,25 @@ private:
         if (!value.width)
           valueError(id, "no width");
         break;
-      case Op::Add: case Op::Sub: case Op::Mul: case Op::UDiv: case Op::SDiv: case Op::URem: case Op::SRem:
-      case Op::Shl: case Op::LShr: case Op::AShr: case Op::And: case Op::Or: case Op::Xor:
+      case Op::Add:
+      case Op::Sub:
+      case Op::Mul:
+      case Op::UDiv:
+      case Op::SDiv:
+      case Op::URem:
+      case Op::SRem:
+      case Op::Shl:
+      case Op::LShr:
+      case Op::AShr:
+      case Op::And:
+      case Op::Or:
+      case Op::Xor:
         need(id, 2, 2);
         if (width(0) != value.width || width(1) != value.width || !value.width)
           valueError(id, "operand widths differ from the result's");
         break;
-      case Op::ZExt: case Op::SExt:
+      case Op::ZExt:
+      case Op::SExt:
         need(id, 1, 1);
         if (width(0) >= value.width)
           valueError(id, "extension to less");
@@ -257,7 +271,12 @@ private:
         if (width(0) <= value.width || !value.width)
           valueError(id, "truncation to more");
         break;
-      case Op::Eq: case Op::Ne: case Op::ULt: case Op::ULe: case Op::SLt: case Op::SLe:
+      case Op::Eq:
+      case Op::Ne:
+      case Op::ULt:
+      case Op::ULe:
+      case Op::SLt:
+      case Op::SLe:
         need(id, 2, 2);
         if (value.width != 1 || width(0) != width(1))
           valueError(id, "widths of a comparison");
@@ -274,7 +293,9 @@ private:
           if (width(i) != value.width)
             valueError(id, "widths of a phi");
         break;
-      case Op::Assert: case Op::Assume: case Op::Invariant:
+      case Op::Assert:
+      case Op::Assume:
+      case Op::Invariant:
         need(id, 1, 1);
         if (width(0) != 1)
           valueError(id, "condition is not one bit wide");
@@ -298,7 +319,9 @@ private:
       const Access &access = k.accesses[i];
       const std::string who = "access " + std::to_string(i);
       const Value &value = k.values[access.instruction];
-      const Op op = access.kind == AccessKind::Read ? Op::Load : access.kind == AccessKind::Write ? Op::Store : Op::Atomic;
+      const Op op = access.kind == AccessKind::Read    ? Op::Load
+                    : access.kind == AccessKind::Write ? Op::Store
+                                                       : Op::Atomic;
       if (value.op != op || value.access != i || value.block != access.block)
         error(who + ": does not fit its instruction " + printValue(k, access.instruction));
       if (k.values[access.object].width != 32 || k.values[access.offset].width != 64)
@@ -306,11 +329,12 @@ private:
       if (access.mayTouch.empty())
         error(who + ": touches no object");
       const Value &object = k.values[access.object];
-      if (object.op == Op::Const && std::find(access.mayTouch.begin(), access.mayTouch.end(), object.imm) == access.mayTouch.end())
+      if (object.op == Op::Const &&
+          std::find(access.mayTouch.begin(), access.mayTouch.end(), object.imm) == access.mayTouch.end())
         error(who + ": its object is not among those that it may touch");
       if (!access.size || !access.elementSize)
         error(who + ": no size");
-      if ((access.kind == AccessKind::Atomic) != (access.atomicOp != AtomicOp::None))
+      if ((access.kind == AccessKind::Atomic) != (access.atomicOp != AtomicOp::NotAtomic))
         error(who + ": atomic operation");
     }
   }
@@ -332,7 +356,8 @@ private:
       if (loop.parent != None) {
         if (loop.parent >= l)
           error(who + ": stands before its parent");
-        else if (!std::includes(blocks[loop.parent].begin(), blocks[loop.parent].end(), blocks[l].begin(), blocks[l].end()))
+        else if (!std::includes(blocks[loop.parent].begin(), blocks[loop.parent].end(), blocks[l].begin(),
+                                blocks[l].end()))
           error(who + ": not contained in its parent");
       }
       for (BlockId b : loop.blocks) {
@@ -354,7 +379,8 @@ private:
         error(name(b) + ": not in the loop it names");
       for (BlockId succ : k.blocks[b].succs)
         if (number[succ] <= number[b]) {
-          const bool latch = std::any_of(k.loops.begin(), k.loops.end(), [&](const Loop &loop) { return loop.latch == b && loop.header == succ; });
+          const bool latch = std::any_of(k.loops.begin(), k.loops.end(),
+                                         [&](const Loop &loop) { return loop.latch == b && loop.header == succ; });
           if (!latch)
             error(name(b) + ": an edge back to " + name(succ) + " that belongs to no loop");
         }
@@ -399,7 +425,8 @@ private:
   void checkDominance() {
     forEachUse([&](ValueId operand, BlockId block, std::uint32_t place, ValueId user) {
       if (!available(operand, block, place))
-        error("%" + std::to_string(operand) + " does not dominate its use in " + (user == None ? name(block) : printValue(k, user)));
+        error("%" + std::to_string(operand) + " does not dominate its use in " +
+              (user == None ? name(block) : printValue(k, user)));
     });
   }
 

@@ -22,20 +22,34 @@ std::optional<std::uint64_t> foldBinary(Op op, std::uint64_t a, std::uint64_t b,
   const std::int64_t sa = asSigned(a, width), sb = asSigned(b, width);
   const bool overflows = sb == -1 && a == 1ull << (width - 1);
   switch (op) {
-  case Op::Add: return a + b;
-  case Op::Sub: return a - b;
-  case Op::Mul: return a * b;
-  case Op::UDiv: return b ? std::optional(a / b) : std::nullopt;
-  case Op::URem: return b ? std::optional(a % b) : std::nullopt;
-  case Op::SDiv: return b && !overflows ? std::optional<std::uint64_t>(sa / sb) : std::nullopt;
-  case Op::SRem: return b && !overflows ? std::optional<std::uint64_t>(sa % sb) : std::nullopt;
-  case Op::Shl: return b < width ? std::optional(a << b) : std::nullopt;
-  case Op::LShr: return b < width ? std::optional(a >> b) : std::nullopt;
-  case Op::AShr: return b < width ? std::optional<std::uint64_t>(sa >> b) : std::nullopt;
-  case Op::And: return a & b;
-  case Op::Or: return a | b;
-  case Op::Xor: return a ^ b;
-  default: return std::nullopt;
+  case Op::Add:
+    return a + b;
+  case Op::Sub:
+    return a - b;
+  case Op::Mul:
+    return a * b;
+  case Op::UDiv:
+    return b ? std::optional(a / b) : std::nullopt;
+  case Op::URem:
+    return b ? std::optional(a % b) : std::nullopt;
+  case Op::SDiv:
+    return b && !overflows ? std::optional<std::uint64_t>(sa / sb) : std::nullopt;
+  case Op::SRem:
+    return b && !overflows ? std::optional<std::uint64_t>(sa % sb) : std::nullopt;
+  case Op::Shl:
+    return b < width ? std::optional(a << b) : std::nullopt;
+  case Op::LShr:
+    return b < width ? std::optional(a >> b) : std::nullopt;
+  case Op::AShr:
+    return b < width ? std::optional<std::uint64_t>(sa >> b) : std::nullopt;
+  case Op::And:
+    return a & b;
+  case Op::Or:
+    return a | b;
+  case Op::Xor:
+    return a ^ b;
+  default:
+    return std::nullopt;
   }
 }
 
@@ -78,7 +92,13 @@ ValueId Builder::binary(Op op, ValueId a, ValueId b, bool nsw, bool nuw) {
       if (const auto folded = foldBinary(op, value(a).imm, imm, width))
         return constant(*folded, width);
     switch (op) {
-    case Op::Add: case Op::Sub: case Op::Shl: case Op::LShr: case Op::AShr: case Op::Or: case Op::Xor:
+    case Op::Add:
+    case Op::Sub:
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr:
+    case Op::Or:
+    case Op::Xor:
       if (imm == 0)
         return a;
       if (op == Op::Or && imm == ones)
@@ -90,7 +110,8 @@ ValueId Builder::binary(Op op, ValueId a, ValueId b, bool nsw, bool nuw) {
       if (imm == 1)
         return a;
       break;
-    case Op::UDiv: case Op::SDiv:
+    case Op::UDiv:
+    case Op::SDiv:
       if (imm == 1 && width > 1)
         return a;
       break;
@@ -138,13 +159,20 @@ ValueId Builder::compare(Op op, ValueId a, ValueId b) {
     const std::uint64_t ua = value(a).imm, ub = value(b).imm;
     const std::int64_t sa = asSigned(ua, width), sb = asSigned(ub, width);
     switch (op) {
-    case Op::Eq: return constant(ua == ub, 1);
-    case Op::Ne: return constant(ua != ub, 1);
-    case Op::ULt: return constant(ua < ub, 1);
-    case Op::ULe: return constant(ua <= ub, 1);
-    case Op::SLt: return constant(sa < sb, 1);
-    case Op::SLe: return constant(sa <= sb, 1);
-    default: break;
+    case Op::Eq:
+      return constant(ua == ub, 1);
+    case Op::Ne:
+      return constant(ua != ub, 1);
+    case Op::ULt:
+      return constant(ua < ub, 1);
+    case Op::ULe:
+      return constant(ua <= ub, 1);
+    case Op::SLt:
+      return constant(sa < sb, 1);
+    case Op::SLe:
+      return constant(sa <= sb, 1);
+    default:
+      break;
     }
   }
   if (a == b)

@@ -38,9 +38,10 @@ public:
   // An Opaque in the entry block, at its front: available everywhere. With operands, which must be leaves, made once.
   kernel::ValueId entryOpaque(std::string text, unsigned width, std::vector<kernel::ValueId> operands = {});
   kernel::ValueId phi(unsigned width, std::string text); // operands are the caller's to fill in
-  kernel::ValueId effect(kernel::Op op, unsigned width, std::vector<kernel::ValueId> operands = {}, std::uint64_t imm = 0,
-                         std::string text = {});
-  // An access and its Load, Store or Atomic; `width` is that of the value read. `access` has all but instruction and block.
+  kernel::ValueId effect(kernel::Op op, unsigned width, std::vector<kernel::ValueId> operands = {},
+                         std::uint64_t imm = 0, std::string text = {});
+  // An access and its Load, Store or Atomic; `width` is that of the value read. `access` has all but instruction and
+  // block.
   kernel::ValueId access(kernel::Access access, unsigned width);
 
   const kernel::Value &value(kernel::ValueId id) const { return k.values[id]; }

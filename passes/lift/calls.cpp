@@ -47,7 +47,8 @@ void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
   case Library::AssertFail: {
     StringRef message;
     std::string text;
-    if (call.arg_size() && call.getArgOperand(0)->getType()->isPointerTy() && getConstantStringInfo(call.getArgOperand(0), message))
+    if (call.arg_size() && call.getArgOperand(0)->getType()->isPointerTy() &&
+        getConstantStringInfo(call.getArgOperand(0), message))
       text = message.str();
     b.effect(Op::Assert, 0, {b.constant(0, 1)}, 0, text);
     return;
@@ -122,16 +123,17 @@ kernel::ValueId Lifter::highMultiply(ValueId a, ValueId c, bool isSigned) {
   const unsigned width = b.value(a).width;
   if (width > 32)
     return b.opaque(isSigned ? "high half of a signed product" : "high half of a product", width, {a, c});
-  const ValueId product = b.binary(Op::Mul, b.resize(a, 2 * width, isSigned), b.resize(c, 2 * width, isSigned), isSigned, !isSigned);
+  const ValueId product =
+      b.binary(Op::Mul, b.resize(a, 2 * width, isSigned), b.resize(c, 2 * width, isSigned), isSigned, !isSigned);
   return b.trunc(b.binary(Op::LShr, product, b.constant(width, 2 * width)), width);
 }
 
 // libdevice. Integer functions exactly where integers of the model express them; the rest are uninterpreted.
 void Lifter::liftMath(const CallBase &call, StringRef name) {
-  const StringRef function = name.drop_front(5); // after "__nv_"
+  const StringRef plain = name.drop_front(5); // after "__nv_"
   const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
   enum Kind { Other, SMin, SMax, UMin, UMax, Abs, SHigh, UHigh, Mul24, Same };
-  const Kind kind = StringSwitch<Kind>(function)
+  const Kind kind = StringSwitch<Kind>(plain)
                         .Cases("min", "llmin", SMin)
                         .Cases("max", "llmax", SMax)
                         .Cases("umin", "ullmin", UMin)
@@ -148,15 +150,20 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
     return defineOpaque(call, "result of " + name.str());
   }
   switch (kind) {
-  case SMin: case SMax: case UMin: case UMax:
+  case SMin:
+  case SMax:
+  case UMin:
+  case UMax:
     if (call.arg_size() == 2)
-      return setValue(call, minMax(argument(0), argument(1), kind == SMin || kind == SMax, kind == SMax || kind == UMax));
+      return setValue(call,
+                      minMax(argument(0), argument(1), kind == SMin || kind == SMax, kind == SMax || kind == UMax));
     break;
   case Abs: {
     const ValueId value = argument(0), zero = b.constant(0, b.value(value).width);
     return setValue(call, b.select(b.compare(Op::SLt, value, zero), b.binary(Op::Sub, zero, value), value));
   }
-  case SHigh: case UHigh:
+  case SHigh:
+  case UHigh:
     return setValue(call, highMultiply(argument(0), argument(1), kind == SHigh));
   case Mul24:
     assume("the operands of " + name.str() + " fit in 24 bits");

@@ -1,3 +1,4 @@
+// Four steps over the finished kernel; each is one function below.
 #include "passes/lift/finish.h"
 
 #include "passes/lift/library.h"
@@ -13,8 +14,17 @@ namespace {
 
 bool isEffect(Op op) {
   switch (op) {
-  case Op::Load: case Op::Store: case Op::Atomic: case Op::Barrier: case Op::WarpSync: case Op::GridSync: case Op::Fence:
-  case Op::Assert: case Op::Assume: case Op::Invariant: case Op::Unsupported:
+  case Op::Load:
+  case Op::Store:
+  case Op::Atomic:
+  case Op::Barrier:
+  case Op::WarpSync:
+  case Op::GridSync:
+  case Op::Fence:
+  case Op::Assert:
+  case Op::Assume:
+  case Op::Invariant:
+  case Op::Unsupported:
     return true;
   default:
     return false;
@@ -32,12 +42,14 @@ template <typename Use> void forEachOperand(const Kernel &k, const Value &value,
   }
 }
 
-// Annotations about two threads, or about sets of accesses, have no counterpart: what is said in terms of them is dropped.
+// Annotations about two threads, or about sets of accesses, have no counterpart: what is said in terms of them is
+// dropped.
 void dropInexpressible(Kernel &k) {
   std::vector<bool> tainted(k.values.size());
   const std::string_view prefix(InexpressiblePrefix.data(), InexpressiblePrefix.size());
   for (ValueId id = 0; id < k.values.size(); ++id)
-    tainted[id] = k.values[id].op == Op::Opaque && std::string_view(k.values[id].text).substr(0, prefix.size()) == prefix;
+    tainted[id] =
+        k.values[id].op == Op::Opaque && std::string_view(k.values[id].text).substr(0, prefix.size()) == prefix;
   for (bool changed = true; changed;) {
     changed = false;
     for (ValueId id = 0; id < k.values.size(); ++id) {

@@ -18,7 +18,8 @@ void Lifter::barrier(ValueId number, ValueId threads, BarrierKind kind) {
 }
 
 void Lifter::warpSync(WarpSyncKind kind, ValueId mask) {
-  b.effect(Op::WarpSync, 0, mask == None ? std::vector<ValueId>{} : std::vector<ValueId>{mask}, static_cast<std::uint64_t>(kind));
+  b.effect(Op::WarpSync, 0, mask == None ? std::vector<ValueId>{} : std::vector<ValueId>{mask},
+           static_cast<std::uint64_t>(kind));
 }
 
 // A special register by its PTX name, without the percent sign: "tid.x", "laneid", "lanemask_lt", "nctaid.y".
@@ -68,11 +69,24 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
   const auto zero = [&] { return b.constant(0, widthOf(*type)); };
   switch (call.getIntrinsicID()) {
-  case Intrinsic::dbg_declare: case Intrinsic::dbg_value: case Intrinsic::dbg_label: case Intrinsic::dbg_assign:
-  case Intrinsic::lifetime_start: case Intrinsic::lifetime_end: case Intrinsic::invariant_start: case Intrinsic::invariant_end:
-  case Intrinsic::experimental_noalias_scope_decl: case Intrinsic::donothing: case Intrinsic::prefetch: case Intrinsic::sideeffect:
-  case Intrinsic::var_annotation: case Intrinsic::stacksave: case Intrinsic::stackrestore: case Intrinsic::debugtrap:
-  case Intrinsic::pseudoprobe: case Intrinsic::allow_runtime_check:
+  case Intrinsic::dbg_declare:
+  case Intrinsic::dbg_value:
+  case Intrinsic::dbg_label:
+  case Intrinsic::dbg_assign:
+  case Intrinsic::lifetime_start:
+  case Intrinsic::lifetime_end:
+  case Intrinsic::invariant_start:
+  case Intrinsic::invariant_end:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::donothing:
+  case Intrinsic::prefetch:
+  case Intrinsic::sideeffect:
+  case Intrinsic::var_annotation:
+  case Intrinsic::stacksave:
+  case Intrinsic::stackrestore:
+  case Intrinsic::debugtrap:
+  case Intrinsic::pseudoprobe:
+  case Intrinsic::allow_runtime_check:
     if (!type->isVoidTy())
       defineOpaque(call, name.str());
     return true;
@@ -80,22 +94,35 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     if (const ValueId condition = argument(0); !b.isConstant(condition, 1))
       b.effect(Op::Assume, 0, {condition});
     return true;
-  case Intrinsic::memcpy: case Intrinsic::memcpy_inline: case Intrinsic::memmove: case Intrinsic::memset: case Intrinsic::memset_inline:
+  case Intrinsic::memcpy:
+  case Intrinsic::memcpy_inline:
+  case Intrinsic::memmove:
+  case Intrinsic::memset:
+  case Intrinsic::memset_inline:
     liftMemIntrinsic(call);
     return true;
-  case Intrinsic::expect: case Intrinsic::expect_with_probability: case Intrinsic::annotation: case Intrinsic::ssa_copy:
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+  case Intrinsic::annotation:
+  case Intrinsic::ssa_copy:
     if (type->isPointerTy() || type->isAggregateType())
       return false;
     setValue(call, argument(0));
     return true;
-  case Intrinsic::launder_invariant_group: case Intrinsic::strip_invariant_group: case Intrinsic::ptr_annotation:
-  case Intrinsic::ptrmask: case Intrinsic::threadlocal_address:
+  case Intrinsic::launder_invariant_group:
+  case Intrinsic::strip_invariant_group:
+  case Intrinsic::ptr_annotation:
+  case Intrinsic::ptrmask:
+  case Intrinsic::threadlocal_address:
     liftPointer(call);
     return true;
   case Intrinsic::is_constant:
     setValue(call, zero());
     return true;
-  case Intrinsic::umin: case Intrinsic::umax: case Intrinsic::smin: case Intrinsic::smax: {
+  case Intrinsic::umin:
+  case Intrinsic::umax:
+  case Intrinsic::smin:
+  case Intrinsic::smax: {
     if (!integer)
       return false;
     const auto id = call.getIntrinsicID();
@@ -106,12 +133,14 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   case Intrinsic::abs:
     if (!integer)
       return false;
-    setValue(call, b.select(b.compare(Op::SLt, argument(0), zero()), b.binary(Op::Sub, zero(), argument(0)), argument(0)));
+    setValue(call,
+             b.select(b.compare(Op::SLt, argument(0), zero()), b.binary(Op::Sub, zero(), argument(0)), argument(0)));
     return true;
   case Intrinsic::usub_sat:
     if (!integer)
       return false;
-    setValue(call, b.select(b.compare(Op::ULt, argument(0), argument(1)), zero(), b.binary(Op::Sub, argument(0), argument(1))));
+    setValue(call, b.select(b.compare(Op::ULt, argument(0), argument(1)), zero(),
+                            b.binary(Op::Sub, argument(0), argument(1))));
     return true;
   case Intrinsic::uadd_sat: {
     if (!integer)
@@ -120,7 +149,8 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     setValue(call, b.select(b.compare(Op::ULt, sum, argument(0)), b.constant(~0ull, widthOf(*type)), sum));
     return true;
   }
-  case Intrinsic::fshl: case Intrinsic::fshr: {
+  case Intrinsic::fshl:
+  case Intrinsic::fshr: {
     const unsigned width = widthOf(*type);
     const ValueId amount = argument(2);
     if (!integer || !b.isConstant(amount))
@@ -135,14 +165,21 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
                               b.binary(Op::LShr, argument(1), b.constant(width - left, width))));
     return true;
   }
-  case Intrinsic::uadd_with_overflow: case Intrinsic::usub_with_overflow: case Intrinsic::umul_with_overflow:
-  case Intrinsic::sadd_with_overflow: case Intrinsic::ssub_with_overflow: case Intrinsic::smul_with_overflow: {
+  case Intrinsic::uadd_with_overflow:
+  case Intrinsic::usub_with_overflow:
+  case Intrinsic::umul_with_overflow:
+  case Intrinsic::sadd_with_overflow:
+  case Intrinsic::ssub_with_overflow:
+  case Intrinsic::smul_with_overflow: {
     const auto &overflow = cast<WithOverflowInst>(call);
     if (!overflow.getLHS()->getType()->isIntegerTy() || overflow.getLHS()->getType()->getIntegerBitWidth() > 64)
       return false;
     const ValueId left = argument(0), right = argument(1);
     const auto op = overflow.getBinaryOp();
-    const ValueId result = b.binary(op == Instruction::Add ? Op::Add : op == Instruction::Sub ? Op::Sub : Op::Mul, left, right);
+    const ValueId result = b.binary(op == Instruction::Add   ? Op::Add
+                                    : op == Instruction::Sub ? Op::Sub
+                                                             : Op::Mul,
+                                    left, right);
     ValueId carries;
     if (!overflow.isSigned() && op == Instruction::Add)
       carries = b.compare(Op::ULt, result, left);
@@ -185,8 +222,8 @@ bool Lifter::liftNvvmAtomic(const CallBase &call, StringRef name) {
   const std::uint64_t size = layout.getTypeStoreSize(call.getType()).getFixedValue();
   const bool cas = op == "cas" && call.arg_size() >= 3;
   const ValueId stored = call.arg_size() > 1 ? valueOf(*call.getArgOperand(cas ? 2 : 1)) : None;
-  setValue(call, atomic(pointer, size, widthOf(*call.getType()), which, stored, cas ? valueOf(*call.getArgOperand(1)) : None,
-                        Order::Relaxed, scope));
+  setValue(call, atomic(pointer, size, widthOf(*call.getType()), which, stored,
+                        cas ? valueOf(*call.getArgOperand(1)) : None, Order::Relaxed, scope));
   return true;
 }
 
@@ -207,7 +244,9 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
   }
   if (name.starts_with("barrier0.")) {
     barrier(zero(), None, BarrierKind::SyncReduce);
-    defineOpaque(call, "result of __syncthreads_" + std::string(name.ends_with("popc") ? "count" : name.ends_with("and") ? "and" : "or"));
+    defineOpaque(call, "result of __syncthreads_" + std::string(name.ends_with("popc")  ? "count"
+                                                                : name.ends_with("and") ? "and"
+                                                                                        : "or"));
     return true;
   }
   if (name == "barrier.n" || name == "bar.sync" || name == "barrier.sync") {
@@ -223,8 +262,10 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     return true;
   }
   if (name.starts_with("membar.") || name.starts_with("fence.")) {
-    const Scope scope = name.contains("cta") ? Scope::Block : name.contains("cluster") ? Scope::Cluster : name.contains("gl") ? Scope::Device
-                                                                                                        : Scope::System;
+    const Scope scope = name.contains("cta")       ? Scope::Block
+                        : name.contains("cluster") ? Scope::Cluster
+                        : name.contains("gl")      ? Scope::Device
+                                                   : Scope::System;
     b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scope));
     return true;
   }
@@ -293,29 +334,31 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     setValue(call, highMultiply(argument(0), argument(1), !name.contains(".u")));
     return true;
   }
-  if (name.starts_with("nanosleep") || name.starts_with("setmaxnreg") || name.starts_with("griddepcontrol") || name.starts_with("prefetch"))
+  if (name.starts_with("nanosleep") || name.starts_with("setmaxnreg") || name.starts_with("griddepcontrol") ||
+      name.starts_with("prefetch"))
     return true;
-  if (name.starts_with("tex.") || name.starts_with("tld4.") || name.starts_with("suld.") || name.starts_with("txq.") || name.starts_with("suq.")) {
+  if (name.starts_with("tex.") || name.starts_with("tld4.") || name.starts_with("suld.") || name.starts_with("txq.") ||
+      name.starts_with("suq.")) {
     assume("textures and surfaces that are read are not written at the same time");
     defineOpaque(call, "value read from a texture");
     return true;
   }
-  if (name.starts_with("mma.") || name.starts_with("wmma.") ) {
+  if (name.starts_with("mma.") || name.starts_with("wmma.")) {
     if (name.contains(".load.") || name.contains(".store."))
       return false;
     warpSync(WarpSyncKind::Shuffle, None);
     defineOpaque(call, "result of a matrix instruction");
     return true;
   }
-  if (name.starts_with("barrier.cluster.") ) {
+  if (name.starts_with("barrier.cluster.")) {
     unsupported("cluster barrier");
     return true;
   }
   return false; // a pure function of its operands, or unsupported
 }
 
-// cp.async reads and writes some time between its issue and the wait for its group. Modelled at issue: the accesses, their
-// addresses and who makes them are right; that data is used before the wait is not found, and is said.
+// cp.async reads and writes some time between its issue and the wait for its group. Modelled at issue: the accesses,
+// their addresses and who makes them are right; that data is used before the wait is not found, and is said.
 void Lifter::asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size) {
   assume("asynchronous copies (cp.async) are complete when they are issued");
   const ValueId value = read(source, size, static_cast<unsigned>(size), 64);

@@ -1,3 +1,5 @@
+// The table of names. Libdevice and printf are known by symbol, annotations by their C++ name, cooperative groups by
+// class.
 #include "passes/lift/library.h"
 
 #include "llvm/ADT/StringSwitch.h"

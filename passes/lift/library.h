@@ -14,20 +14,20 @@ namespace veriwarp::lift {
 
 enum class Library {
   None,
-  Math,        // __nv_*: a pure function of its scalar operands
-  Print,       // printf: no effect on memory that a kernel can see
-  AssertFail,  // the failing half of assert()
-  Allocate,    // malloc, free in device code
-  GridSync,    // cooperative groups' grid().sync()
+  Math,       // __nv_*: a pure function of its scalar operands
+  Print,      // printf: no effect on memory that a kernel can see
+  AssertFail, // the failing half of assert()
+  Allocate,   // malloc, free in device code
+  GridSync,   // cooperative groups' grid().sync()
   // Annotations
-  Requires,    // __requires(e), __assume(e): may be relied on
-  Asserts,     // __assert(e)
-  Ensures,     // __ensures(e): holds at a return
-  Invariant,   // __invariant(e), __global_invariant(e)
-  Implies,     // __implies(a, b)
-  Enabled,     // __enabled(): true, the thread is here
+  Requires,      // __requires(e), __assume(e): may be relied on
+  Asserts,       // __assert(e)
+  Ensures,       // __ensures(e): holds at a return
+  Invariant,     // __invariant(e), __global_invariant(e)
+  Implies,       // __implies(a, b)
+  Enabled,       // __enabled(): true, the thread is here
   Inexpressible, // __uniform_int and its like: about two threads, or about a set of accesses
-  Ignored,     // no effect: __requires_fresh_array
+  Ignored,       // no effect: __requires_fresh_array
 };
 
 // What `function` is, by its name, whether it is defined or not.

@@ -19,8 +19,8 @@ using namespace veriwarp::kernel;
 namespace veriwarp::lift {
 
 Lifter::Lifter(const PreparedKernel &p, std::size_t limit, Kernel &kernel)
-    : prepared(p), function(*p.function), layout(function.getParent()->getDataLayout()), maxValues(limit), k(kernel), b(kernel),
-      dominators(function), loopInfo(dominators), objects((describeKernel(), kernel), function, p.variables),
+    : prepared(p), function(*p.function), layout(function.getParent()->getDataLayout()), maxValues(limit), k(kernel),
+      b(kernel), dominators(function), loopInfo(dominators), objects((describeKernel(), kernel), function, p.variables),
       analysis(function, objects) {}
 
 void Lifter::run() {
@@ -64,7 +64,8 @@ void Lifter::describeKernel() {
   std::uint64_t most = 1;
   bool bounded = false;
   for (unsigned i = 0; i < 3; ++i) {
-    static constexpr StringLiteral maxKeys[] = {"maxntidx", "maxntidy", "maxntidz"}, reqKeys[] = {"reqntidx", "reqntidy", "reqntidz"};
+    static constexpr StringLiteral maxKeys[] = {"maxntidx", "maxntidy", "maxntidz"},
+                                   reqKeys[] = {"reqntidx", "reqntidy", "reqntidz"};
     std::uint32_t max = dimension(maxKeys[i]), required = dimension(reqKeys[i]);
     max = max ? max : attribute("nvvm.maxntid", i);
     required = required ? required : attribute("nvvm.reqntid", i);
@@ -85,10 +86,12 @@ void Lifter::describeKernel() {
 void Lifter::nameVariables() {
   for (const Instruction &instruction : instructions(function)) {
     for (DbgVariableRecord &record : filterDbgVars(instruction.getDbgRecordRange())) {
-      if (record.isDbgDeclare() || record.getNumVariableLocationOps() != 1 || record.getExpression()->getNumElements() != 0)
+      if (record.isDbgDeclare() || record.getNumVariableLocationOps() != 1 ||
+          record.getExpression()->getNumElements() != 0)
         continue;
       const llvm::Value *value = record.getVariableLocationOp(0);
-      if (value && isa<Instruction>(value) && !record.getVariable()->getName().empty() && !record.getVariable()->isArtificial())
+      if (value && isa<Instruction>(value) && !record.getVariable()->getName().empty() &&
+          !record.getVariable()->isArtificial())
         names.try_emplace(value, record.getVariable()->getName().str());
     }
     if (isa<PHINode>(instruction) && !names.count(&instruction))
@@ -236,9 +239,10 @@ kernel::ValueId Lifter::constantOf(const Constant &constant) {
   if (const auto *integer = dyn_cast<ConstantInt>(&constant)) {
     if (integer->getBitWidth() <= 64)
       return b.constant(integer->getZExtValue(), width);
-    return b.entryOpaque("constant of " + std::to_string(integer->getBitWidth()) + " bits", 64,
-                         {b.constant(integer->getValue().extractBitsAsZExtValue(64, 0), 64),
-                          b.constant(integer->getValue().extractBitsAsZExtValue(std::min(64u, integer->getBitWidth() - 64), 64), 64)});
+    return b.entryOpaque(
+        "constant of " + std::to_string(integer->getBitWidth()) + " bits", 64,
+        {b.constant(integer->getValue().extractBitsAsZExtValue(64, 0), 64),
+         b.constant(integer->getValue().extractBitsAsZExtValue(std::min(64u, integer->getBitWidth() - 64), 64), 64)});
   }
   if (const auto *number = dyn_cast<ConstantFP>(&constant))
     if (const APInt bits = number->getValueAPF().bitcastToAPInt(); bits.getBitWidth() <= 64)
@@ -282,8 +286,9 @@ kernel::ValueId Lifter::valueOf(const llvm::Value &value) {
   if (const auto *argument = dyn_cast<Argument>(&value)) {
     const std::uint32_t index = objects.param(*argument);
     const Parameter &param = k.params[index];
-    const ValueId id = param.width ? b.param(index, param.width)
-                                   : b.entryOpaque("parameter " + param.name, widthOf(*argument->getType()), {b.constant(index, 32)});
+    const ValueId id =
+        param.width ? b.param(index, param.width)
+                    : b.entryOpaque("parameter " + param.name, widthOf(*argument->getType()), {b.constant(index, 32)});
     return values[&value] = id;
   }
   return b.opaque("value that is not modelled", widthOf(*value.getType()));
@@ -292,7 +297,8 @@ kernel::ValueId Lifter::valueOf(const llvm::Value &value) {
 kernel::ValueId Lifter::opaqueOf(const Instruction &instruction, std::string text) {
   std::vector<ValueId> operands;
   for (const llvm::Value *operand : instruction.operands())
-    if (!operand->getType()->isAggregateType() && !operand->getType()->isLabelTy() && !operand->getType()->isMetadataTy())
+    if (!operand->getType()->isAggregateType() && !operand->getType()->isLabelTy() &&
+        !operand->getType()->isMetadataTy())
       operands.push_back(valueOf(*operand));
   return b.opaque(std::move(text), widthOf(*instruction.getType()), std::move(operands));
 }
@@ -319,7 +325,9 @@ void Lifter::liftInstruction(const Instruction &instruction) {
     instruction.getContext().getSyncScopeNames(scopes);
     const SyncScope::ID id = cast<FenceInst>(instruction).getSyncScopeID();
     const StringRef name = id < scopes.size() ? scopes[id] : "";
-    const Scope scope = name == "block" || name == "cta" ? Scope::Block : name == "device" || name == "gpu" ? Scope::Device : Scope::System;
+    const Scope scope = name == "block" || name == "cta"    ? Scope::Block
+                        : name == "device" || name == "gpu" ? Scope::Device
+                                                            : Scope::System;
     b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scope));
     return;
   }
@@ -384,17 +392,18 @@ void Lifter::liftBinary(const BinaryOperator &instruction) {
   if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64)
     return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
   static const DenseMap<unsigned, Op> ops = {
-      {Instruction::Add, Op::Add},   {Instruction::Sub, Op::Sub},   {Instruction::Mul, Op::Mul},   {Instruction::UDiv, Op::UDiv},
-      {Instruction::SDiv, Op::SDiv}, {Instruction::URem, Op::URem}, {Instruction::SRem, Op::SRem}, {Instruction::Shl, Op::Shl},
-      {Instruction::LShr, Op::LShr}, {Instruction::AShr, Op::AShr}, {Instruction::And, Op::And},   {Instruction::Or, Op::Or},
+      {Instruction::Add, Op::Add},   {Instruction::Sub, Op::Sub},   {Instruction::Mul, Op::Mul},
+      {Instruction::UDiv, Op::UDiv}, {Instruction::SDiv, Op::SDiv}, {Instruction::URem, Op::URem},
+      {Instruction::SRem, Op::SRem}, {Instruction::Shl, Op::Shl},   {Instruction::LShr, Op::LShr},
+      {Instruction::AShr, Op::AShr}, {Instruction::And, Op::And},   {Instruction::Or, Op::Or},
       {Instruction::Xor, Op::Xor}};
   const auto op = ops.find(instruction.getOpcode());
   if (op == ops.end())
     return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
   const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
   // The difference of two pointers into one object is that of their offsets.
-  if (op->second == Op::Sub && isa<PtrToIntOperator>(left) && isa<PtrToIntOperator>(right) && analysis.bases(left).size() == 1 &&
-      analysis.bases(left) == analysis.bases(right)) {
+  if (op->second == Op::Sub && isa<PtrToIntOperator>(left) && isa<PtrToIntOperator>(right) &&
+      analysis.bases(left).size() == 1 && analysis.bases(left) == analysis.bases(right)) {
     const ValueId difference = b.binary(Op::Sub, pointerOf(left).offset, pointerOf(right).offset, true);
     return setValue(instruction, b.resize(difference, type->getIntegerBitWidth(), true));
   }
@@ -414,10 +423,13 @@ void Lifter::liftCast(const CastInst &instruction) {
   Type *target = instruction.getType(), *source = from.getType();
   const auto scalar = [](const Type *type) { return type->isIntegerTy() && type->getIntegerBitWidth() <= 64; };
   switch (instruction.getOpcode()) {
-  case Instruction::ZExt: case Instruction::SExt: case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Trunc:
     if (!scalar(target) || !scalar(source))
       break;
-    return setValue(instruction, b.resize(valueOf(from), target->getIntegerBitWidth(), instruction.getOpcode() == Instruction::SExt));
+    return setValue(instruction, b.resize(valueOf(from), target->getIntegerBitWidth(),
+                                          instruction.getOpcode() == Instruction::SExt));
   case Instruction::PtrToInt:
     if (!scalar(target) || !source->isPointerTy())
       break;
@@ -435,16 +447,26 @@ void Lifter::liftCast(const CastInst &instruction) {
 
 kernel::ValueId Lifter::icmp(CmpInst::Predicate predicate, ValueId left, ValueId right) {
   switch (predicate) {
-  case CmpInst::ICMP_EQ: return b.compare(Op::Eq, left, right);
-  case CmpInst::ICMP_NE: return b.compare(Op::Ne, left, right);
-  case CmpInst::ICMP_ULT: return b.compare(Op::ULt, left, right);
-  case CmpInst::ICMP_ULE: return b.compare(Op::ULe, left, right);
-  case CmpInst::ICMP_UGT: return b.compare(Op::ULt, right, left);
-  case CmpInst::ICMP_UGE: return b.compare(Op::ULe, right, left);
-  case CmpInst::ICMP_SLT: return b.compare(Op::SLt, left, right);
-  case CmpInst::ICMP_SLE: return b.compare(Op::SLe, left, right);
-  case CmpInst::ICMP_SGT: return b.compare(Op::SLt, right, left);
-  default: return b.compare(Op::SLe, right, left);
+  case CmpInst::ICMP_EQ:
+    return b.compare(Op::Eq, left, right);
+  case CmpInst::ICMP_NE:
+    return b.compare(Op::Ne, left, right);
+  case CmpInst::ICMP_ULT:
+    return b.compare(Op::ULt, left, right);
+  case CmpInst::ICMP_ULE:
+    return b.compare(Op::ULe, left, right);
+  case CmpInst::ICMP_UGT:
+    return b.compare(Op::ULt, right, left);
+  case CmpInst::ICMP_UGE:
+    return b.compare(Op::ULe, right, left);
+  case CmpInst::ICMP_SLT:
+    return b.compare(Op::SLt, left, right);
+  case CmpInst::ICMP_SLE:
+    return b.compare(Op::SLe, left, right);
+  case CmpInst::ICMP_SGT:
+    return b.compare(Op::SLt, right, left);
+  default:
+    return b.compare(Op::SLe, right, left);
   }
 }
 
@@ -458,7 +480,8 @@ void Lifter::liftCompare(const CmpInst &instruction) {
   // a > b is b < a: one uninterpreted function for both.
   CmpInst::Predicate predicate = instruction.getPredicate();
   ValueId a = valueOf(left), c = valueOf(right);
-  if (predicate == CmpInst::FCMP_OGT || predicate == CmpInst::FCMP_OGE || predicate == CmpInst::FCMP_UGT || predicate == CmpInst::FCMP_UGE) {
+  if (predicate == CmpInst::FCMP_OGT || predicate == CmpInst::FCMP_OGE || predicate == CmpInst::FCMP_UGT ||
+      predicate == CmpInst::FCMP_UGE) {
     predicate = CmpInst::getSwappedPredicate(predicate);
     std::swap(a, c);
   }
@@ -522,9 +545,11 @@ std::vector<kernel::ValueId> Lifter::leavesOf(const llvm::Value &aggregate) {
   if (const auto it = aggregates.find(&aggregate); it != aggregates.end())
     return it->second;
   std::vector<ValueId> leaves;
-  if (const auto *constant = dyn_cast<Constant>(&aggregate); constant && !isa<UndefValue>(constant) && aggregate.getType()->isAggregateType()) {
-    const std::uint64_t count = isa<StructType>(aggregate.getType()) ? aggregate.getType()->getStructNumElements()
-                                                                     : std::min<std::uint64_t>(aggregate.getType()->getArrayNumElements(), 4096);
+  if (const auto *constant = dyn_cast<Constant>(&aggregate);
+      constant && !isa<UndefValue>(constant) && aggregate.getType()->isAggregateType()) {
+    const std::uint64_t count = isa<StructType>(aggregate.getType())
+                                    ? aggregate.getType()->getStructNumElements()
+                                    : std::min<std::uint64_t>(aggregate.getType()->getArrayNumElements(), 4096);
     for (unsigned i = 0; i < count; ++i)
       if (const Constant *element = constant->getAggregateElement(i))
         for (ValueId leaf : leavesOf(*element))
@@ -553,7 +578,8 @@ void Lifter::liftAggregate(const Instruction &instruction) {
     const auto [first, count] = scalarRange(extract->getAggregateOperand()->getType(), extract->getIndices());
     if (extract->getType()->isAggregateType()) {
       const std::size_t end = std::min<std::size_t>(first + count, leaves.size());
-      aggregates[&instruction] = std::vector<ValueId>(leaves.begin() + std::min<std::size_t>(first, end), leaves.begin() + end);
+      aggregates[&instruction] =
+          std::vector<ValueId>(leaves.begin() + std::min<std::size_t>(first, end), leaves.begin() + end);
     } else if (first >= leaves.size())
       defineOpaque(instruction, "part of a large structure");
     else if (instruction.getType()->isPointerTy()) {
@@ -580,7 +606,8 @@ void Lifter::defineOpaque(const Instruction &instruction, const std::string &tex
     scalarsOf(type, scalars);
     std::vector<ValueId> leaves;
     for (Type *scalar : scalars)
-      leaves.push_back(b.opaque(scalars.size() > 1 ? text + "." + std::to_string(leaves.size()) : text, widthOf(*scalar), operands));
+      leaves.push_back(
+          b.opaque(scalars.size() > 1 ? text + "." + std::to_string(leaves.size()) : text, widthOf(*scalar), operands));
     aggregates[&instruction] = std::move(leaves);
     return;
   }

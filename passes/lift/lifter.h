@@ -82,7 +82,8 @@ private:
   void liftMemIntrinsic(const llvm::CallBase &call);
   bool loadParameter(const llvm::LoadInst &load);
   kernel::Access makeAccess(const Pointer &pointer, std::uint64_t size, unsigned elementSize);
-  ValueId read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width, bool isVolatile = false);
+  ValueId read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width,
+               bool isVolatile = false);
   void write(const Pointer &pointer, std::uint64_t size, unsigned elementSize, ValueId stored, bool isVolatile = false);
   ValueId atomic(const Pointer &pointer, std::uint64_t size, unsigned width, kernel::AtomicOp op, ValueId stored,
                  ValueId compared, kernel::Order order, kernel::Scope scope);

@@ -1,3 +1,4 @@
+// Places come from DILocation chains. What is a system header is told by its path: the line table does not say.
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -13,12 +14,13 @@ bool isSystemHeader(const std::string &file) {
   const llvm::StringRef name = llvm::sys::path::filename(path);
   if (name.starts_with("__clang_cuda") || name.starts_with("cuda_runtime") || name.starts_with("sm_") ||
       name.starts_with("cooperative_groups") || name.starts_with("device_functions") || name.starts_with("cuda_fp16") ||
-      name.starts_with("cuda_bf16") || name.starts_with("device_atomic_functions") || name.starts_with("vector_functions"))
+      name.starts_with("cuda_bf16") || name.starts_with("device_atomic_functions") ||
+      name.starts_with("vector_functions"))
     return true;
   // .../include/cccl/cub/..., lib/clang/19/include/..., the toolkit's own cooperative_groups/details/...
-  static constexpr llvm::StringLiteral folders[] = {"/cccl/",        "/libcudacxx/", "/cub/",     "/thrust/", "/cooperative_groups/",
-                                                    "/lib/clang/",   "/usr/lib/",    "/usr/include/", "/include/c++/", "/include/crt/",
-                                                    "/include/cuda/", "/include/nv/"};
+  static constexpr llvm::StringLiteral folders[] = {
+      "/cccl/",    "/libcudacxx/",  "/cub/",         "/thrust/",      "/cooperative_groups/", "/lib/clang/",
+      "/usr/lib/", "/usr/include/", "/include/c++/", "/include/crt/", "/include/cuda/",       "/include/nv/"};
   for (llvm::StringRef folder : folders)
     if (path.contains(folder))
       return true;

@@ -15,11 +15,16 @@ namespace {
 
 Order orderOf(AtomicOrdering ordering) {
   switch (ordering) {
-  case AtomicOrdering::Acquire: return Order::Acquire;
-  case AtomicOrdering::Release: return Order::Release;
-  case AtomicOrdering::AcquireRelease: return Order::AcqRel;
-  case AtomicOrdering::SequentiallyConsistent: return Order::SeqCst;
-  default: return Order::Relaxed;
+  case AtomicOrdering::Acquire:
+    return Order::Acquire;
+  case AtomicOrdering::Release:
+    return Order::Release;
+  case AtomicOrdering::AcquireRelease:
+    return Order::AcqRel;
+  case AtomicOrdering::SequentiallyConsistent:
+    return Order::SeqCst;
+  default:
+    return Order::Relaxed;
   }
 }
 
@@ -47,17 +52,30 @@ constexpr Scope plainScope = Scope::Device;
 
 AtomicOp operation(AtomicRMWInst::BinOp op) {
   switch (op) {
-  case AtomicRMWInst::Xchg: return AtomicOp::Exchange;
-  case AtomicRMWInst::Add: return AtomicOp::Add;
-  case AtomicRMWInst::Sub: return AtomicOp::Sub;
-  case AtomicRMWInst::And: return AtomicOp::And;
-  case AtomicRMWInst::Or: return AtomicOp::Or;
-  case AtomicRMWInst::Xor: return AtomicOp::Xor;
-  case AtomicRMWInst::Max: case AtomicRMWInst::UMax: return AtomicOp::Max;
-  case AtomicRMWInst::Min: case AtomicRMWInst::UMin: return AtomicOp::Min;
-  case AtomicRMWInst::UIncWrap: return AtomicOp::Inc;
-  case AtomicRMWInst::UDecWrap: return AtomicOp::Dec;
-  default: return AtomicOp::Other; // floating point, nand: no arithmetic that the checks could use
+  case AtomicRMWInst::Xchg:
+    return AtomicOp::Exchange;
+  case AtomicRMWInst::Add:
+    return AtomicOp::Add;
+  case AtomicRMWInst::Sub:
+    return AtomicOp::Sub;
+  case AtomicRMWInst::And:
+    return AtomicOp::And;
+  case AtomicRMWInst::Or:
+    return AtomicOp::Or;
+  case AtomicRMWInst::Xor:
+    return AtomicOp::Xor;
+  case AtomicRMWInst::Max:
+  case AtomicRMWInst::UMax:
+    return AtomicOp::Max;
+  case AtomicRMWInst::Min:
+  case AtomicRMWInst::UMin:
+    return AtomicOp::Min;
+  case AtomicRMWInst::UIncWrap:
+    return AtomicOp::Inc;
+  case AtomicRMWInst::UDecWrap:
+    return AtomicOp::Dec;
+  default:
+    return AtomicOp::Other; // floating point, nand: no arithmetic that the checks could use
   }
 }
 
@@ -86,7 +104,8 @@ kernel::Access Lifter::makeAccess(const Pointer &pointer, std::uint64_t size, un
   return access;
 }
 
-kernel::ValueId Lifter::read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width, bool isVolatile) {
+kernel::ValueId Lifter::read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width,
+                             bool isVolatile) {
   Access access = makeAccess(pointer, size, elementSize);
   access.kind = AccessKind::Read;
   access.isVolatile = isVolatile;
@@ -115,12 +134,14 @@ kernel::ValueId Lifter::atomic(const Pointer &pointer, std::uint64_t size, unsig
 
 // The address of a local variable in memory that others read: they could then reach the variable.
 void Lifter::noteEscape(const llvm::Value &stored, const Pointer &to) {
-  const bool leaves = any_of(to.bases, [&](ObjectId object) { return !objects.alloca(object) && !objects.isNull(object); });
+  const bool leaves =
+      any_of(to.bases, [&](ObjectId object) { return !objects.alloca(object) && !objects.isNull(object); });
   if (!leaves)
     return;
   for (ObjectId object : analysis.bases(stored))
     if (objects.alloca(object)) {
-      unsupported("the address of local '" + objects[object].name + "' is stored to memory that other threads may read");
+      unsupported("the address of local '" + objects[object].name +
+                  "' is stored to memory that other threads may read");
       return;
     }
 }
@@ -163,7 +184,8 @@ bool Lifter::loadParameter(const LoadInst &load) {
     if (field.offset < offset || field.offset + bytes > offset + size || !width || width > wide->getBitWidth())
       return false;
     const ValueId part = b.zext(b.param(field.param, width), wide->getBitWidth());
-    whole = b.binary(Op::Or, whole, b.binary(Op::Shl, part, b.constant((field.offset - offset) * 8, wide->getBitWidth())));
+    whole =
+        b.binary(Op::Or, whole, b.binary(Op::Shl, part, b.constant((field.offset - offset) * 8, wide->getBitWidth())));
     covered += bytes;
   }
   if (covered == 0)
@@ -228,8 +250,8 @@ void Lifter::liftAtomicRmw(const AtomicRMWInst &rmw) {
   noteEscape(*rmw.getValOperand(), pointer);
   const unsigned width = widthOf(*rmw.getType());
   const Scope scope = scopeOf(rmw.getContext(), rmw.getSyncScopeID(), plainScope);
-  const ValueId result = atomic(pointer, layout.getTypeStoreSize(rmw.getType()).getFixedValue(), width, operation(rmw.getOperation()),
-                                valueOf(*rmw.getValOperand()), None, plainOrder, scope);
+  const ValueId result = atomic(pointer, layout.getTypeStoreSize(rmw.getType()).getFixedValue(), width,
+                                operation(rmw.getOperation()), valueOf(*rmw.getValOperand()), None, plainOrder, scope);
   setValue(rmw, result);
   if (rmw.getType()->isPointerTy())
     pointers[&rmw] = baseOnly(analysis.bases(rmw), result, "object of a pointer that was read from memory");

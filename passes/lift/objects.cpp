@@ -63,8 +63,9 @@ bool isUnsigned(const DIType *type) {
   if (const auto *composite = dyn_cast_or_null<DICompositeType>(plain))
     plain = withoutQualifiers(composite->getBaseType()); // an enumeration
   const auto *basic = dyn_cast_or_null<DIBasicType>(plain);
-  return basic && (basic->getEncoding() == dwarf::DW_ATE_unsigned || basic->getEncoding() == dwarf::DW_ATE_unsigned_char ||
-                   basic->getEncoding() == dwarf::DW_ATE_boolean);
+  return basic &&
+         (basic->getEncoding() == dwarf::DW_ATE_unsigned || basic->getEncoding() == dwarf::DW_ATE_unsigned_char ||
+          basic->getEncoding() == dwarf::DW_ATE_boolean);
 }
 
 unsigned bytesOf(const DIType *type) {
@@ -74,8 +75,9 @@ unsigned bytesOf(const DIType *type) {
 
 const DICompositeType *record(const DIType *type) {
   const auto *composite = dyn_cast_or_null<DICompositeType>(withoutQualifiers(type));
-  return composite && (composite->getTag() == dwarf::DW_TAG_structure_type || composite->getTag() == dwarf::DW_TAG_class_type ||
-                       composite->getTag() == dwarf::DW_TAG_union_type)
+  return composite &&
+                 (composite->getTag() == dwarf::DW_TAG_structure_type ||
+                  composite->getTag() == dwarf::DW_TAG_class_type || composite->getTag() == dwarf::DW_TAG_union_type)
              ? composite
              : nullptr;
 }
@@ -117,7 +119,8 @@ bool serialize(const Constant &constant, const DataLayout &layout, std::uint64_t
     return true;
   const auto put = [&](const APInt &value, std::uint64_t where) {
     for (unsigned i = 0; i * 8 < value.getBitWidth() && where + i < bytes.size(); ++i)
-      bytes[where + i] = static_cast<std::uint8_t>(value.extractBitsAsZExtValue(std::min(8u, value.getBitWidth() - i * 8), i * 8));
+      bytes[where + i] =
+          static_cast<std::uint8_t>(value.extractBitsAsZExtValue(std::min(8u, value.getBitWidth() - i * 8), i * 8));
   };
   if (const auto *integer = dyn_cast<ConstantInt>(&constant)) {
     put(integer->getValue(), at);
@@ -213,7 +216,8 @@ kernel::ObjectId Objects::add(kernel::Object object) {
   return static_cast<kernel::ObjectId>(k.objects.size() - 1);
 }
 
-void Objects::addFields(const Argument &argument, Type *type, const DIType *debug, std::uint64_t offset, const std::string &name) {
+void Objects::addFields(const Argument &argument, Type *type, const DIType *debug, std::uint64_t offset,
+                        const std::string &name) {
   auto &fields = byValue[argument.getArgNo()];
   if (fields.size() >= maxFields)
     return;
@@ -243,7 +247,8 @@ void Objects::addFields(const Argument &argument, Type *type, const DIType *debu
   if (auto *array = dyn_cast<ArrayType>(type)) {
     const std::uint64_t size = layout.getTypeAllocSize(array->getElementType()).getFixedValue();
     for (std::uint64_t i = 0; i < array->getNumElements() && fields.size() < maxFields; ++i)
-      addFields(argument, array->getElementType(), elementType(debug), offset + i * size, name + "[" + std::to_string(i) + "]");
+      addFields(argument, array->getElementType(), elementType(debug), offset + i * size,
+                name + "[" + std::to_string(i) + "]");
     return;
   }
   kernel::Parameter param;
@@ -316,12 +321,14 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
     object.where = kernel::Location{};
     object.where.line = variable->getLine();
     if (const DIFile *file = variable->getFile())
-      object.where.file = sys::path::is_absolute(file->getFilename()) ? file->getFilename().str()
-                                                                      : (file->getDirectory() + "/" + file->getFilename()).str();
+      object.where.file = sys::path::is_absolute(file->getFilename())
+                              ? file->getFilename().str()
+                              : (file->getDirectory() + "/" + file->getFilename()).str();
   }
   switch (global.getAddressSpace()) {
   case 3:
-    object.kind = object.size == 0 && global.isDeclaration() ? kernel::ObjectKind::SharedDynamic : kernel::ObjectKind::SharedStatic;
+    object.kind = object.size == 0 && global.isDeclaration() ? kernel::ObjectKind::SharedDynamic
+                                                             : kernel::ObjectKind::SharedStatic;
     object.space = kernel::Space::Shared;
     if (object.kind == kernel::ObjectKind::SharedDynamic && !object.dims.empty())
       object.dims.erase(object.dims.begin());
@@ -338,7 +345,8 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
     break;
   }
   // What the host may set (cudaMemcpyToSymbol) has no known content, whatever it starts with.
-  if (global.isConstant() && global.hasDefinitiveInitializer() && !global.isExternallyInitialized() && object.size <= maxInitializer) {
+  if (global.isConstant() && global.hasDefinitiveInitializer() && !global.isExternallyInitialized() &&
+      object.size <= maxInitializer) {
     std::vector<std::uint8_t> bytes(object.size);
     if (serialize(*global.getInitializer(), layout, 0, bytes))
       object.initializer = std::move(bytes);
@@ -402,8 +410,9 @@ kernel::ObjectId Objects::loadedFrom(kernel::ObjectId from, const kernel::Locati
     kernel::Object object;
     object.kind = kernel::ObjectKind::Loaded;
     // A pointer to shared or local memory in memory that outlives it is possible, and in no program that we have seen.
-    const bool outlives = source.kind == kernel::ObjectKind::Parameter || source.kind == kernel::ObjectKind::DeviceVariable ||
-                          source.kind == kernel::ObjectKind::ConstantVariable || source.kind == kernel::ObjectKind::ParameterBlock;
+    const bool outlives =
+        source.kind == kernel::ObjectKind::Parameter || source.kind == kernel::ObjectKind::DeviceVariable ||
+        source.kind == kernel::ObjectKind::ConstantVariable || source.kind == kernel::ObjectKind::ParameterBlock;
     object.space = outlives ? kernel::Space::Global : kernel::Space::Unknown;
     object.name = where.line ? "result of load at line " + std::to_string(where.line) : "pointer in " + source.name;
     object.where = where;
@@ -425,7 +434,11 @@ kernel::ObjectId Objects::unknown(const std::string &name) {
 }
 
 bool Objects::isFunction(kernel::ObjectId object) const { return isa_and_nonnull<Function>(origin.lookup(object)); }
-const AllocaInst *Objects::alloca(kernel::ObjectId object) const { return dyn_cast_or_null<AllocaInst>(origin.lookup(object)); }
-const Argument *Objects::byValueArgument(kernel::ObjectId object) const { return dyn_cast_or_null<Argument>(origin.lookup(object)); }
+const AllocaInst *Objects::alloca(kernel::ObjectId object) const {
+  return dyn_cast_or_null<AllocaInst>(origin.lookup(object));
+}
+const Argument *Objects::byValueArgument(kernel::ObjectId object) const {
+  return dyn_cast_or_null<Argument>(origin.lookup(object));
+}
 
 } // namespace veriwarp::lift

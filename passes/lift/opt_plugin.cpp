@@ -26,12 +26,12 @@ struct PrintModel : llvm::PassInfoMixin<PrintModel> {
 
 extern "C" LLVM_ATTRIBUTE_WEAK llvm::PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "Veriwarp", "0.1", [](llvm::PassBuilder &builder) {
-            builder.registerPipelineParsingCallback(
-                [](llvm::StringRef name, llvm::ModulePassManager &manager, llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
-                  if (name != "veriwarp-print-model")
-                    return false;
-                  manager.addPass(PrintModel());
-                  return true;
-                });
+            builder.registerPipelineParsingCallback([](llvm::StringRef name, llvm::ModulePassManager &manager,
+                                                       llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
+              if (name != "veriwarp-print-model")
+                return false;
+              manager.addPass(PrintModel());
+              return true;
+            });
           }};
 }

@@ -27,7 +27,8 @@ Pointer Lifter::baseOnly(const ObjectSet &bases, ValueId offset, const char *wha
 Pointer Lifter::constantPointer(const llvm::Constant &constant) {
   const ObjectSet bases = analysis.bases(constant);
   APInt offset(64, 0);
-  const llvm::Value *base = constant.getType()->isPointerTy() ? constant.stripAndAccumulateConstantOffsets(layout, offset, true) : &constant;
+  const llvm::Value *base =
+      constant.getType()->isPointerTy() ? constant.stripAndAccumulateConstantOffsets(layout, offset, true) : &constant;
   if (const auto *expression = dyn_cast<ConstantExpr>(base)) {
     const Constant *inner = expression->getOperand(0);
     if (expression->getOpcode() == Instruction::IntToPtr && isa<ConstantInt>(inner))
@@ -71,7 +72,8 @@ kernel::ValueId Lifter::elementOffset(const User &user) {
   for (gep_type_iterator type = gep_type_begin(gep), end = gep_type_end(gep); type != end; ++type) {
     const llvm::Value *index = type.getOperand();
     if (StructType *record = type.getStructTypeOrNull()) {
-      const std::uint64_t field = layout.getStructLayout(record)->getElementOffset(cast<ConstantInt>(index)->getZExtValue()).getFixedValue();
+      const std::uint64_t field =
+          layout.getStructLayout(record)->getElementOffset(cast<ConstantInt>(index)->getZExtValue()).getFixedValue();
       offset = b.binary(Op::Add, offset, b.constant(field, 64), inBounds);
       continue;
     }
@@ -104,10 +106,16 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
     return baseOnly(bases, b.constant(0, 64), "");
   case Instruction::GetElementPtr: {
     const Pointer base = pointerOf(*instruction.getOperand(0));
-    return like(base, b.binary(Op::Add, base.offset, elementOffset(instruction), cast<GEPOperator>(instruction).isInBounds()));
+    return like(
+        base, b.binary(Op::Add, base.offset, elementOffset(instruction), cast<GEPOperator>(instruction).isInBounds()));
   }
-  case Instruction::BitCast: case Instruction::AddrSpaceCast: case Instruction::Freeze: case Instruction::PtrToInt:
-  case Instruction::Trunc: case Instruction::ZExt: case Instruction::SExt:
+  case Instruction::BitCast:
+  case Instruction::AddrSpaceCast:
+  case Instruction::Freeze:
+  case Instruction::PtrToInt:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
     return pointerOf(*instruction.getOperand(0));
   case Instruction::IntToPtr: {
     const llvm::Value &address = *instruction.getOperand(0);
@@ -115,7 +123,8 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
       return pointerOf(address);
     return baseOnly(bases, b.resize(valueOf(address), 64, false), "address computed from an integer");
   }
-  case Instruction::Add: case Instruction::Sub: {
+  case Instruction::Add:
+  case Instruction::Sub: {
     const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
     const bool leftIs = !analysis.bases(left).empty(), rightIs = !analysis.bases(right).empty();
     if (leftIs != rightIs && (leftIs || instruction.getOpcode() == Instruction::Add)) {
@@ -148,9 +157,9 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
   default:
     if (!value.getType()->isPointerTy())
       return difference(valueOf(value));
-    if (const auto *call = dyn_cast<CallBase>(&instruction); call && !call->isInlineAsm() && call->arg_size() &&
-                                                             call->getArgOperand(0)->getType()->isPointerTy() &&
-                                                             call->getCalledFunction() && call->getCalledFunction()->isIntrinsic()) {
+    if (const auto *call = dyn_cast<CallBase>(&instruction);
+        call && !call->isInlineAsm() && call->arg_size() && call->getArgOperand(0)->getType()->isPointerTy() &&
+        call->getCalledFunction() && call->getCalledFunction()->isIntrinsic()) {
       const Pointer base = pointerOf(*call->getArgOperand(0));
       if (call->getIntrinsicID() != Intrinsic::ptrmask)
         return base;
@@ -176,10 +185,12 @@ kernel::ValueId Lifter::comparePointers(CmpInst::Predicate predicate, const Poin
   };
   const bool single = left.bases.size() == 1 && right.bases.size() == 1;
   if (single && left.bases == right.bases && objects[left.bases[0]].kind != ObjectKind::Loaded)
-    return icmp(ICmpInst::isEquality(predicate) ? predicate : ICmpInst::getSignedPredicate(predicate), left.offset, right.offset);
+    return icmp(ICmpInst::isEquality(predicate) ? predicate : ICmpInst::getSignedPredicate(predicate), left.offset,
+                right.offset);
   if (ICmpInst::isEquality(predicate) && all_of(left.bases, distinct) && all_of(right.bases, distinct) &&
       !(single && left.bases == right.bases)) {
-    const ValueId same = b.binary(Op::And, b.compare(Op::Eq, left.object, right.object), b.compare(Op::Eq, left.offset, right.offset));
+    const ValueId same =
+        b.binary(Op::And, b.compare(Op::Eq, left.object, right.object), b.compare(Op::Eq, left.offset, right.offset));
     return predicate == CmpInst::ICMP_EQ ? same : b.negate(same);
   }
   return icmp(predicate, addressOf(left), addressOf(right));

@@ -35,7 +35,10 @@ ObjectSet PointerAnalysis::ofConstant(const Constant &constant) {
     if (!expression)
       return {};
     switch (expression->getOpcode()) {
-    case Instruction::PtrToInt: case Instruction::Add: case Instruction::Sub: case Instruction::Trunc:
+    case Instruction::PtrToInt:
+    case Instruction::Add:
+    case Instruction::Sub:
+    case Instruction::Trunc:
       return ofConstant(*expression->getOperand(0));
     default:
       return {};
@@ -119,14 +122,23 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
   switch (instruction.getOpcode()) {
   case Instruction::Alloca:
     return {objects.local(cast<AllocaInst>(instruction))};
-  case Instruction::GetElementPtr: case Instruction::BitCast: case Instruction::AddrSpaceCast: case Instruction::Freeze:
-  case Instruction::PtrToInt: case Instruction::Trunc: case Instruction::ZExt: case Instruction::SExt:
+  case Instruction::GetElementPtr:
+  case Instruction::BitCast:
+  case Instruction::AddrSpaceCast:
+  case Instruction::Freeze:
+  case Instruction::PtrToInt:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
     return operand(0);
   case Instruction::IntToPtr:
     result = operand(0);
     // Not found to be made from a pointer: known only when the fixpoint is reached, so this comes last (see run).
     return result;
-  case Instruction::Add: case Instruction::Or: case Instruction::And: case Instruction::Xor:
+  case Instruction::Add:
+  case Instruction::Or:
+  case Instruction::And:
+  case Instruction::Xor:
     mergeInto(result, operand(0));
     mergeInto(result, operand(1));
     return result;
@@ -213,11 +225,11 @@ void PointerAnalysis::run() {
     for (const BasicBlock *block : order)
       for (const Instruction &instruction : *block)
         if (instruction.getType()->isPointerTy() && sets[&instruction].empty()) {
-          const char *name = isa<IntToPtrInst>(instruction)                        ? "address computed from an integer"
-                             : isa<LoadInst>(instruction)                          ? "pointer read from local memory"
-                             : isa<CallBase>(instruction)                          ? "pointer returned by a call"
+          const char *name = isa<IntToPtrInst>(instruction) ? "address computed from an integer"
+                             : isa<LoadInst>(instruction)   ? "pointer read from local memory"
+                             : isa<CallBase>(instruction)   ? "pointer returned by a call"
                              : isa<PHINode>(instruction) || isa<SelectInst>(instruction) ? nullptr
-                                                                                   : "pointer of unknown origin";
+                                                                                         : "pointer of unknown origin";
           if (!name)
             continue;
           sets[&instruction] = {objects.unknown(name)};

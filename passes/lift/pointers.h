@@ -28,7 +28,8 @@ using ObjectSet = llvm::SmallVector<kernel::ObjectId, 2>; // sorted
 // The objects and parameters of one kernel, made as they are met.
 class Objects {
 public:
-  Objects(kernel::Kernel &kernel, const llvm::Function &function, const std::vector<llvm::DILocalVariable *> &variables);
+  Objects(kernel::Kernel &kernel, const llvm::Function &function,
+          const std::vector<llvm::DILocalVariable *> &variables);
 
   // A scalar of a by-value parameter: where it lies, and which parameter of the model it is.
   struct Field {
@@ -62,8 +63,8 @@ private:
 
   kernel::Kernel &k;
   const llvm::DataLayout &layout;
-  std::vector<std::uint32_t> firstParam;                  // per argument
-  std::vector<llvm::SmallVector<Field, 4>> byValue;       // per argument, by offset
+  std::vector<std::uint32_t> firstParam;            // per argument
+  std::vector<llvm::SmallVector<Field, 4>> byValue; // per argument, by offset
   llvm::DenseMap<const llvm::Value *, kernel::ObjectId> known;
   llvm::DenseMap<kernel::ObjectId, const llvm::Value *> origin;
   std::map<std::uint32_t, kernel::ObjectId> fieldObjects; // by parameter

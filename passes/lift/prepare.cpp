@@ -243,7 +243,8 @@ private:
       process(*callee);
       size += callee->getInstructionCount();
       if (size > maxInstructions)
-        throw Failed{"too large: more than " + std::to_string(maxInstructions) + " instructions when its calls are inlined",
+        throw Failed{"too large: more than " + std::to_string(maxInstructions) +
+                         " instructions when its calls are inlined",
                      location(*call)};
       // The types differ where a prototype lied; no argument can then be trusted.
       if (callee->getFunctionType() != call->getFunctionType())
@@ -292,9 +293,11 @@ private:
         if (instruction.mayReadOrWriteMemory() || instruction.mayHaveSideEffects() || isa<AllocaInst>(instruction))
           continue;
         if (auto *extract = dyn_cast<ExtractValueInst>(&instruction))
-          if (Value *found = FindInsertedValue(extract->getAggregateOperand(), extract->getIndices()); found && found != extract)
+          if (Value *found = FindInsertedValue(extract->getAggregateOperand(), extract->getIndices());
+              found && found != extract)
             extract->replaceAllUsesWith(found);
-        if (Value *simpler = simplifyInstruction(&instruction, SimplifyQuery(layout, &instruction)); simpler && simpler != &instruction)
+        if (Value *simpler = simplifyInstruction(&instruction, SimplifyQuery(layout, &instruction));
+            simpler && simpler != &instruction)
           instruction.replaceAllUsesWith(simpler);
         if (instruction.use_empty()) {
           salvageDebugInfo(instruction);
@@ -392,7 +395,8 @@ private:
       const Align align = argument.getParamAlign().value_or(layout.getABITypeAlign(type));
       copy->setAlignment(align);
       argument.replaceAllUsesWith(copy);
-      CallInst *fill = builder.CreateMemCpy(copy, align, &argument, align, layout.getTypeAllocSize(type).getFixedValue());
+      CallInst *fill =
+          builder.CreateMemCpy(copy, align, &argument, align, layout.getTypeAllocSize(type).getFixedValue());
       if (DISubprogram *program = function.getSubprogram())
         fill->setDebugLoc(DILocation::get(module.getContext(), program->getLine(), 0, program));
       changed = true;
@@ -412,7 +416,8 @@ private:
           work.push_back(user);
         else if (const auto *load = dyn_cast<LoadInst>(user); load && !load->isVolatile())
           continue;
-        else if (const auto *copy = dyn_cast<MemTransferInst>(user); copy && copy->getRawSource() == value && copy->getRawDest() != value)
+        else if (const auto *copy = dyn_cast<MemTransferInst>(user);
+                 copy && copy->getRawSource() == value && copy->getRawDest() != value)
           continue;
         else
           return false;
@@ -436,7 +441,8 @@ private:
     }
     for (CallInst *call : ends) {
       const auto *assembly = dyn_cast<InlineAsm>(call->getCalledOperand());
-      const bool trap = call->getIntrinsicID() == Intrinsic::trap || (assembly && StringRef(assembly->getAsmString()).contains("trap"));
+      const bool trap = call->getIntrinsicID() == Intrinsic::trap ||
+                        (assembly && StringRef(assembly->getAsmString()).contains("trap"));
       BasicBlock *block = call->getParent();
       BasicBlock *rest = SplitBlock(block, call);
       for (BasicBlock *succ : make_early_inc_range(successors(block)))

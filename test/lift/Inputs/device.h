@@ -20,7 +20,6 @@ struct Dim3 {
 #define blockDim (Dim3{(unsigned)__nvvm_read_ptx_sreg_ntid_x(), (unsigned)__nvvm_read_ptx_sreg_ntid_y(), (unsigned)__nvvm_read_ptx_sreg_ntid_z()})
 #define gridDim (Dim3{(unsigned)__nvvm_read_ptx_sreg_nctaid_x(), (unsigned)__nvvm_read_ptx_sreg_nctaid_y(), (unsigned)__nvvm_read_ptx_sreg_nctaid_z()})
 
-__device__ inline void __syncthreads() { __nvvm_bar0(); }
 __device__ inline int __syncthreads_or(int predicate) { return __nvvm_bar0_or(predicate); }
 __device__ inline void __syncwarp(unsigned mask = ~0u) { __nvvm_bar_warp_sync(mask); }
 __device__ inline void __threadfence() { __nvvm_membar_gl(); }
