@@ -43,6 +43,7 @@ enum class Use {
   DefaultStream,
   TemplateDepth,
   NoExceptions,
+  WarningsAsErrors,
   OptionsFile,
 };
 
@@ -376,6 +377,10 @@ private:
       return flags.push_back("-ftemplate-depth=" + value);
     case Use::NoExceptions:
       return flags.push_back("-fno-exceptions");
+    case Use::WarningsAsErrors:
+      for (const std::string &kind : splitCommas(value))
+        out.result.warningsAreErrors |= kind == "all-warnings";
+      return;
     case Use::OptionsFile:
       for (const std::string &file : splitCommas(value))
         readOptionsFile(file, depth);

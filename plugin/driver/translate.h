@@ -16,6 +16,7 @@ struct Translation {
   std::vector<std::string> sources; // CUDA sources, as named in the command; empty: nothing to check
   std::string whyNothing;           // when there are none: "the command only links"
   std::vector<std::string> flags;   // for Clang, without sources, outputs and toolkit
+  bool warningsAreErrors = false;   // nvcc -Werror all-warnings
   std::vector<std::string> notes;   // what was passed over, for the user
 };
 

@@ -1,0 +1,255 @@
+// See check_run.h.
+#include "plugin/driver/check_run.h"
+
+#include "plugin/driver/process.h"
+#include "plugin/driver/toolkit.h"
+#include "report/json.h"
+#include "report/output.h"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <set>
+#include <sys/ioctl.h>
+#include <thread>
+#include <unistd.h>
+
+namespace veriwarp::driver {
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string environment(const char *name) {
+  const char *value = std::getenv(name);
+  return value ? value : "";
+}
+
+bool isThere(const fs::path &file) {
+  std::error_code ignored;
+  return fs::exists(file, ignored);
+}
+
+// The folder where the user's caches are, ours among them; empty when there is none.
+fs::path cacheDirectory() {
+  if (std::string cache = environment("XDG_CACHE_HOME"); !cache.empty())
+    return fs::path(cache) / "veriwarp";
+  if (std::string home = environment("HOME"); !home.empty())
+    return fs::path(home) / ".cache" / "veriwarp";
+  return {};
+}
+
+std::string shown(const std::vector<std::string> &command) {
+  std::string line;
+  for (const std::string &word : command) {
+    bool plain = !word.empty() && word.find_first_of(" \t\n'\"\\$&|;<>()*?[]{}#~`!") == std::string::npos;
+    line += (line.empty() ? "" : " ") + (plain ? word : "'" + word + "'");
+  }
+  return line;
+}
+
+// One line on the terminal that is written over and over: "[3/12] a.cu, b.cu  8 s".
+class Progress {
+public:
+  Progress(const std::vector<Source> &files, bool wanted) : sources(files), active(wanted) {}
+
+  void started(std::size_t job) {
+    running.insert(job);
+    draw();
+  }
+  void ended(std::size_t job) {
+    running.erase(job);
+    ++done;
+    draw();
+  }
+  void draw() const {
+    if (!active)
+      return;
+    auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start).count();
+    std::string line = "[" + std::to_string(done) + "/" + std::to_string(sources.size()) + "]";
+    std::string separator = " checking ";
+    for (std::size_t job : running) {
+      line += separator + fs::path(sources[job].file).filename().string();
+      separator = ", ";
+    }
+    winsize size{};
+    unsigned width = ioctl(2, TIOCGWINSZ, &size) == 0 && size.ws_col > 20 ? size.ws_col : 80;
+    std::string time = "  " + std::to_string(seconds) + " s";
+    if (line.size() + time.size() >= width)
+      line = line.substr(0, width - time.size() - 4) + "...";
+    std::cerr << "\r\033[K" << line << time << std::flush;
+  }
+  void clear() const {
+    if (active)
+      std::cerr << "\r\033[K" << std::flush;
+  }
+
+private:
+  const std::vector<Source> &sources;
+  bool active;
+  std::set<std::size_t> running;
+  std::size_t done = 0;
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+};
+
+// Places that the compiler named relative to the directory it ran in.
+void makeAbsolute(report::Report &report, const fs::path &directory) {
+  auto mend = [&](report::Location &where) {
+    if (!where.file.empty() && where.file[0] != '/')
+      where.file = (directory / where.file).lexically_normal().string();
+  };
+  for (report::Message &message : report.messages)
+    mend(message.where);
+  for (report::KernelReport &kernel : report.kernels) {
+    mend(kernel.where);
+    for (report::CheckResult &check : kernel.checks)
+      mend(check.reasonWhere);
+    for (report::Finding &finding : kernel.findings) {
+      mend(finding.where);
+      mend(finding.suppression.where);
+      for (report::Note &note : finding.notes)
+        mend(note.where);
+      for (report::FixIt &fixIt : finding.fixIts)
+        mend(fixIt.where);
+      for (report::ThreadTrace &thread : finding.threads)
+        for (report::Step &step : thread.steps)
+          mend(step.where);
+    }
+  }
+}
+
+std::vector<std::string> clangCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
+                                      const fs::path &json, const RunOptions &options) {
+  std::vector<std::string> command{tools.clang.string(), "-x", "cuda", "--cuda-device-only"};
+  bool ownToolkit = std::any_of(source.flags.begin(), source.flags.end(), [](const std::string &flag) {
+    return flag.starts_with("--cuda-path=") || flag == "-nocudainc";
+  });
+  if (!ownToolkit)
+    command.insert(command.end(), cuda.begin(), cuda.end());
+  command.insert(command.end(), source.flags.begin(), source.flags.end());
+  // To LLVM IR and not further: neither the code generator nor ptxas is needed. Clang's own warnings are the build's
+  // business. Diagnostics are made from the report, so that findings of all files are told once.
+  for (const char *flag : {"-Wno-everything", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})
+    command.push_back(flag);
+  command.push_back("-fplugin=" + tools.plugin.string());
+  command.push_back("-fplugin-arg-veriwarp-json=" + json.string());
+  for (const std::string &argument : options.pluginArguments)
+    command.push_back("-fplugin-arg-veriwarp-" + argument);
+  command.push_back(source.file);
+  return command;
+}
+
+Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, const fs::path &json,
+                  const fs::path &output) {
+  Outcome outcome;
+  report::Result<std::string> said = report::readFile(output.string());
+  outcome.compilerOutput = said ? *said : "";
+  if (!exit.error.empty()) {
+    outcome.failure = "cannot run " + tools.clang.string() + ": " + exit.error;
+  } else if (exit.signal) {
+    outcome.failure = "Clang was killed by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +
+                      ") while checking " + source.file;
+  } else if (exit.code > 1) {
+    // A crash of the compiler proper, of which the driver tells: 139 and the like.
+    outcome.failure = "Clang failed with exit code " + std::to_string(exit.code) + " while checking " + source.file;
+  } else if (exit.code == 1) {
+    outcome.failure = outcome.compilerOutput.find("unable to load plugin") != std::string::npos
+                          ? "Clang could not load the plugin: is " + tools.clang.string() + " Clang 19?"
+                          : "Clang could not compile " + source.file;
+  } else if (report::Result<std::string> text = report::readFile(json.string()); !text) {
+    outcome.failure = "the plugin wrote no report for " + source.file + " (is the disk full?)";
+  } else if (report::Result<report::Report> read = report::readJson(*text); !read) {
+    outcome.failure = "the plugin's report for " + source.file + " cannot be read: " + read.error();
+  } else {
+    outcome.report = std::move(*read);
+    if (!source.directory.empty())
+      makeAbsolute(outcome.report, source.directory);
+  }
+  return outcome;
+}
+
+} // namespace
+
+std::optional<Tools> findTools(const std::string &clang, const std::string &plugin, std::string &error) {
+  Tools tools;
+  std::string asked = clang.empty() ? environment("VERIWARP_CLANG") : clang;
+  if (!asked.empty()) {
+    tools.clang = findProgram(asked);
+    error = "no program '" + asked + "' (from " + (clang.empty() ? "$VERIWARP_CLANG" : "--clang") + ")";
+  } else {
+    for (const char *name : {"clang++-19", "/usr/lib/llvm-19/bin/clang++"})
+      if (tools.clang = findProgram(name); !tools.clang.empty())
+        break;
+    error = "Clang 19 not found: no clang++-19 on PATH, nor /usr/lib/llvm-19/bin/clang++; install clang-19, or name "
+            "it with --clang or $VERIWARP_CLANG";
+  }
+  if (tools.clang.empty())
+    return std::nullopt;
+
+  asked = plugin.empty() ? environment("VERIWARP_PLUGIN") : plugin;
+  if (!asked.empty()) {
+    std::error_code ignored;
+    tools.plugin = fs::absolute(asked, ignored);
+    error = "no plugin '" + asked + "' (from " + (plugin.empty() ? "$VERIWARP_PLUGIN" : "--plugin") + ")";
+  } else {
+    fs::path here = programDirectory();
+    for (const char *place :
+         {"../lib/Veriwarp.so", "../lib/veriwarp/Veriwarp.so", "../lib64/Veriwarp.so", "../plugin/clang/Veriwarp.so"})
+      if (tools.plugin = (here / place).lexically_normal(); isThere(tools.plugin))
+        break;
+    error = "Veriwarp.so not found beside " + here.string() + "; name it with --plugin or $VERIWARP_PLUGIN";
+  }
+  if (!isThere(tools.plugin))
+    return std::nullopt;
+  error.clear();
+  return tools;
+}
+
+std::optional<std::vector<std::string>> cudaFlags(const fs::path &wanted, const fs::path &temporary,
+                                                  std::string &error) {
+  std::optional<Toolkit> toolkit = findToolkit(wanted, error);
+  if (!toolkit)
+    return std::nullopt;
+  if (!needsShim(*toolkit))
+    return std::vector<std::string>{"--cuda-path=" + toolkit->root.string()};
+  // One stand-in for each toolkit: the name tells them apart.
+  std::string name = "cuda-" + std::to_string(toolkit->version) + "-" +
+                     std::to_string(std::hash<std::string>()(toolkit->root.string()));
+  fs::path cache = cacheDirectory(), shim = cache / name;
+  if (cache.empty() || !makeShim(*toolkit, shim, error)) {
+    shim = temporary / name;
+    if (temporary.empty() || (error.clear(), !makeShim(*toolkit, shim, error)))
+      return std::nullopt;
+  }
+  return std::vector<std::string>{"--cuda-path=" + shim.string()};
+}
+
+std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tools &tools,
+                                  const std::vector<std::string> &cuda, const fs::path &temporary,
+                                  const RunOptions &options) {
+  std::vector<Job> jobs;
+  std::vector<fs::path> reports;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    reports.push_back(temporary / (std::to_string(i) + ".json"));
+    jobs.push_back({clangCommand(sources[i], tools, cuda, reports[i], options), sources[i].directory,
+                    temporary / (std::to_string(i) + ".txt")});
+    if (options.verbose)
+      std::cerr << shown(jobs[i].command) << "\n";
+  }
+
+  Progress progress(sources, options.progress);
+  unsigned parallel = options.jobs ? options.jobs : std::max(std::thread::hardware_concurrency(), 1u);
+  std::vector<Exit> exits = runJobs(
+      jobs, parallel, [&](std::size_t job) { progress.started(job); }, [&](std::size_t job) { progress.ended(job); },
+      [&] { progress.draw(); }, std::chrono::milliseconds(500));
+  progress.clear();
+
+  std::vector<Outcome> outcomes;
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    outcomes.push_back(outcomeOf(sources[i], tools, exits[i], reports[i], jobs[i].output));
+  return outcomes;
+}
+
+} // namespace veriwarp::driver

@@ -1,0 +1,54 @@
+// Checks CUDA sources: for each, Clang compiles its device code with the plugin loaded, to nothing but a report. What
+// the command `veriwarp check` and the launcher `veriwarp-nvcc` have in common.
+#pragma once
+
+#include "report/finding.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::driver {
+
+// Where the programs are. Found, not configured: an installed tree may be moved.
+struct Tools {
+  std::filesystem::path clang;  // clang++ of LLVM 19
+  std::filesystem::path plugin; // Veriwarp.so
+};
+
+// `clang` and `plugin`: what the user asked for; empty: $VERIWARP_CLANG and $VERIWARP_PLUGIN, then clang++-19 on PATH,
+// and the plugin beside this program (the build tree's layout and the installed one). nullopt, with the reason in
+// `error`.
+std::optional<Tools> findTools(const std::string &clang, const std::string &plugin, std::string &error);
+
+// The flags with which Clang compiles CUDA on this machine: --cuda-path of the toolkit, or of a stand-in for it in the
+// user's cache (or in `temporary`, when that cannot be written). nullopt, with the reason in `error`, without a
+// toolkit.
+std::optional<std::vector<std::string>> cudaFlags(const std::filesystem::path &toolkit,
+                                                  const std::filesystem::path &temporary, std::string &error);
+
+struct Source {
+  std::string file;
+  std::filesystem::path directory; // that the command runs in; empty: the current one
+  std::vector<std::string> flags;  // of the translator
+};
+
+struct Outcome {
+  report::Report report;
+  std::string failure;        // not checked: why, for a user
+  std::string compilerOutput; // what Clang and the plugin printed
+};
+
+struct RunOptions {
+  std::vector<std::string> pluginArguments; // "block=256"
+  unsigned jobs = 0;                        // 0: as many as the machine has processors
+  bool progress = false;                    // show on stderr what is being checked
+  bool verbose = false;                     // show the commands on stderr
+};
+
+std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tools &tools,
+                                  const std::vector<std::string> &cuda, const std::filesystem::path &temporary,
+                                  const RunOptions &options);
+
+} // namespace veriwarp::driver

@@ -1,0 +1,276 @@
+// veriwarp check: checks CUDA sources by hand, in CI and from editors. Clang does the work with the plugin loaded,
+// several files at a time; here the reports are merged, told as text, and written in the formats asked for.
+#include "plugin/clang/options.h"
+#include "plugin/driver/check_run.h"
+#include "plugin/driver/database.h"
+#include "plugin/driver/process.h"
+#include "plugin/driver/subcommand.h"
+#include "plugin/driver/translate.h"
+#include "report/aggregate.h"
+#include "report/baseline.h"
+#include "report/html.h"
+#include "report/json.h"
+#include "report/output.h"
+#include "report/sarif.h"
+#include "report/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <iostream>
+#include <unistd.h>
+
+namespace veriwarp::driver {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view Name = "veriwarp check";
+
+// Options of the plugin that are the command's own business (it writes the merged report itself, and always shows the
+// table), or make no sense here.
+constexpr std::string_view NotPassedOn[] = {"json",    "sarif",    "html",   "baseline", "write-baseline",
+                                            "summary", "progress", "werror", "help",     "remarks"};
+
+bool isPassedOn(std::string_view name) {
+  return std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
+}
+
+std::vector<OptionRow> optionRows() {
+  std::vector<OptionRow> rows{
+      {"database", 'p', "FILE|DIR", false,
+       "take files and flags from a compilation database (compile_commands.json); with FILES, those of them"},
+      {"json", 0, "FILE", false, "write the report as JSON; '-' is standard output, and moves the text to stderr"},
+      {"sarif", 0, "FILE", false, "write the report as SARIF 2.1.0"},
+      {"html", 0, "FILE", false, "write the report as an HTML page that needs nothing else"},
+      {"baseline", 0, "FILE", false, "findings that this file knows do not count"},
+      {"write-baseline", 0, "FILE", false, "write what is found to this file, for --baseline"},
+  };
+  for (const plugin::OptionInfo &info : plugin::allOptions())
+    if (isPassedOn(info.name))
+      rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional,
+                      std::string(info.help) + (info.defaultValue.empty() || info.value.empty()
+                                                    ? ""
+                                                    : " (default: " + std::string(info.defaultValue) + ")")});
+  rows.insert(rows.end(),
+              {
+                  {"jobs", 'j', "N", false, "check so many files at a time (default: one per processor)"},
+                  {"quiet", 'q', "", false, "only findings: no table, no remarks, no progress"},
+                  {"verbose", 'v', "", false, "show the commands that are run"},
+                  {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: as $CUDA_PATH or nvcc on PATH)"},
+                  {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
+                  {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
+              });
+  return rows;
+}
+
+struct Settings {
+  RunOptions run;
+  std::vector<std::string> files, compilerFlags;
+  std::string database, json, sarif, html, baseline, writeBaseline, cudaPath, clang, plugin;
+  bool quiet = false;
+  bool showOutput = false; // what the plugin prints was asked for
+};
+
+// Reads the command line. False, with the reason in `error`.
+bool readSettings(const Arguments &arguments, Settings &settings, std::string &error) {
+  ParsedArguments parsed = parseArguments(arguments, optionRows());
+  if (error = parsed.error; !error.empty())
+    return false;
+  settings.files = parsed.positional;
+  settings.compilerFlags = parsed.afterDashes;
+  const std::pair<std::string_view, std::string *> texts[] = {
+      {"database", &settings.database},  {"json", &settings.json},         {"sarif", &settings.sarif},
+      {"html", &settings.html},          {"baseline", &settings.baseline}, {"write-baseline", &settings.writeBaseline},
+      {"cuda-path", &settings.cudaPath}, {"clang", &settings.clang},       {"plugin", &settings.plugin}};
+  plugin::Options probe;
+  for (const auto &[name, value] : parsed.options) {
+    auto text = std::find_if(std::begin(texts), std::end(texts), [&](const auto &row) { return row.first == name; });
+    if (text != std::end(texts)) {
+      if (*text->second = value; value.empty())
+        error = "option '--" + name + "' wants a value";
+    } else if (name == "jobs") {
+      auto [end, bad] = std::from_chars(value.data(), value.data() + value.size(), settings.run.jobs);
+      if (bad != std::errc() || end != value.data() + value.size() || settings.run.jobs == 0)
+        error = "bad value '" + value + "' for --jobs; expected a positive number";
+    } else if (name == "quiet") {
+      settings.quiet = true;
+    } else if (name == "verbose") {
+      settings.run.verbose = true;
+    } else {
+      std::string argument = value.empty() ? name : name + "=" + value;
+      if (std::optional<std::string> reason = plugin::applyOption(probe, argument))
+        error = *reason;
+      // Files are named relative to where the command was given, not to where Clang runs.
+      if ((name == "log" || name == "cache") && value != "off") {
+        std::error_code ignored;
+        argument = name + "=" + fs::absolute(value, ignored).string();
+      }
+      settings.run.pluginArguments.push_back(argument);
+      settings.showOutput |= name.starts_with("dump-");
+    }
+    if (!error.empty())
+      return false;
+  }
+  if (settings.files.empty() && settings.database.empty())
+    error = "no file given; veriwarp check --help says how";
+  else if (!settings.database.empty() && parsed.hasDashes)
+    error = "flags for the compiler come from the compilation database (-p), or after --, not both";
+  return error.empty();
+}
+
+// What is to be checked, with the compiler's flags for each file. False, with the reason in `error`.
+bool findSources(const Settings &settings, std::vector<Source> &sources, std::string &error) {
+  if (!settings.database.empty()) {
+    report::Result<DatabaseSources> database = readDatabase(settings.database, settings.files);
+    if (!database) {
+      error = database.error();
+      return false;
+    }
+    for (const std::string &note : database->notes)
+      std::cerr << Name << ": note: " << note << "\n";
+    sources = std::move(database->sources);
+    return true;
+  }
+  for (const std::string &file : settings.files) {
+    std::error_code code;
+    if (fs::is_directory(file, code))
+      error = "'" + file + "' is a directory";
+    else if (access(file.c_str(), R_OK) != 0)
+      error = "cannot read '" + file + "': " + std::error_code(errno, std::generic_category()).message();
+    if (!error.empty())
+      return false;
+  }
+  // Flags after -- are Clang's, or nvcc's when they begin with its name: -- nvcc -arch=sm_90 -rdc=true.
+  std::vector<std::string> flags;
+  bool forNvcc = !settings.compilerFlags.empty() && settings.compilerFlags[0].find("nvcc") != std::string::npos &&
+                 splitCompiler(settings.compilerFlags, flags) == Compiler::Nvcc;
+  if (!forNvcc)
+    flags = settings.compilerFlags;
+  flags.insert(flags.end(), {"-x", forNvcc ? "cu" : "cuda"});
+  Translation translation = forNvcc ? translateNvcc(flags, {}) : translateClang(flags);
+  for (const std::string &note : translation.notes)
+    std::cerr << Name << ": note: " << note << "\n";
+  for (const std::string &file : settings.files)
+    sources.push_back({file, {}, translation.flags});
+  return true;
+}
+
+// Writes the files asked for. The number of those that could not be written; each is told.
+unsigned writeOutputs(const Settings &settings, const report::Report &report, report::Sources &files,
+                      const std::string &commandLine) {
+  std::error_code ignored;
+  std::string root = fs::current_path(ignored).string();
+  unsigned failures = 0;
+  auto write = [&](const std::string &path, const std::function<std::string()> &content) {
+    if (path.empty())
+      return;
+    if (std::optional<report::Error> error = report::writeFile(path, content())) {
+      fail(Name, error->message);
+      ++failures;
+    }
+  };
+  write(settings.json, [&] { return report::writeJson(report, files); });
+  write(settings.sarif, [&] { return report::writeSarif(report, files, {root, VERIWARP_VERSION, commandLine}); });
+  write(settings.html, [&] { return report::writeHtml(report, files, {"", VERIWARP_VERSION, root}); });
+  return failures;
+}
+
+// Reads --baseline and writes --write-baseline. False, after telling why.
+bool useBaselines(const Settings &settings, report::Report &report, report::Sources &files) {
+  if (!settings.baseline.empty()) {
+    report::Result<std::string> text = report::readFile(settings.baseline);
+    report::Result<report::Baseline> baseline =
+        text ? report::readBaseline(*text) : report::Result<report::Baseline>(report::Error{text.error()});
+    if (!baseline)
+      return fail(Name, settings.baseline + ": " + baseline.error()), false;
+    std::size_t stale = report::applyBaseline(report, *baseline, files).size();
+    if (stale)
+      std::cerr << Name << ": note: " << stale << " finding" << (stale == 1 ? "" : "s") << " of " << settings.baseline
+                << " no longer found; --write-baseline writes it anew\n";
+  }
+  if (!settings.writeBaseline.empty()) {
+    report::Baseline baseline = report::makeBaseline(report, files);
+    if (std::optional<report::Error> error = report::writeFile(settings.writeBaseline, report::writeBaseline(baseline)))
+      return fail(Name, error->message), false;
+    report::applyBaseline(report, baseline, files);
+  }
+  return true;
+}
+
+std::string commandLineOf(const Arguments &arguments) {
+  std::string line(Name);
+  for (const std::string &argument : arguments)
+    line += " " + argument;
+  return line;
+}
+
+} // namespace
+
+int runCheck(const Arguments &arguments) {
+  Settings settings;
+  std::vector<Source> sources;
+  std::string error;
+  if (!readSettings(arguments, settings, error) || !findSources(settings, sources, error))
+    return fail(Name, error);
+
+  std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
+  if (!tools)
+    return fail(Name, error);
+  std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
+  if (!temporary)
+    return fail(Name, error);
+  std::optional<std::vector<std::string>> cuda = cudaFlags(settings.cudaPath, temporary->path(), error);
+  if (!cuda)
+    return fail(Name, error);
+
+  settings.run.progress = !settings.quiet && isatty(2);
+  std::vector<Outcome> outcomes = checkSources(sources, *tools, *cuda, temporary->path(), settings.run);
+
+  unsigned failures = 0;
+  report::Report report;
+  for (Outcome &outcome : outcomes) {
+    if (outcome.failure.empty()) {
+      if (settings.showOutput)
+        std::cerr << outcome.compilerOutput;
+      report::merge(report, std::move(outcome.report));
+      continue;
+    }
+    ++failures;
+    std::cerr << outcome.compilerOutput;
+    fail(Name, outcome.failure);
+  }
+  report::tidy(report);
+  report::Sources files;
+  if (!useBaselines(settings, report, files))
+    return report::UsageError;
+
+  bool textToStderr = settings.json == "-" || settings.sarif == "-" || settings.html == "-";
+  report::TextOptions options;
+  options.color = report::wantsColor(textToStderr ? 2 : 1);
+  options.remarks = !settings.quiet;
+  std::string text = report::findingsText(report, files, options);
+  text += report::messagesText(report, files, options);
+  if (!settings.quiet && failures < outcomes.size())
+    text += (text.empty() ? "" : "\n") + report::summaryText(report, files, options);
+  if (textToStderr)
+    std::cerr << text << std::flush;
+  else if (!writeOut(text))
+    return fail(Name, "cannot write to standard output");
+
+  failures += writeOutputs(settings, report, files, commandLineOf(arguments));
+  return failures ? static_cast<int>(report::UsageError) : report::exitCode(report);
+}
+
+std::string helpCheck() {
+  return "usage: veriwarp check FILE... [OPTION...] [-- COMPILER-FLAG...]\n"
+         "       veriwarp check -p compile_commands.json [FILE...] [OPTION...]\n\n"
+         "Checks every kernel in the files: for each property a proof, a counterexample, or why neither was found.\n"
+         "COMPILER-FLAGs are Clang's, or nvcc's after the word nvcc: veriwarp check f.cu -- nvcc -arch=sm_90 "
+         "-Iinclude\n\n" +
+         optionsTable(optionRows()) + "\nproperties:\n" + report::checksHelp() +
+         "\nexit codes: 0 all proved; 1 something found; 2 usage or compile error; 3 something unknown, nothing "
+         "found\n";
+}
+
+} // namespace veriwarp::driver

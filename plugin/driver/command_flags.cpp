@@ -1,0 +1,48 @@
+// veriwarp flags: what to add to a Clang command so that it checks kernels as it compiles them:
+//
+//   clang++-19 -x cuda $(veriwarp flags) --cuda-gpu-arch=sm_80 f.cu
+#include "plugin/driver/check_run.h"
+#include "plugin/driver/process.h"
+#include "plugin/driver/subcommand.h"
+
+namespace veriwarp::driver {
+
+namespace {
+
+constexpr std::string_view Name = "veriwarp flags";
+
+std::vector<OptionRow> optionRows() {
+  return {{"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: as $CUDA_PATH or nvcc on PATH)"}};
+}
+
+} // namespace
+
+int runFlags(const Arguments &arguments) {
+  ParsedArguments parsed = parseArguments(arguments, optionRows());
+  if (!parsed.positional.empty() || parsed.hasDashes)
+    parsed.error = "takes no arguments";
+  if (!parsed.error.empty())
+    return fail(Name, parsed.error);
+  std::string cudaPath = parsed.options.empty() ? "" : parsed.options.back().value;
+
+  std::string error;
+  std::optional<Tools> tools = findTools("", "", error);
+  // The stand-in has to last: no temporary directory for it here.
+  std::optional<std::vector<std::string>> cuda = tools ? cudaFlags(cudaPath, {}, error) : std::nullopt;
+  if (!cuda)
+    return fail(Name, error);
+  std::string line = "-fplugin=" + tools->plugin.string();
+  for (const std::string &flag : *cuda)
+    line += " " + flag;
+  return writeOut(line + "\n") ? 0 : fail(Name, "cannot write to standard output");
+}
+
+std::string helpFlags() {
+  return "usage: veriwarp flags [OPTION...]\n\n"
+         "Prints the flags that make clang++ (of LLVM 19) check kernels as it compiles them:\n"
+         "  clang++-19 -x cuda $(veriwarp flags) --cuda-gpu-arch=sm_80 f.cu\n"
+         "-fplugin-arg-veriwarp-help lists the options that can be added.\n\n" +
+         optionsTable(optionRows());
+}
+
+} // namespace veriwarp::driver

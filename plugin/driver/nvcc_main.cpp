@@ -1,0 +1,269 @@
+// veriwarp-nvcc: stands before nvcc in a build, by hand or as CMAKE_CUDA_COMPILER_LAUNCHER. Checks what the command
+// compiles, tells findings on stderr, and becomes nvcc: same arguments, same standard streams, same exit code.
+//
+//   veriwarp-nvcc nvcc -arch=sm_80 -c f.cu -o f.o
+//   veriwarp-nvcc --veriwarp-block=256 nvcc -c f.cu       options of its own, anywhere in the command; nvcc does not
+//   see them VERIWARP_FLAGS="--block=256 --werror" make            the same for all commands
+//
+// Whatever goes wrong with a check is a warning: the build goes on. Two things stop it: findings, where --werror or
+// nvcc's own -Werror all-warnings asks for it, and options that Veriwarp does not know.
+#include "plugin/clang/options.h"
+#include "plugin/driver/check_run.h"
+#include "plugin/driver/database.h"
+#include "plugin/driver/process.h"
+#include "plugin/driver/subcommand.h"
+#include "plugin/driver/translate.h"
+#include "plugin/driver/words.h"
+#include "report/aggregate.h"
+#include "report/baseline.h"
+#include "report/html.h"
+#include "report/json.h"
+#include "report/output.h"
+#include "report/sarif.h"
+#include "report/text.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <iostream>
+#include <unistd.h>
+
+using namespace veriwarp;
+using namespace veriwarp::driver;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view Name = "veriwarp-nvcc";
+
+// Options of the plugin that the launcher acts on itself: what Clang says is not shown, its report is.
+constexpr std::string_view NotPassedOn[] = {"json",           "sarif",   "html",     "baseline", "summary",
+                                            "write-baseline", "remarks", "progress", "werror",   "help"};
+
+struct Settings {
+  RunOptions run;
+  plugin::Options options;
+  std::string cudaPath, clang, plugin;
+  bool off = false;
+};
+
+std::vector<OptionRow> optionRows() {
+  std::vector<OptionRow> rows;
+  for (const plugin::OptionInfo &info : plugin::allOptions())
+    if (info.name != "help" && info.name != "progress" && info.name != "write-baseline")
+      rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional, std::string(info.help)});
+  rows.push_back({"off", 0, "", false, "check nothing"});
+  rows.push_back(
+      {"verbose", 0, "", false, "show the commands that are run, and what Clang says when it cannot check a file"});
+  rows.push_back(
+      {"cuda-path", 0, "DIR", false, "the CUDA toolkit for the check (default: the one of the nvcc that runs)"});
+  rows.push_back({"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"});
+  rows.push_back({"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"});
+  return rows;
+}
+
+std::string helpText() {
+  return "usage: veriwarp-nvcc nvcc ARGUMENT...\n\n"
+         "Checks the CUDA sources that the command compiles, then runs it unchanged. In CMake:\n"
+         "  cmake -DCMAKE_CUDA_COMPILER_LAUNCHER=veriwarp-nvcc ...\n"
+         "Options come in $VERIWARP_FLAGS, or in the command as --veriwarp-NAME[=VALUE]:\n\n" +
+         optionsTable(optionRows());
+}
+
+// Takes our own options out of the command. False, with the reason in `error`.
+bool readSettings(std::vector<std::string> &command, Settings &settings, std::string &error) {
+  const char *flags = std::getenv("VERIWARP_FLAGS");
+  std::vector<std::string> own = splitShell(flags ? flags : "");
+  constexpr std::string_view Prefix = "--veriwarp-";
+  for (const std::string &word : command)
+    if (word.starts_with(Prefix))
+      own.push_back("--" + word.substr(Prefix.size()));
+  std::erase_if(command, [&](const std::string &word) { return word.starts_with(Prefix); });
+
+  ParsedArguments parsed = parseArguments(own, optionRows());
+  error = parsed.error;
+  if (error.empty() && (!parsed.positional.empty() || parsed.hasDashes))
+    error = "'" + (parsed.positional.empty() ? "--" : parsed.positional[0]) + "' is no option";
+  for (const auto &[name, value] : parsed.options) {
+    if (!error.empty())
+      return false;
+    if (name == "off") {
+      settings.off = true;
+    } else if (name == "verbose") {
+      settings.run.verbose = true;
+    } else if (name == "cuda-path" || name == "clang" || name == "plugin") {
+      (name == "clang" ? settings.clang : name == "plugin" ? settings.plugin : settings.cudaPath) = value;
+    } else {
+      std::string argument = value.empty() ? name : name + "=" + value;
+      if (std::optional<std::string> reason = plugin::applyOption(settings.options, argument))
+        error = *reason;
+      if (std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn))
+        settings.run.pluginArguments.push_back(argument);
+    }
+  }
+  return error.empty();
+}
+
+void warn(const std::string &message) { std::cerr << Name << ": warning: " << message << "\n"; }
+
+// Of what Clang said, the line that says what stopped it.
+std::string firstError(const std::string &output) {
+  for (std::size_t at = 0; at < output.size();) {
+    std::size_t end = std::min(output.find('\n', at), output.size());
+    std::string line = output.substr(at, end - at);
+    if (line.find("error:") != std::string::npos)
+      return line;
+    at = end + 1;
+  }
+  return {};
+}
+
+// The path to write to: `asked`, or in it, where it is a folder, a name of this source's own.
+std::string outputPath(const std::string &asked, const Source &source, const char *extension) {
+  std::error_code ignored;
+  if (asked.empty() || (!asked.ends_with('/') && !fs::is_directory(asked, ignored)))
+    return asked;
+  fs::create_directories(asked, ignored);
+  fs::path file = fs::absolute(source.file, ignored).lexically_normal();
+  char hash[17];
+  std::snprintf(hash, sizeof hash, "%08zx", std::hash<std::string>()(file.string()) & 0xffffffff);
+  return (fs::path(asked) / (file.filename().string() + "-" + hash + extension)).string();
+}
+
+void writeOutputs(const Settings &settings, const Source &source, const report::Report &report,
+                  report::Sources &files) {
+  std::error_code ignored;
+  std::string root = fs::current_path(ignored).string();
+  auto write = [](const std::string &path, const std::function<std::string()> &content) {
+    if (!path.empty())
+      if (std::optional<report::Error> error = report::writeFile(path, content()))
+        warn(error->message);
+  };
+  const plugin::Options &options = settings.options;
+  write(outputPath(options.json, source, ".json"), [&] { return report::writeJson(report, files); });
+  write(outputPath(options.sarif, source, ".sarif"),
+        [&] { return report::writeSarif(report, files, {root, VERIWARP_VERSION, std::string(Name)}); });
+  write(outputPath(options.html, source, ".html"),
+        [&] { return report::writeHtml(report, files, {"", VERIWARP_VERSION, root}); });
+}
+
+// Are there findings that stop the build?
+bool hasErrors(const report::Report &report, const Settings &settings, bool warningsAreErrors) {
+  std::vector<report::Entry> found = report::entries(report);
+  return std::any_of(found.begin(), found.end(), [&](const report::Entry &entry) {
+    return entry.finding->suppression.kind == report::Suppression::Kind::None &&
+           entry.level == report::Level::Warning &&
+           (warningsAreErrors || settings.options.werror.contains(entry.finding->check));
+  });
+}
+
+// Checks the sources, tells what was found. True when it is to stop the build.
+bool check(const Settings &settings, const fs::path &nvcc, const Translation &translation) {
+  std::string error;
+  std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
+  std::optional<TemporaryDirectory> temporary = tools ? TemporaryDirectory::make(error) : std::nullopt;
+  if (!temporary)
+    return warn("not checked: " + error), false;
+  // The headers of the nvcc that runs are those that count; a wrapper script has none beside it.
+  std::error_code ignored;
+  std::string ignoredReason;
+  fs::path toolkit = settings.cudaPath.empty() ? fs::canonical(nvcc, ignored).parent_path().parent_path()
+                                               : fs::path(settings.cudaPath);
+  std::optional<std::vector<std::string>> cuda = cudaFlags(toolkit, temporary->path(), error);
+  if (!cuda && settings.cudaPath.empty())
+    cuda = cudaFlags({}, temporary->path(), error);
+  if (!cuda)
+    return warn("not checked: " + error), false;
+
+  std::vector<Source> sources;
+  for (const std::string &file : translation.sources)
+    sources.push_back({file, {}, translation.flags});
+  std::vector<Outcome> outcomes = checkSources(sources, *tools, *cuda, temporary->path(), settings.run);
+
+  report::Sources files;
+  std::optional<report::Baseline> baseline;
+  if (!settings.options.baseline.empty()) {
+    report::Result<std::string> text = report::readFile(settings.options.baseline);
+    report::Result<report::Baseline> read =
+        text ? report::readBaseline(*text) : report::Result<report::Baseline>(report::Error{text.error()});
+    if (read)
+      baseline = std::move(*read);
+    else
+      warn("baseline not used: " + settings.options.baseline + ": " + read.error());
+  }
+  report::Report all;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    Outcome &outcome = outcomes[i];
+    if (!outcome.failure.empty()) {
+      warn("'" + sources[i].file + "' is not checked: " + outcome.failure);
+      if (settings.run.verbose)
+        std::cerr << outcome.compilerOutput;
+      else if (std::string line = firstError(outcome.compilerOutput); !line.empty())
+        std::cerr << "  " << line << "\n  (VERIWARP_FLAGS=--verbose shows all of it)\n";
+      continue;
+    }
+    if (baseline)
+      report::applyBaseline(outcome.report, *baseline, files);
+    writeOutputs(settings, sources[i], outcome.report, files);
+    report::merge(all, std::move(outcome.report));
+  }
+  report::tidy(all);
+
+  report::TextOptions text;
+  text.color = report::wantsColor(2);
+  text.remarks = settings.options.remarks;
+  std::cerr << report::findingsText(all, files, text) << report::messagesText(all, files, text);
+  if (settings.options.summary)
+    std::cerr << report::summaryText(all, files, text);
+  return hasErrors(all, settings, translation.warningsAreErrors);
+}
+
+std::string environment(const char *name) {
+  const char *value = std::getenv(name);
+  return value ? value : "";
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  std::vector<std::string> command(argv + 1, argv + argc);
+  if (!command.empty() && (command[0] == "--help" || command[0] == "-h"))
+    return writeOut(helpText()) ? 0 : 2;
+  if (!command.empty() && command[0] == "--version")
+    return writeOut("veriwarp-nvcc " VERIWARP_VERSION "\n") ? 0 : 2;
+  Settings settings;
+  std::string error;
+  if (!readSettings(command, settings, error))
+    return fail(Name, error);
+  if (command.empty())
+    return fail(Name, "no command given; usage: veriwarp-nvcc nvcc ARGUMENT...");
+
+  bool stop = false;
+  try {
+    std::vector<std::string> arguments;
+    if (settings.off) {
+    } else if (splitCompiler(command, arguments) != Compiler::Nvcc) {
+      warn("not checked: '" + command[0] + "' is not nvcc");
+    } else {
+      Translation translation =
+          translateNvcc(arguments, {environment("NVCC_PREPEND_FLAGS"), environment("NVCC_APPEND_FLAGS"), {}});
+      if (!translation.sources.empty()) {
+        for (const std::string &note : translation.notes)
+          std::cerr << Name << ": note: " << note << "\n";
+        stop = check(settings, findProgram(command[command.size() - arguments.size() - 1]), translation);
+      } else if (settings.run.verbose) {
+        std::cerr << Name << ": note: nothing to check: " << translation.whyNothing << "\n";
+      }
+    }
+  } catch (const std::exception &failure) {
+    warn(std::string("not checked: ") + failure.what());
+  }
+  if (stop)
+    return fail(Name, "findings are errors here (--werror, -Werror all-warnings); " + command[0] + " was not run"), 1;
+
+  std::cerr.flush();
+  std::string reason = becomeProgram(command);
+  std::cerr << Name << ": error: cannot run " << command[0] << ": " << reason << "\n";
+  return 127;
+}

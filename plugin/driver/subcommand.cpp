@@ -1,0 +1,132 @@
+// See subcommand.h.
+#include "plugin/driver/subcommand.h"
+
+#include "report/checks.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+
+namespace veriwarp::driver {
+
+namespace {
+
+const OptionRow *findRow(const std::vector<OptionRow> &rows, std::string_view name) {
+  auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionRow &candidate) { return candidate.name == name; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+std::string unknownOption(const std::string &given, const std::vector<OptionRow> &rows) {
+  std::vector<std::string> names;
+  for (const OptionRow &row : rows)
+    names.push_back("--" + row.name);
+  std::string message = "unknown option '" + given + "'";
+  if (std::string nearest = report::nearestName(given.substr(0, given.find('=')), names); !nearest.empty())
+    message += "; did you mean '" + nearest + "'?";
+  return message;
+}
+
+// Breaks `text` at blanks so that lines have at most `width` columns, continued at column `indent`.
+std::string wrap(const std::string &text, std::size_t indent, std::size_t width) {
+  std::string out;
+  std::size_t column = indent, at = 0;
+  while (at < text.size()) {
+    std::size_t end = std::min(text.find(' ', at), text.size());
+    if (column > indent && column + 1 + end - at > width) {
+      out += "\n" + std::string(indent, ' ');
+      column = indent;
+    } else if (column > indent) {
+      out += ' ';
+      ++column;
+    }
+    out += text.substr(at, end - at);
+    column += end - at;
+    at = end + 1;
+  }
+  return out;
+}
+
+} // namespace
+
+ParsedArguments parseArguments(const Arguments &arguments, const std::vector<OptionRow> &rows) {
+  ParsedArguments parsed;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string &word = arguments[i];
+    if (word == "--") {
+      parsed.hasDashes = true;
+      parsed.afterDashes.assign(arguments.begin() + static_cast<std::ptrdiff_t>(i) + 1, arguments.end());
+      return parsed;
+    }
+    if (word.size() < 2 || word[0] != '-') {
+      parsed.positional.push_back(word);
+      continue;
+    }
+
+    const OptionRow *row = nullptr;
+    std::string value;
+    bool hasValue = false;
+    if (word[1] == '-') {
+      std::size_t equals = word.find('=');
+      row = findRow(rows, std::string_view(word).substr(2, equals == std::string::npos ? equals : equals - 2));
+      if (hasValue = equals != std::string::npos; hasValue)
+        value = word.substr(equals + 1);
+    } else {
+      auto fits = [&](const OptionRow &candidate) { return candidate.letter == word[1]; };
+      if (auto found = std::find_if(rows.begin(), rows.end(), fits);
+          found != rows.end() && (word.size() == 2 || !found->value.empty()))
+        row = &*found;
+      if (hasValue = word.size() > 2; hasValue)
+        value = word.substr(word[2] == '=' ? 3 : 2);
+    }
+    if (!row) {
+      parsed.error = unknownOption(word, rows);
+      if (word[1] != '-')
+        parsed.error += " (flags for the compiler come after --)";
+      return parsed;
+    }
+    std::string spelled = word[1] == '-' ? "--" + row->name : word.substr(0, 2);
+    if (row->value.empty() && hasValue && !row->valueOptional) {
+      parsed.error = "option '" + spelled + "' takes no value";
+      return parsed;
+    }
+    if (!row->value.empty() && !hasValue && !row->valueOptional) {
+      if (i + 1 == arguments.size() || arguments[i + 1] == "--") {
+        parsed.error = "option '" + spelled + "' wants a value: " + row->value;
+        return parsed;
+      }
+      value = arguments[++i];
+    }
+    parsed.options.push_back({row->name, value});
+  }
+  return parsed;
+}
+
+std::string optionsTable(const std::vector<OptionRow> &rows) {
+  constexpr std::size_t Indent = 30, Width = 100;
+  std::string table;
+  for (const OptionRow &row : rows) {
+    std::string head = "  ";
+    if (row.letter)
+      head += std::string("-") + row.letter + ", ";
+    head += "--" + row.name;
+    if (!row.value.empty())
+      head += row.valueOptional ? "[=" + row.value + "]" : " " + row.value;
+    if (head.size() + 2 > Indent)
+      head += "\n" + std::string(Indent, ' ');
+    else
+      head += std::string(Indent - head.size(), ' ');
+    table += head + wrap(row.help, Indent, Width) + "\n";
+  }
+  return table;
+}
+
+int fail(std::string_view command, const std::string &message) {
+  std::cerr << command << ": error: " << message << std::endl;
+  return 2;
+}
+
+bool writeOut(const std::string &text) {
+  return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+}
+
+} // namespace veriwarp::driver
