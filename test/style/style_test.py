@@ -26,8 +26,8 @@ MAY_INCLUDE = {
     # Decides from the lifted model alone, whatever the model was lifted from.
     "passes/kernel": ["include", "report"],
     "passes/race": ["include", "report", "solver", "passes/kernel"],
-    # Starts fast and runs Clang as a program; the table of options is the plugin's.
-    "plugin/driver": ["include", "report", "solver", "plugin/clang/options.def"],
+    # Starts fast and runs Clang as a program; the options, which know nothing of Clang, are the plugin's.
+    "plugin/driver": ["include", "report", "solver", "plugin/clang/options.h"],
 }
 
 # What the include line says: the rooms that may say it.
@@ -82,7 +82,9 @@ def opening_errors(file, text):
     if lines and lines[0].startswith("#!"):
         lines = lines[1:]
     first = lines[0] if lines else ""
-    if file.endswith(CODE) and not first.startswith(("//", "/*")):
+    # A source may leave it to its header, which it then includes first.
+    own_header = f'#include "{os.path.splitext(file)[0]}.h"'
+    if file.endswith(CODE) and not first.startswith(("//", "/*")) and not (file.endswith(".cpp") and first == own_header):
         yield f"{file}:1: opens without a comment that says what the file does"
     # A CMakeLists.txt says by itself what it does: it declares its room.
     if file.endswith(HASH_COMMENTS) and not first.startswith(("#", '"""')):
@@ -140,7 +142,7 @@ class TheRules(unittest.TestCase):
             ("runtime/simt/a.cpp", '#include "passes/kernel/model.h"'),
             ("passes/race/a.cpp", '#include "passes/lift/lift.h"'),
             ("passes/lift/a.cpp", '#  include "plugin/clang/options.h"'),
-            ("plugin/driver/a.cpp", '#include "plugin/clang/options.h"'),
+            ("plugin/driver/a.cpp", '#include "plugin/clang/launches.h"'),
             ("solver/check/a.cpp", "#include <z3.h>"),
             ("passes/race/a.cpp", "#include <z3++.h>"),
             ("passes/race/a.cpp", '#include "llvm/IR/Module.h"'),
@@ -165,6 +167,8 @@ class TheRules(unittest.TestCase):
 
     def test_openings_and_paths(self):
         self.assertEqual(len(list(opening_errors("report/a.h", "#pragma once\n"))), 1)
+        self.assertEqual(len(list(opening_errors("report/a.cpp", '#include "report/b.h"\n'))), 1)
+        self.assertEqual(list(opening_errors("report/a.cpp", '#include "report/a.h"\n')), [])
         self.assertEqual(len(list(opening_errors("scripts/a.sh", "#!/bin/sh\nset -e\n"))), 1)
         self.assertEqual(list(opening_errors("scripts/a.sh", "#!/bin/sh\n# Does it.\n")), [])
         for path in ("home/ada/src", "work/tree", "root/x"):
