@@ -7,7 +7,7 @@
 
 namespace veriwarp::smt {
 
-std::vector<const Node *> nodesOf(const std::vector<Term> &roots) {
+std::vector<const Node *> nodesOf(const std::vector<Term> &roots, bool intoApplications) {
   std::vector<const Node *> order, stack;
   std::unordered_set<const Node *> seen;
   for (Term r : roots)
@@ -17,6 +17,8 @@ std::vector<const Node *> nodesOf(const std::vector<Term> &roots) {
     const Node *n = stack.back();
     stack.pop_back();
     order.push_back(n);
+    if (n->kind == Kind::Apply && !intoApplications)
+      continue;
     for (Term a : n->args)
       if (seen.insert(a.raw()).second)
         stack.push_back(a.raw());
@@ -102,7 +104,7 @@ std::uint64_t applyOperation(Kind kind, unsigned width, unsigned argWidth, const
   return 0;
 }
 
-Evaluator::Evaluator(const std::vector<Term> &roots) : rootTerms(roots), order(nodesOf(roots)) {
+Evaluator::Evaluator(const std::vector<Term> &roots) : rootTerms(roots), order(nodesOf(roots, false)) {
   slotOf.reserve(order.size());
   argSlots.resize(order.size());
   slots.resize(order.size());

@@ -103,8 +103,9 @@ struct TermPool::Impl {
 // 1-bit vectors that stand for a boolean: Ite(c, 1, 0) and constants. Gives the boolean, or a null term.
 Term asBoolean(TermPool &pool, Term bit);
 
-// Every node of the roots, arguments before their users (ids ascend).
-std::vector<const Node *> nodesOf(const std::vector<Term> &roots);
+// Every node of the roots, arguments before their users (ids ascend). Without `intoApplications` an application is a
+// leaf: to solvers, which know its arguments by congruence() only.
+std::vector<const Node *> nodesOf(const std::vector<Term> &roots, bool intoApplications = true);
 
 // One operation on values, as `evaluate` does it. Shared with nothing that simplifies but constant folding.
 std::uint64_t applyOperation(Kind kind, unsigned width, unsigned argWidth, const std::uint64_t *args,

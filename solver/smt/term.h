@@ -46,11 +46,11 @@ public:
   bool isConst(std::uint64_t v) const { return isConst() && value() == v; }
   bool isTrue() const { return isConst() && width() == 0 && value() == 1; }
   bool isFalse() const { return isConst() && width() == 0 && value() == 0; }
-  const Node *raw() const { return node; } // for this room
+  // For this room.
+  explicit Term(const Node *n) : node(n) {}
+  const Node *raw() const { return node; }
 
 private:
-  friend class TermPool;
-  explicit Term(const Node *n) : node(n) {}
   const Node *node = nullptr;
 };
 

@@ -1,0 +1,33 @@
+// The programs that decide scripts. Private to this room.
+#pragma once
+
+#include "solver/smt/smtlib.h"
+#include "solver/smt/solver.h"
+#include "solver/smt/worker.h"
+
+#include <memory>
+#include <string>
+
+namespace veriwarp::smt {
+
+struct Result {
+  Status status = Status::Unknown;
+  std::string values; // for Sat: lines "v3 17"
+  std::string reason; // for Unknown
+  double seconds = 0; // CPU
+};
+
+class Backend {
+public:
+  virtual ~Backend() = default;
+  virtual Result decide(const Script &script, double seconds) = 0;
+};
+
+std::unique_ptr<Backend> makeZ3(std::size_t megabytes);
+// Null if the program is not found.
+std::unique_ptr<Backend> makeCvc5(std::size_t megabytes);
+
+// What they are, for the key of the cache: "z3 4.8.12", "cvc5 /usr/bin/cvc5 1234567".
+std::string z3Version();
+
+} // namespace veriwarp::smt

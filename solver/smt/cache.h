@@ -1,0 +1,31 @@
+// Answers on disk, by content: a rebuild asks nothing twice. Private to this room.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veriwarp::smt {
+
+std::string sha256(std::string_view data); // in hexadecimal
+
+class Cache {
+public:
+  // `notes` gets one message if the directory cannot be used, and one if entries are damaged.
+  Cache(std::string directory, std::vector<std::string> *notes);
+  std::optional<std::string> find(const std::string &key); // key: hexadecimal
+  void store(const std::string &key, const std::string &body);
+
+private:
+  void note(bool &once, const std::string &text);
+  void prune(const std::string &shard);
+
+  std::string directory;
+  std::vector<std::string> *notes;
+  bool isUsable = true;
+  bool notedDamage = false, notedFailure = false;
+};
+
+} // namespace veriwarp::smt

@@ -1,0 +1,298 @@
+// The chain: statistics and validation, log, slices, algebra, cache, portfolio. Algebra stands before the cache because it
+// is faster than a look into a file.
+#include "solver/smt/chain.h"
+#include "solver/smt/cache.h"
+#include "solver/smt/integer.h"
+#include "solver/smt/worker.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <functional>
+#include <numeric>
+#include <time.h>
+#include <unistd.h>
+
+namespace veriwarp::smt {
+
+namespace {
+
+double threadSeconds() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+const char *nameOf(Status s) { return s == Status::Unsat ? "unsat" : s == Status::Sat ? "sat" : "unknown"; }
+
+// Outermost: no link below is trusted with a model.
+class Front final : public Solver {
+public:
+  Front(Link link, bool validateModels, Statistics *counters)
+      : next(std::move(link)), validate(validateModels), statistics(counters) {}
+
+  Answer solve(const Query &query) override {
+    double start = threadSeconds();
+    Answer a = next->solve(query);
+    if (a.status == Status::Sat) {
+      for (Term s : symbolsOf(query.assertions))
+        a.model.try_emplace(s.id(), anyValue(*query.pool, s));
+      if (validate && !satisfies(*query.pool, query.assertions, a.model)) {
+        a = {};
+        a.reason = "the model found does not satisfy the query";
+      }
+    }
+    a.seconds += threadSeconds() - start;
+    if (statistics)
+      count(a);
+    return a;
+  }
+
+private:
+  Link next;
+  bool validate;
+  Statistics *statistics;
+
+  void count(const Answer &a) {
+    ++statistics->queries;
+    statistics->seconds += a.seconds;
+    if (a.status == Status::Unknown)
+      ++statistics->unknown;
+    else if (a.decidedBy == "simplify")
+      ++statistics->bySimplification;
+    else if (a.decidedBy == "algebra")
+      ++statistics->byAlgebra;
+    else if (a.decidedBy == "cache")
+      ++statistics->cached;
+    else if (a.decidedBy == "z3")
+      ++statistics->byZ3;
+    else if (a.decidedBy == "cvc5")
+      ++statistics->byCvc5;
+  }
+};
+
+class Log final : public Solver {
+public:
+  Log(Link link, const std::string &file, std::vector<std::string> *notes) : next(std::move(link)) {
+    fd = open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (fd < 0 && notes)
+      notes->push_back("cannot write the solver log " + file + ": " + std::strerror(errno));
+  }
+  ~Log() override {
+    if (fd >= 0)
+      close(fd);
+  }
+
+  Answer solve(const Query &query) override {
+    Answer a = next->solve(query);
+    if (fd < 0)
+      return a;
+    std::vector<Term> all = query.assertions;
+    std::vector<Term> lemmas = congruence(*query.pool, all);
+    all.insert(all.end(), lemmas.begin(), lemmas.end());
+    Script s = bitVectorScript(*query.pool, all);
+    std::string text = "; " + query.label + "\n";
+    for (std::size_t i = 0; i != s.symbols.size(); ++i)
+      text += "; v" + std::to_string(i) + " is " + toString(s.symbols[i]) + "\n";
+    text += "(set-logic " + s.logic + ")\n" + s.text + "(check-sat)\n(reset)\n; " + nameOf(a.status);
+    if (a.assumedNoWrap)
+      text += ", if nothing wraps";
+    text += a.status == Status::Unknown ? ": " + a.reason : " by " + a.decidedBy;
+    text += ", " + std::to_string(a.seconds) + " s\n\n";
+    // One write, so that processes that log to one file do not mix their lines.
+    if (write(fd, text.data(), text.size()) < 0) {
+      close(fd);
+      fd = -1;
+    }
+    return a;
+  }
+
+private:
+  Link next;
+  int fd = -1;
+};
+
+class Slices final : public Solver {
+public:
+  explicit Slices(Link link) : next(std::move(link)) {}
+
+  Answer solve(const Query &query) override {
+    TermPool &pool = *query.pool;
+    Answer a;
+    a.decidedBy = "simplify";
+    std::vector<Term> parts;
+    auto take = [&](Term t) {
+      if (t.kind() == Kind::And)
+        parts.insert(parts.end(), t.args().begin(), t.args().end());
+      else if (!t.isTrue())
+        parts.push_back(t);
+    };
+    take(pool.andOf(query.assertions));
+    for (Term lemma : congruence(pool, parts))
+      take(lemma);
+    a.status = Status::Sat;
+    for (Term t : parts)
+      if (t.isFalse()) {
+        a.status = Status::Unsat;
+        return a;
+      }
+    double deadline = monotonicSeconds() + query.seconds;
+    std::vector<std::vector<Term>> slices = connected(parts);
+    std::stable_sort(slices.begin(), slices.end(), [](const auto &x, const auto &y) { return x.size() < y.size(); });
+    Answer unknown;
+    for (std::vector<Term> &slice : slices) {
+      Query part = query;
+      part.assertions = std::move(slice);
+      part.seconds = std::max(0.01, deadline - monotonicSeconds());
+      Answer b = next->solve(part);
+      double seconds = a.seconds + b.seconds;
+      if (b.status == Status::Unsat) {
+        b.seconds = seconds;
+        return b;
+      }
+      if (b.status == Status::Unknown)
+        unknown = b;
+      a.model.insert(b.model.begin(), b.model.end());
+      a.seconds = seconds;
+      if (a.decidedBy != "z3" && a.decidedBy != "cvc5") // the strongest that was needed
+        a.decidedBy = b.decidedBy;
+    }
+    if (!unknown.reason.empty()) {
+      unknown.seconds = a.seconds;
+      return unknown;
+    }
+    return a;
+  }
+
+private:
+  Link next;
+
+  static std::vector<std::vector<Term>> connected(const std::vector<Term> &parts) {
+    std::vector<std::size_t> leader(parts.size());
+    std::iota(leader.begin(), leader.end(), 0);
+    std::function<std::size_t(std::size_t)> find = [&](std::size_t i) {
+      return leader[i] == i ? i : leader[i] = find(leader[i]);
+    };
+    std::unordered_map<unsigned, std::size_t> owner;
+    for (std::size_t i = 0; i != parts.size(); ++i)
+      for (const Node *n : nodesOf({parts[i]}, false))
+        if (n->kind == Kind::Var || n->kind == Kind::Apply) {
+          auto [it, isNew] = owner.try_emplace(n->id, i);
+          if (!isNew)
+            leader[find(i)] = find(it->second);
+        }
+    std::vector<std::vector<Term>> slices;
+    std::unordered_map<std::size_t, std::size_t> index;
+    for (std::size_t i = 0; i != parts.size(); ++i) {
+      auto [it, isNew] = index.try_emplace(find(i), slices.size());
+      if (isNew)
+        slices.emplace_back();
+      slices[it->second].push_back(parts[i]);
+    }
+    return slices;
+  }
+};
+
+class Algebra final : public Solver {
+public:
+  explicit Algebra(Link link) : next(std::move(link)) {}
+
+  Answer solve(const Query &query) override {
+    Answer a;
+    a.decidedBy = "algebra";
+    if (auto model = searchModel(*query.pool, query.assertions, 40)) {
+      a.status = Status::Sat;
+      a.model = std::move(*model);
+      return a;
+    }
+    std::optional<IntegerProblem> problem = lower(*query.pool, query.assertions);
+    bool isExact = problem && !problem->assumed;
+    if (problem && (isExact || query.arithmetic == Arithmetic::Integer) &&
+        decideByAlgebra(*problem) == Decision::Unsat) {
+      a.status = Status::Unsat;
+      a.assumedNoWrap = !isExact;
+      return a;
+    }
+    if (auto model = searchModel(*query.pool, query.assertions, 400)) {
+      a.status = Status::Sat;
+      a.model = std::move(*model);
+      return a;
+    }
+    return next->solve(query);
+  }
+
+private:
+  Link next;
+};
+
+class Cached final : public Solver {
+public:
+  Cached(Link link, const std::string &directory, std::vector<std::string> *notes)
+      : next(std::move(link)), cache(directory, notes) {}
+
+  Answer solve(const Query &query) override {
+    Script script = bitVectorScript(*query.pool, query.assertions);
+    // The format's number changes with anything that changes what an answer means.
+    std::string key = sha256(version + (query.arithmetic == Arithmetic::Integer ? " integer\n" : " bit-vector\n") + script.text);
+    if (std::optional<std::string> body = cache.find(key)) {
+      Answer a;
+      a.decidedBy = "cache";
+      if (body->starts_with("unsat")) {
+        a.status = Status::Unsat;
+        a.assumedNoWrap = body->starts_with("unsat if nothing wraps");
+        return a;
+      }
+      if (body->starts_with("sat\n")) {
+        a.model = parseModel(std::string_view(*body).substr(4), script.symbols);
+        if (satisfies(*query.pool, query.assertions, a.model)) {
+          a.status = Status::Sat;
+          return a;
+        }
+      }
+    }
+    Answer a = next->solve(query);
+    if (a.status == Status::Unsat)
+      cache.store(key, a.assumedNoWrap ? "unsat if nothing wraps\n" : "unsat\n");
+    if (a.status == Status::Sat) {
+      std::string body = "sat\n";
+      for (std::size_t i = 0; i != script.symbols.size(); ++i) {
+        auto it = a.model.find(script.symbols[i].id());
+        std::uint64_t v = it == a.model.end() ? anyValue(*query.pool, script.symbols[i]) : it->second;
+        body += "v" + std::to_string(i) + " " + std::to_string(v) + "\n";
+      }
+      cache.store(key, body);
+    }
+    return a;
+  }
+
+private:
+  Link next;
+  Cache cache;
+  std::string version = "veriwarp smt 1, " + z3Version();
+};
+
+} // namespace
+
+Link makeLog(Link next, const std::string &file, std::vector<std::string> *notes) {
+  return std::make_unique<Log>(std::move(next), file, notes);
+}
+Link makeSlices(Link next) { return std::make_unique<Slices>(std::move(next)); }
+Link makeAlgebra(Link next) { return std::make_unique<Algebra>(std::move(next)); }
+Link makeCache(Link next, const std::string &directory, std::vector<std::string> *notes) {
+  return std::make_unique<Cached>(std::move(next), directory, notes);
+}
+
+std::unique_ptr<Solver> makeSolver(const ChainOptions &options, std::vector<std::string> *notes,
+                                   Statistics *statistics) {
+  Link link = makePortfolio(options);
+  if (!options.cacheDirectory.empty())
+    link = makeCache(std::move(link), options.cacheDirectory, notes);
+  link = makeAlgebra(std::move(link));
+  link = makeSlices(std::move(link));
+  if (!options.logFile.empty())
+    link = makeLog(std::move(link), options.logFile, notes);
+  return std::make_unique<Front>(std::move(link), options.validate, statistics);
+}
+
+} // namespace veriwarp::smt

@@ -1,0 +1,145 @@
+// cvc5, as the program of that name on the PATH: one process for each query, fed on standard input. Linking it in would
+// make every compilation load it, and it is asked only for what Z3 leaves undecided.
+#include "solver/smt/backend.h"
+
+#include <cctype>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace veriwarp::smt {
+
+namespace {
+
+std::string findProgram(const char *name) {
+  const char *path = std::getenv("PATH");
+  std::string list = path ? path : "/usr/bin:/bin";
+  for (std::size_t start = 0; start <= list.size();) {
+    std::size_t end = std::min(list.find(':', start), list.size());
+    std::string candidate = list.substr(start, end - start);
+    candidate += candidate.empty() ? "./" : "/";
+    candidate += name;
+    struct stat s;
+    if (access(candidate.c_str(), X_OK) == 0 && stat(candidate.c_str(), &s) == 0 && S_ISREG(s.st_mode))
+      return candidate;
+    start = end + 1;
+  }
+  return {};
+}
+
+// "((v0 5) (v1 (- 3)) (v2 #b01) (v3 #xff) (v4 true))" to lines "v0 5".
+std::string valuesOf(const std::string &text) {
+  std::vector<std::string> tokens;
+  for (std::size_t i = 0; i < text.size();) {
+    if (std::isspace(static_cast<unsigned char>(text[i])) || text[i] == '(' || text[i] == ')') {
+      ++i;
+      continue;
+    }
+    std::size_t end = text.find_first_of(" \t\n()", i);
+    tokens.push_back(text.substr(i, end - i));
+    i = end == std::string::npos ? text.size() : end;
+  }
+  std::string out;
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i][0] != 'v')
+      continue;
+    std::string value = tokens[i + 1];
+    if (value == "-" && i + 2 < tokens.size())
+      value += tokens[i + 2];
+    else if (value == "_" && i + 2 < tokens.size()) // (_ bv5 32)
+      value = tokens[i + 2].substr(2);
+    else if (value == "true" || value == "false")
+      value = value == "true" ? "1" : "0";
+    else if (value.starts_with("#b"))
+      value = std::to_string(std::strtoull(value.c_str() + 2, nullptr, 2));
+    else if (value.starts_with("#x"))
+      value = std::to_string(std::strtoull(value.c_str() + 2, nullptr, 16));
+    out += tokens[i] + " " + value + "\n";
+  }
+  return out;
+}
+
+class Cvc5 final : public Backend {
+public:
+  Cvc5(std::string programPath, std::size_t megabytes) : program(std::move(programPath)), limit(megabytes) {}
+
+  Result decide(const Script &script, double seconds) override {
+    Result result;
+    std::string input = "(set-option :produce-models true)\n(set-logic " + script.logic + ")\n" + script.text + "(check-sat)\n";
+    // After "unsat" this is an error, which is not looked at.
+    if (!script.symbols.empty()) {
+      input += "(get-value (";
+      for (std::size_t i = 0; i != script.symbols.size(); ++i)
+        if (script.text.find("(declare-const v" + std::to_string(i) + " ") != std::string::npos)
+          input += "v" + std::to_string(i) + " ";
+      input += "))\n";
+    }
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) {
+      result.reason = std::string("cannot start cvc5: ") + std::strerror(errno);
+      return result;
+    }
+    std::string milliseconds = "--tlimit=" + std::to_string(static_cast<unsigned>(seconds * 1000) + 1);
+    const char *args[] = {program.c_str(), "--lang=smt2", "--quiet", milliseconds.c_str(), "-", nullptr};
+    pid_t parent = getpid(), child = fork();
+    if (child < 0) {
+      result.reason = std::string("cannot start cvc5: ") + std::strerror(errno);
+      close(ends[0]);
+      close(ends[1]);
+      return result;
+    }
+    if (child == 0) {
+      dup2(ends[1], 0);
+      dup2(ends[1], 1);
+      if (int null = open("/dev/null", O_WRONLY); null >= 0)
+        dup2(null, 2);
+      becomeWorker(parent, 2, limit, true);
+      execv(program.c_str(), const_cast<char **>(args));
+      _exit(127);
+    }
+    close(ends[1]);
+    double deadline = monotonicSeconds() + seconds * 1.1 + 0.1;
+    bool timedOut = false;
+    std::string output;
+    if (transfer(ends[0], input.data(), input.size(), true, deadline, timedOut)) {
+      shutdown(ends[0], SHUT_WR);
+      char c;
+      // Byte by byte is enough: a model is short.
+      while (output.size() < (1u << 20) && transfer(ends[0], &c, 1, false, deadline, timedOut))
+        output += c;
+    }
+    close(ends[0]);
+    int status = 0;
+    result.seconds = reapProcess(child, status);
+    if (output.starts_with("unsat")) {
+      result.status = Status::Unsat;
+    } else if (output.starts_with("sat\n")) {
+      result.status = Status::Sat;
+      result.values = valuesOf(output.substr(4));
+    } else if (timedOut || output.find("timeout") != std::string::npos || output.empty()) {
+      result.reason = "timeout";
+    } else {
+      result.reason = output.starts_with("unknown") ? "cvc5 does not know" : output.substr(0, output.find('\n'));
+    }
+    return result;
+  }
+
+private:
+  std::string program;
+  std::size_t limit;
+};
+
+} // namespace
+
+std::unique_ptr<Backend> makeCvc5(std::size_t megabytes) {
+  std::string program = findProgram("cvc5");
+  return program.empty() ? nullptr : std::make_unique<Cvc5>(program, megabytes);
+}
+
+} // namespace veriwarp::smt

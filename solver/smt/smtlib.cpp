@@ -1,0 +1,187 @@
+// Terms to SMT-LIB 2 over bit-vectors. A node that is used more than once gets a define-fun, so the text is as large
+// as the graph.
+#include "solver/smt/smtlib.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+namespace veriwarp::smt {
+
+std::string decimal(Int128 v) {
+  if (v == 0)
+    return "0";
+  bool negative = v < 0;
+  std::string digits;
+  while (v != 0) {
+    int d = static_cast<int>(v % 10);
+    digits += static_cast<char>('0' + (d < 0 ? -d : d));
+    v /= 10;
+  }
+  if (negative)
+    digits += '-';
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+std::string smtInteger(Int128 v) {
+  if (v >= 0)
+    return decimal(v);
+  std::string s("(- ");
+  s += decimal(-v);
+  s += ')';
+  return s;
+}
+
+static std::string sortOf(unsigned width) { return width ? "(_ BitVec " + std::to_string(width) + ")" : "Bool"; }
+
+static std::string constantText(std::uint64_t value, unsigned width) {
+  if (width == 0)
+    return value ? "true" : "false";
+  return "(_ bv" + std::to_string(value) + " " + std::to_string(width) + ")";
+}
+
+static const char *operatorOf(Kind k) {
+  switch (k) {
+  case Kind::Not: return "not";
+  case Kind::And: return "and";
+  case Kind::Or: return "or";
+  case Kind::Eq: return "=";
+  case Kind::Ite: return "ite";
+  case Kind::Ult: return "bvult";
+  case Kind::Ule: return "bvule";
+  case Kind::Slt: return "bvslt";
+  case Kind::Sle: return "bvsle";
+  case Kind::Add: return "bvadd";
+  case Kind::Mul: return "bvmul";
+  case Kind::UDiv: return "bvudiv";
+  case Kind::SDiv: return "bvsdiv";
+  case Kind::URem: return "bvurem";
+  case Kind::SRem: return "bvsrem";
+  case Kind::Shl: return "bvshl";
+  case Kind::LShr: return "bvlshr";
+  case Kind::AShr: return "bvashr";
+  case Kind::BvAnd: return "bvand";
+  case Kind::BvOr: return "bvor";
+  case Kind::BvXor: return "bvxor";
+  default: return nullptr;
+  }
+}
+
+Script bitVectorScript(const TermPool &pool, const std::vector<Term> &assertions) {
+  Script script;
+  script.logic = "QF_BV";
+  std::string &out = script.text;
+  std::vector<const Node *> order = nodesOf(assertions, false);
+  std::unordered_map<const Node *, unsigned> uses;
+  for (const Node *n : order)
+    if (n->kind != Kind::Apply)
+      for (Term a : n->args)
+        ++uses[a.raw()];
+  std::unordered_map<const Node *, std::string> text;
+  for (const Node *n : order) {
+    if (n->kind == Kind::Const) {
+      text[n] = constantText(n->value, n->width);
+      continue;
+    }
+    if (n->kind == Kind::Var || n->kind == Kind::Apply) {
+      std::string name("v");
+      name += std::to_string(script.symbols.size());
+      script.symbols.push_back(Term(n));
+      out += "(declare-const " + name + " " + sortOf(n->width) + ")\n";
+      if (auto r = n->kind == Kind::Var && n->width ? pool.rangeOf(Term(n)) : std::nullopt) {
+        bool isSigned = Int128(r->hi) < pow2(n->width - 1);
+        auto bound = [&](std::int64_t v) {
+          return constantText(static_cast<std::uint64_t>(v) & maskOf(n->width), n->width);
+        };
+        const char *le = isSigned ? "(bvsle " : "(bvule ";
+        if (r->lo == r->hi) {
+          out += "(assert (= " + name + " " + bound(r->lo) + "))\n";
+        } else {
+          if (!isSigned ? r->lo > 0 : Int128(r->lo) > -pow2(n->width - 1))
+            out += std::string("(assert ") + le + bound(r->lo) + " " + name + "))\n";
+          if (Int128(r->hi) != (isSigned ? pow2(n->width - 1) : pow2(n->width)) - 1)
+            out += std::string("(assert ") + le + name + " " + bound(r->hi) + "))\n";
+        }
+      }
+      text[n] = std::move(name);
+      continue;
+    }
+    std::string s("(");
+    unsigned from = n->args[0].width();
+    if (n->kind == Kind::ZExt || n->kind == Kind::SExt)
+      s += std::string("(_ ") + (n->kind == Kind::ZExt ? "zero_extend " : "sign_extend ") +
+           std::to_string(n->width - from) + ")";
+    else if (n->kind == Kind::Trunc)
+      s += "(_ extract " + std::to_string(n->width - 1) + " 0)";
+    else
+      s += operatorOf(n->kind);
+    for (Term a : n->args) {
+      s += ' ';
+      s += text[a.raw()];
+    }
+    s += ')';
+    if (uses[n] > 1) {
+      std::string name("d");
+      name += std::to_string(n->id);
+      out += "(define-fun " + name + " () " + sortOf(n->width) + " " + s + ")\n";
+      s = std::move(name);
+    }
+    text[n] = std::move(s);
+  }
+  for (Term a : assertions)
+    out += "(assert " + text[a.raw()] + ")\n";
+  return script;
+}
+
+std::vector<Term> congruence(TermPool &pool, const std::vector<Term> &assertions) {
+  std::map<std::pair<std::string, unsigned>, std::vector<Term>> functions;
+  for (const Node *n : nodesOf(assertions))
+    if (n->kind == Kind::Apply && !n->args.empty())
+      functions[{n->name, n->width}].push_back(Term(n));
+  std::vector<Term> lemmas;
+  for (auto &[function, uses] : functions)
+    for (std::size_t i = 0; i != uses.size(); ++i)
+      for (std::size_t j = 0; j != i; ++j) {
+        const auto &a = uses[i].args(), &b = uses[j].args();
+        bool same = a.size() == b.size();
+        for (std::size_t k = 0; same && k != a.size(); ++k)
+          same = a[k].width() == b[k].width();
+        if (!same)
+          continue; // another function of the same name
+        std::vector<Term> lemma{pool.eq(uses[i], uses[j])};
+        for (std::size_t k = 0; k != a.size(); ++k)
+          lemma.push_back(pool.ne(a[k], b[k]));
+        if (Term t = pool.orOf(std::move(lemma)); !t.isTrue())
+          lemmas.push_back(t);
+      }
+  return lemmas;
+}
+
+Assignment parseModel(std::string_view lines, const std::vector<Term> &symbols) {
+  Assignment model;
+  while (!lines.empty()) {
+    std::size_t end = lines.find('\n');
+    std::string_view line = lines.substr(0, end);
+    lines = end == std::string_view::npos ? std::string_view() : lines.substr(end + 1);
+    std::size_t space = line.find(' ');
+    if (line.size() < 2 || line[0] != 'v' || space == std::string_view::npos)
+      continue;
+    std::size_t index = 0;
+    auto r = std::from_chars(line.data() + 1, line.data() + space, index);
+    if (r.ec != std::errc() || index >= symbols.size())
+      continue;
+    std::string_view number = line.substr(space + 1);
+    bool negative = !number.empty() && number[0] == '-';
+    std::uint64_t value = 0; // modulo 2^64 is enough for every width
+    for (char c : number.substr(negative ? 1 : 0))
+      value = value * 10 + static_cast<std::uint64_t>(c - '0');
+    if (negative)
+      value = 0 - value;
+    unsigned w = symbols[index].width();
+    model[symbols[index].id()] = value & (w ? maskOf(w) : 1);
+  }
+  return model;
+}
+
+} // namespace veriwarp::smt
