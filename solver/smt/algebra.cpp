@@ -30,10 +30,10 @@ Int128 gcdOf(Int128 a, Int128 b) {
 
 struct State {
   Integers ints;
-  std::vector<Poly> facts;      // at least 0
-  std::vector<Poly> equations;  // 0, not split yet
-  std::vector<Poly> kept;       // 0, nothing to be done with them
-  std::vector<unsigned> open;   // disjunctions and disequalities, by formula
+  std::vector<Poly> facts;       // at least 0
+  std::vector<Poly> equations;   // 0, not split yet
+  std::vector<Poly> kept;        // 0, nothing to be done with them
+  std::vector<unsigned> open;    // disjunctions and disequalities, by formula
   std::vector<unsigned> pending; // formulas to assert
   std::vector<std::pair<unsigned, Poly>> substitutions;
   std::unordered_map<unsigned, bool> booleans;
@@ -58,16 +58,50 @@ public:
     return splitCases(s, depth);
   }
 
+  // Everything that follows without distinguishing cases. False: contradiction.
+  bool settle(State &s) {
+    for (bool changed = true; changed && --budget > 0 && !s.ints.overflow;) {
+      changed = false;
+      while (!s.pending.empty()) {
+        unsigned f = s.pending.back();
+        s.pending.pop_back();
+        if (!assertFormula(s, f))
+          return false;
+        changed = true;
+      }
+      while (!s.equations.empty()) {
+        Poly p = std::move(s.equations.back());
+        s.equations.pop_back();
+        if (--budget <= 0)
+          return true;
+        bool progress = false;
+        if (!useEquation(s, std::move(p), progress))
+          return false;
+        changed |= progress;
+        if (s.ints.overflow)
+          return true;
+      }
+      if (!propagateBounds(s, changed) || !oppositeFacts(s, changed) || !reviewOpen(s, changed))
+        return false;
+      if (changed) { // an equation that could not be split may be by now
+        s.equations.insert(s.equations.end(), s.kept.begin(), s.kept.end());
+        s.kept.clear();
+      }
+    }
+    return true;
+  }
+
 private:
   const IntegerProblem &q;
-  int budget = 4000; // steps, over all cases
+  int budget = 10000; // steps, over all cases
 
   // Beyond this, products in prove() could saturate. What is so large is left out: that loses facts, never adds any.
   static bool isTooLarge(const Poly &p) {
     constexpr Int128 limit = Int128(1) << 90;
     if (p.constant > limit || p.constant < -limit)
       return true;
-    return std::any_of(p.terms.begin(), p.terms.end(), [](const auto &t) { return t.second > limit || t.second < -limit; });
+    return std::any_of(p.terms.begin(), p.terms.end(),
+                       [](const auto &t) { return t.second > limit || t.second < -limit; });
   }
 
   static void tightenContent(Poly &p) { // p >= 0
@@ -106,39 +140,6 @@ private:
     return true;
   }
 
-  // Everything that follows without distinguishing cases. False: contradiction.
-  bool settle(State &s) {
-    for (bool changed = true; changed && --budget > 0 && !s.ints.overflow;) {
-      changed = false;
-      while (!s.pending.empty()) {
-        unsigned f = s.pending.back();
-        s.pending.pop_back();
-        if (!assertFormula(s, f))
-          return false;
-        changed = true;
-      }
-      while (!s.equations.empty()) {
-        Poly p = std::move(s.equations.back());
-        s.equations.pop_back();
-        if (--budget <= 0)
-          return true;
-        bool progress = false;
-        if (!useEquation(s, std::move(p), progress))
-          return false;
-        changed |= progress;
-        if (s.ints.overflow)
-          return true;
-      }
-      if (!propagateBounds(s, changed) || !oppositeFacts(s, changed) || !reviewOpen(s, changed))
-        return false;
-      if (changed) { // an equation that could not be split may be by now
-        s.equations.insert(s.equations.end(), s.kept.begin(), s.kept.end());
-        s.kept.clear();
-      }
-    }
-    return true;
-  }
-
   bool assertFormula(State &s, unsigned id) {
     const Formula &f = q.formulas[id];
     switch (f.kind) {
@@ -146,7 +147,8 @@ private:
       return true;
     case Formula::Kind::False:
       return false;
-    case Formula::Kind::Bool: case Formula::Kind::NotBool: {
+    case Formula::Kind::Bool:
+    case Formula::Kind::NotBool: {
       bool v = f.kind == Formula::Kind::Bool;
       return s.booleans.try_emplace(f.symbol.id(), v).first->second == v;
     }
@@ -158,7 +160,8 @@ private:
     case Formula::Kind::Eq:
       s.equations.push_back(current(s, f.poly));
       return true;
-    case Formula::Kind::Or: case Formula::Kind::Ne:
+    case Formula::Kind::Or:
+    case Formula::Kind::Ne:
       s.open.push_back(id);
       return true;
     }
@@ -201,7 +204,8 @@ private:
         continue;
       bool once = true;
       for (auto [n, d] : p.terms)
-        once &= n == m || std::find(ints.monomials[n].begin(), ints.monomials[n].end(), f[0]) == ints.monomials[n].end();
+        once &=
+            n == m || std::find(ints.monomials[n].begin(), ints.monomials[n].end(), f[0]) == ints.monomials[n].end();
       if (!once)
         continue;
       best = static_cast<int>(f[0]);
@@ -331,40 +335,53 @@ private:
     return false;
   }
 
-  // Whether the facts entail p >= 0: cancels the part of p that hurts most against a fact that has it too.
+  // Whether the facts entail p >= 0. Short chains are tried first; each attempt has its own limit.
   bool prove(State &s, const Poly &p, unsigned depth) {
+    for (unsigned d = s.ints.intervalOf(p).lo >= 0 ? 0 : 1; d <= depth; ++d) {
+      attempts = 300;
+      if (chain(s, p, d))
+        return true;
+    }
+    return false;
+  }
+  int attempts = 0;
+
+  // Cancels a part of p against a fact that has it too, what hurts most first.
+  bool chain(State &s, const Poly &p, unsigned depth) {
     if (isTooLarge(p))
       return false;
     if (s.ints.intervalOf(p).lo >= 0)
       return true;
-    if (depth == 0 || p.isConstant() || --budget <= 0)
+    if (depth == 0 || p.isConstant() || --attempts <= 0 || --budget <= 0)
       return false;
-    unsigned worst = 0;
-    Int128 worstBy = 0, coefficient = 0;
+    struct Part {
+      unsigned monomial;
+      Int128 coefficient, least;
+    };
+    std::vector<Part> parts;
     for (auto [m, c] : p.terms) {
-      // How far the term can fall below its best value: what a fact could gain.
       Interval i = s.ints.intervalOfMonomial(m) * c;
-      Int128 by = i.lo <= -kHuge ? kHuge : addSat(i.hi, -i.lo);
-      if (by > worstBy) {
-        worst = m;
-        worstBy = by;
-        coefficient = c;
+      if (i.lo < i.hi)
+        parts.push_back({m, c, i.lo});
+    }
+    std::stable_sort(parts.begin(), parts.end(), [](const Part &a, const Part &b) { return a.least < b.least; });
+    for (const Part &part : parts)
+      for (std::size_t k = 0; k != s.facts.size(); ++k) {
+        const Poly &f = s.facts[k];
+        auto it = std::lower_bound(f.terms.begin(), f.terms.end(), part.monomial,
+                                   [](const auto &t, unsigned m) { return t.first < m; });
+        if (it == f.terms.end() || it->first != part.monomial || (it->second < 0) != (part.coefficient < 0))
+          continue;
+        Int128 a = it->second < 0 ? -it->second : it->second;
+        Int128 b = part.coefficient < 0 ? -part.coefficient : part.coefficient;
+        Int128 g = gcdOf(a, b);
+        if (a / g > 1000000 || b / g > 1000000)
+          continue;
+        if (chain(s, p * (a / g) - f * (b / g), depth - 1))
+          return true;
+        if (attempts <= 0)
+          return false;
       }
-    }
-    if (worstBy == 0)
-      return false;
-    for (std::size_t k = 0; k != s.facts.size(); ++k) {
-      const Poly &f = s.facts[k];
-      auto it = std::find_if(f.terms.begin(), f.terms.end(), [&](const auto &t) { return t.first == worst; });
-      if (it == f.terms.end() || (it->second < 0) != (coefficient < 0))
-        continue;
-      Int128 a = it->second < 0 ? -it->second : it->second, b = coefficient < 0 ? -coefficient : coefficient;
-      Int128 g = gcdOf(a, b);
-      if (a / g > 1000000 || b / g > 1000000)
-        continue;
-      if (prove(s, p * (a / g) - f * (b / g), depth - 1))
-        return true;
-    }
     return false;
   }
 
@@ -468,13 +485,15 @@ private:
       return Truth::True;
     case Formula::Kind::False:
       return Truth::False;
-    case Formula::Kind::Bool: case Formula::Kind::NotBool: {
+    case Formula::Kind::Bool:
+    case Formula::Kind::NotBool: {
       auto it = s.booleans.find(f.symbol.id());
       if (it == s.booleans.end())
         return Truth::Unknown;
       return it->second == (f.kind == Formula::Kind::Bool) ? Truth::True : Truth::False;
     }
-    case Formula::Kind::And: case Formula::Kind::Or: {
+    case Formula::Kind::And:
+    case Formula::Kind::Or: {
       bool isAnd = f.kind == Formula::Kind::And, unknown = false;
       for (unsigned k : f.kids) {
         Truth t = truth(s, k);
@@ -503,7 +522,8 @@ private:
       }
       return Truth::Unknown;
     }
-    case Formula::Kind::Eq: case Formula::Kind::Ne: {
+    case Formula::Kind::Eq:
+    case Formula::Kind::Ne: {
       Poly p = current(s, f.poly);
       if (isTooLarge(p))
         return Truth::Unknown;
@@ -602,7 +622,8 @@ private:
     const Formula &f = q.formulas[id];
     if (f.kind == Formula::Kind::Ne) {
       Poly p = current(s, f.poly);
-      return refuteWith(s, depth, {p + Int128(-1)}, {}, {}) && refuteWith(s, depth, {p * Int128(-1) + Int128(-1)}, {}, {});
+      return refuteWith(s, depth, {p + Int128(-1)}, {}, {}) &&
+             refuteWith(s, depth, {p * Int128(-1) + Int128(-1)}, {}, {});
     }
     for (unsigned k : f.kids)
       if (truth(s, k) == Truth::Unknown && !refuteWith(s, depth, {}, {}, {k}))
@@ -613,12 +634,24 @@ private:
 
 } // namespace
 
-Decision decideByAlgebra(const IntegerProblem &problem) {
+static State stateOf(const IntegerProblem &problem) {
   State s;
   s.ints = problem.ints;
   s.pending = problem.asserted;
   std::reverse(s.pending.begin(), s.pending.end());
+  return s;
+}
+
+Decision decideByAlgebra(const IntegerProblem &problem) {
+  State s = stateOf(problem);
   return Search(problem).refute(s, 4) ? Decision::Unsat : Decision::Open;
+}
+
+void narrowRanges(IntegerProblem &problem) {
+  State s = stateOf(problem);
+  if (Search(problem).settle(s) && !s.ints.overflow)
+    for (std::size_t u = 0; u != problem.ints.unknowns.size(); ++u)
+      problem.ints.unknowns[u].range = s.ints.unknowns[u].range;
 }
 
 } // namespace veriwarp::smt

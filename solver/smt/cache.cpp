@@ -1,6 +1,6 @@
 // One small file for each answer, in 256 folders by the first two digits of the key. A file begins with the hash of its
-// body, so that a damaged one is recognised; it is written under another name and renamed, so that no reader sees half of
-// it, and processes that run at the same time need no lock. A folder that has grown too large loses its oldest half.
+// body, so that a damaged one is recognised; it is written under another name and renamed, so that no reader sees half
+// of it, and processes that run at the same time need no lock. A folder that has grown too large loses its oldest half.
 #include "solver/smt/cache.h"
 
 #include <algorithm>
@@ -136,8 +136,7 @@ void Cache::store(const std::string &key, const std::string &body) {
     return;
   std::string shard = directory + "/" + key.substr(0, 2);
   static std::atomic<unsigned> serial{0};
-  std::string temporary =
-      shard + "/.new-" + std::to_string(getpid()) + "-" + std::to_string(serial.fetch_add(1));
+  std::string temporary = shard + "/.new-" + std::to_string(getpid()) + "-" + std::to_string(serial.fetch_add(1));
   std::string text = kMagic + sha256(key + body) + "\n" + body;
   int fd = -1;
   bool ok = (mkdir(shard.c_str(), 0777) == 0 || errno == EEXIST) &&

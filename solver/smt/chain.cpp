@@ -1,6 +1,7 @@
-// The chain: statistics and validation, log, slices, algebra, cache, portfolio. Algebra stands before the cache because it
-// is faster than a look into a file.
+// The chain: statistics and validation, log, slices, algebra, cache, portfolio. Algebra stands before the cache because
+// it is faster than a look into a file.
 #include "solver/smt/chain.h"
+#include "solver/smt/backend.h"
 #include "solver/smt/cache.h"
 #include "solver/smt/integer.h"
 #include "solver/smt/worker.h"
@@ -201,24 +202,25 @@ public:
   Answer solve(const Query &query) override {
     Answer a;
     a.decidedBy = "algebra";
-    if (auto model = searchModel(*query.pool, query.assertions, 40)) {
+    bool isInteger = query.arithmetic == Arithmetic::Integer;
+    auto found = [&](std::optional<Assignment> model, bool mayWrap) {
+      if (!model || (!mayWrap && !wrapsNowhere(query.assertions, *model)))
+        return false;
       a.status = Status::Sat;
       a.model = std::move(*model);
+      return true;
+    };
+    if (found(searchModel(*query.pool, query.assertions, 40), !isInteger))
       return a;
-    }
-    std::optional<IntegerProblem> problem = lower(*query.pool, query.assertions);
+    std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
     bool isExact = problem && !problem->assumed;
-    if (problem && (isExact || query.arithmetic == Arithmetic::Integer) &&
-        decideByAlgebra(*problem) == Decision::Unsat) {
+    if (problem && (isExact || isInteger) && decideByAlgebra(*problem) == Decision::Unsat) {
       a.status = Status::Unsat;
       a.assumedNoWrap = !isExact;
       return a;
     }
-    if (auto model = searchModel(*query.pool, query.assertions, 400)) {
-      a.status = Status::Sat;
-      a.model = std::move(*model);
+    if (found(searchModel(*query.pool, query.assertions, 400), !problem || isExact || !isInteger))
       return a;
-    }
     return next->solve(query);
   }
 
@@ -234,7 +236,8 @@ public:
   Answer solve(const Query &query) override {
     Script script = bitVectorScript(*query.pool, query.assertions);
     // The format's number changes with anything that changes what an answer means.
-    std::string key = sha256(version + (query.arithmetic == Arithmetic::Integer ? " integer\n" : " bit-vector\n") + script.text);
+    std::string key =
+        sha256(version + (query.arithmetic == Arithmetic::Integer ? " integer\n" : " bit-vector\n") + script.text);
     if (std::optional<std::string> body = cache.find(key)) {
       Answer a;
       a.decidedBy = "cache";

@@ -27,5 +27,7 @@ std::vector<Term> symbolsOf(const std::vector<Term> &terms);
 std::uint64_t anyValue(const TermPool &pool, Term symbol);
 // Whether the assertions and the declared ranges hold.
 bool satisfies(const TermPool &pool, const std::vector<Term> &assertions, const Assignment &model);
+// Whether, with these values, the integer arithmetic of the terms is that of mathematical integers.
+bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model);
 
 } // namespace veriwarp::smt

@@ -71,7 +71,8 @@ public:
 
   Result decide(const Script &script, double seconds) override {
     Result result;
-    std::string input = "(set-option :produce-models true)\n(set-logic " + script.logic + ")\n" + script.text + "(check-sat)\n";
+    std::string input =
+        "(set-option :produce-models true)\n(set-logic " + script.logic + ")\n" + script.text + "(check-sat)\n";
     // After "unsat" this is an error, which is not looked at.
     if (!script.symbols.empty()) {
       input += "(get-value (";

@@ -240,15 +240,18 @@ unsigned IntegerProblem::negate(unsigned id) {
   Formula f = formulas[id]; // copied: the vector grows below
   unsigned r = 0;
   switch (f.kind) {
-  case Formula::Kind::True: case Formula::Kind::False:
+  case Formula::Kind::True:
+  case Formula::Kind::False:
     r = constant(f.kind == Formula::Kind::False);
     break;
-  case Formula::Kind::Bool: case Formula::Kind::NotBool:
+  case Formula::Kind::Bool:
+  case Formula::Kind::NotBool:
     f.kind = f.kind == Formula::Kind::Bool ? Formula::Kind::NotBool : Formula::Kind::Bool;
     formulas.push_back(std::move(f));
     r = static_cast<unsigned>(formulas.size() - 1);
     break;
-  case Formula::Kind::And: case Formula::Kind::Or: {
+  case Formula::Kind::And:
+  case Formula::Kind::Or: {
     std::vector<unsigned> kids;
     for (unsigned k : f.kids)
       kids.push_back(negate(k));

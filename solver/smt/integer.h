@@ -8,6 +8,7 @@
 #include "solver/smt/smtlib.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -83,8 +84,11 @@ private:
   std::unordered_map<unsigned, unsigned> negations;
 };
 
-// The query over integers, or nullopt where an operation has no translation.
-std::optional<IntegerProblem> lower(TermPool &pool, const std::vector<Term> &assertions);
+// The query over integers, or null where an operation has no translation.
+std::unique_ptr<IntegerProblem> lower(TermPool &pool, const std::vector<Term> &assertions);
+
+// For each variable and application among the nodes: whether it stands for an unsigned number.
+std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node *> &order);
 
 // Linear arithmetic, products abstracted to unknowns with lemmas. Every model of the problem is one of the script.
 struct FixedUnknowns {
@@ -99,5 +103,7 @@ std::vector<unsigned> factorsToFix(const IntegerProblem &problem);
 enum class Decision : std::uint8_t { Unsat, Open };
 // Decides the shapes of addresses in kernels: see algebra.cpp.
 Decision decideByAlgebra(const IntegerProblem &problem);
+// Narrows the ranges of the unknowns to what follows from the assertions without distinguishing cases.
+void narrowRanges(IntegerProblem &problem);
 
 } // namespace veriwarp::smt

@@ -138,17 +138,28 @@ private:
     const Formula &f = q.formulas[id];
     std::string s;
     switch (f.kind) {
-    case Formula::Kind::True: s = "true"; break;
-    case Formula::Kind::False: s = "false"; break;
-    case Formula::Kind::Bool: s = "v" + std::to_string(indexOf(f.symbol)); break;
-    case Formula::Kind::NotBool: s = "(not v" + std::to_string(indexOf(f.symbol)) + ")"; break;
-    case Formula::Kind::And: case Formula::Kind::Or:
+    case Formula::Kind::True:
+      s = "true";
+      break;
+    case Formula::Kind::False:
+      s = "false";
+      break;
+    case Formula::Kind::Bool:
+      s = "v" + std::to_string(indexOf(f.symbol));
+      break;
+    case Formula::Kind::NotBool:
+      s = "(not v" + std::to_string(indexOf(f.symbol)) + ")";
+      break;
+    case Formula::Kind::And:
+    case Formula::Kind::Or:
       s = f.kind == Formula::Kind::And ? "(and" : "(or";
       for (unsigned k : f.kids)
         s += " " + texts[k];
       s += ")";
       break;
-    case Formula::Kind::Ge: case Formula::Kind::Eq: case Formula::Kind::Ne: {
+    case Formula::Kind::Ge:
+    case Formula::Kind::Eq:
+    case Formula::Kind::Ne: {
       Poly p = withFixed(f.poly);
       if (!ints.isLinear(p))
         atoms.push_back(p);
@@ -216,7 +227,7 @@ private:
     };
     auto about = [&](unsigned w, Poly e) {
       normalise(e);
-      if (e.terms.empty() || count > kMostLemmas || ints.unknowns[w].range.lo < 0)
+      if (e.terms.empty() || count > kMostLemmas || ints.unknowns[w].range.hi < 1)
         return;
       for (const auto &[dw, de] : done)
         if (dw == w && de == e)
@@ -230,7 +241,12 @@ private:
         atoms.push_back(e); // its own products get lemmas too
       // E >= 1 gives W*E >= W
       auto implied = [&](const Poly &condition, bool always, const std::string &s) {
-        lemma(always ? s : "(or (not " + compareText(">=", condition) + ") " + s + ")");
+        std::string alternatives;
+        if (ints.unknowns[w].range.lo < 0)
+          alternatives += " " + compareText(">=", factor * Int128(-1) + Int128(-1));
+        if (!always)
+          alternatives += " (not " + compareText(">=", condition) + ")";
+        lemma(alternatives.empty() ? s : "(or" + alternatives + " " + s + ")");
       };
       if (range.hi >= 1)
         implied(e + Int128(-1), range.lo >= 1, compareText(">=", product - factor));
@@ -248,7 +264,8 @@ private:
       for (bool highX : {false, true})
         for (bool highY : {false, true}) {
           Int128 bx = highX ? x.hi : x.lo, by = highY ? y.hi : y.lo;
-          if (bx >= (Int128(1) << 40) || by >= (Int128(1) << 40) || bx <= -(Int128(1) << 40) || by <= -(Int128(1) << 40))
+          if (bx >= (Int128(1) << 40) || by >= (Int128(1) << 40) || bx <= -(Int128(1) << 40) ||
+              by <= -(Int128(1) << 40))
             continue;
           Poly dx = highX ? px * Int128(-1) + bx : px + -bx, dy = highY ? py * Int128(-1) + by : py + -by;
           lemma(compareText(">=", ints.multiply(dx, dy)));
@@ -269,7 +286,8 @@ private:
         for (auto [m, c] : e.terms) {
           Poly single;
           single.terms.push_back({m, 1});
-          bool isNew = std::none_of(done.begin(), done.end(), [&](const auto &d) { return d.first == w && d.second == single; });
+          bool isNew =
+              std::none_of(done.begin(), done.end(), [&](const auto &d) { return d.first == w && d.second == single; });
           about(w, single);
           if (isNew && count <= kMostLemmas)
             distances(w, m);

@@ -1,7 +1,7 @@
 // Bit-vector terms as integers. Every term t of width w gets a polynomial p with p = t modulo 2^w and, unless something
 // has wrapped, -2^(w-1) <= p < 2^w: the value in the reading it naturally has. Operations that need one of the two
-// readings (comparisons, extensions, divisions, shifts) correct the other one by a choice, where intervals say that it can
-// occur at all.
+// readings (comparisons, extensions, divisions, shifts) correct the other one by a choice, where intervals say that it
+// can occur at all.
 //
 // Sums, products and narrowings that leave that range by their intervals are taken not to, and `assumed` is set. All
 // else is exact, so a problem that assumes nothing is equivalent to the query.
@@ -11,6 +11,60 @@
 #include <cassert>
 
 namespace veriwarp::smt {
+
+// A variable without a range that is only read as unsigned is an unsigned number.
+std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node *> &order) {
+  std::unordered_map<unsigned, unsigned char> readings; // 1: as signed, 2: as unsigned
+  std::unordered_map<unsigned, bool> result;
+  for (auto it = order.rbegin(); it != order.rend(); ++it) {
+    const Node &n = **it;
+    unsigned char how = 0;
+    switch (n.kind) {
+    case Kind::Slt:
+    case Kind::Sle:
+    case Kind::SExt:
+    case Kind::SDiv:
+    case Kind::SRem:
+    case Kind::AShr:
+      how = 1;
+      break;
+    case Kind::Ult:
+    case Kind::Ule:
+    case Kind::ZExt:
+    case Kind::UDiv:
+    case Kind::URem:
+    case Kind::LShr:
+    case Kind::BvAnd:
+    case Kind::BvOr:
+    case Kind::BvXor:
+    case Kind::Shl:
+      how = 2;
+      break;
+    case Kind::Add:
+    case Kind::Mul:
+    case Kind::Ite:
+    case Kind::Trunc: {
+      auto r = readings.find(n.id);
+      how = r == readings.end() ? 0 : r->second;
+      break;
+    }
+    case Kind::Var:
+    case Kind::Apply: {
+      const Facts &f = n.facts;
+      result[n.id] = f.u.hi - f.u.lo < f.s.hi - f.s.lo ||
+                     (f.u.hi - f.u.lo == f.s.hi - f.s.lo && f.s.lo < 0 && readings[n.id] == 2);
+      break;
+    }
+    default:
+      break;
+    }
+    if (how)
+      for (Term a : n.args)
+        if (a.width())
+          readings[a.id()] |= how;
+  }
+  return result;
+}
 
 namespace {
 
@@ -27,7 +81,7 @@ public:
   bool lowerAll(const std::vector<Term> &assertions) {
     q.constant(true);
     std::vector<const Node *> order = nodesOf(assertions, false);
-    chooseReadings(order);
+    isUnsigned = unsignedReadings(order);
     for (const Node *n : order) {
       if (n->width == 0)
         lowerFormula(Term(n));
@@ -49,36 +103,8 @@ private:
   std::unordered_map<unsigned, Value> valueOf;
   std::unordered_map<unsigned, unsigned> formulaOf;
   std::unordered_map<unsigned, Value> unsignedOf, signedOf;
-  std::unordered_map<unsigned, unsigned char> readings; // 1: as signed, 2: as unsigned
+  std::unordered_map<unsigned, bool> isUnsigned; // symbols
   std::map<std::pair<std::vector<Int128>, Int128>, std::pair<Poly, Poly>> divisions;
-
-  // A variable without a range that is only read as unsigned is an unsigned number.
-  void chooseReadings(const std::vector<const Node *> &order) {
-    for (auto it = order.rbegin(); it != order.rend(); ++it) {
-      const Node &n = **it;
-      unsigned char how = 0;
-      switch (n.kind) {
-      case Kind::Slt: case Kind::Sle: case Kind::SExt: case Kind::SDiv: case Kind::SRem: case Kind::AShr:
-        how = 1;
-        break;
-      case Kind::Ult: case Kind::Ule: case Kind::ZExt: case Kind::UDiv: case Kind::URem: case Kind::LShr:
-      case Kind::BvAnd: case Kind::BvOr: case Kind::BvXor: case Kind::Shl:
-        how = 2;
-        break;
-      case Kind::Add: case Kind::Mul: case Kind::Ite: case Kind::Trunc: {
-        auto r = readings.find(n.id);
-        how = r == readings.end() ? 0 : r->second;
-        break;
-      }
-      default:
-        break;
-      }
-      if (how && n.kind != Kind::Apply)
-        for (Term a : n.args)
-          if (a.width())
-            readings[a.id()] |= how;
-    }
-  }
 
   void assertTrue(unsigned f) { q.asserted.push_back(f); }
   unsigned equal(const Poly &a, const Poly &b) { return q.eq(a - b); }
@@ -259,15 +285,16 @@ private:
       failed = true;
       return {};
     }
-    // a = b*quotient + rest where b > 0. Elsewhere (0, or a negative divisor) any value: Unsat remains right, and a model
-    // is checked anyway.
+    // a = b*quotient + rest where b > 0. Elsewhere (0, or a negative divisor) any value: Unsat remains right, and a
+    // model is checked anyway.
     auto key = std::make_pair(a.id(), Int128(-1) - b.id());
     auto it = truncations.find(key);
     if (it == truncations.end()) {
       unsigned w = t.width();
       Int128 least = isSigned ? -pow2(w - 1) : Int128(0), most = isSigned ? pow2(w - 1) - 1 : pow2(w) - 1;
       bool plain = x.range.lo >= 0 && y.range.lo > 0;
-      Poly quotient = fresh(plain ? Interval{x.range.lo / y.range.hi, x.range.hi / y.range.lo} : Interval{least, most}).p;
+      Poly quotient =
+          fresh(plain ? Interval{x.range.lo / y.range.hi, x.range.hi / y.range.lo} : Interval{least, most}).p;
       Poly rest = fresh(plain ? Interval{0, std::min(x.range.hi, y.range.hi - 1)} : Interval{least, most}).p;
       unsigned otherwise = q.negate(q.ge(y.p + Int128(-1)));
       unsigned isNegative = q.negate(q.ge(x.p));
@@ -421,11 +448,10 @@ private:
       v.p = number(t.signedValue());
       v.range = {v.p.constant, v.p.constant};
       break;
-    case Kind::Var: case Kind::Apply: {
+    case Kind::Var:
+    case Kind::Apply: {
       const Facts &f = factsOf(t);
-      bool isUnsigned = f.u.hi - f.u.lo < f.s.hi - f.s.lo ||
-                        (f.u.hi - f.u.lo == f.s.hi - f.s.lo && f.s.lo < 0 && readings[t.id()] == 2);
-      v = fresh(isUnsigned ? f.u : f.s, t);
+      v = fresh(isUnsigned.at(t.id()) ? f.u : f.s, t);
       break;
     }
     case Kind::Ite: {
@@ -463,13 +489,20 @@ private:
       v = settle(t, std::move(product));
       break;
     }
-    case Kind::UDiv: case Kind::SDiv: case Kind::URem: case Kind::SRem:
+    case Kind::UDiv:
+    case Kind::SDiv:
+    case Kind::URem:
+    case Kind::SRem:
       v = divide(t);
       break;
-    case Kind::Shl: case Kind::LShr: case Kind::AShr:
+    case Kind::Shl:
+    case Kind::LShr:
+    case Kind::AShr:
       v = shift(t);
       break;
-    case Kind::BvAnd: case Kind::BvOr: case Kind::BvXor:
+    case Kind::BvAnd:
+    case Kind::BvOr:
+    case Kind::BvXor:
       v = bitwise(t);
       break;
     case Kind::ZExt:
@@ -541,7 +574,8 @@ private:
     case Kind::Const:
       f = q.constant(t.isTrue());
       break;
-    case Kind::Var: case Kind::Apply: {
+    case Kind::Var:
+    case Kind::Apply: {
       q.symbols.push_back(t);
       Formula b;
       b.kind = Formula::Kind::Bool;
@@ -553,7 +587,8 @@ private:
     case Kind::Not:
       f = q.negate(kid(0));
       break;
-    case Kind::And: case Kind::Or: {
+    case Kind::And:
+    case Kind::Or: {
       std::vector<unsigned> kids;
       for (unsigned i = 0; i != t.args().size(); ++i)
         kids.push_back(kid(i));
@@ -570,16 +605,17 @@ private:
       break;
     case Kind::Ite: {
       unsigned c = kid(0);
-      f = q.connect(Formula::Kind::And,
-                    {implies(c, kid(1)), q.connect(Formula::Kind::Or, {c, kid(2)})});
+      f = q.connect(Formula::Kind::And, {implies(c, kid(1)), q.connect(Formula::Kind::Or, {c, kid(2)})});
       break;
     }
-    case Kind::Ult: case Kind::Ule: {
+    case Kind::Ult:
+    case Kind::Ule: {
       Value a = asUnsigned(t.args()[0]);
       f = less(a, asUnsigned(t.args()[1]), t.kind() == Kind::Ult);
       break;
     }
-    case Kind::Slt: case Kind::Sle: {
+    case Kind::Slt:
+    case Kind::Sle: {
       Value a = asSigned(t.args()[0]);
       f = less(a, asSigned(t.args()[1]), t.kind() == Kind::Slt);
       break;
@@ -593,11 +629,11 @@ private:
 
 } // namespace
 
-std::optional<IntegerProblem> lower(TermPool &pool, const std::vector<Term> &assertions) {
-  IntegerProblem problem;
-  Lowering lowering(pool, problem);
+std::unique_ptr<IntegerProblem> lower(TermPool &pool, const std::vector<Term> &assertions) {
+  auto problem = std::make_unique<IntegerProblem>();
+  Lowering lowering(pool, *problem);
   if (!lowering.lowerAll(assertions))
-    return std::nullopt;
+    return nullptr;
   return problem;
 }
 

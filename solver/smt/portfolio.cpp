@@ -22,6 +22,20 @@ public:
     Answer a;
     double start = monotonicSeconds();
     auto remaining = [&] { return query.seconds - (monotonicSeconds() - start); };
+    std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
+    if (problem && problem->assumed && query.arithmetic != Arithmetic::Integer)
+      problem.reset();
+    bool mayWrap = !problem || !problem->assumed;
+    auto take = [&](const Script &script, const Result &r) {
+      Assignment model = parseModel(r.values, script.symbols);
+      for (Term s : script.symbols)
+        model.try_emplace(s.id(), anyValue(*query.pool, s));
+      if (!satisfies(*query.pool, query.assertions, model) || (!mayWrap && !wrapsNowhere(query.assertions, model)))
+        return false;
+      a.status = Status::Sat;
+      a.model = std::move(model);
+      return true;
+    };
     // True if that settles it.
     auto ask = [&](Backend &backend, const char *name, const Script &script, double seconds, bool assumed) {
       if (seconds < 0.005) {
@@ -38,15 +52,9 @@ public:
         return true;
       }
       if (r.status == Status::Sat) {
-        Assignment model = parseModel(r.values, script.symbols);
-        for (Term s : script.symbols)
-          model.try_emplace(s.id(), anyValue(*query.pool, s));
-        if (satisfies(*query.pool, query.assertions, model)) {
-          a.status = Status::Sat;
-          a.model = std::move(model);
-          a.decidedBy = name;
+        a.decidedBy = name;
+        if (take(script, r))
           return true;
-        }
         a.reason = "no model found that holds for machine integers";
         return false;
       }
@@ -54,10 +62,8 @@ public:
       return false;
     };
 
-    std::optional<IntegerProblem> problem = lower(*query.pool, query.assertions);
-    if (problem && problem->assumed && query.arithmetic != Arithmetic::Integer)
-      problem.reset();
     if (problem) {
+      narrowRanges(*problem);
       bool assumed = problem->assumed;
       if (ask(*z3, "z3", integerScript(*problem, false), remaining() * 0.3, assumed))
         return a;
@@ -72,15 +78,9 @@ public:
           a.seconds += r.seconds;
           if (r.status != Status::Sat)
             continue;
-          Assignment model = parseModel(r.values, script.symbols);
-          for (Term s : script.symbols)
-            model.try_emplace(s.id(), anyValue(*query.pool, s));
-          if (satisfies(*query.pool, query.assertions, model)) {
-            a.status = Status::Sat;
-            a.model = std::move(model);
-            a.decidedBy = "z3";
+          a.decidedBy = "z3";
+          if (take(script, r))
             return a;
-          }
         }
     }
     Script exact = bitVectorScript(*query.pool, query.assertions);
@@ -88,7 +88,8 @@ public:
       return a;
     if (cvc5) {
       if (problem) {
-        if (ask(*cvc5, "cvc5", integerScript(*problem, last == Status::Sat, {}, true), remaining() * 0.5, problem->assumed))
+        if (ask(*cvc5, "cvc5", integerScript(*problem, last == Status::Sat, {}, true), remaining() * 0.5,
+                problem->assumed))
           return a;
       }
       if (ask(*cvc5, "cvc5", exact, remaining(), false))

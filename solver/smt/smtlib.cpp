@@ -43,28 +43,50 @@ static std::string constantText(std::uint64_t value, unsigned width) {
 
 static const char *operatorOf(Kind k) {
   switch (k) {
-  case Kind::Not: return "not";
-  case Kind::And: return "and";
-  case Kind::Or: return "or";
-  case Kind::Eq: return "=";
-  case Kind::Ite: return "ite";
-  case Kind::Ult: return "bvult";
-  case Kind::Ule: return "bvule";
-  case Kind::Slt: return "bvslt";
-  case Kind::Sle: return "bvsle";
-  case Kind::Add: return "bvadd";
-  case Kind::Mul: return "bvmul";
-  case Kind::UDiv: return "bvudiv";
-  case Kind::SDiv: return "bvsdiv";
-  case Kind::URem: return "bvurem";
-  case Kind::SRem: return "bvsrem";
-  case Kind::Shl: return "bvshl";
-  case Kind::LShr: return "bvlshr";
-  case Kind::AShr: return "bvashr";
-  case Kind::BvAnd: return "bvand";
-  case Kind::BvOr: return "bvor";
-  case Kind::BvXor: return "bvxor";
-  default: return nullptr;
+  case Kind::Not:
+    return "not";
+  case Kind::And:
+    return "and";
+  case Kind::Or:
+    return "or";
+  case Kind::Eq:
+    return "=";
+  case Kind::Ite:
+    return "ite";
+  case Kind::Ult:
+    return "bvult";
+  case Kind::Ule:
+    return "bvule";
+  case Kind::Slt:
+    return "bvslt";
+  case Kind::Sle:
+    return "bvsle";
+  case Kind::Add:
+    return "bvadd";
+  case Kind::Mul:
+    return "bvmul";
+  case Kind::UDiv:
+    return "bvudiv";
+  case Kind::SDiv:
+    return "bvsdiv";
+  case Kind::URem:
+    return "bvurem";
+  case Kind::SRem:
+    return "bvsrem";
+  case Kind::Shl:
+    return "bvshl";
+  case Kind::LShr:
+    return "bvlshr";
+  case Kind::AShr:
+    return "bvashr";
+  case Kind::BvAnd:
+    return "bvand";
+  case Kind::BvOr:
+    return "bvor";
+  case Kind::BvXor:
+    return "bvxor";
+  default:
+    return nullptr;
   }
 }
 

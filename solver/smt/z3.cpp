@@ -64,7 +64,8 @@ std::string serve(const std::string &request) {
     if (Z3_error_code e = Z3_get_error_code(c); e != Z3_OK)
       std::_Exit(e == Z3_MEMOUT_FAIL ? kOutOfMemory : 3);
   };
-  Z3_ast_vector assertions = Z3_parse_smtlib2_string(c, request.c_str() + start, 0, nullptr, nullptr, 0, nullptr, nullptr);
+  Z3_ast_vector assertions =
+      Z3_parse_smtlib2_string(c, request.c_str() + start, 0, nullptr, nullptr, 0, nullptr, nullptr);
   failure();
   Z3_ast_vector_inc_ref(c, assertions);
   Z3_solver solver = Z3_mk_solver_for_logic(c, Z3_mk_string_symbol(c, logic));
@@ -107,7 +108,8 @@ public:
   explicit Z3(std::size_t megabytes) : worker(serve, megabytes) {}
 
   Result decide(const Script &script, double seconds) override {
-    std::string request = script.logic + " " + std::to_string(static_cast<unsigned>(seconds * 1000) + 1) + "\n" + script.text;
+    std::string request =
+        script.logic + " " + std::to_string(static_cast<unsigned>(seconds * 1000) + 1) + "\n" + script.text;
     Worker::Reply reply = worker.ask(request, seconds * 1.1 + 0.1);
     Result result;
     result.seconds = reply.seconds;

@@ -19,10 +19,15 @@ struct Named {
 // Thread-indexed names: the second thread has its own ids.
 struct Threads {
   TermPool &p;
+  std::int64_t mostX = 1023, mostY = 1023;
   explicit Threads(TermPool &pool) : p(pool) {}
+  Threads(TermPool &pool, std::int64_t x, std::int64_t y = 0) : p(pool), mostX(x), mostY(y) {}
   Term c(std::uint64_t v, unsigned w = 32) { return p.constant(w, v); }
-  Term tid(int i, char axis = 'x', std::int64_t most = 1023) {
-    return p.variable(std::string("tid.") + axis + "$" + char('0' + i), 32, Range{0, most});
+  Term tid(int i, char axis = 'x') {
+    return p.variable(std::string("tid.") + axis + "$" + char('0' + i), 32,
+                      Range{0, axis == 'x'   ? mostX
+                               : axis == 'y' ? mostY
+                                             : 63});
   }
   Term bid(int i, char axis = 'x') {
     return p.variable(std::string("bid.") + axis + "$" + char('0' + i), 32, Range{0, 65535});
@@ -56,8 +61,8 @@ inline std::vector<Named> raceQueries() {
     return std::vector<Term>{t.inBlock(1), t.inBlock(2), t.differ({'x'}, true), p.eq(t.bytes(id(1)), t.bytes(id(2)))};
   });
   add("global id, one block of 256", Status::Unsat, [](TermPool &p) {
-    Threads t(p);
-    auto id = [&](int i) { return p.add(p.mul(t.bid(i), t.c(256)), t.tid(i, 'x', 255)); };
+    Threads t(p, 255);
+    auto id = [&](int i) { return p.add(p.mul(t.bid(i), t.c(256)), t.tid(i)); };
     return std::vector<Term>{t.differ({'x'}, true), p.eq(t.bytes(id(1)), t.bytes(id(2)))};
   });
   add("neighbour, symbolic block size", Status::Sat, [](TermPool &p) {
@@ -97,24 +102,26 @@ inline std::vector<Named> raceQueries() {
     auto index = [&](int i) { return p.add(p.mul(p.add(p.mul(at(i, 'z'), h), at(i, 'y')), w), at(i, 'x')); };
     std::vector<Term> a{t.differ({'x', 'y', 'z'}, true), p.eq(t.bytes(index(1)), t.bytes(index(2)))};
     for (int i : {1, 2})
-      a.insert(a.end(), {t.inBlock(i, 'x'), t.inBlock(i, 'y'), t.inBlock(i, 'z'), p.slt(at(i, 'x'), w), p.slt(at(i, 'y'), h)});
+      a.insert(a.end(),
+               {t.inBlock(i, 'x'), t.inBlock(i, 'y'), t.inBlock(i, 'z'), p.slt(at(i, 'x'), w), p.slt(at(i, 'y'), h)});
     return a;
   });
   // for (i = tid; i < n; i += B)
   for (bool symbolic : {false, true})
-    add(symbolic ? "strided loop, symbolic stride" : "strided loop, stride 256", Status::Unsat, [symbolic](TermPool &p) {
-      Threads t(p);
-      Term n = t.param("n"), b = symbolic ? t.bdim() : t.c(256);
-      std::vector<Term> a{p.ne(t.tid(1), t.tid(2))};
-      std::vector<Term> index;
-      for (int i : {1, 2}) {
-        Term k = t.own("k", i, {0, 1 << 20});
-        index.push_back(p.add(t.tid(i), p.mul(b, k)));
-        a.insert(a.end(), {p.ult(t.tid(i), b), p.slt(index.back(), n)});
-      }
-      a.push_back(p.eq(t.bytes(index[0]), t.bytes(index[1])));
-      return a;
-    });
+    add(symbolic ? "strided loop, symbolic stride" : "strided loop, stride 256", Status::Unsat,
+        [symbolic](TermPool &p) {
+          Threads t(p);
+          Term n = t.param("n"), b = symbolic ? t.bdim() : t.c(256);
+          std::vector<Term> a{p.ne(t.tid(1), t.tid(2))};
+          std::vector<Term> index;
+          for (int i : {1, 2}) {
+            Term k = t.own("k", i, {0, 1 << 20});
+            index.push_back(p.add(t.tid(i), p.mul(b, k)));
+            a.insert(a.end(), {p.ult(t.tid(i), b), p.slt(index.back(), n)});
+          }
+          a.push_back(p.eq(t.bytes(index[0]), t.bytes(index[1])));
+          return a;
+        });
   add("grid-stride loop", Status::Unsat, [](TermPool &p) {
     Threads t(p);
     Term n = t.param("n");
@@ -149,24 +156,26 @@ inline std::vector<Named> raceQueries() {
   });
   // tile[ty][tx] = ..., tile of 32 x 33
   add("transposed tile, written once", Status::Unsat, [](TermPool &p) {
-    Threads t(p);
-    auto index = [&](int i) { return p.add(p.mul(t.tid(i, 'y', 31), t.c(33)), t.tid(i, 'x', 31)); };
+    Threads t(p, 31, 31);
+    auto index = [&](int i) { return p.add(p.mul(t.tid(i, 'y'), t.c(33)), t.tid(i, 'x')); };
     return std::vector<Term>{t.differ({'x', 'y'}, false), p.eq(t.bytes(index(1)), t.bytes(index(2)))};
   });
   add("transposed tile, read across without barrier", Status::Sat, [](TermPool &p) {
-    Threads t(p);
-    auto index = [&](int i) { return p.add(p.mul(t.tid(i, i == 1 ? 'y' : 'x', 31), t.c(33)), t.tid(i, i == 1 ? 'x' : 'y', 31)); };
+    Threads t(p, 31, 31);
+    auto index = [&](int i) {
+      return p.add(p.mul(t.tid(i, i == 1 ? 'y' : 'x'), t.c(33)), t.tid(i, i == 1 ? 'x' : 'y'));
+    };
     return std::vector<Term>{t.differ({'x', 'y'}, false), p.eq(t.bytes(index(1)), t.bytes(index(2)))};
   });
   add("tile copied by rows of 8", Status::Unsat, [](TermPool &p) { // for (j = 0; j < 32; j += 8) out[(y + j)*W + x]
-    Threads t(p);
+    Threads t(p, 31, 7);
     Term w = t.param("W");
     std::vector<Term> a{t.differ({'x', 'y'}, false)}, index;
     Term bx = t.bid(0, 'x'), by = t.bid(0, 'y');
     for (int i : {1, 2}) {
       Term k = t.own("j", i, {0, 3});
-      Term x = p.add(p.mul(bx, t.c(32)), t.tid(i, 'x', 31));
-      Term y = p.add(p.add(p.mul(by, t.c(32)), t.tid(i, 'y', 7)), p.mul(t.c(8), k));
+      Term x = p.add(p.mul(bx, t.c(32)), t.tid(i, 'x'));
+      Term y = p.add(p.add(p.mul(by, t.c(32)), t.tid(i, 'y')), p.mul(t.c(8), k));
       index.push_back(p.add(p.mul(y, w), x));
       a.push_back(p.slt(x, w));
     }
@@ -186,8 +195,7 @@ inline std::vector<Named> raceQueries() {
     Threads t(p);
     std::vector<Term> a{p.ne(t.tid(1), t.tid(2))}, index;
     for (int i : {1, 2})
-      index.push_back(p.add(p.mul(p.lshr(t.tid(i), t.c(5)), t.c(32)),
-                            p.bvxor(p.bvand(t.tid(i), t.c(31)), t.c(1))));
+      index.push_back(p.add(p.mul(p.lshr(t.tid(i), t.c(5)), t.c(32)), p.bvxor(p.bvand(t.tid(i), t.c(31)), t.c(1))));
     a.push_back(p.eq(t.bytes(index[0]), t.bytes(index[1])));
     return a;
   });
@@ -217,7 +225,8 @@ inline std::vector<Named> raceQueries() {
   add("histogram", Status::Sat, [](TermPool &p) { // h[in[i]]
     Threads t(p);
     Term a = p.apply("in", 32, {t.tid(1)}), b = p.apply("in", 32, {t.tid(2)});
-    return std::vector<Term>{p.ne(t.tid(1), t.tid(2)), p.ult(a, t.c(256)), p.ult(b, t.c(256)), p.eq(t.bytes(a), t.bytes(b))};
+    return std::vector<Term>{p.ne(t.tid(1), t.tid(2)), p.ult(a, t.c(256)), p.ult(b, t.c(256)),
+                             p.eq(t.bytes(a), t.bytes(b))};
   });
   add("the same cell of a table", Status::Unsat, [](TermPool &p) { // equal indices read equal values
     Threads t(p);

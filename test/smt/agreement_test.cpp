@@ -1,0 +1,192 @@
+// Random small queries of the shapes that races have, decided by each part on its own: algebra and the integer script
+// must never say Unsat where Z3 finds a model over bit-vectors (that does not wrap, where that was assumed).
+#include "solver/smt/backend.h"
+#include "solver/smt/chain.h"
+#include "solver/smt/integer.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+using namespace veriwarp::smt;
+
+namespace {
+
+struct Maker {
+  TermPool &p;
+  std::mt19937_64 rng;
+  std::vector<Term> vars, bools;
+
+  std::uint64_t below(std::uint64_t n) { return rng() % n; }
+
+  Maker(TermPool &pool, std::uint64_t seed, unsigned w) : p(pool), rng(seed) {
+    static const Range ranges[] = {{0, 3}, {0, 7}, {1, 4}, {0, 15}, {-2, 3}, {1, 1}, {0, 31}};
+    for (int i = 0; i != 6; ++i) {
+      std::string name = "x" + std::to_string(i);
+      if (i == 5)
+        vars.push_back(p.variable(name, w));
+      else
+        vars.push_back(p.variable(name, w, ranges[below(7)]));
+    }
+    bools.push_back(p.variable("b", 0));
+  }
+
+  Term constant(unsigned w) { return p.constant(w, below(5) ? below(9) : 0 - below(5)); }
+
+  Term index(unsigned w, unsigned depth) {
+    if (depth == 0 || below(5) == 0)
+      return below(4) ? vars[below(vars.size())] : constant(w);
+    Term a = index(w, depth - 1), b = index(w, depth - 1);
+    switch (below(20)) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+      return p.add(a, b);
+    case 5:
+    case 6:
+      return p.sub(a, b);
+    case 7:
+    case 8:
+      return p.mul(a, constant(w));
+    case 9:
+    case 10:
+    case 11:
+      return p.mul(a, b);
+    case 12:
+      return p.urem(a, p.constant(w, 1 + below(9)));
+    case 13:
+      return p.udiv(a, p.constant(w, 1 + below(9)));
+    case 14:
+      return p.lshr(a, p.constant(w, below(4)));
+    case 15:
+      return p.bvand(a, p.constant(w, below(16)));
+    case 16:
+      return p.bvxor(a, p.constant(w, below(16)));
+    case 17:
+      return below(2) ? p.sdiv(a, p.constant(w, 1 + below(4))) : p.srem(a, p.constant(w, 1 + below(4)));
+    case 18:
+      return below(2) ? p.shl(p.constant(w, 1), b) : below(2) ? p.udiv(a, b) : p.urem(a, b);
+    default:
+      return p.ite(literal(w, 1), a, b);
+    }
+  }
+
+  Term literal(unsigned w, unsigned depth) {
+    if (below(12) == 0)
+      return below(2) ? bools[0] : p.notOf(bools[0]);
+    Term a = index(w, depth), b = index(w, depth);
+    if (below(3) == 0) {
+      Term four = p.constant(16, 1 + below(4));
+      bool s = below(2);
+      a = p.mul(four, s ? p.sext(a, 16) : p.zext(a, 16));
+      b = p.mul(four, s ? p.sext(b, 16) : p.zext(b, 16));
+    }
+    switch (below(7)) {
+    case 0:
+      return p.ult(a, b);
+    case 1:
+      return p.ule(a, b);
+    case 2:
+      return p.slt(a, b);
+    case 3:
+      return p.sle(a, b);
+    case 4:
+      return p.ne(a, b);
+    default:
+      return p.eq(a, b);
+    }
+  }
+
+  std::vector<Term> query(unsigned w) {
+    std::vector<Term> a;
+    for (std::size_t n = 2 + below(4), i = 0; i != n; ++i) {
+      Term t = literal(w, 2);
+      if (below(4) == 0)
+        t = p.orOf(t, literal(w, 1));
+      a.push_back(t);
+    }
+    return a;
+  }
+};
+
+TEST(Agreement, UnsatIsUnsat) {
+  auto z3 = makeZ3(1024);
+  unsigned algebra = 0, integer = 0, lowered = 0, sat = 0, assumed = 0;
+  for (std::uint64_t seed = 1; seed != 1500; ++seed) {
+    TermPool pool;
+    Maker m(pool, seed, 8);
+    Term all = pool.andOf(m.query(8));
+    if (all.isConst())
+      continue;
+    std::vector<Term> parts = all.kind() == Kind::And ? all.args() : std::vector<Term>{all};
+    auto problem = lower(pool, parts);
+    if (!problem)
+      continue;
+    ++lowered;
+    bool byAlgebra = decideByAlgebra(*problem) == Decision::Unsat;
+    IntegerProblem narrowed = *problem;
+    narrowRanges(narrowed);
+    bool byInteger = z3->decide(integerScript(narrowed, false), 5).status == Status::Unsat;
+    algebra += byAlgebra;
+    integer += byInteger;
+    if (!byAlgebra && !byInteger)
+      continue;
+    // Every model over bit-vectors must be one that wraps, and that only where this was assumed.
+    Script exact = bitVectorScript(pool, parts);
+    Result r = z3->decide(exact, 10);
+    ASSERT_NE(r.status, Status::Unknown) << r.reason;
+    if (r.status == Status::Unsat)
+      continue;
+    ++sat;
+    Assignment model = parseModel(r.values, exact.symbols);
+    for (Term s : exact.symbols)
+      model.try_emplace(s.id(), anyValue(pool, s));
+    ASSERT_TRUE(satisfies(pool, parts, model));
+    std::string text;
+    for (Term t : parts)
+      text += toString(t) + "\n";
+    ASSERT_TRUE(problem->assumed) << "seed " << seed << (byAlgebra ? " algebra\n" : " integers\n") << text;
+    ++assumed;
+    ASSERT_FALSE(wrapsNowhere(parts, model)) << "seed " << seed << (byAlgebra ? " algebra\n" : " integers\n") << text;
+  }
+  // The test tests something.
+  EXPECT_GT(lowered, 800u);
+  EXPECT_GT(algebra, 80u);
+  EXPECT_GT(integer, 80u);
+  std::printf("lowered %u, unsat by algebra %u, by integers %u, wrapping models %u\n", lowered, algebra, integer, sat);
+}
+
+// Without ranges that could overflow nothing is assumed, and the chain must agree with Z3 both ways.
+TEST(Agreement, ChainAgreesWithZ3) {
+  auto z3 = makeZ3(1024);
+  ChainOptions options;
+  options.useCvc5 = false;
+  auto chain = makeSolver(options);
+  unsigned sat = 0, unsat = 0;
+  for (std::uint64_t seed = 1; seed != 400; ++seed) {
+    TermPool pool;
+    Maker m(pool, seed + 70000, 12);
+    std::vector<Term> parts = m.query(12);
+    Script exact = bitVectorScript(pool, parts);
+    Result r = z3->decide(exact, 10);
+    ASSERT_NE(r.status, Status::Unknown) << r.reason;
+    Query q;
+    q.pool = &pool;
+    q.assertions = parts;
+    q.arithmetic = Arithmetic::BitVector;
+    q.seconds = 10;
+    Answer a = chain->solve(q);
+    std::string text;
+    for (Term t : parts)
+      text += toString(t) + "\n";
+    ASSERT_EQ(a.status, r.status) << "seed " << seed << " " << a.decidedBy << " " << a.reason << "\n" << text;
+    EXPECT_FALSE(a.assumedNoWrap);
+    (a.status == Status::Sat ? sat : unsat) += 1;
+  }
+  EXPECT_GT(sat, 50u);
+  EXPECT_GT(unsat, 50u);
+}
+
+} // namespace
