@@ -36,8 +36,9 @@ def built(*names):
     return None
 
 
+# Unoptimised, not even always-inlined: what a callback at the start of the pipeline sees.
 toDevice = ("{} -x cuda --cuda-device-only --cuda-gpu-arch=sm_80 -nocudalib -S -emit-llvm -O0 -Xclang"
-            " -disable-O0-optnone -fno-discard-value-names -Wno-unknown-cuda-version").format(config.clang)
+            " -disable-llvm-passes -fno-discard-value-names -Wno-unknown-cuda-version").format(config.clang)
 tools = {
     "%clang": config.clang,
     "%device": toDevice + " -nocudainc -I" + os.path.join(config.test_source_root, "lift", "Inputs"),

@@ -268,7 +268,7 @@ std::string printValue(const Kernel &kernel, ValueId id) {
     text += " " + accessText(kernel, access);
     if (access.compared != None)
       text += ", if " + printOperand(kernel, access.compared);
-    if (access.kind != AccessKind::Read)
+    if (access.kind == AccessKind::Write || access.stored != None)
       text += ", value " + printOperand(kernel, access.stored);
   } else if (value.op == Op::Phi && value.block < kernel.blocks.size()) {
     const Block &block = kernel.blocks[value.block];

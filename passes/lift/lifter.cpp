@@ -91,7 +91,7 @@ void Lifter::nameVariables() {
         continue;
       const llvm::Value *value = record.getVariableLocationOp(0);
       if (value && isa<Instruction>(value) && !record.getVariable()->getName().empty() &&
-          !record.getVariable()->isArtificial())
+          !record.getVariable()->isArtificial() && !isSystemHeader(record.getVariable()->getFilename().str()))
         names.try_emplace(value, record.getVariable()->getName().str());
     }
     if (isa<PHINode>(instruction) && !names.count(&instruction))

@@ -1,7 +1,7 @@
 // A kernel end to end: parameters, a by-value structure, shared and constant arrays, a loop with a barrier, an atomic.
 // RUN: %device %s -g -o - | %model | %FileCheck %s
 // Optimising device code keeps line tables only, whatever -g says.
-// RUN: %device %s -O2 -Xclang -disable-llvm-passes -g -o - | %model | %FileCheck %s --check-prefix=NODEBUG
+// RUN: %device %s -O2 -g -o - | %model | %FileCheck %s --check-prefix=NODEBUG
 // RUN: %device %s -o - | %model | %FileCheck %s --check-prefix=NODEBUG
 #include "device.h"
 
