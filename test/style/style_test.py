@@ -36,7 +36,7 @@ FOREIGN = {
     r"cvc5/": ["solver/smt"],
     r"clang(-c|-tidy)?/": ["plugin/clang", "passes/annotate", "passes/optimize"],
     r"llvm(-c)?/": ["plugin/clang", "passes/annotate", "passes/optimize", "passes/lift", "passes/instrument"],
-    r"(cuda|cub|thrust|cooperative_groups)(/|[\w]*\.h$)": ["runtime", "solver/sat/gpu", "solver/cp/gpu"],
+    r"(cuda|cub|thrust|cooperative_groups)(/|[\w]*\.h$)": ["runtime", "solver/sat/gpu", "solver/cp/gpu", "include/veriwarp/gpuverify"],
 }
 
 ROOMS = ("include", "report", "solver", "passes", "runtime", "plugin")
