@@ -207,11 +207,19 @@ std::optional<Tools> findTools(const std::string &clang, const std::string &plug
   return tools;
 }
 
-std::optional<std::vector<std::string>> cudaFlags(const fs::path &wanted, const fs::path &temporary,
-                                                  std::string &error) {
-  std::optional<Toolkit> toolkit = findToolkit(wanted, error);
-  if (!toolkit)
-    return std::nullopt;
+std::optional<std::vector<std::string>> cudaFlags(const std::string &wanted, const fs::path &temporary,
+                                                  std::string &note, std::string &error) {
+  std::optional<Toolkit> toolkit;
+  if (wanted != "none")
+    toolkit = findToolkit(wanted, error);
+  if (!toolkit) {
+    fs::path headers = (programDirectory() / "../share/veriwarp/cuda_headers").lexically_normal();
+    if ((!wanted.empty() && wanted != "none") || !isThere(headers / "cuda_runtime.h"))
+      return std::nullopt;
+    note = "no CUDA toolkit: checked with Veriwarp's own declarations of the CUDA language";
+    return std::vector<std::string>{"-nocudainc",     "-nocudalib", "-isystem",
+                                    headers.string(), "-include",   "cuda_runtime.h"};
+  }
   if (!needsShim(*toolkit))
     return std::vector<std::string>{"--cuda-path=" + toolkit->root.string()};
   // One stand-in for each toolkit: the name tells them apart.

@@ -22,11 +22,12 @@ struct Tools {
 // `error`.
 std::optional<Tools> findTools(const std::string &clang, const std::string &plugin, std::string &error);
 
-// The flags with which Clang compiles CUDA on this machine: --cuda-path of the toolkit, or of a stand-in for it in the
-// user's cache (or in `temporary`, when that cannot be written). nullopt, with the reason in `error`, without a
-// toolkit.
-std::optional<std::vector<std::string>> cudaFlags(const std::filesystem::path &toolkit,
-                                                  const std::filesystem::path &temporary, std::string &error);
+// The flags with which Clang compiles CUDA on this machine: --cuda-path of the toolkit at `wanted` (findToolkit() says
+// which when that is empty), or of a stand-in for it in the user's cache, or in `temporary` when that cannot be
+// written. Where no toolkit is installed, or `wanted` is "none": our own declarations of the language, and `note` tells
+// of it. nullopt, with the reason in `error`, when `wanted` is no toolkit, or none of this can be had.
+std::optional<std::vector<std::string>> cudaFlags(const std::string &wanted, const std::filesystem::path &temporary,
+                                                  std::string &note, std::string &error);
 
 struct Source {
   std::string file;

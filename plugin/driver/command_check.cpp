@@ -57,7 +57,7 @@ std::vector<OptionRow> optionRows() {
                   {"jobs", 'j', "N", false, "check so many files at a time (default: one per processor)"},
                   {"quiet", 'q', "", false, "only findings: no table, no remarks, no progress"},
                   {"verbose", 'v', "", false, "show the commands that are run"},
-                  {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: as $CUDA_PATH or nvcc on PATH)"},
+                  {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: $CUDA_PATH, nvcc on PATH); none: without"},
                   {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
                   {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
               });
@@ -220,9 +220,12 @@ int runCheck(const Arguments &arguments) {
   std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
   if (!temporary)
     return fail(Name, error);
-  std::optional<std::vector<std::string>> cuda = cudaFlags(settings.cudaPath, temporary->path(), error);
+  std::string note;
+  std::optional<std::vector<std::string>> cuda = cudaFlags(settings.cudaPath, temporary->path(), note, error);
   if (!cuda)
     return fail(Name, error);
+  if (!note.empty())
+    std::cerr << Name << ": note: " << note << "\n";
 
   settings.run.progress = !settings.quiet && isatty(2);
   std::vector<Outcome> outcomes = checkSources(sources, *tools, *cuda, temporary->path(), settings.run);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view Name = "veriwarp flags";
 
 std::vector<OptionRow> optionRows() {
-  return {{"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: as $CUDA_PATH or nvcc on PATH)"}};
+  return {{"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: $CUDA_PATH, nvcc on PATH); none: without"}};
 }
 
 } // namespace
@@ -25,10 +25,10 @@ int runFlags(const Arguments &arguments) {
     return fail(Name, parsed.error);
   std::string cudaPath = parsed.options.empty() ? "" : parsed.options.back().value;
 
-  std::string error;
+  std::string error, note;
   std::optional<Tools> tools = findTools("", "", error);
   // The stand-in has to last: no temporary directory for it here.
-  std::optional<std::vector<std::string>> cuda = tools ? cudaFlags(cudaPath, {}, error) : std::nullopt;
+  std::optional<std::vector<std::string>> cuda = tools ? cudaFlags(cudaPath, {}, note, error) : std::nullopt;
   if (!cuda)
     return fail(Name, error);
   std::string line = "-fplugin=" + tools->plugin.string();

@@ -167,12 +167,13 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
     return warn("not checked: " + error), false;
   // The headers of the nvcc that runs are those that count; a wrapper script has none beside it.
   std::error_code ignored;
-  std::string ignoredReason;
-  fs::path toolkit = settings.cudaPath.empty() ? fs::canonical(nvcc, ignored).parent_path().parent_path()
-                                               : fs::path(settings.cudaPath);
-  std::optional<std::vector<std::string>> cuda = cudaFlags(toolkit, temporary->path(), error);
+  std::string note;
+  std::string toolkit = settings.cudaPath;
+  if (toolkit.empty())
+    toolkit = fs::canonical(nvcc, ignored).parent_path().parent_path().string();
+  std::optional<std::vector<std::string>> cuda = cudaFlags(toolkit, temporary->path(), note, error);
   if (!cuda && settings.cudaPath.empty())
-    cuda = cudaFlags({}, temporary->path(), error);
+    cuda = cudaFlags({}, temporary->path(), note, error);
   if (!cuda)
     return warn("not checked: " + error), false;
 

@@ -247,6 +247,14 @@ class Accidents(CommandTest):
                 os.kill(child, 0)
             os.remove(self.path("hang.cu.pid"))
 
+    def test_without_a_toolkit_there_are_declarations_of_our_own(self):
+        self.source("a.cu", kernel())
+        done = self.check("a.cu", "--cuda-path", "none", code=0)
+        self.assertIn("note: no CUDA toolkit", done.stderr)
+        flags = self.flags("a.cu")
+        self.assertIn("-nocudainc", flags)
+        self.assertTrue(os.path.exists(os.path.join(flags[flags.index("-isystem") + 1], "cuda_runtime.h")))
+
     def test_many_files_at_once(self):
         names = [self.source(f"f{i}.cu", kernel(f"k{i}", file=f"f{i}.cu")) for i in range(40)]
         done = self.check(*names, "-j", "7", "--json", "r.json", code=0)
