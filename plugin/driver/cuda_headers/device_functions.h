@@ -15,6 +15,14 @@ __device__ static inline void __assert_fail(const char *message, const char *fil
 
 static __device__ inline void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
 
+static __device__ inline unsigned __isGlobal(const void *p) { return __nvvm_isspacep_global(p); }
+static __device__ inline unsigned __isShared(const void *p) { return __nvvm_isspacep_shared(p); }
+static __device__ inline unsigned __isConstant(const void *p) { return __nvvm_isspacep_const(p); }
+static __device__ inline unsigned __isLocal(const void *p) { return __nvvm_isspacep_local(p); }
+static __device__ inline size_t __cvta_generic_to_shared(const void *p) {
+  return reinterpret_cast<size_t>((__attribute__((address_space(3))) const void *)p);
+}
+
 #include <__clang_cuda_libdevice_declares.h>
 
 #include <__clang_cuda_device_functions.h>
