@@ -1,0 +1,241 @@
+// Builds the graph as the lifting would: loops with one preheader and one latch, phis only in headers (loop variables are
+// not used outside of their loops, so there is nothing for LCSSA to do).
+#include "random_kernel.h"
+
+namespace veriwarp::test {
+
+using namespace kernel;
+
+namespace {
+
+class Generator {
+public:
+  Generator(std::mt19937 &r, const Shape &s) : random(r), shape(s) {
+    k.name = k.pretty = "random";
+    k.objects.resize(2);
+    k.objects[0] = {ObjectKind::SharedStatic, Space::Shared, "s", 0, 4, {}, None, false, false, {}, {}};
+    k.objects[1] = {ObjectKind::Parameter, Space::Global, "g", 0, 4, {}, 1, false, false, {}, {}};
+    k.params.push_back({"n", 32, false, true, None, {}});
+    k.params.push_back({"g", 0, true, false, 1, {}});
+    current = newBlock(None);
+    tid = leaf(Op::Special, static_cast<std::uint64_t>(Special::TidX));
+    bid = leaf(Op::Special, static_cast<std::uint64_t>(Special::BidX));
+    bdim = leaf(Op::Special, static_cast<std::uint64_t>(Special::BdimX));
+    n = leaf(Op::Param, 0);
+  }
+
+  Kernel run() {
+    body(shape.depth, true);
+    k.blocks[current].terminator = TerminatorKind::Return;
+    return std::move(k);
+  }
+
+private:
+  unsigned pick(unsigned count) { return static_cast<unsigned>(random() % count); }
+
+  BlockId newBlock(LoopId innermost) {
+    k.blocks.emplace_back();
+    k.blocks.back().loop = innermost;
+    for (LoopId l = innermost; l != None; l = k.loops[l].parent)
+      k.loops[l].blocks.push_back(static_cast<BlockId>(k.blocks.size() - 1));
+    return static_cast<BlockId>(k.blocks.size() - 1);
+  }
+
+  void jump(BlockId from, BlockId to) {
+    k.blocks[from].terminator = TerminatorKind::Jump;
+    k.blocks[from].succs = {to};
+    k.blocks[to].preds.push_back(from);
+  }
+
+  void branch(BlockId from, ValueId condition, BlockId yes, BlockId no) {
+    k.blocks[from].terminator = TerminatorKind::Branch;
+    k.blocks[from].condition = condition;
+    k.blocks[from].succs = {yes, no};
+    k.blocks[yes].preds.push_back(from);
+    k.blocks[no].preds.push_back(from);
+  }
+
+  ValueId leaf(Op op, std::uint64_t imm, std::uint8_t width = 32) {
+    k.values.push_back({op, width, false, false, imm, {}, None, None, {}, {}});
+    return static_cast<ValueId>(k.values.size() - 1);
+  }
+
+  ValueId make(Op op, std::uint8_t width, std::vector<ValueId> operands, BlockId block = None) {
+    BlockId b = block == None ? current : block;
+    k.values.push_back({op, width, false, false, 0, std::move(operands), b, None, {}, {}});
+    k.blocks[b].values.push_back(static_cast<ValueId>(k.values.size() - 1));
+    return static_cast<ValueId>(k.values.size() - 1);
+  }
+
+  ValueId number(std::uint64_t v, std::uint8_t width = 32) { return leaf(Op::Const, v, width); }
+
+  ValueId atom(bool uniform) {
+    std::vector<ValueId> choices{number(pick(8)), n, bdim};
+    choices.insert(choices.end(), uniformVars.begin(), uniformVars.end());
+    if (!uniform) {
+      choices.insert(choices.end(), {tid, tid, tid, bid});
+      choices.insert(choices.end(), vars.begin(), vars.end());
+    }
+    return choices[pick(static_cast<unsigned>(choices.size()))];
+  }
+
+  ValueId expression(unsigned depth, bool uniform) {
+    if (depth == 0 || pick(3) == 0)
+      return atom(uniform);
+    ValueId a = expression(depth - 1, uniform), b = expression(depth - 1, uniform);
+    switch (pick(9)) {
+    case 0:
+    case 1:
+    case 2:
+      return make(Op::Add, 32, {a, b});
+    case 3:
+      return make(Op::Sub, 32, {a, b});
+    case 4:
+      return make(Op::Mul, 32, {a, number(1 + pick(4))});
+    case 5:
+      return make(Op::Mul, 32, {a, b});
+    case 6:
+      return make(Op::And, 32, {a, number(std::vector<std::uint64_t>{1, 3, 7, 2, 4}[pick(5)])});
+    case 7:
+      return make(pick(2) ? Op::URem : Op::UDiv, 32, {a, number(1 + pick(4))});
+    default:
+      return make(Op::Xor, 32, {a, number(1 + pick(3))});
+    }
+  }
+
+  ValueId condition(bool uniform) {
+    static constexpr Op comparisons[] = {Op::Eq, Op::Ne, Op::ULt, Op::SLt, Op::SLe};
+    return make(comparisons[pick(5)], 1, {expression(1, uniform), expression(1, uniform)});
+  }
+
+  void access() {
+    ObjectId object = pick(3) == 0 ? 1 : 0;
+    ValueId index = expression(2, false);
+    ValueId offset = make(Op::Mul, 64, {make(pick(2) ? Op::SExt : Op::ZExt, 64, {index}), number(4, 64)});
+    bool write = pick(2);
+    Access a;
+    a.kind = write ? AccessKind::Write : AccessKind::Read;
+    a.object = leaf(Op::Const, object);
+    a.mayTouch = {object};
+    a.offset = offset;
+    a.size = a.elementSize = 4;
+    a.block = current;
+    a.where.line = static_cast<unsigned>(k.accesses.size() + 1);
+    // Distinct stored values, so that nothing is benign.
+    a.stored = write ? make(Op::Add, 32, {make(Op::Mul, 32, {bid, number(1024)}), tid}) : None;
+    a.instruction = make(write ? Op::Store : Op::Load, write ? 0 : 32, {});
+    k.values[a.instruction].access = static_cast<AccessId>(k.accesses.size());
+    k.values[a.instruction].where = a.where;
+    k.accesses.push_back(a);
+  }
+
+  void barrier() {
+    ValueId b = make(Op::Barrier, 0, {leaf(Op::Const, 0)});
+    k.values[b].where.line = 1000 + b;
+  }
+
+  void ifThen(unsigned depth, bool uniformHere) {
+    bool uniform = uniformHere && pick(3) == 0;
+    ValueId c = condition(uniform);
+    BlockId from = current, yes = newBlock(loop), join = None;
+    bool withElse = pick(2);
+    BlockId no = withElse ? newBlock(loop) : None;
+    current = yes;
+    body(depth - 1, uniform || shape.divergentBarriers);
+    BlockId endYes = current, endNo = None;
+    if (withElse) {
+      current = no;
+      body(depth - 1, uniform || shape.divergentBarriers);
+      endNo = current;
+    }
+    join = newBlock(loop);
+    branch(from, c, yes, withElse ? no : join);
+    jump(endYes, join);
+    if (withElse)
+      jump(endNo, join);
+    current = join;
+  }
+
+  void forLoop(unsigned depth, bool uniformHere) {
+    bool uniform = uniformHere && pick(2);
+    BlockId pre = current;
+    // for (i = init; i < bound && count < 6; i = next): bounded by a limit on i that any step passes soon.
+    ValueId init = uniform ? number(pick(3)) : (pick(2) ? tid : number(pick(3)));
+    ValueId bound = pick(2) ? number(2 + pick(10)) : make(Op::URem, 32, {expression(1, uniform), number(9)});
+    unsigned form = shape.oddLoops ? pick(5) : 0;
+    if (form == 2)
+      init = number(8 << pick(2)); // halving, from a constant
+    if (form == 3)
+      init = make(Op::UDiv, 32, {bdim, number(2)}); // halving, from the block size
+    BlockId header = newBlock(loop);
+    auto l = static_cast<LoopId>(k.loops.size());
+    k.loops.push_back({header, pre, None, loop, {header}, {}});
+    k.blocks[header].loop = l;
+    LoopId outer = loop;
+    loop = l;
+    jump(pre, header);
+    ValueId phi = make(Op::Phi, 32, {init, None}, header);
+    k.values[phi].text = "i" + std::to_string(l);
+    current = header;
+    ValueId stay = form == 2 || form == 3 ? make(Op::ULt, 1, {number(0), phi}) : make(Op::SLt, 1, {phi, bound});
+    BlockId inside = newBlock(l);
+    current = inside;
+    (uniform ? uniformVars : vars).push_back(phi);
+    body(depth - 1, uniform || shape.divergentBarriers);
+    (uniform ? uniformVars : vars).pop_back();
+    ValueId next = None;
+    if (form == 1) // doubling, from what is at least 1
+      next = make(Op::Add, 32, {make(Op::Mul, 32, {phi, number(2)}), number(1)});
+    else if (form == 2 || form == 3)
+      next = make(Op::LShr, 32, {phi, number(1)});
+    else if (form == 4) // by one or two
+      next = make(Op::Add, 32, {phi, make(Op::Add, 32, {number(1), make(Op::And, 32, {phi, number(1)})})});
+    else
+      next = make(Op::Add, 32, {phi, pick(2) ? number(1 + pick(3)) : bdim});
+    k.values[phi].operands[1] = next;
+    BlockId latch = current;
+    k.loops[l].latch = latch;
+    jump(latch, header);
+    loop = outer;
+    BlockId exit = newBlock(loop);
+    branch(header, stay, inside, exit);
+    current = exit;
+  }
+
+  void body(unsigned depth, bool uniformHere) {
+    unsigned count = 1 + pick(shape.statements);
+    for (unsigned i = 0; i < count; ++i)
+      switch (pick(8)) {
+      case 0:
+        if (depth > 0)
+          ifThen(depth, uniformHere);
+        break;
+      case 1:
+        if (depth > 0)
+          forLoop(depth, uniformHere);
+        break;
+      case 2:
+      case 3:
+        if (uniformHere)
+          barrier();
+        break;
+      default:
+        access();
+        break;
+      }
+  }
+
+  std::mt19937 &random;
+  const Shape &shape;
+  Kernel k;
+  BlockId current = None;
+  LoopId loop = None;
+  ValueId tid, bid, bdim, n;
+  std::vector<ValueId> vars, uniformVars;
+};
+
+} // namespace
+
+Kernel randomKernel(std::mt19937 &random, const Shape &shape) { return Generator(random, shape).run(); }
+
+} // namespace veriwarp::test
