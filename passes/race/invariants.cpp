@@ -135,10 +135,11 @@ struct Invariants::Impl {
 
 Invariants::Invariants() : impl(std::make_unique<Impl>()) {
   facts = [proved = &impl->proved](Evaluator &e, ValueId phi, FrameId f, Term symbol) {
+    // They hold in the loop: of a thread that does not enter it they say nothing (and may contradict each other).
     std::vector<Term> result;
     for (const Candidate &c : *proved)
       if (c.phi == phi)
-        result.push_back(c.build(e, f, symbol));
+        result.push_back(e.pool.implies(e.path(e.analysis.kernel.loops[c.loop].preheader, f), c.build(e, f, symbol)));
     return result;
   };
 }
