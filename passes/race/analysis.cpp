@@ -95,4 +95,10 @@ bool Analysis::hasCut(Level level) const {
                      [&](const Value &v) { return v.block != None && isCut(v, level); });
 }
 
+bool Analysis::hasWarpSync() const {
+  return std::any_of(kernel.values.begin(), kernel.values.end(), [&](const Value &v) {
+    return v.block != None && isCut(v, Level::Warp) && !isCut(v, Level::Block);
+  });
+}
+
 } // namespace veriwarp::race

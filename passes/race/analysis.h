@@ -30,6 +30,8 @@ struct Analysis {
   bool neverWritten(kernel::ObjectId object) const { return !written[object]; }
   bool hasPlainWrites(kernel::ObjectId object) const { return plainlyWritten[object]; }
   bool hasCut(Level level) const;
+  // Something orders the threads of a warp, but not those of a block.
+  bool hasWarpSync() const;
 
 private:
   std::vector<bool> written, plainlyWritten;

@@ -16,7 +16,7 @@ Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &lau
     differ.push_back(level == Level::Grid ? pool.ne(one.bid(d), two.bid(d)) : pool.ne(one.tid(d), two.tid(d)));
   apart = pool.orOf(differ);
   // Where something orders warps, threads of one warp are looked at on their own, with the intervals that it makes.
-  if (level != Level::Grid && analysis.hasCut(Level::Warp)) {
+  if (level != Level::Grid && analysis.hasWarpSync()) {
     Term size = pool.constant(32, 32);
     Term same = pool.eq(pool.udiv(one.linearTid(), size), pool.udiv(two.linearTid(), size));
     apart = pool.andOf(apart, level == Level::Warp ? same : pool.notOf(same));

@@ -75,6 +75,8 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
     double begin = cpuSeconds();
     double searching = invariants.find(analysis, launch, solver, options);
     Context context(analysis, launch, solver, options, invariants.provider());
+    // A contract that this launch breaks would make everything hold.
+    bool contradiction = context.ask({context.pool.boolean(true)}, {&context.single()}, "launch").status == smt::Status::Unsat;
     std::vector<std::pair<const char *, CheckFunction>> failing;
     for (const Row &row : rows) {
       if (!options.checks.contains(row.check))
@@ -82,7 +84,11 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       if (options.progress)
         options.progress(kernel.pretty + ": " + row.name);
       double solverBefore = context.secondsSpent();
-      Tally tally = row.run(context, result);
+      Tally tally;
+      if (contradiction)
+        tally.addUnknown("the launch contradicts what the kernel requires", launch.where);
+      else
+        tally = row.run(context, result);
       CheckResult check = resultOf(row, tally, context);
       bool property = row.check != Check::BankConflict && row.check != Check::Uncoalesced;
       if (property && (tally.refuted || tally.possible))
