@@ -201,7 +201,7 @@ private:
       atMost(ctx.terms.block[d], 256);
     }
     for (Term p : ctx.terms.params)
-      if (p && p.width() >= 8)
+      if (p && p.width() >= 16)
         atMost(p, 1024);
     if (small.empty())
       return answer;
