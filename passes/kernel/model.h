@@ -94,6 +94,7 @@ struct Access {
   std::vector<ObjectId> mayTouch; // every object that `object` can evaluate to
   ValueId offset = None;          // bytes from the start of the object, width 64
   std::uint32_t size = 0;         // bytes
+  std::uint32_t alignment = 0;    // bytes that the address is known to be a multiple of; 0: the size
   ValueId stored = None;          // for Write and Atomic: the value (or operand); None when not modelled
   ValueId compared = None;        // for AtomicOp::Cas
   AtomicOp atomicOp = AtomicOp::NotAtomic;

@@ -284,7 +284,9 @@ void Lifter::liftMemIntrinsic(const CallBase &call) {
   if (const auto *transfer = dyn_cast<AnyMemTransferInst>(&call)) {
     const Pointer source = pointerOf(*transfer->getRawSource());
     const ValueId value = read(source, size, 1, 64, isVolatile);
+    k.accesses.back().alignment = static_cast<std::uint32_t>(transfer->getSourceAlign().valueOrOne().value());
     write(destination, size, 1, value, isVolatile);
+    k.accesses.back().alignment = static_cast<std::uint32_t>(memory.getDestAlign().valueOrOne().value());
     return;
   }
   const ValueId byte = valueOf(*cast<AnyMemSetInst>(memory).getValue());
@@ -295,6 +297,7 @@ void Lifter::liftMemIntrinsic(const CallBase &call) {
     write(destination, size, 1, b.constant(pattern, static_cast<unsigned>(8 * size)), isVolatile);
   } else
     write(destination, size, 1, byte, isVolatile);
+  k.accesses.back().alignment = static_cast<std::uint32_t>(memory.getDestAlign().valueOrOne().value());
 }
 
 } // namespace veriwarp::lift

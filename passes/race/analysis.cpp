@@ -1,7 +1,6 @@
 #include "passes/race/analysis.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace veriwarp::race {
@@ -10,15 +9,15 @@ using namespace kernel;
 
 namespace {
 
-// The accesses reached from just after `cut` (from the entry when None) without passing another block-level cut.
-std::set<AccessId> accessesFrom(const Kernel &k, const Cfg &cfg, ValueId cut) {
+// The accesses reached from just after an instruction (from the entry when None) without passing a block-level cut.
+std::set<AccessId> accessesFrom(const Kernel &k, const Cfg &cfg, ValueId from) {
   std::set<AccessId> found;
   std::vector<std::pair<BlockId, unsigned>> work;
   std::vector<bool> seen(k.blocks.size(), false);
-  if (cut == None)
+  if (from == None)
     work.emplace_back(0, 0);
   else
-    work.emplace_back(k.values[cut].block, cfg.positionOf(cut) + 1);
+    work.emplace_back(k.values[from].block, cfg.positionOf(from) + 1);
   while (!work.empty()) {
     auto [b, start] = work.back();
     work.pop_back();
@@ -45,9 +44,7 @@ std::set<AccessId> accessesFrom(const Kernel &k, const Cfg &cfg, ValueId cut) {
 } // namespace
 
 Analysis::Analysis(const Kernel &k)
-    : kernel(k), cfg(k),
-      uniformity{Uniformity(k, cfg, Level::Warp), Uniformity(k, cfg, Level::Block), Uniformity(k, cfg, Level::Grid)},
-      inductions(findInductions(k, cfg)), epochs(k.accesses.size()), written(k.objects.size(), false),
+    : kernel(k), cfg(k), inductions(findInductions(k, cfg)), epochs(k.accesses.size()), written(k.objects.size(), false),
       plainlyWritten(k.objects.size(), false) {
   for (Level level : {Level::Warp, Level::Block, Level::Grid}) {
     auto &flags = synchronised[static_cast<int>(level)];
@@ -67,25 +64,24 @@ Analysis::Analysis(const Kernel &k)
         plainlyWritten[o] = true;
     }
 
-  std::map<ValueId, std::set<AccessId>> intervals;
-  intervals[None] = accessesFrom(k, cfg, None);
+  for (AccessId a : accessesFrom(k, cfg, None))
+    epochs[a].push_back(None);
   for (ValueId v = 0; v < k.values.size(); ++v)
     if (k.values[v].block != None && isCut(k.values[v], Level::Block))
-      intervals[v] = accessesFrom(k, cfg, v);
-  stable.assign(k.accesses.size(), std::vector<bool>(k.objects.size(), true));
-  for (const auto &[cut, accesses] : intervals) {
-    std::vector<bool> writtenHere(k.objects.size(), false);
-    for (AccessId a : accesses)
-      if (k.accesses[a].kind != AccessKind::Read)
-        for (ObjectId o : k.accesses[a].mayTouch)
-          writtenHere[o] = true;
-    for (AccessId a : accesses) {
-      epochs[a].push_back(cut);
-      for (ObjectId o = 0; o < k.objects.size(); ++o)
-        if (writtenHere[o])
-          stable[a][o] = false;
-    }
-  }
+      for (AccessId a : accessesFrom(k, cfg, v))
+        epochs[a].push_back(v);
+  findStable();
+  for (Level level : {Level::Warp, Level::Block, Level::Grid})
+    uniformity.emplace_back(*this, level);
+}
+
+void Analysis::findStable() {
+  stable.assign(kernel.accesses.size(), std::vector<bool>(kernel.objects.size(), true));
+  for (const Access &w : kernel.accesses)
+    if (w.kind != AccessKind::Read)
+      for (AccessId later : accessesFrom(kernel, cfg, w.instruction))
+        for (ObjectId o : w.mayTouch)
+          stable[later][o] = false;
 }
 
 bool Analysis::stableAt(AccessId access, ObjectId object) const { return stable[access][object]; }

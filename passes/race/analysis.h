@@ -15,7 +15,7 @@ struct Analysis {
 
   const kernel::Kernel &kernel;
   Cfg cfg;
-  std::array<Uniformity, 3> uniformity; // by Level
+  std::vector<Uniformity> uniformity;   // by Level
   std::vector<Induction> inductions;    // by ValueId
 
   // By Level, by LoopId: the loop contains a cut, so its threads stay in the same iteration.
@@ -24,7 +24,10 @@ struct Analysis {
   // Block-level intervals as sets of instructions: epochs[access] are the cuts (None: the kernel's entry) from which the
   // access is reached without another cut.
   std::vector<std::vector<kernel::ValueId>> epochs;
-  // No access in any of the intervals of `access` writes `object`: what the access reads depends on its address alone.
+  // No write of the thread's own to `object` precedes `access` in its interval: what it reads is what the memory held when
+  // the interval began, a function of the address that is the same for all threads of the block. (Another thread's write
+  // in between is a race on this very access. Before the first race of an interval no thread sees another: PUG's
+  // canonical interleaving, section 4.2.)
   bool stableAt(kernel::AccessId access, kernel::ObjectId object) const;
   // No access of the kernel writes `object`.
   bool neverWritten(kernel::ObjectId object) const { return !written[object]; }
@@ -34,6 +37,8 @@ struct Analysis {
   bool hasWarpSync() const;
 
 private:
+  void findStable();
+
   std::vector<bool> written, plainlyWritten;
   std::vector<std::vector<bool>> stable; // by access, by object
 };

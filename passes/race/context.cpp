@@ -101,7 +101,10 @@ smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Eva
           continue;
         Term same = pool.andOf(pool.eq(a.object, b.object), pool.eq(a.offset, b.offset));
         Term apart = pool.orOf(pool.sle(pool.add(a.result, a.step), b.result), pool.sle(pool.add(b.result, b.step), a.result));
-        assertions.push_back(pool.implies(same, apart));
+        // Stated twice, since the sums wrap at the end of the range in exact arithmetic.
+        Term one1 = pool.constant(a.result.width(), 1);
+        Term distinct = pool.implies(pool.andOf(pool.sle(one1, a.step), pool.sle(one1, b.step)), pool.ne(a.result, b.result));
+        assertions.push_back(pool.implies(same, pool.andOf(apart, distinct)));
       }
   }
   smt::Query query;

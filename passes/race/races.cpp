@@ -7,6 +7,7 @@
 #include "passes/race/locks.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 namespace veriwarp::race {
@@ -93,10 +94,12 @@ private:
     return ctx.pool.orOf(any);
   }
 
-  // The bytes overlap. Accesses of equal size are aligned to it (CUDA requires that of every access), so they are equal
+  // The bytes overlap. Accesses of equal size that are aligned to it (as CUDA requires of every single access) are equal
   // or disjoint.
-  Term overlap(Term x, unsigned sizeX, Term y, unsigned sizeY) {
-    if (sizeX == sizeY)
+  Term overlap(Term x, const Access &a, Term y, const Access &b) {
+    auto aligned = [](const Access &access) { return std::has_single_bit(access.size) && (access.alignment == 0 || access.alignment >= access.size); };
+    unsigned sizeX = a.size, sizeY = b.size;
+    if (sizeX == sizeY && aligned(a) && aligned(b))
       return ctx.pool.eq(x, y);
     auto before = [&](Term p, Term q, unsigned size) { return ctx.pool.slt(p, ctx.pool.add(q, ctx.pool.constant(64, size))); };
     return ctx.pool.andOf(before(x, y, sizeY), before(y, x, sizeX));
@@ -110,7 +113,8 @@ private:
       if (start.isFalse())
         continue;
       for (const EffectInstance &e : one.unsupported)
-        unsupported(e.instruction);
+        if (ctx.ask({one.start, e.condition}, {&pair.one}, "unsupported").status != smt::Status::Unsat)
+          unsupported(e.instruction);
       std::size_t count = one.accesses.size();
       for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = i; j < count; ++j)
@@ -140,13 +144,18 @@ private:
     if (objects.empty() || known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
       return;
     smt::TermPool &pool = ctx.pool;
-    Term where = overlap(pair.one.offset(i.access, i.frame), a.size, pair.two.offset(j.access, j.frame), b.size);
+    Term where = overlap(pair.one.offset(i.access, i.frame), a, pair.two.offset(j.access, j.frame), b);
     if (where.isFalse())
       return;
     std::vector<Term> same;
     for (ObjectId o : objects)
       same.push_back(pool.andOf(touches(pair.one, i, o), touches(pair.two, j, o)));
     std::vector<Term> assertions{start, i.condition, j.condition, where, pool.orOf(same)};
+    // In lockstep, threads of one warp are ordered unless they execute one and the same instruction.
+    if (ctx.options.warpSynchronous && level != Level::Grid && i.access != j.access) {
+      Term size = pool.constant(32, ctx.options.warpSize);
+      assertions.push_back(pool.ne(pool.udiv(pair.one.linearTid(), size), pool.udiv(pair.two.linearTid(), size)));
+    }
     if (Term held = lockApart(pair, i, j); held)
       assertions.push_back(held);
     if (i.access == j.access && i.frame == j.frame && level == Level::Block && ctx.terms.block[1].isConst(1) &&
@@ -176,9 +185,15 @@ private:
     }
     // All writers store one value: benign, if that holds for every pair of threads.
     bool benign = false;
-    if (a.kind == AccessKind::Write && b.kind == AccessKind::Write && a.stored != None && b.stored != None && a.size == b.size) {
-      Term x = pair.one.value(a.stored, i.frame), y = pair.two.value(b.stored, j.frame);
-      if (x.width() == y.width()) {
+    auto worth = [&](Evaluator &thread, const Access &access, FrameId f) {
+      if (access.kind == AccessKind::Write)
+        return access.stored == None ? Term() : thread.value(access.stored, f);
+      return access.kind == AccessKind::Read ? thread.value(access.instruction, f) : Term();
+    };
+    // The same holds of a read that is bound to see that value: the thread has just written it itself.
+    if (a.size == b.size) {
+      Term x = worth(pair.one, a, i.frame), y = worth(pair.two, b, j.frame);
+      if (x && y && x.width() == y.width()) {
         auto differ = ctx.ask({question, pool.ne(x, y)}, {&pair.one, &pair.two}, label + " benign");
         benign = differ.status == smt::Status::Unsat;
         if (differ.status == smt::Status::Sat)

@@ -496,6 +496,46 @@ Term Evaluator::joinPhi(ValueId v, FrameId f) {
   return result ? result : pool.constant(value.width, 0);
 }
 
+// What the thread itself last wrote to the place that `v` reads, if that is plain to see: walking back over straight-line
+// code, through nothing that orders the block and no write that might be to the same place.
+Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
+  const Kernel &kernel = analysis.kernel;
+  const Access &read = kernel.accesses[kernel.values[v].access];
+  BlockId b = kernel.values[v].block;
+  std::size_t position = analysis.cfg.positionOf(v);
+  for (unsigned steps = 0; steps < 400; ++steps) {
+    if (position == 0) {
+      if (kernel.blocks[b].preds.size() != 1 || kernel.blocks[kernel.blocks[b].preds[0]].loop != kernel.blocks[b].loop)
+        return Term();
+      b = kernel.blocks[b].preds[0];
+      position = kernel.blocks[b].values.size();
+      continue;
+    }
+    ValueId u = kernel.blocks[b].values[--position];
+    const Value &value = kernel.values[u];
+    if (isCut(value, Level::Block) || value.op == Op::Unsupported)
+      return Term();
+    if (value.op != Op::Store && value.op != Op::Atomic)
+      continue;
+    const Access &write = kernel.accesses[value.access];
+    bool mayBeSame = std::any_of(write.mayTouch.begin(), write.mayTouch.end(), [&](ObjectId p) {
+      return launch.representative[p] == launch.representative[o];
+    });
+    if (!mayBeSame)
+      continue;
+    Term where = this->value(write.offset, f);
+    bool same = write.mayTouch.size() == 1 && where == at && write.size == read.size;
+    if (same && value.op == Op::Store && write.stored != None && kernel.values[write.stored].width == kernel.values[v].width)
+      return this->value(write.stored, f);
+    Term distance = pool.sub(where, at);
+    bool apart = distance.isConst() && (distance.signedValue() >= static_cast<std::int64_t>(read.size) ||
+                                        distance.signedValue() <= -static_cast<std::int64_t>(write.size));
+    if (!apart)
+      return Term();
+  }
+  return Term();
+}
+
 Term Evaluator::load(ValueId v, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   const Value &value = kernel.values[v];
@@ -521,6 +561,8 @@ Term Evaluator::load(ValueId v, FrameId f) {
       bytes |= static_cast<std::uint64_t>(object.initializer[at.value() + i]) << (8 * i);
     return pool.constant(w, bytes);
   }
+  if (Term own = forwarded(v, o, at, f))
+    return own;
   // Objects that are one at this launch change together.
   bool constant = true, stable = true;
   for (ObjectId other = 0; other < kernel.objects.size(); ++other)

@@ -125,6 +125,7 @@ private:
   Term headerPhi(kernel::ValueId v, kernel::LoopId l, FrameId f);
   Term joinPhi(kernel::ValueId v, FrameId f);
   Term load(kernel::ValueId v, FrameId f);
+  Term forwarded(kernel::ValueId v, kernel::ObjectId object, Term at, FrameId f);
   Term atomic(kernel::ValueId v, FrameId f);
   Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
   FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);

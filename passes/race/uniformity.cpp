@@ -1,5 +1,7 @@
 #include "passes/race/uniformity.h"
 
+#include "passes/race/analysis.h"
+
 #include <algorithm>
 
 namespace veriwarp::race {
@@ -8,7 +10,8 @@ using namespace kernel;
 
 namespace {
 
-bool isSeed(const Kernel &k, const Value &v, Level level) {
+bool isSeed(const Analysis &analysis, const Value &v, Level level) {
+  const Kernel &k = analysis.kernel;
   switch (v.op) {
   case Op::Special:
     switch (static_cast<Special>(v.imm)) {
@@ -31,17 +34,15 @@ bool isSeed(const Kernel &k, const Value &v, Level level) {
   case Op::Atomic:
     return true;
   case Op::Load: {
-    // Memory that this kernel writes may have changed between the two reads; the rest depends on the address alone.
+    // Memory that does not change depends on the address alone; so does, within a block, what it held when the interval
+    // began.
     const Access &a = k.accesses[v.access];
-    return std::any_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) {
-      const Object &object = k.objects[o];
-      if (object.space == Space::Local)
+    return a.isVolatile || std::any_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) {
+      if (k.objects[o].space == Space::Local || k.objects[o].kind == ObjectKind::Loaded)
         return true;
-      if (object.readOnly)
+      if (k.objects[o].readOnly || analysis.neverWritten(o))
         return false;
-      return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &w) {
-        return w.kind != AccessKind::Read && std::find(w.mayTouch.begin(), w.mayTouch.end(), o) != w.mayTouch.end();
-      });
+      return level == Level::Grid || !analysis.stableAt(v.access, o);
     });
   }
   default:
@@ -51,10 +52,12 @@ bool isSeed(const Kernel &k, const Value &v, Level level) {
 
 } // namespace
 
-Uniformity::Uniformity(const Kernel &k, const Cfg &cfg, Level level)
-    : divergentValues(k.values.size(), false), divergentExits(k.loops.size(), false) {
+Uniformity::Uniformity(const Analysis &analysis, Level level)
+    : divergentValues(analysis.kernel.values.size(), false), divergentExits(analysis.kernel.loops.size(), false) {
+  const Kernel &k = analysis.kernel;
+  const Cfg &cfg = analysis.cfg;
   for (ValueId v = 0; v < k.values.size(); ++v)
-    divergentValues[v] = isSeed(k, k.values[v], level);
+    divergentValues[v] = isSeed(analysis, k.values[v], level);
 
   auto divergentBranch = [&](BlockId b) {
     return k.blocks[b].terminator == TerminatorKind::Branch && divergentValues[k.blocks[b].condition];

@@ -9,9 +9,12 @@
 
 namespace veriwarp::race {
 
+struct Analysis;
+
 class Uniformity {
 public:
-  Uniformity(const kernel::Kernel &kernel, const Cfg &cfg, Level level);
+  // Reads the rest of `analysis`.
+  Uniformity(const Analysis &analysis, Level level);
   bool uniform(kernel::ValueId v) const { return !divergentValues[v]; }
   // Every thread leaves the loop in the same iteration.
   bool uniformExit(kernel::LoopId l) const { return !divergentExits[l]; }
