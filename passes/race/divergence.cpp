@@ -6,17 +6,17 @@ namespace veriwarp::race {
 
 using namespace kernel;
 
-Tally checkDivergence(Context &ctx, report::KernelReport &out) {
-  Tally tally;
+namespace {
+
+// At Level::Block: all barriers, for threads of one block. At Level::Grid: those of the grid, for different blocks.
+void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
-  if (!ctx.analysis.hasCut(Level::Block))
-    return tally;
-  Pair &pair = ctx.pair(Level::Block);
+  Pair &pair = ctx.pair(level);
   std::set<std::pair<ValueId, ValueId>> reported;
   for (std::size_t n = 0; n < pair.first.size(); ++n) {
     const Interval &one = pair.first[n], &two = pair.second[n];
     // Threads of one warp can diverge as well as threads of two.
-    Term differ = ctx.pool.orOf({ctx.pool.ne(pair.one.tid(0), pair.two.tid(0)), ctx.pool.ne(pair.one.tid(1), pair.two.tid(1)),
+    Term differ = level == Level::Grid ? pair.apart : ctx.pool.orOf({ctx.pool.ne(pair.one.tid(0), pair.two.tid(0)), ctx.pool.ne(pair.one.tid(1), pair.two.tid(1)),
                                  ctx.pool.ne(pair.one.tid(2), pair.two.tid(2))});
     Term start = ctx.pool.andOf({one.start, two.start, differ});
     for (const EffectInstance &e : one.unsupported)
@@ -49,9 +49,14 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
           ++t;
         }
         const Run &rx = cex.threads[0].run, &ry = cex.threads[1].run;
-        bool differs = rx.cuts.size() != ry.cuts.size();
-        for (std::size_t c = 0; c < std::min(rx.cuts.size(), ry.cuts.size()); ++c)
-          differs |= rx.cuts[c].first != ry.cuts[c].first;
+        auto cutsOf = [&](const Run &run) {
+          std::vector<ValueId> cuts;
+          for (auto [cut, number] : run.cuts)
+            if (isCut(k.values[cut], level))
+              cuts.push_back(cut);
+          return cuts;
+        };
+        bool differs = cutsOf(rx) != cutsOf(ry);
         bool tainted = rx.taintedPath || ry.taintedPath;
         const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
         if (!differs && !tainted && (!abstract || abstract->text.starts_with("value of "))) {
@@ -61,17 +66,19 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
         report::Finding finding;
         finding.check = report::Check::BarrierDivergence;
         finding.verdict = differs && !tainted ? report::Verdict::Refuted : report::Verdict::Possible;
-        finding.level = "block";
+        finding.level = level == Level::Grid ? "grid" : "block";
         finding.where = barrier.where;
         finding.launch = ctx.launch.name;
         finding.message = std::string(finding.verdict == report::Verdict::Possible ? "possible barrier divergence: " : "barrier divergence: ") +
-                          "this barrier is not reached by all threads of the block";
+                          "this barrier is not reached by all threads of the " + finding.level;
         finding.notes.push_back({barrier.where, "thread " + show(cex.threads[0].thread) + " of block " + show(cex.threads[0].block) + " waits here"});
         Location where = y.cut != None ? k.values[y.cut].where : k.blocks[y.block].where;
         std::string does = y.cut == None ? "leaves the kernel" : y.cut == x.cut ? "waits here in another iteration" : "waits at another barrier";
         if (where.line == 0)
           where = k.where;
-        finding.notes.push_back({where, "thread " + show(cex.threads[1].thread) + " of the same block " + does});
+        finding.notes.push_back({where, "thread " + show(cex.threads[1].thread) + " of " +
+                                              (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") +
+                                              " " + does});
         if (finding.verdict == report::Verdict::Possible && abstract)
           finding.notes.push_back({abstract->where, "whether they part depends on a " + abstract->text});
         for (std::size_t u = 0; u < 2; ++u)
@@ -82,6 +89,15 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
         reported.insert({x.cut, y.cut});
       }
   }
+}
+
+} // namespace
+
+Tally checkDivergence(Context &ctx, report::KernelReport &out) {
+  Tally tally;
+  for (Level level : {Level::Block, Level::Grid})
+    if (ctx.analysis.hasCut(level))
+      checkLevel(ctx, level, out, tally);
   return tally;
 }
 

@@ -513,7 +513,8 @@ Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
     }
     ValueId u = kernel.blocks[b].values[--position];
     const Value &value = kernel.values[u];
-    if (isCut(value, Level::Block) || value.op == Op::Unsupported)
+    bool local = kernel.objects[o].space == Space::Local;
+    if ((isCut(value, Level::Block) && !local) || value.op == Op::Unsupported)
       return Term();
     if (value.op != Op::Store && value.op != Op::Atomic)
       continue;
@@ -550,9 +551,13 @@ Term Evaluator::load(ValueId v, FrameId f) {
     sourceList.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
     return t;
   };
-  if (o == None || kernel.objects[o].space == Space::Local || kernel.objects[o].kind == ObjectKind::Loaded ||
-      access.isVolatile)
+  bool local = o != None && kernel.objects[o].space == Space::Local;
+  if (o == None || kernel.objects[o].kind == ObjectKind::Loaded || (access.isVolatile && !local))
     return unknown();
+  if (local) {
+    Term own = forwarded(v, o, at, f);
+    return own ? own : unknown();
+  }
 
   const Object &object = kernel.objects[o];
   if (object.readOnly && at.isConst() && at.value() + access.size <= object.initializer.size() && access.size <= 8) {
