@@ -1,0 +1,86 @@
+// Clauses come and go: the only file that changes the clause database one clause at a time.
+//
+// Every change reaches the proof here, in the order that checkers need: the new clause before the old one is erased.
+// Removal marks a clause as deleted and leaves its watches; whoever removes flushes them before the next propagation
+// (flushWatches), in one pass instead of one search a clause.
+#include "solver/sat/techniques.h"
+
+namespace veriwarp::sat {
+
+Ref newClause(State &s, ClauseState kind, std::span<const Lit> lits, uint32_t lbd, ClauseId id) {
+  const Ref ref = s.arena.allocate(kind, lits, lbd, id);
+  ++(kind == Learnt ? s.learnt : s.irredundant);
+  for (const Lit l : lits)
+    s.touched[l.var()] = 1;
+  return ref;
+}
+
+void watchClause(State &s, Ref ref) {
+  const Clause &c = s.arena[ref];
+  const Lit a = c.lits()[0], b = c.lits()[1];
+  const bool binary = c.size == 2;
+  s.watches[a.code].push(Watch(b, ref, binary));
+  s.watches[b.code].push(Watch(a, ref, binary));
+}
+
+void forgetClause(State &s, Ref ref) {
+  Clause &c = s.arena[ref];
+  --(c.learnt() ? s.learnt : s.irredundant);
+  if (!c.learnt())
+    for (const Lit l : c)
+      s.touched[l.var()] = 1;
+  c.state = Deleted;
+  s.arena.wasted += s.arena.blockWords(c.size);
+}
+
+void removeClause(State &s, Ref ref) {
+  if (s.proof.active())
+    s.proof.erased(s.arena.id(ref), s.arena[ref].span());
+  forgetClause(s, ref);
+}
+
+ClauseId derive(State &s, std::span<const Lit> lits, std::span<const ClauseId> hints) {
+  return s.proof.active() ? s.proof.derived(lits, hints) : 0;
+}
+
+void learnEmpty(State &s, std::span<const ClauseId> hints) {
+  if (s.inconsistent)
+    return;
+  derive(s, {}, hints);
+  s.inconsistent = true;
+}
+
+// `lits` is a subset of the clause's literals in the order they shall have, at least two; it may not point into the arena.
+void shortenClause(State &s, Ref ref, std::span<const Lit> lits, std::span<const ClauseId> hints) {
+  Clause &c = s.arena[ref];
+  if (s.proof.active()) {
+    const ClauseId fresh = s.proof.derived(lits, hints);
+    s.proof.erased(s.arena.id(ref), c.span());
+    s.arena.setId(ref, fresh);
+  }
+  for (const Lit l : c)
+    s.touched[l.var()] = 1;
+  s.arena.wasted += s.arena.blockWords(c.size) - s.arena.blockWords(lits.size());
+  std::copy(lits.begin(), lits.end(), c.lits());
+  c.size = static_cast<uint32_t>(lits.size());
+  c.position = 2;
+  c.vivified = 0;
+  c.fresh = 1;
+  if (c.lbd >= c.size)
+    c.lbd = c.size - 1;
+}
+
+uint32_t computeLbd(State &s, std::span<const Lit> lits) {
+  const uint64_t stamp = ++s.lbdStamp;
+  if (s.lbdStamps.size() <= s.level)
+    s.lbdStamps.resize(s.level + 1, 0);
+  uint32_t count = 0;
+  for (const Lit l : lits) {
+    uint64_t &seen = s.lbdStamps[s.info[l.var()].level];
+    count += seen != stamp;
+    seen = stamp;
+  }
+  return count;
+}
+
+} // namespace veriwarp::sat

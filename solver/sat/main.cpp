@@ -1,0 +1,4 @@
+// veriwarp-sat: the solver as a program of its own, for machines that have only the solver rooms.
+#include "solver/sat/command.h"
+
+int main(int argc, char **argv) { return veriwarp::sat::satMain(argc, argv); }

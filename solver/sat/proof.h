@@ -1,0 +1,50 @@
+// The proof as it leaves the solver: a stream of clauses that are given, derived or forgotten.
+//
+// Every technique reports through the one Proof of its solver, which hands out identifiers and passes each step to
+// whoever listens: a file writer (proof.cpp: DRAT or LRAT, binary or text) or a checker inside a test. A derived clause
+// comes with its hints when somebody wants them: the identifiers of the clauses that, propagated in this order under the
+// negation of the clause, end in a conflict (Cruz-Filipe et al., "Efficient certified RAT verification"). All steps of
+// this solver are such; nothing it does needs RAT.
+#pragma once
+
+#include "veriwarp/sat.h"
+#include "solver/sat/literal.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace veriwarp::sat {
+
+class Proof {
+public:
+  ClauseId input(std::span<const Lit> lits);
+  ClauseId derived(std::span<const Lit> lits, std::span<const ClauseId> hints);
+  void erased(ClauseId id, std::span<const Lit> lits);
+
+  void connect(ProofSink *sink);
+  void own(std::unique_ptr<ProofSink> sink);
+  /// Ends the proof: files are written out. False if a file could not be written.
+  bool close();
+
+  bool active() const { return !sinks_.empty(); }
+  bool hints() const { return hints_; }
+  ClauseId last() const { return last_; }
+
+private:
+  std::span<const int> external(std::span<const Lit> lits);
+
+  std::vector<ProofSink *> sinks_;
+  std::vector<std::unique_ptr<ProofSink>> owned_;
+  std::vector<int> buffer_;
+  ClauseId last_ = 0;
+  bool hints_ = false;
+};
+
+enum class ProofFormat { Drat, Lrat };
+
+/// A sink that writes to a file; null if the file cannot be opened.
+std::unique_ptr<ProofSink> makeProofFile(const std::string &path, ProofFormat format, bool binary);
+
+} // namespace veriwarp::sat
