@@ -2,6 +2,4 @@
 namespace veriwarp::sat {
 bool probeDue(State &) { return false; }
 void probeRound(State &) {}
-bool simplifyDue(State &) { return false; }
-void simplify(State &) {}
 }
