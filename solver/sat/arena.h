@@ -57,6 +57,15 @@ struct Clause {
 };
 static_assert(sizeof(Clause) == 12, "the device expects twelve bytes of book-keeping");
 
+/// A hash of literals in which a subset has a subset of the bits.
+inline uint32_t signatureOf(Lit l) { return 1u << ((l.code * 0x9e3779b1u) >> 27); }
+inline uint32_t signatureOf(std::span<const Lit> lits) {
+  uint32_t sig = 0;
+  for (const Lit l : lits)
+    sig |= signatureOf(l);
+  return sig;
+}
+
 inline constexpr uint32_t maxLbd = (1u << 22) - 1;
 
 class Arena {

@@ -25,7 +25,7 @@ void growVariables(State &s, Var variables) {
   s.failed.resize(2 * static_cast<size_t>(variables), 0);
   s.witness.resize(2 * static_cast<size_t>(variables), 0);
   s.touched.resize(variables, 1);
-  s.probed.resize(2 * static_cast<size_t>(variables), 0);
+  s.probed.resize(2 * static_cast<size_t>(variables), ~0u);
   s.queue.grow(variables);
   s.heap.grow(variables);
   if (s.levels.empty())

@@ -23,6 +23,18 @@ void watchClause(State &s, Ref ref) {
   s.watches[b.code].push(Watch(a, ref, binary));
 }
 
+// One at a time, for when a clause changes between two propagations and a full flush would cost too much.
+void unwatchClause(State &s, Ref ref) {
+  for (int i = 0; i < 2; ++i) {
+    WatchList &ws = s.watches[s.arena[ref].lits()[i].code];
+    Watch *j = ws.begin();
+    for (const Watch w : ws)
+      if (w.ref() != ref)
+        *j++ = w;
+    ws.shrinkTo(j);
+  }
+}
+
 void forgetClause(State &s, Ref ref) {
   Clause &c = s.arena[ref];
   --(c.learnt() ? s.learnt : s.irredundant);
@@ -63,7 +75,10 @@ void shortenClause(State &s, Ref ref, std::span<const Lit> lits, std::span<const
   s.arena.wasted += s.arena.blockWords(c.size) - s.arena.blockWords(lits.size());
   std::copy(lits.begin(), lits.end(), c.lits());
   c.size = static_cast<uint32_t>(lits.size());
-  c.position = 2;
+  if (s.signatures)
+    c.signature = signatureOf(lits);
+  else
+    c.position = 2;
   c.vivified = 0;
   c.fresh = 1;
   if (c.lbd >= c.size)

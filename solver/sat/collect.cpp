@@ -13,9 +13,16 @@
 
 namespace veriwarp::sat {
 
-void clearWatches(State &s) {
-  for (WatchList &ws : s.watches)
-    ws.clear();
+// Clauses with a literal true at level 0. They cannot be reasons above it, so the search may go on where it is.
+void removeSatisfied(State &s) {
+  if (s.satisfiedSeen == s.stats.fixed)
+    return;
+  s.satisfiedSeen = s.stats.fixed;
+  for (const Ref ref : s.arena.refs) {
+    const Clause &c = s.arena[ref];
+    if (!c.deleted() && std::any_of(c.begin(), c.end(), [&](Lit l) { return s.value(l) > 0 && s.fixed(l); }))
+      removeClause(s, ref);
+  }
 }
 
 // All lists, from the clauses. Level 0 and fully propagated: any two literals that are not false may be watched, so the

@@ -8,18 +8,7 @@
 // walk through all lists, the two watches are taken out right here.
 #include "solver/sat/techniques.h"
 
-#include <algorithm>
-
 namespace veriwarp::sat {
-
-static void unwatch(State &s, Lit lit, Ref ref) {
-  WatchList &ws = s.watches[lit.code];
-  Watch *j = ws.begin();
-  for (const Watch w : ws)
-    if (w.ref() != ref)
-      *j++ = w;
-  ws.shrinkTo(j);
-}
 
 void subsumeRecent(State &s, Ref fresh) {
   const Clause &c = s.arena[fresh];
@@ -49,8 +38,7 @@ void subsumeRecent(State &s, Ref fresh) {
     if (isReason(d.lits()[0]) || isReason(d.lits()[1]))
       continue;
     ++s.stats.subsumedEagerly;
-    unwatch(s, d.lits()[0], old);
-    unwatch(s, d.lits()[1], old);
+    unwatchClause(s, old);
     removeClause(s, old);
     old = noRef;
   }

@@ -12,7 +12,8 @@
 
 namespace veriwarp::sat {
 
-Ref propagate(State &s) {
+// With Ignoring, one clause is treated as absent (vivification asks what follows without it).
+template <bool Ignoring> static Ref propagateAll(State &s, Ref ignored) {
   uint64_t ticks = 0;
   const uint32_t start = s.propagated;
   Ref conflict = noRef;
@@ -39,6 +40,9 @@ Ref propagate(State &s) {
         assignInline(s, w.blit, Watch(lit, w.ref(), true));
         continue;
       }
+      if constexpr (Ignoring)
+        if (w.ref() == ignored)
+          continue;
       ++ticks;
       Clause &c = s.arena[w.ref()];
       Lit *const lits = c.lits();
@@ -98,5 +102,8 @@ Ref propagate(State &s) {
     s.quietTrail = s.trailSize;
   return conflict;
 }
+
+Ref propagate(State &s) { return propagateAll<false>(s, noRef); }
+Ref propagateWithout(State &s, Ref ignored) { return propagateAll<true>(s, ignored); }
 
 } // namespace veriwarp::sat

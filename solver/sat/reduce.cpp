@@ -22,6 +22,7 @@ static void markReasons(State &s, bool mark) {
 
 void reduce(State &s) {
   ++s.stats.reductions;
+  removeSatisfied(s);
   markReasons(s, true);
   struct Candidate {
     uint64_t key; // LBD, then size

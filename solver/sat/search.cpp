@@ -73,7 +73,7 @@ static void startLimits(State &s) {
   initReluctant(s);
 }
 
-static bool propagateRoot(State &s) {
+bool propagateRoot(State &s) {
   s.conflict = propagate(s);
   if (s.conflict == noRef)
     return true;

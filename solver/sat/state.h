@@ -73,21 +73,18 @@ struct InputLog {
 };
 
 struct Vivify {
-  uint64_t ticks = 0;     // spent so far
   uint64_t lastSearch = 0; // search ticks at the last round
 };
 
 struct Simplify {
   int bound = 0;            // clauses that an elimination may add; grows when a round completes
-  uint64_t fixedSeen = 0;
   bool complete = false;    // the last round ended because nothing was left to try
-  uint64_t wait = 1;
 };
 
 struct Probe {
-  uint64_t ticks = 0;
-  uint64_t fixedSeen = 0;
-  uint64_t lastSearch = 0;
+  uint64_t rounds = 0;
+  uint64_t lastSearch = 0; // search ticks at the last round
+  Var next = 0;            // where the next round starts
 };
 
 struct State {
@@ -152,13 +149,15 @@ struct State {
   InputLog input;
   bool singleShot = false;
   bool simplifiedOnce = false;
+  bool signatures = false; // the third word of clause headers holds signatures (simplification), not positions
 
   // Techniques between calls.
   Vivify vivify;
   Simplify simplify;
   Probe probe;
   std::vector<uint8_t> touched;  // by variable: in a clause that was removed or shortened since the last elimination
-  std::vector<uint8_t> probed;   // by literal: failed-literal probing found nothing while no unit was learnt
+  std::vector<uint32_t> probed;  // by literal: number of units known when it was last probed in vain
+  uint64_t satisfiedSeen = 0;    // units known when satisfied clauses were last removed
   uint64_t searchTicks = 0, ticks = 0;
   uint64_t modeStartTicks = 0;
 

@@ -15,10 +15,12 @@ void assignUnit(State &s, Lit lit, ClauseId id);
 
 // propagate.cpp: unit propagation. Returns the conflicting clause, or noRef.
 Ref propagate(State &s);
+Ref propagateWithout(State &s, Ref ignored); // as if that (long) clause were absent
 
 // clause.cpp: clauses come and go.
 Ref newClause(State &s, ClauseState kind, std::span<const Lit> lits, uint32_t lbd, ClauseId id);
 void watchClause(State &s, Ref ref);
+void unwatchClause(State &s, Ref ref);
 void removeClause(State &s, Ref ref);               // also from the proof
 void forgetClause(State &s, Ref ref);               // not from the proof: it went to the extension stack
 void shortenClause(State &s, Ref ref, std::span<const Lit> lits, std::span<const ClauseId> hints);
@@ -54,14 +56,15 @@ void reduce(State &s);
 void collectGarbage(State &s, bool always);
 void flushWatches(State &s);
 void connectWatches(State &s);
-void clearWatches(State &s);
+void removeSatisfied(State &s);
 
-// vivify.cpp, probe.cpp, decompose.cpp: strengthening between searches.
+// probe_round.cpp, vivify.cpp, probe.cpp, decompose.cpp: strengthening between searches. Level 0, watches connected.
 bool probeDue(State &s);
 void probeRound(State &s);
 void vivify(State &s);
 void probeFailedLiterals(State &s);
 void decompose(State &s);
+bool propagateRoot(State &s); // false if that refutes the formula
 
 // simplify/: SUB, BVE and ERE in the shape of the GPU algorithms.
 bool simplifyDue(State &s);

@@ -33,14 +33,6 @@ struct Phase {
   uint64_t ticks = 0;
 };
 
-inline uint32_t signatureOf(Lit l) { return 1u << ((l.code * 0x9e3779b1u) >> 27); }
-inline uint32_t signatureOf(std::span<const Lit> lits) {
-  uint32_t sig = 0;
-  for (const Lit l : lits)
-    sig |= signatureOf(l);
-  return sig;
-}
-
 // prepare.cpp
 /// Level 0: removes satisfied clauses and false literals until no unit is left. False if that refutes the formula.
 bool cleanClauses(State &s);

@@ -35,7 +35,6 @@ static bool cleanClause(State &s, Ref ref, std::vector<Lit> &kept) {
   }
   if (kept.size() > 1) {
     shortenClause(s, ref, kept, s.chain);
-    s.arena[ref].signature = signatureOf(kept);
     return true;
   }
   if (kept.empty()) {
@@ -62,6 +61,7 @@ bool cleanClauses(State &s) {
 }
 
 void sortClauses(State &s) {
+  s.signatures = true;
   for (const Ref ref : s.arena.refs) {
     Clause &c = s.arena[ref];
     if (c.deleted())

@@ -109,6 +109,7 @@ void simplify(State &s) {
     dropStaleLearnt(s);
     return cleanClauses(s);
   }();
+  s.signatures = false;
   if (good) {
     compactArena(s);
     for (const Ref ref : s.arena.refs) {

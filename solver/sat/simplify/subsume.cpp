@@ -97,7 +97,6 @@ private:
       removeClause(s, ref);
     } else {
       shortenClause(s, ref, kept_, hints);
-      s.arena[ref].signature = signatureOf(kept_);
     }
     if (!same)
       return;
