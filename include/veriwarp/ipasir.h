@@ -1,8 +1,8 @@
 /* IPASIR, the interface of incremental SAT solvers, as libveriwarp_ipasir implements it.
  *
  * Literals are DIMACS numbers. ipasir_solve returns 10 (satisfiable), 20 (unsatisfiable) or 0 (interrupted).
- * ipasir_val may be called after 10, ipasir_failed after 20, until the next add, assume or solve; assumptions hold for one
- * call of ipasir_solve. Calls outside this contract abort the program with a message.
+ * ipasir_val may be called after 10, ipasir_failed after 20, until the next add, assume or solve; assumptions hold for
+ * one call of ipasir_solve. Calls outside this contract abort the program with a message.
  */
 #ifndef VERIWARP_IPASIR_H
 #define VERIWARP_IPASIR_H

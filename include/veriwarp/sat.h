@@ -15,8 +15,8 @@
 //   assert(solver.solve() == veriwarp::sat::Status::Unsatisfiable); // now and for ever
 //
 // The states of a solver: `value` may be called after Satisfiable and `failed` after Unsatisfiable, until the next
-// `add`, `addClause`, `assume` or `solve`; everything else at any time. `interrupt` may be called from other threads and
-// from signal handlers. Calls outside the contract, and literals out of range, throw std::invalid_argument or
+// `add`, `addClause`, `assume` or `solve`; everything else at any time. `interrupt` may be called from other threads
+// and from signal handlers. Calls outside the contract, and literals out of range, throw std::invalid_argument or
 // std::logic_error; std::bad_alloc is thrown when memory runs out, and the solver can then only be destroyed.
 #pragma once
 
@@ -99,7 +99,8 @@ public:
   /// Progress lines ("c ...") go here; null is silence.
   void setMessage(std::function<void(std::string_view)> callback);
 
-  /// Writes a proof to a file: binary or text, DRAT or LRAT. Only before the first clause. False if it cannot be opened.
+  /// Writes a proof to a file: binary or text, DRAT or LRAT. Only before the first clause. False if it cannot be
+  /// opened.
   bool traceProof(const std::string &path, bool lrat = false, bool binary = true);
   /// Sends the proof to a listener that outlives the solver. Only before the first clause.
   void connectProof(ProofSink &sink);

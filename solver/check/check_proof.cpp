@@ -1,5 +1,6 @@
-// veriwarp-check-proof FORMULA PROOF [--lrat]: checks a DRAT (or LRAT) proof, text or binary, against a plain DIMACS file.
-// Exit code 0 and "s VERIFIED" if the proof refutes the formula, 1 and "s NOT VERIFIED" with a reason if not, 2 on misuse.
+// veriwarp-check-proof FORMULA PROOF [--lrat]: checks a DRAT (or LRAT) proof, text or binary, against a plain DIMACS
+// file. Exit code 0 and "s VERIFIED" if the proof refutes the formula, 1 and "s NOT VERIFIED" with a reason if not, 2
+// on misuse.
 #include "solver/check/drat.h"
 #include "solver/check/lrat.h"
 #include "solver/check/proof_reader.h"
@@ -51,6 +52,7 @@ int main(int argc, char **argv) {
     std::printf("c %llu lemmas checked\ns VERIFIED\n", static_cast<unsigned long long>(lrat ? l.steps() : d.steps()));
     return 0;
   }
-  std::printf("c %s\ns NOT VERIFIED\n", message.empty() ? "the proof does not end in the empty clause" : message.c_str());
+  std::printf("c %s\ns NOT VERIFIED\n",
+              message.empty() ? "the proof does not end in the empty clause" : message.c_str());
   return 1;
 }

@@ -32,7 +32,9 @@ private:
   static constexpr uint32_t none = ~0u;
 
   bool fail(std::string what);
-  static size_t index(int lit) { return 2 * static_cast<size_t>(lit < 0 ? -static_cast<int64_t>(lit) : lit) + (lit < 0); }
+  static size_t index(int lit) {
+    return 2 * static_cast<size_t>(lit < 0 ? -static_cast<int64_t>(lit) : lit) + (lit < 0);
+  }
   void grow(int lit);
   int8_t value(int lit) const { return values_[index(lit)]; }
   void assign(int lit, uint32_t reason);

@@ -1,9 +1,9 @@
 // An LRAT checker: are the hints of each derived clause a refutation of its negation?
 //
 // It knows nothing of watches, heuristics or the solver: clauses by identifier, one mark a literal, and the rule that
-// every hint must be a clause with exactly one literal not false (which becomes true) until one has none (Cruz-Filipe et
-// al., "Efficient certified RAT verification", CADE 2017). Steps that need RAT (negative hints) are refused: Veriwarp's
-// solver makes none.
+// every hint must be a clause with exactly one literal not false (which becomes true) until one has none (Cruz-Filipe
+// et al., "Efficient certified RAT verification", CADE 2017). Steps that need RAT (negative hints) are refused:
+// Veriwarp's solver makes none.
 #pragma once
 
 #include <cstdint>

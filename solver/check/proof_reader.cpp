@@ -104,7 +104,8 @@ bool looksBinary(FILE *f) {
 
 } // namespace
 
-bool readFormula(const std::string &path, const std::function<bool(std::span<const int>)> &clause, std::string &message) {
+bool readFormula(const std::string &path, const std::function<bool(std::span<const int>)> &clause,
+                 std::string &message) {
   const File file(std::fopen(path.c_str(), "rb"));
   FILE *f = file.get();
   if (!f) {

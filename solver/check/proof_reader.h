@@ -18,9 +18,11 @@ struct ProofStep {
 };
 
 /// Clause by clause; false with a message if the text is malformed.
-bool readFormula(const std::string &path, const std::function<bool(std::span<const int>)> &clause, std::string &message);
+bool readFormula(const std::string &path, const std::function<bool(std::span<const int>)> &clause,
+                 std::string &message);
 
 /// Step by step until `step` returns false. Binary or text is told from the bytes.
-bool readProof(const std::string &path, bool lrat, const std::function<bool(const ProofStep &)> &step, std::string &message);
+bool readProof(const std::string &path, bool lrat, const std::function<bool(const ProofStep &)> &step,
+               std::string &message);
 
 } // namespace veriwarp::check

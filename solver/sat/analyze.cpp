@@ -1,10 +1,10 @@
 // Conflict analysis: the first unique implication point.
 //
-// Resolve the conflicting clause backwards along the trail until one literal of the conflict level is left (Marques-Silva
-// and Sakallah, GRASP; Zhang et al., ICCAD 2001). On the way the clauses used are made to live longer and get their LBD
-// recomputed (Audemard and Simon, IJCAI 2009), and the variables met are bumped: to the front of the queue in focused
-// mode, by score in stable mode. In stable mode the literals in the reasons of the learnt literals are bumped as well
-// (Liang et al., "Learning rate based branching"), unless that turned out to pull in too many.
+// Resolve the conflicting clause backwards along the trail until one literal of the conflict level is left
+// (Marques-Silva and Sakallah, GRASP; Zhang et al., ICCAD 2001). On the way the clauses used are made to live longer
+// and get their LBD recomputed (Audemard and Simon, IJCAI 2009), and the variables met are bumped: to the front of the
+// queue in focused mode, by score in stable mode. In stable mode the literals in the reasons of the learnt literals are
+// bumped as well (Liang et al., "Learning rate based branching"), unless that turned out to pull in too many.
 //
 // Reasons that are binary are read from the assignment and not from the arena. Departure: the usual bookkeeping of the
 // literal blocks per level for minimisation is in the Level frames, so it is reset by walking the touched levels only.
@@ -102,8 +102,7 @@ void bump(State &s) {
     return;
   }
   // In the order of their stamps, so that their order among each other stays.
-  std::sort(s.analyzed.begin(), s.analyzed.end(),
-            [&](Var a, Var b) { return s.queue.stamp(a) < s.queue.stamp(b); });
+  std::sort(s.analyzed.begin(), s.analyzed.end(), [&](Var a, Var b) { return s.queue.stamp(a) < s.queue.stamp(b); });
   for (const Var v : s.analyzed)
     s.queue.bump(v, !s.values[2 * static_cast<size_t>(v)]);
 }

@@ -7,8 +7,8 @@ namespace veriwarp::sat {
 
 struct Solver::Impl {
   State s{false};
-  std::vector<int> clause;     // being added
-  std::vector<int> assumed;    // for the next call
+  std::vector<int> clause;  // being added
+  std::vector<int> assumed; // for the next call
   Status status = Status::Unknown;
   double timeLimit = 0;
   uint64_t conflictLimit = 0;

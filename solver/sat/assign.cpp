@@ -2,8 +2,9 @@
 //
 // At level 0 an assignment is a fact. It gets a unit clause of its own in the proof at once, because the clause that
 // implied it may be removed later while the fact stays; after that it needs no reason. Phases are saved when a variable
-// is released, not when it is assigned: that is the rarer of the two, and nobody asks for the saved phase of an assigned
-// variable. Heap and queue are kept up only in the mode that uses them, and repaired when the mode changes (mode.cpp).
+// is released, not when it is assigned: that is the rarer of the two, and nobody asks for the saved phase of an
+// assigned variable. Heap and queue are kept up only in the mode that uses them, and repaired when the mode changes
+// (mode.cpp).
 #include "solver/sat/assign.h"
 
 namespace veriwarp::sat {

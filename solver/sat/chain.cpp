@@ -2,9 +2,9 @@
 //
 // When a clause is learnt, its negation makes the trail's implications happen again: in the order of the trail, the
 // reasons of all literals that were resolved away, then the conflict. Instead of noting each resolution as analysis,
-// minimisation and shrinking make it (three orders to merge), the chain is computed afterwards from the finished clause:
-// walk back from the conflict through reasons, stop at literals of the clause, replace literals of level 0 by their
-// units, and sort what was met by trail position. One function so serves conflict analysis, vivification, failed
+// minimisation and shrinking make it (three orders to merge), the chain is computed afterwards from the finished
+// clause: walk back from the conflict through reasons, stop at literals of the clause, replace literals of level 0 by
+// their units, and sort what was met by trail position. One function so serves conflict analysis, vivification, failed
 // literals and failed assumptions alike, and costs nothing without LRAT.
 #include "solver/sat/techniques.h"
 
@@ -12,7 +12,8 @@
 
 namespace veriwarp::sat {
 
-// Leaves the hints in s.chain. All literals of `conflict` but those true in the negated `clause` are false on the trail.
+// Leaves the hints in s.chain. All literals of `conflict` but those true in the negated `clause` are false on the
+// trail.
 void chainFrom(State &s, Ref conflict, std::span<const Lit> clause) {
   s.chain.clear();
   if (!s.proof.hints())

@@ -62,7 +62,8 @@ void learnEmpty(State &s, std::span<const ClauseId> hints) {
   s.inconsistent = true;
 }
 
-// `lits` is a subset of the clause's literals in the order they shall have, at least two; it may not point into the arena.
+// `lits` is a subset of the clause's literals in the order they shall have, at least two; it may not point into the
+// arena.
 void shortenClause(State &s, Ref ref, std::span<const Lit> lits, std::span<const ClauseId> hints) {
   Clause &c = s.arena[ref];
   if (s.proof.active()) {

@@ -1,9 +1,9 @@
 // Arena garbage collection, and the watches that go with it.
 //
-// Deleted clauses leave holes. When a fifth of the arena is holes, the clauses move to a new arena in the order in which
-// propagation will meet them: by the watch lists of the variables that are decided first. Neighbours on a watch list
-// then share pages and often cache lines, which is worth more than the space (Biere's "arena" in CaDiCaL). The new place
-// is left behind in the old header (state Moved), and watches, reasons and the reference list are sent after it.
+// Deleted clauses leave holes. When a fifth of the arena is holes, the clauses move to a new arena in the order in
+// which propagation will meet them: by the watch lists of the variables that are decided first. Neighbours on a watch
+// list then share pages and often cache lines, which is worth more than the space (Biere's "arena" in CaDiCaL). The new
+// place is left behind in the old header (state Moved), and watches, reasons and the reference list are sent after it.
 //
 // The simplification rounds collect by scan and select instead (simplify/compact.cpp), the seed's algorithm 1, which
 // keeps the order; the two meet in `connectWatches`.

@@ -202,9 +202,9 @@ void printStatistics(const Statistics &s) {
   row("variables left", s.active);
   row("clauses left", s.irredundant);
   row("learnt kept", s.learntKept);
-  std::printf("c %-22s %14.2f\nc %-22s %14.2f\nc %-22s %14.2f\nc %-22s %14.1f\n", "seconds simplifying", s.simplifySeconds,
-              "seconds vivifying", s.vivifySeconds, "seconds probing", s.probeSeconds, "solver megabytes",
-              static_cast<double>(s.bytes) / 1048576.0);
+  std::printf("c %-22s %14.2f\nc %-22s %14.2f\nc %-22s %14.2f\nc %-22s %14.1f\n", "seconds simplifying",
+              s.simplifySeconds, "seconds vivifying", s.vivifySeconds, "seconds probing", s.probeSeconds,
+              "solver megabytes", static_cast<double>(s.bytes) / 1048576.0);
 }
 
 void printModel(const Solver &solver, int variables) {

@@ -1,8 +1,9 @@
 // Decisions: assumptions first, then the variable that the mode prefers, with a phase from memory.
 //
-// Focused mode takes the unassigned variable bumped last (queue.h), stable mode the one with the highest score (heap.h).
-// The phase is, in this order: the target phase in stable mode (the assignment of the longest conflict-free trail; Cai and
-// Zhang, SAT 2021, after Biere's "target phases"), the saved phase (Pipatsrisawat and Darwiche), the initial phase.
+// Focused mode takes the unassigned variable bumped last (queue.h), stable mode the one with the highest score
+// (heap.h). The phase is, in this order: the target phase in stable mode (the assignment of the longest conflict-free
+// trail; Cai and Zhang, SAT 2021, after Biere's "target phases"), the saved phase (Pipatsrisawat and Darwiche), the
+// initial phase.
 #include "solver/sat/assign.h"
 
 namespace veriwarp::sat {

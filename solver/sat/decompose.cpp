@@ -1,11 +1,12 @@
 // Equivalent literals: the strongly connected components of the binary implication graph, substituted.
 //
-// Literals that imply each other in a circle are equal; one stays, the others are replaced by it everywhere (Tarjan 1972;
-// Aspvall, Plass, Tarjan 1979 for the case of a literal with its own negation, which refutes the formula).
+// Literals that imply each other in a circle are equal; one stays, the others are replaced by it everywhere (Tarjan
+// 1972; Aspvall, Plass, Tarjan 1979 for the case of a literal with its own negation, which refutes the formula).
 //
 // For the proof every replaced literal l with representative r needs the two clauses (-r l) and (r -l). A breadth-first
-// tree from r inside the component gives (-r l) from the parent's clause and one edge; the tree from -r in the component
-// of the negations gives the other. So the proof grows by two clauses of two hints a literal, however long the circles.
+// tree from r inside the component gives (-r l) from the parent's clause and one edge; the tree from -r in the
+// component of the negations gives the other. So the proof grows by two clauses of two hints a literal, however long
+// the circles.
 //
 // Departure: assumed variables keep their own names. They may still represent others.
 #include "solver/sat/simplify/formula.h"

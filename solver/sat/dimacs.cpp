@@ -190,7 +190,8 @@ private:
 
 } // namespace
 
-DimacsResult readDimacs(Input &input, const std::string &name, const std::function<void(std::span<const int>)> &clause) {
+DimacsResult readDimacs(Input &input, const std::string &name,
+                        const std::function<void(std::span<const int>)> &clause) {
   DimacsResult result;
   Reader reader(input, result, clause);
   try {

@@ -16,8 +16,8 @@ struct DimacsResult {
   uint64_t clauses = 0;
 };
 
-/// Reads a formula and hands over clause by clause. Strict: the header must be there, no literal may exceed its number of
-/// variables, and there must be as many clauses as it says.
+/// Reads a formula and hands over clause by clause. Strict: the header must be there, no literal may exceed its number
+/// of variables, and there must be as many clauses as it says.
 DimacsResult readDimacs(Input &input, const std::string &name, const std::function<void(std::span<const int>)> &clause);
 
 } // namespace veriwarp::sat

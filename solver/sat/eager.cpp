@@ -1,8 +1,8 @@
 // Eager subsumption: does the new learnt clause swallow one of the last few?
 //
-// Conflicts come in families, and a clause learnt now is often a part of one learnt a moment ago. Checking the new clause
-// against the last twenty costs little and catches most of it (CaDiCaL, Kissat). The subsumed clause is removed when
-// nobody uses it as a reason; its watches are dropped at the next flush.
+// Conflicts come in families, and a clause learnt now is often a part of one learnt a moment ago. Checking the new
+// clause against the last twenty costs little and catches most of it (CaDiCaL, Kissat). The subsumed clause is removed
+// when nobody uses it as a reason; its watches are dropped at the next flush.
 //
 // Departure: since removal leaves the watches in place until they are flushed, and flushing for one clause would cost a
 // walk through all lists, the two watches are taken out right here.

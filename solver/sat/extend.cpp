@@ -1,9 +1,9 @@
 // Completing models: from the simplified formula back to the input.
 //
-// Whatever takes clauses out of the formula without keeping their models (variable elimination, substitution) pushes them
-// here with a witness: the literal that may be made true if the clause turns out false. Going through the stack from the
-// last to the first, flipping witnesses, turns a model of what is left into a model of everything (Jaervisalo and Biere,
-// "Reconstructing solutions after blocked clause elimination", SAT 2010).
+// Whatever takes clauses out of the formula without keeping their models (variable elimination, substitution) pushes
+// them here with a witness: the literal that may be made true if the clause turns out false. Going through the stack
+// from the last to the first, flipping witnesses, turns a model of what is left into a model of everything (Jaervisalo
+// and Biere, "Reconstructing solutions after blocked clause elimination", SAT 2010).
 //
 // All clauses of an eliminated variable are kept, those with the variable and those with its negation. One side and a
 // default value would do for models; the other side is needed when the variable comes back (restore.cpp).

@@ -253,7 +253,9 @@ std::unique_ptr<Input> openInput(const std::string &path, std::string &message) 
 #else
     missing = "gzip";
 #endif
-  } else if (plain->startsWith("\xfd" "7zXZ\0", 6)) {
+  } else if (plain->startsWith("\xfd"
+                               "7zXZ\0",
+                               6)) {
 #ifdef VERIWARP_LZMA
     return std::make_unique<Xz>(std::move(plain));
 #else

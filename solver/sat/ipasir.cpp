@@ -1,7 +1,8 @@
 // IPASIR: the C interface of incremental SAT solvers (Balyo, Biere, Iser, Sinz, "SAT Race 2015"), over the C++ one.
 //
 // No exception may cross into C. Where the interface has no way to say that something went wrong (out of memory, a call
-// outside the contract), the message goes to standard error and the program is aborted, as the reference clients expect.
+// outside the contract), the message goes to standard error and the program is aborted, as the reference clients
+// expect.
 #include "veriwarp/ipasir.h"
 
 #include "veriwarp/sat.h"

@@ -1,9 +1,9 @@
 // Minimisation: literals of a learnt clause that the others imply.
 //
-// A literal is redundant if its reason's other literals are in the clause or redundant themselves (Soerensson and Biere,
-// SAT 2009). Results are remembered as Removable or Poison. Two tests end most searches at once: a level without any
-// other literal of the clause cannot help (Knuth), and neither can anything assigned before the clause's first literal of
-// that level. The recursion is bounded; a literal too deep counts as needed.
+// A literal is redundant if its reason's other literals are in the clause or redundant themselves (Soerensson and
+// Biere, SAT 2009). Results are remembered as Removable or Poison. Two tests end most searches at once: a level without
+// any other literal of the clause cannot help (Knuth), and neither can anything assigned before the clause's first
+// literal of that level. The recursion is bounded; a literal too deep counts as needed.
 #include "solver/sat/techniques.h"
 
 namespace veriwarp::sat {

@@ -1,9 +1,9 @@
 // Failed literals: if assuming a literal leads to a conflict by propagation alone, its negation holds.
 //
-// Only roots of the binary implication graph are tried: literals that imply something by a binary clause and are implied
-// by none; whatever fails below a root makes the root fail too (Freeman's thesis, 1995; Lynce and Marques-Silva, 2003).
-// Not the root itself but the unique implication point closest to the conflict is learnt, it says more. A root is tried
-// again only after new units are known.
+// Only roots of the binary implication graph are tried: literals that imply something by a binary clause and are
+// implied by none; whatever fails below a root makes the root fail too (Freeman's thesis, 1995; Lynce and
+// Marques-Silva, 2003). Not the root itself but the unique implication point closest to the conflict is learnt, it says
+// more. A root is tried again only after new units are known.
 #include "solver/sat/assign.h"
 
 #include <algorithm>
@@ -60,7 +60,8 @@ void probeFailedLiterals(State &s) {
     const Var v = s.probe.next;
     if (!s.active(v))
       continue;
-    const bool positive = hasBinary(s.watches[makeLit(v, false).code]), negative = hasBinary(s.watches[makeLit(v, true).code]);
+    const bool positive = hasBinary(s.watches[makeLit(v, false).code]),
+               negative = hasBinary(s.watches[makeLit(v, true).code]);
     if (positive == negative)
       continue;
     const Lit root = makeLit(v, positive); // its negation is in binary clauses

@@ -1,12 +1,14 @@
-// A round of probing: substitute equivalent literals, probe for failed ones, vivify; then substitute once more, for what
-// the new units and binary clauses have made equivalent.
+// A round of probing: substitute equivalent literals, probe for failed ones, vivify; then substitute once more, for
+// what the new units and binary clauses have made equivalent.
 #include "solver/sat/assign.h"
 
 #include <cmath>
 
 namespace veriwarp::sat {
 
-bool probeDue(State &s) { return s.stats.conflicts >= s.limits.probe && (s.opts.probe || s.opts.vivify || s.opts.decompose); }
+bool probeDue(State &s) {
+  return s.stats.conflicts >= s.limits.probe && (s.opts.probe || s.opts.vivify || s.opts.decompose);
+}
 
 void probeRound(State &s) {
   const double begin = now();

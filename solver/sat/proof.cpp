@@ -2,8 +2,8 @@
 //
 // Binary DRAT (Heule's drat-trim): 'a' or 'd', the literals as variable-length numbers 2|l| + (l<0), then 0. LRAT text:
 // "id literals 0 hints 0" and "id d ids 0". Binary LRAT: 'a' id literals 0 hints 0 and 'd' ids 0, identifiers doubled
-// like positive literals. Clauses of the input are not written; in LRAT they are 1..m in the order of the file. Bytes are
-// collected in a buffer of a megabyte. A full disk is noticed and reported by close, not by each step.
+// like positive literals. Clauses of the input are not written; in LRAT they are 1..m in the order of the file. Bytes
+// are collected in a buffer of a megabyte. A full disk is noticed and reported by close, not by each step.
 #include "solver/sat/proof.h"
 
 #include <algorithm>

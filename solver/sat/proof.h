@@ -2,13 +2,13 @@
 //
 // Every technique reports through the one Proof of its solver, which hands out identifiers and passes each step to
 // whoever listens: a file writer (proof.cpp: DRAT or LRAT, binary or text) or a checker inside a test. A derived clause
-// comes with its hints when somebody wants them: the identifiers of the clauses that, propagated in this order under the
-// negation of the clause, end in a conflict (Cruz-Filipe et al., "Efficient certified RAT verification"). All steps of
-// this solver are such; nothing it does needs RAT.
+// comes with its hints when somebody wants them: the identifiers of the clauses that, propagated in this order under
+// the negation of the clause, end in a conflict (Cruz-Filipe et al., "Efficient certified RAT verification"). All steps
+// of this solver are such; nothing it does needs RAT.
 #pragma once
 
-#include "veriwarp/sat.h"
 #include "solver/sat/literal.h"
+#include "veriwarp/sat.h"
 
 #include <memory>
 #include <span>

@@ -1,10 +1,10 @@
 // Unit propagation: where a SAT solver spends its time.
 //
-// Two watched literals (Moskewicz et al., "Chaff", DAC 2001) with blocking literals and inlined binary clauses (watch.h).
-// Three things keep the loop short. A binary clause is settled from its watch alone. The other watched literal is found
-// without a branch, as the exclusive-or of the first two and the false one. And a replacement is searched from where the
-// last search ended (Gent, "Optimal implementation of watched literals and more general techniques", JAIR 2013), so a
-// long clause is not walked again and again from its start.
+// Two watched literals (Moskewicz et al., "Chaff", DAC 2001) with blocking literals and inlined binary clauses
+// (watch.h). Three things keep the loop short. A binary clause is settled from its watch alone. The other watched
+// literal is found without a branch, as the exclusive-or of the first two and the false one. And a replacement is
+// searched from where the last search ended (Gent, "Optimal implementation of watched literals and more general
+// techniques", JAIR 2013), so a long clause is not walked again and again from its start.
 //
 // `ticks` counts cache lines touched, not propagations: efforts of the other techniques and lengths of the search modes
 // are measured in it (as in CaDiCaL and Kissat), because seconds would make runs irreproducible.

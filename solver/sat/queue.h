@@ -1,9 +1,9 @@
 // VMTF: the decision queue of focused mode.
 //
-// A doubly linked list of variables in the order of their last bump ("variable move to front", Ryan; Biere and Froehlich,
-// "Evaluating CDCL variable scoring schemes", SAT 2015). A bump unlinks a variable and puts it last; the next decision is
-// the last unassigned one. Stamps grow with each bump, so the search position only moves backwards until something
-// later in the list becomes unassigned.
+// A doubly linked list of variables in the order of their last bump ("variable move to front", Ryan; Biere and
+// Froehlich, "Evaluating CDCL variable scoring schemes", SAT 2015). A bump unlinks a variable and puts it last; the
+// next decision is the last unassigned one. Stamps grow with each bump, so the search position only moves backwards
+// until something later in the list becomes unassigned.
 #pragma once
 
 #include "solver/sat/literal.h"

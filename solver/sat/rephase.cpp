@@ -1,7 +1,7 @@
 // Rephasing: forget the saved phases on purpose, in turns.
 //
-// Phase saving keeps the search near where it was. Every so many conflicts (growing arithmetically) all saved phases are
-// replaced: by the best assignment seen since the last time, by the initial phases, by the inverse of those, or by
+// Phase saving keeps the search near where it was. Every so many conflicts (growing arithmetically) all saved phases
+// are replaced: by the best assignment seen since the last time, by the initial phases, by the inverse of those, or by
 // flipping some at random; the best one comes every second time (after Biere's "CaDiCaL at the SAT Race 2019").
 //
 // The target and best phases are taken here too: before a trail is given up, its part below the last conflict is

@@ -1,10 +1,10 @@
 // Restoring: an eliminated variable is mentioned again.
 //
 // A clause on the extension stack may only be made true by flipping its witness if no clause added since then objects.
-// When a new clause (or an assumption, which is a unit clause for a while) contains the negation of a witness, all stack
-// clauses with that witness return to the formula. Their own literals may object to witnesses further up the stack, so
-// one pass from the oldest to the newest entry suffices; older entries knew the clause when they were made (Fazekas,
-// Biere, Scholl, "Incremental inprocessing in SAT solving", SAT 2019).
+// When a new clause (or an assumption, which is a unit clause for a while) contains the negation of a witness, all
+// stack clauses with that witness return to the formula. Their own literals may object to witnesses further up the
+// stack, so one pass from the oldest to the newest entry suffices; older entries knew the clause when they were made
+// (Fazekas, Biere, Scholl, "Incremental inprocessing in SAT solving", SAT 2019).
 //
 // Entries with the other polarity of the variable stay. Proofs: the restored clauses were not erased when they left,
 // unless the user promised a single call.

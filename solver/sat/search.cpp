@@ -50,7 +50,8 @@ void say(State &s, char tag) {
   if (!s.message)
     return;
   char line[160];
-  std::snprintf(line, sizeof line, "%c %7.2f %6.0f MB %9llu conflicts %8llu restarts %9llu learnt %9llu clauses %8llu variables %6.1f lbd",
+  std::snprintf(line, sizeof line,
+                "%c %7.2f %6.0f MB %9llu conflicts %8llu restarts %9llu learnt %9llu clauses %8llu variables %6.1f lbd",
                 tag, now() - s.startTime, static_cast<double>(memoryInUse(s)) / 1048576.0,
                 static_cast<unsigned long long>(s.stats.conflicts), static_cast<unsigned long long>(s.stats.restarts),
                 static_cast<unsigned long long>(s.learnt), static_cast<unsigned long long>(s.irredundant),
@@ -100,6 +101,8 @@ static Status loop(State &s) {
       analyze(s);
       if (s.inconsistent)
         return Status::Unsatisfiable;
+      if (s.limits.endConflicts && s.stats.conflicts >= s.limits.endConflicts && limitMet(s))
+        return Status::Unknown;
       tickReluctant(s);
     } else if (s.trailSize == s.variables - s.removed) {
       return conclude(s);

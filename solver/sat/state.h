@@ -5,7 +5,6 @@
 // struct below, named after it.
 #pragma once
 
-#include "veriwarp/sat.h"
 #include "solver/sat/arena.h"
 #include "solver/sat/ema.h"
 #include "solver/sat/heap.h"
@@ -13,6 +12,7 @@
 #include "solver/sat/proof.h"
 #include "solver/sat/queue.h"
 #include "solver/sat/watch.h"
+#include "veriwarp/sat.h"
 
 #include <atomic>
 #include <functional>
@@ -56,9 +56,9 @@ struct Averages {
 };
 
 struct Limits {
-  double endTime = 0;          // seconds on the steady clock; 0 is none
-  uint64_t endConflicts = 0;   // 0 is none
-  uint64_t memory = 0;         // bytes; 0 is none
+  double endTime = 0;                                                     // seconds on the steady clock; 0 is none
+  uint64_t endConflicts = 0;                                              // 0 is none
+  uint64_t memory = 0;                                                    // bytes; 0 is none
   uint64_t restart = 0, reduce = 0, rephase = 0, probe = 0, simplify = 0; // conflicts
   uint64_t modeConflicts = 0, modeTicks = 0;
   uint64_t report = 0;
@@ -77,8 +77,8 @@ struct Vivify {
 };
 
 struct Simplify {
-  int bound = 0;            // clauses that an elimination may add; grows when a round completes
-  bool complete = false;    // the last round ended because nothing was left to try
+  int bound = 0;         // clauses that an elimination may add; grows when a round completes
+  bool complete = false; // the last round ended because nothing was left to try
 };
 
 struct Probe {
@@ -99,7 +99,7 @@ struct State {
   bool inconsistent = false; // the empty clause has been derived
   Var variables = 0;
   std::vector<VarStatus> status;
-  Var removed = 0; // variables eliminated or substituted: they have no value while searching
+  Var removed = 0;                      // variables eliminated or substituted: they have no value while searching
   uint64_t irredundant = 0, learnt = 0; // clauses alive
   uint64_t watchBytes = 0;
 
@@ -155,9 +155,9 @@ struct State {
   Vivify vivify;
   Simplify simplify;
   Probe probe;
-  std::vector<uint8_t> touched;  // by variable: in a clause that was removed or shortened since the last elimination
-  std::vector<uint32_t> probed;  // by literal: number of units known when it was last probed in vain
-  uint64_t satisfiedSeen = 0;    // units known when satisfied clauses were last removed
+  std::vector<uint8_t> touched; // by variable: in a clause that was removed or shortened since the last elimination
+  std::vector<uint32_t> probed; // by literal: number of units known when it was last probed in vain
+  uint64_t satisfiedSeen = 0;   // units known when satisfied clauses were last removed
   uint64_t searchTicks = 0, ticks = 0;
   uint64_t modeStartTicks = 0;
 

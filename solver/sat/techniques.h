@@ -21,8 +21,8 @@ Ref propagateWithout(State &s, Ref ignored); // as if that (long) clause were ab
 Ref newClause(State &s, ClauseState kind, std::span<const Lit> lits, uint32_t lbd, ClauseId id);
 void watchClause(State &s, Ref ref);
 void unwatchClause(State &s, Ref ref);
-void removeClause(State &s, Ref ref);               // also from the proof
-void forgetClause(State &s, Ref ref);               // not from the proof: it went to the extension stack
+void removeClause(State &s, Ref ref); // also from the proof
+void forgetClause(State &s, Ref ref); // not from the proof: it went to the extension stack
 void shortenClause(State &s, Ref ref, std::span<const Lit> lits, std::span<const ClauseId> hints);
 void learnEmpty(State &s, std::span<const ClauseId> hints);
 ClauseId derive(State &s, std::span<const Lit> lits, std::span<const ClauseId> hints);

@@ -1,14 +1,15 @@
 // Vivification: assert the negation of a clause literal by literal, and see how little of it is needed.
 //
 // If propagation runs into a conflict or makes a literal of the clause true, the decisions that caused it are a shorter
-// clause; a literal that becomes false by itself can be dropped (Piette, Hamadi, Sais, ECAI 2008; for learnt clauses Luo
-// et al., IJCAI 2017). Literals are sorted by how often they occur and clauses lexicographically, so that neighbours begin
-// with the same decisions, and what they propagated is used again (Biere in CaDiCaL; Li et al., AIJ 2020).
+// clause; a literal that becomes false by itself can be dropped (Piette, Hamadi, Sais, ECAI 2008; for learnt clauses
+// Luo et al., IJCAI 2017). Literals are sorted by how often they occur and clauses lexicographically, so that
+// neighbours begin with the same decisions, and what they propagated is used again (Biere in CaDiCaL; Li et al., AIJ
+// 2020).
 //
 // The clause itself must not take part: propagation is told to ignore it, and what it had already propagated on the
-// trail that is to be reused is undone. A learnt clause found to be implied by others without getting shorter is removed;
-// an irredundant one is kept, because those others may be learnt. Efforts are shared between learnt clauses that will be
-// kept (three quarters) and irredundant ones.
+// trail that is to be reused is undone. A learnt clause found to be implied by others without getting shorter is
+// removed; an irredundant one is kept, because those others may be learnt. Efforts are shared between learnt clauses
+// that will be kept (three quarters) and irredundant ones.
 #include "solver/sat/assign.h"
 
 #include <algorithm>

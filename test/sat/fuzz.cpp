@@ -2,12 +2,12 @@
 //
 // veriwarp-sat-fuzz [--rounds N] [--seed S] [--variables V] [--large]
 //
-// Each round takes a small formula and a random configuration (any technique switched off, intervals so short that every
-// technique runs within a few conflicts) and plays a random sequence of calls: clauses, assumptions, solve, limits. What
-// is expected comes from brute force over the clauses added so far. Models are checked against clauses and assumptions,
-// failed assumptions by brute force again, and the proof is checked step by step, while it grows, by the LRAT checker and
-// (where clauses are not restored) by the DRAT checker. With --large formulas are too big for brute force, and only
-// models and proofs speak. A failing round prints its seed, which replays it alone with --rounds 1.
+// Each round takes a small formula and a random configuration (any technique switched off, intervals so short that
+// every technique runs within a few conflicts) and plays a random sequence of calls: clauses, assumptions, solve,
+// limits. What is expected comes from brute force over the clauses added so far. Models are checked against clauses and
+// assumptions, failed assumptions by brute force again, and the proof is checked step by step, while it grows, by the
+// LRAT checker and (where clauses are not restored) by the DRAT checker. With --large formulas are too big for brute
+// force, and only models and proofs speak. A failing round prints its seed, which replays it alone with --rounds 1.
 #include "formulas.h"
 
 #include "solver/check/drat.h"
@@ -124,7 +124,8 @@ void play(uint64_t seed, const Settings &settings, std::string &shown, bool prin
   size_t next = 0;
   const int calls = singleCall ? 1 : 1 + below(r, 5);
   for (int call = 0; call < calls; ++call) {
-    const size_t upTo = call + 1 == calls ? all.size() : next + static_cast<size_t>(below(r, static_cast<int>(all.size() - next) + 1));
+    const size_t upTo =
+        call + 1 == calls ? all.size() : next + static_cast<size_t>(below(r, static_cast<int>(all.size() - next) + 1));
     for (; next < upTo; ++next) {
       f.push_back(all[next]);
       if (below(r, 2)) {
@@ -147,7 +148,8 @@ void play(uint64_t seed, const Settings &settings, std::string &shown, bool prin
     const sat::Status status = solver.solve();
     solver.setConflictLimit(0);
     if (print)
-      std::printf("c call %d: %zu clauses, %zu assumptions: %d\n", call, f.size(), assumptions.size(), static_cast<int>(status));
+      std::printf("c call %d: %zu clauses, %zu assumptions: %d\n", call, f.size(), assumptions.size(),
+                  static_cast<int>(status));
     if (status == sat::Status::Unknown)
       continue;
     if (brute && (status == sat::Status::Satisfiable) != test::bruteForce(f, variables, assumptions))

@@ -26,8 +26,9 @@ void electVariables(State &s, Phase &p, std::span<const uint8_t> frozen) {
       continue;
     candidates.push_back({a && b ? a * b : a + b, v});
   }
-  std::sort(candidates.begin(), candidates.end(),
-            [](const Candidate &a, const Candidate &b) { return a.score < b.score || (a.score == b.score && a.v < b.v); });
+  std::sort(candidates.begin(), candidates.end(), [](const Candidate &a, const Candidate &b) {
+    return a.score < b.score || (a.score == b.score && a.v < b.v);
+  });
   p.elected.clear();
   std::vector<uint8_t> waiting(s.variables, 0);
   for (const Candidate &candidate : candidates) {

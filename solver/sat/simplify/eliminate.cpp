@@ -3,7 +3,8 @@
 // A variable is replaced by the resolvents of its clauses if there are not too many of them (Davis and Putnam; Een and
 // Biere, SAT 2005). For many variables at once (the seed's algorithm 6):
 //
-//   1. scan   every elected variable: how (pure, gate, function table, plain resolution), how many resolvents and words;
+//   1. scan   every elected variable: how (pure, gate, function table, plain resolution), how many resolvents and
+//   words;
 //   2. prefix sums of both say where each variable's resolvents will stand, and whether they fit;
 //   3. apply  every variable: write its resolvents, put its clauses on the extension stack, delete them.
 //
@@ -11,8 +12,8 @@
 // device each variable's bytes are counted in step 1 as well.
 //
 // Departures: clauses eliminated are erased from the proof too, which the seed leaves out and its checkers pay for. The
-// number of resolvents may exceed that of the clauses removed by a bound that grows from round to round (as in CaDiCaL),
-// while the seed keeps it at zero.
+// number of resolvents may exceed that of the clauses removed by a bound that grows from round to round (as in
+// CaDiCaL), while the seed keeps it at zero.
 #include "solver/sat/simplify/formula.h"
 
 namespace veriwarp::sat {

@@ -1,9 +1,9 @@
 // Simplification: what its algorithms share (docs/sat.md says how a round runs).
 //
-// The algorithms are written as a device would run them: a kernel is a function of one elected variable (or clause) that
-// reads the arena and the occurrence table, and writes only to the clauses of that variable and to places computed by
-// a scan beforehand. Since elected variables share no clause, the order in which they are processed does not matter, and
-// a GPU gets the very same formula. Clauses are sorted by literal, with signatures, while a round lasts.
+// The algorithms are written as a device would run them: a kernel is a function of one elected variable (or clause)
+// that reads the arena and the occurrence table, and writes only to the clauses of that variable and to places computed
+// by a scan beforehand. Since elected variables share no clause, the order in which they are processed does not matter,
+// and a GPU gets the very same formula. Clauses are sorted by literal, with signatures, while a round lasts.
 #pragma once
 
 #include "solver/sat/techniques.h"

@@ -1,14 +1,14 @@
 // Gates by meaning: any definition of x over at most twelve variables.
 //
 // x is defined by its clauses if, with x taken out, they contradict each other: then every assignment of the other
-// variables forces x one way. With at most twelve others, a clause is a table of 4096 bits, bit i telling its value under
-// the assignment i; the table of a variable is a periodic pattern (the "magic numbers" of Knuth, TAOCP 4A 7.1.3, for the
-// six variables inside a word, whole words for the others). The conjunction of all being empty proves the definition;
-// leaving out clauses while it stays empty makes the definition small. The seed's funTab (its section 8).
+// variables forces x one way. With at most twelve others, a clause is a table of 4096 bits, bit i telling its value
+// under the assignment i; the table of a variable is a periodic pattern (the "magic numbers" of Knuth, TAOCP 4A 7.1.3,
+// for the six variables inside a word, whole words for the others). The conjunction of all being empty proves the
+// definition; leaving out clauses while it stays empty makes the definition small. The seed's funTab (its section 8).
 //
-// Departures: tables have as many words as the variables need (one for six) instead of always 64; and the clauses behind
-// the one that is tried are held as running conjunctions from the end, so a trial costs one pass over a table instead
-// of one over all clauses. The outcome is the same.
+// Departures: tables have as many words as the variables need (one for six) instead of always 64; and the clauses
+// behind the one that is tried are held as running conjunctions from the end, so a trial costs one pass over a table
+// instead of one over all clauses. The outcome is the same.
 #include "solver/sat/simplify/formula.h"
 
 #include <array>

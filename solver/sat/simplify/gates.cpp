@@ -1,8 +1,9 @@
 // Gates by syntax: is x defined by an equivalence, an AND, an if-then-else or an exclusive or?
 //
 // Tseitin's encodings leave typical sets of clauses. Where x is the output of a gate, resolving gate clauses with the
-// others suffices for elimination, and there are fewer resolvents (Een and Biere, SAT 2005). The clauses of the gate get
-// their flag set; there is room for one gate. Gates are looked for by size of what they save: equivalence and AND first.
+// others suffices for elimination, and there are fewer resolvents (Een and Biere, SAT 2005). The clauses of the gate
+// get their flag set; there is room for one gate. Gates are looked for by size of what they save: equivalence and AND
+// first.
 #include "solver/sat/simplify/formula.h"
 
 #include <algorithm>

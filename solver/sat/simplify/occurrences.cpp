@@ -1,9 +1,9 @@
 // The occurrence table: count, scan, fill, and sort the lists that matter.
 //
-// Filling on a device happens in any order, so the lists of elected variables are sorted by a key that never ties: size,
-// first literal, last literal, signature, reference (the seed's listKey). Small clauses come first, which also lets
-// subsumption stop early. Learnt clauses that the next reductions will probably remove are left out: they would tie
-// variables together that need not be (elect.cpp).
+// Filling on a device happens in any order, so the lists of elected variables are sorted by a key that never ties:
+// size, first literal, last literal, signature, reference (the seed's listKey). Small clauses come first, which also
+// lets subsumption stop early. Learnt clauses that the next reductions will probably remove are left out: they would
+// tie variables together that need not be (elect.cpp).
 #include "solver/sat/simplify/formula.h"
 
 #include <algorithm>

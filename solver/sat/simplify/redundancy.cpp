@@ -1,13 +1,13 @@
 // ERE: eager redundancy elimination. A clause that is the resolvent of two others adds nothing but work.
 //
 // For each elected variable and each pair of its clauses the resolvent is formed, and looked for in the shortest
-// occurrence list of its literals (the seed's algorithm 8). A learnt clause found there goes; an irredundant one only if
-// both parents are irredundant too.
+// occurrence list of its literals (the seed's algorithm 8). A learnt clause found there goes; an irredundant one only
+// if both parents are irredundant too.
 //
 // Why is this sound for all variables at once, where removing a and b, each the resolvent of the other with something,
 // would not be? Parents contain an elected variable x. If a parent were itself removed, it would be a resolvent on some
-// elected y, and its literal of x would come from a clause that contains both x and y. Elected variables share no clause;
-// and y is not x, because a resolvent does not contain its pivot. So parents stay.
+// elected y, and its literal of x would come from a clause that contains both x and y. Elected variables share no
+// clause; and y is not x, because a resolvent does not contain its pivot. So parents stay.
 #include "solver/sat/simplify/formula.h"
 
 #include <algorithm>

@@ -3,7 +3,8 @@
 
 namespace veriwarp::sat {
 
-// Walks both clauses in the order of their literals; `emit` gets each literal of the resolvent once. False on a tautology.
+// Walks both clauses in the order of their literals; `emit` gets each literal of the resolvent once. False on a
+// tautology.
 template <class Emit> static bool merge(const Clause &c, const Clause &d, Lit pivot, Emit &&emit) {
   const Var v = pivot.var();
   const Lit *i = c.begin(), *j = d.begin();

@@ -4,8 +4,8 @@
 //   collection; in the end ERE on what is left, and back to searching.
 //
 // The cut-off of the election doubles with each phase, and phases go on until one eliminates next to nothing. When a
-// round has nothing left to try, the number of clauses that an elimination may add is raised (0, 1, 2, 4, ...), and every
-// variable may be tried again. Assumed variables are left alone, they would only come back.
+// round has nothing left to try, the number of clauses that an elimination may add is raised (0, 1, 2, 4, ...), and
+// every variable may be tried again. Assumed variables are left alone, they would only come back.
 #include "solver/sat/simplify/formula.h"
 
 #include <algorithm>
@@ -125,8 +125,7 @@ void simplify(State &s) {
     raiseBound(s);
     s.targetAssigned = s.bestAssigned = 0;
   }
-  s.limits.simplify =
-      s.stats.conflicts + static_cast<uint64_t>(s.opts.simplify_int) * (s.stats.simplifications + 1);
+  s.limits.simplify = s.stats.conflicts + static_cast<uint64_t>(s.opts.simplify_int) * (s.stats.simplifications + 1);
   s.searching = wasSearching;
   s.stats.simplifySeconds += now() - begin;
   say(s, 'e');
