@@ -1,0 +1,38 @@
+// Work in a forked child process, whose messages come back over a pipe while and after it runs.
+//
+// The compiler must survive whatever the checker does: a crash, an endless loop, memory that runs out. The child
+// inherits everything that has been parsed, so nothing has to be sent to it, and it works while the parent goes on to
+// generate code.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace veriwarp::plugin {
+
+class Child {
+public:
+  // Sends one message to the parent. Fails silently when the parent is gone.
+  using Send = std::function<void(char kind, std::string_view payload)>;
+
+  Child() = default;
+  ~Child(); // kills what still runs
+  Child(const Child &) = delete;
+  Child &operator=(const Child &) = delete;
+
+  // Runs `work` in a new process. False, with the reason in `error`, when there can be none.
+  bool start(const std::function<void(const Send &)> &work, std::string &error);
+  bool running() const { return pid > 0; }
+
+  // Calls `receive` for every message, in order, until the child has ended. When it is silent for longer than
+  // `patience` seconds, it is killed. Returns how it failed ("crashed: Segmentation fault"); empty if it did not.
+  std::string collect(double patience, const std::function<void(char kind, std::string payload)> &receive);
+
+private:
+  pid_t pid = -1;
+  int descriptor = -1;
+};
+
+} // namespace veriwarp::plugin

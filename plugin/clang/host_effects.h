@@ -1,0 +1,70 @@
+// What host code may change, statement by statement: the basis for saying that a variable still has the value with
+// which memory was allocated or a guard was passed when a kernel is launched.
+//
+// Everything errs on the side of "may change". A place is a local variable or a field of one. Variables that something
+// else can reach (globals, references, variables whose address is taken) are "memory": any call and any write through
+// a pointer may change all of them.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CallExpr;
+class Expr;
+class FunctionDecl;
+class IfStmt;
+class SourceManager;
+class Stmt;
+class ValueDecl;
+class VarDecl;
+} // namespace clang
+
+namespace veriwarp::plugin {
+
+struct Place {
+  const clang::ValueDecl *root = nullptr; // a variable, or a field of *this
+  std::string path;                       // "", ".x", ".size.width"
+  friend bool operator==(const Place &, const Place &) = default;
+};
+bool overlap(const Place &a, const Place &b); // one contains the other
+
+// The place that `expr` names, if it names one; sees through parentheses and conversions that do not change the value.
+std::optional<Place> placeOf(const clang::Expr *expr);
+
+// `expr` without parentheses, casts, temporaries.
+const clang::Expr *stripped(const clang::Expr *expr);
+
+// The function of the CUDA runtime (or any system header) that is called, by name; empty if it is another.
+std::string systemFunction(const clang::CallExpr &call, const clang::SourceManager &sources);
+
+// The CUDA functions that launch a kernel: (function, grid, block, arguments, shared memory, stream).
+bool isLaunchFunction(const std::string &name);
+
+struct Effects {
+  std::vector<Place> writes;
+  bool memory = false;     // may change what is reachable by others
+  bool jumpTarget = false; // has a label: may be entered from elsewhere
+};
+
+class HostFunction {
+public:
+  HostFunction(const clang::Stmt *body, const clang::SourceManager &sources);
+
+  const Effects &effects(const clang::Stmt *statement);
+  bool inMemory(const clang::ValueDecl *root) const;
+  // Is it an array of argument addresses whose only use is to be handed to cudaLaunchKernel?
+  bool isArgumentArray(const clang::VarDecl *variable) const { return argumentArrays.count(variable) != 0; }
+
+private:
+  class Scan;
+  const clang::SourceManager &sources;
+  std::set<const clang::ValueDecl *> escaped;
+  std::set<const clang::VarDecl *> argumentArrays;
+  std::map<const clang::Stmt *, Effects> known;
+};
+
+} // namespace veriwarp::plugin

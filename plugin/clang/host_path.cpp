@@ -1,0 +1,303 @@
+#include "plugin/clang/host_path.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+#include <algorithm>
+
+namespace veriwarp::plugin {
+
+using clang::Expr;
+using clang::Stmt;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+using llvm::isa;
+
+namespace {
+
+bool isNoReturnCall(const Expr *expr) {
+  const auto *call = dyn_cast_or_null<clang::CallExpr>(stripped(expr));
+  const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->isNoReturn();
+}
+
+// Does control never get past `s`? (There are no labels: who asks has checked.)
+bool neverCompletes(const Stmt *s) {
+  if (!s)
+    return false;
+  if (isa<clang::ReturnStmt, clang::BreakStmt, clang::ContinueStmt>(s))
+    return true;
+  if (const auto *compound = dyn_cast<clang::CompoundStmt>(s))
+    return std::any_of(compound->body_begin(), compound->body_end(), neverCompletes);
+  if (const auto *branch = dyn_cast<clang::IfStmt>(s))
+    return neverCompletes(branch->getThen()) && neverCompletes(branch->getElse());
+  if (const auto *expr = dyn_cast<Expr>(s))
+    return isa<clang::CXXThrowExpr>(stripped(expr)) || isNoReturnCall(expr);
+  return false;
+}
+
+bool hasJump(const Stmt *s) { // a break or continue that may leave `s`
+  if (!s || isa<clang::LambdaExpr>(s))
+    return false;
+  if (isa<clang::BreakStmt, clang::ContinueStmt, clang::GotoStmt>(s))
+    return true;
+  return std::any_of(s->child_begin(), s->child_end(), hasJump);
+}
+
+bool isFalse(const Expr *condition) {
+  const Expr *bare = stripped(condition);
+  if (const auto *integer = dyn_cast_or_null<clang::IntegerLiteral>(bare))
+    return integer->getValue() == 0;
+  const auto *boolean = dyn_cast_or_null<clang::CXXBoolLiteralExpr>(bare);
+  return boolean && !boolean->getValue();
+}
+
+bool declaresWithDestructor(const Stmt *s) {
+  const auto *declarations = dyn_cast<clang::DeclStmt>(s);
+  return declarations && std::any_of(declarations->decl_begin(), declarations->decl_end(), [](const clang::Decl *d) {
+           const auto *variable = dyn_cast<clang::VarDecl>(d);
+           return variable && variable->needsDestruction(d->getASTContext()) != clang::QualType::DK_none;
+         });
+}
+
+bool isAllocation(const std::string &name) {
+  return name == "cudaMalloc" || name == "cudaMallocManaged" || name == "cudaMallocHost" || name == "cudaHostAlloc" ||
+         name == "cudaMallocAsync";
+}
+
+} // namespace
+
+HostPath::HostPath(HostFunction &f, const std::vector<const Stmt *> &stack, const clang::SourceManager &s)
+    : function(f), sources(s) {
+  // With labels anything can come before anything.
+  if (!stack.empty() && !function.effects(stack.front()).jumpTarget)
+    walk(stack);
+}
+
+void HostPath::walk(const std::vector<const Stmt *> &stack) {
+  for (std::size_t i = stack.size(); i-- > 1 && !stopped;)
+    leave(stack[i - 1], stack[i]);
+}
+
+// From `child`, where the launch is, to the beginning of `parent`.
+void HostPath::leave(const Stmt *parent, const Stmt *child) {
+  if (const auto *compound = dyn_cast<clang::CompoundStmt>(parent)) {
+    auto at = std::find(compound->body_begin(), compound->body_end(), child);
+    // In the body of a switch, control may have come in at any case.
+    bool anyOrder = std::any_of(compound->body_begin(), compound->body_end(),
+                                [](const Stmt *s) { return isa<clang::SwitchCase>(s); });
+    while (at != compound->body_begin()) {
+      --at;
+      if (anyOrder)
+        wrote(function.effects(*at));
+      else
+        passed(*at);
+    }
+  } else if (const auto *branch = dyn_cast<clang::IfStmt>(parent)) {
+    if (child == branch->getThen() || child == branch->getElse())
+      guard(branch->getCond(), child == branch->getThen());
+    if (child != branch->getInit()) {
+      wrote(function.effects(branch->getCond()));
+      if (branch->getConditionVariableDeclStmt())
+        wrote(function.effects(branch->getConditionVariableDeclStmt()));
+      if (branch->getInit())
+        passed(branch->getInit());
+    }
+  } else if (const auto *loop = dyn_cast<clang::ForStmt>(parent)) {
+    if (child == loop->getInit())
+      return;
+    if (child == loop->getBody() && loop->getCond())
+      guard(loop->getCond(), true);
+    for (const Stmt *part : {static_cast<const Stmt *>(loop->getCond()), static_cast<const Stmt *>(loop->getInc()),
+                             loop->getBody()})
+      if (part)
+        wrote(function.effects(part));
+    if (loop->getInit())
+      passed(loop->getInit());
+  } else if (const auto *repeat = dyn_cast<clang::WhileStmt>(parent)) {
+    if (child == repeat->getBody())
+      guard(repeat->getCond(), true);
+    wrote(function.effects(parent));
+  } else if (const auto *once = dyn_cast<clang::DoStmt>(parent)) {
+    if (!isFalse(once->getCond()) || child != once->getBody())
+      wrote(function.effects(parent));
+  } else if (isa<clang::CXXForRangeStmt, clang::SwitchStmt>(parent)) {
+    wrote(function.effects(parent));
+  } else if (const auto *attempt = dyn_cast<clang::CXXTryStmt>(parent)) {
+    if (child != attempt->getTryBlock())
+      wrote(function.effects(parent));
+  } else if (isa<Expr, clang::DeclStmt, clang::ReturnStmt>(parent)) {
+    // What else the expression does may come before the launch or after it.
+    for (const Stmt *sibling : parent->children())
+      if (sibling && sibling != child)
+        wrote(function.effects(sibling));
+  } else if (!isa<clang::SwitchCase, clang::AttributedStmt, clang::CXXCatchStmt, clang::LabelStmt>(parent)) {
+    stopped = true; // a statement that this walk does not know: nothing before it counts
+  }
+}
+
+// `statement` was executed from beginning to end before what has been walked so far.
+void HostPath::passed(const Stmt *statement) {
+  if (const auto *attributed = dyn_cast_or_null<clang::AttributedStmt>(statement))
+    return passed(attributed->getSubStmt());
+  if (const auto *compound = dyn_cast_or_null<clang::CompoundStmt>(statement)) {
+    // Destructors run at its end.
+    if (std::any_of(compound->body_begin(), compound->body_end(), declaresWithDestructor))
+      log.push_back({});
+    for (auto at = compound->body_end(); at != compound->body_begin();)
+      passed(*--at);
+    return;
+  }
+  if (const auto *once = dyn_cast_or_null<clang::DoStmt>(statement); once && isFalse(once->getCond()) && !hasJump(once->getBody()))
+    return passed(once->getBody());
+  if (const auto *declarations = dyn_cast_or_null<clang::DeclStmt>(statement)) {
+    for (auto at = declarations->decl_end(); at != declarations->decl_begin();) {
+      const auto *variable = dyn_cast<clang::VarDecl>(*--at);
+      if (!variable)
+        continue;
+      const Expr *initializer = variable->getInit();
+      if (!initializer || variable->getType()->isReferenceType() || variable->isStaticLocal()) {
+        wrote(function.effects(statement));
+        continue;
+      }
+      defined({variable, ""}, initializer);
+    }
+    return;
+  }
+  if (const auto *branch = dyn_cast_or_null<clang::IfStmt>(statement))
+    return passedIf(branch);
+  if (const auto *expr = dyn_cast_or_null<Expr>(statement))
+    return passedExpr(expr);
+  if (statement)
+    wrote(function.effects(statement));
+}
+
+void HostPath::passedIf(const clang::IfStmt *branch) {
+  bool thenLeaves = neverCompletes(branch->getThen()), elseLeaves = neverCompletes(branch->getElse());
+  if (thenLeaves && !elseLeaves) {
+    if (branch->getElse())
+      passed(branch->getElse());
+    guard(branch->getCond(), false);
+  } else if (elseLeaves && !thenLeaves) {
+    passed(branch->getThen());
+    guard(branch->getCond(), true);
+  } else {
+    wrote(function.effects(branch->getThen()));
+    if (branch->getElse())
+      wrote(function.effects(branch->getElse()));
+  }
+  allocations(branch->getCond());
+  wrote(function.effects(branch->getCond()));
+  if (branch->getConditionVariableDeclStmt())
+    passed(branch->getConditionVariableDeclStmt());
+  if (branch->getInit())
+    passed(branch->getInit());
+}
+
+void HostPath::passedExpr(const Expr *expr) {
+  const Expr *bare = expr;
+  if (const auto *full = dyn_cast<clang::FullExpr>(bare))
+    bare = full->getSubExpr();
+  bare = bare->IgnoreParens();
+  if (const auto *binary = dyn_cast<clang::BinaryOperator>(bare); binary && binary->getOpcode() == clang::BO_Assign) {
+    if (std::optional<Place> place = placeOf(binary->getLHS()))
+      return defined(*place, binary->getRHS());
+  } else if (const auto *operation = dyn_cast<clang::CXXOperatorCallExpr>(bare);
+             operation && operation->getOperator() == clang::OO_Equal && operation->getDirectCallee() &&
+             operation->getDirectCallee()->isTrivial()) {
+    if (std::optional<Place> place = placeOf(operation->getArg(0)))
+      return defined(*place, operation->getArg(1));
+  } else if (const auto *choice = dyn_cast<clang::ConditionalOperator>(bare)) { // assert(): c ? void(0) : fail()
+    if (isNoReturnCall(choice->getFalseExpr()) || isNoReturnCall(choice->getTrueExpr())) {
+      bool holds = isNoReturnCall(choice->getFalseExpr());
+      wrote(function.effects(holds ? choice->getTrueExpr() : choice->getFalseExpr()));
+      guard(choice->getCond(), holds);
+      return wrote(function.effects(choice->getCond()));
+    }
+  }
+  allocations(expr);
+  wrote(function.effects(expr));
+}
+
+void HostPath::defined(const Place &place, const Expr *value) {
+  allocations(value);
+  const Effects &effects = function.effects(value);
+  Definition definition{place, now(), value, 0, effects.memory, nullptr};
+  wrote(place);
+  definition.before = now();
+  if (effects.writes.empty())
+    definitions.push_back(definition);
+  wrote(effects);
+}
+
+// Calls such as cudaMalloc(&p, bytes) in `expr` that are made whenever `expr` is evaluated.
+void HostPath::allocations(const Expr *expr) {
+  std::vector<const clang::CallExpr *> calls;
+  std::vector<const Stmt *> open = {expr};
+  while (!open.empty()) {
+    const Stmt *s = open.back();
+    open.pop_back();
+    if (!s || isa<clang::LambdaExpr, clang::StmtExpr, clang::AbstractConditionalOperator,
+                  clang::UnaryExprOrTypeTraitExpr>(s))
+      continue;
+    if (const auto *call = dyn_cast<clang::CallExpr>(s);
+        call && call->getNumArgs() >= 2 && isAllocation(systemFunction(*call, sources)))
+      calls.push_back(call);
+    if (const auto *binary = dyn_cast<clang::BinaryOperator>(s); binary && binary->isLogicalOp()) {
+      open.push_back(binary->getLHS());
+      continue;
+    }
+    open.insert(open.end(), s->child_begin(), s->child_end());
+  }
+  const Effects &effects = function.effects(expr);
+  if (calls.size() != 1 || effects.writes.size() != 1)
+    return;
+  const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(calls[0]->getArg(0)));
+  if (!address || address->getOpcode() != clang::UO_AddrOf)
+    return;
+  std::optional<Place> place = placeOf(address->getSubExpr());
+  if (!place || *place != effects.writes[0])
+    return;
+  // The size is read before the pointer is written, and nothing else is written; memory may be.
+  Definition definition{*place, now(), calls[0]->getArg(1), 0, true, calls[0]};
+  wrote(effects);
+  definition.before = now();
+  definitions.push_back(definition);
+}
+
+void HostPath::guard(const Expr *condition, bool holds) {
+  const Effects &effects = function.effects(condition);
+  if (effects.writes.empty() && !effects.memory)
+    guardList.push_back({condition, holds, now()});
+}
+
+void HostPath::wrote(const Effects &effects) {
+  for (const Place &place : effects.writes)
+    log.push_back({place});
+  if (effects.memory)
+    log.push_back({});
+}
+
+void HostPath::wrote(const Place &place) {
+  log.push_back({place});
+  if (function.inMemory(place.root))
+    log.push_back({});
+}
+
+unsigned HostPath::version(const Place &place, Moment moment) const {
+  bool inMemory = function.inMemory(place.root);
+  return static_cast<unsigned>(std::count_if(log.begin(), log.begin() + moment, [&](const Write &write) {
+    return write.place.root ? overlap(write.place, place) : inMemory;
+  }));
+}
+
+const Definition *HostPath::definition(const Place &place, unsigned wanted) const {
+  for (const Definition &definition : definitions)
+    if (overlap(definition.place, place) && definition.place.path.size() <= place.path.size() &&
+        version(place, definition.after) == wanted && version(place, definition.before) != wanted)
+      return &definition;
+  return nullptr;
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,70 @@
+// The way to a kernel launch, walked backwards: which assignments, allocations and guards were passed for certain, and
+// what has been written since.
+//
+// The walk renames variables as it goes: a place (variable or field) at some moment is a symbol (place, version), where
+// the version counts the writes between that moment and the launch. Two occurrences with the same symbol have the same
+// value. Conditional code, loops and calls only raise versions; what they assign is not known.
+#pragma once
+
+#include "plugin/clang/host_effects.h"
+
+#include <vector>
+
+namespace veriwarp::plugin {
+
+// A moment on the path: how many writes lie between it and the launch, as an index into the log.
+using Moment = unsigned;
+
+struct Definition {
+  Place place;
+  Moment after = 0;                  // the moment right after the assignment
+  const clang::Expr *value = nullptr; // assigned, or, for an allocation, its size in bytes
+  Moment before = 0;                 // the moment at which the value was computed
+  bool memoryMoved = false;          // computing it may have changed memory: what it reads from there is not known
+  const clang::CallExpr *allocation = nullptr;
+};
+
+struct Guard {
+  const clang::Expr *condition = nullptr;
+  bool holds = true; // or its negation does
+  Moment at = 0;
+};
+
+class HostPath {
+public:
+  // `stack` leads from the body of the function down to the launch.
+  HostPath(HostFunction &function, const std::vector<const clang::Stmt *> &stack, const clang::SourceManager &sources);
+
+  const std::vector<Guard> &guards() const { return guardList; }
+  unsigned version(const Place &place, Moment moment) const;
+  // The definition that gave `place` the value it has in that version, if it was passed for certain. It may define a
+  // place that contains this one.
+  const Definition *definition(const Place &place, unsigned version) const;
+  HostFunction &hostFunction() const { return function; }
+
+private:
+  void walk(const std::vector<const clang::Stmt *> &stack);
+  void leave(const clang::Stmt *parent, const clang::Stmt *child);
+  void passed(const clang::Stmt *statement);
+  void passedIf(const clang::IfStmt *statement);
+  void passedExpr(const clang::Expr *expr);
+  void defined(const Place &place, const clang::Expr *value);
+  void allocations(const clang::Expr *expr);
+  void guard(const clang::Expr *condition, bool holds);
+  void wrote(const Effects &effects);
+  void wrote(const Place &place);
+  Moment now() const { return static_cast<Moment>(log.size()); }
+
+  struct Write {
+    Place place; // root null: memory
+  };
+  HostFunction &function;
+  const clang::SourceManager &sources;
+  std::vector<Write> log;
+  std::vector<Definition> definitions;
+  std::vector<Guard> guardList;
+  unsigned inSwitch = 0;
+  bool stopped = false;
+};
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,379 @@
+// In this order: arguments become symbols, symbols become parameters, and then everything that is known (shape,
+// guards, sizes) is expressed in parameters where it can be, in constants where it is constant, and in unknown host
+// values otherwise. At last, what speaks of unknown values alone is dropped.
+#include "plugin/clang/launch_site.h"
+
+#include "plugin/clang/expr.h"
+#include "plugin/clang/host_values.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+namespace veriwarp::plugin {
+
+using KExpr = kernel::Expr;
+using Kind = kernel::Expr::Kind;
+
+namespace {
+
+report::Location locationOf(clang::SourceLocation where, const clang::SourceManager &sources) {
+  clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(where));
+  if (place.isInvalid())
+    return {};
+  return {place.getFilename(), place.getLine(), place.getColumn()};
+}
+
+void forEachLeaf(const KExpr &expr, Kind kind, const std::function<void(std::uint32_t)> &visit) {
+  if (expr.kind == kind)
+    visit(expr.index);
+  for (const KExpr &arg : expr.args)
+    forEachLeaf(arg, kind, visit);
+}
+
+bool mentionsKernel(const KExpr &expr) { // parameters or the launch shape
+  bool result = expr.kind == Kind::Param || expr.kind == Kind::Shape;
+  return result || std::any_of(expr.args.begin(), expr.args.end(), mentionsKernel);
+}
+
+void renumberHosts(KExpr &expr, std::map<std::uint32_t, std::uint32_t> &numbers) {
+  if (expr.kind == Kind::Host)
+    expr.index = numbers.try_emplace(expr.index, static_cast<std::uint32_t>(numbers.size())).first->second;
+  for (KExpr &arg : expr.args)
+    renumberHosts(arg, numbers);
+}
+
+class Describer {
+public:
+  Describer(const LaunchSyntax &launchSyntax, const HostPath &hostPath, HostFunction &hostFunction,
+            clang::ASTContext &context)
+      : syntax(launchSyntax), path(hostPath), function(hostFunction), ast(context), values(hostPath, context) {}
+
+  LaunchSite describe() {
+    site.kernel = syntax.kernel->getCanonicalDecl();
+    site.launch.where = locationOf(syntax.call->getExprLoc(), ast.getSourceManager());
+    if (!argumentsAreQuiet())
+      return finished();
+    addArguments();
+    addShape();
+    for (const Guard &guard : path.guards()) {
+      KExpr condition = values.condition(guard.condition, guard.at);
+      claim(guard.holds ? condition : negation(condition), guard.condition->getExprLoc());
+    }
+    addPointers();
+    for (std::size_t i = 0; i < values.side.size(); ++i) // expanding one may add others
+      claim(KExpr(values.side[i]), syntax.call->getExprLoc());
+    return finished();
+  }
+
+private:
+  // Arguments that write variables are rare, and their order is anybody's guess.
+  bool argumentsAreQuiet() {
+    std::vector<const clang::Expr *> parts = syntax.arguments;
+    parts.insert(parts.end(), {syntax.grid, syntax.block, syntax.shared});
+    for (const clang::Expr *part : parts) {
+      if (!part)
+        continue;
+      const Effects &effects = function.effects(part);
+      if (!effects.writes.empty())
+        return false;
+      values.memoryMoves |= effects.memory;
+    }
+    return true;
+  }
+
+  std::uint32_t parameter(const std::string &name) {
+    auto found = std::find(site.parameters.begin(), site.parameters.end(), name);
+    if (found == site.parameters.end())
+      found = site.parameters.insert(found, name);
+    return static_cast<std::uint32_t>(found - site.parameters.begin());
+  }
+
+  void addArguments() {
+    for (unsigned i = 0; i < syntax.kernel->getNumParams() && i < syntax.arguments.size(); ++i) {
+      const clang::ParmVarDecl *declared = syntax.kernel->getParamDecl(i);
+      const clang::Expr *argument = syntax.arguments[i];
+      std::string name = declared->getName().str();
+      auto sameName = [&](const clang::ParmVarDecl *other) { return other != declared && other->getName() == name; };
+      if (!argument || name.empty() ||
+          std::any_of(syntax.kernel->param_begin(), syntax.kernel->param_end(), sameName)) // a parameter pack
+        continue;
+      if (declared->getType()->isPointerType()) {
+        if (std::optional<std::uint32_t> symbol = values.symbolOf(argument, 0))
+          pointers.push_back({parameter(name), *symbol});
+      } else if (declared->getType()->isIntegralOrUnscopedEnumerationType()) {
+        KExpr value = values.number(argument, 0);
+        numbers.push_back({parameter(name), value});
+        if (value.kind == Kind::Host)
+          parameterOf.try_emplace(value.index, parameter(name));
+      } else if (const clang::RecordDecl *record = declared->getType()->getAsRecordDecl()) {
+        addFields(record, argument, name, "");
+      }
+    }
+  }
+
+  void addFields(const clang::RecordDecl *record, const clang::Expr *argument, const std::string &name,
+                 const std::string &member) {
+    const clang::Expr *bare = stripped(argument);
+    const auto *copy = llvm::dyn_cast_or_null<clang::CXXConstructExpr>(bare);
+    if (copy && copy->getNumArgs() == 1 && copy->getConstructor()->isCopyOrMoveConstructor() &&
+        copy->getConstructor()->isTrivial())
+      bare = stripped(copy->getArg(0));
+    std::optional<Place> place = bare ? placeOf(bare) : std::nullopt;
+    if (!place || record->isUnion() || (values.memoryMoves && function.inMemory(place->root)))
+      return;
+    for (const clang::FieldDecl *field : record->fields()) {
+      if (field->getName().empty() || field->isBitField())
+        continue;
+      std::string within = member + "." + field->getName().str();
+      Place part{place->root, place->path + within};
+      if (field->getType()->isPointerType()) {
+        pointers.push_back({parameter(name + within), values.symbolOf(part, 0)});
+      } else if (field->getType()->isIntegralOrUnscopedEnumerationType()) {
+        std::uint32_t symbol = values.symbolOf(part, 0);
+        numbers.push_back({parameter(name + within), leaf(Kind::Host, symbol)});
+        parameterOf.try_emplace(symbol, parameter(name + within));
+      } else if (const clang::RecordDecl *inner = field->getType()->getAsRecordDecl()) {
+        addFields(inner, argument, name, within);
+      }
+    }
+  }
+
+  void addShape() {
+    auto component = [&](const KExpr &value) { return values.expand(value, parameterOf); };
+    for (auto [part, target] : {std::pair{syntax.grid, &site.launch.grid}, {syntax.block, &site.launch.block}}) {
+      if (!part)
+        continue;
+      std::array<KExpr, 3> shape = values.shape(part, 0);
+      for (std::size_t i = 0; i < 3; ++i)
+        (*target)[i] = component(shape[i]);
+    }
+    if (syntax.shared)
+      site.launch.sharedBytes = component(values.number(syntax.shared, 0, true));
+    // What the arguments are: constants, or in terms of other arguments.
+    for (const auto &[index, value] : numbers) {
+      KExpr explained = value.kind == Kind::Host ? values.explain(value.index, parameterOf)
+                                                 : values.expand(value, parameterOf);
+      KExpr self = leaf(Kind::Param, index);
+      if (value.kind == Kind::Host && parameterOf.at(value.index) != index)
+        explained = leaf(Kind::Param, parameterOf.at(value.index)); // another parameter gets the same
+      if (value.kind == Kind::Host && explained.kind == Kind::Host && explained.index == value.index)
+        continue;
+      claim({Kind::Eq, 0, 0, {self, explained}}, syntax.call->getExprLoc());
+    }
+  }
+
+  // Splits conjunctions, so that each part can be used and dropped for itself.
+  void claim(KExpr condition, clang::SourceLocation where) {
+    condition = values.expand(condition, parameterOf);
+    if (condition.kind == Kind::And) {
+      claim(condition.args[0], where);
+      claim(condition.args[1], where);
+      return;
+    }
+    if (isConstant(condition))
+      return;
+    for (const kernel::Fact &fact : site.launch.facts)
+      if (equal(fact.condition, condition))
+        return;
+    site.launch.facts.push_back({std::move(condition), "", locationOf(where, ast.getSourceManager())});
+  }
+
+  // The symbol at the other end of plain copies: `float *q = p;`
+  std::uint32_t origin(std::uint32_t symbol) {
+    for (int steps = 0; steps < 8; ++steps) {
+      const Definition *definition = values.definition(symbol);
+      if (!definition || definition->allocation || definition->memoryMoved ||
+          definition->place.path != values.symbols()[symbol].place.path)
+        break;
+      std::optional<std::uint32_t> next = values.symbolOf(definition->value, definition->before);
+      if (!next)
+        break;
+      symbol = *next;
+    }
+    return symbol;
+  }
+
+  void addPointers() {
+    struct Known {
+      std::uint32_t parameter, origin;
+      const Definition *allocation;
+    };
+    std::vector<Known> known;
+    for (auto [index, symbol] : pointers) {
+      std::uint32_t source = origin(symbol);
+      const Definition *definition = values.definition(source);
+      bool allocated = definition && definition->allocation && definition->place == values.symbols()[source].place;
+      known.push_back({index, source, allocated ? definition : nullptr});
+    }
+    for (const Known &pointer : known) {
+      if (!pointer.allocation)
+        continue;
+      bool before = std::exchange(values.memoryMoves, true); // the size is read before the call, which moves memory
+      KExpr bytes = values.number(pointer.allocation->value, pointer.allocation->before, true);
+      values.memoryMoves = before;
+      bytes = values.expand(bytes, parameterOf);
+      site.launch.extents.push_back({pointer.parameter, bytes,
+                                     locationOf(pointer.allocation->allocation->getExprLoc(), ast.getSourceManager())});
+    }
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      for (std::size_t j = i + 1; j < known.size(); ++j) {
+        if (known[i].origin == known[j].origin)
+          site.launch.samePointer.push_back({known[i].parameter, known[j].parameter});
+        else if (known[i].allocation && known[j].allocation)
+          claim({Kind::PointersDiffer, 0, 0,
+                 {leaf(Kind::Param, known[i].parameter), leaf(Kind::Param, known[j].parameter)}},
+                known[j].allocation->allocation->getExprLoc());
+      }
+    }
+  }
+
+  // Facts that say nothing of the kernel, directly or through shared unknowns, are noise.
+  void dropUnconnected() {
+    std::set<std::uint32_t> connected;
+    auto connect = [&](const KExpr &expr) {
+      bool grew = false;
+      forEachLeaf(expr, Kind::Host, [&](std::uint32_t host) { grew |= connected.insert(host).second; });
+      return grew;
+    };
+    for (const auto &dimensions : {site.launch.grid, site.launch.block})
+      for (const std::optional<KExpr> &dimension : dimensions)
+        if (dimension)
+          connect(*dimension);
+    if (site.launch.sharedBytes)
+      connect(*site.launch.sharedBytes);
+    for (const kernel::Extent &extent : site.launch.extents)
+      connect(extent.bytes);
+    auto isConnected = [&](const KExpr &expr) {
+      bool result = mentionsKernel(expr);
+      forEachLeaf(expr, Kind::Host, [&](std::uint32_t host) { result |= connected.count(host) != 0; });
+      return result;
+    };
+    for (bool grew = true; grew;) {
+      grew = false;
+      for (const kernel::Fact &fact : site.launch.facts)
+        grew |= isConnected(fact.condition) && connect(fact.condition);
+    }
+    std::erase_if(site.launch.facts, [&](const kernel::Fact &fact) { return !isConnected(fact.condition); });
+  }
+
+  // An equation or extent with a value that nothing else mentions says nothing.
+  void dropLonely() {
+    for (bool changed = true; changed;) {
+      std::map<std::uint32_t, unsigned> uses;
+      auto count = [&](const KExpr &expr) { forEachLeaf(expr, Kind::Host, [&](std::uint32_t host) { ++uses[host]; }); };
+      for (const auto &dimensions : {site.launch.grid, site.launch.block})
+        for (const std::optional<KExpr> &dimension : dimensions)
+          if (dimension)
+            count(*dimension);
+      if (site.launch.sharedBytes)
+        count(*site.launch.sharedBytes);
+      for (const kernel::Fact &fact : site.launch.facts)
+        count(fact.condition);
+      for (const kernel::Extent &extent : site.launch.extents)
+        count(extent.bytes);
+      auto lonely = [&](const KExpr &expr) { return expr.kind == Kind::Host && uses[expr.index] == 1; };
+      std::size_t before = site.launch.facts.size() + site.launch.extents.size();
+      std::erase_if(site.launch.facts, [&](const kernel::Fact &fact) {
+        const KExpr &c = fact.condition;
+        if (lonely(c) || (c.kind == Kind::Not && lonely(c.args[0])))
+          return true;
+        // Comparisons with a free value can always be met; a disjunction with one too.
+        if (c.kind == Kind::Eq || c.kind == Kind::Ne || c.kind == Kind::Lt || c.kind == Kind::Le)
+          return lonely(c.args[0]) || lonely(c.args[1]);
+        auto free = [&](const KExpr &e) {
+          return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne || e.kind == Kind::Not) && lonely(e.args[0]));
+        };
+        if (c.kind == Kind::Or)
+          return free(c.args[0]) || free(c.args[1]);
+        return c.kind == Kind::Implies && (free(c.args[0]) || free(c.args[1]));
+      });
+      std::erase_if(site.launch.extents, [&](const kernel::Extent &extent) { return lonely(extent.bytes); });
+      changed = site.launch.facts.size() + site.launch.extents.size() != before;
+      if (changed)
+        continue;
+      auto forget = [&](std::optional<KExpr> &value) {
+        if (value && lonely(*value))
+          value.reset();
+      };
+      for (auto *dimensions : {&site.launch.grid, &site.launch.block})
+        for (std::optional<KExpr> &dimension : *dimensions)
+          forget(dimension);
+      forget(site.launch.sharedBytes);
+    }
+  }
+
+  LaunchSite finished() {
+    std::vector<std::string> names;
+    for (const HostValues::Symbol &symbol : values.symbols())
+      names.push_back(symbol.text);
+    site.launch.name = name(names);
+    dropUnconnected();
+    dropLonely();
+    for (kernel::Fact &fact : site.launch.facts)
+      fact.text = print(fact.condition, site.parameters, names);
+    // Small numbers for the host values that are left, in order of appearance.
+    std::map<std::uint32_t, std::uint32_t> numbering;
+    for (auto *dimensions : {&site.launch.grid, &site.launch.block})
+      for (std::optional<KExpr> &dimension : *dimensions)
+        if (dimension)
+          renumberHosts(*dimension, numbering);
+    if (site.launch.sharedBytes)
+      renumberHosts(*site.launch.sharedBytes, numbering);
+    for (kernel::Fact &fact : site.launch.facts)
+      renumberHosts(fact.condition, numbering);
+    for (kernel::Extent &extent : site.launch.extents)
+      renumberHosts(extent.bytes, numbering);
+    site.hosts.resize(numbering.size());
+    for (auto [old, current] : numbering)
+      site.hosts[current] = names[old];
+    return std::move(site);
+  }
+
+  std::string name(const std::vector<std::string> &hosts) const {
+    auto dimensions = [&](const std::array<std::optional<KExpr>, 3> &shape) {
+      std::vector<std::string> parts;
+      for (const std::optional<KExpr> &part : shape)
+        parts.push_back(part ? print(*part, site.parameters, hosts) : "?");
+      while (parts.size() > 1 && parts.back() == "1")
+        parts.pop_back();
+      // A shape that nothing is known of stands in the source as one name.
+      if (parts.size() == 3 && parts[0] == parts[1] && parts[1] == parts[2] && shape[0] && shape[0]->kind == Kind::Host)
+        return parts[0];
+      std::string text = parts[0];
+      for (std::size_t i = 1; i < parts.size(); ++i)
+        text += ", " + parts[i];
+      return parts.size() > 1 ? "dim3(" + text + ")" : text;
+    };
+    std::string text = "<<<" + dimensions(site.launch.grid) + ", " + dimensions(site.launch.block);
+    if (site.launch.sharedBytes && !(isConstant(*site.launch.sharedBytes) && site.launch.sharedBytes->value == 0))
+      text += ", " + print(*site.launch.sharedBytes, site.parameters, hosts);
+    std::string file = site.launch.where.file;
+    file = file.substr(file.find_last_of('/') + 1);
+    return text + ">>> at " + file + ":" + std::to_string(site.launch.where.line);
+  }
+
+  const LaunchSyntax &syntax;
+  const HostPath &path;
+  HostFunction &function;
+  clang::ASTContext &ast;
+  HostValues values;
+  LaunchSite site;
+  std::vector<std::pair<std::uint32_t, KExpr>> numbers;            // parameter, argument
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pointers;   // parameter, symbol
+  std::map<std::uint32_t, std::uint32_t> parameterOf;              // symbol to parameter
+};
+
+} // namespace
+
+LaunchSite describeLaunch(const LaunchSyntax &syntax, const HostPath &path, HostFunction &function,
+                          clang::ASTContext &ast) {
+  return Describer(syntax, path, function, ast).describe();
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,20 @@
+// One launch in the source, turned into a LaunchSite.
+#pragma once
+
+#include "plugin/clang/host_path.h"
+#include "plugin/clang/launches.h"
+
+namespace veriwarp::plugin {
+
+// What is launched, and with what: the parts of `k<<<grid, block, shared>>>(args)` or of cudaLaunchKernel.
+struct LaunchSyntax {
+  const clang::Expr *call = nullptr;
+  const clang::FunctionDecl *kernel = nullptr;
+  const clang::Expr *grid = nullptr, *block = nullptr, *shared = nullptr;
+  std::vector<const clang::Expr *> arguments; // null: not known
+};
+
+LaunchSite describeLaunch(const LaunchSyntax &syntax, const HostPath &path, HostFunction &function,
+                          clang::ASTContext &ast);
+
+} // namespace veriwarp::plugin

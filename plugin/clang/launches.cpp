@@ -1,0 +1,277 @@
+// Finds launches, and carries what was found over to lifted kernels.
+#include "plugin/clang/launches.h"
+
+#include "plugin/clang/expr.h"
+#include "plugin/clang/launch_site.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <algorithm>
+
+namespace veriwarp::plugin {
+
+using clang::Expr;
+using clang::Stmt;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace {
+
+// The kernel that an expression names: k, &k, (void *)k, k<int>.
+const clang::FunctionDecl *kernelNamed(const Expr *expr) {
+  const Expr *bare = stripped(expr);
+  if (const auto *address = dyn_cast_or_null<clang::UnaryOperator>(bare); address && address->getOpcode() == clang::UO_AddrOf)
+    bare = stripped(address->getSubExpr());
+  const auto *reference = dyn_cast_or_null<clang::DeclRefExpr>(bare);
+  const auto *function = reference ? dyn_cast<clang::FunctionDecl>(reference->getDecl()) : nullptr;
+  return function && function->hasAttr<clang::CUDAGlobalAttr>() ? function : nullptr;
+}
+
+std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::SourceManager &sources,
+                                     const HostFunction &function) {
+  LaunchSyntax syntax;
+  syntax.call = call;
+  if (const auto *launch = dyn_cast<clang::CUDAKernelCallExpr>(call)) {
+    syntax.kernel = call->getDirectCallee();
+    const clang::CallExpr *config = launch->getConfig();
+    if (!syntax.kernel || !config || config->getNumArgs() < 2)
+      return {};
+    syntax.grid = config->getArg(0);
+    syntax.block = config->getArg(1);
+    if (config->getNumArgs() > 2)
+      syntax.shared = config->getArg(2);
+    syntax.arguments.assign(call->arg_begin(), call->arg_end());
+    return syntax;
+  }
+  if (!isLaunchFunction(systemFunction(*call, sources)) || call->getNumArgs() < 4)
+    return {};
+  syntax.kernel = kernelNamed(call->getArg(0));
+  if (!syntax.kernel)
+    return {};
+  syntax.grid = call->getArg(1);
+  syntax.block = call->getArg(2);
+  if (call->getNumArgs() > 4)
+    syntax.shared = call->getArg(4);
+  const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(call->getArg(3)));
+  const auto *variable = array ? dyn_cast<clang::VarDecl>(array->getDecl()) : nullptr;
+  const auto *list = variable && variable->getInit() ? dyn_cast<clang::InitListExpr>(variable->getInit()->IgnoreImplicit())
+                                                     : nullptr;
+  if (!list || !function.isArgumentArray(variable))
+    return syntax;
+  // What the elements point to is read when the kernel is launched, as the types of its parameters.
+  for (unsigned i = 0; i < list->getNumInits() && i < syntax.kernel->getNumParams(); ++i) {
+    const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(list->getInit(i)));
+    const Expr *target = address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr() : nullptr;
+    bool sameType = target && target->getType().getCanonicalType().getUnqualifiedType() ==
+                                  syntax.kernel->getParamDecl(i)->getType().getCanonicalType().getUnqualifiedType();
+    bool bothPointers = target && target->getType()->isPointerType() &&
+                        syntax.kernel->getParamDecl(i)->getType()->isPointerType();
+    syntax.arguments.push_back(sameType || bothPointers ? target : nullptr);
+  }
+  return syntax;
+}
+
+class Finder : public clang::RecursiveASTVisitor<Finder> {
+public:
+  Finder(clang::ASTContext &context, std::vector<LaunchSite> &found)
+      : ast(context), sources(context.getSourceManager()), sites(found) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseDecl(clang::Decl *declaration) {
+    if (declaration && !llvm::isa<clang::TranslationUnitDecl>(declaration) && declaration->getLocation().isValid() &&
+        sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(declaration);
+  }
+  bool TraverseStmt(Stmt *) { return true; } // bodies are walked below; types and initializers hold no launch
+  bool VisitFunctionDecl(clang::FunctionDecl *function) {
+    if (function->doesThisDeclarationHaveABody() && !function->isDependentContext() &&
+        !function->hasAttr<clang::CUDAGlobalAttr>())
+      enter(function->getBody());
+    return true;
+  }
+
+private:
+  static bool hasLaunch(const Stmt *s) {
+    if (!s)
+      return false;
+    if (llvm::isa<clang::CUDAKernelCallExpr>(s))
+      return true;
+    if (const auto *reference = dyn_cast<clang::DeclRefExpr>(s))
+      if (const auto *callee = dyn_cast<clang::FunctionDecl>(reference->getDecl());
+          callee && callee->getIdentifier() && isLaunchFunction(callee->getName().str()))
+        return true;
+    return std::any_of(s->child_begin(), s->child_end(), hasLaunch);
+  }
+
+  void enter(const Stmt *body) {
+    if (!hasLaunch(body))
+      return;
+    HostFunction function(body, sources);
+    std::vector<const Stmt *> stack;
+    walk(body, function, stack);
+  }
+
+  void walk(const Stmt *s, HostFunction &function, std::vector<const Stmt *> &stack) {
+    if (!s)
+      return;
+    if (const auto *lambda = dyn_cast<clang::LambdaExpr>(s)) { // a function of its own, called who knows when
+      if (!lambda->getCallOperator()->isDependentContext())
+        enter(lambda->getBody());
+      return;
+    }
+    stack.push_back(s);
+    if (const auto *call = dyn_cast<clang::CallExpr>(s))
+      if (std::optional<LaunchSyntax> syntax = syntaxOf(call, sources, function)) {
+        HostPath path(function, stack, sources);
+        sites.push_back(describeLaunch(*syntax, path, function, ast));
+      }
+    for (const Stmt *child : s->children())
+      walk(child, function, stack);
+    stack.pop_back();
+  }
+
+  clang::ASTContext &ast;
+  const clang::SourceManager &sources;
+  std::vector<LaunchSite> &sites;
+};
+
+} // namespace
+
+std::vector<LaunchSite> findLaunches(clang::ASTContext &ast) {
+  std::vector<LaunchSite> sites;
+  Finder(ast, sites).TraverseDecl(ast.getTranslationUnitDecl());
+  std::stable_sort(sites.begin(), sites.end(), [](const LaunchSite &a, const LaunchSite &b) {
+    return std::tie(a.launch.where.file, a.launch.where.line, a.launch.where.column) <
+           std::tie(b.launch.where.file, b.launch.where.line, b.launch.where.column);
+  });
+  return sites;
+}
+
+namespace {
+
+constexpr std::uint32_t absent = ~0u;
+
+void mapLeaves(kernel::Expr &expr, const std::vector<std::uint32_t> &map, std::uint32_t firstFree) {
+  if (expr.kind == kernel::Expr::Kind::Param) {
+    if (map[expr.index] == absent)
+      expr = leaf(kernel::Expr::Kind::Host, firstFree + expr.index);
+    else
+      expr.index = map[expr.index];
+  }
+  for (kernel::Expr &arg : expr.args)
+    mapLeaves(arg, map, firstFree);
+}
+
+bool hasAbsentPointer(const kernel::Expr &expr, const std::vector<std::uint32_t> &map) {
+  if (expr.kind == kernel::Expr::Kind::PointersDiffer)
+    return map[expr.args[0].index] == absent || map[expr.args[1].index] == absent;
+  return std::any_of(expr.args.begin(), expr.args.end(),
+                     [&](const kernel::Expr &arg) { return hasAbsentPointer(arg, map); });
+}
+
+} // namespace
+
+kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
+  std::vector<std::uint32_t> map(site.parameters.size(), absent);
+  for (std::size_t i = 0; i < map.size(); ++i) {
+    for (std::uint32_t p = 0; p < kernel.params.size(); ++p) {
+      if (kernel.params[p].name != site.parameters[i])
+        continue;
+      map[i] = map[i] == absent ? p : absent - 1; // a name that two have is nobody's
+    }
+    if (map[i] == absent - 1)
+      map[i] = absent;
+  }
+  auto firstFree = static_cast<std::uint32_t>(site.hosts.size());
+  kernel::Launch launch = site.launch;
+  std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return hasAbsentPointer(fact.condition, map); });
+  for (auto *shape : {&launch.grid, &launch.block})
+    for (std::optional<kernel::Expr> &dimension : *shape)
+      if (dimension)
+        mapLeaves(*dimension, map, firstFree);
+  if (launch.sharedBytes)
+    mapLeaves(*launch.sharedBytes, map, firstFree);
+  for (kernel::Fact &fact : launch.facts)
+    mapLeaves(fact.condition, map, firstFree);
+  std::erase_if(launch.extents, [&](const kernel::Extent &extent) { return map[extent.param] == absent; });
+  for (kernel::Extent &extent : launch.extents) {
+    extent.param = map[extent.param];
+    mapLeaves(extent.bytes, map, firstFree);
+  }
+  std::erase_if(launch.samePointer, [&](const auto &pair) { return map[pair.first] == absent || map[pair.second] == absent; });
+  for (auto &[a, b] : launch.samePointer)
+    a = map[a], b = map[b];
+  return launch;
+}
+
+namespace {
+
+bool sameValue(const std::optional<kernel::Expr> &a, const std::optional<kernel::Expr> &b) {
+  return a.has_value() == b.has_value() && (!a || equal(*a, *b));
+}
+
+bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
+  return std::equal(a.grid.begin(), a.grid.end(), b.grid.begin(), sameValue) &&
+         std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
+         sameValue(a.sharedBytes, b.sharedBytes) && a.samePointer == b.samePointer &&
+         std::equal(a.facts.begin(), a.facts.end(), b.facts.begin(), b.facts.end(),
+                    [](const kernel::Fact &x, const kernel::Fact &y) { return equal(x.condition, y.condition); }) &&
+         std::equal(a.extents.begin(), a.extents.end(), b.extents.begin(), b.extents.end(),
+                    [](const kernel::Extent &x, const kernel::Extent &y) {
+                      return x.param == y.param && equal(x.bytes, y.bytes);
+                    });
+}
+
+} // namespace
+
+std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most) {
+  std::vector<kernel::Launch> kept;
+  std::vector<unsigned> others;
+  std::size_t left = 0;
+  for (kernel::Launch &launch : launches) {
+    auto same = std::find_if(kept.begin(), kept.end(), [&](const kernel::Launch &k) { return sameLaunch(k, launch); });
+    if (same != kept.end()) {
+      ++others[static_cast<std::size_t>(same - kept.begin())];
+    } else if (kept.size() < most) {
+      kept.push_back(std::move(launch));
+      others.push_back(0);
+    } else {
+      ++left;
+    }
+  }
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (others[i])
+      kept[i].name += " and " + std::to_string(others[i]) + (others[i] == 1 ? " other" : " others");
+  launches = std::move(kept);
+  return left;
+}
+
+std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kernel) {
+  std::vector<std::string> names, hosts;
+  for (const kernel::Parameter &parameter : kernel.params)
+    names.push_back(parameter.name);
+  for (int i = 0; i < 64; ++i)
+    hosts.push_back("host" + std::to_string(i));
+  std::string text = "  launch " + launch.name + "\n";
+  const char *axes[] = {".x = ", ".y = ", ".z = "};
+  for (auto [label, shape] : {std::pair{"grid", &launch.grid}, {"block", &launch.block}})
+    for (std::size_t i = 0; i < 3; ++i)
+      if ((*shape)[i])
+        text += std::string("    ") + label + axes[i] + print(*(*shape)[i], names, hosts) + "\n";
+  if (launch.sharedBytes)
+    text += "    shared = " + print(*launch.sharedBytes, names, hosts) + "\n";
+  for (const kernel::Fact &fact : launch.facts)
+    text += "    fact " + print(fact.condition, names, hosts) + "\n";
+  for (const kernel::Extent &extent : launch.extents)
+    text += "    extent of " + names[extent.param] + " = " + print(extent.bytes, names, hosts) + "\n";
+  for (auto [a, b] : launch.samePointer)
+    text += "    same pointer " + names[a] + ", " + names[b] + "\n";
+  return text;
+}
+
+} // namespace veriwarp::plugin

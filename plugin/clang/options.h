@@ -1,0 +1,50 @@
+// The plugin's options: parsed from NAME[=VALUE] strings, checked, with an error that names the nearest valid one.
+// options.def is the table. No LLVM, no Clang: the command uses the same.
+#pragma once
+
+#include "report/finding.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace veriwarp::plugin {
+
+enum class LaunchChoice { Known, Any, All };
+
+struct Options {
+  std::set<report::Check> checks; // starts as the checks that are on by default
+  std::optional<std::array<std::uint32_t, 3>> block, grid;
+  std::vector<std::pair<std::string, std::int64_t>> params;
+  LaunchChoice launches = LaunchChoice::Known;
+  double timeout = 10;
+  bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
+  bool systemHeaders = false;
+  std::set<report::Check> werror;
+  std::string baseline, writeBaseline, json, sarif, html, log;
+  std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
+  bool summary = false, remarks = true, progress = false;
+  bool dumpModel = false, dumpLaunches = false, help = false;
+
+  Options();
+};
+
+// Applies `argument`, "NAME" or "NAME=VALUE". On failure, says why: "unknown option 'chekcs'; did you mean 'checks'?".
+std::optional<std::string> applyOption(Options &options, std::string_view argument);
+
+// What is to be known of each option by those who pass options on.
+struct OptionInfo {
+  std::string_view name, value, defaultValue, help;
+  bool valueOptional;
+};
+const std::vector<OptionInfo> &allOptions();
+
+// The table as help: each name after `prefix`, "-fplugin-arg-veriwarp-" for the plugin.
+std::string optionsHelp(std::string_view prefix);
+
+} // namespace veriwarp::plugin
