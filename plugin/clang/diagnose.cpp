@@ -138,7 +138,7 @@ std::string outputPath(const std::string &given, const clang::CompilerInstance &
   return std::string(path);
 }
 
-std::string versionText() { return "0.1.0"; }
+constexpr const char *version = VERIWARP_VERSION;
 
 } // namespace
 
@@ -154,10 +154,14 @@ void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merge
   };
   if (!options.json.empty())
     write(outputPath(options.json, compiler, ".json"), report::writeJson(merged, sources));
+  report::SarifOptions sarif;
+  sarif.version = version;
   if (!options.sarif.empty())
-    write(outputPath(options.sarif, compiler, ".sarif"), report::writeSarif(merged, sources, {.version = versionText()}));
+    write(outputPath(options.sarif, compiler, ".sarif"), report::writeSarif(merged, sources, sarif));
+  report::HtmlOptions html;
+  html.version = version;
   if (!options.html.empty())
-    write(outputPath(options.html, compiler, ".html"), report::writeHtml(merged, sources, {.version = versionText()}));
+    write(outputPath(options.html, compiler, ".html"), report::writeHtml(merged, sources, html));
   if (!options.writeBaseline.empty())
     write(options.writeBaseline, report::writeBaseline(report::makeBaseline(merged, sources)));
   if (options.summary) {

@@ -1,0 +1,245 @@
+#include "plugin/clang/analysis.h"
+
+#include "plugin/clang/expr.h"
+#include "plugin/clang/kernel_facts.h"
+#include "plugin/clang/launches.h"
+
+#include "passes/kernel/print.h"
+#include "passes/lift/lift.h"
+#include "passes/race/race.h"
+#include "report/json.h"
+#include "solver/smt/solver.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <unistd.h>
+
+namespace veriwarp::plugin {
+namespace {
+
+constexpr std::size_t mostLaunches = 8; // of one kernel that are checked
+
+std::string cacheFolder(const Options &options) {
+  if (options.cache)
+    return *options.cache;
+  if (const char *folder = std::getenv("XDG_CACHE_HOME"); folder && *folder)
+    return std::string(folder) + "/veriwarp";
+  if (const char *home = std::getenv("HOME"); home && *home)
+    return std::string(home) + "/.cache/veriwarp";
+  return {};
+}
+
+race::Options raceOptions(const Options &options) {
+  race::Options result;
+  result.checks = options.checks;
+  result.pointersMayOverlap = options.pointersMayOverlap;
+  result.exactArithmetic = options.exactArithmetic;
+  result.warpSynchronous = options.warpSynchronous;
+  result.benignRaces = options.benign;
+  result.secondsPerKernel = options.timeout;
+  return result;
+}
+
+std::string shapeText(const std::array<std::uint32_t, 3> &shape) {
+  std::string text = std::to_string(shape[0]);
+  if (shape[1] != 1 || shape[2] != 1)
+    text += "x" + std::to_string(shape[1]);
+  if (shape[2] != 1)
+    text += "x" + std::to_string(shape[2]);
+  return text;
+}
+
+bool mentions(const kernel::Expr &expr, std::uint32_t parameter) {
+  return (expr.kind == kernel::Expr::Kind::Param && expr.index == parameter) ||
+         std::any_of(expr.args.begin(), expr.args.end(), [&](const kernel::Expr &arg) { return mentions(arg, parameter); });
+}
+
+// What the command line says wins: over shapes, and over what the source knows of a parameter's value.
+void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Options &options) {
+  for (auto [given, target, what] : {std::tuple{&options.grid, &launch.grid, "grid "}, {&options.block, &launch.block, "block "}}) {
+    if (!*given)
+      continue;
+    for (std::size_t i = 0; i < 3; ++i)
+      (*target)[i] = constant((**given)[i]);
+    launch.name += std::string(launch.name.find(" with ") == std::string::npos ? " with " : ", ") + what + shapeText(**given);
+  }
+  for (const auto &[name, value] : options.params) {
+    for (std::uint32_t i = 0; i < kernel.params.size(); ++i) {
+      if (kernel.params[i].name != name || kernel.params[i].isPointer)
+        continue;
+      std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return mentions(fact.condition, i); });
+      launch.facts.push_back({{kernel::Expr::Kind::Eq, 0, 0, {leaf(kernel::Expr::Kind::Param, i), constant(value)}},
+                              name + " == " + std::to_string(value), {}});
+    }
+  }
+}
+
+std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
+                                       const std::vector<LaunchSite> &sites, const LaunchSite &contract,
+                                       const Options &options, std::vector<report::Message> &messages) {
+  std::vector<kernel::Launch> launches;
+  if (options.launches != LaunchChoice::Any)
+    for (const LaunchSite &site : sites)
+      if (function && site.kernel == function->getCanonicalDecl())
+        launches.push_back(resolve(site, kernel));
+  if (launches.empty() || options.launches == LaunchChoice::All)
+    launches.push_back({});
+  for (kernel::Launch &launch : launches)
+    applyOptions(launch, kernel, options);
+  std::size_t leftOut = mergeLaunches(launches, mostLaunches);
+  if (leftOut)
+    messages.push_back({report::Message::Level::Note, kernel.where,
+                        "'" + kernel.pretty + "' is launched in " + std::to_string(leftOut + mostLaunches) +
+                            " different ways; only the first " + std::to_string(mostLaunches) + " are checked"});
+  std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
+  for (kernel::Launch &launch : launches)
+    launch.facts.insert(launch.facts.end(), required.begin(), required.end());
+  return launches;
+}
+
+report::KernelReport unknown(const std::string &name, const std::string &pretty, const report::Location &where,
+                             const std::string &reason, const Options &options) {
+  report::KernelReport result;
+  result.name = name;
+  result.pretty = pretty;
+  result.where = where;
+  for (report::Check check : options.checks) {
+    report::CheckResult verdict;
+    verdict.check = check;
+    verdict.verdict = report::Verdict::Unknown;
+    verdict.launch = "any launch";
+    verdict.reason = reason;
+    result.checks.push_back(verdict);
+  }
+  return result;
+}
+
+class Analysis {
+public:
+  Analysis(const AnalysisInput &analysisInput, const Child::Send &sendMessage)
+      : input(analysisInput), options(analysisInput.options), send(sendMessage) {}
+
+  void run(const std::set<std::string> &only) {
+    std::unique_ptr<DeviceModule> device = DeviceModule::generate(input.compiler, input.ast, input.events);
+    if (!device)
+      return;
+    std::map<std::string, const clang::FunctionDecl *> functions;
+    std::vector<std::string> wanted;
+    report::Report found;
+    unsigned inSystemHeaders = 0;
+    for (const DeviceKernel &kernel : device->kernels()) {
+      if (kernel.function && !isUserCode(*kernel.function, input.ast, options.systemHeaders)) {
+        ++inSystemHeaders;
+        continue;
+      }
+      if (!only.empty() && !only.count(kernel.name))
+        continue;
+      functions[kernel.name] = kernel.function;
+      wanted.push_back(kernel.name);
+      report::KernelReport entry;
+      entry.name = kernel.name;
+      entry.pretty = kernel.function ? prettyName(*kernel.function) : kernel.name;
+      if (kernel.function)
+        entry.where = locationOf(kernel.function->getLocation(), input.ast);
+      found.kernels.push_back(entry);
+    }
+    send(Found, report::writeJson(found));
+    tell(uninstantiatedKernels(input.ast, options.systemHeaders));
+    if (inSystemHeaders && options.summary)
+      tell({{report::Message::Level::Note, {},
+             std::to_string(inSystemHeaders) + (inSystemHeaders == 1 ? " kernel" : " kernels") +
+                 " defined in system headers not checked"}});
+    if (wanted.empty())
+      return;
+
+    std::vector<LaunchSite> sites = findLaunches(input.ast);
+    device->keepKernels(wanted);
+    lift::Result lifted = lift::liftModule(device->module());
+    for (const lift::Failure &failure : lifted.failures)
+      finish(unknown(failure.name, failure.pretty, failure.where, failure.reason, options));
+
+    std::vector<std::string> notes;
+    smt::ChainOptions chain;
+    chain.cacheDirectory = cacheFolder(options);
+    chain.logFile = options.log;
+    std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain, &notes);
+    for (const std::string &note : notes)
+      tell({{report::Message::Level::Note, {}, note}});
+    checkParameterNames(lifted.kernels);
+    for (const kernel::Kernel &kernel : lifted.kernels)
+      check(kernel, functions[kernel.name], sites, *solver);
+  }
+
+private:
+  void tell(std::vector<report::Message> messages) {
+    if (messages.empty())
+      return;
+    report::Report report;
+    report.messages = std::move(messages);
+    send(Said, report::writeJson(report));
+  }
+
+  void finish(report::KernelReport kernel) {
+    report::Report report;
+    report.kernels.push_back(std::move(kernel));
+    send(Finished, report::writeJson(report));
+  }
+
+  void checkParameterNames(const std::vector<kernel::Kernel> &kernels) {
+    for (const auto &[name, value] : options.params) {
+      bool exists = false;
+      for (const kernel::Kernel &kernel : kernels)
+        for (const kernel::Parameter &parameter : kernel.params)
+          exists |= parameter.name == name && !parameter.isPointer;
+      if (!exists)
+        tell({{report::Message::Level::Warning, {}, "no kernel has an integer parameter '" + name + "'"}});
+    }
+  }
+
+  void check(const kernel::Kernel &kernel, const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites,
+             smt::Solver &solver) {
+    send(Begins, kernel.name);
+    std::vector<report::Message> messages;
+    LaunchSite contract;
+    if (function)
+      contract = contractOf(*function, input.annotations, input.ast, messages);
+    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, contract, options, messages);
+    tell(std::move(messages));
+    if (options.dumpModel)
+      llvm::errs() << kernel::print(kernel);
+    if (options.dumpLaunches) {
+      llvm::errs() << "kernel " << kernel.pretty << "\n";
+      for (const kernel::Launch &launch : launches)
+        llvm::errs() << printLaunch(launch, kernel);
+    }
+    race::Options limits = raceOptions(options);
+    bool show = options.progress && ::isatty(STDERR_FILENO);
+    limits.progress = [&](const std::string &text) {
+      send(Alive, {});
+      if (show)
+        llvm::errs() << "\r\x1b[K" << text;
+    };
+    finish(race::checkKernel(kernel, launches, solver, limits));
+    if (show)
+      llvm::errs() << "\r\x1b[K";
+  }
+
+  const AnalysisInput &input;
+  const Options &options;
+  const Child::Send &send;
+};
+
+} // namespace
+
+void analyse(const AnalysisInput &input, const std::set<std::string> &only, const Child::Send &send) {
+  Analysis(input, send).run(only);
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,138 @@
+// Veriwarp.so: one flag, -fplugin=Veriwarp.so, and the device compilation checks its kernels.
+//
+// Two plugin actions are registered. The first one listens to the parser, and when everything is parsed, before the
+// compiler generates code, starts the analysis in a child process. The second one comes after code generation, which
+// has run meanwhile: it collects the results and gives the diagnostics. In a host compilation, or one that is not
+// CUDA, options are read and nothing else is done.
+#include "plugin/clang/analysis.h"
+#include "plugin/clang/check_run.h"
+#include "plugin/clang/contract.h"
+#include "plugin/clang/options.h"
+#include "plugin/clang/session.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+
+namespace veriwarp::plugin {
+namespace {
+
+bool isDeviceCompilation(const clang::CompilerInstance &compiler) {
+  clang::frontend::ActionKind action = compiler.getFrontendOpts().ProgramAction;
+  return compiler.getLangOpts().CUDA && compiler.getLangOpts().CUDAIsDevice && !compiler.getLangOpts().HIP &&
+         action != clang::frontend::GeneratePCH && action != clang::frontend::GenerateModule;
+}
+
+class AnnotationCollector : public clang::CommentHandler {
+public:
+  explicit AnnotationCollector(std::vector<clang::SourceRange> &found) : ranges(found) {}
+  bool HandleComment(clang::Preprocessor &preprocessor, clang::SourceRange range) override {
+    bool invalid = false;
+    const char *text = preprocessor.getSourceManager().getCharacterData(range.getBegin(), &invalid);
+    if (!invalid && isAnnotation(std::string_view(text, 3)))
+      ranges.push_back(range);
+    return false;
+  }
+
+private:
+  std::vector<clang::SourceRange> &ranges;
+};
+
+// Owns what the run needs until the translation unit is done, the comment handler too: it must outlive the parser.
+class Listener : public clang::ASTConsumer {
+public:
+  Listener(std::shared_ptr<CheckRun> checkRun, clang::CompilerInstance &compiler)
+      : run(std::move(checkRun)), annotations(run->annotations), preprocessor(compiler.getPreprocessorPtr()) {
+    preprocessor->addCommentHandler(&annotations);
+  }
+  ~Listener() override { preprocessor->removeCommentHandler(&annotations); }
+
+  bool HandleTopLevelDecl(clang::DeclGroupRef group) override { return record(ParserEvents::TopLevel{group}); }
+  void HandleInlineFunctionDefinition(clang::FunctionDecl *function) override { record(ParserEvents::Inline{function}); }
+  void HandleTagDeclDefinition(clang::TagDecl *tag) override { record(ParserEvents::TagDefinition{tag}); }
+  void HandleTagDeclRequiredDefinition(const clang::TagDecl *tag) override { record(ParserEvents::TagRequired{tag}); }
+  void HandleCXXStaticMemberVarInstantiation(clang::VarDecl *variable) override {
+    record(ParserEvents::StaticMember{variable});
+  }
+  void HandleVTable(clang::CXXRecordDecl *record) override { this->record(ParserEvents::VTable{record}); }
+  void HandleTranslationUnit(clang::ASTContext &ast) override { run->start(ast); }
+
+private:
+  template <class Event> bool record(Event event) {
+    run->events.list.push_back(event);
+    return true;
+  }
+
+  std::shared_ptr<CheckRun> run;
+  AnnotationCollector annotations;
+  std::shared_ptr<clang::Preprocessor> preprocessor;
+};
+
+class Reporter : public clang::ASTConsumer {
+public:
+  explicit Reporter(std::shared_ptr<CheckRun> checkRun) : run(std::move(checkRun)) {}
+  void HandleTranslationUnit(clang::ASTContext &) override { run->finish(); }
+
+private:
+  std::shared_ptr<CheckRun> run;
+};
+
+// Handed from the first action to the second one, which Clang creates right after it.
+std::shared_ptr<CheckRun> currentRun;
+
+class CheckAction : public clang::PluginASTAction {
+public:
+  ActionType getActionType() override { return AddBeforeMainAction; }
+
+  bool ParseArgs(const clang::CompilerInstance &compiler, const std::vector<std::string> &arguments) override {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    for (const std::string &argument : arguments) {
+      if (std::optional<std::string> problem = applyOption(options, argument)) {
+        diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "veriwarp: %0")) << *problem;
+        valid = false;
+      }
+    }
+    if (options.help)
+      llvm::outs() << "Options of Veriwarp:\n" << optionsHelp("-fplugin-arg-veriwarp-");
+    return true;
+  }
+
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
+    currentRun.reset();
+    if (!isDeviceCompilation(compiler)) {
+      if (compiler.getLangOpts().CUDA)
+        Session().remove(); // the host compilation is the last one of its command
+      return std::make_unique<clang::ASTConsumer>();
+    }
+    if (!valid)
+      return std::make_unique<clang::ASTConsumer>();
+    currentRun = std::make_shared<CheckRun>(compiler, options);
+    return std::make_unique<Listener>(currentRun, compiler);
+  }
+
+private:
+  Options options;
+  bool valid = true;
+};
+
+class ReportAction : public clang::PluginASTAction {
+public:
+  ActionType getActionType() override { return AddAfterMainAction; }
+  bool ParseArgs(const clang::CompilerInstance &, const std::vector<std::string> &) override { return true; }
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &, llvm::StringRef) override {
+    if (!currentRun)
+      return std::make_unique<clang::ASTConsumer>();
+    return std::make_unique<Reporter>(std::move(currentRun));
+  }
+};
+
+const clang::FrontendPluginRegistry::Add<CheckAction> check("veriwarp", "checks CUDA kernels");
+const clang::FrontendPluginRegistry::Add<ReportAction> give("veriwarp-report", "reports what the check has found");
+
+} // namespace
+} // namespace veriwarp::plugin
