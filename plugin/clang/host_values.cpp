@@ -106,16 +106,15 @@ KExpr HostValues::condition(const Expr *expr, Moment moment) {
   }
 }
 
-KExpr HostValues::ifSo(KExpr condition, const KExpr &value) {
+KExpr HostValues::ifSo(KExpr condition, const KExpr &value, const Expr *expr) {
   if (isConstant(condition) && condition.value)
     return value;
-  KExpr symbol = fresh();
-  table.back().text = "host value " + std::to_string(table.size());
+  KExpr symbol = fresh(expr);
   side.push_back(make(Kind::Implies, {std::move(condition), {Kind::Eq, 0, 0, {symbol, value}}}));
   return symbol;
 }
 
-KExpr HostValues::choose(const KExpr &condition, const KExpr &a, const KExpr &b) {
+KExpr HostValues::choose(const KExpr &condition, const KExpr &a, const KExpr &b, const Expr *expr) {
   if (isConstant(condition))
     return condition.value ? a : b;
   if (condition.kind == Kind::Lt || condition.kind == Kind::Le) {
@@ -124,8 +123,7 @@ KExpr HostValues::choose(const KExpr &condition, const KExpr &a, const KExpr &b)
     if (equal(condition.args[0], b) && equal(condition.args[1], a))
       return make(Kind::Max, {a, b});
   }
-  KExpr symbol = fresh();
-  table.back().text = "host value " + std::to_string(table.size());
+  KExpr symbol = fresh(expr);
   side.push_back(make(Kind::Implies, {condition, {Kind::Eq, 0, 0, {symbol, a}}}));
   side.push_back(make(Kind::Implies, {negation(condition), {Kind::Eq, 0, 0, {symbol, b}}}));
   return symbol;
@@ -175,7 +173,7 @@ KExpr HostValues::translate(const Expr *expr, Moment moment) {
     }
     if (const auto *choice = dyn_cast<clang::ConditionalOperator>(expr); choice && isNumber(expr->getType()))
       return choose(condition(choice->getCond(), moment), number(choice->getTrueExpr(), moment),
-                    number(choice->getFalseExpr(), moment));
+                    number(choice->getFalseExpr(), moment), expr);
     if (const auto *function = dyn_cast<clang::CallExpr>(expr))
       return call(function, moment);
     return fresh(expr);
@@ -240,15 +238,15 @@ KExpr HostValues::convert(const clang::CastExpr *cast, Moment moment) {
       fits = make(Kind::And, {fits, make(Kind::Le, {constant(target->low), value})});
     if (source->high > target->high || (!source->highFits && target->highFits))
       fits = make(Kind::And, {fits, make(Kind::Le, {value, constant(target->high)})});
-    return ifSo(fits, value);
+    return ifSo(fits, value, cast);
   }
   case clang::CK_FloatingToIntegral:
     if (const clang::BinaryOperator *quotient = quotientOfCeil(cast, ast.getSourceManager()); quotient && environments.empty()) {
       std::optional<KExpr> a = integerOfDouble(*this, quotient->getLHS(), moment, ast);
       std::optional<KExpr> b = integerOfDouble(*this, quotient->getRHS(), moment, ast);
       if (a && b && isConstant(*b) && b->value > 0)
-        return ifSo(make(Kind::Le, {constant(0), *a}),
-                    make(Kind::Div, {make(Kind::Add, {*a, constant(b->value - 1)}), *b}));
+        return ifSo(outermost ? constant(1) : make(Kind::Le, {constant(0), *a}),
+                    make(Kind::Div, {make(Kind::Add, {*a, constant(b->value - 1)}), *b}), cast);
     }
     return fresh(cast);
   default:
@@ -295,7 +293,7 @@ KExpr HostValues::binary(const clang::BinaryOperator *expr, Moment moment) {
   case clang::BO_Add: return make(Kind::Add, {a, b});
   case clang::BO_Mul: return make(Kind::Mul, {a, b});
   case clang::BO_Sub:
-    return isUnsigned && !trusted ? ifSo(make(Kind::Le, {b, a}), make(Kind::Sub, {a, b})) : make(Kind::Sub, {a, b});
+    return isUnsigned && !trusted ? ifSo(make(Kind::Le, {b, a}), make(Kind::Sub, {a, b}), expr) : make(Kind::Sub, {a, b});
   case clang::BO_Div:
   case clang::BO_Rem:
   case clang::BO_Shr: {
@@ -308,12 +306,12 @@ KExpr HostValues::binary(const clang::BinaryOperator *expr, Moment moment) {
       defined = make(Kind::Le, {constant(0), a});
     if (kind != Kind::Shr && (!isConstant(b) || b.value <= 0))
       defined = make(Kind::And, {defined, make(Kind::Lt, {constant(0), b})});
-    return ifSo(defined, make(kind, {a, b}));
+    return ifSo(defined, make(kind, {a, b}), expr);
   }
   case clang::BO_Shl: return isConstant(b) && b.value >= 0 && b.value < 62 ? make(Kind::Shl, {a, b}) : fresh(expr);
   case clang::BO_And:
     if (isConstant(b) && b.value >= 0 && ((b.value + 1) & b.value) == 0 && b.value < INT64_MAX)
-      return ifSo(isUnsigned ? constant(1) : make(Kind::Le, {constant(0), a}), make(Kind::Mod, {a, constant(b.value + 1)}));
+      return ifSo(isUnsigned ? constant(1) : make(Kind::Le, {constant(0), a}), make(Kind::Mod, {a, constant(b.value + 1)}), expr);
     return fresh(expr);
   case clang::BO_EQ: return make(Kind::Eq, {a, b});
   case clang::BO_NE: return make(Kind::Ne, {a, b});

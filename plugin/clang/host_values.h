@@ -61,8 +61,9 @@ private:
   kernel::Expr binary(const clang::BinaryOperator *expr, Moment moment);
   kernel::Expr convert(const clang::CastExpr *cast, Moment moment);
   kernel::Expr call(const clang::CallExpr *call, Moment moment);
-  kernel::Expr choose(const kernel::Expr &condition, const kernel::Expr &a, const kernel::Expr &b);
-  kernel::Expr ifSo(kernel::Expr condition, const kernel::Expr &value); // a symbol that is `value` if condition holds
+  kernel::Expr choose(const kernel::Expr &condition, const kernel::Expr &a, const kernel::Expr &b, const clang::Expr *expr);
+  // A symbol that is `value` if the condition holds.
+  kernel::Expr ifSo(kernel::Expr condition, const kernel::Expr &value, const clang::Expr *expr);
   kernel::Expr fresh(const clang::Expr *expr = nullptr);
   std::optional<kernel::Expr> component(const clang::Expr *expr, const std::string &member, Moment moment);
   kernel::Expr expandSymbol(std::uint32_t symbol, const std::map<std::uint32_t, std::uint32_t> &parameters, bool explain);

@@ -1,0 +1,182 @@
+// What is claimed of launches. Host code of every usual shape; the facts are printed before any check.
+// REQUIRES: cuda, plugin
+// RUN: %clang --cuda-path=%cuda-path --cuda-gpu-arch=sm_80 -Wno-unknown-cuda-version -fplugin=%plugin \
+// RUN:   -fplugin-arg-veriwarp-checks=none -fplugin-arg-veriwarp-dump-launches --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#define CHECK(call)                                                                                                    \
+  do {                                                                                                                 \
+    cudaError_t status = (call);                                                                                       \
+    if (status != cudaSuccess) {                                                                                       \
+      fprintf(stderr, "%s\n", cudaGetErrorString(status));                                                             \
+      exit(1);                                                                                                         \
+    }                                                                                                                  \
+  } while (0)
+#define BLOCK 128
+
+struct Size { int width, height; };
+
+__global__ void constants(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void rounded(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void guarded(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void related(int *p, int n, int m, int total) { p[threadIdx.x] = n + m + total; }
+__global__ void record(int *p, Size size) { p[threadIdx.x] = size.width; }
+__global__ void shared(int *p) { p[threadIdx.x] = 1; }
+__global__ void two(int *p, int *q) { p[threadIdx.x] = q[0]; }
+__global__ void same(int *p, int *q) { p[threadIdx.x] = q[0]; }
+__global__ void helper(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void halving(int *p, int s) { p[threadIdx.x] = s; }
+__global__ void byPointer(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void several(int *p) { p[threadIdx.x] = 1; }
+__global__ void never(int *p) { p[threadIdx.x] = 1; }
+__global__ void ceiling(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void asserted(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void fieldwise(int *p) { p[threadIdx.x] = 1; }
+template <int N> __global__ void templated(int *p) { p[threadIdx.x] = N; }
+
+void launchConstants() {
+  const int n = 1000;
+  int *p;
+  CHECK(cudaMalloc(&p, n * sizeof(int)));
+  constants<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(p, n);
+}
+// CHECK-LABEL: kernel constants(
+// CHECK-NEXT: launch <<<8, 128>>> at launches.cu:[[#]]
+// CHECK-NEXT: grid.x = 8
+// CHECK: block.x = 128
+// CHECK: fact n == 1000
+// CHECK-NEXT: extent of p = 4000
+
+void launchRounded(int n) {
+  int *p;
+  cudaMalloc((void **)&p, n * sizeof(int));
+  int blocks = (n + 255) / 256;
+  rounded<<<blocks, 256>>>(p, n);
+}
+// CHECK-LABEL: kernel rounded(
+// CHECK-NEXT: launch <<<(n + 255) / 256, 256>>>
+// CHECK-NEXT: grid.x = (n + 255) / 256
+// CHECK: extent of p = n * 4
+
+void launchGuarded(int *p, int n) {
+  if (n <= 0 || n % 256 != 0)
+    return;
+  if (n < 4096)
+    guarded<<<n / 256, 256>>>(p, n);
+}
+// CHECK-LABEL: kernel guarded(
+// CHECK: grid.x = n / 256
+// CHECK-DAG: fact n < 4096
+// CHECK-DAG: fact n > 0
+
+void launchRelated(int *p, int rows, int columns) {
+  int total = rows * columns;
+  related<<<dim3(rows, columns), dim3(16, 16)>>>(p, rows, columns, total);
+}
+// CHECK-LABEL: kernel related(
+// CHECK-NEXT: launch <<<dim3(n, m), dim3(16, 16)>>>
+// CHECK-NEXT: grid.x = n
+// CHECK-NEXT: grid.y = m
+// CHECK-NEXT: grid.z = 1
+// CHECK-NEXT: block.x = 16
+// CHECK-NEXT: block.y = 16
+// CHECK: fact total == n * m
+
+void launchRecord(int *p, int w) {
+  Size size = {w, 4};
+  record<<<size.width, 32>>>(p, size);
+}
+// CHECK-LABEL: kernel record(
+// CHECK: grid.x = size.width
+// CHECK: fact size.height == 4
+
+void launchShared(int *p) { shared<<<1, 64, 64 * sizeof(float)>>>(p); }
+// CHECK-LABEL: kernel shared(
+// CHECK: shared = 256
+
+void launchTwo(int n) {
+  int *a, *b;
+  if (cudaMalloc(&a, n) != cudaSuccess)
+    return;
+  cudaError_t status = cudaMalloc(&b, 2 * n);
+  if (status != cudaSuccess)
+    exit(1);
+  two<<<1, 32>>>(a, b);
+  int *c = a;
+  same<<<1, 32>>>(a, c);
+}
+// CHECK-LABEL: kernel two(
+// CHECK: fact p != q
+// CHECK-LABEL: kernel same(
+// CHECK-NOT: p != q
+// CHECK: same pointer p, q
+
+static int divideUp(int a, int b) { return (a + b - 1) / b; }
+void launchHelper(int *p, int n) { helper<<<divideUp(n, 64), std::min(64, 32)>>>(p, n); }
+// CHECK-LABEL: kernel helper(
+// CHECK: grid.x = (n + 64 - 1) / 64
+// CHECK: block.x = 32
+
+void launchHalving(int *p) {
+  for (int s = 512; s > 0; s /= 2)
+    halving<<<1, s>>>(p, s);
+}
+// CHECK-LABEL: kernel halving(
+// CHECK: block.x = s
+// CHECK: fact s > 0
+// CHECK-NOT: 512
+
+void launchByPointer(int *p, int n) {
+  void *arguments[] = {&p, &n};
+  cudaLaunchKernel((void *)byPointer, dim3((n + 31) / 32), dim3(32), arguments, 0, 0);
+}
+// CHECK-LABEL: kernel byPointer(
+// CHECK: grid.x = (n + 31) / 32
+// CHECK: block.x = 32
+
+void launchSeveral(int *p) {
+  several<<<1, 32>>>(p);
+  several<<<1, 64>>>(p);
+  several<<<1, 32>>>(p);
+}
+// CHECK-LABEL: kernel several(
+// CHECK-NEXT: launch <<<1, 32>>> at launches.cu:[[#]] and 1 other
+// CHECK: launch <<<1, 64>>>
+
+// CHECK-LABEL: kernel never(
+// CHECK-NEXT: launch any launch
+
+void launchCeiling(int *p, unsigned short n) { ceiling<<<(int)ceil(n / 256.0), 256>>>(p, n); }
+// CHECK-LABEL: kernel ceiling(
+// CHECK: grid.x = (n + 255) / 256
+
+void launchAsserted(int *p, int n) {
+  assert(n >= 32 && (n & (n - 1)) == 0);
+  asserted<<<1, n>>>(p, n);
+}
+// CHECK-LABEL: kernel asserted(
+// CHECK: block.x = n
+// CHECK-DAG: fact n >= 32
+// CHECK-DAG: fact n <= 0 || pow2(n)
+
+void launchFieldwise(int *p) {
+  dim3 grid(4, 4), block;
+  grid.y = 2;
+  block.x = 64;
+  fieldwise<<<grid, block>>>(p);
+}
+// CHECK-LABEL: kernel fieldwise(
+// CHECK: grid.x = 4
+// CHECK-NEXT: grid.y = 2
+// CHECK: block.x = 64
+// CHECK-NEXT: block.y = 1
+
+template <int N> void launchTemplated(int *p) { templated<N><<<N, N * 2>>>(p); }
+template void launchTemplated<16>(int *);
+// CHECK-LABEL: kernel void templated<16>(
+// CHECK: grid.x = 16
+// CHECK: block.x = 32
