@@ -160,8 +160,6 @@ private:
   }
 
   Typed expression(int least) {
-    if (++depth > 200)
-      throw Failure{token.offset, "too deeply nested"};
     Typed left = operand();
     for (const Infix *op = infix(); op && op->precedence >= least; op = infix()) {
       std::size_t offset = token.offset;
@@ -169,7 +167,6 @@ private:
       Typed right = expression(op->kind == Kind::Implies ? op->precedence : op->precedence + 1);
       left = combine(*op, std::move(left), std::move(right), offset);
     }
-    --depth;
     return left;
   }
 
@@ -191,7 +188,14 @@ private:
   }
 
   Typed operand() {
+    struct Level {
+      int &depth;
+      explicit Level(int &d) : depth(d) { ++depth; }
+      ~Level() { --depth; }
+    } level(depth);
     Token here = token;
+    if (depth > 200)
+      throw Failure{here.offset, "too deeply nested"};
     if (here.text == "(") {
       next();
       Typed inner = expression(0);

@@ -1,0 +1,3 @@
+// C++ beside CUDA: the plugin's options must not reach it.
+void run(int *p, int n);
+int main() { run(nullptr, 0); }
