@@ -15,6 +15,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace veriwarp::plugin {
 
@@ -138,6 +139,9 @@ void CheckRun::publish() {
   report::Sources sources;
   if (report.kernels.empty() && report.messages.empty() && options.summary)
     report.messages.push_back({Message::Level::Note, {}, "no kernel in this file"});
+  std::stable_sort(report.messages.begin(), report.messages.end(), [](const Message &a, const Message &b) {
+    return std::tie(a.where.file, a.where.line, a.where.column) < std::tie(b.where.file, b.where.line, b.where.column);
+  });
   report::tidy(report);
   if (!report.kernels.empty())
     report::applySuppressions(report, sources);

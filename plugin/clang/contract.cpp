@@ -82,10 +82,11 @@ public:
       next();
       std::size_t start = token.offset;
       try {
-        Expr condition = conditionOf(expression(0), start);
+        Typed value = expression(0);
         if (token.text != ";")
           throw Failure{token.offset, token.type == Token::End ? "expected ';' at the end of the clause"
                                                                : "unexpected '" + std::string(token.text) + "'"};
+        Expr condition = conditionOf(std::move(value), start);
         std::string_view written = text.substr(start, token.offset - start);
         while (!written.empty() && std::isspace(static_cast<unsigned char>(written.back())))
           written.remove_suffix(1);

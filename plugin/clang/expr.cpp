@@ -185,7 +185,8 @@ std::string print(const Expr &e, const std::vector<std::string> &parameters, con
   default: break;
   }
   Operator op = operatorOf(e.kind);
-  return inner(e.args[0], op.precedence) + op.symbol + inner(e.args[1], op.precedence + 1);
+  bool rightmost = e.kind == Kind::Implies; // groups to the right
+  return inner(e.args[0], op.precedence + rightmost) + op.symbol + inner(e.args[1], op.precedence + !rightmost);
 }
 
 } // namespace veriwarp::plugin

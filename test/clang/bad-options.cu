@@ -1,6 +1,6 @@
 // Bad options are errors that name the nearest valid thing, once, in device and host compilations alike.
 // REQUIRES: plugin
-// DEFINE: %{flags} = -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -I%source/test/lift/Inputs -fplugin=%plugin -fsyntax-only
+// DEFINE: %{flags} = -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin -fsyntax-only
 // RUN: %not %clang %{flags} --cuda-device-only -fplugin-arg-veriwarp-chekcs=race %s 2>&1 | %FileCheck --check-prefix=NAME %s
 // RUN: %not %clang %{flags} --cuda-host-only -fplugin-arg-veriwarp-chekcs=race %s 2>&1 | %FileCheck --check-prefix=NAME %s
 // RUN: %not %clang %{flags} --cuda-device-only -fplugin-arg-veriwarp-checks=rase %s 2>&1 | %FileCheck --check-prefix=CHECK-NAME %s

@@ -34,7 +34,7 @@ TEST(Contract, Expressions) {
 TEST(Contract, Precedence) {
   EXPECT_EQ(parsed("//@ requires n + 2 * 3 << 1 > 4 || n == 1 && n == 2;"), "n + 2 * 3 << 1 > 4 || n == 1 && n == 2;");
   EXPECT_EQ(parsed("//@ requires (n + 2) * 3 == n - (2 - 1);"), "(n + 2) * 3 == n - (2 - 1);");
-  EXPECT_EQ(parsed("//@ requires n > 1 ==> n > 2 ==> n > 3;"), "n > 1 ==> (n > 2 ==> n > 3);");
+  EXPECT_EQ(parsed("//@ requires n > 1 ==> n > 2 ==> n > 3;"), "n > 1 ==> n > 2 ==> n > 3;");
   EXPECT_EQ(parsed("//@ requires (n > 1 ==> n > 2) ==> n > 3;"), "(n > 1 ==> n > 2) ==> n > 3;");
 }
 

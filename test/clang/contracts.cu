@@ -1,6 +1,6 @@
 // `//@ requires` before a kernel becomes a fact of every launch; errors are diagnostics at their place.
 // REQUIRES: plugin
-// RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -I%source/test/lift/Inputs -fplugin=%plugin --cuda-device-only \
+// RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin --cuda-device-only \
 // RUN:   -fplugin-arg-veriwarp-checks=none -fplugin-arg-veriwarp-dump-launches -fsyntax-only %s 2>&1 | %FileCheck %s
 #include "device.h"
 

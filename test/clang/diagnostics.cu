@@ -1,6 +1,6 @@
 // A race is a native diagnostic at the same place whatever the options of the compilation; the build's own result stays.
 // REQUIRES: plugin
-// DEFINE: %{flags} = --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -I%source/test/lift/Inputs -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-remarks=off
+// DEFINE: %{flags} = --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-remarks=off
 // RUN: %clang -x cuda %{flags} --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O0 -S -emit-llvm -o %t.O0.ll %s 2>&1 | %FileCheck %s
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O2 -S -o %t.O2.s %s 2>&1 | %FileCheck %s
@@ -9,7 +9,7 @@
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O3 -Xclang -disable-llvm-passes -S -emit-llvm -o %t.raw.ll %s 2>&1 | %FileCheck %s
 //
 // Nothing of ours is in what the compiler writes.
-// RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -I%source/test/lift/Inputs --cuda-device-only -O2 -S -o %t.plain.s %s
+// RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs --cuda-device-only -O2 -S -o %t.plain.s %s
 // RUN: cmp %t.O2.s %t.plain.s
 //
 // Nothing is said of the preprocessor's output, of host code, nor twice.
