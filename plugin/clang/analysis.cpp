@@ -58,17 +58,20 @@ std::string shapeText(const std::array<std::uint32_t, 3> &shape) {
 
 bool mentions(const kernel::Expr &expr, std::uint32_t parameter) {
   return (expr.kind == kernel::Expr::Kind::Param && expr.index == parameter) ||
-         std::any_of(expr.args.begin(), expr.args.end(), [&](const kernel::Expr &arg) { return mentions(arg, parameter); });
+         std::any_of(expr.args.begin(), expr.args.end(),
+                     [&](const kernel::Expr &arg) { return mentions(arg, parameter); });
 }
 
 // What the command line says wins: over shapes, and over what the source knows of a parameter's value.
 void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Options &options) {
-  for (auto [given, target, what] : {std::tuple{&options.grid, &launch.grid, "grid "}, {&options.block, &launch.block, "block "}}) {
+  for (auto [given, target, what] :
+       {std::tuple{&options.grid, &launch.grid, "grid "}, {&options.block, &launch.block, "block "}}) {
     if (!*given)
       continue;
     for (std::size_t i = 0; i < 3; ++i)
       (*target)[i] = constant((**given)[i]);
-    launch.name += std::string(launch.name.find(" with ") == std::string::npos ? " with " : ", ") + what + shapeText(**given);
+    launch.name +=
+        std::string(launch.name.find(" with ") == std::string::npos ? " with " : ", ") + what + shapeText(**given);
   }
   for (const auto &[name, value] : options.params) {
     for (std::uint32_t i = 0; i < kernel.params.size(); ++i) {
@@ -76,7 +79,8 @@ void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Op
         continue;
       std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return mentions(fact.condition, i); });
       launch.facts.push_back({{kernel::Expr::Kind::Eq, 0, 0, {leaf(kernel::Expr::Kind::Param, i), constant(value)}},
-                              name + " == " + std::to_string(value), {}});
+                              name + " == " + std::to_string(value),
+                              {}});
     }
   }
 }
@@ -153,7 +157,8 @@ public:
     send(Found, report::writeJson(found));
     tell(uninstantiatedKernels(input.ast, options.systemHeaders));
     if (inSystemHeaders && options.summary)
-      tell({{report::Message::Level::Note, {},
+      tell({{report::Message::Level::Note,
+             {},
              std::to_string(inSystemHeaders) + (inSystemHeaders == 1 ? " kernel" : " kernels") +
                  " defined in system headers not checked"}});
     if (wanted.empty())

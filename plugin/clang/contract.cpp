@@ -40,7 +40,7 @@ struct Infix {
   std::string_view symbol;
   int precedence;
   Kind kind;
-  bool swapped;          // a > b is b < a
+  bool swapped; // a > b is b < a
   Sort operands, result;
 };
 constexpr Infix infixes[] = {
@@ -104,7 +104,8 @@ private:
   void next() {
     auto more = [&](std::size_t i) { return i < limit; };
     // In a comment of several lines, each line may begin with a star, or with an @ of its own.
-    while (more(at) && (std::isspace(static_cast<unsigned char>(text[at])) || (isLineStart() && (text[at] == '*' || text[at] == '@'))))
+    while (more(at) && (std::isspace(static_cast<unsigned char>(text[at])) ||
+                        (isLineStart() && (text[at] == '*' || text[at] == '@'))))
       ++at;
     token = {Token::End, {}, std::min(at, text.size())};
     if (!more(at))
@@ -219,8 +220,9 @@ private:
       next();
       return named(here);
     }
-    throw Failure{here.offset, here.type == Token::End ? "the clause ends too early"
-                                                       : "expected an expression before '" + std::string(here.text) + "'"};
+    throw Failure{here.offset, here.type == Token::End
+                                   ? "the clause ends too early"
+                                   : "expected an expression before '" + std::string(here.text) + "'"};
   }
 
   static Expr numberOf(Typed value, std::size_t offset) {
@@ -237,7 +239,8 @@ private:
 
   static std::int64_t number(const Token &token) {
     std::string_view digits = token.text;
-    while (!digits.empty() && (digits.back() == 'u' || digits.back() == 'U' || digits.back() == 'l' || digits.back() == 'L'))
+    while (!digits.empty() &&
+           (digits.back() == 'u' || digits.back() == 'U' || digits.back() == 'l' || digits.back() == 'L'))
       digits.remove_suffix(1);
     int base = 10;
     if (digits.starts_with("0x") || digits.starts_with("0X")) {
@@ -268,10 +271,12 @@ private:
         return {leaf(Kind::Shape, static_cast<std::uint32_t>(special)), Sort::Number};
     for (std::size_t i = 0; i < parameters.size(); ++i)
       if (parameters[i].name == name.text)
-        return {leaf(Kind::Param, static_cast<std::uint32_t>(i)), parameters[i].isPointer ? Sort::Pointer : Sort::Number};
+        return {leaf(Kind::Param, static_cast<std::uint32_t>(i)),
+                parameters[i].isPointer ? Sort::Pointer : Sort::Number};
     std::string_view root = name.text.substr(0, name.text.find('.'));
     if (root == "threadIdx" || root == "blockIdx")
-      throw Failure{name.offset, "'" + std::string(root) + "' differs from thread to thread; a contract speaks of the launch"};
+      throw Failure{name.offset,
+                    "'" + std::string(root) + "' differs from thread to thread; a contract speaks of the launch"};
     throw Failure{name.offset, "'" + std::string(name.text) + "' is no integer or pointer parameter of this kernel"};
   }
 

@@ -46,7 +46,8 @@ clang::CodeGenOptions plainOptions(const clang::CodeGenOptions &users) {
 
 // The (function, "kernel", 1) entries, which make a function of an NVPTX module a kernel.
 llvm::Function *kernelOfAnnotation(const llvm::MDNode &node) {
-  auto *function = node.getNumOperands() ? llvm::mdconst::dyn_extract_or_null<llvm::Function>(node.getOperand(0)) : nullptr;
+  auto *function =
+      node.getNumOperands() ? llvm::mdconst::dyn_extract_or_null<llvm::Function>(node.getOperand(0)) : nullptr;
   for (unsigned i = 1; function && i + 1 < node.getNumOperands(); i += 2) {
     auto *key = llvm::dyn_cast_or_null<llvm::MDString>(node.getOperand(i));
     if (key && key->getString() == "kernel")
@@ -94,8 +95,8 @@ std::unique_ptr<DeviceModule> DeviceModule::generate(clang::CompilerInstance &co
     llvm::Function *kernel = kernelOfAnnotation(*node);
     if (!kernel || kernel->isDeclaration())
       continue;
-    const auto *function = llvm::dyn_cast_or_null<clang::FunctionDecl>(
-        result->generator->GetDeclForMangledName(kernel->getName()));
+    const auto *function =
+        llvm::dyn_cast_or_null<clang::FunctionDecl>(result->generator->GetDeclForMangledName(kernel->getName()));
     result->kernelList.push_back({kernel->getName().str(), function});
   }
   result->ir.reset(result->generator->ReleaseModule());

@@ -30,12 +30,24 @@ namespace veriwarp::plugin {
 
 // What the parser told its consumer, to be told again to a code generator once all is parsed and known to be right.
 struct ParserEvents {
-  struct TopLevel { clang::DeclGroupRef group; };
-  struct Inline { clang::FunctionDecl *function; };
-  struct TagDefinition { clang::TagDecl *tag; };
-  struct TagRequired { const clang::TagDecl *tag; };
-  struct StaticMember { clang::VarDecl *variable; };
-  struct VTable { clang::CXXRecordDecl *record; };
+  struct TopLevel {
+    clang::DeclGroupRef group;
+  };
+  struct Inline {
+    clang::FunctionDecl *function;
+  };
+  struct TagDefinition {
+    clang::TagDecl *tag;
+  };
+  struct TagRequired {
+    const clang::TagDecl *tag;
+  };
+  struct StaticMember {
+    clang::VarDecl *variable;
+  };
+  struct VTable {
+    clang::CXXRecordDecl *record;
+  };
   std::vector<std::variant<TopLevel, Inline, TagDefinition, TagRequired, StaticMember, VTable>> list;
 };
 

@@ -1,13 +1,5 @@
 #include "plugin/clang/diagnose.h"
 
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/FileManager.h"
-#include "clang/Basic/SourceManager.h"
-#include "clang/Frontend/CompilerInstance.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
 #include "report/aggregate.h"
 #include "report/baseline.h"
 #include "report/checks.h"
@@ -16,6 +8,14 @@
 #include "report/output.h"
 #include "report/sarif.h"
 #include "report/text.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <set>
@@ -40,7 +40,8 @@ std::string printed(const Location &where) {
 class Emitter {
 public:
   explicit Emitter(clang::CompilerInstance &instance)
-      : diagnostics(instance.getDiagnostics()), sources(instance.getSourceManager()), files(instance.getFileManager()) {}
+      : diagnostics(instance.getDiagnostics()), sources(instance.getSourceManager()), files(instance.getFileManager()) {
+  }
 
   // `where` may be a place that this compilation has no text of (a #line directive can say anything): then the place
   // is named in the message.
@@ -100,7 +101,7 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
     if ((note && !options.remarks) || (silent && message.level != report::Message::Level::Error) ||
         !said.insert(keyOf(message.where, message.text)).second)
       continue;
-    Level level = note ? Level::Remark
+    Level level = note                                                          ? Level::Remark
                   : message.level == report::Message::Level::Error || allErrors ? Level::Error
                                                                                 : Level::Warning;
     emitter.emit(level, message.where, message.text + " [veriwarp]");
@@ -113,8 +114,10 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
         !said.insert(keyOf(finding.where, report::headline(finding))).second)
       continue;
     bool error = options.werror.count(finding.check) || (!remark && allErrors);
-    emitter.emit(error ? Level::Error : remark ? Level::Remark : Level::Warning, finding.where,
-                 report::headline(finding));
+    emitter.emit(error    ? Level::Error
+                 : remark ? Level::Remark
+                          : Level::Warning,
+                 finding.where, report::headline(finding));
     for (const report::Note &note : report::notesOf(entry)) {
       auto fixIt = std::find_if(finding.fixIts.begin(), finding.fixIts.end(), [&](const report::FixIt &candidate) {
         return candidate.where == note.where && note.message.find(candidate.note) != std::string::npos;
@@ -133,8 +136,8 @@ std::string outputPath(const std::string &given, const clang::CompilerInstance &
   (void)llvm::sys::fs::create_directories(given);
   const auto &inputs = compiler.getFrontendOpts().Inputs;
   llvm::SmallString<256> path(given);
-  llvm::sys::path::append(path, llvm::sys::path::filename(inputs.empty() ? "input" : inputs.front().getFile()) +
-                                    extension);
+  llvm::sys::path::append(path,
+                          llvm::sys::path::filename(inputs.empty() ? "input" : inputs.front().getFile()) + extension);
   return std::string(path);
 }
 

@@ -87,14 +87,38 @@ namespace {
 
 // Functions that write through the addresses they get, now, and do not keep them.
 bool writesItsArguments(const std::string &name) {
-  static const std::set<std::string> names = {
-      "cudaMalloc", "cudaMallocManaged", "cudaMallocHost", "cudaHostAlloc", "cudaMallocAsync", "cudaMallocPitch",
-      "cudaHostGetDevicePointer", "cudaGetDevice", "cudaGetDeviceCount", "cudaGetDeviceProperties",
-      "cudaGetDeviceProperties_v2", "cudaDeviceGetAttribute", "cudaMemcpy", "cudaMemcpyFromSymbol",
-      "cudaMemcpyToSymbol", "cudaMemGetInfo", "cudaGetSymbolAddress", "cudaGetSymbolSize", "cudaEventElapsedTime",
-      "cudaEventCreate", "cudaEventCreateWithFlags", "cudaStreamCreate", "cudaStreamCreateWithFlags",
-      "cudaFuncGetAttributes", "cudaOccupancyMaxPotentialBlockSize", "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
-      "scanf", "sscanf", "fscanf", "fread", "gettimeofday", "clock_gettime"};
+  static const std::set<std::string> names = {"cudaMalloc",
+                                              "cudaMallocManaged",
+                                              "cudaMallocHost",
+                                              "cudaHostAlloc",
+                                              "cudaMallocAsync",
+                                              "cudaMallocPitch",
+                                              "cudaHostGetDevicePointer",
+                                              "cudaGetDevice",
+                                              "cudaGetDeviceCount",
+                                              "cudaGetDeviceProperties",
+                                              "cudaGetDeviceProperties_v2",
+                                              "cudaDeviceGetAttribute",
+                                              "cudaMemcpy",
+                                              "cudaMemcpyFromSymbol",
+                                              "cudaMemcpyToSymbol",
+                                              "cudaMemGetInfo",
+                                              "cudaGetSymbolAddress",
+                                              "cudaGetSymbolSize",
+                                              "cudaEventElapsedTime",
+                                              "cudaEventCreate",
+                                              "cudaEventCreateWithFlags",
+                                              "cudaStreamCreate",
+                                              "cudaStreamCreateWithFlags",
+                                              "cudaFuncGetAttributes",
+                                              "cudaOccupancyMaxPotentialBlockSize",
+                                              "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
+                                              "scanf",
+                                              "sscanf",
+                                              "fscanf",
+                                              "fread",
+                                              "gettimeofday",
+                                              "clock_gettime"};
   return names.count(name) != 0;
 }
 
@@ -237,8 +261,9 @@ namespace {
 
 // Arrays of void* that appear as the fourth argument of a launch function, and how often each variable appears at all.
 // Variables that a lambda or a parallel region has captured belong to somebody else.
-void findArgumentArrays(const Stmt *s, const clang::SourceManager &sources, std::map<const clang::VarDecl *, int> &asArgument,
-                        std::map<const clang::VarDecl *, int> &uses, std::set<const clang::ValueDecl *> &captured) {
+void findArgumentArrays(const Stmt *s, const clang::SourceManager &sources,
+                        std::map<const clang::VarDecl *, int> &asArgument, std::map<const clang::VarDecl *, int> &uses,
+                        std::set<const clang::ValueDecl *> &captured) {
   if (!s)
     return;
   if (const auto *reference = dyn_cast<clang::DeclRefExpr>(s)) {

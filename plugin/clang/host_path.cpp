@@ -109,8 +109,8 @@ void HostPath::leave(const Stmt *parent, const Stmt *child) {
       return;
     if (child == loop->getBody() && loop->getCond())
       guard(loop->getCond(), true);
-    for (const Stmt *part : {static_cast<const Stmt *>(loop->getCond()), static_cast<const Stmt *>(loop->getInc()),
-                             loop->getBody()})
+    for (const Stmt *part :
+         {static_cast<const Stmt *>(loop->getCond()), static_cast<const Stmt *>(loop->getInc()), loop->getBody()})
       if (part)
         wrote(function.effects(part));
     if (loop->getInit())
@@ -149,7 +149,8 @@ void HostPath::passed(const Stmt *statement) {
       passed(*--at);
     return;
   }
-  if (const auto *once = dyn_cast_or_null<clang::DoStmt>(statement); once && isFalse(once->getCond()) && !hasJump(once->getBody()))
+  if (const auto *once = dyn_cast_or_null<clang::DoStmt>(statement);
+      once && isFalse(once->getCond()) && !hasJump(once->getBody()))
     return passed(once->getBody());
   if (const auto *declarations = dyn_cast_or_null<clang::DeclStmt>(statement)) {
     for (auto at = declarations->decl_end(); at != declarations->decl_begin();) {
@@ -238,8 +239,8 @@ void HostPath::allocations(const Expr *expr) {
   while (!open.empty()) {
     const Stmt *s = open.back();
     open.pop_back();
-    if (!s || isa<clang::LambdaExpr, clang::StmtExpr, clang::AbstractConditionalOperator,
-                  clang::UnaryExprOrTypeTraitExpr>(s))
+    if (!s ||
+        isa<clang::LambdaExpr, clang::StmtExpr, clang::AbstractConditionalOperator, clang::UnaryExprOrTypeTraitExpr>(s))
       continue;
     if (const auto *call = dyn_cast<clang::CallExpr>(s);
         call && call->getNumArgs() >= 2 && isAllocation(systemFunction(*call, sources)))

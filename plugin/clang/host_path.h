@@ -17,10 +17,10 @@ using Moment = unsigned;
 
 struct Definition {
   Place place;
-  Moment after = 0;                  // the moment right after the assignment
+  Moment after = 0;                   // the moment right after the assignment
   const clang::Expr *value = nullptr; // assigned, or, for an allocation, its size in bytes
-  Moment before = 0;                 // the moment at which the value was computed
-  bool memoryMoved = false;          // computing it may have changed memory: what it reads from there is not known
+  Moment before = 0;                  // the moment at which the value was computed
+  bool memoryMoved = false;           // computing it may have changed memory: what it reads from there is not known
   const clang::CallExpr *allocation = nullptr;
 };
 

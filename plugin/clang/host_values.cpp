@@ -85,9 +85,8 @@ std::optional<std::uint32_t> HostValues::symbolOf(const Expr *expr, Moment momen
 }
 
 KExpr HostValues::number(const Expr *expr, Moment moment, bool trusted) {
-  unsigned before = std::exchange(modulus, trusted && isNumber(expr->getType())
-                                               ? static_cast<unsigned>(ast.getIntWidth(expr->getType()))
-                                               : 0);
+  unsigned before = std::exchange(
+      modulus, trusted && isNumber(expr->getType()) ? static_cast<unsigned>(ast.getIntWidth(expr->getType())) : 0);
   bool outermostBefore = std::exchange(outermost, trusted);
   KExpr result = translate(expr, moment);
   modulus = before;
@@ -98,11 +97,21 @@ KExpr HostValues::number(const Expr *expr, Moment moment, bool trusted) {
 KExpr HostValues::condition(const Expr *expr, Moment moment) {
   KExpr value = number(expr, moment);
   switch (value.kind) {
-  case Kind::Const: return constant(value.value != 0);
-  case Kind::Eq: case Kind::Ne: case Kind::Lt: case Kind::Le: case Kind::And: case Kind::Or: case Kind::Not:
-  case Kind::Implies: case Kind::IsPowerOfTwo: case Kind::PointersDiffer:
+  case Kind::Const:
+    return constant(value.value != 0);
+  case Kind::Eq:
+  case Kind::Ne:
+  case Kind::Lt:
+  case Kind::Le:
+  case Kind::And:
+  case Kind::Or:
+  case Kind::Not:
+  case Kind::Implies:
+  case Kind::IsPowerOfTwo:
+  case Kind::PointersDiffer:
     return value;
-  default: return make(Kind::Ne, {value, constant(0)});
+  default:
+    return make(Kind::Ne, {value, constant(0)});
   }
 }
 
@@ -144,11 +153,13 @@ KExpr HostValues::translate(const Expr *expr, Moment moment) {
     if (const Expr *bare = stripped(expr); bare != expr)
       return translate(bare, moment);
     if (const auto *reference = dyn_cast<clang::DeclRefExpr>(expr))
-      if (const auto *parameter = dyn_cast<clang::ParmVarDecl>(reference->getDecl()); parameter && !environments.empty()) {
+      if (const auto *parameter = dyn_cast<clang::ParmVarDecl>(reference->getDecl());
+          parameter && !environments.empty()) {
         auto bound = environments.back()->find(parameter);
         return bound == environments.back()->end() ? fresh(expr) : bound->second;
       }
-    if (!environments.empty() && !isa<clang::BinaryOperator, clang::UnaryOperator, clang::ConditionalOperator, clang::CallExpr>(expr))
+    if (!environments.empty() &&
+        !isa<clang::BinaryOperator, clang::UnaryOperator, clang::ConditionalOperator, clang::CallExpr>(expr))
       return fresh(expr); // of the function that was called: nothing is known of its variables
     if (isNumber(expr->getType()))
       if (std::optional<std::uint32_t> symbol = symbolOf(expr, moment)) {
@@ -195,7 +206,8 @@ static const clang::BinaryOperator *quotientOfCeil(const clang::CastExpr *cast, 
 }
 
 // The integer that a double certainly is: a converted int or a literal without fraction.
-static std::optional<KExpr> integerOfDouble(HostValues &values, const Expr *expr, Moment moment, clang::ASTContext &ast) {
+static std::optional<KExpr> integerOfDouble(HostValues &values, const Expr *expr, Moment moment,
+                                            clang::ASTContext &ast) {
   const Expr *bare = expr->IgnoreParens();
   if (const auto *literal = dyn_cast<clang::FloatingLiteral>(bare)) {
     double value = literal->getValueAsApproximateDouble();
@@ -213,8 +225,8 @@ static std::optional<KExpr> integerOfDouble(HostValues &values, const Expr *expr
 
 // Does the conversion leave alone what a trusted value needs?
 bool HostValues::trusts(const clang::CastExpr *cast) const {
-  return modulus != 0 && isNumber(cast->getSubExpr()->getType()) &&
-         ast.getIntWidth(cast->getType()) >= modulus && !cast->getType()->isBooleanType();
+  return modulus != 0 && isNumber(cast->getSubExpr()->getType()) && ast.getIntWidth(cast->getType()) >= modulus &&
+         !cast->getType()->isBooleanType();
 }
 
 KExpr HostValues::convert(const clang::CastExpr *cast, Moment moment) {
@@ -241,7 +253,8 @@ KExpr HostValues::convert(const clang::CastExpr *cast, Moment moment) {
     return ifSo(fits, value, cast);
   }
   case clang::CK_FloatingToIntegral:
-    if (const clang::BinaryOperator *quotient = quotientOfCeil(cast, ast.getSourceManager()); quotient && environments.empty()) {
+    if (const clang::BinaryOperator *quotient = quotientOfCeil(cast, ast.getSourceManager());
+        quotient && environments.empty()) {
       std::optional<KExpr> a = integerOfDouble(*this, quotient->getLHS(), moment, ast);
       std::optional<KExpr> b = integerOfDouble(*this, quotient->getRHS(), moment, ast);
       if (a && b && isConstant(*b) && b->value > 0)
@@ -290,10 +303,13 @@ KExpr HostValues::binary(const clang::BinaryOperator *expr, Moment moment) {
   KExpr b = ring ? translate(expr->getRHS(), moment) : number(expr->getRHS(), moment);
   outermost = outermostBefore;
   switch (opcode) {
-  case clang::BO_Add: return make(Kind::Add, {a, b});
-  case clang::BO_Mul: return make(Kind::Mul, {a, b});
+  case clang::BO_Add:
+    return make(Kind::Add, {a, b});
+  case clang::BO_Mul:
+    return make(Kind::Mul, {a, b});
   case clang::BO_Sub:
-    return isUnsigned && !trusted ? ifSo(make(Kind::Le, {b, a}), make(Kind::Sub, {a, b}), expr) : make(Kind::Sub, {a, b});
+    return isUnsigned && !trusted ? ifSo(make(Kind::Le, {b, a}), make(Kind::Sub, {a, b}), expr)
+                                  : make(Kind::Sub, {a, b});
   case clang::BO_Div:
   case clang::BO_Rem:
   case clang::BO_Shr: {
@@ -308,18 +324,27 @@ KExpr HostValues::binary(const clang::BinaryOperator *expr, Moment moment) {
       defined = make(Kind::And, {defined, make(Kind::Lt, {constant(0), b})});
     return ifSo(defined, make(kind, {a, b}), expr);
   }
-  case clang::BO_Shl: return isConstant(b) && b.value >= 0 && b.value < 62 ? make(Kind::Shl, {a, b}) : fresh(expr);
+  case clang::BO_Shl:
+    return isConstant(b) && b.value >= 0 && b.value < 62 ? make(Kind::Shl, {a, b}) : fresh(expr);
   case clang::BO_And:
     if (isConstant(b) && b.value >= 0 && ((b.value + 1) & b.value) == 0 && b.value < INT64_MAX)
-      return ifSo(isUnsigned ? constant(1) : make(Kind::Le, {constant(0), a}), make(Kind::Mod, {a, constant(b.value + 1)}), expr);
+      return ifSo(isUnsigned ? constant(1) : make(Kind::Le, {constant(0), a}),
+                  make(Kind::Mod, {a, constant(b.value + 1)}), expr);
     return fresh(expr);
-  case clang::BO_EQ: return make(Kind::Eq, {a, b});
-  case clang::BO_NE: return make(Kind::Ne, {a, b});
-  case clang::BO_LT: return make(Kind::Lt, {a, b});
-  case clang::BO_LE: return make(Kind::Le, {a, b});
-  case clang::BO_GT: return make(Kind::Lt, {b, a});
-  case clang::BO_GE: return make(Kind::Le, {b, a});
-  default: return fresh(expr);
+  case clang::BO_EQ:
+    return make(Kind::Eq, {a, b});
+  case clang::BO_NE:
+    return make(Kind::Ne, {a, b});
+  case clang::BO_LT:
+    return make(Kind::Lt, {a, b});
+  case clang::BO_LE:
+    return make(Kind::Le, {a, b});
+  case clang::BO_GT:
+    return make(Kind::Lt, {b, a});
+  case clang::BO_GE:
+    return make(Kind::Le, {b, a});
+  default:
+    return fresh(expr);
   }
 }
 
@@ -329,8 +354,8 @@ KExpr HostValues::call(const clang::CallExpr *call, Moment moment) {
   if (!callee || !isNumber(call->getType().getNonReferenceType()))
     return fresh(call);
   std::string name = systemFunction(*call, ast.getSourceManager());
-  if ((name == "min" || name == "max") && call->getNumArgs() == 2 &&
-      isNumber(call->getArg(0)->getType()) && isNumber(call->getArg(1)->getType()))
+  if ((name == "min" || name == "max") && call->getNumArgs() == 2 && isNumber(call->getArg(0)->getType()) &&
+      isNumber(call->getArg(1)->getType()))
     return make(name == "min" ? Kind::Min : Kind::Max,
                 {number(call->getArg(0), moment), number(call->getArg(1), moment)});
   const clang::FunctionDecl *definition = nullptr;
@@ -432,10 +457,11 @@ std::optional<KExpr> HostValues::defining(std::uint32_t symbol) {
   return value;
 }
 
-KExpr HostValues::expandSymbol(std::uint32_t symbol, const std::map<std::uint32_t, std::uint32_t> &parameters, bool explaining) {
+KExpr HostValues::expandSymbol(std::uint32_t symbol, const std::map<std::uint32_t, std::uint32_t> &parameters,
+                               bool explaining) {
   auto parameter = parameters.find(symbol);
-  KExpr itself = parameter != parameters.end() && !explaining ? leaf(Kind::Param, parameter->second)
-                                                              : leaf(Kind::Host, symbol);
+  KExpr itself =
+      parameter != parameters.end() && !explaining ? leaf(Kind::Param, parameter->second) : leaf(Kind::Host, symbol);
   if (depth > deepest)
     return itself;
   std::optional<KExpr> value = defining(symbol);

@@ -61,12 +61,14 @@ private:
   kernel::Expr binary(const clang::BinaryOperator *expr, Moment moment);
   kernel::Expr convert(const clang::CastExpr *cast, Moment moment);
   kernel::Expr call(const clang::CallExpr *call, Moment moment);
-  kernel::Expr choose(const kernel::Expr &condition, const kernel::Expr &a, const kernel::Expr &b, const clang::Expr *expr);
+  kernel::Expr choose(const kernel::Expr &condition, const kernel::Expr &a, const kernel::Expr &b,
+                      const clang::Expr *expr);
   // A symbol that is `value` if the condition holds.
   kernel::Expr ifSo(kernel::Expr condition, const kernel::Expr &value, const clang::Expr *expr);
   kernel::Expr fresh(const clang::Expr *expr = nullptr);
   std::optional<kernel::Expr> component(const clang::Expr *expr, const std::string &member, Moment moment);
-  kernel::Expr expandSymbol(std::uint32_t symbol, const std::map<std::uint32_t, std::uint32_t> &parameters, bool explain);
+  kernel::Expr expandSymbol(std::uint32_t symbol, const std::map<std::uint32_t, std::uint32_t> &parameters,
+                            bool explain);
   std::optional<kernel::Expr> defining(std::uint32_t symbol);
   bool trusts(const clang::CastExpr *cast) const;
 
@@ -76,7 +78,7 @@ private:
   std::vector<const Environment *> environments; // of inlined calls, innermost last
   std::map<std::uint32_t, std::optional<kernel::Expr>> definitions;
   unsigned depth = 0;
-  unsigned modulus = 0; // while a trusted value is translated: the bits of its type; otherwise 0
+  unsigned modulus = 0;   // while a trusted value is translated: the bits of its type; otherwise 0
   bool outermost = false; // and nothing has been computed from it yet
 };
 

@@ -46,7 +46,8 @@ namespace {
 // Calls `visit` for every function and function template of user code, in namespaces and classes too, until it
 // returns true.
 template <class Visit>
-bool eachFunction(const clang::DeclContext *context, const clang::ASTContext &ast, bool systemHeaders, const Visit &visit) {
+bool eachFunction(const clang::DeclContext *context, const clang::ASTContext &ast, bool systemHeaders,
+                  const Visit &visit) {
   const clang::SourceManager &sources = ast.getSourceManager();
   for (const clang::Decl *declaration : context->decls()) {
     if (!systemHeaders && sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
@@ -58,7 +59,9 @@ bool eachFunction(const clang::DeclContext *context, const clang::ASTContext &as
       if (visit(pattern->getTemplatedDecl(), pattern))
         return true;
     } else if (const auto *inner = dyn_cast<clang::DeclContext>(declaration);
-               inner && llvm::isa<clang::NamespaceDecl, clang::LinkageSpecDecl, clang::CXXRecordDecl, clang::ExportDecl>(declaration)) {
+               inner &&
+               llvm::isa<clang::NamespaceDecl, clang::LinkageSpecDecl, clang::CXXRecordDecl, clang::ExportDecl>(
+                   declaration)) {
       if (eachFunction(inner, ast, systemHeaders, visit))
         return true;
     }
@@ -85,9 +88,8 @@ std::vector<report::Message> uninstantiatedKernels(clang::ASTContext &ast, bool 
                [&](const clang::FunctionDecl *function, const clang::FunctionTemplateDecl *pattern) {
                  if (!pattern || !isKernelDefinition(function))
                    return false;
-                 bool used = std::any_of(pattern->spec_begin(), pattern->spec_end(), [](const clang::FunctionDecl *instance) {
-                   return instance->isDefined();
-                 });
+                 bool used = std::any_of(pattern->spec_begin(), pattern->spec_end(),
+                                         [](const clang::FunctionDecl *instance) { return instance->isDefined(); });
                  if (!used)
                    messages.push_back({report::Message::Level::Note, locationOf(function->getLocation(), ast),
                                        "kernel template '" + function->getNameAsString() +
@@ -112,12 +114,14 @@ bool endsDeclaration(llvm::StringRef text) {
   return false;
 }
 
-void addParameter(clang::QualType type, const std::string &name, std::vector<ContractParameter> &parameters, int depth = 0) {
+void addParameter(clang::QualType type, const std::string &name, std::vector<ContractParameter> &parameters,
+                  int depth = 0) {
   if (type->isPointerType()) {
     parameters.push_back({name, true});
   } else if (type->isIntegralOrEnumerationType()) {
     parameters.push_back({name, false});
-  } else if (const clang::RecordDecl *record = type->getAsRecordDecl(); record && record->getDefinition() && depth < 4) {
+  } else if (const clang::RecordDecl *record = type->getAsRecordDecl();
+             record && record->getDefinition() && depth < 4) {
     for (const clang::FieldDecl *field : record->getDefinition()->fields())
       if (!field->getName().empty())
         addParameter(field->getType(), name + "." + field->getNameAsString(), parameters, depth + 1);

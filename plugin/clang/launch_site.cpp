@@ -157,8 +157,8 @@ private:
       site.launch.sharedBytes = component(values.number(syntax.shared, 0, true));
     // What the arguments are: constants, or in terms of other arguments.
     for (const auto &[index, value] : numbers) {
-      KExpr explained = value.kind == Kind::Host ? values.explain(value.index, parameterOf)
-                                                 : values.expand(value, parameterOf);
+      KExpr explained =
+          value.kind == Kind::Host ? values.explain(value.index, parameterOf) : values.expand(value, parameterOf);
       KExpr self = leaf(Kind::Param, index);
       if (value.kind == Kind::Host && parameterOf.at(value.index) != index)
         explained = leaf(Kind::Param, parameterOf.at(value.index)); // another parameter gets the same
@@ -218,15 +218,17 @@ private:
       KExpr bytes = values.number(pointer.allocation->value, pointer.allocation->before, true);
       values.memoryMoves = before;
       bytes = values.expand(bytes, parameterOf);
-      site.launch.extents.push_back({pointer.parameter, bytes,
-                                     locationOf(pointer.allocation->allocation->getExprLoc(), ast.getSourceManager())});
+      site.launch.extents.push_back(
+          {pointer.parameter, bytes, locationOf(pointer.allocation->allocation->getExprLoc(), ast.getSourceManager())});
     }
     for (std::size_t i = 0; i < known.size(); ++i) {
       for (std::size_t j = i + 1; j < known.size(); ++j) {
         if (known[i].origin == known[j].origin)
           site.launch.samePointer.push_back({known[i].parameter, known[j].parameter});
         else if (known[i].allocation && known[j].allocation)
-          claim({Kind::PointersDiffer, 0, 0,
+          claim({Kind::PointersDiffer,
+                 0,
+                 0,
                  {leaf(Kind::Param, known[i].parameter), leaf(Kind::Param, known[j].parameter)}},
                 known[j].allocation->allocation->getExprLoc());
       }
@@ -364,9 +366,9 @@ private:
   clang::ASTContext &ast;
   HostValues values;
   LaunchSite site;
-  std::vector<std::pair<std::uint32_t, KExpr>> numbers;            // parameter, argument
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pointers;   // parameter, symbol
-  std::map<std::uint32_t, std::uint32_t> parameterOf;              // symbol to parameter
+  std::vector<std::pair<std::uint32_t, KExpr>> numbers;          // parameter, argument
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pointers; // parameter, symbol
+  std::map<std::uint32_t, std::uint32_t> parameterOf;            // symbol to parameter
 };
 
 } // namespace

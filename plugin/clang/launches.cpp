@@ -25,7 +25,8 @@ namespace {
 // The kernel that an expression names: k, &k, (void *)k, k<int>.
 const clang::FunctionDecl *kernelNamed(const Expr *expr) {
   const Expr *bare = stripped(expr);
-  if (const auto *address = dyn_cast_or_null<clang::UnaryOperator>(bare); address && address->getOpcode() == clang::UO_AddrOf)
+  if (const auto *address = dyn_cast_or_null<clang::UnaryOperator>(bare);
+      address && address->getOpcode() == clang::UO_AddrOf)
     bare = stripped(address->getSubExpr());
   const auto *reference = dyn_cast_or_null<clang::DeclRefExpr>(bare);
   const auto *function = reference ? dyn_cast<clang::FunctionDecl>(reference->getDecl()) : nullptr;
@@ -59,8 +60,8 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
     syntax.shared = call->getArg(4);
   const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(call->getArg(3)));
   const auto *variable = array ? dyn_cast<clang::VarDecl>(array->getDecl()) : nullptr;
-  const auto *list = variable && variable->getInit() ? dyn_cast<clang::InitListExpr>(variable->getInit()->IgnoreImplicit())
-                                                     : nullptr;
+  const auto *list =
+      variable && variable->getInit() ? dyn_cast<clang::InitListExpr>(variable->getInit()->IgnoreImplicit()) : nullptr;
   if (!list || !function.isArgumentArray(variable))
     return syntax;
   // What the elements point to is read when the kernel is launched, as the types of its parameters.
@@ -69,8 +70,8 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
     const Expr *target = address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr() : nullptr;
     bool sameType = target && target->getType().getCanonicalType().getUnqualifiedType() ==
                                   syntax.kernel->getParamDecl(i)->getType().getCanonicalType().getUnqualifiedType();
-    bool bothPointers = target && target->getType()->isPointerType() &&
-                        syntax.kernel->getParamDecl(i)->getType()->isPointerType();
+    bool bothPointers =
+        target && target->getType()->isPointerType() && syntax.kernel->getParamDecl(i)->getType()->isPointerType();
     syntax.arguments.push_back(sameType || bothPointers ? target : nullptr);
   }
   return syntax;
@@ -204,7 +205,8 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     extent.param = map[extent.param];
     mapLeaves(extent.bytes, map, firstFree);
   }
-  std::erase_if(launch.samePointer, [&](const auto &pair) { return map[pair.first] == absent || map[pair.second] == absent; });
+  std::erase_if(launch.samePointer,
+                [&](const auto &pair) { return map[pair.first] == absent || map[pair.second] == absent; });
   for (auto &[a, b] : launch.samePointer)
     a = map[a], b = map[b];
   return launch;

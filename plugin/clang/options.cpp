@@ -29,9 +29,9 @@ template <class T> bool parseNumber(std::string_view text, T &value) {
 }
 
 Failure setSwitch(bool &target, std::string_view value) {
-  static constexpr std::pair<std::string_view, bool> words[] = {
-      {"", true},   {"on", true},   {"yes", true}, {"true", true},   {"1", true},
-      {"no", false}, {"off", false}, {"0", false},  {"false", false}};
+  static constexpr std::pair<std::string_view, bool> words[] = {{"", true},     {"on", true}, {"yes", true},
+                                                                {"true", true}, {"1", true},  {"no", false},
+                                                                {"off", false}, {"0", false}, {"false", false}};
   for (auto [word, meaning] : words) {
     if (value == word) {
       target = meaning;
@@ -109,8 +109,12 @@ Failure setFile(std::string &target, std::string_view value) {
 }
 
 Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks, v); }
-Failure setBlock(Options &o, std::string_view v) { return setShape(o.block, v, {1024, 1024, 64}, 1024, "256 or 32x8x1"); }
-Failure setGrid(Options &o, std::string_view v) { return setShape(o.grid, v, {2147483647, 65535, 65535}, 0, "100 or 16x16"); }
+Failure setBlock(Options &o, std::string_view v) {
+  return setShape(o.block, v, {1024, 1024, 64}, 1024, "256 or 32x8x1");
+}
+Failure setGrid(Options &o, std::string_view v) {
+  return setShape(o.grid, v, {2147483647, 65535, 65535}, 0, "100 or 16x16");
+}
 
 Failure setParam(Options &o, std::string_view v) {
   std::size_t equals = v.find('=');

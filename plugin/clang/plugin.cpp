@@ -53,7 +53,9 @@ public:
   ~Listener() override { preprocessor->removeCommentHandler(&annotations); }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef group) override { return record(ParserEvents::TopLevel{group}); }
-  void HandleInlineFunctionDefinition(clang::FunctionDecl *function) override { record(ParserEvents::Inline{function}); }
+  void HandleInlineFunctionDefinition(clang::FunctionDecl *function) override {
+    record(ParserEvents::Inline{function});
+  }
   void HandleTagDeclDefinition(clang::TagDecl *tag) override { record(ParserEvents::TagDefinition{tag}); }
   void HandleTagDeclRequiredDefinition(const clang::TagDecl *tag) override { record(ParserEvents::TagRequired{tag}); }
   void HandleCXXStaticMemberVarInstantiation(clang::VarDecl *variable) override {

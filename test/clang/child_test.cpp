@@ -24,7 +24,8 @@ Result runInChild(const std::function<void(const Child::Send &)> &work, double p
   std::string error;
   Child child;
   EXPECT_TRUE(child.start(work, error)) << error;
-  result.failure = child.collect(patience, [&](char kind, std::string payload) { result.messages += kind + payload + ";"; });
+  result.failure =
+      child.collect(patience, [&](char kind, std::string payload) { result.messages += kind + payload + ";"; });
   EXPECT_FALSE(child.running());
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a process is left";
   return result;
@@ -75,11 +76,13 @@ TEST(Child, Exit) {
 
 TEST(Child, SilenceEndsIt) {
   auto start = std::chrono::steady_clock::now();
-  Result result = runInChild([](const Child::Send &send) {
-    send('a', "");
-    for (;;)
-      ::pause();
-  }, 0.3);
+  Result result = runInChild(
+      [](const Child::Send &send) {
+        send('a', "");
+        for (;;)
+          ::pause();
+      },
+      0.3);
   EXPECT_EQ(result.messages, "a;");
   EXPECT_EQ(result.failure, "timed out");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
@@ -90,15 +93,17 @@ TEST(Child, GrandchildrenEndWithIt) {
   std::string error;
   {
     Child child;
-    ASSERT_TRUE(child.start([](const Child::Send &send) {
-      pid_t pid = ::fork();
-      if (pid == 0)
-        for (;;)
-          ::pause();
-      send('p', std::to_string(pid));
-      for (;;)
-        ::pause();
-    }, error));
+    ASSERT_TRUE(child.start(
+        [](const Child::Send &send) {
+          pid_t pid = ::fork();
+          if (pid == 0)
+            for (;;)
+              ::pause();
+          send('p', std::to_string(pid));
+          for (;;)
+            ::pause();
+        },
+        error));
     EXPECT_EQ(child.collect(1, [&](char, std::string payload) { grandchild = payload; }), "timed out");
   }
   ASSERT_NE(grandchild, "");
@@ -124,10 +129,12 @@ TEST(Child, DestructorKills) {
   std::string error;
   {
     Child child;
-    ASSERT_TRUE(child.start([](const Child::Send &) {
-      for (;;)
-        ::pause();
-    }, error));
+    ASSERT_TRUE(child.start(
+        [](const Child::Send &) {
+          for (;;)
+            ::pause();
+        },
+        error));
   }
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
 }
