@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <iostream>
 #include <set>
 #include <sys/ioctl.h>
@@ -94,12 +95,7 @@ private:
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 };
 
-// Places that the compiler named relative to the directory it ran in.
-void makeAbsolute(report::Report &report, const fs::path &directory) {
-  auto mend = [&](report::Location &where) {
-    if (!where.file.empty() && where.file[0] != '/')
-      where.file = (directory / where.file).lexically_normal().string();
-  };
+void forEachPlace(report::Report &report, const std::function<void(report::Location &)> &mend) {
   for (report::Message &message : report.messages)
     mend(message.where);
   for (report::KernelReport &kernel : report.kernels) {
@@ -118,6 +114,22 @@ void makeAbsolute(report::Report &report, const fs::path &directory) {
           mend(step.where);
     }
   }
+}
+
+// Names files as the user did: relative to the current directory where the source was named so, else absolute. The plugin's
+// names may be relative to the directory that the compiler ran in.
+void nameFilesAsGiven(report::Report &report, const Source &source) {
+  std::error_code ignored;
+  std::string here = fs::current_path(ignored).string() + "/";
+  bool relative = source.directory.empty() && fs::path(source.file).is_relative();
+  forEachPlace(report, [&](report::Location &where) {
+    if (where.file.empty())
+      return;
+    if (where.file[0] != '/' && !source.directory.empty())
+      where.file = (source.directory / where.file).lexically_normal().string();
+    else if (relative && where.file.starts_with(here))
+      where.file.erase(0, here.size());
+  });
 }
 
 std::vector<std::string> clangCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
@@ -164,8 +176,7 @@ Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, co
     outcome.failure = "the plugin's report for " + source.file + " cannot be read: " + read.error();
   } else {
     outcome.report = std::move(*read);
-    if (!source.directory.empty())
-      makeAbsolute(outcome.report, source.directory);
+    nameFilesAsGiven(outcome.report, source);
   }
   return outcome;
 }

@@ -162,6 +162,11 @@ class Verdicts(CommandTest):
         self.check("proved.cu", "unknown.cu", "refuted.cu", "empty.cu", code=1)
         self.check("proved.cu", "unknown.cu", code=3)
 
+    def test_files_are_named_as_the_user_did(self):
+        self.source("src/a.cu", kernel("bad", "refuted", file=self.path("src/a.cu")))
+        self.assertIn("\nsrc/a.cu:3:3: warning", "\n" + self.check("src/a.cu", code=1).stdout)
+        self.assertIn("\n" + self.path("src/a.cu") + ":3:3: warning", "\n" + self.check(self.path("src/a.cu"), code=1).stdout)
+
     def test_quiet_shows_findings_only(self):
         self.source("a.cu", kernel())
         self.assertEqual(self.check("a.cu", "--quiet", code=0).stdout, "")
