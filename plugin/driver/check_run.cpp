@@ -116,8 +116,8 @@ void forEachPlace(report::Report &report, const std::function<void(report::Locat
   }
 }
 
-// Names files as the user did: relative to the current directory where the source was named so, else absolute. The plugin's
-// names may be relative to the directory that the compiler ran in.
+// Names files as the user did: relative to the current directory where the source was named so, else absolute. The
+// plugin's names may be relative to the directory that the compiler ran in.
 void nameFilesAsGiven(report::Report &report, const Source &source) {
   std::error_code ignored;
   std::string here = fs::current_path(ignored).string() + "/";

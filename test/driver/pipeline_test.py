@@ -1,0 +1,130 @@
+# The doors with the real Clang and plugin behind them, over the examples: what they are meant to show is what is found, with
+# a toolkit and without one, by the command, through a compilation database and before a real nvcc.
+#
+# usage: pipeline_test.py VERIWARP VERIWARP_NVCC EXAMPLES [CUDA]      without CUDA no toolkit is there
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+VERIWARP, LAUNCHER, EXAMPLES = sys.argv[1:4]
+CUDA = sys.argv[4] if len(sys.argv) > 4 else ""
+
+# Kernel: the check that refutes it, with the line of the finding. All other kernels of the examples are right.
+WRONG = {
+    "sumBlocks": ("race", "partial[t] += partial[t + stride];"),
+    "smooth": ("barrier-divergence", "__syncthreads();"),
+    "heatStep": ("out-of-bounds", "cells[t + 2]"),
+    "transpose": ("bank-conflict", "tile[threadIdx.x][threadIdx.y]"),
+}
+RIGHT = ["matmul", "sum", "histogram", "transposePadded"]
+NEEDS_TOOLKIT = {"message.cu": "pass"}
+
+
+class PipelineTest(unittest.TestCase):
+    def setUp(self):
+        made = tempfile.TemporaryDirectory()
+        self.addCleanup(made.cleanup)
+        self.dir = made.name
+        self.environment = dict(os.environ, XDG_CACHE_HOME=self.path("cache"), NO_COLOR="1")
+        self.environment.pop("VERIWARP_FLAGS", None)
+
+    def path(self, name):
+        return os.path.join(self.dir, name)
+
+    def run_program(self, *command, **options):
+        return subprocess.run(command, capture_output=True, text=True, cwd=self.dir, env=self.environment, timeout=600, **options)
+
+    def write(self, name, text):
+        with open(self.path(name), "w") as out:
+            out.write(text)
+        return name
+
+    def expect_examples(self, report, kernels):
+        by_name = {kernel["pretty"].split("(")[0].split(" ")[-1]: kernel for kernel in report["kernels"]}
+        self.assertEqual(set(by_name), set(kernels))
+        for name, kernel in by_name.items():
+            wrong, marker = WRONG.get(name, (None, None))
+            for check, result in kernel["checks"].items():
+                if check == wrong:
+                    self.assertEqual(result["verdict"], "refuted", (name, check))
+                elif check in ("race", "barrier-divergence", "out-of-bounds", "assertion"):
+                    self.assertEqual(result["verdict"], "proved", (name, check, result.get("reason")))
+            found = [f for f in report["findings"] if f["kernel"] == kernel["name"] and f["check"] == wrong]
+            self.assertEqual(bool(found), bool(wrong), name)
+            for finding in found:
+                with open(os.path.join(self.dir, finding["file"])) as source:
+                    self.assertIn(marker, source.read().splitlines()[finding["line"] - 1])
+
+    def check_examples(self, sources, *options):
+        done = self.run_program(VERIWARP, "check", *[os.path.join(EXAMPLES, name) for name in sources], "--json", "report.json", *options)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        with open(self.path("report.json")) as report:
+            return json.load(report), done
+
+    def sources(self):
+        return sorted(name for name in os.listdir(EXAMPLES) if name.endswith(".cu"))
+
+    @unittest.skipUnless(CUDA, "no CUDA toolkit")
+    def test_examples_show_what_they_are_meant_to(self):
+        report, done = self.check_examples(self.sources())
+        self.expect_examples(report, [*WRONG, *RIGHT, *NEEDS_TOOLKIT.values()])
+        self.assertIn("reduction.cu", done.stdout)
+
+    def test_the_same_without_a_toolkit(self):
+        report, done = self.check_examples([name for name in self.sources() if name not in NEEDS_TOOLKIT], "--cuda-path", "none")
+        self.expect_examples(report, [*WRONG, *RIGHT])
+        self.assertIn("no CUDA toolkit", done.stderr)
+
+    def test_source_that_does_not_compile(self):
+        self.write("bad.cu", "__global__ void k(int *p) { *p = undeclared; }\n")
+        done = self.run_program(VERIWARP, "check", "bad.cu", "--cuda-path", "none")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("bad.cu:1:34: error: use of undeclared identifier 'undeclared'", done.stderr)
+
+    def test_no_kernel(self):
+        self.write("none.cu", "int main() { return 0; }\n")
+        done = self.run_program(VERIWARP, "check", "none.cu", "--cuda-path", "none")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("No kernel was checked", done.stdout)
+
+    def test_flags_of_the_plugin_door(self):
+        done = self.run_program(VERIWARP, "flags", "--cuda-path", "none")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        clang = os.environ.get("VERIWARP_CLANG", "clang++-19")
+        compiled = self.run_program(clang, "-x", "cuda", "--cuda-device-only", "-c", "-emit-llvm", "-o", "out.bc", "--cuda-gpu-arch=sm_80",
+                                    "-Wno-unknown-cuda-version", *done.stdout.split(), os.path.join(EXAMPLES, "reduction.cu"))
+        self.assertEqual(compiled.returncode, 0, compiled.stderr)
+        self.assertIn("warning: data race on shared array 'partial'", compiled.stderr)
+
+    def test_compilation_database(self):
+        shutil.copy(os.path.join(EXAMPLES, "reduction.cu"), self.path("reduction.cu"))
+        shutil.copy(os.path.join(EXAMPLES, "cuda_check.h"), self.path("cuda_check.h"))
+        os.mkdir(self.path("build"))
+        self.write("build/compile_commands.json", json.dumps([
+            {"directory": self.path("build"), "file": "../reduction.cu", "command":
+             "/usr/local/cuda/bin/nvcc -forward-unknown-to-host-compiler -I.. \"--generate-code=arch=compute_80,code=[compute_80,sm_80]\" "
+             "-MD -MT r.o -MF r.o.d -x cu -c ../reduction.cu -o r.o"}]))
+        done = self.run_program(VERIWARP, "check", "-p", "build", "--cuda-path", "none")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn(os.path.realpath(self.path("reduction.cu")) + ":", done.stdout)
+
+    @unittest.skipUnless(CUDA and shutil.which("nvcc"), "no nvcc")
+    def test_before_a_real_nvcc(self):
+        plain = self.run_program("nvcc", "-arch=sm_80", "-c", os.path.join(EXAMPLES, "reduction.cu"), "-o", "plain.o")
+        done = self.run_program(LAUNCHER, "nvcc", "-arch=sm_80", "-c", os.path.join(EXAMPLES, "reduction.cu"), "-o", "checked.o")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("data race on shared array 'partial'", done.stderr)
+        self.assertEqual(done.stdout, plain.stdout)
+        self.assertEqual(os.path.getsize(self.path("checked.o")), os.path.getsize(self.path("plain.o")))
+        done = self.run_program(LAUNCHER, "nvcc", "--veriwarp-werror", "-arch=sm_80", "-c", os.path.join(EXAMPLES, "reduction.cu"), "-o",
+                                "stopped.o")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertFalse(os.path.exists(self.path("stopped.o")))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
