@@ -56,6 +56,13 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
         tally.addUnknown("could not decide whether the access to '" + k.objects[o].name + "' is within bounds: " + answer.reason, a.where);
         continue;
       }
+      bool typical = true;
+      if (ctx.underspecified()) {
+        smt::Answer usual = ctx.askTypical(ctx.pool.andOf(question), {&thread}, "bounds a" + std::to_string(id));
+        typical = usual.status == smt::Status::Sat;
+        if (typical)
+          answer = usual;
+      }
       Counterexample cex = worldOf(ctx, answer.model, {&thread});
       Participant &who = cex.threads[0];
       who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, thread), 200000);
@@ -70,7 +77,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
         tally.addUnknown("the iterations in which the access to '" + k.objects[o].name + "' is made are not known exactly", a.where);
         continue;
       }
-      bool definite = who.event && !who.event->tainted;
+      bool definite = who.event && !who.event->tainted && typical;
       ++(definite ? tally.refuted : tally.possible);
       reported.insert({a.where.line, o});
       report::Finding finding;
@@ -88,7 +95,9 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       text += who.event ? elementText(ctx, o, who.event->offset, a.elementSize) + loopValues(ctx, *who.event)
                         : elementText(ctx, o, smt::evaluate(at, answer.model), a.elementSize);
       finding.notes.push_back({a.where, text});
-      if (!definite && abstract)
+      if (!typical)
+        finding.notes.push_back({k.where, "whether it does depends on a launch shape or parameter that nothing excludes"});
+      else if (!definite && abstract)
         finding.notes.push_back({abstract->where, "whether it does depends on a " + abstract->text});
       finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? "reads" : "writes"));
       finding.values = bindings(ctx, cex.world);

@@ -47,6 +47,11 @@ public:
   // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
   // threads, loop variables, tickets and assumptions of the source are added here.
   smt::Answer ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label);
+  // The launch leaves something open that the kernel depends on: the block's shape or an integer parameter.
+  bool underspecified() const { return !typicalFacts.empty(); }
+  // As ask(), for a launch as one would write it: usual block shapes, few blocks, sizes that are multiples of both and
+  // cover them. A failure at an underspecified launch is definite only if it is one there too.
+  smt::Answer askTypical(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
   bool outOfTime() const;
   double secondsSpent() const { return seconds; }
 
@@ -59,10 +64,12 @@ public:
   bool assumedNoWrap = false; // some proof rested on it
 
 private:
+  std::vector<Term> findTypicalFacts();
   std::vector<Term> assumedBySource(Evaluator &thread);
 
   smt::Solver &solver;
   const PhiFacts &phiFacts;
+  std::vector<Term> typicalFacts;
   std::array<std::unique_ptr<Pair>, 3> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::vector<unsigned>, smt::Answer> memo;

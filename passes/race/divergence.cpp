@@ -38,6 +38,13 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
           tally.addUnknown("could not decide whether all threads reach the barrier: " + answer.reason, barrier.where);
           continue;
         }
+        bool typical = true;
+        if (ctx.underspecified()) {
+          smt::Answer usual = ctx.askTypical(question, {&pair.one, &pair.two}, "divergence");
+          typical = usual.status == smt::Status::Sat;
+          if (typical)
+            answer = usual;
+        }
         Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
         Guesses guesses[2];
         std::size_t t = 0;
@@ -65,7 +72,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         }
         report::Finding finding;
         finding.check = report::Check::BarrierDivergence;
-        finding.verdict = differs && !tainted ? report::Verdict::Refuted : report::Verdict::Possible;
+        finding.verdict = differs && !tainted && typical ? report::Verdict::Refuted : report::Verdict::Possible;
         finding.level = level == Level::Grid ? "grid" : "block";
         finding.where = barrier.where;
         finding.launch = ctx.launch.name;
@@ -79,13 +86,15 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         finding.notes.push_back({where, "thread " + show(cex.threads[1].thread) + " of " +
                                               (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") +
                                               " " + does});
-        if (finding.verdict == report::Verdict::Possible && abstract)
+        if (!typical)
+          finding.notes.push_back({k.where, "whether they part depends on a launch shape or parameter that nothing excludes"});
+        else if (finding.verdict == report::Verdict::Possible && abstract)
           finding.notes.push_back({abstract->where, "whether they part depends on a " + abstract->text});
         for (std::size_t u = 0; u < 2; ++u)
           finding.threads.push_back(traceOf(ctx, cex.threads[u], u == 0 ? "waits" : does));
         finding.values = bindings(ctx, cex.world);
+        ++(finding.verdict == report::Verdict::Refuted ? tally.refuted : tally.possible);
         out.findings.push_back(std::move(finding));
-        ++(differs && !tainted ? tally.refuted : tally.possible);
         reported.insert({x.cut, y.cut});
       }
   }

@@ -3,6 +3,9 @@
 #include "passes/race/invariants.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <optional>
 
 namespace veriwarp::race {
 
@@ -16,7 +19,7 @@ Expr constant(std::int64_t v) { return {Expr::Kind::Const, v, 0, {}}; }
 Expr make(Expr::Kind k, Expr a, Expr b) { return {k, 0, 0, {std::move(a), std::move(b)}}; }
 
 // The grammar, weakest first: bounds, divisibility, powers of two, exact shapes.
-std::vector<Fact> conditions(const Kernel &k, const Launch &launch, const LaunchTerms &terms) {
+std::vector<Fact> conditions(const Kernel &k, const LaunchTerms &terms) {
   struct Name {
     Expr expr;
     std::string text;
@@ -34,7 +37,6 @@ std::vector<Fact> conditions(const Kernel &k, const Launch &launch, const Launch
     if (!terms.block[d].isConst())
       shapes.push_back({{Expr::Kind::Shape, 0, static_cast<std::uint32_t>(Special::BdimX) + d, {}}, names[d]});
   }
-  (void)launch;
   std::vector<Fact> result;
   auto add = [&](Expr e, std::string text) { result.push_back({std::move(e), std::move(text), {}}); };
   auto le = [&](const Name &a, const Name &b) { add(make(Expr::Kind::Le, a.expr, b.expr), a.text + " <= " + b.text); };
@@ -46,6 +48,13 @@ std::vector<Fact> conditions(const Kernel &k, const Launch &launch, const Launch
     for (const Name &b : all)
       if (a.text != b.text)
         le(a, b);
+  for (unsigned d = 0; d < 3; ++d)
+    if (!terms.grid[d].isConst() || !terms.block[d].isConst()) {
+      Expr extent = make(Expr::Kind::Mul, {Expr::Kind::Shape, 0, static_cast<std::uint32_t>(Special::GdimX) + d, {}},
+                         {Expr::Kind::Shape, 0, static_cast<std::uint32_t>(Special::BdimX) + d, {}});
+      for (const Name &a : params)
+        add(make(Expr::Kind::Le, extent, a.expr), std::string(names[d + 3]) + " * " + names[d] + " <= " + a.text);
+    }
   std::vector<std::uint64_t> sizes;
   for (const Object &o : k.objects)
     for (std::uint64_t d : o.dims)
@@ -78,52 +87,173 @@ std::vector<Fact> conditions(const Kernel &k, const Launch &launch, const Launch
 
 } // namespace
 
-Tally findMissingAssumptions(const Analysis &analysis, const Launch &launch, smt::Solver &solver, const Options &options,
-                             const std::vector<std::pair<const char *, CheckFunction>> &failing, report::KernelReport &out) {
-  Tally tally;
+namespace {
+
+// The launch shape and parameters of a counterexample, as the findings give them.
+using World = std::map<std::string, std::int64_t>;
+
+World worldOf(const report::Finding &finding) {
+  World world;
+  for (const report::Binding &b : finding.values) {
+    if (b.name == "blockDim" || b.name == "gridDim") {
+      std::int64_t dims[3] = {1, 1, 1};
+      std::size_t at = 0;
+      for (std::int64_t &d : dims) {
+        d = std::strtoll(b.value.c_str() + at, nullptr, 10);
+        at = b.value.find('x', at);
+        if (at == std::string::npos)
+          break;
+        ++at;
+      }
+      for (int d = 0; d < 3; ++d)
+        world[b.name + "." + "xyz"[d]] = dims[d];
+    } else {
+      world[b.name] = std::strtoll(b.value.c_str(), nullptr, 10);
+    }
+  }
+  return world;
+}
+
+// Nothing where the world does not say.
+std::optional<std::int64_t> evaluate(const Expr &e, const Kernel &k, const World &world) {
+  static const char *const shapes[] = {"blockDim.x", "blockDim.y", "blockDim.z", "gridDim.x", "gridDim.y", "gridDim.z"};
+  auto named = [&](const std::string &name) {
+    auto it = world.find(name);
+    return it == world.end() ? std::optional<std::int64_t>() : it->second;
+  };
+  if (e.kind == Expr::Kind::Const)
+    return e.value;
+  if (e.kind == Expr::Kind::Param)
+    return named(k.params[e.index].name);
+  if (e.kind == Expr::Kind::Shape)
+    return e.index >= static_cast<unsigned>(Special::BdimX) && e.index <= static_cast<unsigned>(Special::GdimZ)
+               ? named(shapes[e.index - static_cast<unsigned>(Special::BdimX)])
+               : std::nullopt;
+  std::vector<std::int64_t> v;
+  for (const Expr &a : e.args) {
+    auto x = evaluate(a, k, world);
+    if (!x)
+      return {};
+    v.push_back(*x);
+  }
+  switch (e.kind) {
+  case Expr::Kind::Mul:
+    return v[0] * v[1];
+  case Expr::Kind::Mod:
+    return v[1] ? std::optional<std::int64_t>(v[0] % v[1]) : std::nullopt;
+  case Expr::Kind::Eq:
+    return v[0] == v[1];
+  case Expr::Kind::Lt:
+    return v[0] < v[1];
+  case Expr::Kind::Le:
+    return v[0] <= v[1];
+  case Expr::Kind::IsPowerOfTwo:
+    return v[0] > 0 && (v[0] & (v[0] - 1)) == 0;
+  default:
+    return {};
+  }
+}
+
+struct Attempt {
+  bool holds = false;
+  std::vector<World> worlds; // counterexamples, where it does not
+};
+
+Attempt attempt(const Analysis &analysis, Launch launch, const std::vector<const Fact *> &facts, smt::Solver &solver,
+                const Options &options, CheckFunction check) {
+  for (const Fact *fact : facts)
+    launch.facts.push_back(*fact);
+  Invariants invariants;
+  invariants.find(analysis, launch, solver, options);
+  Context context(analysis, launch, solver, options, invariants.provider());
+  Attempt result;
+  // A condition that no launch meets makes anything hold.
+  if (context.ask({context.pool.boolean(true)}, {&context.single()}, "condition can hold").status != smt::Status::Sat)
+    return result;
+  report::KernelReport report;
+  Tally tally = check(context, report);
+  result.holds = !tally.refuted && !tally.possible && !tally.unknown;
+  for (const report::Finding &f : report.findings)
+    result.worlds.push_back(worldOf(f));
+  return result;
+}
+
+} // namespace
+
+// Guided by counterexamples: only conditions that rule out every counterexample seen so far are tried, one at a time, then
+// pairs of which each rules out what the other lets through.
+std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const Launch &launch, smt::Solver &solver,
+                                               const Options &options, const std::vector<Failure> &failing,
+                                               report::KernelReport &out) {
+  std::set<report::Check> mended;
+  const Kernel &k = analysis.kernel;
   std::vector<Fact> candidates;
   {
     smt::TermPool pool;
-    candidates = conditions(analysis.kernel, launch, makeLaunchTerms(analysis.kernel, launch, pool));
+    candidates = conditions(k, makeLaunchTerms(k, launch, pool));
   }
   auto begin = std::chrono::steady_clock::now();
-  for (auto [name, check] : failing)
-    for (const Fact &fact : candidates) {
-      std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-      if (spent.count() > options.secondsPerKernel / 2)
-        return tally;
-      Launch narrowed = launch;
-      narrowed.facts.push_back(fact);
-      Options limited = options;
-      limited.secondsPerKernel = options.secondsPerKernel / 4;
-      limited.progress = nullptr;
-      Invariants invariants;
-      invariants.find(analysis, narrowed, solver, limited);
-      Context context(analysis, narrowed, solver, limited, invariants.provider());
-      report::KernelReport ignored;
-      Tally result = check(context, ignored);
-      if (result.refuted || result.possible || result.unknown)
-        continue;
-      // A condition that no launch meets makes anything hold.
-      Evaluator &thread = context.single();
-      if (context.ask({context.pool.boolean(true)}, {&thread}, "condition can hold").status != smt::Status::Sat)
-        continue;
-      report::Finding finding;
-      finding.check = report::Check::MissingAssumption;
-      finding.verdict = report::Verdict::Refuted;
-      finding.where = analysis.kernel.where;
-      finding.launch = launch.name;
-      finding.kind = name;
-      finding.message = std::string("'") + name + "' holds if '" + fact.text + "', which nothing says";
-      report::Location line = analysis.kernel.where;
-      line.column = 1;
-      finding.fixIts.push_back({line, "//@ requires " + fact.text + ";\n", "say so, if callers see to it"});
-      finding.notes.push_back({analysis.kernel.where, "write '//@ requires " + fact.text + ";' before the kernel if its callers see to it"});
-      out.findings.push_back(std::move(finding));
-      ++tally.refuted;
-      break;
-    }
-  return tally;
+  auto outOfTime = [&] {
+    std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+    return spent.count() > options.secondsPerKernel / 8;
+  };
+  Options limited = options;
+  limited.secondsPerKernel = options.secondsPerKernel / 16;
+  limited.progress = nullptr;
+  auto excludes = [&](const Fact &fact, const World &world) {
+    auto value = evaluate(fact.condition, k, world);
+    return value && *value == 0;
+  };
+  for (const Failure &failure : failing) {
+    std::vector<World> worlds;
+    for (const report::Finding &f : out.findings)
+      if (f.check == failure.check && f.launch == launch.name)
+        worlds.push_back(worldOf(f));
+    std::vector<const Fact *> found;
+    auto tryWith = [&](std::vector<const Fact *> facts) {
+      Attempt result = attempt(analysis, launch, facts, solver, limited, failure.run);
+      worlds.insert(worlds.end(), result.worlds.begin(), result.worlds.end());
+      if (result.holds)
+        found = std::move(facts);
+      return result.holds;
+    };
+    auto excludesAll = [&](std::initializer_list<const Fact *> facts) {
+      return std::all_of(worlds.begin(), worlds.end(), [&](const World &w) {
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact *f) { return excludes(*f, w); });
+      });
+    };
+    for (std::size_t i = 0; i < candidates.size() && found.empty() && !outOfTime(); ++i)
+      if (excludesAll({&candidates[i]}))
+        tryWith({&candidates[i]});
+    for (std::size_t i = 0; i < candidates.size() && found.empty() && !outOfTime(); ++i)
+      for (std::size_t j = i + 1; j < candidates.size() && found.empty() && !outOfTime(); ++j)
+        if (excludesAll({&candidates[i], &candidates[j]}))
+          tryWith({&candidates[i], &candidates[j]});
+    if (found.empty())
+      continue;
+    mended.insert(failure.check);
+    std::string text;
+    for (const Fact *fact : found)
+      text += (text.empty() ? "" : " && ") + fact->text;
+    report::Finding finding;
+    finding.check = report::Check::MissingAssumption;
+    finding.verdict = report::Verdict::Possible;
+    finding.where = k.where;
+    finding.launch = launch.name;
+    finding.kind = failure.name;
+    finding.message = std::string("'") + failure.name + "' holds if '" + text + "', which nothing says";
+    report::Location line = k.where;
+    line.column = 1;
+    finding.fixIts.push_back({line, "//@ requires " + text + ";\n", "say so, if callers see to it"});
+    finding.notes.push_back({k.where, "write '//@ requires " + text + ";' before the kernel if its callers see to it"});
+    for (report::Finding &f : out.findings)
+      if (f.check == failure.check && f.launch == launch.name) {
+        f.verdict = report::Verdict::Possible;
+        f.notes.push_back({k.where, "not if '" + text + "'"});
+      }
+    out.findings.push_back(std::move(finding));
+  }
+  return mended;
 }
 
 } // namespace veriwarp::race

@@ -4,15 +4,24 @@
 
 #include "passes/race/context.h"
 
+#include <set>
 #include <vector>
 
 namespace veriwarp::race {
 
 using CheckFunction = Tally (*)(Context &, report::KernelReport &);
 
-// `failing` are checks that did not hold at `launch`. For each, adds a finding to `report` with a `//@ requires` fix-it, if
-// a condition makes it hold (and is not false at this launch).
-Tally findMissingAssumptions(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options,
-                             const std::vector<std::pair<const char *, CheckFunction>> &failing, report::KernelReport &report);
+// A check that did not hold, and what it found: the findings of `report` from `firstFinding` on that are its own.
+struct Failure {
+  const char *name;
+  report::Check check;
+  CheckFunction run;
+};
+
+// For each of `failing` that does not hold at `launch`, adds a finding with a `//@ requires` fix-it to `report`, if there is a
+// condition that makes it hold (and is not false at this launch). Returns the checks that one was found for.
+std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver,
+                                               const Options &options, const std::vector<Failure> &failing,
+                                               report::KernelReport &report);
 
 } // namespace veriwarp::race

@@ -19,6 +19,9 @@ namespace {
 
 const char *levelName(Level level) { return level == Level::Warp ? "warp" : level == Level::Block ? "block" : "grid"; }
 
+// After so many pairs the verdict is clear, and the reader has enough to do.
+constexpr std::size_t mostFindings = 12;
+
 bool visible(const Object &o, Level level) {
   switch (o.space) {
   case Space::Shared:
@@ -109,6 +112,7 @@ private:
     Pair &pair = ctx.pair(level);
     for (std::size_t n = 0; n < pair.first.size(); ++n) {
       Interval &one = pair.first[n], &two = pair.second[n];
+      current = &one;
       Term start = ctx.pool.andOf({one.start, two.start, pair.apart});
       if (start.isFalse())
         continue;
@@ -117,8 +121,8 @@ private:
           unsupported(e.instruction);
       std::size_t count = one.accesses.size();
       for (std::size_t i = 0; i < count; ++i)
-        for (std::size_t j = i; j < count; ++j)
-          checkPair(level, pair, one.accesses[i], two.accesses[j], one, two, start);
+        for (std::size_t j = i; j < count && known.size() < mostFindings; ++j)
+          checkPair(level, pair, one.accesses[i], two.accesses[j], start);
     }
   }
 
@@ -135,8 +139,7 @@ private:
     tally.addUnknown(value.text + " is not modelled", value.where);
   }
 
-  void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const Interval &one,
-                 const Interval &two, Term start) {
+  void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || morallyStrong(a, b, level))
       return;
@@ -200,7 +203,16 @@ private:
           answer = differ;
       }
     }
-    conclude(level, pair, i, j, plainer(pair, question, answer, label), benign, question, one, two);
+    bool typical = true;
+    if (ctx.underspecified()) {
+      smt::Answer usual = ctx.askTypical(question, {&pair.one, &pair.two}, label);
+      typical = usual.status == smt::Status::Sat;
+      if (typical)
+        answer = usual;
+    }
+    if (!typical || !ctx.underspecified())
+      answer = plainer(pair, question, answer, label);
+    conclude(level, pair, i, j, answer, benign, typical, question);
   }
 
   // The same counterexample with small numbers, if there is one: two blocks, the first of them, small parameters.
@@ -240,7 +252,7 @@ private:
   }
 
   void conclude(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const smt::Answer &answer, bool benign,
-                Term question, const Interval &one, const Interval &two) {
+                bool typical, Term question) {
     Counterexample cex;
     Confirmation confirmation = replayRace(ctx, answer.model, level, i.access, j.access, cex);
     if (confirmation == Confirmation::Spurious) {
@@ -268,15 +280,20 @@ private:
         cex.dependsOn = "construct that is not modelled: " + k.values[*who.run.unsupported].text;
         cex.dependsOnWhere = k.values[*who.run.unsupported].where;
       }
+    if (confirmation == Confirmation::Confirmed && !typical) {
+      confirmation = Confirmation::Possible;
+      cex.dependsOn = "launch shape or parameter that nothing excludes";
+      cex.dependsOnWhere = k.where;
+    }
     if (benign) {
       if (ctx.options.benignRaces)
-        report(level, i, j, cex, confirmation, true, one, two);
+        report(level, i, j, cex, confirmation, true);
       tally.assumptions.insert("threads that write one place with one value are no race (benign)");
       return;
     }
     known.insert({i.access, j.access});
     ++(confirmation == Confirmation::Confirmed ? tally.refuted : tally.possible);
-    report(level, i, j, cex, confirmation, false, one, two);
+    report(level, i, j, cex, confirmation, false);
   }
 
   // How a barrier would mend it, if one can.
@@ -304,7 +321,7 @@ private:
   }
 
   void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex, Confirmation confirmation,
-              bool benign, const Interval &one, const Interval &) {
+              bool benign) {
     // In order: reads first, then by line.
     AccessId first = i.access, second = j.access;
     std::size_t f = 0, s = 1;
@@ -351,8 +368,8 @@ private:
     };
     report::Note n2 = note(b, cex.threads[s], nullptr), n1 = note(a, cex.threads[f], &cex.threads[s]);
     if (level != Level::Grid)
-      n1.message += one.cut == None ? "; no barrier since the start of the kernel"
-                                    : "; no barrier since line " + std::to_string(k.values[one.cut].where.line);
+      n1.message += current->cut == None ? "; no barrier since the start of the kernel"
+                                         : "; no barrier since line " + std::to_string(k.values[current->cut].where.line);
     finding.notes = {n2, n1};
     if (confirmation == Confirmation::Possible && !cex.dependsOn.empty())
       finding.notes.push_back({cex.dependsOnWhere, "whether they meet depends on a " + cex.dependsOn});
@@ -370,6 +387,7 @@ private:
   report::KernelReport &out;
   Tally tally;
   std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
+  const Interval *current = nullptr;
   std::optional<std::vector<std::vector<LockRegion>>> locks;
 };
 
