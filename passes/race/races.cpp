@@ -297,7 +297,7 @@ private:
   }
 
   // How a barrier would mend it, if one can.
-  std::string repair(Level level, const AccessInstance &i, const AccessInstance &j) const {
+  std::string repair(Level level, const AccessInstance &i, const AccessInstance &j, const Counterexample &cex) const {
     if (level == Level::Grid)
       return "no barrier orders threads of different blocks: use atomic operations, or another kernel launch";
     ValueId x = k.accesses[i.access].instruction, y = k.accesses[j.access].instruction;
@@ -307,6 +307,11 @@ private:
       if (ctx.analysis.cfg.inLoop(k.accesses[j.access].block, l) && ctx.analysis.synchronised[static_cast<int>(level)][l])
         around = l;
     if (around != None && i.frame != j.frame)
+      return barrier + " at the end of the loop body would order them";
+    // Different iterations of a loop that no barrier keeps in step.
+    if (k.blocks[k.accesses[i.access].block].loop != None && cex.threads[0].event && cex.threads[1].event &&
+        k.blocks[k.accesses[i.access].block].loop == k.blocks[k.accesses[j.access].block].loop &&
+        cex.threads[0].event->loopValues != cex.threads[1].event->loopValues)
       return barrier + " at the end of the loop body would order them";
     if (x == y)
       return "";
@@ -373,7 +378,7 @@ private:
     finding.notes = {n2, n1};
     if (confirmation == Confirmation::Possible && !cex.dependsOn.empty())
       finding.notes.push_back({cex.dependsOnWhere, "whether they meet depends on a " + cex.dependsOn});
-    if (std::string fix = repair(level, i, j); !fix.empty() && !benign)
+    if (std::string fix = repair(level, i, j, cex); !fix.empty() && !benign)
       finding.notes.push_back({b.where, fix});
     for (std::size_t t : {f, s})
       finding.threads.push_back(traceOf(ctx, cex.threads[t], t == f ? (a.kind == AccessKind::Read ? "reads" : "writes")
