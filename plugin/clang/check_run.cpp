@@ -86,7 +86,7 @@ void CheckRun::undecided(const std::string &name, const std::string &reason) {
       kernel.checks.push_back(verdict);
     }
     report.messages.push_back({Message::Level::Warning, kernel.where,
-                               "'" + kernel.pretty + "' is not checked: " + reason + " (the build is not affected)"});
+                               "'" + kernel.pretty + "' is not checked: " + reason});
   }
 }
 

@@ -85,6 +85,21 @@ std::set<Key> alreadySaid(const report::Report &previous) {
   return said;
 }
 
+// Kernels of which some check is not decided. That remarks on speed are not decided troubles nobody.
+std::vector<const report::KernelReport *> undecided(const report::Report &report) {
+  std::vector<const report::KernelReport *> result;
+  for (const report::KernelReport &kernel : report.kernels) {
+    std::vector<report::CheckSummary> checks = report::summarize(kernel);
+    if (std::any_of(checks.begin(), checks.end(), [](const report::CheckSummary &check) {
+          return check.verdict == report::Verdict::Unknown &&
+                 report::checkInfo(check.check).level == report::Level::Warning &&
+                 check.check != report::Check::MissingAssumption;
+        }))
+      result.push_back(&kernel);
+  }
+  return result;
+}
+
 } // namespace
 
 void diagnose(clang::CompilerInstance &compiler, const report::Report &report, const report::Report &previous,
@@ -125,6 +140,15 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
       emitter.emit(Level::Note, note.where, note.message, fixIt == finding.fixIts.end() ? nullptr : &*fixIt);
     }
   }
+
+  // One line, so that silence means proved.
+  std::vector<const report::KernelReport *> open = undecided(report);
+  if (open.empty() || !options.remarks || silent || options.summary || !undecided(previous).empty())
+    return;
+  emitter.emit(Level::Remark, open.front()->where,
+               "'" + report::shortName(*open.front()) + "'" +
+                   (open.size() > 1 ? " and " + std::to_string(open.size() - 1) + " other kernels are" : " is") +
+                   " not proved in every respect; -fplugin-arg-veriwarp-summary says why [veriwarp]");
 }
 
 namespace {

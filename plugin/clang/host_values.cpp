@@ -59,6 +59,7 @@ bool isTrivialCopy(const clang::CXXConstructExpr *construction) {
 
 KExpr HostValues::fresh(const Expr *expr) {
   table.push_back({{}, 0, expr ? sourceText(expr, ast) : std::string("?")});
+  table.back().isUnsigned = expr && expr->getType()->isUnsignedIntegerType();
   return leaf(Kind::Host, static_cast<std::uint32_t>(table.size() - 1));
 }
 
@@ -169,6 +170,8 @@ KExpr HostValues::translate(const Expr *expr, Moment moment) {
             isa<clang::BinaryOperator, clang::CastExpr>(source->value->IgnoreParens()) &&
             !isa<clang::DeclRefExpr>(stripped(source->value)))
           return translate(source->value, source->before);
+        if (expr->getType()->isUnsignedIntegerType())
+          markUnsigned(*symbol);
         return leaf(Kind::Host, *symbol);
       }
     if (const auto *operation = dyn_cast<clang::BinaryOperator>(expr))
@@ -370,9 +373,13 @@ KExpr HostValues::call(const clang::CallExpr *call, Moment moment) {
   for (unsigned i = 0; i < call->getNumArgs(); ++i)
     if (isNumber(call->getArg(i)->getType()))
       environment.emplace(definition->getParamDecl(i), number(call->getArg(i), moment));
+  std::size_t known = table.size();
   environments.push_back(&environment);
   KExpr result = translate(only->getRetValue(), moment);
   environments.pop_back();
+  for (std::size_t i = known; i < table.size(); ++i) // named as the caller knows it
+    if (!table[i].place.root)
+      table[i].text = sourceText(call, ast);
   return result;
 }
 

@@ -40,8 +40,10 @@ public:
     Place place; // root null: fresh
     unsigned version = 0;
     std::string text; // in the source
+    bool isUnsigned = false;
   };
   const std::vector<Symbol> &symbols() const { return table; }
+  void markUnsigned(std::uint32_t symbol) { table[symbol].isUnsigned = true; }
   const Definition *definition(std::uint32_t symbol) const;
 
   // `expr` with symbols replaced: by the constant that they are, else by the parameter that gets them (`parameters`,

@@ -5,6 +5,7 @@
 
 #include "plugin/clang/expr.h"
 #include "plugin/clang/host_values.h"
+#include "plugin/clang/launch_tidy.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -27,18 +28,6 @@ report::Location locationOf(clang::SourceLocation where, const clang::SourceMana
   if (place.isInvalid())
     return {};
   return {place.getFilename(), place.getLine(), place.getColumn()};
-}
-
-void forEachLeaf(const KExpr &expr, Kind kind, const std::function<void(std::uint32_t)> &visit) {
-  if (expr.kind == kind)
-    visit(expr.index);
-  for (const KExpr &arg : expr.args)
-    forEachLeaf(arg, kind, visit);
-}
-
-bool mentionsKernel(const KExpr &expr) { // parameters or the launch shape
-  bool result = expr.kind == Kind::Param || expr.kind == Kind::Shape;
-  return result || std::any_of(expr.args.begin(), expr.args.end(), mentionsKernel);
 }
 
 void renumberHosts(KExpr &expr, std::map<std::uint32_t, std::uint32_t> &numbers) {
@@ -136,6 +125,8 @@ private:
         pointers.push_back({parameter(name + within), values.symbolOf(part, 0)});
       } else if (field->getType()->isIntegralOrUnscopedEnumerationType()) {
         std::uint32_t symbol = values.symbolOf(part, 0);
+        if (field->getType()->isUnsignedIntegerType())
+          values.markUnsigned(symbol);
         numbers.push_back({parameter(name + within), leaf(Kind::Host, symbol)});
         parameterOf.try_emplace(symbol, parameter(name + within));
       } else if (const clang::RecordDecl *inner = field->getType()->getAsRecordDecl()) {
@@ -235,88 +226,20 @@ private:
     }
   }
 
-  // Facts that say nothing of the kernel, directly or through shared unknowns, are noise.
-  void dropUnconnected() {
-    std::set<std::uint32_t> connected;
-    auto connect = [&](const KExpr &expr) {
-      bool grew = false;
-      forEachLeaf(expr, Kind::Host, [&](std::uint32_t host) { grew |= connected.insert(host).second; });
-      return grew;
-    };
-    for (const auto &dimensions : {site.launch.grid, site.launch.block})
-      for (const std::optional<KExpr> &dimension : dimensions)
-        if (dimension)
-          connect(*dimension);
-    if (site.launch.sharedBytes)
-      connect(*site.launch.sharedBytes);
-    for (const kernel::Extent &extent : site.launch.extents)
-      connect(extent.bytes);
-    auto isConnected = [&](const KExpr &expr) {
-      bool result = mentionsKernel(expr);
-      forEachLeaf(expr, Kind::Host, [&](std::uint32_t host) { result |= connected.count(host) != 0; });
-      return result;
-    };
-    for (bool grew = true; grew;) {
-      grew = false;
-      for (const kernel::Fact &fact : site.launch.facts)
-        grew |= isConnected(fact.condition) && connect(fact.condition);
-    }
-    std::erase_if(site.launch.facts, [&](const kernel::Fact &fact) { return !isConnected(fact.condition); });
-  }
-
-  // An equation or extent with a value that nothing else mentions says nothing.
-  void dropLonely() {
-    for (bool changed = true; changed;) {
-      std::map<std::uint32_t, unsigned> uses;
-      auto count = [&](const KExpr &expr) { forEachLeaf(expr, Kind::Host, [&](std::uint32_t host) { ++uses[host]; }); };
-      for (const auto &dimensions : {site.launch.grid, site.launch.block})
-        for (const std::optional<KExpr> &dimension : dimensions)
-          if (dimension)
-            count(*dimension);
-      if (site.launch.sharedBytes)
-        count(*site.launch.sharedBytes);
-      for (const kernel::Fact &fact : site.launch.facts)
-        count(fact.condition);
-      for (const kernel::Extent &extent : site.launch.extents)
-        count(extent.bytes);
-      auto lonely = [&](const KExpr &expr) { return expr.kind == Kind::Host && uses[expr.index] == 1; };
-      std::size_t before = site.launch.facts.size() + site.launch.extents.size();
-      std::erase_if(site.launch.facts, [&](const kernel::Fact &fact) {
-        const KExpr &c = fact.condition;
-        if (lonely(c) || (c.kind == Kind::Not && lonely(c.args[0])))
-          return true;
-        // Comparisons with a free value can always be met; a disjunction with one too.
-        if (c.kind == Kind::Eq || c.kind == Kind::Ne || c.kind == Kind::Lt || c.kind == Kind::Le)
-          return lonely(c.args[0]) || lonely(c.args[1]);
-        auto free = [&](const KExpr &e) {
-          return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne || e.kind == Kind::Not) && lonely(e.args[0]));
-        };
-        if (c.kind == Kind::Or)
-          return free(c.args[0]) || free(c.args[1]);
-        return c.kind == Kind::Implies && (free(c.args[0]) || free(c.args[1]));
-      });
-      std::erase_if(site.launch.extents, [&](const kernel::Extent &extent) { return lonely(extent.bytes); });
-      changed = site.launch.facts.size() + site.launch.extents.size() != before;
-      if (changed)
-        continue;
-      auto forget = [&](std::optional<KExpr> &value) {
-        if (value && lonely(*value))
-          value.reset();
-      };
-      for (auto *dimensions : {&site.launch.grid, &site.launch.block})
-        for (std::optional<KExpr> &dimension : *dimensions)
-          forget(dimension);
-      forget(site.launch.sharedBytes);
-    }
-  }
-
   LaunchSite finished() {
     std::vector<std::string> names;
     for (const HostValues::Symbol &symbol : values.symbols())
       names.push_back(symbol.text);
+    std::vector<bool> isUnsigned;
+    for (const HostValues::Symbol &symbol : values.symbols())
+      isUnsigned.push_back(symbol.isUnsigned);
+    std::vector<bool> parameterIsUnsigned(site.parameters.size());
+    for (const clang::ParmVarDecl *declared : syntax.kernel->parameters())
+      for (std::size_t i = 0; i < site.parameters.size(); ++i)
+        if (declared->getName() == site.parameters[i])
+          parameterIsUnsigned[i] = declared->getType()->isUnsignedIntegerType();
+    tidyLaunch(site.launch, isUnsigned, parameterIsUnsigned);
     site.launch.name = name(names);
-    dropUnconnected();
-    dropLonely();
     for (kernel::Fact &fact : site.launch.facts)
       fact.text = print(fact.condition, site.parameters, names);
     // Small numbers for the host values that are left, in order of appearance.

@@ -180,3 +180,35 @@ template void launchTemplated<16>(int *);
 // CHECK-LABEL: kernel void templated<16>(
 // CHECK: grid.x = 16
 // CHECK: block.x = 32
+
+__global__ void layered(float *out, int width, int layer) { out[layer * width + threadIdx.x] = 1; }
+void launchLayered() {
+  unsigned int width = 512, layers = 5, size = width * layers * sizeof(float);
+  float *d;
+  CHECK(cudaMalloc((void **)&d, size));
+  dim3 block(8), grid(width / block.x);
+  for (unsigned int layer = 0; layer < layers; layer++)
+    layered<<<grid, block>>>(d, width, layer);
+}
+// CHECK-LABEL: kernel layered(
+// CHECK: grid.x = 64
+// CHECK: block.x = 8
+// CHECK-NOT: host
+// CHECK-DAG: fact layer < 5
+// CHECK-DAG: fact layer >= 0
+// CHECK-DAG: fact width == 512
+// CHECK: extent of out = 10240
+
+struct Job {
+  int *data;
+  int count;
+  void run();
+};
+__global__ void ofMember(int *data, int count) { data[threadIdx.x] = count; }
+void Job::run() {
+  CHECK(cudaMalloc(&data, count * sizeof(int)));
+  ofMember<<<1, 32>>>(data, count);
+}
+// A call may have changed *this: no size is better than one of which nothing is known.
+// CHECK-LABEL: kernel ofMember(
+// CHECK-NOT: extent
