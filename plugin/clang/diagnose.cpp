@@ -147,7 +147,9 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
     return;
   emitter.emit(Level::Remark, open.front()->where,
                "'" + report::shortName(*open.front()) + "'" +
-                   (open.size() > 1 ? " and " + std::to_string(open.size() - 1) + " other kernels are" : " is") +
+                   (open.size() == 1   ? " is"
+                    : open.size() == 2 ? " and another kernel are"
+                                       : " and " + std::to_string(open.size() - 1) + " other kernels are") +
                    " not proved in every respect; -fplugin-arg-veriwarp-summary says why [veriwarp]");
 }
 

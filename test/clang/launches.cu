@@ -175,12 +175,6 @@ void launchFieldwise(int *p) {
 // CHECK: block.x = 64
 // CHECK-NEXT: block.y = 1
 
-template <int N> void launchTemplated(int *p) { templated<N><<<N, N * 2>>>(p); }
-template void launchTemplated<16>(int *);
-// CHECK-LABEL: kernel void templated<16>(
-// CHECK: grid.x = 16
-// CHECK: block.x = 32
-
 __global__ void layered(float *out, int width, int layer) { out[layer * width + threadIdx.x] = 1; }
 void launchLayered() {
   unsigned int width = 512, layers = 5, size = width * layers * sizeof(float);
@@ -212,3 +206,9 @@ void Job::run() {
 // A call may have changed *this: no size is better than one of which nothing is known.
 // CHECK-LABEL: kernel ofMember(
 // CHECK-NOT: extent
+
+template <int N> void launchTemplated(int *p) { templated<N><<<N, N * 2>>>(p); }
+template void launchTemplated<16>(int *);
+// CHECK-LABEL: kernel void templated<16>(
+// CHECK: grid.x = 16
+// CHECK: block.x = 32
