@@ -24,6 +24,7 @@ Lifter::Lifter(const PreparedKernel &p, std::size_t limit, Kernel &kernel)
       analysis(function, objects) {}
 
 void Lifter::run() {
+  k.assumptions = prepared.assumptions;
   nameVariables();
   makeBlocks();
   ReversePostOrderTraversal<Function *> order(&function);

@@ -96,6 +96,7 @@ private:
   void liftAnnotation(const llvm::CallBase &call, Library what);
   bool liftIntrinsic(const llvm::CallBase &call, const llvm::Function &callee);
   bool liftNvvm(const llvm::CallBase &call, llvm::StringRef name);
+  bool liftMatrixAccess(const llvm::CallBase &call, llvm::StringRef name);
   bool liftNvvmAtomic(const llvm::CallBase &call, llvm::StringRef name);
   std::optional<ValueId> specialRegister(llvm::StringRef name);
   void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);

@@ -17,6 +17,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/InstructionSimplify.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
@@ -33,6 +34,7 @@
 #include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LowerMemIntrinsics.h"
 
 using namespace llvm;
 
@@ -80,7 +82,7 @@ public:
       function.removeFnAttr(Attribute::NoInline);
       function.removeFnAttr(Attribute::AlwaysInline);
       if (isKernel(function))
-        kernels.push_back({&function, argumentVariables(function), "", {}});
+        kernels.push_back({&function, argumentVariables(function), {}, "", {}});
     }
     addAxioms(kernels);
     closeLibrary();
@@ -136,7 +138,9 @@ private:
         function->deleteBody();
         function->setComdat(nullptr);
       }
-      if (what == Library::Math)
+      if (what == Library::Math && function->getName().starts_with("__nv_cvta_"))
+        castAddresses(*function);
+      else if (what == Library::Math)
         separateResults(*function);
       if (what == Library::GridSync)
         markGridSync(*function);
@@ -153,6 +157,26 @@ private:
       sync->setDebugLoc(call->getDebugLoc());
       if (!call->getType()->isVoidTy())
         call->replaceAllUsesWith(PoisonValue::get(call->getType()));
+      call->eraseFromParent();
+    }
+  }
+
+  // What Clang calls for __cvta_generic_to_shared() and its like: between pointers and the addresses that they are.
+  void castAddresses(Function &function) {
+    for (User *user : make_early_inc_range(function.users())) {
+      auto *call = dyn_cast<CallInst>(user);
+      if (!call || call->getCalledFunction() != &function || call->arg_size() != 1)
+        continue;
+      Value *from = call->getArgOperand(0);
+      IRBuilder<> builder(call);
+      Value *to = nullptr;
+      if (from->getType()->isPointerTy() && call->getType()->isIntegerTy())
+        to = builder.CreatePtrToInt(from, call->getType());
+      else if (from->getType()->isIntegerTy() && call->getType()->isPointerTy())
+        to = builder.CreateIntToPtr(from, call->getType());
+      else
+        continue;
+      call->replaceAllUsesWith(to);
       call->eraseFromParent();
     }
   }
@@ -199,10 +223,12 @@ private:
     Function &function = *kernel.function;
     try {
       process(function);
-      for (int round = 0; round < 16 && resolveIndirectCalls(function); ++round)
+      unrollRecursion(function);
+      for (int round = 0; round < 16 && resolveIndirectCalls(kernel); ++round)
         inlineCalls(function);
       if (copyWrittenParameters(function))
         simplify(function);
+      expandCopies(function);
       endThreads(function);
       lowerSwitches(function);
       simplify(function);
@@ -239,7 +265,7 @@ private:
       Function *callee = directCallee(*call);
       const std::string name = demangled(callee->getName());
       if (active.contains(callee))
-        throw Failed{"recursive device function '" + name + "'", location(*call)};
+        continue; // recursion: see unrollRecursion
       process(*callee);
       size += callee->getInstructionCount();
       if (size > maxInstructions)
@@ -259,6 +285,26 @@ private:
     (void)inlined;
     analyses.invalidate(function, PreservedAnalyses::none());
     simplify(function);
+  }
+
+  // Recursion on template arguments and constants (cooperative groups computes logarithms so) ends when it is inlined as
+  // often as it recurs; any other does not, and the kernel is given up.
+  void unrollRecursion(Function &function) {
+    constexpr int maxDepth = 34;
+    const std::size_t most = function.getInstructionCount() + 20000;
+    for (int depth = 0;; ++depth) {
+      const CallBase *left = nullptr;
+      for (Instruction &instruction : instructions(function))
+        if (const auto *call = dyn_cast<CallBase>(&instruction))
+          if (const Function *callee = directCallee(*call);
+              callee && !callee->isDeclaration() && callee->getFunctionType() == call->getFunctionType())
+            left = call;
+      if (!left)
+        return;
+      if (depth == maxDepth || function.getInstructionCount() > most)
+        throw Failed{"recursive device function '" + demangled(directCallee(*left)->getName()) + "'", location(*left)};
+      inlineCalls(function);
+    }
   }
 
   static Function *directCallee(const CallBase &call) {
@@ -345,9 +391,11 @@ private:
     return true;
   }
 
-  bool resolveIndirectCalls(Function &function) {
+  // Device code is linked per file: a pointer to a function that this file can call is the address of a function that
+  // this file takes. With separate compilation (-fgpu-rdc) it may come from elsewhere, so it is listed as an assumption.
+  bool resolveIndirectCalls(PreparedKernel &kernel) {
     SmallVector<CallBase *, 8> calls;
-    for (Instruction &instruction : instructions(function))
+    for (Instruction &instruction : instructions(*kernel.function))
       if (auto *call = dyn_cast<CallBase>(&instruction))
         if (!call->isInlineAsm() && !directCallee(*call) && !call->getMetadata("veriwarp.kept"))
           calls.push_back(call);
@@ -367,19 +415,50 @@ private:
         call->setMetadata("veriwarp.kept", MDNode::get(module.getContext(), {}));
         continue;
       }
+      if (!all)
+        kernel.assumptions.push_back("the call through a pointer at line " + std::to_string(location(*call).line) + " goes to one of the " +
+                                     std::to_string(callees.size()) + " functions of its type whose address this file takes");
       for (Function *callee : callees) {
-        if (all && callee == callees.back())
+        if (callee == callees.back())
           promoteCall(*call, callee);
         else {
           CallBase &direct = promoteCallWithIfThenElse(*call, callee);
           direct.setDebugLoc(call->getDebugLoc());
         }
       }
-      if (!all)
-        call->setMetadata("veriwarp.kept", MDNode::get(module.getContext(), {}));
       changed = true;
     }
     return changed;
+  }
+
+  // Copies and fills whose size is known at run time only become loops over bytes.
+  void expandCopies(Function &function) {
+    SmallVector<MemIntrinsic *, 8> found;
+    for (Instruction &instruction : instructions(function))
+      if (auto *memory = dyn_cast<MemIntrinsic>(&instruction); memory && !isa<ConstantInt>(memory->getLength()))
+        found.push_back(memory);
+    for (MemIntrinsic *memory : found) {
+      const DebugLoc where = memory->getDebugLoc();
+      SmallPtrSet<BasicBlock *, 32> before;
+      for (BasicBlock &block : function)
+        before.insert(&block);
+      analyses.invalidate(function, PreservedAnalyses::none());
+      const TargetTransformInfo &target = analyses.getResult<TargetIRAnalysis>(function);
+      if (auto *copy = dyn_cast<MemCpyInst>(memory))
+        expandMemCpyAsLoop(copy, target);
+      else if (auto *move = dyn_cast<MemMoveInst>(memory)) {
+        if (!expandMemMoveAsLoop(move, target))
+          continue;
+      } else if (auto *fill = dyn_cast<MemSetInst>(memory))
+        expandMemSetAsLoop(fill);
+      memory->eraseFromParent();
+      for (BasicBlock &block : function)
+        for (Instruction &instruction : block)
+          if (!instruction.getDebugLoc() && (!before.contains(&block) || instruction.isTerminator()))
+            instruction.setDebugLoc(where);
+    }
+    if (!found.empty())
+      analyses.invalidate(function, PreservedAnalyses::none());
   }
 
   // A by-value parameter that the kernel writes to, or whose address it keeps, is a variable of each thread.
