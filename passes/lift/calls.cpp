@@ -93,14 +93,16 @@ void Lifter::liftAnnotation(const CallBase &call, Library what) {
   };
   switch (what) {
   case Library::Requires:
-    b.effect(Op::Assume, 0, {condition(0)});
+    if (const ValueId holds = condition(0); !b.isConstant(holds, 1))
+      b.effect(Op::Assume, 0, {holds});
     break;
   case Library::Asserts:
   case Library::Ensures:
     b.effect(Op::Assert, 0, {condition(0)});
     break;
   case Library::Invariant:
-    b.effect(Op::Invariant, 0, {condition(0)});
+    if (const ValueId holds = condition(0); !b.isConstant(holds, 1))
+      b.effect(Op::Invariant, 0, {holds});
     break;
   case Library::Implies:
     return define(b.binary(Op::Or, b.negate(condition(0)), condition(1)));

@@ -357,9 +357,9 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
   return false; // a pure function of its operands, or unsupported
 }
 
-// wmma.<shape>.load.<a|b|c>.<row|col>[.stride].<type>.p0 and wmma.<shape>.store.d....: the threads of a warp read or write
-// a tile together. PTX does not say which thread touches which element; between warps that makes no difference. The tile
-// is dealt out in order: so many elements of one row (or column) to each lane.
+// wmma.<shape>.load.<a|b|c>.<row|col>[.stride].<type>.p0 and wmma.<shape>.store.d....: the threads of a warp read or
+// write a tile together. PTX does not say which thread touches which element; between warps that makes no difference.
+// The tile is dealt out in order: so many elements of one row (or column) to each lane.
 bool Lifter::liftMatrixAccess(const CallBase &call, StringRef name) {
   SmallVector<StringRef, 8> parts;
   name.split(parts, '.'); // wmma, m16n16k16, load, a, row, stride, f16, p0
@@ -367,8 +367,8 @@ bool Lifter::liftMatrixAccess(const CallBase &call, StringRef name) {
     return false;
   unsigned m = 0, n = 0, depth = 0;
   StringRef shape = parts[1];
-  if (!shape.consume_front("m") || shape.consumeInteger(10, m) || !shape.consume_front("n") || shape.consumeInteger(10, n) ||
-      !shape.consume_front("k") || shape.consumeInteger(10, depth))
+  if (!shape.consume_front("m") || shape.consumeInteger(10, m) || !shape.consume_front("n") ||
+      shape.consumeInteger(10, n) || !shape.consume_front("k") || shape.consumeInteger(10, depth))
     return false;
   const bool stores = parts[2] == "store", strided = parts[5] == "stride";
   const StringRef type = parts[strided ? 6 : 5];
@@ -387,8 +387,10 @@ bool Lifter::liftMatrixAccess(const CallBase &call, StringRef name) {
   const ValueId stride = strided ? valueOf(*call.getArgOperand(call.arg_size() - 1)) : b.constant(length, 32);
   const ValueId lane = b.special(Special::LaneId);
   const ValueId line = b.binary(Op::UDiv, lane, b.constant(lanesPerLine, 32));
-  const ValueId place = b.binary(Op::Mul, b.binary(Op::URem, lane, b.constant(lanesPerLine, 32)), b.constant(perLane, 32));
-  const ValueId element = b.binary(Op::Add, b.binary(Op::Mul, asOffset(line), asOffset(stride), true), asOffset(place), true);
+  const ValueId place =
+      b.binary(Op::Mul, b.binary(Op::URem, lane, b.constant(lanesPerLine, 32)), b.constant(perLane, 32));
+  const ValueId element =
+      b.binary(Op::Add, b.binary(Op::Mul, asOffset(line), asOffset(stride), true), asOffset(place), true);
   Pointer pointer = pointerOf(*call.getArgOperand(0));
   pointer.offset = b.binary(Op::Add, pointer.offset, b.binary(Op::Mul, element, b.constant(bytes, 64), true), true);
   assume("the elements of a matrix tile are dealt out to the threads of the warp in order");

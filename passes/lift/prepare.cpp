@@ -287,8 +287,8 @@ private:
     simplify(function);
   }
 
-  // Recursion on template arguments and constants (cooperative groups computes logarithms so) ends when it is inlined as
-  // often as it recurs; any other does not, and the kernel is given up.
+  // Recursion on template arguments and constants (cooperative groups computes logarithms so) ends when it is inlined
+  // as often as it recurs; any other does not, and the kernel is given up.
   void unrollRecursion(Function &function) {
     constexpr int maxDepth = 34;
     const std::size_t most = function.getInstructionCount() + 20000;
@@ -392,7 +392,8 @@ private:
   }
 
   // Device code is linked per file: a pointer to a function that this file can call is the address of a function that
-  // this file takes. With separate compilation (-fgpu-rdc) it may come from elsewhere, so it is listed as an assumption.
+  // this file takes. With separate compilation (-fgpu-rdc) it may come from elsewhere, so it is listed as an
+  // assumption.
   bool resolveIndirectCalls(PreparedKernel &kernel) {
     SmallVector<CallBase *, 8> calls;
     for (Instruction &instruction : instructions(*kernel.function))
@@ -416,8 +417,9 @@ private:
         continue;
       }
       if (!all)
-        kernel.assumptions.push_back("the call through a pointer at line " + std::to_string(location(*call).line) + " goes to one of the " +
-                                     std::to_string(callees.size()) + " functions of its type whose address this file takes");
+        kernel.assumptions.push_back("the call through a pointer at line " + std::to_string(location(*call).line) +
+                                     " goes to one of the " + std::to_string(callees.size()) +
+                                     " functions of its type whose address this file takes");
       for (Function *callee : callees) {
         if (callee == callees.back())
           promoteCall(*call, callee);
