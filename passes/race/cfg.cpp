@@ -150,7 +150,9 @@ bool isCut(const Value &v, Level level) {
     // bar.arrive does not wait, and a barrier for a number of threads leaves the others of the block unordered.
     return level != Level::Grid && v.imm != static_cast<std::uint64_t>(BarrierKind::Arrive) && v.operands.size() < 2;
   case Op::WarpSync:
-    return level == Level::Warp;
+    // Shuffles, votes and matches wait for each other but promise no order of memory (CUDA C++ Programming Guide, "Warp
+    // Shuffle Functions", "Warp Vote Functions").
+    return level == Level::Warp && v.imm == static_cast<std::uint64_t>(WarpSyncKind::Sync);
   default:
     return false;
   }

@@ -32,10 +32,21 @@ void Tally::addUnknown(const std::string &why, const Location &where) {
 
 Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const PhiFacts &f)
     : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), solver(s), phiFacts(f),
-      typicalFacts(findTypicalFacts()), begin(std::chrono::steady_clock::now()) {}
+      begin(std::chrono::steady_clock::now()) {}
 
-std::vector<Term> Context::findTypicalFacts() {
+const std::vector<Term> &Context::typical() {
+  if (typicalFacts)
+    return *typicalFacts;
   std::vector<Term> result;
+  // What contradicts the launch is not left open by it.
+  auto add = [&](Term fact) {
+    std::vector<Term> all = result;
+    all.push_back(fact);
+    bool possible = !fact.isTrue() && ask(all, {}, "typical launch").status == smt::Status::Sat;
+    if (possible)
+      result.push_back(fact);
+    return possible;
+  };
   auto is = [&](Term t, std::uint64_t v) { return pool.eq(t, pool.constant(t.width(), v)); };
   auto among = [&](const std::vector<std::array<std::uint64_t, 3>> &shapes) {
     std::vector<Term> any;
@@ -58,8 +69,8 @@ std::vector<Term> Context::findTypicalFacts() {
   else if (shapes.empty() && open[0])
     shapes.insert(shapes.end(), {{64, 1, 1}, {128, 1, 1}, {256, 1, 1}});
   if (open[0] || open[1] || open[2])
-    if (Term usual = among(shapes); !usual.isFalse())
-      result.push_back(usual);
+    if (Term usual = among(shapes); add(usual))
+      typicalShape = usual;
   std::vector<bool> used(kernel.params.size(), false);
   for (const Value &v : kernel.values)
     if (v.op == Op::Param && v.imm < used.size())
@@ -69,21 +80,30 @@ std::vector<Term> Context::findTypicalFacts() {
     if (!used[i] || !p || p.width() < 32)
       continue;
     auto number = [&](std::uint64_t v) { return pool.constant(p.width(), v); };
-    result.push_back(pool.andOf({pool.sle(number(1024), p), pool.sle(p, number(65536)), is(pool.urem(p, number(1024)), 0)}));
-    for (unsigned d = 0; d < 3; ++d) {
+    bool free = add(pool.andOf({pool.sle(number(1024), p), pool.sle(p, number(65536)), is(pool.urem(p, number(1024)), 0)}));
+    for (unsigned d = 0; d < 3 && free; ++d) {
       Term extent = pool.mul(terms.grid[d], terms.block[d]);
-      result.push_back(pool.sle(p.width() == 64 ? pool.zext(extent, 64) : extent, p));
+      add(pool.sle(p.width() == 64 ? pool.zext(extent, 64) : extent, p));
     }
   }
   if (!result.empty())
     for (Term g : terms.grid)
       if (!g.isConst())
-        result.push_back(pool.sle(g, pool.constant(32, 4)));
-  return result;
+        add(pool.sle(g, pool.constant(32, 4)));
+  return *(typicalFacts = std::move(result));
+}
+
+bool Context::unknownShape() {
+  typical();
+  return static_cast<bool>(typicalShape);
+}
+
+smt::Answer Context::askTypicalShape(Term question, std::initializer_list<Evaluator *> threads, const std::string &label) {
+  return ask({question, typicalShape}, threads, label + " for a typical block");
 }
 
 smt::Answer Context::askTypical(Term question, std::initializer_list<Evaluator *> threads, const std::string &label) {
-  std::vector<Term> assertions = typicalFacts;
+  std::vector<Term> assertions = typical();
   assertions.push_back(question);
   return ask(assertions, threads, label + " at a typical launch");
 }

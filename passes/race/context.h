@@ -48,10 +48,13 @@ public:
   // threads, loop variables, tickets and assumptions of the source are added here.
   smt::Answer ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label);
   // The launch leaves something open that the kernel depends on: the block's shape or an integer parameter.
-  bool underspecified() const { return !typicalFacts.empty(); }
+  bool underspecified() { return !typical().empty(); }
   // As ask(), for a launch as one would write it: usual block shapes, few blocks, sizes that are multiples of both and
   // cover them. A failure at an underspecified launch is definite only if it is one there too.
   smt::Answer askTypical(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
+  // The same, where only the block's shape counts: that sizes are no multiples of it is what guards are for.
+  bool unknownShape();
+  smt::Answer askTypicalShape(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
   bool outOfTime() const;
   double secondsSpent() const { return seconds; }
 
@@ -64,12 +67,13 @@ public:
   bool assumedNoWrap = false; // some proof rested on it
 
 private:
-  std::vector<Term> findTypicalFacts();
+  const std::vector<Term> &typical();
   std::vector<Term> assumedBySource(Evaluator &thread);
 
   smt::Solver &solver;
   const PhiFacts &phiFacts;
-  std::vector<Term> typicalFacts;
+  std::optional<std::vector<Term>> typicalFacts;
+  Term typicalShape; // the first of them, if the block's shape is not known
   std::array<std::unique_ptr<Pair>, 3> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::vector<unsigned>, smt::Answer> memo;

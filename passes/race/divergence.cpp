@@ -39,8 +39,8 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
           continue;
         }
         bool typical = true;
-        if (ctx.underspecified()) {
-          smt::Answer usual = ctx.askTypical(question, {&pair.one, &pair.two}, "divergence");
+        if (ctx.unknownShape()) {
+          smt::Answer usual = ctx.askTypicalShape(question, {&pair.one, &pair.two}, "divergence");
           typical = usual.status == smt::Status::Sat;
           if (typical)
             answer = usual;

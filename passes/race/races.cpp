@@ -343,6 +343,12 @@ private:
     finding.verdict = confirmation == Confirmation::Confirmed ? Verdict::Refuted : Verdict::Possible;
     finding.kind = benign ? "benign" : a.kind == AccessKind::Read || b.kind == AccessKind::Read ? "read-write" : "write-write";
     finding.level = levelName(level);
+    auto warpOf = [&](const Participant &who) {
+      const Dim3 &size = cex.world.block;
+      return (who.thread[0] + std::uint64_t{size[0]} * (who.thread[1] + std::uint64_t{size[1]} * who.thread[2])) / ctx.options.warpSize;
+    };
+    if (level == Level::Block && warpOf(cex.threads[0]) == warpOf(cex.threads[1]))
+      finding.level = levelName(Level::Warp);
     ObjectId o = cex.threads[f].event ? cex.threads[f].event->object : common(a, b, level).front();
     if (o == None)
       o = common(a, b, level).front();

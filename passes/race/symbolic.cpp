@@ -617,6 +617,10 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
                                                      other.atomicOp != AtomicOp::Load)))
       return t;
   }
+  // atomicInc starts anew at its limit.
+  if (inc && (access.stored == None || kernel.values[access.stored].op != Op::Const ||
+              kernel.values[access.stored].imm < 0x7fffffff))
+    return t;
   Term step = inc ? pool.constant(value.width, 1) : this->value(access.stored, f);
   if (step.width() == value.width && pool.bounds(step).lo >= 0)
     ticketList.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f});
