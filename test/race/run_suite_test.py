@@ -156,7 +156,7 @@ class WholeRuns(unittest.TestCase):
         with open(self.path(name), "w", encoding="utf-8") as out:
             out.write(text)
 
-    def run_with(self, source, answer, gaps="", code=0):
+    def run_with(self, source, answer, gaps="", code=0, more=()):
         self.write("f.cu", source)
         self.write("gaps.tsv", gaps)
         self.write("answer.json", json.dumps(answer))
@@ -165,7 +165,7 @@ class WholeRuns(unittest.TestCase):
         os.chmod(self.path("veriwarp"), stat.S_IRWXU)
         text = io.StringIO()
         with contextlib.redirect_stdout(text):
-            status = run_suite.main(["--veriwarp", self.path("veriwarp"), "--known-gaps", self.path("gaps.tsv"), self.path("f.cu")])
+            status = run_suite.main(["--veriwarp", self.path("veriwarp"), "--known-gaps", self.path("gaps.tsv"), self.path("f.cu"), *more])
         return status, text.getvalue()
 
     def gap(self):
@@ -194,6 +194,9 @@ class WholeRuns(unittest.TestCase):
 
     def test_a_gap_that_is_closed_must_leave_the_list(self):
         status, text = self.run_with(CORRECT, report(), gaps=self.gap())
+        self.assertEqual(status, 0, text)
+        self.assertIn("1 gaps closed", text)
+        status, text = self.run_with(CORRECT, report(), gaps=self.gap(), more=["--strict"])
         self.assertEqual(status, 1, text)
         self.assertIn("take it off the list", text)
 
