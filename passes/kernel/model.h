@@ -33,7 +33,8 @@ enum class Op : std::uint8_t {
   Special, // imm: a Special
   Opaque,  // a value not modelled. With operands: an uninterpreted function `text` of them (floating point, bit
            // tricks): equal operands give equal results. Without operands: any value, of its own in each thread and
-           // each time it is executed; `text` says what it is ("clock()", "result of shuffle"). Both stand in a block:
+           // each time it is executed; `text` says what it is ("clock()", "result of shuffle"); with imm 1 the same in all
+           // threads of a block (__syncthreads_or). Both stand in a block:
            // the leaves that stand in none are Const, Param and Special
   // Integers of `width` bits, semantics as in LLVM IR. Division by zero is any value
   Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor,

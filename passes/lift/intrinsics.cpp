@@ -247,6 +247,7 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     defineOpaque(call, "result of __syncthreads_" + std::string(name.ends_with("popc")  ? "count"
                                                                 : name.ends_with("and") ? "and"
                                                                                         : "or"));
+    k.values[values.at(&call)].imm = 1; // the same in all threads of the block
     return true;
   }
   if (name == "barrier.n" || name == "bar.sync" || name == "barrier.sync") {

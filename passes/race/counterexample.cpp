@@ -119,7 +119,7 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
             Participant who{block, {tx, ty, tz}, {}, {}};
             who.run = runThread(context.analysis, out.world, who.block, who.thread, {}, std::min(stepsPerThread, budget));
             std::erase_if(who.run.events, [&](const Event &e) { return e.access != a && e.access != b; });
-            budget -= std::min(budget, who.run.events.size() * 8 + 64);
+            budget -= std::min(budget, who.run.steps);
             all.push_back(std::move(who));
           }
     // By interval and byte, who is there: then only neighbours are compared.

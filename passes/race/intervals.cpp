@@ -146,7 +146,7 @@ private:
       for (BlockId p : k.loops[l].blocks)
         for (BlockId s : k.blocks[p].succs)
           if (!cfg.inLoop(s, l)) {
-            Term way = ev.pool.andOf({ev.stayed(l, left), ev.reach(k.loops[l].header, p, left), ev.edge(p, s, left)});
+            Term way = ev.pool.andOf({ev.stayedAtHeader(l, left), ev.reach(k.loops[l].header, p, left), ev.edge(p, s, left)});
             follow(n, p, f, state, s, way, out);
           }
     } else if (!firstCut(b, nodes[n].start)) {

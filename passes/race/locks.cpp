@@ -235,6 +235,9 @@ bool orderedByFlag(Context &context, Level level, AccessId a, AccessId b, std::s
     for (const Access &look : k.accesses) {
       if (look.kind != AccessKind::Atomic || look.scope < needed || look.mayTouch != raise.mayTouch)
         continue;
+      const Uniformity &uniformity = analysis.uniformity[static_cast<int>(level)];
+      if (!uniformity.uniform(raise.offset) || !uniformity.uniform(look.offset) || !sameComputation(k, raise.offset, look.offset))
+        continue;
       if ((raisedAfter(a, raise) && seenBefore(b, look)) || (raisedAfter(b, raise) && seenBefore(a, look))) {
         assumptions.insert("the flag raised at line " + std::to_string(raise.where.line) + " and awaited at line " +
                            std::to_string(look.where.line) + " tells that the data is ready");

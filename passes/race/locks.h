@@ -20,7 +20,8 @@ std::vector<std::vector<LockRegion>> findLockRegions(const Analysis &analysis);
 bool orderedByLastTicket(Context &context, Level level, kernel::AccessId a, kernel::AccessId b, std::set<std::string> &assumptions);
 
 // Are the two accesses ordered because one precedes the raising of a flag (a release, or a fence and an atomic write) and
-// the other is done only by who has seen it (an acquire, or an atomic read and a fence)? Scopes must reach `level`.
+// the other is done only by who has seen it (an acquire, or an atomic read and a fence)? Scopes must reach `level`. The flag
+// must be one and the same for all threads that could meet.
 bool orderedByFlag(Context &context, Level level, kernel::AccessId a, kernel::AccessId b, std::set<std::string> &assumptions);
 
 } // namespace veriwarp::race

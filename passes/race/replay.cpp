@@ -8,6 +8,9 @@ using namespace kernel;
 
 namespace {
 
+// Of one access, in a thread that spins, so many meetings tell enough.
+constexpr unsigned mostEvents = 2000;
+
 struct Cell {
   std::uint64_t bits = 0;
   bool tainted = false;
@@ -25,10 +28,10 @@ public:
 
   Run run(std::size_t maxSteps) {
     BlockId b = 0, from = None;
-    while (steps < maxSteps) {
+    for (result.steps = 0; result.steps < maxSteps;) {
       enter(b, from);
       for (ValueId v : k.blocks[b].values)
-        if (++steps, !execute(v))
+        if (++result.steps, !execute(v))
           return std::move(result);
       const Block &here = k.blocks[b];
       if (here.succs.empty()) {
@@ -267,6 +270,7 @@ private:
       }
     if (o == None)
       return;
+    bool recorded = ++timesMet[value.access] <= mostEvents;
     if (a.kind == AccessKind::Write) {
       Cell s = a.stored != None ? read(a.stored) : Cell{0, true};
       for (std::uint32_t i = 0; i < a.size; ++i)
@@ -277,7 +281,8 @@ private:
         for (std::uint32_t i = 0; i < a.size; ++i)
           own[{o, offset.bits + i}] = {0, true};
     }
-    result.events.push_back(std::move(event));
+    if (recorded)
+      result.events.push_back(std::move(event));
   }
 
   Cell load(ValueId v, ObjectId o, std::uint64_t offset, const Access &a) {
@@ -317,7 +322,7 @@ private:
   std::map<std::pair<ObjectId, std::uint64_t>, Cell> own; // what this thread wrote
   std::vector<BlockId> dependents; // ends of the tainted branches that are open
   std::array<unsigned, 3> interval{};
-  std::size_t steps = 0;
+  std::vector<unsigned> timesMet = std::vector<unsigned>(k.accesses.size(), 0);
   Run result;
 };
 

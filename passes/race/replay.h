@@ -49,6 +49,7 @@ struct Run {
   std::vector<std::pair<kernel::ValueId, bool>> failedAsserts; // and whether tainted
   std::string taintedBy;  // the first abstracted value that mattered: "value read from 's'"
   kernel::Location taintedAt;
+  std::size_t steps = 0;
   bool finished = false;  // reached a return
   bool taintedPath = false; // some branch depended on an abstracted value
   std::optional<kernel::ValueId> unsupported; // met an instruction that is not modelled

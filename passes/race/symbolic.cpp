@@ -182,10 +182,44 @@ Term Evaluator::stayed(LoopId l, FrameId f) {
   return pool.orOf(pool.eq(k, pool.constant(64, 0)), pool.andOf(all));
 }
 
+// `p != end` with p moving towards end by a constant: the iterations are those up to the first that reaches it.
+Term Evaluator::notPassed(LoopId l, FrameId f) {
+  const Kernel &kernel = analysis.kernel;
+  Term k = frames[f].counter[l];
+  if (k.isConst() || frames[f].previous[l] != None)
+    return pool.boolean(true);
+  std::vector<Term> all;
+  for (BlockId b : kernel.loops[l].blocks) {
+    const Block &block = kernel.blocks[b];
+    if (block.loop != l || block.terminator != TerminatorKind::Branch || !analysis.cfg.dominates(b, kernel.loops[l].latch))
+      continue;
+    const Value &c = kernel.values[block.condition];
+    bool leavesWhenEqual = (c.op == Op::Ne && !analysis.cfg.inLoop(block.succs[1], l)) ||
+                           (c.op == Op::Eq && !analysis.cfg.inLoop(block.succs[0], l));
+    if (!leavesWhenEqual)
+      continue;
+    std::size_t abstracted = abstractList.size();
+    auto distance = [&](FrameId g) { return pool.sub(value(c.operands[1], g), value(c.operands[0], g)); };
+    Term here = distance(f), before = distance(derive(f, l, 'p')), first = distance(derive(f, l, 'z'));
+    Term step = pool.sub(before, here); // how much nearer each iteration comes
+    if (abstractList.size() != abstracted || !step.isConst() || step.signedValue() == 0)
+      continue;
+    if (step.signedValue() < 0) {
+      step = pool.sub(pool.constant(step.width(), 0), step);
+      first = pool.sub(pool.constant(first.width(), 0), first);
+    }
+    unsigned w = first.width();
+    Term n = w < 64 ? pool.trunc(k, w) : k, zero = pool.constant(w, 0);
+    Term meets = pool.andOf(pool.sle(zero, first), pool.eq(pool.urem(first, step), zero));
+    all.push_back(pool.implies(meets, pool.sle(pool.mul(step, n), first)));
+  }
+  return pool.andOf(all);
+}
+
 Term Evaluator::stayedAtHeader(LoopId l, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   bool guardedAtEnd = kernel.blocks[kernel.loops[l].latch].terminator == TerminatorKind::Branch;
-  return guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true);
+  return pool.andOf(notPassed(l, f), guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true));
 }
 
 Term Evaluator::local(BlockId b, FrameId f) {
@@ -286,7 +320,10 @@ Term Evaluator::compute(ValueId v, FrameId f) {
   }
   case Op::Opaque: {
     if (value.operands.empty()) {
-      Term t = symbol("opaque" + std::to_string(v) + frames[f].suffix, w, false, {}, {value.text, value.where});
+      bool same = value.imm == 1 && level != Level::Grid;
+      for (LoopId l = analysis.kernel.blocks[value.block].loop; l != None; l = analysis.kernel.loops[l].parent)
+        same &= frames[f].shared[l];
+      Term t = symbol("opaque" + std::to_string(v) + frames[f].suffix, w, same, {}, {value.text, value.where});
       sourceList.push_back({t, v, None, Term(), 0});
       return t;
     }
@@ -417,15 +454,26 @@ Term Evaluator::geometric(const Induction &ind, Term init, Term k) {
       return pool.sdiv(t, factor);
     }
   };
+  // A value that grows ends where it would wrap: no iteration lies behind (no overflow, as for any index).
+  bool grows = ind.kind == Induction::Kind::Shl || ind.kind == Induction::Kind::Mul;
   std::vector<Term> table{init};
+  bool wraps = false;
   while (table.size() < 70) {
     Term next = step(table.back());
-    if (next == table.back())
+    wraps = grows && next.value() < table.back().value();
+    if (next == table.back() || wraps)
       break;
     table.push_back(next);
   }
   if (table.size() == 70)
     return Term();
+  if (wraps)
+    for (Term s : pool.symbols(k)) {
+      auto &facts = factMap[s.id()];
+      Term last = pool.ule(k, pool.constant(64, table.size() - 1));
+      if (std::find(facts.begin(), facts.end(), last) == facts.end())
+        facts.push_back(last);
+    }
   Term result = table.back();
   for (std::size_t i = table.size() - 1; i-- > 0;)
     result = pool.ite(pool.eq(k, pool.constant(64, i)), table[i], result);

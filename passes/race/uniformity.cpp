@@ -30,7 +30,7 @@ bool isSeed(const Analysis &analysis, const Value &v, Level level) {
       return false;
     }
   case Op::Opaque:
-    return v.operands.empty();
+    return v.operands.empty() && (v.imm != 1 || level == Level::Grid);
   case Op::Atomic:
     return true;
   case Op::Load: {
