@@ -37,6 +37,7 @@ struct State {
   std::vector<unsigned> pending; // formulas to assert
   std::vector<std::pair<unsigned, Poly>> substitutions;
   std::unordered_map<unsigned, bool> booleans;
+  std::unordered_map<unsigned, std::pair<std::size_t, Poly>> currents; // by formula: substitutions made, result
 };
 
 enum class Truth : std::uint8_t { False, True, Unknown };
@@ -93,7 +94,7 @@ public:
 
 private:
   const IntegerProblem &q;
-  int budget = 10000; // steps, over all cases
+  int budget = 6000; // steps, over all cases
 
   // Beyond this, products in prove() could saturate. What is so large is left out: that loses facts, never adds any.
   static bool isTooLarge(const Poly &p) {
@@ -115,9 +116,14 @@ private:
     }
   }
 
-  Poly current(State &s, Poly p) {
-    for (const auto &[u, by] : s.substitutions)
-      p = s.ints.replace(p, u, by);
+  // The polynomial of a formula after all substitutions.
+  const Poly &current(State &s, unsigned formula) {
+    auto [it, isNew] = s.currents.try_emplace(formula, 0, Poly());
+    auto &[done, p] = it->second;
+    if (isNew)
+      p = q.formulas[formula].poly;
+    for (; done != s.substitutions.size(); ++done)
+      p = s.ints.replace(p, s.substitutions[done].first, s.substitutions[done].second);
     return p;
   }
 
@@ -156,9 +162,9 @@ private:
       s.pending.insert(s.pending.end(), f.kids.begin(), f.kids.end());
       return true;
     case Formula::Kind::Ge:
-      return addFact(s, current(s, f.poly));
+      return addFact(s, current(s, id));
     case Formula::Kind::Eq:
-      s.equations.push_back(current(s, f.poly));
+      s.equations.push_back(current(s, id));
       return true;
     case Formula::Kind::Or:
     case Formula::Kind::Ne:
@@ -377,7 +383,8 @@ private:
         Int128 g = gcdOf(a, b);
         if (a / g > 1000000 || b / g > 1000000)
           continue;
-        if (chain(s, p * (a / g) - f * (b / g), depth - 1))
+        // p is an integer: it is at least 0 if a*p is more than -a.
+        if (chain(s, p * (a / g) - f * (b / g) + (a / g - 1), depth - 1))
           return true;
         if (attempts <= 0)
           return false;
@@ -480,6 +487,7 @@ private:
 
   Truth truth(State &s, unsigned id) {
     const Formula &f = q.formulas[id];
+    --budget;
     switch (f.kind) {
     case Formula::Kind::True:
       return Truth::True;
@@ -504,7 +512,7 @@ private:
       return unknown ? Truth::Unknown : isAnd ? Truth::True : Truth::False;
     }
     case Formula::Kind::Ge: {
-      Poly p = current(s, f.poly);
+      Poly p = current(s, id);
       if (isTooLarge(p))
         return Truth::Unknown;
       tightenContent(p);
@@ -524,7 +532,7 @@ private:
     }
     case Formula::Kind::Eq:
     case Formula::Kind::Ne: {
-      Poly p = current(s, f.poly);
+      Poly p = current(s, id);
       if (isTooLarge(p))
         return Truth::Unknown;
       bool isEq = f.kind == Formula::Kind::Eq;
@@ -532,6 +540,13 @@ private:
         return (p.constant == 0) == isEq ? Truth::True : Truth::False;
       if (!s.ints.intervalOf(p).contains(0))
         return isEq ? Truth::False : Truth::True;
+      for (unsigned other : s.open) { // known to differ
+        if (other == id || q.formulas[other].kind != Formula::Kind::Ne)
+          continue;
+        const Poly &d = current(s, other);
+        if (d == p || d * Int128(-1) == p)
+          return isEq ? Truth::False : Truth::True;
+      }
       return Truth::Unknown;
     }
     }
@@ -577,7 +592,7 @@ private:
 
   bool refuteWith(const State &s, unsigned depth, const std::vector<Poly> &facts, const std::vector<Poly> &equations,
                   const std::vector<unsigned> &formulas) {
-    budget -= 20; // copying is not free
+    budget -= 100; // copying is not free
     State t = s;
     for (const Poly &f : facts)
       if (!addFact(t, f))
@@ -603,7 +618,7 @@ private:
       }
     // The disjunction with the fewest members first; a disequality has two.
     int best = -1;
-    std::size_t fewest = 9;
+    std::size_t fewest = 13;
     for (std::size_t i = 0; i != s.open.size(); ++i) {
       const Formula &f = q.formulas[s.open[i]];
       std::size_t members = f.kind == Formula::Kind::Ne ? 2 : 0;
@@ -621,7 +636,7 @@ private:
     s.open.erase(s.open.begin() + best);
     const Formula &f = q.formulas[id];
     if (f.kind == Formula::Kind::Ne) {
-      Poly p = current(s, f.poly);
+      Poly p = current(s, id);
       return refuteWith(s, depth, {p + Int128(-1)}, {}, {}) &&
              refuteWith(s, depth, {p * Int128(-1) + Int128(-1)}, {}, {});
     }

@@ -20,7 +20,8 @@ struct Result {
 class Backend {
 public:
   virtual ~Backend() = default;
-  virtual Result decide(const Script &script, double seconds) = 0;
+  // At most so many CPU seconds; on a busy machine up to twice that by the clock, or `wallSeconds` if given.
+  virtual Result decide(const Script &script, double seconds, double wallSeconds = 0) = 0;
 };
 
 std::unique_ptr<Backend> makeZ3(std::size_t megabytes);

@@ -138,14 +138,13 @@ public:
         a.status = Status::Unsat;
         return a;
       }
-    double deadline = monotonicSeconds() + query.seconds;
     std::vector<std::vector<Term>> slices = connected(parts);
     std::stable_sort(slices.begin(), slices.end(), [](const auto &x, const auto &y) { return x.size() < y.size(); });
     Answer unknown;
     for (std::vector<Term> &slice : slices) {
       Query part = query;
       part.assertions = std::move(slice);
-      part.seconds = std::max(0.01, deadline - monotonicSeconds());
+      part.seconds = std::max(0.01, query.seconds - a.seconds);
       Answer b = next->solve(part);
       double seconds = a.seconds + b.seconds;
       if (b.status == Status::Unsat) {

@@ -157,7 +157,10 @@ Term TermPool::Impl::compare(bool isSigned, bool strict, Term a, Term b) {
   auto push = [&](Term choice, auto &&with) {
     return pool->ite(choice.args()[0], with(choice.args()[1]), with(choice.args()[2]));
   };
-  auto hasConstant = [](Term t) { return t.kind() == Kind::Ite && (t.args()[1].isConst() || t.args()[2].isConst()); };
+  auto hasConstant = [](Term t) { // but not a table, which would become a large condition
+    return t.kind() == Kind::Ite && (t.args()[1].isConst() || t.args()[2].isConst()) &&
+           t.args()[1].kind() != Kind::Ite && t.args()[2].kind() != Kind::Ite;
+  };
   if (b.isConst() && hasConstant(a))
     return push(a, [&](Term t) { return compare(isSigned, strict, t, b); });
   if (a.isConst() && hasConstant(b))

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -69,7 +70,9 @@ class Cvc5 final : public Backend {
 public:
   Cvc5(std::string programPath, std::size_t megabytes) : program(std::move(programPath)), limit(megabytes) {}
 
-  Result decide(const Script &script, double seconds) override {
+  Result decide(const Script &script, double seconds, double wallSeconds) override {
+    if (wallSeconds <= 0)
+      wallSeconds = 2 * seconds;
     Result result;
     std::string input =
         "(set-option :produce-models true)\n(set-logic " + script.logic + ")\n" + script.text + "(check-sat)\n";
@@ -86,7 +89,7 @@ public:
       result.reason = std::string("cannot start cvc5: ") + std::strerror(errno);
       return result;
     }
-    std::string milliseconds = "--tlimit=" + std::to_string(static_cast<unsigned>(seconds * 1000) + 1);
+    std::string milliseconds = "--tlimit=" + std::to_string(static_cast<unsigned>(wallSeconds * 1000) + 1);
     const char *args[] = {program.c_str(), "--lang=smt2", "--quiet", milliseconds.c_str(), "-", nullptr};
     pid_t parent = getpid(), child = fork();
     if (child < 0) {
@@ -101,11 +104,14 @@ public:
       if (int null = open("/dev/null", O_WRONLY); null >= 0)
         dup2(null, 2);
       becomeWorker(parent, 2, limit, true);
+      rlimit cpu;
+      cpu.rlim_cur = cpu.rlim_max = static_cast<rlim_t>(seconds + 1);
+      setrlimit(RLIMIT_CPU, &cpu);
       execv(program.c_str(), const_cast<char **>(args));
       _exit(127);
     }
     close(ends[1]);
-    double deadline = monotonicSeconds() + seconds * 1.1 + 0.1;
+    double deadline = monotonicSeconds() + wallSeconds + 0.1;
     bool timedOut = false;
     std::string output;
     if (transfer(ends[0], input.data(), input.size(), true, deadline, timedOut)) {

@@ -94,9 +94,17 @@ std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node
 struct FixedUnknowns {
   std::vector<std::pair<unsigned, Int128>> values; // unknown, value
 };
+// Where a model gave two unknowns these values and their product another one. The script says how the product lies to
+// its tangent plane there.
+struct Tangent {
+  unsigned monomial; // of two factors
+  Int128 first, second;
+};
 // With `defineProducts` the products are also told to be products (for a solver of non-linear arithmetic).
 Script integerScript(const IntegerProblem &problem, bool withNoWrap, const FixedUnknowns &fixed = {},
-                     bool defineProducts = false);
+                     bool defineProducts = false, const std::vector<Tangent> &tangents = {});
+// The values of the unknowns in a model of a script, from lines "v3 17", "a5 -2". What is missing is not constrained.
+std::vector<std::optional<Int128>> unknownValues(const IntegerProblem &problem, std::string_view lines);
 // Unknowns that make every product linear once they are fixed, and nothing if there is no product.
 std::vector<unsigned> factorsToFix(const IntegerProblem &problem);
 

@@ -9,6 +9,7 @@
 #include "solver/smt/integer.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 namespace veriwarp::smt {
@@ -22,7 +23,7 @@ public:
   Writer(const IntegerProblem &problem, const FixedUnknowns &fixedUnknowns)
       : q(problem), ints(problem.ints), fixed(fixedUnknowns) {}
 
-  Script run(bool withNoWrap, bool defineProducts) {
+  Script run(bool withNoWrap, bool defineProducts, const std::vector<Tangent> &tangents) {
     script.logic = "QF_LIA";
     script.symbols = q.symbols;
     std::vector<unsigned> roots = q.asserted;
@@ -34,6 +35,8 @@ public:
     for (unsigned id : order)
       write(id);
     addLemmas();
+    for (const Tangent &t : tangents)
+      addTangent(t);
     for (unsigned r : roots)
       body += "(assert " + texts[r] + ")\n";
     declare();
@@ -302,6 +305,23 @@ private:
           about(done[i].first, done[i].second - done[j].second);
   }
 
+  // x*y against its tangent plane at (a, b): (x - a)*(y - b) has the sign that the signs of its factors give.
+  void addTangent(const Tangent &t) {
+    const auto &f = ints.monomials[t.monomial];
+    Poly x = ints.unknown(f[0]), y = ints.unknown(f[1]), product = ints.multiply(x, y);
+    Poly above = product - x * t.second - y * t.first + t.first * t.second; // (x - a)*(y - b)
+    Poly dx = x + -t.first, dy = y + -t.second;
+    auto clause = [&](const Poly &p, const Poly &r, const Poly &conclusion) { // p >= 0 and r >= 0 give it
+      lemmas += "(assert (or (not " + compareText(">=", p) + ") (not " + compareText(">=", r) + ") " +
+                compareText(">=", conclusion) + "))\n";
+    };
+    Poly minusX = dx * Int128(-1), minusY = dy * Int128(-1), below = above * Int128(-1);
+    clause(dx, dy, above);
+    clause(minusX, minusY, above);
+    clause(dx, minusY, below);
+    clause(minusX, dy, below);
+  }
+
   void declare() {
     for (unsigned m : used)
       for (unsigned u : ints.monomials[m])
@@ -335,8 +355,38 @@ private:
 
 } // namespace
 
-Script integerScript(const IntegerProblem &problem, bool withNoWrap, const FixedUnknowns &fixed, bool defineProducts) {
-  return Writer(problem, fixed).run(withNoWrap, defineProducts);
+Script integerScript(const IntegerProblem &problem, bool withNoWrap, const FixedUnknowns &fixed, bool defineProducts,
+                     const std::vector<Tangent> &tangents) {
+  return Writer(problem, fixed).run(withNoWrap, defineProducts, tangents);
+}
+
+std::vector<std::optional<Int128>> unknownValues(const IntegerProblem &problem, std::string_view lines) {
+  std::vector<std::optional<Int128>> values(problem.ints.unknowns.size());
+  while (!lines.empty()) {
+    std::size_t end = lines.find('\n');
+    std::string line(lines.substr(0, end));
+    lines = end == std::string_view::npos ? std::string_view() : lines.substr(end + 1);
+    std::size_t space = line.find(' ');
+    if (space == std::string::npos || (line[0] != 'v' && line[0] != 'a'))
+      continue;
+    std::size_t index = std::strtoull(line.c_str() + 1, nullptr, 10);
+    if (line[0] == 'v') {
+      if (index >= problem.symbols.size())
+        continue;
+      auto it = problem.unknownOf.find(problem.symbols[index].id());
+      if (it == problem.unknownOf.end())
+        continue;
+      index = it->second;
+    }
+    if (index >= values.size())
+      continue;
+    bool negative = line[space + 1] == '-';
+    Int128 v = 0;
+    for (std::size_t i = space + 1 + negative; i < line.size() && v < kHuge / 16; ++i)
+      v = v * 10 + (line[i] - '0');
+    values[index] = negative ? -v : v;
+  }
+  return values;
 }
 
 std::vector<unsigned> factorsToFix(const IntegerProblem &q) {

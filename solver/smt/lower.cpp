@@ -318,6 +318,38 @@ private:
   }
   std::map<std::pair<unsigned, Int128>, std::pair<Poly, Poly>> truncations;
 
+  // x == 0 ? 1 : x == 1 ? 2 : ... : a function given by a table becomes one unknown and one disjunction.
+  bool lowerTable(Term t, Value &v) {
+    std::vector<std::pair<Term, Term>> rows; // condition, value
+    Term rest = t, subject;
+    for (; rest.kind() == Kind::Ite; rest = rest.args()[2]) {
+      Term c = rest.args()[0];
+      if (c.kind() != Kind::Eq || !c.args()[1].isConst() || c.args()[0].width() == 0 || !rest.args()[1].isConst())
+        break;
+      if (subject && c.args()[0] != subject)
+        break;
+      subject = c.args()[0];
+      rows.push_back({c, rest.args()[1]});
+    }
+    if (rows.size() < 3)
+      return false;
+    const Value &other = valueOf.at(rest.id());
+    Interval range = other.range;
+    for (const auto &[c, value] : rows)
+      range = hull(range, valueOf.at(value.id()).range);
+    v = fresh(range);
+    std::vector<unsigned> cases, none;
+    for (const auto &[c, value] : rows) {
+      unsigned f = formulaOf.at(c.id());
+      cases.push_back(q.connect(Formula::Kind::And, {f, equal(v.p, valueOf.at(value.id()).p)}));
+      none.push_back(q.negate(f));
+    }
+    none.push_back(equal(v.p, other.p));
+    cases.push_back(q.connect(Formula::Kind::And, std::move(none)));
+    assertTrue(q.connect(Formula::Kind::Or, std::move(cases)));
+    return true;
+  }
+
   // 2^t for a shift amount: a table over its range. Null range if that is too wide.
   std::optional<Value> powerOf(Term amount) {
     Value s = asUnsigned(amount);
@@ -461,6 +493,8 @@ private:
         v = c ? x : y;
         break;
       }
+      if (lowerTable(t, v))
+        break;
       v = choose(c, x.p, y.p, hull(x.range, y.range));
       v.isArithmetic = x.isArithmetic || y.isArithmetic;
       break;

@@ -21,7 +21,10 @@ public:
   Answer solve(const Query &query) override {
     Answer a;
     double start = monotonicSeconds();
-    auto remaining = [&] { return query.seconds - (monotonicSeconds() - start); };
+    // CPU seconds, but no more than twice as many by the clock.
+    auto remaining = [&] {
+      return std::min(query.seconds - a.seconds, 2 * query.seconds - (monotonicSeconds() - start));
+    };
     std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
     if (problem && problem->assumed && query.arithmetic != Arithmetic::Integer)
       problem.reset();
@@ -45,6 +48,7 @@ public:
       Result r = backend.decide(script, seconds);
       a.seconds += r.seconds;
       last = r.status;
+      lastValues = r.values;
       if (r.status == Status::Unsat) {
         a.status = Status::Unsat;
         a.assumedNoWrap = assumed;
@@ -65,23 +69,30 @@ public:
     if (problem) {
       narrowRanges(*problem);
       bool assumed = problem->assumed;
-      if (ask(*z3, "z3", integerScript(*problem, false), remaining() * 0.3, assumed))
-        return a;
-      if (last == Status::Sat && !problem->noWrap.empty() &&
-          ask(*z3, "z3", integerScript(*problem, true), remaining() * 0.3, assumed))
-        return a;
-      if (last == Status::Sat)
-        for (const FixedUnknowns &fixed : guesses(*problem)) {
-          // With values fixed, Unsat says nothing.
+      std::vector<unsigned> factors = factorsToFix(*problem);
+      std::vector<Tangent> tangents;
+      std::size_t guess = 0;
+      // Where the products of a model are not products, it is told more about them; and asked for a model with the
+      // factors as they are, or with common values, which is a linear question. Unsat says nothing then.
+      for (int round = 0; round != 6; ++round) {
+        if (ask(*z3, "z3", integerScript(*problem, round > 0, {}, false, tangents), remaining() * 0.3, assumed))
+          return a;
+        if (last != Status::Sat)
+          break;
+        std::vector<std::optional<Int128>> values = unknownValues(*problem, lastValues);
+        std::size_t before = tangents.size();
+        addTangents(*problem, values, tangents);
+        for (const FixedUnknowns &fixed : guesses(*problem, factors, values, guess)) {
           Script script = integerScript(*problem, true, fixed);
-          Result r = remaining() > 0.01 ? z3->decide(script, std::min(remaining() * 0.1, 0.5)) : Result();
+          Result r = remaining() > 0.01 ? z3->decide(script, std::min(remaining() * 0.1, 0.3)) : Result();
           a.seconds += r.seconds;
-          if (r.status != Status::Sat)
-            continue;
           a.decidedBy = "z3";
-          if (take(script, r))
+          if (r.status == Status::Sat && take(script, r))
             return a;
         }
+        if (tangents.size() == before && (round > 0 || problem->noWrap.empty()))
+          break;
+      }
     }
     Script exact = bitVectorScript(*query.pool, query.assertions);
     if (ask(*z3, "z3", exact, cvc5 ? remaining() * 0.6 : remaining(), false))
@@ -103,22 +114,42 @@ public:
 private:
   std::unique_ptr<Backend> z3, cvc5;
   Status last = Status::Unknown;
+  std::string lastValues;
 
-  // Small values, powers of two and the ends of the ranges for the factors of products.
-  static std::vector<FixedUnknowns> guesses(const IntegerProblem &problem) {
-    std::vector<unsigned> factors = factorsToFix(problem);
+  static void addTangents(const IntegerProblem &problem, const std::vector<std::optional<Int128>> &values,
+                          std::vector<Tangent> &tangents) {
+    for (unsigned m = 0; m != problem.ints.monomials.size(); ++m) {
+      const auto &f = problem.ints.monomials[m];
+      if (f.size() != 2 || !values[f[0]] || !values[f[1]])
+        continue;
+      Tangent t{m, *values[f[0]], *values[f[1]]};
+      bool isNew = std::none_of(tangents.begin(), tangents.end(), [&](const Tangent &o) {
+        return o.monomial == m && o.first == t.first && o.second == t.second;
+      });
+      if (isNew && tangents.size() < 60)
+        tangents.push_back(t);
+    }
+  }
+
+  // The factors of products at their values in a model; and, some in each round, at small values and powers of two.
+  static std::vector<FixedUnknowns> guesses(const IntegerProblem &problem, const std::vector<unsigned> &factors,
+                                            const std::vector<std::optional<Int128>> &values, std::size_t &next) {
     std::vector<FixedUnknowns> result;
     if (factors.empty())
       return result;
-    for (Int128 value : {32, 1, 2, 3, 256, 100}) {
-      FixedUnknowns fixed;
-      for (unsigned u : factors) {
+    FixedUnknowns fixed;
+    for (unsigned u : factors) {
+      Interval r = problem.ints.unknowns[u].range;
+      fixed.values.push_back({u, std::clamp(values[u].value_or(1), r.lo, r.hi)});
+    }
+    result.push_back(fixed);
+    static constexpr int common[] = {32, 1, 16, 2, 256, 3, 100, 17};
+    for (int k = 0; k != 2 && next < std::size(common); ++k, ++next) {
+      for (auto &[u, v] : fixed.values) {
         Interval r = problem.ints.unknowns[u].range;
-        fixed.values.push_back({u, std::clamp(value, r.lo, r.hi)});
+        v = std::clamp(Int128(common[next]), r.lo, r.hi);
       }
-      bool isNew = std::none_of(result.begin(), result.end(), [&](const auto &f) { return f.values == fixed.values; });
-      if (isNew)
-        result.push_back(std::move(fixed));
+      result.push_back(fixed);
     }
     return result;
   }
