@@ -80,8 +80,8 @@ public:
 
   bool lowerAll(const std::vector<Term> &assertions) {
     q.constant(true);
-    std::vector<const Node *> order = nodesOf(assertions, false);
-    isUnsigned = unsignedReadings(order);
+    isUnsigned = unsignedReadings(nodesOf(assertions, false));
+    std::vector<const Node *> order = needed(assertions);
     for (const Node *n : order) {
       if (n->width == 0)
         lowerFormula(Term(n));
@@ -319,27 +319,68 @@ private:
   std::map<std::pair<unsigned, Int128>, std::pair<Poly, Poly>> truncations;
 
   // x == 0 ? 1 : x == 1 ? 2 : ... : a function given by a table becomes one unknown and one disjunction.
-  bool lowerTable(Term t, Value &v) {
+  struct Table {
     std::vector<std::pair<Term, Term>> rows; // condition, value
-    Term rest = t, subject;
-    for (; rest.kind() == Kind::Ite; rest = rest.args()[2]) {
-      Term c = rest.args()[0];
-      if (c.kind() != Kind::Eq || !c.args()[1].isConst() || c.args()[0].width() == 0 || !rest.args()[1].isConst())
+    Term rest;
+  };
+
+  static std::optional<Table> tableOf(Term t) {
+    Table table{{}, t};
+    Term subject;
+    for (; table.rest.kind() == Kind::Ite && table.rest.width(); table.rest = table.rest.args()[2]) {
+      Term c = table.rest.args()[0], value = table.rest.args()[1];
+      if (c.kind() != Kind::Eq || !c.args()[1].isConst() || c.args()[0].width() == 0 || !value.isConst())
         break;
       if (subject && c.args()[0] != subject)
         break;
       subject = c.args()[0];
-      rows.push_back({c, rest.args()[1]});
+      table.rows.push_back({c, value});
     }
-    if (rows.size() < 3)
-      return false;
-    const Value &other = valueOf.at(rest.id());
+    if (table.rows.size() < 3)
+      return std::nullopt;
+    return table;
+  }
+
+  // The nodes to be lowered: of a table not its tails.
+  static std::vector<const Node *> needed(const std::vector<Term> &assertions) {
+    std::unordered_set<const Node *> seen;
+    std::vector<const Node *> order;
+    std::vector<Term> stack;
+    auto need = [&](Term t) {
+      if (seen.insert(t.raw()).second)
+        stack.push_back(t);
+    };
+    for (Term a : assertions)
+      need(a);
+    while (!stack.empty()) {
+      Term t = stack.back();
+      stack.pop_back();
+      order.push_back(t.raw());
+      if (t.kind() == Kind::Apply)
+        continue;
+      if (auto table = tableOf(t)) {
+        need(table->rest);
+        for (const auto &[c, value] : table->rows) {
+          need(c);
+          need(value);
+        }
+        continue;
+      }
+      for (Term a : t.args())
+        need(a);
+    }
+    std::sort(order.begin(), order.end(), [](const Node *a, const Node *b) { return a->id < b->id; });
+    return order;
+  }
+
+  Value lowerTable(const Table &table) {
+    const Value &other = valueOf.at(table.rest.id());
     Interval range = other.range;
-    for (const auto &[c, value] : rows)
+    for (const auto &[c, value] : table.rows)
       range = hull(range, valueOf.at(value.id()).range);
-    v = fresh(range);
+    Value v = fresh(range);
     std::vector<unsigned> cases, none;
-    for (const auto &[c, value] : rows) {
+    for (const auto &[c, value] : table.rows) {
       unsigned f = formulaOf.at(c.id());
       cases.push_back(q.connect(Formula::Kind::And, {f, equal(v.p, valueOf.at(value.id()).p)}));
       none.push_back(q.negate(f));
@@ -347,7 +388,7 @@ private:
     none.push_back(equal(v.p, other.p));
     cases.push_back(q.connect(Formula::Kind::And, std::move(none)));
     assertTrue(q.connect(Formula::Kind::Or, std::move(cases)));
-    return true;
+    return v;
   }
 
   // 2^t for a shift amount: a table over its range. Null range if that is too wide.
@@ -487,14 +528,16 @@ private:
       break;
     }
     case Kind::Ite: {
+      if (auto table = tableOf(t)) {
+        v = lowerTable(*table);
+        break;
+      }
       const Value &x = valueOf.at(t.args()[1].id()), &y = valueOf.at(t.args()[2].id());
       unsigned c = formulaOf.at(t.args()[0].id());
       if (c < 2) {
         v = c ? x : y;
         break;
       }
-      if (lowerTable(t, v))
-        break;
       v = choose(c, x.p, y.p, hull(x.range, y.range));
       v.isArithmetic = x.isArithmetic || y.isArithmetic;
       break;

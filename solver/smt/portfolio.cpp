@@ -66,6 +66,10 @@ public:
       return false;
     };
 
+    // Without products and divisions of unknowns, bit-blasting mostly decides in milliseconds, and exactly.
+    Script exact = bitVectorScript(*query.pool, query.assertions);
+    if (isCheapToBlast(query.assertions) && ask(*z3, "z3", exact, std::min(remaining() * 0.15, 0.15), false))
+      return a;
     if (problem) {
       narrowRanges(*problem);
       bool assumed = problem->assumed;
@@ -94,7 +98,6 @@ public:
           break;
       }
     }
-    Script exact = bitVectorScript(*query.pool, query.assertions);
     if (ask(*z3, "z3", exact, cvc5 ? remaining() * 0.6 : remaining(), false))
       return a;
     if (cvc5) {
@@ -115,6 +118,17 @@ private:
   std::unique_ptr<Backend> z3, cvc5;
   Status last = Status::Unknown;
   std::string lastValues;
+
+  static bool isCheapToBlast(const std::vector<Term> &assertions) {
+    for (const Node *n : nodesOf(assertions, false)) {
+      bool divides = n->kind == Kind::UDiv || n->kind == Kind::SDiv || n->kind == Kind::URem || n->kind == Kind::SRem;
+      if (n->kind == Kind::Mul && (n->args.size() > 2 || !n->args[0].isConst()))
+        return false;
+      if (divides && !n->args[1].isConst())
+        return false;
+    }
+    return true;
+  }
 
   static void addTangents(const IntegerProblem &problem, const std::vector<std::optional<Int128>> &values,
                           std::vector<Tangent> &tangents) {
