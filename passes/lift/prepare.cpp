@@ -312,6 +312,7 @@ private:
   }
 
   void simplify(Function &function) {
+    widenCopies(function);
     for (int round = 0; round < 4; ++round) {
       analyses.invalidate(function, PreservedAnalyses::none());
       simplifying.run(function, analyses);
@@ -321,6 +322,43 @@ private:
       EliminateUnreachableBlocks(function);
     }
     analyses.invalidate(function, PreservedAnalyses::none());
+  }
+
+  static bool holdsPointers(const Type *type) {
+    if (const auto *record = dyn_cast<StructType>(type))
+      return any_of(record->elements(), holdsPointers);
+    if (const auto *array = dyn_cast<ArrayType>(type))
+      return holdsPointers(array->getElementType());
+    return type->isPtrOrPtrVectorTy();
+  }
+
+  // float4 v = p[i] is one access of 16 bytes, aligned so. SROA would make four of it: first make it a load of the
+  // whole, which SROA then takes apart in registers. Not where pointers are copied, which would lose what they point
+  // to.
+  void widenCopies(Function &function) {
+    SmallVector<MemCpyInst *, 8> copies;
+    for (Instruction &instruction : instructions(function))
+      if (auto *copy = dyn_cast<MemCpyInst>(&instruction); copy && !copy->isVolatile())
+        copies.push_back(copy);
+    for (MemCpyInst *copy : copies) {
+      const auto *length = dyn_cast<ConstantInt>(copy->getLength());
+      const std::uint64_t size = length ? length->getZExtValue() : 0;
+      if (size != 2 && size != 4 && size != 8 && size != 16)
+        continue;
+      const auto *to = dyn_cast<AllocaInst>(copy->getRawDest()->stripInBoundsOffsets());
+      const auto *from = dyn_cast<AllocaInst>(copy->getRawSource()->stripInBoundsOffsets());
+      if ((to != nullptr) == (from != nullptr) || holdsPointers((to ? to : from)->getAllocatedType()))
+        continue;
+      const Align destination = copy->getDestAlign().valueOrOne(), source = copy->getSourceAlign().valueOrOne();
+      if ((to ? source : destination).value() < size)
+        continue;
+      IRBuilder<> builder(copy);
+      Type *type = size == 16 ? static_cast<Type *>(FixedVectorType::get(builder.getInt32Ty(), 4))
+                              : builder.getIntNTy(static_cast<unsigned>(8 * size));
+      builder.CreateAlignedStore(builder.CreateAlignedLoad(type, copy->getRawSource(), source), copy->getRawDest(),
+                                 destination);
+      copy->eraseFromParent();
+    }
   }
 
   // Folds what touches no memory, and the branches that become constant. True if the graph has changed.

@@ -28,3 +28,26 @@ __global__ void structure(Pair *p) {
 // CHECK-LABEL: kernel structure
 // CHECK: load @0 + 8, {{[48]}}
 // CHECK: return
+
+// A vector that is copied whole is one access; its parts are taken in registers.
+struct __attribute__((aligned(16))) Float4 {
+  float x, y, z, w;
+};
+struct __attribute__((aligned(8))) Int2 {
+  int x, y;
+};
+__global__ void vectors(Float4 *p, Int2 *q, int *r) {
+  Float4 v = p[threadIdx.x];
+  v.x += v.w;
+  p[threadIdx.x + 1] = v;
+  Int2 i = q[0];
+  r[i.x] = i.y;
+}
+// CHECK-LABEL: kernel vectors
+// CHECK: load @0 + {{%[0-9]+}}, 16
+// CHECK-NOT: load
+// CHECK: store @0 + {{%[0-9]+}}, 16
+// CHECK: [[I:%[0-9]+]]:i64 = load @1 + 0, 8
+// CHECK-DAG: trunc [[I]]
+// CHECK-DAG: lshr [[I]], 32
+// CHECK: store @2 + {{%[0-9]+}}, 4
