@@ -44,6 +44,8 @@ struct Entry {
 class Sources;
 std::vector<Entry> entries(const Report &report);                   // by file, line, column
 std::vector<Entry> entries(const Report &report, Sources &sources); // with fingerprints
+std::vector<Entry> entries(Report &&report) = delete;               // entries point into the report
+std::vector<Entry> entries(Report &&report, Sources &sources) = delete;
 
 // "sum<int>" for "void sum<int>(int const*, int*)".
 std::string shortName(const KernelReport &kernel);

@@ -287,7 +287,7 @@ private:
     std::string out = "<section class=\"path " + letter + "\"><h4><span class=\"disc t" + letter + "\">" + letter +
                       "</span><span>thread " + html::triple(trace.thread) + " <small>of block " +
                       html::triple(trace.block) + "</small></span></h4><ol>";
-    for (const Step &step : trace.steps) {
+    for (const Step &step : stepsOf(*entry.finding, index)) {
       std::string_view line = sources.line(step.where.file, step.where.line);
       std::size_t start = line.find_first_not_of(" \t");
       std::string where = step.where.line ? "line " + std::to_string(step.where.line) : "";
@@ -299,9 +299,6 @@ private:
         out += "<code>" + html::highlighted(line.substr(start), {}) + "</code>";
       out += "</li>";
     }
-    if (trace.steps.empty())
-      out += "<li>" + escape(trace.action) + (trace.element >= 0 ? " element " + std::to_string(trace.element) : "") +
-             "</li>";
     return out + "</ol></section>\n";
   }
 

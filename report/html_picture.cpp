@@ -229,7 +229,8 @@ std::string banksPicture(const Finding &finding) {
   constexpr std::size_t mostStacked = 8;
   Demand demand;
   for (const ThreadTrace &trace : finding.threads)
-    demand[static_cast<int>(trace.element % banks)][trace.element].push_back(&trace);
+    if (trace.element >= 0)
+      demand[static_cast<int>(trace.element % banks)][trace.element].push_back(&trace);
   std::size_t most = 1;
   std::string description;
   for (const auto &[bank, words] : demand) {
@@ -237,6 +238,8 @@ std::string banksPicture(const Finding &finding) {
     if (words.size() > 1)
       description += "Bank " + std::to_string(bank) + " is asked for " + std::to_string(words.size()) + " words. ";
   }
+  if (finding.degree && most != finding.degree)
+    return {}; // the finding names only some threads of the warp: a picture of those would be wrong
   int height = 0;
   std::string body =
       most <= mostStacked ? stackedBanks(demand, static_cast<int>(most), height) : queuedBanks(demand, height);
@@ -252,10 +255,7 @@ std::string pictureOf(const Finding &finding) {
   if (threads.empty())
     return {};
   if (finding.check == Check::BankConflict)
-    return threads.size() > 1 &&
-                   std::all_of(threads.begin(), threads.end(), [](const auto &t) { return t.element >= 0; })
-               ? banksPicture(finding)
-               : std::string();
+    return banksPicture(finding);
   if (finding.check == Check::BarrierDivergence)
     return threads.size() == 2 ? barrierPicture(finding) : std::string();
   bool hasElements = threads[0].element >= 0 && (threads.size() < 2 || threads[1].element >= 0);

@@ -215,12 +215,13 @@ std::string sourceOf(const Entry &entry, const std::string &id, Sources &sources
   bool isMarked = false;
   // The threads of a warp that collide in a bank all do the same: they have no letters.
   std::size_t lettered = finding.threads.size() <= styles.size() ? finding.threads.size() : 0;
-  for (std::size_t t = 0; t < lettered; ++t)
-    for (const Step &step : finding.threads[t].steps) {
+  for (std::size_t t = 0; t < lettered; ++t) {
+    std::vector<Step> steps = stepsOf(finding, t);
+    for (const Step &step : steps) {
       if (!step.where.line)
         continue;
       LineMarks &marks = files[step.where.file][step.where.line];
-      if (&step != &finding.threads[t].steps.back())
+      if (&step != &steps.back())
         continue;
       auto same = std::find_if(marks.accesses.begin(), marks.accesses.end(),
                                [&](const Mark &m) { return m.column == step.where.column; });
@@ -231,6 +232,7 @@ std::string sourceOf(const Entry &entry, const std::string &id, Sources &sources
       marks.badges.insert(letterOf(t));
       isMarked = true;
     }
+  }
   if (!isMarked && finding.where.line)
     files[finding.where.file][finding.where.line].accesses.push_back({finding.where.column, "hit"});
   for (const Note &note : finding.notes)

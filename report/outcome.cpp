@@ -26,6 +26,8 @@ Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary) {
     return {std::to_string(summary.degree) + " sectors", Tone::Slow};
   if (any && allBenign)
     return {"benign", Tone::Slow};
+  if (summary.check == Check::MissingAssumption)
+    return {"missing", Tone::Slow};
   if (checkInfo(summary.check).level == Level::Remark)
     return {std::string(verdictName(summary.verdict)), Tone::Slow};
   return summary.verdict == Verdict::Refuted ? Outcome{"refuted", Tone::Bad} : Outcome{"possible", Tone::Maybe};

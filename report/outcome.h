@@ -9,7 +9,8 @@ namespace veriwarp::report {
 
 enum class Tone { Good, Bad, Maybe, Unknown, Slow, Quiet }; // Quiet: a finding that is allowed or known
 struct Outcome {
-  std::string text; // "proved", "refuted", "possible", "unknown", "benign", "32-way", "8 sectors", "allowed", "known"
+  std::string text; // "proved", "refuted", "possible", "unknown", "benign", "32-way", "8 sectors", "missing",
+                    // "allowed", "known"
   Tone tone = Tone::Good;
 };
 Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary);

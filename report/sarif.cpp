@@ -212,19 +212,14 @@ private:
 
   Json codeFlow(const Finding &finding) {
     Json flows = Json::array();
-    for (const ThreadTrace &trace : finding.threads) {
+    for (std::size_t t = 0; t < finding.threads.size(); ++t) {
+      const ThreadTrace &trace = finding.threads[t];
       std::string id = "block " + triple(trace.block) + " thread " + triple(trace.thread);
+      std::vector<Step> path = stepsOf(finding, t);
       Json steps = Json::array();
-      for (const Step &step : trace.steps) {
-        bool isLast = &step == &trace.steps.back();
-        steps.push_back(
-            {{"location", location(step.where, step.message)}, {"importance", isLast ? "essential" : "important"}});
-      }
-      if (steps.empty()) { // 3.37.6: at least one
-        std::string action =
-            trace.element >= 0 ? trace.action + " element " + std::to_string(trace.element) : trace.action;
-        steps.push_back({{"location", location(finding.where, action)}, {"importance", "essential"}});
-      }
+      for (const Step &step : path)
+        steps.push_back({{"location", location(step.where, step.message)},
+                         {"importance", &step == &path.back() ? "essential" : "important"}});
       flows.push_back({{"id", id}, {"message", {{"text", id + " " + trace.action}}}, {"locations", std::move(steps)}});
     }
     return {{"message", {{"text", "What each GPU thread does"}}}, {"threadFlows", std::move(flows)}};

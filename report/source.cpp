@@ -57,6 +57,19 @@ std::string_view Sources::line(const std::string &file, unsigned number) {
   return number >= 1 && number <= all.size() ? std::string_view(all[number - 1]) : std::string_view();
 }
 
+std::vector<Step> stepsOf(const Finding &finding, std::size_t thread) {
+  const ThreadTrace &trace = finding.threads[thread];
+  if (!trace.steps.empty())
+    return trace.steps;
+  // The notes of a divergence say where each thread is.
+  bool hasNote = finding.check == Check::BarrierDivergence && thread < finding.notes.size();
+  Step step{hasNote ? finding.notes[thread].where : finding.where, trace.action};
+  if (trace.element >= 0)
+    step.message += finding.object.empty() ? " element " + std::to_string(trace.element)
+                                           : " " + finding.object + "[" + std::to_string(trace.element) + "]";
+  return {step};
+}
+
 Ends endsOf(const Finding &finding) {
   Ends ends{finding.where, {}};
   if (finding.threads.size() >= 2 && !finding.threads[0].steps.empty() && !finding.threads[1].steps.empty()) {

@@ -3,6 +3,7 @@
 
 #include "report/finding.h"
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
@@ -27,6 +28,10 @@ private:
 // A name of the finding that survives edits elsewhere in the file: from check, kind, space, object, the file's last
 // component, and the text (not the number) of the lines of both ends. Sixteen hexadecimal digits.
 std::string fingerprint(const Finding &finding, Sources &sources);
+
+// The steps of a thread of a finding. A thread that comes without steps has one: its action, at the place that the
+// finding gives for it.
+std::vector<Step> stepsOf(const Finding &finding, std::size_t thread);
 
 // The places of the two accesses of a finding: the ends of its threads' paths, or `where` and its first note.
 struct Ends {

@@ -105,12 +105,14 @@ TEST(Entries, WhatDiffersStaysApart) {
   kind.kind = "write-write";
   object.object = "u";
   place.threads[1].steps.back().where.line = 11;
-  EXPECT_EQ(entries(reportWith({}, {raceFinding(), other, kind, object, place})).size(), 5u);
+  Report five = reportWith({}, {raceFinding(), other, kind, object, place});
+  EXPECT_EQ(entries(five).size(), 5u);
   Finding need = {}, need2 = {};
   need.check = need2.check = Check::MissingAssumption;
   need.message = "holds if n > 0";
   need2.message = "holds if p != q";
-  EXPECT_EQ(entries(reportWith({}, {need, need2})).size(), 2u);
+  Report two = reportWith({}, {need, need2});
+  EXPECT_EQ(entries(two).size(), 2u);
 }
 
 TEST(Entries, TheWorstIsShownAndTheOrderIsThatOfTheSource) {
@@ -119,7 +121,8 @@ TEST(Entries, TheWorstIsShownAndTheOrderIsThatOfTheSource) {
   possible.launch = "a";
   early.where.line = 9;
   early.threads.clear();
-  std::vector<Entry> all = entries(reportWith({}, {possible, raceFinding(), early}));
+  Report report = reportWith({}, {possible, raceFinding(), early});
+  std::vector<Entry> all = entries(report);
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].finding->where.line, 9u);
   EXPECT_EQ(all[1].finding->verdict, Refuted);
@@ -140,7 +143,8 @@ TEST(Entries, FingerprintsSurviveMovedLines) {
   moved.launch = "<<<8, 8>>>";
   Sources shifted;
   shifted.add("f.cu", "// new\n\n" + std::string(sampleSource));
-  EXPECT_EQ(entries(reportWith({}, {moved}), shifted).at(0).fingerprint, before);
+  Report later = reportWith({}, {moved});
+  EXPECT_EQ(entries(later, shifted).at(0).fingerprint, before);
 
   Sources edited;
   std::string text(sampleSource);
@@ -155,7 +159,8 @@ TEST(Entries, EqualLinesGetNumbers) {
   Finding a, b;
   a.where = {"f.cu", 1, 1};
   b.where = {"f.cu", 2, 1};
-  std::vector<Entry> all = entries(reportWith({}, {a, b}), sources);
+  Report report = reportWith({}, {a, b});
+  std::vector<Entry> all = entries(report, sources);
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].fingerprint.substr(0, 16), all[1].fingerprint.substr(0, 16));
   EXPECT_TRUE(all[0].fingerprint.ends_with(":1"));

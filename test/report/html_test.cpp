@@ -109,6 +109,23 @@ TEST(Html, TokensOfALine) {
   EXPECT_EQ(html::highlighted("*p = 1", {{1, "hit"}}).substr(0, 26), "<mark class=\"hit\">*</mark>");
 }
 
+TEST(Html, ThreadsWithoutStepsStandWhereTheNotesSay) {
+  Report report;
+  report.kernels.resize(1);
+  report.kernels[0].findings.resize(1);
+  Finding &finding = report.kernels[0].findings[0];
+  finding.check = Check::BarrierDivergence;
+  finding.where = {"g.cu", 18, 3};
+  finding.threads = {{{}, {0, 0, 0}, "waits", -1, {}}, {{}, {5, 0, 0}, "leaves the kernel", -1, {}}};
+  finding.notes = {{{"g.cu", 18, 3}, "thread (0,0,0) waits here"}, {{"g.cu", 16, 5}, "thread (5,0,0) leaves"}};
+  std::string page = pageOf(report);
+  EXPECT_NE(page.find("<b class=\"tA\">A</b></span><code>  <mark class=\"tA\"><span class=\"k\">__syncthreads"),
+            std::string::npos);
+  EXPECT_NE(page.find("<b class=\"tB\">B</b></span><code>    <mark class=\"tB\"><span class=\"k\">return"),
+            std::string::npos);
+  EXPECT_NE(page.find("<li>leaves the kernel <a href"), std::string::npos);
+}
+
 TEST(Html, SourceThatCannotBeReadOrHasChanged) {
   Report report = sampleReport();
   report.kernels[0].findings[0].where = {"gone.cu", 7, 1};
@@ -160,6 +177,7 @@ TEST(Html, BanksAreStackedOrQueued) {
   EXPECT_NE(pictureFor(32).find("bank 0: threads in the order of their turns, 32 turns"), std::string::npos);
   EXPECT_NE(pictureFor(0).find(">0+31<"), std::string::npos) << "one word for all is one turn";
   EXPECT_EQ(pictureFor(1).find("cell out"), std::string::npos);
-  finding.threads.resize(1);
-  EXPECT_EQ(html::pictureOf(finding), "");
+  finding.degree = 32;
+  EXPECT_EQ(pictureFor(2), "") << "these are not the threads that make it 32-way";
+  EXPECT_NE(pictureFor(32), "");
 }

@@ -3,10 +3,13 @@
 #include "report/json.h"
 #include "test/report/sample.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <set>
 
 using namespace veriwarp::report;
 using namespace veriwarp::report::test;
@@ -88,6 +91,30 @@ TEST(Json, ReadsBackWhatItWrote) {
   EXPECT_EQ(race.suppression.where, (Location{"f.cu", 9, 5}));
   EXPECT_EQ(again->kernels[0].checks.size(), 6u);
   EXPECT_EQ(again->kernels[0].checks[1].reason, "timeout after 10 s");
+}
+
+TEST(Json, EveryFieldIsDocumented) {
+  Report report = sampleReport();
+  report.kernels[0].findings[0].suppression = {Suppression::Kind::InSource, "why", {"f.cu", 9, 5}};
+  report.kernels[0].findings.push_back(report.kernels[0].findings[0]);
+  Sources sources = sampleSources();
+  std::set<std::string> names;
+  auto collect = [&](auto &self, const Json &value) -> void {
+    if (value.is_object())
+      for (const auto &[name, inner] : value.items())
+        names.insert(name);
+    for (const Json &inner : value)
+      if (inner.is_structured())
+        self(self, inner);
+  };
+  collect(collect, Json::parse(writeJson(report, sources)));
+  EXPECT_TRUE(names.contains("also") && names.contains("suppressed"));
+  std::ifstream file(VERIWARP_SOURCE_DIR "/docs/json.md");
+  ASSERT_TRUE(file) << "docs/json.md";
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  for (const std::string &name : names)
+    EXPECT_TRUE(text.find("`" + name + "`") != std::string::npos || text.find("\"" + name + "\"") != std::string::npos)
+        << "docs/json.md does not mention " << name;
 }
 
 TEST(Json, WhatOtherToolsMayWrite) {
