@@ -52,6 +52,9 @@ public:
       return true;
     if (s.ints.overflow || budget <= 0)
       return false;
+    if (isRoot && findZeros(s) && !settle(s))
+      return true;
+    isRoot = false;
     if (contradictsByChaining(s))
       return true;
     if (depth == 0)
@@ -142,7 +145,34 @@ private:
         f.constant = std::min(f.constant, p.constant);
         return true;
       }
-    s.facts.push_back(std::move(p));
+    s.facts.push_back(p);
+    return divideOut(s, p);
+  }
+
+  // W*E + k >= 0 with W >= 1 and k <= 0 gives E >= 0, and E >= 1 if k < 0.
+  bool divideOut(State &s, const Poly &p) {
+    if (p.constant > 0 || s.ints.monomials[p.terms[0].first].size() < 2)
+      return true;
+    for (unsigned w : s.ints.monomials[p.terms[0].first]) {
+      Poly e;
+      bool inAll = s.ints.unknowns[w].range.lo >= 1;
+      for (auto [m, c] : p.terms) {
+        std::vector<unsigned> f = s.ints.monomials[m];
+        auto it = std::find(f.begin(), f.end(), w);
+        inAll &= it != f.end();
+        if (!inAll)
+          break;
+        f.erase(it);
+        Poly part;
+        if (f.empty())
+          part.constant = c;
+        else
+          part.terms.push_back({s.ints.monomial(std::move(f)), c});
+        e = e + part;
+      }
+      if (inAll && !e.isConstant())
+        return addFact(s, e + Int128(p.constant < 0 ? -1 : 0));
+    }
     return true;
   }
 
@@ -351,6 +381,7 @@ private:
     return false;
   }
   int attempts = 0;
+  bool isRoot = true;
 
   // Cancels a part of p against a fact that has it too, what hurts most first.
   bool chain(State &s, const Poly &p, unsigned depth) {
@@ -371,25 +402,65 @@ private:
         parts.push_back({m, c, i.lo});
     }
     std::stable_sort(parts.begin(), parts.end(), [](const Part &a, const Part &b) { return a.least < b.least; });
-    for (const Part &part : parts)
-      for (std::size_t k = 0; k != s.facts.size(); ++k) {
-        const Poly &f = s.facts[k];
-        auto it = std::lower_bound(f.terms.begin(), f.terms.end(), part.monomial,
-                                   [](const auto &t, unsigned m) { return t.first < m; });
-        if (it == f.terms.end() || it->first != part.monomial || (it->second < 0) != (part.coefficient < 0))
-          continue;
-        Int128 a = it->second < 0 ? -it->second : it->second;
-        Int128 b = part.coefficient < 0 ? -part.coefficient : part.coefficient;
+    for (const Part &part : parts) {
+      // f >= 0 has the part's monomial with coefficient c.
+      auto against = [&](const Poly &f, Int128 c) {
+        Int128 a = c < 0 ? -c : c, b = part.coefficient < 0 ? -part.coefficient : part.coefficient;
         Int128 g = gcdOf(a, b);
-        if (a / g > 1000000 || b / g > 1000000)
-          continue;
-        // p is an integer: it is at least 0 if a*p is more than -a.
-        if (chain(s, p * (a / g) - f * (b / g) + (a / g - 1), depth - 1))
-          return true;
-        if (attempts <= 0)
+        if ((c < 0) != (part.coefficient < 0) || a / g > 100000000 || b / g > 100000000)
           return false;
+        // p is an integer: it is at least 0 if a*p is more than -a.
+        return chain(s, p * (a / g) - f * (b / g) + (a / g - 1), depth - 1);
+      };
+      auto coefficientIn = [](const Poly &f, unsigned m) {
+        auto it =
+            std::lower_bound(f.terms.begin(), f.terms.end(), m, [](const auto &t, unsigned n) { return t.first < n; });
+        return it == f.terms.end() || it->first != m ? Int128(0) : it->second;
+      };
+      for (std::size_t k = 0; k != s.facts.size() && attempts > 0; ++k)
+        if (Int128 c = coefficientIn(s.facts[k], part.monomial); c && against(s.facts[k], c))
+          return true;
+      // A fact about one factor, times the others: t <= B - 1 gives W*t <= W*B - W.
+      std::vector<unsigned> factors = s.ints.monomials[part.monomial];
+      for (std::size_t i = 0; factors.size() > 1 && i != factors.size(); ++i) {
+        std::vector<unsigned> others = factors;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        if (std::any_of(others.begin(), others.end(), [&](unsigned u) { return s.ints.unknowns[u].range.lo < 0; }))
+          continue;
+        unsigned single = s.ints.monomial({factors[i]});
+        Poly rest;
+        rest.terms.push_back({s.ints.monomial(std::move(others)), 1});
+        for (std::size_t k = 0; k != s.facts.size() && attempts > 0; ++k) {
+          Int128 c = coefficientIn(s.facts[k], single);
+          if (c == 0 || s.facts[k].terms.size() > 3 || (c < 0) != (part.coefficient < 0))
+            continue;
+          bool before = s.ints.overflow;
+          Poly product = s.ints.multiply(s.facts[k], rest);
+          bool isUsable = !s.ints.overflow;
+          s.ints.overflow = before; // the product is dropped then
+          if (isUsable && against(product, c))
+            return true;
+        }
       }
+      if (attempts <= 0)
+        return false;
+    }
     return false;
+  }
+
+  // Quotients that are 0 after all: of a linear thread index by 65536, where the block has at most 1024 threads.
+  bool findZeros(State &s) {
+    bool any = false;
+    for (unsigned u = 0; u != s.ints.unknowns.size() && budget > 0; ++u) {
+      Interval r = s.ints.unknowns[u].range;
+      if (s.ints.unknowns[u].symbol || r.lo != 0 || r.hi < 1 || isFixed(s, u))
+        continue;
+      if (prove(s, s.ints.unknown(u) * Int128(-1), 4)) {
+        s.ints.unknowns[u].range.hi = 0;
+        any = true;
+      }
+    }
+    return any;
   }
 
   bool contradictsByChaining(State &s) {

@@ -207,6 +207,27 @@ inline std::vector<Named> raceQueries() {
     a.push_back(p.eq(t.bytes(p.lshr(t.tid(1), t.c(5))), t.bytes(p.lshr(t.tid(2), t.c(5)))));
     return a;
   });
+  // if (linear % 32 == 0) s[linear / 32], linear = tid.x + bdim.x*tid.y
+  add("one per warp, 2-D block of any shape", Status::Unsat, [](TermPool &p) {
+    Threads t(p);
+    std::vector<Term> a{t.differ({'x', 'y'}, false), p.ult(p.mul(t.bdim('x'), t.bdim('y')), t.c(1025))}, warp;
+    for (int i : {1, 2}) {
+      Term linear = p.add(t.tid(i, 'x'), p.mul(t.bdim('x'), t.tid(i, 'y')));
+      warp.push_back(p.bvand(p.lshr(linear, t.c(5)), t.c(65535)));
+      a.insert(a.end(), {t.inBlock(i, 'x'), t.inBlock(i, 'y'), p.eq(p.bvand(linear, t.c(31)), t.c(0))});
+    }
+    a.push_back(p.eq(t.bytes(warp[0]), t.bytes(warp[1])));
+    return a;
+  });
+  // power = 1 << level, as the race check writes it for loops that double: a table
+  add("doubling stride from a table", Status::Unsat, [](TermPool &p) {
+    Threads t(p);
+    Term level = p.variable("level", 64, Range{0, 1 << 20}), d = t.c(0);
+    for (unsigned k = 32; k-- > 0;)
+      d = p.ite(p.eq(level, p.constant(64, k)), t.c(1u << k), d);
+    return std::vector<Term>{p.slt(t.c(0), d), p.ult(t.tid(1), d), p.ult(t.tid(2), d), p.ne(t.tid(1), t.tid(2)),
+                             p.eq(t.bytes(t.tid(1)), t.bytes(p.add(t.tid(2), d)))};
+  });
   add("two elements a thread", Status::Unsat, [](TermPool &p) { // s[2*t], s[2*t + 1]
     Threads t(p);
     return std::vector<Term>{t.inBlock(1), t.inBlock(2),
