@@ -1,4 +1,4 @@
-// Queries over terms, decided by a chain of solvers: log, cache, slice, algebra, portfolio (Z3, cvc5), each behind the
+// Queries over terms, decided by a chain of solvers: log, slice, algebra, cache, portfolio (Z3, cvc5), each behind the
 // same interface. Z3 and cvc5 are seen by this room alone and run in forked workers that are killed at their limits.
 #pragma once
 
@@ -22,7 +22,7 @@ struct Query {
   TermPool *pool = nullptr;
   std::vector<Term> assertions; // a conjunction
   Arithmetic arithmetic = Arithmetic::Integer;
-  double seconds = 2;           // limit for this query
+  double seconds = 2;           // limit for this query: CPU seconds, and at most twice that by the clock
   std::string label;            // for the log: "race sum a#3 a#5"
 };
 

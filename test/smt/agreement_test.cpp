@@ -158,6 +158,47 @@ TEST(Agreement, UnsatIsUnsat) {
   std::printf("lowered %u, unsat by algebra %u, by integers %u, wrapping models %u\n", lowered, algebra, integer, sat);
 }
 
+// The whole chain over integers: what it refutes has no model, or only models that wrap where it says that it assumed
+// none; what it finds is a model.
+TEST(Agreement, ChainOverIntegers) {
+  auto z3 = makeZ3(1024);
+  ChainOptions options;
+  options.useCvc5 = false;
+  auto chain = makeSolver(options);
+  unsigned sat = 0, unsat = 0;
+  for (std::uint64_t seed = 1; seed != 500; ++seed) {
+    TermPool pool;
+    Maker m(pool, seed + 3000000, 10);
+    std::vector<Term> parts = m.query(10);
+    Query q;
+    q.pool = &pool;
+    q.assertions = parts;
+    q.seconds = 5;
+    Answer a = chain->solve(q);
+    if (a.status == Status::Unknown) // only wrapping models, perhaps
+      continue;
+    (a.status == Status::Sat ? sat : unsat) += 1;
+    std::string text;
+    for (Term t : parts)
+      text += toString(t) + "\n";
+    if (a.status == Status::Sat) {
+      ASSERT_TRUE(satisfies(pool, parts, a.model)) << "seed " << seed << "\n" << text;
+      continue;
+    }
+    Script exact = bitVectorScript(pool, parts);
+    Result r = z3->decide(exact, 10);
+    if (r.status != Status::Sat)
+      continue;
+    Assignment model = parseModel(r.values, exact.symbols);
+    for (Term s : exact.symbols)
+      model.try_emplace(s.id(), anyValue(pool, s));
+    ASSERT_TRUE(a.assumedNoWrap) << "seed " << seed << " " << a.decidedBy << "\n" << text;
+    ASSERT_FALSE(wrapsNowhere(parts, model)) << "seed " << seed << " " << a.decidedBy << "\n" << text;
+  }
+  EXPECT_GT(sat, 100u);
+  EXPECT_GT(unsat, 100u);
+}
+
 // Without ranges that could overflow nothing is assumed, and the chain must agree with Z3 both ways.
 TEST(Agreement, ChainAgreesWithZ3) {
   auto z3 = makeZ3(1024);
