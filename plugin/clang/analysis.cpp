@@ -225,7 +225,7 @@ private:
         llvm::errs() << printLaunch(launch, kernel);
     }
     race::Options limits = raceOptions(options);
-    bool show = options.progress && ::isatty(STDERR_FILENO);
+    bool show = options.progressAlways || (options.progress && ::isatty(STDERR_FILENO));
     limits.progress = [&](const std::string &text) {
       send(Alive, {});
       if (show)

@@ -163,7 +163,10 @@ Failure setWarpSynchronous(Options &o, std::string_view v) { return setSwitch(o.
 Failure setSystemHeaders(Options &o, std::string_view v) { return setSwitch(o.systemHeaders, v); }
 Failure setSummary(Options &o, std::string_view v) { return setSwitch(o.summary, v); }
 Failure setRemarks(Options &o, std::string_view v) { return setSwitch(o.remarks, v); }
-Failure setProgress(Options &o, std::string_view v) { return setSwitch(o.progress, v); }
+Failure setProgress(Options &o, std::string_view v) {
+  o.progressAlways = v == "always";
+  return setSwitch(o.progress, o.progressAlways ? "on" : v);
+}
 Failure setDumpModel(Options &o, std::string_view v) { return setSwitch(o.dumpModel, v); }
 Failure setDumpLaunches(Options &o, std::string_view v) { return setSwitch(o.dumpLaunches, v); }
 Failure setHelp(Options &o, std::string_view v) { return setSwitch(o.help, v); }

@@ -28,7 +28,8 @@ struct Options {
   std::set<report::Check> werror;
   std::string baseline, writeBaseline, json, sarif, html, log;
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
-  bool summary = false, remarks = true, progress = false;
+  bool summary = false, remarks = true;
+  bool progress = false, progressAlways = false; // always: the command reads it from a file
   bool dumpModel = false, dumpLaunches = false, help = false;
 
   Options();

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <functional>
 #include <iostream>
 #include <set>
@@ -51,10 +52,43 @@ std::string shown(const std::vector<std::string> &command) {
   return line;
 }
 
-// One line on the terminal that is written over and over: "[3/12] a.cu, b.cu  8 s".
+// Before each line of its progress the plugin goes back to the line's start and clears it.
+constexpr std::string_view ClearLine = "\r\033[K";
+
+// What a running plugin wrote last: "sum(float*): race". Empty when it has not begun.
+std::string lastProgress(const fs::path &output) {
+  std::ifstream in(output, std::ios::binary | std::ios::ate);
+  std::streamoff size = in.tellg(), tail = std::min<std::streamoff>(size, 1000);
+  std::string text(tail > 0 ? static_cast<std::size_t>(tail) : 0, '\0');
+  in.seekg(size - tail);
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  std::size_t at = text.rfind(ClearLine);
+  if (!in || at == std::string::npos)
+    return {};
+  text.erase(0, at + ClearLine.size());
+  return text.find('\n') == std::string::npos ? text : std::string();
+}
+
+// What was printed, without the lines of progress, each of which the next one has cleared.
+std::string withoutProgress(const std::string &output) {
+  std::string kept;
+  for (std::size_t at = 0; at <= output.size();) {
+    std::size_t end = output.find(ClearLine, at);
+    std::string part = output.substr(at, end == std::string::npos ? end : end - at);
+    if (at == 0 || end == std::string::npos || part.find('\n') != std::string::npos)
+      kept += part;
+    if (end == std::string::npos)
+      break;
+    at = end + ClearLine.size();
+  }
+  return kept;
+}
+
+// One line on the terminal that is written over and over: "[3/12] a.cu: sum(float*): race, b.cu  8 s".
 class Progress {
 public:
-  Progress(const std::vector<Source> &files, bool wanted) : sources(files), active(wanted) {}
+  Progress(const std::vector<Source> &files, const std::vector<Job> &all, bool wanted)
+      : sources(files), jobs(all), active(wanted) {}
 
   void started(std::size_t job) {
     running.insert(job);
@@ -73,6 +107,8 @@ public:
     std::string separator = " checking ";
     for (std::size_t job : running) {
       line += separator + fs::path(sources[job].file).filename().string();
+      if (std::string doing = lastProgress(jobs[job].output); !doing.empty())
+        line += ": " + doing;
       separator = ", ";
     }
     winsize size{};
@@ -89,6 +125,7 @@ public:
 
 private:
   const std::vector<Source> &sources;
+  const std::vector<Job> &jobs;
   bool active;
   std::set<std::size_t> running;
   std::size_t done = 0;
@@ -147,6 +184,8 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
     command.push_back(flag);
   command.push_back("-fplugin=" + tools.plugin.string());
   command.push_back("-fplugin-arg-veriwarp-json=" + json.string());
+  if (options.progress)
+    command.push_back("-fplugin-arg-veriwarp-progress=always");
   for (const std::string &argument : options.pluginArguments)
     command.push_back("-fplugin-arg-veriwarp-" + argument);
   command.push_back(source.file);
@@ -157,7 +196,7 @@ Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, co
                   const fs::path &output) {
   Outcome outcome;
   report::Result<std::string> said = report::readFile(output.string());
-  outcome.compilerOutput = said ? *said : "";
+  outcome.compilerOutput = said ? withoutProgress(*said) : "";
   if (!exit.error.empty()) {
     outcome.failure = "cannot run " + tools.clang.string() + ": " + exit.error;
   } else if (exit.signal) {
@@ -258,7 +297,7 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
       std::cerr << shown(jobs[i].command) << "\n";
   }
 
-  Progress progress(sources, options.progress);
+  Progress progress(sources, jobs, options.progress);
   unsigned parallel = options.jobs ? options.jobs : std::max(std::thread::hardware_concurrency(), 1u);
   std::vector<Exit> exits = runJobs(
       jobs, parallel, [&](std::size_t job) { progress.started(job); }, [&](std::size_t job) { progress.ended(job); },

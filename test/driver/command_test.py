@@ -4,6 +4,7 @@
 # usage: command_test.py VERIWARP VERIWARP_NVCC
 import json
 import os
+import pty
 import signal
 import stat
 import subprocess
@@ -166,6 +167,30 @@ class Verdicts(CommandTest):
         self.source("src/a.cu", kernel("bad", "refuted", file=self.path("src/a.cu")))
         self.assertIn("\nsrc/a.cu:3:3: warning", "\n" + self.check("src/a.cu", code=1).stdout)
         self.assertIn("\n" + self.path("src/a.cu") + ":3:3: warning", "\n" + self.check(self.path("src/a.cu"), code=1).stdout)
+
+    def test_progress_on_a_terminal(self):
+        self.source("a.cu", kernel(), action="slow")
+        for arguments, wanted in ([], True), (["--quiet"], False):
+            ours, theirs = pty.openpty()
+            process = subprocess.Popen([VERIWARP, "check", "a.cu", "--dump-model", *arguments], cwd=self.dir, env=self.environment,
+                                       stdout=subprocess.PIPE, stderr=theirs)
+            os.close(theirs)
+            shown = b""
+            while True:
+                try:
+                    more = os.read(ours, 4096)
+                except OSError:  # Linux: the other end is closed
+                    more = b""
+                if not more:
+                    break
+                shown += more
+            os.close(ours)
+            process.communicate(timeout=30)
+            self.assertEqual(process.returncode, 0)
+            self.assertEqual(b"[0/1] checking a.cu: sum(int*): race" in shown, wanted, shown)
+            self.assertTrue(shown.endswith(b"printed by the plugin\r\n"), shown)
+            self.assertNotIn(b"race", shown[shown.rindex(b"\r\033[K") if wanted else 0:])
+        self.assertEqual(self.check("a.cu", code=0).stderr, "", "none where stderr is no terminal")
 
     def test_quiet_shows_findings_only(self):
         self.source("a.cu", kernel())

@@ -5,6 +5,7 @@
 #   // fake: error TEXT     fail as on source that does not compile
 #   // fake: nothing        succeed without a report
 #   // fake: die SIGNAL     be killed
+#   // fake: slow           as report, slowly, telling its progress
 #   // fake: hang           never end
 # Arguments go to SOURCE.args, one a line; the working directory to SOURCE.cwd.
 for argument in "$@"; do
@@ -19,5 +20,8 @@ report) cp "$source.json" "$json" ;;
 error) echo "$source:1:1: error: $text" >&2; exit 1 ;;
 nothing) ;;
 die) kill -s "$text" $$ ;;
+slow) # as the plugin tells its progress: each line clears the one before
+  printf '\r\033[Ksum(int*): race' >&2; sleep 1.3; printf '\r\033[Ksum(int*): out-of-bounds' >&2; printf '\r\033[K' >&2
+  echo "printed by the plugin" >&2; cp "$source.json" "$json" ;;
 hang) echo $$ >"$source.pid"; exec sleep 1000 ;;
 esac
