@@ -15,6 +15,7 @@ A test that needs more than is there is unsupported, not failed: features are cu
 """
 
 import os
+import subprocess
 import sys
 
 import lit.formats
@@ -53,11 +54,18 @@ if config.cuda_path and os.path.isdir(config.cuda_path):
     config.available_features.add("cuda")
     tools["%cuda-path"] = config.cuda_path
     tools["%cuda-device"] = toDevice + " --cuda-path=" + config.cuda_path
+# A sanitised plugin needs its runtime in the program that loads it, before all else. LLVM itself is not sanitised.
+preload = ""
+if config.sanitized:
+    runtimes = [subprocess.run([config.cxx, "-print-file-name=" + name], capture_output=True, text=True).stdout.strip()
+                for name in ("libasan.so", "libubsan.so")]
+    preload = "env LD_PRELOAD={} ASAN_OPTIONS=detect_leaks=0:detect_container_overflow=0 ".format(":".join(runtimes))
 passes = built("lib/VeriwarpPasses.so")
 if passes:
     config.available_features.add("passes")
     tools["%passes"] = passes
-    tools["%model"] = "{} -load-pass-plugin={} -passes=veriwarp-print-model -disable-output".format(config.opt, passes)
+    tools["%model"] = "{}{} -load-pass-plugin={} -passes=veriwarp-print-model -disable-output".format(
+        preload, config.opt, passes)
 plugin = built("lib/Veriwarp.so")
 if plugin:
     config.available_features.add("plugin")
