@@ -1,0 +1,55 @@
+// Which variable to decide next, and how: the search annotations of FlatZinc.
+#ifndef VERIWARP_SOLVER_CP_BRANCHER_H
+#define VERIWARP_SOLVER_CP_BRANCHER_H
+
+#include "solver/cp/engine.h"
+#include "solver/cp/problem.h"
+
+#include <random>
+
+namespace veriwarp::cp {
+
+/// Two or three disjoint intervals that cover the domain of a variable, in the order to try them.
+struct Decision {
+  Var var = 0;
+  uint8_t count = 0;
+  Interval alternatives[3];
+};
+
+/// Where the scan for open variables stands: everything before is fixed below this node.
+struct BranchPosition {
+  uint32_t group = 0;
+  uint32_t index = 0;
+};
+
+class Brancher {
+public:
+  /// Follows the groups of the problem, then its decision variables, the objective, and whatever is left.
+  Brancher(const Problem &problem, const Engine &engine, uint64_t seed);
+
+  /// Chooses a decision and advances the position; false when every variable is fixed.
+  bool choose(BranchPosition &position, Decision &decision);
+
+  /// Free search: dom/wdeg over all decision variables instead of the groups.
+  void setFree(bool free) { isFree = free; }
+  void reseed(uint64_t seed) { random.seed(seed); }
+  /// Values to prefer (the best solution so far), or null.
+  void setPhase(const std::vector<int32_t> *values) { phase = values; }
+
+private:
+  void decide(Var var, ValueOrder order, Decision &decision);
+  Var select(const SearchGroup &group, uint32_t from);
+
+  const Problem &problem;
+  const Engine &engine;
+  std::vector<SearchGroup> groups, freeGroups;
+  std::vector<uint32_t> degrees;
+  std::vector<ValueOrder> valueOrders; // of each variable, for free search
+  bool isFree = false;
+  const std::vector<int32_t> *phase = nullptr;
+  std::mt19937_64 random;
+};
+
+} // namespace veriwarp::cp
+
+#endif

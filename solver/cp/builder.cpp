@@ -1,0 +1,422 @@
+// Variables, sharing and the boolean part of the builder; linear constraints are in builder_linear.cpp, the rest in
+// builder_global.cpp.
+//
+// Sharing works by unification: when y op z is asked for a second time, its result is the first one. Variables form a
+// union-find forest until finish() numbers the roots; propagators written before a unification are renamed there.
+#include "solver/cp/builder.h"
+
+#include <algorithm>
+
+namespace veriwarp::cp {
+
+Builder::Builder(Form netForm) : form(netForm) {
+  one = newVar(1, 1);
+  constants.emplace(1, one);
+}
+
+Var Builder::find(Var var) const {
+  while (parents[var] != var)
+    var = parents[var] = parents[parents[var]];
+  return var;
+}
+
+Var Builder::newVar(int64_t lo, int64_t hi) {
+  if (lo > hi) {
+    fail();
+    hi = lo;
+  }
+  if (lo < kMinValue || hi > kMaxValue)
+    throw ModelError("a value between " + std::to_string(lo) + " and " + std::to_string(hi) + " does not fit 32 bits");
+  auto var = static_cast<Var>(domains.size());
+  domains.push_back({static_cast<int32_t>(lo), static_cast<int32_t>(hi)});
+  parents.push_back(var);
+  return var;
+}
+
+Var Builder::constant(int64_t value) {
+  auto [slot, isNew] = constants.try_emplace(value, 0);
+  if (isNew)
+    slot->second = newVar(value, value);
+  return slot->second;
+}
+
+void Builder::restrict(Var var, int64_t lo, int64_t hi) {
+  Interval &d = domains[find(var)];
+  Interval narrowed = d;
+  narrowed.narrow(lo, hi);
+  if (narrowed.empty())
+    fail();
+  else
+    d = narrowed;
+}
+
+void Builder::restrict(Var var, const std::vector<int64_t> &values) {
+  std::vector<std::pair<int64_t, int64_t>> ranges;
+  for (int64_t value : values) {
+    if (!ranges.empty() && ranges.back().second + 1 == value)
+      ranges.back().second = value;
+    else
+      ranges.push_back({value, value});
+  }
+  inSet(var, ranges);
+}
+
+void Builder::unify(Var a, Var b) {
+  a = find(a), b = find(b);
+  if (a == b)
+    return;
+  restrict(a, domains[b].lo, domains[b].hi);
+  parents[b] = a;
+}
+
+bool Builder::isTrue(Lit lit) const {
+  const Interval &d = domains[find(varOf(lit))];
+  return isPositive(lit) ? d.lo >= 1 : d.hi <= 0;
+}
+
+Var Builder::asVar(Lit lit) { return isPositive(lit) ? find(varOf(lit)) : result(Op::Eq, varOf(lit), constant(0)); }
+
+void Builder::require(Reification reification, bool holds) {
+  if (reification.kind == Reify::None) {
+    if (!holds)
+      fail();
+  } else if (!holds || reification.kind == Reify::Full) {
+    clause({holds ? reification.lit : negated(reification.lit)});
+  }
+}
+
+void Builder::require(Reification reification, Lit holds) {
+  if (reification.kind == Reify::None)
+    clause({holds});
+  else if (reification.kind == Reify::Half)
+    clause({negated(reification.lit), holds});
+  else
+    same(reification.lit, holds);
+}
+
+//===-- Ternary propagators ---------------------------------------------------------------------------------------===//
+
+static bool isCommutative(Op op) {
+  return op == Op::Add || op == Op::Mul || op == Op::Min || op == Op::Max || op == Op::Eq || op == Op::Ne;
+}
+
+Interval Builder::resultBounds(Op op, Var left, Var right) const {
+  Interval y = domains[left], z = domains[right];
+  if (op == Op::Eq || op == Op::Ne || op == Op::Le)
+    return {0, 1};
+  if (op == Op::Add || op == Op::Mul) {
+    int64_t lo = static_cast<int64_t>(y.lo) + z.lo, hi = static_cast<int64_t>(y.hi) + z.hi;
+    if (op == Op::Mul)
+      detail::productHull(y, z, lo, hi);
+    if (lo < kMinValue || hi > kMaxValue)
+      throw ModelError("an intermediate value between " + std::to_string(lo) + " and " + std::to_string(hi) +
+                       " does not fit 32 bits");
+    return {static_cast<int32_t>(lo), static_cast<int32_t>(hi)};
+  }
+  Interval x{kMinValue, kMaxValue};
+  if (!applyTernary(op, x, y, z))
+    return {0, 0}; // the propagator itself will fail
+  return x;
+}
+
+void Builder::addTernary(Op op, Var x, Var y, Var z) { net.ternaries.push_back({op, x, y, z}); }
+
+Var Builder::result(Op op, Var left, Var right) {
+  left = find(left), right = find(right);
+  if (isCommutative(op) && left > right)
+    std::swap(left, right);
+  auto fixedTo = [&](Var v, int32_t value) { return domains[v] == Interval{value, value}; };
+  auto isBool = [&](Var v) { return domains[v].lo >= 0 && domains[v].hi <= 1; };
+  for (int side = 0; side < 2; ++side) {
+    Var x = side ? right : left, other = side ? left : right;
+    if ((op == Op::Add && fixedTo(other, 0)) || (op == Op::Mul && fixedTo(other, 1)) ||
+        (op == Op::Eq && fixedTo(other, 1) && isBool(x)))
+      return x;
+  }
+  if (left == right) {
+    if (op == Op::Eq || op == Op::Le)
+      return one;
+    if (op == Op::Ne)
+      return constant(0);
+    if (op == Op::Min || op == Op::Max)
+      return left;
+  }
+  Interval y = domains[left], z = domains[right];
+  Interval bounds = resultBounds(op, left, right);
+  if (y.fixed() && z.fixed() && op != Op::Eq && op != Op::Ne && op != Op::Le && bounds.fixed() &&
+      !(op >= Op::TDiv && op <= Op::EDiv && z.lo == 0))
+    return constant(bounds.lo);
+  if (op == Op::Eq || op == Op::Ne || op == Op::Le) {
+    Interval truth{0, 1};
+    if (applyTernary(op, truth, y, z) && truth.fixed())
+      return constant(truth.lo);
+  }
+  auto [slot, isNew] = results.try_emplace(TernaryKey{static_cast<uint32_t>(op), left, right}, 0);
+  if (isNew) {
+    // The slot may move while variables are made: no, newVar touches no map.
+    slot->second = newVar(bounds.lo, bounds.hi);
+    addTernary(op, slot->second, left, right);
+  }
+  return find(slot->second);
+}
+
+void Builder::ternary(Op op, Var res, Var left, Var right) {
+  left = find(left), right = find(right);
+  if (isCommutative(op) && left > right)
+    std::swap(left, right);
+  if ((op >= Op::TDiv && op <= Op::EDiv) && domains[right].fixed() && domains[right].lo == 0)
+    return fail();
+  auto [slot, isNew] = results.try_emplace(TernaryKey{static_cast<uint32_t>(op), left, right}, find(res));
+  if (isNew)
+    addTernary(op, res, left, right);
+  else
+    unify(res, slot->second);
+}
+
+Var Builder::tree(Op op, std::vector<Var> operands) {
+  // Balanced, so that the depth, and with it the number of passes of AC1, is logarithmic.
+  for (Var &v : operands)
+    v = find(v);
+  while (operands.size() > 1) {
+    std::vector<Var> next;
+    for (size_t i = 0; i + 1 < operands.size(); i += 2)
+      next.push_back(result(op, operands[i], operands[i + 1]));
+    if (operands.size() % 2)
+      next.push_back(operands.back());
+    operands = std::move(next);
+  }
+  return operands[0];
+}
+
+//===-- Booleans --------------------------------------------------------------------------------------------------===//
+
+void Builder::clause(const std::vector<Lit> &given) {
+  std::vector<Lit> lits;
+  for (Lit lit : given) {
+    lit = find(lit, 0);
+    if (isTrue(lit))
+      return;
+    if (!isFalse(lit))
+      lits.push_back(lit);
+  }
+  std::sort(lits.begin(), lits.end());
+  lits.erase(std::unique(lits.begin(), lits.end()), lits.end());
+  for (size_t i = 0; i + 1 < lits.size(); ++i)
+    if (lits[i + 1] == negated(lits[i]))
+      return;
+  if (lits.empty())
+    return fail();
+  if (lits.size() == 1) {
+    int64_t value = isPositive(lits[0]);
+    return restrict(varOf(lits[0]), value, value);
+  }
+  if (form == Form::Native) {
+    net.clauses.push_back({static_cast<uint32_t>(net.literals.size()), static_cast<uint32_t>(lits.size())});
+    net.literals.insert(net.literals.end(), lits.begin(), lits.end());
+    return;
+  }
+  if (lits.size() == 2 && isPositive(lits[0]) != isPositive(lits[1])) {
+    bool first = isPositive(lits[0]);
+    return addTernary(Op::Le, one, varOf(lits[first]), varOf(lits[!first]));
+  }
+  std::vector<Var> vars;
+  for (Lit lit : lits)
+    vars.push_back(asVar(lit));
+  Var last = vars.back();
+  vars.pop_back();
+  addTernary(Op::Max, one, tree(Op::Max, vars), last);
+}
+
+void Builder::orReified(const std::vector<Lit> &given, Lit result) {
+  std::vector<Lit> lits;
+  for (Lit lit : given) {
+    lit = find(lit, 0);
+    if (isTrue(lit))
+      return clause({result});
+    if (!isFalse(lit))
+      lits.push_back(lit);
+  }
+  std::sort(lits.begin(), lits.end());
+  lits.erase(std::unique(lits.begin(), lits.end()), lits.end());
+  if (lits.empty())
+    return clause({negated(result)});
+  if (lits.size() == 1)
+    return same(lits[0], result);
+  if (isTrue(result))
+    return clause(lits);
+  if (isFalse(result)) {
+    for (Lit lit : lits)
+      clause({negated(lit)});
+    return;
+  }
+  if (form == Form::Native) {
+    for (Lit lit : lits)
+      clause({negated(lit), result});
+    lits.push_back(negated(result));
+    return clause(lits);
+  }
+  std::vector<Var> vars;
+  for (Lit lit : lits)
+    vars.push_back(asVar(lit));
+  same(result, makeLit(tree(Op::Max, vars)));
+}
+
+void Builder::andReified(const std::vector<Lit> &given, Lit result) {
+  if (form == Form::Ternary && std::all_of(given.begin(), given.end(), isPositive) && given.size() > 1 && !isTrue(result) &&
+      !isFalse(result)) {
+    std::vector<Var> vars;
+    for (Lit lit : given)
+      vars.push_back(varOf(lit));
+    return same(result, makeLit(tree(Op::Min, vars)));
+  }
+  std::vector<Lit> lits;
+  for (Lit lit : given)
+    lits.push_back(negated(lit));
+  orReified(lits, negated(result));
+}
+
+void Builder::xorReified(Lit a, Lit b, Lit res) {
+  bool odd = isPositive(a) == isPositive(b); // then a xor b = (var(a) != var(b))
+  Var x = find(varOf(a)), y = find(varOf(b));
+  if (x == y)
+    return clause({odd ? negated(res) : res});
+  if (isTrue(res) || isFalse(res))
+    return same(a, isTrue(res) ? negated(b) : b);
+  if (form == Form::Native && odd == isPositive(res))
+    return same(makeLit(varOf(res)), makeLit(result(Op::Ne, x, y)));
+  same(res, makeLit(result(Op::Eq, x, y), !odd));
+}
+
+void Builder::same(Lit a, Lit b) {
+  a = find(a, 0), b = find(b, 0);
+  if (a == b)
+    return;
+  if (isTrue(a) || isFalse(a))
+    return clause({isTrue(a) ? b : negated(b)});
+  if (isTrue(b) || isFalse(b))
+    return clause({isTrue(b) ? a : negated(a)});
+  if (isPositive(a) == isPositive(b))
+    return unify(varOf(a), varOf(b));
+  if (varOf(a) == varOf(b))
+    return fail();
+  if (form == Form::Native) {
+    clause({a, negated(b)});
+    clause({negated(a), b});
+  } else {
+    // One direction is remembered, so that the negation of either is found again.
+    ternary(Op::Eq, varOf(a), varOf(b), constant(0));
+    results.try_emplace(TernaryKey{static_cast<uint32_t>(Op::Eq), std::min(find(varOf(a)), find(constant(0))),
+                                   std::max(find(varOf(a)), find(constant(0)))},
+                        find(varOf(b)));
+  }
+}
+
+Lit Builder::lessEqual(Var x, int64_t value) {
+  x = find(x);
+  if (domains[x].hi <= value)
+    return trueLit();
+  if (domains[x].lo > value)
+    return negated(trueLit());
+  if (domains[x].lo >= 0 && domains[x].hi <= 1)
+    return makeLit(x, false);
+  return makeLit(result(Op::Le, x, constant(value)));
+}
+
+Lit Builder::equal(Var x, int64_t value) {
+  x = find(x);
+  Interval d = domains[x];
+  if (!d.contains(value))
+    return negated(trueLit());
+  if (d.fixed())
+    return trueLit();
+  if (d.lo >= 0 && d.hi <= 1)
+    return makeLit(x, value == 1);
+  if (d.lo == value)
+    return lessEqual(x, value);
+  if (d.hi == value)
+    return negated(lessEqual(x, value - 1));
+  return makeLit(result(Op::Eq, x, constant(value)));
+}
+
+void Builder::compare(Var x, Relation relation, Var y, Reification reification) {
+  x = find(x), y = find(y);
+  if (x == y)
+    return require(reification, relation != Relation::Ne);
+  Interval dx = domains[x], dy = domains[y];
+  bool disjoint = dx.hi < dy.lo || dy.hi < dx.lo;
+  if (relation == Relation::Le) {
+    if (dx.hi <= dy.lo || dx.lo > dy.hi)
+      return require(reification, dx.hi <= dy.lo);
+    if (reification.kind == Reify::None && (dx.fixed() || dy.fixed()))
+      return restrict(dx.fixed() ? y : x, dx.fixed() ? dx.lo : kMinValue, dx.fixed() ? kMaxValue : dy.lo);
+    if (dy.fixed() || dx.fixed())
+      return require(reification, dy.fixed() ? lessEqual(x, dy.lo) : negated(lessEqual(y, int64_t{dx.lo} - 1)));
+    bool booleans = dx.lo >= 0 && dx.hi <= 1 && dy.lo >= 0 && dy.hi <= 1;
+    if (booleans && reification.kind != Reify::Full) {
+      std::vector<Lit> lits{makeLit(x, false), makeLit(y)};
+      if (reification.kind == Reify::Half)
+        lits.push_back(negated(reification.lit));
+      return clause(lits);
+    }
+    if (booleans)
+      return orReified({makeLit(x, false), makeLit(y)}, reification.lit);
+    if (reification.kind == Reify::None && form == Form::Ternary)
+      return addTernary(Op::Le, one, x, y);
+    if (reification.kind != Reify::Full)
+      return linear({{1, x}, {-1, y}}, Relation::Le, 0, reification);
+    return require(reification, makeLit(result(Op::Le, x, y)));
+  }
+  bool equality = relation == Relation::Eq;
+  if (disjoint)
+    return require(reification, !equality);
+  if (reification.kind == Reify::None && equality)
+    return unify(x, y);
+  if (dx.fixed() || dy.fixed()) {
+    Lit lit = dx.fixed() ? equal(y, dx.lo) : equal(x, dy.lo);
+    return require(reification, equality ? lit : negated(lit));
+  }
+  if (reification.kind == Reify::None && form == Form::Ternary)
+    return addTernary(Op::Eq, constant(0), x, y);
+  if (reification.kind == Reify::None) {
+    Normal sum = normalize({{1, x}, {-1, y}}, Relation::Ne, 0);
+    return addLinear(sum, false, true, 0, trueLit());
+  }
+  require(reification, makeLit(result(Op::Eq, x, y), equality));
+}
+
+//===-- The net ---------------------------------------------------------------------------------------------------===//
+
+Net Builder::finish() {
+  numbers.assign(domains.size(), 0);
+  for (Var v = 0; v < domains.size(); ++v) {
+    if (parents[v] != v)
+      continue;
+    numbers[v] = net.varCount();
+    net.domains.push_back(domains[v]);
+  }
+  auto rename = [&](Var v) { return numbers[find(v)]; };
+  net.one = rename(one);
+  net.infeasible = failed;
+  for (Ternary &p : net.ternaries)
+    p = {p.op, rename(p.x), rename(p.y), rename(p.z)};
+  for (Term &t : net.terms)
+    t.var = rename(t.var);
+  for (Linear &p : net.linears)
+    p.condition = makeLit(rename(varOf(p.condition)), isPositive(p.condition));
+  for (Lit &l : net.literals)
+    l = makeLit(rename(varOf(l)), isPositive(l));
+  for (Var &v : net.globalVars)
+    v = rename(v);
+  // Neighbours share variables and operators: what a warp works on should converge inside the warp.
+  std::stable_sort(net.ternaries.begin(), net.ternaries.end(), [](const Ternary &a, const Ternary &b) {
+    return std::array{static_cast<uint32_t>(a.op), a.y, a.x, a.z} < std::array{static_cast<uint32_t>(b.op), b.y, b.x, b.z};
+  });
+  net.ternaries.erase(std::unique(net.ternaries.begin(), net.ternaries.end(),
+                                  [](const Ternary &a, const Ternary &b) {
+                                    return a.op == b.op && a.x == b.x && a.y == b.y && a.z == b.z;
+                                  }),
+                      net.ternaries.end());
+  return std::move(net);
+}
+
+} // namespace veriwarp::cp

@@ -1,0 +1,305 @@
+// The command line: read, translate, solve; check every solution, print it, and say how it ended.
+//
+// MiniZinc's conventions: a solution ends with ten dashes, a complete search with ten equals signs; of an optimisation problem
+// only the last solution is printed unless -a or -i asks for all on the way. SIGINT, SIGTERM and time-outs end the
+// search, and the best solution so far is printed.
+#include "solver/cp/command.h"
+#include "solver/check/fzn/flatzinc_checker.h"
+#include "solver/cp/fzn/parser.h"
+#include "solver/cp/output.h"
+#include "solver/cp/solve.h"
+#include "solver/cp/translate.h"
+
+#include <charconv>
+#include <csignal>
+#include <cstdio>
+#include <ctime>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace veriwarp::cp {
+
+namespace {
+
+struct Options {
+  SolveOptions solve;
+  Form form = Form::Native;
+  bool all = false;
+  bool intermediate = false;
+  uint64_t solutions = 0; // 0: one, or all with -a
+  bool statistics = false;
+  bool verbose = false;
+  bool help = false;
+  std::string file;
+};
+
+constexpr const char *kHelp =
+    R"(Usage: veriwarp fzn [options] FILE      ("-" reads standard input)
+
+Solves a FlatZinc file. Solutions end with ----------, a complete search with ==========.
+
+  -a, --all-solutions      all solutions; of an optimisation problem, all improving ones
+  -i, --intermediate       print improving solutions as they are found
+  -n N                     stop after N solutions
+  -f, --free-search        ignore search annotations where restarts and dom/wdeg promise more
+  -s, --statistics         print statistics
+  -v, --verbose            say what is done, on standard error
+  -p N, --parallel N       use N threads
+  -r N, --seed N           seed of random choices
+  -t MS, --time-limit MS   stop after MS milliseconds
+  --cpu-time-limit MS      stop after MS milliseconds of processor time
+  --nodes N                stop after N nodes
+  --fixpoint ENGINE        event (default), wac1 or ac1
+  --form FORM              native (default) or ternary propagators
+  --subproblems BITS       cut the search tree into 2^BITS subproblems
+  --deterministic          the same solutions in the same order with any number of threads
+  -h, --help               this text
+)";
+
+std::atomic<bool> cancelled{false};
+extern "C" void onSignal(int) { cancelled = true; }
+
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+uint64_t number(const std::string &option, const char *text) {
+  uint64_t value = 0;
+  const char *end = text ? text + std::strlen(text) : nullptr;
+  if (!text || text == end)
+    throw UsageError("option " + option + " needs a number");
+  auto [stop, error] = std::from_chars(text, end, value);
+  if (error != std::errc() || stop != end)
+    throw UsageError("option " + option + ": '" + text + "' is not a number");
+  return value;
+}
+
+Options parseOptions(int argc, char **argv) {
+  Options o;
+  for (int i = 1; i < argc; ++i) {
+    std::string arg = argv[i];
+    auto value = [&]() -> const char * { return i + 1 < argc ? argv[++i] : nullptr; };
+    auto word = [&]() {
+      const char *text = value();
+      return std::string(text ? text : "");
+    };
+    if (arg == "-a" || arg == "--all-solutions") {
+      o.all = o.intermediate = true;
+    } else if (arg == "-i" || arg == "--intermediate" || arg == "--intermediate-solutions") {
+      o.intermediate = true;
+    } else if (arg == "-n" || arg == "--num-solutions") {
+      o.solutions = number(arg, value());
+    } else if (arg == "-f" || arg == "--free-search") {
+      o.solve.freeSearch = true;
+    } else if (arg == "-s" || arg == "--statistics") {
+      o.statistics = true;
+    } else if (arg == "-v" || arg == "--verbose") {
+      o.verbose = true;
+    } else if (arg == "-h" || arg == "--help") {
+      o.help = true;
+    } else if (arg == "-p" || arg == "--parallel") {
+      o.solve.threads = static_cast<uint32_t>(number(arg, value()));
+      if (o.solve.threads < 1 || o.solve.threads > 1024)
+        throw UsageError("option " + arg + ": between 1 and 1024 threads");
+    } else if (arg == "-r" || arg == "--seed" || arg == "--random-seed") {
+      o.solve.seed = number(arg, value());
+    } else if (arg == "-t" || arg == "--time-limit") {
+      o.solve.timeLimit = std::chrono::milliseconds(number(arg, value()));
+    } else if (arg == "--cpu-time-limit") {
+      o.solve.cpuTimeLimit = std::chrono::milliseconds(number(arg, value()));
+    } else if (arg == "--nodes") {
+      o.solve.nodeLimit = number(arg, value());
+    } else if (arg == "--subproblems") {
+      uint64_t bits = number(arg, value());
+      if (bits > 40)
+        throw UsageError("option --subproblems: at most 40 bits");
+      o.solve.subproblemBits = static_cast<uint32_t>(bits);
+    } else if (arg == "--deterministic") {
+      o.solve.deterministic = true;
+    } else if (arg == "--fixpoint") {
+      std::string engine = word();
+      if (engine == "event")
+        o.solve.fixpoint = Fixpoint::Event;
+      else if (engine == "wac1")
+        o.solve.fixpoint = Fixpoint::Wac1;
+      else if (engine == "ac1")
+        o.solve.fixpoint = Fixpoint::Ac1;
+      else
+        throw UsageError("option --fixpoint needs event, wac1 or ac1");
+    } else if (arg == "--form") {
+      std::string form = word();
+      if (form != "native" && form != "ternary")
+        throw UsageError("option --form needs native or ternary");
+      o.form = form == "native" ? Form::Native : Form::Ternary;
+    } else if (arg.size() > 1 && arg[0] == '-') {
+      throw UsageError("unknown option '" + arg + "'");
+    } else if (o.file.empty()) {
+      o.file = arg;
+    } else {
+      throw UsageError("more than one file");
+    }
+  }
+  if (o.file.empty() && !o.help)
+    throw UsageError("no file given");
+  return o;
+}
+
+std::string readAll(const std::string &file) {
+  std::ostringstream text;
+  if (file == "-") {
+    text << std::cin.rdbuf();
+  } else {
+    std::ifstream in(file, std::ios::binary);
+    if (!in)
+      throw UsageError("cannot read '" + file + "'");
+    text << in.rdbuf();
+  }
+  return std::move(text).str();
+}
+
+class Run {
+public:
+  explicit Run(const Options &given) : options(given) {}
+
+  int main() {
+    auto begin = std::chrono::steady_clock::now();
+    try {
+      ast = fzn::parse(readAll(options.file));
+      translation = translate(ast, options.form);
+    } catch (const fzn::Error &e) {
+      std::fflush(stdout);
+      std::fprintf(stderr, "%s:%u:%u: error: %s\n", options.file.c_str(), e.at.line, e.at.column, e.what());
+      return 1;
+    }
+    const Problem &problem = translation.problem;
+    initSeconds = secondsSince(begin);
+    if (options.verbose)
+      std::fprintf(stderr, "%% %u variables, %zu ternary, %zu linear, %zu clause, %zu global propagators\n",
+                   problem.net.varCount(), problem.net.ternaries.size(), problem.net.linears.size(),
+                   problem.net.clauses.size(), problem.net.globals.size());
+    if (!problem.cutVariable.empty())
+      std::fprintf(stderr, "warning: variable '%s' has no bounds of 32 bits; the search is complete only inside them\n",
+                   problem.cutVariable.c_str());
+    auto searchBegin = std::chrono::steady_clock::now();
+    clock_t cpuBegin = std::clock();
+    SolveStatus status =
+        solve(problem, options.solve, [&](const Solution &solution) { return onSolution(solution); }, statistics);
+    solveSeconds = secondsSince(searchBegin);
+    cpuSeconds = static_cast<double>(std::clock() - cpuBegin) / CLOCKS_PER_SEC;
+    if (violated)
+      return 2;
+    printEnd(status);
+    if (options.statistics)
+      printStatistics();
+    std::fflush(stdout);
+    return 0;
+  }
+
+private:
+  static double secondsSince(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+  bool optimises() const { return translation.problem.goal != Objective::None; }
+
+  bool onSolution(const Solution &solution) {
+    ++found;
+    std::vector<int64_t> values;
+    for (Var v : translation.variables)
+      values.push_back(solution[v]);
+    if (auto violation = check::checkFlatZinc(ast, values)) {
+      std::fprintf(stderr, "%s:%u:%u: internal error: a solution does not pass the check: %s\n", options.file.c_str(),
+                   violation->at.line, violation->at.column, violation->what.c_str());
+      violated = true;
+      return false;
+    }
+    if (optimises())
+      objective = solution[translation.problem.objective];
+    std::string text = formatSolution(ast, values) + "----------\n";
+    if (optimises() && !options.intermediate) {
+      pending = std::move(text);
+    } else {
+      std::fputs(text.c_str(), stdout);
+      std::fflush(stdout);
+    }
+    if (optimises())
+      return options.solutions == 0 || found < options.solutions;
+    if (options.all)
+      return options.solutions == 0 || found < options.solutions;
+    return found < std::max<uint64_t>(options.solutions, 1);
+  }
+
+  void printEnd(SolveStatus status) {
+    std::fputs(pending.c_str(), stdout);
+    // Beyond the cut of an unbounded variable nothing was searched: no claim of completeness then.
+    bool complete = status == SolveStatus::Complete && translation.problem.cutVariable.empty();
+    if (complete)
+      std::puts(found ? "==========" : "=====UNSATISFIABLE=====");
+    else if (found == 0)
+      std::puts("=====UNKNOWN=====");
+    else if (status == SolveStatus::Complete && optimises() && objectiveAtCut())
+      std::puts("=====UNBOUNDED=====");
+  }
+
+  /// The best objective value is the end of what 32 bits can hold.
+  bool objectiveAtCut() const {
+    return translation.problem.goal == Objective::Minimize ? objective == kMinValue : objective == kMaxValue;
+  }
+
+  void printStatistics() const {
+    auto line = [](const char *name, auto value) { std::cout << "%%%mzn-stat: " << name << "=" << value << "\n"; };
+    const SolveStatistics &s = statistics;
+    std::fflush(stdout);
+    line("nodes", s.search.nodes);
+    line("failures", s.search.failures);
+    line("solutions", found);
+    line("variables", translation.problem.net.varCount());
+    line("propagators", translation.problem.net.propagatorCount());
+    line("peakDepth", s.search.peakDepth);
+    line("restarts", s.restarts);
+    line("fixpoint_iterations", s.work.iterations);
+    line("num_deductions", s.work.deductions);
+    line("eps_num_subproblems", s.subproblems);
+    line("eps_solved_subproblems", s.subproblemsSolved);
+    line("eps_skipped_subproblems", s.subproblemsSkipped);
+    if (optimises() && found)
+      line("objective", objective);
+    line("initTime", initSeconds);
+    line("solveTime", solveSeconds);
+    line("cpuTime", cpuSeconds);
+    std::cout << "%%%mzn-stat-end" << std::endl;
+  }
+
+  const Options &options;
+  fzn::Ast ast;
+  Translation translation;
+  SolveStatistics statistics;
+  uint64_t found = 0;
+  int64_t objective = 0;
+  bool violated = false;
+  std::string pending;
+  double initSeconds = 0, solveSeconds = 0, cpuSeconds = 0;
+};
+
+} // namespace
+
+int fznMain(int argc, char **argv) {
+  Options options;
+  try {
+    options = parseOptions(argc, argv);
+    if (options.help) {
+      std::fputs(kHelp, stdout);
+      return 0;
+    }
+    options.solve.cancelled = &cancelled;
+    std::signal(SIGINT, onSignal);
+    std::signal(SIGTERM, onSignal);
+    return Run(options).main();
+  } catch (const UsageError &e) {
+    std::fprintf(stderr, "veriwarp fzn: error: %s\n", e.what());
+    return 1;
+  }
+}
+
+} // namespace veriwarp::cp

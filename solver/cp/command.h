@@ -1,0 +1,13 @@
+// `veriwarp fzn FILE`: solves FlatZinc, with the conventions MiniZinc expects of a solver.
+#ifndef VERIWARP_SOLVER_CP_COMMAND_H
+#define VERIWARP_SOLVER_CP_COMMAND_H
+
+namespace veriwarp::cp {
+
+/// argv[0] is the command's name. Returns the exit code: 0 whatever the answer, 1 for wrong usage or unreadable input,
+/// 2 when a solution failed the independent check (which is a bug in this solver).
+int fznMain(int argc, char **argv);
+
+} // namespace veriwarp::cp
+
+#endif

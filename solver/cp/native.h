@@ -1,0 +1,180 @@
+// Native propagators without state: linear, clause and global constraints as functions over any store.
+//
+// A store S gives `Interval get(Var) const` and `bool setLo(Var, int64_t)`, `bool setHi(Var, int64_t)`, which return false on
+// failure. Every rule is monotone, and a call that changes nothing has checked all its rules: so the fixpoint is the same
+// whoever calls in whatever order. The event engine replaces the linear and clause propagators by incremental
+// versions of the same rules (event_engine.cpp); the sweeping engines call these.
+#ifndef VERIWARP_SOLVER_CP_NATIVE_H
+#define VERIWARP_SOLVER_CP_NATIVE_H
+
+#include "solver/cp/native_global.h"
+#include "solver/cp/net.h"
+
+#include <cstdlib>
+
+namespace veriwarp::cp {
+
+enum class Truth : uint8_t { False, True, Open };
+
+template <class S> Truth valueOf(const S &store, Lit lit) {
+  Interval d = store.get(varOf(lit));
+  if (!d.fixed())
+    return Truth::Open;
+  return (d.lo == 1) == isPositive(lit) ? Truth::True : Truth::False;
+}
+
+template <class S> bool assertLit(S &store, Lit lit) {
+  return isPositive(lit) ? store.setLo(varOf(lit), 1) : store.setHi(varOf(lit), 0);
+}
+
+/// Removes a value from a domain; inside an interval that is not possible yet, and not wrong.
+template <class S> bool exclude(S &store, Var var, int64_t value) {
+  Interval d = store.get(var);
+  return (d.lo != value || store.setLo(var, value + 1)) && (d.hi != value || store.setHi(var, value - 1));
+}
+
+template <class S> bool propagateLinear(const Net &net, const Linear &p, S &store) {
+  Truth condition = valueOf(store, p.condition);
+  if (condition == Truth::False)
+    return true;
+  if (p.notEqual) {
+    int64_t sum = 0;
+    const Term *open = nullptr;
+    for (const Term *t = net.begin(p); t != net.end(p); ++t) {
+      Interval d = store.get(t->var);
+      if (d.fixed()) {
+        sum += int64_t{t->coefficient} * d.lo;
+      } else if (open) {
+        return true;
+      } else {
+        open = t;
+      }
+    }
+    if (!open)
+      return sum != p.bound || assertLit(store, negated(p.condition));
+    int64_t rest = p.bound - sum;
+    if (condition != Truth::True || rest % open->coefficient != 0)
+      return true;
+    return exclude(store, open->var, rest / open->coefficient);
+  }
+  int64_t slack = p.bound;
+  for (const Term *t = net.begin(p); t != net.end(p); ++t) {
+    Interval d = store.get(t->var);
+    slack -= int64_t{t->coefficient} * (t->coefficient > 0 ? d.lo : d.hi);
+  }
+  if (slack < 0)
+    return assertLit(store, negated(p.condition));
+  if (condition != Truth::True)
+    return true;
+  for (const Term *t = net.begin(p); t != net.end(p); ++t) {
+    Interval d = store.get(t->var);
+    int64_t a = t->coefficient;
+    if (std::abs(a) * d.width() <= slack)
+      continue;
+    if (a > 0 ? !store.setHi(t->var, d.lo + slack / a) : !store.setLo(t->var, d.hi - slack / -a))
+      return false;
+  }
+  return true;
+}
+
+template <class S> bool propagateClause(const Net &net, const Clause &p, S &store) {
+  const Lit *open = nullptr;
+  for (const Lit *l = net.begin(p); l != net.end(p); ++l) {
+    Truth value = valueOf(store, *l);
+    if (value == Truth::True)
+      return true;
+    if (value == Truth::Open) {
+      if (open)
+        return true;
+      open = l;
+    }
+  }
+  return open && assertLit(store, *open);
+}
+
+template <class S> bool propagateTernary(const Ternary &p, S &store) {
+  Interval x = store.get(p.x), y = store.get(p.y), z = store.get(p.z);
+  if (!applyTernary(p.op, x, y, z))
+    return false;
+  return store.setLo(p.x, x.lo) && store.setHi(p.x, x.hi) && store.setLo(p.y, y.lo) && store.setHi(p.y, y.hi) &&
+         store.setLo(p.z, z.lo) && store.setHi(p.z, z.hi);
+}
+
+/// Any propagator of the net by its number.
+template <class S> bool propagateAny(const Net &net, uint32_t propagator, S &store) {
+  if (propagator < net.firstLinear())
+    return propagateTernary(net.ternaries[propagator], store);
+  if (propagator < net.firstClause())
+    return propagateLinear(net, net.linears[propagator - net.firstLinear()], store);
+  if (propagator < net.firstGlobal())
+    return propagateClause(net, net.clauses[propagator - net.firstClause()], store);
+  return propagateGlobal(net, net.globals[propagator - net.firstGlobal()], store);
+}
+
+/// True when every assignment in the box satisfies the propagator. May answer false where it is true.
+template <class S> bool entailed(const Net &net, uint32_t propagator, const S &store) {
+  if (propagator < net.firstLinear()) {
+    const Ternary &p = net.ternaries[propagator];
+    return entailedTernary(p.op, store.get(p.x), store.get(p.y), store.get(p.z));
+  }
+  if (propagator < net.firstClause()) {
+    const Linear &p = net.linears[propagator - net.firstLinear()];
+    if (valueOf(store, p.condition) == Truth::False)
+      return true;
+    int64_t least = 0, greatest = 0;
+    for (const Term *t = net.begin(p); t != net.end(p); ++t) {
+      Interval d = store.get(t->var);
+      int64_t a = t->coefficient;
+      least += a * (a > 0 ? d.lo : d.hi);
+      greatest += a * (a > 0 ? d.hi : d.lo);
+    }
+    return p.notEqual ? p.bound < least || p.bound > greatest : greatest <= p.bound;
+  }
+  if (propagator < net.firstGlobal()) {
+    const Clause &p = net.clauses[propagator - net.firstClause()];
+    for (const Lit *l = net.begin(p); l != net.end(p); ++l)
+      if (valueOf(store, *l) == Truth::True)
+        return true;
+    return false;
+  }
+  const Global &p = net.globals[propagator - net.firstGlobal()];
+  for (uint32_t i = 0; i < p.varCount; ++i)
+    if (!store.get(net.vars(p)[i]).fixed())
+      return false;
+  return true;
+}
+
+/// The plainest store: an array of intervals.
+class BoxStore {
+public:
+  explicit BoxStore(std::vector<Interval> &box) : domains(box) {}
+  Interval get(Var var) const { return domains[var]; }
+  bool setLo(Var var, int64_t value) {
+    Interval &d = domains[var];
+    if (value <= d.lo)
+      return true;
+    if (value > d.hi)
+      return false;
+    d.lo = static_cast<int32_t>(value);
+    changed = true;
+    return true;
+  }
+  bool setHi(Var var, int64_t value) {
+    Interval &d = domains[var];
+    if (value >= d.hi)
+      return true;
+    if (value < d.lo)
+      return false;
+    d.hi = static_cast<int32_t>(value);
+    changed = true;
+    return true;
+  }
+  bool changed = false;
+
+private:
+  std::vector<Interval> &domains;
+};
+
+} // namespace veriwarp::cp
+
+#endif

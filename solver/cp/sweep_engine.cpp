@@ -1,0 +1,119 @@
+// The store and the warp step of the sweeping engines.
+#include "solver/cp/sweep_engine.h"
+#include "solver/cp/native.h"
+
+namespace veriwarp::cp {
+
+SweepEngine::SweepEngine(const Net &constraints)
+    : Engine(constraints), stamps(net.varCount(), 0), isEntailed(net.propagatorCount(), 0) {}
+
+void SweepEngine::save(Var var) {
+  if (stamps[var] == stamp)
+    return;
+  stamps[var] = stamp;
+  trail.push_back({var, domains[var]});
+}
+
+bool SweepEngine::setLo(Var var, int64_t value) {
+  if (value <= domains[var].lo)
+    return true;
+  if (value > domains[var].hi)
+    return false;
+  save(var);
+  domains[var].lo = static_cast<int32_t>(value);
+  changed = true;
+  return true;
+}
+
+bool SweepEngine::setHi(Var var, int64_t value) {
+  if (value >= domains[var].hi)
+    return true;
+  if (value < domains[var].lo)
+    return false;
+  save(var);
+  domains[var].hi = static_cast<int32_t>(value);
+  changed = true;
+  return true;
+}
+
+void SweepEngine::push() {
+  levels.push_back({trail.size(), entailedTrail.size(), stamp});
+  stamp = ++nextStamp;
+}
+
+void SweepEngine::pop() {
+  Level level = levels.back();
+  levels.pop_back();
+  while (trail.size() > level.trail) {
+    domains[trail.back().var] = trail.back().old;
+    trail.pop_back();
+  }
+  activeIsStale |= entailedTrail.size() > level.entailed;
+  while (entailedTrail.size() > level.entailed) {
+    isEntailed[entailedTrail.back()] = 0;
+    entailedTrail.pop_back();
+  }
+  stamp = level.stamp;
+}
+
+void SweepEngine::compact() {
+  active.clear();
+  for (uint32_t p = 0; p < net.propagatorCount(); ++p)
+    if (!isEntailed[p])
+      active.push_back(p);
+  activeIsStale = false;
+}
+
+SweepEngine::Step SweepEngine::warpStep(uint32_t from, uint32_t to) {
+  if (interrupted && work.iterations % 16 == 0 && interrupted())
+    throw Interrupted();
+  struct Lane {
+    const Ternary *p;
+    Interval x, y, z;
+  };
+  Lane lanes[kLanes];
+  uint32_t count = 0;
+  changed = false;
+  bool ok = true;
+  for (uint32_t i = from; i < to; ++i) {
+    if (active[i] >= net.firstLinear())
+      continue;
+    const Ternary &p = net.ternaries[active[i]];
+    lanes[count++] = {&p, domains[p.x], domains[p.y], domains[p.z]};
+  }
+  for (uint32_t i = 0; i < count; ++i) {
+    Lane &lane = lanes[i];
+    if (!applyTernary(lane.p->op, lane.x, lane.y, lane.z)) {
+      ok = false;
+      blame(static_cast<uint32_t>(lane.p - net.ternaries.data()));
+    }
+  }
+  auto join = [&](Var var, const Interval &d) { return setLo(var, d.lo) && setHi(var, d.hi); };
+  for (uint32_t i = 0; i < count && ok; ++i)
+    ok = join(lanes[i].p->x, lanes[i].x) && join(lanes[i].p->y, lanes[i].y) && join(lanes[i].p->z, lanes[i].z);
+  for (uint32_t i = from; i < to && ok; ++i) {
+    if (active[i] < net.firstLinear())
+      continue;
+    ok = propagateAny(net, active[i], *this);
+    if (!ok)
+      blame(active[i]);
+  }
+  return !ok ? Step::Failed : changed ? Step::Changed : Step::Same;
+}
+
+bool SweepEngine::propagate() {
+  if (activeIsStale)
+    compact();
+  if (!sweep())
+    return false;
+  for (uint32_t p : active) {
+    if (!entailed(net, p, *this))
+      continue;
+    isEntailed[p] = 1;
+    entailedTrail.push_back(p);
+    activeIsStale = true;
+  }
+  return true;
+}
+
+} // namespace veriwarp::cp

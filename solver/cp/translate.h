@@ -1,0 +1,29 @@
+// FlatZinc into a problem.
+#ifndef VERIWARP_SOLVER_CP_TRANSLATE_H
+#define VERIWARP_SOLVER_CP_TRANSLATE_H
+
+#include "solver/cp/fzn/ast.h"
+#include "solver/cp/problem.h"
+
+namespace veriwarp::cp {
+
+struct Translation {
+  Problem problem;
+  /// The net variable of each declaration that is a scalar variable.
+  std::vector<Var> variables;
+};
+
+/// Throws fzn::Error for what is not supported or not FlatZinc, with line and column.
+Translation translate(const fzn::Ast &ast, Form form);
+
+/// Finite bounds for scalar variables declared without, derived from the constraints that define them; see
+/// translate_bounds.cpp. One entry per declaration; a side without bound is kUnbounded.
+struct WideInterval {
+  int64_t lo, hi;
+};
+constexpr int64_t kUnbounded = int64_t{1} << 62;
+std::vector<WideInterval> declaredBounds(const fzn::Ast &ast);
+
+} // namespace veriwarp::cp
+
+#endif

@@ -1,0 +1,4 @@
+// The FlatZinc solver as a program of its own: what MiniZinc's solver configuration names.
+#include "solver/cp/command.h"
+
+int main(int argc, char **argv) { return veriwarp::cp::fznMain(argc, argv); }
