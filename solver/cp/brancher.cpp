@@ -73,7 +73,7 @@ Var Brancher::select(const SearchGroup &group, uint32_t from) {
     case VarOrder::MostConstrained:
       return -size + static_cast<double>(degrees[v]) / 4294967296.0;
     case VarOrder::DomWDeg:
-      return static_cast<double>(engine.failureWeight(v)) / size;
+      return (weighted ? static_cast<double>(engine.failureWeight(v)) : 1.0) / size;
     }
     return 0;
   };

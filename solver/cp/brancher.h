@@ -32,6 +32,8 @@ public:
 
   /// Free search: dom/wdeg over all decision variables instead of the groups.
   void setFree(bool free) { isFree = free; }
+  /// Whether dom/wdeg may look at weights; without them it is first_fail, which does not depend on what was explored.
+  void setWeighted(bool on) { weighted = on; }
   void reseed(uint64_t seed) { random.seed(seed); }
   /// Values to prefer (the best solution so far), or null.
   void setPhase(const std::vector<int32_t> *values) { phase = values; }
@@ -46,6 +48,7 @@ private:
   std::vector<uint32_t> degrees;
   std::vector<ValueOrder> valueOrders; // of each variable, for free search
   bool isFree = false;
+  bool weighted = true;
   const std::vector<int32_t> *phase = nullptr;
   std::mt19937_64 random;
 };

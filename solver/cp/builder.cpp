@@ -362,7 +362,7 @@ void Builder::compare(Var x, Relation relation, Var y, Reification reification) 
       return orReified({makeLit(x, false), makeLit(y)}, reification.lit);
     if (reification.kind == Reify::None && form == Form::Ternary)
       return addTernary(Op::Le, one, x, y);
-    if (reification.kind != Reify::Full)
+    if (reification.kind != Reify::Full && form == Form::Native)
       return linear({{1, x}, {-1, y}}, Relation::Le, 0, reification);
     return require(reification, makeLit(result(Op::Le, x, y)));
   }

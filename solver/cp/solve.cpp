@@ -146,12 +146,11 @@ public:
       engine->push();
       pushed = true;
       BranchPosition position;
-      if (shared.options.deterministic)
-        brancher.reseed(shared.options.seed + path);
-      bool tracked = engine->trackFailures;
-      engine->trackFailures = false; // weights must not change the partition
+      // Neither weights nor random numbers may change the partition.
+      brancher.setWeighted(false);
+      brancher.reseed(shared.options.seed);
       auto [dive, depth] = search.dive(path, bits, position);
-      engine->trackFailures = tracked;
+      brancher.setWeighted(true);
       uint64_t below = uint64_t{1} << (bits - depth);
       if (dive != TreeSearch::Dive::Arrived)
         done = below - path % below;

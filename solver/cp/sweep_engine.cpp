@@ -102,6 +102,8 @@ SweepEngine::Step SweepEngine::warpStep(uint32_t from, uint32_t to) {
 }
 
 bool SweepEngine::propagate() {
+  if (net.infeasible)
+    return false;
   if (activeIsStale)
     compact();
   if (!sweep())

@@ -228,6 +228,8 @@ private:
   }
 
   void post(const Constraint &c) {
+    if (builder.infeasible())
+      return; // a domain is empty: nothing that follows can be normalised, and nothing needs to be
     std::string name = ast.text(c.name);
     Reify kind = Reify::None;
     auto row = table.find(name);
