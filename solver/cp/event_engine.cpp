@@ -371,13 +371,19 @@ bool EventEngine::processEvent(Event event) {
     if (state.slack < state.threshold)
       enqueueLinear(e->linear);
   }
-  if (who.fixes.count && s.fixed() && !before.fixed())
+  if (who.fixes.count) {
+    bool nowFixed = s.fixed() && !before.fixed();
     for (const FixEntry *e = fixEntries.data() + who.fixes.first, *end = e + who.fixes.count; e != end; ++e) {
       LinearState &state = linears[e->linear];
-      state.slack -= int64_t{e->coefficient} * s.lo;
-      if (--state.open <= 1 && state.threshold != kNever)
+      if (nowFixed) {
+        state.slack -= int64_t{e->coefficient} * s.lo;
+        --state.open;
+      }
+      // A forbidden value inside the last open domain waits there until a bound reaches it.
+      if (state.open <= 1 && state.threshold != kNever)
         enqueueLinear(e->linear);
     }
+  }
   for (const uint32_t *g = genericEntries.data() + who.generics.first, *end = g + who.generics.count; g != end; ++g)
     enqueueGeneric(*g);
   for (const uint32_t *c = conditionEntries.data() + who.conditions.first, *end = c + who.conditions.count; c != end; ++c) {

@@ -130,12 +130,6 @@ template <class S> bool propagateAllDifferent(const Net &net, const Global &p, S
         if (hall >= d.lo && d.hi > hall)
           pushed[order[k]] = std::max(pushed[order[k]], hall + 1);
         ++inside;
-        // Only the last variable with this maximum sees them all.
-        if (k + 1 < n && box[order[k + 1]].hi == d.hi) {
-          if (inside > int64_t{d.hi} - a + 1)
-            return false;
-          continue;
-        }
         if (inside > int64_t{d.hi} - a + 1)
           return false;
         if (inside == int64_t{d.hi} - a + 1)
