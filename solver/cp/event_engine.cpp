@@ -6,6 +6,8 @@
 //    event subtracts from the slack; only when it falls below the threshold can the sum deduce anything and is queued. A
 //    sum over booleans therefore wakes when it is tight, not whenever a term changes;
 //  - disequalities count their open terms and wake at one;
+//  - an equation over few wide variables has no use for slacks, since every event wakes both its inequalities: it is one
+//    propagator, which runs to its own fixpoint;
 //  - clauses of two literals are implications, longer ones are watched by two literals as in SAT solvers;
 //  - x = c and x <= c with their literals are not propagators but sorted lists per variable: a rising minimum walks over
 //    the values it passes, and only those.
@@ -55,6 +57,25 @@ EventEngine::EventEngine(const Net &constraints)
   buildGenerics();
 }
 
+/// Whether the inequality and the one after it are the two halves of an unconditional equation better kept whole.
+bool EventEngine::isEquation(uint32_t linear) const {
+  constexpr uint32_t kMostTerms = 8;
+  if (linear + 1 >= net.linears.size())
+    return false;
+  const Linear &a = net.linears[linear], &b = net.linears[linear + 1];
+  if (a.notEqual || b.notEqual || a.count != b.count || a.count > kMostTerms || a.bound != -b.bound ||
+      a.condition != b.condition || !isTrue(a.condition))
+    return false;
+  bool wide = false;
+  for (uint32_t k = 0; k < a.count; ++k) {
+    const Term &s = net.terms[a.first + k], &t = net.terms[b.first + k];
+    if (s.var != t.var || s.coefficient != -t.coefficient)
+      return false;
+    wide |= domains[s.var].width() > 1;
+  }
+  return wide;
+}
+
 void EventEngine::buildLinears() {
   std::vector<std::pair<uint32_t, LinearEntry>> entries;
   std::vector<std::pair<uint32_t, FixEntry>> fixes;
@@ -63,6 +84,17 @@ void EventEngine::buildLinears() {
     const Linear &p = net.linears[i];
     LinearState state{p.bound, 0, 0, 0, false, p.notEqual, static_cast<uint8_t>(p.count > 8)};
     auto first = static_cast<uint32_t>(terms.size());
+    if (isEquation(i)) {
+      equations.push_back({first, p.count, p.bound, i});
+      state.threshold = kNever;
+      for (int half = 0; half < 2; ++half, ++i) {
+        linears.push_back(state);
+        for (const Term *t = net.begin(net.linears[i]); t != net.end(net.linears[i]); ++t)
+          terms.push_back({t->coefficient, t->var, 0});
+      }
+      --i;
+      continue;
+    }
     for (const Term *t = net.begin(p); t != net.end(p); ++t) {
       int64_t a = t->coefficient;
       Interval d = domains[t->var];
@@ -125,11 +157,11 @@ void EventEngine::buildGenerics() {
   std::vector<std::pair<uint32_t, uint32_t>> entries;
   std::vector<std::pair<uint32_t, LinkEntry>> links;
   std::vector<std::pair<uint32_t, ValueEntry>> equalities, orders;
-  auto subscribe = [&](uint32_t propagator, bool heavy) {
+  auto subscribe = [&](uint32_t propagator, uint8_t priority, uint32_t number) {
     auto id = static_cast<uint32_t>(genericIds.size());
-    genericIds.push_back(propagator);
+    genericIds.push_back(number);
     genericQueued.push_back(0);
-    genericPriority.push_back(heavy ? 2 : 0);
+    genericPriority.push_back(priority);
     std::vector<Var> scope;
     net.forScope(propagator, [&](Var v) {
       if (!domains[v].fixed())
@@ -145,7 +177,7 @@ void EventEngine::buildGenerics() {
   for (uint32_t i = 0; i < net.ternaries.size(); ++i) {
     const Ternary &p = net.ternaries[i];
     if (!isChannel(p)) {
-      subscribe(i, false);
+      subscribe(i, 0, i);
       continue;
     }
     bool constantRight = domains[p.z].fixed();
@@ -162,7 +194,9 @@ void EventEngine::buildGenerics() {
     links.push_back({negated(lit), {var, value, order ? Link::LeFalse : Link::EqFalse}});
   }
   for (uint32_t i = 0; i < net.globals.size(); ++i)
-    subscribe(net.firstGlobal() + i, true);
+    subscribe(net.firstGlobal() + i, 2, net.firstGlobal() + i);
+  for (uint32_t i = 0; i < equations.size(); ++i)
+    subscribe(net.firstLinear() + equations[i].linear, equations[i].count > 3, i | kEquationBit);
   genericEntries = group(entries, [&](uint32_t e, uint32_t f, uint32_t n) { listeners[e].generics = {f, n}; });
   linkEntries = group(links, [&](uint32_t e, uint32_t f, uint32_t n) { listeners[e].links = {f, n}; });
   auto byValue = [](const auto &a, const auto &b) { return a.second.value < b.second.value; };
@@ -603,6 +637,45 @@ bool EventEngine::runLinear(uint32_t linear) {
   return true;
 }
 
+bool EventEngine::runEquation(const Equation &equation) {
+  const LinearTerm *begin = terms.data() + equation.first, *end = begin + equation.count;
+  // How far the sum can still rise above its least value, and fall below its greatest.
+  int64_t up = equation.bound, down = -equation.bound;
+  for (const LinearTerm *t = begin; t != end; ++t) {
+    Interval d = domains[t->var];
+    int64_t a = t->coefficient;
+    up -= a * (a > 0 ? d.lo : d.hi);
+    down += a * (a > 0 ? d.hi : d.lo);
+  }
+  if (up < 0 || down < 0)
+    return false;
+  uint32_t stable = 0; // terms since the last change: at one full turn, all hold
+  for (const LinearTerm *t = begin; stable < equation.count; t = t + 1 == end ? begin : t + 1) {
+    ++stable;
+    Interval d = domains[t->var];
+    int64_t a = std::abs(int64_t{t->coefficient}), width = d.width();
+    if (a * width > up) { // the end that makes the sum large
+      int64_t steps = a == 1 ? up : up / a;
+      if (t->coefficient > 0 ? !setHi(t->var, d.lo + steps) : !setLo(t->var, d.hi - steps))
+        return false;
+      down -= a * (width - steps);
+      width = steps;
+      stable = 1;
+    }
+    if (a * width > down) {
+      d = domains[t->var];
+      int64_t steps = a == 1 ? down : down / a;
+      if (down < 0 || (t->coefficient > 0 ? !setLo(t->var, d.hi - steps) : !setHi(t->var, d.lo + steps)))
+        return false;
+      up -= a * (width - steps);
+      stable = 1;
+    }
+    if (up < 0 || down < 0)
+      return false;
+  }
+  return true;
+}
+
 bool EventEngine::drain() {
   while (true) {
     if (!processEvents())
@@ -628,10 +701,16 @@ bool EventEngine::drain() {
     uint32_t generic = item & ~kGenericBit;
     genericQueued[generic] = 0;
     ++work.deductions;
-    if (!propagateAny(net, genericIds[generic], *this)) {
-      blame(genericIds[generic]);
-      return false;
+    uint32_t id = genericIds[generic];
+    if (id & kEquationBit) {
+      if (runEquation(equations[id & ~kEquationBit]))
+        continue;
+      id = net.firstLinear() + equations[id & ~kEquationBit].linear;
+    } else if (propagateAny(net, id, *this)) {
+      continue;
     }
+    blame(id);
+    return false;
   }
 }
 

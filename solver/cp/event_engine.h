@@ -61,6 +61,11 @@ private:
     Var var;
     int64_t range; // greatest contribution above the least one
   };
+  struct Equation { // an unconditional sum = bound over few, wide terms
+    uint32_t first, count; // into terms
+    int64_t bound;
+    uint32_t linear; // the first of its two inequalities
+  };
   struct Watch {
     Lit blocker;
     uint32_t clause;
@@ -98,9 +103,9 @@ private:
   };
 
   void buildLinears();
+  bool isEquation(uint32_t linear) const;
   void buildClauses();
   void buildGenerics();
-  void buildChannels(const std::vector<uint8_t> &isChannel);
   bool isChannel(const Ternary &p) const;
   bool start();
 
@@ -124,6 +129,7 @@ private:
   const ValueEntry *firstFrom(Run run, int64_t value) const;
   bool runLinear(uint32_t linear);
   bool runNotEqual(uint32_t linear);
+  bool runEquation(const Equation &equation);
   bool drain();
 
   std::vector<Interval> seen; // the bounds whose events were processed
@@ -138,7 +144,8 @@ private:
 
   std::vector<LinearState> linears;
   std::vector<LinearTerm> terms;
-  std::vector<uint32_t> genericIds; // propagator number of each generic propagator
+  std::vector<Equation> equations;
+  std::vector<uint32_t> genericIds; // propagator number, or equation number with kEquationBit
   std::vector<uint8_t> genericQueued, genericPriority;
 
   std::vector<Lit> clauseLits;
@@ -150,6 +157,7 @@ private:
   size_t eventHead = 0;
   std::vector<uint8_t> eventQueued;
   static constexpr uint32_t kGenericBit = 0x80000000u;
+  static constexpr uint32_t kEquationBit = 0x80000000u;
   Queue<uint32_t> queues[3]; // linear number, or generic number with kGenericBit
 
   std::vector<SavedDomain> domainTrail;

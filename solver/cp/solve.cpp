@@ -8,6 +8,7 @@
 // Deterministic: subproblems are explored in rounds of a fixed size, the bound is shared between rounds only, and solutions
 // come in the order of subproblems.
 #include "solver/cp/solve.h"
+#include "solver/cp/simplify.h"
 
 #include <algorithm>
 #include <ctime>
@@ -283,9 +284,23 @@ bool runDeterministic(Shared &shared) {
 
 } // namespace
 
-SolveStatus solve(const Problem &problem, const SolveOptions &options, const std::function<bool(const Solution &)> &onSolution,
+SolveStatus solve(const Problem &given, const SolveOptions &options, const std::function<bool(const Solution &)> &onSolution,
                   SolveStatistics &statistics) {
+  Problem problem = given;
   Shared shared(problem, options, onSolution, statistics);
+  try {
+    auto engine = makeEngine(options.fixpoint, given.net);
+    engine->interrupted = [&] { return shared.limitReached(); };
+    bool possible = engine->propagate();
+    statistics.work = engine->work;
+    if (!possible) {
+      statistics.search.nodes = statistics.search.failures = 1;
+      return SolveStatus::Complete;
+    }
+    problem.net = simplify(given.net, engine->box());
+  } catch (const Interrupted &) {
+    return SolveStatus::Stopped;
+  }
   bool complete = false;
   bool restarts = options.freeSearch && problem.goal != Objective::None;
   if (options.deterministic) {
