@@ -43,6 +43,13 @@ protected:
     return shell(std::string(VERIWARP_FZN) + " " + options + " " + file("m.fzn", model));
   }
 
+  /// One solution and no claim beyond it; which one depends on how busy the machine is, but 49 is impossible.
+  static void expectBestSoFar(const std::string &text) {
+    EXPECT_EQ(text.rfind("cost = ", 0), 0u) << text;
+    EXPECT_GE(std::atoi(text.c_str() + 7), 50) << text;
+    EXPECT_EQ(text.substr(text.find('\n') + 1), "----------\n");
+  }
+
   std::string folder;
 };
 
@@ -50,12 +57,12 @@ const char *kSmall = "var 1..3: x :: output_var;\nvar bool: b :: output_var;\n"
                      "array [1..2] of var int: a :: output_array([0..1]) = [x, 7];\nconstraint int_le_reif(x, 1, b);\n";
 
 TEST_F(Command, PrintsAsMiniZincExpects) {
-  std::string model = kSmall;
-  EXPECT_EQ(solve("", model + "solve satisfy;\n").output, "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\n");
-  EXPECT_EQ(solve("-a", model + "solve satisfy;\n").output,
+  std::string model = kSmall, satisfy = "solve :: int_search([x], input_order, indomain_min, complete) satisfy;\n";
+  EXPECT_EQ(solve("", model + satisfy).output, "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\n");
+  EXPECT_EQ(solve("-a", model + satisfy).output,
             "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = 2;\nb = false;\na = array1d(0..1, [2,7]);\n----------\n"
             "x = 3;\nb = false;\na = array1d(0..1, [3,7]);\n----------\n==========\n");
-  EXPECT_EQ(solve("-n 2", model + "solve satisfy;\n").output,
+  EXPECT_EQ(solve("-n 2", model + satisfy).output,
             "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = 2;\nb = false;\na = array1d(0..1, [2,7]);\n----------\n");
   std::string maximize = "solve :: int_search([x], input_order, indomain_min, complete) maximize x;\n";
   EXPECT_EQ(solve("", model + maximize).output, "x = 3;\nb = false;\na = array1d(0..1, [3,7]);\n----------\n==========\n");
@@ -110,9 +117,9 @@ std::string hardModel(bool optimise) {
 TEST_F(Command, LimitsStopAndKeepTheBest) {
   Result r = solve("-t 300", hardModel(false));
   EXPECT_EQ(r.output, "=====UNKNOWN=====\n");
-  r = solve("-t 300", hardModel(true));
-  EXPECT_EQ(r.output, "cost = 50;\n----------\n");
-  r = solve("--nodes 1000 -s", hardModel(true));
+  r = solve("-t 2000", hardModel(true));
+  expectBestSoFar(r.output);
+  r = solve("--nodes 20000 -s", hardModel(true));
   EXPECT_NE(r.output.find("cost = 50;\n----------\n"), std::string::npos);
 }
 
@@ -125,7 +132,7 @@ TEST_F(Command, AnInterruptKeepsTheBest) {
     execl(VERIWARP_FZN, VERIWARP_FZN, model.c_str(), nullptr);
     _exit(99);
   }
-  usleep(700000);
+  usleep(1500000);
   kill(child, SIGINT);
   int status = 0;
   waitpid(child, &status, 0);
@@ -133,7 +140,7 @@ TEST_F(Command, AnInterruptKeepsTheBest) {
   EXPECT_EQ(WEXITSTATUS(status), 0);
   std::ifstream in(out);
   std::string text((std::istreambuf_iterator<char>(in)), {});
-  EXPECT_EQ(text, "cost = 50;\n----------\n");
+  expectBestSoFar(text);
 }
 
 TEST_F(Command, MiniZincUsesIt) {
