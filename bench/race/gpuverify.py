@@ -118,7 +118,7 @@ def main():
     results, seconds, peak = [], [], 0.0
     for number, (name, path, kind, (arguments, flags, notes)) in enumerate(cases, 1):
         measure.progress(number, len(cases), name)
-        flags = ["-I" + options.headers, "-include", "cuda.h", "-std=c++14", *flags]
+        flags = ["-I" + options.headers, "-include", "cuda.h", "-std=c++17", *flags]
         run = measure.check(options, path, flags, arguments)
         outcome, detail = outcomeOf(kind, run)
         results.append((name, kind, outcome, detail, notes, run))

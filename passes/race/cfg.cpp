@@ -142,6 +142,11 @@ bool Cfg::instructionDominates(ValueId a, ValueId b) const {
   return dominates(ba, bb);
 }
 
+bool Cfg::instructionPostDominates(ValueId a, ValueId b) const {
+  BlockId ba = kernel.values[a].block, bb = kernel.values[b].block;
+  return ba == bb ? positions[a] > positions[b] : postDominates(ba, bb);
+}
+
 bool isCut(const Value &v, Level level) {
   switch (v.op) {
   case Op::GridSync:

@@ -29,6 +29,8 @@ public:
   unsigned positionOf(kernel::ValueId v) const { return positions[v]; }
   // `a` is executed before `b` on every path to `b`.
   bool instructionDominates(kernel::ValueId a, kernel::ValueId b) const;
+  // `a` is executed after `b` on every path from `b`.
+  bool instructionPostDominates(kernel::ValueId a, kernel::ValueId b) const;
 
 private:
   const kernel::Kernel &kernel;

@@ -18,9 +18,33 @@ Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &lau
   // Where something orders warps, threads of one warp are looked at on their own, with the intervals that it makes.
   if (level != Level::Grid && analysis.hasWarpSync()) {
     Term size = pool.constant(32, 32);
-    Term same = pool.eq(pool.udiv(one.linearTid(), size), pool.udiv(two.linearTid(), size));
+    Term same = pool.andOf(pool.eq(pool.udiv(one.linearTid(), size), pool.udiv(two.linearTid(), size)), together(analysis, pool));
     apart = pool.andOf(apart, level == Level::Warp ? same : pool.notOf(same));
   }
+}
+
+// Each of two threads of a warp is in the masks with which the other synchronises: the synchronisations that leave one out
+// do not order the two. A mask that is not known (__activemask()) is taken to hold both.
+Term Pair::together(const Analysis &analysis, smt::TermPool &pool) {
+  std::vector<Term> all;
+  Term lanes = pool.constant(32, 32), bit = pool.constant(32, 1);
+  for (const kernel::Block &block : analysis.kernel.blocks)
+    for (ValueId v : block.values) {
+      const Value &value = analysis.kernel.values[v];
+      if (value.op != Op::WarpSync || !isCut(value, Level::Warp) || value.operands.empty())
+        continue;
+      for (auto [self, other] : {std::pair(&one, &two), std::pair(&two, &one)}) {
+        Term mask = self->value(value.operands[0], self->baseFrame());
+        auto symbols = pool.symbols(mask);
+        bool known = std::none_of(symbols.begin(), symbols.end(),
+                                  [&](Term s) { return self->abstractions().contains(s.id()); });
+        if (!known || mask.width() != 32 || mask.isConst(0xffffffff))
+          continue;
+        Term holds = pool.eq(pool.bvand(pool.lshr(mask, pool.urem(other->linearTid(), lanes)), bit), bit);
+        all.push_back(pool.implies(self->path(value.block, self->baseFrame()), holds));
+      }
+    }
+  return pool.andOf(all);
 }
 
 void Tally::addUnknown(const std::string &why, const Location &where) {

@@ -24,6 +24,9 @@ struct Pair {
   Evaluator one, two;
   std::vector<Interval> first, second;
   Term apart; // they are different threads, `level` apart
+
+private:
+  Term together(const Analysis &analysis, smt::TermPool &pool);
 };
 
 // What is known of a property so far; becomes a CheckResult.

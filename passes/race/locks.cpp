@@ -75,9 +75,7 @@ bool succeeds(const Kernel &k, BlockId b, unsigned way, const Access &acquire) {
 }
 
 bool after(const Analysis &analysis, ValueId later, ValueId earlier) {
-  const Kernel &k = analysis.kernel;
-  BlockId l = k.values[later].block, e = k.values[earlier].block;
-  return l == e ? analysis.cfg.positionOf(later) > analysis.cfg.positionOf(earlier) : analysis.cfg.postDominates(l, e);
+  return analysis.cfg.instructionPostDominates(later, earlier);
 }
 
 bool orders(const Access &release) {

@@ -126,12 +126,38 @@ private:
     }
   }
 
-  // A barrier that not all threads of the block take part in: which threads it orders is not modelled.
-  ValueId partialBarrier() const {
+  // Barriers that not all threads of the block take part in end no interval. They order what one thread does before it
+  // arrives and what another does after it has waited at the barrier of the same number.
+  bool isPartialBarrier(ValueId v) const {
+    return k.values[v].op == Op::Barrier && k.values[v].block != None && !isCut(k.values[v], Level::Block);
+  }
+
+  ValueId partialBarrierInLoop() const {
     for (ValueId v = 0; v < k.values.size(); ++v)
-      if (k.values[v].op == Op::Barrier && k.values[v].block != None && !isCut(k.values[v], Level::Block))
+      if (isPartialBarrier(v) && k.blocks[k.values[v].block].loop != None)
         return v;
     return None;
+  }
+
+  // No such barrier stands between the two accesses. Both threads are taken to be among its participants.
+  Term notOrderedByPartialBarrier(Pair &pair, const AccessInstance &i, const AccessInstance &j) {
+    std::vector<Term> apart;
+    auto order = [&](Evaluator &first, ValueId before, Evaluator &second, ValueId after) {
+      for (ValueId p = 0; p < k.values.size(); ++p) {
+        if (!isPartialBarrier(p) || !ctx.analysis.cfg.instructionPostDominates(p, before))
+          continue;
+        for (ValueId q = 0; q < k.values.size(); ++q) {
+          bool waits = isPartialBarrier(q) && k.values[q].imm != static_cast<std::uint64_t>(BarrierKind::Arrive);
+          if (waits && ctx.analysis.cfg.instructionDominates(q, after))
+            apart.push_back(ctx.pool.ne(first.value(k.values[p].operands[0], first.baseFrame()),
+                                        second.value(k.values[q].operands[0], second.baseFrame())));
+        }
+      }
+    };
+    ValueId x = k.accesses[i.access].instruction, y = k.accesses[j.access].instruction;
+    order(pair.one, x, pair.two, y);
+    order(pair.two, y, pair.one, x);
+    return ctx.pool.andOf(apart);
   }
 
   void unsupported(ValueId v) {
@@ -139,11 +165,42 @@ private:
     tally.addUnknown(value.text + " is not modelled", value.where);
   }
 
+  // Two pointer parameters that nothing keeps apart (__restrict__ does): are there places in memory for both such that the
+  // accesses meet? Where they point is up to the caller, so this is possible at most.
+  void checkOverlap(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
+    const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
+    if (a.mayTouch.size() != 1 || b.mayTouch.size() != 1 || known.contains({i.access, j.access}))
+      return;
+    const Object &x = k.objects[a.mayTouch[0]], &y = k.objects[b.mayTouch[0]];
+    auto movable = [](const Object &o) { return o.kind == ObjectKind::Parameter && !o.noAlias; };
+    if (!movable(x) || !movable(y))
+      return;
+    auto place = [&](Evaluator &thread, const AccessInstance &instance, ObjectId o) {
+      Term base = ctx.pool.variable("base of object " + std::to_string(ctx.terms.representative[o]), 64, smt::Range{0, std::int64_t{1} << 40});
+      return ctx.pool.add(thread.offset(instance.access, instance.frame), base);
+    };
+    Term question = ctx.pool.andOf({start, i.condition, j.condition,
+                                    overlap(place(pair.one, i, a.mayTouch[0]), a, place(pair.two, j, b.mayTouch[0]), b)});
+    smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, "overlap");
+    if (answer.status == smt::Status::Unsat)
+      return;
+    if (answer.status == smt::Status::Unknown)
+      return tally.addUnknown("could not decide whether accesses to '" + x.name + "' and '" + y.name + "' overlap: " + answer.reason, a.where);
+    Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
+    cex.dependsOn = "overlap of '" + x.name + "' and '" + y.name + "', which nothing excludes";
+    cex.dependsOnWhere = k.where;
+    known.insert({i.access, j.access});
+    ++tally.possible;
+    report(level, i, j, cex, Confirmation::Possible, false);
+  }
+
   void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || morallyStrong(a, b, level))
       return;
     std::vector<ObjectId> objects = common(a, b, level);
+    if (objects.empty() && ctx.options.pointersMayOverlap)
+      return checkOverlap(level, pair, i, j, start);
     if (objects.empty() || known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
       return;
     smt::TermPool &pool = ctx.pool;
@@ -159,6 +216,8 @@ private:
       Term size = pool.constant(32, ctx.options.warpSize);
       assertions.push_back(pool.ne(pool.udiv(pair.one.linearTid(), size), pool.udiv(pair.two.linearTid(), size)));
     }
+    if (level != Level::Grid)
+      assertions.push_back(notOrderedByPartialBarrier(pair, i, j));
     if (Term held = lockApart(pair, i, j); held)
       assertions.push_back(held);
     if (i.access == j.access && i.frame == j.frame && level == Level::Block && ctx.terms.block[1].isConst(1) &&
@@ -174,7 +233,7 @@ private:
     if (orderedByLastTicket(ctx, level, i.access, j.access, tally.assumptions) ||
         orderedByFlag(ctx, level, i.access, j.access, tally.assumptions))
       return;
-    if (ValueId partial = partialBarrier(); partial != None && level != Level::Grid) {
+    if (ValueId partial = partialBarrierInLoop(); partial != None && level != Level::Grid) {
       tally.addUnknown("a barrier for a part of the block may order the accesses at lines " + std::to_string(a.where.line) +
                            " and " + std::to_string(b.where.line),
                        k.values[partial].where);
@@ -349,9 +408,11 @@ private:
     };
     if (level == Level::Block && warpOf(cex.threads[0]) == warpOf(cex.threads[1]))
       finding.level = levelName(Level::Warp);
-    ObjectId o = cex.threads[f].event ? cex.threads[f].event->object : common(a, b, level).front();
-    if (o == None)
-      o = common(a, b, level).front();
+    ObjectId o = cex.threads[f].event ? cex.threads[f].event->object : None;
+    if (o == None) {
+      auto both = common(a, b, level);
+      o = both.empty() ? a.mayTouch.front() : both.front();
+    }
     finding.space = spaceName(k.objects[o]);
     finding.object = objectName(ctx, o);
     finding.where = a.where;
@@ -409,7 +470,7 @@ Tally checkRaces(Context &context, report::KernelReport &report) {
   const Kernel &k = context.kernel;
   auto written = [&](const Object &o) { return o.kind == ObjectKind::Parameter && !context.analysis.neverWritten(static_cast<ObjectId>(&o - k.objects.data())); };
   auto pointers = std::count_if(k.objects.begin(), k.objects.end(), [](const Object &o) { return o.kind == ObjectKind::Parameter; });
-  if (pointers > 1 && std::any_of(k.objects.begin(), k.objects.end(), written))
+  if (pointers > 1 && !context.options.pointersMayOverlap && std::any_of(k.objects.begin(), k.objects.end(), written))
     tally.assumptions.insert("pointer parameters do not overlap");
   return tally;
 }
