@@ -247,10 +247,8 @@ std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const L
     finding.fixIts.push_back({line, "//@ requires " + text + ";\n", "say so, if callers see to it"});
     finding.notes.push_back({k.where, "write '//@ requires " + text + ";' before the kernel if its callers see to it"});
     for (report::Finding &f : out.findings)
-      if (f.check == failure.check && f.launch == launch.name) {
-        f.verdict = report::Verdict::Possible;
+      if (f.check == failure.check && f.launch == launch.name)
         f.notes.push_back({k.where, "not if '" + text + "'"});
-      }
     out.findings.push_back(std::move(finding));
   }
   return mended;

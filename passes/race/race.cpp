@@ -100,11 +100,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       result.checks.push_back(std::move(check));
     }
     if (options.checks.contains(Check::MissingAssumption)) {
-      // What holds under a condition that callers may well see to is no definite failure.
       auto mended = findMissingAssumptions(analysis, launch, solver, options, failing, result);
-      for (CheckResult &check : result.checks)
-        if (check.launch == launch.name && mended.contains(check.check))
-          check.verdict = Verdict::Possible;
       Tally tally;
       tally.possible = static_cast<unsigned>(mended.size());
       CheckResult check = resultOf({Check::MissingAssumption, nullptr, "missing-assumption"}, tally, context);
