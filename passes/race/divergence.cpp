@@ -64,7 +64,14 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
           return cuts;
         };
         bool differs = cutsOf(rx) != cutsOf(ry);
-        bool tainted = rx.taintedPath || ry.taintedPath;
+        // Only what a thread did before they parted counts.
+        std::size_t parted = 0;
+        while (parted < std::min(rx.cuts.size(), ry.cuts.size()) && rx.cuts[parted].first == ry.cuts[parted].first)
+          ++parted;
+        auto taintedUntilThen = [&](const Run &run) {
+          return level == Level::Block && parted < run.cuts.size() ? run.cutsBeforeTaint <= parted : run.taintedPath;
+        };
+        bool tainted = taintedUntilThen(rx) || taintedUntilThen(ry);
         const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
         if (!differs && !tainted && (!abstract || abstract->text.starts_with("value of "))) {
           tally.addUnknown("the number of iterations after which threads reach the barrier is not known exactly", barrier.where);

@@ -43,6 +43,7 @@ public:
         Cell c = read(here.condition);
         if (c.tainted) {
           result.taintedPath = true;
+          result.cutsBeforeTaint = std::min(result.cutsBeforeTaint, result.cuts.size());
           dependents.push_back(analysis.cfg.ipdom(b));
         }
         b = here.succs[c.bits & 1 ? 0 : 1];

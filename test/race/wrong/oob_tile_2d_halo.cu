@@ -1,5 +1,5 @@
 // A tile without room for the halo that the stencil reads.
-// veriwarp-args: --block=16x16 --grid=8x8
+// veriwarp-args: --block=16x16 --grid=8x8 --param=pitch=128
 // veriwarp-expect: out-of-bounds=refuted@marked definite space=shared
 // Why: for threadIdx.y = 15 row 16 lies behind the array.
 __global__ void vertical(const float *in, float *out, int pitch) {
