@@ -2,6 +2,7 @@
 // veriwarp-args: --block=128 --grid=64
 // veriwarp-expect: all=proved
 // veriwarp-expect: race=proved tolerate=unknown|possible
+// veriwarp-expect: out-of-bounds=proved tolerate=unknown|possible
 __global__ void flush(const int *in, int *out, int *tail, int n) {
   __shared__ int buffer[128];
   __shared__ int used, base;
