@@ -81,7 +81,9 @@ public:
   int value(int literal) const;
   /// After Unsatisfiable: whether this assumption is one of those that cannot hold together.
   bool failed(int literal) const;
-  /// Largest variable seen.
+  /// Makes room for variables up to this one at once, if many are to come.
+  void reserve(int variable);
+  /// Largest variable seen or reserved.
   int variables() const;
 
   /// False if there is no option of that name or the value is out of its range (see options.def).

@@ -9,14 +9,19 @@
 namespace veriwarp::sat {
 
 void InputLog::push(std::span<const int> lits) {
-  const auto put = [&](uint32_t x) {
+  const size_t before = bytes.size(), most = before + 5 * lits.size() + 1;
+  if (most > bytes.capacity())
+    bytes.reserve(most + most / 2);
+  bytes.resize(most);
+  uint8_t *to = bytes.data() + before;
+  for (const int l : lits) {
+    uint32_t x = l < 0 ? 2 * static_cast<uint32_t>(-l) + 1 : 2 * static_cast<uint32_t>(l);
     for (; x > 127; x >>= 7)
-      bytes.push_back(static_cast<uint8_t>(x | 128));
-    bytes.push_back(static_cast<uint8_t>(x));
-  };
-  for (const int l : lits)
-    put(l < 0 ? 2 * static_cast<uint32_t>(-l) + 1 : 2 * static_cast<uint32_t>(l));
-  put(0);
+      *to++ = static_cast<uint8_t>(x | 128);
+    *to++ = static_cast<uint8_t>(x);
+  }
+  *to++ = 0;
+  bytes.resize(static_cast<size_t>(to - bytes.data()));
 }
 
 bool InputLog::satisfiedBy(const std::vector<int8_t> &model, std::vector<int> &broken) const {
@@ -45,7 +50,7 @@ bool InputLog::satisfiedBy(const std::vector<int8_t> &model, std::vector<int> &b
 }
 
 // Adds an original clause that the proof knows under `id`. Level 0.
-void addIrredundant(State &s, std::vector<Lit> lits, ClauseId id) {
+void addIrredundant(State &s, std::vector<Lit> &lits, ClauseId id) {
   const std::vector<Lit> given = s.proof.active() ? lits : std::vector<Lit>();
   std::sort(lits.begin(), lits.end());
   size_t keep = 0;
@@ -88,13 +93,13 @@ void addIrredundant(State &s, std::vector<Lit> lits, ClauseId id) {
   }
   if (lits.size() == 1)
     assignUnit(s, lits[0], id);
-  else
-    watchClause(s, newClause(s, Original, lits, 0, id));
+  else if (const Ref ref = newClause(s, Original, lits, 0, id); s.connected)
+    watchClause(s, ref);
 }
 
 void addInputClause(State &s, std::span<const int> literals) {
-  std::vector<Lit> lits;
-  lits.reserve(literals.size());
+  std::vector<Lit> &lits = s.added;
+  lits.clear();
   Var highest = 0;
   for (const int l : literals) {
     lits.push_back(fromDimacs(l));
@@ -109,7 +114,7 @@ void addInputClause(State &s, std::span<const int> literals) {
   backtrack(s, 0);
   if (!s.extension.starts.empty() || s.removed)
     restoreClauses(s, lits);
-  addIrredundant(s, std::move(lits), id);
+  addIrredundant(s, lits, id);
 }
 
 } // namespace veriwarp::sat

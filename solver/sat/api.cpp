@@ -112,6 +112,13 @@ bool Solver::failed(int literal) const {
   return l.code < impl_->s.failed.size() && impl_->s.failed[l.code];
 }
 
+void Solver::reserve(int variable) {
+  if (variable < 0 || variable > maxVariable)
+    throw std::invalid_argument("variable out of range");
+  impl_->change();
+  growVariables(impl_->s, static_cast<Var>(variable));
+}
+
 int Solver::variables() const { return static_cast<int>(impl_->s.variables); }
 bool Solver::setOption(std::string_view name, long value) { return impl_->s.opts.set(name, value); }
 void Solver::setTimeLimit(double seconds) { impl_->timeLimit = seconds; }

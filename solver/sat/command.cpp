@@ -246,8 +246,9 @@ int solveFile(const char *name, const Arguments &a) {
   const auto input = openInput(a.file, message);
   if (!input)
     return fail(name, message);
-  const DimacsResult read = readDimacs(*input, a.file == "-" ? "<stdin>" : a.file,
-                                       [&](std::span<const int> clause) { solver.addClause(clause); });
+  const DimacsResult read = readDimacs(
+      *input, a.file == "-" ? "<stdin>" : a.file, [&](std::span<const int> clause) { solver.addClause(clause); },
+      [&](int variables) { solver.reserve(variables); });
   if (!read.good)
     return fail(name, read.message);
   if (!a.quiet) {

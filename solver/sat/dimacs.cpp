@@ -58,11 +58,14 @@ bool isBlank(int c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 class Reader {
 public:
-  Reader(Input &input, DimacsResult &result, const std::function<void(std::span<const int>)> &clause)
-      : scan_(input), result_(result), clause_(clause) {}
+  Reader(Input &input, DimacsResult &result, const std::function<void(std::span<const int>)> &clause,
+         const std::function<void(int)> &header)
+      : scan_(input), result_(result), clause_(clause), header_(header) {}
 
   void run() {
     header();
+    if (header_)
+      header_(result_.variables);
     std::vector<int> lits;
     uint64_t found = 0;
     for (;;) {
@@ -186,14 +189,15 @@ private:
   Scanner scan_;
   DimacsResult &result_;
   const std::function<void(std::span<const int>)> &clause_;
+  const std::function<void(int)> &header_;
 };
 
 } // namespace
 
-DimacsResult readDimacs(Input &input, const std::string &name,
-                        const std::function<void(std::span<const int>)> &clause) {
+DimacsResult readDimacs(Input &input, const std::string &name, const std::function<void(std::span<const int>)> &clause,
+                        const std::function<void(int variables)> &header) {
   DimacsResult result;
-  Reader reader(input, result, clause);
+  Reader reader(input, result, clause, header);
   try {
     reader.run();
     result.good = true;

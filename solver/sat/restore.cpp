@@ -58,7 +58,7 @@ void restoreClauses(State &s, std::span<const Lit> lits) {
   }
   s.extension = std::move(kept);
   for (auto &[clause, id] : back)
-    addIrredundant(s, std::move(clause), id);
+    addIrredundant(s, clause, id);
 }
 
 } // namespace veriwarp::sat

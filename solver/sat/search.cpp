@@ -41,8 +41,11 @@ static bool limitMet(State &s) {
     return s.terminated = true;
   if (((s.stats.conflicts + s.stats.decisions) & 127) == 0 && stopped(s))
     return true;
-  if (s.limits.memory && (s.stats.conflicts & 4095) == 1 && memoryInUse(s) > s.limits.memory)
-    return s.terminated = true;
+  if (s.limits.memory && s.stats.conflicts >= s.limits.memoryCheck) { // adding up walks over all lists
+    s.limits.memoryCheck = s.stats.conflicts + 4096;
+    if (memoryInUse(s) > s.limits.memory)
+      return s.terminated = true;
+  }
   return false;
 }
 
@@ -63,6 +66,7 @@ static void startLimits(State &s) {
   Limits &l = s.limits;
   const uint64_t c = s.stats.conflicts;
   l.restart = c + static_cast<uint64_t>(s.opts.restart_int);
+  l.memoryCheck = 0;
   if (c)
     return; // incremental calls go on where the last one stopped
   l.reduce = static_cast<uint64_t>(s.opts.reduce_int);
@@ -138,9 +142,17 @@ Status search(State &s) {
   startLimits(s);
   for (const Lit a : s.assumptions)
     restoreClauses(s, {&a, 1});
-  if (s.inconsistent || !propagateRoot(s))
+  if (s.inconsistent)
     return Status::Unsatisfiable;
-  if (s.opts.simplify && s.opts.simplify_first && !s.simplifiedOnce) {
+  // A first simplification makes its own watches, so unless there are units to propagate it needs none from us.
+  const bool simplifyNow = s.opts.simplify && s.opts.simplify_first && !s.simplifiedOnce;
+  if (!s.connected && (s.trailSize || !simplifyNow)) {
+    connectWatches(s);
+    s.connected = true;
+  }
+  if (s.connected && !propagateRoot(s))
+    return Status::Unsatisfiable;
+  if (simplifyNow) {
     s.simplifiedOnce = true;
     simplify(s);
     if (s.inconsistent)

@@ -61,7 +61,7 @@ struct Limits {
   uint64_t memory = 0;                                                    // bytes; 0 is none
   uint64_t restart = 0, reduce = 0, rephase = 0, probe = 0, simplify = 0; // conflicts
   uint64_t modeConflicts = 0, modeTicks = 0;
-  uint64_t report = 0;
+  uint64_t memoryCheck = 0; // conflicts at which memory is added up next
 };
 
 /// The input clauses as they were given, variable-length encoded: what every model is checked against.
@@ -147,6 +147,8 @@ struct State {
   std::vector<uint8_t> witness; // by literal: is it a witness on the extension stack
   std::vector<int8_t> model;    // by external variable
   InputLog input;
+  std::vector<Lit> added; // the clause being added
+  bool connected = false; // watches exist; before the first solve nobody needs them
   bool singleShot = false;
   bool simplifiedOnce = false;
   bool signatures = false; // the third word of clause headers holds signatures (simplification), not positions

@@ -77,7 +77,7 @@ void restoreClauses(State &s, std::span<const Lit> lits);
 
 // add.cpp: an input clause, with literals already known to be in range.
 void addInputClause(State &s, std::span<const int> lits);
-void addIrredundant(State &s, std::vector<Lit> lits, ClauseId id);
+void addIrredundant(State &s, std::vector<Lit> &lits, ClauseId id); // changes lits
 
 // search.cpp: the loop.
 Status search(State &s);

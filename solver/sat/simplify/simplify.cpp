@@ -122,6 +122,7 @@ void simplify(State &s) {
         s.queue.remove(v);
     s.queue.search = s.queue.last();
     connectWatches(s);
+    s.connected = true;
     raiseBound(s);
     s.targetAssigned = s.bestAssigned = 0;
   }
