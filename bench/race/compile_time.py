@@ -32,6 +32,7 @@ def main():
     parser.add_argument("--warm-cache", action="store_true", help="keep solver answers between runs, as a rebuild does")
     measure.addToolOptions(parser)
     options = parser.parse_args()
+    measure.needTools(options)
     work = [(os.path.basename(f), os.path.abspath(f), shlex.split(options.flags)) for f in options.files]
     if options.samples:
         work += list(programs.samples(options.samples))[:: options.every]

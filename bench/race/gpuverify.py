@@ -110,6 +110,7 @@ def main():
                         help="folder of the annotation header")
     measure.addToolOptions(parser)
     options = parser.parse_args()
+    measure.needTools(options)
     with open(os.path.join(measure.HERE, "gpuverify_expectations.tsv"), encoding="utf-8", newline="") as text:
         rows = csv.DictReader((line for line in text if not line.startswith("#")), delimiter="\t")
         expectations = {row["kernel"]: row for row in rows}

@@ -61,7 +61,14 @@ def runLimited(command, timeout, cwd=None):
 
 def clangCommand(options, flags, source):
     return [options.clang, "-x", "cuda", "--cuda-device-only", f"--cuda-gpu-arch={options.arch}",
-            f"--cuda-path={options.cuda}", "-Wno-unknown-cuda-version", "-w", *flags, source]
+            f"--cuda-path={os.path.abspath(options.cuda)}", "-Wno-unknown-cuda-version", "-w", *flags, source]
+
+
+def needTools(options):
+    """Ends the program when there is nothing to measure: a missing plugin must not look like sources that do not compile."""
+    for what, path in (("plugin", options.plugin), ("CUDA toolkit", options.cuda)):
+        if not os.path.exists(path):
+            raise SystemExit(f"{os.path.basename(sys.argv[0])}: there is no {what} at {path}")
 
 
 def check(options, source, flags=(), pluginArgs=(), cwd=None):

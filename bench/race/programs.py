@@ -69,6 +69,7 @@ def main():
     parser.add_argument("--keep", help="folder that gets each file's JSON")
     measure.addToolOptions(parser)
     options = parser.parse_args()
+    measure.needTools(options)
     files = [f for f in {"samples": samples, "hecbench": hecbench, "tree": tree}[options.suite](options.checkout) if options.only in f[0]]
     files = files[:: options.every]
     if options.limit:
