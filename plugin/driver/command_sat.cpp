@@ -4,15 +4,7 @@
 
 namespace veriwarp::driver {
 
-int runSat(const Arguments &arguments) {
-  Arguments words{"veriwarp sat"};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char *> pointers;
-  for (std::string &word : words)
-    pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  return sat::satMain(static_cast<int>(words.size()), pointers.data());
-}
+int runSat(const Arguments &arguments) { return passOn("veriwarp sat", arguments, sat::satMain); }
 
 // The solver's options come from a table of its own, and so does its help.
 std::string helpSat() {

@@ -44,6 +44,9 @@ std::string optionsTable(const std::vector<OptionRow> &rows);
 // "veriwarp check: error: …" on stderr. Returns the exit code of usage and compile errors, 2.
 int fail(std::string_view command, const std::string &message);
 
+// Runs a solver's own command, which reads its own arguments, as `name` ("veriwarp sat").
+int passOn(const std::string &name, const Arguments &arguments, int (*command)(int, char **));
+
 // Writes to standard output. False when that fails: a full disk, a closed pipe.
 bool writeOut(const std::string &text);
 

@@ -1,0 +1,14 @@
+// veriwarp fzn: the constraint solver. Its command reads its own arguments, with MiniZinc's conventions.
+#include "plugin/driver/subcommand.h"
+#include "solver/cp/command.h"
+
+namespace veriwarp::driver {
+
+int runFzn(const Arguments &arguments) { return passOn("veriwarp fzn", arguments, cp::fznMain); }
+
+std::string helpFzn() {
+  runFzn({"--help"});
+  return "";
+}
+
+} // namespace veriwarp::driver
