@@ -59,7 +59,7 @@ Solves a FlatZinc file. Solutions end with ----------, a complete search with ==
 )";
 
 std::atomic<bool> cancelled{false};
-extern "C" void onSignal(int) { cancelled = true; }
+extern "C" { static void onSignal(int) { cancelled = true; } }
 
 struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;

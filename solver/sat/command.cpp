@@ -158,10 +158,12 @@ void help(const char *name) {
 }
 
 Solver *running = nullptr;
-extern "C" void onSignal(int) {
+extern "C" {
+static void onSignal(int) {
   if (running)
     running->interrupt();
 }
+} // extern "C"
 
 double cpuSeconds() {
   rusage u{};
