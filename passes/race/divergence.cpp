@@ -114,6 +114,10 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
   for (Level level : {Level::Block, Level::Grid})
     if (ctx.analysis.hasCut(level))
       checkLevel(ctx, level, out, tally);
+  // What is not modelled may hold a barrier.
+  for (const Value &v : ctx.kernel.values)
+    if (v.op == Op::Unsupported && v.block != None)
+      tally.addUnknown(v.text + " is not modelled", v.where);
   return tally;
 }
 

@@ -222,7 +222,7 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   std::uint32_t most = kernel.maxThreads ? kernel.maxThreads : 1024;
   Term threads = pool.mul(pool.mul(result.block[0], result.block[1]), result.block[2]);
   Term fits = pool.sle(threads, pool.constant(32, most));
-  if (!fits.isConst())
+  if (!fits.isTrue()) // false: a launch that cannot run
     result.facts.push_back(fits);
   for (auto [t, expr] : given)
     if (Term value = toTerm(*expr, kernel, result, pool))

@@ -139,12 +139,59 @@ private:
     return None;
   }
 
-  // No such barrier stands between the two accesses. Both threads are taken to be among its participants.
+  // Exactly as many threads come to the partial barriers of this number as each of them waits for: then they meet. Known
+  // only for a block of known shape, with conditions on thread ids alone.
+  bool complete(ValueId barrier) {
+    auto [it, isNew] = completeBarriers.try_emplace(barrier, false);
+    if (!isNew)
+      return it->second;
+    Evaluator &thread = ctx.single();
+    smt::TermPool &pool = ctx.pool;
+    Dim3 shape;
+    for (unsigned d = 0; d < 3; ++d) {
+      if (!ctx.terms.block[d].isConst())
+        return false;
+      shape[d] = static_cast<std::uint32_t>(ctx.terms.block[d].value());
+    }
+    Term number = thread.value(k.values[barrier].operands[0], thread.baseFrame());
+    std::vector<Term> comes;
+    Term waitsFor;
+    for (ValueId v = 0; v < k.values.size(); ++v) {
+      if (!isPartialBarrier(v) || thread.value(k.values[v].operands[0], thread.baseFrame()) != number)
+        continue;
+      if (!number.isConst() || k.values[v].operands.size() < 2)
+        return false;
+      Term count = thread.value(k.values[v].operands[1], thread.baseFrame());
+      if (!count.isConst() || (waitsFor && waitsFor != count))
+        return false;
+      waitsFor = count;
+      comes.push_back(thread.path(k.values[v].block, thread.baseFrame()));
+    }
+    std::uint64_t threads = 0;
+    for (std::uint32_t z = 0; z < shape[2]; ++z)
+      for (std::uint32_t y = 0; y < shape[1]; ++y)
+        for (std::uint32_t x = 0; x < shape[0]; ++x) {
+          std::unordered_map<unsigned, Term> at;
+          const Dim3 id{x, y, z};
+          for (unsigned d = 0; d < 3; ++d)
+            if (!thread.tid(d).isConst())
+              at[thread.tid(d).id()] = pool.constant(32, id[d]);
+          for (Term condition : comes) {
+            Term here = pool.substitute(condition, at);
+            if (!here.isConst())
+              return false;
+            threads += here.isTrue();
+          }
+        }
+    return it->second = waitsFor && threads == waitsFor.value();
+  }
+
+  // No such barrier stands between the two accesses.
   Term notOrderedByPartialBarrier(Pair &pair, const AccessInstance &i, const AccessInstance &j) {
     std::vector<Term> apart;
     auto order = [&](Evaluator &first, ValueId before, Evaluator &second, ValueId after) {
       for (ValueId p = 0; p < k.values.size(); ++p) {
-        if (!isPartialBarrier(p) || !ctx.analysis.cfg.instructionPostDominates(p, before))
+        if (!isPartialBarrier(p) || !complete(p) || !ctx.analysis.cfg.instructionPostDominates(p, before))
           continue;
         for (ValueId q = 0; q < k.values.size(); ++q) {
           bool waits = isPartialBarrier(q) && k.values[q].imm != static_cast<std::uint64_t>(BarrierKind::Arrive);
@@ -460,6 +507,7 @@ private:
   Tally tally;
   std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
   const Interval *current = nullptr;
+  std::map<ValueId, bool> completeBarriers;
   std::optional<std::vector<std::vector<LockRegion>>> locks;
 };
 

@@ -664,6 +664,10 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
     if (same && (other.kind == AccessKind::Write || (other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp &&
                                                      other.atomicOp != AtomicOp::Load)))
       return t;
+    // atomicSub arrives as the addition of a negative number.
+    if (same && add && other.atomicOp == AtomicOp::Add &&
+        (other.stored == None || pool.bounds(this->value(other.stored, f)).lo < 0))
+      return t;
   }
   // atomicInc starts anew at its limit.
   if (inc && (access.stored == None || kernel.values[access.stored].op != Op::Const ||
