@@ -2,7 +2,7 @@
 // veriwarp-args: --block=64 --grid=4
 // veriwarp-expect: barrier-divergence=unknown
 // veriwarp-expect: race=unknown
-// Why: nothing is known of step(); a proof would be about other code.
+// Nothing is known of step(): a proof would be about other code.
 extern __device__ int step(int *);
 __global__ void some(int *out) {
   if (threadIdx.x < 7)
