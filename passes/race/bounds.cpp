@@ -9,14 +9,6 @@ using namespace kernel;
 
 namespace {
 
-Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
-  Guesses guesses;
-  for (const Source &s : thread.sources())
-    if (model.contains(s.term.id()))
-      guesses[s.instruction] = model.at(s.term.id());
-  return guesses;
-}
-
 std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned elementSize) {
   return objectName(ctx, o) + "[" + std::to_string(static_cast<std::int64_t>(bytes) / std::max<std::int64_t>(1, elementSize)) + "]";
 }

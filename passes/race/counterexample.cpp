@@ -12,14 +12,6 @@ namespace {
 constexpr std::size_t stepsPerThread = 200000;
 constexpr std::size_t stepsPerSearch = 4000000;
 
-Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
-  Guesses guesses;
-  for (const Source &s : thread.sources())
-    if (model.contains(s.term.id()))
-      guesses[s.instruction] = model.at(s.term.id());
-  return guesses;
-}
-
 bool overlap(const Kernel &k, const Event &x, const Event &y) {
   return x.object == y.object && x.offset < y.offset + k.accesses[y.access].size &&
          y.offset < x.offset + k.accesses[x.access].size;
@@ -48,6 +40,14 @@ std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, co
 }
 
 } // namespace
+
+Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
+  Guesses guesses;
+  for (const Source &s : thread.sources())
+    if (model.contains(s.term.id()))
+      guesses[s.instruction] = model.at(s.term.id());
+  return guesses;
+}
 
 Counterexample worldOf(Context &context, const smt::Assignment &model, std::initializer_list<Evaluator *> threads) {
   Counterexample result;

@@ -27,6 +27,9 @@ struct Counterexample {
 // The world of a model.
 Counterexample worldOf(Context &context, const smt::Assignment &model, std::initializer_list<Evaluator *> threads);
 
+// What the model says of the instructions whose results replay cannot know.
+Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread);
+
 // Replays both threads of `model` and looks for `a` (in the first) and `b` (in the second) meeting in one interval of
 // `level`, then for the same pair of accesses between any two threads of the same blocks.
 Confirmation replayRace(Context &context, const smt::Assignment &model, Level level, kernel::AccessId a,

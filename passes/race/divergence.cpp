@@ -46,14 +46,10 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
             answer = usual;
         }
         Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
-        Guesses guesses[2];
         std::size_t t = 0;
         for (Evaluator *thread : {&pair.one, &pair.two}) {
-          for (const Source &s : thread->sources())
-            if (answer.model.contains(s.term.id()))
-              guesses[t][s.instruction] = answer.model.at(s.term.id());
-          cex.threads[t].run = runThread(ctx.analysis, cex.world, cex.threads[t].block, cex.threads[t].thread, guesses[t], 200000);
-          ++t;
+          Participant &who = cex.threads[t++];
+          who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, *thread), 200000);
         }
         const Run &rx = cex.threads[0].run, &ry = cex.threads[1].run;
         auto cutsOf = [&](const Run &run) {
