@@ -1,0 +1,198 @@
+/* What kernels compiled for the CPU (passes/instrument) and the runtime that executes them (runtime/simt) agree on.
+ *
+ * A device function has become a host function with one more parameter, its first: the VeriwarpThread that runs it. Ids
+ * and shared memory are fields of it. A kernel built for plain execution reads and writes memory directly; only
+ * barriers, warp operations and a few services are calls. One that is built for checking or exploring (the plugin's
+ * options run=memory and run=explore) calls veriwarpRead, veriwarpWrite, veriwarpUpdate and veriwarpFence for
+ * everything that may be shared or global memory.
+ *
+ * C, because LLVM IR calls it. All functions may suspend the calling thread and return on the same OS thread.
+ */
+#ifndef VERIWARP_RUNTIME_ABI_H
+#define VERIWARP_RUNTIME_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifdef __cplusplus
+#define VERIWARP_NORETURN [[noreturn]]
+#else
+#define VERIWARP_NORETURN _Noreturn
+#endif
+
+#define VERIWARP_RUNTIME_ABI 1 /* in VeriwarpModule: what object file and runtime must agree on */
+
+/* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
+typedef struct VeriwarpSite {
+  const char *file;     /* as given to the compiler, joined with the directory when relative; never null */
+  const char *function; /* mangled name of the device function */
+  uint32_t line, column;
+} VeriwarpSite;
+
+/* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it. */
+typedef struct VeriwarpThread {
+  uint32_t tid[3], lane;                 /* threadIdx; position in the warp, which is linear index % 32 */
+  uint32_t ctaid[3], warp;               /* blockIdx; linear index / 32 */
+  uint32_t ntid[3], dynamicSharedSize;   /* blockDim; bytes */
+  uint32_t nctaid[3], reserved;          /* gridDim */
+  char *shared;                          /* the block's window of shared memory: static variables from offset 0 */
+  char *dynamicShared;                   /* inside the same window, behind them, 16-byte aligned */
+  uint64_t gridWorkspace;                /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
+} VeriwarpThread;
+
+/* How memory is accessed: an order, a scope and flags, or'ed into one word. */
+enum {
+  VeriwarpPlain = 0, /* not atomic; its scope is Thread */
+  VeriwarpRelaxed = 1,
+  VeriwarpAcquire = 2,
+  VeriwarpRelease = 3,
+  VeriwarpAcquireRelease = 4,
+  VeriwarpSequential = 5,
+  VeriwarpOrderMask = 0xf,
+
+  VeriwarpScopeThread = 0,
+  VeriwarpScopeBlock = 1 << 4,
+  VeriwarpScopeDevice = 2 << 4,
+  VeriwarpScopeSystem = 3 << 4,
+  VeriwarpScopeMask = 0xf << 4,
+
+  VeriwarpVolatile = 1 << 8, /* order and scope are then Relaxed and System, as PTX defines ld.volatile */
+  VeriwarpWeakCas = 1 << 9   /* reserved: no compare-and-swap of CUDA may fail spuriously */
+};
+
+/* Read-modify-write operations. Operands are the bits of a value of `size` bytes, zero-extended. */
+typedef enum VeriwarpOperation {
+  VeriwarpAdd,
+  VeriwarpSub,
+  VeriwarpExchange,
+  VeriwarpAnd,
+  VeriwarpOr,
+  VeriwarpXor,
+  VeriwarpNand,
+  VeriwarpMin,
+  VeriwarpMax,
+  VeriwarpUnsignedMin,
+  VeriwarpUnsignedMax,
+  VeriwarpIncrement,    /* old >= operand ? 0 : old + 1 */
+  VeriwarpDecrement,    /* old == 0 || old > operand ? operand : old - 1 */
+  VeriwarpCompareSwap,  /* old == compare ? operand : old */
+  VeriwarpFloatAdd,     /* float or double by size; 2 bytes: half */
+  VeriwarpFloatMin,
+  VeriwarpFloatMax,
+  VeriwarpBfloatAdd,    /* 2 bytes */
+  VeriwarpHalf2Add,     /* 4 bytes, each half on its own */
+  VeriwarpBfloat2Add
+} VeriwarpOperation;
+
+/* Memory, in kernels that are built for checking or exploring. `size` is 1, 2, 4, 8 or 16 bytes; other accesses arrive
+ * in parts. Values are passed by address: of `size` bytes in the thread's own memory. */
+void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, uint32_t size, uint32_t how,
+                  const VeriwarpSite *site);
+void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, uint32_t size, uint32_t how,
+                   const VeriwarpSite *site);
+/* The old value goes to `old`; `compare` counts for VeriwarpCompareSwap, else it is null. */
+void veriwarpUpdate(VeriwarpThread *thread, void *address, uint32_t operation, const void *operand,
+                    const void *compare, void *old, uint32_t size, uint32_t how, const VeriwarpSite *site);
+void veriwarpFence(VeriwarpThread *thread, uint32_t how, const VeriwarpSite *site);
+/* memcpy, memmove and memset, which may be of any length. */
+void veriwarpCopy(VeriwarpThread *thread, void *to, const void *from, uint64_t size, const VeriwarpSite *site);
+void veriwarpFill(VeriwarpThread *thread, void *to, uint32_t byte, uint64_t size, const VeriwarpSite *site);
+
+/* Barriers of a block. */
+typedef enum VeriwarpBarrierKind {
+  VeriwarpBarrierSync,
+  VeriwarpBarrierCount, /* __syncthreads_count: how many predicates hold */
+  VeriwarpBarrierAnd,
+  VeriwarpBarrierOr,
+  VeriwarpBarrierArrive /* bar.arrive: does not wait */
+} VeriwarpBarrierKind;
+/* `id` 0 to 15; `count` in threads, 0: all of the block that have not ended. Returns the reduction. */
+uint32_t veriwarpBarrier(VeriwarpThread *thread, uint32_t id, uint32_t count, uint32_t kind, uint32_t predicate,
+                         const VeriwarpSite *site);
+
+/* What the threads of a warp do together. */
+typedef enum VeriwarpWarpOperation {
+  VeriwarpWarpSync,
+  VeriwarpActiveMask, /* takes no mask */
+  VeriwarpBallot,     /* a: predicate */
+  VeriwarpAll,
+  VeriwarpAny,
+  VeriwarpUniform,    /* is the predicate the same everywhere? */
+  VeriwarpMatchAny,   /* a: value; the lanes that have the same */
+  VeriwarpMatchAll,   /* bits 0-31: mask or 0; bit 32: predicate */
+  VeriwarpShuffleIndex, /* a: value, b: lane operand, c: clamp and segment mask as in PTX shfl.sync */
+  VeriwarpShuffleUp,    /* result: bits 0-31 value, bit 32 predicate */
+  VeriwarpShuffleDown,
+  VeriwarpShuffleXor,
+  VeriwarpReduceAdd, /* redux.sync */
+  VeriwarpReduceMin,
+  VeriwarpReduceMax,
+  VeriwarpReduceUnsignedMin,
+  VeriwarpReduceUnsignedMax,
+  VeriwarpReduceAnd,
+  VeriwarpReduceOr,
+  VeriwarpReduceXor,
+  VeriwarpElect /* elect.sync: bits 0-31 the leader's lane, bit 32: is it this one? */
+} VeriwarpWarpOperation;
+uint64_t veriwarpWarp(VeriwarpThread *thread, uint32_t operation, uint32_t mask, uint64_t a, uint32_t b, uint32_t c,
+                      const VeriwarpSite *site);
+
+/* In loops that read memory which another thread may change: lets others run now and then. */
+void veriwarpPoll(VeriwarpThread *thread);
+
+/* Services. Ids are passed by value where a thread has no fiber of its own to ask. */
+int32_t veriwarpPrintf(const char *format, const void *arguments); /* CUDA's vprintf: arguments as in a struct */
+void *veriwarpDeviceMalloc(uint64_t size);
+void veriwarpDeviceFree(void *pointer);
+uint64_t veriwarpClock(void);       /* counts up on every OS thread alike */
+uint64_t veriwarpGlobalTimer(void); /* nanoseconds */
+void veriwarpSleep(VeriwarpThread *thread, uint32_t nanoseconds);
+/* End the launch; do not return. */
+VERIWARP_NORETURN void veriwarpAssertFail(const char *message, const char *file, uint32_t line, const char *function,
+                                       const VeriwarpThread *thread);
+VERIWARP_NORETURN void veriwarpTrap(const VeriwarpThread *thread, const VeriwarpSite *site);
+
+/* What an object file holds. */
+typedef struct VeriwarpKernel {
+  const void *stub; /* the host function that stands for the kernel in cudaLaunchKernel */
+  const char *name; /* mangled */
+  /* Runs one whole block as loops over its threads, where it can: no barrier, warp operation or spinning in it. */
+  void (*block)(const VeriwarpThread *first, void **arguments);
+  /* Runs one thread. */
+  void (*thread)(VeriwarpThread *self, void **arguments);
+  const uint32_t *parameterSizes; /* bytes */
+  uint32_t parameterCount;
+  uint32_t staticShared;  /* bytes of shared memory that its static variables take */
+  uint32_t maxThreads;    /* __launch_bounds__; 0: none */
+  uint32_t flags;
+  const VeriwarpSite *site;
+} VeriwarpKernel;
+
+typedef struct VeriwarpVariable {
+  const void *shadow; /* the host variable that stands for it in cudaMemcpyToSymbol; null where there is none */
+  void *storage;
+  const char *name;
+  uint64_t size;
+  uint32_t isConstant, reserved;
+} VeriwarpVariable;
+
+enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeMemory, VeriwarpModeExplore };
+
+typedef struct VeriwarpModule {
+  uint32_t abi, mode, architecture; /* architecture: 80 for sm_80 */
+  uint32_t kernelCount, variableCount, reserved;
+  const VeriwarpKernel *kernels;
+  const VeriwarpVariable *variables;
+  const char *source; /* the main file */
+} VeriwarpModule;
+/* Called by a constructor of each object file. */
+void veriwarpRegisterModule(const VeriwarpModule *module);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

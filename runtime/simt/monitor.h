@@ -1,0 +1,120 @@
+// How a model checker takes a kernel launch into its hands.
+//
+// In a program built with run=explore, cudaLaunchKernel hands the launch to the Explorer that is set, as an Execution:
+// all threads of the grid as coroutines that stop at every event (an access to shared or global memory, a fence, a
+// barrier, a warp operation, the end). The explorer resumes one thread at a time and decides what it reads. Nothing is
+// written to memory meanwhile: memory keeps the values from before the launch, which are the initial values of
+// locations, and the explorer keeps what is written. restart() is therefore cheap, and several Executions of one
+// launch (fork) may run at the same time on different OS threads.
+//
+// A thread is deterministic: after restart(), the same answers give the same events.
+#pragma once
+
+#include "veriwarp/runtime_abi.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace veriwarp::simt {
+
+// Bits of a value of up to 16 bytes, zero-extended: low is enough for all but 128-bit accesses.
+struct Value {
+  std::uint64_t low = 0, high = 0;
+  bool operator==(const Value &) const = default;
+};
+
+struct Event {
+  enum class Kind : std::uint8_t {
+    Read,    // address, size, how. Answer: what it reads
+    Write,   // and value
+    Update,  // and operation, value (operand), compare. Answer: the old value; updatedValue() gives the new one
+    Fence,   // how
+    Barrier, // barrier, count, operation (VeriwarpBarrierKind), value (predicate). Answer: the reduction
+    Warp,    // operation (VeriwarpWarpOperation), mask, value (a), b, c. Answer: see warpAnswers()
+    Poll,    // a loop reads memory that others may change, and goes round again. No answer
+    End,     // of the thread. It cannot be resumed
+    Assert,  // message. It cannot be resumed
+    Trap,    // message: __trap, an unsupported operation. It cannot be resumed
+    Fault,   // message, address: a signal such as a division by zero or a wild access. It cannot be resumed
+  };
+  Kind kind = Kind::End;
+  std::uint8_t operation = 0; // VeriwarpOperation and others, see above
+  std::uint8_t barrier = 0;   // id, 0 to 15
+  bool shared = false;        // Read, Write, Update: in shared memory, of the thread's own block
+  std::uint16_t how = 0;      // order, scope, flags: runtime_abi.h
+  std::uint16_t size = 0;     // bytes
+  std::uint32_t mask = 0, count = 0, b = 0, c = 0;
+  std::uint64_t address = 0; // unique over all memories: each block's shared memory has its own addresses
+  Value value, compare;
+  const VeriwarpSite *site = nullptr; // null: unknown
+  const char *message = nullptr;      // valid until the thread is resumed or restarted
+};
+
+struct LaunchInfo {
+  const VeriwarpKernel *kernel = nullptr;
+  std::string name; // demangled
+  std::array<std::uint32_t, 3> grid{}, block{};
+  std::uint32_t threadsPerBlock = 0, blocks = 0;
+  std::uint32_t threads() const { return threadsPerBlock * blocks; }
+};
+
+struct Region { // where an address lies
+  enum class Kind { Global, Shared, Constant, Managed, Host, Unknown } kind = Kind::Unknown;
+  std::uint64_t begin = 0, size = 0; // of the allocation or variable
+  std::uint32_t block = 0;           // Shared: whose
+  std::string name;                  // of a variable; empty for what was allocated
+};
+
+class Execution {
+public:
+  virtual ~Execution() = default;
+  virtual const LaunchInfo &launch() const = 0;
+
+  // All threads at their beginning; memory as before the launch.
+  virtual void restart() = 0;
+
+  // Runs `thread` (block * threadsPerBlock + linear index) with the answer to its last event, which is ignored when it
+  // has had none since restart(), until its next event. The reference is valid until that thread runs again.
+  virtual const Event &resume(std::uint32_t thread, Value answer) = 0;
+  // The event at which a thread stands. Only after it was resumed.
+  virtual const Event &pending(std::uint32_t thread) const = 0;
+
+  // What memory held before the launch. False for shared memory (uninitialised) and where there is no memory.
+  virtual bool initial(std::uint64_t address, std::uint32_t size, Value &value) const = 0;
+  virtual Region region(std::uint64_t address) const = 0;
+  // For the execution that the program goes on with, after exploring: makes a write real.
+  virtual void commit(std::uint64_t address, std::uint32_t size, Value value) = 0;
+  // printf in kernels prints only while this is on. Off at first.
+  virtual void setOutput(bool on) = 0;
+
+  // Another one of the same launch, restarted, to be used by another OS thread at the same time.
+  virtual std::unique_ptr<Execution> fork() const = 0;
+};
+
+// What an update writes. For a compare-and-swap that fails, the old value.
+Value updatedValue(const Event &update, Value old);
+
+// The answers of a warp operation: participants[i] stands at a Warp event, in lane lanes[i]. All are of one warp and
+// one operation. VeriwarpActiveMask: the participants are those that are active together.
+void warpAnswers(std::span<const Event *const> participants, std::span<const std::uint32_t> lanes,
+                 std::span<Value> answers);
+// The answer to all participants of a barrier.
+Value barrierAnswer(std::span<const Event *const> participants);
+
+class Explorer {
+public:
+  virtual ~Explorer() = default;
+  // Explores, commits one execution, and returns true if the program may go on; false: the launch has failed
+  // (cudaErrorLaunchFailure).
+  virtual bool explore(Execution &execution) = 0;
+  // The program ends: last words, exit code. `code` is what the program would exit with.
+  virtual int atExit(int code) { return code; }
+};
+
+// Set before main, from a static object of runtime/explore. Null: launches run plainly.
+void setExplorer(Explorer *explorer);
+
+} // namespace veriwarp::simt
