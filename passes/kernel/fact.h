@@ -44,6 +44,16 @@ struct Extent {
   Location where;
 };
 
+// Where a pointer parameter points, for one that shares its allocation with another or points into a device variable.
+// Parameters of equal origin point into one allocation, those of different origins into different ones.
+struct PointsInto {
+  std::uint32_t param = 0; // index into Kernel::params
+  std::uint32_t origin = 0;
+  std::optional<Expr> bytes; // from the start of the origin; nullopt when not known
+  std::string variable;      // the origin's name, when it is a device variable
+  std::string text;          // of the argument: "x + 1"
+};
+
 struct Launch {
   std::string name = "any launch"; // "<<<(n + 255) / 256, 256>>> at f.cu:40"
   Location where;
@@ -52,6 +62,9 @@ struct Launch {
   std::vector<Fact> facts;      // on arguments: "n == 1024", guards and asserts of the host
   std::vector<Extent> extents;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> samePointer; // parameters that get the same pointer
+  // Extents of these parameters are those of their origins. Empty once plugin/clang has bound them (launch_pointers.h).
+  std::vector<PointsInto> pointers;
+  std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
 };
 
 } // namespace veriwarp::kernel

@@ -233,7 +233,8 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   for (const Fact &fact : launch.facts)
     if (Term c = toCondition(fact.condition, kernel, result, pool)) {
       result.facts.push_back(c);
-      result.assumptions.push_back(fact.text);
+      if (!fact.text.empty())
+        result.assumptions.push_back(fact.text);
     }
 
   for (auto [a, b] : launch.samePointer) {

@@ -513,13 +513,47 @@ private:
 
 } // namespace
 
+namespace {
+
+// Pointer parameters, one of them written through, that nothing says are apart: not the host code, and not a contract.
+void listPointerAssumptions(const Context &context, std::set<std::string> &assumptions) {
+  const Kernel &k = context.kernel;
+  std::vector<bool> used(k.objects.size(), false);
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch)
+      used[o] = true;
+  auto allocated = [&](const Object &o) {
+    const auto &all = context.launch.allocated;
+    return std::find(all.begin(), all.end(), o.param) != all.end();
+  };
+  auto knownApart = [&](ObjectId x, ObjectId y) {
+    if (context.terms.representative[x] == context.terms.representative[y])
+      return true; // known to be one
+    return std::any_of(context.launch.facts.begin(), context.launch.facts.end(), [&](const Fact &f) {
+      auto param = [&](unsigned i) { return f.condition.args[i].index; };
+      return f.condition.kind == Expr::Kind::PointersDiffer &&
+             ((param(0) == k.objects[x].param && param(1) == k.objects[y].param) ||
+              (param(1) == k.objects[x].param && param(0) == k.objects[y].param));
+    });
+  };
+  for (ObjectId x = 0; x < k.objects.size(); ++x)
+    for (ObjectId y = 0; y < k.objects.size(); ++y) {
+      if (x == y || !used[x] || !used[y] || k.objects[x].kind != ObjectKind::Parameter ||
+          (context.analysis.neverWritten(x) && context.analysis.neverWritten(y)))
+        continue;
+      if (k.objects[y].kind == ObjectKind::Parameter && !knownApart(x, y))
+        assumptions.insert("pointer parameters do not overlap");
+      if (k.objects[y].kind == ObjectKind::DeviceVariable && !allocated(k.objects[x]))
+        assumptions.insert("pointer parameters do not point into __device__ variables");
+    }
+}
+
+} // namespace
+
 Tally checkRaces(Context &context, report::KernelReport &report) {
   Tally tally = RaceCheck(context, report).run();
-  const Kernel &k = context.kernel;
-  auto written = [&](const Object &o) { return o.kind == ObjectKind::Parameter && !context.analysis.neverWritten(static_cast<ObjectId>(&o - k.objects.data())); };
-  auto pointers = std::count_if(k.objects.begin(), k.objects.end(), [](const Object &o) { return o.kind == ObjectKind::Parameter; });
-  if (pointers > 1 && !context.options.pointersMayOverlap && std::any_of(k.objects.begin(), k.objects.end(), written))
-    tally.assumptions.insert("pointer parameters do not overlap");
+  if (!context.options.pointersMayOverlap)
+    listPointerAssumptions(context, tally.assumptions);
   return tally;
 }
 

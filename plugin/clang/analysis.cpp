@@ -2,6 +2,7 @@
 
 #include "plugin/clang/expr.h"
 #include "plugin/clang/kernel_facts.h"
+#include "plugin/clang/launch_pointers.h"
 #include "plugin/clang/launches.h"
 
 #include "passes/kernel/print.h"
@@ -18,7 +19,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <map>
+#include <tuple>
 #include <unistd.h>
 
 namespace veriwarp::plugin {
@@ -123,6 +126,70 @@ report::KernelReport unknown(const std::string &name, const std::string &pretty,
     result.checks.push_back(verdict);
   }
   return result;
+}
+
+// What a finding owes to where pointers of the host point.
+void remark(report::KernelReport &found, const BoundKernel &bound) {
+  for (report::Finding &finding : found.findings) {
+    bool concerned = false;
+    for (const BoundKernel::Remark &remark : bound.remarks)
+      if (remark.object == finding.object) {
+        concerned = true;
+        finding.notes.push_back({bound.launch.where, remark.text});
+      }
+    if (concerned && bound.distanceUnknown && finding.verdict == report::Verdict::Refuted) {
+      finding.verdict = report::Verdict::Possible;
+      finding.message = "possible " + finding.message;
+      finding.notes.push_back({bound.launch.where, "how far these are apart is not known"});
+    }
+  }
+  for (report::CheckResult &check : found.checks) {
+    bool definite = std::any_of(found.findings.begin(), found.findings.end(), [&](const report::Finding &finding) {
+      return finding.check == check.check && finding.verdict == report::Verdict::Refuted;
+    });
+    if (bound.distanceUnknown && check.verdict == report::Verdict::Refuted && !definite)
+      check.verdict = report::Verdict::Possible;
+  }
+}
+
+// All launches. Those whose pointers have to be bound have a kernel each, the others share one.
+report::KernelReport checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches,
+                                   smt::Solver &solver, const race::Options &limits) {
+  report::KernelReport all;
+  auto add = [&](report::KernelReport next) {
+    if (all.name.empty())
+      std::tie(all.name, all.pretty, all.where) = std::tie(next.name, next.pretty, next.where);
+    std::move(next.checks.begin(), next.checks.end(), std::back_inserter(all.checks));
+    std::move(next.findings.begin(), next.findings.end(), std::back_inserter(all.findings));
+  };
+  for (std::size_t i = 0; i < launches.size();) {
+    if (std::optional<BoundKernel> bound = bindPointers(kernel, launches[i])) {
+      race::Options errors = limits, speed = limits;
+      for (report::Check check : {report::Check::BankConflict, report::Check::Uncoalesced})
+        errors.checks.erase(check);
+      for (report::Check check : errors.checks)
+        speed.checks.erase(check);
+      report::KernelReport found = race::checkKernel(bound->kernel, {bound->launch}, solver, errors);
+      remark(found, *bound);
+      add(std::move(found));
+      // For speed, what a parameter points to is taken to be as well aligned as any allocation.
+      kernel::Launch plain = launches[i];
+      plain.pointers.clear();
+      if (!speed.checks.empty())
+        add(race::checkKernel(kernel, {plain}, solver, speed));
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < launches.size() && launches[end].pointers.empty())
+      ++end;
+    add(race::checkKernel(
+        kernel,
+        {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
+        solver, limits));
+    i = end;
+  }
+  return all;
 }
 
 class Analysis {
@@ -231,7 +298,7 @@ private:
       if (show)
         llvm::errs() << "\r\x1b[K" << text;
     };
-    finish(race::checkKernel(kernel, launches, solver, limits));
+    finish(checkLaunches(kernel, launches, solver, limits));
     if (show)
       llvm::errs() << "\r\x1b[K";
   }

@@ -63,7 +63,7 @@ bool declaresWithDestructor(const Stmt *s) {
 
 bool isAllocation(const std::string &name) {
   return name == "cudaMalloc" || name == "cudaMallocManaged" || name == "cudaMallocHost" || name == "cudaHostAlloc" ||
-         name == "cudaMallocAsync";
+         name == "cudaMallocAsync" || name == "cudaGetSymbolAddress";
 }
 
 } // namespace
@@ -224,7 +224,7 @@ void HostPath::passedExpr(const Expr *expr) {
 void HostPath::defined(const Place &place, const Expr *value) {
   allocations(value);
   const Effects &effects = function.effects(value);
-  Definition definition{place, now(), value, 0, effects.memory, nullptr};
+  Definition definition{place, now(), value, 0, effects.memory, nullptr, nullptr};
   wrote(place);
   definition.before = now();
   if (effects.writes.empty())
@@ -261,7 +261,13 @@ void HostPath::allocations(const Expr *expr) {
   if (!place || *place != effects.writes[0])
     return;
   // The size is read before the pointer is written, and nothing else is written; memory may be.
-  Definition definition{*place, now(), calls[0]->getArg(1), 0, true, calls[0]};
+  Definition definition{*place, now(), calls[0]->getArg(1), 0, true, calls[0], nullptr};
+  if (systemFunction(*calls[0], sources) == "cudaGetSymbolAddress") {
+    const auto *symbol = dyn_cast_or_null<clang::DeclRefExpr>(stripped(calls[0]->getArg(1)));
+    definition.variable = symbol ? dyn_cast<clang::VarDecl>(symbol->getDecl()) : nullptr;
+    if (!definition.variable)
+      return;
+  }
   wrote(effects);
   definition.before = now();
   definitions.push_back(definition);

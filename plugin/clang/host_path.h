@@ -21,7 +21,8 @@ struct Definition {
   const clang::Expr *value = nullptr; // assigned, or, for an allocation, its size in bytes
   Moment before = 0;                  // the moment at which the value was computed
   bool memoryMoved = false;           // computing it may have changed memory: what it reads from there is not known
-  const clang::CallExpr *allocation = nullptr;
+  const clang::CallExpr *allocation = nullptr; // cudaMalloc and its like
+  const clang::VarDecl *variable = nullptr;    // with `allocation`: cudaGetSymbolAddress, the address of this variable
 };
 
 struct Guard {

@@ -44,6 +44,8 @@ std::optional<Limits> limitsOf(clang::QualType type, const clang::ASTContext &as
   return Limits{-high - 1, high, true};
 }
 
+} // namespace
+
 std::string sourceText(const Expr *expr, const clang::ASTContext &ast) {
   const clang::SourceManager &sources = ast.getSourceManager();
   clang::CharSourceRange range = sources.getExpansionRange(expr->getSourceRange());
@@ -55,7 +57,25 @@ bool isTrivialCopy(const clang::CXXConstructExpr *construction) {
          construction->getConstructor()->isTrivial();
 }
 
-} // namespace
+const Expr *initializerOf(const clang::InitListExpr *list, const std::string &member, std::string &rest) {
+  const clang::RecordDecl *record = list->getType()->getAsRecordDecl();
+  const auto *cxx = dyn_cast_or_null<clang::CXXRecordDecl>(record);
+  if (!record || record->isUnion() || !list->isSemanticForm() || (cxx && cxx->getNumBases() > 0))
+    return nullptr;
+  std::size_t dot = member.find('.', 1);
+  std::string first = member.substr(1, dot == std::string::npos ? dot : dot - 1);
+  unsigned index = 0;
+  for (const clang::FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField())
+      continue;
+    if (field->getName() == first && index < list->getNumInits()) {
+      rest = dot == std::string::npos ? std::string() : member.substr(dot);
+      return list->getInit(index);
+    }
+    ++index;
+  }
+  return nullptr;
+}
 
 KExpr HostValues::fresh(const Expr *expr) {
   table.push_back({{}, 0, expr ? sourceText(expr, ast) : std::string("?")});
@@ -398,28 +418,15 @@ std::optional<KExpr> HostValues::component(const Expr *expr, const std::string &
     return {};
   }
   if (const auto *list = dyn_cast_or_null<clang::InitListExpr>(bare)) {
-    const clang::RecordDecl *record = list->getType()->getAsRecordDecl();
-    std::size_t dot = member.find('.', 1);
-    std::string first = member.substr(1, dot == std::string::npos ? dot : dot - 1);
-    if (!record || record->isUnion() || !list->isSemanticForm())
+    std::string rest;
+    const Expr *initializer = initializerOf(list, member, rest);
+    if (!initializer)
       return {};
-    unsigned index = 0;
-    if (const auto *cxx = dyn_cast<clang::CXXRecordDecl>(record); cxx && cxx->getNumBases() > 0)
+    if (!rest.empty())
+      return component(initializer, rest, moment);
+    if (!isNumber(initializer->getType()))
       return {};
-    for (const clang::FieldDecl *field : record->fields()) {
-      if (field->isUnnamedBitField())
-        continue;
-      if (field->getName() == first && index < list->getNumInits()) {
-        const Expr *initializer = list->getInit(index);
-        if (dot != std::string::npos)
-          return component(initializer, member.substr(dot), moment);
-        if (isNumber(field->getType()))
-          return isa<clang::ImplicitValueInitExpr>(initializer) ? constant(0) : translate(initializer, moment);
-        return {};
-      }
-      ++index;
-    }
-    return {};
+    return isa<clang::ImplicitValueInitExpr>(initializer) ? constant(0) : translate(initializer, moment);
   }
   std::optional<Place> place = bare ? placeOf(bare) : std::nullopt;
   if (!place || (memoryMoves && path.hostFunction().inMemory(place->root)))

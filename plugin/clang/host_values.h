@@ -15,11 +15,19 @@ namespace clang {
 class ASTContext;
 class BinaryOperator;
 class CastExpr;
+class CXXConstructExpr;
+class InitListExpr;
 class ParmVarDecl;
 class QualType;
 } // namespace clang
 
 namespace veriwarp::plugin {
+
+bool isTrivialCopy(const clang::CXXConstructExpr *construction);
+// The initializer of a record that an expression within gives to the first field of `member` (".size.width"), and the
+// rest of the path (".width"). Null where the list says nothing of it.
+const clang::Expr *initializerOf(const clang::InitListExpr *list, const std::string &member, std::string &rest);
+std::string sourceText(const clang::Expr *expr, const clang::ASTContext &ast);
 
 class HostValues {
 public:
@@ -32,6 +40,8 @@ public:
   kernel::Expr condition(const clang::Expr *expr, Moment moment);
   // A dim3, by components.
   std::array<kernel::Expr, 3> shape(const clang::Expr *expr, Moment moment);
+  // A number in a record, by the path to it (".size.width"); nullopt when nothing names it.
+  std::optional<kernel::Expr> component(const clang::Expr *expr, const std::string &member, Moment moment);
   // The symbol of the pointer or record that `expr` names, if it names one.
   std::optional<std::uint32_t> symbolOf(const clang::Expr *expr, Moment moment);
   std::uint32_t symbolOf(const Place &place, Moment moment);
@@ -68,7 +78,6 @@ private:
   // A symbol that is `value` if the condition holds.
   kernel::Expr ifSo(kernel::Expr condition, const kernel::Expr &value, const clang::Expr *expr);
   kernel::Expr fresh(const clang::Expr *expr = nullptr);
-  std::optional<kernel::Expr> component(const clang::Expr *expr, const std::string &member, Moment moment);
   kernel::Expr expandSymbol(std::uint32_t symbol, const std::map<std::uint32_t, std::uint32_t> &parameters,
                             bool explain);
   std::optional<kernel::Expr> defining(std::uint32_t symbol);

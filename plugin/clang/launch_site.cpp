@@ -4,6 +4,7 @@
 #include "plugin/clang/launch_site.h"
 
 #include "plugin/clang/expr.h"
+#include "plugin/clang/host_pointers.h"
 #include "plugin/clang/host_values.h"
 #include "plugin/clang/launch_tidy.h"
 
@@ -41,7 +42,8 @@ class Describer {
 public:
   Describer(const LaunchSyntax &launchSyntax, const HostPath &hostPath, HostFunction &hostFunction,
             clang::ASTContext &context)
-      : syntax(launchSyntax), path(hostPath), function(hostFunction), ast(context), values(hostPath, context) {}
+      : syntax(launchSyntax), path(hostPath), function(hostFunction), ast(context), values(hostPath, context),
+        finder(values, hostPath, context) {}
 
   LaunchSite describe() {
     site.kernel = syntax.kernel->getCanonicalDecl();
@@ -93,8 +95,7 @@ private:
           std::any_of(syntax.kernel->param_begin(), syntax.kernel->param_end(), sameName)) // a parameter pack
         continue;
       if (declared->getType()->isPointerType()) {
-        if (std::optional<std::uint32_t> symbol = values.symbolOf(argument, 0))
-          pointers.push_back({parameter(name), *symbol});
+        addPointer(name, argument, "");
       } else if (declared->getType()->isIntegralOrUnscopedEnumerationType()) {
         KExpr value = values.number(argument, 0);
         numbers.push_back({parameter(name), value});
@@ -106,29 +107,35 @@ private:
     }
   }
 
+  void addPointer(const std::string &name, const clang::Expr *argument, const std::string &member) {
+    HostPointer pointer = finder.find(argument, member, 0);
+    if (pointer.origin == HostPointer::Origin::Unknown)
+      return;
+    pointer.text = sourceText(argument, ast);
+    if (!member.empty() && placeOf(stripped(argument)))
+      pointer.text += member;
+    pointers.push_back({parameter(name), pointer});
+  }
+
   void addFields(const clang::RecordDecl *record, const clang::Expr *argument, const std::string &name,
                  const std::string &member) {
-    const clang::Expr *bare = stripped(argument);
-    const auto *copy = llvm::dyn_cast_or_null<clang::CXXConstructExpr>(bare);
-    if (copy && copy->getNumArgs() == 1 && copy->getConstructor()->isCopyOrMoveConstructor() &&
-        copy->getConstructor()->isTrivial())
-      bare = stripped(copy->getArg(0));
-    std::optional<Place> place = bare ? placeOf(bare) : std::nullopt;
-    if (!place || record->isUnion() || (values.memoryMoves && function.inMemory(place->root)))
+    if (record->isUnion())
       return;
     for (const clang::FieldDecl *field : record->fields()) {
       if (field->getName().empty() || field->isBitField())
         continue;
       std::string within = member + "." + field->getName().str();
-      Place part{place->root, place->path + within};
       if (field->getType()->isPointerType()) {
-        pointers.push_back({parameter(name + within), values.symbolOf(part, 0)});
+        addPointer(name + within, argument, within);
       } else if (field->getType()->isIntegralOrUnscopedEnumerationType()) {
-        std::uint32_t symbol = values.symbolOf(part, 0);
-        if (field->getType()->isUnsignedIntegerType())
-          values.markUnsigned(symbol);
-        numbers.push_back({parameter(name + within), leaf(Kind::Host, symbol)});
-        parameterOf.try_emplace(symbol, parameter(name + within));
+        std::optional<KExpr> value = values.component(argument, within, 0);
+        if (!value)
+          continue;
+        if (value->kind == Kind::Host && field->getType()->isUnsignedIntegerType())
+          values.markUnsigned(value->index);
+        numbers.push_back({parameter(name + within), *value});
+        if (value->kind == Kind::Host)
+          parameterOf.try_emplace(value->index, parameter(name + within));
       } else if (const clang::RecordDecl *inner = field->getType()->getAsRecordDecl()) {
         addFields(inner, argument, name, within);
       }
@@ -175,54 +182,45 @@ private:
     site.launch.facts.push_back({std::move(condition), "", locationOf(where, ast.getSourceManager())});
   }
 
-  // The symbol at the other end of plain copies: `float *q = p;`
-  std::uint32_t origin(std::uint32_t symbol) {
-    for (int steps = 0; steps < 8; ++steps) {
-      const Definition *definition = values.definition(symbol);
-      if (!definition || definition->allocation || definition->memoryMoved ||
-          definition->place.path != values.symbols()[symbol].place.path)
-        break;
-      std::optional<std::uint32_t> next = values.symbolOf(definition->value, definition->before);
-      if (!next)
-        break;
-      symbol = *next;
-    }
-    return symbol;
-  }
-
   void addPointers() {
-    struct Known {
-      std::uint32_t parameter, origin;
-      const Definition *allocation;
-    };
-    std::vector<Known> known;
-    for (auto [index, symbol] : pointers) {
-      std::uint32_t source = origin(symbol);
-      const Definition *definition = values.definition(source);
-      bool allocated = definition && definition->allocation && definition->place == values.symbols()[source].place;
-      known.push_back({index, source, allocated ? definition : nullptr});
+    for (auto &[index, pointer] : pointers)
+      if (pointer.bytes)
+        pointer.bytes = values.expand(*pointer.bytes, parameterOf);
+    std::vector<std::uint32_t> origins; // by pointer: the first that has its origin
+    for (std::size_t i = 0; i < pointers.size(); ++i) {
+      std::size_t first = 0;
+      while (first < i && !sameOrigin(pointers[first].second, pointers[i].second))
+        ++first;
+      origins.push_back(static_cast<std::uint32_t>(first));
     }
-    for (const Known &pointer : known) {
-      if (!pointer.allocation)
-        continue;
-      bool before = std::exchange(values.memoryMoves, true); // the size is read before the call, which moves memory
-      KExpr bytes = values.number(pointer.allocation->value, pointer.allocation->before, true);
-      values.memoryMoves = before;
-      bytes = values.expand(bytes, parameterOf);
-      site.launch.extents.push_back(
-          {pointer.parameter, bytes, locationOf(pointer.allocation->allocation->getExprLoc(), ast.getSourceManager())});
-    }
-    for (std::size_t i = 0; i < known.size(); ++i) {
-      for (std::size_t j = i + 1; j < known.size(); ++j) {
-        if (known[i].origin == known[j].origin)
-          site.launch.samePointer.push_back({known[i].parameter, known[j].parameter});
-        else if (known[i].allocation && known[j].allocation)
-          claim({Kind::PointersDiffer,
-                 0,
-                 0,
-                 {leaf(Kind::Param, known[i].parameter), leaf(Kind::Param, known[j].parameter)}},
-                known[j].allocation->allocation->getExprLoc());
+    for (std::size_t i = 0; i < pointers.size(); ++i) {
+      const auto &[index, pointer] = pointers[i];
+      bool own = pointer.origin == HostPointer::Origin::Allocation;
+      bool atStart = pointer.bytes && isConstant(*pointer.bytes) && pointer.bytes->value == 0;
+      bool places = !atStart && own; // for the bounds of the allocation
+      for (std::size_t j = 0; j < pointers.size(); ++j) {
+        const HostPointer &other = pointers[j].second;
+        bool equalPlace = pointer.bytes && other.bytes && equal(*pointer.bytes, *other.bytes);
+        places |= j != i && origins[j] == origins[i] && (!equalPlace || (own && !atStart));
+        if (j > i && origins[j] == origins[i] && equalPlace)
+          site.launch.samePointer.push_back({index, pointers[j].first});
+        else if (j > i && origins[j] != origins[i] && pointer.isOwn() && other.isOwn())
+          claim({Kind::PointersDiffer, 0, 0, {leaf(Kind::Param, index), leaf(Kind::Param, pointers[j].first)}},
+                other.definition->allocation->getExprLoc());
       }
+      std::string variable;
+      if (pointer.origin == HostPointer::Origin::Variable)
+        variable = pointer.definition->variable->getNameAsString();
+      if (places || !variable.empty())
+        site.launch.pointers.push_back({index, origins[i], pointer.bytes, variable, pointer.text});
+      if (!own)
+        continue;
+      site.launch.allocated.push_back(index);
+      bool before = std::exchange(values.memoryMoves, true); // the size is read before the call, which moves memory
+      KExpr bytes = values.number(pointer.definition->value, pointer.definition->before, true);
+      values.memoryMoves = before;
+      site.launch.extents.push_back({index, values.expand(bytes, parameterOf),
+                                     locationOf(pointer.definition->allocation->getExprLoc(), ast.getSourceManager())});
     }
   }
 
@@ -254,6 +252,9 @@ private:
       renumberHosts(fact.condition, numbering);
     for (kernel::Extent &extent : site.launch.extents)
       renumberHosts(extent.bytes, numbering);
+    for (kernel::PointsInto &pointer : site.launch.pointers)
+      if (pointer.bytes)
+        renumberHosts(*pointer.bytes, numbering);
     site.hosts.resize(numbering.size());
     for (auto [old, current] : numbering)
       site.hosts[current] = names[old];
@@ -288,10 +289,11 @@ private:
   HostFunction &function;
   clang::ASTContext &ast;
   HostValues values;
+  HostPointers finder;
   LaunchSite site;
-  std::vector<std::pair<std::uint32_t, KExpr>> numbers;          // parameter, argument
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pointers; // parameter, symbol
-  std::map<std::uint32_t, std::uint32_t> parameterOf;            // symbol to parameter
+  std::vector<std::pair<std::uint32_t, KExpr>> numbers;        // parameter, argument
+  std::vector<std::pair<std::uint32_t, HostPointer>> pointers; // parameter, argument
+  std::map<std::uint32_t, std::uint32_t> parameterOf;          // symbol to parameter
 };
 
 } // namespace

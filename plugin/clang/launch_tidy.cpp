@@ -70,6 +70,11 @@ private:
     for (kernel::Extent &extent : launch.extents)
       visit(extent.bytes);
   }
+  void eachDistance(const std::function<void(Expr &)> &visit) {
+    for (kernel::PointsInto &pointer : launch.pointers)
+      if (pointer.bytes)
+        visit(*pointer.bytes);
+  }
 
   void splitAndDeduplicate() {
     std::vector<kernel::Fact> result;
@@ -191,6 +196,7 @@ private:
         if (!keepsSign)
           launch.facts.push_back({make(Kind::Le, {constant(0), value}), "", {}});
         eachTerm([&](Expr &term) { term = substitute(term, host.index, value); });
+        eachDistance([&](Expr &term) { term = substitute(term, host.index, value); });
         for (kernel::Fact &fact : launch.facts)
           fact.condition = substitute(fact.condition, host.index, value);
         return true;
@@ -208,6 +214,7 @@ private:
       return grew;
     };
     eachTerm([&](Expr &term) { connect(term); });
+    eachDistance([&](Expr &term) { connect(term); });
     auto isConnected = [&](const Expr &expr) {
       bool result = mentionsKernel(expr);
       forEachHost(expr, [&](std::uint32_t host) { result |= connected.count(host) != 0; });
@@ -268,12 +275,26 @@ private:
           forget(dimension);
       forget(launch.sharedBytes);
     }
+    std::map<std::uint32_t, unsigned> uses;
+    auto count = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { ++uses[host]; }); };
+    eachTerm(count);
+    eachDistance(count);
+    for (const kernel::Fact &fact : launch.facts)
+      count(fact.condition);
+    for (kernel::PointsInto &pointer : launch.pointers) {
+      bool anyDistance = false;
+      if (pointer.bytes)
+        forEachHost(*pointer.bytes, [&](std::uint32_t host) { anyDistance |= uses[host] == 1; });
+      if (anyDistance)
+        pointer.bytes.reset();
+    }
   }
 
   void addSigns() {
     std::set<std::uint32_t> hosts;
     auto collect = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { hosts.insert(host); }); };
     eachTerm(collect);
+    eachDistance(collect);
     for (const kernel::Fact &fact : launch.facts)
       collect(fact.condition);
     for (std::uint32_t host : hosts) {

@@ -209,6 +209,15 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
                 [&](const auto &pair) { return map[pair.first] == absent || map[pair.second] == absent; });
   for (auto &[a, b] : launch.samePointer)
     a = map[a], b = map[b];
+  std::erase_if(launch.pointers, [&](const kernel::PointsInto &pointer) { return map[pointer.param] == absent; });
+  for (kernel::PointsInto &pointer : launch.pointers) {
+    pointer.param = map[pointer.param];
+    if (pointer.bytes)
+      mapLeaves(*pointer.bytes, map, firstFree);
+  }
+  std::erase_if(launch.allocated, [&](std::uint32_t param) { return map[param] == absent; });
+  for (std::uint32_t &param : launch.allocated)
+    param = map[param];
   return launch;
 }
 
@@ -221,7 +230,12 @@ bool sameValue(const std::optional<kernel::Expr> &a, const std::optional<kernel:
 bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
   return std::equal(a.grid.begin(), a.grid.end(), b.grid.begin(), sameValue) &&
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
-         sameValue(a.sharedBytes, b.sharedBytes) && a.samePointer == b.samePointer &&
+         sameValue(a.sharedBytes, b.sharedBytes) && a.samePointer == b.samePointer && a.allocated == b.allocated &&
+         std::equal(a.pointers.begin(), a.pointers.end(), b.pointers.begin(), b.pointers.end(),
+                    [](const kernel::PointsInto &x, const kernel::PointsInto &y) {
+                      return x.param == y.param && x.origin == y.origin && sameValue(x.bytes, y.bytes) &&
+                             x.variable == y.variable;
+                    }) &&
          std::equal(a.facts.begin(), a.facts.end(), b.facts.begin(), b.facts.end(),
                     [](const kernel::Fact &x, const kernel::Fact &y) { return equal(x.condition, y.condition); }) &&
          std::equal(a.extents.begin(), a.extents.end(), b.extents.begin(), b.extents.end(),
@@ -272,6 +286,10 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     text += "    fact " + print(fact.condition, names, hosts) + "\n";
   for (const kernel::Extent &extent : launch.extents)
     text += "    extent of " + names[extent.param] + " = " + print(extent.bytes, names, hosts) + "\n";
+  for (const kernel::PointsInto &pointer : launch.pointers)
+    text += "    pointer " + names[pointer.param] + " = " +
+            (pointer.variable.empty() ? "origin " + std::to_string(pointer.origin) : "'" + pointer.variable + "'") +
+            " + " + (pointer.bytes ? print(*pointer.bytes, names, hosts) : "?") + "\n";
   for (auto [a, b] : launch.samePointer)
     text += "    same pointer " + names[a] + ", " + names[b] + "\n";
   return text;

@@ -213,9 +213,11 @@ void offsetPointerHost(int n) {
   cudaMalloc(&p, 400);
   offsetPointer<<<1, 32>>>(p + n, n);
 }
+// The size is that of the allocation, and stands only beside where in it the pointer is.
 // CHECK-LABEL: kernel offsetPointer(
 // CHECK-NEXT: launch <<<
-// CHECK-NOT: extent
+// CHECK: extent of p = 400
+// CHECK-NEXT: pointer p = origin 0 + n * 4
 
 void previousIterationHost() {
   int *p = nullptr;

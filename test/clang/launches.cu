@@ -207,6 +207,44 @@ void Job::run() {
 // CHECK-LABEL: kernel ofMember(
 // CHECK-NOT: extent
 
+__global__ void halves(int *p, int *q, int n) { p[threadIdx.x] = q[0]; }
+void launchHalves(int *all, int n) {
+  int *second = all + n;
+  halves<<<1, 32>>>(all, second, n);
+  halves<<<2, 32>>>(second, &second[-1], n);
+}
+// CHECK-LABEL: kernel halves(
+// CHECK: launch <<<1, 32>>>
+// CHECK: pointer p = origin 0 + 0
+// CHECK-NEXT: pointer q = origin 0 + n * 4
+// CHECK: launch <<<2, 32>>>
+// CHECK: pointer p = origin 0 + n * 4
+// CHECK-NEXT: pointer q = origin 0 + n * 4 + -4
+
+struct Fields { int *in, *out; };
+__global__ void fields(Fields f) { f.out[threadIdx.x] = f.in[0]; }
+void launchFields(int *all) {
+  fields<<<1, 32>>>(Fields{all, all});
+  Fields apart = {nullptr, nullptr};
+  cudaMalloc(&apart.in, 128);
+  cudaMalloc(&apart.out, 128);
+  fields<<<2, 32>>>(apart);
+}
+// CHECK-LABEL: kernel fields(
+// CHECK: same pointer f.in, f.out
+// CHECK: launch <<<2, 32>>>
+// CHECK: fact f.in != f.out
+
+__device__ int table[64];
+__global__ void symbol(int *p) { p[threadIdx.x] = table[0]; }
+void launchSymbol() {
+  int *address;
+  CHECK(cudaGetSymbolAddress((void **)&address, table));
+  symbol<<<1, 32>>>(address + 1);
+}
+// CHECK-LABEL: kernel symbol(
+// CHECK: pointer p = 'table' + 4
+
 template <int N> void launchTemplated(int *p) { templated<N><<<N, N * 2>>>(p); }
 template void launchTemplated<16>(int *);
 // CHECK-LABEL: kernel void templated<16>(
