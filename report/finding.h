@@ -13,7 +13,7 @@
 namespace veriwarp::report {
 
 // A property that is checked per kernel. One row per check stands in checks.def: name, default level, documentation.
-enum class Check { Race, BarrierDivergence, OutOfBounds, Assertion, BankConflict, Uncoalesced, MissingAssumption };
+enum class Check { Race, BarrierDivergence, OutOfBounds, Assertion, BankConflict, Uncoalesced, MissingAssumption, Launch };
 
 // Proved: holds under the assumptions listed. Refuted: a counterexample was replayed by an independent evaluation.
 // Possible: a counterexample exists, but depends on a value that the model abstracts (named in the finding).

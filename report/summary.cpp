@@ -126,11 +126,12 @@ std::string assumptionsText(const Report &report) {
 
 std::string summaryText(const Report &report, Sources &sources, const TextOptions &options) {
   std::vector<std::vector<CheckSummary>> all;
-  std::map<Check, bool> columns; // missing-assumption has one only where it says something
+  std::map<Check, bool> columns; // these two have one only where they say something
   for (const KernelReport &kernel : report.kernels) {
     all.push_back(summarize(kernel));
     for (const CheckSummary &summary : all.back())
-      if (summary.check != Check::MissingAssumption || summary.verdict != Verdict::Proved)
+      if ((summary.check != Check::MissingAssumption && summary.check != Check::Launch) ||
+          summary.verdict != Verdict::Proved)
         columns[summary.check] = true;
   }
   std::string text;

@@ -64,6 +64,8 @@ struct Launch {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> samePointer; // parameters that get the same pointer
   // Extents of these parameters are those of their origins. Empty once plugin/clang has bound them (launch_pointers.h).
   std::vector<PointsInto> pointers;
+  bool notCooperative = false;         // launched in a way that gives grid().sync() no meaning
+  bool sharedLimitMayBeRaised = true;  // somebody may have allowed more dynamic shared memory than 48 KiB
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
 };
 

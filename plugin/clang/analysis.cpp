@@ -7,6 +7,7 @@
 
 #include "passes/kernel/print.h"
 #include "passes/lift/lift.h"
+#include "passes/race/launch_faults.h"
 #include "passes/race/race.h"
 #include "report/json.h"
 #include "solver/smt/solver.h"
@@ -89,8 +90,8 @@ void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Op
 }
 
 std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
-                                       const std::vector<LaunchSite> &sites, const LaunchSite &contract,
-                                       const Options &options, std::vector<report::Message> &messages) {
+                                       const std::vector<LaunchSite> &sites, const Options &options,
+                                       std::vector<report::Message> &messages) {
   std::vector<kernel::Launch> launches;
   if (options.launches != LaunchChoice::Any)
     for (const LaunchSite &site : sites)
@@ -105,10 +106,30 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
     messages.push_back({report::Message::Level::Note, kernel.where,
                         "'" + kernel.pretty + "' is launched in " + std::to_string(leftOut + mostLaunches) +
                             " different ways; only the first " + std::to_string(mostLaunches) + " are checked"});
-  std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
-  for (kernel::Launch &launch : launches)
-    launch.facts.insert(launch.facts.end(), required.begin(), required.end());
   return launches;
+}
+
+// Takes out the launches that cannot run, or break the kernel's contract, with a finding for each. Without them nothing
+// may be known of how the kernel is launched.
+void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
+                   const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,
+                   report::KernelReport &result) {
+  if (!limits.checks.count(report::Check::Launch))
+    return;
+  std::erase_if(launches, [&](const kernel::Launch &launch) {
+    if (launch.where.line == 0)
+      return false; // not in the source
+    std::vector<report::Finding> faults = race::findLaunchFaults(kernel, launch, required, solver, limits);
+    report::CheckResult verdict;
+    verdict.check = report::Check::Launch;
+    verdict.verdict = faults.empty() ? report::Verdict::Proved : report::Verdict::Refuted;
+    verdict.launch = launch.name;
+    result.checks.push_back(verdict);
+    std::move(faults.begin(), faults.end(), std::back_inserter(result.findings));
+    return verdict.verdict == report::Verdict::Refuted;
+  });
+  if (launches.empty())
+    launches.push_back({});
 }
 
 report::KernelReport unknown(const std::string &name, const std::string &pretty, const report::Location &where,
@@ -153,12 +174,9 @@ void remark(report::KernelReport &found, const BoundKernel &bound) {
 }
 
 // All launches. Those whose pointers have to be bound have a kernel each, the others share one.
-report::KernelReport checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches,
-                                   smt::Solver &solver, const race::Options &limits) {
-  report::KernelReport all;
+void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,
+                   const race::Options &limits, report::KernelReport &all) {
   auto add = [&](report::KernelReport next) {
-    if (all.name.empty())
-      std::tie(all.name, all.pretty, all.where) = std::tie(next.name, next.pretty, next.where);
     std::move(next.checks.begin(), next.checks.end(), std::back_inserter(all.checks));
     std::move(next.findings.begin(), next.findings.end(), std::back_inserter(all.findings));
   };
@@ -189,7 +207,6 @@ report::KernelReport checkLaunches(const kernel::Kernel &kernel, const std::vect
         solver, limits));
     i = end;
   }
-  return all;
 }
 
 class Analysis {
@@ -282,14 +299,17 @@ private:
     LaunchSite contract;
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, messages);
-    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, contract, options, messages);
+    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, messages);
+    std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
     tell(std::move(messages));
     if (options.dumpModel)
       llvm::errs() << kernel::print(kernel);
     if (options.dumpLaunches) {
       llvm::errs() << "kernel " << kernel.pretty << "\n";
-      for (const kernel::Launch &launch : launches)
+      for (kernel::Launch launch : launches) {
+        launch.facts.insert(launch.facts.end(), required.begin(), required.end());
         llvm::errs() << printLaunch(launch, kernel);
+      }
     }
     race::Options limits = raceOptions(options);
     bool show = options.progressAlways || (options.progress && ::isatty(STDERR_FILENO));
@@ -298,7 +318,13 @@ private:
       if (show)
         llvm::errs() << "\r\x1b[K" << text;
     };
-    finish(checkLaunches(kernel, launches, solver, limits));
+    report::KernelReport result;
+    std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
+    takeOutFaulty(launches, kernel, required, solver, limits, result);
+    for (kernel::Launch &launch : launches)
+      launch.facts.insert(launch.facts.end(), required.begin(), required.end());
+    checkLaunches(kernel, launches, solver, limits, result);
+    finish(std::move(result));
     if (show)
       llvm::errs() << "\r\x1b[K";
   }

@@ -83,6 +83,8 @@ bool isLaunchFunction(const std::string &name) {
   return name == "cudaLaunchKernel" || name == "cudaLaunchCooperativeKernel";
 }
 
+bool isConfiguredLaunch(const std::string &name) { return name == "cudaLaunchKernelEx"; }
+
 namespace {
 
 // Functions that write through the addresses they get, now, and do not keep them.
@@ -236,6 +238,8 @@ private:
         out.writes.push_back(*placeOf(target));
         continue;
       }
+      if (isConfiguredLaunch(name) && (placeOf(argument) || (addressOf(argument) && placeOf(addressOf(argument)))))
+        continue;                   // read here, and nothing else is done with it
       if (isLaunchFunction(name)) { // its argument array is read here, nothing else is done with it
         const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(argument));
         const auto *variable = array ? dyn_cast<clang::VarDecl>(array->getDecl()) : nullptr;

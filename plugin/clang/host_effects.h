@@ -43,6 +43,8 @@ std::string systemFunction(const clang::CallExpr &call, const clang::SourceManag
 
 // The CUDA functions that launch a kernel: (function, grid, block, arguments, shared memory, stream).
 bool isLaunchFunction(const std::string &name);
+// The one that takes its launch from a cudaLaunchConfig_t: (&config, function, arguments...).
+bool isConfiguredLaunch(const std::string &name);
 
 struct Effects {
   std::vector<Place> writes;

@@ -48,6 +48,7 @@ public:
   LaunchSite describe() {
     site.kernel = syntax.kernel->getCanonicalDecl();
     site.launch.where = locationOf(syntax.call->getExprLoc(), ast.getSourceManager());
+    site.launch.notCooperative = !syntax.mayBeCooperative;
     if (!argumentsAreQuiet())
       return finished();
     addArguments();
@@ -144,6 +145,15 @@ private:
 
   void addShape() {
     auto component = [&](const KExpr &value) { return values.expand(value, parameterOf); };
+    if (syntax.config) {
+      const char *members[] = {".x", ".y", ".z"};
+      for (auto [part, target] : {std::pair{".gridDim", &site.launch.grid}, {".blockDim", &site.launch.block}})
+        for (std::size_t i = 0; i < 3; ++i)
+          if (std::optional<KExpr> value = values.component(syntax.config, std::string(part) + members[i], 0))
+            (*target)[i] = component(*value);
+      if (std::optional<KExpr> bytes = values.component(syntax.config, ".dynamicSmemBytes", 0))
+        site.launch.sharedBytes = component(*bytes);
+    }
     for (auto [part, target] : {std::pair{syntax.grid, &site.launch.grid}, {syntax.block, &site.launch.block}}) {
       if (!part)
         continue;

@@ -11,7 +11,9 @@ struct LaunchSyntax {
   const clang::Expr *call = nullptr;
   const clang::FunctionDecl *kernel = nullptr;
   const clang::Expr *grid = nullptr, *block = nullptr, *shared = nullptr;
+  const clang::Expr *config = nullptr;        // instead of these: a cudaLaunchConfig_t
   std::vector<const clang::Expr *> arguments; // null: not known
+  bool mayBeCooperative = false;
 };
 
 LaunchSite describeLaunch(const LaunchSyntax &syntax, const HostPath &path, HostFunction &function,

@@ -33,6 +33,13 @@ const clang::FunctionDecl *kernelNamed(const Expr *expr) {
   return function && function->hasAttr<clang::CUDAGlobalAttr>() ? function : nullptr;
 }
 
+// The argument, if it reaches the kernel as it is: with its own type, or as a pointer.
+const Expr *passedAs(const Expr *argument, const clang::ParmVarDecl *parameter) {
+  clang::QualType from = argument->getType(), to = parameter->getType();
+  bool same = from.getCanonicalType().getUnqualifiedType() == to.getCanonicalType().getUnqualifiedType();
+  return same || (from->isPointerType() && to->isPointerType()) ? argument : nullptr;
+}
+
 std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::SourceManager &sources,
                                      const HostFunction &function) {
   LaunchSyntax syntax;
@@ -49,11 +56,25 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
     syntax.arguments.assign(call->arg_begin(), call->arg_end());
     return syntax;
   }
-  if (!isLaunchFunction(systemFunction(*call, sources)) || call->getNumArgs() < 4)
+  std::string name = systemFunction(*call, sources);
+  if (isConfiguredLaunch(name) && call->getNumArgs() >= 2) {
+    syntax.kernel = kernelNamed(call->getArg(1));
+    if (!syntax.kernel)
+      return {};
+    const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(call->getArg(0)));
+    if (address && address->getOpcode() == clang::UO_AddrOf)
+      syntax.config = address->getSubExpr();
+    syntax.mayBeCooperative = true; // by an attribute
+    for (unsigned i = 2; i < call->getNumArgs() && i - 2 < syntax.kernel->getNumParams(); ++i)
+      syntax.arguments.push_back(passedAs(call->getArg(i), syntax.kernel->getParamDecl(i - 2)));
+    return syntax;
+  }
+  if (!isLaunchFunction(name) || call->getNumArgs() < 4)
     return {};
   syntax.kernel = kernelNamed(call->getArg(0));
   if (!syntax.kernel)
     return {};
+  syntax.mayBeCooperative = name == "cudaLaunchCooperativeKernel";
   syntax.grid = call->getArg(1);
   syntax.block = call->getArg(2);
   if (call->getNumArgs() > 4)
@@ -68,11 +89,7 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
   for (unsigned i = 0; i < list->getNumInits() && i < syntax.kernel->getNumParams(); ++i) {
     const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(list->getInit(i)));
     const Expr *target = address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr() : nullptr;
-    bool sameType = target && target->getType().getCanonicalType().getUnqualifiedType() ==
-                                  syntax.kernel->getParamDecl(i)->getType().getCanonicalType().getUnqualifiedType();
-    bool bothPointers =
-        target && target->getType()->isPointerType() && syntax.kernel->getParamDecl(i)->getType()->isPointerType();
-    syntax.arguments.push_back(sameType || bothPointers ? target : nullptr);
+    syntax.arguments.push_back(target ? passedAs(target, syntax.kernel->getParamDecl(i)) : nullptr);
   }
   return syntax;
 }
@@ -105,7 +122,8 @@ private:
       return true;
     if (const auto *reference = dyn_cast<clang::DeclRefExpr>(s))
       if (const auto *callee = dyn_cast<clang::FunctionDecl>(reference->getDecl());
-          callee && callee->getIdentifier() && isLaunchFunction(callee->getName().str()))
+          callee && callee->getIdentifier() &&
+          (isLaunchFunction(callee->getName().str()) || isConfiguredLaunch(callee->getName().str())))
         return true;
     return std::any_of(s->child_begin(), s->child_end(), hasLaunch);
   }
@@ -144,9 +162,40 @@ private:
 
 } // namespace
 
+namespace {
+
+// Does user code ask for more dynamic shared memory than kernels have by default? For which kernel is not looked at.
+class LimitRaiser : public clang::RecursiveASTVisitor<LimitRaiser> {
+public:
+  explicit LimitRaiser(const clang::SourceManager &manager) : sources(manager) {}
+  bool TraverseDecl(clang::Decl *declaration) {
+    if (declaration && !llvm::isa<clang::TranslationUnitDecl>(declaration) && declaration->getLocation().isValid() &&
+        sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(declaration);
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) { return look(reference->getDecl()->getNameAsString()); }
+  bool VisitOverloadExpr(clang::OverloadExpr *call) { return look(call->getName().getAsString()); }
+  bool found = false;
+
+private:
+  bool look(const std::string &name) {
+    found |=
+        name == "cudaFuncSetAttribute" || name == "cuFuncSetAttribute" || name == "cudaKernelSetAttributeForDevice";
+    return !found;
+  }
+  const clang::SourceManager &sources;
+};
+
+} // namespace
+
 std::vector<LaunchSite> findLaunches(clang::ASTContext &ast) {
   std::vector<LaunchSite> sites;
   Finder(ast, sites).TraverseDecl(ast.getTranslationUnitDecl());
+  LimitRaiser raiser(ast.getSourceManager());
+  raiser.TraverseDecl(ast.getTranslationUnitDecl());
+  for (LaunchSite &site : sites)
+    site.launch.sharedLimitMayBeRaised = raiser.found;
   std::stable_sort(sites.begin(), sites.end(), [](const LaunchSite &a, const LaunchSite &b) {
     return std::tie(a.launch.where.file, a.launch.where.line, a.launch.where.column) <
            std::tie(b.launch.where.file, b.launch.where.line, b.launch.where.column);
@@ -230,7 +279,8 @@ bool sameValue(const std::optional<kernel::Expr> &a, const std::optional<kernel:
 bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
   return std::equal(a.grid.begin(), a.grid.end(), b.grid.begin(), sameValue) &&
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
-         sameValue(a.sharedBytes, b.sharedBytes) && a.samePointer == b.samePointer && a.allocated == b.allocated &&
+         sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
+         a.samePointer == b.samePointer && a.allocated == b.allocated &&
          std::equal(a.pointers.begin(), a.pointers.end(), b.pointers.begin(), b.pointers.end(),
                     [](const kernel::PointsInto &x, const kernel::PointsInto &y) {
                       return x.param == y.param && x.origin == y.origin && sameValue(x.bytes, y.bytes) &&

@@ -22,7 +22,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CORRECTNESS = ("race", "barrier-divergence", "out-of-bounds", "assertion")  # what `all` means
-CHECKS = CORRECTNESS + ("bank-conflict", "uncoalesced", "missing-assumption")
+CHECKS = CORRECTNESS + ("bank-conflict", "uncoalesced", "missing-assumption", "launch")
 VERDICTS = ("proved", "refuted", "possible", "unknown", "any", "missed")
 ATTRIBUTES = ("kind", "level", "space", "degree")
 

@@ -16,7 +16,7 @@ TEST(Checks, NamesGoBothWays) {
     EXPECT_NE(info.summary.back(), '.');
   }
   EXPECT_EQ(names, (std::set<std::string_view>{"race", "barrier-divergence", "out-of-bounds", "assertion",
-                                               "bank-conflict", "uncoalesced", "missing-assumption"}));
+                                               "bank-conflict", "uncoalesced", "missing-assumption", "launch"}));
   EXPECT_EQ(checkByName("races"), std::nullopt);
 }
 

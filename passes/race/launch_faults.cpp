@@ -1,0 +1,162 @@
+// Limits are those of the CUDA C++ Programming Guide, "Technical Specifications per Compute Capability", for compute
+// capabilities 5.0 and later; for shared memory the largest of any.
+#include "passes/race/launch_faults.h"
+
+#include "passes/race/context.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+class FaultFinder {
+public:
+  FaultFinder(const Kernel &kernel, const Launch &l) : k(kernel), launch(l) {}
+
+  std::vector<report::Finding> run(const std::vector<Fact> &required, smt::Solver &solver, const Options &options) {
+    checkShape();
+    checkShared();
+    if (!faults.empty())
+      return std::move(faults); // conditions on such a shape mean little
+    checkCooperation();
+    checkConditions(required, solver, options);
+    return std::move(faults);
+  }
+
+private:
+  void fault(const std::string &message, std::vector<report::Note> notes = {}) {
+    report::Finding finding;
+    finding.check = report::Check::Launch;
+    finding.verdict = report::Verdict::Refuted;
+    finding.where = launch.where;
+    finding.launch = launch.name;
+    finding.message = message;
+    finding.notes = std::move(notes);
+    faults.push_back(std::move(finding));
+  }
+
+  static std::optional<std::int64_t> number(const std::optional<Expr> &e) {
+    return e && e->kind == Expr::Kind::Const ? std::optional(e->value) : std::nullopt;
+  }
+
+  void checkShape() {
+    static constexpr std::int64_t blockMost[] = {1024, 1024, 64}, gridMost[] = {2147483647, 65535, 65535};
+    std::int64_t threads = 1;
+    for (unsigned d = 0; d < 3; ++d) {
+      checkExtent("gridDim", d, number(launch.grid[d]), gridMost[d]);
+      checkExtent("blockDim", d, number(launch.block[d]), blockMost[d]);
+      threads *= std::clamp<std::int64_t>(number(launch.block[d]).value_or(1), 1, 1 << 20);
+    }
+    if (!faults.empty())
+      return;
+    if (threads > 1024)
+      fault("this launch fails: a block has " + std::to_string(threads) + " threads, and 1024 are the most");
+    else if (k.maxThreads && threads > k.maxThreads)
+      fault("this launch fails: a block has " + std::to_string(threads) + " threads, and __launch_bounds__ allows " +
+                std::to_string(k.maxThreads),
+            {{k.where, "'" + k.pretty + "' is defined here"}});
+    for (unsigned d = 0; d < 3; ++d)
+      if (auto given = number(launch.block[d]); given && k.requiredBlock[d] && *given != k.requiredBlock[d])
+        fault("this launch fails: " + extentName("blockDim", d) + " is " + std::to_string(*given) +
+                  ", and the kernel is compiled for " + std::to_string(k.requiredBlock[d]),
+              {{k.where, "'" + k.pretty + "' is defined here"}});
+  }
+
+  static std::string extentName(const char *what, unsigned dimension) {
+    return std::string(what) + "." + "xyz"[dimension];
+  }
+
+  void checkExtent(const char *what, unsigned dimension, std::optional<std::int64_t> given, std::int64_t most) {
+    std::string name = extentName(what, dimension);
+    if (given && *given == 0)
+      fault("this launch fails: " + name + " is 0");
+    else if (given && (*given < 0 || *given > most))
+      fault("this launch fails: " + name + " is " + std::to_string(*given) + ", and " + std::to_string(most) +
+            " is the most");
+  }
+
+  void checkShared() {
+    std::optional<std::int64_t> dynamic = number(launch.sharedBytes);
+    if (!dynamic || *dynamic <= 0)
+      return;
+    std::uint64_t total = static_cast<std::uint64_t>(*dynamic);
+    for (const Object &o : k.objects)
+      if (o.kind == ObjectKind::SharedStatic)
+        total += o.size;
+    std::string has = "this launch fails: a block needs " + std::to_string(total) + " bytes of shared memory, and ";
+    if (total > mostSharedMemory)
+      fault(has + std::to_string(mostSharedMemory) + " are the most on any GPU");
+    else if (total > sharedMemoryByDefault && !launch.sharedLimitMayBeRaised)
+      fault(has + std::to_string(sharedMemoryByDefault) +
+            " are the most without cudaFuncSetAttribute(..., cudaFuncAttributeMaxDynamicSharedMemorySize, ...)");
+  }
+
+  void checkCooperation() {
+    if (!launch.notCooperative)
+      return;
+    for (const Block &block : k.blocks)
+      for (ValueId v : block.values)
+        if (k.values[v].op == Op::GridSync)
+          return fault("this launch is not cooperative, and the kernel synchronises its grid: use "
+                       "cudaLaunchCooperativeKernel",
+                       {{k.values[v].where, "the grid is synchronised here"}});
+  }
+
+  void checkConditions(const std::vector<Fact> &required, smt::Solver &solver, const Options &options) {
+    bool assumes = std::any_of(k.values.begin(), k.values.end(), [](const Value &v) { return v.op == Op::Assume; });
+    if (required.empty() && !assumes)
+      return;
+    Analysis analysis(k);
+    const PhiFacts none; // kept by reference
+    Context context(analysis, launch, solver, options, none);
+    if (context.ask({context.pool.boolean(true)}, {}, "launch").status == smt::Status::Unsat)
+      return; // host code that is never reached
+    for (const Fact &fact : required) {
+      if (fact.condition.kind == Expr::Kind::PointersDiffer) {
+        checkPointers(fact);
+        continue;
+      }
+      Term holds = toCondition(fact.condition, k, context.terms, context.pool);
+      if (holds && context.ask({holds}, {}, "requires").status == smt::Status::Unsat)
+        fault("this launch breaks '" + fact.text + "', which the kernel requires", {{fact.where, "required here"}});
+    }
+    Evaluator &thread = context.single();
+    for (const Block &block : k.blocks)
+      for (ValueId v : block.values) {
+        const Value &value = k.values[v];
+        if (value.op != Op::Assume || !thread.path(value.block, thread.baseFrame()).isTrue())
+          continue;
+        Term holds = thread.condition(value.operands[0], thread.baseFrame());
+        if (context.ask({holds}, {}, "assume").status == smt::Status::Unsat)
+          fault("this launch breaks " + (value.text.empty() ? std::string("a condition") : "'" + value.text + "'") +
+                    ", which the kernel takes for granted",
+                {{value.where, "assumed here"}});
+      }
+  }
+
+  void checkPointers(const Fact &fact) {
+    std::uint32_t a = fact.condition.args[0].index, b = fact.condition.args[1].index;
+    for (auto [x, y] : launch.samePointer)
+      if ((x == a && y == b) || (x == b && y == a))
+        fault("this launch breaks '" + fact.text + "', which the kernel requires: both are one pointer",
+              {{fact.where, "required here"}});
+  }
+
+  static constexpr std::uint64_t mostSharedMemory = 232448, sharedMemoryByDefault = 49152;
+  const Kernel &k;
+  const Launch &launch;
+  std::vector<report::Finding> faults;
+};
+
+} // namespace
+
+std::vector<report::Finding> findLaunchFaults(const Kernel &kernel, const Launch &launch,
+                                              const std::vector<Fact> &required, smt::Solver &solver,
+                                              const Options &options) {
+  return FaultFinder(kernel, launch).run(required, solver, options);
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,18 @@
+// Launches that cannot run, or that break what the kernel takes for granted: said where they stand, since no check of
+// the kernel means anything there.
+#pragma once
+
+#include "passes/kernel/fact.h"
+#include "passes/race/race.h"
+
+#include <vector>
+
+namespace veriwarp::race {
+
+// What is wrong with a known launch, if anything. `required` are the conditions of the kernel's contract; `launch` does
+// not hold them. A condition counts as broken if it holds for no value that the launch leaves open.
+std::vector<report::Finding> findLaunchFaults(const kernel::Kernel &kernel, const kernel::Launch &launch,
+                                              const std::vector<kernel::Fact> &required, smt::Solver &solver,
+                                              const Options &options);
+
+} // namespace veriwarp::race
