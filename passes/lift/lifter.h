@@ -82,6 +82,7 @@ private:
   void liftMemIntrinsic(const llvm::CallBase &call);
   bool loadParameter(const llvm::LoadInst &load);
   kernel::Access makeAccess(const Pointer &pointer, std::uint64_t size, unsigned elementSize);
+  void noteAlignment(llvm::Align known); // of the access made last
   ValueId read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width,
                bool isVolatile = false);
   void write(const Pointer &pointer, std::uint64_t size, unsigned elementSize, ValueId stored, bool isVolatile = false);

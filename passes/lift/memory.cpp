@@ -104,6 +104,14 @@ kernel::Access Lifter::makeAccess(const Pointer &pointer, std::uint64_t size, un
   return access;
 }
 
+// A load or store that may lie at any byte (a copy of four characters made one store) is not the single aligned access
+// that CUDA asks for everywhere else.
+void Lifter::noteAlignment(llvm::Align known) {
+  Access &access = k.accesses.back();
+  if (known.value() < access.size)
+    access.alignment = static_cast<std::uint32_t>(known.value());
+}
+
 kernel::ValueId Lifter::read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width,
                              bool isVolatile) {
   Access access = makeAccess(pointer, size, elementSize);
@@ -203,6 +211,7 @@ void Lifter::liftLoad(const LoadInst &load) {
   if (type->isAggregateType()) {
     // One access; its parts are functions of what was read.
     const ValueId whole = read(pointer, size, elementBytes(layout, type), 64, load.isVolatile());
+    noteAlignment(load.getAlign());
     defineOpaque(load, "part of the value read", {whole});
     return;
   }
@@ -211,8 +220,10 @@ void Lifter::liftLoad(const LoadInst &load) {
   if (load.isAtomic())
     result = atomic(pointer, size, width, AtomicOp::Load, None, None, orderOf(load.getOrdering()),
                     scopeOf(load.getContext(), load.getSyncScopeID(), Scope::System));
-  else
+  else {
     result = read(pointer, size, elementBytes(layout, type), width, load.isVolatile());
+    noteAlignment(load.getAlign());
+  }
   if (!type->isPointerTy()) {
     setValue(load, result);
     if (!analysis.isPointerLike(load))
@@ -235,14 +246,17 @@ void Lifter::liftStore(const StoreInst &store) {
   noteEscape(stored, pointer);
   if (type->isAggregateType()) {
     write(pointer, size, elementBytes(layout, type), None, store.isVolatile());
+    noteAlignment(store.getAlign());
     return;
   }
   const ValueId value = valueOf(stored);
   if (store.isAtomic())
     atomic(pointer, size, 0, AtomicOp::Store, value, None, orderOf(store.getOrdering()),
            scopeOf(store.getContext(), store.getSyncScopeID(), Scope::System));
-  else
+  else {
     write(pointer, size, elementBytes(layout, type), value, store.isVolatile());
+    noteAlignment(store.getAlign());
+  }
 }
 
 void Lifter::liftAtomicRmw(const AtomicRMWInst &rmw) {

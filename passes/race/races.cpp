@@ -42,6 +42,49 @@ bool morallyStrong(const Access &a, const Access &b, Level level) {
   return a.scope >= needed && b.scope >= needed;
 }
 
+// Whether the term's form alone shows that `size`, a power of two, divides it. Looks only so deep: terms share parts.
+bool isMultipleOf(Term t, std::uint64_t size, int depth = 8) {
+  auto every = [&](std::size_t from = 0) {
+    return std::all_of(t.args().begin() + static_cast<std::ptrdiff_t>(from), t.args().end(),
+                       [&](Term x) { return isMultipleOf(x, size, depth - 1); });
+  };
+  if (size <= 1)
+    return true;
+  if (depth == 0)
+    return false;
+  switch (t.kind()) {
+  case smt::Kind::Const:
+    return t.value() % size == 0;
+  case smt::Kind::Add:
+    return every();
+  case smt::Kind::Ite:
+    return every(1);
+  case smt::Kind::Mul: // the factors share the powers of two among them
+    for (Term factor : t.args()) {
+      std::uint64_t part = size;
+      while (part > 1 && !isMultipleOf(factor, part, depth - 1))
+        part /= 2;
+      size /= part;
+    }
+    return size <= 1;
+  case smt::Kind::Shl:
+    if (t.args()[1].isConst() && t.args()[1].value() < 64)
+      return isMultipleOf(t.args()[0], std::max<std::uint64_t>(1, size >> t.args()[1].value()), depth - 1);
+    return isMultipleOf(t.args()[0], size, depth - 1);
+  case smt::Kind::BvAnd:
+    return std::any_of(t.args().begin(), t.args().end(),
+                       [&](Term x) { return isMultipleOf(x, size, depth - 1); });
+  case smt::Kind::BvOr:
+  case smt::Kind::BvXor:
+  case smt::Kind::ZExt:
+  case smt::Kind::SExt:
+  case smt::Kind::Trunc:
+    return every();
+  default:
+    return false;
+  }
+}
+
 class RaceCheck {
 public:
   RaceCheck(Context &c, report::KernelReport &r) : ctx(c), k(c.kernel), out(r) {}
@@ -98,12 +141,15 @@ private:
   }
 
   // The bytes overlap. Accesses of equal size that are aligned to it (as CUDA requires of every single access) are equal
-  // or disjoint.
+  // or disjoint; where the offsets do not show the alignment, the proof says that it assumes it.
   Term overlap(Term x, const Access &a, Term y, const Access &b) {
     auto aligned = [](const Access &access) { return std::has_single_bit(access.size) && (access.alignment == 0 || access.alignment >= access.size); };
     unsigned sizeX = a.size, sizeY = b.size;
-    if (sizeX == sizeY && aligned(a) && aligned(b))
+    if (sizeX == sizeY && aligned(a) && aligned(b)) {
+      if (!isMultipleOf(x, sizeX) || !isMultipleOf(y, sizeY))
+        tally.assumptions.insert("accesses are aligned to their size");
       return ctx.pool.eq(x, y);
+    }
     auto before = [&](Term p, Term q, unsigned size) { return ctx.pool.slt(p, ctx.pool.add(q, ctx.pool.constant(64, size))); };
     return ctx.pool.andOf(before(x, y, sizeY), before(y, x, sizeX));
   }
