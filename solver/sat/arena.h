@@ -15,11 +15,13 @@
 // allocation fails as it does when memory runs out).
 #pragma once
 
+#include "solver/sat/host_device.h"
 #include "solver/sat/literal.h"
 
 #include <cstring>
 #include <new>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::sat {
@@ -45,20 +47,20 @@ struct Clause {
     uint32_t position;  // search: where the next replacement watch is looked for
   };
 
-  Lit *lits() { return reinterpret_cast<Lit *>(this + 1); }
-  const Lit *lits() const { return reinterpret_cast<const Lit *>(this + 1); }
-  Lit *begin() { return lits(); }
-  Lit *end() { return lits() + size; }
-  const Lit *begin() const { return lits(); }
-  const Lit *end() const { return lits() + size; }
+  VERIWARP_HD Lit *lits() { return reinterpret_cast<Lit *>(this + 1); }
+  VERIWARP_HD const Lit *lits() const { return reinterpret_cast<const Lit *>(this + 1); }
+  VERIWARP_HD Lit *begin() { return lits(); }
+  VERIWARP_HD Lit *end() { return lits() + size; }
+  VERIWARP_HD const Lit *begin() const { return lits(); }
+  VERIWARP_HD const Lit *end() const { return lits() + size; }
   std::span<const Lit> span() const { return {lits(), size}; }
-  bool deleted() const { return state == Deleted; }
-  bool learnt() const { return state == Learnt; }
+  VERIWARP_HD bool deleted() const { return state == Deleted; }
+  VERIWARP_HD bool learnt() const { return state == Learnt; }
 };
 static_assert(sizeof(Clause) == 12, "the device expects twelve bytes of book-keeping");
 
 /// A hash of literals in which a subset has a subset of the bits.
-inline uint32_t signatureOf(Lit l) { return 1u << ((l.code * 0x9e3779b1u) >> 27); }
+VERIWARP_HD inline uint32_t signatureOf(Lit l) { return 1u << ((l.code * 0x9e3779b1u) >> 27); }
 inline uint32_t signatureOf(std::span<const Lit> lits) {
   uint32_t sig = 0;
   for (const Lit l : lits)
@@ -136,6 +138,17 @@ public:
     std::swap(capacity, other.capacity);
     std::swap(wasted, other.wasted);
     refs.swap(other.refs);
+  }
+
+  /// Hands the words to the caller, who frees them, or takes some over (from malloc). `used` is the caller's affair.
+  uint32_t *release() {
+    capacity = 0;
+    return std::exchange(words, nullptr);
+  }
+  void adopt(uint32_t *array, uint64_t size) {
+    std::free(words);
+    words = array;
+    capacity = size;
   }
 
   uint64_t bytes() const { return capacity * 4 + refs.capacity() * sizeof(Ref); }

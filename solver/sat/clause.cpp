@@ -76,10 +76,7 @@ void shortenClause(State &s, Ref ref, std::span<const Lit> lits, std::span<const
   s.arena.wasted += s.arena.blockWords(c.size) - s.arena.blockWords(lits.size());
   std::copy(lits.begin(), lits.end(), c.lits());
   c.size = static_cast<uint32_t>(lits.size());
-  if (s.signatures)
-    c.signature = signatureOf(lits);
-  else
-    c.position = 2;
+  c.position = 2;
   c.vivified = 0;
   c.fresh = 1;
   if (c.lbd >= c.size)

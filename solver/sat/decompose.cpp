@@ -9,7 +9,7 @@
 // the circles.
 //
 // Departure: assumed variables keep their own names. They may still represent others.
-#include "solver/sat/simplify/formula.h"
+#include "solver/sat/techniques.h"
 
 #include <algorithm>
 

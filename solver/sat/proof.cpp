@@ -41,13 +41,59 @@ void Proof::erased(ClauseId id, std::span<const Lit> lits) {
     sink->erased(id, out);
 }
 
+void Proof::replay(std::span<const uint8_t> bytes, uint64_t derivedClauses, bool identified) {
+  if (raw_ && !identified) {
+    raw_->raw(bytes);
+    last_ += derivedClauses;
+    return;
+  }
+  const uint8_t *at = bytes.data(), *const end = at + bytes.size();
+  const auto identifier = [&] {
+    ClauseId id = 0;
+    for (int shift = 0; shift < 64; shift += 8)
+      id |= static_cast<ClauseId>(*at++) << shift;
+    return id;
+  };
+  std::vector<Lit> lits;
+  std::vector<ClauseId> hints;
+  while (at != end) {
+    const bool isDerived = *at++ == 'a';
+    const ClauseId id = identified ? identifier() : 0;
+    lits.clear();
+    hints.clear();
+    for (;;) {
+      uint32_t x = 0;
+      for (int shift = 0;; shift += 7) {
+        const uint8_t b = *at++;
+        x |= static_cast<uint32_t>(b & 127) << shift;
+        if (b < 128)
+          break;
+      }
+      if (!x)
+        break;
+      lits.push_back({x - 2});
+    }
+    if (!isDerived) {
+      erased(id, lits);
+      continue;
+    }
+    if (identified)
+      while (const ClauseId hint = identifier())
+        hints.push_back(hint);
+    derived(lits, hints);
+  }
+}
+
 void Proof::connect(ProofSink *sink) {
   sinks_.push_back(sink);
   hints_ |= sink->wantsHints();
+  raw_ = nullptr;
 }
 
-void Proof::own(std::unique_ptr<ProofSink> sink) {
+void Proof::own(std::unique_ptr<RawProofSink> sink) {
   connect(sink.get());
+  if (sinks_.size() == 1 && sink->takesRaw())
+    raw_ = sink.get();
   owned_.push_back(std::move(sink));
 }
 
@@ -56,13 +102,14 @@ bool Proof::close() {
   for (ProofSink *sink : sinks_)
     good &= sink->close();
   sinks_.clear();
+  raw_ = nullptr;
   owned_.clear();
   return good;
 }
 
 namespace {
 
-class ProofFile : public ProofSink {
+class ProofFile : public RawProofSink {
 public:
   ProofFile(FILE *file, ProofFormat format, bool binary)
       : file_(file), lrat_(format == ProofFormat::Lrat), binary_(binary) {
@@ -107,6 +154,12 @@ public:
         literal(l);
       end(true);
     }
+    flushIfFull();
+  }
+
+  bool takesRaw() const override { return binary_ && !lrat_; }
+  void raw(std::span<const uint8_t> bytes) override {
+    buffer_.insert(buffer_.end(), bytes.begin(), bytes.end());
     flushIfFull();
   }
 
@@ -184,7 +237,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<ProofSink> makeProofFile(const std::string &path, ProofFormat format, bool binary) {
+std::unique_ptr<RawProofSink> makeProofFile(const std::string &path, ProofFormat format, bool binary) {
   FILE *file = path == "-" ? stdout : std::fopen(path.c_str(), "wb");
   if (!file)
     return nullptr;

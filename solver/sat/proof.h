@@ -17,14 +17,24 @@
 
 namespace veriwarp::sat {
 
+/// A sink that takes binary DRAT as it is.
+class RawProofSink : public ProofSink {
+public:
+  virtual bool takesRaw() const = 0;
+  virtual void raw(std::span<const uint8_t> bytes) = 0;
+};
+
 class Proof {
 public:
   ClauseId input(std::span<const Lit> lits);
   ClauseId derived(std::span<const Lit> lits, std::span<const ClauseId> hints);
   void erased(ClauseId id, std::span<const Lit> lits);
 
+  /// Takes over steps that a round of simplification has encoded (simplify/emit.h): binary DRAT, or with identifiers.
+  void replay(std::span<const uint8_t> bytes, uint64_t derivedClauses, bool identified);
+
   void connect(ProofSink *sink);
-  void own(std::unique_ptr<ProofSink> sink);
+  void own(std::unique_ptr<RawProofSink> sink);
   /// Ends the proof: files are written out. False if a file could not be written.
   bool close();
 
@@ -36,6 +46,7 @@ private:
   std::span<const int> external(std::span<const Lit> lits);
 
   std::vector<ProofSink *> sinks_;
+  RawProofSink *raw_ = nullptr; // set while it is the only listener
   std::vector<std::unique_ptr<ProofSink>> owned_;
   std::vector<int> buffer_;
   ClauseId last_ = 0;
@@ -45,6 +56,6 @@ private:
 enum class ProofFormat { Drat, Lrat };
 
 /// A sink that writes to a file; null if the file cannot be opened.
-std::unique_ptr<ProofSink> makeProofFile(const std::string &path, ProofFormat format, bool binary);
+std::unique_ptr<RawProofSink> makeProofFile(const std::string &path, ProofFormat format, bool binary);
 
 } // namespace veriwarp::sat

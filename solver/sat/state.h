@@ -151,7 +151,6 @@ struct State {
   bool connected = false; // watches exist; before the first solve nobody needs them
   bool singleShot = false;
   bool simplifiedOnce = false;
-  bool signatures = false; // the third word of clause headers holds signatures (simplification), not positions
 
   // Techniques between calls.
   Vivify vivify;

@@ -66,9 +66,11 @@ void probeFailedLiterals(State &s);
 void decompose(State &s);
 bool propagateRoot(State &s); // false if that refutes the formula
 
-// simplify/: SUB, BVE and ERE in the shape of the GPU algorithms.
+// simplify/: SUB, BVE and ERE, on the host or a GPU.
 bool simplifyDue(State &s);
 void simplify(State &s);
+bool cleanClauses(State &s); // simplify/clean.cpp; false if that refutes the formula
+void compactArena(State &s); // simplify/compact.cpp
 
 // extend.cpp, restore.cpp: eliminated variables.
 void pushExtension(State &s, std::span<const Lit> lits, Lit witness, ClauseId id);

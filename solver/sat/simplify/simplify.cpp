@@ -1,12 +1,14 @@
-// A round of simplification: the schedule of the seed's algorithm 5.
+// Simplification as the solver sees it: when a round is due, what it gets, and what becomes of what it puts out.
 //
-//   propagate and clean; then for each phase: occurrence table, election, sorted lists, SUB, BVE, units; garbage
-//   collection; in the end ERE on what is left, and back to searching.
+// The round itself is in round.h. It runs on a GPU if there is one and the formula is worth it. A GPU's round is a
+// transaction: what it puts out is kept until it is complete, so that a device that has too little memory, or goes
+// away, leaves nothing behind; the host then runs the same round, with the same result.
 //
-// The cut-off of the election doubles with each phase, and phases go on until one eliminates next to nothing. When a
-// round has nothing left to try, the number of clauses that an elimination may add is raised (0, 1, 2, 4, ...), and
-// every variable may be tried again. Assumed variables are left alone, they would only come back.
-#include "solver/sat/simplify/formula.h"
+// When a round has nothing left to try, the number of clauses that an elimination may add is raised (0, 1, 2, 4, ...),
+// and every variable may be tried again. Assumed variables are left alone, they would only come back.
+#include "solver/sat/simplify/host.h"
+#include "solver/sat/simplify/on_gpu.h"
+#include "solver/sat/techniques.h"
 
 #include <algorithm>
 
@@ -16,58 +18,123 @@ bool simplifyDue(State &s) { return s.opts.simplify && s.stats.conflicts >= s.li
 
 namespace {
 
-std::vector<uint8_t> frozenVariables(const State &s) {
-  std::vector<uint8_t> frozen(s.variables, 0);
+class StateSink : public kernels::RoundSink {
+public:
+  explicit StateSink(State &state) : s(state) {}
+
+  void proof(std::span<const uint8_t> bytes, uint64_t derived) override {
+    s.proof.replay(bytes, derived, s.arena.hasIds());
+  }
+  void stack(std::span<const Lit> lits, std::span<const uint64_t> starts, std::span<const ClauseId> ids) override {
+    Extension &e = s.extension;
+    for (const uint64_t start : starts) {
+      e.starts.push_back(e.lits.size() + start);
+      s.witness[lits[start].code] = 1;
+    }
+    e.lits.insert(e.lits.end(), lits.begin(), lits.end());
+    if (s.arena.hasIds())
+      e.ids.insert(e.ids.end(), ids.begin(), ids.end());
+  }
+  void units(std::span<const kernels::Unit> units) override {
+    for (const kernels::Unit &u : units)
+      assignUnit(s, u.lit, u.id);
+  }
+  void eliminated(std::span<const Var> variables) override {
+    for (const Var v : variables)
+      s.status[v] = VarStatus::Eliminated;
+    s.removed += static_cast<Var>(variables.size());
+  }
+
+private:
+  State &s;
+};
+
+std::vector<uint8_t> openVariables(const State &s) {
+  std::vector<uint8_t> open(s.variables);
+  for (Var v = 0; v < s.variables; ++v)
+    open[v] = s.active(v);
   for (const Lit a : s.assumptions)
-    frozen[a.var()] = 1;
-  return frozen;
+    open[a.var()] = 0;
+  return open;
 }
 
-// The phases. False if the formula is refuted.
-bool runPhases(State &s) {
-  const auto frozen = frozenVariables(s);
-  Phase p;
-  uint64_t lastGain = 0;
-  bool exhausted = false;
-  for (int i = 0; i < s.opts.phases; ++i) {
-    if (stopped(s))
-      return true;
-    p.mu = static_cast<uint32_t>(std::min<uint64_t>(static_cast<uint64_t>(s.opts.mu) << std::min(i, 5), 1000));
-    buildOccurrences(s, p);
-    electVariables(s, p, frozen);
-    if (p.elected.empty()) {
-      exhausted = true;
-      break;
-    }
-    sortOccurrences(s, p);
-    const uint64_t before = s.stats.eliminated;
-    if (s.opts.subsume)
-      subsumeElected(s, p);
-    if (s.opts.eliminate)
-      eliminateElected(s, p);
-    else
-      for (const Var v : p.elected)
-        s.touched[v] = 0;
-    if (!propagatePending(s, p))
-      return false;
-    if (s.arena.wasted * 4 > s.arena.used)
-      compactArena(s);
-    lastGain = s.stats.eliminated - before;
-    if (lastGain * 1000 < s.variables - s.removed && i > 2)
-      break;
-  }
-  if (s.opts.ere && !stopped(s)) {
-    const auto touched = s.touched;
-    std::fill(s.touched.begin(), s.touched.end(), uint8_t{1}); // any variable may be a pivot
-    p.mu = static_cast<uint32_t>(s.opts.mu);
-    buildOccurrences(s, p);
-    electVariables(s, p, frozen);
-    s.touched = touched;
-    sortOccurrences(s, p);
-    removeRedundant(s, p);
-  }
-  s.simplify.complete = exhausted;
-  return true;
+kernels::RoundInput describe(State &s, const std::vector<uint8_t> &open) {
+  const Options &o = s.opts;
+  kernels::RoundInput in;
+  in.settings.variables = s.variables;
+  in.settings.tier2 = static_cast<uint32_t>(o.tier2);
+  in.settings.longest = static_cast<uint32_t>(o.elim_clause);
+  in.settings.bound = static_cast<uint32_t>(s.simplify.bound);
+  in.settings.gates = static_cast<uint32_t>(o.gates);
+  in.settings.tables = static_cast<uint32_t>(o.fun_table);
+  in.settings.singleShot = s.singleShot;
+  in.settings.proof = !s.proof.active()    ? kernels::ProofMode::None
+                      : s.arena.hasIds() ? kernels::ProofMode::Identified
+                                         : kernels::ProofMode::Plain;
+  in.prefix = s.arena.prefix;
+  in.used = s.arena.used;
+  in.clauses = s.arena.refs.size();
+  in.words = s.arena.words;
+  in.refs = s.arena.refs.data();
+  in.values = s.values.data();
+  in.unitIds = s.unitIds.data();
+  in.open = open.data();
+  in.touched = s.touched.data();
+  in.lastId = s.proof.last();
+  in.activeVariables = s.variables - s.removed;
+  in.room = std::min<uint64_t>(Arena::maxWords, s.limits.memory ? s.limits.memory / 4 : Arena::maxWords);
+  in.mu = static_cast<uint32_t>(o.mu);
+  in.phases = static_cast<uint32_t>(o.phases);
+  in.subsume = o.subsume;
+  in.eliminate = o.eliminate;
+  in.redundancy = o.ere;
+  in.stop = [&s] { return stopped(s); };
+  return in;
+}
+
+unsigned threads(const State &s) {
+  if (s.opts.threads)
+    return static_cast<unsigned>(s.opts.threads);
+  return s.arena.used < (1 << 20) ? 1 : std::clamp(std::thread::hardware_concurrency(), 1u, 16u);
+}
+
+// The arena goes into the round and comes back: no copy of it is made.
+kernels::RoundSummary runOnHost(State &s, const kernels::RoundInput &in) {
+  kernels::HostDevice device(threads(s));
+  StateSink sink(s);
+  kernels::Round round(device, in, sink);
+  uint64_t capacity = s.arena.capacity;
+  round.words.adopt(s.arena.release(), capacity);
+  round.refs.resize(in.clauses);
+  device.upload(round.refs.data(), in.refs, in.clauses);
+  s.arena.refs = {};
+  const kernels::RoundSummary summary = round.run();
+  uint32_t *const words = round.words.release(capacity);
+  s.arena.adopt(words, capacity);
+  s.arena.used = round.used;
+  s.arena.refs.assign(round.refs.data(), round.refs.data() + round.clauses);
+  std::copy(round.touched.data(), round.touched.data() + s.variables, s.touched.begin());
+  return summary;
+}
+
+// False if the formula is refuted.
+bool runRound(State &s) {
+  const std::vector<uint8_t> open = openVariables(s);
+  const kernels::RoundInput in = describe(s, open);
+  StateSink sink(s);
+  const auto onGpu = runOnGpu(s, in, sink);
+  const kernels::RoundSummary r = onGpu ? *onGpu : runOnHost(s, in);
+  s.stats.eliminated += r.eliminated;
+  s.stats.gatesFound += r.gates;
+  s.stats.functionTables += r.functions;
+  s.stats.resolvents += r.resolvents;
+  s.stats.subsumed += r.subsumed;
+  s.stats.strengthened += r.strengthened;
+  s.stats.redundant += r.redundant;
+  s.stats.collections += r.collections;
+  s.simplify.complete = r.exhausted;
+  s.inconsistent |= r.refuted;
+  return !r.refuted;
 }
 
 // Learnt clauses that mention what is gone.
@@ -88,6 +155,26 @@ void raiseBound(State &s) {
   std::fill(s.touched.begin(), s.touched.end(), uint8_t{1});
 }
 
+// The search takes over again: marks and counts as it expects them.
+void finish(State &s) {
+  compactArena(s);
+  s.irredundant = s.learnt = 0;
+  for (const Ref ref : s.arena.refs) {
+    Clause &c = s.arena[ref];
+    c.position = 2;
+    c.added = 0;
+    ++(c.learnt() ? s.learnt : s.irredundant);
+  }
+  for (Var v = 0; v < s.variables; ++v)
+    if (!s.active(v))
+      s.queue.remove(v);
+  s.queue.search = s.queue.last();
+  connectWatches(s);
+  s.connected = true;
+  raiseBound(s);
+  s.targetAssigned = s.bestAssigned = 0;
+}
+
 } // namespace
 
 void simplify(State &s) {
@@ -98,33 +185,14 @@ void simplify(State &s) {
   ++s.stats.simplifications;
   s.recent.clear();
   s.recentNext = 0;
-  const bool good = [&] {
-    if (!cleanClauses(s))
-      return false;
+  if (cleanClauses(s)) {
     for (WatchList &ws : s.watches)
       ws.release();
-    sortClauses(s);
-    if (!runPhases(s))
-      return false;
-    dropStaleLearnt(s);
-    return cleanClauses(s);
-  }();
-  s.signatures = false;
-  if (good) {
-    compactArena(s);
-    for (const Ref ref : s.arena.refs) {
-      Clause &c = s.arena[ref];
-      c.position = 2;
-      c.added = 0;
+    if (runRound(s)) {
+      dropStaleLearnt(s);
+      if (cleanClauses(s))
+        finish(s);
     }
-    for (Var v = 0; v < s.variables; ++v)
-      if (!s.active(v))
-        s.queue.remove(v);
-    s.queue.search = s.queue.last();
-    connectWatches(s);
-    s.connected = true;
-    raiseBound(s);
-    s.targetAssigned = s.bestAssigned = 0;
   }
   s.limits.simplify = s.stats.conflicts + static_cast<uint64_t>(s.opts.simplify_int) * (s.stats.simplifications + 1);
   s.searching = wasSearching;
