@@ -21,11 +21,13 @@ endfunction()
 add_library(veriwarp_flags INTERFACE)
 target_include_directories(veriwarp_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/include)
 target_compile_options(veriwarp_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor $<$<BOOL:${VERIWARP_WERROR}>:-Werror>
+  $<$<COMPILE_LANGUAGE:C,CXX>:-Wall -Wextra -Wpedantic -Wshadow $<$<BOOL:${VERIWARP_WERROR}>:-Werror>>
+  $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
   # GCC 12 warns of overlapping copies inside std::string's operator+ (its bug 105651).
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+  $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
 if(VERIWARP_SANITIZE)
-  target_compile_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
+  target_compile_options(veriwarp_flags INTERFACE
+    $<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${VERIWARP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined>)
   target_link_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE})
 endif()
 

@@ -56,7 +56,7 @@ struct Statistics {
   uint64_t learnt = 0, learntLiterals = 0, minimized = 0, shrunken = 0, subsumedEagerly = 0;
   uint64_t rephased = 0, modeSwitches = 0, collections = 0;
   uint64_t vivified = 0, vivifyChecked = 0, failedLiterals = 0, substituted = 0;
-  uint64_t simplifications = 0, eliminated = 0, subsumed = 0, strengthened = 0, redundant = 0;
+  uint64_t simplifications = 0, gpuRounds = 0, eliminated = 0, subsumed = 0, strengthened = 0, redundant = 0;
   uint64_t gatesFound = 0, functionTables = 0, resolvents = 0, restored = 0;
   uint64_t variables = 0, fixed = 0, active = 0, irredundant = 0, learntKept = 0;
   double simplifySeconds = 0, vivifySeconds = 0, probeSeconds = 0;

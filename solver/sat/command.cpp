@@ -193,6 +193,7 @@ void printStatistics(const Statistics &s) {
   row("failed literals", s.failedLiterals);
   row("substituted", s.substituted);
   row("simplifications", s.simplifications);
+  row("on a GPU", s.gpuRounds);
   row("eliminated", s.eliminated);
   row("gates", s.gatesFound);
   row("gates by table", s.functionTables);
@@ -232,14 +233,17 @@ int fail(const char *name, const std::string &message) {
 
 int solveFile(const char *name, const Arguments &a) {
   Solver solver;
+  if (a.device != "auto")
+    solver.setOption("gpu", a.device == "gpu" ? 2 : 0);
   for (const auto &[option, value] : a.options)
     solver.setOption(option, value);
   if (!a.proof.empty() && !solver.traceProof(a.proof, a.lrat, !a.text))
     return fail(name, "cannot write '" + a.proof + "'");
   solver.setSingleShot(true);
-  if (a.verbose)
-    solver.setMessage([](std::string_view line) {
-      std::printf("c %.*s\n", static_cast<int>(line.size()), line.data());
+  if (a.verbose || (a.device == "gpu" && !a.quiet))
+    solver.setMessage([all = a.verbose](std::string_view line) {
+      if (all || line.starts_with("gpu:"))
+        std::printf("c %.*s\n", static_cast<int>(line.size()), line.data());
       std::fflush(stdout);
     });
   std::string message;
@@ -256,8 +260,6 @@ int solveFile(const char *name, const Arguments &a) {
   if (!a.quiet) {
     std::printf("c %s\nc %d variables, %llu clauses read in %.2f CPU-seconds\n", version(), read.variables,
                 static_cast<unsigned long long>(read.clauses), cpuSeconds() - begin);
-    if (a.device == "gpu")
-      std::puts("c no device: simplifications run on the CPU");
     std::fflush(stdout);
   }
   if (a.seconds > 0) {

@@ -169,6 +169,7 @@ struct State {
   std::function<void(std::span<const int>)> learn;
   int learnLength = 0;
   std::function<void(std::string_view)> message;
+  std::string gpuTold;     // the last thing said about the GPU
   bool terminated = false; // a limit was met in this call
   double startTime = 0;
 

@@ -17,8 +17,7 @@ void compactArena(State &s) {
   }
   Arena to(from.hasIds());
   to.reserve(sum);
-  const kernels::CopyClause copy{
-      {from.words, from.prefix}, {to.words, to.prefix}, from.refs.data(), target.data()};
+  const kernels::CopyClause copy{{from.words, from.prefix}, {to.words, to.prefix}, from.refs.data(), target.data()};
   for (size_t i = 0; i < target.size(); ++i)
     copy(i);
   to.used = sum;

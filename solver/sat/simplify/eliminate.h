@@ -228,7 +228,7 @@ struct DropUnfitting {
   Planner planner;
   const Var *elected;
   How *plans;
-  const Tally *starts; // of the chunk, exclusive sums; one more than there are indices
+  const Tally *starts;  // of the chunk, exclusive sums; one more than there are indices
   uint64_t first, room; // words that are free
   bool full;            // nothing fits any more
   VERIWARP_HD void operator()(uint64_t i) const {

@@ -16,9 +16,9 @@ namespace veriwarp::sat::kernels {
 
 /// How much one index puts out; its prefix sums say where.
 struct Tally {
-  uint64_t bytes = 0, words = 0;                 // of proof, of new clauses
-  uint32_t derived = 0, units = 0, clauses = 0;  // clauses derived in all; unit clauses; new clauses
-  uint32_t stackClauses = 0, stackLits = 0;      // of the extension stack
+  uint64_t bytes = 0, words = 0;                  // of proof, of new clauses
+  uint32_t derived = 0, units = 0, clauses = 0;   // clauses derived in all; unit clauses; new clauses
+  uint32_t stackClauses = 0, stackLits = 0;       // of the extension stack
   uint32_t removed = 0, gates = 0, functions = 0; // statistics
 
   VERIWARP_HD friend Tally operator+(const Tally &a, const Tally &b) {
@@ -55,6 +55,32 @@ VERIWARP_HD inline uint32_t varintBytes(uint32_t x) { return (38 - leadingZeros(
 
 /// The number that stands for a literal in binary proofs.
 VERIWARP_HD inline uint32_t proofNumber(Lit l) { return l.code + 2; }
+
+/// The seed's algorithm 2: the bytes that all clauses would take in a proof. Steps count what they write exactly; the
+/// bound is what a device reserves beforehand, so that buffers seldom grow.
+struct ProofBytes {
+  uint64_t bytes = 0;
+  VERIWARP_HD friend ProofBytes operator+(const ProofBytes &a, const ProofBytes &b) {
+    ProofBytes r;
+    r.bytes = a.bytes + b.bytes;
+    return r;
+  }
+};
+
+struct CountProofBytes {
+  Formula f;
+  const Ref *refs;
+  VERIWARP_HD ProofBytes operator()(uint64_t i) const {
+    ProofBytes r;
+    const Clause &c = f[refs[i]];
+    if (c.deleted())
+      return r;
+    r.bytes = 2;
+    for (const Lit l : c)
+      r.bytes += varintBytes(proofNumber(l));
+    return r;
+  }
+};
 
 class Counter {
 public:
@@ -99,7 +125,8 @@ public:
 
   VERIWARP_HD bool proof() const { return mode_ != ProofMode::None; }
   VERIWARP_HD ClauseId beginDerived() {
-    const ClauseId id = out_.lastId + ++tally.derived;
+    ++tally.derived;
+    const ClauseId id = proof() ? out_.lastId + tally.derived : 0;
     begin('a', id);
     return id;
   }

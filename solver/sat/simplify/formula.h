@@ -19,9 +19,7 @@ struct Formula {
   uint32_t prefix; // words before a header: 2 if clauses have identifiers
 
   VERIWARP_HD Clause &operator[](Ref r) const { return *reinterpret_cast<Clause *>(words + r); }
-  VERIWARP_HD ClauseId id(Ref r) const {
-    return prefix ? static_cast<uint64_t>(words[r - 1]) << 32 | words[r - 2] : 0;
-  }
+  VERIWARP_HD ClauseId id(Ref r) const { return prefix ? static_cast<uint64_t>(words[r - 1]) << 32 | words[r - 2] : 0; }
   VERIWARP_HD void setId(Ref r, ClauseId id) const {
     if (!prefix)
       return;
@@ -54,10 +52,10 @@ enum class ProofMode : uint32_t { None, Plain, Identified };
 /// What kernels need to know of the options and of the solver.
 struct Settings {
   uint32_t variables = 0;
-  uint32_t mu = 0;         // most irredundant occurrences of a literal whose variable is a candidate
-  uint32_t tier2 = 6;      // learnt clauses up to this LBD take part
-  uint32_t longest = 100;  // clauses beyond are not touched by elimination, nor made
-  uint32_t bound = 0;      // clauses that an elimination may add
+  uint32_t mu = 0;        // most irredundant occurrences of a literal whose variable is a candidate
+  uint32_t tier2 = 6;     // learnt clauses up to this LBD take part
+  uint32_t longest = 100; // clauses beyond are not touched by elimination, nor made
+  uint32_t bound = 0;     // clauses that an elimination may add
   uint32_t gates = 1, tables = 1;
   uint32_t singleShot = 0; // eliminated clauses are erased from the proof
   ProofMode proof = ProofMode::None;

@@ -135,9 +135,9 @@ private:
         return false;
       uint32_t patterns = 0; // by which literals differ from the base
       collectXor(*base, patterns);
-      const uint32_t wanted = base->size == 3 ? 1u << 0 | 1u << 3 | 1u << 5 | 1u << 6
-                                              : 1u << 0 | 1u << 3 | 1u << 5 | 1u << 6 | 1u << 9 | 1u << 10 | 1u << 12 |
-                                                    1u << 15;
+      const uint32_t wanted = base->size == 3
+                                  ? 1u << 0 | 1u << 3 | 1u << 5 | 1u << 6
+                                  : 1u << 0 | 1u << 3 | 1u << 5 | 1u << 6 | 1u << 9 | 1u << 10 | 1u << 12 | 1u << 15;
       if (patterns == wanted)
         return true;
       forget(*base);

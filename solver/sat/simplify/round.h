@@ -45,7 +45,10 @@ public:
     used = in.used;
     clauses = in.clauses;
     upload();
-    d.forEach(clauses, PrepareClause{formula(), refs.data()});
+    launch(d, clauses, PrepareClause{formula(), refs.data()});
+    if constexpr (requires { d.expectProof(used); })
+      if (set.proof != ProofMode::None)
+        d.expectProof(d.template reduce<ProofBytes>(clauses, CountProofBytes{formula(), refs.data()}).bytes);
     if (!phases() || !settle()) {
       summary_.refuted = true;
       return summary_;
@@ -151,8 +154,8 @@ private:
     flags_.resize(variables);
     elected_.resize(variables);
     state_.resize(variables);
-    d.forEach(variables, Authorise{histogram_.data(), open_.data(), wanted, values_.data(), keys_.data(), flags_.data(),
-                                   set.mu});
+    d.forEach(variables,
+              Authorise{histogram_.data(), open_.data(), wanted, values_.data(), keys_.data(), flags_.data(), set.mu});
     const uint64_t candidates = d.select(keys_.data(), flags_.data(), variables, sorted_.data());
     d.sort(sorted_.data(), candidates);
     d.clear(state_.data(), variables);
@@ -227,10 +230,11 @@ private:
       d.forEach(n, SubsumeLogSize{table(), elected_.data(), first, logStart_.data()});
       d.scan(logStart_.data(), n + 1);
       log_.resize(d.read(logStart_.data() + n));
-      launch(d, n, SubsumeVariable{formula(), table(), elected_.data(), touched.data(), first, logStart_.data(),
-                                   log_.data(), logged_.data()});
-      const ReplaySubsumption step{formula(),  table(),        elected_.data(), logStart_.data(),
-                                   log_.data(), logged_.data(), first};
+      launch(d, n,
+             SubsumeVariable{formula(), table(), elected_.data(), touched.data(), first, logStart_.data(), log_.data(),
+                             logged_.data()});
+      const ReplaySubsumption step{formula(),      table(), elected_.data(), logStart_.data(), log_.data(),
+                                   logged_.data(), first};
       const Tally total = measure(first, n, step);
       record(first, n, step, total);
       summary_.strengthened += total.derived;
@@ -250,8 +254,9 @@ private:
       Tally total = measure(first, n, step);
       if (full || used + total.words > in.room) {
         const uint64_t room = full || used > in.room ? 0 : in.room - used;
-        d.forEach(n, DropUnfitting{{formula(), table(), set}, elected_.data(), plans_.data(), tallies_.data(), first,
-                                   room, full});
+        d.forEach(n,
+                  DropUnfitting{
+                      {formula(), table(), set}, elected_.data(), plans_.data(), tallies_.data(), first, room, full});
         full = true;
         total = measure(first, n, step);
       }
@@ -353,8 +358,7 @@ private:
     d.select(starts.data(), flags_.data(), clauses, target.data());
     Array<uint32_t> fresh;
     fresh.resize(alive.words);
-    launch(d, alive.clauses,
-           CopyClause{formula(), {fresh.data(), in.prefix}, kept.data(), target.data()});
+    launch(d, alive.clauses, CopyClause{formula(), {fresh.data(), in.prefix}, kept.data(), target.data()});
     words.swap(fresh);
     refs.swap(target);
     used = alive.words;

@@ -10,20 +10,20 @@ namespace veriwarp::sat::kernels {
 
 struct RoundInput {
   Settings settings;
-  uint32_t prefix = 0;           // of the arena
+  uint32_t prefix = 0;            // of the arena
   uint64_t used = 0, clauses = 0; // of the arena: words, references
   const uint32_t *words = nullptr;
   const Ref *refs = nullptr;
-  const int8_t *values = nullptr;      // by literal, level 0
-  const ClauseId *unitIds = nullptr;   // by variable
-  const uint8_t *open = nullptr;       // by variable: may be eliminated
-  const uint8_t *touched = nullptr;    // by variable: shall be tried again
-  ClauseId lastId = 0;                 // of the proof
+  const int8_t *values = nullptr;    // by literal, level 0
+  const ClauseId *unitIds = nullptr; // by variable
+  const uint8_t *open = nullptr;     // by variable: may be eliminated
+  const uint8_t *touched = nullptr;  // by variable: shall be tried again
+  ClauseId lastId = 0;               // of the proof
   uint64_t activeVariables = 0;
-  uint64_t room = 0;                   // words that the arena may have at most
+  uint64_t room = 0; // words that the arena may have at most
   uint32_t mu = 32, phases = 5;
   bool subsume = true, eliminate = true, redundancy = true;
-  std::function<bool()> stop;          // asked between phases
+  std::function<bool()> stop; // asked between phases
 };
 
 struct RoundSummary {
@@ -31,6 +31,7 @@ struct RoundSummary {
   bool exhausted = false; // there was nothing left to elect
   uint64_t eliminated = 0, gates = 0, functions = 0, resolvents = 0;
   uint64_t subsumed = 0, strengthened = 0, redundant = 0, collections = 0;
+  bool operator==(const RoundSummary &) const = default;
 };
 
 /// Receives what steps put out, in the order of the proof.

@@ -68,7 +68,7 @@ kernels::RoundInput describe(State &s, const std::vector<uint8_t> &open) {
   in.settings.gates = static_cast<uint32_t>(o.gates);
   in.settings.tables = static_cast<uint32_t>(o.fun_table);
   in.settings.singleShot = s.singleShot;
-  in.settings.proof = !s.proof.active()    ? kernels::ProofMode::None
+  in.settings.proof = !s.proof.active()  ? kernels::ProofMode::None
                       : s.arena.hasIds() ? kernels::ProofMode::Identified
                                          : kernels::ProofMode::Plain;
   in.prefix = s.arena.prefix;
