@@ -79,6 +79,31 @@ std::string systemFunction(const clang::CallExpr &call, const clang::SourceManag
   return callee->getName().str();
 }
 
+bool isContainer(clang::QualType type) {
+  const clang::CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!record || !record->getIdentifier() || type->isReferenceType())
+    return false;
+  const auto *space = dyn_cast<clang::NamespaceDecl>(record->getDeclContext()->getEnclosingNamespaceContext());
+  while (space && (space->isInline() || space->getName() == "detail"))
+    space = dyn_cast<clang::NamespaceDecl>(space->getParent()->getEnclosingNamespaceContext());
+  if (!space || (space->getName() != "std" && space->getName() != "thrust"))
+    return false;
+  return record->getName() == "vector" || record->getName() == "device_vector" || record->getName() == "host_vector" ||
+         record->getName() == "universal_vector";
+}
+
+std::optional<Place> containerOf(const Expr *object) {
+  const Expr *bare = stripped(object);
+  return bare && isContainer(bare->getType()) ? placeOf(bare) : std::nullopt;
+}
+
+bool readsContainer(const clang::CXXMethodDecl *method) {
+  if (method->isConst() || method->getOverloadedOperator() == clang::OO_Subscript)
+    return true;
+  static const std::set<llvm::StringRef> names = {"data", "begin", "end", "at", "front", "back"};
+  return method->getIdentifier() && names.count(method->getName()) != 0;
+}
+
 bool isLaunchFunction(const std::string &name) {
   return name == "cudaLaunchKernel" || name == "cudaLaunchCooperativeKernel";
 }
@@ -226,14 +251,25 @@ private:
       return;
     }
     std::string name = systemFunction(*call, function.sources);
-    bool pure = inStd(callee) && (name == "min" || name == "max");
+    // A container's own functions do not keep it.
+    const auto *method = dyn_cast_or_null<clang::CXXMethodDecl>(callee);
+    const auto *member = dyn_cast<clang::CXXMemberCallExpr>(call);
+    const Expr *object = member ? member->getImplicitObjectArgument()
+                         : method && isa<clang::CXXOperatorCallExpr>(call) && call->getNumArgs() ? call->getArg(0)
+                                                                                                 : nullptr;
+    std::optional<Place> container = object && method ? containerOf(object) : std::nullopt;
+    bool pure = (inStd(callee) && (name == "min" || name == "max")) || (container && readsContainer(method));
     out.memory |= !pure;
-    if (const auto *member = dyn_cast<clang::CXXMemberCallExpr>(call))
-      visit(member->getImplicitObjectArgument()); // the object may be kept and changed
+    if (container && !readsContainer(method))
+      out.writes.push_back(*container);
+    if (member && !container)
+      visit(object); // the object may be kept and changed
     else if (!callee)
       visit(call->getCallee());
     for (unsigned i = 0; i < call->getNumArgs(); ++i) {
       const Expr *argument = call->getArg(i);
+      if (container && argument == object)
+        continue;
       if (const Expr *target = addressOf(argument); target && placeOf(target) && writesItsArguments(name)) {
         out.writes.push_back(*placeOf(target));
         continue;

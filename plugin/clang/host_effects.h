@@ -14,9 +14,11 @@
 
 namespace clang {
 class CallExpr;
+class CXXMethodDecl;
 class Expr;
 class FunctionDecl;
 class IfStmt;
+class QualType;
 class SourceManager;
 class Stmt;
 class ValueDecl;
@@ -45,6 +47,14 @@ std::string systemFunction(const clang::CallExpr &call, const clang::SourceManag
 bool isLaunchFunction(const std::string &name);
 // The one that takes its launch from a cudaLaunchConfig_t: (&config, function, arguments...).
 bool isConfiguredLaunch(const std::string &name);
+
+// A container that owns its memory: std::vector, thrust::device_vector and their like. Its size is a place of its own
+// (".size()"), and what it holds is nobody else's.
+bool isContainer(clang::QualType type);
+// The container whose member function is called on `object`, as a place; base classes are seen through.
+std::optional<Place> containerOf(const clang::Expr *object);
+// Does this member function leave the container's size and place alone?
+bool readsContainer(const clang::CXXMethodDecl *method);
 
 struct Effects {
   std::vector<Place> writes;

@@ -63,7 +63,7 @@ bool declaresWithDestructor(const Stmt *s) {
 
 bool isAllocation(const std::string &name) {
   return name == "cudaMalloc" || name == "cudaMallocManaged" || name == "cudaMallocHost" || name == "cudaHostAlloc" ||
-         name == "cudaMallocAsync" || name == "cudaGetSymbolAddress";
+         name == "cudaMallocAsync" || name == "cudaMallocPitch" || name == "cudaGetSymbolAddress";
 }
 
 } // namespace
@@ -224,7 +224,7 @@ void HostPath::passedExpr(const Expr *expr) {
 void HostPath::defined(const Place &place, const Expr *value) {
   allocations(value);
   const Effects &effects = function.effects(value);
-  Definition definition{place, now(), value, 0, effects.memory, nullptr, nullptr};
+  Definition definition{place, now(), value, 0, effects.memory};
   wrote(place);
   definition.before = now();
   if (effects.writes.empty())
@@ -252,21 +252,31 @@ void HostPath::allocations(const Expr *expr) {
     open.insert(open.end(), s->child_begin(), s->child_end());
   }
   const Effects &effects = function.effects(expr);
-  if (calls.size() != 1 || effects.writes.size() != 1)
+  if (calls.size() != 1)
     return;
-  const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(calls[0]->getArg(0)));
-  if (!address || address->getOpcode() != clang::UO_AddrOf)
+  auto target = [](const Expr *argument) {
+    const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(argument));
+    return address && address->getOpcode() == clang::UO_AddrOf ? placeOf(address->getSubExpr()) : std::nullopt;
+  };
+  bool pitched = systemFunction(*calls[0], sources) == "cudaMallocPitch" && calls[0]->getNumArgs() == 4;
+  std::vector<std::optional<Place>> written = {target(calls[0]->getArg(0))};
+  if (pitched)
+    written.push_back(target(calls[0]->getArg(1)));
+  if (!std::equal(written.begin(), written.end(), effects.writes.begin(), effects.writes.end()))
     return;
-  std::optional<Place> place = placeOf(address->getSubExpr());
-  if (!place || *place != effects.writes[0])
-    return;
+  const std::optional<Place> &place = written[0];
   // The size is read before the pointer is written, and nothing else is written; memory may be.
-  Definition definition{*place, now(), calls[0]->getArg(1), 0, true, calls[0], nullptr};
+  Definition definition{*place, now(), calls[0]->getArg(1), 0, true, calls[0]};
   if (systemFunction(*calls[0], sources) == "cudaGetSymbolAddress") {
     const auto *symbol = dyn_cast_or_null<clang::DeclRefExpr>(stripped(calls[0]->getArg(1)));
     definition.variable = symbol ? dyn_cast<clang::VarDecl>(symbol->getDecl()) : nullptr;
     if (!definition.variable)
       return;
+  }
+  if (pitched) {
+    definition.value = calls[0]->getArg(2);
+    definition.rows = calls[0]->getArg(3);
+    definition.pitch = *written[1];
   }
   wrote(effects);
   definition.before = now();

@@ -22,6 +22,8 @@ struct Definition {
   Moment before = 0;                  // the moment at which the value was computed
   bool memoryMoved = false;           // computing it may have changed memory: what it reads from there is not known
   const clang::CallExpr *allocation = nullptr; // cudaMalloc and its like
+  const clang::Expr *rows = nullptr;           // cudaMallocPitch: `value` is the width in bytes of so many rows …
+  Place pitch = {};                            // … that are as far apart as this place tells afterwards
   const clang::VarDecl *variable = nullptr;    // with `allocation`: cudaGetSymbolAddress, the address of this variable
 };
 

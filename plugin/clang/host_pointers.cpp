@@ -4,6 +4,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
 #include <algorithm>
@@ -109,6 +110,8 @@ bool sameOrigin(const HostPointer &a, const HostPointer &b) {
     return false;
   if (a.origin == Origin::Variable)
     return a.definition->variable->getCanonicalDecl() == b.definition->variable->getCanonicalDecl();
+  if (a.origin == Origin::Container)
+    return a.container == b.container;
   return a.origin == Origin::Allocation ? a.definition == b.definition : a.id == b.id;
 }
 
@@ -200,7 +203,67 @@ HostPointer HostPointers::findPlace(const Place &place, Moment moment) {
                                                                                                            : source;
 }
 
+// v.data(), thrust::raw_pointer_cast(v.data()), v.data().get(), &v[i]
+std::optional<HostPointer> HostPointers::findContainer(const Expr *expr, Moment moment) {
+  expr = stripped(expr);
+  while (const auto *construction = dyn_cast_or_null<clang::CXXConstructExpr>(expr)) {
+    if (construction->getNumArgs() != 1 || !construction->getConstructor()->isCopyOrMoveConstructor())
+      return {};
+    expr = stripped(construction->getArg(0));
+  }
+  const Expr *object = nullptr, *index = nullptr;
+  const auto *address = dyn_cast_or_null<clang::UnaryOperator>(expr);
+  const auto *overloaded = dyn_cast_or_null<clang::CXXOperatorCallExpr>(expr); // a device_vector gives references
+  const Expr *target = address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr()
+                       : overloaded && overloaded->getOperator() == clang::OO_Amp && overloaded->getNumArgs() == 1
+                           ? overloaded->getArg(0)
+                           : nullptr;
+  if (target) {
+    const auto *element = dyn_cast_or_null<clang::CXXOperatorCallExpr>(stripped(target));
+    if (!element || element->getOperator() != clang::OO_Subscript || element->getNumArgs() != 2)
+      return {};
+    object = element->getArg(0);
+    index = element->getArg(1);
+  } else if (const auto *member = dyn_cast_or_null<clang::CXXMemberCallExpr>(expr)) {
+    const clang::CXXMethodDecl *method = member->getMethodDecl();
+    if (method && method->getIdentifier() && method->getName() == "get")
+      return findContainer(member->getImplicitObjectArgument(), moment);
+    if (!method || !method->getIdentifier() || method->getName() != "data")
+      return {};
+    object = member->getImplicitObjectArgument();
+  } else if (const auto *call = dyn_cast_or_null<clang::CallExpr>(expr)) {
+    const clang::FunctionDecl *callee = call->getDirectCallee();
+    if (callee && callee->getIdentifier() && callee->getName() == "raw_pointer_cast" && call->getNumArgs() == 1)
+      return findContainer(call->getArg(0), moment);
+    return {};
+  } else {
+    return {};
+  }
+  std::optional<Place> place = containerOf(object);
+  if (!place || place->root->getType()->isReferenceType())
+    return {};
+  const auto *record =
+      dyn_cast_or_null<clang::ClassTemplateSpecializationDecl>(stripped(object)->getType()->getAsRecordDecl());
+  if (!record || record->getTemplateArgs().size() == 0 ||
+      record->getTemplateArgs()[0].getKind() != clang::TemplateArgument::Type)
+    return {};
+  clang::QualType element = record->getTemplateArgs()[0].getAsType();
+  if (element->isIncompleteType() || element->isBooleanType()) // std::vector<bool> has no data()
+    return {};
+  KExpr size = constant(ast.getTypeSizeInChars(element).getQuantity());
+  HostPointer result;
+  result.origin = HostPointer::Origin::Container;
+  result.container = *place;
+  if (std::optional<KExpr> elements = values.sizeOf(object, moment))
+    result.extent = make(Kind::Mul, {*elements, size});
+  if (index)
+    result.bytes = make(Kind::Mul, {values.number(index, moment), size});
+  return result;
+}
+
 HostPointer HostPointers::findExpression(const Expr *expr, Moment moment) {
+  if (std::optional<HostPointer> container = findContainer(expr, moment))
+    return *container;
   if (!expr->getType()->isPointerType() || !isRepeatable(expr))
     return {};
   // The arguments of one launch stand in one scope: equal text, equal meaning.

@@ -16,15 +16,18 @@ struct HostPointer {
     Expression, // what an expression without effects gives: `v.data()`; `id` numbers them
     Allocation, // `definition`
     Variable,   // a device variable; `definition`
+    Container,  // the memory of a std::vector or thrust::device_vector; `container`
   };
   Origin origin = Origin::Unknown;
   std::uint32_t id = 0;
   const Definition *definition = nullptr;
+  Place container = {};
+  std::optional<kernel::Expr> extent;                 // of a container, in bytes
   std::optional<kernel::Expr> bytes = kernel::Expr{}; // from the start of the origin
   std::string text;                                   // in the source
 
-  // Into an object of its own, which no other such pointer points into.
-  bool isOwn() const { return origin == Origin::Allocation || origin == Origin::Variable; }
+  // Into an object of its own: pointers of such origins overlap only if the origin is the same.
+  bool isOwn() const { return origin >= Origin::Allocation; }
 };
 bool sameOrigin(const HostPointer &a, const HostPointer &b);
 
@@ -40,6 +43,7 @@ private:
   HostPointer findPlace(const Place &place, Moment moment);
   HostPointer findElement(const clang::Expr *pointer, const clang::Expr *index, bool backwards, Moment moment);
   HostPointer findExpression(const clang::Expr *expr, Moment moment);
+  std::optional<HostPointer> findContainer(const clang::Expr *expr, Moment moment);
 
   HostValues &values;
   const HostPath &path;

@@ -23,6 +23,7 @@ using llvm::isa;
 namespace {
 
 constexpr unsigned deepest = 64;
+constexpr const char *sizePath = ".size()"; // of a container, beside the fields that records have
 
 bool isNumber(clang::QualType type) { return type->isIntegralOrUnscopedEnumerationType() && !type->isDependentType(); }
 
@@ -337,6 +338,8 @@ KExpr HostValues::binary(const clang::BinaryOperator *expr, Moment moment) {
   case clang::BO_Rem:
   case clang::BO_Shr: {
     // Rounding of negative numbers is C's own; a trusted quotient of a negative number is not positive either way.
+    if (KExpr known = expand(b, {}); isConstant(known)) // `(n + threads - 1) / threads`
+      b = known;
     Kind kind = opcode == clang::BO_Div ? Kind::Div : opcode == clang::BO_Rem ? Kind::Mod : Kind::Shr;
     if (kind == Kind::Shr && (!isConstant(b) || b.value < 0 || b.value > 62))
       return fresh(expr);
@@ -376,6 +379,10 @@ KExpr HostValues::call(const clang::CallExpr *call, Moment moment) {
   const clang::FunctionDecl *callee = call->getDirectCallee();
   if (!callee || !isNumber(call->getType().getNonReferenceType()))
     return fresh(call);
+  if (const auto *member = dyn_cast<clang::CXXMemberCallExpr>(call);
+      member && environments.empty() && callee->getIdentifier() && callee->getName() == "size")
+    if (std::optional<KExpr> size = sizeOf(member->getImplicitObjectArgument(), moment))
+      return *size;
   std::string name = systemFunction(*call, ast.getSourceManager());
   if ((name == "min" || name == "max") && call->getNumArgs() == 2 && isNumber(call->getArg(0)->getType()) &&
       isNumber(call->getArg(1)->getType()))
@@ -403,11 +410,30 @@ KExpr HostValues::call(const clang::CallExpr *call, Moment moment) {
   return result;
 }
 
+std::optional<KExpr> HostValues::sizeOf(const Expr *container, Moment moment) {
+  std::optional<Place> place = containerOf(container);
+  if (!place || (memoryMoves && path.hostFunction().inMemory(place->root)))
+    return {};
+  place->path += sizePath;
+  std::uint32_t symbol = symbolOf(*place, moment);
+  markUnsigned(symbol);
+  return leaf(Kind::Host, symbol);
+}
+
 std::optional<KExpr> HostValues::component(const Expr *expr, const std::string &member, Moment moment) {
   const Expr *bare = stripped(expr);
   if (const auto *construction = dyn_cast_or_null<clang::CXXConstructExpr>(bare)) {
     if (isTrivialCopy(construction))
       return component(construction->getArg(0), member, moment);
+    if (member == sizePath && isContainer(construction->getType())) {
+      unsigned given = construction->getNumArgs();
+      const clang::CXXConstructorDecl *constructor = construction->getConstructor();
+      if (given && constructor->isCopyConstructor())
+        return sizeOf(construction->getArg(0), moment);
+      if (given && isNumber(constructor->getParamDecl(0)->getType()))
+        return number(construction->getArg(0), moment, true);
+      return {};
+    }
     if (construction->getType()->getAsCXXRecordDecl()->getName() != "dim3" || member.size() != 2)
       return {};
     if (construction->getNumArgs() == 1 && !isNumber(construction->getArg(0)->getType()))

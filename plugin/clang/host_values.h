@@ -42,6 +42,8 @@ public:
   std::array<kernel::Expr, 3> shape(const clang::Expr *expr, Moment moment);
   // A number in a record, by the path to it (".size.width"); nullopt when nothing names it.
   std::optional<kernel::Expr> component(const clang::Expr *expr, const std::string &member, Moment moment);
+  // The number of elements of a container that is a variable.
+  std::optional<kernel::Expr> sizeOf(const clang::Expr *container, Moment moment);
   // The symbol of the pointer or record that `expr` names, if it names one.
   std::optional<std::uint32_t> symbolOf(const clang::Expr *expr, Moment moment);
   std::uint32_t symbolOf(const Place &place, Moment moment);

@@ -205,7 +205,7 @@ private:
     }
     for (std::size_t i = 0; i < pointers.size(); ++i) {
       const auto &[index, pointer] = pointers[i];
-      bool own = pointer.origin == HostPointer::Origin::Allocation;
+      bool own = pointer.origin == HostPointer::Origin::Allocation || pointer.origin == HostPointer::Origin::Container;
       bool atStart = pointer.bytes && isConstant(*pointer.bytes) && pointer.bytes->value == 0;
       bool places = !atStart && own; // for the bounds of the allocation
       for (std::size_t j = 0; j < pointers.size(); ++j) {
@@ -216,7 +216,7 @@ private:
           site.launch.samePointer.push_back({index, pointers[j].first});
         else if (j > i && origins[j] != origins[i] && pointer.isOwn() && other.isOwn())
           claim({Kind::PointersDiffer, 0, 0, {leaf(Kind::Param, index), leaf(Kind::Param, pointers[j].first)}},
-                other.definition->allocation->getExprLoc());
+                placeOfOrigin(other));
       }
       std::string variable;
       if (pointer.origin == HostPointer::Origin::Variable)
@@ -226,12 +226,46 @@ private:
       if (!own)
         continue;
       site.launch.allocated.push_back(index);
-      bool before = std::exchange(values.memoryMoves, true); // the size is read before the call, which moves memory
-      KExpr bytes = values.number(pointer.definition->value, pointer.definition->before, true);
-      values.memoryMoves = before;
-      site.launch.extents.push_back({index, values.expand(bytes, parameterOf),
-                                     locationOf(pointer.definition->allocation->getExprLoc(), ast.getSourceManager())});
+      if (std::optional<KExpr> bytes = sizeOf(pointer))
+        site.launch.extents.push_back(
+            {index, values.expand(*bytes, parameterOf), locationOf(placeOfOrigin(pointer), ast.getSourceManager())});
     }
+  }
+
+  clang::SourceLocation placeOfOrigin(const HostPointer &pointer) const {
+    return pointer.definition ? pointer.definition->allocation->getExprLoc() : syntax.call->getExprLoc();
+  }
+
+  // In bytes. That an allocation has succeeded is taken for granted, so no size is negative.
+  std::optional<KExpr> sizeOf(const HostPointer &pointer) {
+    if (pointer.origin == HostPointer::Origin::Container) {
+      if (pointer.extent)
+        claimPositive(*pointer.extent, syntax.call->getExprLoc());
+      return pointer.extent;
+    }
+    const Definition &definition = *pointer.definition;
+    bool before = std::exchange(values.memoryMoves, true); // the size is read before the call, which moves memory
+    KExpr bytes = values.number(definition.value, definition.before, true);
+    if (definition.rows) {
+      KExpr pitch = leaf(Kind::Host, values.symbolOf(definition.pitch, definition.after));
+      claim(make(Kind::Le, {bytes, pitch}), definition.allocation->getExprLoc());
+      bytes = make(Kind::Mul, {pitch, values.number(definition.rows, definition.before, true)});
+    }
+    values.memoryMoves = before;
+    claimPositive(bytes, definition.allocation->getExprLoc());
+    return bytes;
+  }
+
+  void claimPositive(const KExpr &bytes, clang::SourceLocation where) {
+    KExpr factor = values.expand(bytes, parameterOf);
+    while (factor.kind == Kind::Mul && (isConstant(factor.args[0]) || isConstant(factor.args[1]))) {
+      std::size_t number = isConstant(factor.args[0]) ? 0 : 1;
+      if (factor.args[number].value <= 0)
+        break;
+      factor = KExpr(factor.args[1 - number]);
+    }
+    if (factor.kind == Kind::Param || factor.kind == Kind::Host)
+      claim(make(Kind::Le, {constant(0), factor}), where);
   }
 
   LaunchSite finished() {
@@ -248,8 +282,15 @@ private:
           parameterIsUnsigned[i] = declared->getType()->isUnsignedIntegerType();
     tidyLaunch(site.launch, isUnsigned, parameterIsUnsigned);
     site.launch.name = name(names);
+    // A variable of the host may have a parameter's name: in a fact, both may stand side by side.
+    std::vector<std::string> qualified = names;
+    for (std::string &text : qualified)
+      for (const clang::ParmVarDecl *declared : syntax.kernel->parameters())
+        if (!syntax.function.empty() &&
+            (text == declared->getName() || text.starts_with(declared->getName().str() + ".")))
+          text += " of " + syntax.function;
     for (kernel::Fact &fact : site.launch.facts)
-      fact.text = print(fact.condition, site.parameters, names);
+      fact.text = print(fact.condition, site.parameters, qualified);
     // Small numbers for the host values that are left, in order of appearance.
     std::map<std::uint32_t, std::uint32_t> numbering;
     for (auto *dimensions : {&site.launch.grid, &site.launch.block})

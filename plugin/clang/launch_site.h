@@ -14,6 +14,7 @@ struct LaunchSyntax {
   const clang::Expr *config = nullptr;        // instead of these: a cudaLaunchConfig_t
   std::vector<const clang::Expr *> arguments; // null: not known
   bool mayBeCooperative = false;
+  std::string function; // that launches
 };
 
 LaunchSite describeLaunch(const LaunchSyntax &syntax, const HostPath &path, HostFunction &function,

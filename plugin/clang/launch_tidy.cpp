@@ -28,6 +28,10 @@ bool mentionsHost(const Expr &expr, std::uint32_t host) {
   return found;
 }
 
+bool isSign(const Expr &e) { // 0 <= host value
+  return e.kind == Kind::Le && isConstant(e.args[0]) && e.args[0].value == 0 && e.args[1].kind == Kind::Host;
+}
+
 bool mentionsKernel(const Expr &expr) { // parameters or the launch shape
   return expr.kind == Kind::Param || expr.kind == Kind::Shape ||
          std::any_of(expr.args.begin(), expr.args.end(), mentionsKernel);
@@ -236,8 +240,9 @@ private:
       auto count = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { ++uses[host]; }); };
       eachTerm(count);
       for (const kernel::Fact &fact : launch.facts)
-        count(fact.condition);
-      auto lonely = [&](const Expr &expr) { return expr.kind == Kind::Host && uses[expr.index] == 1; };
+        if (!isSign(fact.condition)) // says too little to count
+          count(fact.condition);
+      auto lonely = [&](const Expr &expr) { return expr.kind == Kind::Host && uses[expr.index] <= 1; };
       auto free = [&](const Expr &e) {
         return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne) && (lonely(e.args[0]) || lonely(e.args[1]))) ||
                (e.kind == Kind::Not && lonely(e.args[0]));

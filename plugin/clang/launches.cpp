@@ -110,7 +110,7 @@ public:
   bool VisitFunctionDecl(clang::FunctionDecl *function) {
     if (function->doesThisDeclarationHaveABody() && !function->isDependentContext() &&
         !function->hasAttr<clang::CUDAGlobalAttr>())
-      enter(function->getBody());
+      enter(function->getBody(), function->getNameAsString());
     return true;
   }
 
@@ -128,12 +128,14 @@ private:
     return std::any_of(s->child_begin(), s->child_end(), hasLaunch);
   }
 
-  void enter(const Stmt *body) {
+  void enter(const Stmt *body, const std::string &name) {
     if (!hasLaunch(body))
       return;
     HostFunction function(body, sources);
     std::vector<const Stmt *> stack;
+    std::string before = std::exchange(functionName, name);
     walk(body, function, stack);
+    functionName = before;
   }
 
   void walk(const Stmt *s, HostFunction &function, std::vector<const Stmt *> &stack) {
@@ -141,12 +143,13 @@ private:
       return;
     if (const auto *lambda = dyn_cast<clang::LambdaExpr>(s)) { // a function of its own, called who knows when
       if (!lambda->getCallOperator()->isDependentContext())
-        enter(lambda->getBody());
+        enter(lambda->getBody(), functionName);
       return;
     }
     stack.push_back(s);
     if (const auto *call = dyn_cast<clang::CallExpr>(s))
       if (std::optional<LaunchSyntax> syntax = syntaxOf(call, sources, function)) {
+        syntax->function = functionName;
         HostPath path(function, stack, sources);
         sites.push_back(describeLaunch(*syntax, path, function, ast));
       }
@@ -158,6 +161,7 @@ private:
   clang::ASTContext &ast;
   const clang::SourceManager &sources;
   std::vector<LaunchSite> &sites;
+  std::string functionName; // that is walked
 };
 
 } // namespace

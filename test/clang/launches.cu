@@ -245,6 +245,96 @@ void launchSymbol() {
 // CHECK-LABEL: kernel symbol(
 // CHECK: pointer p = 'table' + 4
 
+#include <vector>
+namespace thrust {
+template <class T> struct device_vector {
+  device_vector(std::size_t n);
+  T *data();
+  T &operator[](std::size_t i);
+  std::size_t size() const;
+};
+template <class T> T *raw_pointer_cast(T *p) { return p; }
+} // namespace thrust
+
+__global__ void sized(int *p, int n) { p[threadIdx.x] = n; }
+void launchSized() {
+  std::vector<int> host(1000);
+  for (int i = 0; i < 1000; ++i)
+    host[i] = i;
+  int *p;
+  CHECK(cudaMalloc(&p, host.size() * sizeof(int)));
+  cudaMemcpy(p, host.data(), host.size() * sizeof(int), cudaMemcpyHostToDevice);
+  sized<<<(host.size() + 255) / 256, 256>>>(p, (int)host.size());
+  host.resize(20);
+  sized<<<host.size(), 32>>>(p, 7);
+}
+// CHECK-LABEL: kernel sized(
+// CHECK: launch <<<4, 256>>>
+// CHECK: fact n == 1000
+// CHECK: extent of p = 4000
+// CHECK: launch <<<?, 32>>>
+// CHECK-NOT: 20
+
+__global__ void owned(int *p, int *q, int n) { p[threadIdx.x] = q[threadIdx.x] + n; }
+void launchOwned(int n) {
+  thrust::device_vector<int> a(n), b(2 * n);
+  owned<<<1, 32>>>(thrust::raw_pointer_cast(a.data()), thrust::raw_pointer_cast(&b[0]), n);
+  owned<<<2, 32>>>(a.data(), &a[n / 2], n);
+}
+// CHECK-LABEL: kernel owned(
+// CHECK: fact p != q
+// CHECK: extent of p = n * 4
+// CHECK: extent of q = 2 * n * 4
+// CHECK: launch <<<2, 32>>>
+// CHECK-NOT: p != q
+// CHECK: pointer p = origin 0 + 0
+// CHECK-NEXT: pointer q = origin 0 + n / 2 * 4
+
+__global__ void pitched(float *p, std::size_t pitch, int width, int height) { p[threadIdx.x] = 0; }
+void launchPitched(int width) {
+  float *p;
+  std::size_t pitch;
+  cudaMallocPitch(&p, &pitch, width * sizeof(float), 20);
+  pitched<<<20, width>>>(p, pitch, width, 20);
+}
+// CHECK-LABEL: kernel pitched(
+// CHECK: fact {{.*}} <= pitch
+// CHECK: extent of p = pitch * 20
+
+__global__ void throughVariable(int *p, int n) { p[threadIdx.x] = n; }
+void launchThroughVariable(int n) {
+  int *p;
+  cudaMalloc(&p, sizeof(int) * n);
+  int threads = 256;
+  int blocks = (n + threads - 1) / threads;
+  throughVariable<<<blocks, threads>>>(p, n);
+}
+// CHECK-LABEL: kernel throughVariable(
+// CHECK-NEXT: launch <<<(n + 256 - 1) / 256, 256>>>
+// CHECK: fact n >= 0
+
+__global__ void sameName(int *p, int n) { p[threadIdx.x] = n; }
+void launchSameName(int n) {
+  int *p;
+  cudaMalloc(&p, n * sizeof(int));
+  sameName<<<1, n>>>(p, n + 1);
+}
+// CHECK-LABEL: kernel sameName(
+// CHECK: fact n == host0 + 1
+
+__global__ void configured(int *p, int n) { p[threadIdx.x] = n; }
+void launchConfigured(int *p, int n) {
+  cudaLaunchConfig_t config = {};
+  config.gridDim = dim3((n + 63) / 64);
+  config.blockDim = 64;
+  config.dynamicSmemBytes = 128;
+  CHECK(cudaLaunchKernelEx(&config, configured, p, n));
+}
+// CHECK-LABEL: kernel configured(
+// CHECK: grid.x = (n + 63) / 64
+// CHECK: block.x = 64
+// CHECK: shared = 128
+
 template <int N> void launchTemplated(int *p) { templated<N><<<N, N * 2>>>(p); }
 template void launchTemplated<16>(int *);
 // CHECK-LABEL: kernel void templated<16>(
