@@ -2,9 +2,12 @@
 #include "report/output.h"
 
 #include <cerrno>
+#include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
@@ -91,6 +94,22 @@ std::optional<Error> writeFile(const std::string &path, std::string_view content
     return failure("write", path, code);
   }
   return std::nullopt;
+}
+
+std::string outputPath(const std::string &asked, const std::string &source, std::string_view extension) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  if (asked.empty() || (!asked.ends_with('/') && !fs::is_directory(asked, ignored)))
+    return asked;
+  fs::create_directories(asked, ignored);
+  fs::path file = fs::absolute(source, ignored).lexically_normal();
+  // FNV-1a: the same in every build of Veriwarp, unlike std::hash.
+  std::uint32_t hash = 2166136261u;
+  for (char c : file.string())
+    hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  char digits[9];
+  std::snprintf(digits, sizeof digits, "%08x", static_cast<unsigned>(hash));
+  return (fs::path(asked) / (file.filename().string() + "-" + digits + std::string(extension))).string();
 }
 
 Result<std::string> readFile(const std::string &path) {

@@ -62,6 +62,8 @@ private:
     if (where.file.empty() || where.line == 0)
       return {};
     clang::OptionalFileEntryRef file = files.getOptionalFileRef(where.file);
+    if (!file && llvm::StringRef(where.file).ends_with("<stdin>"))
+      return sources.translateLineCol(sources.getMainFileID(), where.line, std::max(1u, where.column));
     if (!file)
       return {};
     return sources.translateFileLineCol(&file->getFileEntry(), where.line, std::max(1u, where.column));
@@ -155,18 +157,6 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
 
 namespace {
 
-// FILE, or, where that is a folder, a file in it that is named after the source file.
-std::string outputPath(const std::string &given, const clang::CompilerInstance &compiler, llvm::StringRef extension) {
-  if (!given.ends_with('/') && !llvm::sys::fs::is_directory(given))
-    return given;
-  (void)llvm::sys::fs::create_directories(given);
-  const auto &inputs = compiler.getFrontendOpts().Inputs;
-  llvm::SmallString<256> path(given);
-  llvm::sys::path::append(path,
-                          llvm::sys::path::filename(inputs.empty() ? "input" : inputs.front().getFile()) + extension);
-  return std::string(path);
-}
-
 constexpr const char *version = VERIWARP_VERSION;
 
 } // namespace
@@ -175,6 +165,8 @@ void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merge
                   const Options &options) {
   report::Sources sources;
   Emitter emitter(compiler);
+  const auto &inputs = compiler.getFrontendOpts().Inputs;
+  std::string source = inputs.empty() ? "input" : inputs.front().getFile().str();
   bool asError = compiler.getDiagnostics().getWarningsAsErrors();
   auto write = [&](const std::string &path, const std::string &content) {
     if (std::optional<report::Error> error = report::writeFile(path, content))
@@ -182,15 +174,15 @@ void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merge
                    error->message + " [veriwarp]");
   };
   if (!options.json.empty())
-    write(outputPath(options.json, compiler, ".json"), report::writeJson(merged, sources));
+    write(report::outputPath(options.json, source, ".json"), report::writeJson(merged, sources));
   report::SarifOptions sarif;
   sarif.version = version;
   if (!options.sarif.empty())
-    write(outputPath(options.sarif, compiler, ".sarif"), report::writeSarif(merged, sources, sarif));
+    write(report::outputPath(options.sarif, source, ".sarif"), report::writeSarif(merged, sources, sarif));
   report::HtmlOptions html;
   html.version = version;
   if (!options.html.empty())
-    write(outputPath(options.html, compiler, ".html"), report::writeHtml(merged, sources, html));
+    write(report::outputPath(options.html, source, ".html"), report::writeHtml(merged, sources, html));
   if (!options.writeBaseline.empty())
     write(options.writeBaseline, report::writeBaseline(report::makeBaseline(merged, sources)));
   if (options.summary) {

@@ -178,6 +178,9 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
   if (!ownToolkit)
     command.insert(command.end(), cuda.begin(), cuda.end());
   command.insert(command.end(), source.flags.begin(), source.flags.end());
+  if (fs::path headers = (programDirectory() / "../share/veriwarp/fallback_headers").lexically_normal();
+      isThere(headers))
+    command.insert(command.end(), {"-idirafter", headers.string()});
   // To LLVM IR and not further: neither the code generator nor ptxas is needed. Clang's own warnings are the build's
   // business. Diagnostics are made from the report, so that findings of all files are told once.
   for (const char *flag : {"-Wno-everything", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})

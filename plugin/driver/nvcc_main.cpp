@@ -119,18 +119,6 @@ std::string firstError(const std::string &output) {
   return {};
 }
 
-// The path to write to: `asked`, or in it, where it is a folder, a name of this source's own.
-std::string outputPath(const std::string &asked, const Source &source, const char *extension) {
-  std::error_code ignored;
-  if (asked.empty() || (!asked.ends_with('/') && !fs::is_directory(asked, ignored)))
-    return asked;
-  fs::create_directories(asked, ignored);
-  fs::path file = fs::absolute(source.file, ignored).lexically_normal();
-  char hash[17];
-  std::snprintf(hash, sizeof hash, "%08zx", std::hash<std::string>()(file.string()) & 0xffffffff);
-  return (fs::path(asked) / (file.filename().string() + "-" + hash + extension)).string();
-}
-
 void writeOutputs(const Settings &settings, const Source &source, const report::Report &report,
                   report::Sources &files) {
   std::error_code ignored;
@@ -141,10 +129,10 @@ void writeOutputs(const Settings &settings, const Source &source, const report::
         warn(error->message);
   };
   const plugin::Options &options = settings.options;
-  write(outputPath(options.json, source, ".json"), [&] { return report::writeJson(report, files); });
-  write(outputPath(options.sarif, source, ".sarif"),
+  write(report::outputPath(options.json, source.file, ".json"), [&] { return report::writeJson(report, files); });
+  write(report::outputPath(options.sarif, source.file, ".sarif"),
         [&] { return report::writeSarif(report, files, {root, VERIWARP_VERSION, std::string(Name)}); });
-  write(outputPath(options.html, source, ".html"),
+  write(report::outputPath(options.html, source.file, ".html"),
         [&] { return report::writeHtml(report, files, {"", VERIWARP_VERSION, root}); });
 }
 

@@ -7,6 +7,7 @@
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O2 -g -S -o %t.O2g.s %s 2>&1 | %FileCheck %s
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O0 -g -gno-column-info -S -o %t.O0g.s %s 2>&1 | %FileCheck %s
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O3 -Xclang -disable-llvm-passes -S -emit-llvm -o %t.raw.ll %s 2>&1 | %FileCheck %s
+// RUN: %clang -x cuda %{flags} --cuda-device-only -O0 -fsyntax-only - < %s 2>&1 | %FileCheck --check-prefix=STDIN %s
 //
 // Nothing of ours is in what the compiler writes.
 // RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs --cuda-device-only -O2 -S -o %t.plain.s %s
@@ -29,8 +30,9 @@
 #include "device.h"
 
 // CHECK-NOT: error:
-// CHECK: diagnostics.cu:[[#@LINE+7]]:{{[0-9:]*}} warning: {{.*}} [veriwarp-race]
+// CHECK: diagnostics.cu:[[#@LINE+8]]:{{[0-9:]*}} warning: {{.*}} [veriwarp-race]
 // CHECK-NOT: [veriwarp-race]
+// STDIN: {{^}}<stdin>:[[#@LINE+6]]:{{[0-9:]*}} warning: {{.*}} [veriwarp-race]
 // ERROR: diagnostics.cu:[[#@LINE+5]]:{{[0-9:]*}} error: {{.*}} [veriwarp-race]
 // ONCE-COUNT-1: [veriwarp-race]
 // ONCE-NOT: [veriwarp-race]

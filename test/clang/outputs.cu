@@ -5,7 +5,7 @@
 // RUN: %clang %{flags} -fplugin-arg-veriwarp-json=%t/r.json -fplugin-arg-veriwarp-sarif=%t/folder/ -fplugin-arg-veriwarp-html=%t/r.html -fplugin-arg-veriwarp-summary -fplugin-arg-veriwarp-write-baseline=%t/known.json %s > %t/text 2>&1
 // RUN: %FileCheck --check-prefix=TEXT %s < %t/text
 // RUN: %FileCheck --check-prefix=JSON %s < %t/r.json
-// RUN: grep -q '"version": *"2.1.0"' %t/folder/outputs.cu.sarif
+// RUN: grep -q '"version": *"2.1.0"' %t/folder/outputs.cu-*.sarif
 // RUN: grep -q '<html' %t/r.html
 // RUN: %clang %{flags} -fplugin-arg-veriwarp-baseline=%t/known.json %s 2>&1 | %FileCheck --check-prefix=KNOWN --allow-empty %s
 // RUN: %clang %{flags} -fplugin-arg-veriwarp-param=n=7 -fplugin-arg-veriwarp-block=64 -fplugin-arg-veriwarp-grid=2 -fplugin-arg-veriwarp-dump-launches %s 2>&1 | %FileCheck --check-prefix=GIVEN %s

@@ -100,6 +100,13 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(compiled.returncode, 0, compiled.stderr)
         self.assertIn("warning: data race on shared array 'partial'", compiled.stderr)
 
+    def test_openmp_in_host_code(self):
+        # Clang's own omp.h comes with a package that nobody needs for nvcc.
+        self.write("omp.cu", "#include <omp.h>\n__global__ void k(int *p) { p[threadIdx.x] = 1; }\n"
+                             "void run(int *p) {\n#pragma omp parallel num_threads(2)\n  k<<<1, 32>>>(p + 32 * omp_get_thread_num());\n}\n")
+        done = self.run_program(VERIWARP, "check", "omp.cu", "--cuda-path", "none", "--", "nvcc", "-Xcompiler", "-fopenmp")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
     def test_compilation_database(self):
         shutil.copy(os.path.join(EXAMPLES, "reduction.cu"), self.path("reduction.cu"))
         shutil.copy(os.path.join(EXAMPLES, "cuda_check.h"), self.path("cuda_check.h"))

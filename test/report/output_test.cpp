@@ -129,3 +129,17 @@ TEST_F(Output, ReadingWhatIsNotThere) {
   EXPECT_EQ(content.error(), "cannot read '" + (folder / "no.json").string() + "': No such file or directory");
   EXPECT_FALSE(readFile(folder.string()));
 }
+
+TEST_F(Output, SourcesOfABuildShareAFolder) {
+  EXPECT_EQ(outputPath("", "a.cu", ".json"), "");
+  EXPECT_EQ(outputPath("-", "a.cu", ".json"), "-");
+  std::string file = (folder / "r.json").string();
+  EXPECT_EQ(outputPath(file, "a.cu", ".json"), file);
+  std::string made = (folder / "new/reports/").string();
+  std::string one = outputPath(made, "/src/x/a.cu", ".json"), two = outputPath(made, "/src/y/a.cu", ".json");
+  EXPECT_TRUE(fs::is_directory(made));
+  EXPECT_NE(one, two);
+  EXPECT_EQ(one, outputPath(made, "/src/y/../x/a.cu", ".json"));
+  EXPECT_TRUE(fs::path(one).filename().string().starts_with("a.cu-"));
+  EXPECT_EQ(fs::path(one).extension(), ".json");
+}
