@@ -35,6 +35,7 @@ struct Fact {
   Expr condition;      // holds (is not 0)
   std::string text;    // in source terms, for the list of assumptions: "n > 0"
   Location where;
+  bool contract = false; // the kernel's author wrote it down: `//@ requires`
 };
 
 // The number of bytes that the object of a pointer parameter has.

@@ -4,7 +4,7 @@
 // iterations are taken one after the other (strides change between them), the rest of the offset is the same for all.
 // Banks are 4 bytes wide and 32 of them serve a warp; wider accesses are served by half and quarter warps (CUDA C++
 // Programming Guide, compute capability 5.x and later). Global memory is moved in sectors of 32 bytes.
-#include "passes/race/context.h"
+#include "passes/race/counterexample.h"
 
 #include <algorithm>
 #include <map>
@@ -21,13 +21,14 @@ constexpr unsigned warpsTried = 4;
 
 struct Pattern {
   std::vector<std::int64_t> offsets; // of the active lanes, relative to the first
-  std::vector<unsigned> who;         // their thread numbers
+  std::vector<Dim3> who;             // their thread ids
 };
 
 // What keeps the offset from being a number, for the reason of an unknown.
 struct Patterns {
   std::vector<Pattern> all;
   std::string reason;
+  bool assumed = false; // sizes that the launch leaves open were given usual values
 };
 
 class Lanes {
@@ -63,7 +64,7 @@ public:
       for (const auto &variant : variants) {
         Pattern pattern;
         Term first;
-        for (auto [number, at] : warp) {
+        for (const Dim3 &at : warp) {
           auto map = variant;
           for (unsigned d = 0; d < 3; ++d)
             if (!thread.tid(d).isConst())
@@ -75,11 +76,16 @@ public:
             first = o;
           Term difference = pool.sub(o, first);
           if (!difference.isConst()) {
+            // A pitch, or the block's shape: rows of a usual size.
+            difference = pool.substitute(difference, usualSizes());
+            result.assumed = true;
+          }
+          if (!difference.isConst()) {
             result.reason = "the address depends on a value that differs between threads";
             return result;
           }
           pattern.offsets.push_back(difference.signedValue());
-          pattern.who.push_back(number);
+          pattern.who.push_back(at);
         }
         if (!pattern.offsets.empty())
           result.all.push_back(std::move(pattern));
@@ -89,25 +95,43 @@ public:
   }
 
 private:
+  static constexpr std::uint32_t usualThreads = 1024; // along x
+
+  std::uint32_t threadsAlong(unsigned d) const {
+    Term t = ctx.terms.block[d];
+    return t.isConst() ? static_cast<std::uint32_t>(t.value()) : d == 0 ? usualThreads : 1;
+  }
+
   // The first threads of a block, warp by warp. Where the shape is not known, warps run along x.
-  std::vector<std::vector<std::pair<unsigned, Dim3>>> warps() const {
-    auto size = [&](unsigned d, std::uint32_t otherwise) {
-      Term t = ctx.terms.block[d];
-      return t.isConst() ? static_cast<std::uint32_t>(t.value()) : otherwise;
-    };
-    std::uint32_t x = size(0, 1024), y = size(1, 1), z = size(2, 1);
+  std::vector<std::vector<Dim3>> warps() const {
+    std::uint32_t x = threadsAlong(0), y = threadsAlong(1), z = threadsAlong(2);
     std::uint64_t total = std::uint64_t{x} * y * z;
-    std::vector<std::vector<std::pair<unsigned, Dim3>>> result;
+    std::vector<std::vector<Dim3>> result;
     for (unsigned w = 0; w < warpsTried && w * lanes < total; ++w) {
       result.emplace_back();
-      for (unsigned l = 0; l < lanes && w * lanes + l < total; ++l) {
-        unsigned n = w * lanes + l;
-        result.back().push_back({n, {n % x, n / x % y, n / x / y}});
-      }
+      for (unsigned n = w * lanes; n < (w + 1) * lanes && n < total; ++n)
+        result.back().push_back({n % x, n / x % y, n / x / y});
     }
     return result;
   }
 
+  const std::unordered_map<unsigned, Term> &usualSizes() {
+    if (!sizes.empty())
+      return sizes;
+    auto set = [&](Term t, std::uint64_t v) {
+      if (t && !t.isConst())
+        sizes[t.id()] = ctx.pool.constant(t.width(), v);
+    };
+    for (unsigned d = 0; d < 3; ++d) {
+      set(ctx.terms.block[d], threadsAlong(d));
+      set(ctx.terms.grid[d], d == 0 ? 64 : 1);
+    }
+    for (Term p : ctx.terms.params)
+      set(p, usualThreads);
+    return sizes;
+  }
+
+  std::unordered_map<unsigned, Term> sizes;
   Context &ctx;
   Evaluator &thread;
 };
@@ -152,7 +176,7 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
       continue;
     Patterns patterns = lanesOf.of(id);
     if (!patterns.reason.empty()) {
-      tally.addUnknown(patterns.reason, a.where);
+      tally.addUndecided(patterns.reason, a.where);
       continue;
     }
     unsigned worst = 0, ideal = 1;
@@ -168,6 +192,10 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
     }
     if (!shown || worst < 2 * ideal)
       continue;
+    if (patterns.assumed) {
+      tally.addUndecided("the address depends on sizes that the launch leaves open", a.where);
+      continue;
+    }
     const Object &object = k.objects[a.mayTouch[0]];
     tally.degree = std::max(tally.degree, worst);
     ++tally.refuted;
@@ -187,18 +215,20 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
                                   " sectors of 32 bytes where " + std::to_string(ideal) + " would do";
     if (shown->offsets.size() > 1) {
       std::int64_t stride = (shown->offsets[1] - shown->offsets[0]) / std::max<std::int64_t>(1, a.elementSize);
-      finding.notes.push_back({a.where, "threads " + std::to_string(shown->who[0]) + " and " + std::to_string(shown->who[1]) +
+      finding.notes.push_back({a.where, "threads " + show(shown->who[0]) + " and " + show(shown->who[1]) +
                                             " of a warp are " + std::to_string(stride) + " elements apart"});
     }
     if (banks && object.dims.size() >= 2 && object.dims.back() % 32 == 0)
       finding.notes.push_back({object.where.line ? object.where : a.where,
                                "a padding of one element per row (" + std::to_string(object.dims.back() + 1) + " instead of " +
                                    std::to_string(object.dims.back()) + ") would spread a column over all banks"});
-    for (std::size_t i = 0; i < std::min<std::size_t>(2, shown->who.size()); ++i) {
+    // Every thread of the warp, with the word (of a bank) or element that it touches, counted from the least.
+    std::int64_t least = *std::min_element(shown->offsets.begin(), shown->offsets.end());
+    for (std::size_t i = 0; i < shown->who.size(); ++i) {
       report::ThreadTrace trace;
-      trace.thread = {shown->who[i], 0, 0};
+      trace.thread = shown->who[i];
       trace.action = a.kind == AccessKind::Read ? "reads" : "writes";
-      trace.element = shown->offsets[i] / std::max<std::int64_t>(1, a.elementSize);
+      trace.element = (shown->offsets[i] - least) / (banks ? 4 : std::max<std::int64_t>(1, a.elementSize));
       trace.steps.push_back({a.where, trace.action + " " + object.name});
       finding.threads.push_back(std::move(trace));
     }

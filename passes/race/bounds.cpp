@@ -9,8 +9,11 @@ using namespace kernel;
 
 namespace {
 
+// After so many the verdict is clear, and the reader has enough to do.
+constexpr std::size_t mostFindings = 12;
+
 std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned elementSize) {
-  return objectName(ctx, o) + "[" + std::to_string(static_cast<std::int64_t>(bytes) / std::max<std::int64_t>(1, elementSize)) + "]";
+  return objectName(ctx, o) + "[" + elementNumber(bytes, elementSize) + "]";
 }
 
 } // namespace
@@ -22,7 +25,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
   smt::TermPool &pool = ctx.pool;
   std::set<std::pair<unsigned, ObjectId>> reported;
   bool skippedParameters = false;
-  for (AccessId id = 0; id < k.accesses.size(); ++id) {
+  for (AccessId id = 0; id < k.accesses.size() && reported.size() < mostFindings; ++id) {
     const Access &a = k.accesses[id];
     if (!ctx.analysis.cfg.reachable(a.block))
       continue;
@@ -33,7 +36,8 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
         continue;
       }
       Term at = thread.offset(id, thread.baseFrame());
-      Term inside = pool.andOf(pool.sle(pool.constant(64, 0), at), pool.sle(pool.add(at, pool.constant(64, a.size)), extent));
+      Term inside =
+          pool.andOf(pool.sle(pool.constant(64, 0), at), pool.sle(pool.add(at, pool.constant(64, a.size)), extent));
       if (inside.isTrue() || reported.contains({a.where.line, o}))
         continue;
       std::vector<Term> question{thread.path(a.block, thread.baseFrame()), pool.notOf(inside)};
@@ -45,16 +49,13 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       if (answer.status == smt::Status::Unsat)
         continue;
       if (answer.status == smt::Status::Unknown) {
-        tally.addUnknown("could not decide whether the access to '" + k.objects[o].name + "' is within bounds: " + answer.reason, a.where);
+        tally.addUnknown("could not decide whether the access to '" + k.objects[o].name +
+                             "' is within bounds: " + answer.reason,
+                         a.where);
         continue;
       }
-      bool typical = true;
-      if (ctx.underspecified()) {
-        smt::Answer usual = ctx.askTypical(ctx.pool.andOf(question), {&thread}, "bounds a" + std::to_string(id));
-        typical = usual.status == smt::Status::Sat;
-        if (typical)
-          answer = usual;
-      }
+      Judgement judgement = ctx.judge(pool.andOf(question), {&thread}, "bounds a" + std::to_string(id), answer, true);
+      answer = judgement.answer;
       Counterexample cex = worldOf(ctx, answer.model, {&thread});
       Participant &who = cex.threads[0];
       who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, thread), 200000);
@@ -66,13 +67,13 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
       bool loopOnly = !abstract || abstract->text.starts_with("value of ");
       if (!who.event && (loopOnly || !who.run.taintedPath)) {
-        tally.addUnknown("the iterations in which the access to '" + k.objects[o].name + "' is made are not known exactly", a.where);
+        tally.addUnknown(
+            "the iterations in which the access to '" + k.objects[o].name + "' is made are not known exactly", a.where);
         continue;
       }
       // An extent in terms of host variables whose values are not known makes nothing definite.
-      auto inExtent = pool.symbols(extent);
-      bool hostDecides = std::any_of(inExtent.begin(), inExtent.end(), [](Term s) { return s.name().starts_with("host"); });
-      bool definite = who.event && !who.event->tainted && typical && !hostDecides;
+      bool hostDecides = ctx.dependsOnHost(extent);
+      bool definite = who.event && !who.event->tainted && judgement.definite && !hostDecides;
       ++(definite ? tally.refuted : tally.possible);
       reported.insert({a.where.line, o});
       report::Finding finding;
@@ -83,17 +84,18 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       finding.object = k.objects[o].name;
       finding.launch = ctx.launch.name;
       std::uint64_t elements = size / std::max(1u, a.elementSize);
-      finding.message = std::string(definite ? "" : "possible ") + "out-of-bounds " + (a.kind == AccessKind::Read ? "read" : "write") +
-                        " of " + finding.space + " '" + finding.object + "', which has " + std::to_string(elements) +
+      finding.message = std::string(definite ? "" : "possible ") + "out-of-bounds " +
+                        (a.kind == AccessKind::Read ? "read" : "write") + " of " + finding.space + " '" +
+                        finding.object + "', which has " + std::to_string(elements) +
                         (elements == 1 ? " element" : " elements");
       std::string text = "thread " + show(who.thread) + " of block " + show(who.block) + " accesses ";
       text += who.event ? elementText(ctx, o, who.event->offset, a.elementSize) + loopValues(ctx, *who.event)
                         : elementText(ctx, o, smt::evaluate(at, answer.model), a.elementSize);
       finding.notes.push_back({a.where, text});
-      if (!typical)
-        finding.notes.push_back({k.where, "whether it does depends on a launch shape or parameter that nothing excludes"});
+      if (!judgement.definite)
+        finding.notes.push_back({k.where, "whether it does depends on a " + judgement.dependsOn()});
       else if (!definite && abstract)
-        finding.notes.push_back({abstract->where, "whether it does depends on a " + abstract->text});
+        finding.notes.push_back({abstract->where, "whether it does depends on " + withArticle(abstract->text)});
       finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? "reads" : "writes"));
       finding.values = bindings(ctx, cex.world);
       out.findings.push_back(std::move(finding));
@@ -101,7 +103,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
   }
   for (const Value &v : k.values)
     if (v.op == Op::Unsupported && v.block != None)
-      tally.addUnknown(v.text + " is not modelled", v.where);
+      tally.addUnknown(notModelled(v.text), v.where);
   if (skippedParameters)
     tally.assumptions.insert("what pointer parameters point to is large enough");
   return tally;
@@ -125,6 +127,8 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
         tally.addUnknown("could not decide the assertion: " + answer.reason, value.where);
         continue;
       }
+      Judgement judgement = ctx.judge(ctx.pool.andOf(question), {&thread}, "assert " + std::to_string(v), answer);
+      answer = judgement.answer;
       Counterexample cex = worldOf(ctx, answer.model, {&thread});
       Participant &who = cex.threads[0];
       who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, thread), 200000);
@@ -132,7 +136,7 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
       for (auto [failed, tainted] : who.run.failedAsserts)
         if (failed == v) {
           fails = true;
-          definite |= !tainted;
+          definite |= !tainted && judgement.definite;
         }
       const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
       if (!fails && (!abstract || abstract->text.starts_with("value of "))) {
@@ -145,17 +149,20 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
       finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
       finding.where = value.where;
       finding.launch = ctx.launch.name;
-      finding.message = std::string(definite ? "assertion fails" : "assertion may fail") + (value.text.empty() ? "" : ": " + value.text);
+      finding.message = std::string(definite ? "assertion fails" : "assertion may fail") +
+                        (value.text.empty() ? "" : ": " + value.text);
       finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
-      if (!definite && abstract)
-        finding.notes.push_back({abstract->where, "whether it does depends on a " + abstract->text});
+      if (!judgement.definite)
+        finding.notes.push_back({k.where, "whether it does depends on a " + judgement.dependsOn()});
+      else if (!definite && abstract)
+        finding.notes.push_back({abstract->where, "whether it does depends on " + withArticle(abstract->text)});
       finding.threads.push_back(traceOf(ctx, who, "fails"));
       finding.values = bindings(ctx, cex.world);
       out.findings.push_back(std::move(finding));
     }
   for (const Value &v : k.values)
     if (v.op == Op::Unsupported && v.block != None)
-      tally.addUnknown(v.text + " is not modelled", v.where);
+      tally.addUnknown(notModelled(v.text), v.where);
   return tally;
 }
 

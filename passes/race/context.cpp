@@ -54,82 +54,29 @@ void Tally::addUnknown(const std::string &why, const Location &where) {
   }
 }
 
+void Tally::addUndecided(const std::string &why, const Location &where) {
+  if (possible++ == 0) {
+    undecided = why;
+    reasonWhere = where;
+  }
+}
+
 Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const PhiFacts &f)
     : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), solver(s), phiFacts(f),
       begin(std::chrono::steady_clock::now()) {}
 
-const std::vector<Term> &Context::typical() {
-  if (typicalFacts)
-    return *typicalFacts;
-  std::vector<Term> result;
-  // What contradicts the launch is not left open by it.
-  auto add = [&](Term fact) {
-    std::vector<Term> all = result;
-    all.push_back(fact);
-    bool possible = !fact.isTrue() && ask(all, {}, "typical launch").status == smt::Status::Sat;
-    if (possible)
-      result.push_back(fact);
-    return possible;
-  };
-  auto is = [&](Term t, std::uint64_t v) { return pool.eq(t, pool.constant(t.width(), v)); };
-  auto among = [&](const std::vector<std::array<std::uint64_t, 3>> &shapes) {
-    std::vector<Term> any;
-    for (const auto &s : shapes)
-      any.push_back(pool.andOf({is(terms.block[0], s[0]), is(terms.block[1], s[1]), is(terms.block[2], s[2])}));
-    return pool.orOf(any);
-  };
-  bool open[3];
-  for (unsigned d = 0; d < 3; ++d)
-    open[d] = !terms.block[d].isConst();
-  // Threads that a shared array of rows and columns was made for.
-  std::vector<std::array<std::uint64_t, 3>> shapes;
-  for (const Object &o : kernel.objects)
-    if (o.space == Space::Shared && o.dims.size() == 2 && o.dims[0] <= 32 && o.dims[1] <= 33 && open[0] && open[1])
-      shapes.push_back({std::min(o.dims[0], o.dims[1]), std::min(o.dims[0], o.dims[1]), 1});
-  if (shapes.empty() && open[2])
-    shapes.push_back({8, 8, 4});
-  else if (shapes.empty() && open[1])
-    shapes.insert(shapes.end(), {{16, 16, 1}, {32, 8, 1}, {8, 8, 1}});
-  else if (shapes.empty() && open[0])
-    shapes.insert(shapes.end(), {{64, 1, 1}, {128, 1, 1}, {256, 1, 1}});
-  if (open[0] || open[1] || open[2])
-    if (Term usual = among(shapes); add(usual))
-      typicalShape = usual;
-  std::vector<bool> used(kernel.params.size(), false);
-  for (const Value &v : kernel.values)
-    if (v.op == Op::Param && v.imm < used.size())
-      used[v.imm] = true;
-  for (std::size_t i = 0; i < kernel.params.size(); ++i) {
-    Term p = terms.params[i];
-    if (!used[i] || !p || p.width() < 32)
-      continue;
-    auto number = [&](std::uint64_t v) { return pool.constant(p.width(), v); };
-    bool free = add(pool.andOf({pool.sle(number(1024), p), pool.sle(p, number(65536)), is(pool.urem(p, number(1024)), 0)}));
-    for (unsigned d = 0; d < 3 && free; ++d) {
-      Term extent = pool.mul(terms.grid[d], terms.block[d]);
-      add(pool.sle(p.width() == 64 ? pool.zext(extent, 64) : extent, p));
-    }
-  }
-  if (!result.empty())
-    for (Term g : terms.grid)
-      if (!g.isConst())
-        add(pool.sle(g, pool.constant(32, 4)));
-  return *(typicalFacts = std::move(result));
-}
-
-bool Context::unknownShape() {
-  typical();
-  return static_cast<bool>(typicalShape);
-}
-
-smt::Answer Context::askTypicalShape(Term question, std::initializer_list<Evaluator *> threads, const std::string &label) {
-  return ask({question, typicalShape}, threads, label + " for a typical block");
-}
-
-smt::Answer Context::askTypical(Term question, std::initializer_list<Evaluator *> threads, const std::string &label) {
-  std::vector<Term> assertions = typical();
-  assertions.push_back(question);
-  return ask(assertions, threads, label + " at a typical launch");
+bool Context::dependsOnHost(Term t) {
+  auto isHost = [](Term s) { return s.name().starts_with("host"); };
+  auto mentioned = pool.symbols(t);
+  if (std::any_of(mentioned.begin(), mentioned.end(), isHost))
+    return true;
+  return std::any_of(terms.facts.begin(), terms.facts.end(), [&](Term fact) {
+    auto symbols = pool.symbols(fact);
+    bool sharing = std::any_of(symbols.begin(), symbols.end(), [&](Term s) {
+      return std::find(mentioned.begin(), mentioned.end(), s) != mentioned.end();
+    });
+    return sharing && std::any_of(symbols.begin(), symbols.end(), isHost);
+  });
 }
 
 Pair &Context::pair(Level level) {

@@ -1,6 +1,7 @@
 // One kernel at one launch, while its properties are decided: terms, symbolic threads, limits, and the way to ask.
 #pragma once
 
+#include "passes/race/callers.h"
 #include "passes/race/intervals.h"
 #include "passes/race/launch.h"
 #include "passes/race/race.h"
@@ -36,7 +37,9 @@ struct Tally {
   kernel::Location reasonWhere;
   std::set<std::string> assumptions;
   unsigned degree = 0;
+  std::string undecided; // of the first remark on speed that was left undecided
   void addUnknown(const std::string &why, const kernel::Location &where = {});
+  void addUndecided(const std::string &why, const kernel::Location &where); // on speed: possible, and no finding
 };
 
 class Context {
@@ -50,14 +53,13 @@ public:
   // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
   // threads, loop variables, tickets and assumptions of the source are added here.
   smt::Answer ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label);
-  // The launch leaves something open that the kernel depends on: the block's shape or an integer parameter.
-  bool underspecified() { return !typical().empty(); }
-  // As ask(), for a launch as one would write it: usual block shapes, few blocks, sizes that are multiples of both and
-  // cover them. A failure at an underspecified launch is definite only if it is one there too.
-  smt::Answer askTypical(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
-  // The same, where only the block's shape counts: that sizes are no multiples of it is what guards are for.
-  bool unknownShape();
-  smt::Answer askTypicalShape(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
+  // Is what `answer` is a model of a failure of the kernel's own, or of launches that nobody makes? (callers.h)
+  Judgement judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label, const smt::Answer &answer,
+                  bool bounds = false) {
+    return callers.judge(question, threads, label, answer, bounds);
+  }
+  // Values of host variables that are not known go into it, by way of what is known of the launch.
+  bool dependsOnHost(Term t);
   bool outOfTime() const;
   double secondsSpent() const { return seconds; }
 
@@ -70,13 +72,11 @@ public:
   bool assumedNoWrap = false; // some proof rested on it
 
 private:
-  const std::vector<Term> &typical();
   std::vector<Term> assumedBySource(Evaluator &thread);
 
   smt::Solver &solver;
   const PhiFacts &phiFacts;
-  std::optional<std::vector<Term>> typicalFacts;
-  Term typicalShape; // the first of them, if the block's shape is not known
+  Callers callers{*this};
   std::array<std::unique_ptr<Pair>, 3> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::vector<unsigned>, smt::Answer> memo;

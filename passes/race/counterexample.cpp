@@ -18,7 +18,8 @@ bool overlap(const Kernel &k, const Event &x, const Event &y) {
 }
 
 // An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
-std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a, AccessId b) {
+std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a,
+                                               AccessId b) {
   std::optional<std::pair<Event, Event>> best;
   std::vector<const Event *> others;
   for (const Event &e : y.events)
@@ -104,8 +105,8 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
     return conclude(x, y, *events);
   }
 
-  // The summary of a loop may have led the solver to the wrong iteration, of the right kernel: look at the other threads
-  // of the same launch.
+  // The summary of a loop may have led the solver to the wrong iteration, of the right kernel: look at the other
+  // threads of the same launch.
   std::uint64_t threads = std::uint64_t{out.world.block[0]} * out.world.block[1] * out.world.block[2];
   bool taintedPath = x.run.taintedPath || y.run.taintedPath;
   std::string dependsOn = x.run.taintedBy.empty() ? y.run.taintedBy : x.run.taintedBy;
@@ -117,7 +118,8 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
         for (std::uint32_t ty = 0; ty < out.world.block[1]; ++ty)
           for (std::uint32_t tx = 0; tx < out.world.block[0] && budget > 0; ++tx) {
             Participant who{block, {tx, ty, tz}, {}, {}};
-            who.run = runThread(context.analysis, out.world, who.block, who.thread, {}, std::min(stepsPerThread, budget));
+            who.run =
+                runThread(context.analysis, out.world, who.block, who.thread, {}, std::min(stepsPerThread, budget));
             std::erase_if(who.run.events, [&](const Event &e) { return e.access != a && e.access != b; });
             budget -= std::min(budget, who.run.steps);
             all.push_back(std::move(who));
@@ -150,7 +152,8 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
   return taintedPath ? Confirmation::Possible : Confirmation::Spurious;
 }
 
-const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms, std::initializer_list<Evaluator *> threads) {
+const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms,
+                                 std::initializer_list<Evaluator *> threads) {
   for (Term t : terms)
     for (Term symbol : context.pool.symbols(t))
       for (Evaluator *thread : threads)
@@ -161,6 +164,28 @@ const Abstraction *abstractionIn(Context &context, const std::vector<Term> &term
 
 std::string show(const Dim3 &id) {
   return "(" + std::to_string(id[0]) + "," + std::to_string(id[1]) + "," + std::to_string(id[2]) + ")";
+}
+
+std::string withArticle(const std::string &noun) {
+  static const char *const bare[] = {"overlap of ", "what "};
+  for (const char *b : bare)
+    if (noun.starts_with(b))
+      return noun;
+  bool vowel = !noun.empty() && std::string("aeiouAEIO").find(noun[0]) != std::string::npos;
+  return (vowel ? "an " : "a ") + noun;
+}
+
+std::string notModelled(const std::string &what) {
+  return what + (what.find(", ") == std::string::npos ? " is not modelled" : ", is not modelled");
+}
+
+std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize) {
+  constexpr std::int64_t range = std::int64_t{1} << 32, near = std::int64_t{1} << 20;
+  std::int64_t element = static_cast<std::int64_t>(offset) / std::max<std::int64_t>(1, elementSize);
+  std::string text = std::to_string(element);
+  if (element >= range - near && element < range)
+    text += " (" + std::to_string(element - range) + " as unsigned)";
+  return text;
 }
 
 std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
@@ -222,27 +247,37 @@ report::ThreadTrace traceOf(Context &context, const Participant &who, const std:
   trace.block = who.block;
   trace.thread = who.thread;
   trace.action = action;
-  if (!who.event)
-    return trace;
   const Kernel &k = context.kernel;
   auto touches = [&](const Event &e) {
     const Access &a = k.accesses[e.access];
-    std::string verb = a.kind == AccessKind::Read ? "reads " : a.kind == AccessKind::Write ? "writes " : "atomically updates ";
-    std::int64_t element = static_cast<std::int64_t>(e.offset) / std::max<std::int64_t>(1, a.elementSize);
-    return verb + objectName(context, e.object) + "[" + std::to_string(element) + "]" + loopValues(context, e);
+    std::string verb = a.kind == AccessKind::Read    ? "reads "
+                       : a.kind == AccessKind::Write ? "writes "
+                                                     : "atomically updates ";
+    return verb + objectName(context, e.object) + "[" + elementNumber(e.offset, a.elementSize) + "]" +
+           loopValues(context, e);
   };
+  auto step = [&](const Event &e) {
+    if (e.object != None && k.objects[e.object].space != Space::Local)
+      trace.steps.push_back({k.accesses[e.access].where, touches(e)});
+  };
+  if (!who.event) {
+    for (std::size_t i = who.run.events.size() - std::min<std::size_t>(4, who.run.events.size());
+         i < who.run.events.size(); ++i)
+      step(who.run.events[i]);
+    return trace;
+  }
   // The last few steps in the same interval, and the access itself.
   std::size_t end = 0;
-  while (end < who.run.events.size() && !(who.run.events[end].access == who.event->access &&
-                                          who.run.events[end].offset == who.event->offset &&
-                                          who.run.events[end].interval == who.event->interval))
+  while (end < who.run.events.size() &&
+         !(who.run.events[end].access == who.event->access && who.run.events[end].offset == who.event->offset &&
+           who.run.events[end].interval == who.event->interval))
     ++end;
   std::size_t begin = end > 8 ? end - 8 : 0;
   for (std::size_t i = begin; i < end && i < who.run.events.size(); ++i)
-    if (who.run.events[i].object != None && k.objects[who.run.events[i].object].space != Space::Local)
-      trace.steps.push_back({k.accesses[who.run.events[i].access].where, touches(who.run.events[i])});
+    step(who.run.events[i]);
   trace.steps.push_back({k.accesses[who.event->access].where, touches(*who.event)});
-  trace.element = static_cast<std::int64_t>(who.event->offset) / std::max<std::int64_t>(1, k.accesses[who.event->access].elementSize);
+  trace.element = static_cast<std::int64_t>(who.event->offset) /
+                  std::max<std::int64_t>(1, k.accesses[who.event->access].elementSize);
   return trace;
 }
 

@@ -2,11 +2,28 @@
 // is exact in the same sense: the conditions of the ends are compared, not their syntax.
 #include "passes/race/counterexample.h"
 
+#include <algorithm>
+
 namespace veriwarp::race {
 
 using namespace kernel;
 
 namespace {
+
+// What a thread does until it ends the interval in which the two part: the last barriers that it passed, and its end.
+report::ThreadTrace pathOf(Context &ctx, const Participant &who, std::size_t passed, const Location &end,
+                           const std::string &does) {
+  constexpr std::size_t mostSteps = 4;
+  report::ThreadTrace trace;
+  trace.block = who.block;
+  trace.thread = who.thread;
+  trace.action = does;
+  passed = std::min(passed, who.run.cuts.size());
+  for (std::size_t i = passed - std::min(passed, mostSteps); i < passed; ++i)
+    trace.steps.push_back({ctx.kernel.values[who.run.cuts[i].first].where, "passes this barrier, as the other does"});
+  trace.steps.push_back({end, does});
+  return trace;
+}
 
 // At Level::Block: all barriers, for threads of one block. At Level::Grid: those of the grid, for different blocks.
 void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tally) {
@@ -16,11 +33,13 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
   for (std::size_t n = 0; n < pair.first.size(); ++n) {
     const Interval &one = pair.first[n], &two = pair.second[n];
     // Threads of one warp can diverge as well as threads of two.
-    Term differ = level == Level::Grid ? pair.apart : ctx.pool.orOf({ctx.pool.ne(pair.one.tid(0), pair.two.tid(0)), ctx.pool.ne(pair.one.tid(1), pair.two.tid(1)),
-                                 ctx.pool.ne(pair.one.tid(2), pair.two.tid(2))});
+    Term differ = level == Level::Grid ? pair.apart
+                                       : ctx.pool.orOf({ctx.pool.ne(pair.one.tid(0), pair.two.tid(0)),
+                                                        ctx.pool.ne(pair.one.tid(1), pair.two.tid(1)),
+                                                        ctx.pool.ne(pair.one.tid(2), pair.two.tid(2))});
     Term start = ctx.pool.andOf({one.start, two.start, differ});
     for (const EffectInstance &e : one.unsupported)
-      tally.addUnknown(k.values[e.instruction].text + " is not modelled", k.values[e.instruction].where);
+      tally.addUnknown(notModelled(k.values[e.instruction].text), k.values[e.instruction].where);
     for (std::size_t i = 0; i < one.ends.size(); ++i)
       for (std::size_t j = 0; j < two.ends.size(); ++j) {
         const End &x = one.ends[i], &y = two.ends[j];
@@ -29,8 +48,8 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         if (y.cut != None && reported.contains({y.cut, x.cut}))
           continue;
         Term question = ctx.pool.andOf({start, x.condition, y.condition});
-        smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two},
-                                     "divergence " + std::to_string(i) + " " + std::to_string(j));
+        smt::Answer answer =
+            ctx.ask({question}, {&pair.one, &pair.two}, "divergence " + std::to_string(i) + " " + std::to_string(j));
         if (answer.status == smt::Status::Unsat)
           continue;
         const Value &barrier = k.values[x.cut];
@@ -38,18 +57,14 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
           tally.addUnknown("could not decide whether all threads reach the barrier: " + answer.reason, barrier.where);
           continue;
         }
-        bool typical = true;
-        if (ctx.unknownShape()) {
-          smt::Answer usual = ctx.askTypicalShape(question, {&pair.one, &pair.two}, "divergence");
-          typical = usual.status == smt::Status::Sat;
-          if (typical)
-            answer = usual;
-        }
+        Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, "divergence", answer);
+        answer = judgement.answer;
         Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
         std::size_t t = 0;
         for (Evaluator *thread : {&pair.one, &pair.two}) {
           Participant &who = cex.threads[t++];
-          who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, *thread), 200000);
+          who.run =
+              runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, *thread), 200000);
         }
         const Run &rx = cex.threads[0].run, &ry = cex.threads[1].run;
         auto cutsOf = [&](const Run &run) {
@@ -70,31 +85,39 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         bool tainted = taintedUntilThen(rx) || taintedUntilThen(ry);
         const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
         if (!differs && !tainted && (!abstract || abstract->text.starts_with("value of "))) {
-          tally.addUnknown("the number of iterations after which threads reach the barrier is not known exactly", barrier.where);
+          tally.addUnknown("the number of iterations after which threads reach the barrier is not known exactly",
+                           barrier.where);
           continue;
         }
         report::Finding finding;
         finding.check = report::Check::BarrierDivergence;
-        finding.verdict = differs && !tainted && typical ? report::Verdict::Refuted : report::Verdict::Possible;
+        finding.verdict =
+            differs && !tainted && judgement.definite ? report::Verdict::Refuted : report::Verdict::Possible;
         finding.level = level == Level::Grid ? "grid" : "block";
         finding.where = barrier.where;
         finding.launch = ctx.launch.name;
-        finding.message = std::string(finding.verdict == report::Verdict::Possible ? "possible barrier divergence: " : "barrier divergence: ") +
+        finding.message = std::string(finding.verdict == report::Verdict::Possible ? "possible barrier divergence: "
+                                                                                   : "barrier divergence: ") +
                           "this barrier is not reached by all threads of the " + finding.level;
-        finding.notes.push_back({barrier.where, "thread " + show(cex.threads[0].thread) + " of block " + show(cex.threads[0].block) + " waits here"});
+        finding.notes.push_back({barrier.where, "thread " + show(cex.threads[0].thread) + " of block " +
+                                                    show(cex.threads[0].block) + " waits here"});
         Location where = y.cut != None ? k.values[y.cut].where : k.blocks[y.block].where;
-        std::string does = y.cut == None ? "leaves the kernel" : y.cut == x.cut ? "waits here in another iteration" : "waits at another barrier";
+        std::string does = y.cut == None    ? "leaves the kernel"
+                           : y.cut == x.cut ? "waits here in another iteration"
+                                            : "waits at another barrier";
         if (where.line == 0)
           where = k.where;
-        finding.notes.push_back({where, "thread " + show(cex.threads[1].thread) + " of " +
-                                              (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") +
-                                              " " + does});
-        if (!typical)
-          finding.notes.push_back({k.where, "whether they part depends on a launch shape or parameter that nothing excludes"});
+        finding.notes.push_back(
+            {where, "thread " + show(cex.threads[1].thread) + " of " +
+                        (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") + " " +
+                        does});
+        if (!judgement.definite)
+          finding.notes.push_back({k.where, "whether they part depends on a " + judgement.dependsOn()});
         else if (finding.verdict == report::Verdict::Possible && abstract)
-          finding.notes.push_back({abstract->where, "whether they part depends on a " + abstract->text});
+          finding.notes.push_back({abstract->where, "whether they part depends on " + withArticle(abstract->text)});
         for (std::size_t u = 0; u < 2; ++u)
-          finding.threads.push_back(traceOf(ctx, cex.threads[u], u == 0 ? "waits" : does));
+          finding.threads.push_back(
+              pathOf(ctx, cex.threads[u], parted, u == 0 ? barrier.where : where, u == 0 ? "waits here" : does));
         finding.values = bindings(ctx, cex.world);
         ++(finding.verdict == report::Verdict::Refuted ? tally.refuted : tally.possible);
         out.findings.push_back(std::move(finding));
@@ -113,7 +136,7 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
   // What is not modelled may hold a barrier.
   for (const Value &v : ctx.kernel.values)
     if (v.op == Op::Unsupported && v.block != None)
-      tally.addUnknown(v.text + " is not modelled", v.where);
+      tally.addUnknown(notModelled(v.text), v.where);
   return tally;
 }
 

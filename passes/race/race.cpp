@@ -52,6 +52,9 @@ CheckResult resultOf(const Row &row, const Tally &tally, Context &context) {
   if (result.verdict == Verdict::Unknown) {
     result.reason = tally.reason;
     result.reasonWhere = tally.reasonWhere;
+  } else if (result.verdict == Verdict::Possible && !tally.undecided.empty()) {
+    result.reason = tally.undecided;
+    result.reasonWhere = tally.reasonWhere;
   }
   std::set<std::string> assumptions = tally.assumptions;
   assumptions.insert(context.terms.assumptions.begin(), context.terms.assumptions.end());

@@ -5,6 +5,8 @@
 // about separately, each with the intervals that the synchronisation at that distance makes.
 #include "passes/race/counterexample.h"
 #include "passes/race/locks.h"
+#include "passes/race/partial_barriers.h"
+#include "passes/race/race_finding.h"
 
 #include <algorithm>
 #include <bit>
@@ -17,22 +19,8 @@ using report::Verdict;
 
 namespace {
 
-const char *levelName(Level level) { return level == Level::Warp ? "warp" : level == Level::Block ? "block" : "grid"; }
-
 // After so many pairs the verdict is clear, and the reader has enough to do.
 constexpr std::size_t mostFindings = 12;
-
-bool visible(const Object &o, Level level) {
-  switch (o.space) {
-  case Space::Shared:
-    return level != Level::Grid;
-  case Space::Global:
-  case Space::Unknown:
-    return true;
-  default:
-    return false;
-  }
-}
 
 // Both atomic, and each in a scope that contains the other's thread.
 bool morallyStrong(const Access &a, const Access &b, Level level) {
@@ -72,8 +60,7 @@ bool isMultipleOf(Term t, std::uint64_t size, int depth = 8) {
       return isMultipleOf(t.args()[0], std::max<std::uint64_t>(1, size >> t.args()[1].value()), depth - 1);
     return isMultipleOf(t.args()[0], size, depth - 1);
   case smt::Kind::BvAnd:
-    return std::any_of(t.args().begin(), t.args().end(),
-                       [&](Term x) { return isMultipleOf(x, size, depth - 1); });
+    return std::any_of(t.args().begin(), t.args().end(), [&](Term x) { return isMultipleOf(x, size, depth - 1); });
   case smt::Kind::BvOr:
   case smt::Kind::BvXor:
   case smt::Kind::ZExt:
@@ -115,19 +102,6 @@ private:
     });
   }
 
-  // Objects (representatives) that both accesses may touch and both threads can see.
-  std::vector<ObjectId> common(const Access &a, const Access &b, Level level) const {
-    std::vector<ObjectId> result;
-    for (ObjectId x : a.mayTouch)
-      for (ObjectId y : b.mayTouch) {
-        ObjectId r = ctx.terms.representative[x];
-        if (r == ctx.terms.representative[y] && visible(k.objects[r], level) &&
-            std::find(result.begin(), result.end(), r) == result.end())
-          result.push_back(r);
-      }
-    return result;
-  }
-
   Term touches(Evaluator &thread, const AccessInstance &i, ObjectId representative) {
     const Access &a = k.accesses[i.access];
     if (a.mayTouch.size() == 1)
@@ -140,17 +114,21 @@ private:
     return ctx.pool.orOf(any);
   }
 
-  // The bytes overlap. Accesses of equal size that are aligned to it (as CUDA requires of every single access) are equal
-  // or disjoint; where the offsets do not show the alignment, the proof says that it assumes it.
+  // The bytes overlap. Accesses of equal size that are aligned to it (as CUDA requires of every single access) are
+  // equal or disjoint; where the offsets do not show the alignment, the proof says that it assumes it.
   Term overlap(Term x, const Access &a, Term y, const Access &b) {
-    auto aligned = [](const Access &access) { return std::has_single_bit(access.size) && (access.alignment == 0 || access.alignment >= access.size); };
+    auto aligned = [](const Access &access) {
+      return std::has_single_bit(access.size) && (access.alignment == 0 || access.alignment >= access.size);
+    };
     unsigned sizeX = a.size, sizeY = b.size;
     if (sizeX == sizeY && aligned(a) && aligned(b)) {
       if (!isMultipleOf(x, sizeX) || !isMultipleOf(y, sizeY))
         tally.assumptions.insert("accesses are aligned to their size");
       return ctx.pool.eq(x, y);
     }
-    auto before = [&](Term p, Term q, unsigned size) { return ctx.pool.slt(p, ctx.pool.add(q, ctx.pool.constant(64, size))); };
+    auto before = [&](Term p, Term q, unsigned size) {
+      return ctx.pool.slt(p, ctx.pool.add(q, ctx.pool.constant(64, size)));
+    };
     return ctx.pool.andOf(before(x, y, sizeY), before(y, x, sizeX));
   }
 
@@ -172,94 +150,13 @@ private:
     }
   }
 
-  // Barriers that not all threads of the block take part in end no interval. They order what one thread does before it
-  // arrives and what another does after it has waited at the barrier of the same number.
-  bool isPartialBarrier(ValueId v) const {
-    return k.values[v].op == Op::Barrier && k.values[v].block != None && !isCut(k.values[v], Level::Block);
-  }
-
-  ValueId partialBarrierInLoop() const {
-    for (ValueId v = 0; v < k.values.size(); ++v)
-      if (isPartialBarrier(v) && k.blocks[k.values[v].block].loop != None)
-        return v;
-    return None;
-  }
-
-  // Exactly as many threads come to the partial barriers of this number as each of them waits for: then they meet. Known
-  // only for a block of known shape, with conditions on thread ids alone.
-  bool complete(ValueId barrier) {
-    auto [it, isNew] = completeBarriers.try_emplace(barrier, false);
-    if (!isNew)
-      return it->second;
-    Evaluator &thread = ctx.single();
-    smt::TermPool &pool = ctx.pool;
-    Dim3 shape;
-    for (unsigned d = 0; d < 3; ++d) {
-      if (!ctx.terms.block[d].isConst())
-        return false;
-      shape[d] = static_cast<std::uint32_t>(ctx.terms.block[d].value());
-    }
-    Term number = thread.value(k.values[barrier].operands[0], thread.baseFrame());
-    std::vector<Term> comes;
-    Term waitsFor;
-    for (ValueId v = 0; v < k.values.size(); ++v) {
-      if (!isPartialBarrier(v) || thread.value(k.values[v].operands[0], thread.baseFrame()) != number)
-        continue;
-      if (!number.isConst() || k.values[v].operands.size() < 2)
-        return false;
-      Term count = thread.value(k.values[v].operands[1], thread.baseFrame());
-      if (!count.isConst() || (waitsFor && waitsFor != count))
-        return false;
-      waitsFor = count;
-      comes.push_back(thread.path(k.values[v].block, thread.baseFrame()));
-    }
-    std::uint64_t threads = 0;
-    for (std::uint32_t z = 0; z < shape[2]; ++z)
-      for (std::uint32_t y = 0; y < shape[1]; ++y)
-        for (std::uint32_t x = 0; x < shape[0]; ++x) {
-          std::unordered_map<unsigned, Term> at;
-          const Dim3 id{x, y, z};
-          for (unsigned d = 0; d < 3; ++d)
-            if (!thread.tid(d).isConst())
-              at[thread.tid(d).id()] = pool.constant(32, id[d]);
-          for (Term condition : comes) {
-            Term here = pool.substitute(condition, at);
-            if (!here.isConst())
-              return false;
-            threads += here.isTrue();
-          }
-        }
-    return it->second = waitsFor && threads == waitsFor.value();
-  }
-
-  // No such barrier stands between the two accesses.
-  Term notOrderedByPartialBarrier(Pair &pair, const AccessInstance &i, const AccessInstance &j) {
-    std::vector<Term> apart;
-    auto order = [&](Evaluator &first, ValueId before, Evaluator &second, ValueId after) {
-      for (ValueId p = 0; p < k.values.size(); ++p) {
-        if (!isPartialBarrier(p) || !complete(p) || !ctx.analysis.cfg.instructionPostDominates(p, before))
-          continue;
-        for (ValueId q = 0; q < k.values.size(); ++q) {
-          bool waits = isPartialBarrier(q) && k.values[q].imm != static_cast<std::uint64_t>(BarrierKind::Arrive);
-          if (waits && ctx.analysis.cfg.instructionDominates(q, after))
-            apart.push_back(ctx.pool.ne(first.value(k.values[p].operands[0], first.baseFrame()),
-                                        second.value(k.values[q].operands[0], second.baseFrame())));
-        }
-      }
-    };
-    ValueId x = k.accesses[i.access].instruction, y = k.accesses[j.access].instruction;
-    order(pair.one, x, pair.two, y);
-    order(pair.two, y, pair.one, x);
-    return ctx.pool.andOf(apart);
-  }
-
   void unsupported(ValueId v) {
     const Value &value = k.values[v];
-    tally.addUnknown(value.text + " is not modelled", value.where);
+    tally.addUnknown(notModelled(value.text), value.where);
   }
 
-  // Two pointer parameters that nothing keeps apart (__restrict__ does): are there places in memory for both such that the
-  // accesses meet? Where they point is up to the caller, so this is possible at most.
+  // Two pointer parameters that nothing keeps apart (__restrict__ does): are there places in memory for both such that
+  // the accesses meet? Where they point is up to the caller, so this is possible at most.
   void checkOverlap(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     if (a.mayTouch.size() != 1 || b.mayTouch.size() != 1 || known.contains({i.access, j.access}))
@@ -269,16 +166,20 @@ private:
     if (!movable(x) || !movable(y))
       return;
     auto place = [&](Evaluator &thread, const AccessInstance &instance, ObjectId o) {
-      Term base = ctx.pool.variable("base of object " + std::to_string(ctx.terms.representative[o]), 64, smt::Range{0, std::int64_t{1} << 40});
+      Term base = ctx.pool.variable("base of object " + std::to_string(ctx.terms.representative[o]), 64,
+                                    smt::Range{0, std::int64_t{1} << 40});
       return ctx.pool.add(thread.offset(instance.access, instance.frame), base);
     };
-    Term question = ctx.pool.andOf({start, i.condition, j.condition,
-                                    overlap(place(pair.one, i, a.mayTouch[0]), a, place(pair.two, j, b.mayTouch[0]), b)});
+    Term question =
+        ctx.pool.andOf({start, i.condition, j.condition,
+                        overlap(place(pair.one, i, a.mayTouch[0]), a, place(pair.two, j, b.mayTouch[0]), b)});
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, "overlap");
     if (answer.status == smt::Status::Unsat)
       return;
     if (answer.status == smt::Status::Unknown)
-      return tally.addUnknown("could not decide whether accesses to '" + x.name + "' and '" + y.name + "' overlap: " + answer.reason, a.where);
+      return tally.addUnknown("could not decide whether accesses to '" + x.name + "' and '" + y.name +
+                                  "' overlap: " + answer.reason,
+                              a.where);
     Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
     cex.dependsOn = "overlap of '" + x.name + "' and '" + y.name + "', which nothing excludes";
     cex.dependsOnWhere = k.where;
@@ -291,7 +192,7 @@ private:
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || morallyStrong(a, b, level))
       return;
-    std::vector<ObjectId> objects = common(a, b, level);
+    std::vector<ObjectId> objects = commonObjects(ctx, a, b, level);
     if (objects.empty() && ctx.options.pointersMayOverlap)
       return checkOverlap(level, pair, i, j, start);
     if (objects.empty() || known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
@@ -310,7 +211,7 @@ private:
       assertions.push_back(pool.ne(pool.udiv(pair.one.linearTid(), size), pool.udiv(pair.two.linearTid(), size)));
     }
     if (level != Level::Grid)
-      assertions.push_back(notOrderedByPartialBarrier(pair, i, j));
+      assertions.push_back(partialBarriers.notBetween(pair, i, j));
     if (Term held = lockApart(pair, i, j); held)
       assertions.push_back(held);
     if (i.access == j.access && i.frame == j.frame && level == Level::Block && ctx.terms.block[1].isConst(1) &&
@@ -319,16 +220,17 @@ private:
     Term question = pool.andOf(assertions);
     if (question.isFalse())
       return;
-    std::string label = std::string("race ") + levelName(level) + " a" + std::to_string(i.access) + " a" + std::to_string(j.access);
+    std::string label =
+        std::string("race ") + levelName(level) + " a" + std::to_string(i.access) + " a" + std::to_string(j.access);
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
     if (answer.status == smt::Status::Unsat)
       return;
     if (orderedByLastTicket(ctx, level, i.access, j.access, tally.assumptions) ||
         orderedByFlag(ctx, level, i.access, j.access, tally.assumptions))
       return;
-    if (ValueId partial = partialBarrierInLoop(); partial != None && level != Level::Grid) {
-      tally.addUnknown("a barrier for a part of the block may order the accesses at lines " + std::to_string(a.where.line) +
-                           " and " + std::to_string(b.where.line),
+    if (ValueId partial = partialBarriers.inLoop(); partial != None && level != Level::Grid) {
+      tally.addUnknown("a barrier for a part of the block may order the accesses at lines " +
+                           std::to_string(a.where.line) + " and " + std::to_string(b.where.line),
                        k.values[partial].where);
       return;
     }
@@ -355,16 +257,10 @@ private:
           answer = differ;
       }
     }
-    bool typical = true;
-    if (ctx.underspecified()) {
-      smt::Answer usual = ctx.askTypical(question, {&pair.one, &pair.two}, label);
-      typical = usual.status == smt::Status::Sat;
-      if (typical)
-        answer = usual;
-    }
-    if (!typical || !ctx.underspecified())
-      answer = plainer(pair, question, answer, label);
-    conclude(level, pair, i, j, answer, benign, typical, question);
+    Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, label, answer);
+    if (!judgement.usual)
+      judgement.answer = plainer(pair, question, judgement.answer, label);
+    conclude(level, pair, i, j, judgement, benign, question);
   }
 
   // The same counterexample with small numbers, if there is one: two blocks, the first of them, small parameters.
@@ -373,7 +269,8 @@ private:
     std::vector<Term> small;
     auto atMost = [&](Term t, std::uint64_t most) {
       if (t && !t.isConst())
-        small.push_back(pool.andOf(pool.sle(pool.constant(t.width(), 0), t), pool.sle(t, pool.constant(t.width(), most))));
+        small.push_back(
+            pool.andOf(pool.sle(pool.constant(t.width(), 0), t), pool.sle(t, pool.constant(t.width(), most))));
     };
     for (unsigned d = 0; d < 3; ++d) {
       atMost(ctx.terms.grid[d], 4);
@@ -396,24 +293,32 @@ private:
     Term apart;
     for (const LockRegion &x : (*locks)[i.access])
       for (const LockRegion &y : (*locks)[j.access]) {
-        Term differ = ctx.pool.orOf(ctx.pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
-                                    ctx.pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
+        Term differ =
+            ctx.pool.orOf(ctx.pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
+                          ctx.pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
         apart = apart ? ctx.pool.andOf(apart, differ) : differ;
       }
     return apart;
   }
 
-  void conclude(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const smt::Answer &answer, bool benign,
-                bool typical, Term question) {
+  void conclude(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const Judgement &judgement,
+                bool benign, Term question) {
     Counterexample cex;
-    Confirmation confirmation = replayRace(ctx, answer.model, level, i.access, j.access, cex);
+    Confirmation confirmation = replayRace(ctx, judgement.answer.model, level, i.access, j.access, cex);
     if (confirmation == Confirmation::Spurious) {
       const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
       bool loopOnly = !abstract || abstract->text.starts_with("value of ");
       if (loopOnly) {
-        tally.addUnknown("the iterations in which the accesses at lines " + std::to_string(k.accesses[i.access].where.line) +
-                             " and " + std::to_string(k.accesses[j.access].where.line) + " might meet are not known exactly",
-                         k.accesses[i.access].where);
+        if (k.loops.empty())
+          tally.addUnknown("a replay does not confirm that the accesses at lines " +
+                               std::to_string(k.accesses[i.access].where.line) + " and " +
+                               std::to_string(k.accesses[j.access].where.line) + " meet",
+                           k.accesses[i.access].where);
+        else
+          tally.addUnknown("the iterations in which the accesses at lines " +
+                               std::to_string(k.accesses[i.access].where.line) + " and " +
+                               std::to_string(k.accesses[j.access].where.line) + " might meet are not known exactly",
+                           k.accesses[i.access].where);
         return;
       }
       confirmation = Confirmation::Possible;
@@ -432,9 +337,9 @@ private:
         cex.dependsOn = "construct that is not modelled: " + k.values[*who.run.unsupported].text;
         cex.dependsOnWhere = k.values[*who.run.unsupported].where;
       }
-    if (confirmation == Confirmation::Confirmed && !typical) {
+    if (confirmation == Confirmation::Confirmed && !judgement.definite) {
       confirmation = Confirmation::Possible;
-      cex.dependsOn = "launch shape or parameter that nothing excludes";
+      cex.dependsOn = judgement.dependsOn();
       cex.dependsOnWhere = k.where;
     }
     if (benign) {
@@ -448,103 +353,9 @@ private:
     report(level, i, j, cex, confirmation, false);
   }
 
-  // How a barrier would mend it, if one can.
-  std::string repair(Level level, const AccessInstance &i, const AccessInstance &j, const Counterexample &cex) const {
-    if (level == Level::Grid)
-      return "no barrier orders threads of different blocks: use atomic operations, or another kernel launch";
-    ValueId x = k.accesses[i.access].instruction, y = k.accesses[j.access].instruction;
-    std::string barrier = level == Level::Warp ? "a __syncwarp()" : "a __syncthreads()";
-    LoopId around = None;
-    for (LoopId l = k.blocks[k.accesses[i.access].block].loop; l != None && around == None; l = k.loops[l].parent)
-      if (ctx.analysis.cfg.inLoop(k.accesses[j.access].block, l) && ctx.analysis.synchronised[static_cast<int>(level)][l])
-        around = l;
-    if (around != None && i.frame != j.frame)
-      return barrier + " at the end of the loop body would order them";
-    // Different iterations of a loop that no barrier keeps in step.
-    if (k.blocks[k.accesses[i.access].block].loop != None && cex.threads[0].event && cex.threads[1].event &&
-        k.blocks[k.accesses[i.access].block].loop == k.blocks[k.accesses[j.access].block].loop &&
-        cex.threads[0].event->loopValues != cex.threads[1].event->loopValues)
-      return barrier + " at the end of the loop body would order them";
-    if (x == y)
-      return "";
-    if (ctx.analysis.cfg.instructionDominates(x, y) || ctx.analysis.cfg.instructionDominates(y, x)) {
-      unsigned first = std::min(k.accesses[i.access].where.line, k.accesses[j.access].where.line);
-      unsigned second = std::max(k.accesses[i.access].where.line, k.accesses[j.access].where.line);
-      if (first != second)
-        return barrier + " between lines " + std::to_string(first) + " and " + std::to_string(second) + " would order them";
-      return "read into a variable, then " + barrier + ", then write: that would order them";
-    }
-    return barrier + " between the two would order them";
-  }
-
-  void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex, Confirmation confirmation,
-              bool benign) {
-    // In order: reads first, then by line.
-    AccessId first = i.access, second = j.access;
-    std::size_t f = 0, s = 1;
-    if (cex.threads[0].event && cex.threads[0].event->access != first)
-      std::swap(f, s);
-    auto rank = [&](AccessId a) { return std::pair(k.accesses[a].kind != AccessKind::Read, k.accesses[a].where.line); };
-    if (rank(second) < rank(first)) {
-      std::swap(first, second);
-      std::swap(f, s);
-    }
-    const Access &a = k.accesses[first], &b = k.accesses[second];
-    report::Finding finding;
-    finding.check = report::Check::Race;
-    finding.verdict = confirmation == Confirmation::Confirmed ? Verdict::Refuted : Verdict::Possible;
-    finding.kind = benign ? "benign" : a.kind == AccessKind::Read || b.kind == AccessKind::Read ? "read-write" : "write-write";
-    finding.level = levelName(level);
-    auto warpOf = [&](const Participant &who) {
-      const Dim3 &size = cex.world.block;
-      return (who.thread[0] + std::uint64_t{size[0]} * (who.thread[1] + std::uint64_t{size[1]} * who.thread[2])) / ctx.options.warpSize;
-    };
-    if (level == Level::Block && warpOf(cex.threads[0]) == warpOf(cex.threads[1]))
-      finding.level = levelName(Level::Warp);
-    ObjectId o = cex.threads[f].event ? cex.threads[f].event->object : None;
-    if (o == None) {
-      auto both = common(a, b, level);
-      o = both.empty() ? a.mayTouch.front() : both.front();
-    }
-    finding.space = spaceName(k.objects[o]);
-    finding.object = objectName(ctx, o);
-    finding.where = a.where;
-    finding.launch = ctx.launch.name;
-    auto verb = [](const Access &x) {
-      return x.kind == AccessKind::Read ? "read" : x.kind == AccessKind::Write ? "write" : "atomic update";
-    };
-    std::string place = b.where.line > a.where.line ? "below" : b.where.line < a.where.line ? "above" : "on this line";
-    std::string what = std::string(benign ? "benign " : confirmation == Confirmation::Possible ? "possible " : "") + "data race on " +
-                       (finding.space.empty() ? "" : finding.space + " ") + (k.objects[o].dims.empty() && k.objects[o].size == a.size ? "variable" : "array") + " '" +
-                       finding.object + "': ";
-    if (first == second)
-      what += std::string(verb(a)) + " by several threads " + (level == Level::Grid ? "of different blocks " : "") + "is not ordered";
-    else
-      what += std::string(verb(a)) + " here and " + verb(b) + " " + place + " are not ordered";
-    finding.message = what;
-    auto note = [&](const Access &x, const Participant &who, const Participant *other) {
-      std::string text = std::string(x.kind == AccessKind::Read ? "read" : x.kind == AccessKind::Write ? "written" : "atomically updated") +
-                         " by thread " + show(who.thread) + " of " +
-                         (other && other->block == who.block ? "the same block" : "block " + show(who.block));
-      if (who.event)
-        text += ", element " + std::to_string(static_cast<std::int64_t>(who.event->offset) / std::max<std::int64_t>(1, x.elementSize)) +
-                loopValues(ctx, *who.event);
-      return report::Note{x.where, text};
-    };
-    report::Note n2 = note(b, cex.threads[s], nullptr), n1 = note(a, cex.threads[f], &cex.threads[s]);
-    if (level != Level::Grid)
-      n1.message += current->cut == None ? "; no barrier since the start of the kernel"
-                                         : "; no barrier since line " + std::to_string(k.values[current->cut].where.line);
-    finding.notes = {n2, n1};
-    if (confirmation == Confirmation::Possible && !cex.dependsOn.empty())
-      finding.notes.push_back({cex.dependsOnWhere, "whether they meet depends on a " + cex.dependsOn});
-    if (std::string fix = repair(level, i, j, cex); !fix.empty() && !benign)
-      finding.notes.push_back({b.where, fix});
-    for (std::size_t t : {f, s})
-      finding.threads.push_back(traceOf(ctx, cex.threads[t], t == f ? (a.kind == AccessKind::Read ? "reads" : "writes")
-                                                                    : (b.kind == AccessKind::Read ? "reads" : "writes")));
-    finding.values = bindings(ctx, cex.world);
-    out.findings.push_back(std::move(finding));
+  void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex,
+              Confirmation confirmation, bool benign) {
+    out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, confirmation, benign}, cex));
   }
 
   Context &ctx;
@@ -553,7 +364,7 @@ private:
   Tally tally;
   std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
   const Interval *current = nullptr;
-  std::map<ValueId, bool> completeBarriers;
+  PartialBarriers partialBarriers{ctx};
   std::optional<std::vector<std::vector<LockRegion>>> locks;
 };
 

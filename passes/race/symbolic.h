@@ -119,6 +119,7 @@ public:
   const unsigned thread;
 
 private:
+  static std::uint64_t key(std::uint32_t a, std::uint32_t b) { return (static_cast<std::uint64_t>(a) << 32) | b; }
   Term compute(kernel::ValueId v, FrameId f);
   Term binary(const kernel::Value &v, FrameId f);
   Term special(kernel::Special s);

@@ -301,6 +301,8 @@ private:
       contract = contractOf(*function, input.annotations, input.ast, messages);
     std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, messages);
     std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
+    for (kernel::Fact &fact : required)
+      fact.contract = true;
     tell(std::move(messages));
     if (options.dumpModel)
       llvm::errs() << kernel::print(kernel);

@@ -1,0 +1,402 @@
+#include "passes/race/callers.h"
+
+#include "passes/race/context.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+constexpr std::size_t mostParameters = 10;
+constexpr unsigned mostQuestions = 80; // about one failure
+constexpr unsigned deepest = 12;       // operations between a parameter and the comparison that it bounds
+
+bool isArithmetic(Op op) { return op >= Op::Add && op <= Op::Trunc; }
+bool isComparison(Op op) { return op >= Op::Eq && op <= Op::SLe; }
+
+// The parameters in an expression.
+void parametersIn(const Kernel &k, ValueId v, unsigned depth, std::vector<bool> &found) {
+  const Value &value = k.values[v];
+  if (value.op == Op::Param && value.imm < found.size())
+    found[value.imm] = true;
+  if (depth < deepest && (isArithmetic(value.op) || isComparison(value.op) || value.op == Op::Select))
+    for (ValueId o : value.operands)
+      parametersIn(k, o, depth + 1, found);
+}
+
+void parametersIn(const Expr &e, std::vector<bool> &found) {
+  if (e.kind == Expr::Kind::Param && e.index < found.size())
+    found[e.index] = true;
+  for (const Expr &a : e.args)
+    parametersIn(a, found);
+}
+
+} // namespace
+
+std::string Judgement::dependsOn() const {
+  return excuse.empty() ? "launch shape or parameter that nothing excludes"
+                        : "condition that callers may keep: not if '" + excuse + "'";
+}
+
+Term Callers::wide(Term t) const { return t.width() < 64 ? ctx.pool.sext(t, 64) : t; }
+
+bool Callers::consistent(const std::vector<Term> &facts) {
+  return ctx.ask(facts, {}, "callers").status == smt::Status::Sat;
+}
+
+// Comparisons of what differs between threads with what parameters say, and of parameters with constants.
+void Callers::findGuards() {
+  const Kernel &k = ctx.kernel;
+  used.assign(k.params.size(), false);
+  bounding.assign(k.params.size(), false);
+  compared.assign(k.params.size(), false);
+  stated.assign(k.params.size(), false);
+  for (const Fact &fact : ctx.launch.facts)
+    if (fact.contract)
+      parametersIn(fact.condition, stated);
+  const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(Level::Grid)];
+  for (const Value &v : k.values) {
+    if (v.op == Op::Param && v.imm < used.size())
+      used[v.imm] = true;
+    if (v.op == Op::Assume)
+      parametersIn(k, v.operands[0], 0, stated);
+    if (!isComparison(v.op))
+      continue;
+    for (unsigned side = 0; side < 2; ++side) {
+      ValueId self = v.operands[side], other = v.operands[1 - side];
+      if (!uniformity.uniform(other))
+        parametersIn(k, self, 0, bounding);
+      else if (k.values[other].op == Op::Const && k.values[self].op == Op::Param &&
+               k.values[self].imm < compared.size() && k.values[other].imm != 0)
+        compared[k.values[self].imm] = true;
+    }
+  }
+}
+
+// A usual block shape, few blocks, sizes that are neither negative nor enormous.
+void Callers::addUsual() {
+  smt::TermPool &pool = ctx.pool;
+  const LaunchTerms &terms = ctx.terms;
+  // What contradicts the launch is not left open by it.
+  auto add = [&](Term fact) {
+    std::vector<Term> all = usual;
+    all.push_back(fact);
+    if (!fact.isTrue() && consistent(all))
+      usual.push_back(fact);
+  };
+  auto is = [&](Term t, std::uint64_t v) { return pool.eq(t, pool.constant(t.width(), v)); };
+  bool open[3];
+  for (unsigned d = 0; d < 3; ++d)
+    open[d] = !terms.block[d].isConst();
+  // Threads that a shared array of rows and columns was made for.
+  std::vector<std::array<std::uint64_t, 3>> shapes;
+  for (const Object &o : ctx.kernel.objects)
+    if (o.space == Space::Shared && o.dims.size() == 2 && o.dims[0] <= 32 && o.dims[1] <= 33 && open[0] && open[1])
+      shapes.push_back({std::min(o.dims[0], o.dims[1]), std::min(o.dims[0], o.dims[1]), 1});
+  if (shapes.empty() && open[2])
+    shapes.push_back({8, 8, 4});
+  if (shapes.empty() && open[1])
+    shapes.insert(shapes.end(), {{16, 16, 1}, {32, 8, 1}, {8, 8, 1}});
+  if (open[0])
+    shapes.insert(shapes.end(), {{64, 1, 1}, {128, 1, 1}, {256, 1, 1}});
+  if (open[0] || open[1] || open[2]) {
+    std::vector<Term> any;
+    for (const auto &s : shapes)
+      any.push_back(pool.andOf({is(terms.block[0], s[0]), is(terms.block[1], s[1]), is(terms.block[2], s[2])}));
+    add(pool.orOf(any));
+  }
+  for (Term g : terms.grid)
+    if (!g.isConst())
+      add(pool.sle(g, pool.constant(32, 4)));
+  for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
+    Term p = terms.params[i];
+    if (used[i] && p && p.width() >= 16 && !p.isConst() && !compared[i] && !stated[i])
+      add(pool.andOf(pool.sle(pool.constant(p.width(), 1), p),
+                     pool.sle(p, pool.constant(p.width(), p.width() == 16 ? 16384 : 1048576))));
+  }
+}
+
+// Conditions on all parameters that no guard, no comparison and no contract says more of.
+void Callers::addGroups() {
+  smt::TermPool &pool = ctx.pool;
+  std::vector<Term> large, covering, powers, small, strides;
+  std::string names;
+  for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
+    Term p = ctx.terms.params[i];
+    if (!used[i] || !p || p.width() < 16 || p.isConst() || compared[i] || stated[i])
+      continue;
+    powers.push_back(isPower(p));
+    names += (names.empty() ? "pow2(" : " && pow2(") + ctx.kernel.params[i].name + ")";
+    if (bounding[i]) {
+      small.push_back(pool.sle(p, pool.constant(p.width(), 64)));
+      continue;
+    }
+    strides.push_back(wide(p));
+    Term unit = pool.constant(p.width(), 1024);
+    large.push_back(pool.andOf(pool.sle(unit, p), pool.eq(pool.urem(p, unit), pool.constant(p.width(), 0))));
+    for (unsigned d = 0; d < 3; ++d)
+      covering.push_back(pool.sle(wide(pool.mul(ctx.terms.grid[d], ctx.terms.block[d])), wide(p)));
+  }
+  groups.push_back({pool.boolean(true), ""});
+  if (!large.empty()) {
+    groups.push_back({pool.andOf(large), "sizes are large"});
+    large.insert(large.end(), covering.begin(), covering.end());
+    groups.push_back({pool.andOf(large), "sizes cover the grid"});
+  }
+  // Strides of rows and planes: each holds many of what comes before it, in the order of the parameters or the other
+  // way round.
+  if (!strides.empty()) {
+    Term factor = pool.constant(64, 64);
+    for (bool down : {false, true}) {
+      std::vector<Term> apart = small;
+      Term before = pool.constant(64, 16);
+      for (std::size_t i = 0; i < strides.size(); ++i) {
+        Term stride = strides[down ? strides.size() - 1 - i : i];
+        apart.push_back(pool.sle(pool.mul(factor, before), stride));
+        before = stride;
+      }
+      groups.push_back({pool.andOf(apart), "strides are far apart"});
+      if (strides.size() < 2)
+        break;
+    }
+  }
+  for (unsigned d = 0; d < 3; ++d)
+    if (Term b = ctx.terms.block[d]; !b.isConst()) {
+      powers.push_back(isPower(b));
+      names += std::string(names.empty() ? "pow2(" : " && pow2(") + "blockDim." + "xyz"[d] + ")";
+    }
+  if (!powers.empty())
+    groups.push_back({pool.andOf(powers), names});
+}
+
+Term Callers::isPower(Term t) {
+  std::vector<Term> any;
+  for (unsigned i = 0; i + 1 < std::min(t.width(), 32u); ++i)
+    any.push_back(ctx.pool.eq(t, ctx.pool.constant(t.width(), std::uint64_t{1} << i)));
+  return ctx.pool.orOf(any);
+}
+
+void Callers::addConditions() {
+  smt::TermPool &pool = ctx.pool;
+  const Kernel &k = ctx.kernel;
+  const LaunchTerms &terms = ctx.terms;
+  struct Name {
+    Term term; // 64 bits
+    std::string text;
+    std::size_t param = None;
+  };
+  std::vector<Name> params, shapes, extents;
+  for (std::size_t i = 0; i < k.params.size() && params.size() < mostParameters; ++i)
+    if (used[i] && terms.params[i] && terms.params[i].width() >= 16 && !terms.params[i].isConst() &&
+        !k.params[i].name.empty())
+      params.push_back({wide(terms.params[i]), k.params[i].name, i});
+  for (unsigned d = 0; d < 3; ++d) {
+    std::string letter(1, "xyz"[d]);
+    if (!terms.block[d].isConst())
+      shapes.push_back({wide(terms.block[d]), "blockDim." + letter});
+    bool oneThread = terms.block[d].isConst(1) && terms.grid[d].isConst(1);
+    if (!oneThread)
+      extents.push_back({wide(pool.mul(terms.grid[d], terms.block[d])), "gridDim." + letter + " * blockDim." + letter});
+  }
+  conditions.push_back({pool.boolean(true), ""});
+  auto add = [&](Term holds, std::string text) {
+    if (!holds.isConst())
+      conditions.push_back({.holds = holds, .text = std::move(text)});
+  };
+  auto addOfArray = [&](Term holds, std::string text, bool forBounds) {
+    if (!holds.isConst())
+      conditions.push_back({.holds = holds, .text = std::move(text), .ofArray = true, .forBounds = forBounds});
+  };
+  auto number = [&](std::uint64_t v) { return pool.constant(64, v); };
+  auto multiple = [&](Term a, Term b) { return pool.eq(pool.urem(a, b), number(0)); };
+
+  for (const Name &a : params)
+    if (!stated[a.param])
+      add(isPower(a.term), "pow2(" + a.text + ")");
+  for (const Name &a : shapes)
+    add(isPower(a.term), "pow2(" + a.text + ")");
+  for (const Name &a : params)
+    for (const Name &b : params) {
+      if (a.param == b.param || stated[a.param] || stated[b.param])
+        continue;
+      add(pool.slt(a.term, b.term), a.text + " < " + b.text);
+      add(pool.sle(pool.mul(number(16), a.term), b.term), "16 * " + a.text + " <= " + b.text);
+      add(multiple(a.term, b.term), a.text + " % " + b.text + " == 0");
+      if (a.param < b.param)
+        add(pool.eq(a.term, b.term), a.text + " == " + b.text);
+    }
+  // What a guard compares with threads is not bound to fit them.
+  for (const Name &a : params) {
+    if (bounding[a.param] || compared[a.param] || stated[a.param])
+      continue;
+    for (const Name &b : shapes) {
+      add(multiple(a.term, b.term), a.text + " % " + b.text + " == 0");
+      add(pool.eq(a.term, b.term), a.text + " == " + b.text);
+      add(pool.slt(b.term, a.term), b.text + " < " + a.text);
+    }
+    Term all = number(1);
+    std::string text;
+    for (const Name &b : extents) {
+      add(pool.eq(a.term, b.term), a.text + " == " + b.text);
+      add(pool.sle(b.term, a.term), b.text + " <= " + a.text);
+      add(pool.sle(a.term, b.term), a.text + " <= " + b.text);
+      all = pool.mul(all, b.term);
+      text += (text.empty() ? "" : " * ") + b.text;
+    }
+    if (extents.size() > 1)
+      add(pool.eq(a.term, all), a.text + " == " + text);
+    for (unsigned d = 0; d < 3; ++d)
+      if (terms.block[d].isConst() && terms.block[d].value() > 1)
+        add(multiple(a.term, wide(terms.block[d])), a.text + " % " + std::to_string(terms.block[d].value()) + " == 0");
+  }
+  for (unsigned d = 0; d < 3; ++d) {
+    if (!terms.grid[d].isConst())
+      add(pool.eq(terms.grid[d], pool.constant(32, 1)), std::string("gridDim.") + "xyz"[d] + " == 1");
+    if (d > 0 && !terms.block[d].isConst())
+      add(pool.eq(terms.block[d], pool.constant(32, 1)), std::string("blockDim.") + "xyz"[d] + " == 1");
+  }
+  if (!terms.block[1].isConst() && !terms.block[2].isConst())
+    add(pool.andOf(pool.eq(terms.block[1], pool.constant(32, 1)), pool.eq(terms.block[2], pool.constant(32, 1))),
+        "blockDim.y * blockDim.z == 1");
+  // Sizes that arrays of the kernel were made for.
+  std::vector<std::uint64_t> sizes;
+  for (const Object &o : k.objects)
+    if (o.kind != ObjectKind::ParameterBlock)
+      sizes.insert(sizes.end(), o.dims.begin(), o.dims.end());
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch)
+      if (k.objects[o].kind != ObjectKind::ParameterBlock && a.elementSize)
+        sizes.push_back(k.objects[o].size / a.elementSize);
+  std::sort(sizes.begin(), sizes.end());
+  sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+  for (std::uint64_t s : sizes) {
+    if (s < 2)
+      continue;
+    for (const Name &a : shapes) {
+      addOfArray(pool.eq(a.term, number(s)), a.text + " == " + std::to_string(s), false);
+      addOfArray(pool.sle(a.term, number(s)), a.text + " <= " + std::to_string(s), false);
+    }
+    for (const Name &a : params) {
+      if (stated[a.param])
+        continue;
+      addOfArray(pool.andOf(pool.sle(number(0), a.term), pool.slt(a.term, number(s))),
+                 a.text + " < " + std::to_string(s), true);
+      addOfArray(pool.andOf(pool.sle(number(0), a.term), pool.slt(pool.add(a.term, a.term), number(s))),
+                 "2 * " + a.text + " < " + std::to_string(s), true);
+      addOfArray(pool.eq(a.term, number(s)), a.text + " == " + std::to_string(s), true);
+    }
+  }
+}
+
+void Callers::prepare() {
+  if (prepared)
+    return;
+  prepared = true;
+  findGuards();
+  addUsual();
+  addGroups();
+  addConditions();
+}
+
+const Callers::Asked &Callers::asked(std::size_t group, std::size_t condition) {
+  auto [it, isNew] = memo.try_emplace({group, condition});
+  Asked &result = it->second;
+  if (!isNew)
+    return result;
+  std::vector<Term> own;
+  for (Term t : {groups[group].holds, conditions[condition].holds})
+    if (!t.isTrue())
+      own.push_back(t);
+  result.facts = usual;
+  result.facts.insert(result.facts.end(), own.begin(), own.end());
+  result.possible = consistent(result.facts);
+  if (!result.possible && conditions[condition].ofArray && group == 0) {
+    result.unusual = true;
+    result.facts = own;
+    result.possible = consistent(result.facts);
+  }
+  return result;
+}
+
+Judgement Callers::judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label,
+                         const smt::Answer &answer, bool bounds) {
+  prepare();
+  Judgement result;
+  result.answer = answer;
+  if (usual.empty() && groups.size() == 1 && conditions.size() == 1)
+    return result;
+  // What the question is about, and what the launch ties to that.
+  std::vector<Term> about = ctx.pool.symbols(question);
+  auto isAbout = [&](Term s) { return std::find(about.begin(), about.end(), s) != about.end(); };
+  for (Term fact : ctx.terms.facts) {
+    auto symbols = ctx.pool.symbols(fact);
+    if (std::any_of(symbols.begin(), symbols.end(), isAbout))
+      about.insert(about.end(), symbols.begin(), symbols.end());
+  }
+  for (Evaluator *thread : threads)
+    for (Term fact : thread->threadFacts()) {
+      auto symbols = ctx.pool.symbols(fact);
+      if (std::any_of(symbols.begin(), symbols.end(), isAbout))
+        about.insert(about.end(), symbols.begin(), symbols.end());
+    }
+  auto relevant = [&](const Condition &c) {
+    auto symbols = ctx.pool.symbols(c.holds);
+    return std::all_of(symbols.begin(), symbols.end(), isAbout);
+  };
+  std::vector<smt::Assignment> models;
+  unsigned asks = 0;
+  auto seen = [&](const Term &t) {
+    auto symbols = ctx.pool.symbols(t);
+    return std::any_of(models.begin(), models.end(), [&](const smt::Assignment &model) {
+      return std::all_of(symbols.begin(), symbols.end(), [&](Term s) { return model.contains(s.id()); }) &&
+             smt::evaluate(t, model);
+    });
+  };
+  auto excuses = [&](std::size_t g, std::size_t c) {
+    if ((conditions[c].forBounds && !bounds) || !relevant(conditions[c]))
+      return false;
+    if (seen(ctx.pool.andOf(groups[g].holds, conditions[c].holds)))
+      return false;
+    const Asked &at = asked(g, c);
+    if (!at.possible || (at.unusual && !bounds))
+      return false;
+    std::vector<Term> all = at.facts;
+    all.push_back(question);
+    ++asks;
+    smt::Answer under = ctx.ask(all, threads, label + " by caller " + std::to_string(g) + "." + std::to_string(c));
+    if (under.status == smt::Status::Sat) {
+      models.push_back(under.model);
+      // What is shown is the most usual of them.
+      if (c == 0 && g < 3) {
+        result.answer = under;
+        result.usual = true;
+      }
+    }
+    return under.status != smt::Status::Sat;
+  };
+  auto excused = [&](std::size_t g, std::size_t c) {
+    result.definite = false;
+    result.excuse =
+        groups[g].text + (groups[g].text.empty() || conditions[c].text.empty() ? "" : " && ") + conditions[c].text;
+    auto at = std::find(successful.begin(), successful.end(), std::pair(g, c));
+    if (at == successful.end())
+      successful.insert(successful.begin(), {g, c});
+    return result;
+  };
+  for (std::size_t g = 0; g < groups.size(); ++g)
+    if (excuses(g, 0))
+      return excused(g, 0);
+  for (auto [g, c] : std::vector(successful))
+    if (excuses(g, c))
+      return excused(g, c);
+  for (std::size_t g = 0; g < groups.size(); ++g)
+    for (std::size_t c = 1; c < conditions.size() && asks < mostQuestions; ++c)
+      if (excuses(g, c))
+        return excused(g, c);
+  return result;
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,26 @@
+// A data race in words: what is reported of two accesses that a counterexample has brought together, and how to mend
+// it.
+#pragma once
+
+#include "passes/race/counterexample.h"
+
+namespace veriwarp::race {
+
+struct RaceFound {
+  Level level;
+  const AccessInstance *one, *two;
+  const Interval *interval;
+  Confirmation confirmation;
+  bool benign;
+};
+
+const char *levelName(Level level); // "warp", "block", "grid"
+// Threads that are `level` apart can both see it.
+bool visible(const kernel::Object &object, Level level);
+// Objects (representatives) that both accesses may touch and both threads can see.
+std::vector<kernel::ObjectId> commonObjects(const Context &context, const kernel::Access &a, const kernel::Access &b,
+                                            Level level);
+
+report::Finding raceFinding(Context &context, const RaceFound &race, Counterexample &cex);
+
+} // namespace veriwarp::race

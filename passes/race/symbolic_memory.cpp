@@ -1,0 +1,146 @@
+// What loads and atomic operations give: what the thread itself has just written, a function of the address where nothing else
+// can have changed it, tickets; a symbol otherwise.
+#include "passes/race/symbolic.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+// What the thread itself last wrote to the place that `v` reads, if that is plain to see: walking back over straight-line
+// code, through nothing that orders the block and no write that might be to the same place.
+Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
+  const Kernel &kernel = analysis.kernel;
+  const Access &read = kernel.accesses[kernel.values[v].access];
+  BlockId b = kernel.values[v].block;
+  std::size_t position = analysis.cfg.positionOf(v);
+  for (unsigned steps = 0; steps < 400; ++steps) {
+    if (position == 0) {
+      if (kernel.blocks[b].preds.size() != 1 || kernel.blocks[kernel.blocks[b].preds[0]].loop != kernel.blocks[b].loop)
+        return Term();
+      b = kernel.blocks[b].preds[0];
+      position = kernel.blocks[b].values.size();
+      continue;
+    }
+    ValueId u = kernel.blocks[b].values[--position];
+    const Value &value = kernel.values[u];
+    bool local = kernel.objects[o].space == Space::Local;
+    if ((isCut(value, Level::Block) && !local) || value.op == Op::Unsupported)
+      return Term();
+    if (value.op != Op::Store && value.op != Op::Atomic)
+      continue;
+    const Access &write = kernel.accesses[value.access];
+    bool mayBeSame = std::any_of(write.mayTouch.begin(), write.mayTouch.end(), [&](ObjectId p) {
+      return launch.representative[p] == launch.representative[o];
+    });
+    if (!mayBeSame)
+      continue;
+    Term where = this->value(write.offset, f);
+    bool same = write.mayTouch.size() == 1 && where == at && write.size == read.size;
+    if (same && value.op == Op::Store && write.stored != None && kernel.values[write.stored].width == kernel.values[v].width)
+      return this->value(write.stored, f);
+    Term distance = pool.sub(where, at);
+    bool apart = distance.isConst() && (distance.signedValue() >= static_cast<std::int64_t>(read.size) ||
+                                        distance.signedValue() <= -static_cast<std::int64_t>(write.size));
+    if (!apart)
+      return Term();
+  }
+  return Term();
+}
+
+Term Evaluator::load(ValueId v, FrameId f) {
+  const Kernel &kernel = analysis.kernel;
+  const Value &value = kernel.values[v];
+  const Access &access = kernel.accesses[value.access];
+  unsigned w = value.width;
+  Term which = this->value(access.object, f), at = this->value(access.offset, f);
+  ObjectId o = which.isConst() ? static_cast<ObjectId>(which.value()) : None;
+  std::string name = o == None ? "memory" : "'" + kernel.objects[o].name + "'";
+  Abstraction what{"value read from " + name, value.where};
+  auto unknown = [&] {
+    Term t = symbol("load" + std::to_string(v) + frames[f].suffix, w, false, {}, what);
+    sourceList.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
+    return t;
+  };
+  bool local = o != None && kernel.objects[o].space == Space::Local;
+  if (o == None || kernel.objects[o].kind == ObjectKind::Loaded || (access.isVolatile && !local))
+    return unknown();
+  if (local) {
+    Term own = forwarded(v, o, at, f);
+    return own ? own : unknown();
+  }
+
+  const Object &object = kernel.objects[o];
+  if (object.readOnly && at.isConst() && at.value() + access.size <= object.initializer.size() && access.size <= 8) {
+    std::uint64_t bytes = 0;
+    for (std::uint32_t i = 0; i < access.size; ++i)
+      bytes |= static_cast<std::uint64_t>(object.initializer[at.value() + i]) << (8 * i);
+    return pool.constant(w, bytes);
+  }
+  if (Term own = forwarded(v, o, at, f))
+    return own;
+  // Objects that are one at this launch change together.
+  bool constant = true, stable = true;
+  for (ObjectId other = 0; other < kernel.objects.size(); ++other)
+    if (launch.representative[other] == launch.representative[o]) {
+      constant &= analysis.neverWritten(other) || kernel.objects[other].readOnly;
+      stable &= analysis.stableAt(value.access, other);
+    }
+  std::string function = "read." + std::to_string(launch.representative[o]) + "." + std::to_string(w);
+  std::vector<Term> args;
+  if (!constant) {
+    if (!stable)
+      return unknown();
+    for (ValueId cut : analysis.epochs[value.access])
+      function += ".e" + std::to_string(cut);
+    if (level == Level::Grid)
+      for (Term b : bids)
+        args.push_back(b);
+    for (LoopId l = kernel.blocks[value.block].loop; l != None; l = kernel.loops[l].parent)
+      if (analysis.synchronised[static_cast<int>(Level::Block)][l])
+        args.push_back(frames[f].counter[l]);
+  }
+  args.push_back(at);
+  Term t = pool.apply(function, w, std::move(args));
+  abstractList.emplace(t.id(), std::move(what));
+  sourceList.push_back({t, v, launch.representative[o], at, access.size});
+  return t;
+}
+
+Term Evaluator::atomic(ValueId v, FrameId f) {
+  const Kernel &kernel = analysis.kernel;
+  const Value &value = kernel.values[v];
+  const Access &access = kernel.accesses[value.access];
+  if (value.width == 0)
+    return pool.boolean(true);
+  Term t = symbol("atomic" + std::to_string(v) + frames[f].suffix, value.width, false, {},
+                  {"result of an atomic operation", value.where});
+  sourceList.push_back({t, v, None, Term(), 0});
+  // Additions of what is never negative hand out disjoint ranges, if nothing else changes the cell.
+  bool add = access.atomicOp == AtomicOp::Add, inc = access.atomicOp == AtomicOp::Inc;
+  if ((!add && !inc) || access.mayTouch.size() != 1 || (add && access.stored == None))
+    return t;
+  ObjectId o = access.mayTouch[0];
+  for (const Access &other : kernel.accesses) {
+    bool same = std::any_of(other.mayTouch.begin(), other.mayTouch.end(),
+                            [&](ObjectId p) { return launch.representative[p] == launch.representative[o]; });
+    if (same && (other.kind == AccessKind::Write || (other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp &&
+                                                     other.atomicOp != AtomicOp::Load)))
+      return t;
+    // atomicSub arrives as the addition of a negative number.
+    if (same && add && other.atomicOp == AtomicOp::Add &&
+        (other.stored == None || pool.bounds(this->value(other.stored, f)).lo < 0))
+      return t;
+  }
+  // atomicInc starts anew at its limit.
+  if (inc && (access.stored == None || kernel.values[access.stored].op != Op::Const ||
+              kernel.values[access.stored].imm < 0x7fffffff))
+    return t;
+  Term step = inc ? pool.constant(value.width, 1) : this->value(access.stored, f);
+  if (step.width() == value.width && pool.bounds(step).lo >= 0)
+    ticketList.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f});
+  return t;
+}
+
+} // namespace veriwarp::race
