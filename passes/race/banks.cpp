@@ -220,8 +220,9 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
     }
     if (banks && object.dims.size() >= 2 && object.dims.back() % 32 == 0)
       finding.notes.push_back({object.where.line ? object.where : a.where,
-                               "a padding of one element per row (" + std::to_string(object.dims.back() + 1) + " instead of " +
-                                   std::to_string(object.dims.back()) + ") would spread a column over all banks"});
+                               "a padding of one element per row (" + std::to_string(object.dims.back() + 1) +
+                                   " instead of " + std::to_string(object.dims.back()) +
+                                   ") would spread a column over all banks"});
     // Every thread of the warp, with the word (of a bank) or element that it touches, counted from the least.
     std::int64_t least = *std::min_element(shown->offsets.begin(), shown->offsets.end());
     for (std::size_t i = 0; i < shown->who.size(); ++i) {

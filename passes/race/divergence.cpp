@@ -1,6 +1,7 @@
 // Barrier divergence: two threads of a block leave one interval by different ends. After PUG section 4.1, whose check
 // is exact in the same sense: the conditions of the ends are compared, not their syntax.
 #include "passes/race/counterexample.h"
+#include "passes/race/partial_barriers.h"
 
 #include <algorithm>
 
@@ -126,10 +127,43 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
   }
 }
 
+// Named barriers that other numbers of threads come to than they wait for: some wait for ever, or meet in the wrong
+// round.
+void checkNamedBarriers(Context &ctx, report::KernelReport &out, Tally &tally) {
+  const Kernel &k = ctx.kernel;
+  PartialBarriers barriers(ctx);
+  std::set<std::uint64_t> reported;
+  for (ValueId v = 0; v < k.values.size(); ++v) {
+    if (!barriers.isPartial(v) || k.values[v].operands.size() < 2 || !ctx.analysis.cfg.reachable(k.values[v].block))
+      continue;
+    const auto &arrivals = barriers.arrivals(v);
+    if (!arrivals) {
+      tally.assumptions.insert("as many threads come to each named barrier as it waits for");
+      continue;
+    }
+    if (arrivals->come % arrivals->waitsFor == 0 || !reported.insert(arrivals->number).second)
+      continue;
+    report::Finding finding;
+    finding.check = report::Check::BarrierDivergence;
+    finding.verdict = report::Verdict::Refuted;
+    finding.level = "block";
+    finding.where = k.values[v].where;
+    finding.launch = ctx.launch.name;
+    finding.message = "barrier divergence: barrier " + std::to_string(arrivals->number) + " waits for " +
+                      std::to_string(arrivals->waitsFor) + " threads, and " + std::to_string(arrivals->come) +
+                      " of the block come to it";
+    finding.notes.push_back(
+        {k.values[v].where, "its count must be that of the threads that reach it, in multiples of a warp"});
+    ++tally.refuted;
+    out.findings.push_back(std::move(finding));
+  }
+}
+
 } // namespace
 
 Tally checkDivergence(Context &ctx, report::KernelReport &out) {
   Tally tally;
+  checkNamedBarriers(ctx, out, tally);
   for (Level level : {Level::Block, Level::Grid})
     if (ctx.analysis.hasCut(level))
       checkLevel(ctx, level, out, tally);

@@ -15,18 +15,20 @@ ValueId PartialBarriers::inLoop() const {
   return None;
 }
 
-// Exactly as many threads come to the partial barriers of this number as each of them waits for: then they meet. Known
-// only for a block of known shape, with conditions on thread ids alone.
-bool PartialBarriers::complete(ValueId barrier) {
-  auto [it, isNew] = completeBarriers.try_emplace(barrier, false);
-  if (!isNew)
-    return it->second;
+const std::optional<Arrivals> &PartialBarriers::arrivals(ValueId barrier) {
+  auto [it, isNew] = known.try_emplace(barrier);
+  if (isNew)
+    it->second = count(barrier);
+  return it->second;
+}
+
+std::optional<Arrivals> PartialBarriers::count(ValueId barrier) {
   Evaluator &thread = ctx.single();
   smt::TermPool &pool = ctx.pool;
   Dim3 shape;
   for (unsigned d = 0; d < 3; ++d) {
     if (!ctx.terms.block[d].isConst())
-      return false;
+      return {};
     shape[d] = static_cast<std::uint32_t>(ctx.terms.block[d].value());
   }
   Term number = thread.value(k.values[barrier].operands[0], thread.baseFrame());
@@ -36,10 +38,10 @@ bool PartialBarriers::complete(ValueId barrier) {
     if (!isPartial(v) || thread.value(k.values[v].operands[0], thread.baseFrame()) != number)
       continue;
     if (!number.isConst() || k.values[v].operands.size() < 2)
-      return false;
+      return {};
     Term count = thread.value(k.values[v].operands[1], thread.baseFrame());
-    if (!count.isConst() || (waitsFor && waitsFor != count))
-      return false;
+    if (!count.isConst() || count.value() == 0 || (waitsFor && waitsFor != count))
+      return {};
     waitsFor = count;
     comes.push_back(thread.path(k.values[v].block, thread.baseFrame()));
   }
@@ -55,11 +57,13 @@ bool PartialBarriers::complete(ValueId barrier) {
         for (Term condition : comes) {
           Term here = pool.substitute(condition, at);
           if (!here.isConst())
-            return false;
+            return {};
           threads += here.isTrue();
         }
       }
-  return it->second = waitsFor && threads == waitsFor.value();
+  if (!waitsFor)
+    return {};
+  return Arrivals{threads, waitsFor.value(), number.value()};
 }
 
 // No such barrier stands between the two accesses.
@@ -67,7 +71,7 @@ Term PartialBarriers::notBetween(Pair &pair, const AccessInstance &i, const Acce
   std::vector<Term> apart;
   auto order = [&](Evaluator &first, ValueId before, Evaluator &second, ValueId after) {
     for (ValueId p = 0; p < k.values.size(); ++p) {
-      if (!isPartial(p) || !complete(p) || !ctx.analysis.cfg.instructionPostDominates(p, before))
+      if (!isPartial(p) || !meets(p) || !ctx.analysis.cfg.instructionPostDominates(p, before))
         continue;
       for (ValueId q = 0; q < k.values.size(); ++q) {
         bool waits = isPartial(q) && k.values[q].imm != static_cast<std::uint64_t>(BarrierKind::Arrive);

@@ -1,0 +1,45 @@
+// The advice that comes with a finding is right for that program.
+// REQUIRES: plugin
+// RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-remarks=off -fplugin-arg-veriwarp-block=64 -fplugin-arg-veriwarp-grid=4 --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
+#include "device.h"
+
+// A barrier where all threads get: say so.
+__global__ void straight(int *out) {
+  __shared__ int s[64];
+  s[threadIdx.x] = threadIdx.x;
+  out[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];
+}
+// CHECK: warning: data race on shared array 's': read here and write above are not ordered
+// CHECK: note: a __syncthreads() between lines [[# @LINE - 4]] and [[# @LINE - 3]] would order them
+// CHECK-NOT: not all threads
+
+// Not all threads get there: a barrier between the two would hang.
+__global__ void divergent(int *out) {
+  __shared__ int s[64];
+  if (threadIdx.x < 48) {
+    s[threadIdx.x] = threadIdx.x;
+    out[blockIdx.x * 64 + threadIdx.x] = s[47 - threadIdx.x];
+  }
+}
+// CHECK: data race on shared array 's': read here and write above are not ordered
+// CHECK: note: a __syncthreads() between lines [[# @LINE - 5]] and [[# @LINE - 4]] would order them, but not all threads of the block get there: end the branch or loop before it
+
+// No barrier helps two writes by one statement, and nothing is there to be read into a variable.
+__global__ void allWrite(int *out, int n) { out[threadIdx.x < 7 ? threadIdx.x : 7] = threadIdx.x; }
+// CHECK: data race on global array 'out': write by several threads
+// CHECK-NOT: read into a variable
+// CHECK: note: give each thread an element of its own, let one thread write, or use an atomic operation
+
+// An unsigned index that has wrapped is shown as what was meant.
+__global__ void before(int *out) {
+  __shared__ int s[64];
+  s[threadIdx.x] = 0;
+  out[threadIdx.x + 64 * blockIdx.x] = s[threadIdx.x - 1];
+}
+// CHECK: out-of-bounds read of shared 's'
+// CHECK: accesses s[4294967295 (-1 as unsigned)]
+
+// What the caller may keep is named.
+__global__ void pitched(int *out, int pitch) { out[threadIdx.x / 8 * pitch + threadIdx.x % 8] = threadIdx.x; }
+// CHECK: possible data race on global array 'out'
+// CHECK: note: whether they meet depends on a condition that callers may keep: not if
