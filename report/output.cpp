@@ -2,6 +2,7 @@
 #include "report/output.h"
 
 #include <cerrno>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -41,6 +42,23 @@ std::string resolved(const std::string &path) {
   return target;
 }
 
+// A file that may not grow further is an error to report, and no reason to die: the signal's default is to end the
+// process, and a compiler's handler takes it for a crash.
+class WithoutSizeSignal {
+public:
+  WithoutSizeSignal() {
+    struct sigaction ignore{};
+    ignore.sa_handler = SIG_IGN;
+    ::sigaction(SIGXFSZ, &ignore, &before);
+  }
+  ~WithoutSizeSignal() { ::sigaction(SIGXFSZ, &before, nullptr); }
+  WithoutSizeSignal(const WithoutSizeSignal &) = delete;
+  WithoutSizeSignal &operator=(const WithoutSizeSignal &) = delete;
+
+private:
+  struct sigaction before{};
+};
+
 mode_t modeOfNewFiles() {
   mode_t mask = ::umask(0);
   ::umask(mask);
@@ -50,6 +68,7 @@ mode_t modeOfNewFiles() {
 } // namespace
 
 std::optional<Error> writeFile(const std::string &path, std::string_view content) {
+  WithoutSizeSignal guard;
   if (path == "-") {
     if (int code = writeAll(STDOUT_FILENO, content))
       return failure("write", "standard output", code);

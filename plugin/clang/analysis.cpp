@@ -132,18 +132,21 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
     launches.push_back({});
 }
 
-report::KernelReport unknown(const std::string &name, const std::string &pretty, const report::Location &where,
-                             const std::string &reason, const Options &options) {
+// `kernel` is where it is declared, `failure.where` what could not be lifted.
+report::KernelReport unknown(const lift::Failure &failure, const report::Location &kernel, const Options &options) {
   report::KernelReport result;
-  result.name = name;
-  result.pretty = pretty;
-  result.where = where;
+  result.name = failure.name;
+  result.pretty = failure.pretty;
+  result.where = kernel;
   for (report::Check check : options.checks) {
+    if (check == report::Check::Launch)
+      continue;
     report::CheckResult verdict;
     verdict.check = check;
     verdict.verdict = report::Verdict::Unknown;
     verdict.launch = "any launch";
-    verdict.reason = reason;
+    verdict.reason = failure.reason;
+    verdict.reasonWhere = failure.where;
     result.checks.push_back(verdict);
   }
   return result;
@@ -252,7 +255,7 @@ public:
     device->keepKernels(wanted);
     lift::Result lifted = lift::liftModule(device->module());
     for (const lift::Failure &failure : lifted.failures)
-      finish(unknown(failure.name, failure.pretty, failure.where, failure.reason, options));
+      finish(unknown(failure, declared(functions[failure.name], failure.where), options));
 
     std::vector<std::string> notes;
     smt::ChainOptions chain;
@@ -267,6 +270,10 @@ public:
   }
 
 private:
+  report::Location declared(const clang::FunctionDecl *function, const report::Location &otherwise) const {
+    return function ? locationOf(function->getLocation(), input.ast) : otherwise;
+  }
+
   void tell(std::vector<report::Message> messages) {
     if (messages.empty())
       return;

@@ -79,14 +79,16 @@ void CheckRun::undecided(const std::string &name, const std::string &reason) {
     if (kernel.name != name)
       continue;
     for (report::Check check : options.checks) {
+      if (check == report::Check::Launch)
+        continue;
       report::CheckResult verdict;
       verdict.check = check;
       verdict.launch = "any launch";
       verdict.reason = reason;
       kernel.checks.push_back(verdict);
     }
-    report.messages.push_back({Message::Level::Warning, kernel.where,
-                               "'" + kernel.pretty + "' is not checked: " + reason});
+    report.messages.push_back(
+        {Message::Level::Warning, kernel.where, "'" + kernel.pretty + "' is not checked: " + reason});
   }
 }
 

@@ -51,9 +51,10 @@ void writeFrame(int descriptor, char kind, std::string_view payload) {
 // The compiler's handlers print "please report this bug to LLVM" and delete the output file: not here.
 void becomeChild() {
   for (int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGSYS, SIGTRAP, SIGQUIT, SIGINT, SIGTERM, SIGHUP,
-                     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2})
+                     SIGXCPU, SIGUSR1, SIGUSR2})
     std::signal(signal, SIG_DFL);
-  std::signal(SIGPIPE, SIG_IGN);
+  for (int signal : {SIGPIPE, SIGXFSZ}) // writes that fail say so
+    std::signal(signal, SIG_IGN);
   rlimit noCore = {0, 0};
   ::setrlimit(RLIMIT_CORE, &noCore);
   ::setpgid(0, 0); // so that the solvers which it starts can be ended with it

@@ -1,4 +1,5 @@
-// One setter per row of options.def. A setter gives the reason when it does not like the value.
+// One setter per row of options.def; flags and file names share theirs. A setter gives the reason when it does not like
+// the value.
 #include "plugin/clang/options.h"
 
 #include "report/checks.h"
@@ -101,10 +102,12 @@ Failure setShape(std::optional<std::array<std::uint32_t, 3>> &target, std::strin
   return {};
 }
 
-Failure setFile(std::string &target, std::string_view value) {
-  if (value.empty())
+template <bool Options::*Member> Failure flag(Options &o, std::string_view v) { return setSwitch(o.*Member, v); }
+
+template <std::string Options::*Member> Failure file(Options &o, std::string_view v) {
+  if (v.empty())
     return "expected a file name";
-  target = value;
+  o.*Member = v;
   return {};
 }
 
@@ -156,26 +159,10 @@ Failure setWerror(Options &o, std::string_view v) {
   return setCheckList(o.werror, v.empty() ? std::string_view("all") : v);
 }
 
-Failure setBenign(Options &o, std::string_view v) { return setSwitch(o.benign, v); }
-Failure setPointersMayOverlap(Options &o, std::string_view v) { return setSwitch(o.pointersMayOverlap, v); }
-Failure setExactArithmetic(Options &o, std::string_view v) { return setSwitch(o.exactArithmetic, v); }
-Failure setWarpSynchronous(Options &o, std::string_view v) { return setSwitch(o.warpSynchronous, v); }
-Failure setSystemHeaders(Options &o, std::string_view v) { return setSwitch(o.systemHeaders, v); }
-Failure setSummary(Options &o, std::string_view v) { return setSwitch(o.summary, v); }
-Failure setRemarks(Options &o, std::string_view v) { return setSwitch(o.remarks, v); }
 Failure setProgress(Options &o, std::string_view v) {
   o.progressAlways = v == "always";
   return setSwitch(o.progress, o.progressAlways ? "on" : v);
 }
-Failure setDumpModel(Options &o, std::string_view v) { return setSwitch(o.dumpModel, v); }
-Failure setDumpLaunches(Options &o, std::string_view v) { return setSwitch(o.dumpLaunches, v); }
-Failure setHelp(Options &o, std::string_view v) { return setSwitch(o.help, v); }
-Failure setBaseline(Options &o, std::string_view v) { return setFile(o.baseline, v); }
-Failure setWriteBaseline(Options &o, std::string_view v) { return setFile(o.writeBaseline, v); }
-Failure setJson(Options &o, std::string_view v) { return setFile(o.json, v); }
-Failure setSarif(Options &o, std::string_view v) { return setFile(o.sarif, v); }
-Failure setHtml(Options &o, std::string_view v) { return setFile(o.html, v); }
-Failure setLog(Options &o, std::string_view v) { return setFile(o.log, v); }
 
 using Setter = Failure (*)(Options &, std::string_view);
 constexpr Setter setters[] = {

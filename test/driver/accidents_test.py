@@ -1,0 +1,252 @@
+# Accidents with the real Clang, plugin and solvers: whatever happens to the check, the build's own result is what it is
+# without Veriwarp, and what was not decided is said with its reason.
+#
+# usage: accidents_test.py VERIWARP CLANG PLUGIN HEADERS      HEADERS: a folder with device.h, for CUDA without a toolkit
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+VERIWARP, CLANG, PLUGIN, HEADERS = (os.path.abspath(name) if os.path.exists(name) else name for name in sys.argv[1:5])
+
+# A cubic index with products of a parameter: no solver decides it in the time that it gets.
+HARD = """#include "device.h"
+__global__ void hard(int *p, int a) {
+  long i = threadIdx.x;
+  if (a > 3)
+    p[i * i * i * a + (a * a - i) * i + a * i] = i;
+}
+"""
+EASY = """
+__global__ void easy(int *p) { p[threadIdx.x / 2] = threadIdx.x; }
+"""
+
+
+def children(pid):
+    """Of every thread of the process."""
+    found = []
+    try:
+        for thread in os.listdir(f"/proc/{pid}/task"):
+            with open(f"/proc/{pid}/task/{thread}/children") as listed:
+                found += [int(child) for child in listed.read().split()]
+    except OSError:
+        pass
+    return found
+
+
+def descendants(pid):
+    """(process, depth) of all below `pid`."""
+    found, todo = [], [(pid, 0)]
+    while todo:
+        current, depth = todo.pop()
+        for child in children(current):
+            found.append((child, depth + 1))
+            todo.append((child, depth + 1))
+    return found
+
+
+class AccidentsTest(unittest.TestCase):
+    def setUp(self):
+        made = tempfile.TemporaryDirectory()
+        self.addCleanup(made.cleanup)
+        self.dir = made.name
+        self.environment = dict(os.environ, XDG_CACHE_HOME=self.path("cache"), NO_COLOR="1", TMPDIR=self.dir)
+
+    def path(self, name):
+        return os.path.join(self.dir, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w") as out:
+            out.write(text)
+        return name
+
+    def command(self, source, *options, plugin=True, output="out.ll"):
+        command = [CLANG, "-x", "cuda", "--cuda-gpu-arch=sm_80", "-nocudainc", "-nocudalib", "-Wno-unknown-cuda-version", "-I" + HEADERS,
+                   "--cuda-device-only", "-O1", "-S", "-emit-llvm", source, "-o", output]
+        if plugin:
+            command += ["-fplugin=" + PLUGIN, *["-fplugin-arg-veriwarp-" + option for option in options]]
+        return command
+
+    def compile(self, source, *options, **more):
+        """Compiles with the plugin, and expects the result of a compilation without it."""
+        preexec = more.pop("preexec_fn", None)
+        plain = subprocess.run(self.command(source, plugin=False, output="plain.ll"), capture_output=True, text=True, cwd=self.dir,
+                               env=self.environment, timeout=300, preexec_fn=preexec)
+        self.assertEqual(plain.returncode, 0, plain.stderr)
+        done = subprocess.run(self.command(source, *options), capture_output=True, text=True, cwd=self.dir, env=self.environment,
+                              timeout=300, preexec_fn=preexec)
+        self.expect_same_output(done.returncode, done.stderr)
+        return done.stderr
+
+    def expect_same_output(self, code, text):
+        self.assertEqual(code, 0, text)
+        with open(self.path("out.ll")) as ours, open(self.path("plain.ll")) as plain:
+            self.assertEqual(ours.read(), plain.read())
+
+    def verdicts(self, file="r.json"):
+        with open(self.path(file)) as text:
+            report = json.load(text)
+        return {kernel["pretty"].split("(")[0]: kernel["checks"]["race"] for kernel in report["kernels"]}
+
+    def check(self, *arguments, **options):
+        return subprocess.run([VERIWARP, "check", *arguments, "--cuda-path", "none"], capture_output=True, text=True, cwd=self.dir,
+                              env=self.environment, timeout=300, **options)
+
+    # What stands in the source
+
+    def test_template_that_nothing_instantiates(self):
+        self.write("t.cu", '#include "device.h"\ntemplate <class T> __global__ void never(T *p) { p[threadIdx.x] = 1; }\n' + EASY)
+        text = self.compile("t.cu", "summary", "json=r.json")
+        self.assertIn("kernel template 'never' is never instantiated here", text)
+        self.assertEqual(list(self.verdicts()), ["easy"])
+
+    def test_recursive_device_code(self):
+        self.write("r.cu", '#include "device.h"\n__device__ int depth(int n) { return n < 2 ? n : depth(n - 1) + depth(n - 2); }\n'
+                           "__global__ void recursive(int *p) { p[threadIdx.x] = depth(threadIdx.x); }\n" + EASY)
+        self.compile("r.cu", "json=r.json")
+        verdicts = self.verdicts()
+        self.assertEqual(verdicts["easy"]["verdict"], "refuted")
+        self.assertEqual(verdicts["recursive"]["verdict"], "unknown")
+        self.assertIn("depth", verdicts["recursive"]["reason"])
+        self.assertGreater(verdicts["recursive"]["where"]["line"], 0)
+
+    def test_generated_kernel_of_ten_thousand_lines(self):
+        lines = "\n".join(f"  x = x * {i % 97 + 3} + {i}; if (x & {1 << i % 20}) x ^= {i};" for i in range(10000))
+        self.write("g.cu", '#include "device.h"\n__global__ void generated(int *p, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n'
+                           "  if (i >= n) return;\n  unsigned x = p[i];\n" + lines + "\n  p[i] = x;\n}\n" + EASY)
+        start = time.time()
+        self.compile("g.cu", "json=r.json", "timeout=5")
+        self.assertLess(time.time() - start, 200)
+        self.assertIn(self.verdicts()["generated"]["verdict"], ("proved", "unknown"))
+        self.assertEqual(self.verdicts()["easy"]["verdict"], "refuted")
+
+    def test_kernel_with_two_hundred_accesses(self):
+        lines = "\n".join(f"  q[i * 200 + {i}] = p[i + {i}];" for i in range(100))
+        self.write("a.cu", '#include "device.h"\n__global__ void many(const int *p, int *q) {\n'
+                           "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n" + lines + "\n}\n")
+        self.compile("a.cu", "json=r.json")
+        self.assertIn(self.verdicts()["many"]["verdict"], ("proved", "unknown"))
+
+    # What happens to processes
+
+    def while_checking(self, source, choose, number, *options):
+        """Compiles, and sends the signal to the processes that `choose` names as soon as there are any."""
+        subprocess.run(self.command(source, plugin=False, output="plain.ll"), cwd=self.dir, env=self.environment, check=True)
+        process = subprocess.Popen(self.command(source, *options), cwd=self.dir, env=self.environment, stderr=subprocess.PIPE, text=True)
+        hit = set()
+
+        def watch():
+            while process.poll() is None:
+                for pid in choose(process.pid) - hit:
+                    hit.add(pid)
+                    try:
+                        os.kill(pid, number)
+                    except ProcessLookupError:
+                        pass
+                time.sleep(0.01)
+
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        text = process.communicate(timeout=300)[1]
+        watcher.join()
+        self.expect_same_output(process.returncode, text)
+        self.assertTrue(hit, "there was nothing to kill")
+        return text, len(hit)
+
+    def checker(self, pid):
+        """The process that checks: the child of the compiler that runs solvers."""
+        workers = [(child, depth) for child, depth in descendants(pid)]
+        deepest = max((depth for _, depth in workers), default=0)
+        return {child for child, depth in workers if depth == deepest - 1 and children(child)} if deepest > 1 else set()
+
+    def solvers(self, pid):
+        checkers = self.checker(pid)
+        return {worker for checker in checkers for worker in children(checker)}
+
+    def test_solvers_that_are_killed(self):
+        self.write("h.cu", HARD + EASY)
+        text, _ = self.while_checking("h.cu", self.solvers, signal.SIGKILL, "json=r.json", "timeout=4", "cache=off")
+        verdicts = self.verdicts()
+        self.assertEqual(verdicts["hard"]["verdict"], "unknown", text)
+        self.assertTrue(verdicts["hard"]["reason"])
+        self.assertIn(verdicts["easy"]["verdict"], ("refuted", "unknown"))
+
+    def test_checker_that_crashes(self):
+        for number, name in (signal.SIGSEGV, "Segmentation fault"), (signal.SIGKILL, "Killed"):
+            with self.subTest(signal=name):
+                self.write("h.cu", HARD + EASY)
+                text, _ = self.while_checking("h.cu", self.checker, number, "json=r.json", "timeout=8", "cache=off", "checks=race")
+                verdicts = self.verdicts()
+                self.assertIn("'hard(int *, int)' is not checked: the checker crashed: " + name, text)
+                self.assertEqual(verdicts["hard"]["verdict"], "unknown")
+                self.assertIn(name, verdicts["hard"]["reason"])
+                self.assertEqual(verdicts["easy"]["verdict"], "refuted", "the others are checked all the same")
+                self.assertNotIn("PLEASE submit a bug report", text)
+
+    # What happens to files and memory
+
+    def test_outputs_that_cannot_be_written(self):
+        self.write("e.cu", '#include "device.h"\n' + EASY)
+        for place, why in ("/dev/full", "No space left on device"), ("nowhere/r.json", "No such file or directory"):
+            with self.subTest(place=place):
+                text = self.compile("e.cu", "json=" + place)
+                self.assertIn(f"cannot write '{place}': {why}", text)
+                self.assertIn("[veriwarp-race]", text)
+                done = self.check("e.cu", "--json", place, "--", "-I" + HEADERS)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(f"cannot write '{place}': {why}", done.stderr)
+
+    def test_files_that_may_not_grow(self):
+        # What a quota or a full disk does to the report, the cache and what is passed on between compilations.
+        self.write("e.cu", '#include "device.h"\n' + EASY + "".join(EASY.replace("easy", f"easy{i}") for i in range(40)))
+        self.compile("e.cu")
+        limit = os.path.getsize(self.path("plain.ll")) + 1000
+        text = self.compile("e.cu", "json=r.json", preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+        self.assertEqual(text.count("[veriwarp-race]"), 41)
+        self.assertIn("cannot write 'r.json': File too large", text)
+        self.assertFalse(os.path.exists(self.path("r.json")))
+
+    def test_cache_that_is_corrupted(self):
+        self.write("h.cu", '#include "device.h"\n__global__ void asks(int *p, int a, int b) {\n  int i = threadIdx.x;\n'
+                           "  if (a > 1 && b > 1)\n    p[(i * a % b) * 64 + i * 3 % a] = i;\n}\n" + EASY)
+        self.compile("h.cu", "json=first.json", "timeout=3")
+        files = [os.path.join(at, name) for at, _, names in os.walk(self.path("cache")) for name in names]
+        self.assertTrue(files)
+        for change in (lambda data: b"", lambda data: b"\xff" * 50000, lambda data: data[: len(data) // 2], lambda data: data[::-1]):
+            for file in files:
+                if os.path.isfile(file):
+                    with open(file, "rb") as old:
+                        data = old.read()
+                    with open(file, "wb") as new:
+                        new.write(change(data))
+            self.compile("h.cu", "json=r.json", "timeout=3")
+            for kernel in "easy", "asks":
+                self.assertEqual(self.verdicts()[kernel]["verdict"], self.verdicts("first.json")[kernel]["verdict"], kernel)
+
+    def test_cache_that_cannot_be_used(self):
+        self.write("cache", "a file, where a folder should be")
+        self.write("e.cu", '#include "device.h"\n' + EASY)
+        self.assertIn("[veriwarp-race]", self.compile("e.cu"))
+
+    def test_little_memory(self):
+        # Where the compiler itself has enough, the check gets by, or says that it does not.
+        self.write("h.cu", HARD + EASY)
+        for megabytes in 330, 400, 500:
+            def limited(size=megabytes << 20):
+                resource.setrlimit(resource.RLIMIT_AS, (size, size))
+            plain = subprocess.run(self.command("h.cu", plugin=False), capture_output=True, cwd=self.dir, env=self.environment, preexec_fn=limited)
+            if plain.returncode != 0:
+                continue
+            text = self.compile("h.cu", "summary", "timeout=2", preexec_fn=limited)
+            self.assertRegex(text, r"\[veriwarp-race\]|not checked|unknown")
+            self.assertNotIn("PLEASE submit a bug report", text)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[5:]])
