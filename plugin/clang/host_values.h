@@ -23,6 +23,8 @@ class QualType;
 
 namespace veriwarp::plugin {
 
+constexpr unsigned deepestExpression = 64; // what is nested deeper is not looked into
+bool isNumber(clang::QualType type);
 bool isTrivialCopy(const clang::CXXConstructExpr *construction);
 // The initializer of a record that an expression within gives to the first field of `member` (".size.width"), and the
 // rest of the path (".width"). Null where the list says nothing of it.

@@ -1,11 +1,12 @@
-// See translate.h. nvcc's own options stand in nvcc_options.def, those for the host compiler and for Clang in two
-// tables below. How nvcc reads its command line, found by trying it:
+// See translate.h. nvcc's own options stand in nvcc_options.def, those for the host compiler and for Clang in
+// gnu_flags.cpp. How nvcc reads its command line, found by trying it:
 //   - long names take two dashes, short names one; a value follows after '=' or as the next word, and directly after
-//   the
-//     name only for the one-letter options D, I, L, l, O, U, m and t;
+//     the name only for the one-letter options D, I, L, l, O, U, m and t;
 //   - -Xcompiler splits at commas, and a shell splits what is left;
 //   - an option that takes a value takes the next word whatever it looks like.
 #include "plugin/driver/translate.h"
+
+#include "plugin/driver/gnu_flags.h"
 #include "plugin/driver/words.h"
 
 #include <algorithm>
@@ -57,77 +58,6 @@ constexpr NvccOption NvccOptions[] = {
 #define OPTION(LONG, SHORT, ARGUMENT, USE) {LONG, SHORT, Argument::ARGUMENT, Use::USE},
 #include "plugin/driver/nvcc_options.def"
 #undef OPTION
-};
-
-// What a flag of GCC or Clang means for the check. The first row that fits counts.
-struct GnuFlag {
-  std::string_view name;
-  enum Shape { Exact, Prefix, Attached /* value in the same word or the next */, Separate /* in the next */ } shape;
-  enum Meaning { Keep, Forget, Stops /* nothing is compiled */, HostOnly, Lang, Arch } meaning;
-};
-
-// What GCC gets through nvcc's -Xcompiler. What is in no row (-fPIC, -O2, -Wall, -march=native) changes no device code.
-constexpr GnuFlag HostFlags[] = {
-    {"-D", GnuFlag::Attached, GnuFlag::Keep},           {"-U", GnuFlag::Attached, GnuFlag::Keep},
-    {"-isystem", GnuFlag::Attached, GnuFlag::Keep},     {"-idirafter", GnuFlag::Attached, GnuFlag::Keep},
-    {"-iquote", GnuFlag::Attached, GnuFlag::Keep},      {"-include", GnuFlag::Attached, GnuFlag::Keep},
-    {"-I", GnuFlag::Attached, GnuFlag::Keep},           {"-std=", GnuFlag::Prefix, GnuFlag::Keep},
-    {"-funsigned-char", GnuFlag::Exact, GnuFlag::Keep}, {"-fsigned-char", GnuFlag::Exact, GnuFlag::Keep},
-    {"-fshort-enums", GnuFlag::Exact, GnuFlag::Keep},   {"-fno-exceptions", GnuFlag::Exact, GnuFlag::Keep},
-    {"-fno-rtti", GnuFlag::Exact, GnuFlag::Keep},       {"-fms-extensions", GnuFlag::Exact, GnuFlag::Keep},
-    {"-pthread", GnuFlag::Exact, GnuFlag::Keep},
-};
-
-// A whole Clang command. What is in no row is kept: Clang knows its own flags.
-constexpr GnuFlag ClangFlags[] = {
-    {"-E", GnuFlag::Exact, GnuFlag::Stops},
-    {"-M", GnuFlag::Exact, GnuFlag::Stops},
-    {"-MM", GnuFlag::Exact, GnuFlag::Stops},
-    {"-###", GnuFlag::Exact, GnuFlag::Stops},
-    {"--version", GnuFlag::Exact, GnuFlag::Stops},
-    {"--help", GnuFlag::Exact, GnuFlag::Stops},
-    {"--cuda-host-only", GnuFlag::Exact, GnuFlag::HostOnly},
-    {"-x", GnuFlag::Attached, GnuFlag::Lang},
-    {"--cuda-gpu-arch=", GnuFlag::Prefix, GnuFlag::Arch},
-    {"--offload-arch=", GnuFlag::Prefix, GnuFlag::Arch},
-    {"-Xclang", GnuFlag::Separate, GnuFlag::Keep},
-    {"-mllvm", GnuFlag::Separate, GnuFlag::Keep},
-    {"-target", GnuFlag::Separate, GnuFlag::Keep},
-    {"-isysroot", GnuFlag::Separate, GnuFlag::Keep},
-    {"-isystem", GnuFlag::Attached, GnuFlag::Keep},
-    {"-idirafter", GnuFlag::Attached, GnuFlag::Keep},
-    {"-iquote", GnuFlag::Attached, GnuFlag::Keep},
-    {"-include", GnuFlag::Attached, GnuFlag::Keep},
-    {"-imacros", GnuFlag::Attached, GnuFlag::Keep},
-    {"-D", GnuFlag::Attached, GnuFlag::Keep},
-    {"-U", GnuFlag::Attached, GnuFlag::Keep},
-    {"-I", GnuFlag::Attached, GnuFlag::Keep},
-    {"-Xarch_", GnuFlag::Separate, GnuFlag::Forget},
-    {"-Xcuda-", GnuFlag::Separate, GnuFlag::Forget},
-    {"-Xlinker", GnuFlag::Separate, GnuFlag::Forget},
-    {"-MF", GnuFlag::Attached, GnuFlag::Forget},
-    {"-MT", GnuFlag::Attached, GnuFlag::Forget},
-    {"-MQ", GnuFlag::Attached, GnuFlag::Forget},
-    {"-MJ", GnuFlag::Attached, GnuFlag::Forget},
-    {"-M", GnuFlag::Prefix, GnuFlag::Forget},
-    {"-o", GnuFlag::Attached, GnuFlag::Forget},
-    {"-c", GnuFlag::Exact, GnuFlag::Forget},
-    {"-S", GnuFlag::Exact, GnuFlag::Forget},
-    {"-L", GnuFlag::Attached, GnuFlag::Forget},
-    {"-l", GnuFlag::Attached, GnuFlag::Forget},
-    {"-W", GnuFlag::Prefix, GnuFlag::Forget},
-    {"-O", GnuFlag::Prefix, GnuFlag::Forget},
-    {"-g", GnuFlag::Prefix, GnuFlag::Forget},
-    {"-shared", GnuFlag::Exact, GnuFlag::Forget},
-    {"-static", GnuFlag::Exact, GnuFlag::Forget},
-    {"-rdynamic", GnuFlag::Exact, GnuFlag::Forget},
-    {"-save-temps", GnuFlag::Prefix, GnuFlag::Forget},
-    {"-emit-llvm", GnuFlag::Exact, GnuFlag::Forget},
-    {"-fsyntax-only", GnuFlag::Exact, GnuFlag::Forget},
-    {"--cuda-device-only", GnuFlag::Exact, GnuFlag::Forget},
-    {"--cuda-compile-host-device", GnuFlag::Exact, GnuFlag::Forget},
-    // The check is made with our own plugin; another in the command would report twice, or is not ours to run.
-    {"-fplugin", GnuFlag::Prefix, GnuFlag::Forget},
 };
 
 bool startsWith(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
@@ -205,35 +135,10 @@ private:
   }
 };
 
-// The row that fits `word`, for a name that the whole word, or its beginning, is.
-template <std::size_t N> const GnuFlag *findGnuFlag(const GnuFlag (&table)[N], std::string_view word) {
-  for (const GnuFlag &flag : table) {
-    bool fits = flag.shape == GnuFlag::Exact ? word == flag.name : startsWith(word, flag.name);
-    // "-include" and "-isystem" are no "-I" or "-i…": names are compared with case, and longer ones stand first.
-    if (fits &&
-        (flag.shape != GnuFlag::Separate || word == flag.name || flag.name.back() == '_' || flag.name.back() == '-'))
-      return &flag;
-  }
-  return nullptr;
-}
-
-// Reads a row's flag at words[i], and moves i to its last word. Returns all its words; `value` is its value.
-std::vector<std::string> takeGnuFlag(const GnuFlag &flag, const std::vector<std::string> &words, std::size_t &i,
-                                     std::string &value) {
-  std::vector<std::string> taken{words[i]};
-  bool separate = flag.shape == GnuFlag::Separate || (flag.shape == GnuFlag::Attached && words[i] == flag.name);
-  value = separate ? "" : words[i].substr(std::min(words[i].size(), flag.name.size()));
-  if (separate && i + 1 < words.size()) {
-    value = words[++i];
-    taken.push_back(value);
-  }
-  return taken;
-}
-
 // Options for nvcc's host compiler, already split into words.
 void addHostFlags(Collector &out, const std::vector<std::string> &words) {
   for (std::size_t i = 0; i < words.size(); ++i)
-    if (const GnuFlag *flag = findGnuFlag(HostFlags, words[i])) {
+    if (const GnuFlag *flag = findHostFlag(words[i])) {
       std::string value;
       std::vector<std::string> taken = takeGnuFlag(*flag, words, i, value);
       out.result.flags.insert(out.result.flags.end(), taken.begin(), taken.end());
@@ -422,7 +327,7 @@ Translation translateClang(const std::vector<std::string> &arguments) {
         out.inputs.push_back(word);
       continue;
     }
-    const GnuFlag *flag = findGnuFlag(ClangFlags, word);
+    const GnuFlag *flag = findClangFlag(word);
     if (!flag) {
       out.result.flags.push_back(word);
       continue;
