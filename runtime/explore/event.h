@@ -1,0 +1,71 @@
+// What a thread of an explored program does, one step at a time: reads, writes, read-modify-writes, fences, barriers.
+//
+// Orders and scopes are those of scoped RC11 (Lahav et al., PLDI 2017; Lustig et al., ASPLOS 2019). Two atomic events
+// are *inclusive* if the scope of each contains the other's thread. A barrier is two events: the arrival, and the
+// departure once all participants have arrived.
+#pragma once
+
+#include <cstdint>
+
+namespace veriwarp::explore {
+
+using Value = std::uint64_t;
+
+enum class Order : std::uint8_t { NonAtomic, Relaxed, Acquire, Release, AcquireRelease, Sequential };
+enum class Scope : std::uint8_t { Block, Device, System };
+
+constexpr bool isAtomic(Order order) { return order != Order::NonAtomic; }
+constexpr bool acquires(Order order) {
+  return order == Order::Acquire || order == Order::AcquireRelease || order == Order::Sequential;
+}
+constexpr bool releases(Order order) {
+  return order == Order::Release || order == Order::AcquireRelease || order == Order::Sequential;
+}
+
+enum class Step : std::uint8_t {
+  Unknown, // not asked yet
+  Read,
+  Write,
+  Update,      // the read of a read-modify-write. If it writes, its write comes next
+  UpdateWrite, // never asked for: the explorer adds it
+  Fence,
+  Arrive, // at a barrier
+  Depart,
+  Exit,
+  Failure, // an assertion does not hold, or the program goes wrong in itself; the thread ends
+  Bound,   // a loop went round as often as was allowed; the thread goes no further
+};
+
+// What a thread wants to do next. Locations and barriers share one numbering, dense and from 0.
+struct Request {
+  Step step = Step::Unknown;
+  Order order = Order::NonAtomic;
+  Order failureOrder = Order::Relaxed; // Update: of the read, when nothing is written
+  Scope scope = Scope::System;
+  // Read, Update: the program asks again until Program::accepts what was read. It is assumed to succeed in the end:
+  // only accepted values are read, and a thread for which there is none waits.
+  bool await = false;
+  // Arrive, Depart: `count` arrivals complete the barrier, whoever they are. Else the participants are fixed, `count`
+  // is their number, and each arrives once before all depart.
+  bool counted = false;
+  std::uint8_t operation = 0; // Update: the program's own
+  std::uint32_t location = 0;
+  std::uint32_t count = 0;
+  std::uint32_t site = 0; // where in the program: its own numbering
+  Value operand = 0;      // Write: the value. Update: the program's own
+  Value expected = 0;     // the program's own, as the next two
+  Value awaited = 0;
+  std::uint8_t comparison = 0;
+};
+
+// A thread's place. Threads are numbered from 0.
+struct Place {
+  std::uint32_t block = 0, device = 0; // blocks of two devices have different numbers
+};
+
+// The smallest scope that contains both.
+constexpr Scope commonScope(Place a, Place b) {
+  return a.block == b.block ? Scope::Block : a.device == b.device ? Scope::Device : Scope::System;
+}
+
+} // namespace veriwarp::explore

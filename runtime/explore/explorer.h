@@ -1,0 +1,76 @@
+// Visits every execution of a program that scoped RC11 allows, each once, and reports what goes wrong in it.
+//
+// After TruSt (Kokologiannakis et al., POPL 2022) and GPUMC (Chakraborty et al., 2025): a graph grows by the next event
+// of the first thread that can go on; a read branches over what it may read from, a write over its places in the
+// modification order, and a write also revisits earlier reads, which then read from it, and what depended on them is
+// forgotten. A revisit is made only from the one graph in which everything to be forgotten is as if added last
+// (revisit.cpp). So no execution comes twice, none is missed, and no set of visited executions is kept.
+//
+// Where a program awaits a value, threads wait until there is one: no execution is wasted on spinning.
+#pragma once
+
+#include "runtime/explore/graph.h"
+#include "runtime/explore/program.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace veriwarp::explore {
+
+struct Finding {
+  enum class Kind : std::uint8_t {
+    DataRace,
+    HeterogeneousRace,
+    BarrierDivergence, // threads wait at a barrier that others do not reach any more
+    BarrierMismatch,   // threads meet at different barriers of the source
+    Assertion,
+    Deadlock, // a thread awaits what is never written
+  };
+  Kind kind = Kind::DataRace;
+  // What it is about: both accesses of a race; the first waiting thread's last event; the failed thread's last (None if
+  // it has none).
+  EventId first = None, second = None;
+  unsigned thread = 0;                // Assertion, Deadlock, BarrierDivergence
+  Request request;                    // the same: what that thread stands at
+  std::shared_ptr<const Graph> graph; // the execution, as far as it went
+};
+
+enum class Stopped : std::uint8_t { No, AtFinding, Time, Memory, Executions, Interrupted };
+
+struct Statistics {
+  std::uint64_t executions = 0; // complete
+  std::uint64_t blocked = 0;    // some thread waits for ever
+  std::uint64_t bounded = 0;    // a loop bound was reached
+  std::uint64_t visited = 0;    // graphs, partial ones included
+  std::uint32_t mostEvents = 0; // in one execution
+  double seconds = 0;
+  double progress = 0; // estimate, 0 to 1
+};
+
+struct Options {
+  bool symmetry = false; // one execution of those that differ by which of several equal threads did what
+  bool stopAtFirst = false;
+  bool races = true;
+  unsigned jobs = 1;
+  double seconds = 0;           // 0: no limit
+  std::size_t megabytes = 0;    // of the whole process
+  std::uint64_t executions = 0; // 0: no limit
+  bool oldReleaseSequences = true;
+  // For each complete or blocked execution. Calls do not overlap.
+  std::function<void(const Graph &, Program &, bool blocked)> onExecution;
+  std::function<void(const Statistics &)> onProgress; // about once a second
+  std::function<bool()> interrupted;                  // asked now and then
+};
+
+struct Result {
+  Statistics statistics;
+  Stopped stopped = Stopped::No;
+  std::vector<Finding> findings; // each pair of source places and threads once
+  bool complete() const { return stopped == Stopped::No && statistics.bounded == 0; }
+};
+
+Result explore(const Program &program, const Options &options);
+
+} // namespace veriwarp::explore

@@ -1,0 +1,143 @@
+// An execution graph: events in the order in which they were added, reads-from, the modification order of each
+// location, and for each event what happens before it.
+//
+// Adding an event never changes what happens before the others, so these sets are kept as vector clocks, filled in once
+// when the event is added (synchronize.cpp). A graph is flat arrays and no pointers: copying it is a few memcpy.
+// Events are removed last first (pop), or by copying a part of the graph (restrict, revisit.cpp).
+#pragma once
+
+#include "runtime/explore/event.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace veriwarp::explore {
+
+using EventId = std::uint32_t; // position in the order of addition
+constexpr EventId None = ~EventId(0);
+constexpr EventId Initial = None - 1; // the initial write of a location: no event, happens before all
+
+using Clock = std::uint16_t; // a number of first events of a thread
+constexpr std::size_t MaxEventsPerThread = 65535;
+
+struct Event {
+  Request request;
+  Value read = 0, written = 0;
+  EventId source = None;   // what it reads from: an event, Initial. Of an update's write: what its read reads from
+  EventId previous = None; // in its thread
+  EventId older = None;    // at its location, in the order of addition
+  EventId moBefore = Initial, moAfter = None;
+  std::uint32_t moIndex = 0; // position in the modification order; the initial write has 0
+  std::uint32_t headsBegin = 0;
+  std::uint16_t headsCount = 0;
+  std::uint16_t thread = 0, index = 0;
+  EventId probed = 0;     // ThreadState::probed before it
+  std::uint16_t slot = 0; // which request of the thread: as index, but an update's two events have one
+  bool reads = false, writes = false;
+  bool hidden = false;            // a counted barrier's bookkeeping: orders arrivals, but is no access to memory
+  bool holdsUp = false;           // an update because of which another one was forgotten, see revisit.cpp
+  Order order = Order::NonAtomic; // what it turned out to be: a failed Update has its failure order
+
+  bool accesses() const { return (reads || writes) && !hidden; }
+};
+
+struct LocationState {
+  EventId newest = None;                    // follow Event::older
+  EventId moFirst = None, moLast = Initial; // follow Event::moAfter, Event::moBefore
+};
+
+struct ThreadState {
+  EventId last = None;
+  std::uint32_t count = 0, slots = 0; // events, requests
+  Request pending;                    // what it asks for next; Step::Unknown when it has to be asked
+  // While it awaits, an update: which others it has been put in place of already, namely those before this event.
+  EventId probed = 0;
+};
+
+// What does not change while a program is explored.
+struct Layout {
+  std::vector<Place> places;
+  std::vector<std::uint8_t> common; // threads x threads: commonScope
+  bool oldReleaseSequences = true;  // RC11's (sb|loc)? in release sequences, which C++20 dropped
+  explicit Layout(std::vector<Place> threads);
+  unsigned threads() const { return static_cast<unsigned>(places.size()); }
+  Scope commonOf(unsigned a, unsigned b) const { return static_cast<Scope>(common[a * places.size() + b]); }
+};
+
+class Graph {
+public:
+  explicit Graph(const Layout &shape) : layout(&shape), threadStates(shape.threads()) {}
+
+  const Layout *layout;
+  std::vector<Event> events;
+  std::vector<LocationState> locations;
+  std::vector<ThreadState> threadStates;
+  std::vector<EventId> heads;    // of release sequences, see Event::headsBegin
+  std::vector<Clock> clocks;     // per event: happens before, then porf, of one entry per thread each
+  unsigned sequentialEvents = 0; // events of order Sequential
+
+  std::size_t size() const { return events.size(); }
+  unsigned threads() const { return static_cast<unsigned>(threadStates.size()); }
+  LocationState &at(std::uint32_t location) {
+    if (location >= locations.size())
+      locations.resize(location + 1);
+    return locations[location];
+  }
+  // Happens-before, and (sb | rf | barrier)+: how many events of each thread come before or are the event itself.
+  const Clock *happensBefore(EventId event) const { return clocks.data() + std::size_t(event) * 2 * threads(); }
+  const Clock *prefix(EventId event) const { return happensBefore(event) + threads(); }
+  static bool contains(const Clock *clock, const Event &event) { return event.index < clock[event.thread]; }
+
+  bool inclusive(const Event &a, const Event &b) const {
+    Scope needed = layout->commonOf(a.thread, b.thread);
+    return isAtomic(a.order) && isAtomic(b.order) && a.request.scope >= needed && b.request.scope >= needed;
+  }
+
+  // Adds the pending request of `thread`; its next request is unknown then. A read, and an update's write, get their
+  // source, and `value` is what is read or written. A write is put behind `moBefore` in the modification order, or
+  // nowhere yet when that is None.
+  EventId push(unsigned thread, EventId source, Value value, EventId moBefore);
+  // A read, with what it makes of the value: an update that writes has its write pending then.
+  EventId pushRead(unsigned thread, EventId source, Value value, bool writes, Value written);
+  void pop(); // the last event
+  // Puts a writing event into the modification order, behind `before`, or takes it out.
+  void placeWrite(EventId write, EventId before);
+  void removeWrite(EventId write);
+
+  // Gives a read, the last of its thread, another source.
+  void setSource(EventId read, EventId source, Value value, bool writes, Value written);
+
+  Value valueOf(EventId write, Value initial) const { return write == Initial ? initial : events[write].written; }
+  std::uint32_t moIndexOf(EventId write) const { return write == Initial ? 0 : events[write].moIndex; }
+  // The write of the update that reads from `write`, if there is one in the modification order; None.
+  EventId consumer(std::uint32_t location, EventId write) const;
+  // The least position in the modification order that an event at `location`, the next of its thread behind `last`
+  // (None: its first), may read from and not contradict what happened before it; a write goes behind that (coherence).
+  std::uint32_t coherenceBound(EventId last, std::uint32_t location) const;
+  // A barrier's arrivals that complete the one of `arrival`, None where it is not complete. Of a counted barrier: those
+  // of the same round.
+  bool barrierComplete(EventId arrival) const;
+  template <typename F> void forArrivals(EventId arrival, F &&visit) const;
+  EventId arrivalOf(unsigned thread, std::uint32_t barrier) const; // the latest
+
+  // Replaces this graph by the part of `from` whose events are marked. Marked events must come with all that they
+  // depend on (prefix); `apart` comes without a place in the modification order. `map` receives the new ids.
+  void restrict(const Graph &from, const std::vector<char> &marked, EventId apart, std::vector<EventId> &map);
+
+private:
+  friend struct Synchronizer;
+  void fillClocks(EventId event);
+};
+
+template <typename F> void Graph::forArrivals(EventId arrival, F &&visit) const {
+  const Event &own = events[arrival];
+  std::uint64_t count = own.request.count ? own.request.count : 1;
+  for (EventId id = locations[own.request.location].newest; id != None; id = events[id].older) {
+    const Event &event = events[id];
+    if (event.request.step == Step::Arrive &&
+        (own.request.counted ? event.read / count == own.read / count : event.read == own.read))
+      visit(id);
+  }
+}
+
+} // namespace veriwarp::explore

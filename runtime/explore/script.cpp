@@ -1,0 +1,364 @@
+#include "runtime/explore/script.h"
+
+#include <algorithm>
+#include <map>
+
+namespace veriwarp::explore {
+
+namespace {
+
+using Signed = std::int64_t;
+
+Value compute(Arithmetic arithmetic, Value a, Value b) {
+  Signed x = static_cast<Signed>(a), y = static_cast<Signed>(b);
+  switch (arithmetic) {
+  case Arithmetic::Copy:
+    return a;
+  case Arithmetic::Add:
+    return a + b;
+  case Arithmetic::Subtract:
+    return a - b;
+  case Arithmetic::Multiply:
+    return a * b;
+  // Division by zero, and the one that overflows, have a value: programs to explore must not kill the explorer.
+  case Arithmetic::Divide:
+    return y == 0 ? 0 : y == -1 ? Value(0) - a : static_cast<Value>(x / y);
+  case Arithmetic::Remainder:
+    return y == 0 || y == -1 ? 0 : static_cast<Value>(x % y);
+  case Arithmetic::And:
+    return a & b;
+  case Arithmetic::Or:
+    return a | b;
+  case Arithmetic::Xor:
+    return a ^ b;
+  case Arithmetic::Less:
+    return x < y;
+  case Arithmetic::LessEqual:
+    return x <= y;
+  case Arithmetic::Equal:
+    return x == y;
+  case Arithmetic::NotEqual:
+    return x != y;
+  case Arithmetic::Greater:
+    return x > y;
+  case Arithmetic::GreaterEqual:
+    return x >= y;
+  }
+  return 0;
+}
+
+bool isEvent(Operation operation) { return operation < Operation::Compute; }
+
+bool sameCode(const Instruction &a, const Instruction &b) {
+  auto key = [](const Instruction &i) {
+    return std::tie(i.operation, i.order, i.failureOrder, i.scope, i.update, i.arithmetic, i.compare, i.await, i.target,
+                    i.jump);
+  };
+  return key(a) == key(b) && a.address == b.address && a.a == b.a && a.b == b.b && a.awaited == b.awaited;
+}
+
+} // namespace
+
+bool holds(Compare compare, Value a, Value b) {
+  Signed x = static_cast<Signed>(a), y = static_cast<Signed>(b);
+  switch (compare) {
+  case Compare::Equal:
+    return x == y;
+  case Compare::NotEqual:
+    return x != y;
+  case Compare::Less:
+    return x < y;
+  case Compare::LessEqual:
+    return x <= y;
+  case Compare::Greater:
+    return x > y;
+  case Compare::GreaterEqual:
+    return x >= y;
+  }
+  return false;
+}
+
+Compare negated(Compare compare) {
+  switch (compare) {
+  case Compare::Equal:
+    return Compare::NotEqual;
+  case Compare::NotEqual:
+    return Compare::Equal;
+  case Compare::Less:
+    return Compare::GreaterEqual;
+  case Compare::LessEqual:
+    return Compare::Greater;
+  case Compare::Greater:
+    return Compare::LessEqual;
+  case Compare::GreaterEqual:
+    return Compare::Less;
+  }
+  return compare;
+}
+
+// Recognised, with `load` for a load or a compare-and-swap:
+//   head: load r; branch c(r, x) to head                   head: load r; branch c(r, x) to next; branch to head; next:
+// and for a compare-and-swap a branch further back, as long as only waiting loads lie between (test and test-and-set).
+void Script::findAwaits() {
+  for (ScriptThread &thread : threads) {
+    Code &code = thread.code;
+    auto always = [](const Instruction &i) {
+      return i.operation == Operation::Branch && i.a == i.b && i.compare == Compare::Equal;
+    };
+    for (std::uint32_t at = 0; at + 1 < code.size(); ++at) {
+      Instruction &wait = code[at];
+      const Instruction &branch = code[at + 1];
+      bool swaps = wait.operation == Operation::Update && wait.update == UpdateKind::CompareSwap;
+      if ((wait.operation != Operation::Load && !swaps) || wait.target == NoRegister ||
+          branch.operation != Operation::Branch || !(branch.a == Operand::inRegister(wait.target)))
+        continue;
+      if (branch.b == branch.a || wait.address == branch.a || wait.a == branch.a || wait.b == branch.a)
+        continue;
+      std::uint32_t back;
+      Compare accepted;
+      if (branch.jump <= at) {
+        back = branch.jump;
+        accepted = negated(branch.compare);
+      } else if (at + 2 < code.size() && branch.jump == at + 3 && always(code[at + 2]) && code[at + 2].jump <= at) {
+        back = code[at + 2].jump;
+        accepted = branch.compare;
+      } else {
+        continue;
+      }
+      bool onlyWaits = back == at || swaps;
+      for (std::uint32_t between = back; between < at && onlyWaits; ++between) {
+        const Instruction &i = code[between];
+        onlyWaits = (i.operation == Operation::Load && i.await) ||
+                    (i.operation == Operation::Branch && (i.jump <= between || i.jump <= at));
+      }
+      // What is not accepted must not have been written over.
+      if (!onlyWaits || (swaps && !(accepted == Compare::Equal && wait.b == branch.b)))
+        continue;
+      wait.await = true;
+      wait.compare = accepted;
+      wait.awaited = branch.b;
+    }
+  }
+}
+
+void Script::findSymmetry(const std::vector<bool> &told) {
+  unsigned next = 1;
+  std::map<std::uint32_t, unsigned> inBlock;
+  for (ScriptThread &thread : threads) {
+    ++inBlock[thread.place.block];
+    thread.symmetryClass = 0;
+  }
+  for (std::size_t a = 0; a < threads.size(); ++a) {
+    ScriptThread &first = threads[a];
+    if (first.symmetryClass || told[a])
+      continue;
+    for (std::size_t b = a + 1; b < threads.size(); ++b) {
+      ScriptThread &second = threads[b];
+      bool exchangeable = first.place.block == second.place.block ||
+                          (first.place.device == second.place.device && inBlock[first.place.block] == 1 &&
+                           inBlock[second.place.block] == 1);
+      if (told[b] || second.symmetryClass || !exchangeable || first.registers != second.registers ||
+          !std::equal(first.code.begin(), first.code.end(), second.code.begin(), second.code.end(), sameCode))
+        continue;
+      if (!first.symmetryClass)
+        first.symmetryClass = next++;
+      second.symmetryClass = first.symmetryClass;
+    }
+  }
+}
+
+unsigned Script::registers() const {
+  unsigned count = 0;
+  auto see = [&](const Operand &operand) {
+    if (operand.isRegister)
+      count = std::max(count, static_cast<unsigned>(operand.value) + 1);
+  };
+  for (const ScriptThread &thread : threads) {
+    for (const Instruction &i : thread.code) {
+      for (const Operand *operand : {&i.address, &i.a, &i.b, &i.awaited})
+        see(*operand);
+      if (i.target != NoRegister)
+        count = std::max(count, i.target + 1u);
+    }
+    for (auto [number, value] : thread.registers)
+      count = std::max(count, number + 1);
+  }
+  return count;
+}
+
+ScriptProgram::ScriptProgram(const Script &source)
+    : script(&source), registerCount(source.registers()), traces(source.threads.size()) {
+  std::size_t longest = 0;
+  for (const ScriptThread &thread : source.threads)
+    longest = std::max(longest, thread.code.size());
+  bool loops = false;
+  for (const ScriptThread &thread : source.threads)
+    for (std::size_t at = 0; at < thread.code.size(); ++at)
+      loops |= thread.code[at].operation == Operation::Branch && thread.code[at].jump <= at;
+  stride = 1 + registerCount + (loops ? longest : 0);
+  for (unsigned thread = 0; thread < traces.size(); ++thread) {
+    Trace &trace = traces[thread];
+    trace.states.assign(stride, 0);
+    for (auto [number, value] : source.threads[thread].registers)
+      trace.states[1 + number] = value;
+    advance(thread, trace.states.data());
+  }
+}
+
+// Up to the next event, or the end.
+void ScriptProgram::advance(unsigned thread, Value *state) {
+  const Code &code = script->threads[thread].code;
+  auto value = [&](const Operand &operand) { return operand.isRegister ? state[1 + operand.value] : operand.value; };
+  for (;;) {
+    Value &at = state[0];
+    if (at >= code.size() || isEvent(code[at].operation) || code[at].operation == Operation::Stop)
+      return;
+    const Instruction &i = code[at];
+    if (i.operation == Operation::Compute) {
+      state[1 + i.target] = compute(i.arithmetic, value(i.a), value(i.b));
+    } else if (i.operation == Operation::Assert) {
+      if (!holds(i.compare, value(i.a), value(i.b)))
+        return;
+    } else if (holds(i.compare, value(i.a), value(i.b))) {
+      if (i.jump <= at && ++state[1 + registerCount + at] > script->loopBound)
+        return;
+      at = i.jump;
+      continue;
+    }
+    ++at;
+  }
+}
+
+std::uint32_t ScriptProgram::members(unsigned thread, Value barrier) const {
+  std::uint32_t count = 0;
+  for (const ScriptThread &other : script->threads)
+    if (other.place.block == script->threads[thread].place.block)
+      count += std::any_of(other.code.begin(), other.code.end(), [&](const Instruction &i) {
+        return i.operation == Operation::Arrive && (i.address.isRegister || i.address.value == barrier);
+      });
+  return count;
+}
+
+Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
+  const Code &code = script->threads[thread].code;
+  Request request;
+  if (state[0] >= code.size()) {
+    request.step = Step::Exit;
+    return request;
+  }
+  const Instruction &i = code[state[0]];
+  auto value = [&](const Operand &operand) { return operand.isRegister ? state[1 + operand.value] : operand.value; };
+  request.order = i.order;
+  request.failureOrder = i.failureOrder;
+  request.scope = i.scope;
+  request.site = i.site;
+  switch (i.operation) {
+  case Operation::Load:
+  case Operation::Store:
+  case Operation::Update:
+    request.step = i.operation == Operation::Load    ? Step::Read
+                   : i.operation == Operation::Store ? Step::Write
+                                                     : Step::Update;
+    request.location = static_cast<std::uint32_t>(value(i.address));
+    request.operation = static_cast<std::uint8_t>(i.update);
+    request.operand = value(i.a);
+    request.expected = value(i.b);
+    request.await = i.await;
+    request.comparison = static_cast<std::uint8_t>(i.compare);
+    request.awaited = value(i.awaited);
+    break;
+  case Operation::Fence:
+    request.step = Step::Fence;
+    break;
+  case Operation::Arrive:
+  case Operation::Depart: {
+    request.step = i.operation == Operation::Arrive ? Step::Arrive : Step::Depart;
+    Value count = value(i.a);
+    request.counted = count != 0;
+    request.count = count ? static_cast<std::uint32_t>(count) : members(thread, value(i.address));
+    request.location = script->barrierBase + script->threads[thread].place.block * 16 +
+                       static_cast<std::uint32_t>(value(i.address) & 15);
+    break;
+  }
+  case Operation::Assert:
+    request.step = Step::Failure;
+    break;
+  case Operation::Branch:
+    request.step = Step::Bound;
+    break;
+  default:
+    request.step = Step::Exit;
+  }
+  return request;
+}
+
+const Value *ScriptProgram::stateAfter(unsigned thread, std::span<const Value> answers) {
+  Trace &trace = traces[thread];
+  const Code &code = script->threads[thread].code;
+  std::size_t common = static_cast<std::size_t>(
+      std::mismatch(answers.begin(), answers.end(), trace.answers.begin(), trace.answers.end()).first -
+      answers.begin());
+  if (common < answers.size()) {
+    trace.answers.assign(answers.begin(), answers.end());
+    if (trace.states.size() < (answers.size() + 1) * stride)
+      trace.states.resize((answers.size() + 1) * stride);
+    for (std::size_t k = common; k < answers.size(); ++k) {
+      Value *state = trace.states.data() + (k + 1) * stride;
+      std::copy_n(state - stride, stride, state);
+      const Instruction &i = code[state[0]];
+      if (i.target != NoRegister)
+        state[1 + i.target] = answers[k];
+      ++state[0];
+      advance(thread, state);
+    }
+  }
+  return trace.states.data() + answers.size() * stride;
+}
+
+Request ScriptProgram::next(unsigned thread, std::span<const Value> answers) {
+  return requestAt(thread, stateAfter(thread, answers));
+}
+
+Value ScriptProgram::registerAfter(unsigned thread, std::span<const Value> answers, unsigned number) {
+  return number < registerCount ? stateAfter(thread, answers)[1 + number] : 0;
+}
+
+bool ScriptProgram::update(const Request &request, Value old, Value &written) const {
+  Signed x = static_cast<Signed>(old), y = static_cast<Signed>(request.operand);
+  switch (static_cast<UpdateKind>(request.operation)) {
+  case UpdateKind::Add:
+    written = old + request.operand;
+    return true;
+  case UpdateKind::Subtract:
+    written = old - request.operand;
+    return true;
+  case UpdateKind::Exchange:
+    written = request.operand;
+    return true;
+  case UpdateKind::And:
+    written = old & request.operand;
+    return true;
+  case UpdateKind::Or:
+    written = old | request.operand;
+    return true;
+  case UpdateKind::Xor:
+    written = old ^ request.operand;
+    return true;
+  case UpdateKind::Minimum:
+    written = static_cast<Value>(std::min(x, y));
+    return true;
+  case UpdateKind::Maximum:
+    written = static_cast<Value>(std::max(x, y));
+    return true;
+  case UpdateKind::CompareSwap:
+    written = request.operand;
+    return old == request.expected;
+  }
+  return false;
+}
+
+bool ScriptProgram::accepts(const Request &request, Value value) const {
+  return holds(static_cast<Compare>(request.comparison), value, request.awaited);
+}
+
+} // namespace veriwarp::explore

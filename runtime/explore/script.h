@@ -1,0 +1,130 @@
+// Small programs for the explorer: what litmus tests are translated to, what benchmarks and random tests are written
+// in. A register machine with 64-bit values; memory is numbered locations.
+#pragma once
+
+#include "runtime/explore/program.h"
+
+#include <string>
+#include <vector>
+
+namespace veriwarp::explore {
+
+enum class Operation : std::uint8_t {
+  Load,   // target = [address]
+  Store,  // [address] = a
+  Update, // target = [address], [address] = update(target, a); CompareSwap: if it is b, then a
+  Fence,
+  Arrive, // at barrier `address`; a: how many arrivals complete it, 0: all threads of the block that name it
+  Depart,
+  Compute, // target = arithmetic(a, b)
+  Branch,  // to `jump` if compare(a, b)
+  Assert,  // compare(a, b) holds
+  Stop,
+};
+enum class UpdateKind : std::uint8_t { Add, Subtract, Exchange, And, Or, Xor, Minimum, Maximum, CompareSwap };
+enum class Arithmetic : std::uint8_t {
+  Copy,
+  Add,
+  Subtract,
+  Multiply,
+  Divide,
+  Remainder,
+  And,
+  Or,
+  Xor,
+  Less,
+  LessEqual,
+  Equal,
+  NotEqual,
+  Greater,
+  GreaterEqual
+};
+enum class Compare : std::uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual }; // signed
+
+bool holds(Compare compare, Value a, Value b);
+Compare negated(Compare compare);
+
+struct Operand {
+  bool isRegister = false;
+  Value value = 0; // or the register's number
+  static Operand constant(Value value) { return {false, value}; }
+  static Operand inRegister(unsigned number) { return {true, number}; }
+  bool operator==(const Operand &) const = default;
+};
+
+constexpr std::uint8_t NoRegister = 255;
+
+struct Instruction {
+  Operation operation = Operation::Stop;
+  Order order = Order::NonAtomic;
+  Order failureOrder = Order::Relaxed; // CompareSwap
+  Scope scope = Scope::System;
+  UpdateKind update = UpdateKind::Add;
+  Arithmetic arithmetic = Arithmetic::Copy;
+  Compare compare = Compare::Equal;
+  bool await = false; // Load, Update: only a value for which compare(value, awaited) holds is read
+  std::uint8_t target = NoRegister;
+  Operand address, a, b, awaited;
+  std::uint32_t jump = 0;
+  std::uint32_t site = 0;
+};
+
+using Code = std::vector<Instruction>;
+
+struct ScriptThread {
+  Place place;
+  Code code;
+  std::vector<std::pair<unsigned, Value>> registers; // initial values other than 0
+  unsigned symmetryClass = 0;
+};
+
+struct Script {
+  std::vector<ScriptThread> threads;
+  std::vector<Value> initial;    // by location; 0 beyond
+  std::uint32_t barrierBase = 0; // barriers are locations from here on: more than all of memory
+  unsigned loopBound = 16;
+
+  // Marks loops that only wait: a load, or a compare-and-swap, that is repeated until its value is right.
+  void findAwaits();
+  // Gives threads with the same code, registers and block (or blocks of one thread on one device) a class, but for
+  // those in `told`, which somebody tells apart.
+  void findSymmetry(const std::vector<bool> &told);
+  unsigned registers() const;
+};
+
+class ScriptProgram : public Program {
+public:
+  explicit ScriptProgram(const Script &source);
+
+  unsigned threads() const override { return static_cast<unsigned>(script->threads.size()); }
+  Place place(unsigned thread) const override { return script->threads[thread].place; }
+  unsigned symmetryClass(unsigned thread) const override { return script->threads[thread].symmetryClass; }
+  Value initial(std::uint32_t location) override {
+    return location < script->initial.size() ? script->initial[location] : 0;
+  }
+  Request next(unsigned thread, std::span<const Value> answers) override;
+  bool update(const Request &request, Value old, Value &written) const override;
+  bool accepts(const Request &request, Value value) const override;
+  std::unique_ptr<Program> clone() const override { return std::make_unique<ScriptProgram>(*script); }
+
+  // A register after the events with these answers.
+  Value registerAfter(unsigned thread, std::span<const Value> answers, unsigned number);
+
+private:
+  // Where a thread stands before its k-th event: program counter, loop counters, registers.
+  struct Trace {
+    std::vector<Value> answers; // given so far
+    std::vector<Value> states;  // answers.size() + 1 of them, `stride` values each
+  };
+  void advance(unsigned thread, Value *state);
+  Request requestAt(unsigned thread, const Value *state) const;
+  const Value *stateAfter(unsigned thread, std::span<const Value> answers);
+  std::uint32_t members(unsigned thread, Value barrier) const;
+
+  const Script *script;
+  unsigned registerCount;
+  std::size_t stride;
+  std::vector<Trace> traces;
+};
+
+} // namespace veriwarp::explore

@@ -1,0 +1,382 @@
+// Growing a graph: which thread goes next, and what its next event may be. See explorer.h.
+#include "runtime/explore/worker.h"
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace veriwarp::explore {
+
+namespace {
+
+std::size_t residentMegabytes() {
+  long pages = 0, resident = 0;
+  if (std::FILE *file = std::fopen("/proc/self/statm", "r")) {
+    if (std::fscanf(file, "%ld %ld", &pages, &resident) != 2)
+      resident = 0;
+    std::fclose(file);
+  }
+  return static_cast<std::size_t>(resident) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) / (1024 * 1024);
+}
+
+} // namespace
+
+// Also counts what is done, and looks at the limits now and then.
+bool Worker::halted() {
+  if ((++tally.visited & 1023) == 0) {
+    auto now = std::chrono::steady_clock::now();
+    double seconds = std::chrono::duration<double>(now - shared.begin).count();
+    const Options &options = *shared.options;
+    Stopped why = Stopped::No;
+    if (options.seconds > 0 && seconds >= options.seconds)
+      why = Stopped::Time;
+    else if (options.megabytes && (tally.visited & 16383) == 0 && residentMegabytes() > options.megabytes)
+      why = Stopped::Memory;
+    else if (options.interrupted && options.interrupted())
+      why = Stopped::Interrupted;
+    std::unique_lock lock(shared.mutex, std::defer_lock);
+    if (why != Stopped::No) {
+      lock.lock();
+      if (shared.stopped == Stopped::No)
+        shared.stopped = why;
+      shared.stop = true;
+    } else if (options.onProgress && lock.try_lock() && now - shared.lastReport > std::chrono::seconds(1)) {
+      shared.lastReport = now;
+      Statistics sum = shared.statistics; // of the other workers: as of their last task
+      sum.executions = shared.executions;
+      sum.visited += tally.visited;
+      sum.progress += tally.progress;
+      sum.seconds = seconds;
+      options.onProgress(sum);
+    }
+  }
+  return shared.stop.load(std::memory_order_relaxed);
+}
+
+Request Worker::ask(const Graph &graph, unsigned thread) {
+  const ThreadState &state = graph.threadStates[thread];
+  answers.resize(state.slots);
+  for (EventId id = state.last; id != None; id = graph.events[id].previous) {
+    const Event &event = graph.events[id];
+    if (event.request.step != Step::UpdateWrite)
+      answers[event.slot] = event.request.step == Step::Arrive ? 0 : event.read;
+  }
+  Request request = program->next(thread, answers);
+  if (state.count >= MaxEventsPerThread && request.step != Step::Exit && request.step != Step::Failure)
+    request.step = Step::Bound;
+  if (request.step == Step::Failure) {
+    Finding finding;
+    finding.kind = Finding::Kind::Assertion;
+    finding.thread = thread;
+    finding.request = request;
+    finding.first = state.last;
+    report(std::move(finding), graph, thread, request.site, thread, request.site);
+  }
+  return request;
+}
+
+Value Worker::valueOf(const Graph &graph, const Request &request, EventId write) {
+  if (write == Initial)
+    return request.step == Step::Arrive ? 0 : program->initial(request.location);
+  return graph.events[write].written;
+}
+
+void Worker::readOutcome(const Request &request, Value old, bool &writes, Value &written) const {
+  writes = false;
+  if (request.step == Step::Update)
+    writes = program->update(request, old, written);
+  else if (request.step == Step::Arrive) { // counted
+    writes = true;
+    written = old + 1;
+  }
+}
+
+// Whether there is a value that the thread goes on with. Only for threads that wait.
+bool Worker::canGoOn(Graph &graph, unsigned thread) {
+  const Request request = graph.threadStates[thread].pending;
+  if (request.step == Step::Depart)
+    return graph.barrierComplete(graph.arrivalOf(thread, request.location));
+  if (!request.await)
+    return true;
+  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  EventId last = graph.at(request.location).moLast;
+  for (EventId write = last; graph.moIndexOf(write) >= bound; write = graph.events[write].moBefore) {
+    Value value = valueOf(graph, request, write), written = 0;
+    bool writes = false;
+    if (program->accepts(request, value)) {
+      readOutcome(request, value, writes, written);
+      if (!writes || graph.consumer(request.location, write) == None) {
+        if (write == last || graph.sequentialEvents == 0)
+          return true;
+        std::size_t size = graph.size();
+        graph.pushRead(thread, write, value, writes, written);
+        if (writes)
+          graph.push(thread, write, written, write);
+        bool consistent = sequential.consistent(graph);
+        while (graph.size() > size)
+          graph.pop();
+        if (consistent)
+          return true;
+      }
+    }
+    if (write == Initial)
+      break;
+  }
+  return false;
+}
+
+// Whether there is an update in whose place the waiting one of `thread` could be, and has not been put yet.
+bool Worker::mayProbe(Graph &graph, unsigned thread) {
+  const ThreadState &state = graph.threadStates[thread];
+  if (state.pending.step != Step::Update)
+    return false;
+  for (EventId id = graph.at(state.pending.location).newest; id != None && id >= state.probed;
+       id = graph.events[id].older)
+    if (graph.events[id].request.step == Step::UpdateWrite)
+      return true;
+  return false;
+}
+
+// A thread that awaits and cannot go on may still take the place of another update, which then waits or reads from it.
+void Worker::probeStep(Graph &graph, unsigned thread) {
+  const Request request = graph.threadStates[thread].pending;
+  EventId probed = graph.threadStates[thread].probed;
+  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  std::size_t begin = candidates.size();
+  for (EventId write = graph.at(request.location).moLast; graph.moIndexOf(write) >= bound;
+       write = graph.events[write].moBefore) {
+    EventId other = graph.consumer(request.location, write);
+    if (other != None && other >= probed && program->accepts(request, valueOf(graph, request, write)))
+      candidates.push_back(write);
+    if (write == Initial)
+      break;
+  }
+  std::size_t end = candidates.size();
+  for (std::size_t i = begin; i < end; ++i) {
+    EventId write = candidates[i];
+    Value value = valueOf(graph, request, write), written = 0;
+    bool writes;
+    readOutcome(request, value, writes, written);
+    if (!writes)
+      continue;
+    graph.pushRead(thread, write, value, writes, written);
+    updateWriteStep(graph, thread, 0);
+    graph.pop();
+  }
+  candidates.resize(begin);
+}
+
+// -1: no thread can go on. `probes`: this one waits, and there is something to try before others go on.
+int Worker::pick(Graph &graph, bool &probes) {
+  probes = false;
+  for (unsigned thread = 0; thread < graph.threads(); ++thread)
+    if (graph.threadStates[thread].pending.step == Step::UpdateWrite)
+      return static_cast<int>(thread);
+  for (unsigned thread = 0; thread < graph.threads(); ++thread) {
+    Request &pending = graph.threadStates[thread].pending;
+    if (pending.step == Step::Unknown)
+      pending = ask(graph, thread);
+    if (pending.step == Step::Exit || pending.step == Step::Failure || pending.step == Step::Bound)
+      continue;
+    if (canGoOn(graph, thread))
+      return static_cast<int>(thread);
+    if (mayProbe(graph, thread)) {
+      probes = true;
+      return static_cast<int>(thread);
+    }
+  }
+  return -1;
+}
+
+void Worker::visit(Graph &graph, double weight) {
+  std::size_t base = graph.size();
+  std::unique_ptr<std::vector<std::pair<unsigned, EventId>>> restores; // rarely any
+  while (!halted()) {
+    bool probes;
+    int next = pick(graph, probes);
+    if (next < 0) {
+      if (!shared.stop) // a finding may have stopped it
+        leaf(graph, weight);
+      break;
+    }
+    unsigned thread = static_cast<unsigned>(next);
+    if (probes) {
+      EventId &probed = graph.threadStates[thread].probed;
+      if (!restores)
+        restores = std::make_unique<std::vector<std::pair<unsigned, EventId>>>();
+      restores->emplace_back(thread, probed);
+      probeStep(graph, thread);
+      graph.threadStates[thread].probed = static_cast<EventId>(graph.size());
+      continue;
+    }
+    const Request &request = graph.threadStates[thread].pending;
+    if (request.step == Step::Write) {
+      writeStep(graph, thread, weight);
+      break;
+    }
+    if (request.step == Step::UpdateWrite) {
+      updateWriteStep(graph, thread, weight);
+      break;
+    }
+    if (request.step == Step::Read || request.step == Step::Update ||
+        (request.step == Step::Arrive && request.counted)) {
+      readStep(graph, thread, weight);
+      break;
+    }
+    Value round = 0;
+    if (request.step == Step::Arrive)
+      if (EventId earlier = graph.arrivalOf(thread, request.location); earlier != None)
+        round = graph.events[earlier].read + 1;
+    bool departs = request.step == Step::Depart;
+    EventId id = graph.push(thread, None, round, None);
+    if (departs)
+      checkMeeting(graph, id);
+  }
+  while (graph.size() > base)
+    graph.pop();
+  if (restores)
+    for (std::size_t i = restores->size(); i-- > 0;)
+      graph.threadStates[(*restores)[i].first].probed = (*restores)[i].second;
+}
+
+void Worker::readStep(Graph &graph, unsigned thread, double weight) {
+  const Request request = graph.threadStates[thread].pending;
+  const LocationState &location = graph.at(request.location);
+  EventId last = location.moLast, probed = graph.threadStates[thread].probed;
+  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  std::size_t begin = candidates.size();
+  for (EventId write = last;; write = graph.events[write].moBefore) {
+    if (graph.moIndexOf(write) < bound)
+      break;
+    if (!request.await || program->accepts(request, valueOf(graph, request, write)))
+      candidates.push_back(write);
+    if (write == Initial)
+      break;
+  }
+  std::size_t end = candidates.size();
+  double share = weight / static_cast<double>(end - begin);
+  for (std::size_t i = begin; i < end && !shared.stop.load(std::memory_order_relaxed); ++i) {
+    EventId write = candidates[i];
+    Value value = valueOf(graph, request, write), written = 0;
+    bool writes;
+    readOutcome(request, value, writes, written);
+    if (request.await && writes)
+      if (EventId other = graph.consumer(request.location, write); other != None && other < probed)
+        continue; // tried while it waited
+    EventId id = graph.pushRead(thread, write, value, writes, written);
+    // What is read and then written is checked with the write.
+    if (write == last || sequential.consistent(graph)) {
+      checkRaces(graph, id);
+      visit(graph, share);
+    } else {
+      tally.progress += share;
+    }
+    graph.pop();
+  }
+  candidates.resize(begin);
+}
+
+std::vector<Worker::Revisit> Worker::takeRevisits() {
+  if (revisitPool.empty())
+    return {};
+  std::vector<Revisit> revisits = std::move(revisitPool.back());
+  revisitPool.pop_back();
+  return revisits;
+}
+
+// The write of an update stands behind what the update read. If that has an update already, there is no such execution;
+// but the first update may read from this one instead.
+void Worker::updateWriteStep(Graph &graph, unsigned thread, double weight) {
+  const Request request = graph.threadStates[thread].pending;
+  EventId source = graph.events[graph.threadStates[thread].last].source;
+  bool conflict = graph.consumer(request.location, source) != None;
+  bool last = source == graph.at(request.location).moLast;
+  EventId id = graph.push(thread, source, request.operand, conflict ? None : source);
+  std::vector<Revisit> revisits = takeRevisits();
+  findRevisits(graph, id, revisits);
+  bool forward = !conflict && (last || sequential.consistent(graph));
+  double share = weight / static_cast<double>(revisits.size() + forward);
+  if (revisits.empty() && !forward)
+    tally.progress += weight;
+  if (forward) {
+    checkRaces(graph, id);
+    visit(graph, share);
+  }
+  for (Revisit what : revisits)
+    revisit(graph, id, what, share);
+  revisits.clear();
+  revisitPool.push_back(std::move(revisits));
+  graph.pop();
+}
+
+void Worker::writeStep(Graph &graph, unsigned thread, double weight) {
+  const Request request = graph.threadStates[thread].pending;
+  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  EventId last = graph.at(request.location).moLast;
+  std::size_t begin = candidates.size();
+  for (EventId before = last;; before = graph.events[before].moBefore) {
+    if (graph.moIndexOf(before) < bound)
+      break;
+    if (graph.consumer(request.location, before) == None) // updates stay next to what they read
+      candidates.push_back(before);
+    if (before == Initial)
+      break;
+  }
+  std::size_t end = candidates.size();
+  EventId id = graph.push(thread, None, request.operand, last);
+  checkRaces(graph, id);
+  std::vector<Revisit> revisits = takeRevisits();
+  findRevisits(graph, id, revisits);
+  double share = weight / static_cast<double>(end - begin + revisits.size());
+  for (std::size_t i = begin; i < end && !shared.stop.load(std::memory_order_relaxed); ++i) {
+    if (i > begin) {
+      graph.removeWrite(id);
+      graph.placeWrite(id, candidates[i]);
+      if (!sequential.consistent(graph)) {
+        tally.progress += share;
+        continue;
+      }
+    }
+    visit(graph, share);
+  }
+  for (Revisit what : revisits)
+    revisit(graph, id, what, share);
+  revisits.clear();
+  revisitPool.push_back(std::move(revisits));
+  graph.pop();
+  candidates.resize(begin);
+}
+
+void Worker::leaf(Graph &graph, double weight) {
+  tally.progress += weight;
+  if (graph.size() > tally.mostEvents)
+    tally.mostEvents = static_cast<std::uint32_t>(graph.size());
+  bool bounded = false, waits = false;
+  for (const ThreadState &state : graph.threadStates) {
+    bounded |= state.pending.step == Step::Bound;
+    waits |=
+        state.pending.step != Step::Bound && state.pending.step != Step::Exit && state.pending.step != Step::Failure;
+  }
+  if (bounded) {
+    ++tally.bounded;
+    return;
+  }
+  if (waits) {
+    ++tally.blocked;
+    checkBlocked(graph);
+  } else {
+    ++tally.executions;
+    std::uint64_t all = ++shared.executions;
+    if (shared.options->executions && all >= shared.options->executions) {
+      std::lock_guard lock(shared.mutex);
+      if (shared.stopped == Stopped::No)
+        shared.stopped = Stopped::Executions;
+      shared.stop = true;
+    }
+  }
+  if (shared.options->onExecution) {
+    std::lock_guard lock(shared.mutex);
+    shared.options->onExecution(graph, *program, waits);
+  }
+}
+
+} // namespace veriwarp::explore

@@ -1,0 +1,206 @@
+// Random programs: the explorer must visit exactly the executions that the brute-force reference finds, each once, and
+// report exactly the same races.
+//
+// A few thousand in every run of the tests. More: VERIWARP_EXPLORE_PROGRAMS=20000 VERIWARP_EXPLORE_SEED=1
+// explore_differential
+#include "test/explore/families.h"
+#include "test/explore/reference.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <random>
+
+using namespace veriwarp::explore;
+using namespace veriwarp::explore::families;
+
+namespace {
+
+unsigned setting(const char *name, unsigned otherwise) {
+  const char *text = std::getenv(name);
+  return text ? static_cast<unsigned>(std::strtoul(text, nullptr, 10)) : otherwise;
+}
+
+struct Kinds {
+  bool awaits = false, barriers = false, equalThreads = false;
+};
+
+class Generator {
+public:
+  explicit Generator(unsigned seed) : random(seed) {}
+
+  Script script(Kinds kinds) {
+    unsigned threads = 2 + below(3), locations = 1 + below(3);
+    // The reference is exponential in reads, and in writes to one location.
+    int budget = threads == 4 ? 7 : 8;
+    bool sequential = below(3) == 0; // else few
+    Script script;
+    for (unsigned t = 0; t < threads; ++t) {
+      ScriptThread thread;
+      thread.place.block = below(3) ? 0 : 1 + below(2);
+      thread.place.device = thread.place.block == 2;
+      if (t && kinds.equalThreads && below(3)) {
+        thread = script.threads.back();
+        budget -= static_cast<int>(thread.code.size());
+      } else {
+        unsigned length = 1 + below(3);
+        for (unsigned k = 0; k < length && budget > 0; ++k, --budget)
+          add(thread.code, kinds, locations, k, sequential);
+      }
+      script.threads.push_back(thread);
+    }
+    for (unsigned t = 0; t < threads; ++t)
+      for (std::uint32_t at = 0; at < script.threads[t].code.size(); ++at)
+        script.threads[t].code[at].site = at;
+    script.barrierBase = 100;
+    if (kinds.equalThreads)
+      script.findSymmetry(std::vector<bool>(threads));
+    return script;
+  }
+
+private:
+  unsigned below(unsigned n) { return static_cast<unsigned>(random() % n); }
+  Scope scope() { return static_cast<Scope>(below(3)); }
+  Operand value(unsigned k) { return k && below(4) == 0 ? reg(below(k)) : constant(1 + below(2)); }
+
+  Order order(std::initializer_list<Order> choices, bool sequential) {
+    if (sequential && below(2))
+      return Order::Sequential;
+    return choices.begin()[below(static_cast<unsigned>(choices.size()))];
+  }
+
+  void add(Code &code, Kinds kinds, unsigned locations, unsigned k, bool sequential) {
+    using enum Order;
+    Value location = below(locations);
+    unsigned kind = below(kinds.barriers ? 13 : 10);
+    if (k && below(6) == 0 && !kinds.equalThreads) // skips the next one; a barrier is two
+      code.push_back(branch(below(2) ? Compare::Equal : Compare::NotEqual, reg(below(k)), constant(below(3)),
+                            static_cast<std::uint32_t>(code.size()) + (kind < 10 ? 2 : 3)));
+    if (kind < 3) {
+      code.push_back(load(k, location, order({NonAtomic, Relaxed, Relaxed, Acquire}, sequential), scope()));
+      if (kinds.awaits && below(2))
+        code.back() = await(code.back(), below(3) ? Compare::NotEqual : Compare::Equal, constant(below(3)));
+    } else if (kind < 6) {
+      code.push_back(store(location, value(k), order({NonAtomic, Relaxed, Relaxed, Release}, sequential), scope()));
+    } else if (kind < 8) {
+      auto update = static_cast<UpdateKind>(below(2) ? 8 : below(3));
+      code.push_back(families::update(update, k, location, value(k),
+                                      order({Relaxed, Relaxed, Acquire, Release, AcquireRelease}, sequential),
+                                      scope()));
+      if (update == UpdateKind::CompareSwap) {
+        code.back().b = constant(below(3));
+        code.back().failureOrder = order({Relaxed, Acquire}, sequential);
+      }
+      if (kinds.awaits && below(2)) {
+        if (update == UpdateKind::CompareSwap)
+          code.back() = await(code.back(), Compare::Equal, code.back().b);
+        else
+          code.back() = await(code.back(), below(2) ? Compare::NotEqual : Compare::Equal, constant(below(3)));
+      }
+    } else if (kind < 10) {
+      code.push_back(fence(order({Acquire, Release, AcquireRelease, Sequential}, sequential), scope()));
+    } else {
+      barrier(code, below(4) == 0);
+    }
+  }
+
+  std::mt19937 random;
+};
+
+std::string describe(const Script &script) {
+  std::string text;
+  for (const ScriptThread &thread : script.threads) {
+    text += "thread in block " + std::to_string(thread.place.block) + ":";
+    for (const Instruction &i : thread.code)
+      text += " [op " + std::to_string(int(i.operation)) + " loc " + std::to_string(i.address.value) + " order " +
+              std::to_string(int(i.order)) + " scope " + std::to_string(int(i.scope)) + " update " +
+              std::to_string(int(i.update)) + " a " + (i.a.isRegister ? "r" : "") + std::to_string(i.a.value) + " b " +
+              std::to_string(i.b.value) + " to " + std::to_string(i.jump) + (i.await ? " await" : "") + " cmp " +
+              std::to_string(int(i.compare)) + " " + std::to_string(i.awaited.value) + "]";
+    text += "\n";
+  }
+  return text;
+}
+
+std::string onlyIn(const std::multiset<std::string> &a, const std::multiset<std::string> &b) {
+  std::vector<std::string> rest;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(rest));
+  std::string text;
+  for (const std::string &key : rest)
+    text += "  " + key + "\n";
+  return text;
+}
+
+void compare(const Script &script, Kinds kinds, bool oldSequences) {
+  reference::Outcome expected = reference::enumerate(script, oldSequences);
+  if (expected.tooLarge)
+    return;
+  std::multiset<std::string> executions, blocked;
+  std::vector<unsigned> names;
+  for (unsigned t = 0; t < script.threads.size(); ++t)
+    names.push_back(t);
+  Options options;
+  options.oldReleaseSequences = oldSequences;
+  options.executions = expected.executions.size() + 100; // more are too many: no need to see them all
+  options.seconds = 60;
+  options.onExecution = [&](const Graph &graph, Program &, bool waits) {
+    (waits ? blocked : executions).insert(reference::executionKey(reference::nameExecution(graph), names));
+  };
+  Result result = explore(ScriptProgram(script), options);
+  ASSERT_EQ(executions, expected.executions) << describe(script) << "only explored:\n"
+                                             << onlyIn(executions, expected.executions) << "only in the reference:\n"
+                                             << onlyIn(expected.executions, executions);
+  ASSERT_TRUE(result.complete()) << describe(script);
+  if (kinds.awaits)
+    return; // the reference does not tell of executions that wait for ever, nor of their races
+  ASSERT_EQ(blocked, expected.blocked) << describe(script);
+  std::set<reference::Race> races;
+  for (const Finding &finding : result.findings)
+    if (finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace) {
+      const Event &a = finding.graph->events[finding.first], &b = finding.graph->events[finding.second];
+      std::pair<unsigned, std::uint32_t> first{a.thread, a.request.site}, second{b.thread, b.request.site};
+      if (second < first)
+        std::swap(first, second);
+      races.insert({finding.kind, first.first, first.second, second.first, second.second});
+    }
+  ASSERT_EQ(races, expected.races) << describe(script);
+}
+
+void compareMany(Kinds kinds, unsigned count) {
+  unsigned seed = setting("VERIWARP_EXPLORE_SEED", 7);
+  count = setting("VERIWARP_EXPLORE_PROGRAMS", count);
+  for (unsigned i = setting("VERIWARP_EXPLORE_FIRST", 0); i < count && !::testing::Test::HasFatalFailure(); ++i) {
+    SCOPED_TRACE("program " + std::to_string(i) + " of seed " + std::to_string(seed));
+    compare(Generator(seed * 1000003 + i).script(kinds), kinds, i % 4 != 0);
+  }
+}
+
+TEST(Differential, ReadsWritesUpdatesFences) { compareMany({}, 400); }
+TEST(Differential, Barriers) { compareMany({false, true, false}, 300); }
+TEST(Differential, Awaits) { compareMany({true, false, false}, 300); }
+TEST(Differential, AwaitsAndBarriers) { compareMany({true, true, false}, 200); }
+
+// With symmetry, at least one of each set of executions that are equal up to the names of equal threads.
+TEST(Differential, Symmetry) {
+  unsigned seed = setting("VERIWARP_EXPLORE_SEED", 7), count = setting("VERIWARP_EXPLORE_PROGRAMS", 300);
+  for (unsigned i = 0; i < count; ++i) {
+    Kinds kinds{i % 2 != 0, i % 3 == 0, true};
+    Script script = Generator(seed * 2000003 + i).script(kinds);
+    if (reference::enumerate(script).tooLarge)
+      continue;
+    std::multiset<std::string> all = reference::symmetricExecutions(script);
+    std::set<std::string> expected(all.begin(), all.end()), visited;
+    std::uint64_t plain = explore(ScriptProgram(script), {}).statistics.executions;
+    Options options;
+    options.symmetry = true;
+    options.onExecution = [&](const Graph &graph, Program &, bool waits) {
+      if (!waits)
+        visited.insert(reference::symmetricKey(reference::nameExecution(graph), script));
+    };
+    Result result = explore(ScriptProgram(script), options);
+    ASSERT_EQ(visited, expected) << "program " << i << "\n" << describe(script);
+    ASSERT_LE(result.statistics.executions, plain);
+  }
+}
+
+} // namespace

@@ -1,0 +1,45 @@
+// All executions of a small program, by brute force from the axioms of scoped RC11: every trace of every thread over
+// the values that occur, every reads-from, every modification order; those that satisfy the axioms stay. Slow, and
+// written to be obviously right: relations are bit matrices, and the axioms are their definitions, word for word. It
+// shares nothing with the explorer but the interpreter of scripts.
+#pragma once
+
+#include "runtime/explore/explorer.h"
+#include "runtime/explore/script.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+
+namespace veriwarp::explore::reference {
+
+// kind, threads and sites of both
+using Race = std::tuple<Finding::Kind, unsigned, std::uint32_t, unsigned, std::uint32_t>;
+
+struct Outcome {
+  std::multiset<std::string> executions; // as executionKey() names them
+  std::multiset<std::string> blocked;    // a barrier that not all reach. Not told where threads await
+  std::set<Race> races;                  // of both
+  bool tooLarge = false;                 // given up
+};
+
+Outcome enumerate(const Script &script, bool oldReleaseSequences = true);
+
+// An execution as text: what each thread did, read from where, and the modification orders. `rename[t]` is put for t.
+struct NamedEvent {
+  std::string what;      // kind, location, values
+  int sourceThread = -2; // -2: does not read; -1: the initial value
+  unsigned sourceIndex = 0;
+};
+struct NamedExecution {
+  std::vector<std::vector<NamedEvent>> threads;
+  std::map<std::uint32_t, std::vector<std::pair<unsigned, unsigned>>> order; // by location: thread, index
+};
+std::string executionKey(const NamedExecution &execution, const std::vector<unsigned> &rename);
+NamedExecution nameExecution(const Graph &graph);
+// The least key under exchange of threads of one class.
+std::string symmetricKey(const NamedExecution &execution, const Script &script);
+std::multiset<std::string> symmetricExecutions(const Script &script, bool oldReleaseSequences = true);
+
+} // namespace veriwarp::explore::reference
