@@ -9,18 +9,12 @@
 
 namespace veriwarp::cp {
 
-/// Two or three disjoint intervals that cover the domain of a variable, in the order to try them.
-struct Decision {
-  Var var = 0;
-  uint8_t count = 0;
-  Interval alternatives[3];
-};
-
-/// Where the scan for open variables stands: everything before is fixed below this node.
-struct BranchPosition {
-  uint32_t group = 0;
-  uint32_t index = 0;
-};
+/// The groups that a search goes through, in order: those of the problem, its other decision variables, the objective,
+/// and whatever is left. Free search goes by dom/wdeg through all that the first two name.
+std::vector<SearchGroup> fixedGroups(const Problem &problem);
+std::vector<SearchGroup> freeGroups(const Problem &problem);
+/// In how many propagators each variable occurs.
+std::vector<uint32_t> degreesOf(const Net &net);
 
 class Brancher {
 public:
@@ -31,7 +25,7 @@ public:
   bool choose(BranchPosition &position, Decision &decision);
 
   /// Free search: dom/wdeg over all decision variables instead of the groups.
-  void setFree(bool free) { isFree = free; }
+  void setFree(bool on) { isFree = on; }
   /// Whether dom/wdeg may look at weights; without them it is first_fail, which does not depend on what was explored.
   void setWeighted(bool on) { weighted = on; }
   void reseed(uint64_t seed) { random.seed(seed); }
@@ -39,12 +33,10 @@ public:
   void setPhase(const std::vector<int32_t> *values) { phase = values; }
 
 private:
-  void decide(Var var, ValueOrder order, Decision &decision);
   Var select(const SearchGroup &group, uint32_t from);
 
-  const Problem &problem;
   const Engine &engine;
-  std::vector<SearchGroup> groups, freeGroups;
+  std::vector<SearchGroup> fixed, free;
   std::vector<uint32_t> degrees;
   std::vector<ValueOrder> valueOrders; // of each variable, for free search
   bool isFree = false;

@@ -1,11 +1,13 @@
 // The command line: read, translate, solve; check every solution, print it, and say how it ended.
 //
-// MiniZinc's conventions: a solution ends with ten dashes, a complete search with ten equals signs; of an optimisation problem
-// only the last solution is printed unless -a or -i asks for all on the way. SIGINT, SIGTERM and time-outs end the
-// search, and the best solution so far is printed.
+// MiniZinc's conventions: a solution ends with ten dashes, a complete search with ten equals signs; of an optimisation
+// problem only the last solution is printed unless -a or -i asks for all on the way. SIGINT, SIGTERM and time-outs end
+// the search, and the best solution so far is printed.
 #include "solver/cp/command.h"
 #include "solver/check/fzn/flatzinc_checker.h"
 #include "solver/cp/fzn/parser.h"
+#include "solver/cp/gpu/gpu_solve.h"
+#include "solver/cp/gpu/image.h"
 #include "solver/cp/output.h"
 #include "solver/cp/solve.h"
 #include "solver/cp/translate.h"
@@ -13,8 +15,8 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
-#include <ctime>
 #include <cstring>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -23,8 +25,12 @@ namespace veriwarp::cp {
 
 namespace {
 
+enum class Device : uint8_t { Auto, Cpu, Gpu };
+
 struct Options {
   SolveOptions solve;
+  Device device = Device::Auto;
+  bool cpuOnly = false; // an option was given that only the CPU has
   Form form = Form::Native;
   bool all = false;
   bool intermediate = false;
@@ -51,6 +57,7 @@ Solves a FlatZinc file. Solutions end with ----------, a complete search with ==
   -t MS, --time-limit MS   stop after MS milliseconds
   --cpu-time-limit MS      stop after MS milliseconds of processor time
   --nodes N                stop after N nodes
+  --device DEVICE          auto (default), cpu or gpu
   --fixpoint ENGINE        event (default), wac1 or ac1
   --form FORM              native (default) or ternary propagators
   --subproblems BITS       cut the search tree into 2^BITS subproblems
@@ -59,7 +66,9 @@ Solves a FlatZinc file. Solutions end with ----------, a complete search with ==
 )";
 
 std::atomic<bool> cancelled{false};
-extern "C" { static void onSignal(int) { cancelled = true; } }
+extern "C" {
+static void onSignal(int) { cancelled = true; }
+}
 
 struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -92,7 +101,7 @@ Options parseOptions(int argc, char **argv) {
     } else if (arg == "-n" || arg == "--num-solutions") {
       o.solutions = number(arg, value());
     } else if (arg == "-f" || arg == "--free-search") {
-      o.solve.freeSearch = true;
+      o.solve.freeSearch = o.cpuOnly = true;
     } else if (arg == "-s" || arg == "--statistics") {
       o.statistics = true;
     } else if (arg == "-v" || arg == "--verbose") {
@@ -101,6 +110,7 @@ Options parseOptions(int argc, char **argv) {
       o.help = true;
     } else if (arg == "-p" || arg == "--parallel") {
       o.solve.threads = static_cast<uint32_t>(number(arg, value()));
+      o.cpuOnly |= o.solve.threads > 1;
       if (o.solve.threads < 1 || o.solve.threads > 1024)
         throw UsageError("option " + arg + ": between 1 and 1024 threads");
     } else if (arg == "-r" || arg == "--seed" || arg == "--random-seed") {
@@ -117,7 +127,12 @@ Options parseOptions(int argc, char **argv) {
         throw UsageError("option --subproblems: at most 40 bits");
       o.solve.subproblemBits = static_cast<uint32_t>(bits);
     } else if (arg == "--deterministic") {
-      o.solve.deterministic = true;
+      o.solve.deterministic = o.cpuOnly = true;
+    } else if (arg == "--device") {
+      std::string device = word();
+      if (device != "auto" && device != "cpu" && device != "gpu")
+        throw UsageError("option --device needs auto, cpu or gpu");
+      o.device = device == "auto" ? Device::Auto : device == "cpu" ? Device::Cpu : Device::Gpu;
     } else if (arg == "--fixpoint") {
       std::string engine = word();
       if (engine == "event")
@@ -133,6 +148,7 @@ Options parseOptions(int argc, char **argv) {
       if (form != "native" && form != "ternary")
         throw UsageError("option --form needs native or ternary");
       o.form = form == "native" ? Form::Native : Form::Ternary;
+      o.cpuOnly |= o.form == Form::Native;
     } else if (arg.size() > 1 && arg[0] == '-') {
       throw UsageError("unknown option '" + arg + "'");
     } else if (o.file.empty()) {
@@ -143,6 +159,8 @@ Options parseOptions(int argc, char **argv) {
   }
   if (o.file.empty() && !o.help)
     throw UsageError("no file given");
+  if (o.device == Device::Gpu && o.solve.deterministic)
+    throw UsageError("option --deterministic is for --device cpu");
   return o;
 }
 
@@ -167,7 +185,9 @@ public:
     auto begin = std::chrono::steady_clock::now();
     try {
       ast = fzn::parse(readAll(options.file));
-      translation = translate(ast, options.form);
+      translation = translate(ast, options.device == Device::Gpu ? Form::Ternary : options.form);
+      if (options.device == Device::Gpu || worthTheGpu())
+        useGpu();
     } catch (const fzn::Error &e) {
       std::fflush(stdout);
       std::fprintf(stderr, "%s:%u:%u: error: %s\n", options.file.c_str(), e.at.line, e.at.column, e.what());
@@ -184,8 +204,18 @@ public:
                    problem.cutVariable.c_str());
     auto searchBegin = std::chrono::steady_clock::now();
     clock_t cpuBegin = std::clock();
-    SolveStatus status =
-        solve(problem, options.solve, [&](const Solution &solution) { return onSolution(solution); }, statistics);
+    SolveOptions how = options.solve;
+    how.gpu = onGpu;
+    if (options.verbose)
+      std::fprintf(stderr, "%% on the %s\n", onGpu ? "GPU" : "CPU");
+    SolveStatus status = SolveStatus::Stopped;
+    try {
+      status = solve(problem, how, [&](const Solution &solution) { return onSolution(solution); }, statistics);
+    } catch (const gpu::GpuError &e) {
+      // What was found until then counts.
+      std::fflush(stdout);
+      std::fprintf(stderr, "veriwarp fzn: GPU: %s\n", e.what());
+    }
     solveSeconds = secondsSince(searchBegin);
     cpuSeconds = static_cast<double>(std::clock() - cpuBegin) / CLOCKS_PER_SEC;
     if (violated)
@@ -201,6 +231,28 @@ private:
   static double secondsSince(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
+  /// A large net on a machine with a GPU, and nothing asked for that only the CPU does. The limit is a guess, not
+  /// measured.
+  bool worthTheGpu() const {
+    constexpr uint32_t kManyPropagators = 5000;
+    std::string why;
+    return options.device == Device::Auto && !options.cpuOnly &&
+           translation.problem.net.propagatorCount() >= kManyPropagators && gpu::gpuAvailable(why);
+  }
+
+  void useGpu() {
+    std::string why;
+    if (!gpu::gpuAvailable(why))
+      throw UsageError("option --device gpu: " + why);
+    Translation ternary = options.device == Device::Gpu ? std::move(translation) : translate(ast, Form::Ternary);
+    why = gpu::unsupported(ternary.problem);
+    if (!why.empty() && options.device == Device::Gpu)
+      throw UsageError("option --device gpu: " + why);
+    onGpu = why.empty();
+    if (onGpu)
+      translation = std::move(ternary);
+  }
+
   bool optimises() const { return translation.problem.goal != Objective::None; }
 
   bool onSolution(const Solution &solution) {
@@ -277,7 +329,7 @@ private:
   SolveStatistics statistics;
   uint64_t found = 0;
   int64_t objective = 0;
-  bool violated = false;
+  bool violated = false, onGpu = false;
   std::string pending;
   double initSeconds = 0, solveSeconds = 0, cpuSeconds = 0;
 };

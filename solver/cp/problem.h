@@ -2,31 +2,16 @@
 #ifndef VERIWARP_SOLVER_CP_PROBLEM_H
 #define VERIWARP_SOLVER_CP_PROBLEM_H
 
+#include "solver/cp/branching.h"
 #include "solver/cp/builder.h"
 
 namespace veriwarp::cp {
-
-enum class VarOrder : uint8_t {
-  InputOrder,
-  FirstFail,      // smallest domain
-  AntiFirstFail,  // largest domain
-  Smallest,       // smallest minimum
-  Largest,        // largest maximum
-  Occurrence,     // in the most propagators
-  MostConstrained, // smallest domain, then most propagators
-  MaxRegret,      // largest distance between the two smallest values
-  DomWDeg         // smallest ratio of domain size to weighted degree
-};
-
-enum class ValueOrder : uint8_t { Min, Max, Middle, Median, Split, ReverseSplit, Random, OutMin, OutMax };
 
 struct SearchGroup {
   std::vector<Var> vars;
   VarOrder varOrder = VarOrder::InputOrder;
   ValueOrder valueOrder = ValueOrder::Min;
 };
-
-enum class Objective : uint8_t { None, Minimize, Maximize };
 
 struct Problem {
   Net net;

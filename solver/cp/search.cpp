@@ -91,13 +91,7 @@ TreeSearch::DiveResult TreeSearch::dive(uint64_t path, uint32_t bits, BranchPosi
     if (!brancher.choose(position, d))
       return {Dive::Leaf, depth};
     bool right = (path >> (bits - 1 - depth)) & 1;
-    Interval part = d.alternatives[0];
-    if (d.count == 3) { // two parts are needed: the value and what is below, or what is above
-      Interval below = d.alternatives[1], above = d.alternatives[2];
-      part = right ? above : Interval{below.lo, part.hi};
-    } else if (right) {
-      part = d.alternatives[1];
-    }
+    Interval part = subproblemSide(d, right);
     if (!tell(d.var, part))
       return {Dive::Failed, depth + 1};
   }

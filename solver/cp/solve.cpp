@@ -1,13 +1,15 @@
-// Three ways to explore:
+// Four ways to explore:
 //  - fixed search, one thread: depth-first in the modeller's order;
 //  - fixed search, many threads: the tree is cut into 2^bits subproblems by the first decisions (embarrassingly parallel
 //    search). A thread takes the next number, dives to it from the root, explores it, and shares the bound. When
 //    the dive fails early, the whole range of numbers below that point is skipped;
 //  - free search: restarts with failure limits after Luby, alternating the modeller's order with dom/wdeg, values as in the
 //    best solution; many threads run it with different seeds and share the bound.
+//  - on the GPU: subproblems as with many threads, a block for each (gpu/gpu_solve.h).
 // Deterministic: subproblems are explored in rounds of a fixed size, the bound is shared between rounds only, and solutions
 // come in the order of subproblems.
 #include "solver/cp/solve.h"
+#include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/simplify.h"
 
 #include <algorithm>
@@ -301,6 +303,10 @@ SolveStatus solve(const Problem &given, const SolveOptions &options, const std::
   } catch (const Interrupted &) {
     return SolveStatus::Stopped;
   }
+  if (options.gpu)
+    return gpu::solveOnGpu(
+        problem, options, [&](Solution solution) { return shared.report(std::move(solution)); },
+        [&] { return shared.limitReached(); }, statistics);
   bool complete = false;
   bool restarts = options.freeSearch && problem.goal != Objective::None;
   if (options.deterministic) {

@@ -10,6 +10,7 @@ namespace veriwarp::cp {
 
 struct SolveOptions {
   Fixpoint fixpoint = Fixpoint::Event;
+  bool gpu = false; // on the GPU; the net must be in ternary form
   bool freeSearch = false;
   bool deterministic = false; // the same solutions in the same order for any number of threads
   uint32_t threads = 1;
@@ -37,7 +38,7 @@ enum class SolveStatus : uint8_t {
 using Solution = std::vector<int32_t>;
 
 /// Explores the problem. onSolution is called for every solution of a satisfaction problem, and for every improving one of
-/// an optimisation problem, one call at a time; it returns false to stop.
+/// an optimisation problem, one call at a time; it returns false to stop. Throws gpu::GpuError (gpu/gpu_solve.h) for the GPU only.
 SolveStatus solve(const Problem &problem, const SolveOptions &options, const std::function<bool(const Solution &)> &onSolution,
                   SolveStatistics &statistics);
 

@@ -46,26 +46,25 @@ VERIWARP_HD inline void productHull(const Interval &y, const Interval &z, int64_
 
 /// Contracts y so that y * z can be in x.
 VERIWARP_HD inline void factor(const Interval &x, Interval &y, const Interval &z) {
+  Interval divisor = z;
   if (z.contains(0)) {
     if (x.contains(0))
       return;
     // |y| <= |y * z| when the product is not 0.
     int64_t most = larger(x.hi, -static_cast<int64_t>(x.lo));
     y.narrow(-most, most);
-    Interval positive{1, z.hi}, negative{z.lo, -1};
-    if (positive.empty() && negative.empty())
+    if (z.lo == 0 && z.hi == 0)
       y.narrow(1, 0);
-    else if (negative.empty())
-      factor(x, y, positive);
-    else if (positive.empty())
-      factor(x, y, negative);
-    return;
+    // With both signs a quotient can be anything up to that; with one, the sign matters.
+    if (y.empty() || (z.lo < 0 && z.hi > 0) || z.fixed())
+      return;
+    divisor.narrow(z.lo == 0 ? 1 : kMinValue, z.lo == 0 ? kMaxValue : -1);
   }
   // The smallest and largest real quotient are at corners; round inwards.
-  int64_t lo = ceilDiv(x.lo, z.lo), hi = floorDiv(x.lo, z.lo);
-  lo = smaller(lo, ceilDiv(x.lo, z.hi)), hi = larger(hi, floorDiv(x.lo, z.hi));
-  lo = smaller(lo, smaller(ceilDiv(x.hi, z.lo), ceilDiv(x.hi, z.hi)));
-  hi = larger(hi, larger(floorDiv(x.hi, z.lo), floorDiv(x.hi, z.hi)));
+  int64_t lo = smaller(ceilDiv(x.lo, divisor.lo), ceilDiv(x.lo, divisor.hi));
+  int64_t hi = larger(floorDiv(x.lo, divisor.lo), floorDiv(x.lo, divisor.hi));
+  lo = smaller(lo, smaller(ceilDiv(x.hi, divisor.lo), ceilDiv(x.hi, divisor.hi)));
+  hi = larger(hi, larger(floorDiv(x.hi, divisor.lo), floorDiv(x.hi, divisor.hi)));
   if (x.contains(0))
     hull(lo, hi, 0);
   y.narrow(lo, hi);

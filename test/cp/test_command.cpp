@@ -84,6 +84,20 @@ TEST_F(Command, BadInputAndBadOptions) {
   EXPECT_EQ(shell(std::string(VERIWARP_FZN) + " --help").exitCode, 0);
 }
 
+TEST_F(Command, DeviceIsChosen) {
+  std::string model = std::string(kSmall) + "solve satisfy;\n";
+  Result cpu = solve("--device cpu -v", model), small = solve("-v", model), gpu = solve("--device gpu -v -a", model);
+  EXPECT_NE(cpu.output.find("% on the CPU"), std::string::npos) << cpu.output;
+  EXPECT_NE(small.output.find("% on the CPU"), std::string::npos) << small.output;
+  if (gpu.exitCode == 1) { // no GPU here, or a build without CUDA
+    EXPECT_NE(gpu.output.find("veriwarp fzn: error: option --device gpu: "), std::string::npos) << gpu.output;
+  } else {
+    EXPECT_NE(gpu.output.find("% on the GPU"), std::string::npos) << gpu.output;
+    EXPECT_NE(gpu.output.find("=========="), std::string::npos) << gpu.output;
+  }
+  EXPECT_EQ(solve("--device abacus", model).exitCode, 1);
+}
+
 TEST_F(Command, Statistics) {
   Result r = solve("-s -a", std::string(kSmall) + "solve satisfy;\n");
   for (const char *name : {"nodes=", "failures=", "fixpoint_iterations=", "num_deductions=", "eps_num_subproblems=", "solveTime="})
