@@ -52,6 +52,8 @@ public:
   /// Makes two variables one.
   void unify(Var a, Var b);
 
+  /// A variable for left op right, a new one unless it was asked for before.
+  Var apply(Op op, Var left, Var right) { return result(op, left, right); }
   /// result = left op right.
   void ternary(Op op, Var result, Var left, Var right);
   void linear(const std::vector<LinearTerm> &terms, Relation relation, int64_t bound, Reification reification = {});

@@ -59,7 +59,7 @@ protected:
   }
 };
 
-/// Thrown by propagate() when it was interrupted; the engine can only be popped then.
+/// Thrown by propagate() when it was interrupted; the engine can be popped then, or propagate() called again.
 struct Interrupted {};
 
 std::unique_ptr<Engine> makeAc1Engine(const Net &net);

@@ -685,12 +685,12 @@ bool EventEngine::drain() {
       ++queue;
     if (queue == queues + 3)
       return true;
-    uint32_t item = queue->pop();
     if (++sinceCheck >= kCheckEvery) {
       sinceCheck = 0;
       if (interrupted && interrupted())
         throw Interrupted();
     }
+    uint32_t item = queue->pop();
     if (!(item & kGenericBit)) {
       if (!runLinear(item)) {
         blame(net.firstLinear() + item);

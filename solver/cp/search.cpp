@@ -2,6 +2,8 @@
 // left branches only. A node is one propagation; the root is one, and so is every alternative.
 #include "solver/cp/search.h"
 
+#include <algorithm>
+
 namespace veriwarp::cp {
 
 TreeSearch::TreeSearch(const Problem &from, Engine &store, Brancher &order, Bound &objectiveBound)
@@ -15,7 +17,7 @@ bool TreeSearch::tellBound() {
 }
 
 /// To the next untried alternative; false when there is none.
-bool TreeSearch::backtrack(BranchPosition &position) {
+bool TreeSearch::backtrack() {
   while (!frames.empty()) {
     engine.pop();
     Frame &frame = frames.back();
@@ -35,50 +37,67 @@ bool TreeSearch::backtrack(BranchPosition &position) {
   return false;
 }
 
-SearchResult TreeSearch::run(BranchPosition position, uint64_t failureLimit) {
-  SearchResult result = SearchResult::Stopped;
-  uint64_t lastFailure = failureLimit == UINT64_MAX ? UINT64_MAX : statistics.failures + failureLimit;
-  try {
-    while (true) {
-      if (shouldStop && shouldStop())
-        break;
-      ++statistics.nodes;
-      bool open = tellBound() && engine.propagate();
-      if (!open) {
-        ++statistics.failures;
-      } else {
-        Frame frame{{}, 1, position};
-        if (brancher.choose(frame.position, frame.decision)) {
-          position = frame.position;
-          engine.push();
-          frames.push_back(frame);
-          statistics.peakDepth = std::max<uint64_t>(statistics.peakDepth, frames.size());
-          tell(frame.decision.var, frame.decision.alternatives[0]);
-          continue;
-        }
-        ++statistics.solutions;
-        if (bound.goal != Objective::None)
-          bound.improve(engine.get(problem.objective).lo);
-        if (!onSolution(engine))
-          break;
-      }
-      if (statistics.failures >= lastFailure) {
-        result = SearchResult::FailureLimit;
-        break;
-      }
-      if (!backtrack(position)) {
-        result = SearchResult::Exhausted;
-        break;
-      }
-    }
-  } catch (const Interrupted &) {
-  }
+void TreeSearch::begin(BranchPosition start) {
+  position = start;
+  atEnd = false;
+}
+
+void TreeSearch::leave() {
   for (; !frames.empty(); frames.pop_back())
     engine.pop();
+}
+
+SearchResult TreeSearch::advance(uint64_t failureLimit) {
+  uint64_t lastFailure = failureLimit == UINT64_MAX ? UINT64_MAX : statistics.failures + failureLimit;
+  while (true) {
+    if (atEnd && statistics.failures >= lastFailure)
+      return SearchResult::FailureLimit;
+    if (atEnd && !backtrack())
+      return SearchResult::Exhausted;
+    atEnd = false;
+    if (shouldStop && shouldStop())
+      return SearchResult::Stopped;
+    ++statistics.nodes;
+    if (!tellBound() || !engine.propagate()) {
+      ++statistics.failures;
+      atEnd = true;
+      continue;
+    }
+    Frame frame{{}, 1, position};
+    if (brancher.choose(frame.position, frame.decision)) {
+      position = frame.position;
+      engine.push();
+      frames.push_back(frame);
+      statistics.peakDepth = std::max<uint64_t>(statistics.peakDepth, frames.size());
+      tell(frame.decision.var, frame.decision.alternatives[0]);
+      continue;
+    }
+    ++statistics.solutions;
+    if (bound.goal != Objective::None)
+      bound.improve(engine.get(problem.objective).lo);
+    atEnd = true;
+    return SearchResult::Solution;
+  }
+}
+
+SearchResult TreeSearch::run(BranchPosition start, uint64_t failureLimit) {
+  uint64_t lastFailure = failureLimit == UINT64_MAX ? UINT64_MAX : statistics.failures + failureLimit;
+  SearchResult result = SearchResult::Stopped;
+  begin(start);
+  try {
+    do
+      result = advance(lastFailure == UINT64_MAX ? UINT64_MAX : lastFailure - std::min(lastFailure, statistics.failures));
+    while (result == SearchResult::Solution && onSolution(engine));
+  } catch (const Interrupted &) {
+    result = SearchResult::Stopped;
+  }
+  if (result == SearchResult::Solution)
+    result = SearchResult::Stopped;
+  leave();
   return result;
 }
 
-TreeSearch::DiveResult TreeSearch::dive(uint64_t path, uint32_t bits, BranchPosition &position) {
+TreeSearch::DiveResult TreeSearch::dive(uint64_t path, uint32_t bits, BranchPosition &from) {
   for (uint32_t depth = 0; depth <= bits; ++depth) {
     ++statistics.nodes;
     if (!engine.propagate()) {
@@ -88,7 +107,7 @@ TreeSearch::DiveResult TreeSearch::dive(uint64_t path, uint32_t bits, BranchPosi
     if (depth == bits)
       break;
     Decision d;
-    if (!brancher.choose(position, d))
+    if (!brancher.choose(from, d))
       return {Dive::Leaf, depth};
     bool right = (path >> (bits - 1 - depth)) & 1;
     Interval part = subproblemSide(d, right);

@@ -38,7 +38,7 @@ private:
   std::atomic<int64_t> best;
 };
 
-enum class SearchResult : uint8_t { Exhausted, FailureLimit, Stopped };
+enum class SearchResult : uint8_t { Solution, Exhausted, FailureLimit, Stopped };
 
 class TreeSearch {
 public:
@@ -52,14 +52,20 @@ public:
   /// Explores everything below the engine's state, or stops after `failureLimit` failures; the state is the same after.
   SearchResult run(BranchPosition start, uint64_t failureLimit = UINT64_MAX);
 
+  /// The same in steps, without onSolution: begin, advance until there is no further solution, leave. With an objective each
+  /// solution is better than those before. After Stopped or FailureLimit, advance goes on where it was.
+  void begin(BranchPosition start);
+  SearchResult advance(uint64_t failureLimit = UINT64_MAX);
+  void leave();
+
   enum class Dive : uint8_t { Arrived, Failed, Leaf };
   struct DiveResult {
     Dive dive;
     uint32_t depth; // decisions made when it ended
   };
   /// Follows `bits` binary decisions from the engine's state, most significant bit of `path` first, without the bound: the
-  /// partition into subproblems must not depend on when it is computed. `position` is advanced.
-  DiveResult dive(uint64_t path, uint32_t bits, BranchPosition &position);
+  /// partition into subproblems must not depend on when it is computed. `from` is advanced.
+  DiveResult dive(uint64_t path, uint32_t bits, BranchPosition &from);
 
 private:
   struct Frame {
@@ -69,13 +75,15 @@ private:
   };
   bool tell(Var var, Interval part) { return engine.setLo(var, part.lo) && engine.setHi(var, part.hi); }
   bool tellBound();
-  bool backtrack(BranchPosition &position);
+  bool backtrack();
 
   const Problem &problem;
   Engine &engine;
   Brancher &brancher;
   Bound &bound;
   std::vector<Frame> frames;
+  BranchPosition position;
+  bool atEnd = false; // the node was explored: the next one is found by backtracking
 };
 
 } // namespace veriwarp::cp

@@ -7,8 +7,12 @@
 #include "solver/cp/gpu/image.h"
 #include "solver/cp/solve.h"
 
-#include <barrier>
-#include <thread>
+#include <algorithm>
+#include <functional>
+#include <gtest/gtest.h>
+#include <memory>
+#include <random>
+#include <ucontext.h>
 
 namespace veriwarp::test {
 
@@ -25,48 +29,104 @@ struct SoloTeam {
   uint32_t ballot(bool mine) { return mine; }
 };
 
-/// What the threads of one block share.
-class ThreadBlock {
+/// A block of sixteen threads in two warps, as fibers: one runs until it waits at a barrier, then any other that does
+/// not wait, chosen at random. When none can run, threads wait at different barriers, and that is an error.
+class FiberBlock {
 public:
-  static constexpr uint32_t kLanes = 4, kWarps = 2;
-  struct Warp {
-    std::barrier<> barrier{kLanes};
-    uint32_t votes[2] = {0, 0};
+  static constexpr uint32_t kLanes = 8, kWarps = 2, kThreads = kLanes * kWarps;
+  explicit FiberBlock(uint64_t seed) : random(seed) {}
+
+  /// Runs body(thread) on every thread; false when they diverged at a barrier.
+  bool run(std::function<void(uint32_t)> work) {
+    body = std::move(work);
+    for (uint32_t t = 0; t < kThreads; ++t) {
+      fibers[t] = std::make_unique<Fiber>();
+      getcontext(&fibers[t]->context);
+      fibers[t]->context.uc_stack = {fibers[t]->stack.data(), 0, fibers[t]->stack.size()};
+      fibers[t]->context.uc_link = &scheduler;
+      auto self = reinterpret_cast<uintptr_t>(this);
+      makecontext(&fibers[t]->context, reinterpret_cast<void (*)()>(&FiberBlock::enter), 3, static_cast<uint32_t>(self),
+                  static_cast<uint32_t>(self >> 32), t);
+    }
+    while (true) {
+      std::vector<uint32_t> ready;
+      for (uint32_t t = 0; t < kThreads; ++t)
+        if (fibers[t]->state == State::Ready)
+          ready.push_back(t);
+      if (ready.empty() && !release(0, kThreads, State::AtBlock)) {
+        bool any = false;
+        for (uint32_t w = 0; w < kWarps; ++w)
+          any |= release(w * kLanes, (w + 1) * kLanes, State::AtWarp);
+        if (!any)
+          return std::all_of(fibers, fibers + kThreads, [](auto &f) { return f->state == State::Done; });
+      }
+      if (ready.empty())
+        continue;
+      current = ready[random() % ready.size()];
+      swapcontext(&scheduler, &fibers[current]->context);
+    }
+  }
+  void wait(bool warpOnly) {
+    Fiber &me = *fibers[current];
+    me.state = warpOnly ? State::AtWarp : State::AtBlock;
+    swapcontext(&me.context, &scheduler);
+  }
+  uint32_t votes[kWarps][2] = {};
+
+private:
+  enum class State { Ready, AtBlock, AtWarp, Done };
+  struct Fiber {
+    ucontext_t context;
+    State state = State::Ready;
+    std::vector<char> stack = std::vector<char>(256 * 1024);
   };
-  std::barrier<> barrier{kLanes * kWarps};
-  Warp warps[kWarps];
+  static void enter(uint32_t low, uint32_t high, uint32_t thread) {
+    auto *self = reinterpret_cast<FiberBlock *>(uintptr_t{low} | uintptr_t{high} << 32);
+    self->body(thread);
+    self->fibers[thread]->state = State::Done;
+  }
+  bool release(uint32_t from, uint32_t to, State waiting) {
+    for (uint32_t t = from; t < to; ++t)
+      if (fibers[t]->state != waiting)
+        return false;
+    for (uint32_t t = from; t < to; ++t)
+      fibers[t]->state = State::Ready;
+    return true;
+  }
+
+  std::function<void(uint32_t)> body;
+  std::unique_ptr<Fiber> fibers[kThreads];
+  ucontext_t scheduler;
+  uint32_t current = 0;
+  std::mt19937_64 random;
 };
 
-class ThreadTeam {
+class FiberTeam {
 public:
-  static constexpr uint32_t kLanes = ThreadBlock::kLanes;
-  ThreadTeam(ThreadBlock &shared, uint32_t id) : block(shared), index(id) {}
+  static constexpr uint32_t kLanes = FiberBlock::kLanes;
+  FiberTeam(FiberBlock &shared, uint32_t id) : block(shared), index(id) {}
   uint32_t thread() const { return index; }
-  uint32_t size() const { return kLanes * ThreadBlock::kWarps; }
+  uint32_t size() const { return FiberBlock::kThreads; }
   uint32_t lane() const { return index % kLanes; }
   uint32_t warp() const { return index / kLanes; }
-  uint32_t warps() const { return ThreadBlock::kWarps; }
-  void sync() { block.barrier.arrive_and_wait(); }
-  void syncWarp() { block.warps[warp()].barrier.arrive_and_wait(); }
+  uint32_t warps() const { return FiberBlock::kWarps; }
+  void sync() { block.wait(false); }
+  void syncWarp() { block.wait(true); }
   bool any(bool mine) { return ballot(mine) != 0; }
   uint32_t ballot(bool mine) {
-    auto &w = block.warps[warp()];
-    std::atomic_ref<uint32_t> votes(w.votes[turn]);
-    turn ^= 1;
-    if (mine)
-      votes.fetch_or(1u << lane());
+    uint32_t &votes = block.votes[warp()][turn];
+    turn ^= 1; // two words in turn: one is cleared while the other is in use
+    votes |= uint32_t{mine} << lane();
     syncWarp();
-    uint32_t all = votes.load();
+    uint32_t all = votes;
     syncWarp();
-    if (lane() == 0)
-      votes.store(0);
+    votes = 0;
     return all;
   }
 
 private:
-  ThreadBlock &block;
-  uint32_t index;
-  uint32_t turn = 0; // two words in turn: one is cleared while the other is in use
+  FiberBlock &block;
+  uint32_t index, turn = 0;
 };
 
 /// The device search of one block in ordinary memory, slice by slice, as gpu_solve.cu drives it.
@@ -125,17 +185,13 @@ inline auto soloBlock() {
   };
 }
 
-inline auto threadBlock() {
-  return [](auto &device, auto &config, auto &work, auto &shared, cp::Interval *working, auto &control) {
-    ThreadBlock block;
-    std::vector<std::thread> threads;
-    for (uint32_t t = 0; t < ThreadBlock::kLanes * ThreadBlock::kWarps; ++t)
-      threads.emplace_back([&, t] {
-        ThreadTeam team(block, t);
-        cp::gpu::BlockSearch<ThreadTeam>(team, device, config, work, shared, working, control).run();
-      });
-    for (std::thread &thread : threads)
-      thread.join();
+inline auto fiberBlock(uint64_t seed) {
+  return [seed](auto &device, auto &config, auto &work, auto &shared, cp::Interval *working, auto &control) {
+    FiberBlock block(seed);
+    EXPECT_TRUE(block.run([&](uint32_t t) {
+      FiberTeam team(block, t);
+      cp::gpu::BlockSearch<FiberTeam>(team, device, config, work, shared, working, control).run();
+    })) << "threads wait at different barriers";
   };
 }
 

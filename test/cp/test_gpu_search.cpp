@@ -139,13 +139,22 @@ TEST(GpuSearch, AllQueens) {
 }
 
 TEST(GpuSearch, ThreadsOfABlockWorkTogether) {
-  // Eight threads, in two warps, race for bounds, flags and list entries; the tree stays the same.
-  auto problem = prepared(queens(4, "first_fail", "indomain_min"));
-  ASSERT_TRUE(problem);
-  Outcome expected = onCpu(*problem, 1);
-  EXPECT_EQ(expected.solutions.size(), 2u);
-  for (DeviceFixpoint fixpoint : {DeviceFixpoint::Ac1, DeviceFixpoint::Wac1, DeviceFixpoint::Event})
-    EXPECT_EQ(onDevice(*problem, 1, {fixpoint, 2, 100, 1000000}, threadBlock()), expected) << int(fixpoint);
+  // Sixteen threads in two warps share flags, votes, lists and scans, in random order; the tree stays the same.
+  auto compare = [](const std::string &text, uint32_t bits, uint64_t seed) {
+    auto problem = prepared(text);
+    if (!problem || !unsupported(*problem).empty())
+      return;
+    Outcome expected = onCpu(*problem, bits);
+    for (const Variant &v : kVariants)
+      EXPECT_EQ(onDevice(*problem, bits, v, fiberBlock(seed)), expected) << text << int(v.fixpoint);
+  };
+  for (const char *order : {"input_order", "first_fail", "largest"})
+    compare(queens(5, order, "indomain_min"), 3, 7);
+  for (uint64_t seed = 20000; seed < 20060 && !HasFailure(); ++seed) {
+    std::string text = ModelGenerator(seed, false).run();
+    text.resize(text.rfind("solve"));
+    compare(text + "solve :: int_search([x0,x1], first_fail, indomain_split, complete) minimize x0;\n", seed % 3, seed);
+  }
 }
 
 } // namespace
