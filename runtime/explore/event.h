@@ -53,7 +53,7 @@ struct Request {
   std::uint32_t count = 0;
   std::uint32_t site = 0; // where in the program: its own numbering
   Value operand = 0;      // Write: the value. Update: the program's own
-  Value expected = 0;     // the program's own, as the next two
+  Value expected = 0;     // the program's own, as the next two. Arrive: which barrier of the source
   Value awaited = 0;
   std::uint8_t comparison = 0;
 };

@@ -50,7 +50,7 @@ void Worker::checkMeeting(const Graph &graph, EventId departure) {
   EventId arrival = graph.arrivalOf(event.thread, event.request.location);
   graph.forArrivals(arrival, [&](EventId id) {
     const Event &a = graph.events[arrival], &b = graph.events[id];
-    if (a.request.site == b.request.site || a.request.counted)
+    if (a.request.expected == b.request.expected || a.request.counted)
       return;
     Finding finding;
     finding.kind = Finding::Kind::BarrierMismatch;

@@ -78,6 +78,21 @@ bool holds(Compare compare, Value a, Value b) {
   return false;
 }
 
+Compare mirrored(Compare compare) {
+  switch (compare) {
+  case Compare::Less:
+    return Compare::Greater;
+  case Compare::LessEqual:
+    return Compare::GreaterEqual;
+  case Compare::Greater:
+    return Compare::Less;
+  case Compare::GreaterEqual:
+    return Compare::LessEqual;
+  default:
+    return compare;
+  }
+}
+
 Compare negated(Compare compare) {
   switch (compare) {
   case Compare::Equal:
@@ -107,7 +122,11 @@ void Script::findAwaits() {
     };
     for (std::uint32_t at = 0; at + 1 < code.size(); ++at) {
       Instruction &wait = code[at];
-      const Instruction &branch = code[at + 1];
+      Instruction branch = code[at + 1];
+      if (wait.target != NoRegister && branch.b == Operand::inRegister(wait.target)) {
+        std::swap(branch.a, branch.b);
+        branch.compare = mirrored(branch.compare);
+      }
       bool swaps = wait.operation == Operation::Update && wait.update == UpdateKind::CompareSwap;
       if ((wait.operation != Operation::Load && !swaps) || wait.target == NoRegister ||
           branch.operation != Operation::Branch || !(branch.a == Operand::inRegister(wait.target)))
@@ -259,6 +278,10 @@ Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
     request.step = i.operation == Operation::Load    ? Step::Read
                    : i.operation == Operation::Store ? Step::Write
                                                      : Step::Update;
+    if (value(i.address) >= script->barrierBase) { // no location
+      request.step = Step::Failure;
+      break;
+    }
     request.location = static_cast<std::uint32_t>(value(i.address));
     request.operation = static_cast<std::uint8_t>(i.update);
     request.operand = value(i.a);
@@ -274,6 +297,7 @@ Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
   case Operation::Depart: {
     request.step = i.operation == Operation::Arrive ? Step::Arrive : Step::Depart;
     Value count = value(i.a);
+    request.expected = value(i.b);
     request.counted = count != 0;
     request.count = count ? static_cast<std::uint32_t>(count) : members(thread, value(i.address));
     request.location = script->barrierBase + script->threads[thread].place.block * 16 +

@@ -14,7 +14,8 @@ enum class Operation : std::uint8_t {
   Store,  // [address] = a
   Update, // target = [address], [address] = update(target, a); CompareSwap: if it is b, then a
   Fence,
-  Arrive, // at barrier `address`; a: how many arrivals complete it, 0: all threads of the block that name it
+  Arrive, // at barrier `address`, b in the source; a: how many arrivals complete it, 0: all threads of the block that
+          // name it
   Depart,
   Compute, // target = arithmetic(a, b)
   Branch,  // to `jump` if compare(a, b)
@@ -43,6 +44,7 @@ enum class Compare : std::uint8_t { Equal, NotEqual, Less, LessEqual, Greater, G
 
 bool holds(Compare compare, Value a, Value b);
 Compare negated(Compare compare);
+Compare mirrored(Compare compare); // for exchanged operands
 
 struct Operand {
   bool isRegister = false;

@@ -27,7 +27,7 @@ MAY_INCLUDE = {
     "passes/kernel": ["include", "report"],
     "passes/race": ["include", "report", "solver", "passes/kernel"],
     # Starts fast and runs Clang as a program; the options, which know nothing of Clang, are the plugin's.
-    "plugin/driver": ["include", "report", "solver", "plugin/clang/options.h"],
+    "plugin/driver": ["include", "report", "solver", "runtime/explore", "plugin/clang/options.h"],
 }
 
 # What the include line says: the rooms that may say it.

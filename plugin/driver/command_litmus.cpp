@@ -1,0 +1,100 @@
+// veriwarp litmus: final states, executions and races of litmus tests under scoped RC11.
+#include "plugin/driver/subcommand.h"
+#include "runtime/explore/litmus/test.h"
+
+#include <charconv>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace veriwarp::driver {
+
+namespace {
+
+namespace litmus = explore::litmus;
+
+const std::vector<OptionRow> &rows() {
+  static const std::vector<OptionRow> table = {
+      {"model", 'm', "MODEL", false, "scoped-rc11 (the default), or rc11, in which every scope is the system's"},
+      {"release-sequences", 0, "STANDARD", false,
+       "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
+      {"symmetry", 0, "", false, "explore one execution of those that differ by exchange of equal threads"},
+      {"loop-bound", 0, "N", false, "how often a loop may go round, 16 unless given; reaching it is told"},
+      {"time", 0, "SECONDS", false, "stop after so long"},
+      {"memory", 0, "MB", false, "stop when the process uses more"},
+      {"jobs", 'j', "N", false, "explore with so many threads of the processor, 1 unless given"},
+  };
+  return table;
+}
+
+template <typename T> bool readNumber(const std::string &text, T &into) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), into);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+} // namespace
+
+std::string helpLitmus() {
+  return "usage: veriwarp litmus [OPTION...] FILE...\n\n"
+         "Explores litmus tests in the formats PTX, VULKAN, OPENCL and C of herd and Dat3M, and prints for each the "
+         "final\n"
+         "states, whether its condition holds, and its races, as herd does.\n\n" +
+         optionsTable(rows()) +
+         "\nExit code: 0 explored, 2 a file or option is wrong, 3 a limit or loop bound was reached.\n";
+}
+
+int runLitmus(const Arguments &arguments) {
+  const std::string command = "veriwarp litmus";
+  ParsedArguments parsed = parseArguments(arguments, rows());
+  if (!parsed.error.empty())
+    return fail(command, parsed.error);
+  litmus::RunOptions options;
+  for (const GivenOption &option : parsed.options) {
+    bool good = true;
+    if (option.name == "model") {
+      good = option.value == "scoped-rc11" || option.value == "rc11";
+      options.scoped = option.value != "rc11";
+    } else if (option.name == "release-sequences") {
+      good = option.value == "c11" || option.value == "c++20";
+      options.oldReleaseSequences = option.value == "c11";
+    } else if (option.name == "symmetry") {
+      options.symmetry = true;
+    } else if (option.name == "loop-bound") {
+      good = readNumber(option.value, options.loopBound);
+    } else if (option.name == "time") {
+      good = readNumber(option.value, options.seconds) && options.seconds > 0;
+    } else if (option.name == "memory") {
+      good = readNumber(option.value, options.megabytes);
+    } else if (option.name == "jobs") {
+      good = readNumber(option.value, options.jobs) && options.jobs > 0 && options.jobs <= 1024;
+    }
+    if (!good)
+      return fail(command, "'" + option.value + "' is no value for --" + option.name);
+  }
+  std::vector<std::string> files = parsed.positional;
+  files.insert(files.end(), parsed.afterDashes.begin(), parsed.afterDashes.end());
+  if (files.empty())
+    return fail(command, "no file given");
+  int code = 0;
+  for (const std::string &file : files) {
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream text;
+    if (!stream || !(text << stream.rdbuf())) {
+      code = fail(command, "cannot read '" + file + "'");
+      continue;
+    }
+    try {
+      litmus::Outcome outcome = litmus::run(litmus::parse(text.str()), options);
+      if (!writeOut(outcome.text))
+        return fail(command, "cannot write to standard output");
+      if (!outcome.complete && code == 0)
+        code = 3;
+    } catch (const litmus::SyntaxError &error) {
+      std::cerr << file << ":" << error.line << ":" << error.column << ": error: " << error.what() << std::endl;
+      code = 2;
+    }
+  }
+  return code;
+}
+
+} // namespace veriwarp::driver

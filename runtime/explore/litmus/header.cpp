@@ -1,0 +1,440 @@
+// Tokens, initial values and conditions of litmus tests.
+#include "runtime/explore/litmus/parser.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace veriwarp::explore::litmus {
+
+namespace {
+
+constexpr unsigned MaxDepth = 200; // of nested parentheses and statements
+constexpr std::size_t MaxThreads = 1024, MaxLocations = 65536;
+
+bool startsName(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '%'; }
+bool inName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '.'; }
+
+} // namespace
+
+void Parser::fail(const Token &at, const std::string &message) const { throw SyntaxError(at.line, at.column, message); }
+
+// Tokens of everything behind the first line, which names the test and may hold anything.
+Parser::Parser(std::string_view text, Test &into) : source(text), test(into) {
+  std::size_t i = 0, lineBegin = 0;
+  unsigned line = 1;
+  auto advance = [&] {
+    if (text[i++] == '\n') {
+      ++line;
+      lineBegin = i;
+    }
+  };
+  auto token = [&] {
+    Token t;
+    t.line = line;
+    t.column = static_cast<unsigned>(i - lineBegin + 1);
+    t.offset = i;
+    return t;
+  };
+  auto skipTo = [&](std::string_view end, const char *what) {
+    Token begin = token();
+    i += 2;
+    while (i < text.size() && text.substr(i, 2) != end)
+      advance();
+    if (i >= text.size())
+      fail(begin, std::string(what) + " does not end");
+    i += 2;
+  };
+  while (i < text.size() && std::isspace(static_cast<unsigned char>(text[i])))
+    advance();
+  std::size_t end = std::min(text.find('\n', i), text.size());
+  std::string_view first = text.substr(i, end - i);
+  std::size_t blank = std::min(first.find_first_of(" \t\r"), first.size());
+  std::string dialect(first.substr(0, blank));
+  std::transform(dialect.begin(), dialect.end(), dialect.begin(), [](unsigned char c) { return std::toupper(c); });
+  if (dialect == "C11")
+    dialect = "C";
+  if (dialect != "PTX" && dialect != "VULKAN" && dialect != "OPENCL" && dialect != "C")
+    fail(token(), "a litmus test begins with its language, one of PTX, VULKAN, OPENCL and C, and its name");
+  test.dialect = dialect;
+  std::string_view rest = first.substr(blank);
+  while (!rest.empty() && std::isspace(static_cast<unsigned char>(rest.front())))
+    rest.remove_prefix(1);
+  while (!rest.empty() && std::isspace(static_cast<unsigned char>(rest.back())))
+    rest.remove_suffix(1);
+  test.name = rest.empty() ? "unnamed" : std::string(rest);
+  while (i < end)
+    advance();
+
+  while (i < text.size()) {
+    char c = text[i];
+    if (std::isspace(static_cast<unsigned char>(c))) {
+      advance();
+      continue;
+    }
+    // "(*x)" is C, "(* x *)" is a comment.
+    if (text.substr(i, 2) == "(*" &&
+        (i + 2 >= text.size() || std::isspace(static_cast<unsigned char>(text[i + 2])) || text[i + 2] == '*')) {
+      skipTo("*)", "a comment");
+      continue;
+    }
+    if (text.substr(i, 2) == "//") {
+      while (i < text.size() && text[i] != '\n')
+        advance();
+      continue;
+    }
+    Token t = token();
+    if (c == '"') {
+      t.kind = Token::Kind::Text;
+      advance();
+      while (i < text.size() && text[i] != '"')
+        advance();
+      if (i >= text.size())
+        fail(t, "a string does not end");
+      advance();
+    } else if (std::isdigit(static_cast<unsigned char>(c))) {
+      t.kind = Token::Kind::Number;
+      bool hex = text.substr(i, 2) == "0x" || text.substr(i, 2) == "0X";
+      if (hex)
+        i += 2;
+      std::size_t begin = i;
+      while (i < text.size() && (hex ? std::isxdigit(static_cast<unsigned char>(text[i])) != 0
+                                     : std::isdigit(static_cast<unsigned char>(text[i])) != 0)) {
+        unsigned digit = std::isdigit(static_cast<unsigned char>(text[i])) ? unsigned(text[i] - '0')
+                                                                           : unsigned(std::tolower(text[i]) - 'a' + 10);
+        unsigned base = hex ? 16 : 10;
+        if (t.number > (~Value(0) - digit) / base)
+          fail(t, "this number does not fit into 64 bits");
+        t.number = t.number * base + digit;
+        ++i;
+      }
+      if (i == begin || (i < text.size() && startsName(text[i])))
+        fail(t, "this is no number");
+      t.text = std::string(text.substr(t.offset, i - t.offset));
+    } else if (startsName(c)) {
+      t.kind = Token::Kind::Name;
+      ++i;
+      while (i < text.size() && inName(text[i]))
+        ++i;
+      t.text = std::string(text.substr(t.offset, i - t.offset));
+    } else {
+      t.kind = Token::Kind::Symbol;
+      for (std::string_view two : {"/\\", "\\/", "==", "!=", "<=", ">=", "&&", "||"})
+        if (text.substr(i, 2) == two)
+          t.text = two;
+      if (t.text.empty()) {
+        if (std::string_view("{}()[];,|@:=<>+-*/%&^!~.").find(c) == std::string_view::npos)
+          fail(t, "this character has no meaning here");
+        t.text = std::string(1, c);
+      }
+      i += t.text.size();
+    }
+    tokens.push_back(std::move(t));
+  }
+  tokens.push_back(token());
+}
+
+bool Parser::accept(std::string_view symbol) {
+  if (!is(symbol) || peek().kind == Token::Kind::End)
+    return false;
+  take();
+  return true;
+}
+
+void Parser::expect(std::string_view symbol) {
+  if (!accept(symbol))
+    fail(peek(), "'" + std::string(symbol) + "' is missing here" +
+                     (peek().kind == Token::Kind::End ? ", at the end" : ", before '" + peek().text + "'"));
+}
+
+Token Parser::name(const char *what) {
+  if (peek().kind != Token::Kind::Name)
+    fail(peek(), std::string(what) + " is missing here");
+  return take();
+}
+
+Value Parser::integer(const char *what) {
+  bool minus = accept("-");
+  if (peek().kind != Token::Kind::Number)
+    fail(peek(), std::string(what) + " is missing here: a number");
+  Value value = take().number;
+  return minus ? Value(0) - value : value;
+}
+
+std::uint32_t Parser::location(const std::string &name) {
+  auto [entry, fresh] = test.locations.try_emplace(name, static_cast<std::uint32_t>(test.locations.size()));
+  if (fresh) {
+    if (test.locations.size() > MaxLocations)
+      fail(peek(), "too many locations");
+    test.script.initial.push_back(0);
+  }
+  return entry->second;
+}
+
+unsigned Parser::registerOf(unsigned thread, const Token &at, const std::string &name) {
+  auto &names = test.registers[thread];
+  auto [entry, fresh] = names.try_emplace(name, static_cast<unsigned>(names.size()));
+  if (names.size() >= NoRegister)
+    fail(at, "more registers than a thread may have, which is 254");
+  return entry->second;
+}
+
+unsigned Parser::temporary(unsigned thread, const Token &at) {
+  return registerOf(thread, at, "#" + std::to_string(test.registers[thread].size())); // no name in a test has a '#'
+}
+
+// "P1" or "1".
+unsigned Parser::threadNumber(const Token &at, std::string_view text) const {
+  if (!text.empty() && text[0] == 'P')
+    text.remove_prefix(1);
+  if (text.empty() || text.size() > 4 ||
+      !std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); }))
+    fail(at, "the name of a thread is P and its number, as in P0");
+  unsigned number = static_cast<unsigned>(std::stoul(std::string(text)));
+  if (number >= MaxThreads)
+    fail(at, "there may be " + std::to_string(MaxThreads) + " threads");
+  return number;
+}
+
+void Parser::header() {
+  while (peek().kind == Token::Kind::Text)
+    take();
+  initialValues();
+}
+
+// { x=0; [y]=1; int z=2; 0:r1=3; P1:r2=x; }
+void Parser::initialValues() {
+  expect("{");
+  while (!accept("}")) {
+    if (accept(";"))
+      continue;
+    Token begin = peek();
+    if (begin.kind == Token::Kind::End)
+      fail(begin, "'}' is missing here, at the end");
+    while (peek().kind == Token::Kind::Name && (peek(1).kind == Token::Kind::Name || is("*", 1)) && !is(":", 1)) {
+      take(); // a type
+      accept("*");
+    }
+    bool brackets = accept("[");
+    Token first = take();
+    if (first.kind != Token::Kind::Name && first.kind != Token::Kind::Number)
+      fail(first, "the name of a location or register is missing here");
+    bool isRegister = !brackets && accept(":");
+    std::string of;
+    if (isRegister)
+      of = name("the name of a register").text;
+    else if (first.kind != Token::Kind::Name)
+      fail(first, "the name of a location or register is missing here");
+    if (brackets)
+      expect("]");
+    Value value = 0;
+    if (accept("=")) {
+      if (peek().kind == Token::Kind::Name)
+        value = location(take().text); // its address
+      else
+        value = integer("a value");
+    }
+    if (isRegister) {
+      unsigned thread = threadNumber(first, first.text);
+      if (test.registers.size() <= thread) {
+        test.registers.resize(thread + 1);
+        test.script.threads.resize(thread + 1);
+      }
+      test.script.threads[thread].registers.emplace_back(registerOf(thread, first, of), value);
+    } else {
+      test.script.initial[location(first.text)] = value;
+    }
+    if (!is("}"))
+      expect(";");
+  }
+}
+
+void Parser::conclusion() {
+  test.quantifier = Quantifier::Exists;
+  bool found = false;
+  while (peek().kind != Token::Kind::End) {
+    if (accept("locations")) {
+      expect("[");
+      while (!accept("]")) {
+        observe(variable());
+        if (!is("]"))
+          expect(";");
+      }
+      continue;
+    }
+    Token begin = peek();
+    if (accept("~")) {
+      expect("exists");
+      test.quantifier = Quantifier::NotExists;
+    } else if (accept("forall")) {
+      test.quantifier = Quantifier::Forall;
+    } else if (!accept("exists")) {
+      fail(begin, "a condition is missing here: exists, ~exists or forall");
+    }
+    if (found)
+      fail(begin, "a second condition");
+    found = true;
+    std::size_t from = begin.offset;
+    test.condition = disjunction(0);
+    test.conditionText = std::string(source.substr(from, peek().offset - from));
+    while (!test.conditionText.empty() && std::isspace(static_cast<unsigned char>(test.conditionText.back())))
+      test.conditionText.pop_back();
+    observe(test.condition);
+  }
+  if (!found)
+    fail(peek(), "a condition is missing here, at the end: exists, ~exists or forall");
+}
+
+Condition Parser::disjunction(unsigned depth) {
+  if (depth > MaxDepth)
+    fail(peek(), "nested too deeply");
+  Condition left = conjunction(depth + 1);
+  while (accept("\\/") || accept("||")) {
+    Condition both;
+    both.kind = Condition::Kind::Or;
+    both.parts = {std::move(left), conjunction(depth + 1)};
+    left = std::move(both);
+  }
+  return left;
+}
+
+Condition Parser::conjunction(unsigned depth) {
+  Condition left = atom(depth);
+  while (accept("/\\") || accept("&&")) {
+    Condition both;
+    both.kind = Condition::Kind::And;
+    both.parts = {std::move(left), atom(depth)};
+    left = std::move(both);
+  }
+  return left;
+}
+
+Condition Parser::atom(unsigned depth) {
+  Condition condition;
+  if (accept("(")) {
+    condition = disjunction(depth + 1);
+    expect(")");
+    return condition;
+  }
+  if (accept("~") || accept("!") || accept("not")) {
+    if (depth > MaxDepth)
+      fail(peek(), "nested too deeply");
+    condition.kind = Condition::Kind::Not;
+    condition.parts = {atom(depth + 1)};
+    return condition;
+  }
+  if (accept("true"))
+    return condition;
+  condition.kind = Condition::Kind::Compares;
+  condition.left = variable();
+  Token symbol = take();
+  static const std::map<std::string, Compare> compares = {
+      {"=", Compare::Equal},      {"==", Compare::Equal},  {"!=", Compare::NotEqual},    {"<", Compare::Less},
+      {"<=", Compare::LessEqual}, {">", Compare::Greater}, {">=", Compare::GreaterEqual}};
+  auto compare = compares.find(symbol.text);
+  if (compare == compares.end())
+    fail(symbol, "a comparison is missing here: =, !=, <, <=, > or >=");
+  condition.compare = compare->second;
+  condition.right = variable();
+  return condition;
+}
+
+Variable Parser::variable() {
+  Variable result;
+  Token first = peek();
+  if (is("-") || (first.kind == Token::Kind::Number && !is(":", 1))) {
+    result.value = integer("a value");
+    return result;
+  }
+  bool brackets = accept("[");
+  first = take();
+  if (!brackets && accept(":")) {
+    Token of = name("the name of a register");
+    result.thread = threadNumber(first, first.text);
+    if (result.thread >= test.registers.size())
+      fail(first, "there is no thread " + std::to_string(result.thread));
+    auto found = test.registers[result.thread].find(of.text);
+    if (found != test.registers[result.thread].end()) {
+      result.kind = Variable::Kind::Register;
+      result.value = found->second;
+      result.name = std::to_string(result.thread) + ":" + of.text;
+      return result;
+    }
+    // herd lets a thread name a location, too. A register that is never written keeps its initial value.
+    if (!test.locations.count(of.text)) {
+      result.kind = Variable::Kind::Register;
+      result.value = registerOf(result.thread, of, of.text);
+      result.name = std::to_string(result.thread) + ":" + of.text;
+      return result;
+    }
+    first = of;
+  }
+  if (brackets)
+    expect("]");
+  if (first.kind != Token::Kind::Name)
+    fail(first, "a register, a location or a number is missing here");
+  if (!test.locations.count(first.text))
+    fail(first, "there is no location '" + first.text + "'");
+  result.kind = Variable::Kind::Location;
+  result.value = test.locations[first.text];
+  result.name = first.text;
+  return result;
+}
+
+void Parser::observe(const Variable &variable) {
+  if (variable.kind != Variable::Kind::Constant &&
+      std::none_of(test.observed.begin(), test.observed.end(),
+                   [&](const Variable &v) { return v.name == variable.name; }))
+    test.observed.push_back(variable);
+}
+
+void Parser::observe(const Condition &condition) {
+  if (condition.kind == Condition::Kind::Compares) {
+    observe(condition.left);
+    observe(condition.right);
+  }
+  for (const Condition &part : condition.parts)
+    observe(part);
+}
+
+// @cta 0,gpu 0   @sg 0,wg 0,qf 0   @wg 0, dev 0
+Place Parser::place(bool ptx) {
+  Value block = 0, device = 0;
+  do {
+    Token level = name("a level of threads");
+    Value number = integer("its number");
+    if (level.text == (ptx ? "cta" : "wg"))
+      block = number;
+    else if (level.text == "gpu" || level.text == "dev" || level.text == "dv")
+      device = number;
+    else if (level.text != "sg" && level.text != "qf" && level.text != "ssw" && level.text != "sys")
+      fail(level, "no level of threads is called '" + level.text + "'");
+    if (number > 65535)
+      fail(level, "this number is too large");
+  } while (accept(","));
+  auto [entry, fresh] = blocks.try_emplace({device, block}, static_cast<std::uint32_t>(blocks.size()));
+  return {entry->second, static_cast<std::uint32_t>(device)};
+}
+
+void Parser::finish() {
+  test.script.barrierBase = static_cast<std::uint32_t>(test.script.initial.size());
+  for (ScriptThread &thread : test.script.threads)
+    for (Instruction &i : thread.code)
+      if (i.operation < Operation::Fence && !i.address.isRegister && i.address.value >= test.script.barrierBase)
+        throw SyntaxError(i.site, 1, "this address is no location");
+  test.script.findAwaits();
+}
+
+Test parse(std::string_view text) {
+  Test test;
+  Parser parser(text, test);
+  parser.header();
+  if (test.dialect == "PTX" || test.dialect == "VULKAN")
+    parser.table();
+  else
+    parser.functions();
+  parser.conclusion();
+  parser.finish();
+  return test;
+}
+
+} // namespace veriwarp::explore::litmus

@@ -1,0 +1,277 @@
+// Litmus tests in columns: PTX and Vulkan, in the notation of Dat3M.
+//
+// PTX: ld, st, atom and red with .weak, .relaxed, .acquire, .release, .acq_rel and a scope; fence; bar.cta.sync with a
+// name of the barrier in the source, its id and the number of threads; add, sub, mov, beq and its like, goto.
+// Vulkan: ld, st and rmw with .atom, .acq, .rel, .acq_rel and a scope; membar; cbar. Storage classes, availability and
+// visibility are read and not modelled: memory is one, and everything is available and visible.
+#include "runtime/explore/litmus/parser.h"
+
+#include <algorithm>
+
+namespace veriwarp::explore::litmus {
+
+namespace {
+
+std::vector<std::string> splitDots(const std::string &text) {
+  std::vector<std::string> words;
+  std::size_t begin = 0;
+  for (std::size_t dot; (dot = text.find('.', begin)) != std::string::npos; begin = dot + 1)
+    words.push_back(text.substr(begin, dot - begin));
+  words.push_back(text.substr(begin));
+  return words;
+}
+
+const std::map<std::string, UpdateKind> Updates = {
+    {"add", UpdateKind::Add},       {"plus", UpdateKind::Add},       {"sub", UpdateKind::Subtract},
+    {"exch", UpdateKind::Exchange}, {"swap", UpdateKind::Exchange},  {"and", UpdateKind::And},
+    {"or", UpdateKind::Or},         {"xor", UpdateKind::Xor},        {"min", UpdateKind::Minimum},
+    {"max", UpdateKind::Maximum},   {"cas", UpdateKind::CompareSwap}};
+
+const std::map<std::string, Compare> Branches = {{"beq", Compare::Equal},   {"bne", Compare::NotEqual},
+                                                 {"blt", Compare::Less},    {"ble", Compare::LessEqual},
+                                                 {"bgt", Compare::Greater}, {"bge", Compare::GreaterEqual}};
+
+const std::map<std::string, Arithmetic> Computations = {{"add", Arithmetic::Add},      {"sub", Arithmetic::Subtract},
+                                                        {"mul", Arithmetic::Multiply}, {"and", Arithmetic::And},
+                                                        {"or", Arithmetic::Or},        {"xor", Arithmetic::Xor}};
+
+} // namespace
+
+Instruction Parser::at(const Token &token, Operation operation) const {
+  Instruction instruction;
+  instruction.operation = operation;
+  instruction.site = token.line;
+  return instruction;
+}
+
+void Parser::table() {
+  do {
+    Token head = name("the name of a thread");
+    unsigned number = threadNumber(head, head.text);
+    std::vector<ScriptThread> &threads = test.script.threads;
+    if (number < columnsSeen.size() && columnsSeen[number])
+      fail(head, "thread " + head.text + " is there twice");
+    if (threads.size() <= number) {
+      threads.resize(number + 1);
+      test.registers.resize(number + 1);
+    }
+    columnsSeen.resize(threads.size());
+    columnsSeen[number] = true;
+    columnOrder.push_back(number);
+    if (accept("@"))
+      threads[number].place = place(test.dialect == "PTX");
+  } while (accept("|"));
+  expect(";");
+  if (std::find(columnsSeen.begin(), columnsSeen.end(), false) != columnsSeen.end())
+    fail(peek(), "threads must be numbered from 0 without gaps");
+
+  std::vector<Column> columns(columnOrder.size());
+  while (peek().kind != Token::Kind::End && !is("exists") && !is("forall") && !is("~") && !is("locations")) {
+    for (std::size_t c = 0;; ++c) {
+      if (c >= columns.size())
+        fail(peek(), "this row has more columns than there are threads");
+      while (!is("|") && !is(";"))
+        cell(columnOrder[c], columns[c]);
+      if (!accept("|"))
+        break;
+    }
+    expect(";");
+  }
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    for (const auto &[index, label] : columns[c].jumps) {
+      auto to = columns[c].labels.find(label.text);
+      if (to == columns[c].labels.end())
+        fail(label, "there is no label '" + label.text + "'");
+      code(columnOrder[c])[index].jump = to->second;
+    }
+}
+
+void Parser::cell(unsigned thread, Column &column) {
+  Token first = name("an instruction");
+  if (accept(":")) {
+    if (!column.labels.emplace(first.text, static_cast<std::uint32_t>(code(thread).size())).second)
+      fail(first, "the label '" + first.text + "' is there twice");
+    return;
+  }
+  instruction(thread, column, first);
+  if (!is("|") && !is(";"))
+    fail(peek(), "'|' or ';' is missing here, before '" + peek().text + "'");
+}
+
+// A register, or a number.
+Operand Parser::operand(unsigned thread) {
+  if (peek().kind == Token::Kind::Name) {
+    Token token = take();
+    if (test.locations.count(token.text))
+      fail(token, "'" + token.text + "' is a location: a register or a number is wanted here");
+    return Operand::inRegister(registerOf(thread, token, token.text));
+  }
+  return Operand::constant(integer("an operand"));
+}
+
+// A location, which need not have an initial value, or a register that holds one's address.
+Operand Parser::address(unsigned thread) {
+  bool brackets = accept("[");
+  Token token = name("a location");
+  if (brackets)
+    expect("]");
+  bool isRegister = !test.locations.count(token.text) && test.registers[thread].count(token.text);
+  return isRegister ? Operand::inRegister(test.registers[thread][token.text]) : Operand::constant(location(token.text));
+}
+
+void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic) {
+  std::vector<std::string> words = splitDots(mnemonic.text);
+  const std::string base = words[0];
+  bool vulkan = test.dialect == "VULKAN";
+  Order order = Order::NonAtomic;
+  Scope scope = Scope::System;
+  bool scoped = false, atomic = false;
+  const UpdateKind *update = nullptr;
+  auto unknown = [&](const std::string &word) {
+    fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + word + "'");
+  };
+  bool memory = base == "ld" || base == "st" || base == "atom" || base == "red" || base == "rmw" || base == "fence" ||
+                base == "membar";
+  for (std::size_t i = 1; i < words.size() && memory; ++i) {
+    const std::string &word = words[i];
+    if (word == "weak" || word == "rlx" || word == "relaxed")
+      order = word == "weak" ? Order::NonAtomic : Order::Relaxed;
+    else if (word == "acquire" || word == "acq")
+      order = order == Order::Release ? Order::AcquireRelease : Order::Acquire;
+    else if (word == "release" || word == "rel")
+      order = order == Order::Acquire ? Order::AcquireRelease : Order::Release;
+    else if (word == "acq_rel" || word == "acqrel")
+      order = Order::AcquireRelease;
+    else if (word == "sc")
+      order = Order::Sequential;
+    else if (word == "atom")
+      atomic = true;
+    else if (word == "cta" || word == "wg" || word == "sg")
+      scope = Scope::Block, scoped = true;
+    else if (word == "gpu" || word == "gl" || word == "dv" || word == "qf")
+      scope = Scope::Device, scoped = true;
+    else if (word == "sys")
+      scope = Scope::System, scoped = true;
+    else if (auto found = Updates.find(word);
+             found != Updates.end() && (base == "atom" || base == "red" || base == "rmw"))
+      update = &found->second;
+    else if (!(vulkan && (word == "sc0" || word == "sc1" || word == "semsc0" || word == "semsc1" || word == "semsc01" ||
+                          word == "av" || word == "vis" || word == "semav" || word == "semvis" || word == "nonpriv" ||
+                          word == "avdevice" || word == "visdevice")) &&
+             !(word.size() >= 2 && std::string_view("bsuf").find(word[0]) != std::string_view::npos &&
+               std::all_of(word.begin() + 1, word.end(), [](unsigned char c) { return c >= '0' && c <= '9'; })))
+      unknown(word);
+  }
+  if ((vulkan && atomic) || base == "atom" || base == "red" || base == "rmw")
+    order = order == Order::NonAtomic ? Order::Relaxed : order;
+  if (isAtomic(order) && !scoped && base != "membar" && base != "fence")
+    scope = vulkan ? Scope::Device : Scope::System;
+
+  Code &into = code(thread);
+  auto emit = [&](Instruction &i) {
+    i.order = order;
+    i.failureOrder = acquires(order) ? (order == Order::Sequential ? order : Order::Acquire) : Order::Relaxed;
+    i.scope = scope;
+    into.push_back(i);
+  };
+  if (base == "ld") {
+    Token target = name("a register");
+    expect(",");
+    if (peek().kind == Token::Kind::Number || is("-")) { // "ld r0, 1": a constant
+      Instruction i = at(mnemonic, Operation::Compute);
+      i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
+      i.a = Operand::constant(integer("a value"));
+      into.push_back(i);
+      return;
+    }
+    Instruction i = at(mnemonic, Operation::Load);
+    i.address = address(thread);
+    i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
+    if (releases(order) && order != Order::Sequential)
+      fail(mnemonic, "a load does not release");
+    emit(i);
+  } else if (base == "st") {
+    Instruction i = at(mnemonic, Operation::Store);
+    i.address = address(thread);
+    expect(",");
+    i.a = operand(thread);
+    if (acquires(order) && order != Order::Sequential)
+      fail(mnemonic, "a store does not acquire");
+    emit(i);
+  } else if (base == "atom" || base == "red" || base == "rmw") {
+    if (!update)
+      fail(mnemonic, "which operation '" + mnemonic.text + "' performs is missing: add, exch, cas, …");
+    Instruction i = at(mnemonic, Operation::Update);
+    if (base != "red") {
+      Token target = name("a register");
+      i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
+      expect(",");
+    }
+    i.address = address(thread);
+    expect(",");
+    i.update = *update;
+    Operand first = operand(thread);
+    if (*update == UpdateKind::CompareSwap) {
+      expect(",");
+      i.b = first;
+      i.a = operand(thread);
+    } else {
+      i.a = first;
+    }
+    emit(i);
+  } else if (base == "fence" || base == "membar") {
+    if (order == Order::NonAtomic)
+      order = base == "fence" || vulkan ? Order::AcquireRelease : Order::Sequential; // PTX: membar is fence.sc
+    Instruction i = at(mnemonic, Operation::Fence);
+    emit(i);
+  } else if (base == "bar" || base == "barrier" || base == "cbar") {
+    bool arrives = words.back() == "arrive";
+    for (std::size_t i = 1; i < words.size() && !vulkan; ++i)
+      if (words[i] != "cta" && words[i] != "sync" && words[i] != "arrive" && words[i] != "red" && words[i] != "aligned")
+        unknown(words[i]);
+    Instruction i = at(mnemonic, Operation::Arrive);
+    i.b = Operand::constant(peek().kind == Token::Kind::Number ? peek().number : 0); // its name in the source
+    Token first = peek();
+    i.address = is("|") || is(";") ? Operand::constant(0) : operand(thread);
+    if (accept(","))
+      i.address = operand(thread);
+    if (accept(","))
+      i.a = operand(thread);
+    if (!i.address.isRegister && i.address.value > 15)
+      fail(first, "barriers have numbers from 0 to 15");
+    into.push_back(i);
+    i.operation = Operation::Depart;
+    if (!arrives)
+      into.push_back(i);
+  } else if (auto compute = Computations.find(base); compute != Computations.end() || base == "mov") {
+    Instruction i = at(mnemonic, Operation::Compute);
+    Token target = name("a register");
+    i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
+    expect(",");
+    i.a = operand(thread);
+    if (base != "mov") {
+      i.arithmetic = compute->second;
+      expect(",");
+      i.b = operand(thread);
+    }
+    into.push_back(i);
+  } else if (auto branch = Branches.find(base); branch != Branches.end() || base == "goto" || base == "bra") {
+    Instruction i = at(mnemonic, Operation::Branch);
+    if (branch != Branches.end()) {
+      i.compare = branch->second;
+      i.a = operand(thread);
+      expect(",");
+      i.b = operand(thread);
+      expect(",");
+    }
+    column.jumps.emplace_back(static_cast<std::uint32_t>(into.size()), name("a label"));
+    into.push_back(i);
+  } else if (base == "avdevice" || base == "visdevice") {
+    if (!vulkan)
+      unknown(base); // of Vulkan alone, where it has no effect here
+  } else {
+    unknown(base);
+  }
+}
+
+} // namespace veriwarp::explore::litmus
