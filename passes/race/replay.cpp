@@ -289,7 +289,7 @@ private:
   Cell load(ValueId v, ObjectId o, std::uint64_t offset, const Access &a) {
     const Object &object = k.objects[o];
     Cell c;
-    bool fixed = object.readOnly && offset + a.size <= object.initializer.size();
+    bool fixed = object.readOnly && a.size <= object.initializer.size() && offset <= object.initializer.size() - a.size;
     for (std::uint32_t i = 0; i < std::min<std::uint32_t>(a.size, 8); ++i) {
       std::uint64_t byte = 0;
       if (fixed) {

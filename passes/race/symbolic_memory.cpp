@@ -72,7 +72,8 @@ Term Evaluator::load(ValueId v, FrameId f) {
   }
 
   const Object &object = kernel.objects[o];
-  if (object.readOnly && at.isConst() && at.value() + access.size <= object.initializer.size() && access.size <= 8) {
+  if (object.readOnly && at.isConst() && access.size <= 8 && access.size <= object.initializer.size() &&
+      at.value() <= object.initializer.size() - access.size) {
     std::uint64_t bytes = 0;
     for (std::uint32_t i = 0; i < access.size; ++i)
       bytes |= static_cast<std::uint64_t>(object.initializer[at.value() + i]) << (8 * i);
