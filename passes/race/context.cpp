@@ -61,9 +61,9 @@ void Tally::addUndecided(const std::string &why, const Location &where) {
   }
 }
 
-Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const PhiFacts &f)
-    : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), solver(s), phiFacts(f),
-      begin(std::chrono::steady_clock::now()) {}
+Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const Slice &part, const PhiFacts &f)
+    : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), slice(part), solver(s),
+      phiFacts(f) {}
 
 bool Context::dependsOnHost(Term t) {
   auto isHost = [](Term s) { return s.name().starts_with("host"); };
@@ -84,11 +84,6 @@ Pair &Context::pair(Level level) {
   if (!slot)
     slot = std::make_unique<Pair>(analysis, pool, terms, level, phiFacts);
   return *slot;
-}
-
-bool Context::outOfTime() const {
-  std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-  return spent.count() > options.secondsPerKernel;
 }
 
 // assume() and requires() outside of loops: if the thread gets there, the condition holds.
@@ -156,10 +151,13 @@ smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Eva
   query.pool = &pool;
   query.assertions = std::move(assertions);
   query.arithmetic = options.exactArithmetic ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
-  query.seconds = std::min(2.0, options.secondsPerKernel);
+  query.seconds = std::max(0.05, std::min(slice.budget->queryLimit(), slice.left()));
   query.label = kernel.name + " " + label;
+  double before = processSeconds();
   answer = solver.solve(query);
-  seconds += answer.seconds;
+  slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - before)));
+  if (answer.status == smt::Status::Unknown)
+    slice.budget->undecided(answer.seconds);
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   return memo[key] = answer;
 }

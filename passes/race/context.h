@@ -1,6 +1,7 @@
 // One kernel at one launch, while its properties are decided: terms, symbolic threads, limits, and the way to ask.
 #pragma once
 
+#include "passes/race/budget.h"
 #include "passes/race/callers.h"
 #include "passes/race/intervals.h"
 #include "passes/race/launch.h"
@@ -9,7 +10,6 @@
 #include "passes/race/symbolic.h"
 #include "solver/smt/solver.h"
 
-#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -45,7 +45,7 @@ struct Tally {
 class Context {
 public:
   Context(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options,
-          const PhiFacts &phiFacts);
+          const Slice &slice, const PhiFacts &phiFacts);
 
   Pair &pair(Level level);
   Evaluator &single() { return pair(Level::Block).one; } // for questions about one thread
@@ -60,8 +60,7 @@ public:
   }
   // Values of host variables that are not known go into it, by way of what is known of the launch.
   bool dependsOnHost(Term t);
-  bool outOfTime() const;
-  double secondsSpent() const { return seconds; }
+  bool outOfTime() const { return slice.over(); }
 
   const Analysis &analysis;
   const kernel::Kernel &kernel;
@@ -69,6 +68,7 @@ public:
   const Options &options;
   smt::TermPool pool;
   LaunchTerms terms;
+  Slice slice;                // of the kernel's budget: what is left of it to the check that runs
   bool assumedNoWrap = false; // some proof rested on it
 
 private:
@@ -80,8 +80,6 @@ private:
   std::array<std::unique_ptr<Pair>, 3> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::vector<unsigned>, smt::Answer> memo;
-  std::chrono::steady_clock::time_point begin;
-  double seconds = 0;
 };
 
 // The checks. Each adds its findings to `report` and returns what it found out.

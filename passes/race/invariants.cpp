@@ -146,7 +146,8 @@ Invariants::Invariants() : impl(std::make_unique<Impl>()) {
 
 Invariants::~Invariants() = default;
 
-double Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solver &solver, const Options &options) {
+void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solver &solver, const Options &options,
+                      const Slice &slice) {
   const Kernel &k = analysis.kernel;
   std::vector<bool> relevant = relevantValues(k);
   std::vector<Candidate> candidates;
@@ -160,12 +161,10 @@ double Invariants::find(const Analysis &analysis, const Launch &launch, smt::Sol
     guess(analysis, v, candidates);
   }
   if (candidates.empty())
-    return 0;
+    return;
 
   PhiFacts none;
-  Options limited = options;
-  limited.secondsPerKernel = options.secondsPerKernel / 3;
-  Context context(analysis, launch, solver, limited, none);
+  Context context(analysis, launch, solver, options, slice, none);
   Evaluator &thread = context.single();
   smt::TermPool &pool = context.pool;
   FrameId base = thread.baseFrame();
@@ -200,11 +199,10 @@ double Invariants::find(const Analysis &analysis, const Launch &launch, smt::Sol
     }
   }
   if (context.outOfTime())
-    return context.secondsSpent();
+    return;
   for (Candidate &c : candidates)
     if (!c.dropped)
       impl->proved.push_back(std::move(c));
-  return context.secondsSpent();
 }
 
 } // namespace veriwarp::race

@@ -2,6 +2,7 @@
 // from fixed templates and keeping what is inductive (Flanagan and Leino, "Houdini", FME 2001).
 #pragma once
 
+#include "passes/race/budget.h"
 #include "passes/race/race.h"
 #include "passes/race/symbolic.h"
 
@@ -17,8 +18,9 @@ public:
   Invariants &operator=(const Invariants &) = delete;
   // Facts for evaluators, about the symbols of phis: what find() has proved. Lives as long as this.
   const PhiFacts &provider() const { return facts; }
-  // Guesses and proves for one launch. Returns the CPU seconds it took.
-  double find(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options);
+  // Guesses and proves for one launch.
+  void find(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options,
+            const Slice &slice);
 
 private:
   struct Impl;

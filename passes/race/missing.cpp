@@ -160,12 +160,12 @@ struct Attempt {
 };
 
 Attempt attempt(const Analysis &analysis, Launch launch, const std::vector<const Fact *> &facts, smt::Solver &solver,
-                const Options &options, CheckFunction check) {
+                const Options &options, const Slice &slice, CheckFunction check) {
   for (const Fact *fact : facts)
     launch.facts.push_back(*fact);
   Invariants invariants;
-  invariants.find(analysis, launch, solver, options);
-  Context context(analysis, launch, solver, options, invariants.provider());
+  invariants.find(analysis, launch, solver, options, slice.part(0.3));
+  Context context(analysis, launch, solver, options, slice, invariants.provider());
   Attempt result;
   // A condition that no launch meets makes anything hold.
   if (context.ask({context.pool.boolean(true)}, {&context.single()}, "condition can hold").status != smt::Status::Sat)
@@ -183,8 +183,8 @@ Attempt attempt(const Analysis &analysis, Launch launch, const std::vector<const
 // Guided by counterexamples: only conditions that rule out every counterexample seen so far are tried, one at a time, then
 // pairs of which each rules out what the other lets through.
 std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const Launch &launch, smt::Solver &solver,
-                                               const Options &options, const std::vector<Failure> &failing,
-                                               report::KernelReport &out) {
+                                               const Options &options, const Slice &slice,
+                                               const std::vector<Failure> &failing, report::KernelReport &out) {
   std::set<report::Check> mended;
   const Kernel &k = analysis.kernel;
   std::vector<Fact> candidates;
@@ -192,13 +192,8 @@ std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const L
     smt::TermPool pool;
     candidates = conditions(k, makeLaunchTerms(k, launch, pool));
   }
-  auto begin = std::chrono::steady_clock::now();
-  auto outOfTime = [&] {
-    std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-    return spent.count() > options.secondsPerKernel / 8;
-  };
+  auto outOfTime = [&] { return slice.over(); };
   Options limited = options;
-  limited.secondsPerKernel = options.secondsPerKernel / 16;
   limited.progress = nullptr;
   auto excludes = [&](const Fact &fact, const World &world) {
     auto value = evaluate(fact.condition, k, world);
@@ -211,7 +206,7 @@ std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const L
         worlds.push_back(worldOf(f));
     std::vector<const Fact *> found;
     auto tryWith = [&](std::vector<const Fact *> facts) {
-      Attempt result = attempt(analysis, launch, facts, solver, limited, failure.run);
+      Attempt result = attempt(analysis, launch, facts, solver, limited, slice.part(0.5), failure.run);
       worlds.insert(worlds.end(), result.worlds.begin(), result.worlds.end());
       if (result.holds)
         found = std::move(facts);

@@ -21,7 +21,7 @@ struct Failure {
 // For each of `failing` that does not hold at `launch`, adds a finding with a `//@ requires` fix-it to `report`, if there is a
 // condition that makes it hold (and is not false at this launch). Returns the checks that one was found for.
 std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver,
-                                               const Options &options, const std::vector<Failure> &failing,
-                                               report::KernelReport &report);
+                                               const Options &options, const Slice &slice,
+                                               const std::vector<Failure> &failing, report::KernelReport &report);
 
 } // namespace veriwarp::race

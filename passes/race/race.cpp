@@ -6,7 +6,6 @@
 #include "passes/race/missing.h"
 
 #include <algorithm>
-#include <ctime>
 
 namespace veriwarp::race {
 
@@ -22,23 +21,19 @@ struct Row {
   Check check;
   CheckFunction run;
   const char *name;
+  double weight; // of its slice of the budget; what it leaves goes to those that follow
 };
 
 // In the order in which they are decided: races are judged by intervals, which stand only if barriers do not diverge.
 constexpr Row rows[] = {
-    {Check::BarrierDivergence, checkDivergence, "barrier-divergence"},
-    {Check::Race, checkRaces, "race"},
-    {Check::OutOfBounds, checkBounds, "out-of-bounds"},
-    {Check::Assertion, checkAssertions, "assertion"},
-    {Check::BankConflict, checkBankConflicts, "bank-conflict"},
-    {Check::Uncoalesced, checkCoalescing, "uncoalesced"},
+    {Check::BarrierDivergence, checkDivergence, "barrier-divergence", 2},
+    {Check::Race, checkRaces, "race", 5},
+    {Check::OutOfBounds, checkBounds, "out-of-bounds", 3},
+    {Check::Assertion, checkAssertions, "assertion", 2},
+    {Check::BankConflict, checkBankConflicts, "bank-conflict", 0.5},
+    {Check::Uncoalesced, checkCoalescing, "uncoalesced", 0.5},
 };
-
-double cpuSeconds() {
-  timespec t;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
+constexpr double invariantsShare = 0.25, missingShare = 0.075; // of what is left to a launch
 
 CheckResult resultOf(const Row &row, const Tally &tally, Context &context) {
   CheckResult result;
@@ -60,7 +55,7 @@ CheckResult resultOf(const Row &row, const Tally &tally, Context &context) {
   assumptions.insert(context.terms.assumptions.begin(), context.terms.assumptions.end());
   assumptions.insert(context.kernel.assumptions.begin(), context.kernel.assumptions.end());
   if (context.assumedNoWrap)
-    assumptions.insert("no integer overflow in an index");
+    assumptions.insert("no integer overflow or division by 0 in an index");
   result.assumptions.assign(assumptions.begin(), assumptions.end());
   return result;
 }
@@ -72,21 +67,28 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
   result.name = kernel.name;
   result.pretty = kernel.pretty;
   result.where = kernel.where;
+  Budget budget(options.secondsPerKernel);
   Analysis analysis(kernel);
-  for (const Launch &launch : launches) {
+  for (std::size_t number = 0; number < launches.size(); ++number) {
+    const Launch &launch = launches[number];
+    Slice slice = Slice(budget).part(1.0 / static_cast<double>(launches.size() - number));
     Invariants invariants;
-    double begin = cpuSeconds();
-    double searching = invariants.find(analysis, launch, solver, options);
-    Context context(analysis, launch, solver, options, invariants.provider());
+    double begin = budget.cpu();
+    invariants.find(analysis, launch, solver, options, slice.part(invariantsShare));
+    Context context(analysis, launch, solver, options, slice, invariants.provider());
     // A contract that this launch breaks would make everything hold.
     bool contradiction = context.ask({context.pool.boolean(true)}, {&context.single()}, "launch").status == smt::Status::Unsat;
     std::vector<Failure> failing;
+    double weights = 0;
+    for (const Row &row : rows)
+      weights += options.checks.contains(row.check) ? row.weight : 0;
     for (const Row &row : rows) {
       if (!options.checks.contains(row.check))
         continue;
+      context.slice = slice.part(row.weight / weights);
+      weights -= row.weight;
       if (options.progress)
         options.progress(kernel.pretty + ": " + row.name);
-      double solverBefore = context.secondsSpent();
       Tally tally;
       if (contradiction)
         tally.addUnknown("the launch contradicts what the kernel requires", launch.where);
@@ -96,18 +98,17 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       bool property = row.check != Check::BankConflict && row.check != Check::Uncoalesced;
       if (property && (tally.refuted || tally.possible))
         failing.push_back({row.name, row.check, row.run});
-      double end = cpuSeconds();
-      check.seconds = end - begin + (context.secondsSpent() - solverBefore) + searching;
+      double end = budget.cpu();
+      check.seconds = end - begin;
       begin = end;
-      searching = 0;
       result.checks.push_back(std::move(check));
     }
     if (options.checks.contains(Check::MissingAssumption)) {
-      auto mended = findMissingAssumptions(analysis, launch, solver, options, failing, result);
+      auto mended = findMissingAssumptions(analysis, launch, solver, options, slice.part(missingShare), failing, result);
       Tally tally;
       tally.possible = static_cast<unsigned>(mended.size());
-      CheckResult check = resultOf({Check::MissingAssumption, nullptr, "missing-assumption"}, tally, context);
-      check.seconds = cpuSeconds() - begin;
+      CheckResult check = resultOf({Check::MissingAssumption, nullptr, "missing-assumption", 0}, tally, context);
+      check.seconds = budget.cpu() - begin;
       result.checks.push_back(std::move(check));
     }
   }

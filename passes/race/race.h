@@ -7,7 +7,6 @@
 #include "passes/kernel/model.h"
 #include "report/finding.h"
 
-#include <chrono>
 #include <functional>
 #include <set>
 #include <string>
@@ -25,7 +24,7 @@ struct Options {
   bool exactArithmetic = false;        // assumption off: index arithmetic may wrap (bit-vectors only)
   bool warpSynchronous = false;        // pre-Volta lockstep within a warp; off, as the CUDA guide says since 9.0
   bool benignRaces = false;            // report races whose writers all store one value
-  double secondsPerKernel = 10;        // hard limit: what is left undecided is unknown
+  double secondsPerKernel = 10;        // CPU seconds of all launches and checks: what is then undecided is unknown
   unsigned warpSize = 32;
   std::function<void(const std::string &)> progress; // "sum: race 12/40"; may be empty
 };

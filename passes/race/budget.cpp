@@ -1,0 +1,40 @@
+#include "passes/race/budget.h"
+
+#include <algorithm>
+#include <ctime>
+
+namespace veriwarp::race {
+
+namespace {
+
+constexpr double longestQuery = 1.0, shortestQuery = 0.15;
+constexpr double clockPerCpu = 3; // a machine this busy is taken to be stuck
+
+} // namespace
+
+double processSeconds() {
+  timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+Budget::Budget(double cpuSeconds)
+    : seconds(cpuSeconds), cpuBegin(processSeconds()), begin(std::chrono::steady_clock::now()) {}
+
+double Budget::cpu() const { return processSeconds() - cpuBegin + workers; }
+
+double Budget::spent() const {
+  const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
+  return std::max(cpu(), clock.count() / clockPerCpu);
+}
+
+double Budget::queryLimit() const { return std::max(shortestQuery, std::min(longestQuery, seconds / 4) * patience); }
+
+void Budget::undecided(double took) {
+  if (took > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
+    patience /= 2;
+}
+
+Slice Slice::part(double share) const { return {budget, budget->spent() + std::max(0.0, left()) * share}; }
+
+} // namespace veriwarp::race

@@ -1,0 +1,49 @@
+// How long a kernel may take: one budget for all its launches and checks, in CPU seconds of this process and of the
+// solvers, dealt out in slices. Time by the clock would make verdicts depend on what else a build machine does; it only
+// counts where it runs far ahead.
+//
+// What is undecided once is mostly undecided again: each query that runs into its limit makes the limit of the following
+// ones of this kernel smaller, so that one hard kernel does not take a build's patience query by query.
+#pragma once
+
+#include <chrono>
+
+namespace veriwarp::race {
+
+class Budget {
+public:
+  explicit Budget(double cpuSeconds);
+  double cpu() const;   // seconds used so far
+  double spent() const; // what counts against the limit
+  double limit() const { return seconds; }
+  void charge(double workerSeconds) { workers += workerSeconds; } // what solvers used in their own processes
+
+  double queryLimit() const;     // seconds that the next query may take at most
+  void undecided(double seconds); // a query took so long and was not decided
+
+private:
+  double seconds;
+  double workers = 0, patience = 1;
+  double cpuBegin;
+  std::chrono::steady_clock::time_point begin;
+};
+
+// CPU seconds of this process so far.
+double processSeconds();
+
+// A part of a budget: it ends when so much of the whole is spent, by whomever.
+class Slice {
+public:
+  explicit Slice(Budget &whole) : budget(&whole), until(whole.limit()) {}
+  Slice part(double share) const; // of what is left
+  double left() const { return until - budget->spent(); }
+  bool over() const { return left() <= 0; }
+
+  Budget *budget;
+
+private:
+  Slice(Budget *whole, double end) : budget(whole), until(end) {}
+  double until;
+};
+
+} // namespace veriwarp::race
