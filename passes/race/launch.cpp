@@ -257,6 +257,11 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     if (ObjectId o = kernel.params[extent.param].object; o != None)
       if (Term bytes = toTerm(extent.bytes, kernel, result, pool))
         result.extents[o] = bytes;
+  // Nothing is larger than what addresses reach: without this, sizes that wrap around are where bounds seem to fail.
+  for (Term extent : result.extents)
+    if (extent && !extent.isConst())
+      result.facts.push_back(pool.andOf(pool.sle(pool.constant(64, 0), extent),
+                                        pool.sle(extent, pool.constant(64, std::uint64_t{1} << 47))));
   return result;
 }
 
