@@ -55,6 +55,8 @@ public:
     if (isRoot && findZeros(s) && !settle(s))
       return true;
     isRoot = false;
+    if (!probe(s) || !equateQuotients(s))
+      return true;
     if (contradictsByChaining(s))
       return true;
     if (depth == 0)
@@ -382,6 +384,7 @@ private:
   }
   int attempts = 0;
   bool isRoot = true;
+  std::set<std::pair<unsigned, std::size_t>> probed; // formula, substitutions made by then
 
   // Cancels a part of p against a fact that has it too, what hurts most first.
   bool chain(State &s, const Poly &p, unsigned depth) {
@@ -446,6 +449,72 @@ private:
         return false;
     }
     return false;
+  }
+
+  // Members of disjunctions that are refuted at once when they are asserted: mostly the signs and the zero that a
+  // division has to distinguish, where the path excludes all but one. False: contradiction.
+  bool probe(State &s) {
+    for (bool changed = true; changed && budget > 0 && !s.ints.overflow;) {
+      changed = false;
+      for (unsigned id : std::vector<unsigned>(s.open)) {
+        const Formula &f = q.formulas[id];
+        if (f.kind != Formula::Kind::Or || f.kids.size() > 4)
+          continue;
+        std::vector<unsigned> left;
+        bool refuted = false;
+        for (unsigned k : f.kids) {
+          const Truth t = truth(s, k);
+          if (t == Truth::False)
+            continue;
+          const Formula &member = q.formulas[k];
+          const bool isCase = member.kind == Formula::Kind::Eq || member.kind == Formula::Kind::And;
+          if (t == Truth::Unknown && isCase && budget > 0 && probed.insert({k, s.substitutions.size()}).second &&
+              refuteWith(s, 0, {}, {}, {k}, true)) {
+            refuted = true;
+            continue;
+          }
+          left.push_back(k);
+        }
+        if (!refuted || left.size() > 1)
+          continue;
+        if (left.empty())
+          return false;
+        s.pending.push_back(left[0]);
+        std::erase(s.open, id);
+        changed = true;
+      }
+      if (changed && !settle(s))
+        return false;
+    }
+    return true;
+  }
+
+  // Quotients by one divisor W that are less than 1 apart: |W*(q - r)| < W. False: contradiction.
+  bool equateQuotients(State &s) {
+    for (std::size_t i = 0; i != q.divisions.size(); ++i)
+      for (std::size_t j = i + 1; j != q.divisions.size() && budget > 0; ++j) {
+        const Poly divisor = substituted(s, q.divisions[i].second);
+        if (divisor.isConstant() || substituted(s, q.divisions[j].second) != divisor)
+          continue;
+        const Poly apart = substituted(s, q.divisions[i].first) - substituted(s, q.divisions[j].first);
+        if (apart.isConstant() || !prove(s, divisor + Int128(-1), 2))
+          continue;
+        const Poly distance = s.ints.multiply(apart, divisor);
+        if (s.ints.overflow)
+          return true;
+        if (!isWithin(s, distance, divisor))
+          continue;
+        s.equations.push_back(apart);
+        if (!settle(s))
+          return false;
+      }
+    return true;
+  }
+
+  static Poly substituted(State &s, Poly p) {
+    for (const auto &[unknown, by] : s.substitutions)
+      p = s.ints.replace(p, unknown, by);
+    return p;
   }
 
   // Quotients that are 0 after all: of a linear thread index by 65536, where the block has at most 1024 threads.
@@ -662,8 +731,8 @@ private:
   }
 
   bool refuteWith(const State &s, unsigned depth, const std::vector<Poly> &facts, const std::vector<Poly> &equations,
-                  const std::vector<unsigned> &formulas) {
-    budget -= 100; // copying is not free
+                  const std::vector<unsigned> &formulas, bool onlySettle = false) {
+    budget -= onlySettle ? 30 : 100; // copying is not free
     State t = s;
     for (const Poly &f : facts)
       if (!addFact(t, f))
@@ -672,6 +741,8 @@ private:
     t.pending.insert(t.pending.end(), formulas.begin(), formulas.end());
     t.equations.insert(t.equations.end(), t.kept.begin(), t.kept.end());
     t.kept.clear();
+    if (onlySettle)
+      return !settle(t) || (!t.ints.overflow && contradictsByChaining(t));
     return refute(t, depth - 1);
   }
 

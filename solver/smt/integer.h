@@ -66,10 +66,12 @@ struct IntegerProblem {
   Integers ints;
   std::vector<Formula> formulas;
   std::vector<unsigned> asserted;
-  // That operations taken as integer arithmetic do not wrap. Without them the problem has more models, so it is unsat
+  // That operations taken as integer arithmetic do not wrap (or divide by 0). Without them the problem has more models, so it is unsat
   // under the assumption if it is unsat at all; with them, models are more likely to be real.
   std::vector<unsigned> noWrap;
   bool assumed = false; // some operation was taken to not wrap
+  // Quotients that are unknowns, and what was divided by: how they relate to each other is for algebra.cpp to find.
+  std::vector<std::pair<Poly, Poly>> divisions;
   std::vector<Term> symbols;
   std::unordered_map<unsigned, unsigned> unknownOf; // by symbol id, for bit-vectors
 

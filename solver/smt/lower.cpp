@@ -125,11 +125,13 @@ private:
     return {ints.unknown(u), range, false};
   }
 
-  // The invariant for a result of integer arithmetic.
-  Value settle(Term t, Poly p) {
+  // The invariant for a result of integer arithmetic; `known` is what the operands' ranges say of it.
+  Value settle(Term t, Poly p, Interval known = {}) {
     unsigned w = t.width();
     Value v{std::move(p), {}, true};
-    v.range = ints.intervalOf(v.p);
+    v.range = meet(ints.intervalOf(v.p), known);
+    if (v.range.empty()) // of a contradiction, nothing needs to be known
+      v.range = ints.intervalOf(v.p);
     Int128 lo = -pow2(w - 1), hi = pow2(w) - 1;
     if (!v.range.within(lo, hi)) {
       q.assumed = true;
@@ -285,37 +287,145 @@ private:
       failed = true;
       return {};
     }
-    // a = b*quotient + rest where b > 0. Elsewhere (0, or a negative divisor) any value: Unsat remains right, and a
-    // model is checked anyway.
-    auto key = std::make_pair(a.id(), Int128(-1) - b.id());
-    auto it = truncations.find(key);
-    if (it == truncations.end()) {
-      unsigned w = t.width();
-      Int128 least = isSigned ? -pow2(w - 1) : Int128(0), most = isSigned ? pow2(w - 1) - 1 : pow2(w) - 1;
-      bool plain = x.range.lo >= 0 && y.range.lo > 0;
-      Poly quotient =
-          fresh(plain ? Interval{x.range.lo / y.range.hi, x.range.hi / y.range.lo} : Interval{least, most}).p;
-      Poly rest = fresh(plain ? Interval{0, std::min(x.range.hi, y.range.hi - 1)} : Interval{least, most}).p;
-      unsigned otherwise = q.negate(q.ge(y.p + Int128(-1)));
-      unsigned isNegative = q.negate(q.ge(x.p));
-      auto holds = [&](std::vector<unsigned> f) {
-        f.push_back(otherwise);
-        assertTrue(q.connect(Formula::Kind::Or, std::move(f)));
-      };
-      unsigned isNatural = q.negate(isNegative);
-      holds({equal(x.p, ints.multiply(quotient, y.p) + rest)});
-      holds({isNegative, q.ge(rest)});
-      holds({isNegative, q.ge(y.p - rest + Int128(-1))});
-      holds({isNegative, q.ge(quotient)});
-      holds({isNegative, q.ge(x.p - quotient)});
-      holds({isNatural, q.ge(rest * Int128(-1))});
-      holds({isNatural, q.ge(y.p + rest + Int128(-1))});
-      holds({isNatural, q.ge(quotient * Int128(-1))});
-      holds({isNatural, q.ge(quotient - x.p)});
-      it = truncations.emplace(key, std::make_pair(quotient, rest)).first;
+    const Quotient &found = divideByUnknown(x, y, isSigned, t.width());
+    if (!remainder) {
+      Value v{found.quotient, found.range, false};
+      tighten(t, v);
+      return v;
     }
-    return exact(remainder ? it->second.second : it->second.first);
+    Value v{x.p - ints.multiply(found.quotient, y.p), {}, false};
+    if (x.range.lo >= 0)
+      v.range = {0, y.range.lo > 0 ? std::min(x.range.hi, y.range.hi - 1) : x.range.hi};
+    else
+      v.range = {x.range.lo, std::max<Int128>(x.range.hi, 0)};
+    if (v.p.isConstant())
+      v.range = {v.p.constant, v.p.constant};
+    tighten(t, v);
+    return v;
   }
+
+  static std::vector<Int128> keyOf(const Poly &p) {
+    std::vector<Int128> key{p.constant};
+    for (auto [m, c] : p.terms) {
+      key.push_back(m);
+      key.push_back(c);
+    }
+    return key;
+  }
+
+  // p = d * (the result), where that is plain to see: all of p's parts have the factors of d, a product.
+  std::optional<Poly> exactQuotient(const Poly &p, const Poly &d) {
+    if (d.terms.size() != 1 || d.constant != 0 || p.constant != 0 || p.terms.empty())
+      return std::nullopt;
+    Poly result;
+    for (auto [m, c] : p.terms) {
+      std::vector<unsigned> rest = ints.monomials[m];
+      for (unsigned f : ints.monomials[d.terms[0].first]) {
+        auto it = std::find(rest.begin(), rest.end(), f);
+        if (it == rest.end())
+          return std::nullopt;
+        rest.erase(it);
+      }
+      if (c % d.terms[0].second)
+        return std::nullopt;
+      Poly part = number(c / d.terms[0].second);
+      if (!rest.empty()) {
+        part.terms.push_back({ints.monomial(std::move(rest)), part.constant});
+        part.constant = 0;
+      }
+      result = result + part;
+    }
+    return result;
+  }
+
+  struct Quotient {
+    Poly quotient;
+    Interval range;
+  };
+
+  // x = y*quotient + rest, with a rest that is no unknown of its own: what is divided and joined again (q*W + r) is what
+  // it was. That equation holds of a divisor 0 as well, where the rest is the dividend. How large quotient and rest are
+  // depends on the signs, which are often known only from the path: a case for each.
+  //
+  // What is a multiple of the divisor by its form, and a quotient that is divided again, are taken not to be divided by
+  // 0: like an index that overflows, that is an assumption.
+  const Quotient &divideByUnknown(const Value &x, const Value &y, bool isSigned, unsigned w) {
+    auto [it, isNew] = byUnknowns.try_emplace({keyOf(x.p), keyOf(y.p), isSigned});
+    Quotient &result = it->second; // stays where it is
+    if (!isNew)
+      return result;
+    const Int128 least = isSigned ? -pow2(w - 1) : Int128(0), most = isSigned ? pow2(w - 1) - 1 : pow2(w) - 1;
+    auto notZero = [&] {
+      if (y.range.contains(0)) {
+        q.assumed = true;
+        q.noWrap.push_back(q.negate(q.eq(y.p)));
+      }
+    };
+    if (auto exact = exactQuotient(x.p, y.p)) {
+      notZero();
+      result = {*exact, meet(ints.intervalOf(*exact), {least, most})};
+      return result;
+    }
+    const bool natural = x.range.lo >= 0;
+    // (a / b) / c is a / (b * c).
+    if (x.p.terms.size() == 1 && x.p.constant == 0 && x.p.terms[0].second == 1)
+      if (const auto &f = ints.monomials[x.p.terms[0].first]; f.size() == 1)
+        if (auto inner = divisionOf.find(f[0]); inner != divisionOf.end()) {
+          const auto [dividend, divisor] = inner->second; // copied: the map grows below
+          Value both{ints.multiply(divisor.p, y.p), divisor.range * y.range, true};
+          if (both.p.terms.size() <= 2) {
+            if (divisor.range.contains(0)) {
+              q.assumed = true;
+              q.noWrap.push_back(q.negate(q.eq(divisor.p)));
+            }
+            notZero();
+            result = divideByUnknown(dividend, both, isSigned, w);
+            boundRest(x, y, result.quotient, isSigned);
+            return result;
+          }
+        }
+    if (natural && y.range.lo > 0)
+      result.range = {x.range.lo / y.range.hi, x.range.hi / y.range.lo};
+    else
+      result.range = {least, most};
+    result.quotient = fresh(result.range).p;
+    divisionOf.emplace(ints.monomials[result.quotient.terms[0].first][0], std::pair(x, y));
+    q.divisions.push_back({result.quotient, y.p});
+    if (isSigned && x.range.lo <= least && y.range.contains(-1)) { // overflows
+      q.assumed = true;
+      q.noWrap.push_back(q.ge(x.p + -(least + 1)));
+    }
+    boundRest(x, y, result.quotient, isSigned);
+    return result;
+  }
+
+  // |rest| < |divisor|, and the signs of quotient and rest.
+  void boundRest(const Value &x, const Value &y, const Poly &quotient, bool isSigned) {
+    Poly rest = x.p - ints.multiply(quotient, y.p);
+    for (bool negative : {false, true}) { // the dividend
+      if (negative ? x.range.lo >= 0 : x.range.hi < 0)
+        continue;
+      std::vector<unsigned> cases;
+      if (x.range.lo < 0 && x.range.hi >= 0) // the other one
+        cases.push_back(negative ? q.ge(x.p) : q.ge(x.p * Int128(-1) + Int128(-1)));
+      const Poly size = rest * Int128(negative ? -1 : 1); // of the rest
+      for (bool negativeDivisor : {false, true}) {
+        if (negativeDivisor ? !isSigned || y.range.lo >= 0 : y.range.hi <= 0)
+          continue;
+        const Poly divisor = y.p * Int128(negativeDivisor ? -1 : 1);
+        const Poly count = quotient * Int128(negative != negativeDivisor ? -1 : 1);
+        const Poly whole = x.p * Int128(negative ? -1 : 1);
+        cases.push_back(q.connect(Formula::Kind::And,
+                                  {q.ge(divisor + Int128(-1)), q.ge(size), q.ge(divisor - size + Int128(-1)), q.ge(count),
+                                   q.ge(whole - count)}));
+      }
+      if (y.range.contains(0))
+        cases.push_back(q.eq(y.p));
+      assertTrue(q.connect(Formula::Kind::Or, std::move(cases)));
+    }
+  }
+  std::map<std::tuple<std::vector<Int128>, std::vector<Int128>, bool>, Quotient> byUnknowns;
+  std::unordered_map<unsigned, std::pair<Value, Value>> divisionOf; // by quotient
   std::map<std::pair<unsigned, Int128>, std::pair<Poly, Poly>> truncations;
 
   // x == 0 ? 1 : x == 1 ? 2 : ... : a function given by a table becomes one unknown and one disjunction.
@@ -544,15 +654,21 @@ private:
     }
     case Kind::Add: {
       Poly sum;
-      for (Term a : t.args())
+      Interval range{0, 0};
+      for (Term a : t.args()) {
         sum = sum + valueOf.at(a.id()).p;
-      v = settle(t, std::move(sum));
+        range = range + valueOf.at(a.id()).range;
+      }
+      v = settle(t, std::move(sum), range);
       break;
     }
     case Kind::Mul: {
       Poly product = number(1);
-      for (Term a : t.args())
+      Interval range{1, 1};
+      for (Term a : t.args()) {
         product = ints.multiply(product, valueOf.at(a.id()).p);
+        range = range * valueOf.at(a.id()).range;
+      }
       // A hash or a random number generator multiplies in order to wrap: no assumption about that.
       if (t.args()[0].isConst()) {
         Int128 c = t.args()[0].signedValue();
@@ -563,7 +679,7 @@ private:
           return;
         }
       }
-      v = settle(t, std::move(product));
+      v = settle(t, std::move(product), range);
       break;
     }
     case Kind::UDiv:

@@ -87,11 +87,15 @@ bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model) 
     case Kind::SDiv:
     case Kind::SRem:
     case Kind::AShr:
+      if (n->kind != Kind::SExt && n->kind != Kind::AShr)
+        wraps |= bits.valueOf(n->args[1]) == 0;
       for (Term a : n->args)
         wraps |= values.at(a.id()).isArithmetic && values.at(a.id()).number >= pow2(a.width() - 1);
       v.isArithmetic = n->kind == Kind::SExt && values.at(n->args[0].id()).isArithmetic;
       break;
     default: // read as unsigned
+      if (n->kind == Kind::UDiv || n->kind == Kind::URem)
+        wraps |= bits.valueOf(n->args[1]) == 0;
       v.number = value;
       v.isArithmetic = n->kind == Kind::ZExt && values.at(n->args[0].id()).isArithmetic;
       break;
