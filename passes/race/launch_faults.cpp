@@ -111,7 +111,8 @@ private:
       return;
     Analysis analysis(k);
     const PhiFacts none; // kept by reference
-    Context context(analysis, launch, solver, options, none);
+    Budget budget(options.secondsPerKernel / 20);
+    Context context(analysis, launch, solver, options, Slice(budget), none);
     if (context.ask({context.pool.boolean(true)}, {}, "launch").status == smt::Status::Unsat)
       return; // host code that is never reached
     for (const Fact &fact : required) {
