@@ -134,7 +134,7 @@ kernel::ValueId Lifter::highMultiply(ValueId a, ValueId c, bool isSigned) {
 void Lifter::liftMath(const CallBase &call, StringRef name) {
   const StringRef plain = name.drop_front(5); // after "__nv_"
   const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
-  enum Kind { Other, SMin, SMax, UMin, UMax, Abs, SHigh, UHigh, Mul24, Same };
+  enum Kind { Other, SMin, SMax, UMin, UMax, Abs, SHigh, UHigh, SMul24, UMul24, Same };
   const Kind kind = StringSwitch<Kind>(plain)
                         .Cases("min", "llmin", SMin)
                         .Cases("max", "llmax", SMax)
@@ -143,7 +143,8 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
                         .Cases("abs", "llabs", Abs)
                         .Cases("mulhi", "mul64hi", SHigh)
                         .Cases("umulhi", "umul64hi", UHigh)
-                        .Cases("mul24", "umul24", Mul24)
+                        .Case("mul24", SMul24)
+                        .Case("umul24", UMul24)
                         .Cases("float_as_int", "int_as_float", "float_as_uint", "uint_as_float", Same)
                         .Cases("double_as_longlong", "longlong_as_double", Same)
                         .Default(Other);
@@ -167,9 +168,11 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
   case SHigh:
   case UHigh:
     return setValue(call, highMultiply(argument(0), argument(1), kind == SHigh));
-  case Mul24:
-    assume("the operands of " + name.str() + " fit in 24 bits");
-    return setValue(call, b.binary(Op::Mul, argument(0), argument(1)));
+  case SMul24:
+  case UMul24: { // of the low 24 bits of each
+    const auto low = [&](unsigned i) { return b.resize(b.trunc(argument(i), 24), 32, kind == SMul24); };
+    return setValue(call, b.binary(Op::Mul, low(0), low(1)));
+  }
   case Same:
     return setValue(call, argument(0));
   case Other:
