@@ -157,7 +157,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Eva
   answer = solver.solve(query);
   slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - before)));
   if (answer.status == smt::Status::Unknown)
-    slice.budget->undecided(answer.seconds);
+    slice.budget->undecided(answer.decidedBy == "cache" ? query.seconds : answer.seconds);
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   return memo[key] = answer;
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <functional>
@@ -252,8 +253,16 @@ public:
           return a;
         }
       }
+      // Not decided in about that much time: a rebuild need not wait for it again.
+      if (unsigned long milliseconds = 0; std::sscanf(body->c_str(), "unknown %lu", &milliseconds) == 1)
+        if (1.25 * static_cast<double>(milliseconds) >= 1000 * query.seconds) {
+          a.reason = body->substr(std::min(body->size(), body->find('\n') + 1));
+          return a;
+        }
     }
     Answer a = next->solve(query);
+    if (a.status == Status::Unknown && (a.reason == "timeout" || a.reason.starts_with("no model found")))
+      cache.store(key, "unknown " + std::to_string(static_cast<unsigned long>(1000 * query.seconds)) + "\n" + a.reason);
     if (a.status == Status::Unsat)
       cache.store(key, a.assumedNoWrap ? "unsat if nothing wraps\n" : "unsat\n");
     if (a.status == Status::Sat) {

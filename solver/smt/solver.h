@@ -34,7 +34,7 @@ struct Answer {
   bool assumedNoWrap = false; // Unsat rests on Integer arithmetic
   std::string reason;       // for Unknown: "timeout", "out of memory", "solver died", ...
   double seconds = 0;       // CPU seconds, of the workers too
-  std::string decidedBy;    // "simplify", "algebra", "cache", "z3", "cvc5"
+  std::string decidedBy;    // "simplify", "algebra", "cache" (of Unknown, too), "z3", "cvc5"
 };
 
 class Solver {

@@ -235,6 +235,54 @@ TEST_F(CacheTest, AWrongModelIsNotBelieved) {
   EXPECT_NE(a.decidedBy, "cache");
 }
 
+// Runs out of whatever time it is given.
+class Undecided final : public Solver {
+public:
+  explicit Undecided(int &counter) : asked(counter) {}
+  Answer solve(const Query &) override {
+    ++asked;
+    Answer a;
+    a.reason = reason;
+    return a;
+  }
+  std::string reason = "timeout";
+
+private:
+  int &asked;
+};
+
+TEST_F(CacheTest, WhatWasUndecidedIsAskedAgainOnlyForMoreTime) {
+  int asked = 0;
+  auto inner = std::make_unique<Undecided>(asked);
+  Undecided &undecided = *inner;
+  Link cached = makeCache(std::move(inner), dir.string(), &notes);
+  TermPool p;
+  Query q;
+  q.pool = &p;
+  q.assertions = hard(p, true);
+  q.seconds = 1;
+  EXPECT_EQ(cached->solve(q).reason, "timeout");
+  EXPECT_EQ(asked, 1);
+  q.seconds = 0.5;
+  Answer again = cached->solve(q);
+  EXPECT_EQ(asked, 1);
+  EXPECT_EQ(again.status, Status::Unknown);
+  EXPECT_EQ(again.reason, "timeout");
+  EXPECT_EQ(again.decidedBy, "cache");
+  q.seconds = 4;
+  cached->solve(q);
+  EXPECT_EQ(asked, 2);
+  q.seconds = 2;
+  cached->solve(q);
+  EXPECT_EQ(asked, 2);
+  // What went wrong once need not do so again.
+  undecided.reason = "solver died (signal 9)";
+  q.assertions = hard(p, false);
+  cached->solve(q);
+  cached->solve(q);
+  EXPECT_EQ(asked, 4);
+}
+
 TEST_F(CacheTest, TheLogHoldsTextAndAnswer) {
   ChainOptions options;
   options.logFile = (dir / "log.smt2").string();
