@@ -156,6 +156,7 @@ private:
   std::vector<Event> events; // a queue: eventHead is its front
   size_t eventHead = 0;
   std::vector<uint8_t> eventQueued;
+  static constexpr int64_t kNever = INT64_MIN; // the threshold of a sum that cannot deduce anything
   static constexpr uint32_t kGenericBit = 0x80000000u;
   static constexpr uint32_t kEquationBit = 0x80000000u;
   Queue<uint32_t> queues[3]; // linear number, or generic number with kGenericBit

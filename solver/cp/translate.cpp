@@ -1,9 +1,10 @@
-// FlatZinc into a problem: variables, one row per builtin, search annotations.
+// FlatZinc into a problem: variables, and one row per builtin. Search annotations are in translate_search.cpp.
 //
 // Builtins stand in one table. `_reif` and `_imp` are not rows of their own: a row that may be reified receives the
 // reification that the suffix and the last argument say. Equalities and bool2int come first, so that what they
 // identify is one variable before any other constraint is normalised.
 #include "solver/cp/translate.h"
+#include "solver/cp/translate_reader.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -14,9 +15,9 @@ namespace {
 
 using namespace fzn;
 
-class Translator {
+class Translator : private Reader {
 public:
-  Translator(const Ast &tree, Form form) : ast(tree), builder(form) {}
+  Translator(const Ast &tree, Form form) : Reader(tree, net), net(form) {}
 
   Translation run() {
     declareAll();
@@ -25,7 +26,7 @@ public:
         if (isIdentity(c) == (pass == 0))
           post(c);
     Translation result;
-    readSearch(ast.solve.annotations, result.problem.groups);
+    result.problem.groups = readSearch(*this);
     Problem &problem = result.problem;
     if (ast.solve.goal != Goal::Satisfy) {
       problem.goal = ast.solve.goal == Goal::Minimize ? Objective::Minimize : Objective::Maximize;
@@ -46,7 +47,6 @@ public:
   }
 
 private:
-  static constexpr Var kNoVar = UINT32_MAX;
   struct Call {
     const Constraint &constraint;
     uint32_t count; // arguments without the reification
@@ -68,9 +68,10 @@ private:
       const Declaration &d = ast.declarations[i];
       variables.push_back(kNoVar);
       if (d.type.isVar && (d.type.base == Base::Float || d.type.isSet))
-        throw Error(d.loc, "variable '" + ast.text(d.name) + "': " +
-                               (d.type.isSet ? "set variables are removed by this solver's MiniZinc library (-G veriwarp)"
-                                             : "float variables are not supported"));
+        throw Error(d.loc,
+                    "variable '" + ast.text(d.name) + "': " +
+                        (d.type.isSet ? "set variables are removed by this solver's MiniZinc library (-G veriwarp)"
+                                      : "float variables are not supported"));
       if (!d.type.isVar || d.type.isArray)
         continue;
       try {
@@ -106,116 +107,6 @@ private:
       if (ast.text(a->name) == "var_is_introduced" || ast.text(a->name) == "is_defined_var")
         return false;
     return true;
-  }
-
-  //===-- Arguments -----------------------------------------------------------------------------------------------===//
-
-  const Expr &array(const Expr &e) const {
-    const Expr *value = &e;
-    for (int depth = 0; value->kind == ExprKind::Ident && depth < 64; ++depth) {
-      const Declaration *d = ast.declaration(value->name);
-      if (!d || !d->type.isArray)
-        break;
-      value = &ast.expr(d->value);
-    }
-    if (value->kind != ExprKind::Array)
-      throw Error(e.loc, "expected an array");
-    return *value;
-  }
-
-  const Expr &scalar(const Expr &e) const {
-    const Expr *value = &e;
-    for (int depth = 0; depth < 64; ++depth) {
-      if (value->kind == ExprKind::Access) {
-        const Declaration *d = ast.declaration(value->name);
-        const Expr &elements = array(ast.expr(d->value));
-        if (value->value > elements.count)
-          throw Error(e.loc, "index out of bounds");
-        value = &ast.child(elements, static_cast<uint32_t>(value->value - 1));
-      } else if (value->kind == ExprKind::Ident) {
-        const Declaration *d = ast.declaration(value->name);
-        if (!d || d->type.isVar || d->type.isArray)
-          return *value;
-        value = &ast.expr(d->value);
-      } else {
-        return *value;
-      }
-    }
-    throw Error(e.loc, "parameters refer to each other");
-  }
-
-  Var var(const Expr &given) {
-    const Expr &e = scalar(given);
-    if (e.kind == ExprKind::Int || e.kind == ExprKind::Bool) {
-      try {
-        return builder.constant(e.value);
-      } catch (const ModelError &error) {
-        throw Error(given.loc, error.what());
-      }
-    }
-    const Declaration *d = e.kind == ExprKind::Ident ? ast.declaration(e.name) : nullptr;
-    Var v = d ? variables[d - ast.declarations.data()] : kNoVar;
-    if (v == kNoVar)
-      throw Error(given.loc, "expected an integer or boolean variable or constant");
-    return v;
-  }
-
-  Lit lit(const Expr &e) {
-    Var v = var(e);
-    Interval d = builder.domain(v);
-    if (d.lo < 0 || d.hi > 1)
-      throw Error(e.loc, "expected a boolean");
-    return makeLit(v);
-  }
-
-  int64_t integer(const Expr &given) const {
-    const Expr &e = scalar(given);
-    if (e.kind != ExprKind::Int && e.kind != ExprKind::Bool)
-      throw Error(given.loc, "expected a constant");
-    return e.value;
-  }
-
-  template <class T, class Read> std::vector<T> list(const Expr &e, Read read) {
-    std::vector<T> result;
-    const Expr &elements = array(e);
-    for (uint32_t i = 0; i < elements.count; ++i)
-      result.push_back(read(ast.child(elements, i)));
-    return result;
-  }
-  std::vector<Var> varList(const Expr &e) {
-    return list<Var>(e, [&](const Expr &x) { return var(x); });
-  }
-  std::vector<Lit> litList(const Expr &e) {
-    return list<Lit>(e, [&](const Expr &x) { return lit(x); });
-  }
-  std::vector<int64_t> integerList(const Expr &e) {
-    return list<int64_t>(e, [&](const Expr &x) { return integer(x); });
-  }
-
-  std::vector<std::pair<int64_t, int64_t>> set(const Expr &given) const {
-    const Expr &e = scalar(given);
-    std::vector<std::pair<int64_t, int64_t>> ranges;
-    if (e.kind == ExprKind::Range) {
-      if (e.value <= e.upper)
-        ranges.push_back({e.value, e.upper});
-      return ranges;
-    }
-    if (e.kind != ExprKind::Set)
-      throw Error(given.loc, "expected a constant set");
-    std::vector<int64_t> values;
-    for (uint32_t i = 0; i < e.count; ++i) {
-      if (ast.child(e, i).kind != ExprKind::Int)
-        throw Error(ast.child(e, i).loc, "expected an integer");
-      values.push_back(ast.child(e, i).value);
-    }
-    std::sort(values.begin(), values.end());
-    for (int64_t value : values) {
-      if (!ranges.empty() && (value == ranges.back().second || value - 1 == ranges.back().second))
-        ranges.back().second = value;
-      else
-        ranges.push_back({value, value});
-    }
-    return ranges;
   }
 
   const Expr &arg(const Call &call, uint32_t i) const { return ast.at(call.constraint.arguments, i); }
@@ -294,7 +185,9 @@ private:
   void minus(const Call &c) {
     builder.linear({{1, var(arg(c, 0))}, {-1, var(arg(c, 1))}, {-1, var(arg(c, 2))}}, Relation::Eq, 0, c.reification);
   }
-  void negate(const Call &c) { builder.linear({{1, var(arg(c, 0))}, {1, var(arg(c, 1))}}, Relation::Eq, 0, c.reification); }
+  void negate(const Call &c) {
+    builder.linear({{1, var(arg(c, 0))}, {1, var(arg(c, 1))}}, Relation::Eq, 0, c.reification);
+  }
   void times(const Call &c) { builder.ternary(Op::Mul, var(arg(c, 2)), var(arg(c, 0)), var(arg(c, 1))); }
   void divide(const Call &c) { builder.ternary(Op::TDiv, var(arg(c, 2)), var(arg(c, 0)), var(arg(c, 1))); }
   void minimum(const Call &c) { builder.ternary(Op::Min, var(arg(c, 2)), var(arg(c, 0)), var(arg(c, 1))); }
@@ -364,50 +257,7 @@ private:
   }
   void tableConstraint(const Call &c) { builder.table(varList(arg(c, 0)), integerList(arg(c, 1))); }
 
-  //===-- Search --------------------------------------------------------------------------------------------------===//
-
-  void readSearch(ExprList annotations, std::vector<SearchGroup> &groups) {
-    for (const Expr *a = ast.begin(annotations); a != ast.end(annotations); ++a)
-      if (a->kind == ExprKind::Call)
-        readSearch(*a, groups);
-  }
-
-  void readSearch(const Expr &call, std::vector<SearchGroup> &groups) {
-    const std::string &name = ast.text(call.name);
-    if (name == "seq_search") {
-      if (call.count < 1 || ast.child(call, 0).kind != ExprKind::Array)
-        throw Error(call.loc, "seq_search needs an array of searches");
-      const Expr &parts = ast.child(call, 0);
-      for (uint32_t i = 0; i < parts.count; ++i)
-        if (ast.child(parts, i).kind == ExprKind::Call)
-          readSearch(ast.child(parts, i), groups);
-      return;
-    }
-    if (name != "int_search" && name != "bool_search")
-      return; // searches over other types have no variables left; restarts and the like are options here
-    if (call.count < 3)
-      throw Error(call.loc, name + " needs variables, a variable order and a value order");
-    SearchGroup group;
-    group.vars = varList(ast.child(call, 0));
-    group.varOrder = choice(ast.child(call, 1), varOrders);
-    group.valueOrder = choice(ast.child(call, 2), valueOrders);
-    groups.push_back(std::move(group));
-  }
-
-  template <class T> T choice(const Expr &e, const std::unordered_map<std::string, T> &choices) const {
-    auto found = e.kind == ExprKind::Ident ? choices.find(ast.text(e.name)) : choices.end();
-    if (found == choices.end())
-      throw Error(e.loc, e.kind == ExprKind::Ident ? "unknown search order '" + ast.text(e.name) + "'"
-                                                   : std::string("expected a search order"));
-    return found->second;
-  }
-
-  static const std::unordered_map<std::string, VarOrder> varOrders;
-  static const std::unordered_map<std::string, ValueOrder> valueOrders;
-
-  const Ast &ast;
-  Builder builder;
-  std::vector<Var> variables;
+  Builder net;
   std::string cutVariable;
 };
 
@@ -464,31 +314,6 @@ const std::unordered_map<std::string, Translator::Row> Translator::table = {
     {"veriwarp_cumulative", {4, false, &Translator::cumulative}},
     {"veriwarp_table_int", {2, false, &Translator::tableConstraint}},
     {"veriwarp_table_bool", {2, false, &Translator::tableConstraint}},
-};
-
-const std::unordered_map<std::string, VarOrder> Translator::varOrders = {
-    {"input_order", VarOrder::InputOrder},      {"first_fail", VarOrder::FirstFail},
-    {"anti_first_fail", VarOrder::AntiFirstFail}, {"smallest", VarOrder::Smallest},
-    {"largest", VarOrder::Largest},             {"occurrence", VarOrder::Occurrence},
-    {"most_constrained", VarOrder::MostConstrained}, {"max_regret", VarOrder::MaxRegret},
-    {"dom_w_deg", VarOrder::DomWDeg},
-};
-
-const std::unordered_map<std::string, ValueOrder> Translator::valueOrders = {
-    {"indomain", ValueOrder::Min},
-    {"indomain_min", ValueOrder::Min},
-    {"indomain_max", ValueOrder::Max},
-    {"indomain_middle", ValueOrder::Middle},
-    {"indomain_median", ValueOrder::Median},
-    {"indomain_split", ValueOrder::Split},
-    {"indomain_reverse_split", ValueOrder::ReverseSplit},
-    {"indomain_random", ValueOrder::Random},
-    {"indomain_split_random", ValueOrder::Random},
-    {"indomain_interval", ValueOrder::Min}, // domains are intervals
-    {"outdomain_min", ValueOrder::OutMin},
-    {"outdomain_max", ValueOrder::OutMax},
-    {"outdomain_median", ValueOrder::OutMin}, // an inner value cannot leave an interval
-    {"outdomain_random", ValueOrder::OutMin},
 };
 
 } // namespace
