@@ -16,14 +16,15 @@ class FaultFinder {
 public:
   FaultFinder(const Kernel &kernel, const Launch &l) : k(kernel), launch(l) {}
 
-  std::vector<report::Finding> run(const std::vector<Fact> &required, smt::Solver &solver, const Options &options) {
+  LaunchJudgement run(const std::vector<Fact> &required, smt::Solver &solver, const Options &options) {
     checkShape();
     checkShared();
-    if (!faults.empty())
-      return std::move(faults); // conditions on such a shape mean little
-    checkCooperation();
-    checkConditions(required, solver, options);
-    return std::move(faults);
+    if (faults.empty()) { // conditions on a shape that is none mean little
+      checkCooperation();
+      checkConditions(required, solver, options);
+    }
+    settled &= faults.empty();
+    return {std::move(faults), settled};
   }
 
 private:
@@ -46,6 +47,7 @@ private:
     static constexpr std::int64_t blockMost[] = {1024, 1024, 64}, gridMost[] = {2147483647, 65535, 65535};
     std::int64_t threads = 1;
     for (unsigned d = 0; d < 3; ++d) {
+      settled &= number(launch.grid[d]) && number(launch.block[d]);
       checkExtent("gridDim", d, number(launch.grid[d]), gridMost[d]);
       checkExtent("blockDim", d, number(launch.block[d]), blockMost[d]);
       threads *= std::clamp<std::int64_t>(number(launch.block[d]).value_or(1), 1, 1 << 20);
@@ -80,6 +82,7 @@ private:
 
   void checkShared() {
     std::optional<std::int64_t> dynamic = number(launch.sharedBytes);
+    settled &= dynamic.has_value();
     if (!dynamic || *dynamic <= 0)
       return;
     std::uint64_t total = static_cast<std::uint64_t>(*dynamic);
@@ -115,23 +118,31 @@ private:
     Context context(analysis, launch, solver, options, Slice(budget), none);
     if (context.ask({context.pool.boolean(true)}, {}, "launch").status == smt::Status::Unsat)
       return; // host code that is never reached
+    // Does it hold, or fail, whatever the launch leaves open?
+    auto judge = [&](Term condition, const char *label) {
+      bool fails = condition && context.ask({condition}, {}, label).status == smt::Status::Unsat;
+      settled &=
+          condition && (fails || context.ask({context.pool.notOf(condition)}, {}, label).status == smt::Status::Unsat);
+      return fails;
+    };
     for (const Fact &fact : required) {
       if (fact.condition.kind == Expr::Kind::PointersDiffer) {
         checkPointers(fact);
         continue;
       }
       Term holds = toCondition(fact.condition, k, context.terms, context.pool);
-      if (holds && context.ask({holds}, {}, "requires").status == smt::Status::Unsat)
+      if (judge(holds, "requires"))
         fault("this launch breaks '" + fact.text + "', which the kernel requires", {{fact.where, "required here"}});
     }
     Evaluator &thread = context.single();
     for (const Block &block : k.blocks)
       for (ValueId v : block.values) {
         const Value &value = k.values[v];
-        if (value.op != Op::Assume || !thread.path(value.block, thread.baseFrame()).isTrue())
+        if (value.op != Op::Assume)
           continue;
-        Term holds = thread.condition(value.operands[0], thread.baseFrame());
-        if (context.ask({holds}, {}, "assume").status == smt::Status::Unsat)
+        if (!thread.path(value.block, thread.baseFrame()).isTrue())
+          settled = false;
+        else if (judge(thread.condition(value.operands[0], thread.baseFrame()), "assume"))
           fault("this launch breaks " + (value.text.empty() ? std::string("a condition") : "'" + value.text + "'") +
                     ", which the kernel takes for granted",
                 {{value.where, "assumed here"}});
@@ -139,6 +150,11 @@ private:
   }
 
   void checkPointers(const Fact &fact) {
+    settled &= std::any_of(launch.facts.begin(), launch.facts.end(), [&](const Fact &known) {
+      auto same = [&](unsigned i, unsigned j) { return known.condition.args[i].index == fact.condition.args[j].index; };
+      return known.condition.kind == Expr::Kind::PointersDiffer &&
+             ((same(0, 0) && same(1, 1)) || (same(0, 1) && same(1, 0)));
+    });
     std::uint32_t a = fact.condition.args[0].index, b = fact.condition.args[1].index;
     for (auto [x, y] : launch.samePointer)
       if ((x == a && y == b) || (x == b && y == a))
@@ -150,13 +166,13 @@ private:
   const Kernel &k;
   const Launch &launch;
   std::vector<report::Finding> faults;
+  bool settled = true;
 };
 
 } // namespace
 
-std::vector<report::Finding> findLaunchFaults(const Kernel &kernel, const Launch &launch,
-                                              const std::vector<Fact> &required, smt::Solver &solver,
-                                              const Options &options) {
+LaunchJudgement judgeLaunch(const Kernel &kernel, const Launch &launch, const std::vector<Fact> &required,
+                            smt::Solver &solver, const Options &options) {
   return FaultFinder(kernel, launch).run(required, solver, options);
 }
 

@@ -9,10 +9,14 @@
 
 namespace veriwarp::race {
 
+struct LaunchJudgement {
+  std::vector<report::Finding> faults;
+  bool settled = false; // no fault, and nothing that the launch leaves open could be one
+};
+
 // What is wrong with a known launch, if anything. `required` are the conditions of the kernel's contract; `launch` does
 // not hold them. A condition counts as broken if it holds for no value that the launch leaves open.
-std::vector<report::Finding> findLaunchFaults(const kernel::Kernel &kernel, const kernel::Launch &launch,
-                                              const std::vector<kernel::Fact> &required, smt::Solver &solver,
-                                              const Options &options);
+LaunchJudgement judgeLaunch(const kernel::Kernel &kernel, const kernel::Launch &launch,
+                            const std::vector<kernel::Fact> &required, smt::Solver &solver, const Options &options);
 
 } // namespace veriwarp::race

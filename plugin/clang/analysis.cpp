@@ -91,7 +91,7 @@ void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Op
 
 std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
                                        const std::vector<LaunchSite> &sites, const Options &options,
-                                       std::vector<report::Message> &messages) {
+                                       std::size_t &leftOut) {
   std::vector<kernel::Launch> launches;
   if (options.launches != LaunchChoice::Any)
     for (const LaunchSite &site : sites)
@@ -101,11 +101,7 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
     launches.push_back({});
   for (kernel::Launch &launch : launches)
     applyOptions(launch, kernel, options);
-  std::size_t leftOut = mergeLaunches(launches, mostLaunches);
-  if (leftOut)
-    messages.push_back({report::Message::Level::Note, kernel.where,
-                        "'" + kernel.pretty + "' is launched in " + std::to_string(leftOut + mostLaunches) +
-                            " different ways; only the first " + std::to_string(mostLaunches) + " are checked"});
+  leftOut = mergeLaunches(launches, mostLaunches);
   return launches;
 }
 
@@ -119,14 +115,17 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
   std::erase_if(launches, [&](const kernel::Launch &launch) {
     if (launch.where.line == 0)
       return false; // not in the source
-    std::vector<report::Finding> faults = race::findLaunchFaults(kernel, launch, required, solver, limits);
-    report::CheckResult verdict;
-    verdict.check = report::Check::Launch;
-    verdict.verdict = faults.empty() ? report::Verdict::Proved : report::Verdict::Refuted;
-    verdict.launch = launch.name;
-    result.checks.push_back(verdict);
-    std::move(faults.begin(), faults.end(), std::back_inserter(result.findings));
-    return verdict.verdict == report::Verdict::Refuted;
+    race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, limits);
+    bool faulty = !judgement.faults.empty();
+    if (faulty || judgement.settled) { // what the host leaves open may be right or wrong: nothing is said of it
+      report::CheckResult verdict;
+      verdict.check = report::Check::Launch;
+      verdict.verdict = faulty ? report::Verdict::Refuted : report::Verdict::Proved;
+      verdict.launch = launch.name;
+      result.checks.push_back(verdict);
+    }
+    std::move(judgement.faults.begin(), judgement.faults.end(), std::back_inserter(result.findings));
+    return faulty;
   });
   if (launches.empty())
     launches.push_back({});
@@ -209,6 +208,29 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
         {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
         solver, limits));
     i = end;
+  }
+}
+
+// A kernel may be launched in more ways than are looked at one by one. What holds for any launch holds for the others
+// too; what does not is not known of them.
+void checkOthers(const kernel::Kernel &kernel, std::size_t count, const std::vector<kernel::Fact> &required,
+                 smt::Solver &solver, const race::Options &limits, report::KernelReport &all) {
+  kernel::Launch any;
+  any.name = std::to_string(count) + (count == 1 ? " other launch" : " other launches");
+  any.facts = required;
+  race::Options errors = limits;
+  for (report::Check check :
+       {report::Check::BankConflict, report::Check::Uncoalesced, report::Check::MissingAssumption})
+    errors.checks.erase(check);
+  report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
+  for (report::CheckResult &check : found.checks) {
+    if (check.verdict != report::Verdict::Proved) {
+      check.verdict = report::Verdict::Unknown;
+      check.reason = "it is launched in " + std::to_string(count + mostLaunches) + " different ways, of which " +
+                     std::to_string(mostLaunches) + " are looked at";
+      check.reasonWhere = kernel.where;
+    }
+    all.checks.push_back(check);
   }
 }
 
@@ -306,7 +328,8 @@ private:
     LaunchSite contract;
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, messages);
-    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, messages);
+    std::size_t leftOut = 0;
+    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, leftOut);
     std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
     for (kernel::Fact &fact : required)
       fact.contract = true;
@@ -333,6 +356,8 @@ private:
     for (kernel::Launch &launch : launches)
       launch.facts.insert(launch.facts.end(), required.begin(), required.end());
     checkLaunches(kernel, launches, solver, limits, result);
+    if (leftOut)
+      checkOthers(kernel, leftOut, required, solver, limits, result);
     finish(std::move(result));
     if (show)
       llvm::errs() << "\r\x1b[K";

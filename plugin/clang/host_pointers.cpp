@@ -62,6 +62,15 @@ std::optional<std::int64_t> elementSize(clang::QualType pointer, const clang::AS
   return ast.getTypeSizeInChars(element).getQuantity();
 }
 
+bool inLibrary(const clang::FunctionDecl *function) {
+  const clang::DeclContext *context = function->getDeclContext();
+  const clang::NamespaceDecl *outermost = nullptr;
+  for (; context; context = context->getParent())
+    if (const auto *space = dyn_cast<clang::NamespaceDecl>(context))
+      outermost = space;
+  return outermost && (outermost->getName() == "std" || outermost->getName() == "thrust");
+}
+
 // Gives the same value each time, as long as nothing is written: variables, fields, elements, and the functions that
 // containers give their memory with.
 bool isRepeatable(const Expr *expr) {
@@ -94,7 +103,8 @@ bool isRepeatable(const Expr *expr) {
             operation->getOperator() == clang::OO_Arrow) &&
            args();
   llvm::StringRef name = callee->getIdentifier() ? callee->getName() : llvm::StringRef();
-  bool gives = name == "data" || name == "get" || name == "begin" || name == "raw_pointer_cast";
+  // Elsewhere a get() may hand out something new each time.
+  bool gives = inLibrary(callee) && (name == "data" || name == "get" || name == "begin" || name == "raw_pointer_cast");
   if (const auto *method = dyn_cast<clang::CXXMemberCallExpr>(call)) {
     const clang::CXXMethodDecl *declared = method->getMethodDecl();
     return declared && (gives || declared->isConst()) && isRepeatable(method->getImplicitObjectArgument()) && args();

@@ -1,6 +1,5 @@
 // A kernel that synchronises its grid, launched as it must be.
 // veriwarp-expect: all=proved
-// veriwarp-expect: launch=proved
 #include <cooperative_groups.h>
 #include <cuda_runtime.h>
 __global__ void twoSteps(const int *in, int *middle, int *out) {
