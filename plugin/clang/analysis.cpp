@@ -89,9 +89,14 @@ void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Op
   }
 }
 
+// The launches that are not looked at one by one.
+struct Others {
+  std::size_t count = 0;
+  bool mayOverlap = false; // some launch of the kernel passes pointers into one allocation
+};
+
 std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
-                                       const std::vector<LaunchSite> &sites, const Options &options,
-                                       std::size_t &leftOut) {
+                                       const std::vector<LaunchSite> &sites, const Options &options, Others &others) {
   std::vector<kernel::Launch> launches;
   if (options.launches != LaunchChoice::Any)
     for (const LaunchSite &site : sites)
@@ -101,7 +106,10 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
     launches.push_back({});
   for (kernel::Launch &launch : launches)
     applyOptions(launch, kernel, options);
-  leftOut = mergeLaunches(launches, mostLaunches);
+  others.mayOverlap = std::any_of(launches.begin(), launches.end(), [](const kernel::Launch &launch) {
+    return !launch.pointers.empty() || !launch.samePointer.empty();
+  });
+  others.count = mergeLaunches(launches, mostLaunches);
   return launches;
 }
 
@@ -213,10 +221,10 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
 
 // A kernel may be launched in more ways than are looked at one by one. What holds for any launch holds for the others
 // too; what does not is not known of them.
-void checkOthers(const kernel::Kernel &kernel, std::size_t count, const std::vector<kernel::Fact> &required,
+void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::vector<kernel::Fact> &required,
                  smt::Solver &solver, const race::Options &limits, report::KernelReport &all) {
   kernel::Launch any;
-  any.name = std::to_string(count) + (count == 1 ? " other launch" : " other launches");
+  any.name = std::to_string(others.count) + (others.count == 1 ? " other launch" : " other launches");
   any.facts = required;
   race::Options errors = limits;
   for (report::Check check :
@@ -224,9 +232,9 @@ void checkOthers(const kernel::Kernel &kernel, std::size_t count, const std::vec
     errors.checks.erase(check);
   report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
   for (report::CheckResult &check : found.checks) {
-    if (check.verdict != report::Verdict::Proved) {
+    if (check.verdict != report::Verdict::Proved || others.mayOverlap) {
       check.verdict = report::Verdict::Unknown;
-      check.reason = "it is launched in " + std::to_string(count + mostLaunches) + " different ways, of which " +
+      check.reason = "it is launched in " + std::to_string(others.count + mostLaunches) + " different ways, of which " +
                      std::to_string(mostLaunches) + " are looked at";
       check.reasonWhere = kernel.where;
     }
@@ -328,8 +336,8 @@ private:
     LaunchSite contract;
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, messages);
-    std::size_t leftOut = 0;
-    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, leftOut);
+    Others others;
+    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, others);
     std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
     for (kernel::Fact &fact : required)
       fact.contract = true;
@@ -356,8 +364,8 @@ private:
     for (kernel::Launch &launch : launches)
       launch.facts.insert(launch.facts.end(), required.begin(), required.end());
     checkLaunches(kernel, launches, solver, limits, result);
-    if (leftOut)
-      checkOthers(kernel, leftOut, required, solver, limits, result);
+    if (others.count)
+      checkOthers(kernel, others, required, solver, limits, result);
     finish(std::move(result));
     if (show)
       llvm::errs() << "\r\x1b[K";
