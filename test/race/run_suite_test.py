@@ -54,6 +54,11 @@ class Comparison(unittest.TestCase):
         self.assertEqual(outcome(WRONG, report())[0], 1)
         self.assertEqual(outcome(WRONG, report({"race": "unknown"}))[0], 1)
 
+    def test_unknown_may_be_tolerated_where_proved_is_not(self):
+        text = WRONG.replace("race=", "race=refuted@marked tolerate=unknown\n// was: ", 1)
+        self.assertEqual(outcome(text, report({"race": "unknown"})), (0, 1))
+        self.assertEqual(outcome(text, report())[0], 1)
+
     def test_a_finding_on_another_line_fails(self):
         self.assertGreaterEqual(outcome(WRONG, report({"race": "refuted"}, [finding(line=5)]))[0], 1)
 
