@@ -182,7 +182,7 @@ TEST(Differential, AwaitsAndBarriers) { compareMany({true, true, false}, 200); }
 
 // With symmetry, at least one of each set of executions that are equal up to the names of equal threads.
 TEST(Differential, Symmetry) {
-  unsigned seed = setting("VERIWARP_EXPLORE_SEED", 7), count = setting("VERIWARP_EXPLORE_PROGRAMS", 300);
+  unsigned seed = setting("VERIWARP_EXPLORE_SEED", 7), count = setting("VERIWARP_EXPLORE_PROGRAMS", 120);
   for (unsigned i = 0; i < count; ++i) {
     Kinds kinds{i % 2 != 0, i % 3 == 0, true};
     Script script = Generator(seed * 2000003 + i).script(kinds);
