@@ -56,14 +56,30 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       }
       Judgement judgement = ctx.judge(pool.andOf(question), {&thread}, "bounds a" + std::to_string(id), answer, true);
       answer = judgement.answer;
-      Counterexample cex = worldOf(ctx, answer.model, {&thread});
+      Counterexample cex;
+      std::uint64_t size = 0;
+      auto replay = [&] {
+        cex = worldOf(ctx, answer.model, {&thread});
+        Participant &runner = cex.threads[0];
+        runner.run =
+            runThread(ctx.analysis, cex.world, runner.block, runner.thread, guessesFrom(answer.model, thread), 200000);
+        size = smt::evaluate(extent, answer.model);
+        for (const Event &e : runner.run.events)
+          if (e.access == id && e.object == ctx.terms.representative[o] &&
+              (e.offset > size || size - e.offset < a.size))
+            if (!runner.event || (runner.event->tainted && !e.tainted))
+              runner.event = e;
+      };
+      replay();
+      bool isEarly = false; // found at a launch that was not judged
+      if (!cex.threads[0].event && !k.loops.empty())
+        if (smt::Answer early = ctx.askEarly(pool.andOf(question), {&thread}, "bounds");
+            early.status == smt::Status::Sat) {
+          answer = early;
+          isEarly = true;
+          replay();
+        }
       Participant &who = cex.threads[0];
-      who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, thread), 200000);
-      std::uint64_t size = smt::evaluate(extent, answer.model);
-      for (const Event &e : who.run.events)
-        if (e.access == id && e.object == ctx.terms.representative[o] && (e.offset > size || size - e.offset < a.size))
-          if (!who.event || (who.event->tainted && !e.tainted))
-            who.event = e;
       const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
       bool loopOnly = !abstract || abstract->text.starts_with("value of ");
       if (!who.event && (loopOnly || !who.run.taintedPath)) {
@@ -73,7 +89,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       }
       // An extent in terms of host variables whose values are not known makes nothing definite.
       bool hostDecides = ctx.dependsOnHost(extent);
-      bool definite = who.event && !who.event->tainted && judgement.definite && !hostDecides;
+      bool definite = who.event && !who.event->tainted && judgement.definite && !hostDecides && !isEarly;
       ++(definite ? tally.refuted : tally.possible);
       reported.insert({a.where.line, o});
       report::Finding finding;

@@ -8,7 +8,7 @@ namespace veriwarp::race {
 namespace {
 
 constexpr double longestQuery = 1.0, shortestQuery = 0.15;
-constexpr double clockPerCpu = 3; // a machine this busy is taken to be stuck
+constexpr double clockPerCpu = 6; // a machine this busy is taken to be stuck
 
 } // namespace
 

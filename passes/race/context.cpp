@@ -79,6 +79,23 @@ bool Context::dependsOnHost(Term t) {
   });
 }
 
+smt::Answer Context::askEarly(Term question, std::initializer_list<Evaluator *> threads, const std::string &label) {
+  std::vector<Term> assertions{question};
+  auto atMost = [&](Term t, std::uint64_t most) {
+    if (t && !t.isConst() && t.width() >= 16)
+      assertions.push_back(
+          pool.andOf(pool.sle(pool.constant(t.width(), 0), t), pool.sle(t, pool.constant(t.width(), most))));
+  };
+  for (Term symbol : pool.symbols(question))
+    if (symbol.name().starts_with("iteration"))
+      atMost(symbol, 3);
+  for (Term p : terms.params)
+    atMost(p, 4096);
+  for (Term g : terms.grid)
+    atMost(g, 4);
+  return ask(assertions, threads, label + " early");
+}
+
 Pair &Context::pair(Level level) {
   auto &slot = pairs[static_cast<int>(level)];
   if (!slot)

@@ -60,6 +60,9 @@ public:
   }
   // Values of host variables that are not known go into it, by way of what is known of the launch.
   bool dependsOnHost(Term t);
+  // The same question in the first iterations of loops and with small numbers: for where a model lies in iterations so
+  // late that replay does not get there.
+  smt::Answer askEarly(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
   bool outOfTime() const { return slice.over(); }
 
   const Analysis &analysis;

@@ -305,6 +305,13 @@ private:
                 bool benign, Term question) {
     Counterexample cex;
     Confirmation confirmation = replayRace(ctx, judgement.answer.model, level, i.access, j.access, cex);
+    if (confirmation == Confirmation::Spurious && !k.loops.empty())
+      if (smt::Answer early = ctx.askEarly(question, {&pair.one, &pair.two}, "race"); early.status == smt::Status::Sat)
+        if (replayRace(ctx, early.model, level, i.access, j.access, cex) != Confirmation::Spurious) {
+          confirmation = Confirmation::Possible; // at a launch that was not judged
+          cex.dependsOn = "launch shape or parameter that nothing excludes";
+          cex.dependsOnWhere = k.where;
+        }
     if (confirmation == Confirmation::Spurious) {
       const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
       bool loopOnly = !abstract || abstract->text.starts_with("value of ");

@@ -20,7 +20,7 @@ struct Result {
 class Backend {
 public:
   virtual ~Backend() = default;
-  // At most so many CPU seconds; on a busy machine up to twice that by the clock, or `wallSeconds` if given.
+  // At most so many CPU seconds; on a busy machine up to four times that by the clock, or `wallSeconds` if given.
   virtual Result decide(const Script &script, double seconds, double wallSeconds = 0) = 0;
 };
 

@@ -21,9 +21,9 @@ public:
   Answer solve(const Query &query) override {
     Answer a;
     double start = monotonicSeconds();
-    // CPU seconds, but no more than twice as many by the clock.
+    // CPU seconds, but no more than four times as many by the clock.
     auto remaining = [&] {
-      return std::min(query.seconds - a.seconds, 2 * query.seconds - (monotonicSeconds() - start));
+      return std::min(query.seconds - a.seconds, 4 * query.seconds - (monotonicSeconds() - start));
     };
     std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
     if (problem && problem->assumed && query.arithmetic != Arithmetic::Integer)

@@ -22,7 +22,7 @@ struct Query {
   TermPool *pool = nullptr;
   std::vector<Term> assertions; // a conjunction
   Arithmetic arithmetic = Arithmetic::Integer;
-  double seconds = 2;           // limit for this query: CPU seconds, and at most twice that by the clock
+  double seconds = 2;           // limit for this query: CPU seconds, and at most four times that by the clock
   std::string label;            // for the log: "race sum a#3 a#5"
 };
 

@@ -125,7 +125,7 @@ public:
 
   Result decide(const Script &script, double seconds, double wallSeconds) override {
     if (wallSeconds <= 0)
-      wallSeconds = 2 * seconds;
+      wallSeconds = 4 * seconds;
     std::string request =
         script.logic + " " + std::to_string(static_cast<unsigned>(seconds * 1000) + 1) + "\n" + script.text;
     Worker::Reply reply = worker.ask(request, wallSeconds + 0.1);
