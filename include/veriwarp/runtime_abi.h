@@ -38,7 +38,7 @@ typedef struct VeriwarpThread {
   uint32_t tid[3], lane;                 /* threadIdx; position in the warp, which is linear index % 32 */
   uint32_t ctaid[3], warp;               /* blockIdx; linear index / 32 */
   uint32_t ntid[3], dynamicSharedSize;   /* blockDim; bytes */
-  uint32_t nctaid[3], reserved;          /* gridDim */
+  uint32_t nctaid[3], sharedSize;        /* gridDim; bytes of the window below */
   char *shared;                          /* the block's window of shared memory: static variables from offset 0 */
   char *dynamicShared;                   /* inside the same window, behind them, 16-byte aligned */
   uint64_t gridWorkspace;                /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */

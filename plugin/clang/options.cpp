@@ -163,6 +163,25 @@ Failure setProgress(Options &o, std::string_view v) {
   o.progressAlways = v == "always";
   return setSwitch(o.progress, o.progressAlways ? "on" : v);
 }
+Failure setRun(Options &o, std::string_view v) {
+  if (v == "cpu")
+    o.run = RunMode::Cpu;
+  else if (v == "memory")
+    o.run = RunMode::Memory;
+  else if (v == "explore")
+    o.run = RunMode::Explore;
+  else
+    return withSuggestion("bad value " + quoted(v), v, {"cpu", "memory", "explore"});
+  return {};
+}
+Failure setRunArch(Options &o, std::string_view v) {
+  std::string_view digits = v.starts_with("sm_") ? v.substr(3) : v;
+  unsigned number = 0;
+  if (!parseNumber(digits, number) || number < 70 || number > 90)
+    return "bad value " + quoted(v) + "; expected sm_70 to sm_90";
+  o.architecture = number;
+  return {};
+}
 
 using Setter = Failure (*)(Options &, std::string_view);
 constexpr Setter setters[] = {

@@ -16,6 +16,7 @@
 namespace veriwarp::plugin {
 
 enum class LaunchChoice { Known, Any, All };
+enum class RunMode { None, Cpu, Memory, Explore };
 
 struct Options {
   std::set<report::Check> checks; // starts as the checks that are on by default
@@ -30,6 +31,8 @@ struct Options {
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
   bool summary = false, remarks = true;
   bool progress = false, progressAlways = false; // always: the command reads it from a file
+  RunMode run = RunMode::None;
+  unsigned architecture = 80; // of sm_80, for run
   bool dumpModel = false, dumpLaunches = false, help = false;
 
   Options();

@@ -2,12 +2,13 @@
 //
 // Two plugin actions are registered. The first one listens to the parser, and when everything is parsed, before the
 // compiler generates code, starts the analysis in a child process. The second one comes after code generation, which
-// has run meanwhile: it collects the results and gives the diagnostics. In a host compilation, or one that is not
-// CUDA, options are read and nothing else is done.
+// has run meanwhile: it collects the results and gives the diagnostics. In a host compilation kernels are made host code if
+// `run` asks for it; where there is no CUDA, options are read and nothing else is done.
 #include "plugin/clang/analysis.h"
 #include "plugin/clang/check_run.h"
 #include "plugin/clang/contract.h"
 #include "plugin/clang/options.h"
+#include "plugin/clang/run_host.h"
 #include "plugin/clang/session.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -105,13 +106,17 @@ public:
   }
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
+    if (insideRun())
+      return std::make_unique<clang::ASTConsumer>();
     currentRun.reset();
     if (!isDeviceCompilation(compiler)) {
       if (compiler.getLangOpts().CUDA)
         Session().remove(); // the host compilation is the last one of its command
+      if (compiler.getLangOpts().CUDA && !compiler.getLangOpts().HIP && valid && options.run != RunMode::None)
+        runOnHost(compiler, options);
       return std::make_unique<clang::ASTConsumer>();
     }
-    if (!valid)
+    if (!valid || options.run != RunMode::None) // to run it is asked for, not to check it
       return std::make_unique<clang::ASTConsumer>();
     currentRun = std::make_shared<CheckRun>(compiler, options);
     return std::make_unique<Listener>(currentRun, compiler);
@@ -127,7 +132,7 @@ public:
   ActionType getActionType() override { return AddAfterMainAction; }
   bool ParseArgs(const clang::CompilerInstance &, const std::vector<std::string> &) override { return true; }
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &, llvm::StringRef) override {
-    if (!currentRun)
+    if (insideRun() || !currentRun)
       return std::make_unique<clang::ASTConsumer>();
     return std::make_unique<Reporter>(std::move(currentRun));
   }

@@ -1,0 +1,63 @@
+// What the lowering of intrinsics, inline PTX and accesses have in common: code for one function at a time, with the
+// thread that runs it at hand.
+#pragma once
+
+#include "passes/instrument/instrument.h"
+
+#include "veriwarp/runtime_abi.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+#include <map>
+#include <tuple>
+
+namespace veriwarp::instrument {
+
+class Emitter {
+public:
+  Emitter(llvm::Module &m, const Options &o, std::vector<Problem> &p);
+
+  llvm::Module &module;
+  const Options &options;
+  llvm::IRBuilder<> b;
+
+  // New code goes before `at`, in its function; `at` also says where in the source that is.
+  void before(llvm::Instruction &at);
+
+  llvm::Value *thread() const; // the function's first parameter
+  llvm::Value *field(std::size_t offset, llvm::Type *type);
+  llvm::Value *sharedWindow();
+
+  // A special register by its PTX name without percent sign ("tid.x", "laneid"): i32 or i64. Null if there is none.
+  llvm::Value *special(llvm::StringRef name);
+  llvm::Value *barrier(llvm::Value *id, llvm::Value *count, VeriwarpBarrierKind kind, llvm::Value *predicate);
+  // i64
+  llvm::Value *warp(VeriwarpWarpOperation operation, llvm::Value *mask, llvm::Value *a = nullptr,
+                    llvm::Value *second = nullptr, llvm::Value *third = nullptr);
+  // Scope names as in PTX: cta, cluster, gpu, sys.
+  void fence(llvm::StringRef scope, llvm::AtomicOrdering order);
+  llvm::SyncScope::ID scope(llvm::StringRef name);
+  llvm::Value *isShared(llvm::Value *pointer);
+  void trap();
+
+  llvm::Constant *site(); // of the current instruction; null pointer when unknown
+  llvm::FunctionCallee runtime(llvm::StringRef name, llvm::Type *result, llvm::ArrayRef<llvm::Type *> parameters);
+  llvm::Constant *text(llvm::StringRef contents);
+  void problem(const std::string &message); // at the current instruction
+
+  llvm::Value *i32(std::uint32_t value) { return b.getInt32(value); }
+  llvm::Value *i64(std::uint64_t value) { return b.getInt64(value); }
+  llvm::Type *pointer() { return llvm::PointerType::get(module.getContext(), 0); }
+
+private:
+  llvm::Instruction *current = nullptr;
+  std::vector<Problem> &problems;
+  std::map<std::string, llvm::Constant *> texts;
+  std::map<std::tuple<llvm::Constant *, llvm::Constant *, unsigned, unsigned>, llvm::Constant *> sites;
+};
+
+// The places of the source are those of debug information, file and directory joined.
+std::string fileOf(const llvm::DILocation &location);
+
+} // namespace veriwarp::instrument

@@ -1,0 +1,146 @@
+// Variables of the device. A __shared__ variable is an offset in its block's window: variables that one kernel uses
+// never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one.
+// __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
+#include "passes/instrument/stages.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/ReplaceConstant.h"
+
+#include <cstddef>
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+namespace {
+
+constexpr unsigned SharedSpace = 3;
+
+using Users = MapVector<GlobalVariable *, SetVector<Function *>>;
+
+Users sharedVariables(Module &module) {
+  std::vector<Constant *> shared;
+  for (GlobalVariable &variable : module.globals())
+    if (variable.getAddressSpace() == SharedSpace)
+      shared.push_back(&variable);
+  convertUsersOfConstantsToInstructions(shared);
+  Users users;
+  for (Constant *constant : shared) {
+    SetVector<Function *> &functions = users[cast<GlobalVariable>(constant)];
+    for (User *user : constant->users())
+      if (auto *instruction = dyn_cast<Instruction>(user))
+        functions.insert(instruction->getFunction());
+  }
+  return users;
+}
+
+bool isDynamic(const GlobalVariable &variable) { // extern __shared__ T x[];
+  return variable.isDeclaration();
+}
+
+// A pointer to the variable, made at the function's entry, which dominates all uses.
+Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsigned offset) {
+  e.b.SetInsertPoint(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  Value *address = isDynamic(variable) ? e.field(offsetof(VeriwarpThread, dynamicShared), e.pointer())
+                                       : e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), e.sharedWindow(), offset);
+  return e.b.CreateAddrSpaceCast(address, variable.getType(), variable.getName());
+}
+
+void lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
+  Users users = sharedVariables(e.module);
+  if (users.empty())
+    return;
+  const DataLayout &layout = e.module.getDataLayout();
+  Reach reach(e.module);
+  MapVector<GlobalVariable *, SmallVector<unsigned, 4>> kernelsOf; // indices
+  for (unsigned i = 0; i < kernels.size(); ++i) {
+    SetVector<Function *> reached = reach.reachable(kernels[i].function);
+    for (auto &[variable, functions] : users)
+      if (any_of(functions, [&](Function *function) { return reached.contains(function); }))
+        kernelsOf[variable].push_back(i);
+  }
+  std::vector<unsigned> top(kernels.size(), 0);
+  for (auto &[variable, functions] : users) {
+    unsigned offset = 0;
+    if (!isDynamic(*variable)) {
+      for (unsigned kernel : kernelsOf[variable])
+        offset = std::max(offset, top[kernel]);
+      const Align alignment =
+          std::max({layout.getPreferredAlign(variable), variable->getAlign().valueOrOne(), Align(16)});
+      offset = static_cast<unsigned>(alignTo(offset, alignment));
+      const auto size = static_cast<unsigned>(layout.getTypeAllocSize(variable->getValueType()).getFixedValue());
+      for (unsigned kernel : kernelsOf[variable])
+        top[kernel] = offset + size;
+    }
+    for (Function *function : functions) {
+      Value *address = addressIn(e, *function, *variable, offset);
+      variable->replaceUsesWithIf(address, [&](const Use &use) {
+        auto *instruction = dyn_cast<Instruction>(use.getUser());
+        return instruction && instruction->getFunction() == function;
+      });
+    }
+    if (variable->use_empty())
+      variable->eraseFromParent();
+  }
+  for (unsigned i = 0; i < kernels.size(); ++i)
+    kernels[i].staticShared = top[i];
+}
+
+// __cvta_generic_to_shared gives a 32-bit address on a GPU: here, the offset in the block's window.
+void lowerSharedIntegers(Emitter &e) {
+  for (Function &function : e.module) {
+    for (Instruction &instruction : make_early_inc_range(instructions(function))) {
+      Type *wide = Type::getInt64Ty(e.module.getContext());
+      if (auto *cast = dyn_cast<PtrToIntInst>(&instruction); cast && cast->getPointerAddressSpace() == SharedSpace) {
+        e.before(instruction);
+        Value *bits = e.b.CreatePtrToInt(e.b.CreateAddrSpaceCast(cast->getPointerOperand(), e.pointer()), wide);
+        Value *offset = e.b.CreateSub(bits, e.b.CreatePtrToInt(e.sharedWindow(), wide));
+        cast->replaceAllUsesWith(e.b.CreateZExtOrTrunc(offset, cast->getType()));
+        cast->eraseFromParent();
+      } else if (auto *made = dyn_cast<IntToPtrInst>(&instruction); made && made->getAddressSpace() == SharedSpace) {
+        e.before(instruction);
+        Value *offset = e.b.CreateZExt(e.b.CreateZExtOrTrunc(made->getOperand(0), e.b.getInt32Ty()), wide);
+        Value *address = e.b.CreateGEP(e.b.getInt8Ty(), e.sharedWindow(), offset);
+        made->replaceAllUsesWith(e.b.CreateAddrSpaceCast(address, made->getType()));
+        made->eraseFromParent();
+      }
+    }
+  }
+}
+
+} // namespace
+
+std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels) {
+  lowerSharedIntegers(e);
+  lowerShared(e, kernels);
+  std::vector<Variable> variables;
+  for (GlobalVariable &variable : make_early_inc_range(e.module.globals())) {
+    const unsigned space = variable.getAddressSpace();
+    if (space == SharedSpace || variable.getName().starts_with("llvm."))
+      continue;
+    const bool isVariable = variable.isExternallyInitialized(); // __device__ or __constant__, not a literal
+    GlobalVariable *kept = &variable;
+    if (space != 0) {
+      kept = new GlobalVariable(e.module, variable.getValueType(), variable.isConstant(), variable.getLinkage(),
+                                variable.hasInitializer() ? variable.getInitializer() : nullptr, "", &variable);
+      kept->copyAttributesFrom(&variable);
+      kept->setComdat(variable.getComdat());
+      kept->takeName(&variable);
+      variable.replaceAllUsesWith(ConstantExpr::getAddrSpaceCast(kept, variable.getType()));
+      variable.eraseFromParent();
+    }
+    kept->setExternallyInitialized(false);
+    kept->setDSOLocal(false);
+    kept->setVisibility(GlobalValue::DefaultVisibility);
+    // The host writes it through cudaMemcpyToSymbol, which the optimiser does not see.
+    if (isVariable && kept->hasInitializer()) {
+      kept->setConstant(false);
+      variables.push_back({kept, kept->getName().str(), space == 4});
+      kept->setName(DevicePrefix + kept->getName()); // its shadow in the host module has the name
+    }
+  }
+  return variables;
+}
+
+} // namespace veriwarp::instrument

@@ -1,0 +1,199 @@
+// See instrument.h.
+#include "passes/instrument/stages.h"
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+namespace {
+
+// libdevice, as far as it is used. Its functions become internal.
+void linkLibdevice(Module &module, const Options &options, std::vector<Problem> &problems) {
+  const bool wanted =
+      any_of(module, [](const Function &f) { return f.isDeclaration() && f.getName().starts_with("__nv_"); });
+  if (!wanted)
+    return;
+  SMDiagnostic diagnostic;
+  std::unique_ptr<Module> library =
+      options.libdevice.empty() ? nullptr : parseIRFile(options.libdevice, diagnostic, module.getContext());
+  if (!library) {
+    problems.push_back({{},
+                        0,
+                        0,
+                        "the device's mathematical library (libdevice) cannot be read: " +
+                            (options.libdevice.empty() ? "there is no CUDA toolkit" : diagnostic.getMessage().str())});
+    return;
+  }
+  library->setDataLayout(module.getDataLayout());
+  library->setTargetTriple(module.getTargetTriple());
+  std::vector<std::string> names;
+  for (const Function &function : *library)
+    if (!function.isDeclaration())
+      names.push_back(function.getName().str());
+  Linker::linkModules(module, std::move(library), Linker::LinkOnlyNeeded);
+  for (const std::string &name : names)
+    if (Function *function = module.getFunction(name); function && !function->isDeclaration())
+      function->setLinkage(GlobalValue::InternalLinkage);
+}
+
+void run(Module &module, ModulePassManager &passes) {
+  LoopAnalysisManager loops;
+  FunctionAnalysisManager functions;
+  CGSCCAnalysisManager components;
+  ModuleAnalysisManager modules;
+  PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  passes.run(module, modules);
+}
+
+void removeUnreachable(Module &module, const std::vector<Kernel> &kernels, const Options &options) {
+  DenseSet<const Function *> kept;
+  for (const Kernel &kernel : kernels)
+    kept.insert(kernel.function);
+  for (Function &function : module) {
+    if (function.isDeclaration() || kept.contains(&function))
+      continue;
+    function.setComdat(nullptr);
+    if (!options.relocatable)
+      function.setLinkage(GlobalValue::InternalLinkage);
+  }
+  ModulePassManager passes;
+  passes.addPass(GlobalDCEPass());
+  run(module, passes);
+}
+
+// Local variables become values, and the headers' wrappers of atomics disappear, so that the operand of an atomic
+// operation is seen where it is given.
+void tidy(Module &module) {
+  for (Function &function : module)
+    if (!function.isDeclaration() && isAtomicWrapper(function) && !function.hasFnAttribute(Attribute::NoInline))
+      function.addFnAttr(Attribute::AlwaysInline);
+  ModulePassManager passes;
+  passes.addPass(AlwaysInlinerPass());
+  FunctionPassManager simple;
+  simple.addPass(SROAPass(SROAOptions::ModifyCFG));
+  simple.addPass(EarlyCSEPass());
+  simple.addPass(InstSimplifyPass());
+  simple.addPass(SimplifyCFGPass());
+  passes.addPass(createModuleToFunctionPassAdaptor(std::move(simple)));
+  run(module, passes);
+}
+
+// What belongs to the GPU goes, what every function of the host module has comes.
+void adoptHost(Module &module, const Module &host, const Options &options) {
+  module.setTargetTriple(host.getTargetTriple());
+  module.setDataLayout(host.getDataLayout());
+  const Function *sample = nullptr;
+  for (const Function &function : host)
+    if (!function.isDeclaration() && !function.isIntrinsic()) {
+      sample = &function;
+      break;
+    }
+  for (Function &function : module) {
+    for (const char *name : {"target-cpu", "target-features", "uniform-work-group-size", "denormal-fp-math-f32",
+                             "denormal-fp-math", "nvptx-f32ftz", "stack-protector-buffer-size", "frame-pointer"})
+      function.removeFnAttr(name);
+    function.removeFnAttr(Attribute::Convergent);
+    function.removeFnAttr(Attribute::OptimizeNone);
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallBase>(&instruction))
+        call->removeFnAttr(Attribute::Convergent);
+    if (function.isDeclaration())
+      continue;
+    function.addFnAttr(Attribute::NoUnwind);
+    for (const char *name : {"target-cpu", "target-features", "tune-cpu", "frame-pointer", "min-legal-vector-width",
+                             "prefer-vector-width"})
+      if (sample && sample->hasFnAttribute(name))
+        function.addFnAttr(sample->getFnAttribute(name));
+  }
+  if (!options.keepDebugInfo)
+    StripDebugInfo(module);
+  if (NamedMDNode *flags = module.getNamedMetadata("llvm.module.flags")) {
+    SmallVector<MDNode *, 4> kept; // debug information has a version; the rest is the host's to say
+    for (MDNode *flag : flags->operands())
+      if (auto *key = dyn_cast<MDString>(flag->getOperand(1));
+          key && (key->getString() == "Debug Info Version" || key->getString() == "Dwarf Version"))
+        kept.push_back(flag);
+    flags->clearOperands();
+    for (MDNode *flag : kept)
+      flags->addOperand(flag);
+  }
+  for (const char *name : {"nvvm.annotations", "nvvmir.version", "llvm.ident", "opencl.ocl.version", "nvvm.reflection"})
+    if (NamedMDNode *node = module.getNamedMetadata(name))
+      node->eraseFromParent();
+}
+
+// Names of device functions may be those of host functions, with other bodies.
+void rename(Module &module, const Options &options) {
+  for (Function &function : module) {
+    const bool ours =
+        function.getName().starts_with("veriwarp") && (function.isDeclaration() || function.hasLocalLinkage());
+    if (function.isIntrinsic() || ours || (function.isDeclaration() && function.arg_size() == 0))
+      continue;
+    if (function.isDeclaration() && (function.arg_size() == 0 || function.getArg(0)->getName() != "thread"))
+      continue;
+    function.setName(DevicePrefix + function.getName());
+    if (!options.relocatable)
+      function.setLinkage(GlobalValue::InternalLinkage);
+    function.setDSOLocal(false);
+    function.setVisibility(GlobalValue::DefaultVisibility);
+    function.setComdat(nullptr);
+  }
+  for (GlobalVariable &variable : module.globals()) {
+    const bool renamed = variable.getName().starts_with(DevicePrefix);
+    if (variable.getName().starts_with("llvm.") || variable.hasPrivateLinkage() ||
+        (!renamed && variable.getName().starts_with("veriwarp")))
+      continue;
+    if (!renamed && (variable.hasLocalLinkage() || !variable.isDeclaration() || options.relocatable))
+      variable.setName(DevicePrefix + variable.getName());
+    variable.setComdat(nullptr);
+    if (!options.relocatable && !variable.isDeclaration())
+      variable.setLinkage(GlobalValue::InternalLinkage);
+  }
+}
+
+} // namespace
+
+std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, const Options &options) {
+  std::vector<Problem> problems;
+  linkLibdevice(*device, options, problems);
+  std::vector<Kernel> kernels = takeKernels(*device);
+  removeUnreachable(*device, kernels, options);
+  Emitter e(*device, options, problems);
+  passThread(e, kernels);
+  lowerCalls(e, kernels);
+  if (!problems.empty())
+    return problems;
+  std::vector<Variable> variables = lowerGlobals(e, kernels);
+  tidy(*device);
+  pollInLoops(e);
+  std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
+  adoptHost(*device, host, options);
+  rename(*device, options);
+  if (Linker::linkModules(host, std::move(device)))
+    problems.push_back({{}, 0, 0, "device code cannot be linked into the host's"});
+  for (const Exposed &value : exposed)
+    if (GlobalValue *found = host.getNamedValue(value.name))
+      found->setLinkage(value.linkage);
+  return problems;
+}
+
+} // namespace veriwarp::instrument

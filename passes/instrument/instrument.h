@@ -1,0 +1,39 @@
+// Device IR to host code that runtime/simt executes: one LLVM module in, functions of the host module out.
+//
+// A device function gets a first parameter, the thread that runs it (VeriwarpThread, include/veriwarp/runtime_abi.h);
+// what is special to a GPU (ids, barriers, warp operations, shared memory, inline PTX) becomes loads from that thread
+// and calls of the runtime. Each kernel gets a function that runs one thread and, where no thread waits for another,
+// one that runs a block as loops, which the host's optimiser can vectorise.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Module;
+}
+
+namespace veriwarp::instrument {
+
+enum class Mode { Plain, Memory, Explore };
+
+struct Options {
+  Mode mode = Mode::Plain;
+  unsigned architecture = 80; // of sm_80: what __nvvm_reflect and the runtime are told
+  bool relocatable = false;   // device functions may be called from other translation units (-fgpu-rdc)
+  bool keepDebugInfo = false; // the user asked for it
+  std::string libdevice;      // path of libdevice.10.bc; empty: none
+};
+
+struct Problem {
+  std::string file; // empty: unknown
+  unsigned line = 0, column = 0;
+  std::string message;
+};
+
+// Consumes `device`, a module for nvptx64 in the same LLVMContext, unoptimised, and adds to `host` everything that is
+// needed to launch its kernels. On problems (an unsupported construct that a kernel can reach) `host` is unusable.
+std::vector<Problem> addToHost(std::unique_ptr<llvm::Module> device, llvm::Module &host, const Options &options);
+
+} // namespace veriwarp::instrument

@@ -1,0 +1,271 @@
+// Kernels: which functions they are, what launches them, and the table by which the runtime knows them.
+#include "passes/instrument/stages.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+#include <cstddef>
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+std::vector<Kernel> takeKernels(Module &module) {
+  MapVector<Function *, Kernel> kernels;
+  DenseMap<Function *, unsigned> bounds;
+  NamedMDNode *annotations = module.getNamedMetadata("nvvm.annotations");
+  for (MDNode *node : annotations ? annotations->operands() : iterator_range<NamedMDNode::op_iterator>({}, {})) {
+    auto *function = node->getNumOperands() ? mdconst::dyn_extract_or_null<Function>(node->getOperand(0)) : nullptr;
+    for (unsigned i = 1; function && i + 1 < node->getNumOperands(); i += 2) {
+      auto *key = dyn_cast_or_null<MDString>(node->getOperand(i));
+      auto *value = mdconst::dyn_extract_or_null<ConstantInt>(node->getOperand(i + 1));
+      if (!key || !value)
+        continue;
+      if (key->getString() == "kernel" && !function->isDeclaration())
+        kernels[function] = {function, function->getName().str(), 0, 0};
+      else if (key->getString() == "maxntidx")
+        bounds[function] = static_cast<unsigned>(value->getZExtValue());
+    }
+  }
+  if (annotations)
+    annotations->eraseFromParent();
+  std::vector<Kernel> result;
+  for (auto &[function, kernel] : kernels) {
+    kernel.maxThreads = bounds.lookup(function);
+    function->setCallingConv(CallingConv::C);
+    result.push_back(kernel);
+  }
+  return result;
+}
+
+namespace {
+
+// The kernel's arguments, from an array of pointers to them, and the thread.
+SmallVector<Value *, 8> arguments(Emitter &e, Function &kernel, Value *thread, Value *array) {
+  SmallVector<Value *, 8> result = {thread};
+  const DataLayout &layout = e.module.getDataLayout();
+  for (unsigned i = 1; i < kernel.arg_size(); ++i) {
+    Argument *parameter = kernel.getArg(i);
+    Value *slot = e.b.CreateConstInBoundsGEP1_64(e.pointer(), array, i - 1);
+    Value *address = e.b.CreateLoad(e.pointer(), slot);
+    if (parameter->hasByValAttr()) {
+      result.push_back(address);
+      continue;
+    }
+    Type *type = parameter->getType(), *stored = type->isIntegerTy(1) ? e.b.getInt8Ty() : type;
+    Value *value = e.b.CreateAlignedLoad(stored, address, std::min(layout.getABITypeAlign(stored), Align(8)));
+    result.push_back(stored == type ? value : e.b.CreateTrunc(value, type));
+  }
+  return result;
+}
+
+void callKernel(Emitter &e, Function &kernel, ArrayRef<Value *> values) {
+  CallInst *call = e.b.CreateCall(&kernel, values);
+  for (unsigned i = 1; i < kernel.arg_size(); ++i)
+    if (kernel.getArg(i)->hasByValAttr())
+      call->addParamAttr(i, Attribute::getWithByValType(e.module.getContext(), kernel.getParamByValType(i)));
+}
+
+Function *makeEntry(Emitter &e, const Twine &name) {
+  auto *type = FunctionType::get(e.b.getVoidTy(), {e.pointer(), e.pointer()}, false);
+  Function *entry = Function::Create(type, GlobalValue::InternalLinkage, name, e.module);
+  entry->addFnAttr(Attribute::NoUnwind);
+  entry->addParamAttr(1, Attribute::NoAlias);
+  entry->addParamAttr(1, Attribute::ReadOnly);
+  BasicBlock::Create(e.module.getContext(), "entry", entry);
+  return entry;
+}
+
+Function *threadEntry(Emitter &e, const Kernel &kernel) {
+  Function *entry = makeEntry(e, kernel.name + ".thread");
+  e.b.SetInsertPoint(&entry->getEntryBlock());
+  e.b.SetCurrentDebugLocation(DebugLoc());
+  callKernel(e, *kernel.function, arguments(e, *kernel.function, entry->getArg(0), entry->getArg(1)));
+  e.b.CreateRetVoid();
+  return entry;
+}
+
+// for z, y, x: thread = {x, y, z, ...}; kernel(&thread, ...). The thread is a local variable: its fields become
+// registers when the kernel is inlined.
+Function *blockEntry(Emitter &e, const Kernel &kernel) {
+  Function *entry = makeEntry(e, kernel.name + ".block");
+  LLVMContext &context = e.module.getContext();
+  IRBuilder<> &b = e.b;
+  BasicBlock *before = &entry->getEntryBlock();
+  b.SetInsertPoint(before);
+  b.SetCurrentDebugLocation(DebugLoc());
+  Type *word = b.getInt32Ty();
+  Value *thread = b.CreateAlloca(ArrayType::get(b.getInt64Ty(), sizeof(VeriwarpThread) / 8));
+  b.CreateMemCpy(thread, Align(8), entry->getArg(0), Align(8), sizeof(VeriwarpThread));
+  SmallVector<Value *, 8> values = arguments(e, *kernel.function, thread, entry->getArg(1));
+  const auto at = [&](std::size_t offset) { return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), thread, offset); };
+  const auto limitOf = [&](unsigned axis) {
+    return b.CreateLoad(
+        word, b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), entry->getArg(0), offsetof(VeriwarpThread, ntid) + 4 * axis));
+  };
+  Value *limits[3] = {limitOf(0), limitOf(1), limitOf(2)};
+  BasicBlock *heads[3], *done = BasicBlock::Create(context, "done", entry);
+  PHINode *counters[3];
+  BasicBlock *from = before;
+  for (int axis = 2; axis >= 0; --axis) {
+    heads[axis] = BasicBlock::Create(context, "loop", entry, done);
+    b.CreateBr(heads[axis]);
+    b.SetInsertPoint(heads[axis]);
+    counters[axis] = b.CreatePHI(word, 2);
+    counters[axis]->addIncoming(b.getInt32(0), from);
+    from = heads[axis];
+  }
+  for (unsigned axis = 0; axis < 3; ++axis)
+    b.CreateStore(counters[axis], at(offsetof(VeriwarpThread, tid) + 4 * axis));
+  Value *rows = b.CreateAdd(b.CreateMul(counters[2], limits[1]), counters[1]);
+  Value *linear = b.CreateAdd(b.CreateMul(rows, limits[0]), counters[0]);
+  b.CreateStore(b.CreateAnd(linear, 31), at(offsetof(VeriwarpThread, lane)));
+  b.CreateStore(b.CreateLShr(linear, 5), at(offsetof(VeriwarpThread, warp)));
+  callKernel(e, *kernel.function, values);
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    Value *next = b.CreateNUWAdd(counters[axis], b.getInt32(1));
+    counters[axis]->addIncoming(next, b.GetInsertBlock());
+    BasicBlock *out = axis == 2 ? done : BasicBlock::Create(context, "next", entry, done);
+    b.CreateCondBr(b.CreateICmpULT(next, limits[axis]), heads[axis], out);
+    b.SetInsertPoint(out);
+  }
+  b.CreateRetVoid();
+  return entry;
+}
+
+// `_ZN1n21__device_stub__kernelEv` stands for `_ZN1n6kernelEv`: the name has a prefix and a length. Which digits are
+// the length cannot be told from the text (`_GLOBAL__N_1` ends in one): all that may be.
+SmallVector<std::string, 4> kernelsOfStub(StringRef stub) {
+  constexpr StringLiteral prefix = "__device_stub__";
+  const std::size_t at = stub.find(prefix);
+  if (at == StringRef::npos)
+    return {};
+  const StringRef rest = stub.substr(at + prefix.size());
+  SmallVector<std::string, 4> names;
+  for (std::size_t digits = at; digits > 0 && isDigit(stub[digits - 1]); --digits) {
+    unsigned length = 0;
+    if (!stub.slice(digits - 1, at).getAsInteger(10, length) && length > prefix.size() &&
+        length - prefix.size() <= rest.size() && stub[digits - 1] != '0')
+      names.push_back((stub.substr(0, digits - 1) + Twine(length - prefix.size()) + rest).str());
+  }
+  if (names.empty())
+    names.push_back((stub.substr(0, at) + rest).str()); // extern "C"
+  return names;
+}
+
+// Static kernels and those of unnamed namespaces have a suffix in the device compilation that tells files apart.
+bool isSame(StringRef device, StringRef host) {
+  return device == host ||
+         (device.starts_with(host) && (device[host.size()] == '_' || device[host.size()] == '.') &&
+          (device.substr(host.size()).starts_with("__intern__") ||
+           device.substr(host.size()).starts_with("__static__") || device.substr(host.size()).starts_with(".")));
+}
+
+Constant *table(Module &module, ArrayRef<Constant *> rows, Type *type) {
+  auto *array = ArrayType::get(type, rows.size());
+  return new GlobalVariable(module, array, true, GlobalValue::PrivateLinkage, ConstantArray::get(array, rows),
+                            "veriwarp.table");
+}
+
+} // namespace
+
+std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &kernels,
+                                 const std::vector<Variable> &variables) {
+  std::vector<Exposed> exposed;
+  const auto expose = [&](GlobalValue &value) { // to be found when the modules are linked
+    if (!value.hasLocalLinkage())
+      return;
+    exposed.push_back({value.getName().str(), value.getLinkage()});
+    value.setLinkage(GlobalValue::ExternalLinkage);
+  };
+  Module &module = e.module;
+  LLVMContext &context = module.getContext();
+  IRBuilder<> &b = e.b;
+  DenseSet<Function *> waits;
+  for (StringRef name : {"veriwarpBarrier", "veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit"})
+    if (Function *function = module.getFunction(name))
+      waits.insert(function);
+  waits = Reach(module).reaching(waits);
+
+  std::map<std::string, std::string> stubs; // kernel, as the host names it -> stub
+  for (Function &function : host)
+    if (!function.isDeclaration())
+      for (const std::string &kernel : kernelsOfStub(function.getName()))
+        stubs[kernel] = function.getName().str();
+
+  const DataLayout &layout = module.getDataLayout();
+  Type *word = b.getInt32Ty(), *wide = b.getInt64Ty();
+  Constant *none = ConstantPointerNull::get(cast<PointerType>(e.pointer()));
+  auto *kernelType = StructType::get(
+      context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, word, word, e.pointer()});
+  auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
+  std::vector<Constant *> kernelRows, variableRows;
+  for (const Kernel &kernel : kernels) {
+    auto stub = find_if(stubs, [&](const auto &entry) { return isSame(kernel.name, entry.first); });
+    if (stub == stubs.end())
+      continue; // never launched from this file
+    std::vector<Constant *> sizes;
+    for (Argument &argument : drop_begin(kernel.function->args())) {
+      Type *type = argument.hasByValAttr() ? argument.getParamByValType() : argument.getType();
+      sizes.push_back(b.getInt32(static_cast<unsigned>(layout.getTypeAllocSize(type).getFixedValue())));
+    }
+    const bool loops = e.options.mode == Mode::Plain && !waits.contains(kernel.function);
+    Constant *place = none;
+    if (DISubprogram *where = kernel.function->getSubprogram()) {
+      e.before(*kernel.function->getEntryBlock().getTerminator());
+      Instruction *probe = kernel.function->getEntryBlock().getTerminator();
+      DebugLoc saved = probe->getDebugLoc();
+      probe->setDebugLoc(DILocation::get(context, where->getLine(), 0, where));
+      place = e.site();
+      probe->setDebugLoc(saved);
+    }
+    expose(*host.getFunction(stub->second));
+    auto *stubFunction =
+        cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
+    kernelRows.push_back(ConstantStruct::get(
+        kernelType,
+        {stubFunction, e.text(kernel.name), loops ? static_cast<Constant *>(blockEntry(e, kernel)) : none,
+         threadEntry(e, kernel), table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
+         b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads), b.getInt32(0), place}));
+  }
+  for (const Variable &variable : variables) {
+    GlobalVariable *shadow = host.getNamedGlobal(variable.name);
+    if (!shadow)
+      for (GlobalVariable &candidate : host.globals())
+        if (isSame(variable.name, candidate.getName()))
+          shadow = &candidate;
+    Constant *address = none;
+    if (shadow) {
+      expose(*shadow);
+      address = module.getOrInsertGlobal(shadow->getName(), b.getInt8Ty());
+    }
+    const auto size = layout.getTypeAllocSize(variable.storage->getValueType()).getFixedValue();
+    variableRows.push_back(
+        ConstantStruct::get(variableType, {address, variable.storage, e.text(variable.name), b.getInt64(size),
+                                           b.getInt32(variable.isConstant), b.getInt32(0)}));
+  }
+
+  auto *moduleType =
+      StructType::get(context, {word, word, word, word, word, word, e.pointer(), e.pointer(), e.pointer()});
+  Constant *row = ConstantStruct::get(
+      moduleType,
+      {b.getInt32(VERIWARP_RUNTIME_ABI), b.getInt32(static_cast<unsigned>(e.options.mode)),
+       b.getInt32(e.options.architecture), b.getInt32(static_cast<unsigned>(kernelRows.size())),
+       b.getInt32(static_cast<unsigned>(variableRows.size())), b.getInt32(0), table(module, kernelRows, kernelType),
+       table(module, variableRows, variableType), e.text(host.getSourceFileName())});
+  auto *registered = new GlobalVariable(module, moduleType, true, GlobalValue::PrivateLinkage, row, "veriwarp.module");
+  auto *constructor = Function::Create(FunctionType::get(b.getVoidTy(), false), GlobalValue::InternalLinkage,
+                                       "veriwarp.register", module);
+  b.SetInsertPoint(BasicBlock::Create(context, "entry", constructor));
+  b.SetCurrentDebugLocation(DebugLoc());
+  b.CreateCall(e.runtime("veriwarpRegisterModule", b.getVoidTy(), {e.pointer()}), {registered});
+  b.CreateRetVoid();
+  appendToGlobalCtors(module, constructor, 101); // before any constructor that may launch a kernel
+  return exposed;
+}
+
+} // namespace veriwarp::instrument

@@ -1,0 +1,64 @@
+// One asm statement as host code. PTX registers are local variables of 64 bits, which the optimiser turns into values;
+// so a predicate is a branch, and a register may be written twice.
+#pragma once
+
+#include "passes/instrument/stages.h"
+#include "passes/lift/ptx.h"
+
+#include "llvm/IR/InlineAsm.h"
+
+namespace veriwarp::instrument {
+
+struct PtxType {
+  unsigned width = 0; // bits; 0: none
+  bool isSigned = false, isFloat = false, isBfloat = false;
+  unsigned lanes = 1; // 2: f16x2
+};
+PtxType ptxType(llvm::StringRef name);
+
+class PtxLowering {
+public:
+  PtxLowering(Emitter &emitter, llvm::CallInst &c, const llvm::InlineAsm &a)
+      : e(emitter), b(emitter.b), call(c), assembly(a) {}
+  bool run();
+
+private:
+  using Instruction = lift::PtxInstruction;
+  using Operand = lift::PtxOperand;
+
+  void bindArguments();
+  llvm::Value *result();
+  void execute(const Instruction &i);
+  bool dispatch(const Instruction &i); // false: not known
+  bool arithmetic(const Instruction &i);
+  bool bitwise(const Instruction &i);
+  bool conversion(const Instruction &i);
+  bool floating(const Instruction &i);
+  bool memory(const Instruction &i); // ptx_memory.cpp
+  bool cooperation(const Instruction &i);
+
+  // Registers and operands.
+  llvm::AllocaInst *variable(const Operand &operand);
+  llvm::Value *bits(const Operand &operand, unsigned width);
+  llvm::Value *read(const Operand &operand, PtxType type);
+  void write(const Operand &operand, llvm::Value *value, bool isSigned = false);
+  llvm::Type *llvmType(PtxType type);
+  llvm::Value *compare(llvm::StringRef op, PtxType type, llvm::Value *a, llvm::Value *c);
+  llvm::Value *address(const Operand &operand, llvm::StringRef space);
+  llvm::Value *predicate(const Operand &operand);
+  void addWithCarry(const Instruction &i, llvm::Value *a, llvm::Value *c, bool subtract, bool useCarry);
+  bool load(const Instruction &i, PtxType type, unsigned lanes, llvm::StringRef space);
+  bool store(const Instruction &i, PtxType type, unsigned lanes, llvm::StringRef space);
+  bool atomic(const Instruction &i, PtxType type, llvm::StringRef space);
+  bool mbarrier(const Instruction &i);
+
+  Emitter &e;
+  llvm::IRBuilder<> &b;
+  llvm::CallInst &call;
+  const llvm::InlineAsm &assembly;
+  std::map<std::string, llvm::AllocaInst *> registers;
+  std::vector<llvm::AllocaInst *> arguments; // by operand number
+  std::vector<llvm::Type *> outputs;
+};
+
+} // namespace veriwarp::instrument

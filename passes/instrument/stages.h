@@ -1,0 +1,70 @@
+// The stages of addToHost, in the order in which they run, and what they tell each other.
+#pragma once
+
+#include "passes/instrument/emitter.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+
+#include <vector>
+
+namespace veriwarp::instrument {
+
+// Of the names of device functions and variables in the host module, which has others of the same names.
+constexpr llvm::StringLiteral DevicePrefix = "veriwarp.device.";
+
+struct Kernel {
+  llvm::Function *function = nullptr; // the body; replaced as its signature changes
+  std::string name;                   // mangled, as the device compilation has it
+  unsigned maxThreads = 0;
+  unsigned staticShared = 0; // bytes
+};
+
+struct Variable {
+  llvm::GlobalVariable *storage = nullptr;
+  std::string name;
+  bool isConstant = false;
+};
+
+// What functions can reach through calls. Indirect calls reach every function whose address is taken.
+class Reach {
+public:
+  explicit Reach(llvm::Module &module);
+  // The functions from which one of `targets` can be reached, themselves included.
+  llvm::DenseSet<llvm::Function *> reaching(const llvm::DenseSet<llvm::Function *> &targets) const;
+  llvm::SetVector<llvm::Function *> reachable(llvm::Function *from) const;
+
+private:
+  llvm::DenseMap<llvm::Function *, llvm::SetVector<llvm::Function *>> callees, callers;
+};
+
+// kernels.cpp. Reads and removes the annotations that make functions kernels.
+std::vector<Kernel> takeKernels(llvm::Module &module);
+// Makes, for each kernel, its functions for one thread and for a block, and the table that registers them.
+// What it had to make visible in `host` until the modules are linked is returned.
+struct Exposed {
+  std::string name;
+  llvm::GlobalValue::LinkageTypes linkage;
+};
+std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Kernel> &kernels,
+                                 const std::vector<Variable> &variables);
+
+// signature.cpp. Every function that needs to know its thread gets it as first parameter.
+void passThread(Emitter &e, std::vector<Kernel> &kernels);
+
+// intrinsics.cpp, math.cpp, ptx.cpp.
+void lowerCalls(Emitter &e, const std::vector<Kernel> &kernels);
+// The atomicAdd() and so on of Clang's and CUDA's headers.
+bool isAtomicWrapper(const llvm::Function &function);
+// An nvvm intrinsic that only computes. Null if it is none of those that are known.
+llvm::Value *lowerMath(Emitter &e, llvm::CallInst &call, llvm::StringRef name);
+// Code for an asm statement: false, with a problem told, when it is not supported.
+bool lowerPtx(Emitter &e, llvm::CallInst &call);
+
+// globals.cpp. Shared variables become offsets in the block's window, the others host variables.
+std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
+
+// loops.cpp. Loops that may wait for another thread let others run.
+void pollInLoops(Emitter &e);
+
+} // namespace veriwarp::instrument

@@ -1,0 +1,158 @@
+// See run_host.h. The device code is parsed again by a second compiler instance, made from a copy of the first one's
+// invocation: other target, CUDAIsDevice, no plugins, nothing written. Its module goes through passes/instrument.
+#include "plugin/clang/run_host.h"
+
+#include "passes/instrument/instrument.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace veriwarp::plugin {
+
+namespace {
+
+bool inside = false;
+
+// Beside the folders that headers come from. Empty where there is no toolkit.
+std::string findLibdevice(const clang::HeaderSearchOptions &search) {
+  for (const auto &entry : search.UserEntries) {
+    llvm::SmallString<128> path(llvm::sys::path::parent_path(entry.Path));
+    llvm::sys::path::append(path, "nvvm", "libdevice", "libdevice.10.bc");
+    if (llvm::sys::path::filename(entry.Path) == "include" && llvm::sys::fs::exists(path))
+      return std::string(path);
+  }
+  return {};
+}
+
+std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, const Options &options) {
+  auto invocation = std::make_shared<clang::CompilerInvocation>(host.getInvocation());
+  const clang::TargetOptions hostTarget = host.getTargetOpts();
+  clang::TargetOptions &target = invocation->getTargetOpts();
+  target = clang::TargetOptions();
+  target.Triple = "nvptx64-nvidia-cuda";
+  target.HostTriple = hostTarget.Triple;
+  target.CPU = "sm_" + std::to_string(options.architecture);
+  target.FeaturesAsWritten = {"+ptx83"};
+  target.SDKVersion = hostTarget.SDKVersion;
+
+  clang::FrontendOptions &frontend = invocation->getFrontendOpts();
+  frontend.ProgramAction = clang::frontend::EmitLLVMOnly;
+  frontend.AuxTriple = hostTarget.Triple;
+  frontend.AuxTargetCPU = hostTarget.CPU;
+  frontend.AuxTargetFeatures = hostTarget.FeaturesAsWritten;
+  frontend.OutputFile.clear();
+  frontend.Plugins.clear();
+  frontend.AddPluginActions.clear();
+  frontend.PluginArgs.clear();
+  frontend.ShowStats = false;
+  frontend.DisableFree = false;
+
+  clang::LangOptions &language = invocation->getLangOpts();
+  language.CUDAIsDevice = true;
+
+  clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
+  generation.CudaGpuBinaryFileName.clear();
+  generation.PassBuilderCallbacks.clear();
+  generation.PassPlugins.clear();
+  generation.DisableLLVMPasses = true;
+  generation.DisableO0ImplyOptNone = true;
+  generation.OptimizationLevel = 1; // with lifetime markers; what the optimiser does comes later
+  generation.LinkBitcodeFiles.clear();
+  generation.CoverageMapping = false;
+  generation.CoverageNotesFile.clear();
+  generation.CoverageDataFile.clear();
+  generation.setProfileInstr(clang::CodeGenOptions::ProfileNone);
+  generation.setProfileUse(clang::CodeGenOptions::ProfileNone);
+  generation.InstrumentFunctions = false;
+  generation.DebugCompilationDir.clear();
+  if (generation.getDebugInfo() == llvm::codegenoptions::NoDebugInfo) // places are wanted in any case
+    generation.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
+  generation.DebugColumnInfo = true;
+
+  // Warnings were given by the compilation for the host, and by the one for the device where there is one.
+  invocation->getDiagnosticOpts().IgnoreWarnings = true;
+  invocation->getDiagnosticOpts().VerifyDiagnostics = false;
+  invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
+  invocation->getPreprocessorOpts().ImplicitPCHInclude.clear();
+  return invocation;
+}
+
+class RunPass : public llvm::PassInfoMixin<RunPass> {
+public:
+  RunPass(clang::CompilerInstance &c, const Options &o) : compiler(c), options(o) {}
+
+  llvm::PreservedAnalyses run(llvm::Module &host, llvm::ModuleAnalysisManager &) {
+    inside = true;
+    clang::CompilerInstance device;
+    device.setInvocation(deviceInvocation(compiler, options));
+    device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
+    clang::EmitLLVMOnlyAction action(&host.getContext());
+    const bool compiled = device.ExecuteAction(action);
+    inside = false;
+    std::unique_ptr<llvm::Module> module = action.takeModule();
+    if (!compiled || !module) {
+      error("the device code does not compile for sm_" + std::to_string(options.architecture));
+      return llvm::PreservedAnalyses::none();
+    }
+    instrument::Options how;
+    how.mode = options.run == RunMode::Explore  ? instrument::Mode::Explore
+               : options.run == RunMode::Memory ? instrument::Mode::Memory
+                                                : instrument::Mode::Plain;
+    how.architecture = options.architecture;
+    how.relocatable = compiler.getLangOpts().GPURelocatableDeviceCode;
+    how.keepDebugInfo = compiler.getCodeGenOpts().getDebugInfo() > llvm::codegenoptions::LocTrackingOnly;
+    how.libdevice = findLibdevice(compiler.getHeaderSearchOpts());
+    for (const instrument::Problem &problem : instrument::addToHost(std::move(module), host, how))
+      error(problem.message, problem);
+    return llvm::PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+
+private:
+  void error(const std::string &message, const instrument::Problem &place = {}) {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    clang::SourceLocation location;
+    if (!place.file.empty())
+      if (auto file = compiler.getFileManager().getFileRef(place.file))
+        location = compiler.getSourceManager().translateFileLineCol(&file->getFileEntry(), place.line, place.column);
+    const std::string where =
+        location.isValid() || place.file.empty() ? "" : place.file + ":" + std::to_string(place.line) + ": ";
+    diagnostics.Report(location, diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "veriwarp: %0"))
+        << where + message;
+  }
+
+  clang::CompilerInstance &compiler;
+  Options options;
+};
+
+} // namespace
+
+bool insideRun() { return inside; }
+
+void runOnHost(clang::CompilerInstance &compiler, const Options &options) {
+  // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.
+  compiler.getDiagnostics().setSeverityForGroup(clang::diag::Flavor::WarningOrError, "pass-failed",
+                                                clang::diag::Severity::Ignored);
+  compiler.getCodeGenOpts().PassBuilderCallbacks.push_back([&compiler, options](llvm::PassBuilder &builder) {
+    builder.registerPipelineStartEPCallback(
+        [&compiler, options](llvm::ModulePassManager &passes, llvm::OptimizationLevel) {
+          passes.addPass(RunPass(compiler, options));
+        });
+  });
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,188 @@
+// The device, as the CUDA runtime API describes it: one, with the compute capability that the kernels were compiled for
+// and as many multiprocessors as the machine has processors.
+#include "runtime/simt/api.h"
+#include "runtime/simt/memory.h"
+#include "runtime/simt/registry.h"
+
+#include <cstdio>
+#include <cstring>
+#include <thread>
+
+using namespace veriwarp::simt;
+
+namespace {
+
+int multiprocessors() { return static_cast<int>(std::max(std::thread::hardware_concurrency(), 1u)); }
+
+int attribute(cudaDeviceAttr which) {
+  switch (which) {
+  case cudaDevAttrMaxThreadsPerBlock:
+  case cudaDevAttrMaxBlockDimX:
+  case cudaDevAttrMaxBlockDimY:
+    return 1024;
+  case cudaDevAttrMaxBlockDimZ:
+    return 64;
+  case cudaDevAttrMaxGridDimX:
+    return 2147483647;
+  case cudaDevAttrMaxGridDimY:
+  case cudaDevAttrMaxGridDimZ:
+    return 65535;
+  case cudaDevAttrMaxSharedMemoryPerBlock:
+    return LaunchLimits::sharedByDefault;
+  case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+  case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
+    return LaunchLimits::sharedAtMost;
+  case cudaDevAttrReservedSharedMemoryPerBlock:
+    return 1024;
+  case cudaDevAttrTotalConstantMemory:
+    return 65536;
+  case cudaDevAttrWarpSize:
+    return 32;
+  case cudaDevAttrMaxPitch:
+    return 2147483647;
+  case cudaDevAttrMaxRegistersPerBlock:
+  case cudaDevAttrMaxRegistersPerMultiprocessor:
+    return 65536;
+  case cudaDevAttrClockRate:
+  case cudaDevAttrMemoryClockRate:
+    return 1000000;
+  case cudaDevAttrTextureAlignment:
+    return 512;
+  case cudaDevAttrMultiProcessorCount:
+    return multiprocessors();
+  case cudaDevAttrMaxThreadsPerMultiProcessor:
+    return 2048;
+  case cudaDevAttrMaxBlocksPerMultiprocessor:
+    return 32;
+  case cudaDevAttrGlobalMemoryBusWidth:
+    return 64;
+  case cudaDevAttrL2CacheSize:
+    return 1 << 22;
+  case cudaDevAttrComputeCapabilityMajor:
+    return static_cast<int>(architecture() / 10);
+  case cudaDevAttrComputeCapabilityMinor:
+    return static_cast<int>(architecture() % 10);
+  case cudaDevAttrCanMapHostMemory:
+  case cudaDevAttrConcurrentKernels:
+  case cudaDevAttrUnifiedAddressing:
+  case cudaDevAttrManagedMemory:
+  case cudaDevAttrConcurrentManagedAccess:
+  case cudaDevAttrPageableMemoryAccess:
+  case cudaDevAttrDirectManagedMemAccessFromHost:
+  case cudaDevAttrHostNativeAtomicSupported:
+  case cudaDevAttrCooperativeLaunch:
+  case cudaDevAttrComputePreemptionSupported:
+  case cudaDevAttrCanUseHostPointerForRegisteredMem:
+  case cudaDevAttrHostRegisterSupported:
+  case cudaDevAttrStreamPrioritiesSupported:
+  case cudaDevAttrGlobalL1CacheSupported:
+  case cudaDevAttrLocalL1CacheSupported:
+  case cudaDevAttrAsyncEngineCount:
+  case cudaDevAttrMemoryPoolsSupported:
+  case cudaDevAttrGpuOverlap:
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+} // namespace
+
+extern "C" {
+
+cudaError_t cudaGetDeviceCount(int *count) {
+  *count = 1;
+  return cudaSuccess;
+}
+cudaError_t cudaGetDevice(int *device) {
+  *device = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaSetDevice(int device) { return give(device == 0 ? cudaSuccess : cudaErrorInvalidDevice); }
+cudaError_t cudaInitDevice(int device, unsigned, unsigned) { return cudaSetDevice(device); }
+cudaError_t cudaChooseDevice(int *device, const cudaDeviceProp *) { return cudaGetDevice(device); }
+cudaError_t cudaSetValidDevices(int *, int) { return cudaSuccess; }
+cudaError_t cudaSetDeviceFlags(unsigned) { return cudaSuccess; }
+cudaError_t cudaGetDeviceFlags(unsigned *flags) {
+  *flags = cudaDeviceMapHost;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceSynchronize() {
+  VERIWARP_CALL;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceReset() { return cudaSuccess; }
+cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr which, int device) {
+  if (device != 0)
+    return give(cudaErrorInvalidDevice);
+  *value = attribute(which);
+  return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int device) {
+  if (device != 0)
+    return give(cudaErrorInvalidDevice);
+  std::memset(p, 0, sizeof *p);
+  std::snprintf(p->name, sizeof p->name, "Veriwarp CPU device");
+  p->totalGlobalMem = memoryTotal();
+  p->sharedMemPerBlock = LaunchLimits::sharedByDefault;
+  p->sharedMemPerBlockOptin = p->sharedMemPerMultiprocessor = LaunchLimits::sharedAtMost;
+  p->reservedSharedMemPerBlock = 1024;
+  p->regsPerBlock = p->regsPerMultiprocessor = 65536;
+  p->warpSize = 32;
+  p->memPitch = 2147483647;
+  p->maxThreadsPerBlock = 1024;
+  for (int axis = 0; axis < 3; ++axis) {
+    p->maxThreadsDim[axis] = axis < 2 ? 1024 : 64;
+    p->maxGridSize[axis] = axis == 0 ? 2147483647 : 65535;
+  }
+  p->totalConstMem = 65536;
+  p->major = static_cast<int>(architecture() / 10);
+  p->minor = static_cast<int>(architecture() % 10);
+  p->textureAlignment = 512;
+  p->texturePitchAlignment = 32;
+  p->multiProcessorCount = multiprocessors();
+  p->canMapHostMemory = p->concurrentKernels = p->unifiedAddressing = p->managedMemory = p->concurrentManagedAccess = 1;
+  p->pageableMemoryAccess = p->directManagedMemAccessFromHost = p->hostNativeAtomicSupported = p->cooperativeLaunch = 1;
+  p->streamPrioritiesSupported = p->globalL1CacheSupported = p->localL1CacheSupported = p->computePreemptionSupported =
+      1;
+  p->canUseHostPointerForRegisteredMem = p->hostRegisterSupported = p->memoryPoolsSupported = p->asyncEngineCount = 1;
+  p->maxThreadsPerMultiProcessor = 2048;
+  p->maxBlocksPerMultiProcessor = 32;
+  p->memoryBusWidth = 64;
+  p->l2CacheSize = 1 << 22;
+#if CUDART_VERSION < 13000
+  p->clockRate = p->memoryClockRate = 1000000;
+  p->deviceOverlap = 1;
+#endif
+  return cudaSuccess;
+}
+
+cudaError_t cudaDriverGetVersion(int *version) {
+  *version = CUDART_VERSION;
+  return cudaSuccess;
+}
+cudaError_t cudaRuntimeGetVersion(int *version) { return cudaDriverGetVersion(version); }
+cudaError_t cudaDeviceCanAccessPeer(int *can, int, int) {
+  *can = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { return give(cudaErrorInvalidDevice); }
+cudaError_t cudaDeviceDisablePeerAccess(int) { return give(cudaErrorPeerAccessNotEnabled); }
+cudaError_t cudaDeviceSetLimit(cudaLimit, size_t) { return cudaSuccess; }
+cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
+  *value = limit == cudaLimitStackSize ? 200 * 1024 : limit == cudaLimitMallocHeapSize ? memoryTotal() : 1 << 20;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *config) {
+  *config = cudaFuncCachePreferNone;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
+cudaError_t cudaDeviceGetPCIBusId(char *text, int length, int) {
+  std::snprintf(text, static_cast<std::size_t>(length), "0000:00:00.0");
+  return cudaSuccess;
+}
+cudaError_t cudaProfilerStart() { return cudaSuccess; }
+cudaError_t cudaProfilerStop() { return cudaSuccess; }
+}

@@ -1,0 +1,192 @@
+// Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
+#include "runtime/simt/api.h"
+#include "runtime/simt/grid.h"
+#include "runtime/simt/monitor.h"
+#include "runtime/simt/registry.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+using namespace veriwarp::simt;
+
+namespace {
+
+struct Configuration {
+  dim3 grid, block;
+  size_t shared;
+  cudaStream_t stream;
+};
+thread_local std::vector<Configuration> pushed;
+
+std::mutex mutex;
+std::map<const void *, unsigned> &dynamicLimits() { // cudaFuncAttributeMaxDynamicSharedMemorySize
+  static auto &instance = *new std::map<const void *, unsigned>;
+  return instance;
+}
+unsigned dynamicLimit(const void *function) {
+  std::lock_guard lock(mutex);
+  auto found = dynamicLimits().find(function);
+  return found == dynamicLimits().end() ? LaunchLimits::sharedByDefault : found->second;
+}
+
+unsigned threadLimit(const VeriwarpKernel &kernel) {
+  return kernel.maxThreads ? std::min(kernel.maxThreads, LaunchLimits::threads) : LaunchLimits::threads;
+}
+
+unsigned blocksPerMultiprocessor(const VeriwarpKernel &kernel, unsigned threads, std::size_t shared) {
+  if (threads == 0 || threads > threadLimit(kernel))
+    return 0;
+  const std::size_t bytes = kernel.staticShared + shared + 1024;
+  return static_cast<unsigned>(std::min<std::size_t>(
+      {std::size_t(2048) / ((threads + 31) / 32 * 32), LaunchLimits::sharedAtMost / bytes, std::size_t(32)}));
+}
+
+cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative) {
+  VERIWARP_CALL;
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel)
+    return give(cudaErrorInvalidDeviceFunction);
+  const std::uint64_t threads = std::uint64_t(block.x) * block.y * block.z;
+  const std::uint64_t blocks = std::uint64_t(grid.x) * grid.y * grid.z;
+  if (threads == 0 || blocks == 0 || threads > LaunchLimits::threads || block.z > 64 || grid.y > 65535 ||
+      grid.z > 65535 || grid.x > 0x7fffffff)
+    return give(cudaErrorInvalidConfiguration);
+  if (threads > threadLimit(*kernel))
+    return give(cudaErrorInvalidValue);
+  if (shared + kernel->staticShared >
+      std::max(dynamicLimit(function) + kernel->staticShared, LaunchLimits::sharedByDefault))
+    return give(cudaErrorInvalidValue);
+  if (cooperative && blocks > std::uint64_t(blocksPerMultiprocessor(*kernel, unsigned(threads), shared)) *
+                                  std::max(std::thread::hardware_concurrency(), 1u))
+    return give(cudaErrorCooperativeLaunchTooLarge);
+  Launch run;
+  run.kernel = kernel;
+  run.grid = {grid.x, grid.y, grid.z};
+  run.block = {block.x, block.y, block.z};
+  run.dynamicShared = static_cast<std::uint32_t>(shared);
+  run.arguments = arguments;
+  run.blocks = blocks;
+  run.threads = static_cast<std::uint32_t>(threads);
+  run.useFibers = !kernel->block;
+  if (const int error = runGrid(run))
+    spoil(static_cast<cudaError_t>(error));
+  return cudaSuccess; // errors inside a kernel come with the next call, as on a GPU
+}
+
+} // namespace
+
+extern "C" {
+
+unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared, cudaStream_t stream) {
+  pushed.push_back({grid, block, shared, stream});
+  return 0;
+}
+cudaError_t __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared, void *stream) {
+  if (pushed.empty())
+    return give(cudaErrorInvalidConfiguration);
+  *grid = pushed.back().grid;
+  *block = pushed.back().block;
+  *shared = pushed.back().shared;
+  *static_cast<cudaStream_t *>(stream) = pushed.back().stream;
+  pushed.pop_back();
+  return cudaSuccess;
+}
+
+// The device images that an ordinary compilation embeds are not looked at: kernels have registered as host code.
+void **__cudaRegisterFatBinary(void *) {
+  static void *handle = nullptr;
+  return &handle;
+}
+void __cudaRegisterFatBinaryEnd(void **) {}
+void __cudaUnregisterFatBinary(void **) {}
+void __cudaRegisterFunction(void **, const char *, char *, const char *, int, void *, void *, void *, void *, int *) {}
+void __cudaRegisterVar(void **, char *, char *, const char *, int, size_t, int, int) {}
+void __cudaRegisterManagedVar(void **, void **, char *, const char *, int, size_t, int, int) {}
+char __cudaInitModule(void **) { return 1; }
+
+cudaError_t cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
+                             cudaStream_t) {
+  return launch(function, grid, block, arguments, shared, false);
+}
+cudaError_t cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
+                                        cudaStream_t) {
+  return launch(function, grid, block, arguments, shared, true);
+}
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *function, void **arguments) {
+  if (!config)
+    return give(cudaErrorInvalidValue);
+  bool cooperative = false;
+  for (unsigned i = 0; i < config->numAttrs; ++i) {
+    const cudaLaunchAttribute &attribute = config->attrs[i];
+    if (attribute.id == cudaLaunchAttributeCooperative)
+      cooperative = attribute.val.cooperative != 0;
+    else if (attribute.id == cudaLaunchAttributeClusterDimension &&
+             attribute.val.clusterDim.x * attribute.val.clusterDim.y * attribute.val.clusterDim.z > 1)
+      return give(cudaErrorNotSupported);
+  }
+  return launch(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, cooperative);
+}
+
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *function) {
+  VERIWARP_CALL;
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel)
+    return give(cudaErrorInvalidDeviceFunction);
+  *attributes = {};
+  attributes->sharedSizeBytes = kernel->staticShared;
+  attributes->maxThreadsPerBlock = static_cast<int>(threadLimit(*kernel));
+  attributes->numRegs = 32;
+  attributes->ptxVersion = attributes->binaryVersion = static_cast<int>(architecture());
+  attributes->maxDynamicSharedSizeBytes = static_cast<int>(dynamicLimit(function));
+  return cudaSuccess;
+}
+cudaError_t cudaFuncSetAttribute(const void *function, cudaFuncAttribute attribute, int value) {
+  VERIWARP_CALL;
+  if (!findKernel(function))
+    return give(cudaErrorInvalidDeviceFunction);
+  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
+    if (value < 0 || static_cast<unsigned>(value) > LaunchLimits::sharedAtMost)
+      return give(cudaErrorInvalidValue);
+    std::lock_guard lock(mutex);
+    dynamicLimits()[function] = static_cast<unsigned>(value);
+  }
+  return cudaSuccess;
+}
+cudaError_t cudaFuncSetCacheConfig(const void *, cudaFuncCache) { return cudaSuccess; }
+cudaError_t cudaFuncGetName(const char **name, const void *function) {
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel)
+    return give(cudaErrorInvalidDeviceFunction);
+  *name = kernel->name;
+  return cudaSuccess;
+}
+cudaError_t cudaGetFuncBySymbol(cudaFunction_t *function, const void *symbol) {
+  *function = reinterpret_cast<cudaFunction_t>(const_cast<void *>(symbol));
+  return give(findKernel(symbol) ? cudaSuccess : cudaErrorInvalidDeviceFunction);
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *count, const void *function, int threads,
+                                                          size_t shared) {
+  VERIWARP_CALL;
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel)
+    return give(cudaErrorInvalidDeviceFunction);
+  *count = static_cast<int>(blocksPerMultiprocessor(*kernel, static_cast<unsigned>(threads), shared));
+  return cudaSuccess;
+}
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *count, const void *function, int threads,
+                                                                   size_t shared, unsigned) {
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(count, function, threads, shared);
+}
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, const void *function, int blocks, int) {
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel || blocks < 1)
+    return give(kernel ? cudaErrorInvalidValue : cudaErrorInvalidDeviceFunction);
+  *size = LaunchLimits::sharedAtMost / static_cast<unsigned>(blocks) -
+          std::min(kernel->staticShared + 1024, LaunchLimits::sharedAtMost / static_cast<unsigned>(blocks));
+  return cudaSuccess;
+}
+}

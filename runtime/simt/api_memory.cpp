@@ -1,0 +1,261 @@
+// Memory management of the CUDA runtime API. Host and device share one memory; what is told apart is who allocated it.
+#include "runtime/simt/api.h"
+#include "runtime/simt/memory.h"
+#include "runtime/simt/registry.h"
+
+#include <cstring>
+
+using namespace veriwarp::simt;
+
+namespace {
+
+constexpr std::size_t PitchAlignment = 512;
+
+cudaError_t allocated(void **pointer, std::size_t size, MemoryKind kind, unsigned flags = 0) {
+  VERIWARP_CALL;
+  if (!pointer)
+    return give(cudaErrorInvalidValue);
+  *pointer = nullptr;
+  if (size == 0)
+    return cudaSuccess;
+  *pointer = allocate(size, kind, flags);
+  return give(*pointer ? cudaSuccess : cudaErrorMemoryAllocation);
+}
+
+cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind kind) {
+  VERIWARP_CALL;
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
+    return give(cudaErrorInvalidMemcpyDirection);
+  if (size == 0)
+    return cudaSuccess;
+  if (!to || !from)
+    return give(cudaErrorInvalidValue);
+  // A copy that leaves its allocation fails, as far as the driver sees it: the device's side.
+  const auto fits = [&](const void *pointer, bool onDevice) {
+    const auto allocation = allocationOf(pointer);
+    return !allocation || !onDevice ||
+           static_cast<const char *>(pointer) + size <= allocation->begin + allocation->size;
+  };
+  if (!fits(to, kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice) ||
+      !fits(from, kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice))
+    return give(cudaErrorInvalidValue);
+  std::memmove(to, from, size);
+  return cudaSuccess;
+}
+
+cudaError_t copyRows(void *to, std::size_t toPitch, const void *from, std::size_t fromPitch, std::size_t width,
+                     std::size_t height, cudaMemcpyKind kind) {
+  VERIWARP_CALL;
+  if (width > toPitch || width > fromPitch)
+    return give(cudaErrorInvalidPitchValue);
+  for (std::size_t row = 0; row < height; ++row)
+    if (cudaError_t error = copy(static_cast<char *>(to) + row * toPitch,
+                                 static_cast<const char *>(from) + row * fromPitch, width, kind))
+      return error;
+  return cudaSuccess;
+}
+
+cudaError_t fill(void *to, int value, std::size_t size) {
+  VERIWARP_CALL;
+  if (!to && size)
+    return give(cudaErrorInvalidValue);
+  if (const auto allocation = allocationOf(to);
+      allocation && static_cast<char *>(to) + size > allocation->begin + allocation->size)
+    return give(cudaErrorInvalidValue);
+  if (size)
+    std::memset(to, value, size);
+  return cudaSuccess;
+}
+
+cudaError_t symbolAt(const void *symbol, std::size_t offset, std::size_t count, char *&address) {
+  const VeriwarpVariable *variable = findVariable(symbol);
+  if (!variable)
+    return give(cudaErrorInvalidSymbol);
+  if (offset + count > variable->size)
+    return give(cudaErrorInvalidValue);
+  address = static_cast<char *>(variable->storage) + offset;
+  return cudaSuccess;
+}
+
+cudaError_t copy3D(const cudaMemcpy3DParms *p) {
+  VERIWARP_CALL;
+  if (!p || p->srcArray || p->dstArray)
+    return give(p ? cudaErrorNotSupported : cudaErrorInvalidValue);
+  for (std::size_t z = 0; z < p->extent.depth; ++z)
+    for (std::size_t y = 0; y < p->extent.height; ++y) {
+      const auto at = [&](const cudaPitchedPtr &pitched, const cudaPos &pos) {
+        return static_cast<char *>(pitched.ptr) + ((z + pos.z) * pitched.ysize + y + pos.y) * pitched.pitch + pos.x;
+      };
+      if (cudaError_t error = copy(at(p->dstPtr, p->dstPos), at(p->srcPtr, p->srcPos), p->extent.width, p->kind))
+        return error;
+    }
+  return cudaSuccess;
+}
+
+} // namespace
+
+extern "C" {
+
+cudaError_t cudaMalloc(void **pointer, size_t size) { return allocated(pointer, size, MemoryKind::Device); }
+cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t) {
+  return allocated(pointer, size, MemoryKind::Device);
+}
+cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
+  return allocated(pointer, size, MemoryKind::Managed, flags);
+}
+cudaError_t cudaMallocHost(void **pointer, size_t size) { return allocated(pointer, size, MemoryKind::Pinned); }
+cudaError_t cudaHostAlloc(void **pointer, size_t size, unsigned flags) {
+  return allocated(pointer, size, MemoryKind::Pinned, flags);
+}
+
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height) {
+  if (!pitch)
+    return give(cudaErrorInvalidValue);
+  *pitch = (width + PitchAlignment - 1) / PitchAlignment * PitchAlignment;
+  return allocated(pointer, *pitch * height, MemoryKind::Device);
+}
+cudaError_t cudaMalloc3D(cudaPitchedPtr *result, cudaExtent extent) {
+  size_t pitch = 0;
+  void *memory = nullptr;
+  const cudaError_t error = cudaMallocPitch(&memory, &pitch, extent.width, extent.height * extent.depth);
+  *result = {memory, pitch, extent.width, extent.height};
+  return error;
+}
+
+cudaError_t cudaFree(void *pointer) {
+  VERIWARP_CALL;
+  return give(!pointer || release(pointer, MemoryKind::Device, MemoryKind::Managed) ? cudaSuccess
+                                                                                    : cudaErrorInvalidValue);
+}
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t) { return cudaFree(pointer); }
+cudaError_t cudaFreeHost(void *pointer) {
+  VERIWARP_CALL;
+  return give(!pointer || release(pointer, MemoryKind::Pinned, MemoryKind::Pinned) ? cudaSuccess
+                                                                                   : cudaErrorInvalidValue);
+}
+cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned flags) {
+  VERIWARP_CALL;
+  return give(registerHost(pointer, size, flags) ? cudaSuccess : cudaErrorHostMemoryAlreadyRegistered);
+}
+cudaError_t cudaHostUnregister(void *pointer) {
+  VERIWARP_CALL;
+  return give(release(pointer, MemoryKind::Registered, MemoryKind::Registered) ? cudaSuccess
+                                                                               : cudaErrorHostMemoryNotRegistered);
+}
+cudaError_t cudaHostGetDevicePointer(void **device, void *host, unsigned) {
+  *device = host;
+  return cudaSuccess;
+}
+cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
+  const auto allocation = allocationOf(host);
+  if (!allocation || !flags)
+    return give(cudaErrorInvalidValue);
+  *flags = allocation->flags;
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind) {
+  return copy(to, from, size, kind);
+}
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind, cudaStream_t) {
+  return copy(to, from, size, kind);
+}
+cudaError_t cudaMemcpyPeer(void *to, int, const void *from, int, size_t size) {
+  return copy(to, from, size, cudaMemcpyDeviceToDevice);
+}
+cudaError_t cudaMemcpyPeerAsync(void *to, int, const void *from, int, size_t size, cudaStream_t) {
+  return copy(to, from, size, cudaMemcpyDeviceToDevice);
+}
+cudaError_t cudaMemcpy2D(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
+                         cudaMemcpyKind kind) {
+  return copyRows(to, toPitch, from, fromPitch, width, height, kind);
+}
+cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
+                              cudaMemcpyKind kind, cudaStream_t) {
+  return copyRows(to, toPitch, from, fromPitch, width, height, kind);
+}
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *p) { return copy3D(p); }
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *p, cudaStream_t) { return copy3D(p); }
+cudaError_t cudaMemset(void *to, int value, size_t size) { return fill(to, value, size); }
+cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t) { return fill(to, value, size); }
+cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t height) {
+  for (size_t row = 0; row < height; ++row)
+    if (cudaError_t error = fill(static_cast<char *>(to) + row * pitch, value, width))
+      return error;
+  return cudaSuccess;
+}
+cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t) {
+  return cudaMemset2D(to, pitch, value, width, height);
+}
+
+cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t count, size_t offset, cudaMemcpyKind kind) {
+  char *to = nullptr;
+  const cudaError_t error = symbolAt(symbol, offset, count, to);
+  return error ? error : copy(to, from, count, kind);
+}
+cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t count, size_t offset,
+                                    cudaMemcpyKind kind, cudaStream_t) {
+  return cudaMemcpyToSymbol(symbol, from, count, offset, kind);
+}
+cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind) {
+  char *from = nullptr;
+  const cudaError_t error = symbolAt(symbol, offset, count, from);
+  return error ? error : copy(to, from, count, kind);
+}
+cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind,
+                                      cudaStream_t) {
+  return cudaMemcpyFromSymbol(to, symbol, count, offset, kind);
+}
+cudaError_t cudaGetSymbolAddress(void **address, const void *symbol) {
+  char *found = nullptr;
+  const cudaError_t error = symbolAt(symbol, 0, 0, found);
+  *address = found;
+  return error;
+}
+cudaError_t cudaGetSymbolSize(size_t *size, const void *symbol) {
+  const VeriwarpVariable *variable = findVariable(symbol);
+  if (!variable)
+    return give(cudaErrorInvalidSymbol);
+  *size = variable->size;
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemGetInfo(size_t *free, size_t *total) {
+  VERIWARP_CALL;
+  *total = memoryTotal();
+  *free = memoryTotal() - memoryUsed();
+  return cudaSuccess;
+}
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const void *pointer) {
+  VERIWARP_CALL;
+  std::memset(attributes, 0, sizeof *attributes);
+  auto *address = const_cast<void *>(pointer);
+  attributes->hostPointer = address;
+  attributes->device = -1;
+  attributes->type = cudaMemoryTypeUnregistered;
+  if (const auto allocation = allocationOf(pointer)) {
+    attributes->type = allocation->kind == MemoryKind::Device    ? cudaMemoryTypeDevice
+                       : allocation->kind == MemoryKind::Managed ? cudaMemoryTypeManaged
+                                                                 : cudaMemoryTypeHost;
+    attributes->device = 0;
+    attributes->devicePointer = address;
+    if (allocation->kind == MemoryKind::Device)
+      attributes->hostPointer = nullptr;
+  }
+  return cudaSuccess;
+}
+#if CUDART_VERSION >= 13000
+cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned, cudaStream_t) { return cudaSuccess; }
+cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocation) { return cudaSuccess; }
+#else
+cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t) { return cudaSuccess; }
+cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, int) { return cudaSuccess; }
+#endif
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int) {
+  *pool = reinterpret_cast<cudaMemPool_t>(pool); // there is one, which has no state
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) { return cudaDeviceGetDefaultMemPool(pool, device); }
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void *) { return cudaSuccess; }
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t, size_t) { return cudaSuccess; }
+}

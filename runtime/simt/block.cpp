@@ -1,0 +1,225 @@
+// Threads of a block as fibers: who runs next, and barriers.
+#include "runtime/simt/grid.h"
+
+#include <cstdlib>
+
+namespace veriwarp::simt {
+
+namespace {
+
+constexpr std::uint32_t PollsBeforeYield = 8;
+
+void threadMain(void *argument) {
+  auto &self = *static_cast<Thread *>(argument);
+  const Launch &launch = *self.block->launch;
+  launch.kernel->thread(&self, launch.arguments);
+  endThread(self);
+}
+
+void toScheduler(Thread &self, Outcome said) {
+  Worker &worker = *self.block->worker;
+  worker.said = said;
+  veriwarpSwitch(&self.stack, worker.stack);
+}
+
+// Hands over to the next thread of the block that can run.
+void handOver(Thread &self) {
+  Block &block = *self.block;
+  while (true) {
+    if (Thread *next = block.pop()) {
+      if (next == &self)
+        return;
+      block.worker->running = next;
+      veriwarpSwitch(&self.stack, next->stack);
+      return;
+    }
+    if (block.live == 0)
+      return toScheduler(self, Outcome::Finished);
+    if (!answerActive(block))
+      return toScheduler(self, Outcome::Stuck);
+  }
+}
+
+void release(Block &block, unsigned id) {
+  Barrier &barrier = block.barriers[id];
+  for (Thread &thread : block.threads) {
+    if (thread.state != Thread::State::AtBarrier || thread.barrier != id)
+      continue;
+    thread.result = thread.operation == VeriwarpBarrierCount ? barrier.count
+                    : thread.operation == VeriwarpBarrierAnd ? barrier.all
+                                                             : barrier.any;
+    wake(thread);
+  }
+  barrier = Barrier();
+}
+
+} // namespace
+
+bool Block::prepare(Launch &l, std::uint64_t index) {
+  launch = &l;
+  const std::uint32_t count = l.threads;
+  const std::size_t wanted = std::size_t(l.staticShared()) + l.dynamicShared;
+  if (memorySize < wanted + 1024) {
+    memory.reset(new (std::nothrow) char[wanted + 1024]);
+    memorySize = wanted + 1024;
+  }
+  if (!memory || !stacks.reserve(count))
+    return false;
+  auto *shared =
+      reinterpret_cast<char *>((reinterpret_cast<std::uintptr_t>(memory.get()) + 1023) & ~std::uintptr_t(1023));
+  if (threads.size() != count)
+    threads = std::vector<Thread>(count);
+  warps.assign((count + 31) / 32, Warp());
+  head = tail = nullptr;
+  live = count;
+  idle = queued = 0;
+  barriers.fill(Barrier());
+  VeriwarpThread ids = {};
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    ids.ntid[axis] = l.block[axis];
+    ids.nctaid[axis] = l.grid[axis];
+  }
+  ids.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);
+  ids.ctaid[1] = static_cast<std::uint32_t>(index / l.grid[0] % l.grid[1]);
+  ids.ctaid[2] = static_cast<std::uint32_t>(index / l.grid[0] / l.grid[1]);
+  ids.shared = shared;
+  ids.dynamicShared = shared + l.staticShared();
+  ids.dynamicSharedSize = l.dynamicShared;
+  ids.sharedSize = static_cast<std::uint32_t>(wanted);
+  ids.gridWorkspace = reinterpret_cast<std::uint64_t>(l.workspace);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    Thread &thread = threads[i];
+    static_cast<VeriwarpThread &>(thread) = ids;
+    thread.tid[0] = i % l.block[0];
+    thread.tid[1] = i / l.block[0] % l.block[1];
+    thread.tid[2] = i / l.block[0] / l.block[1];
+    thread.lane = i % 32;
+    thread.warp = i / 32;
+    thread.linear = i;
+    thread.block = this;
+    thread.group = &warps[i / 32];
+    thread.polls = 0;
+    thread.group->lanes[i % 32] = &thread;
+    thread.group->alive |= 1u << i % 32;
+    thread.stack = prepareFiber(stacks.top(i), threadMain, &thread);
+    thread.state = Thread::State::Ready;
+    push(thread);
+  }
+  return true;
+}
+
+void Block::push(Thread &thread) {
+  thread.next = nullptr;
+  (tail ? tail->next : head) = &thread;
+  tail = &thread;
+  ++queued;
+}
+
+Thread *Block::pop() {
+  Thread *thread = head;
+  if (thread) {
+    head = thread->next;
+    if (!head)
+      tail = nullptr;
+    --queued;
+  }
+  return thread;
+}
+
+void suspend(Thread &self) {
+  self.block->idle = 0;
+  handOver(self);
+}
+
+void wake(Thread &thread) {
+  thread.state = Thread::State::Ready;
+  thread.block->idle = 0;
+  thread.block->push(thread);
+}
+
+void endThread(Thread &self) {
+  Block &block = *self.block;
+  self.state = Thread::State::Ended;
+  self.group->alive &= ~(1u << self.lane);
+  --block.live;
+  block.idle = 0;
+  tryWarp(*self.group);
+  checkBarriers(block);
+  handOver(self);
+  std::abort(); // nobody resumes a thread that has ended
+}
+
+void checkBarriers(Block &block) {
+  for (unsigned id = 0; id < block.barriers.size(); ++id) {
+    Barrier &barrier = block.barriers[id];
+    const std::uint32_t needed = barrier.expected ? barrier.expected : block.live;
+    if (barrier.arrived && barrier.arrived >= needed)
+      release(block, id);
+  }
+}
+
+// From the scheduler: until the block is done, or has nothing to do but to poll.
+Outcome Worker::run(Block &block) {
+  Thread *first = block.pop();
+  if (!first)
+    return block.live == 0 ? Outcome::Finished : answerActive(block) ? run(block) : Outcome::Stuck;
+  running = first;
+  block.idle = 0;
+  veriwarpSwitch(&stack, first->stack);
+  running = nullptr;
+  return said;
+}
+
+} // namespace veriwarp::simt
+
+using namespace veriwarp::simt;
+
+extern "C" {
+
+std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uint32_t count, std::uint32_t kind,
+                              std::uint32_t predicate, const VeriwarpSite *site) {
+  auto &self = *static_cast<Thread *>(thread);
+  Block &block = *self.block;
+  Barrier &barrier = block.barriers[id % 16];
+  if (count)
+    barrier.expected = count;
+  ++barrier.arrived;
+  barrier.count += predicate != 0;
+  barrier.all &= predicate != 0;
+  barrier.any |= predicate != 0;
+  if (kind == VeriwarpBarrierArrive) {
+    checkBarriers(block);
+    return 0;
+  }
+  self.operation = static_cast<std::uint8_t>(kind);
+  self.barrier = static_cast<std::uint8_t>(id % 16);
+  self.site = site;
+  self.state = Thread::State::AtBarrier;
+  const std::uint32_t needed = barrier.expected ? barrier.expected : block.live;
+  if (barrier.arrived >= needed)
+    release(block, id % 16);
+  suspend(self);
+  return static_cast<std::uint32_t>(self.result);
+}
+
+void veriwarpPoll(VeriwarpThread *thread) {
+  auto &self = *static_cast<Thread *>(thread);
+  if (++self.polls % PollsBeforeYield)
+    return;
+  Block &block = *self.block;
+  block.push(self);
+  if (++block.idle > block.queued) { // everybody has polled, and nothing has happened
+    if (!answerActive(block))
+      return toScheduler(self, Outcome::Polling);
+  }
+  handOver(self);
+}
+
+void veriwarpSleep(VeriwarpThread *thread, std::uint32_t) {
+  auto &self = *static_cast<Thread *>(thread);
+  self.polls = PollsBeforeYield - 1;
+  veriwarpPoll(thread);
+}
+
+void veriwarpExit(VeriwarpThread *thread) { endThread(*static_cast<Thread *>(thread)); }
+}

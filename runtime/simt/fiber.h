@@ -1,0 +1,35 @@
+// Coroutines with stacks of their own. A switch saves the registers that the calling convention asks a function to
+// keep, and nothing else: a few nanoseconds. The floating-point environment is shared.
+#pragma once
+
+#include <cstddef>
+
+namespace veriwarp::simt {
+
+extern "C" {
+// Stores the caller's stack pointer to `*from` and goes on where `to` was stored.
+void veriwarpSwitch(void **from, void *to);
+}
+
+// Prepares a stack whose end (exclusive, 16-byte aligned) is `top`, so that a switch to the result calls
+// `entry(argument)`, which must never return.
+void *prepareFiber(void *top, void (*entry)(void *), void *argument);
+
+// Stacks side by side, each with a page below it that may not be touched while there are not too many.
+class Stacks {
+public:
+  static constexpr std::size_t Size = 256 * 1024;
+  Stacks() = default;
+  ~Stacks();
+  Stacks(const Stacks &) = delete;
+  Stacks &operator=(const Stacks &) = delete;
+  bool reserve(unsigned count); // false: no address space
+  void *top(unsigned index) const { return base + (index + 1) * Size; }
+  bool contains(const void *address) const { return address >= base && address < base + count * Size; }
+
+private:
+  char *base = nullptr;
+  unsigned count = 0;
+};
+
+} // namespace veriwarp::simt

@@ -1,0 +1,124 @@
+// A launch while it runs: threads, warps, blocks, and the workers (OS threads) that run blocks.
+//
+// A block belongs to one worker from its beginning to its end, so nothing of it needs locks. Where threads wait for
+// each other each is a fiber; a thread that waits hands over to the next one of its block that can run. When all that
+// can run are polling (waiting for what other blocks do), the worker takes another block and goes round, so that every
+// thread of the grid makes progress sooner or later.
+#pragma once
+
+#include "runtime/simt/fiber.h"
+#include "veriwarp/runtime_abi.h"
+
+#include <array>
+#include <atomic>
+#include <csetjmp>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace veriwarp::simt {
+
+struct Block;
+struct Warp;
+struct Worker;
+
+struct Launch {
+  const VeriwarpKernel *kernel = nullptr;
+  std::array<std::uint32_t, 3> grid{}, block{};
+  std::uint32_t dynamicShared = 0;
+  void **arguments = nullptr;
+  std::uint64_t workspace[2] = {}; // of cooperative_groups' grid barrier
+  bool useFibers = false;
+  std::uint64_t blocks = 0;
+  std::uint32_t threads = 0; // of a block
+  std::atomic<std::uint64_t> next = 0;
+  std::atomic<int> error = 0; // a cudaError_t: the launch is given up
+  std::uint32_t staticShared() const { return (kernel->staticShared + 15u) & ~15u; }
+};
+
+struct Thread : VeriwarpThread {
+  void *stack = nullptr; // where it is suspended
+  Block *block = nullptr;
+  Warp *group = nullptr;
+  Thread *next = nullptr; // in the queue of those that can run
+  std::uint32_t linear = 0;
+  std::uint32_t polls = 0;
+  enum class State : std::uint8_t { Ready, AtBarrier, AtWarp, Ended } state = State::Ready;
+  // What it waits at.
+  std::uint8_t operation = 0, barrier = 0;
+  std::uint32_t mask = 0, b = 0, c = 0;
+  std::uint64_t a = 0, result = 0;
+  const VeriwarpSite *site = nullptr;
+};
+
+struct Warp {
+  Thread *lanes[32] = {};
+  std::uint32_t alive = 0;   // lanes that have not ended
+  std::uint32_t waiting = 0; // lanes at a warp operation
+  std::uint32_t ready = 0;   // lanes that can run and do not poll
+};
+
+struct Barrier {
+  std::uint32_t arrived = 0, expected = 0; // expected 0: all that live
+  std::uint32_t count = 0, all = 1, any = 0;
+};
+
+struct Block {
+  Worker *worker = nullptr;
+  Launch *launch = nullptr;
+  std::vector<Thread> threads;
+  std::vector<Warp> warps;
+  std::unique_ptr<char[]> memory; // of shared
+  std::size_t memorySize = 0;
+  Stacks stacks;
+  Thread *head = nullptr, *tail = nullptr; // can run
+  std::uint32_t live = 0;
+  std::uint32_t idle = 0; // polls since something happened
+  std::uint32_t queued = 0;
+  std::array<Barrier, 16> barriers;
+
+  bool prepare(Launch &l, std::uint64_t index);
+  void push(Thread &thread);
+  Thread *pop();
+};
+
+// What run() saw last.
+enum class Outcome { Finished, Polling, Stuck, Failed };
+
+struct Worker {
+  void *stack = nullptr; // of the scheduler, while a fiber runs
+  Thread *running = nullptr;
+  Launch *launch = nullptr;
+  VeriwarpThread *looping = nullptr; // in a kernel that runs as loops
+  Outcome said = Outcome::Finished;
+  sigjmp_buf escape; // out of a kernel that runs as loops
+  bool escapable = false;
+  std::vector<std::unique_ptr<Block>> spare;
+
+  void work(Launch &l);
+  Outcome run(Block &block);
+};
+
+Worker *currentWorker();
+
+// Suspends `self` until another thread makes it ready.
+void suspend(Thread &self);
+void wake(Thread &thread);
+[[noreturn]] void endThread(Thread &self);
+// Gives the launch up, with an error for the program. Called from within a kernel.
+[[noreturn]] void abandon(int error);
+
+// Lanes of a warp that stand at an operation that can now be done.
+void tryWarp(Warp &warp);
+void checkBarriers(Block &block);
+// When no lane can go on otherwise: those that asked who is active. True if there were some.
+bool answerActive(Block &block);
+
+// Runs the grid on all workers, and returns when it is done: an error, or 0.
+int runGrid(Launch &launch);
+std::string describe(const Thread &thread); // "thread (3,0,0) of block (1,0,0)"
+std::string demangled(const char *name);
+void message(const std::string &line); // on stderr
+
+} // namespace veriwarp::simt

@@ -1,0 +1,277 @@
+// Workers and the blocks they run. The thread that launches is a worker too: small grids never leave it.
+#include "runtime/simt/grid.h"
+
+#include <condition_variable>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cxxabi.h>
+#include <deque>
+#include <mutex>
+#include <sched.h>
+#include <thread>
+#include <unistd.h>
+
+namespace veriwarp::simt {
+
+namespace {
+
+constexpr int ErrorLaunchFailure = 719, ErrorLaunchOutOfResources = 701; // of cudaError_t
+constexpr std::size_t MostBlocksAtOnce = 4096; // of one worker, while they wait for each other
+
+thread_local Worker *thisWorker = nullptr;
+
+class Pool {
+public:
+  explicit Pool(unsigned threads) {
+    for (unsigned i = 1; i < threads; ++i)
+      helpers.emplace_back([this] { help(); });
+  }
+  ~Pool() {
+    {
+      std::lock_guard lock(mutex);
+      stopping = true;
+    }
+    changed.notify_all();
+    for (std::thread &helper : helpers)
+      helper.join();
+  }
+  void run(Launch &launch) {
+    const std::size_t wanted = std::min<std::uint64_t>(helpers.size(), launch.blocks - 1);
+    {
+      std::lock_guard lock(mutex);
+      current = &launch;
+      open = wanted;
+      ++generation;
+    }
+    if (wanted)
+      changed.notify_all();
+    own.work(launch);
+    std::unique_lock lock(mutex);
+    open = 0;
+    done.wait(lock, [&] { return busy == 0; });
+    current = nullptr;
+  }
+
+private:
+  void help() {
+    Worker worker;
+    std::uint64_t seen = 0;
+    std::unique_lock lock(mutex);
+    while (true) {
+      changed.wait(lock, [&] { return stopping || (open > 0 && generation != seen); });
+      if (stopping)
+        return;
+      seen = generation;
+      --open;
+      ++busy;
+      Launch *launch = current;
+      lock.unlock();
+      worker.work(*launch);
+      lock.lock();
+      if (--busy == 0)
+        done.notify_all();
+    }
+  }
+
+  std::vector<std::thread> helpers;
+  Worker own;
+  std::mutex mutex;
+  std::condition_variable changed, done;
+  Launch *current = nullptr;
+  std::size_t open = 0, busy = 0;
+  std::uint64_t generation = 0;
+  bool stopping = false;
+};
+
+unsigned workerCount() {
+  if (const char *text = std::getenv("VERIWARP_THREADS"))
+    if (const long count = std::strtol(text, nullptr, 10); count >= 1 && count <= 1024)
+      return static_cast<unsigned>(count);
+  return std::max(std::thread::hardware_concurrency(), 1u);
+}
+
+void reportStuck(const Block &block) {
+  std::string text =
+      "kernel " + demangled(block.launch->kernel->name) + " cannot go on: threads of a block wait for each other";
+  unsigned told = 0;
+  for (const Thread &thread : block.threads) {
+    if (thread.state != Thread::State::AtBarrier && thread.state != Thread::State::AtWarp)
+      continue;
+    if (++told > 4)
+      break;
+    text += "\n  " + describe(thread) +
+            (thread.state == Thread::State::AtBarrier ? " waits at a barrier" : " waits at a warp operation");
+    if (thread.site)
+      text += std::string(", ") + thread.site->file + ":" + std::to_string(thread.site->line);
+  }
+  message(text);
+}
+
+// A wild access or a division by zero inside a kernel ends the launch, not the program.
+void onSignal(int signal, siginfo_t *info, void *) {
+  Worker *worker = thisWorker;
+  if (!worker || !worker->launch || (!worker->running && !worker->escapable)) {
+    std::signal(signal, SIG_DFL);
+    return;
+  }
+  char text[512];
+  const int length = std::snprintf(
+      text, sizeof text, "veriwarp: kernel %s: %s%s%s at address %p\n", worker->launch->kernel->name,
+      signal == SIGFPE ? "division by zero" : "invalid access to memory", worker->running ? ", " : "",
+      worker->running ? describe(*worker->running).c_str() : "", signal == SIGFPE ? nullptr : info->si_addr);
+  if (length > 0)
+    (void)!write(2, text, static_cast<std::size_t>(length));
+  sigset_t mask;
+  sigemptyset(&mask);
+  sigaddset(&mask, signal);
+  pthread_sigmask(SIG_UNBLOCK, &mask, nullptr);
+  abandon(signal == SIGFPE ? ErrorLaunchFailure : 700);
+}
+
+void catchSignals() {
+  // On a stack of its own, once per worker: a kernel's may be what has overflowed.
+  struct Stack {
+    std::unique_ptr<char[]> memory{new char[65536]};
+    Stack() {
+      stack_t stack = {};
+      stack.ss_sp = memory.get();
+      stack.ss_size = 65536;
+      sigaltstack(&stack, nullptr);
+    }
+  };
+  thread_local Stack stack;
+  static const bool once = [] {
+    struct sigaction action = {};
+    action.sa_sigaction = onSignal;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+    for (int signal : {SIGSEGV, SIGBUS, SIGFPE})
+      sigaction(signal, &action, nullptr);
+    return true;
+  }();
+  (void)once;
+}
+
+} // namespace
+
+Worker *currentWorker() { return thisWorker; }
+
+void abandon(int error) {
+  Worker &worker = *thisWorker;
+  int none = 0;
+  worker.launch->error.compare_exchange_strong(none, error);
+  if (worker.running) {
+    Thread &self = *worker.running;
+    worker.said = Outcome::Failed;
+    veriwarpSwitch(&self.stack, worker.stack); // never resumed
+  }
+  siglongjmp(worker.escape, 1);
+}
+
+void Worker::work(Launch &l) {
+  catchSignals();
+  Worker *outer = thisWorker;
+  thisWorker = this;
+  launch = &l;
+  if (!l.useFibers) {
+    const std::size_t size = std::size_t(l.staticShared()) + l.dynamicShared;
+    std::vector<char> shared(size + 1024);
+    VeriwarpThread first = {};
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      first.ntid[axis] = l.block[axis];
+      first.nctaid[axis] = l.grid[axis];
+    }
+    first.shared =
+        reinterpret_cast<char *>((reinterpret_cast<std::uintptr_t>(shared.data()) + 1023) & ~std::uintptr_t(1023));
+    first.dynamicShared = first.shared + l.staticShared();
+    first.dynamicSharedSize = l.dynamicShared;
+    first.sharedSize = static_cast<std::uint32_t>(size);
+    first.gridWorkspace = reinterpret_cast<std::uint64_t>(l.workspace);
+    looping = &first;
+    escapable = true;
+    if (!sigsetjmp(escape, 0))
+      for (std::uint64_t index; !l.error && (index = l.next++) < l.blocks;) {
+        first.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);
+        first.ctaid[1] = static_cast<std::uint32_t>(index / l.grid[0] % l.grid[1]);
+        first.ctaid[2] = static_cast<std::uint32_t>(index / l.grid[0] / l.grid[1]);
+        l.kernel->block(&first, l.arguments);
+      }
+    escapable = false;
+  } else {
+    std::deque<std::unique_ptr<Block>> active;
+    bool wantMore = true;
+    while (!l.error) {
+      if (wantMore && active.size() < MostBlocksAtOnce) {
+        if (const std::uint64_t index = l.next++; index < l.blocks) {
+          std::unique_ptr<Block> block;
+          if (spare.empty()) {
+            block = std::make_unique<Block>();
+          } else {
+            block = std::move(spare.back());
+            spare.pop_back();
+          }
+          block->worker = this;
+          if (!block->prepare(l, index)) {
+            message("kernel " + demangled(l.kernel->name) + ": no memory for the stacks of its threads");
+            int none = 0;
+            l.error.compare_exchange_strong(none, ErrorLaunchOutOfResources);
+            break;
+          }
+          active.push_front(std::move(block));
+        } else {
+          sched_yield(); // what is polled for is up to another worker
+        }
+      }
+      if (active.empty())
+        break;
+      std::unique_ptr<Block> block = std::move(active.front());
+      active.pop_front();
+      const Outcome outcome = run(*block);
+      wantMore = outcome != Outcome::Finished || active.empty();
+      if (outcome == Outcome::Polling) {
+        active.push_back(std::move(block));
+        continue;
+      }
+      if (outcome == Outcome::Stuck && !l.error) {
+        reportStuck(*block);
+        int none = 0;
+        l.error.compare_exchange_strong(none, ErrorLaunchFailure);
+      }
+      if (spare.size() < 8)
+        spare.push_back(std::move(block));
+    }
+  }
+  launch = nullptr;
+  thisWorker = outer;
+}
+
+int runGrid(Launch &launch) {
+  static Pool pool(workerCount());
+  static std::mutex one; // launches of several host threads come one after the other
+  std::lock_guard lock(one);
+  pool.run(launch);
+  return launch.error;
+}
+
+std::string describe(const Thread &thread) {
+  const auto triple = [](const std::uint32_t *v) {
+    return "(" + std::to_string(v[0]) + "," + std::to_string(v[1]) + "," + std::to_string(v[2]) + ")";
+  };
+  return "thread " + triple(thread.tid) + " of block " + triple(thread.ctaid);
+}
+
+std::string demangled(const char *name) {
+  int status = 0;
+  char *text = abi::__cxa_demangle(name, nullptr, nullptr, &status);
+  std::string result = status == 0 && text ? text : name;
+  std::free(text);
+  return result;
+}
+
+void message(const std::string &line) {
+  const std::string text = "veriwarp: " + line + "\n";
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+} // namespace veriwarp::simt

@@ -1,0 +1,70 @@
+// See registry.h. Modules register before main, and when a library is loaded later.
+#include "runtime/simt/registry.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+
+namespace veriwarp::simt {
+
+namespace {
+
+struct Registry {
+  std::mutex mutex;
+  std::map<const void *, std::pair<const VeriwarpKernel *, const VeriwarpModule *>> kernels;
+  std::map<const void *, const VeriwarpVariable *> variables;
+  std::map<const VeriwarpKernel *, const VeriwarpModule *> modules;
+  std::uint32_t architecture = 0, mode = 0;
+};
+
+Registry &registry() {
+  static Registry instance; // made by the first constructor that registers
+  return instance;
+}
+
+} // namespace
+
+const VeriwarpKernel *findKernel(const void *stub) {
+  std::lock_guard lock(registry().mutex);
+  auto found = registry().kernels.find(stub);
+  return found == registry().kernels.end() ? nullptr : found->second.first;
+}
+
+const VeriwarpModule *moduleOf(const VeriwarpKernel *kernel) {
+  std::lock_guard lock(registry().mutex);
+  auto found = registry().modules.find(kernel);
+  return found == registry().modules.end() ? nullptr : found->second;
+}
+
+const VeriwarpVariable *findVariable(const void *shadow) {
+  std::lock_guard lock(registry().mutex);
+  auto found = registry().variables.find(shadow);
+  return found == registry().variables.end() ? nullptr : found->second;
+}
+
+std::uint32_t architecture() { return registry().architecture ? registry().architecture : 80; }
+VeriwarpModuleMode mode() { return static_cast<VeriwarpModuleMode>(registry().mode); }
+
+} // namespace veriwarp::simt
+
+extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
+  using namespace veriwarp::simt;
+  if (module->abi != VERIWARP_RUNTIME_ABI) {
+    std::fprintf(stderr, "veriwarp: %s was compiled for another version of the runtime: compile it again\n",
+                 module->source);
+    std::exit(2);
+  }
+  Registry &known = registry();
+  std::lock_guard lock(known.mutex);
+  known.architecture = std::max(known.architecture, module->architecture);
+  known.mode = std::max(known.mode, module->mode);
+  for (std::uint32_t i = 0; i < module->kernelCount; ++i) {
+    known.kernels[module->kernels[i].stub] = {&module->kernels[i], module};
+    known.modules[&module->kernels[i]] = module;
+  }
+  for (std::uint32_t i = 0; i < module->variableCount; ++i)
+    if (module->variables[i].shadow)
+      known.variables[module->variables[i].shadow] = &module->variables[i];
+}

@@ -1,0 +1,16 @@
+// What the object files of the program have registered: kernels and variables.
+#pragma once
+
+#include "veriwarp/runtime_abi.h"
+
+#include <cstdint>
+
+namespace veriwarp::simt {
+
+const VeriwarpKernel *findKernel(const void *stub); // null: none
+const VeriwarpModule *moduleOf(const VeriwarpKernel *kernel);
+const VeriwarpVariable *findVariable(const void *shadow); // null: none
+std::uint32_t architecture();                             // of the newest module: 80 for sm_80
+VeriwarpModuleMode mode();                                // of the modules, the strictest
+
+} // namespace veriwarp::simt

@@ -1,0 +1,248 @@
+// What device code calls besides waiting for each other: printf, assert, malloc, clocks, odd arithmetic.
+#include "runtime/simt/grid.h"
+
+#include <cfenv>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <time.h>
+
+using namespace veriwarp::simt;
+
+namespace {
+
+// The arguments of a device printf lie as in a struct: each one aligned to its size.
+class Arguments {
+public:
+  explicit Arguments(const void *p) : at(static_cast<const char *>(p)) {}
+  template <class T> T take() {
+    at = reinterpret_cast<const char *>((reinterpret_cast<std::uintptr_t>(at) + sizeof(T) - 1) & ~(sizeof(T) - 1));
+    T value;
+    std::memcpy(&value, at, sizeof(T));
+    at += sizeof(T);
+    return value;
+  }
+
+private:
+  const char *at;
+};
+
+template <class... T> void append(std::string &out, const char *format, T... values) {
+  char small[256];
+  const int length = std::snprintf(small, sizeof small, format, values...);
+  if (length < 0)
+    return;
+  if (static_cast<std::size_t>(length) < sizeof small) {
+    out += small;
+    return;
+  }
+  std::string large(static_cast<std::size_t>(length) + 1, '\0');
+  std::snprintf(large.data(), large.size(), format, values...);
+  large.pop_back();
+  out += large;
+}
+
+class Rounding {
+public:
+  explicit Rounding(std::uint32_t mode) : before(std::fegetround()) {
+    static constexpr int modes[] = {FE_TONEAREST, FE_TOWARDZERO, FE_DOWNWARD, FE_UPWARD};
+    std::fesetround(modes[mode & 3]);
+  }
+  ~Rounding() { std::fesetround(before); }
+
+private:
+  int before;
+};
+
+template <class T> T rounded(std::uint32_t operation, std::uint32_t mode, T x, T y, T z) {
+  volatile T a = x, b = y, c = z, result = 0;
+  const Rounding rounding(mode);
+  switch (operation) {
+  case 0:
+    result = a + b;
+    break;
+  case 1:
+    result = a * b;
+    break;
+  case 2:
+    result = a / b;
+    break;
+  case 3:
+    result = std::fma(T(a), T(b), T(c));
+    break;
+  case 4:
+    result = std::sqrt(T(a));
+    break;
+  default:
+    result = std::numeric_limits<T>::quiet_NaN();
+  }
+  return result;
+}
+
+template <class T> T fromInteger(std::uint32_t mode, std::uint32_t isSigned, std::uint64_t bits) {
+  volatile std::uint64_t value = bits;
+  const Rounding rounding(mode);
+  volatile T result = isSigned ? static_cast<T>(static_cast<std::int64_t>(value)) : static_cast<T>(value);
+  return result;
+}
+
+} // namespace
+
+extern "C" {
+
+std::int32_t veriwarpPrintf(const char *format, const void *pointer) {
+  Arguments arguments(pointer);
+  std::string out;
+  std::int32_t count = 0;
+  for (const char *at = format; *at; ++at) {
+    if (*at != '%') {
+      out += *at;
+      continue;
+    }
+    if (at[1] == '%') {
+      out += *at++;
+      continue;
+    }
+    std::string spec = "%";
+    unsigned wide = 0;
+    for (++at; *at && std::strchr("-+ #0123456789.*hljztL", *at); ++at) {
+      if (*at == '*') {
+        spec += std::to_string(arguments.take<int>());
+        continue;
+      }
+      wide += *at == 'l' || *at == 'j' || *at == 'z' || *at == 't' || *at == 'L';
+      if (!std::strchr("ljztLh", *at))
+        spec += *at;
+    }
+    ++count;
+    switch (*at) {
+    case 'd':
+    case 'i':
+      append(out, (spec + "lld").c_str(),
+             wide ? static_cast<long long>(arguments.take<std::int64_t>()) : arguments.take<std::int32_t>());
+      break;
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'o':
+      append(out, (spec + "ll" + *at).c_str(),
+             wide ? static_cast<unsigned long long>(arguments.take<std::uint64_t>()) : arguments.take<std::uint32_t>());
+      break;
+    case 'c':
+      append(out, (spec + "c").c_str(), arguments.take<int>());
+      break;
+    case 's': {
+      const char *text = arguments.take<const char *>();
+      append(out, (spec + "s").c_str(), text ? text : "(null)");
+      break;
+    }
+    case 'p':
+      append(out, (spec + "p").c_str(), arguments.take<void *>());
+      break;
+    case 'a':
+    case 'A':
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
+      append(out, (spec + *at).c_str(), arguments.take<double>());
+      break;
+    default:
+      out += spec;
+      if (!*at)
+        --at;
+    }
+  }
+  std::fwrite(out.data(), 1, out.size(), stdout); // in one go: lines of parallel blocks stay whole
+  return count;
+}
+
+void *veriwarpDeviceMalloc(std::uint64_t size) { return std::malloc(size); }
+void veriwarpDeviceFree(void *pointer) { std::free(pointer); }
+
+std::uint64_t veriwarpClock() {
+  return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
+}
+std::uint64_t veriwarpGlobalTimer() {
+  timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return static_cast<std::uint64_t>(now.tv_sec) * 1000000000u + static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, const char *function,
+                        const VeriwarpThread *thread) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file, line,
+               function, thread->ctaid[0], thread->ctaid[1], thread->ctaid[2], thread->tid[0], thread->tid[1],
+               thread->tid[2], text);
+  abandon(710); // cudaErrorAssert
+}
+
+void veriwarpTrap(const VeriwarpThread *, const VeriwarpSite *) { abandon(719); } // cudaErrorLaunchFailure
+
+// PTX prmt, without a mode: bytes of y:x by the four selectors; a selector's highest bit asks for the sign.
+std::uint32_t veriwarpPermute(std::uint32_t x, std::uint32_t y, std::uint32_t selectors) {
+  const std::uint64_t both = std::uint64_t(y) << 32 | x;
+  std::uint32_t result = 0;
+  for (unsigned byte = 0; byte < 4; ++byte) {
+    const std::uint32_t selector = selectors >> (4 * byte) & 15;
+    auto picked = static_cast<std::uint8_t>(both >> (8 * (selector & 7)));
+    if (selector & 8)
+      picked = picked & 0x80 ? 0xff : 0;
+    result |= std::uint32_t(picked) << (8 * byte);
+  }
+  return result;
+}
+
+float veriwarpRoundFloat(std::uint32_t operation, std::uint32_t mode, float a, float b, float c) {
+  return rounded(operation, mode, a, b, c);
+}
+double veriwarpRoundDouble(std::uint32_t operation, std::uint32_t mode, double a, double b, double c) {
+  return rounded(operation, mode, a, b, c);
+}
+float veriwarpNarrow(std::uint32_t mode, double value) {
+  volatile double wide = value;
+  const Rounding rounding(mode);
+  volatile float result = static_cast<float>(wide);
+  return result;
+}
+float veriwarpIntegerToFloat(std::uint32_t mode, std::uint32_t isSigned, std::uint64_t bits) {
+  return fromInteger<float>(mode, isSigned, bits);
+}
+double veriwarpIntegerToDouble(std::uint32_t mode, std::uint32_t isSigned, std::uint64_t bits) {
+  return fromInteger<double>(mode, isSigned, bits);
+}
+
+// mbarrier objects: 64 bits in shared memory. Bits 0-20 pending arrivals, 21-41 expected ones, 42-63 phase. All threads
+// that use one are of one block, hence of one worker.
+void veriwarpMbarrierInit(std::uint64_t *object, std::uint32_t count) { *object = count | std::uint64_t(count) << 21; }
+
+std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count, std::uint32_t drop) {
+  constexpr std::uint64_t mask = (1u << 21) - 1;
+  std::uint64_t pending = *object & mask, expected = *object >> 21 & mask, phase = *object >> 42;
+  const std::uint64_t before = phase;
+  if (drop)
+    expected -= count;
+  pending -= count;
+  if (pending == 0) {
+    pending = expected;
+    ++phase;
+  }
+  *object = pending | expected << 21 | phase << 42;
+  return before; // the state that a wait is given: the phase that this arrival belongs to
+}
+
+std::uint32_t veriwarpMbarrierTest(VeriwarpThread *thread, const std::uint64_t *object, std::uint64_t state,
+                                   std::uint32_t parity) {
+  const std::uint64_t phase = *object >> 42;
+  const bool done = parity ? (phase & 1) != (state & 1) : phase != state;
+  if (!done)
+    veriwarpSleep(thread, 0);
+  return done;
+}
+}
