@@ -104,8 +104,11 @@ void Callers::addUsual() {
     shapes.insert(shapes.end(), {{64, 1, 1}, {128, 1, 1}, {256, 1, 1}});
   if (open[0] || open[1] || open[2]) {
     std::vector<Term> any;
-    for (const auto &s : shapes)
+    for (const auto &s : shapes) {
       any.push_back(pool.andOf({is(terms.block[0], s[0]), is(terms.block[1], s[1]), is(terms.block[2], s[2])}));
+      usualShapes.push_back({any.back(), "blockDim is " + std::to_string(s[0]) + " x " + std::to_string(s[1]) + " x " +
+                                             std::to_string(s[2])});
+    }
     add(pool.orOf(any));
   }
   for (Term g : terms.grid)
@@ -228,6 +231,8 @@ void Callers::addConditions() {
       if (a.param < b.param)
         add(pool.eq(a.term, b.term), a.text + " == " + b.text);
     }
+  for (const Condition &shape : usualShapes)
+    add(shape.holds, shape.text);
   // What a guard compares with threads is not bound to fit them.
   for (const Name &a : params) {
     if (bounding[a.param] || compared[a.param] || stated[a.param])

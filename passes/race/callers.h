@@ -67,6 +67,7 @@ private:
   Context &ctx;
   bool prepared = false;
   std::vector<Term> usual;                                     // a launch as one would write it
+  std::vector<Condition> usualShapes;                          // of blocks: one of them holds at a usual launch
   std::vector<Condition> groups;                               // of all parameters at once; the first is empty
   std::vector<Condition> conditions;                           // the first is empty
   std::map<std::pair<std::size_t, std::size_t>, Asked> memo;   // by group and condition
