@@ -29,6 +29,8 @@ struct Options {
   std::set<report::Check> werror;
   std::string baseline, writeBaseline, json, sarif, html, log;
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
+  bool verify = false;
+  std::string verifyJson;
   bool summary = false, remarks = true;
   bool progress = false, progressAlways = false; // always: the command reads it from a file
   RunMode run = RunMode::None;

@@ -5,6 +5,7 @@
 // has run meanwhile: it collects the results and gives the diagnostics. In a host compilation kernels are made host code if
 // `run` asks for it; where there is no CUDA, options are read and nothing else is done.
 #include "plugin/clang/analysis.h"
+#include "plugin/clang/annotate_run.h"
 #include "plugin/clang/check_run.h"
 #include "plugin/clang/contract.h"
 #include "plugin/clang/options.h"
@@ -15,6 +16,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -76,6 +78,24 @@ private:
   std::shared_ptr<clang::Preprocessor> preprocessor;
 };
 
+// Verifies annotated kernels; owns its handler of comments, like the Listener.
+class Verifier : public clang::ASTConsumer {
+public:
+  Verifier(clang::CompilerInstance &instance, Options chosen)
+      : compiler(instance), options(std::move(chosen)), annotations(comments), preprocessor(compiler.getPreprocessorPtr()) {
+    preprocessor->addCommentHandler(&annotations);
+  }
+  ~Verifier() override { preprocessor->removeCommentHandler(&annotations); }
+  void HandleTranslationUnit(clang::ASTContext &ast) override { runAnnotations(compiler, ast, options, comments); }
+
+private:
+  clang::CompilerInstance &compiler;
+  Options options;
+  std::vector<clang::SourceRange> comments;
+  AnnotationCollector annotations;
+  std::shared_ptr<clang::Preprocessor> preprocessor;
+};
+
 class Reporter : public clang::ASTConsumer {
 public:
   explicit Reporter(std::shared_ptr<CheckRun> checkRun) : run(std::move(checkRun)) {}
@@ -118,8 +138,15 @@ public:
     }
     if (!valid || options.run != RunMode::None) // to run it is asked for, not to check it
       return std::make_unique<clang::ASTConsumer>();
+    if (options.verify && options.checks.empty())
+      return std::make_unique<Verifier>(compiler, options);
     currentRun = std::make_shared<CheckRun>(compiler, options);
-    return std::make_unique<Listener>(currentRun, compiler);
+    if (!options.verify)
+      return std::make_unique<Listener>(currentRun, compiler);
+    std::vector<std::unique_ptr<clang::ASTConsumer>> both;
+    both.push_back(std::make_unique<Listener>(currentRun, compiler));
+    both.push_back(std::make_unique<Verifier>(compiler, options));
+    return std::make_unique<clang::MultiplexConsumer>(std::move(both));
   }
 
 private:

@@ -1,0 +1,125 @@
+// What annotations and the kernels they stand in are made of: expressions, variables, clauses. One expression type for
+// both, so that a contract and the code below it are evaluated by the same rules (../shared/design/optimize.md).
+//
+// Knows no Clang. The parser leaves names unresolved (Expr::var is null); whoever knows the scopes resolves them.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veriwarp::annotate {
+
+// A range of bytes in the main file. Invalid where the text comes from a macro or another file.
+struct Place {
+  static constexpr unsigned None = std::numeric_limits<unsigned>::max();
+  unsigned begin = None, end = None;
+  bool valid() const { return begin != None; }
+};
+
+struct Type {
+  enum Kind : std::uint8_t { Unknown, Void, Bool, Int, Float, Array, Fraction, Resource };
+  Kind kind = Unknown; // Array: of elements with the `bits` and `isSigned` of `element`
+  unsigned bits = 0;   // 0 for Int: a mathematical integer, of annotations only
+  bool isSigned = true;
+  Kind element = Unknown;
+
+  friend bool operator==(const Type &, const Type &) = default;
+  bool isNumber() const { return kind == Int || kind == Float; }
+  Type elementType() const { return {element, bits, isSigned, Unknown}; }
+};
+
+inline constexpr Type kBool{Type::Bool, 1, false, Type::Unknown};
+inline constexpr Type kMathInt{Type::Int, 0, true, Type::Unknown};
+inline constexpr Type kInt32{Type::Int, 32, true, Type::Unknown};
+inline constexpr Type kUnsigned32{Type::Int, 32, false, Type::Unknown};
+inline constexpr Type kResource{Type::Resource, 0, false, Type::Unknown};
+inline constexpr Type kFraction{Type::Fraction, 0, false, Type::Unknown};
+
+struct Variable {
+  enum Kind : std::uint8_t { Parameter, Local, Ghost, Bound, GlobalArray, SharedArray, PrivateArray };
+  std::string name;
+  Type type;
+  Kind kind = Local;
+  bool isConst = false;               // nothing writes to it, or to what it points to
+  std::vector<std::int64_t> extents;  // of arrays, where known; -1: any. A pointer has one, -1
+  Place place;                        // of the name where it is declared
+  Place declaration;                  // of the whole declarator, for those who rewrite it
+
+  bool isArray() const { return type.kind == Type::Array; }
+};
+
+enum class Special : std::uint8_t {
+  ThreadX, ThreadY, ThreadZ, BlockX, BlockY, BlockZ, BlockDimX, BlockDimY, BlockDimZ, GridDimX, GridDimY, GridDimZ,
+};
+
+struct Expr;
+using Exprs = std::vector<Expr>;
+
+struct Expr {
+  enum Kind : std::uint8_t {
+    Integer, Floating, Boolean, // `value`, or the text of a floating literal
+    Name,     // `text`, or `var` once resolved
+    Member,   // args[0].text
+    Dim,      // `special`, once resolved
+    Index,    // args[0][args[1]]...; resolved: `var`, args are the subscripts
+    Unary,    // text: - + ! ~ *
+    Binary,   // text: C++'s, and ==> <==> **
+    Conditional,
+    Call,     // text(args)
+    Cast,     // to `type`
+    Perm,     // location, fraction
+    PointerRange, PointerIndex, // \pointer(p, n, perm), \pointer_index(p, i, perm)
+    Forall, ForallStar, Exists, Sum, // binders; args: condition, body
+    Let,      // one binder; args: value, body
+    Old,
+    FractionOf, // args: numerator, denominator
+    Read, Write, None, // fractions
+    LocalThread, GlobalThread, // \ltid, \gtid
+  };
+  Kind kind = Integer;
+  Type type;
+  std::string text;
+  std::int64_t value = 0;
+  Special special = Special::ThreadX;
+  std::shared_ptr<Variable> var;
+  std::vector<std::shared_ptr<Variable>> binders;
+  Exprs args;
+  Place place;
+
+  bool isBinary(std::string_view op) const { return kind == Binary && text == op; }
+};
+
+struct Clause {
+  enum Kind : std::uint8_t {
+    Requires, Ensures, Context, ContextEverywhere, LoopInvariant, KernelInvariant, Decreases,
+    Assert, Assume, GhostDeclare, GhostAssign, // GhostDeclare: `variable` and perhaps `expr`; GhostAssign: target, expr
+    LoopUnroll, IterMerge, GlobToReg, MatrixLin, Tile, Fuse, // gpuopt
+    PureFunction, ResourceFunction,
+  };
+  Kind kind = Requires;
+  Expr expr;
+  Expr target;                        // of GhostAssign
+  std::shared_ptr<Variable> variable; // of GhostDeclare
+  std::string name;                   // of functions, and the variable of a gpuopt
+  Place namePlace;
+  std::vector<std::shared_ptr<Variable>> parameters; // of functions
+  std::string word;                   // R C inter intra
+  std::vector<std::string> names;     // kernels to fuse
+  Exprs operands;                     // of gpuopt: k; e1 e2 ...; rows cols
+  Place place;                        // with its ';'
+
+  bool isOptimisation() const { return kind >= LoopUnroll && kind <= Fuse; }
+};
+
+std::string_view keyword(Clause::Kind kind); // "loop_invariant", "gpuopt loop_unroll"
+
+struct Problem {
+  Place place;
+  std::string message;
+};
+
+} // namespace veriwarp::annotate

@@ -1,0 +1,175 @@
+// The verifier's inside: one symbolic thread runs through the kernel once. Private to this room.
+//
+// Branches are merged as they end: variables become conditional values, writes to arrays are guarded. A thread that has
+// returned has a false `path`. What is known goes to the Prover as facts that are implied by the path.
+#pragma once
+
+#include "passes/verify/prover.h"
+#include "passes/verify/verify.h"
+
+#include <chrono>
+#include <map>
+#include <set>
+
+namespace veriwarp::verify {
+
+struct Update {
+  smt::Term guard;
+  std::vector<smt::Term> index;
+  smt::Term value;
+};
+
+// An array as this thread knows it: a function of the subscripts, and what it has written since.
+struct ArrayState {
+  std::string base;
+  std::vector<Update> updates;
+};
+
+// guard ==> this thread holds `amount` of array[index], for all values of vars. Negative: it has given it up.
+struct Chunk {
+  VariablePtr array;
+  smt::Term guard;
+  std::vector<smt::Term> vars;
+  std::vector<smt::Term> index;
+  smt::Term amount;
+  bool isNegative = false;
+  std::vector<std::string> inverses; // functions from the location to vars; empty where they follow from the index
+  smt::Term share;                   // of an amount 1\E: E
+  Place place;
+};
+
+struct State {
+  std::map<const Variable *, smt::Term> variables;
+  std::map<const Variable *, ArrayState> arrays;
+  std::vector<Chunk> chunks;
+  smt::Term path;
+};
+
+// How an expression is evaluated. `variables` stands above the state's: bound variables.
+struct Scope {
+  const State *state = nullptr;
+  std::map<const Variable *, smt::Term> bound;
+  std::vector<smt::Term> vars; // universal around the expression
+  smt::Term guard;             // what holds where the expression is evaluated
+  bool isCode = false;         // integers have types, and operations overflow
+  bool unchecked = false;      // no obligations: they have been, or will be, proved elsewhere
+};
+
+// What a contract says: permissions, and conditions.
+struct Assertion {
+  std::vector<Chunk> chunks;
+  std::vector<Formula> conditions;
+};
+
+class Engine {
+public:
+  Engine(const Kernel &k, smt::Solver &solver, const VerifyOptions &o);
+  KernelResult run();
+
+private:
+  // verify.cpp
+  void setUp();
+  void assumeLaunch();
+  void checkContract();
+  void checkEnsures(State state, Place exit); // the contract, for threads that leave in this state
+  bool outOfTime();
+  void report(std::string check, Verdict verdict, std::string message, Place place);
+  // Proves it where `state` is; the result becomes a clause, or part of the summary of accesses and of overflow.
+  bool require(const Formula &goal, std::string_view check, const std::string &message, Place place, smt::Term path);
+  std::string valuesOf(const Proof &proof);
+  std::string textOf(const Expr &e) const;
+  std::string textOf(Place place) const;
+
+  // evaluate.cpp
+  smt::Term value(const Expr &e, Scope &scope);
+  smt::Term condition(const Expr &e, Scope &scope);
+  Formula formula(const Expr &e, Scope &scope);
+  smt::Term binary(const Expr &e, Scope &scope);
+  smt::Term arithmetic(std::string_view op, smt::Term a, smt::Term b, Type type, Scope &scope, Place place);
+  smt::Term convert(smt::Term t, Type from, Type to, Scope &scope, Place place);
+  smt::Term call(const Expr &e, Scope &scope);
+  smt::Term sum(const Expr &e, Scope &scope);
+  smt::Term special(Special s) { return specials[static_cast<std::size_t>(s)]; }
+  smt::Term globalThread();
+  Type typeOf(const Expr &e) const;
+  smt::Term number(std::int64_t v) { return pool.constant(64, static_cast<std::uint64_t>(v)); }
+  smt::Term defaultValue(Type type) { return type.kind == Type::Bool ? pool.boolean(false) : number(0); }
+  smt::Term fresh(const std::string &name, Type type);
+  smt::Term inRange(smt::Term t, Type type);
+  void obligation(Scope &scope, smt::Term goal, std::string_view check, const std::string &message, Place place);
+  std::vector<smt::Term> subscripts(const Expr &index, Scope &scope);
+  std::pair<std::vector<smt::Term>, smt::Term> bind(const Expr &e, Scope &scope, Scope &inner);
+
+  // resources.cpp
+  Assertion assertion(const Expr &e, Scope &scope);
+  void collect(const Expr &e, Scope &scope, Assertion &into);
+  void collectChunk(const Expr &location, std::vector<smt::Term> index, const Expr &fraction, Scope &scope,
+                    Assertion &into, const std::vector<smt::Term> &extraVars);
+  smt::Term amountOf(const Expr &fraction, Scope &scope, smt::Term &share);
+  smt::Term read(const State &state, const VariablePtr &array, const std::vector<smt::Term> &index);
+  smt::Term held(const State &state, const VariablePtr &array, const std::vector<smt::Term> &index);
+  smt::Term contribution(const Chunk &chunk, const std::vector<smt::Term> &index);
+  bool prepare(Chunk &chunk, Place place); // injective in its variables; makes the inverse functions
+  void exhale(State &state, const Assertion &a, std::string_view check, Place place);
+  void inhale(State &state, Assertion a);
+  bool sameChunk(const Chunk &a, const Chunk &b);
+  std::string newVersion(const Variable &array);
+
+  // execute.cpp
+  void execute(const Stmts &list, State &state);
+  void execute(const Stmt &s, State &state);
+  void store(const Stmt &s, State &state);
+  void branch(const Stmt &s, State &state);
+  void annotations(const Stmt &s, State &state);
+  smt::Term merge(smt::Term condition, smt::Term a, smt::Term b) { return a == b ? a : pool.ite(condition, a, b); }
+  void assumeHere(const Formula &f, const State &state) { prover.assume(implies(pool, state.path, f)); }
+  void assumeAll(const Expr &e, State &state);
+
+  // loops.cpp
+  void loop(const Stmt &s, State &state);
+  void iterate(const Stmt &s, State &state);
+
+  // threads.cpp
+  struct Other { // another thread: its symbols, by those of the one that runs
+    std::unordered_map<unsigned, smt::Term> map;
+    std::vector<smt::Term> identity;
+    std::string suffix;
+  };
+  Other otherThread(bool sameBlock, bool quantified);
+  smt::Term rename(smt::Term t, Other &other);
+  Formula rename(const Formula &f, Other &other);
+  Chunk rename(const Chunk &c, Other &other);
+  smt::Term sameThread(const Other &other, bool sameBlock);
+  void assumeForOther(Other &other, std::size_t upTo);
+  bool isUniform(smt::Term t);
+
+  // sharing.cpp
+  void checkSharing(const std::vector<Chunk> &chunks);
+  smt::Term totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std::string &why, Proof &proof);
+
+  // barriers.cpp
+  void barrier(const Stmt &s, State &state);
+  void checkExchange(const std::vector<Chunk> &before, const std::vector<Chunk> &after, Place place);
+
+  const Kernel &kernel;
+  const VerifyOptions &options;
+  smt::TermPool pool;
+  Prover prover;
+  KernelResult outcome;
+  std::vector<smt::Term> specials;
+  std::map<std::string, smt::Term> shares; // fraction 1\E by E
+  std::int64_t whole = 1;                  // the amount that means 1
+  smt::Term readAmount;
+  State entry; // what \old means
+  std::map<const Variable *, unsigned> versions;
+  unsigned counter = 0;
+  std::set<unsigned> privateVariables;        // ids: havocked, and not the same for all threads of a block
+  std::set<std::string> privateFunctions;     // their values are this thread's
+  bool usesY = false, usesZ = false;
+  bool dry = false; // executed to find out what is uniform: nothing is proved or reported
+  unsigned accesses = 0, operations = 0; // proved
+  std::chrono::steady_clock::time_point start;
+  std::map<std::pair<unsigned, std::string>, Verdict> told; // each place fails once per check
+};
+
+} // namespace veriwarp::verify

@@ -1,0 +1,515 @@
+// Expressions to terms. Code and annotations differ in one thing: the integers of code have types, and that its
+// operations stay within them is an obligation. Then both are mathematical integers.
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+namespace {
+
+constexpr Type kDouble{Type::Float, 64, true, Type::Unknown};
+
+smt::Range rangeOf(Type type) {
+  if (type.kind == Type::Bool)
+    return {0, 1};
+  if (type.bits >= 64 || type.bits == 0)
+    return {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
+  std::int64_t size = std::int64_t(1) << (type.isSigned ? type.bits - 1 : type.bits);
+  return {type.isSigned ? -size : 0, size - 1};
+}
+
+} // namespace
+
+Type Engine::typeOf(const Expr &e) const {
+  switch (e.kind) {
+  case Expr::Integer:
+    return e.type.kind == Type::Int ? e.type : annotate::kMathInt;
+  case Expr::Boolean:
+  case Expr::Forall:
+  case Expr::Exists:
+    return annotate::kBool;
+  case Expr::Name:
+    return e.var->type;
+  case Expr::Dim:
+    return annotate::kUnsigned32;
+  case Expr::LocalThread:
+  case Expr::GlobalThread:
+    return annotate::kMathInt;
+  case Expr::Index:
+    return e.var->type.elementType();
+  case Expr::Unary:
+    return e.text == "!" ? annotate::kBool : typeOf(e.args[0]);
+  case Expr::Conditional: {
+    Type a = typeOf(e.args[1]), b = typeOf(e.args[2]);
+    return a.kind == Type::Float ? a : b;
+  }
+  case Expr::Binary: {
+    static constexpr std::string_view booleans[] = {"==>", "<==>", "||", "&&", "**", "==", "!=", "<", "<=", ">", ">="};
+    if (std::find(std::begin(booleans), std::end(booleans), e.text) != std::end(booleans))
+      return annotate::kBool;
+    if (e.type.kind != Type::Unknown)
+      return e.type;
+    Type a = typeOf(e.args[0]), b = typeOf(e.args[1]);
+    if (a.kind == Type::Float || b.kind == Type::Float)
+      return {Type::Float, std::max(a.kind == Type::Float ? a.bits : 0, b.kind == Type::Float ? b.bits : 0), true,
+              Type::Unknown};
+    return annotate::kMathInt;
+  }
+  case Expr::Sum:
+  case Expr::Let:
+  case Expr::Old:
+    return typeOf(e.args.back());
+  case Expr::Call:
+    return e.type.kind != Type::Unknown ? e.type : annotate::kMathInt;
+  default:
+    return e.type;
+  }
+}
+
+Term Engine::fresh(const std::string &name, Type type) {
+  std::string unique = name + "!" + std::to_string(counter++);
+  if (type.kind == Type::Bool)
+    return pool.variable(unique, 0);
+  if (type.kind != Type::Int || type.bits == 0)
+    return pool.variable(unique, 64);
+  return pool.variable(unique, 64, rangeOf(type));
+}
+
+Term Engine::inRange(Term t, Type type) {
+  if (type.kind != Type::Int || type.bits == 0 || type.bits >= 64)
+    return pool.boolean(true);
+  smt::Range range = rangeOf(type), known = pool.bounds(t, true);
+  if (known.lo >= range.lo && known.hi <= range.hi)
+    return pool.boolean(true);
+  return pool.andOf(pool.sle(number(range.lo), t), pool.sle(t, number(range.hi)));
+}
+
+void Engine::obligation(Scope &scope, Term goal, std::string_view check, const std::string &message, Place place) {
+  if (scope.unchecked || dry || goal.isTrue()) {
+    if (goal.isTrue() && !scope.unchecked && !dry)
+      ++(check == "overflow" ? operations : accesses);
+    return;
+  }
+  Formula f = implies(pool, scope.guard, leaf(goal));
+  if (!scope.vars.empty())
+    f = forall(scope.vars, f);
+  require(f, check, message, place, scope.state->path);
+}
+
+Term Engine::globalThread() {
+  return pool.add(pool.mul(special(Special::BlockX), special(Special::BlockDimX)), special(Special::ThreadX));
+}
+
+Term Engine::condition(const Expr &e, Scope &scope) {
+  Term t = value(e, scope);
+  if (t.width() == 0)
+    return t;
+  return pool.ne(t, number(0));
+}
+
+std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
+  std::vector<Term> result;
+  for (const Expr &e : index.args)
+    result.push_back(value(e, scope));
+  const std::vector<std::int64_t> &extents = index.var->extents;
+  for (std::size_t i = 0; i != result.size() && i < extents.size(); ++i)
+    if (extents[i] >= 0)
+      obligation(scope, pool.andOf(pool.sle(number(0), result[i]), pool.slt(result[i], number(extents[i]))), "access",
+                 "the subscript of '" + index.var->name + "' may lie outside its " + std::to_string(extents[i]) +
+                     " elements",
+                 index.place);
+  return result;
+}
+
+Term Engine::convert(Term t, Type from, Type to, Scope &scope, Place place) {
+  if (to.kind == Type::Bool)
+    return t.width() == 0 ? t : pool.ne(t, number(0));
+  if (t.width() == 0)
+    t = pool.ite(t, number(1), number(0)), from = annotate::kInt32;
+  if (to.kind == Type::Float) {
+    if (from.kind == Type::Float)
+      return from.bits == to.bits || t.isConst() ? t : pool.apply("fcast" + std::to_string(to.bits), 64, {t});
+    if (t.isConst()) // exact up to 2^24, which is all that literals need
+      return pool.constant(64, std::bit_cast<std::uint64_t>(static_cast<double>(t.signedValue())));
+    return pool.apply("itof" + std::to_string(to.bits), 64, {t});
+  }
+  if (from.kind == Type::Float)
+    return pool.apply("ftoi" + std::to_string(to.bits), 64, {t});
+  if (scope.isCode && to.kind == Type::Int)
+    obligation(scope, inRange(t, to), "overflow", "'" + textOf(place) + "' may not fit its type", place);
+  return t;
+}
+
+Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &scope, Place place) {
+  if (type.kind == Type::Float) {
+    std::string name = op == "+" ? "fadd" : op == "-" ? "fsub" : op == "*" ? "fmul" : op == "/" ? "fdiv" : "fmod";
+    return pool.apply(name + std::to_string(type.bits), 64, {a, b});
+  }
+  auto result = [&](Term t) {
+    if (scope.isCode && type.bits == 64) { // the term itself may wrap: said by halves
+      Term fits = pool.boolean(true);
+      auto small = [&](Term x, unsigned bits) {
+        return pool.andOf(pool.sle(number(-(std::int64_t(1) << bits)), x), pool.sle(x, number(std::int64_t(1) << bits)));
+      };
+      if (op == "+" || op == "-")
+        fits = pool.andOf(small(a, 61), small(b, 61));
+      else if (op == "*")
+        fits = b.isConst() || a.isConst() ? small(a.isConst() ? b : a, 31) : pool.andOf(small(a, 31), small(b, 30));
+      if (!type.isSigned)
+        fits = pool.andOf(fits, pool.sle(number(0), t));
+      obligation(scope, fits, "overflow", "'" + textOf(place) + "' may overflow", place);
+    } else if (scope.isCode) {
+      obligation(scope, inRange(t, type), "overflow", "'" + textOf(place) + "' may overflow", place);
+    }
+    return t;
+  };
+  if (op == "+")
+    return result(pool.add(a, b));
+  if (op == "-")
+    return result(pool.sub(a, b));
+  if (op == "*")
+    return result(pool.mul(a, b));
+  if (op == "/" || op == "%") {
+    obligation(scope, pool.ne(b, number(0)), "overflow", "'" + textOf(place) + "' may divide by zero", place);
+    if (op == "%")
+      return pool.srem(a, b);
+    return b.isConst() && b.signedValue() > 0 ? pool.sdiv(a, b) : result(pool.sdiv(a, b));
+  }
+  if (op == "<<") {
+    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
+               "'" + textOf(place) + "' may shift by more than the type has bits", place);
+    if (b.isConst() && b.value() < 62)
+      return result(pool.mul(a, number(std::int64_t(1) << b.value())));
+    return result(pool.shl(a, b));
+  }
+  if (op == ">>") {
+    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
+               "'" + textOf(place) + "' may shift by more than the type has bits", place);
+    if (b.isConst() && b.value() < 62 && pool.bounds(a, true).lo >= 0)
+      return pool.sdiv(a, number(std::int64_t(1) << b.value()));
+    return pool.ashr(a, b);
+  }
+  if (op == "&") {
+    if (b.isConst() && b.signedValue() > 0 && std::has_single_bit(b.value() + 1) && pool.bounds(a, true).lo >= 0)
+      return pool.srem(a, number(b.signedValue() + 1));
+    return pool.bvand(a, b);
+  }
+  return op == "|" ? pool.bvor(a, b) : pool.bvxor(a, b);
+}
+
+Term Engine::binary(const Expr &e, Scope &scope) {
+  const std::string &op = e.text;
+  if (op == "&&" || op == "**" || op == "==>" || op == "||") {
+    Term left = condition(e.args[0], scope);
+    Scope inner = scope;
+    inner.guard = pool.andOf(scope.guard, op == "||" ? pool.notOf(left) : left);
+    Term right = condition(e.args[1], inner);
+    return op == "||" ? pool.orOf(left, right) : op == "==>" ? pool.implies(left, right) : pool.andOf(left, right);
+  }
+  if (op == "<==>")
+    return pool.eq(condition(e.args[0], scope), condition(e.args[1], scope));
+  Type a = typeOf(e.args[0]), b = typeOf(e.args[1]);
+  Term left = value(e.args[0], scope), right = value(e.args[1], scope);
+  bool isComparison = typeOf(e).kind == Type::Bool;
+  if (isComparison && a.kind == Type::Bool && b.kind == Type::Bool && left.width() == 0 && right.width() == 0)
+    return op == "==" ? pool.eq(left, right) : pool.ne(left, right);
+  Type type = isComparison ? annotate::kMathInt : typeOf(e);
+  if (isComparison && (a.kind == Type::Float || b.kind == Type::Float))
+    type = {Type::Float, std::max(a.kind == Type::Float ? a.bits : 0, b.kind == Type::Float ? b.bits : 0), true,
+            Type::Unknown};
+  Scope quiet = scope;
+  quiet.isCode = false; // operands have been converted by casts of the code's own
+  left = convert(left, a, type, quiet, e.args[0].place);
+  right = convert(right, b, type, quiet, e.args[1].place);
+  if (!isComparison)
+    return arithmetic(op, left, right, type, scope, e.place);
+  if (type.kind == Type::Float) {
+    auto apply = [&](const char *name, Term x, Term y) {
+      return pool.eq(pool.apply(name, 64, {x, y}), number(1)); // 1 or something else
+    };
+    if (!scope.isCode && (op == "==" || op == "!="))
+      return op == "==" ? pool.eq(left, right) : pool.ne(left, right);
+    if (op == "==" || op == "!=")
+      return op == "==" ? apply("feq", left, right) : pool.notOf(apply("feq", left, right));
+    if (op == "<" || op == ">")
+      return op == "<" ? apply("flt", left, right) : apply("flt", right, left);
+    return op == "<=" ? apply("fle", left, right) : apply("fle", right, left);
+  }
+  if (op == "==")
+    return pool.eq(left, right);
+  if (op == "!=")
+    return pool.ne(left, right);
+  if (op == "<")
+    return pool.slt(left, right);
+  if (op == "<=")
+    return pool.sle(left, right);
+  return op == ">" ? pool.slt(right, left) : pool.sle(right, left);
+}
+
+Term Engine::call(const Expr &e, Scope &scope) {
+  std::vector<Term> args;
+  bool isFloat = false;
+  for (const Expr &a : e.args) {
+    Term t = value(a, scope);
+    isFloat |= typeOf(a).kind == Type::Float;
+    args.push_back(t.width() == 0 ? pool.ite(t, number(1), number(0)) : t);
+  }
+  if (!isFloat && args.size() == 2 && (e.text == "min" || e.text == "max")) {
+    Term less = pool.sle(args[0], args[1]);
+    return e.text == "min" ? pool.ite(less, args[0], args[1]) : pool.ite(less, args[1], args[0]);
+  }
+  if (!isFloat && args.size() == 1 && (e.text == "abs" || e.text == "llabs" || e.text == "labs"))
+    return pool.ite(pool.slt(args[0], number(0)), pool.sub(number(0), args[0]), args[0]);
+  if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // integer power
+    if (args[1].isConst() && args[1].signedValue() >= 0 && args[1].signedValue() < 62) {
+      std::int64_t power = 1;
+      for (std::int64_t i = 0; i < args[1].signedValue(); ++i)
+        if (__builtin_mul_overflow(power, args[0].signedValue(), &power))
+          break;
+      return number(power);
+    }
+    // pow(c, g + k) is c^k * pow(c, g), for the smallest of what is written as a sum
+    Term exponent = args[1];
+    if (exponent.kind() == smt::Kind::Add && exponent.args()[0].isConst()) {
+      std::int64_t k = exponent.args()[0].signedValue(), scale = 1;
+      if (k > 0 && k < 40) {
+        for (std::int64_t i = 0; i < k; ++i)
+          scale *= args[0].signedValue();
+        return pool.mul(number(scale), pool.apply("pow", 64, {args[0], pool.sub(exponent, number(k))}));
+      }
+    }
+  }
+  // Of what else there is, only that it is a function is used.
+  return pool.apply((isFloat ? "f." : "i.") + e.text, 64, args);
+}
+
+// Binds the variables of a quantifier: new universal variables, and its condition.
+std::pair<std::vector<Term>, Term> Engine::bind(const Expr &e, Scope &scope, Scope &inner) {
+  std::vector<Term> vars;
+  inner = scope;
+  for (const VariablePtr &v : e.binders) {
+    vars.push_back(pool.variable(v->name + "#" + std::to_string(counter++), 64));
+    inner.bound[v.get()] = vars.back();
+    inner.vars.push_back(vars.back());
+  }
+  Term guard = condition(e.args[0], inner);
+  inner.guard = pool.andOf(scope.guard, guard);
+  return {std::move(vars), guard};
+}
+
+Term Engine::sum(const Expr &e, Scope &scope) {
+  // lo <= k && k < hi, in any of the usual spellings
+  const VariablePtr &k = e.binders[0];
+  std::vector<const Expr *> parts{&e.args[0]};
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    while (parts[i]->isBinary("&&") || parts[i]->isBinary("**")) {
+      parts.push_back(&parts[i]->args[1]);
+      parts[i] = &parts[i]->args[0];
+    }
+  Term lo, hi;
+  for (const Expr *part : parts) {
+    if (part->kind != Expr::Binary || part->args.size() != 2)
+      continue;
+    bool isLeft = part->args[0].kind == Expr::Name && part->args[0].var == k;
+    bool isRight = part->args[1].kind == Expr::Name && part->args[1].var == k;
+    if (isLeft == isRight)
+      continue;
+    Term bound = value(part->args[isLeft ? 1 : 0], scope);
+    const std::string &op = part->text;
+    if ((isRight && op == "<=") || (isLeft && op == ">="))
+      lo = bound;
+    else if ((isRight && op == "<") || (isLeft && op == ">"))
+      lo = pool.add(bound, number(1));
+    else if ((isLeft && op == "<") || (isRight && op == ">"))
+      hi = bound;
+    else if ((isLeft && op == "<=") || (isRight && op == ">="))
+      hi = pool.add(bound, number(1));
+  }
+  Scope inner;
+  auto [vars, guard] = bind(e, scope, inner);
+  if (!lo || !hi || parts.size() != 2) {
+    report("sum", Verdict::Unknown, "the range of \\sum is not of the form 'lo <= k && k < hi'", e.place);
+    return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
+  }
+  Term term = value(e.args[1], inner);
+  Type type = typeOf(e.args[1]);
+  if (term.width() == 0)
+    term = pool.ite(term, number(1), number(0));
+  if (type.kind == Type::Float) { // an order of additions would have to be chosen
+    report("sum", Verdict::Unknown, "\\sum of floating point numbers has no meaning without an order", e.place);
+    return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
+  }
+  // What is added, with names of its own for the index and for what it captures.
+  Term index = pool.variable("sum.index", 64);
+  std::unordered_map<unsigned, Term> map{{vars[0].id(), index}};
+  std::vector<Term> args{lo, hi}, captured;
+  for (Term s : pool.symbols(term))
+    if (s.kind() == smt::Kind::Var && s != vars[0] && s.width() == 64) {
+      Term name = pool.variable("sum.capture" + std::to_string(captured.size()), 64);
+      map[s.id()] = name;
+      captured.push_back(name);
+      args.push_back(s);
+    }
+  Term pattern = pool.substitute(term, map);
+  std::string name = "sum@" + std::to_string(pattern.id());
+  prover.sumFunctions[name] = {index, pattern, captured};
+  return pool.apply(name, 64, args);
+}
+
+Term Engine::value(const Expr &e, Scope &scope) {
+  switch (e.kind) {
+  case Expr::Integer:
+    return number(e.value);
+  case Expr::Floating:
+    return pool.constant(64, std::bit_cast<std::uint64_t>(std::strtod(e.text.c_str(), nullptr)));
+  case Expr::Boolean:
+    return pool.boolean(e.value != 0);
+  case Expr::Name: {
+    if (auto it = scope.bound.find(e.var.get()); it != scope.bound.end())
+      return it->second;
+    auto it = scope.state->variables.find(e.var.get());
+    if (it != scope.state->variables.end())
+      return it->second;
+    Term t = fresh(e.var->name, e.var->type); // read before it is set
+    if (scope.isCode)
+      obligation(scope, pool.boolean(false), "access", "'" + e.var->name + "' may be read before it has a value", e.place);
+    return t;
+  }
+  case Expr::Dim:
+    return special(e.special);
+  case Expr::LocalThread:
+    return special(Special::ThreadX);
+  case Expr::GlobalThread:
+    return globalThread();
+  case Expr::Index: {
+    std::vector<Term> index = subscripts(e, scope);
+    if (e.var->kind != Variable::PrivateArray)
+      obligation(scope, pool.slt(number(0), held(*scope.state, e.var, index)), "access",
+                 std::string("no permission to read '") + textOf(e.place) + "'", e.place);
+    Term t = read(*scope.state, e.var, index);
+    return e.var->type.element == Type::Bool ? pool.ne(t, number(0)) : t;
+  }
+  case Expr::Unary: {
+    if (e.text == "!")
+      return pool.notOf(condition(e.args[0], scope));
+    Term t = value(e.args[0], scope);
+    Type type = typeOf(e.args[0]);
+    if (e.text == "+")
+      return t;
+    if (t.width() == 0)
+      t = pool.ite(t, number(1), number(0));
+    if (e.text == "~")
+      return pool.sub(number(-1), t);
+    if (type.kind == Type::Float)
+      return t.isConst() ? pool.constant(64, t.value() ^ (std::uint64_t(1) << 63))
+                         : pool.apply("fneg" + std::to_string(type.bits), 64, {t});
+    Term negated = pool.sub(number(0), t);
+    if (scope.isCode)
+      obligation(scope, inRange(negated, type), "overflow", "'" + textOf(e.place) + "' may overflow", e.place);
+    return negated;
+  }
+  case Expr::Binary:
+    return binary(e, scope);
+  case Expr::Conditional: {
+    Term c = condition(e.args[0], scope);
+    Scope yes = scope, no = scope;
+    yes.guard = pool.andOf(scope.guard, c);
+    no.guard = pool.andOf(scope.guard, pool.notOf(c));
+    Term a = value(e.args[1], yes), b = value(e.args[2], no);
+    Type type = typeOf(e);
+    if (a.width() != b.width() || type.kind == Type::Float) {
+      yes.isCode = no.isCode = false;
+      Type common = type.kind == Type::Float ? type : annotate::kMathInt;
+      a = convert(a, typeOf(e.args[1]), common, yes, e.place);
+      b = convert(b, typeOf(e.args[2]), common, no, e.place);
+    }
+    return pool.ite(c, a, b);
+  }
+  case Expr::Call:
+    return call(e, scope);
+  case Expr::Cast:
+    return convert(value(e.args[0], scope), typeOf(e.args[0]), e.type, scope, e.place);
+  case Expr::Sum:
+    return sum(e, scope);
+  case Expr::Let: {
+    Scope inner = scope;
+    inner.bound[e.binders[0].get()] = value(e.args[0], scope);
+    return value(e.args[1], inner);
+  }
+  case Expr::Old: {
+    Scope inner = scope;
+    State before = entry;
+    before.variables = scope.state->variables;
+    before.path = scope.state->path;
+    inner.state = &before;
+    return value(e.args[0], inner);
+  }
+  case Expr::Forall:
+  case Expr::Exists: { // inside an expression: a name for its truth, defined by a fact
+    Formula f = formula(e, scope);
+    if (Term t = asTerm(pool, f))
+      return t;
+    report("formula", Verdict::Unknown, "a quantifier inside this expression is not supported", e.place);
+    return fresh("quantified", annotate::kBool);
+  }
+  default:
+    report("formula", Verdict::Unknown, "a permission where a value is expected", e.place);
+    return number(0);
+  }
+}
+
+Formula Engine::formula(const Expr &e, Scope &scope) {
+  switch (e.kind) {
+  case Expr::Forall:
+  case Expr::Exists: {
+    Scope inner;
+    auto [vars, guard] = bind(e, scope, inner);
+    Formula body = formula(e.args[1], inner);
+    if (e.kind == Expr::Forall)
+      return forall(vars, implies(pool, guard, std::move(body)));
+    return exists(vars, all({leaf(guard), std::move(body)}));
+  }
+  case Expr::Let: {
+    Scope inner = scope;
+    inner.bound[e.binders[0].get()] = value(e.args[0], scope);
+    return formula(e.args[1], inner);
+  }
+  case Expr::Conditional: {
+    Term c = condition(e.args[0], scope);
+    Scope yes = scope, no = scope;
+    yes.guard = pool.andOf(scope.guard, c);
+    no.guard = pool.andOf(scope.guard, pool.notOf(c));
+    return all({implies(pool, c, formula(e.args[1], yes)), implies(pool, pool.notOf(c), formula(e.args[2], no))});
+  }
+  case Expr::Unary:
+    if (e.text == "!")
+      return negate(pool, formula(e.args[0], scope));
+    break;
+  case Expr::Binary:
+    if (e.text == "&&" || e.text == "**" || e.text == "||" || e.text == "==>") {
+      Formula left = formula(e.args[0], scope);
+      Scope inner = scope;
+      if (Term known = asTerm(pool, left))
+        inner.guard = pool.andOf(scope.guard, e.text == "||" ? pool.notOf(known) : known);
+      Formula right = formula(e.args[1], inner);
+      if (e.text == "==>")
+        return implies(pool, left, std::move(right));
+      return e.text == "||" ? any({std::move(left), std::move(right)}) : all({std::move(left), std::move(right)});
+    }
+    if (e.text == "<==>") {
+      Formula a = formula(e.args[0], scope), b = formula(e.args[1], scope);
+      return all({implies(pool, a, b), implies(pool, b, a)});
+    }
+    break;
+  default:
+    break;
+  }
+  return leaf(condition(e, scope));
+}
+
+} // namespace veriwarp::verify

@@ -1,0 +1,227 @@
+// Statements. The state is that after the statements so far, on all paths that have not returned.
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+void Engine::execute(const Stmts &list, State &state) {
+  for (const Stmt &s : list)
+    execute(s, state);
+}
+
+void Engine::execute(const Stmt &s, State &state) {
+  if (state.path.isFalse() || outOfTime())
+    return;
+  Scope scope;
+  scope.state = &state;
+  scope.guard = pool.boolean(true);
+  scope.isCode = true;
+  switch (s.kind) {
+  case Stmt::Block:
+    return execute(s.body, state);
+  case Stmt::Declare:
+    if (s.var->isArray()) {
+      if (s.var->kind == Variable::PrivateArray) {
+        state.arrays[s.var.get()] = {newVersion(*s.var), {}};
+        privateFunctions.insert(state.arrays[s.var.get()].base);
+      }
+      return;
+    }
+    if (s.value) {
+      Term t = convert(value(*s.value, scope), typeOf(*s.value), s.var->type, scope, s.value->place);
+      state.variables[s.var.get()] = t;
+    } else {
+      state.variables.erase(s.var.get());
+    }
+    return;
+  case Stmt::Assign: {
+    Term t = convert(value(*s.value, scope), typeOf(*s.value), s.var->type, scope, s.value->place);
+    state.variables[s.var.get()] = t;
+    return;
+  }
+  case Stmt::Store:
+    return store(s, state);
+  case Stmt::Evaluate:
+    value(*s.value, scope);
+    return;
+  case Stmt::If:
+    return branch(s, state);
+  case Stmt::Loop:
+    return loop(s, state);
+  case Stmt::Return:
+    checkEnsures(state, s.place);
+    state.path = pool.boolean(false);
+    return;
+  case Stmt::Barrier:
+    return barrier(s, state);
+  case Stmt::Annotation:
+    return annotations(s, state);
+  case Stmt::Break:
+  case Stmt::Continue:
+    report("statement", Verdict::Unknown, "'break' and 'continue' are not supported", s.place);
+    state.path = pool.boolean(false);
+    return;
+  case Stmt::Unsupported:
+    report("statement", Verdict::Unknown, s.text, s.place);
+    state.path = pool.boolean(false); // nothing below is said to be right or wrong
+    return;
+  }
+}
+
+void Engine::store(const Stmt &s, State &state) {
+  Scope scope;
+  scope.state = &state;
+  scope.guard = pool.boolean(true);
+  scope.isCode = true;
+  const VariablePtr &array = s.target.var;
+  Term t = convert(value(*s.value, scope), typeOf(*s.value), array->type.elementType(), scope, s.value->place);
+  if (t.width() == 0)
+    t = pool.ite(t, number(1), number(0));
+  std::vector<Term> index = subscripts(s.target, scope);
+  if (array->kind != Variable::PrivateArray)
+    obligation(scope, pool.sle(number(whole), held(state, array, index)), "access",
+               "no permission to write '" + textOf(s.target.place) + "'", s.target.place);
+  // One write to a location hides those before it.
+  std::vector<Update> &updates = state.arrays.at(array.get()).updates;
+  std::erase_if(updates, [&](const Update &u) { return u.index == index && (state.path.isTrue() || u.guard == state.path); });
+  updates.push_back({state.path, std::move(index), t});
+}
+
+void Engine::branch(const Stmt &s, State &state) {
+  Scope scope;
+  scope.state = &state;
+  scope.guard = pool.boolean(true);
+  scope.isCode = true;
+  Term c = condition(*s.value, scope), path = state.path;
+  State yes = state, no = state;
+  yes.path = pool.andOf(path, c);
+  no.path = pool.andOf(path, pool.notOf(c));
+  execute(s.body, yes);
+  execute(s.other, no);
+  // What matters of a state is what it is where its path is true.
+  if (yes.path.isFalse() || no.path.isFalse()) {
+    state = yes.path.isFalse() ? std::move(no) : std::move(yes);
+    return;
+  }
+  // A variable that one branch alone has set has no value that may be read afterwards.
+  for (auto it = yes.variables.begin(); it != yes.variables.end();) {
+    auto other = no.variables.find(it->first);
+    if (other != no.variables.end())
+      it->second = merge(c, it->second, other->second);
+    it = other == no.variables.end() ? yes.variables.erase(it) : std::next(it);
+  }
+  state.variables = std::move(yes.variables);
+  // Updates are guarded by their paths: those of both branches are kept, where the arrays are the same.
+  std::vector<std::pair<const Variable *, std::string>> renewed;
+  for (auto &[array, a] : state.arrays) {
+    const ArrayState &x = yes.arrays.at(array), &y = no.arrays.at(array);
+    if (x.base == y.base) {
+      std::size_t common = 0;
+      auto equal = [&](std::size_t i) {
+        const Update &p = x.updates[i], &q = y.updates[i];
+        return p.guard == q.guard && p.index == q.index && p.value == q.value;
+      };
+      while (common < x.updates.size() && common < y.updates.size() && equal(common))
+        ++common;
+      a = x;
+      a.updates.insert(a.updates.end(), y.updates.begin() + static_cast<std::ptrdiff_t>(common), y.updates.end());
+      continue;
+    }
+    renewed.emplace_back(array, std::string());
+  }
+  for (auto &[array, name] : renewed) { // a loop or barrier in one of them has made a new version
+    const Variable *v = array;
+    name = newVersion(*v);
+    privateFunctions.insert(name);
+    std::vector<Term> index;
+    for (std::size_t i = 0; i != v->extents.size(); ++i)
+      index.push_back(pool.variable("i#" + std::to_string(counter++), 64));
+    VariablePtr alias(std::const_pointer_cast<Variable>(std::shared_ptr<const Variable>(v, [](const Variable *) {})));
+    Term now = pool.apply(name, 64, index);
+    prover.assume(forall(index, leaf(pool.eq(now, pool.ite(c, read(yes, alias, index), read(no, alias, index))))), true);
+    state.arrays[v] = {name, {}};
+  }
+  std::vector<Chunk> chunks;
+  auto among = [&](const std::vector<Chunk> &list, const Chunk &chunk) {
+    return std::any_of(list.begin(), list.end(), [&](const Chunk &other) { return sameChunk(chunk, other); });
+  };
+  for (const Chunk &chunk : yes.chunks)
+    if (among(no.chunks, chunk) && !among(chunks, chunk))
+      chunks.push_back(chunk);
+  const std::vector<Chunk> shared = chunks;
+  for (const auto &[from, when] : {std::pair{&yes, c}, std::pair{&no, pool.notOf(c)}}) {
+    std::vector<Chunk> rest = shared; // each is taken off once: a thread may hold two of the same
+    for (Chunk chunk : from->chunks) {
+      auto same = std::find_if(rest.begin(), rest.end(), [&](const Chunk &other) { return sameChunk(chunk, other); });
+      if (same != rest.end()) {
+        rest.erase(same);
+        continue;
+      }
+      chunk.guard = pool.andOf(chunk.guard, when);
+      chunks.push_back(std::move(chunk));
+    }
+  }
+  state.chunks = std::move(chunks);
+  state.path = pool.orOf(yes.path, no.path);
+}
+
+void Engine::assumeAll(const Expr &e, State &state) {
+  Scope scope;
+  scope.state = &state;
+  scope.guard = pool.boolean(true);
+  scope.unchecked = true;
+  inhale(state, assertion(e, scope));
+}
+
+void Engine::annotations(const Stmt &s, State &state) {
+  for (const Clause &clause : s.clauses) {
+    Scope scope;
+    scope.state = &state;
+    scope.guard = pool.boolean(true);
+    switch (clause.kind) {
+    case Clause::Assert: {
+      Assertion a = assertion(clause.expr, scope);
+      for (const Chunk &chunk : a.chunks) {
+        Formula goal = implies(pool, chunk.guard, leaf(pool.sle(chunk.amount, held(state, chunk.array, chunk.index))));
+        require(chunk.vars.empty() ? goal : forall(chunk.vars, goal), "assert",
+                "the permission for '" + textOf(chunk.place) + "' is not held here", clause.place, state.path);
+      }
+      if (!a.conditions.empty())
+        require(all(a.conditions), "assert", "'" + textOf(clause.expr) + "' is not always true", clause.place, state.path);
+      for (const Formula &f : a.conditions)
+        assumeHere(f, state);
+      break;
+    }
+    case Clause::Assume: {
+      std::string text = "'" + textOf(clause.expr) + "' (an assume in the source)";
+      if (!dry && std::find(outcome.assumptions.begin(), outcome.assumptions.end(), text) == outcome.assumptions.end())
+        outcome.assumptions.push_back(text);
+      Assertion a = assertion(clause.expr, scope);
+      if (!a.chunks.empty())
+        report("assume", Verdict::Refuted, "permissions cannot be assumed", clause.place);
+      for (const Formula &f : a.conditions)
+        assumeHere(f, state);
+      break;
+    }
+    case Clause::GhostDeclare:
+      if (clause.word != "unset")
+        state.variables[clause.variable.get()] =
+            clause.variable->type.kind == Type::Bool ? condition(clause.expr, scope) : value(clause.expr, scope);
+      break;
+    case Clause::GhostAssign:
+      if (clause.target.kind == Expr::Name && clause.target.var && clause.target.var->kind == Variable::Ghost)
+        state.variables[clause.target.var.get()] =
+            clause.target.var->type.kind == Type::Bool ? condition(clause.expr, scope) : value(clause.expr, scope);
+      else
+        report("ghost", Verdict::Refuted, "ghost code assigns to ghost variables only", clause.place);
+      break;
+    default:
+      break; // contracts and optimisations stand elsewhere
+    }
+  }
+}
+
+} // namespace veriwarp::verify

@@ -1,0 +1,69 @@
+// A kernel with its contract, as the verifier sees it: structured statements over annotate::Expr. Made from Clang's AST
+// by plugin/clang, or by hand in tests. Places are bytes of the main file, for messages and for those who rewrite it.
+#pragma once
+
+#include "passes/annotate/ast.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::verify {
+
+using annotate::Clause;
+using annotate::Expr;
+using annotate::Place;
+using annotate::Special;
+using annotate::Type;
+using annotate::Variable;
+using VariablePtr = std::shared_ptr<Variable>;
+
+struct Stmt;
+using Stmts = std::vector<Stmt>;
+
+struct Stmt {
+  enum Kind : std::uint8_t {
+    Block,       // body
+    Declare,     // var, perhaps value
+    Assign,      // var = value
+    Store,       // target (Index) = value
+    Evaluate,    // value, for the permissions it needs
+    If,          // value; body, other
+    Loop,        // value; body; step. Initialisation of a `for` stands before it, in the enclosing Block
+    Break, Continue,
+    Return,
+    Barrier,     // clauses: its contract; none: nothing is exchanged
+    Annotation,  // clauses: assert, assume, ghost, in order
+    Unsupported, // text: why
+  };
+  Kind kind = Block;
+  VariablePtr var;
+  Expr target;
+  std::optional<Expr> value;
+  Stmts body, other, step;
+  bool isDoWhile = false;
+  std::vector<Clause> clauses; // of loops: invariants and optimisations
+  std::string text;
+  Place place;      // all of it, with its ';'
+  Place annotation; // of the comments that the clauses stand in
+  Place bodyPlace;  // Loop, If: the statement that is its body, with its braces; of the condition and the step:
+  Place conditionPlace, stepPlace, initPlace;
+};
+
+struct Kernel {
+  std::string name, pretty;
+  std::vector<VariablePtr> parameters;
+  std::vector<VariablePtr> sharedArrays; // __shared__, named by contracts too
+  std::vector<Clause> contract;
+  Stmts body;
+  std::array<std::optional<std::int64_t>, 3> block, grid; // of its launches, where all agree
+  Place place;      // from the first token of the declaration to the closing brace
+  Place annotation; // of the contract
+  Place bodyPlace;  // with its braces
+  Place namePlace;
+  std::vector<annotate::Problem> problems; // constructs the verifier does not take, found while it was made
+};
+
+} // namespace veriwarp::verify

@@ -1,0 +1,351 @@
+#include "passes/verify/prover.h"
+
+#include "passes/verify/poly.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace veriwarp::verify {
+
+using smt::Kind;
+using smt::Term;
+using smt::TermPool;
+
+namespace {
+
+constexpr unsigned kRounds = 4;
+constexpr std::size_t kMostGround = 900;
+constexpr std::int64_t kMostValues = 70; // of one variable, when a model is completed
+constexpr std::size_t kMostInstances = 1500;
+
+std::map<std::string, std::vector<Term>> applicationsIn(TermPool &pool, const std::vector<Term> &terms) {
+  std::map<std::string, std::vector<Term>> result;
+  std::set<unsigned> seen;
+  for (Term t : terms)
+    for (Term s : pool.symbols(t))
+      if (s.kind() == Kind::Apply && seen.insert(s.id()).second)
+        result[s.name()].push_back(s);
+  return result;
+}
+
+// Where a clause is not true already: the values of x between which it may be false, by its comparisons that are linear
+// in x once everything else has its value in the model.
+struct Bounds {
+  std::int64_t lo = std::numeric_limits<std::int64_t>::min(), hi = std::numeric_limits<std::int64_t>::max();
+  bool known() const {
+    return lo != std::numeric_limits<std::int64_t>::min() && hi != std::numeric_limits<std::int64_t>::max();
+  }
+};
+
+std::int64_t floorDiv(std::int64_t a, std::int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+
+Bounds boundsOf(TermPool &pool, Term clause, Term x, const std::vector<Term> &vars, const smt::Assignment &model) {
+  std::vector<Term> parts{clause};
+  if (clause.kind() == Kind::Or)
+    parts = clause.args();
+  // (a or b) where a conjunction is negated may be nested
+  for (std::size_t i = 0; i != parts.size(); ++i)
+    if (parts[i].kind() == Kind::Or) {
+      std::vector<Term> inner = parts[i].args();
+      parts.insert(parts.end(), inner.begin(), inner.end());
+    }
+  Bounds bounds;
+  for (Term part : parts) {
+    bool isNegated = part.kind() == Kind::Not;
+    Term atom = isNegated ? part.args()[0] : part;
+    if (atom.kind() != Kind::Slt && atom.kind() != Kind::Sle && atom.kind() != Kind::Eq)
+      continue;
+    if (atom.args()[0].width() != 64)
+      continue;
+    if (!mentions(atom, x))
+      continue;
+    std::optional<Poly> left = polyOf(atom.args()[0]), right = polyOf(atom.args()[1]);
+    if (!left || !right)
+      continue;
+    Poly difference = subtract(*right, *left); // right - left
+    std::int64_t a = 0, b = 0;
+    bool usable = true;
+    for (const auto &[monomial, c] : difference.terms) {
+      std::int64_t value = c;
+      unsigned power = 0;
+      for (Term f : monomial) {
+        if (f == x) {
+          ++power;
+          continue;
+        }
+        if (mentions(f, x) || std::any_of(vars.begin(), vars.end(), [&](Term v) {
+              return v != x && !model.contains(v.id()) && mentions(f, v);
+            }))
+          usable = false;
+        else if (__builtin_mul_overflow(value, static_cast<std::int64_t>(smt::evaluate(f, model)), &value))
+          usable = false;
+      }
+      if (power > 1 || (power == 0 && __builtin_add_overflow(b, value, &b)) ||
+          (power == 1 && __builtin_add_overflow(a, value, &a)))
+        usable = false;
+    }
+    if (!usable || a == 0 || std::abs(b) > (std::int64_t(1) << 60))
+      continue;
+    // The clause is false only if the part is: its negation restricts x.
+    if (atom.kind() == Kind::Eq) {
+      if (isNegated && b % a == 0) { // x must be that value
+        bounds.lo = std::max(bounds.lo, -b / a);
+        bounds.hi = std::min(bounds.hi, -b / a);
+      } else if (isNegated) {
+        bounds.lo = 1, bounds.hi = 0;
+      }
+      continue;
+    }
+    // left < right: a*x + b > 0; left <= right: a*x + b + 1 > 0
+    std::int64_t shift = atom.kind() == Kind::Sle ? 1 : 0;
+    if (isNegated) { // the comparison must hold
+      if (a > 0)
+        bounds.lo = std::max(bounds.lo, floorDiv(-(b + shift), a) + 1);
+      else
+        bounds.hi = std::min(bounds.hi, floorDiv(b + shift - 1, -a));
+    } else { // it must not: a*x + b + shift <= 0
+      if (a > 0)
+        bounds.hi = std::min(bounds.hi, floorDiv(-(b + shift), a));
+      else
+        bounds.lo = std::max(bounds.lo, -floorDiv(-(b + shift), -a));
+    }
+  }
+  (void)pool;
+  return bounds;
+}
+
+} // namespace
+
+void Prover::assume(const Formula &f, bool isDefinition) {
+  for (Fact &fact : toFacts(pool, f)) {
+    fact.isDefinition = isDefinition;
+    fact.fromLoop = inLoop;
+    facts.push_back(std::move(fact));
+  }
+}
+
+void Prover::add(Problem &problem, Term t) const {
+  if (!t.isTrue() && problem.seen.insert(t.id()).second)
+    problem.ground.push_back(t);
+}
+
+// S(lo, hi) is 0 for an empty range, and S(lo, hi-1) plus the last summand otherwise: for the sums that were there at
+// the beginning, not for those that this makes. Two sums over one range are equal, or their summands differ somewhere.
+void Prover::sums(Problem &problem) const {
+  if (sumFunctions.empty())
+    return;
+  std::vector<std::pair<Term, const SumFunction *>> found;
+  for (const auto &[name, list] : applicationsIn(pool, problem.ground))
+    if (auto it = sumFunctions.find(name); it != sumFunctions.end())
+      for (Term t : list)
+        found.emplace_back(t, &it->second);
+  auto summand = [&](Term application, const SumFunction &f, Term index) {
+    std::unordered_map<unsigned, Term> map{{f.index.id(), index}};
+    for (std::size_t i = 0; i != f.captured.size(); ++i)
+      map[f.captured[i].id()] = application.args()[i + 2];
+    return pool.substitute(f.term, map);
+  };
+  Term one = pool.constant(64, 1);
+  for (auto [t, f] : found) {
+    Term lo = t.args()[0], hi = t.args()[1], last = pool.sub(hi, one);
+    std::vector<Term> args = t.args();
+    args[1] = last;
+    Term shorter = pool.apply(t.name(), 64, args);
+    add(problem, pool.ite(pool.sle(hi, lo), pool.eq(t, pool.constant(64, 0)),
+                          pool.eq(t, pool.add(shorter, summand(t, *f, last)))));
+    add(problem, pool.implies(pool.sle(last, lo), pool.eq(shorter, pool.constant(64, 0))));
+  }
+  for (std::size_t i = 0; i != found.size(); ++i)
+    for (std::size_t j = 0; j != i; ++j) {
+      auto [s, f] = found[i];
+      auto [t, g] = found[j];
+      if (s.args()[0] == t.args()[0] && s.args()[1] == t.args()[1] && s.name() == t.name())
+        continue;
+      Term k = pool.variable("sum!" + std::to_string(s.id()) + "!" + std::to_string(t.id()), 64);
+      Term sameRange = pool.andOf(pool.eq(s.args()[0], t.args()[0]), pool.eq(s.args()[1], t.args()[1]));
+      Term differ = pool.andOf(std::vector<Term>{pool.sle(s.args()[0], k), pool.slt(k, s.args()[1]),
+                                                 pool.ne(summand(s, *f, k), summand(t, *g, k))});
+      add(problem, pool.implies(sameRange, pool.orOf(pool.eq(s, t), differ)));
+    }
+}
+
+void Prover::instantiate(Problem &problem, unsigned rounds) const {
+  for (unsigned round = 0; round != rounds; ++round) {
+    std::map<std::string, std::vector<Term>> applications = applicationsIn(pool, problem.ground);
+    std::size_t size = problem.ground.size();
+    for (const Fact &fact : problem.universal)
+      for (const std::vector<Term> &values : matches(pool, fact, applications)) {
+        std::unordered_map<unsigned, Term> map;
+        for (std::size_t i = 0; i != values.size(); ++i)
+          map[fact.vars[i].id()] = values[i];
+        add(problem, pool.substitute(fact.body, map));
+        if (problem.ground.size() > kMostGround)
+          return;
+      }
+    if (problem.ground.size() == size)
+      return;
+  }
+}
+
+void Prover::rangesOf(const Problem &problem, std::vector<Term> &assertions) const {
+  for (const auto &[name, list] : applicationsIn(pool, problem.ground)) {
+    auto range = ranges.find(name);
+    if (range == ranges.end())
+      continue;
+    for (Term t : list) {
+      assertions.push_back(pool.sle(pool.constant(64, static_cast<std::uint64_t>(range->second.lo)), t));
+      assertions.push_back(pool.sle(t, pool.constant(64, static_cast<std::uint64_t>(range->second.hi))));
+    }
+  }
+}
+
+smt::Answer Prover::ask(const Problem &problem, const std::vector<Term> &more, const std::string &label) {
+  ++queries;
+  smt::Query query;
+  query.pool = &pool;
+  query.assertions = problem.ground;
+  query.assertions.insert(query.assertions.end(), more.begin(), more.end());
+  rangesOf(problem, query.assertions);
+  query.seconds = seconds;
+  query.label = label;
+  return solver.solve(query);
+}
+
+// Adds every instance of the universal facts that the model leaves possible. False where there are too many.
+bool Prover::complete(Problem &problem, const smt::Assignment &model) const {
+  std::size_t instances = 0;
+  for (const Fact &fact : problem.universal) {
+    if (fact.isDefinition)
+      continue;
+    smt::Assignment values = model;
+    for (Term v : fact.vars)
+      values.erase(v.id());
+    std::unordered_map<unsigned, Term> map;
+    std::vector<Term> todo = fact.vars;
+    auto enumerate = [&](auto &&self) -> bool {
+      if (todo.empty()) {
+        add(problem, pool.substitute(fact.body, map));
+        return ++instances <= kMostInstances;
+      }
+      for (std::size_t i = 0; i != todo.size(); ++i) {
+        Term x = todo[i];
+        Bounds bounds = boundsOf(pool, fact.body, x, fact.vars, values);
+        if (!bounds.known())
+          continue;
+        if (bounds.hi >= bounds.lo && bounds.hi - bounds.lo >= kMostValues)
+          return false;
+        todo.erase(todo.begin() + static_cast<std::ptrdiff_t>(i));
+        for (std::int64_t v = bounds.lo; v <= bounds.hi; ++v) {
+          values[x.id()] = static_cast<std::uint64_t>(v);
+          map[x.id()] = pool.constant(64, static_cast<std::uint64_t>(v));
+          if (!self(self))
+            return false;
+        }
+        values.erase(x.id());
+        map.erase(x.id());
+        todo.insert(todo.begin() + static_cast<std::ptrdiff_t>(i), x);
+        return true;
+      }
+      return false;
+    };
+    if (!enumerate(enumerate))
+      return false;
+  }
+  return true;
+}
+
+Proof Prover::prove(const Formula &goal, const std::string &label) {
+  Proof proof;
+  Problem problem;
+  std::vector<Fact> negated = toFacts(pool, negate(pool, goal));
+  for (const std::vector<Fact> *list : std::initializer_list<const std::vector<Fact> *>{&negated, &facts})
+    for (const Fact &fact : *list) {
+      if (fact.vars.empty())
+        add(problem, fact.body);
+      else
+        problem.universal.push_back(fact);
+      proof.inLoop |= fact.fromLoop;
+    }
+  if (std::any_of(problem.ground.begin(), problem.ground.end(), [](Term t) { return t.isFalse(); })) {
+    proof.answer = Answer::Proved;
+    return proof;
+  }
+  sums(problem);
+  instantiate(problem, kRounds);
+  smt::Answer answer = ask(problem, {}, label);
+  if (answer.status == smt::Status::Unsat) {
+    proof.answer = Answer::Proved;
+    return proof;
+  }
+  if (answer.status == smt::Status::Unknown) {
+    proof.reason = answer.reason;
+    return proof;
+  }
+  // Small numbers make short lists of instances, and better reading.
+  std::vector<Term> small;
+  std::set<unsigned> seen;
+  for (Term t : problem.ground)
+    for (Term s : pool.symbols(t))
+      if (s.width() == 64 && seen.insert(s.id()).second && (s.kind() == Kind::Var)) {
+        small.push_back(pool.sle(pool.constant(64, static_cast<std::uint64_t>(-12)), s));
+        small.push_back(pool.sle(s, pool.constant(64, 12)));
+      }
+  if (!problem.universal.empty() || seen.size() > 1) {
+    smt::Answer better = ask(problem, small, label);
+    if (better.status == smt::Status::Sat)
+      answer = std::move(better);
+    else
+      small.clear();
+  }
+  for (unsigned attempt = 0; attempt != 3; ++attempt) {
+    bool isFinite = true;
+    Problem full = problem;
+    std::vector<Term> pinned;
+    if (!full.universal.empty()) {
+      isFinite = complete(full, answer.model);
+      if (isFinite) {
+        for (Term t : problem.ground)
+          for (Term s : pool.symbols(t))
+            if (s.width() == 64 && s.kind() == Kind::Var && answer.model.contains(s.id()))
+              pinned.push_back(pool.eq(s, pool.constant(64, answer.model.at(s.id()))));
+        std::sort(pinned.begin(), pinned.end(), [](Term a, Term b) { return a.id() < b.id(); });
+        pinned.erase(std::unique(pinned.begin(), pinned.end()), pinned.end());
+        std::size_t size = full.ground.size();
+        instantiate(full, 3);
+        if (full.ground.size() != size && full.ground.size() > kMostGround + kMostInstances)
+          isFinite = false;
+      }
+    }
+    if (!isFinite) {
+      proof.reason = "the facts with quantifiers have no finite counterexample that could be found";
+      return proof;
+    }
+    smt::Answer confirmed = full.universal.empty() ? answer : ask(full, pinned, label);
+    bool isModel = confirmed.status == smt::Status::Sat;
+    if (isModel && !full.universal.empty()) { // bounds may depend on what the solver has chosen anew
+      std::size_t size = full.ground.size();
+      isModel = complete(full, confirmed.model) &&
+                std::all_of(full.ground.begin() + static_cast<std::ptrdiff_t>(size), full.ground.end(),
+                            [&](Term t) { return smt::evaluate(t, confirmed.model) != 0; });
+    }
+    if (isModel) {
+      proof.answer = Answer::Refuted;
+      proof.model = std::move(confirmed.model);
+      return proof;
+    }
+    // With other values, perhaps; the instances that were missing stay.
+    for (Term t : full.ground)
+      add(problem, t);
+    answer = ask(problem, small, label);
+    if (answer.status == smt::Status::Unsat && small.empty()) {
+      proof.answer = Answer::Proved;
+      return proof;
+    }
+    if (answer.status != smt::Status::Sat)
+      break;
+  }
+  proof.reason = "no proof was found, and no counterexample that all facts allow";
+  return proof;
+}
+
+} // namespace veriwarp::verify

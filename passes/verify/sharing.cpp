@@ -1,0 +1,180 @@
+// What all threads together hold of a location is at most one whole.
+//
+// Each permission of the contract is held by many threads. It is first bounded by itself: no two threads have the same
+// location (or no three, for halves, and so on), or every thread has it and the fraction is one over their number. Then
+// permissions that together would exceed the whole must not meet at a location.
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+namespace {
+
+constexpr std::int64_t kMostHolders = 4;
+constexpr std::size_t kMostTogether = 8;
+
+} // namespace
+
+// What all threads hold of one location through this chunk: a bound. `isUnlimited`: reads, of which there is always
+// more. Null where none is found; `why` and `proof` tell.
+Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std::string &why, Proof &proof) {
+  isUnlimited = chunk.amount == readAmount;
+  if (isUnlimited)
+    return readAmount;
+  Term threads = pool.mul(pool.mul(special(Special::BlockDimX), special(Special::BlockDimY)), special(Special::BlockDimZ));
+  if (!sameBlock)
+    threads = pool.mul(threads, pool.mul(pool.mul(special(Special::GridDimX), special(Special::GridDimY)),
+                                         special(Special::GridDimZ)));
+  if (chunk.share && prover.follows(leaf(pool.sle(threads, chunk.share))))
+    return number(whole);
+  std::int64_t most = 1;
+  if (chunk.amount.isConst() && chunk.amount.signedValue() > 0)
+    most = std::min(kMostHolders, whole / chunk.amount.signedValue());
+  std::size_t mark = prover.mark();
+  std::vector<Other> others;
+  std::vector<Chunk> copies;
+  for (std::int64_t holders = 1; holders <= std::max<std::int64_t>(most, 1); ++holders) {
+    // No holders+1 different threads have one location.
+    std::vector<Term> clash{chunk.guard};
+    Other other = otherThread(sameBlock, false);
+    std::size_t facts = mark;
+    assumeForOther(other, facts);
+    copies.push_back(rename(chunk, other));
+    others.push_back(std::move(other));
+    for (std::size_t i = 0; i != copies.size(); ++i) {
+      clash.push_back(copies[i].guard);
+      clash.push_back(pool.notOf(sameThread(others[i], sameBlock)));
+      for (std::size_t k = 0; k != chunk.index.size(); ++k)
+        clash.push_back(pool.eq(chunk.index[k], copies[i].index[k]));
+      for (std::size_t j = 0; j != i; ++j) { // they differ among themselves
+        std::vector<Term> same;
+        for (std::size_t k = 0; k != others[i].identity.size(); ++k)
+          same.push_back(pool.eq(others[i].identity[k], others[j].identity[k]));
+        clash.push_back(pool.notOf(pool.andOf(same)));
+      }
+    }
+    proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
+    if (proof.answer == Answer::Proved) {
+      prover.reset(mark);
+      return chunk.amount.isConst() ? number(chunk.amount.signedValue() * holders) : chunk.amount;
+    }
+  }
+  why = std::string("threads together hold more than one whole of '") + textOf(chunk.place) + "'";
+  if (proof.answer == Answer::Refuted) {
+    Other &other = others[0];
+    std::string who;
+    for (const auto &[name, index] : {std::pair{"threadIdx", 0u}, std::pair{"blockIdx", 3u}}) {
+      std::string mine, theirs;
+      for (unsigned i = index; i != index + 3; ++i) {
+        Term m = specials[i];
+        auto it = other.map.find(m.id());
+        std::uint64_t a = smt::evaluate(m, proof.model);
+        mine += (i == index ? "" : ",") + std::to_string(a);
+        theirs += (i == index ? "" : ",") + std::to_string(it == other.map.end() ? a : smt::evaluate(it->second, proof.model));
+      }
+      if (mine != theirs || index == 0)
+        who += std::string(who.empty() ? "" : "; ") + name + " (" + mine + ") and (" + theirs + ")";
+    }
+    std::string at;
+    for (Term t : chunk.index)
+      at += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
+    why += ": " + chunk.array->name + at + " is held by the threads " + who;
+  }
+  prover.reset(mark);
+  return {};
+}
+
+void Engine::checkSharing(const std::vector<Chunk> &chunks) {
+  std::map<const Variable *, std::vector<const Chunk *>> byArray;
+  for (const Chunk &chunk : chunks)
+    byArray[chunk.array.get()].push_back(&chunk);
+  for (auto &[array, list] : byArray) {
+    bool sameBlock = array->kind == Variable::SharedArray;
+    struct Group {
+      const Chunk *chunk;
+      Term total;
+      bool isUnlimited;
+    };
+    std::vector<Group> groups;
+    for (const Chunk *chunk : list) {
+      bool isUnlimited = false;
+      std::string why;
+      Proof proof;
+      Term total = totalOf(*chunk, sameBlock, isUnlimited, why, proof);
+      if (!total) {
+        report("sharing", proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+               why + (proof.answer == Answer::Refuted ? "" : " (not excluded: " + proof.reason + ")"), chunk->place);
+        continue;
+      }
+      groups.push_back({chunk, total, isUnlimited});
+    }
+    // Sets that exceed the whole, smallest first; a set with such a subset adds nothing.
+    std::vector<std::vector<std::size_t>> sets{{}}, bad;
+    bool isFine = groups.size() == list.size();
+    for (std::size_t size = 1; size <= std::min(groups.size(), kMostTogether); ++size) {
+      std::vector<std::vector<std::size_t>> next;
+      for (const std::vector<std::size_t> &set : sets)
+        for (std::size_t i = set.empty() ? 0 : set.back() + 1; i < groups.size(); ++i) {
+          std::vector<std::size_t> larger = set;
+          larger.push_back(i);
+          next.push_back(larger);
+          if (size == 1)
+            continue;
+          Term sum = number(0);
+          for (std::size_t g : larger)
+            sum = pool.add(sum, groups[g].total);
+          Term exceeds = pool.slt(number(whole), sum);
+          if (exceeds.isFalse() || std::any_of(bad.begin(), bad.end(), [&](const std::vector<std::size_t> &b) {
+                return std::includes(larger.begin(), larger.end(), b.begin(), b.end());
+              }))
+            continue;
+          bad.push_back(larger);
+          std::size_t mark = prover.mark();
+          std::vector<Term> clash{exceeds};
+          std::vector<Chunk> copies;
+          for (std::size_t g : larger) {
+            Other other = otherThread(sameBlock, false);
+            assumeForOther(other, mark);
+            copies.push_back(rename(*groups[g].chunk, other));
+            clash.push_back(copies.back().guard);
+            for (std::size_t k = 0; k != copies.back().index.size(); ++k)
+              clash.push_back(pool.eq(copies[0].index[k], copies.back().index[k]));
+          }
+          Proof proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
+          if (proof.answer != Answer::Proved) {
+            isFine = false;
+            std::string text = std::string("'") + textOf(groups[larger[0]].chunk->place) + "' and '" + textOf(groups[larger[1]].chunk->place) +
+                               "' together are more than one whole where they meet";
+            if (proof.answer == Answer::Refuted) {
+              text += ": at " + array->name;
+              for (Term t : copies[0].index)
+                text += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
+            } else {
+              text += " (not excluded: " + proof.reason + ")";
+            }
+            report("sharing", proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
+                   groups[larger.back()].chunk->place);
+          }
+          prover.reset(mark);
+        }
+      sets = std::move(next);
+    }
+    if (groups.size() > kMostTogether && isFine) {
+      Term sum = number(0);
+      for (const Group &g : groups)
+        sum = pool.add(sum, g.total);
+      if (!pool.slt(number(whole), sum).isFalse()) {
+        report("sharing", Verdict::Unknown, "too many permissions for '" + array->name + "' to be added up", groups.back().chunk->place);
+        isFine = false;
+      }
+    }
+    if (isFine)
+      report("sharing", Verdict::Proved, "threads together hold at most one whole of each element of '" + array->name + "'",
+             list.front()->place);
+  }
+}
+
+} // namespace veriwarp::verify

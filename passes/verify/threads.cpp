@@ -1,0 +1,127 @@
+// The other threads. Every thread runs the same code, so what is known of this one is known of any other, with its own
+// thread index and its own values where they may differ.
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+
+namespace veriwarp::verify {
+
+using smt::Kind;
+using smt::Term;
+
+Engine::Other Engine::otherThread(bool sameBlock, bool quantified) {
+  Other other;
+  other.suffix = "'" + std::to_string(counter++);
+  static constexpr Special own[] = {Special::ThreadX, Special::ThreadY, Special::ThreadZ,
+                                    Special::BlockX,  Special::BlockY,  Special::BlockZ};
+  std::vector<Term> conditions;
+  for (Special s : own) {
+    bool isThread = s <= Special::ThreadZ;
+    Term mine = special(s);
+    if (mine.isConst() || (!isThread && sameBlock))
+      continue;
+    Term theirs = quantified ? pool.variable(mine.name() + other.suffix, 64)
+                             : pool.variable(mine.name() + other.suffix, 64, pool.rangeOf(mine));
+    other.map[mine.id()] = theirs;
+    other.identity.push_back(theirs);
+  }
+  return other;
+}
+
+// That it is a thread of the launch.
+static Term isThread(smt::TermPool &pool, const std::vector<Term> &specials, const std::unordered_map<unsigned, Term> &map) {
+  std::vector<Term> parts;
+  for (std::size_t i = 0; i != 6; ++i)
+    if (auto it = map.find(specials[i].id()); it != map.end()) {
+      parts.push_back(pool.sle(pool.constant(64, 0), it->second));
+      parts.push_back(pool.slt(it->second, specials[i + 6]));
+    }
+  return pool.andOf(parts);
+}
+
+Term Engine::rename(Term t, Other &other) {
+  for (Term s : pool.symbols(t)) { // arguments first
+    if (other.map.contains(s.id()))
+      continue;
+    bool isSkolem = s.name().starts_with("sk!");
+    if (s.kind() == Kind::Var) {
+      if (!isSkolem && !privateVariables.contains(s.id()))
+        continue;
+      std::string name = s.name() + "@t";
+      if (std::optional<smt::Range> range = pool.rangeOf(s))
+        prover.declareFunction(name, *range);
+      other.map[s.id()] = pool.apply(name, s.width(), other.identity);
+      continue;
+    }
+    std::vector<Term> args;
+    for (Term a : s.args())
+      args.push_back(pool.substitute(a, other.map));
+    if (!isSkolem && !privateFunctions.contains(s.name())) {
+      if (args != s.args())
+        other.map[s.id()] = pool.apply(s.name(), s.width(), std::move(args));
+      continue;
+    }
+    args.insert(args.end(), other.identity.begin(), other.identity.end());
+    other.map[s.id()] = pool.apply(s.name() + "@t", s.width(), std::move(args));
+  }
+  return pool.substitute(t, other.map);
+}
+
+Formula Engine::rename(const Formula &f, Other &other) {
+  Formula renamed = f;
+  if (f.kind == Formula::Leaf)
+    renamed.leaf = rename(f.leaf, other);
+  for (Formula &kid : renamed.kids)
+    kid = rename(kid, other);
+  return renamed;
+}
+
+Chunk Engine::rename(const Chunk &c, Other &other) {
+  Chunk chunk = c;
+  chunk.inverses.clear();
+  // Variables of its own: two copies may meet in one question.
+  std::unordered_map<unsigned, Term> own;
+  for (Term &v : chunk.vars) {
+    Term copy = pool.variable(v.name() + other.suffix + "." + std::to_string(counter++), 64);
+    own[v.id()] = copy;
+    v = copy;
+  }
+  chunk.guard = rename(pool.substitute(c.guard, own), other);
+  for (Term &t : chunk.index)
+    t = rename(pool.substitute(t, own), other);
+  chunk.amount = rename(c.amount, other);
+  return chunk;
+}
+
+Term Engine::sameThread(const Other &other, bool sameBlock) {
+  std::vector<Term> parts;
+  for (std::size_t i = 0; i != (sameBlock ? 3u : 6u); ++i)
+    if (auto it = other.map.find(specials[i].id()); it != other.map.end())
+      parts.push_back(pool.eq(specials[i], it->second));
+  return pool.andOf(parts);
+}
+
+void Engine::assumeForOther(Other &other, std::size_t upTo) {
+  prover.assume(leaf(isThread(pool, specials, other.map)));
+  for (std::size_t i = 0; i != upTo; ++i) {
+    Fact fact = prover.known()[i];
+    Term renamed = rename(fact.body, other);
+    if (renamed != fact.body)
+      prover.assume(fact.vars.empty() ? leaf(renamed) : forall(fact.vars, leaf(renamed)), fact.isDefinition);
+  }
+}
+
+bool Engine::isUniform(Term t) {
+  for (Term s : pool.symbols(t)) {
+    if (s.kind() == Kind::Var) {
+      if (privateVariables.contains(s.id()) || s == special(Special::ThreadX) || s == special(Special::ThreadY) ||
+          s == special(Special::ThreadZ))
+        return false;
+    } else if (privateFunctions.contains(s.name())) {
+      return false;
+    }
+  }
+  return true;
+}
+
+} // namespace veriwarp::verify

@@ -1,0 +1,311 @@
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+namespace {
+
+template <class Visit> void eachExpr(const Expr &e, const Visit &visit) {
+  visit(e);
+  for (const Expr &a : e.args)
+    eachExpr(a, visit);
+}
+
+template <class Visit> void eachExpr(const std::vector<Clause> &clauses, const Visit &visit) {
+  for (const Clause &clause : clauses) {
+    eachExpr(clause.expr, visit);
+    eachExpr(clause.target, visit);
+  }
+}
+
+template <class Visit> void eachExpr(const Stmts &list, const Visit &visit) {
+  for (const Stmt &s : list) {
+    if (s.value)
+      eachExpr(*s.value, visit);
+    eachExpr(s.target, visit);
+    eachExpr(s.clauses, visit);
+    for (const Stmts *inner : {&s.body, &s.other, &s.step})
+      eachExpr(*inner, visit);
+  }
+}
+
+template <class Visit> void eachDeclaration(const Stmts &list, const Visit &visit) {
+  for (const Stmt &s : list) {
+    if (s.kind == Stmt::Declare)
+      visit(s);
+    for (const Stmts *inner : {&s.body, &s.other, &s.step})
+      eachDeclaration(*inner, visit);
+  }
+}
+
+} // namespace
+
+Verdict KernelResult::verdict() const {
+  auto has = [&](Verdict v) {
+    return std::any_of(clauses.begin(), clauses.end(), [&](const ClauseResult &c) { return c.verdict == v; });
+  };
+  return has(Verdict::Refuted) ? Verdict::Refuted : has(Verdict::Unknown) ? Verdict::Unknown : Verdict::Proved;
+}
+
+Engine::Engine(const Kernel &k, smt::Solver &solver, const VerifyOptions &o)
+    : kernel(k), options(o), prover(pool, solver, o.secondsPerQuery), start(std::chrono::steady_clock::now()) {
+  outcome.name = k.name;
+  outcome.pretty = k.pretty;
+}
+
+bool Engine::outOfTime() {
+  double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (elapsed <= options.secondsPerKernel)
+    return false;
+  report("time", Verdict::Unknown, "the time for one kernel is used up", kernel.namePlace);
+  return true;
+}
+
+std::string Engine::textOf(Place place) const {
+  return options.sourceText && place.valid() ? options.sourceText(place) : "it";
+}
+
+std::string Engine::textOf(const Expr &e) const { return textOf(e.place); }
+
+void Engine::report(std::string check, Verdict verdict, std::string message, Place place) {
+  if (dry)
+    return;
+  auto [it, isNew] = told.try_emplace({place.begin, check + (verdict == Verdict::Proved ? "" : message)}, verdict);
+  if (!isNew)
+    return;
+  outcome.clauses.push_back({std::move(check), verdict, std::move(message), place});
+}
+
+std::string Engine::valuesOf(const Proof &proof) {
+  std::string text;
+  auto add = [&](const std::string &name, std::int64_t value) {
+    text += (text.empty() ? "for example " : ", ") + name + " = " + std::to_string(value);
+  };
+  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x", "blockIdx.y",
+                                          "blockIdx.z",  "blockDim.x",  "blockDim.y",  "blockDim.z", "gridDim.x",
+                                          "gridDim.y",   "gridDim.z"};
+  for (std::size_t i = 0; i != specials.size(); ++i)
+    if (!specials[i].isConst() && proof.model.contains(specials[i].id()))
+      add(names[i], static_cast<std::int64_t>(proof.model.at(specials[i].id())));
+  std::size_t many = 0;
+  std::set<std::string> said;
+  for (const VariablePtr &p : kernel.parameters)
+    if (auto it = entry.variables.find(p.get()); it != entry.variables.end() && it->second.width() == 64 &&
+                                                 proof.model.contains(it->second.id()) && p->type.kind == Type::Int)
+      add(p->name, static_cast<std::int64_t>(proof.model.at(it->second.id())));
+  // Other variables, by the names they were made with.
+  for (const Fact &fact : prover.known())
+    for (Term s : pool.symbols(fact.body)) {
+      if (s.kind() != smt::Kind::Var || s.width() != 64 || !proof.model.contains(s.id()) || many > 5)
+        continue;
+      std::size_t bang = s.name().find('!');
+      std::string name = s.name().substr(0, bang);
+      if (bang == std::string::npos || name == "sk" || name == "q" || name == "share" || name == "sum" || name == "read" ||
+          !said.insert(name).second)
+        continue;
+      bool isParameter = std::any_of(kernel.parameters.begin(), kernel.parameters.end(),
+                                     [&](const VariablePtr &p) { return p->name == name; });
+      if (isParameter)
+        continue;
+      add(name, static_cast<std::int64_t>(proof.model.at(s.id())));
+      ++many;
+    }
+  if (proof.inLoop)
+    text += (text.empty() ? "" : ", ") + std::string("in a state that the loop invariants and barriers allow");
+  return text;
+}
+
+bool Engine::require(const Formula &goal, std::string_view check, const std::string &message, Place place, Term path) {
+  if (dry)
+    return true;
+  if (options.onlyQuestions)
+    return true;
+  if (outOfTime())
+    return false;
+  Proof proof = prover.prove(implies(pool, path, goal), std::string(check));
+  if (proof.answer == Answer::Proved) {
+    if (check == "access" || check == "permission")
+      ++accesses;
+    else if (check == "overflow")
+      ++operations;
+    else
+      report(std::string(check), Verdict::Proved, "", place);
+    return true;
+  }
+  std::string values = proof.answer == Answer::Refuted ? valuesOf(proof) : proof.reason;
+  report(std::string(check), proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+         message + (values.empty() ? "" : proof.answer == Answer::Refuted ? ": " + values : " (not decided: " + values + ")"),
+         place);
+  return false;
+}
+
+// Fractions as integers: the least common multiple of all denominators is 1, times enough for `read` to be small.
+void Engine::setUp() {
+  std::int64_t multiple = 1;
+  auto scan = [&](const Expr &e) {
+    if (e.kind == Expr::FractionOf && e.args[1].kind == Expr::Integer && e.args[1].value > 0 && e.args[1].value <= 4096)
+      if (std::int64_t next = std::lcm(multiple, e.args[1].value); next < (std::int64_t(1) << 24))
+        multiple = next;
+    if (e.kind == Expr::Dim) {
+      usesY |= e.special == Special::ThreadY || e.special == Special::BlockY || e.special == Special::BlockDimY || e.special == Special::GridDimY;
+      usesZ |= e.special == Special::ThreadZ || e.special == Special::BlockZ || e.special == Special::BlockDimZ || e.special == Special::GridDimZ;
+    }
+  };
+  eachExpr(kernel.contract, scan);
+  eachExpr(kernel.body, scan);
+  usesY |= usesZ;
+  whole = multiple << 20;
+  readAmount = pool.variable("read!", 64, smt::Range{1, 255});
+
+  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x", "blockIdx.y",
+                                          "blockIdx.z",  "blockDim.x",  "blockDim.y",  "blockDim.z", "gridDim.x",
+                                          "gridDim.y",   "gridDim.z"};
+  constexpr std::int64_t most = (std::int64_t(1) << 31) - 1;
+  for (unsigned i = 0; i != 12; ++i) {
+    unsigned axis = i % 3;
+    bool isUsed = axis == 0 || (axis == 1 ? usesY : usesZ);
+    bool isIndex = i < 6, isGrid = i / 3 % 2 == 1;
+    if (!isUsed) {
+      specials.push_back(number(isIndex ? 0 : 1));
+      continue;
+    }
+    std::int64_t limit = isGrid ? (axis == 0 ? most : 65535) : (axis == 2 ? 64 : 1024);
+    if (!isIndex && (isGrid ? kernel.grid : kernel.block)[axis]) {
+      specials.push_back(number(*(isGrid ? kernel.grid : kernel.block)[axis]));
+      outcome.assumptions.push_back(std::string(names[i]) + " == " + std::to_string(specials.back().signedValue()) + ", as in the launches of this file");
+      continue;
+    }
+    specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
+  }
+  if (!usesY)
+    outcome.assumptions.push_back("blocks and grids have one dimension: nothing here speaks of y and z");
+  else if (!usesZ)
+    outcome.assumptions.push_back("blocks and grids have at most two dimensions: nothing here speaks of z");
+}
+
+void Engine::assumeLaunch() {
+  constexpr std::int64_t most = (std::int64_t(1) << 31) - 1;
+  Term block = number(1);
+  for (unsigned axis = 0; axis != 3; ++axis) {
+    Term thread = specials[axis], blockIndex = specials[axis + 3], dim = specials[axis + 6], grid = specials[axis + 9];
+    prover.assume(leaf(pool.slt(thread, dim)));
+    prover.assume(leaf(pool.slt(blockIndex, grid)));
+    Term count = pool.mul(dim, grid);
+    prover.assume(leaf(pool.sle(count, number(most))));
+    // Consequences that need no thought of products then.
+    prover.assume(leaf(pool.slt(pool.add(pool.mul(blockIndex, dim), thread), count)));
+    prover.assume(leaf(pool.sle(number(0), pool.mul(blockIndex, dim))));
+    prover.assume(leaf(pool.sle(dim, count)));
+    prover.assume(leaf(pool.sle(grid, count)));
+    block = pool.mul(block, dim);
+  }
+  prover.assume(leaf(pool.sle(block, number(1024))));
+  outcome.assumptions.push_back("no launch has more than 2^31-1 threads along one axis");
+}
+
+void Engine::checkContract() {
+  auto begins = [](const Clause &c) {
+    return c.kind == Clause::Requires || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere || c.kind == Clause::KernelInvariant;
+  };
+  // Each clause may read what those before it give.
+  for (const Clause &clause : kernel.contract) {
+    if (!begins(clause))
+      continue;
+    Scope scope;
+    scope.state = &entry;
+    scope.guard = pool.boolean(true);
+    scope.unchecked = options.onlyQuestions;
+    Assertion a = assertion(clause.expr, scope);
+    inhale(entry, std::move(a));
+  }
+  if (options.onlyQuestions)
+    return;
+  Proof vacuous = prover.satisfiable("vacuity");
+  if (vacuous.answer == Answer::Proved)
+    report("requires", Verdict::Refuted, "the preconditions contradict each other: every proof would be worth nothing", kernel.annotation);
+  else if (vacuous.answer == Answer::Unknown)
+    report("requires", Verdict::Unknown, "whether the preconditions can hold is not decided: " + vacuous.reason, kernel.annotation);
+  else
+    report("requires", Verdict::Proved, "the preconditions can hold", kernel.annotation);
+  checkSharing(entry.chunks);
+}
+
+void Engine::checkEnsures(State state, Place exit) {
+  if (options.onlyQuestions || dry || state.path.isFalse() || outOfTime())
+    return;
+  for (const VariablePtr &p : kernel.parameters) // a contract speaks of the arguments
+    if (!p->isArray())
+      state.variables[p.get()] = entry.variables[p.get()];
+  State left = state; // each permission is given back once; conditions may read them all
+  for (const Clause &clause : kernel.contract) {
+    if (clause.kind != Clause::Ensures && clause.kind != Clause::Context && clause.kind != Clause::ContextEverywhere &&
+        clause.kind != Clause::KernelInvariant)
+      continue;
+    Scope scope;
+    scope.state = &state;
+    scope.guard = pool.boolean(true);
+    Assertion a = assertion(clause.expr, scope);
+    if (!a.conditions.empty())
+      require(all(a.conditions), "ensures",
+              "'" + textOf(clause.expr) + "' does not hold " + (exit.valid() ? "where a thread returns" : "at the end"),
+              clause.place, state.path);
+    exhale(left, a, "ensures", clause.place);
+    report("ensures", Verdict::Proved, "", clause.place);
+  }
+}
+
+KernelResult Engine::run() {
+  for (const annotate::Problem &problem : kernel.problems)
+    report("statement", Verdict::Unknown, problem.message, problem.place);
+  setUp();
+  assumeLaunch();
+  entry.path = pool.boolean(true);
+  bool pointers = false;
+  auto addArray = [&](const VariablePtr &v) { entry.arrays[v.get()] = {newVersion(*v), {}}; };
+  for (const VariablePtr &p : kernel.parameters) {
+    if (p->isArray()) {
+      addArray(p);
+      pointers = true;
+    } else {
+      entry.variables[p.get()] = fresh(p->name, p->type);
+    }
+  }
+  for (const VariablePtr &v : kernel.sharedArrays)
+    addArray(v);
+  if (pointers)
+    outcome.assumptions.push_back("pointer parameters point to different arrays");
+  checkContract();
+
+  State state = entry;
+  execute(kernel.body, state);
+  checkEnsures(state, {});
+  if (!options.onlyQuestions) {
+    auto clean = [&](std::string_view check) {
+      return std::none_of(outcome.clauses.begin(), outcome.clauses.end(), [&](const ClauseResult &c) { return c.check == check && c.verdict != Verdict::Proved; });
+    };
+    if (clean("access"))
+      report("access", Verdict::Proved, "all accesses are permitted", kernel.bodyPlace);
+    if (clean("overflow"))
+      report("overflow", Verdict::Proved, "no operation overflows", kernel.bodyPlace);
+  }
+  // A clause is proved where nothing about it has failed.
+  std::erase_if(outcome.clauses, [&](const ClauseResult &c) {
+    return c.verdict == Verdict::Proved &&
+           std::any_of(outcome.clauses.begin(), outcome.clauses.end(), [&](const ClauseResult &d) {
+             return d.verdict != Verdict::Proved && d.check == c.check && d.place.begin == c.place.begin;
+           });
+  });
+  outcome.queries = prover.queries;
+  outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return std::move(outcome);
+}
+
+KernelResult verifyKernel(const Kernel &kernel, smt::Solver &solver, const VerifyOptions &options) {
+  return Engine(kernel, solver, options).run();
+}
+
+} // namespace veriwarp::verify

@@ -1,0 +1,91 @@
+// Clang's AST and the annotations in its comments to kernels for the verifier: names are resolved in Clang's scopes at
+// the place of the comment, and every mistake becomes a problem with its place.
+#pragma once
+
+#include "passes/verify/program.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace veriwarp::plugin {
+
+struct BoundFile {
+  std::vector<verify::Kernel> kernels; // those with annotations, in the order of the file
+  std::vector<annotate::Problem> problems;
+  std::vector<annotate::Problem> warnings;
+  std::vector<annotate::Clause> elsewhere; // gpuopt fuse, in host functions
+};
+
+// `comments`: the annotations that the parser has met, of any file.
+BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preprocessor,
+                          const std::vector<clang::SourceRange> &comments);
+
+// The inside of the above: what a kernel's conversion needs at hand.
+class Binder {
+public:
+  Binder(clang::ASTContext &a, clang::Preprocessor &p, BoundFile &f) : ast(a), preprocessor(p), file(f) {}
+
+  struct Group { // annotations that follow each other with only blanks between
+    annotate::Place place;
+    std::vector<annotate::Clause> clauses;
+    bool isUsed = false;
+  };
+  void readComments(const std::vector<clang::SourceRange> &comments);
+  void bindKernel(const clang::FunctionDecl &function);
+  void finish();
+
+private:
+  using Scope = std::map<std::string, verify::VariablePtr>;
+
+  // annotate_bind.cpp
+  annotate::Place placeOf(clang::SourceRange range) const;
+  bool onlyBlanksBetween(unsigned begin, unsigned end) const;
+  Group *groupBefore(unsigned offset);
+  void problem(annotate::Place place, std::string message) { file.problems.push_back({place, std::move(message)}); }
+  verify::VariablePtr declare(const clang::VarDecl &variable);
+  annotate::Type typeOf(clang::QualType type) const;
+
+  // annotate_names.cpp
+  void resolve(annotate::Clause &clause, bool isContract);
+  bool resolve(annotate::Expr &e);
+  bool resolveName(annotate::Expr &e);
+  bool expandCall(annotate::Expr &e);
+  bool check(const annotate::Expr &e);
+  annotate::Type typeOf(const annotate::Expr &e) const;
+
+  // annotate_expr.cpp
+  verify::Expr expression(const clang::Expr *e);
+  verify::Expr unsupported(const clang::Expr *e, const std::string &why);
+  verify::VariablePtr variableOf(const clang::Expr *e);
+
+  // annotate_stmt.cpp
+  void statement(const clang::Stmt *s, verify::Stmts &into);
+  void compound(const clang::CompoundStmt *s, verify::Stmts &into);
+  void loop(const clang::Stmt *s, verify::Stmts &into);
+  void effect(const clang::Expr *e, verify::Stmts &into, annotate::Place place);
+  void assign(const clang::Expr *target, verify::Expr value, verify::Stmts &into, annotate::Place place);
+  void pending(unsigned from, const clang::Stmt *next, unsigned to, verify::Stmts &into);
+  verify::Stmt unsupportedStatement(annotate::Place place, const std::string &why);
+
+  clang::ASTContext &ast;
+  clang::Preprocessor &preprocessor;
+  BoundFile &file;
+  std::string_view text;    // of the main file
+  std::vector<Group> groups;
+  std::map<std::string, annotate::Clause> functions; // pure and resource
+  std::vector<Scope> scopes;
+  std::map<const clang::Decl *, verify::VariablePtr> variables;
+  std::vector<annotate::Clause> loopClauses, barrierClauses; // that wait for the next statement
+  annotate::Place waiting;
+  verify::Kernel *kernel = nullptr;
+  unsigned depth = 0;
+};
+
+} // namespace veriwarp::plugin

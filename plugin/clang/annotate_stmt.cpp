@@ -1,0 +1,300 @@
+// Statements of kernels: Clang's to ours, with the annotations that stand before them. Assignments and increments are
+// statements; where they stand inside an expression, the kernel is not modelled.
+#include "plugin/clang/annotate_bind.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+
+#include <algorithm>
+
+namespace veriwarp::plugin {
+
+using annotate::Clause;
+using annotate::Expr;
+using annotate::Place;
+using annotate::Variable;
+using llvm::dyn_cast;
+using verify::Stmt;
+using verify::Stmts;
+
+Stmt Binder::unsupportedStatement(Place place, const std::string &why) {
+  Stmt made;
+  made.kind = Stmt::Unsupported;
+  made.place = place;
+  made.text = why;
+  return made;
+}
+
+// Annotations between two statements: those about the next one wait for it.
+void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts &into) {
+  for (Group &group : groups) {
+    if (group.isUsed || group.place.begin < from || group.place.end > to)
+      continue;
+    group.isUsed = true;
+    Stmt here;
+    here.kind = Stmt::Annotation;
+    here.place = here.annotation = group.place;
+    for (Clause &clause : group.clauses) {
+      bool isLoop = clause.kind == Clause::LoopInvariant || clause.kind == Clause::Decreases || clause.kind == Clause::LoopUnroll ||
+                    clause.kind == Clause::IterMerge;
+      bool isContract = clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context;
+      if (clause.kind == Clause::GlobToReg)
+        isLoop = next && llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(next);
+      if (!isLoop)
+        resolve(clause, false);
+      if (clause.kind == Clause::GhostDeclare)
+        scopes.back()[clause.variable->name] = clause.variable;
+      if (isLoop) {
+        loopClauses.push_back(clause);
+        waiting = group.place;
+      } else if (isContract) {
+        barrierClauses.push_back(clause);
+        waiting = group.place;
+      } else if (clause.isOptimisation()) {
+        problem(clause.place, "'gpuopt " + std::string(annotate::keyword(clause.kind)) + "' does not belong here");
+      } else {
+        here.clauses.push_back(clause);
+      }
+    }
+    if (!here.clauses.empty())
+      into.push_back(std::move(here));
+  }
+}
+
+void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
+  Place whole = placeOf(s->getSourceRange());
+  scopes.emplace_back();
+  unsigned last = whole.begin;
+  for (const clang::Stmt *child : s->body()) {
+    Place place = placeOf(child->getSourceRange());
+    if (place.valid() && whole.valid()) {
+      pending(last, child, place.begin, into);
+      last = place.end;
+    }
+    statement(child, into);
+    if (!loopClauses.empty()) {
+      problem(loopClauses.front().place, "'" + std::string(annotate::keyword(loopClauses.front().kind)) + "' must stand directly before a loop");
+      loopClauses.clear();
+    }
+    if (!barrierClauses.empty()) {
+      problem(barrierClauses.front().place, "a contract inside a kernel must stand directly before '__syncthreads()'");
+      barrierClauses.clear();
+    }
+  }
+  if (whole.valid()) {
+    pending(last, nullptr, whole.end, into);
+    for (const std::vector<Clause> *list : {&loopClauses, &barrierClauses})
+      if (!list->empty())
+        problem(list->front().place, "there is no loop or barrier after this annotation");
+    loopClauses.clear();
+    barrierClauses.clear();
+  }
+  scopes.pop_back();
+}
+
+void Binder::assign(const clang::Expr *target, Expr value, Stmts &into, Place place) {
+  Stmt made;
+  made.place = place;
+  made.value = std::move(value);
+  target = target->IgnoreParens();
+  if (verify::VariablePtr variable = variableOf(target); variable && !variable->isArray()) {
+    made.kind = Stmt::Assign;
+    made.var = variable;
+    into.push_back(std::move(made));
+    return;
+  }
+  Expr location = expression(target);
+  if (location.kind != Expr::Index || location.args.size() != location.var->extents.size()) {
+    into.push_back(unsupportedStatement(place, "an assignment to something that is no variable and no element of an array"));
+    return;
+  }
+  made.kind = Stmt::Store;
+  made.target = std::move(location);
+  into.push_back(std::move(made));
+}
+
+// An expression for what it does.
+void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
+  e = e->IgnoreParens();
+  if (const auto *full = dyn_cast<clang::FullExpr>(e))
+    return effect(full->getSubExpr(), into, place);
+  if (const auto *compoundAssign = dyn_cast<clang::CompoundAssignOperator>(e)) {
+    Expr value;
+    value.kind = Expr::Binary;
+    std::string op = compoundAssign->getOpcodeStr().str();
+    value.text = op.substr(0, op.size() - 1);
+    value.type = typeOf(compoundAssign->getComputationResultType());
+    value.place = place;
+    Expr left = expression(compoundAssign->getLHS());
+    annotate::Type computed = typeOf(compoundAssign->getComputationLHSType());
+    if (left.type != computed) {
+      Expr cast;
+      cast.kind = Expr::Cast;
+      cast.type = computed;
+      cast.place = left.place;
+      cast.args.push_back(std::move(left));
+      left = std::move(cast);
+    }
+    value.args.push_back(std::move(left));
+    value.args.push_back(expression(compoundAssign->getRHS()));
+    return assign(compoundAssign->getLHS(), std::move(value), into, place);
+  }
+  if (const auto *binary = dyn_cast<clang::BinaryOperator>(e)) {
+    if (binary->getOpcode() == clang::BO_Assign)
+      return assign(binary->getLHS(), expression(binary->getRHS()), into, place);
+    if (binary->getOpcode() == clang::BO_Comma) {
+      effect(binary->getLHS(), into, placeOf(binary->getLHS()->getSourceRange()));
+      return effect(binary->getRHS(), into, placeOf(binary->getRHS()->getSourceRange()));
+    }
+  }
+  if (const auto *unary = dyn_cast<clang::UnaryOperator>(e); unary && unary->isIncrementDecrementOp()) {
+    Expr value, one;
+    one.type = typeOf(unary->getType());
+    one.value = 1;
+    one.place = place;
+    value.kind = Expr::Binary;
+    value.text = unary->isIncrementOp() ? "+" : "-";
+    value.type = one.type;
+    value.place = place;
+    value.args.push_back(expression(unary->getSubExpr()));
+    value.args.push_back(std::move(one));
+    return assign(unary->getSubExpr(), std::move(value), into, place);
+  }
+  if (const auto *call = dyn_cast<clang::CallExpr>(e)) {
+    const clang::FunctionDecl *callee = call->getDirectCallee();
+    if (callee && callee->getName() == "__syncthreads") {
+      Stmt made;
+      made.kind = Stmt::Barrier;
+      made.place = place;
+      made.annotation = barrierClauses.empty() ? Place() : waiting;
+      made.clauses = std::move(barrierClauses);
+      barrierClauses.clear();
+      into.push_back(std::move(made));
+      return;
+    }
+    into.push_back(unsupportedStatement(place, "a call of '" + (callee ? callee->getNameAsString() : std::string("a computed function")) +
+                                                   "', which the verifier does not model"));
+    return;
+  }
+  Stmt made;
+  made.kind = Stmt::Evaluate;
+  made.place = place;
+  made.value = expression(e);
+  into.push_back(std::move(made));
+}
+
+void Binder::loop(const clang::Stmt *s, Stmts &into) {
+  Stmt outer, made;
+  outer.kind = Stmt::Block;
+  outer.place = placeOf(s->getSourceRange());
+  made.kind = Stmt::Loop;
+  made.place = outer.place;
+  std::vector<Clause> clauses = std::move(loopClauses);
+  made.annotation = clauses.empty() ? Place() : waiting;
+  loopClauses.clear();
+  scopes.emplace_back();
+  const clang::Stmt *body = nullptr, *init = nullptr;
+  const clang::Expr *condition = nullptr, *step = nullptr;
+  if (const auto *loop = dyn_cast<clang::ForStmt>(s)) {
+    init = loop->getInit(), condition = loop->getCond(), step = loop->getInc(), body = loop->getBody();
+    if (loop->getConditionVariable())
+      made.kind = Stmt::Unsupported, made.text = "a declaration in a loop's condition";
+  } else if (const auto *whileLoop = dyn_cast<clang::WhileStmt>(s)) {
+    condition = whileLoop->getCond(), body = whileLoop->getBody();
+  } else {
+    const auto *doLoop = llvm::cast<clang::DoStmt>(s);
+    condition = doLoop->getCond(), body = doLoop->getBody();
+    made.isDoWhile = true;
+  }
+  if (init) {
+    made.initPlace = placeOf(init->getSourceRange());
+    statement(init, outer.body);
+  }
+  // Invariants speak of the loop's variable, which is declared after them.
+  for (Clause &clause : clauses)
+    resolve(clause, false);
+  made.clauses = std::move(clauses);
+  if (condition) {
+    made.value = expression(condition);
+    made.conditionPlace = placeOf(condition->getSourceRange());
+  } else {
+    made.value = Expr();
+    made.value->kind = Expr::Boolean;
+    made.value->value = 1;
+  }
+  made.bodyPlace = placeOf(body->getSourceRange());
+  statement(body, made.body);
+  if (step) {
+    made.stepPlace = placeOf(step->getSourceRange());
+    effect(step, made.step, made.stepPlace);
+  }
+  scopes.pop_back();
+  outer.body.push_back(std::move(made));
+  into.push_back(std::move(outer));
+}
+
+void Binder::statement(const clang::Stmt *s, Stmts &into) {
+  Place place = placeOf(s->getSourceRange());
+  if (const auto *list = dyn_cast<clang::CompoundStmt>(s)) {
+    Stmt made;
+    made.kind = Stmt::Block;
+    made.place = place;
+    compound(list, made.body);
+    into.push_back(std::move(made));
+  } else if (const auto *declaration = dyn_cast<clang::DeclStmt>(s)) {
+    for (const clang::Decl *d : declaration->decls()) {
+      const auto *variable = dyn_cast<clang::VarDecl>(d);
+      if (!variable)
+        continue;
+      Stmt made;
+      made.kind = Stmt::Declare;
+      made.place = place;
+      bool isShared = variable->hasAttr<clang::CUDASharedAttr>();
+      made.var = isShared && variables.contains(variable->getCanonicalDecl()) ? variables[variable->getCanonicalDecl()] : declare(*variable);
+      scopes.back()[made.var->name] = made.var;
+      if (const clang::Expr *init = variable->getInit(); init && !made.var->isArray() && !isShared) {
+        if (const auto *braces = dyn_cast<clang::InitListExpr>(init); braces && braces->getNumInits() == 1)
+          init = braces->getInit(0);
+        made.value = expression(init);
+      } else if (init && made.var->isArray() && !isShared && !llvm::isa<clang::CXXConstructExpr>(init)) {
+        kernel->problems.push_back({place, "an array or pointer with an initialiser"});
+      }
+      into.push_back(std::move(made));
+    }
+  } else if (const auto *expressionStatement = dyn_cast<clang::Expr>(s)) {
+    effect(expressionStatement, into, place);
+  } else if (const auto *branch = dyn_cast<clang::IfStmt>(s)) {
+    Stmt made;
+    made.kind = Stmt::If;
+    made.place = place;
+    if (branch->getInit() || branch->getConditionVariable()) {
+      into.push_back(unsupportedStatement(place, "a declaration in the condition of 'if'"));
+      return;
+    }
+    made.value = expression(branch->getCond());
+    made.bodyPlace = placeOf(branch->getThen()->getSourceRange());
+    statement(branch->getThen(), made.body);
+    if (branch->getElse())
+      statement(branch->getElse(), made.other);
+    into.push_back(std::move(made));
+  } else if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) {
+    loop(s, into);
+  } else if (llvm::isa<clang::ReturnStmt>(s)) {
+    Stmt made;
+    made.kind = Stmt::Return;
+    made.place = place;
+    into.push_back(std::move(made));
+  } else if (const auto *attributed = dyn_cast<clang::AttributedStmt>(s)) { // #pragma unroll
+    statement(attributed->getSubStmt(), into);
+  } else if (llvm::isa<clang::NullStmt>(s)) {
+  } else if (llvm::isa<clang::BreakStmt, clang::ContinueStmt>(s)) {
+    Stmt made;
+    made.kind = llvm::isa<clang::BreakStmt>(s) ? Stmt::Break : Stmt::Continue;
+    made.place = place;
+    into.push_back(std::move(made));
+  } else {
+    into.push_back(unsupportedStatement(place, "a statement that the verifier does not model"));
+  }
+}
+
+} // namespace veriwarp::plugin
