@@ -44,16 +44,27 @@ struct Variable {
   std::string name;
   Type type;
   Kind kind = Local;
-  bool isConst = false;               // nothing writes to it, or to what it points to
-  std::vector<std::int64_t> extents;  // of arrays, where known; -1: any. A pointer has one, -1
-  Place place;                        // of the name where it is declared
-  Place declaration;                  // of the whole declarator, for those who rewrite it
+  bool isConst = false;              // nothing writes to it, or to what it points to
+  std::vector<std::int64_t> extents; // of arrays, where known; -1: any. A pointer has one, -1
+  Place place;                       // of the name where it is declared
+  Place declaration;                 // of the whole declarator, for those who rewrite it
 
   bool isArray() const { return type.kind == Type::Array; }
 };
 
 enum class Special : std::uint8_t {
-  ThreadX, ThreadY, ThreadZ, BlockX, BlockY, BlockZ, BlockDimX, BlockDimY, BlockDimZ, GridDimX, GridDimY, GridDimZ,
+  ThreadX,
+  ThreadY,
+  ThreadZ,
+  BlockX,
+  BlockY,
+  BlockZ,
+  BlockDimX,
+  BlockDimY,
+  BlockDimZ,
+  GridDimX,
+  GridDimY,
+  GridDimZ,
 };
 
 struct Expr;
@@ -61,24 +72,33 @@ using Exprs = std::vector<Expr>;
 
 struct Expr {
   enum Kind : std::uint8_t {
-    Integer, Floating, Boolean, // `value`, or the text of a floating literal
-    Name,     // `text`, or `var` once resolved
-    Member,   // args[0].text
-    Dim,      // `special`, once resolved
-    Index,    // args[0][args[1]]...; resolved: `var`, args are the subscripts
-    Unary,    // text: - + ! ~ *
-    Binary,   // text: C++'s, and ==> <==> **
+    Integer,
+    Floating,
+    Boolean, // `value`, or the text of a floating literal
+    Name,    // `text`, or `var` once resolved
+    Member,  // args[0].text
+    Dim,     // `special`, once resolved
+    Index,   // args[0][args[1]]...; resolved: `var`, args are the subscripts
+    Unary,   // text: - + ! ~ *
+    Binary,  // text: C++'s, and ==> <==> **
     Conditional,
-    Call,     // text(args)
-    Cast,     // to `type`
-    Perm,     // location, fraction
-    PointerRange, PointerIndex, // \pointer(p, n, perm), \pointer_index(p, i, perm)
-    Forall, ForallStar, Exists, Sum, // binders; args: condition, body
-    Let,      // one binder; args: value, body
+    Call, // text(args)
+    Cast, // to `type`
+    Perm, // location, fraction
+    PointerRange,
+    PointerIndex, // \pointer(p, n, perm), \pointer_index(p, i, perm)
+    Forall,
+    ForallStar,
+    Exists,
+    Sum, // binders; args: condition, body
+    Let, // one binder; args: value, body
     Old,
     FractionOf, // args: numerator, denominator
-    Read, Write, None, // fractions
-    LocalThread, GlobalThread, // \ltid, \gtid
+    Read,
+    Write,
+    None, // fractions
+    LocalThread,
+    GlobalThread, // \ltid, \gtid
   };
   Kind kind = Integer;
   Type type;
@@ -95,10 +115,25 @@ struct Expr {
 
 struct Clause {
   enum Kind : std::uint8_t {
-    Requires, Ensures, Context, ContextEverywhere, LoopInvariant, KernelInvariant, Decreases,
-    Assert, Assume, GhostDeclare, GhostAssign, // GhostDeclare: `variable` and perhaps `expr`; GhostAssign: target, expr
-    LoopUnroll, IterMerge, GlobToReg, MatrixLin, Tile, Fuse, // gpuopt
-    PureFunction, ResourceFunction,
+    Requires,
+    Ensures,
+    Context,
+    ContextEverywhere,
+    LoopInvariant,
+    KernelInvariant,
+    Decreases,
+    Assert,
+    Assume,
+    GhostDeclare,
+    GhostAssign, // GhostDeclare: `variable` and perhaps `expr`; GhostAssign: target, expr
+    LoopUnroll,
+    IterMerge,
+    GlobToReg,
+    MatrixLin,
+    Tile,
+    Fuse, // gpuopt
+    PureFunction,
+    ResourceFunction,
   };
   Kind kind = Requires;
   Expr expr;
@@ -107,10 +142,10 @@ struct Clause {
   std::string name;                   // of functions, and the variable of a gpuopt
   Place namePlace;
   std::vector<std::shared_ptr<Variable>> parameters; // of functions
-  std::string word;                   // R C inter intra
-  std::vector<std::string> names;     // kernels to fuse
-  Exprs operands;                     // of gpuopt: k; e1 e2 ...; rows cols
-  Place place;                        // with its ';'
+  std::string word;                                  // R C inter intra
+  std::vector<std::string> names;                    // kernels to fuse
+  Exprs operands;                                    // of gpuopt: k; e1 e2 ...; rows cols
+  Place place;                                       // with its ';'
 
   bool isOptimisation() const { return kind >= LoopUnroll && kind <= Fuse; }
 };

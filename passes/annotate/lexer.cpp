@@ -9,9 +9,8 @@ namespace veriwarp::annotate {
 
 namespace {
 
-constexpr std::string_view kKeywords[] = {"forall",        "exists",         "sum", "let",    "old",  "ltid",
-                                          "gtid",          "pointer",        "pointer_index",         "result",
-                                          "pointer_length"};
+constexpr std::string_view kKeywords[] = {"forall", "exists",  "sum",           "let",    "old",           "ltid",
+                                          "gtid",   "pointer", "pointer_index", "result", "pointer_length"};
 constexpr std::string_view kSymbols[] = {"<==>", "==>", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "**", "->"};
 
 class Lexer {
@@ -70,8 +69,8 @@ private:
 
   Token make(Token::Kind kind, std::size_t length) {
     lineStart = false;
-    Token token{kind, text.substr(at, length),
-                {begin + static_cast<unsigned>(at), begin + static_cast<unsigned>(at + length)}};
+    Token token{
+        kind, text.substr(at, length), {begin + static_cast<unsigned>(at), begin + static_cast<unsigned>(at + length)}};
     at += length;
     return token;
   }
@@ -113,7 +112,8 @@ private:
     bool isFloating = false;
     for (; end < text.size(); ++end) {
       char c = text[end];
-      bool isExponentSign = (c == '+' || c == '-') && !isHex && end > at && (text[end - 1] == 'e' || text[end - 1] == 'E');
+      bool isExponentSign =
+          (c == '+' || c == '-') && !isHex && end > at && (text[end - 1] == 'e' || text[end - 1] == 'E');
       if (c == '.' && end + 1 < text.size() && text[end + 1] == '.')
         break;
       if (!isWord(c) && c != '.' && !isExponentSign)

@@ -23,9 +23,9 @@ struct Operator {
 };
 // As in C++; `**` is a conjunction, implications bind weakest and to the right, fractions like division.
 constexpr Operator kOperators[] = {
-    {"<==>", 1}, {"==>", 2}, {"||", 3}, {"&&", 4}, {"**", 4}, {"|", 5},  {"^", 6}, {"&", 7}, {"==", 8}, {"!=", 8},
-    {"<", 9},    {"<=", 9},  {">", 9},  {">=", 9}, {"<<", 10}, {">>", 10}, {"+", 11}, {"-", 11}, {"*", 12}, {"/", 12},
-    {"%", 12},   {"\\", 12},
+    {"<==>", 1}, {"==>", 2}, {"||", 3}, {"&&", 4}, {"**", 4}, {"|", 5},   {"^", 6},   {"&", 7},
+    {"==", 8},   {"!=", 8},  {"<", 9},  {"<=", 9}, {">", 9},  {">=", 9},  {"<<", 10}, {">>", 10},
+    {"+", 11},   {"-", 11},  {"*", 12}, {"/", 12}, {"%", 12}, {"\\", 12},
 };
 constexpr int kImplies = 2;
 constexpr int kMostNesting = 200;
@@ -50,8 +50,12 @@ constexpr Word kWords[] = {
     {"resource", Clause::ResourceFunction},
 };
 constexpr Word kOptimisations[] = {
-    {"loop_unroll", Clause::LoopUnroll}, {"iter_merge", Clause::IterMerge}, {"glob_to_reg", Clause::GlobToReg},
-    {"matrix_lin", Clause::MatrixLin},   {"tile", Clause::Tile},            {"fuse", Clause::Fuse},
+    {"loop_unroll", Clause::LoopUnroll},
+    {"iter_merge", Clause::IterMerge},
+    {"glob_to_reg", Clause::GlobToReg},
+    {"matrix_lin", Clause::MatrixLin},
+    {"tile", Clause::Tile},
+    {"fuse", Clause::Fuse},
 };
 
 class Parser {
@@ -119,11 +123,12 @@ private:
     auto word = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word &w) { return first.is(w.text); });
     if (first.kind != Token::Name || word == std::end(kWords)) {
       if (first.is("given") || first.is("yields"))
-        throw Failure{first.place, "'" + std::string(first.text) + "' clauses are not supported; declare a ghost variable"};
+        throw Failure{first.place,
+                      "'" + std::string(first.text) + "' clauses are not supported; declare a ghost variable"};
       if (first.is("inline"))
         return; // before pure and resource: they always are
-      throw Failure{first.place, "expected a clause such as 'requires', 'ensures' or 'loop_invariant' before " +
-                                     quoted(first)};
+      throw Failure{first.place,
+                    "expected a clause such as 'requires', 'ensures' or 'loop_invariant' before " + quoted(first)};
     }
     Clause made;
     made.kind = word->kind;
@@ -155,8 +160,8 @@ private:
       made.kind = Clause::GhostAssign;
       made.target = postfix();
       Token op = take();
-      bool compound = op.text.size() == 1 && std::string_view("+-*/").find(op.text[0]) != std::string_view::npos &&
-                      peek().is("=");
+      bool compound =
+          op.text.size() == 1 && std::string_view("+-*/").find(op.text[0]) != std::string_view::npos && peek().is("=");
       if (compound)
         take();
       else if (!op.is("="))
@@ -439,7 +444,8 @@ private:
     case Token::Floating:
       made.kind = Expr::Floating;
       made.text = first.text;
-      made.type = {Type::Float, first.text.ends_with("f") || first.text.ends_with("F") ? 32u : 64u, true, Type::Unknown};
+      made.type = {Type::Float, first.text.ends_with("f") || first.text.ends_with("F") ? 32u : 64u, true,
+                   Type::Unknown};
       return made;
     case Token::Backslash:
       return keywordExpression(first);
@@ -517,8 +523,11 @@ private:
       throw Failure{first.place, "'\\" + std::string(word) + "' is not supported: " +
                                      (word == "result" ? "kernels return nothing" : "state the length as a parameter")};
     } else {
-      made.kind = word == "forall" ? Expr::Forall : word == "forall*" ? Expr::ForallStar
-                : word == "exists" ? Expr::Exists : word == "sum" ? Expr::Sum : Expr::Let;
+      made.kind = word == "forall"    ? Expr::Forall
+                  : word == "forall*" ? Expr::ForallStar
+                  : word == "exists"  ? Expr::Exists
+                  : word == "sum"     ? Expr::Sum
+                                      : Expr::Let;
       quantified(made, first);
     }
     made.place = since(first);

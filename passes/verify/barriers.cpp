@@ -16,8 +16,8 @@ constexpr std::size_t kMostChunks = 6;
 
 } // namespace
 
-// For each set of permissions that a barrier hands out, by whatever threads, at one location: those it took there are as
-// much. That some thread gave one is an existential statement; who it was is guessed from the subscripts.
+// For each set of permissions that a barrier hands out, by whatever threads, at one location: those it took there are
+// as much. That some thread gave one is an existential statement; who it was is guessed from the subscripts.
 void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<Chunk> &after, Place place) {
   std::map<const Variable *, std::pair<std::vector<const Chunk *>, std::vector<const Chunk *>>> byArray;
   for (const Chunk &chunk : before)
@@ -39,7 +39,8 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
       continue;
     }
     // What is given of a location, through one permission, by all threads of the block.
-    Term threads = pool.mul(pool.mul(special(Special::BlockDimX), special(Special::BlockDimY)), special(Special::BlockDimZ));
+    Term threads =
+        pool.mul(pool.mul(special(Special::BlockDimX), special(Special::BlockDimY)), special(Special::BlockDimZ));
     std::vector<Term> gives, takes;
     bool isKnown = true;
     for (const Chunk *g : given) {
@@ -149,7 +150,8 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
         parts.push_back(leaf(suffices));
         enough.push_back(all(std::move(parts)));
       }
-      Formula goal = implies(pool, pool.andOf(present), enough.empty() ? leaf(pool.boolean(false)) : any(std::move(enough)));
+      Formula goal =
+          implies(pool, pool.andOf(present), enough.empty() ? leaf(pool.boolean(false)) : any(std::move(enough)));
       Proof proof = prover.prove(goal, "exchange");
       if (proof.answer != Answer::Proved) {
         std::string text = "the barrier hands out more of '" + array->name + "' than it takes";
@@ -195,8 +197,8 @@ void Engine::barrier(const Stmt &s, State &state) {
     scope.unchecked = dry;
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), "barrier", "'" + textOf(clause.expr) + "' does not hold before the barrier", clause.place,
-              state.path);
+      require(all(a.conditions), "barrier", "'" + textOf(clause.expr) + "' does not hold before the barrier",
+              clause.place, state.path);
     exhale(left, a, "barrier", clause.place);
     before.chunks.insert(before.chunks.end(), a.chunks.begin(), a.chunks.end());
   }
@@ -227,8 +229,9 @@ void Engine::barrier(const Stmt &s, State &state) {
       index.push_back(pool.variable("i#" + std::to_string(counter++), 64));
     if (original) {
       Term known = pool.andOf(state.path, pool.slt(number(0), held(state, original, index)));
-      prover.assume(forall(index, leaf(pool.implies(known, pool.eq(pool.apply(name, 64, index), read(state, original, index))))),
-                    true);
+      prover.assume(
+          forall(index, leaf(pool.implies(known, pool.eq(pool.apply(name, 64, index), read(state, original, index))))),
+          true);
     }
     next.arrays[array] = {name, {}};
     common.arrays[array] = {name, {}};
@@ -279,8 +282,8 @@ void Engine::barrier(const Stmt &s, State &state) {
     scope.unchecked = dry;
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), "barrier", "'" + textOf(clause.expr) + "' does not follow from what the threads require",
-              clause.place, state.path);
+      require(all(a.conditions), "barrier",
+              "'" + textOf(clause.expr) + "' does not follow from what the threads require", clause.place, state.path);
     for (const Formula &f : a.conditions)
       assumeHere(f, next);
   }

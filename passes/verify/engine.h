@@ -163,10 +163,10 @@ private:
   State entry; // what \old means
   std::map<const Variable *, unsigned> versions;
   unsigned counter = 0;
-  std::set<unsigned> privateVariables;        // ids: havocked, and not the same for all threads of a block
-  std::set<std::string> privateFunctions;     // their values are this thread's
+  std::set<unsigned> privateVariables;    // ids: havocked, and not the same for all threads of a block
+  std::set<std::string> privateFunctions; // their values are this thread's
   bool usesY = false, usesZ = false;
-  bool dry = false; // executed to find out what is uniform: nothing is proved or reported
+  bool dry = false;                      // executed to find out what is uniform: nothing is proved or reported
   unsigned accesses = 0, operations = 0; // proved
   std::chrono::steady_clock::time_point start;
   std::map<std::pair<unsigned, std::string>, Verdict> told; // each place fails once per check

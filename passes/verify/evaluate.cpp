@@ -154,7 +154,8 @@ Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &s
     if (scope.isCode && type.bits == 64) { // the term itself may wrap: said by halves
       Term fits = pool.boolean(true);
       auto small = [&](Term x, unsigned bits) {
-        return pool.andOf(pool.sle(number(-(std::int64_t(1) << bits)), x), pool.sle(x, number(std::int64_t(1) << bits)));
+        return pool.andOf(pool.sle(number(-(std::int64_t(1) << bits)), x),
+                          pool.sle(x, number(std::int64_t(1) << bits)));
       };
       if (op == "+" || op == "-")
         fits = pool.andOf(small(a, 61), small(b, 61));
@@ -377,7 +378,8 @@ Term Engine::value(const Expr &e, Scope &scope) {
       return it->second;
     Term t = fresh(e.var->name, e.var->type); // read before it is set
     if (scope.isCode)
-      obligation(scope, pool.boolean(false), "access", "'" + e.var->name + "' may be read before it has a value", e.place);
+      obligation(scope, pool.boolean(false), "access", "'" + e.var->name + "' may be read before it has a value",
+                 e.place);
     return t;
   }
   case Expr::Dim:

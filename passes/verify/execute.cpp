@@ -86,7 +86,8 @@ void Engine::store(const Stmt &s, State &state) {
                "no permission to write '" + textOf(s.target.place) + "'", s.target.place);
   // One write to a location hides those before it.
   std::vector<Update> &updates = state.arrays.at(array.get()).updates;
-  std::erase_if(updates, [&](const Update &u) { return u.index == index && (state.path.isTrue() || u.guard == state.path); });
+  std::erase_if(updates,
+                [&](const Update &u) { return u.index == index && (state.path.isTrue() || u.guard == state.path); });
   updates.push_back({state.path, std::move(index), t});
 }
 
@@ -141,7 +142,8 @@ void Engine::branch(const Stmt &s, State &state) {
       index.push_back(pool.variable("i#" + std::to_string(counter++), 64));
     VariablePtr alias(std::const_pointer_cast<Variable>(std::shared_ptr<const Variable>(v, [](const Variable *) {})));
     Term now = pool.apply(name, 64, index);
-    prover.assume(forall(index, leaf(pool.eq(now, pool.ite(c, read(yes, alias, index), read(no, alias, index))))), true);
+    prover.assume(forall(index, leaf(pool.eq(now, pool.ite(c, read(yes, alias, index), read(no, alias, index))))),
+                  true);
     state.arrays[v] = {name, {}};
   }
   std::vector<Chunk> chunks;
@@ -190,7 +192,8 @@ void Engine::annotations(const Stmt &s, State &state) {
                 "the permission for '" + textOf(chunk.place) + "' is not held here", clause.place, state.path);
       }
       if (!a.conditions.empty())
-        require(all(a.conditions), "assert", "'" + textOf(clause.expr) + "' is not always true", clause.place, state.path);
+        require(all(a.conditions), "assert", "'" + textOf(clause.expr) + "' is not always true", clause.place,
+                state.path);
       for (const Formula &f : a.conditions)
         assumeHere(f, state);
       break;

@@ -23,8 +23,12 @@ Formula connect(Formula::Kind kind, std::vector<Formula> kids) {
 Formula all(std::vector<Formula> kids) { return connect(Formula::And, std::move(kids)); }
 Formula any(std::vector<Formula> kids) { return connect(Formula::Or, std::move(kids)); }
 
-Formula forall(std::vector<Term> vars, Formula body) { return {Formula::Forall, {}, {std::move(body)}, std::move(vars)}; }
-Formula exists(std::vector<Term> vars, Formula body) { return {Formula::Exists, {}, {std::move(body)}, std::move(vars)}; }
+Formula forall(std::vector<Term> vars, Formula body) {
+  return {Formula::Forall, {}, {std::move(body)}, std::move(vars)};
+}
+Formula exists(std::vector<Term> vars, Formula body) {
+  return {Formula::Exists, {}, {std::move(body)}, std::move(vars)};
+}
 
 Formula negate(TermPool &pool, const Formula &f) {
   Formula result = f;

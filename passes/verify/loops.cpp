@@ -47,7 +47,8 @@ void Engine::loop(const Stmt &s, State &state) {
   std::vector<const Clause *> invariants;
   const Clause *decreases = nullptr;
   for (const Clause &clause : s.clauses) {
-    if (clause.kind == Clause::LoopInvariant || clause.kind == Clause::ContextEverywhere || clause.kind == Clause::Context)
+    if (clause.kind == Clause::LoopInvariant || clause.kind == Clause::ContextEverywhere ||
+        clause.kind == Clause::Context)
       invariants.push_back(&clause);
     if (clause.kind == Clause::Decreases)
       decreases = &clause;
@@ -80,8 +81,10 @@ void Engine::loop(const Stmt &s, State &state) {
         scope.unchecked = true;
         Formula f = formula(q.condition, scope);
         Proof proof = prover.prove(implies(pool, state.path, f), "question");
-        report("question", proof.answer == Answer::Proved ? Verdict::Proved
-                           : proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+        report("question",
+               proof.answer == Answer::Proved    ? Verdict::Proved
+               : proof.answer == Answer::Refuted ? Verdict::Refuted
+                                                 : Verdict::Unknown,
                proof.answer == Answer::Refuted ? valuesOf(proof) : proof.reason, q.loop);
       }
 
@@ -90,8 +93,8 @@ void Engine::loop(const Stmt &s, State &state) {
   for (const Clause *clause : invariants) {
     Assertion a = evaluate(*clause, state, !dry);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), "loop_invariant", "'" + textOf(clause->expr) + "' does not hold when the loop is reached",
-              clause->place, state.path);
+      require(all(a.conditions), "loop_invariant",
+              "'" + textOf(clause->expr) + "' does not hold when the loop is reached", clause->place, state.path);
     exhale(outside, a, "loop_invariant", clause->place);
   }
 
@@ -122,7 +125,8 @@ void Engine::loop(const Stmt &s, State &state) {
       if (array->isConst)
         continue;
       // Locations of which a part has stayed outside keep their values.
-      VariablePtr alias(std::const_pointer_cast<Variable>(std::shared_ptr<const Variable>(array, [](const Variable *) {})));
+      VariablePtr alias(
+          std::const_pointer_cast<Variable>(std::shared_ptr<const Variable>(array, [](const Variable *) {})));
       std::string name = newVersion(*array);
       privateFunctions.insert(name);
       std::vector<Term> index;
@@ -135,9 +139,10 @@ void Engine::loop(const Stmt &s, State &state) {
             original = chunk.array;
         if (original) {
           Term stays = pool.slt(number(0), held(outside, original, index));
-          prover.assume(forall(index, leaf(pool.implies(pool.andOf(entered, stays),
-                                                        pool.eq(pool.apply(name, 64, index), read(state, alias, index))))),
-                        true);
+          prover.assume(
+              forall(index, leaf(pool.implies(pool.andOf(entered, stays),
+                                              pool.eq(pool.apply(name, 64, index), read(state, alias, index))))),
+              true);
         }
       }
       a = {name, {}};
@@ -199,16 +204,16 @@ void Engine::loop(const Stmt &s, State &state) {
     if (decreases && !dry) {
       scope.isCode = false;
       measure = value(decreases->expr, scope);
-      require(leaf(pool.sle(number(0), measure)), "decreases", "'" + textOf(decreases->expr) + "' may be negative in the loop",
-              decreases->place, body.path);
+      require(leaf(pool.sle(number(0), measure)), "decreases",
+              "'" + textOf(decreases->expr) + "' may be negative in the loop", decreases->place, body.path);
     }
     iterate(s, body);
     if (!dry && !body.path.isFalse()) {
       for (const Clause *clause : invariants) {
         Assertion a = evaluate(*clause, body, false);
         if (!a.conditions.empty())
-          require(all(a.conditions), "loop_invariant", "'" + textOf(clause->expr) + "' is not kept by the loop", clause->place,
-                  body.path);
+          require(all(a.conditions), "loop_invariant", "'" + textOf(clause->expr) + "' is not kept by the loop",
+                  clause->place, body.path);
         exhale(body, a, "loop_invariant", clause->place);
       }
       if (measure) {
@@ -241,7 +246,8 @@ void Engine::loop(const Stmt &s, State &state) {
   for (Chunk &chunk : chunks) {
     Chunk opposite = chunk;
     opposite.isNegative = !chunk.isNegative;
-    auto same = std::find_if(head.chunks.begin(), head.chunks.end(), [&](const Chunk &x) { return sameChunk(x, opposite); });
+    auto same =
+        std::find_if(head.chunks.begin(), head.chunks.end(), [&](const Chunk &x) { return sameChunk(x, opposite); });
     if (same != head.chunks.end())
       head.chunks.erase(same);
     else

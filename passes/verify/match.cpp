@@ -26,7 +26,8 @@ std::vector<Term> unboundIn(TermPool &pool, Term t, const Fact &fact, const Bind
   return result;
 }
 
-// pattern = ... + F1*x1 + F2*x2 + x3: the parts of the target that have the factor F1 go to x1, and so on; x3 gets the rest.
+// pattern = ... + F1*x1 + F2*x2 + x3: the parts of the target that have the factor F1 go to x1, and so on; x3 gets the
+// rest.
 bool mixedRadix(TermPool &pool, Term pattern, Term target, std::vector<Term> vars, Binding &binding) {
   std::optional<Poly> p = polyOf(pattern), goal = polyOf(target);
   if (!p || !goal)

@@ -20,7 +20,8 @@ bool before(const std::vector<Term> &a, const std::vector<Term> &b) {
 
 void accumulate(Poly &p, std::vector<Term> monomial, std::int64_t coefficient) {
   auto [it, isNew] = p.terms.try_emplace(std::move(monomial), 0);
-  it->second = static_cast<std::int64_t>(static_cast<std::uint64_t>(it->second) + static_cast<std::uint64_t>(coefficient));
+  it->second =
+      static_cast<std::int64_t>(static_cast<std::uint64_t>(it->second) + static_cast<std::uint64_t>(coefficient));
   if (it->second == 0)
     p.terms.erase(it);
 }

@@ -13,7 +13,8 @@ namespace veriwarp::verify {
 // Products of terms that are no sums, products or constants, sorted by id, to their coefficients (never 0). The empty
 // product is the constant.
 struct Poly {
-  std::map<std::vector<smt::Term>, std::int64_t, bool (*)(const std::vector<smt::Term> &, const std::vector<smt::Term> &)>
+  std::map<std::vector<smt::Term>, std::int64_t,
+           bool (*)(const std::vector<smt::Term> &, const std::vector<smt::Term> &)>
       terms;
   Poly();
   bool isConstant() const;

@@ -25,14 +25,15 @@ using Stmts = std::vector<Stmt>;
 
 struct Stmt {
   enum Kind : std::uint8_t {
-    Block,       // body
-    Declare,     // var, perhaps value
-    Assign,      // var = value
-    Store,       // target (Index) = value
-    Evaluate,    // value, for the permissions it needs
-    If,          // value; body, other
-    Loop,        // value; body; step. Initialisation of a `for` stands before it, in the enclosing Block
-    Break, Continue,
+    Block,    // body
+    Declare,  // var, perhaps value
+    Assign,   // var = value
+    Store,    // target (Index) = value
+    Evaluate, // value, for the permissions it needs
+    If,       // value; body, other
+    Loop,     // value; body; step. Initialisation of a `for` stands before it, in the enclosing Block
+    Break,
+    Continue,
     Return,
     Barrier,     // clauses: its contract; none: nothing is exchanged
     Annotation,  // clauses: assert, assume, ghost, in order

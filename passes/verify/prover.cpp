@@ -73,9 +73,8 @@ Bounds boundsOf(TermPool &pool, Term clause, Term x, const std::vector<Term> &va
           ++power;
           continue;
         }
-        if (mentions(f, x) || std::any_of(vars.begin(), vars.end(), [&](Term v) {
-              return v != x && !model.contains(v.id()) && mentions(f, v);
-            }))
+        if (mentions(f, x) || std::any_of(vars.begin(), vars.end(),
+                                          [&](Term v) { return v != x && !model.contains(v.id()) && mentions(f, v); }))
           usable = false;
         else if (__builtin_mul_overflow(value, static_cast<std::int64_t>(smt::evaluate(f, model)), &value))
           usable = false;

@@ -137,7 +137,8 @@ Term Engine::amountOf(const Expr &fraction, Scope &scope, Term &share) {
   default:
     break;
   }
-  report("permission", Verdict::Unknown, "'" + textOf(fraction.place) + "' is no fraction that is understood", fraction.place);
+  report("permission", Verdict::Unknown, "'" + textOf(fraction.place) + "' is no fraction that is understood",
+         fraction.place);
   return number(0);
 }
 
@@ -155,13 +156,16 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   if (chunk.array->kind == Variable::PrivateArray)
     return;
   if (chunk.array->isConst && chunk.amount == number(whole))
-    report("permission", Verdict::Unknown, "'" + chunk.array->name + "' is const: nothing writes to it", location.place);
+    report("permission", Verdict::Unknown, "'" + chunk.array->name + "' is const: nothing writes to it",
+           location.place);
   // Variables that neither the location nor the condition mentions only repeat it.
   std::erase_if(chunk.vars, [&](Term v) {
-    return !mentions(chunk.guard, v) && std::none_of(chunk.index.begin(), chunk.index.end(), [&](Term t) { return mentions(t, v); });
+    return !mentions(chunk.guard, v) &&
+           std::none_of(chunk.index.begin(), chunk.index.end(), [&](Term t) { return mentions(t, v); });
   });
   if (chunk.vars.size() == 1 && chunk.index.size() == 1 && !mentions(chunk.index[0], chunk.vars[0])) {
-    report("permission", Verdict::Refuted, "'" + textOf(location.place) + "' gives one location more than once", location.place);
+    report("permission", Verdict::Refuted, "'" + textOf(location.place) + "' gives one location more than once",
+           location.place);
     return;
   }
   if (prepare(chunk, location.place))
@@ -191,7 +195,8 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     if (location.kind == Expr::Index)
       index = subscripts(location, scope);
     if (location.kind != Expr::Index || index.size() != location.var->extents.size()) {
-      report("permission", Verdict::Unknown, "'" + textOf(location.place) + "' is no element of an array", location.place);
+      report("permission", Verdict::Unknown, "'" + textOf(location.place) + "' is no element of an array",
+             location.place);
       return;
     }
     return collectChunk(location, std::move(index), e.args[1], scope, into, {});
@@ -200,7 +205,8 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   case Expr::PointerIndex: {
     const Expr &pointer = e.args[0];
     if (pointer.kind != Expr::Name || !pointer.var->isArray() || pointer.var->extents.size() != 1) {
-      report("permission", Verdict::Unknown, "'" + textOf(pointer.place) + "' is no pointer or array of one dimension", pointer.place);
+      report("permission", Verdict::Unknown, "'" + textOf(pointer.place) + "' is no pointer or array of one dimension",
+             pointer.place);
       return;
     }
     Term bound = value(e.args[1], scope);
@@ -270,7 +276,8 @@ bool Engine::sameChunk(const Chunk &a, const Chunk &b) {
 // Gives up the permissions of the assertion. What is not held is told.
 void Engine::exhale(State &state, const Assertion &a, std::string_view check, Place place) {
   for (Chunk chunk : a.chunks) {
-    auto same = std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, chunk); });
+    auto same =
+        std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, chunk); });
     if (same != state.chunks.end()) {
       state.chunks.erase(same);
       if (!dry)
@@ -282,8 +289,8 @@ void Engine::exhale(State &state, const Assertion &a, std::string_view check, Pl
       Formula goal = implies(pool, chunk.guard, leaf(enough));
       if (!chunk.vars.empty())
         goal = forall(chunk.vars, goal);
-      require(goal, check, "the permission for '" + textOf(chunk.place) + "' is not held here", place.valid() ? chunk.place : place,
-              state.path);
+      require(goal, check, "the permission for '" + textOf(chunk.place) + "' is not held here",
+              place.valid() ? chunk.place : place, state.path);
     }
     chunk.isNegative = true;
     state.chunks.push_back(std::move(chunk));
@@ -294,7 +301,8 @@ void Engine::inhale(State &state, Assertion a) {
   for (Chunk &chunk : a.chunks) {
     Chunk opposite = chunk;
     opposite.isNegative = true;
-    auto same = std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, opposite); });
+    auto same =
+        std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, opposite); });
     if (same != state.chunks.end())
       state.chunks.erase(same);
     else

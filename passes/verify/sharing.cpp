@@ -24,7 +24,8 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std:
   isUnlimited = chunk.amount == readAmount;
   if (isUnlimited)
     return readAmount;
-  Term threads = pool.mul(pool.mul(special(Special::BlockDimX), special(Special::BlockDimY)), special(Special::BlockDimZ));
+  Term threads =
+      pool.mul(pool.mul(special(Special::BlockDimX), special(Special::BlockDimY)), special(Special::BlockDimZ));
   if (!sameBlock)
     threads = pool.mul(threads, pool.mul(pool.mul(special(Special::GridDimX), special(Special::GridDimY)),
                                          special(Special::GridDimZ)));
@@ -73,7 +74,8 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std:
         auto it = other.map.find(m.id());
         std::uint64_t a = smt::evaluate(m, proof.model);
         mine += (i == index ? "" : ",") + std::to_string(a);
-        theirs += (i == index ? "" : ",") + std::to_string(it == other.map.end() ? a : smt::evaluate(it->second, proof.model));
+        theirs += (i == index ? "" : ",") +
+                  std::to_string(it == other.map.end() ? a : smt::evaluate(it->second, proof.model));
       }
       if (mine != theirs || index == 0)
         who += std::string(who.empty() ? "" : "; ") + name + " (" + mine + ") and (" + theirs + ")";
@@ -146,7 +148,8 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
           Proof proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
           if (proof.answer != Answer::Proved) {
             isFine = false;
-            std::string text = std::string("'") + textOf(groups[larger[0]].chunk->place) + "' and '" + textOf(groups[larger[1]].chunk->place) +
+            std::string text = std::string("'") + textOf(groups[larger[0]].chunk->place) + "' and '" +
+                               textOf(groups[larger[1]].chunk->place) +
                                "' together are more than one whole where they meet";
             if (proof.answer == Answer::Refuted) {
               text += ": at " + array->name;
@@ -167,13 +170,14 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
       for (const Group &g : groups)
         sum = pool.add(sum, g.total);
       if (!pool.slt(number(whole), sum).isFalse()) {
-        report("sharing", Verdict::Unknown, "too many permissions for '" + array->name + "' to be added up", groups.back().chunk->place);
+        report("sharing", Verdict::Unknown, "too many permissions for '" + array->name + "' to be added up",
+               groups.back().chunk->place);
         isFine = false;
       }
     }
     if (isFine)
-      report("sharing", Verdict::Proved, "threads together hold at most one whole of each element of '" + array->name + "'",
-             list.front()->place);
+      report("sharing", Verdict::Proved,
+             "threads together hold at most one whole of each element of '" + array->name + "'", list.front()->place);
   }
 }
 

@@ -29,7 +29,8 @@ Engine::Other Engine::otherThread(bool sameBlock, bool quantified) {
 }
 
 // That it is a thread of the launch.
-static Term isThread(smt::TermPool &pool, const std::vector<Term> &specials, const std::unordered_map<unsigned, Term> &map) {
+static Term isThread(smt::TermPool &pool, const std::vector<Term> &specials,
+                     const std::unordered_map<unsigned, Term> &map) {
   std::vector<Term> parts;
   for (std::size_t i = 0; i != 6; ++i)
     if (auto it = map.find(specials[i].id()); it != map.end()) {

@@ -85,9 +85,9 @@ std::string Engine::valuesOf(const Proof &proof) {
   auto add = [&](const std::string &name, std::int64_t value) {
     text += (text.empty() ? "for example " : ", ") + name + " = " + std::to_string(value);
   };
-  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x", "blockIdx.y",
-                                          "blockIdx.z",  "blockDim.x",  "blockDim.y",  "blockDim.z", "gridDim.x",
-                                          "gridDim.y",   "gridDim.z"};
+  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
+                                          "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
+                                          "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
   for (std::size_t i = 0; i != specials.size(); ++i)
     if (!specials[i].isConst() && proof.model.contains(specials[i].id()))
       add(names[i], static_cast<std::int64_t>(proof.model.at(specials[i].id())));
@@ -104,8 +104,8 @@ std::string Engine::valuesOf(const Proof &proof) {
         continue;
       std::size_t bang = s.name().find('!');
       std::string name = s.name().substr(0, bang);
-      if (bang == std::string::npos || name == "sk" || name == "q" || name == "share" || name == "sum" || name == "read" ||
-          !said.insert(name).second)
+      if (bang == std::string::npos || name == "sk" || name == "q" || name == "share" || name == "sum" ||
+          name == "read" || !said.insert(name).second)
         continue;
       bool isParameter = std::any_of(kernel.parameters.begin(), kernel.parameters.end(),
                                      [&](const VariablePtr &p) { return p->name == name; });
@@ -138,8 +138,11 @@ bool Engine::require(const Formula &goal, std::string_view check, const std::str
   }
   std::string values = proof.answer == Answer::Refuted ? valuesOf(proof) : proof.reason;
   report(std::string(check), proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-         message + (values.empty() ? "" : proof.answer == Answer::Refuted ? ": " + values : " (not decided: " + values + ")"),
+         message + (values.empty()                    ? ""
+                    : proof.answer == Answer::Refuted ? ": " + values
+                                                      : " (not decided: " + values + ")"),
          place);
+  prover.assume(implies(pool, path, goal)); // told once, not again by everything that needs it
   return false;
 }
 
@@ -151,8 +154,10 @@ void Engine::setUp() {
       if (std::int64_t next = std::lcm(multiple, e.args[1].value); next < (std::int64_t(1) << 24))
         multiple = next;
     if (e.kind == Expr::Dim) {
-      usesY |= e.special == Special::ThreadY || e.special == Special::BlockY || e.special == Special::BlockDimY || e.special == Special::GridDimY;
-      usesZ |= e.special == Special::ThreadZ || e.special == Special::BlockZ || e.special == Special::BlockDimZ || e.special == Special::GridDimZ;
+      usesY |= e.special == Special::ThreadY || e.special == Special::BlockY || e.special == Special::BlockDimY ||
+               e.special == Special::GridDimY;
+      usesZ |= e.special == Special::ThreadZ || e.special == Special::BlockZ || e.special == Special::BlockDimZ ||
+               e.special == Special::GridDimZ;
     }
   };
   eachExpr(kernel.contract, scan);
@@ -161,9 +166,9 @@ void Engine::setUp() {
   whole = multiple << 20;
   readAmount = pool.variable("read!", 64, smt::Range{1, 255});
 
-  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x", "blockIdx.y",
-                                          "blockIdx.z",  "blockDim.x",  "blockDim.y",  "blockDim.z", "gridDim.x",
-                                          "gridDim.y",   "gridDim.z"};
+  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
+                                          "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
+                                          "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
   constexpr std::int64_t most = (std::int64_t(1) << 31) - 1;
   for (unsigned i = 0; i != 12; ++i) {
     unsigned axis = i % 3;
@@ -176,7 +181,8 @@ void Engine::setUp() {
     std::int64_t limit = isGrid ? (axis == 0 ? most : 65535) : (axis == 2 ? 64 : 1024);
     if (!isIndex && (isGrid ? kernel.grid : kernel.block)[axis]) {
       specials.push_back(number(*(isGrid ? kernel.grid : kernel.block)[axis]));
-      outcome.assumptions.push_back(std::string(names[i]) + " == " + std::to_string(specials.back().signedValue()) + ", as in the launches of this file");
+      outcome.assumptions.push_back(std::string(names[i]) + " == " + std::to_string(specials.back().signedValue()) +
+                                    ", as in the launches of this file");
       continue;
     }
     specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
@@ -209,7 +215,8 @@ void Engine::assumeLaunch() {
 
 void Engine::checkContract() {
   auto begins = [](const Clause &c) {
-    return c.kind == Clause::Requires || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere || c.kind == Clause::KernelInvariant;
+    return c.kind == Clause::Requires || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere ||
+           c.kind == Clause::KernelInvariant;
   };
   // Each clause may read what those before it give.
   for (const Clause &clause : kernel.contract) {
@@ -226,9 +233,11 @@ void Engine::checkContract() {
     return;
   Proof vacuous = prover.satisfiable("vacuity");
   if (vacuous.answer == Answer::Proved)
-    report("requires", Verdict::Refuted, "the preconditions contradict each other: every proof would be worth nothing", kernel.annotation);
+    report("requires", Verdict::Refuted, "the preconditions contradict each other: every proof would be worth nothing",
+           kernel.annotation);
   else if (vacuous.answer == Answer::Unknown)
-    report("requires", Verdict::Unknown, "whether the preconditions can hold is not decided: " + vacuous.reason, kernel.annotation);
+    report("requires", Verdict::Unknown, "whether the preconditions can hold is not decided: " + vacuous.reason,
+           kernel.annotation);
   else
     report("requires", Verdict::Proved, "the preconditions can hold", kernel.annotation);
   checkSharing(entry.chunks);
@@ -283,9 +292,17 @@ KernelResult Engine::run() {
   State state = entry;
   execute(kernel.body, state);
   checkEnsures(state, {});
+  // Facts that contradict each other prove everything. No kernel that ends does so.
+  if (!options.onlyQuestions && !outOfTime() &&
+      prover.prove(leaf(pool.notOf(state.path)), "end").answer == Answer::Proved && !state.path.isFalse() &&
+      outcome.verdict() == Verdict::Proved)
+    report("end", Verdict::Unknown,
+           "no thread reaches the end of the kernel: what is required, assumed or invariant contradicts itself",
+           kernel.namePlace);
   if (!options.onlyQuestions) {
     auto clean = [&](std::string_view check) {
-      return std::none_of(outcome.clauses.begin(), outcome.clauses.end(), [&](const ClauseResult &c) { return c.check == check && c.verdict != Verdict::Proved; });
+      return std::none_of(outcome.clauses.begin(), outcome.clauses.end(),
+                          [&](const ClauseResult &c) { return c.check == check && c.verdict != Verdict::Proved; });
     };
     if (clean("access"))
       report("access", Verdict::Proved, "all accesses are permitted", kernel.bodyPlace);

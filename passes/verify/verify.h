@@ -2,7 +2,8 @@
 // loops by their invariants, barriers by their contracts (../shared/design/optimize.md; Blom, Huisman, Mihelcic 2014).
 //
 // A thread may read a location of which it holds a part, and write one that it holds alone; what all threads hold of a
-// location at the start is at most one whole, and barriers only hand around. So a kernel that verifies has no data race.
+// location at the start is at most one whole, and barriers only hand around. So a kernel that verifies has no data
+// race.
 //
 // Integers are mathematical: that no operation of the program overflows is proved, unless `assumptions` says otherwise.
 // Floating point operations are functions of which nothing is known; == of annotations on floating point numbers means
@@ -21,7 +22,7 @@ namespace veriwarp::verify {
 enum class Verdict : std::uint8_t { Proved, Refuted, Unknown };
 
 struct ClauseResult {
-  std::string check;   // "requires", "ensures", "loop_invariant", "assert", "barrier", "access", "overflow", ...
+  std::string check; // "requires", "ensures", "loop_invariant", "assert", "barrier", "access", "overflow", ...
   Verdict verdict = Verdict::Unknown;
   std::string message; // what was to be shown or, when that failed, what is wrong, with values
   Place place;
@@ -39,7 +40,7 @@ struct KernelResult {
 
 struct VerifyOptions {
   double secondsPerQuery = 2;
-  double secondsPerKernel = 60; // then what is left is unknown
+  double secondsPerKernel = 60;                 // then what is left is unknown
   std::function<std::string(Place)> sourceText; // for messages; may be empty
   // Also asked, and answered as clauses of check "question": does this hold where the loop at that place is first
   // reached? Expressions over the loop's variables; applicability of optimisations.

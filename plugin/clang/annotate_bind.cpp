@@ -1,4 +1,5 @@
-// Which annotation belongs to what: comments are grouped, parsed, and given to the kernel, loop or barrier that follows.
+// Which annotation belongs to what: comments are grouped, parsed, and given to the kernel, loop or barrier that
+// follows.
 #include "plugin/clang/annotate_bind.h"
 
 #include "passes/annotate/lexer.h"
@@ -22,14 +23,16 @@ using llvm::dyn_cast;
 
 Place Binder::placeOf(clang::SourceRange range) const {
   const clang::SourceManager &sources = ast.getSourceManager();
-  clang::CharSourceRange chars = clang::Lexer::makeFileCharRange(clang::CharSourceRange::getTokenRange(range), sources, ast.getLangOpts());
+  clang::CharSourceRange chars =
+      clang::Lexer::makeFileCharRange(clang::CharSourceRange::getTokenRange(range), sources, ast.getLangOpts());
   if (chars.isInvalid() || sources.getFileID(chars.getBegin()) != sources.getMainFileID())
     return {};
   return {sources.getFileOffset(chars.getBegin()), sources.getFileOffset(chars.getEnd())};
 }
 
 bool Binder::onlyBlanksBetween(unsigned begin, unsigned end) const {
-  return begin <= end && end <= text.size() && text.substr(begin, end - begin).find_first_not_of(" \t\r\n") == std::string_view::npos;
+  return begin <= end && end <= text.size() &&
+         text.substr(begin, end - begin).find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
 void Binder::readComments(const std::vector<clang::SourceRange> &comments) {
@@ -52,7 +55,8 @@ void Binder::readComments(const std::vector<clang::SourceRange> &comments) {
     places.push_back(place);
   }
   std::sort(places.begin(), places.end(), [](Place a, Place b) { return a.begin < b.begin; });
-  places.erase(std::unique(places.begin(), places.end(), [](Place a, Place b) { return a.begin == b.begin; }), places.end());
+  places.erase(std::unique(places.begin(), places.end(), [](Place a, Place b) { return a.begin == b.begin; }),
+               places.end());
   for (Place place : places) {
     if (!groups.empty() && onlyBlanksBetween(groups.back().place.end, place.begin))
       groups.back().place.end = place.end;
@@ -60,7 +64,8 @@ void Binder::readComments(const std::vector<clang::SourceRange> &comments) {
       groups.push_back({place, {}, false});
   }
   for (Group &group : groups) {
-    annotate::Parsed parsed = annotate::parse(text.substr(group.place.begin, group.place.end - group.place.begin), group.place.begin);
+    annotate::Parsed parsed =
+        annotate::parse(text.substr(group.place.begin, group.place.end - group.place.begin), group.place.begin);
     group.clauses = std::move(parsed.clauses);
     file.problems.insert(file.problems.end(), parsed.problems.begin(), parsed.problems.end());
     for (const Clause &clause : group.clauses)
@@ -68,7 +73,8 @@ void Binder::readComments(const std::vector<clang::SourceRange> &comments) {
         if (!functions.try_emplace(clause.name, clause).second)
           problem(clause.namePlace, "'" + clause.name + "' is declared twice");
       }
-    std::erase_if(group.clauses, [](const Clause &c) { return c.kind == Clause::PureFunction || c.kind == Clause::ResourceFunction; });
+    std::erase_if(group.clauses,
+                  [](const Clause &c) { return c.kind == Clause::PureFunction || c.kind == Clause::ResourceFunction; });
     group.isUsed = group.clauses.empty();
   }
 }
@@ -129,10 +135,13 @@ verify::VariablePtr Binder::declare(const clang::VarDecl &variable) {
   }
   Type of = typeOf(element);
   made->type = {Type::Array, of.bits, of.isSigned, of.kind};
-  made->kind = isParameter ? Variable::GlobalArray : variable.hasAttr<clang::CUDASharedAttr>() ? Variable::SharedArray : Variable::PrivateArray;
+  made->kind = isParameter                                 ? Variable::GlobalArray
+               : variable.hasAttr<clang::CUDASharedAttr>() ? Variable::SharedArray
+                                                           : Variable::PrivateArray;
   if (made->kind == Variable::PrivateArray && type->isPointerType()) { // may point anywhere
     if (kernel)
-      kernel->problems.push_back({made->place, "'" + made->name + "' is a pointer variable, which the verifier does not follow"});
+      kernel->problems.push_back(
+          {made->place, "'" + made->name + "' is a pointer variable, which the verifier does not follow"});
   }
   return made;
 }
@@ -157,7 +166,8 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
     std::string_view word = text.substr(start, end + 1 - start);
     if (text[end] == ')') { // __launch_bounds__(256)
       std::size_t open = text.rfind("__launch_bounds__", end);
-      if (open == std::string_view::npos || text.substr(open, end - open).find_first_of(";{}") != std::string_view::npos)
+      if (open == std::string_view::npos ||
+          text.substr(open, end - open).find_first_of(";{}") != std::string_view::npos)
         break;
       begin = static_cast<unsigned>(open);
       continue;
@@ -169,8 +179,8 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   whole.begin = begin;
   Group *contract = groupBefore(whole.begin);
   bool hasAnnotations = contract || std::any_of(groups.begin(), groups.end(), [&](const Group &g) {
-    return !g.isUsed && g.place.begin >= whole.begin && g.place.end <= whole.end;
-  });
+                          return !g.isUsed && g.place.begin >= whole.begin && g.place.end <= whole.end;
+                        });
   if (!hasAnnotations)
     return;
   file.kernels.emplace_back();
@@ -189,10 +199,12 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
     for (const clang::Stmt *s : body->body())
       if (const auto *declaration = dyn_cast<clang::DeclStmt>(s))
         for (const clang::Decl *d : declaration->decls())
-          if (const auto *variable = dyn_cast<clang::VarDecl>(d); variable && variable->hasAttr<clang::CUDASharedAttr>()) {
+          if (const auto *variable = dyn_cast<clang::VarDecl>(d);
+              variable && variable->hasAttr<clang::CUDASharedAttr>()) {
             verify::VariablePtr shared = declare(*variable);
             if (!shared->isArray())
-              kernel->problems.push_back({shared->place, "'" + shared->name + "' is a shared variable that is no array"});
+              kernel->problems.push_back(
+                  {shared->place, "'" + shared->name + "' is a shared variable that is no array"});
             else
               kernel->sharedArrays.push_back(shared);
             scopes.back()[shared->name] = shared;
@@ -253,7 +265,8 @@ public:
 
 } // namespace
 
-BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preprocessor, const std::vector<clang::SourceRange> &comments) {
+BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preprocessor,
+                          const std::vector<clang::SourceRange> &comments) {
   BoundFile file;
   Binder binder(ast, preprocessor, file);
   binder.readComments(comments);

@@ -77,7 +77,7 @@ private:
   clang::ASTContext &ast;
   clang::Preprocessor &preprocessor;
   BoundFile &file;
-  std::string_view text;    // of the main file
+  std::string_view text; // of the main file
   std::vector<Group> groups;
   std::map<std::string, annotate::Clause> functions; // pure and resource
   std::vector<Scope> scopes;

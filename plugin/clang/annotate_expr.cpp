@@ -45,6 +45,8 @@ bool specialOf(const clang::Expr *e, Special &special) {
     base = access->getBase();
     member = access->getMemberDecl()->getName().str();
   }
+  if (const auto *opaque = base ? dyn_cast<clang::OpaqueValueExpr>(base->IgnoreParenImpCasts()) : nullptr)
+    base = opaque->getSourceExpr();
   const auto *object = base ? dyn_cast<clang::DeclRefExpr>(base->IgnoreParenImpCasts()) : nullptr;
   if (!object || member.size() != 1 || member[0] < 'x' || member[0] > 'z')
     return false;
@@ -118,7 +120,8 @@ Expr Binder::expression(const clang::Expr *e) {
     case clang::CK_FloatingToBoolean: {
       clang::Expr::EvalResult constant;
       if (made.type.kind == annotate::Type::Int && !e->isValueDependent() && e->EvaluateAsInt(constant, ast) &&
-          constant.Val.getInt().getSignificantBits() <= 64 && (constant.Val.getInt().isSigned() || constant.Val.getInt().getActiveBits() < 64)) {
+          constant.Val.getInt().getSignificantBits() <= 64 &&
+          (constant.Val.getInt().isSigned() || constant.Val.getInt().getActiveBits() < 64)) {
         made.kind = Expr::Integer;
         made.value = constant.Val.getInt().getExtValue();
         return made;
@@ -141,7 +144,8 @@ Expr Binder::expression(const clang::Expr *e) {
   }
   clang::Expr::EvalResult constant;
   if (e->getType()->isIntegralOrEnumerationType() && !e->isValueDependent() && e->EvaluateAsInt(constant, ast) &&
-      constant.Val.getInt().getSignificantBits() <= 64 && (constant.Val.getInt().isSigned() || constant.Val.getInt().getActiveBits() < 64)) {
+      constant.Val.getInt().getSignificantBits() <= 64 &&
+      (constant.Val.getInt().isSigned() || constant.Val.getInt().getActiveBits() < 64)) {
     made.kind = Expr::Integer;
     made.value = constant.Val.getInt().getExtValue();
     return made;
@@ -204,9 +208,10 @@ Expr Binder::expression(const clang::Expr *e) {
   }
   if (const auto *call = dyn_cast<clang::CallExpr>(e)) {
     const clang::FunctionDecl *callee = call->getDirectCallee();
-    static const std::set<std::string> pure = {"min", "max",  "abs",   "sqrtf", "sqrt", "expf", "exp",  "fabsf", "fabs", "fminf", "fmaxf",
-                                               "fmin", "fmax", "sinf", "cosf",  "sin",  "cos",  "powf", "logf",  "log",  "fmaf",  "fma",
-                                               "__ldg_int", "rsqrtf", "floorf", "ceilf"};
+    static const std::set<std::string> pure = {"min",   "max",       "abs",    "sqrtf",  "sqrt", "expf", "exp",
+                                               "fabsf", "fabs",      "fminf",  "fmaxf",  "fmin", "fmax", "sinf",
+                                               "cosf",  "sin",       "cos",    "powf",   "logf", "log",  "fmaf",
+                                               "fma",   "__ldg_int", "rsqrtf", "floorf", "ceilf"};
     if (!callee || !pure.contains(callee->getName().str()))
       return unsupported(e, "a call of a function that the verifier does not know");
     made.kind = Expr::Call;

@@ -62,9 +62,12 @@ bool Binder::resolveName(Expr &e) {
   if (const clang::MacroInfo *macro = preprocessor.getMacroInfo(&identifier)) {
     std::int64_t value = 0;
     unsigned count = macro->getNumTokens();
-    bool isPlain = macro->isObjectLike() && (count == 1 || (count == 3 && macro->getReplacementToken(0).is(clang::tok::l_paren)));
+    bool isPlain =
+        macro->isObjectLike() && (count == 1 || (count == 3 && macro->getReplacementToken(0).is(clang::tok::l_paren)));
     if (isPlain && macro->getReplacementToken(count / 2).is(clang::tok::numeric_constant) &&
-        !llvm::StringRef(preprocessor.getSpelling(macro->getReplacementToken(count / 2))).rtrim("uUlL").getAsInteger(0, value))
+        !llvm::StringRef(preprocessor.getSpelling(macro->getReplacementToken(count / 2)))
+             .rtrim("uUlL")
+             .getAsInteger(0, value))
       return asInteger(value);
     problem(e.place, "the macro '" + e.text + "' is no number");
     return false;
@@ -74,7 +77,8 @@ bool Binder::resolveName(Expr &e) {
       return asInteger(enumerator->getInitVal().getExtValue());
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(found);
     clang::Expr::EvalResult constant;
-    if (variable && variable->getType().isConstQualified() && variable->getInit() && variable->getInit()->EvaluateAsInt(constant, ast))
+    if (variable && variable->getType().isConstQualified() && variable->getInit() &&
+        variable->getInit()->EvaluateAsInt(constant, ast))
       return asInteger(constant.Val.getInt().getExtValue());
   }
   std::vector<std::string> known;
@@ -88,8 +92,9 @@ bool Binder::resolveName(Expr &e) {
 bool Binder::expandCall(Expr &e) {
   auto it = functions.find(e.text);
   if (it == functions.end()) {
-    static const std::set<std::string> builtin = {"min", "max", "abs", "pow", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf", "fmaxf",
-                                                  "fmin", "fmax", "sinf", "cosf", "sin", "cos", "powf", "logf", "log", "fmaf", "fma", "rsqrtf", "floorf", "ceilf"};
+    static const std::set<std::string> builtin = {
+        "min",  "max",  "abs",  "pow", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf",  "fmaxf",  "fmin",
+        "fmax", "sinf", "cosf", "sin", "cos",   "powf", "logf", "log", "fmaf",  "fma",  "rsqrtf", "floorf", "ceilf"};
     if (builtin.contains(e.text)) {
       if (std::any_of(e.args.begin(), e.args.end(), [&](const Expr &a) { return typeOf(a).kind == Type::Float; }))
         e.type = typeOf(e.args[0]);
@@ -133,7 +138,8 @@ bool Binder::resolve(Expr &e) {
   if (e.kind == Expr::Member) {
     static constexpr const char *names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
     for (unsigned i = 0; i != 4; ++i)
-      if (e.args[0].kind == Expr::Name && e.args[0].text == names[i] && e.text.size() == 1 && e.text[0] >= 'x' && e.text[0] <= 'z') {
+      if (e.args[0].kind == Expr::Name && e.args[0].text == names[i] && e.text.size() == 1 && e.text[0] >= 'x' &&
+          e.text[0] <= 'z') {
         e.kind = Expr::Dim;
         e.special = static_cast<Special>(3 * i + static_cast<unsigned>(e.text[0] - 'x'));
         e.type = annotate::kUnsigned32;
@@ -177,7 +183,8 @@ bool Binder::resolve(Expr &e) {
     e.args = base.kind == Expr::Index ? std::move(base.args) : annotate::Exprs();
     e.args.push_back(std::move(subscript));
     if (!e.var->isArray() || e.args.size() > e.var->extents.size()) {
-      problem(e.place, "'" + e.var->name + "' has no " + (e.args.size() > 1 ? "so many subscripts" : "subscript: it is no array"));
+      problem(e.place, "'" + e.var->name + "' has no " +
+                           (e.args.size() > 1 ? "so many subscripts" : "subscript: it is no array"));
       return false;
     }
     e.type = e.var->type.elementType();
@@ -210,8 +217,8 @@ annotate::Type Binder::typeOf(const Expr &e) const {
     Type a = typeOf(e.args[0]), b = typeOf(e.args[1]);
     if (a.kind == Type::Resource || b.kind == Type::Resource)
       return annotate::kResource;
-    if (e.text == "+" || e.text == "-" || e.text == "*" || e.text == "/" || e.text == "%" || e.text == "&" || e.text == "|" ||
-        e.text == "^" || e.text == "<<" || e.text == ">>")
+    if (e.text == "+" || e.text == "-" || e.text == "*" || e.text == "/" || e.text == "%" || e.text == "&" ||
+        e.text == "|" || e.text == "^" || e.text == "<<" || e.text == ">>")
       return a.kind == Type::Float ? a : b.kind == Type::Float ? b : annotate::kMathInt;
     return annotate::kBool;
   }
@@ -242,7 +249,8 @@ bool Binder::check(const Expr &e) {
       if (isLogic && t.kind != Type::Bool && t.kind != Type::Resource)
         return fail(e.args[i], "'" + e.text + "' joins conditions, and this is none");
       if (!isLogic && !isValue(e.args[i]))
-        return fail(e.args[i], t.kind == Type::Array ? "an array is no value; which element is meant?" : "this is no value that '" + e.text + "' could use");
+        return fail(e.args[i], t.kind == Type::Array ? "an array is no value; which element is meant?"
+                                                     : "this is no value that '" + e.text + "' could use");
     }
     return true;
   }
@@ -284,11 +292,13 @@ void Binder::resolve(Clause &clause, bool isContract) {
     isFine &= resolve(clause.target);
   if (!(clause.kind == Clause::GhostDeclare && clause.word == "unset"))
     isFine &= resolve(clause.expr);
-  bool wantsCondition = clause.kind != Clause::GhostDeclare && clause.kind != Clause::GhostAssign && clause.kind != Clause::Decreases;
+  bool wantsCondition =
+      clause.kind != Clause::GhostDeclare && clause.kind != Clause::GhostAssign && clause.kind != Clause::Decreases;
   if (isFine && wantsCondition) {
     Type t = typeOf(clause.expr);
     if (t.kind != Type::Bool && t.kind != Type::Resource) {
-      problem(clause.expr.place, "'" + std::string(annotate::keyword(clause.kind)) + "' wants a condition or a permission");
+      problem(clause.expr.place,
+              "'" + std::string(annotate::keyword(clause.kind)) + "' wants a condition or a permission");
       isFine = false;
     }
   }

@@ -53,11 +53,12 @@ public:
     llvm::json::Array clauses;
     for (const verify::ClauseResult &clause : kernel.clauses) {
       if (clause.verdict != Verdict::Proved)
-        say(clause.verdict == Verdict::Refuted ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning, clause.place, clause.message);
-      clang::PresumedLoc where = clause.place.valid()
-                                     ? sources.getPresumedLoc(sources.getLocForStartOfFile(sources.getMainFileID())
-                                                                  .getLocWithOffset(static_cast<int>(clause.place.begin)))
-                                     : clang::PresumedLoc();
+        say(clause.verdict == Verdict::Refuted ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning, clause.place,
+            clause.message);
+      clang::PresumedLoc where =
+          clause.place.valid() ? sources.getPresumedLoc(sources.getLocForStartOfFile(sources.getMainFileID())
+                                                            .getLocWithOffset(static_cast<int>(clause.place.begin)))
+                               : clang::PresumedLoc();
       clauses.push_back(llvm::json::Object{{"check", clause.check},
                                            {"verdict", nameOf(clause.verdict)},
                                            {"message", clause.message},

@@ -35,9 +35,10 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
     here.kind = Stmt::Annotation;
     here.place = here.annotation = group.place;
     for (Clause &clause : group.clauses) {
-      bool isLoop = clause.kind == Clause::LoopInvariant || clause.kind == Clause::Decreases || clause.kind == Clause::LoopUnroll ||
-                    clause.kind == Clause::IterMerge;
-      bool isContract = clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context;
+      bool isLoop = clause.kind == Clause::LoopInvariant || clause.kind == Clause::Decreases ||
+                    clause.kind == Clause::LoopUnroll || clause.kind == Clause::IterMerge;
+      bool isContract =
+          clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context;
       if (clause.kind == Clause::GlobToReg)
         isLoop = next && llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(next);
       if (!isLoop)
@@ -73,7 +74,8 @@ void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
     }
     statement(child, into);
     if (!loopClauses.empty()) {
-      problem(loopClauses.front().place, "'" + std::string(annotate::keyword(loopClauses.front().kind)) + "' must stand directly before a loop");
+      problem(loopClauses.front().place,
+              "'" + std::string(annotate::keyword(loopClauses.front().kind)) + "' must stand directly before a loop");
       loopClauses.clear();
     }
     if (!barrierClauses.empty()) {
@@ -105,7 +107,8 @@ void Binder::assign(const clang::Expr *target, Expr value, Stmts &into, Place pl
   }
   Expr location = expression(target);
   if (location.kind != Expr::Index || location.args.size() != location.var->extents.size()) {
-    into.push_back(unsupportedStatement(place, "an assignment to something that is no variable and no element of an array"));
+    into.push_back(
+        unsupportedStatement(place, "an assignment to something that is no variable and no element of an array"));
     return;
   }
   made.kind = Stmt::Store;
@@ -172,8 +175,9 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
       into.push_back(std::move(made));
       return;
     }
-    into.push_back(unsupportedStatement(place, "a call of '" + (callee ? callee->getNameAsString() : std::string("a computed function")) +
-                                                   "', which the verifier does not model"));
+    into.push_back(unsupportedStatement(
+        place, "a call of '" + (callee ? callee->getNameAsString() : std::string("a computed function")) +
+                   "', which the verifier does not model"));
     return;
   }
   Stmt made;
@@ -250,7 +254,8 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       made.kind = Stmt::Declare;
       made.place = place;
       bool isShared = variable->hasAttr<clang::CUDASharedAttr>();
-      made.var = isShared && variables.contains(variable->getCanonicalDecl()) ? variables[variable->getCanonicalDecl()] : declare(*variable);
+      made.var = isShared && variables.contains(variable->getCanonicalDecl()) ? variables[variable->getCanonicalDecl()]
+                                                                              : declare(*variable);
       scopes.back()[made.var->name] = made.var;
       if (const clang::Expr *init = variable->getInit(); init && !made.var->isArray() && !isShared) {
         if (const auto *braces = dyn_cast<clang::InitListExpr>(init); braces && braces->getNumInits() == 1)

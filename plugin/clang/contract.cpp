@@ -75,7 +75,7 @@ public:
   Contract parse() {
     Contract contract;
     while (token.type != Token::End) {
-      if (token.type != Token::Name || token.text != "requires") {
+      if (token.type != Token::Name || token.text != "requires" || isForVerifier()) {
         skipClause(); // of another kind, or a label of gpuopt: somebody else's
         continue;
       }
@@ -101,6 +101,15 @@ public:
   }
 
 private:
+  // Permissions, quantifiers, single threads and elements of arrays: passes/verify reads these clauses.
+  bool isForVerifier() const {
+    std::string_view clause = text.substr(at, text.find(';', at) - at);
+    for (std::string_view word : {"Perm(", "\\pointer", "\\forall", "\\exists", "\\sum", "\\old", "\\gtid", "\\ltid", "["})
+      if (clause.find(word) != std::string_view::npos)
+        return true;
+    return false;
+  }
+
   void next() {
     auto more = [&](std::size_t i) { return i < limit; };
     // In a comment of several lines, each line may begin with a star, or with an @ of its own.

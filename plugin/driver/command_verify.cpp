@@ -47,7 +47,11 @@ int runVerify(const Arguments &arguments) {
     else if (name == "verbose")
       verbose = true;
     else
-      (name == "json" ? json : name == "log" ? log : name == "clang" ? clang : name == "plugin" ? plugin : cudaPath) = value;
+      (name == "json"     ? json
+       : name == "log"    ? log
+       : name == "clang"  ? clang
+       : name == "plugin" ? plugin
+                          : cudaPath) = value;
   }
   std::optional<Tools> tools = findTools(clang, plugin, error);
   if (!tools)
@@ -69,8 +73,16 @@ int runVerify(const Arguments &arguments) {
     fs::path result = temporary->path() / ("verify" + std::to_string(index) + ".json");
     fs::path output = temporary->path() / ("verify" + std::to_string(index++) + ".txt");
     Job job;
-    job.command = {tools->clang.string(), "-x", "cuda", "--cuda-device-only", "-fsyntax-only", "-Wno-unknown-cuda-version",
-                   "-fplugin=" + tools->plugin.string(), "-fplugin-arg-veriwarp-verify", "-fplugin-arg-veriwarp-checks=none",
+    job.command = {tools->clang.string(),
+                   "-x",
+                   "cuda",
+                   "--cuda-device-only",
+                   "-fsyntax-only",
+                   "-Wno-unknown-cuda-version",
+                   "-ferror-limit=0",
+                   "-fplugin=" + tools->plugin.string(),
+                   "-fplugin-arg-veriwarp-verify",
+                   "-fplugin-arg-veriwarp-checks=none",
                    "-fplugin-arg-veriwarp-verify-json=" + result.string()};
     std::error_code ignored;
     if (!log.empty())
@@ -86,11 +98,14 @@ int runVerify(const Arguments &arguments) {
       std::cerr << *text;
     if (!exit.error.empty())
       return fail(Name, exit.error);
-    report::Result<std::string> text = fs::exists(result, ignored) ? report::readFile(result) : report::Result<std::string>(report::Error{"none"});
+    report::Result<std::string> text =
+        fs::exists(result, ignored) ? report::readFile(result) : report::Result<std::string>(report::Error{"none"});
     nlohmann::json said = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
     if (!said.is_object()) {
       failed = true;
-      fail(Name, "'" + file + "' could not be " + (exit.signal ? "verified: the compiler was killed" : "compiled, or its annotations have mistakes"));
+      fail(Name,
+           "'" + file + "' could not be " +
+               (exit.signal ? "verified: the compiler was killed" : "compiled, or its annotations have mistakes"));
       continue;
     }
     for (nlohmann::json &kernel : said["kernels"]) {
@@ -101,11 +116,15 @@ int runVerify(const Arguments &arguments) {
       for (const nlohmann::json &clause : kernel["clauses"])
         proved += clause["verdict"] == "proved";
       if (!quiet && json != "-") {
-        std::cout << verdict << "  " << std::string(kernel["pretty"]) << "  " << proved << " of " << kernel["clauses"].size() << " clauses\n";
+        std::cout << verdict << "  " << std::string(kernel["pretty"]) << "  " << proved << " of "
+                  << kernel["clauses"].size() << " clauses\n";
         if (verbose) {
           for (const nlohmann::json &clause : kernel["clauses"])
-            std::cout << "    " << std::string(clause["verdict"]) << "  " << std::string(clause["check"]) << "  line " << clause["line"]
-                      << ": " << std::string(clause["message"].empty() || clause["message"] == "" ? clause["text"] : clause["message"]) << "\n";
+            std::cout << "    " << std::string(clause["verdict"]) << "  " << std::string(clause["check"]) << "  line "
+                      << clause["line"] << ": "
+                      << std::string(clause["message"].empty() || clause["message"] == "" ? clause["text"]
+                                                                                          : clause["message"])
+                      << "\n";
           for (const nlohmann::json &assumption : kernel["assumptions"])
             std::cout << "    assumed: " << std::string(assumption) << "\n";
         }
@@ -126,7 +145,8 @@ int runVerify(const Arguments &arguments) {
 
 std::string helpVerify() {
   return "usage: veriwarp verify FILE... [OPTION...] [-- CLANG-FLAG...]\n\n"
-         "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow. docs/optimize.md has the\n"
+         "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow. docs/optimize.md has "
+         "the\n"
          "language.\n\n" +
          optionsTable(optionRows()) +
          "\nexit codes: 0 all clauses proved; 1 one is refuted; 2 usage or compile error; 3 something unknown\n";

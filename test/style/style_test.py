@@ -25,6 +25,8 @@ MAY_INCLUDE = {
     "plugin": ["include", "report", "solver", "passes", "plugin"],
     # Decides from the lifted model alone, whatever the model was lifted from.
     "passes/kernel": ["include", "report"],
+    "passes/annotate": [],
+    "passes/verify": ["solver", "passes/annotate"],
     "passes/race": ["include", "report", "solver", "passes/kernel"],
     # Starts fast and runs Clang as a program; the options, which know nothing of Clang, are the plugin's.
     "plugin/driver": ["include", "report", "solver", "runtime/explore", "plugin/clang/options.h"],

@@ -75,7 +75,7 @@ __global__ void total(int *s, const int *b, int n, int m) {
   s[blockIdx.x * blockDim.x + threadIdx.x] = sum;
 }
 
-//@ requires w >= blockDim.x * gridDim.x && w * blockDim.y * gridDim.y < 1000000;
+//@ requires blockDim.x == 16 && blockDim.y == 16 && gridDim.y < 1000 && w == 512 && gridDim.x <= 32;
 //@ context Perm(a[(blockIdx.y * blockDim.y + threadIdx.y) * w + blockIdx.x * blockDim.x + threadIdx.x], write);
 //@ ensures a[(blockIdx.y * blockDim.y + threadIdx.y) * w + blockIdx.x * blockDim.x + threadIdx.x] == 5;
 __global__ void plane(int *a, int w) {

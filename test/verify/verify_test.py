@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""veriwarp verify on kernels with known verdicts.
+
+usage: verify_test.py VERIWARP FOLDER
+
+Every kernel of basic.cu is proved. Every kernel of wrong.cu is refuted, and by the check that EXPECTED names: a mistake
+that is found for the wrong reason would be missed elsewhere. Mistakes in annotations are errors at their place.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+EXPECTED = {
+    "wrongValue": "ensures",
+    "raceBetweenBlocks": "sharing",
+    "noPermission": "access",
+    "readOnly": "access",
+    "vacuous": "requires",
+    "inventing": "barrier",
+    "handingOutTwice": "barrier",
+    "wrongInvariant": "loop_invariant",
+    "overflows": "overflow",
+    "divergent": "barrier",
+}
+
+# Annotation and body, line and column of the error, and what it says.
+MISTAKES = [
+    ("//@ requires m > 0;", "", 1, 14, "'m' is not known here"),
+    ("//@ requires n > ;", "", 1, 18, "expected an expression before ';'"),
+    ("//@ requires n + 1;", "", 1, 14, "wants a condition"),
+    ("//@ requires a == 0;", "", 1, 14, "an array is no value"),
+    ("//@ requires Perm(n, 1);", "", 1, 19, "element of an array"),
+    ("//@ requires n[0] == 1;", "", 1, 14, "it is no array"),
+    ("//@ demands n > 0;", "", 1, 5, "expected a clause"),
+    ("//@ requires n > 0", "", 1, None, "expected ';'"),
+    ("//@ gpuopt loop_unrol i 2;", "", 1, 12, "unknown optimisation"),
+    ("//@ loop_invariant n > 0;", "", 1, 5, "does not belong before a kernel"),
+    ("", "//@ loop_invariant n > 0;\n  a[0] = 1;", 3, 5, "directly before a loop"),
+    ("", "//@ ensures n > 0;\n  a[0] = 1;", 3, 5, "directly before '__syncthreads()'"),
+    ("//@ requires (\\forall* int k; 0 <= k; k > 0);", "", 1, 39, "\\forall* is for permissions"),
+]
+
+
+def verify(file, *options):
+    command = [sys.argv[1], "verify", "--json", "-", *options, file]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=500)
+    return run.returncode, (json.loads(run.stdout) if run.stdout.startswith("{") else None), run.stderr
+
+
+class Verdicts(unittest.TestCase):
+    def file(self, name):
+        return os.path.join(sys.argv[2], name)
+
+    def test_right_kernels_are_proved(self):
+        code, result, output = verify(self.file("basic.cu"))
+        self.assertEqual({k["name"]: k["verdict"] for k in result["kernels"]},
+                         {k["name"]: "proved" for k in result["kernels"]}, output)
+        self.assertEqual(len(result["kernels"]), 8)
+        self.assertEqual(code, 0)
+
+    def test_wrong_kernels_are_refuted(self):
+        code, result, output = verify(self.file("wrong.cu"))
+        self.assertEqual(code, 1)
+        found = {k["name"]: {c["check"] for c in k["clauses"] if c["verdict"] == "refuted"} for k in result["kernels"]}
+        self.assertEqual(set(found), set(EXPECTED))
+        for name, check in EXPECTED.items():
+            self.assertIn(check, found[name], name + "\n" + output)
+
+
+class Mistakes(unittest.TestCase):
+    def test_each_is_told_at_its_place(self):
+        for before, inside, line, column, message in MISTAKES:
+            with self.subTest(before + inside), tempfile.TemporaryDirectory() as folder:
+                file = os.path.join(folder, "f.cu")
+                with open(file, "w", encoding="utf-8") as out:
+                    out.write(f"{before}\n__global__ void k(int *a, int n) {{\n  {inside}\n}}\n".replace("{\n  //@", "{\n//@")
+                              if not inside else f"\n__global__ void k(int *a, int n) {{\n  {inside}\n}}\n")
+                code, _, output = verify(file)
+                self.assertEqual(code, 2, output)
+                place = f"f.cu:{line}:" + (f"{column}:" if column else "")
+                self.assertTrue(any(place in l and message in l for l in output.splitlines()), f"{place} {message}\n{output}")
+
+
+class Usage(unittest.TestCase):
+    def test_no_file(self):
+        self.assertEqual(subprocess.run([sys.argv[1], "verify"], capture_output=True).returncode, 2)
+
+    def test_missing_file(self):
+        code, _, output = verify("no-such-file.cu")
+        self.assertEqual(code, 2)
+        self.assertIn("cannot read", output)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
