@@ -39,8 +39,8 @@ struct KernelResult {
 };
 
 struct VerifyOptions {
-  double secondsPerQuery = 2;
-  double secondsPerKernel = 60;                 // then what is left is unknown
+  double secondsPerQuery = 5;
+  double secondsPerKernel = 240;                 // then what is left is unknown
   std::function<std::string(Place)> sourceText; // for messages; may be empty
   // Also asked, and answered as clauses of check "question": does this hold where the loop at that place is first
   // reached? Expressions over the loop's variables; applicability of optimisations.
