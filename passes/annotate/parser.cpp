@@ -70,7 +70,10 @@ public:
         clause();
       } catch (const Failure &failure) {
         result.problems.push_back({failure.place, failure.message});
+        // To the end of this clause, which the mistake may have been: a ';' where an expression should be is taken.
         at = std::max(at, start);
+        if (at > start && tokens[at - 1].is(";"))
+          continue;
         while (peek().kind != Token::End && !peek().is(";"))
           ++at;
         if (peek().is(";"))

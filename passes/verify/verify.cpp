@@ -1,3 +1,5 @@
+// The verification of one kernel (verify.h): its precondition, its body, its postcondition, and that the precondition
+// can hold and the end be reached.
 #include "passes/verify/engine.h"
 
 #include <algorithm>

@@ -38,8 +38,8 @@ MISTAKES = [
     ("//@ requires n > 0", "", 1, None, "expected ';'"),
     ("//@ gpuopt loop_unrol i 2;", "", 1, 12, "unknown optimisation"),
     ("//@ loop_invariant n > 0;", "", 1, 5, "does not belong before a kernel"),
-    ("", "//@ loop_invariant n > 0;\n  a[0] = 1;", 3, 5, "directly before a loop"),
-    ("", "//@ ensures n > 0;\n  a[0] = 1;", 3, 5, "directly before '__syncthreads()'"),
+    ("", "//@ loop_invariant n > 0;\n  a[0] = 1;", 3, 7, "directly before a loop"),
+    ("", "//@ ensures n > 0;\n  a[0] = 1;", 3, 7, "directly before '__syncthreads()'"),
     ("//@ requires (\\forall* int k; 0 <= k; k > 0);", "", 1, 39, "\\forall* is for permissions"),
 ]
 
