@@ -36,7 +36,9 @@ public:
         fetch();
         break;
       case Phase::Dive:
-        dive();
+        on = nodesLeft > 0;
+        if (on)
+          nodesLeft -= min64(nodesLeft, dive());
         break;
       case Phase::Node:
         on = nodesLeft-- > 0 && node();
@@ -105,7 +107,7 @@ private:
 
   /// Follows the path of the subproblem, without the bound and without weights: the partition is the same for
   /// everybody.
-  VERIWARP_DEVICE void dive() {
+  VERIWARP_DEVICE Word64 dive() {
     bool arrived = false, leaf = false;
     uint32_t level = 0;
     for (; level <= config.bits; ++level) {
@@ -135,6 +137,7 @@ private:
     }
     phase = arrived || (leaf && path % below == 0) ? Phase::Node : Phase::Fetch;
     counts.solved += phase == Phase::Fetch;
+    return level + 1;
   }
 
   //===-- Nodes ---------------------------------------------------------------------------------------------------===//
@@ -326,6 +329,8 @@ private:
   }
 
   //===-- Helpers -------------------------------------------------------------------------------------------------===//
+
+  VERIWARP_DEVICE static Word64 min64(Word64 a, Word64 b) { return a < b ? a : b; }
 
   VERIWARP_DEVICE void copyStore(Interval *to, const Interval *from) {
     for (Var v = team.thread(); v < net.varCount; v += team.size())
