@@ -133,6 +133,47 @@ bool afterLastTicket(const Analysis &analysis, AccessId access, ValueId ticket) 
   return false;
 }
 
+// Is the lock given back only by those who hold it? An atomic access to it that is no attempt to take it must come after
+// a successful one, with no other release in between. (A plain store that is not ordered is a race of its own.)
+bool keptByHolders(const Analysis &analysis, const Access &lock) {
+  const Kernel &k = analysis.kernel;
+  auto meets = [&](const Access &x) {
+    return std::any_of(x.mayTouch.begin(), x.mayTouch.end(), [&](ObjectId o) {
+      return std::find(lock.mayTouch.begin(), lock.mayTouch.end(), o) != lock.mayTouch.end();
+    });
+  };
+  auto takes = [&](const Access &x) {
+    return (x.atomicOp == AtomicOp::Cas || x.atomicOp == AtomicOp::Exchange) && x.stored != None &&
+           constantOf(k, x.stored) == constantOf(k, lock.stored);
+  };
+  std::vector<BlockId> held;
+  std::vector<const Access *> releases;
+  for (const Access &x : k.accesses) {
+    if (x.kind != AccessKind::Atomic || x.atomicOp == AtomicOp::Load || !meets(x))
+      continue;
+    if (!takes(x)) {
+      releases.push_back(&x);
+      continue;
+    }
+    for (BlockId b = 0; b < k.blocks.size(); ++b)
+      for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way)
+        if (k.blocks[k.blocks[b].succs[way]].preds.size() == 1 && succeeds(k, b, way, x))
+          held.push_back(k.blocks[b].succs[way]);
+  }
+  for (const Access *release : releases) {
+    auto since = [&](BlockId h) {
+      return analysis.cfg.dominates(h, release->block) &&
+             std::none_of(releases.begin(), releases.end(), [&](const Access *other) {
+               return other != release && analysis.cfg.dominates(h, other->block) &&
+                      analysis.cfg.instructionDominates(other->instruction, release->instruction);
+             });
+    };
+    if (std::none_of(held.begin(), held.end(), since))
+      return false;
+  }
+  return true;
+}
+
 } // namespace
 
 std::vector<std::vector<LockRegion>> findLockRegions(const Analysis &analysis) {
@@ -140,7 +181,8 @@ std::vector<std::vector<LockRegion>> findLockRegions(const Analysis &analysis) {
   std::vector<std::vector<LockRegion>> result(k.accesses.size());
   for (AccessId acquire = 0; acquire < k.accesses.size(); ++acquire) {
     const Access &a = k.accesses[acquire];
-    if (a.kind != AccessKind::Atomic || (a.atomicOp != AtomicOp::Cas && a.atomicOp != AtomicOp::Exchange))
+    if (a.kind != AccessKind::Atomic || (a.atomicOp != AtomicOp::Cas && a.atomicOp != AtomicOp::Exchange) ||
+        !keptByHolders(analysis, a))
       continue;
     for (BlockId b = 0; b < k.blocks.size(); ++b)
       for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way) {
@@ -173,12 +215,18 @@ bool orderedByLastTicket(Context &context, Level level, AccessId a, AccessId b, 
     if (ticket.kind != AccessKind::Atomic || (ticket.atomicOp != AtomicOp::Add && ticket.atomicOp != AtomicOp::Inc))
       continue;
     auto before = [&](AccessId x) {
-      // A fence that every path from x passes, and that precedes the ticket wherever it is drawn.
-      for (ValueId v = 0; v < k.values.size(); ++v)
-        if (k.values[v].op == Op::Fence && k.values[v].block != None && after(analysis, v, k.accesses[x].instruction) &&
-            analysis.cfg.instructionDominates(v, ticket.instruction))
-          return true;
-      return false;
+      // A fence that every path from x passes, and that precedes the ticket wherever it is drawn. Where one thread draws
+      // for others, a barrier of the block too.
+      auto between = [&](auto &&is) {
+        for (ValueId v = 0; v < k.values.size(); ++v)
+          if (k.values[v].block != None && is(k.values[v]) && after(analysis, v, k.accesses[x].instruction) &&
+              analysis.cfg.instructionDominates(v, ticket.instruction))
+            return true;
+        return false;
+      };
+      return between([](const Value &v) { return v.op == Op::Fence && static_cast<Scope>(v.imm) >= Scope::Device; }) &&
+             (after(analysis, ticket.instruction, k.accesses[x].instruction) ||
+              between([](const Value &v) { return v.op == Op::Barrier; }));
     };
     bool lastA = afterLastTicket(analysis, a, ticket.instruction), lastB = afterLastTicket(analysis, b, ticket.instruction);
     if ((lastA && lastB) || (lastA && before(b)) || (lastB && before(a))) {
@@ -206,8 +254,24 @@ bool orderedByFlag(Context &context, Level level, AccessId a, AccessId b, std::s
         return true;
     return false;
   };
+  // A look changes nothing: what takes a lock is no look at a flag.
+  auto onlyLooks = [&](const Access &flag) {
+    switch (flag.atomicOp) {
+    case AtomicOp::Load:
+      return true;
+    case AtomicOp::Cas:
+      return flag.stored != None && constantOf(k, flag.stored) && constantOf(k, flag.stored) == constantOf(k, flag.compared);
+    case AtomicOp::Add:
+    case AtomicOp::Sub:
+    case AtomicOp::Or:
+    case AtomicOp::Xor:
+      return constantOf(k, flag.stored) == 0;
+    default:
+      return false;
+    }
+  };
   auto seenBefore = [&](AccessId y, const Access &flag) {
-    if (flag.atomicOp == AtomicOp::Store || !analysis.cfg.instructionDominates(flag.instruction, k.accesses[y].instruction))
+    if (!onlyLooks(flag) || !analysis.cfg.instructionDominates(flag.instruction, k.accesses[y].instruction))
       return false;
     bool acquires = flag.order == Order::Acquire || flag.order == Order::AcqRel || flag.order == Order::SeqCst;
     for (ValueId v = 0; v < k.values.size() && !acquires; ++v)

@@ -212,7 +212,7 @@ private:
     }
     if (level != Level::Grid)
       assertions.push_back(partialBarriers.notBetween(pair, i, j));
-    if (Term held = lockApart(pair, i, j); held)
+    if (Term held = lockApart(level, pair, i, j); held)
       assertions.push_back(held);
     if (i.access == j.access && i.frame == j.frame && level == Level::Block && ctx.terms.block[1].isConst(1) &&
         ctx.terms.block[2].isConst(1))
@@ -287,12 +287,21 @@ private:
   }
 
   // Locks taken around both accesses: they overlap in time only if the locks are different.
-  Term lockApart(Pair &pair, const AccessInstance &i, const AccessInstance &j) {
+  Term lockApart(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j) {
     if (!locks)
       locks = findLockRegions(ctx.analysis);
     Term apart;
     for (const LockRegion &x : (*locks)[i.access])
       for (const LockRegion &y : (*locks)[j.access]) {
+        // A lock in shared memory is another one in every block.
+        auto both = [&](const LockRegion &region) {
+          const Access &a = k.accesses[region.acquire];
+          return std::all_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) { return visible(k.objects[o], level); });
+        };
+        if (!both(x) || !both(y))
+          continue;
+        tally.assumptions.insert("the lock taken at line " + std::to_string(k.accesses[x.acquire].where.line) +
+                                 " is free at the start and given back by its holders only");
         Term differ =
             ctx.pool.orOf(ctx.pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
                           ctx.pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
