@@ -54,7 +54,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
                          a.where);
         continue;
       }
-      Judgement judgement = ctx.judge(pool.andOf(question), {&thread}, "bounds a" + std::to_string(id), answer, true);
+      Judgement judgement = ctx.judge(pool.andOf(question), {&thread}, "bounds a" + std::to_string(id), answer, {a.instruction}, true);
       answer = judgement.answer;
       Counterexample cex;
       std::uint64_t size = 0;
@@ -143,7 +143,7 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
         tally.addUnknown("could not decide the assertion: " + answer.reason, value.where);
         continue;
       }
-      Judgement judgement = ctx.judge(ctx.pool.andOf(question), {&thread}, "assert " + std::to_string(v), answer);
+      Judgement judgement = ctx.judge(ctx.pool.andOf(question), {&thread}, "assert " + std::to_string(v), answer, {v});
       answer = judgement.answer;
       Counterexample cex = worldOf(ctx, answer.model, {&thread});
       Participant &who = cex.threads[0];

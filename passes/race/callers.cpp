@@ -12,20 +12,6 @@ namespace {
 
 constexpr std::size_t mostParameters = 10;
 constexpr unsigned mostQuestions = 80; // about one failure
-constexpr unsigned deepest = 12;       // operations between a parameter and the comparison that it bounds
-
-bool isArithmetic(Op op) { return op >= Op::Add && op <= Op::Trunc; }
-bool isComparison(Op op) { return op >= Op::Eq && op <= Op::SLe; }
-
-// The parameters in an expression.
-void parametersIn(const Kernel &k, ValueId v, unsigned depth, std::vector<bool> &found) {
-  const Value &value = k.values[v];
-  if (value.op == Op::Param && value.imm < found.size())
-    found[value.imm] = true;
-  if (depth < deepest && (isArithmetic(value.op) || isComparison(value.op) || value.op == Op::Select))
-    for (ValueId o : value.operands)
-      parametersIn(k, o, depth + 1, found);
-}
 
 void parametersIn(const Expr &e, std::vector<bool> &found) {
   if (e.kind == Expr::Kind::Param && e.index < found.size())
@@ -37,40 +23,35 @@ void parametersIn(const Expr &e, std::vector<bool> &found) {
 } // namespace
 
 std::string Judgement::dependsOn() const {
-  return excuse.empty() ? "launch shape or parameter that nothing excludes"
-                        : "condition that callers may keep: not if '" + excuse + "'";
+  if (excuse.empty())
+    return "launch shape or parameter that nothing excludes";
+  return std::string("condition that callers may keep: ") + (undecided ? "undecided" : "not") + " if '" + excuse + "'";
 }
 
 Term Callers::wide(Term t) const { return t.width() < 64 ? ctx.pool.sext(t, 64) : t; }
 
-bool Callers::consistent(const std::vector<Term> &facts) {
-  return ctx.ask(facts, {}, "callers").status == smt::Status::Sat;
-}
+smt::Answer Callers::consistent(const std::vector<Term> &facts) { return ctx.ask(facts, {}, "callers"); }
 
-// Comparisons of what differs between threads with what parameters say, and of parameters with constants.
-void Callers::findGuards() {
+// What the kernel and its contracts say of parameters.
+void Callers::findParameters() {
   const Kernel &k = ctx.kernel;
   used.assign(k.params.size(), false);
-  bounding.assign(k.params.size(), false);
   compared.assign(k.params.size(), false);
   stated.assign(k.params.size(), false);
   for (const Fact &fact : ctx.launch.facts)
     if (fact.contract)
       parametersIn(fact.condition, stated);
-  const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(Level::Grid)];
   for (const Value &v : k.values) {
     if (v.op == Op::Param && v.imm < used.size())
       used[v.imm] = true;
     if (v.op == Op::Assume)
-      parametersIn(k, v.operands[0], 0, stated);
+      race::parametersIn(k, v.operands[0], stated);
     if (!isComparison(v.op))
       continue;
     for (unsigned side = 0; side < 2; ++side) {
       ValueId self = v.operands[side], other = v.operands[1 - side];
-      if (!uniformity.uniform(other))
-        parametersIn(k, self, 0, bounding);
-      else if (k.values[other].op == Op::Const && k.values[self].op == Op::Param &&
-               k.values[self].imm < compared.size() && k.values[other].imm != 0)
+      if (k.values[other].op == Op::Const && k.values[self].op == Op::Param && k.values[self].imm < compared.size() &&
+          k.values[other].imm != 0)
         compared[k.values[self].imm] = true;
     }
   }
@@ -84,7 +65,7 @@ void Callers::addUsual() {
   auto add = [&](Term fact) {
     std::vector<Term> all = usual;
     all.push_back(fact);
-    if (!fact.isTrue() && consistent(all))
+    if (!fact.isTrue() && consistent(all).status == smt::Status::Sat)
       usual.push_back(fact);
   };
   auto is = [&](Term t, std::uint64_t v) { return pool.eq(t, pool.constant(t.width(), v)); };
@@ -123,7 +104,7 @@ void Callers::addUsual() {
 }
 
 // Conditions on all parameters that no guard, no comparison and no contract says more of.
-void Callers::addGroups() {
+void Callers::addGroups(Setting &setting) {
   smt::TermPool &pool = ctx.pool;
   std::vector<Term> large, covering, powers, small, strides;
   std::string names;
@@ -133,7 +114,7 @@ void Callers::addGroups() {
       continue;
     powers.push_back(isPower(p));
     names += (names.empty() ? "pow2(" : " && pow2(") + ctx.kernel.params[i].name + ")";
-    if (bounding[i]) {
+    if (setting.bounding[i]) {
       small.push_back(pool.sle(p, pool.constant(p.width(), 64)));
       continue;
     }
@@ -143,11 +124,11 @@ void Callers::addGroups() {
     for (unsigned d = 0; d < 3; ++d)
       covering.push_back(pool.sle(wide(pool.mul(ctx.terms.grid[d], ctx.terms.block[d])), wide(p)));
   }
-  groups.push_back({pool.boolean(true), ""});
+  setting.groups.push_back({pool.boolean(true), ""});
   if (!large.empty()) {
-    groups.push_back({pool.andOf(large), "sizes are large"});
+    setting.groups.push_back({pool.andOf(large), "sizes are large"});
     large.insert(large.end(), covering.begin(), covering.end());
-    groups.push_back({pool.andOf(large), "sizes cover the grid"});
+    setting.groups.push_back({pool.andOf(large), "sizes cover the grid"});
   }
   // Strides of rows and planes: each holds many of what comes before it, in the order of the parameters or the other
   // way round.
@@ -161,7 +142,7 @@ void Callers::addGroups() {
         apart.push_back(pool.sle(pool.mul(factor, before), stride));
         before = stride;
       }
-      groups.push_back({pool.andOf(apart), "strides are far apart"});
+      setting.groups.push_back({pool.andOf(apart), "strides are far apart"});
       if (strides.size() < 2)
         break;
     }
@@ -172,7 +153,7 @@ void Callers::addGroups() {
       names += std::string(names.empty() ? "pow2(" : " && pow2(") + "blockDim." + "xyz"[d] + ")";
     }
   if (!powers.empty())
-    groups.push_back({pool.andOf(powers), names});
+    setting.groups.push_back({pool.andOf(powers), names});
 }
 
 Term Callers::isPower(Term t) {
@@ -182,7 +163,7 @@ Term Callers::isPower(Term t) {
   return ctx.pool.orOf(any);
 }
 
-void Callers::addConditions() {
+void Callers::addConditions(Setting &setting) {
   smt::TermPool &pool = ctx.pool;
   const Kernel &k = ctx.kernel;
   const LaunchTerms &terms = ctx.terms;
@@ -204,14 +185,14 @@ void Callers::addConditions() {
     if (!oneThread)
       extents.push_back({wide(pool.mul(terms.grid[d], terms.block[d])), "gridDim." + letter + " * blockDim." + letter});
   }
-  conditions.push_back({pool.boolean(true), ""});
+  setting.conditions.push_back({pool.boolean(true), ""});
   auto add = [&](Term holds, std::string text) {
     if (!holds.isConst())
-      conditions.push_back({.holds = holds, .text = std::move(text)});
+      setting.conditions.push_back({.holds = holds, .text = std::move(text)});
   };
   auto addOfArray = [&](Term holds, std::string text, bool forBounds) {
     if (!holds.isConst())
-      conditions.push_back({.holds = holds, .text = std::move(text), .ofArray = true, .forBounds = forBounds});
+      setting.conditions.push_back({.holds = holds, .text = std::move(text), .ofArray = true, .forBounds = forBounds});
   };
   auto number = [&](std::uint64_t v) { return pool.constant(64, v); };
   auto multiple = [&](Term a, Term b) { return pool.eq(pool.urem(a, b), number(0)); };
@@ -235,7 +216,7 @@ void Callers::addConditions() {
     add(shape.holds, shape.text);
   // What a guard compares with threads is not bound to fit them.
   for (const Name &a : params) {
-    if (bounding[a.param] || compared[a.param] || stated[a.param])
+    if (setting.bounding[a.param] || compared[a.param] || stated[a.param])
       continue;
     for (const Name &b : shapes) {
       add(multiple(a.term, b.term), a.text + " % " + b.text + " == 0");
@@ -296,39 +277,64 @@ void Callers::addConditions() {
   }
 }
 
-void Callers::prepare() {
-  if (prepared)
-    return;
-  prepared = true;
-  findGuards();
-  addUsual();
-  addGroups();
-  addConditions();
+Callers::Setting &Callers::settingFor(const std::vector<ValueId> &instructions) {
+  if (!guards) {
+    guards.emplace(ctx.analysis);
+    findParameters();
+    addUsual();
+  }
+  std::vector<bool> bounding = guards->bounding(instructions);
+  auto [it, isNew] = settings.try_emplace(bounding);
+  if (isNew) {
+    it->second.bounding = std::move(bounding);
+    addGroups(it->second);
+    addConditions(it->second);
+  }
+  return it->second;
 }
 
-const Callers::Asked &Callers::asked(std::size_t group, std::size_t condition) {
-  auto [it, isNew] = memo.try_emplace({group, condition});
+const Callers::Asked &Callers::asked(Setting &setting, std::size_t group, std::size_t condition) {
+  auto [it, isNew] = setting.memo.try_emplace({group, condition});
   Asked &result = it->second;
   if (!isNew)
     return result;
   std::vector<Term> own;
-  for (Term t : {groups[group].holds, conditions[condition].holds})
+  for (Term t : {setting.groups[group].holds, setting.conditions[condition].holds})
     if (!t.isTrue())
       own.push_back(t);
   result.facts = usual;
   result.facts.insert(result.facts.end(), own.begin(), own.end());
-  result.possible = consistent(result.facts);
-  if (!result.possible && conditions[condition].ofArray && group == 0) {
+  result.launch = consistent(result.facts);
+  if (result.launch.status == smt::Status::Unsat && setting.conditions[condition].ofArray && group == 0) {
     result.unusual = true;
     result.facts = own;
-    result.possible = consistent(result.facts);
+    result.launch = consistent(result.facts);
   }
   return result;
 }
 
+// The parameters and the block as in that launch, the grid open: what is hard to decide of all launches, products of
+// parameters, is mostly easy to find in one.
+std::vector<Term> Callers::sameLaunch(const smt::Assignment &model) {
+  std::vector<Term> result;
+  auto fix = [&](Term t) {
+    if (!t || t.isConst())
+      return;
+    auto symbols = ctx.pool.symbols(t);
+    if (std::all_of(symbols.begin(), symbols.end(), [&](Term s) { return model.contains(s.id()); }))
+      result.push_back(ctx.pool.eq(t, ctx.pool.constant(t.width(), smt::evaluate(t, model))));
+  };
+  for (Term b : ctx.terms.block)
+    fix(b);
+  for (Term p : ctx.terms.params)
+    fix(p);
+  return result;
+}
+
 Judgement Callers::judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label,
-                         const smt::Answer &answer, bool bounds) {
-  prepare();
+                         const smt::Answer &answer, const std::vector<ValueId> &instructions, bool bounds) {
+  Setting &setting = settingFor(instructions);
+  auto &[bounding, groups, conditions, memo, successful] = setting;
   Judgement result;
   result.answer = answer;
   if (usual.empty() && groups.size() == 1 && conditions.size() == 1)
@@ -360,18 +366,26 @@ Judgement Callers::judge(Term question, std::initializer_list<Evaluator *> threa
              smt::evaluate(t, model);
     });
   };
-  auto excuses = [&](std::size_t g, std::size_t c) {
+  // True ends it: here it does not happen, or nobody knows.
+  auto ends = [&](std::size_t g, std::size_t c) {
     if ((conditions[c].forBounds && !bounds) || !relevant(conditions[c]))
       return false;
     if (seen(ctx.pool.andOf(groups[g].holds, conditions[c].holds)))
       return false;
-    const Asked &at = asked(g, c);
-    if (!at.possible || (at.unusual && !bounds))
+    const Asked &at = asked(setting, g, c);
+    if (at.launch.status == smt::Status::Unsat || (at.unusual && !bounds))
       return false;
     std::vector<Term> all = at.facts;
     all.push_back(question);
     ++asks;
-    smt::Answer under = ctx.ask(all, threads, label + " by caller " + std::to_string(g) + "." + std::to_string(c));
+    std::string where = label + " by caller " + std::to_string(g) + "." + std::to_string(c);
+    smt::Answer under = ctx.ask(all, threads, where);
+    if (under.status == smt::Status::Unknown && at.launch.status == smt::Status::Sat) {
+      std::vector<Term> one = sameLaunch(at.launch.model);
+      all.insert(all.end(), one.begin(), one.end());
+      if (smt::Answer there = ctx.ask(all, threads, where + " at one launch"); there.status == smt::Status::Sat)
+        under = there;
+    }
     if (under.status == smt::Status::Sat) {
       models.push_back(under.model);
       // What is shown is the most usual of them.
@@ -379,28 +393,27 @@ Judgement Callers::judge(Term question, std::initializer_list<Evaluator *> threa
         result.answer = under;
         result.usual = true;
       }
+      return false;
     }
-    return under.status != smt::Status::Sat;
-  };
-  auto excused = [&](std::size_t g, std::size_t c) {
     result.definite = false;
+    result.undecided = under.status == smt::Status::Unknown || at.launch.status != smt::Status::Sat;
     result.excuse =
         groups[g].text + (groups[g].text.empty() || conditions[c].text.empty() ? "" : " && ") + conditions[c].text;
-    auto at = std::find(successful.begin(), successful.end(), std::pair(g, c));
-    if (at == successful.end())
+    auto before = std::find(successful.begin(), successful.end(), std::pair(g, c));
+    if (before == successful.end() && !result.undecided)
       successful.insert(successful.begin(), {g, c});
-    return result;
+    return true;
   };
   for (std::size_t g = 0; g < groups.size(); ++g)
-    if (excuses(g, 0))
-      return excused(g, 0);
+    if (ends(g, 0))
+      return result;
   for (auto [g, c] : std::vector(successful))
-    if (excuses(g, c))
-      return excused(g, c);
+    if (ends(g, c))
+      return result;
   for (std::size_t g = 0; g < groups.size(); ++g)
     for (std::size_t c = 1; c < conditions.size() && asks < mostQuestions; ++c)
-      if (excuses(g, c))
-        return excused(g, c);
+      if (ends(g, c))
+        return result;
   return result;
 }
 

@@ -10,11 +10,13 @@
 #pragma once
 
 #include "passes/race/analysis.h"
+#include "passes/race/guards.h"
 #include "passes/race/symbolic.h"
 #include "solver/smt/solver.h"
 
 #include <initializer_list>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,8 +28,9 @@ struct Judgement {
   bool definite = true;
   std::string excuse; // a condition under which it does not happen, in source terms; empty: none was found, or at usual
                       // launches it does not happen at all
-  bool usual = false; // `answer` is at a usual launch
-  smt::Answer answer; // the counterexample to show: at a usual launch, if there is one
+  bool undecided = false; // of `excuse`: whether it happens then is not known
+  bool usual = false;     // `answer` is at a usual launch
+  smt::Answer answer;     // the counterexample to show: at a usual launch, if there is one
   // In the words of a note: "it depends on ... that nothing excludes".
   std::string dependsOn() const;
 };
@@ -36,10 +39,10 @@ class Callers {
 public:
   explicit Callers(Context &context) : ctx(context) {}
 
-  // `answer` is a model of `question`. `bounds`: the question is whether an index stays below a size, which callers see
-  // to as well.
+  // `answer` is a model of `question`, which is about these instructions: accesses, barriers, assertions. `bounds`: the
+  // question is whether an index stays below a size, which callers see to as well.
   Judgement judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label,
-                  const smt::Answer &answer, bool bounds = false);
+                  const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false);
 
 private:
   struct Condition {
@@ -48,33 +51,39 @@ private:
     bool ofArray = false;   // a size that an array of the kernel has: need not go with the usual launch
     bool forBounds = false; // counts for questions of bounds only
   };
-  // A group and a condition, as they are asked: the launch can be like that, or not.
+  // A group and a condition, as they are asked.
   struct Asked {
     std::vector<Term> facts;
-    bool possible = false, unusual = false;
+    smt::Answer launch; // such a launch, if there is one
+    bool unusual = false;
+  };
+  // What depends on which parameters bound threads.
+  struct Setting {
+    std::vector<bool> bounding;                                  // by parameter
+    std::vector<Condition> groups;                               // of all parameters at once; the first is empty
+    std::vector<Condition> conditions;                           // the first is empty
+    std::map<std::pair<std::size_t, std::size_t>, Asked> memo;   // by group and condition
+    std::vector<std::pair<std::size_t, std::size_t>> successful; // what was an excuse before: tried first
   };
 
-  void prepare();
-  void findGuards();
+  Setting &settingFor(const std::vector<kernel::ValueId> &instructions);
+  void findParameters();
   void addUsual();
-  void addGroups();
-  void addConditions();
-  const Asked &asked(std::size_t group, std::size_t condition);
+  void addGroups(Setting &setting);
+  void addConditions(Setting &setting);
+  const Asked &asked(Setting &setting, std::size_t group, std::size_t condition);
+  std::vector<Term> sameLaunch(const smt::Assignment &model);
   Term wide(Term t) const; // 64 bits
   Term isPower(Term t);
-  bool consistent(const std::vector<Term> &facts);
+  smt::Answer consistent(const std::vector<Term> &facts);
 
   Context &ctx;
-  bool prepared = false;
-  std::vector<Term> usual;                                     // a launch as one would write it
-  std::vector<Condition> usualShapes;                          // of blocks: one of them holds at a usual launch
-  std::vector<Condition> groups;                               // of all parameters at once; the first is empty
-  std::vector<Condition> conditions;                           // the first is empty
-  std::map<std::pair<std::size_t, std::size_t>, Asked> memo;   // by group and condition
-  std::vector<std::pair<std::size_t, std::size_t>> successful; // what was an excuse before: tried first
-  // By parameter: the kernel uses it; threads are guarded by it; the kernel tells values of it apart; a contract says
-  // what is required of it.
-  std::vector<bool> used, bounding, compared, stated;
+  std::optional<Guards> guards;
+  std::vector<Term> usual;            // a launch as one would write it
+  std::vector<Condition> usualShapes; // of blocks: one of them holds at a usual launch
+  std::map<std::vector<bool>, Setting> settings;
+  // By parameter: the kernel uses it; tells values of it apart; a contract says what is required of it.
+  std::vector<bool> used, compared, stated;
 };
 
 } // namespace veriwarp::race

@@ -172,6 +172,16 @@ smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Eva
   query.label = kernel.name + " " + label;
   double before = processSeconds();
   answer = solver.solve(query);
+  // The clock has cut it off, on a busy machine, before it had its CPU time: it is no harder for that. Some more time
+  // than before, since what is kept of it (in a cache) is that so much was not enough.
+  for (unsigned again = 0; again < 2 && answer.status == smt::Status::Unknown && answer.decidedBy != "cache" &&
+                           answer.reason == "timeout" && answer.seconds < 0.5 * query.seconds && !outOfTime();
+       ++again) {
+    query.seconds *= 1.5;
+    double spent = answer.seconds;
+    answer = solver.solve(query);
+    answer.seconds += spent;
+  }
   slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - before)));
   if (answer.status == smt::Status::Unknown)
     slice.budget->undecided(answer.decidedBy == "cache" ? query.seconds : answer.seconds);

@@ -55,8 +55,8 @@ public:
   smt::Answer ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label);
   // Is what `answer` is a model of a failure of the kernel's own, or of launches that nobody makes? (callers.h)
   Judgement judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label, const smt::Answer &answer,
-                  bool bounds = false) {
-    return callers.judge(question, threads, label, answer, bounds);
+                  const std::vector<kernel::ValueId> &instructions, bool bounds = false) {
+    return callers.judge(question, threads, label, answer, instructions, bounds);
   }
   // Values of host variables that are not known go into it, by way of what is known of the launch.
   bool dependsOnHost(Term t);

@@ -58,7 +58,10 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
           tally.addUnknown("could not decide whether all threads reach the barrier: " + answer.reason, barrier.where);
           continue;
         }
-        Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, "divergence", answer);
+        std::vector<ValueId> barriers{x.cut};
+        if (y.cut != None)
+          barriers.push_back(y.cut);
+        Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, "divergence", answer, barriers);
         answer = judgement.answer;
         Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
         std::size_t t = 0;

@@ -257,7 +257,7 @@ private:
           answer = differ;
       }
     }
-    Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, label, answer);
+    Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, label, answer, {a.instruction, b.instruction});
     if (!judgement.usual)
       judgement.answer = plainer(pair, question, judgement.answer, label);
     conclude(level, pair, i, j, judgement, benign, question);
