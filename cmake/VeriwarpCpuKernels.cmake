@@ -1,7 +1,7 @@
 # CUDA sources as part of a program that runs without a GPU: compiled by Clang with the plugin's run=cpu, executed by
 # runtime/simt.
 #
-#   veriwarp_cpu_kernels(TARGET f.cu... [INCLUDES dir...] [OPTIONS flag...] [MODE cpu|memory|explore])
+#   veriwarp_cpu_kernels(TARGET f.cu... [INCLUDES dir...] [OPTIONS flag...])
 #
 # adds the objects to TARGET and links the runtime, which stands in for libcudart. VERIWARP_CPU_KERNELS says whether
 # this can be done here: with the plugin, its Clang, and a CUDA toolkit (its headers are enough).
@@ -14,10 +14,7 @@ if(TARGET Veriwarp AND TARGET veriwarp_rt AND VERIWARP_TOOLKIT_SHIM AND NOT VERI
 endif()
 
 function(veriwarp_cpu_kernels target)
-  cmake_parse_arguments(KERNELS "" "MODE" "INCLUDES;OPTIONS" ${ARGN})
-  if(NOT KERNELS_MODE)
-    set(KERNELS_MODE cpu)
-  endif()
+  cmake_parse_arguments(KERNELS "" "" "INCLUDES;OPTIONS" ${ARGN})
   set(includes -I${CMAKE_SOURCE_DIR} -I${CMAKE_SOURCE_DIR}/include)
   foreach(dir IN LISTS KERNELS_INCLUDES)
     list(APPEND includes -I${dir})
@@ -30,7 +27,7 @@ function(veriwarp_cpu_kernels target)
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/${target}.dir
       COMMAND ${VERIWARP_CLANG} -x cuda --cuda-host-only --cuda-path=${VERIWARP_TOOLKIT_SHIM} -Wno-unknown-cuda-version
         -std=c++20 -O2 -fPIC ${includes} ${KERNELS_OPTIONS} -fplugin=$<TARGET_FILE:Veriwarp>
-        -fplugin-arg-veriwarp-run=${KERNELS_MODE} -MD -MF ${object}.d -MT ${object} -c ${path} -o ${object}
+        -fplugin-arg-veriwarp-run=cpu -MD -MF ${object}.d -MT ${object} -c ${path} -o ${object}
       DEPENDS ${path} Veriwarp veriwarp_toolkit_shim DEPFILE ${object}.d
       COMMENT "Compiling ${name} for the CPU" VERBATIM)
     target_sources(${target} PRIVATE ${object})

@@ -164,14 +164,11 @@ Failure setProgress(Options &o, std::string_view v) {
   return setSwitch(o.progress, o.progressAlways ? "on" : v);
 }
 Failure setRun(Options &o, std::string_view v) {
-  if (v == "cpu")
-    o.run = RunMode::Cpu;
-  else if (v == "memory")
-    o.run = RunMode::Memory;
-  else if (v == "explore")
-    o.run = RunMode::Explore;
-  else
-    return withSuggestion("bad value " + quoted(v), v, {"cpu", "memory", "explore"});
+  if (v == "memory" || v == "explore")
+    return quoted(v) + " is not implemented; what there is is 'cpu'";
+  if (v != "cpu")
+    return withSuggestion("bad value " + quoted(v), v, {"cpu"});
+  o.run = RunMode::Cpu;
   return {};
 }
 Failure setRunArch(Options &o, std::string_view v) {

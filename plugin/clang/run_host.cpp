@@ -109,9 +109,6 @@ public:
       return llvm::PreservedAnalyses::none();
     }
     instrument::Options how;
-    how.mode = options.run == RunMode::Explore  ? instrument::Mode::Explore
-               : options.run == RunMode::Memory ? instrument::Mode::Memory
-                                                : instrument::Mode::Plain;
     how.architecture = options.architecture;
     how.relocatable = compiler.getLangOpts().GPURelocatableDeviceCode;
     how.keepDebugInfo = compiler.getCodeGenOpts().getDebugInfo() > llvm::codegenoptions::LocTrackingOnly;

@@ -29,9 +29,9 @@ constexpr std::string_view Name = "veriwarp check";
 
 // Options of the plugin that are the command's own business (it writes the merged report itself, and always shows the
 // table), or make no sense here.
-constexpr std::string_view NotPassedOn[] = {"json",    "sarif",    "html",   "baseline", "write-baseline",
-                                            "summary", "progress", "werror", "help",     "remarks",
-                                            "verify",  "verify-json"};
+constexpr std::string_view NotPassedOn[] = {"json",     "sarif",  "html", "baseline", "write-baseline", "summary",
+                                            "progress", "werror", "help", "remarks",  "verify",         "verify-json",
+                                            "run",      "run-arch"};
 
 bool isPassedOn(std::string_view name) {
   return std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
