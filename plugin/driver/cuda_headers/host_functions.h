@@ -1,5 +1,5 @@
-// Functions that nvcc gives host code in the global namespace, and Clang does not: min and max, for the pairs of types that
-// CUDA's math_functions.h has. Included before a program that is compiled to run on the CPU (veriwarp run).
+// Functions that nvcc gives host code in the global namespace, and Clang does not: min and max, for the pairs of types
+// that CUDA's math_functions.h has. Included before a program that is compiled to run on the CPU (veriwarp run).
 #ifndef VERIWARP_HOST_FUNCTIONS_H
 #define VERIWARP_HOST_FUNCTIONS_H
 #if defined(__cplusplus) && defined(__CUDA__)
