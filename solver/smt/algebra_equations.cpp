@@ -1,0 +1,216 @@
+// Equations of polynomials: split by a radix, solved for an unknown, substituted.
+#include "solver/smt/algebra_search.h"
+
+#include <algorithm>
+
+namespace veriwarp::smt {
+
+// p = 0. False: contradiction.
+bool AlgebraSearch::useEquation(State &s, Poly p, bool &progress) {
+  Integers &ints = s.ints;
+  if (isTooLarge(p))
+    return true;
+  if (p.isConstant())
+    return p.constant == 0;
+  Int128 g = 0;
+  for (auto [m, c] : p.terms)
+    g = gcdOf(g, c);
+  if (p.constant % g)
+    return false;
+  if (g > 1) {
+    for (auto &[m, c] : p.terms)
+      c /= g;
+    p.constant /= g;
+  }
+  if (!ints.intervalOf(p).contains(0))
+    return false;
+  bool contradiction = false;
+  if (splitByConstant(s, p, contradiction) || splitByUnknown(s, p)) {
+    progress = true;
+    return !contradiction;
+  }
+  // Solve for an unknown that occurs once, with coefficient 1: the widest, as it is most likely the derived one.
+  int best = -1;
+  Int128 bestWidth = -1, bestSign = 0;
+  for (auto [m, c] : p.terms) {
+    const auto &f = ints.monomials[m];
+    if (f.size() != 1 || (c != 1 && c != -1))
+      continue;
+    Int128 width = addSat(ints.unknowns[f[0]].range.hi, -ints.unknowns[f[0]].range.lo);
+    if (width < bestWidth)
+      continue;
+    bool once = true;
+    for (auto [n, d] : p.terms)
+      once &= n == m || std::find(ints.monomials[n].begin(), ints.monomials[n].end(), f[0]) == ints.monomials[n].end();
+    if (!once)
+      continue;
+    best = static_cast<int>(f[0]);
+    bestWidth = width;
+    bestSign = c;
+  }
+  if (best < 0) {
+    s.kept.push_back(std::move(p));
+    return true;
+  }
+  progress = true;
+  unsigned u = static_cast<unsigned>(best);
+  Poly by = (p - ints.unknown(u) * bestSign) * -bestSign;
+  return substitute(s, u, by);
+}
+
+bool AlgebraSearch::substitute(State &s, unsigned u, const Poly &by) {
+  Interval range = s.ints.unknowns[u].range;
+  std::vector<Poly> facts;
+  facts.swap(s.facts);
+  s.substitutions.push_back({u, by});
+  for (Poly &f : facts)
+    if (!addFact(s, s.ints.replace(f, u, by)))
+      return false;
+  for (Poly &e : s.equations)
+    e = s.ints.replace(e, u, by);
+  for (Poly &e : s.kept)
+    e = s.ints.replace(e, u, by);
+  if (range.lo > -kHuge && !addFact(s, by + -range.lo))
+    return false;
+  return range.hi >= kHuge || addFact(s, by * Int128(-1) + range.hi);
+}
+
+// -bound < p < bound
+bool AlgebraSearch::isWithin(State &s, const Poly &p, const Poly &bound) {
+  return prove(s, bound - p + Int128(-1), 4) && prove(s, bound + p + Int128(-1), 4);
+}
+
+bool AlgebraSearch::splitByConstant(State &s, const Poly &p, bool &contradiction) {
+  std::set<Int128> radices;
+  for (auto [m, c] : p.terms)
+    if (c != 1 && c != -1)
+      radices.insert(c < 0 ? -c : c);
+  for (auto it = radices.rbegin(); it != radices.rend(); ++it) {
+    Int128 radix = *it;
+    Poly high, low;
+    for (auto t : p.terms)
+      (t.second % radix == 0 ? high : low).terms.push_back(t);
+    if (low.terms.empty())
+      continue;
+    low.constant = p.constant;
+    Interval i = s.ints.intervalOf(low);
+    Int128 multiple = 0;
+    bool single = false;
+    if (i.bounded()) {
+      Int128 first = -floorDiv(-i.lo, radix), last = floorDiv(i.hi, radix);
+      if (first > last) {
+        contradiction = true;
+        return true;
+      }
+      single = first == last;
+      multiple = first;
+    }
+    if (!single) {
+      // The constant belongs to either part.
+      Poly bound;
+      bound.constant = radix;
+      for (Int128 k : {floorDiv(low.constant, radix), floorDiv(low.constant, radix) + 1}) {
+        Poly shifted = low + -(k * radix);
+        if (isWithin(s, shifted, bound)) {
+          single = true;
+          multiple = k;
+          break;
+        }
+        if (floorMod(low.constant, radix) == 0)
+          break;
+      }
+    }
+    if (!single)
+      continue;
+    s.equations.push_back(low + -(multiple * radix));
+    s.equations.push_back(high + multiple * radix);
+    return true;
+  }
+  return false;
+}
+
+bool AlgebraSearch::splitByUnknown(State &s, const Poly &p) {
+  std::set<unsigned> factors;
+  for (auto [m, c] : p.terms)
+    if (s.ints.monomials[m].size() > 1)
+      factors.insert(s.ints.monomials[m].begin(), s.ints.monomials[m].end());
+  for (unsigned w : factors) {
+    Poly beside, low;
+    low.constant = p.constant;
+    Int128 g = 0;
+    bool allHigh = low.constant == 0;
+    for (auto [m, c] : p.terms) {
+      std::vector<unsigned> f = s.ints.monomials[m];
+      auto it = std::find(f.begin(), f.end(), w);
+      if (it == f.end()) {
+        low.terms.push_back({m, c});
+        allHigh = false;
+        continue;
+      }
+      g = gcdOf(g, c);
+      f.erase(it);
+      Poly part;
+      if (f.empty())
+        part.constant = c;
+      else
+        part.terms.push_back({s.ints.monomial(std::move(f)), c});
+      beside = beside + part;
+    }
+    if (beside.isConstant())
+      continue;
+    Poly factor = s.ints.unknown(w);
+    if (!prove(s, factor + Int128(-1), 3))
+      continue;
+    if (!allHigh && !isWithin(s, low, factor * g))
+      continue;
+    if (!allHigh)
+      s.equations.push_back(low);
+    s.equations.push_back(beside);
+    return true;
+  }
+  return false;
+}
+
+// Quotients by one divisor W that are less than 1 apart: |W*(q - r)| < W. False: contradiction.
+bool AlgebraSearch::equateQuotients(State &s) {
+  for (std::size_t i = 0; i != q.divisions.size(); ++i)
+    for (std::size_t j = i + 1; j != q.divisions.size() && budget > 0; ++j) {
+      const Poly divisor = substituted(s, q.divisions[i].second);
+      if (divisor.isConstant() || substituted(s, q.divisions[j].second) != divisor)
+        continue;
+      const Poly apart = substituted(s, q.divisions[i].first) - substituted(s, q.divisions[j].first);
+      if (apart.isConstant() || !prove(s, divisor + Int128(-1), 2))
+        continue;
+      const Poly distance = s.ints.multiply(apart, divisor);
+      if (s.ints.overflow)
+        return true;
+      if (!isWithin(s, distance, divisor))
+        continue;
+      s.equations.push_back(apart);
+      if (!settle(s))
+        return false;
+    }
+  return true;
+}
+
+// p >= 0 and -p >= 0: an equation. Byte ranges of equal elements that overlap become one here.
+bool AlgebraSearch::oppositeFacts(State &s, bool &changed) {
+  for (std::size_t i = 0; i != s.facts.size(); ++i)
+    for (std::size_t j = i + 1; j < s.facts.size(); ++j) {
+      Poly sum = s.facts[i] + s.facts[j];
+      if (!sum.isConstant())
+        continue;
+      if (sum.constant < 0)
+        return false;
+      if (sum.constant == 0) {
+        s.equations.push_back(s.facts[i]);
+        s.facts.erase(s.facts.begin() + static_cast<std::ptrdiff_t>(j));
+        s.facts.erase(s.facts.begin() + static_cast<std::ptrdiff_t>(i));
+        changed = true;
+        return true;
+      }
+    }
+  return true;
+}
+
+} // namespace veriwarp::smt

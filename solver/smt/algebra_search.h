@@ -1,0 +1,79 @@
+// The search for a contradiction among polynomials: see algebra.cpp. Private to algebra.cpp (facts, the order of
+// things), algebra_equations.cpp (equations are split and solved), algebra_chains.cpp (inequalities) and
+// algebra_cases.cpp (disjunctions).
+#pragma once
+
+#include "solver/smt/integer.h"
+
+#include <set>
+
+namespace veriwarp::smt {
+
+Int128 gcdOf(Int128 a, Int128 b);
+
+class AlgebraSearch {
+public:
+  struct State {
+    Integers ints;
+    std::vector<Poly> facts;       // at least 0
+    std::vector<Poly> equations;   // 0, not split yet
+    std::vector<Poly> kept;        // 0, nothing to be done with them
+    std::vector<unsigned> open;    // disjunctions and disequalities, by formula
+    std::vector<unsigned> pending; // formulas to assert
+    std::vector<std::pair<unsigned, Poly>> substitutions;
+    std::unordered_map<unsigned, bool> booleans;
+    std::unordered_map<unsigned, std::pair<std::size_t, Poly>> currents; // by formula: substitutions made, result
+  };
+
+  explicit AlgebraSearch(const IntegerProblem &problem) : q(problem) {}
+
+  // True if the state has no model.
+  bool refute(State &s, unsigned depth);
+  // Everything that follows without distinguishing cases. False: contradiction.
+  bool settle(State &s);
+
+private:
+  enum class Truth : std::uint8_t { False, True, Unknown };
+
+  // algebra.cpp
+  bool assertFormula(State &s, unsigned id);
+  const Poly &current(State &s, unsigned formula);
+  static Poly substituted(State &s, Poly p);
+  static bool isFixed(const State &s, unsigned u);
+  bool addFact(State &s, Poly p);
+  bool divideOut(State &s, const Poly &p);
+  static void tightenContent(Poly &p);
+  static bool isTooLarge(const Poly &p);
+  bool findZeros(State &s);
+
+  // algebra_equations.cpp
+  bool useEquation(State &s, Poly p, bool &progress);
+  bool substitute(State &s, unsigned u, const Poly &by);
+  bool isWithin(State &s, const Poly &p, const Poly &bound);
+  bool splitByConstant(State &s, const Poly &p, bool &contradiction);
+  bool splitByUnknown(State &s, const Poly &p);
+  bool equateQuotients(State &s);
+  bool oppositeFacts(State &s, bool &changed);
+
+  // algebra_chains.cpp
+  bool prove(State &s, const Poly &p, unsigned depth);
+  bool chain(State &s, const Poly &p, unsigned depth);
+  bool contradictsByChaining(State &s);
+  bool propagateBounds(State &s, bool &changed);
+
+  // algebra_cases.cpp
+  Truth truth(State &s, unsigned id);
+  bool reviewOpen(State &s, bool &changed);
+  bool probe(State &s);
+  bool refuteWith(const State &s, unsigned depth, const std::vector<Poly> &facts, const std::vector<Poly> &equations,
+                  const std::vector<unsigned> &formulas, bool onlySettle = false);
+  bool splitCases(State &s, unsigned depth);
+
+  const IntegerProblem &q;
+  int budget = 6000; // steps, over all cases
+  int attempts = 0;
+  bool isRoot = true;
+  std::set<std::pair<unsigned, std::size_t>> probed; // formula, substitutions made by then
+};
+
+} // namespace veriwarp::smt
