@@ -1,6 +1,6 @@
-// Lifts one prepared function. The class is spread over lifter.cpp (control flow, integers), pointer_values.cpp,
-// memory.cpp (loads, stores, atomics), calls.cpp and intrinsics.cpp (device builtins, library, annotations), and
-// ptx_lift.cpp (inline PTX).
+// Lifts one prepared function. The class is spread over lifter.cpp (control flow, names, leaves), instructions.cpp,
+// aggregates.cpp, pointer_values.cpp, memory.cpp (loads, stores, atomics), calls.cpp (library, annotations),
+// intrinsics.cpp, nvvm.cpp (device builtins) and ptx_lift.cpp (inline PTX).
 #pragma once
 
 #include "passes/lift/builder.h"
@@ -39,7 +39,7 @@ public:
 private:
   using ValueId = kernel::ValueId;
 
-  // lifter.cpp: control flow, arithmetic
+  // lifter.cpp
   void describeKernel();
   void nameVariables();
   void makeBlocks();
@@ -47,21 +47,27 @@ private:
   void liftTerminator(const llvm::BasicBlock &block);
   void completePhis();
   void describeLoops();
+  ValueId valueOf(const llvm::Value &value); // of a pointer: its address
+  ValueId constantOf(const llvm::Constant &constant);
+  static unsigned widthOf(const llvm::Type &type);
+  void setValue(const llvm::Value &value, ValueId id);
+  std::string nameOf(const llvm::Value &value) const;
+  void unsupported(const std::string &text);
+  void assume(const std::string &text); // adds to Kernel::assumptions, once
+
+  // instructions.cpp
   void liftInstruction(const llvm::Instruction &instruction);
   void liftBinary(const llvm::BinaryOperator &instruction);
   void liftCast(const llvm::CastInst &instruction);
   void liftCompare(const llvm::CmpInst &instruction);
   void liftPhi(const llvm::PHINode &phi);
-  void liftAggregate(const llvm::Instruction &instruction);
   ValueId opaqueOf(const llvm::Instruction &instruction, std::string text);
   ValueId icmp(llvm::CmpInst::Predicate predicate, ValueId a, ValueId b);
 
-  ValueId valueOf(const llvm::Value &value); // of a pointer: its address
-  ValueId constantOf(const llvm::Constant &constant);
+  // aggregates.cpp
+  void liftAggregate(const llvm::Instruction &instruction);
   std::vector<ValueId> leavesOf(const llvm::Value &aggregate);
-  static unsigned widthOf(const llvm::Type &type);
-  void setValue(const llvm::Value &value, ValueId id);
-  std::string nameOf(const llvm::Value &value) const;
+  void defineOpaque(const llvm::Instruction &instruction, const std::string &text, std::vector<ValueId> operands = {});
 
   // pointer_values.cpp
   Pointer pointerOf(const llvm::Value &value);
@@ -90,29 +96,32 @@ private:
                  ValueId compared, kernel::Order order, kernel::Scope scope);
   void noteEscape(const llvm::Value &stored, const Pointer &to);
 
-  // calls.cpp, intrinsics.cpp
+  // calls.cpp
   void liftCall(const llvm::CallBase &call);
   void liftDeclared(const llvm::CallBase &call, const llvm::Function &callee);
   void liftMath(const llvm::CallBase &call, llvm::StringRef name);
   void liftAnnotation(const llvm::CallBase &call, Library what);
+  std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
+  ValueId minMax(ValueId a, ValueId b, bool isSigned, bool isMax);
+  ValueId highMultiply(ValueId a, ValueId b, bool isSigned);
+
+  // intrinsics.cpp
   bool liftIntrinsic(const llvm::CallBase &call, const llvm::Function &callee);
+
+  // nvvm.cpp
   bool liftNvvm(const llvm::CallBase &call, llvm::StringRef name);
-  bool liftMatrixAccess(const llvm::CallBase &call, llvm::StringRef name);
   bool liftNvvmAtomic(const llvm::CallBase &call, llvm::StringRef name);
+  bool liftMatrixAccess(const llvm::CallBase &call, llvm::StringRef name);
   std::optional<ValueId> specialRegister(llvm::StringRef name);
   void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);
   void warpSync(kernel::WarpSyncKind kind, ValueId mask);
   void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size);
-  void unsupported(const std::string &text);
-  void assume(const std::string &text); // adds to Kernel::assumptions, once
-  std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
-  void defineOpaque(const llvm::Instruction &instruction, const std::string &text, std::vector<ValueId> operands = {});
-  ValueId minMax(ValueId a, ValueId b, bool isSigned, bool isMax);
-  ValueId highMultiply(ValueId a, ValueId b, bool isSigned);
 
   // ptx_lift.cpp
   friend class PtxLifter;
   void liftAsm(const llvm::CallBase &call, const llvm::InlineAsm &assembly);
+
+  // lifter.cpp
   // Ends the block with a branch on `condition`; what follows is executed if it holds, until endGuard.
   struct Guard {
     kernel::BlockId before, inside, after;

@@ -1,0 +1,228 @@
+// Instructions one by one: integers, casts, comparisons, phis.
+#include "passes/lift/lifter.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+using namespace veriwarp::kernel;
+
+namespace veriwarp::lift {
+
+void Lifter::liftInstruction(const Instruction &instruction) {
+  switch (instruction.getOpcode()) {
+  case Instruction::PHI:
+    return liftPhi(cast<PHINode>(instruction));
+  case Instruction::Alloca:
+  case Instruction::GetElementPtr:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    return setValue(instruction, b.opaque("vector of pointers", 64));
+  case Instruction::Load:
+    return liftLoad(cast<LoadInst>(instruction));
+  case Instruction::Store:
+    return liftStore(cast<StoreInst>(instruction));
+  case Instruction::AtomicRMW:
+    return liftAtomicRmw(cast<AtomicRMWInst>(instruction));
+  case Instruction::AtomicCmpXchg:
+    return liftCmpXchg(cast<AtomicCmpXchgInst>(instruction));
+  case Instruction::Fence: {
+    SmallVector<StringRef, 8> scopes;
+    instruction.getContext().getSyncScopeNames(scopes);
+    const SyncScope::ID id = cast<FenceInst>(instruction).getSyncScopeID();
+    const StringRef name = id < scopes.size() ? scopes[id] : "";
+    const Scope scope = name == "block" || name == "cta"    ? Scope::Block
+                        : name == "device" || name == "gpu" ? Scope::Device
+                                                            : Scope::System;
+    b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scope));
+    return;
+  }
+  case Instruction::Call:
+    return liftCall(cast<CallBase>(instruction));
+  case Instruction::ICmp:
+  case Instruction::FCmp:
+    return liftCompare(cast<CmpInst>(instruction));
+  case Instruction::InsertValue:
+  case Instruction::ExtractValue:
+    return liftAggregate(instruction);
+  case Instruction::Select:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    if (instruction.getType()->isAggregateType())
+      return liftAggregate(instruction);
+    if (instruction.getOperand(0)->getType()->isVectorTy())
+      return setValue(instruction, opaqueOf(instruction, "vector select"));
+    setValue(instruction, b.select(valueOf(*instruction.getOperand(0)), valueOf(*instruction.getOperand(1)),
+                                   valueOf(*instruction.getOperand(2))));
+    break;
+  case Instruction::Freeze:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    if (instruction.getType()->isAggregateType()) {
+      aggregates[&instruction] = leavesOf(*instruction.getOperand(0));
+      return;
+    }
+    setValue(instruction, valueOf(*instruction.getOperand(0)));
+    break;
+  case Instruction::FNeg:
+    setValue(instruction, opaqueOf(instruction, "fneg"));
+    break;
+  case Instruction::ExtractElement:
+  case Instruction::InsertElement:
+  case Instruction::ShuffleVector:
+    if (instruction.getType()->isPointerTy())
+      return liftPointer(instruction);
+    setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+    break;
+  default:
+    if (const auto *binary = dyn_cast<BinaryOperator>(&instruction))
+      liftBinary(*binary);
+    else if (const auto *cast_ = dyn_cast<CastInst>(&instruction)) {
+      if (instruction.getType()->isPointerTy())
+        return liftPointer(instruction);
+      liftCast(*cast_);
+    } else {
+      unsupported(std::string("instruction '") + instruction.getOpcodeName() + "'");
+      if (!instruction.getType()->isVoidTy())
+        defineOpaque(instruction, instruction.getOpcodeName());
+      return;
+    }
+  }
+  // An integer that is made from a pointer keeps the pointer that it is.
+  if (instruction.getType()->isIntegerTy() && !analysis.bases(instruction).empty())
+    liftPointer(instruction);
+}
+
+void Lifter::liftBinary(const BinaryOperator &instruction) {
+  Type *type = instruction.getType();
+  if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64)
+    return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+  static const DenseMap<unsigned, Op> ops = {
+      {Instruction::Add, Op::Add},   {Instruction::Sub, Op::Sub},   {Instruction::Mul, Op::Mul},
+      {Instruction::UDiv, Op::UDiv}, {Instruction::SDiv, Op::SDiv}, {Instruction::URem, Op::URem},
+      {Instruction::SRem, Op::SRem}, {Instruction::Shl, Op::Shl},   {Instruction::LShr, Op::LShr},
+      {Instruction::AShr, Op::AShr}, {Instruction::And, Op::And},   {Instruction::Or, Op::Or},
+      {Instruction::Xor, Op::Xor}};
+  const auto op = ops.find(instruction.getOpcode());
+  if (op == ops.end())
+    return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+  const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
+  // The difference of two pointers into one object is that of their offsets.
+  if (op->second == Op::Sub && isa<PtrToIntOperator>(left) && isa<PtrToIntOperator>(right) &&
+      analysis.bases(left).size() == 1 && analysis.bases(left) == analysis.bases(right)) {
+    const ValueId difference = b.binary(Op::Sub, pointerOf(left).offset, pointerOf(right).offset, true);
+    return setValue(instruction, b.resize(difference, type->getIntegerBitWidth(), true));
+  }
+  bool nsw = false, nuw = false;
+  if (const auto *overflowing = dyn_cast<OverflowingBinaryOperator>(&instruction)) {
+    nsw = overflowing->hasNoSignedWrap();
+    nuw = overflowing->hasNoUnsignedWrap();
+  }
+  // An or of disjoint bits is a sum, which the checks understand better.
+  const auto *disjoint = dyn_cast<PossiblyDisjointInst>(&instruction);
+  const bool isSum = disjoint && disjoint->isDisjoint();
+  setValue(instruction, b.binary(isSum ? Op::Add : op->second, valueOf(left), valueOf(right), nsw, nuw));
+}
+
+void Lifter::liftCast(const CastInst &instruction) {
+  const llvm::Value &from = *instruction.getOperand(0);
+  Type *target = instruction.getType(), *source = from.getType();
+  const auto scalar = [](const Type *type) { return type->isIntegerTy() && type->getIntegerBitWidth() <= 64; };
+  switch (instruction.getOpcode()) {
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Trunc:
+    if (!scalar(target) || !scalar(source))
+      break;
+    return setValue(instruction, b.resize(valueOf(from), target->getIntegerBitWidth(),
+                                          instruction.getOpcode() == Instruction::SExt));
+  case Instruction::PtrToInt:
+    if (!scalar(target) || !source->isPointerTy())
+      break;
+    return setValue(instruction, b.resize(addressOf(pointerOf(from)), target->getIntegerBitWidth(), false));
+  case Instruction::BitCast:
+    // The model knows bits, not types.
+    if (!target->isVectorTy() && !source->isVectorTy() && target->getPrimitiveSizeInBits() <= 64)
+      return setValue(instruction, valueOf(from));
+    break;
+  default:
+    break;
+  }
+  setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+}
+
+kernel::ValueId Lifter::icmp(CmpInst::Predicate predicate, ValueId left, ValueId right) {
+  switch (predicate) {
+  case CmpInst::ICMP_EQ:
+    return b.compare(Op::Eq, left, right);
+  case CmpInst::ICMP_NE:
+    return b.compare(Op::Ne, left, right);
+  case CmpInst::ICMP_ULT:
+    return b.compare(Op::ULt, left, right);
+  case CmpInst::ICMP_ULE:
+    return b.compare(Op::ULe, left, right);
+  case CmpInst::ICMP_UGT:
+    return b.compare(Op::ULt, right, left);
+  case CmpInst::ICMP_UGE:
+    return b.compare(Op::ULe, right, left);
+  case CmpInst::ICMP_SLT:
+    return b.compare(Op::SLt, left, right);
+  case CmpInst::ICMP_SLE:
+    return b.compare(Op::SLe, left, right);
+  case CmpInst::ICMP_SGT:
+    return b.compare(Op::SLt, right, left);
+  default:
+    return b.compare(Op::SLe, right, left);
+  }
+}
+
+void Lifter::liftCompare(const CmpInst &instruction) {
+  const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
+  Type *type = left.getType();
+  if (type->isPointerTy())
+    return setValue(instruction, comparePointers(instruction.getPredicate(), pointerOf(left), pointerOf(right)));
+  if (type->isIntegerTy() && type->getIntegerBitWidth() <= 64)
+    return setValue(instruction, icmp(instruction.getPredicate(), valueOf(left), valueOf(right)));
+  // a > b is b < a: one uninterpreted function for both.
+  CmpInst::Predicate predicate = instruction.getPredicate();
+  ValueId a = valueOf(left), c = valueOf(right);
+  if (predicate == CmpInst::FCMP_OGT || predicate == CmpInst::FCMP_OGE || predicate == CmpInst::FCMP_UGT ||
+      predicate == CmpInst::FCMP_UGE) {
+    predicate = CmpInst::getSwappedPredicate(predicate);
+    std::swap(a, c);
+  }
+  setValue(instruction, b.opaque((instruction.getOpcode() == Instruction::FCmp ? "fcmp " : "icmp ") +
+                                     CmpInst::getPredicateName(predicate).str(),
+                                 type->isVectorTy() ? 64 : 1, {a, c}));
+}
+
+void Lifter::liftPhi(const PHINode &phi) {
+  if (phi.getType()->isPointerTy())
+    return liftPointer(phi);
+  if (phi.getType()->isAggregateType()) {
+    std::vector<ValueId> leaves;
+    for (ValueId leaf : leavesOf(*PoisonValue::get(phi.getType()))) {
+      leaves.push_back(b.phi(b.value(leaf).width, nameOf(phi)));
+      pendingPhis.push_back({&phi, PendingPhi::Leaf, static_cast<unsigned>(leaves.size() - 1), leaves.back()});
+    }
+    aggregates[&phi] = std::move(leaves);
+    return;
+  }
+  const ValueId id = b.phi(widthOf(*phi.getType()), nameOf(phi));
+  values[&phi] = id;
+  pendingPhis.push_back({&phi, PendingPhi::Integer, 0, id});
+  if (!analysis.bases(phi).empty())
+    liftPointer(phi);
+}
+
+kernel::ValueId Lifter::opaqueOf(const Instruction &instruction, std::string text) {
+  std::vector<ValueId> operands;
+  for (const llvm::Value *operand : instruction.operands())
+    if (!operand->getType()->isAggregateType() && !operand->getType()->isLabelTy() &&
+        !operand->getType()->isMetadataTy())
+      operands.push_back(valueOf(*operand));
+  return b.opaque(std::move(text), widthOf(*instruction.getType()), std::move(operands));
+}
+
+} // namespace veriwarp::lift

@@ -1,0 +1,114 @@
+// What ends a thread ends its block of code; switches become chains of branches.
+#include "passes/lift/preparer.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+
+namespace veriwarp::lift {
+
+// What ends a thread ends its block of code.
+void Preparer::endThreads(Function &function) {
+  SmallVector<CallInst *, 8> ends;
+  for (Instruction &instruction : instructions(function)) {
+    auto *call = dyn_cast<CallInst>(&instruction);
+    if (!call)
+      continue;
+    const auto *assembly = dyn_cast<InlineAsm>(call->getCalledOperand());
+    const StringRef text = assembly ? StringRef(assembly->getAsmString()).trim(" \t\n;") : "";
+    if (call->getIntrinsicID() == Intrinsic::trap || text == "trap" || text == "exit" ||
+        (call->getCalledFunction() && call->getCalledFunction()->getName() == "llvm.nvvm.exit"))
+      ends.push_back(call);
+  }
+  for (CallInst *call : ends) {
+    const auto *assembly = dyn_cast<InlineAsm>(call->getCalledOperand());
+    const bool trap =
+        call->getIntrinsicID() == Intrinsic::trap || (assembly && StringRef(assembly->getAsmString()).contains("trap"));
+    BasicBlock *block = call->getParent();
+    BasicBlock *rest = SplitBlock(block, call);
+    for (BasicBlock *succ : make_early_inc_range(successors(block)))
+      succ->removePredecessor(block);
+    Instruction *old = block->getTerminator();
+    Instruction *end = trap ? static_cast<Instruction *>(new UnreachableInst(module.getContext(), block))
+                            : ReturnInst::Create(module.getContext(), block);
+    end->setDebugLoc(call->getDebugLoc());
+    old->eraseFromParent();
+    call->eraseFromParent();
+    (void)rest; // unreachable now, or not if a loop leads there
+  }
+  EliminateUnreachableBlocks(function);
+}
+
+// A chain of branches, one per target, in the order of the cases; each keeps the place of the switch.
+void Preparer::lowerSwitches(Function &function) {
+  SmallVector<SwitchInst *, 8> switches;
+  for (BasicBlock &block : function)
+    if (auto *found = dyn_cast<SwitchInst>(block.getTerminator()))
+      switches.push_back(found);
+  for (SwitchInst *found : switches)
+    lowerSwitch(*found);
+}
+
+void Preparer::lowerSwitch(SwitchInst &found) {
+  BasicBlock *origin = found.getParent();
+  BasicBlock *otherwise = found.getDefaultDest();
+  MapVector<BasicBlock *, SmallVector<ConstantInt *, 4>> groups;
+  for (const auto &choice : found.cases())
+    if (choice.getCaseSuccessor() != otherwise)
+      groups[choice.getCaseSuccessor()].push_back(choice.getCaseValue());
+  const bool impossible = isa<UnreachableInst>(otherwise->getFirstNonPHIOrDbg()) && !groups.empty();
+  // Phis have one entry per case; the value is the same for all of them.
+  DenseMap<PHINode *, Value *> incoming;
+  const auto forget = [&](BasicBlock *target) {
+    for (PHINode &phi : target->phis()) {
+      incoming[&phi] = phi.getIncomingValueForBlock(origin);
+      while (phi.getBasicBlockIndex(origin) >= 0)
+        phi.removeIncomingValue(origin, /*DeletePHIIfEmpty=*/false);
+    }
+  };
+  const auto arrive = [&](BasicBlock *target, BasicBlock *from) {
+    for (PHINode &phi : target->phis())
+      phi.addIncoming(incoming[&phi], from);
+  };
+  forget(otherwise);
+  for (const auto &group : groups)
+    forget(group.first);
+  Value *condition = found.getCondition();
+  const DebugLoc where = found.getDebugLoc();
+  found.eraseFromParent();
+  BasicBlock *current = origin;
+  IRBuilder<> builder(current);
+  builder.SetCurrentDebugLocation(where);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const auto &[target, values] = groups.begin()[i];
+    if (i + 1 == groups.size() && impossible) {
+      builder.CreateBr(target);
+      arrive(target, current);
+      return;
+    }
+    Value *matches = nullptr;
+    for (ConstantInt *value : values) {
+      Value *equal = builder.CreateICmpEQ(condition, value);
+      matches = matches ? builder.CreateOr(matches, equal) : equal;
+    }
+    const bool last = i + 1 == groups.size();
+    BasicBlock *next = last ? otherwise : BasicBlock::Create(module.getContext(), "", current->getParent());
+    builder.CreateCondBr(matches, target, next);
+    arrive(target, current);
+    if (last) {
+      arrive(otherwise, current);
+      return;
+    }
+    current = next;
+    builder.SetInsertPoint(current);
+  }
+  builder.CreateBr(otherwise);
+  arrive(otherwise, current);
+}
+
+} // namespace veriwarp::lift

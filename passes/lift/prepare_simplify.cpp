@@ -1,0 +1,116 @@
+// Allocas are promoted, what touches no memory is folded, branches on constants are taken.
+//
+// LLVM's own clean-up passes are not used: all of them delete loads whose result is not needed, and a load that nobody
+// needs races as well as any other. SROA and what it promotes to touch memory of one thread only.
+#include "passes/lift/preparer.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/InstructionSimplify.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace veriwarp::lift {
+
+void Preparer::simplify(Function &function) {
+  widenCopies(function);
+  for (int round = 0; round < 4; ++round) {
+    analyses.invalidate(function, PreservedAnalyses::none());
+    simplifying.run(function, analyses);
+    analyses.invalidate(function, PreservedAnalyses::none());
+    if (!foldPure(function))
+      break;
+    EliminateUnreachableBlocks(function);
+  }
+  analyses.invalidate(function, PreservedAnalyses::none());
+}
+
+bool Preparer::holdsPointers(const Type *type) {
+  if (const auto *record = dyn_cast<StructType>(type))
+    return any_of(record->elements(), holdsPointers);
+  if (const auto *array = dyn_cast<ArrayType>(type))
+    return holdsPointers(array->getElementType());
+  return type->isPtrOrPtrVectorTy();
+}
+
+// float4 v = p[i] is one access of 16 bytes, aligned so. SROA would make four of it: first make it a load of the
+// whole, which SROA then takes apart in registers. Not where pointers are copied, which would lose what they point
+// to.
+void Preparer::widenCopies(Function &function) {
+  SmallVector<MemCpyInst *, 8> copies;
+  for (Instruction &instruction : instructions(function))
+    if (auto *copy = dyn_cast<MemCpyInst>(&instruction); copy && !copy->isVolatile())
+      copies.push_back(copy);
+  for (MemCpyInst *copy : copies) {
+    const auto *length = dyn_cast<ConstantInt>(copy->getLength());
+    const std::uint64_t size = length ? length->getZExtValue() : 0;
+    if (size != 2 && size != 4 && size != 8 && size != 16)
+      continue;
+    const auto *to = dyn_cast<AllocaInst>(copy->getRawDest()->stripInBoundsOffsets());
+    const auto *from = dyn_cast<AllocaInst>(copy->getRawSource()->stripInBoundsOffsets());
+    if ((to != nullptr) == (from != nullptr) || holdsPointers((to ? to : from)->getAllocatedType()))
+      continue;
+    const Align destination = copy->getDestAlign().valueOrOne(), source = copy->getSourceAlign().valueOrOne();
+    if ((to ? source : destination).value() < size)
+      continue;
+    IRBuilder<> builder(copy);
+    Type *type = size == 16 ? static_cast<Type *>(FixedVectorType::get(builder.getInt32Ty(), 4))
+                            : builder.getIntNTy(static_cast<unsigned>(8 * size));
+    builder.CreateAlignedStore(builder.CreateAlignedLoad(type, copy->getRawSource(), source), copy->getRawDest(),
+                               destination);
+    copy->eraseFromParent();
+  }
+}
+
+// Folds what touches no memory, and the branches that become constant. True if the graph has changed.
+bool Preparer::foldPure(Function &function) {
+  const DataLayout &layout = module.getDataLayout();
+  bool graphChanged = false;
+  ReversePostOrderTraversal<Function *> order(&function);
+  for (BasicBlock *block : order) {
+    for (Instruction &instruction : make_early_inc_range(*block)) {
+      if (instruction.isTerminator())
+        continue;
+      if (auto *load = dyn_cast<LoadInst>(&instruction)) {
+        foldTableLoad(*load);
+        continue;
+      }
+      if (instruction.mayReadOrWriteMemory() || instruction.mayHaveSideEffects() || isa<AllocaInst>(instruction))
+        continue;
+      if (auto *extract = dyn_cast<ExtractValueInst>(&instruction))
+        if (Value *found = FindInsertedValue(extract->getAggregateOperand(), extract->getIndices());
+            found && found != extract)
+          extract->replaceAllUsesWith(found);
+      if (Value *simpler = simplifyInstruction(&instruction, SimplifyQuery(layout, &instruction));
+          simpler && simpler != &instruction)
+        instruction.replaceAllUsesWith(simpler);
+      if (instruction.use_empty()) {
+        salvageDebugInfo(instruction);
+        instruction.eraseFromParent();
+      }
+    }
+    graphChanged |= ConstantFoldTerminator(block, /*DeleteDeadConditions=*/false);
+  }
+  return graphChanged;
+}
+
+// A pointer in a table of constants (a vtable, an array of function pointers) at a constant place.
+void Preparer::foldTableLoad(LoadInst &load) {
+  if (!load.getType()->isPointerTy() || load.isVolatile())
+    return;
+  auto *constant = dyn_cast<Constant>(load.getPointerOperand());
+  if (!constant)
+    return;
+  if (Constant *value = ConstantFoldLoadFromConstPtr(constant, load.getType(), module.getDataLayout())) {
+    load.replaceAllUsesWith(value);
+    load.eraseFromParent();
+  }
+}
+
+} // namespace veriwarp::lift

@@ -1,0 +1,144 @@
+// Inline PTX that only computes.
+#include "passes/lift/ptx_lifter.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace veriwarp::kernel;
+
+namespace veriwarp::lift {
+
+void PtxLifter::compute(const PtxInstruction &instruction) {
+  const auto &operands = instruction.operands;
+  if (operands.empty())
+    return;
+  const PtxType type = typeOf(instruction);
+  const StringRef opcode = instruction.opcode;
+  // Copies keep the object of a pointer, sums keep it and move the offset.
+  std::optional<Pointer> pointer;
+  if (operands.size() >= 2 && (opcode == "mov" || opcode == "cvta" || opcode == "cvt")) {
+    if (const Register *from = lookup(operands[1]))
+      pointer = from->pointer;
+  } else if (operands.size() >= 3 && (opcode == "add" || opcode == "sub")) {
+    const Register *left = lookup(operands[1]), *right = lookup(operands[2]);
+    const Register *base = left && left->pointer ? left : opcode == "add" ? right : nullptr;
+    if (base && base->pointer) {
+      pointer = base->pointer;
+      const ValueId amount = l.asOffset(number(operands[base == left ? 2 : 1], std::max(32u, type.width)));
+      pointer->offset = b.binary(opcode == "add" ? Op::Add : Op::Sub, pointer->offset, amount);
+    }
+  }
+  if (opcode == "tex" || opcode == "tld4" || opcode == "suld" || opcode == "txq" || opcode == "suq") {
+    l.assume("textures and surfaces that are read are not written at the same time");
+    defineUnknown(operands[0], "value read from a texture");
+    return;
+  }
+  define(operands[0], computed(instruction, type), pointer);
+  if (instruction.pairedResult && operands.size() > 1)
+    define(operands[1], b.opaque("second result of " + instruction.opcode, 1));
+}
+
+kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType type) {
+  const auto &operands = instruction.operands;
+  const StringRef opcode = instruction.opcode;
+  const std::size_t first = instruction.pairedResult ? 2 : 1;
+  unsigned width = type.width ? std::min(64u, type.width) : 32;
+  const auto operand = [&](std::size_t i, unsigned wide = 0) {
+    return first + i < operands.size() ? number(operands[first + i], wide ? wide : width, type.isSigned)
+                                       : b.constant(0, wide ? wide : width);
+  };
+  const auto unknown = [&] {
+    std::vector<ValueId> inputs;
+    for (std::size_t i = first; i < operands.size(); ++i)
+      if (operands[i].kind != PtxOperand::Kind::Vector && operands[i].kind != PtxOperand::Kind::Memory)
+        inputs.push_back(operand(i - first, operands[i].kind == PtxOperand::Kind::Immediate ? 64 : 0));
+    std::string text = instruction.opcode;
+    for (const std::string &modifier : instruction.modifiers)
+      text += "." + modifier;
+    return b.opaque(text, opcode == "setp" ? 1 : std::max(widthOfRegister(operands[0]), 1u), std::move(inputs));
+  };
+  if (opcode == "mov" || opcode == "cvta")
+    return operand(0);
+  if (type.isFloat && opcode != "selp")
+    return unknown();
+  if (opcode == "cvt") { // cvt.to.from
+    PtxType to, from;
+    for (const std::string &modifier : instruction.modifiers)
+      if (const PtxType found = scalarType(modifier); found.width)
+        (to.width ? from : to) = found;
+    if (to.isFloat || from.isFloat || !from.width || instruction.has("sat"))
+      return unknown();
+    return b.resize(number(operands[first], from.width, from.isSigned), std::min(64u, to.width), from.isSigned);
+  }
+  const Op plain = StringSwitch<Op>(opcode)
+                       .Case("add", Op::Add)
+                       .Case("sub", Op::Sub)
+                       .Case("and", Op::And)
+                       .Case("or", Op::Or)
+                       .Case("xor", Op::Xor)
+                       .Case("div", type.isSigned ? Op::SDiv : Op::UDiv)
+                       .Case("rem", type.isSigned ? Op::SRem : Op::URem)
+                       .Default(Op::Opaque);
+  const bool carries = instruction.has("cc") || instruction.has("sat");
+  if (plain != Op::Opaque && !carries)
+    return b.binary(plain, operand(0), operand(1));
+  if (opcode == "shl" || opcode == "shr") {
+    // PTX clamps the amount; only constants in range are shifts of the model.
+    const ValueId amount = operand(1, width);
+    if (!b.isConstant(amount) || b.value(amount).imm >= width)
+      return unknown();
+    return b.binary(opcode == "shl" ? Op::Shl : type.isSigned ? Op::AShr : Op::LShr, operand(0), amount);
+  }
+  if ((opcode == "mul" || opcode == "mad") && !carries) {
+    ValueId product;
+    if (instruction.has("hi"))
+      product = l.highMultiply(operand(0), operand(1), type.isSigned);
+    else if (instruction.has("wide")) {
+      if (width > 32)
+        return unknown();
+      product = b.binary(Op::Mul, b.resize(operand(0), 2 * width, type.isSigned),
+                         b.resize(operand(1), 2 * width, type.isSigned));
+      width *= 2;
+    } else
+      product = b.binary(Op::Mul, operand(0), operand(1));
+    return opcode == "mad" ? b.binary(Op::Add, product, operand(2, width)) : product;
+  }
+  if (opcode == "not")
+    return b.binary(Op::Xor, operand(0), b.constant(~0ull, width));
+  if (opcode == "neg")
+    return b.binary(Op::Sub, b.constant(0, width), operand(0));
+  if (opcode == "abs") {
+    const ValueId zero = b.constant(0, width);
+    return b.select(b.compare(Op::SLt, operand(0), zero), b.binary(Op::Sub, zero, operand(0)), operand(0));
+  }
+  if (opcode == "min" || opcode == "max")
+    return l.minMax(operand(0), operand(1), type.isSigned, opcode == "max");
+  if (opcode == "selp")
+    return b.select(operand(2, 1), operand(0), operand(1));
+  if (opcode == "setp" && operands.size() == 3 && !instruction.pairedResult && instruction.modifiers.size() == 2) {
+    const std::string &relation = instruction.modifiers[0];
+    const ValueId a = operand(0), c = operand(1);
+    if (relation == "eq" || relation == "ne")
+      return b.compare(relation == "eq" ? Op::Eq : Op::Ne, a, c);
+    const bool isSigned = type.isSigned;
+    if (relation == "lt" || relation == "lo")
+      return b.compare(isSigned ? Op::SLt : Op::ULt, a, c);
+    if (relation == "le" || relation == "ls")
+      return b.compare(isSigned ? Op::SLe : Op::ULe, a, c);
+    if (relation == "gt" || relation == "hi")
+      return b.compare(isSigned ? Op::SLt : Op::ULt, c, a);
+    if (relation == "ge" || relation == "hs")
+      return b.compare(isSigned ? Op::SLe : Op::ULe, c, a);
+  }
+  if (opcode == "bfe" && !type.isSigned) {
+    const ValueId position = operand(1, 32), length = operand(2, 32);
+    if (b.isConstant(position) && b.isConstant(length) && b.value(position).imm < width &&
+        b.value(length).imm < width) {
+      const ValueId mask = b.constant((1ull << b.value(length).imm) - 1, width);
+      return b.binary(Op::And, b.binary(Op::LShr, operand(0), b.constant(b.value(position).imm, width)), mask);
+    }
+  }
+  return unknown();
+}
+
+} // namespace veriwarp::lift

@@ -1,0 +1,79 @@
+// Lifts one asm statement: registers, and what instructions do to them. Private to ptx_lift.cpp (registers,
+// predicates), ptx_effects.cpp (memory, synchronisation) and ptx_compute.cpp (arithmetic).
+#pragma once
+
+#include "passes/lift/lifter.h"
+#include "passes/lift/ptx.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::lift {
+
+struct PtxType {
+  unsigned width = 0; // 0: no type suffix
+  bool isSigned = false, isFloat = false;
+};
+
+PtxType scalarType(llvm::StringRef name);
+
+class PtxLifter {
+public:
+  PtxLifter(Lifter &lifter, const llvm::CallBase &c, const llvm::InlineAsm &a)
+      : l(lifter), b(lifter.b), call(c), assembly(a) {}
+
+  void run();
+
+private:
+  using ValueId = kernel::ValueId;
+  // What a register holds; a pointer keeps its object.
+  struct Register {
+    ValueId value = kernel::None;
+    std::optional<Pointer> pointer;
+  };
+
+  // ptx_lift.cpp
+  void bindArguments();
+  void bindResults();
+  const Register *lookup(const PtxOperand &operand) const;
+  Register *find(const PtxOperand &operand);
+  ValueId number(const PtxOperand &operand, unsigned width, bool isSigned = false);
+  ValueId predicateOf(const PtxInstruction &instruction);
+  void define(const PtxOperand &target, ValueId value, std::optional<Pointer> pointer = std::nullopt);
+  void defineUnknown(const PtxOperand &operand, const std::string &text);
+  unsigned widthOfRegister(const PtxOperand &operand);
+  static PtxType typeOf(const PtxInstruction &instruction);
+  void execute(const PtxInstruction &instruction);
+  static bool hasEffect(const PtxInstruction &instruction);
+  void effectOf(const PtxInstruction &instruction);
+  void unknownEffect(const PtxInstruction &instruction);
+
+  // ptx_effects.cpp
+  Pointer address(const PtxOperand &memory);
+  static kernel::Scope scopeOf(const PtxInstruction &instruction, kernel::Scope otherwise);
+  static kernel::Order orderOf(const PtxInstruction &instruction, kernel::Order otherwise);
+  static unsigned vectorLength(const PtxInstruction &instruction);
+  bool effect(const PtxInstruction &instruction);
+  bool load(const PtxInstruction &instruction);
+  bool store(const PtxInstruction &instruction);
+  bool atomic(const PtxInstruction &instruction);
+  bool copyAsync(const PtxInstruction &instruction);
+  bool synchronize(const PtxInstruction &instruction);
+
+  // ptx_compute.cpp
+  void compute(const PtxInstruction &instruction);
+  ValueId computed(const PtxInstruction &instruction, PtxType type);
+
+  Lifter &l;
+  Builder &b;
+  const llvm::CallBase &call;
+  const llvm::InlineAsm &assembly;
+  std::vector<Register> arguments; // by operand number
+  std::vector<unsigned> results;   // operand numbers of the outputs, in order
+  std::map<std::string, Register> registers;
+  ValueId predicate = kernel::None; // of the computation at hand
+};
+
+} // namespace veriwarp::lift
