@@ -1,7 +1,8 @@
 // Veriwarp's constraint solver: the public interface.
 //
-// Variables over 32-bit integers and booleans, constraints over them, solutions one after the other or the best one. The
-// propagators and the search are those behind `veriwarp fzn`. A tested example (test/cp/test_api.cpp holds it word for word):
+// Variables over 32-bit integers and booleans, constraints over them, solutions one after the other or the best one.
+// The propagators and the search are those behind `veriwarp fzn`. A tested example (test/cp/test_api.cpp holds it word
+// for word):
 //
 //   using veriwarp::cp::Model;
 //   Model m;
@@ -18,14 +19,15 @@
 //   m.maximize(m.times(x, y));
 //   assert(m.solve() == Model::Status::Optimal && m.value(x) == 4);
 //
-// The states of a model: `value` may be called after solve() or next() returned Satisfiable or Optimal, until the next call that
-// is not `value` or `statistics`; `next` after solve() or next() returned Satisfiable. Everything else may be called at any time;
-// a constraint added after solve() counts from the next solve() on, which starts afresh.
+// The states of a model: `value` may be called after solve() or next() returned Satisfiable or Optimal, until the next
+// call that is not `value` or `statistics`; `next` after solve() or next() returned Satisfiable. Everything else may be
+// called at any time; a constraint added after solve() counts from the next solve() on, which starts afresh.
 //
-// Errors. Variables of another model or outside their range, and calls in the wrong state, throw std::invalid_argument or
-// std::logic_error. A domain or coefficient that does not fit 32 bits, or a sum that may exceed 60, throws std::range_error: the
-// solver is exact or refuses. Contradictory constraints are no error, solve() answers Unsatisfiable. A model is used by one thread at
-// a time, except for `interrupt`, which may be called from other threads and from signal handlers.
+// Errors. Variables of another model or outside their range, and calls in the wrong state, throw std::invalid_argument
+// or std::logic_error. A domain or coefficient that does not fit 32 bits, or a sum that may exceed 60, throws
+// std::range_error: the solver is exact or refuses. Contradictory constraints are no error, solve() answers
+// Unsatisfiable. A model is used by one thread at a time, except for `interrupt`, which may be called from other
+// threads and from signal handlers.
 #pragma once
 
 #include <cstdint>
@@ -66,7 +68,17 @@ public:
     Optimal,      // the best solution
     Unsatisfiable // there is none, or after next(): no further one
   };
-  enum class VarOrder { InputOrder, FirstFail, AntiFirstFail, Smallest, Largest, Occurrence, MostConstrained, MaxRegret, DomWDeg };
+  enum class VarOrder {
+    InputOrder,
+    FirstFail,
+    AntiFirstFail,
+    Smallest,
+    Largest,
+    Occurrence,
+    MostConstrained,
+    MaxRegret,
+    DomWDeg
+  };
   enum class ValueOrder { Min, Max, Middle, Median, Split, ReverseSplit, Random, OutMin, OutMax };
 
   Model();
@@ -100,9 +112,11 @@ public:
   /// The variables take one of the rows, which follow each other in `rows`.
   void table(std::span<const Int> vars, std::span<const int64_t> rows);
   /// At no time do the tasks that run then (start <= time < start + duration) demand more than the capacity.
-  void cumulative(std::span<const Int> starts, std::span<const Int> durations, std::span<const Int> demands, Int capacity);
+  void cumulative(std::span<const Int> starts, std::span<const Int> durations, std::span<const Int> demands,
+                  Int capacity);
 
-  //===-- Functions: a variable that is equal to the expression. Division rounds towards zero. ---------------------===//
+  //===-- Functions: a variable that is equal to the expression. Division rounds towards zero.
+  //---------------------===//
 
   Int plus(Int a, Int b);
   Int times(Int a, Int b);
@@ -120,7 +134,8 @@ public:
 
   void minimize(Int objective);
   void maximize(Int objective);
-  /// Decides these variables, after those of earlier calls and before all others. Without any call, failures guide the search.
+  /// Decides these variables, after those of earlier calls and before all others. Without any call, failures guide the
+  /// search.
   void branch(std::span<const Int> vars, VarOrder varOrder, ValueOrder valueOrder);
   /// Limits of each call of solve and next; 0 is none.
   void setTimeLimit(double seconds);

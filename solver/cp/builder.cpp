@@ -1,5 +1,5 @@
-// Variables and sharing in the builder; booleans and comparisons are in builder_bool.cpp, sums in builder_linear.cpp, the rest in
-// builder_global.cpp.
+// Variables and sharing in the builder; booleans and comparisons are in builder_bool.cpp, sums in builder_linear.cpp,
+// the rest in builder_global.cpp.
 //
 // Sharing works by unification: when y op z is asked for a second time, its result is the first one. Variables form a
 // union-find forest until finish() numbers the roots; propagators written before a unification are renamed there.
@@ -213,7 +213,8 @@ Net Builder::finish() {
     v = rename(v);
   // Neighbours share variables and operators: what a warp works on should converge inside the warp.
   std::stable_sort(net.ternaries.begin(), net.ternaries.end(), [](const Ternary &a, const Ternary &b) {
-    return std::array{static_cast<uint32_t>(a.op), a.y, a.x, a.z} < std::array{static_cast<uint32_t>(b.op), b.y, b.x, b.z};
+    return std::array{static_cast<uint32_t>(a.op), a.y, a.x, a.z} <
+           std::array{static_cast<uint32_t>(b.op), b.y, b.x, b.z};
   });
   net.ternaries.erase(std::unique(net.ternaries.begin(), net.ternaries.end(),
                                   [](const Ternary &a, const Ternary &b) {

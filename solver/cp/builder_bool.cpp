@@ -1,7 +1,7 @@
 // Clauses, boolean functions, and comparisons of two variables or of a variable with a constant.
 //
-// In native form a boolean function is clauses; in ternary form it is a tree of minima or maxima. The literals of x <= c and
-// x = c are shared through Builder::result, and over 0..1 variables they are the variable itself.
+// In native form a boolean function is clauses; in ternary form it is a tree of minima or maxima. The literals of x <=
+// c and x = c are shared through Builder::result, and over 0..1 variables they are the variable itself.
 #include "solver/cp/builder.h"
 
 #include <algorithm>
@@ -80,8 +80,8 @@ void Builder::orReified(const std::vector<Lit> &given, Lit result) {
 }
 
 void Builder::andReified(const std::vector<Lit> &given, Lit result) {
-  if (form == Form::Ternary && std::all_of(given.begin(), given.end(), isPositive) && given.size() > 1 && !isTrue(result) &&
-      !isFalse(result)) {
+  if (form == Form::Ternary && std::all_of(given.begin(), given.end(), isPositive) && given.size() > 1 &&
+      !isTrue(result) && !isFalse(result)) {
     std::vector<Var> vars;
     for (Lit lit : given)
       vars.push_back(varOf(lit));

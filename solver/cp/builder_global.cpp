@@ -45,7 +45,7 @@ void Builder::inSet(Var x, const std::vector<std::pair<int64_t, int64_t>> &given
       data.push_back(static_cast<int32_t>(lo));
       data.push_back(static_cast<int32_t>(hi));
     }
-    Var truth = reification.kind == Reify::None                                          ? one
+    Var truth = reification.kind == Reify::None                                  ? one
                 : reification.kind == Reify::Full && isPositive(reification.lit) ? varOf(reification.lit)
                                                                                  : newBool();
     addGlobal(GlobalKind::InSet, {x, truth}, data);
@@ -179,8 +179,8 @@ void Builder::allDifferent(const std::vector<Var> &vars) {
       compare(vars[i], Relation::Ne, vars[j]);
 }
 
-void Builder::cumulative(const std::vector<Var> &starts, const std::vector<Var> &durations, const std::vector<Var> &demands,
-                         Var capacity) {
+void Builder::cumulative(const std::vector<Var> &starts, const std::vector<Var> &durations,
+                         const std::vector<Var> &demands, Var capacity) {
   if (starts.size() != durations.size() || starts.size() != demands.size())
     throw ModelError("cumulative: arrays of different length");
   restrict(capacity, starts.empty() ? kMinValue : 0, kMaxValue);

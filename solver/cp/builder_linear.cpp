@@ -1,8 +1,8 @@
 // Linear constraints: normal form, special shapes, and the two ways to write them.
 //
-// Native: half-reified inequalities and disequalities (net.h). Ternary: both sides become balanced trees of products and
-// sums, positive terms left, negative ones right, compared by one propagator. A sum over booleans that forbids exactly one
-// assignment is a clause, in either form; this covers implications and "at most n - 1".
+// Native: half-reified inequalities and disequalities (net.h). Ternary: both sides become balanced trees of products
+// and sums, positive terms left, negative ones right, compared by one propagator. A sum over booleans that forbids
+// exactly one assignment is a clause, in either form; this covers implications and "at most n - 1".
 #include "solver/cp/builder.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace veriwarp::cp {
 namespace {
 constexpr int64_t kSumLimit = int64_t{1} << 60;
 __extension__ typedef __int128 Wide; // sums of 64-bit products before they are known to fit
-}
+} // namespace
 
 Builder::Normal Builder::normalize(const std::vector<LinearTerm> &given, Relation relation, int64_t bound) const {
   Normal sum;
@@ -29,7 +29,8 @@ Builder::Normal Builder::normalize(const std::vector<LinearTerm> &given, Relatio
     else
       sorted.push_back(t);
   }
-  std::stable_sort(sorted.begin(), sorted.end(), [](const LinearTerm &a, const LinearTerm &b) { return a.var < b.var; });
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const LinearTerm &a, const LinearTerm &b) { return a.var < b.var; });
   for (const LinearTerm &t : sorted) {
     if (!sum.terms.empty() && sum.terms.back().var == t.var) {
       if (__builtin_add_overflow(sum.terms.back().coefficient, t.coefficient, &sum.terms.back().coefficient))
@@ -164,7 +165,8 @@ void Builder::linear(const std::vector<LinearTerm> &terms, Relation relation, in
 }
 
 void Builder::addLinear(const Normal &sum, bool negate, bool notEqual, int64_t bound, Lit condition) {
-  Linear p{static_cast<uint32_t>(net.terms.size()), static_cast<uint32_t>(sum.terms.size()), bound, condition, notEqual};
+  Linear p{static_cast<uint32_t>(net.terms.size()), static_cast<uint32_t>(sum.terms.size()), bound, condition,
+           notEqual};
   std::vector<Term> terms;
   for (const LinearTerm &t : sum.terms)
     terms.push_back({static_cast<int32_t>(negate ? -t.coefficient : t.coefficient), t.var});

@@ -1,8 +1,9 @@
 // A fixpoint engine: a store with backtracking, and propagation to the greatest fixpoint below it.
 //
-// Three engines exist, one file each: ac1 (sweeps as Turbo up to 1.2.5), wac1 (warp-centric sweeps as from 1.2.6) and event
-// (only what a change concerns). All reach the same fixpoint; they differ in the work they do for it, which they count:
-// an iteration is one pass over the propagators (ac1, wac1) or one call (event), a deduction one run of a propagator.
+// Three engines exist, one file each: ac1 (sweeps as Turbo up to 1.2.5), wac1 (warp-centric sweeps as from 1.2.6) and
+// event (only what a change concerns). All reach the same fixpoint; they differ in the work they do for it, which they
+// count: an iteration is one pass over the propagators (ac1, wac1) or one call (event), a deduction one run of a
+// propagator.
 #ifndef VERIWARP_SOLVER_CP_ENGINE_H
 #define VERIWARP_SOLVER_CP_ENGINE_H
 

@@ -1,5 +1,5 @@
-// AC1 (Mackworth 1977): every active propagator runs once, then again all of them, until a round changes nothing. The block's
-// 256 threads stride over the list with a barrier after each round. Deductions = rounds x active propagators.
+// AC1 (Mackworth 1977): every active propagator runs once, then again all of them, until a round changes nothing. The
+// block's 256 threads stride over the list with a barrier after each round. Deductions = rounds x active propagators.
 #include "solver/cp/sweep_engine.h"
 
 #include <algorithm>

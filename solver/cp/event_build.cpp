@@ -1,5 +1,5 @@
-// Construction of the event engine: who listens to which event, for every kind of propagator. Listeners of one event lie next to
-// each other in one array per kind.
+// Construction of the event engine: who listens to which event, for every kind of propagator. Listeners of one event
+// lie next to each other in one array per kind.
 #include "solver/cp/event_engine.h"
 
 #include <algorithm>
@@ -10,8 +10,7 @@ namespace veriwarp::cp {
 namespace {
 
 /// Groups (event, entry) pairs by event into one array; `set` stores where each group lies.
-template <class Entry, class Set>
-std::vector<Entry> group(std::vector<std::pair<uint32_t, Entry>> &pairs, Set set) {
+template <class Entry, class Set> std::vector<Entry> group(std::vector<std::pair<uint32_t, Entry>> &pairs, Set set) {
   std::stable_sort(pairs.begin(), pairs.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
   std::vector<Entry> entries;
   for (size_t i = 0; i < pairs.size();) {
@@ -27,8 +26,8 @@ std::vector<Entry> group(std::vector<std::pair<uint32_t, Entry>> &pairs, Set set
 } // namespace
 
 EventEngine::EventEngine(const Net &constraints)
-    : Engine(constraints), seen(net.domains), listeners(2 * size_t{net.varCount()}), watches(2 * size_t{net.varCount()}),
-      eventQueued(2 * size_t{net.varCount()}, 0), stamps(net.varCount(), 0) {
+    : Engine(constraints), seen(net.domains), listeners(2 * size_t{net.varCount()}),
+      watches(2 * size_t{net.varCount()}), eventQueued(2 * size_t{net.varCount()}, 0), stamps(net.varCount(), 0) {
   buildLinears();
   buildClauses();
   buildGenerics();

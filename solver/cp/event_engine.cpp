@@ -1,20 +1,23 @@
 // The event engine: what one CPU thread should do instead of sweeping.
 //
-// A changed bound is an event; events are processed before any propagator runs. Processing an event is the cheap part and
-// often all there is to do:
-//  - linear sums keep their slack (bound - least value) and a threshold, the largest amount one term can still vary. The
-//    event subtracts from the slack; only when it falls below the threshold can the sum deduce anything and is queued. A
-//    sum over booleans therefore wakes when it is tight, not whenever a term changes;
+// A changed bound is an event; events are processed before any propagator runs. Processing an event is the cheap part
+// and often all there is to do:
+//  - linear sums keep their slack (bound - least value) and a threshold, the largest amount one term can still vary.
+//  The
+//    event subtracts from the slack; only when it falls below the threshold can the sum deduce anything and is queued.
+//    A sum over booleans therefore wakes when it is tight, not whenever a term changes;
 //  - disequalities count their open terms and wake at one;
-//  - an equation over few wide variables has no use for slacks, since every event wakes both its inequalities: it is one
+//  - an equation over few wide variables has no use for slacks, since every event wakes both its inequalities: it is
+//  one
 //    propagator, which runs to its own fixpoint;
 //  - clauses of two literals are implications, longer ones are watched by two literals as in SAT solvers;
-//  - x = c and x <= c with their literals are not propagators but sorted lists per variable: a rising minimum walks over
+//  - x = c and x <= c with their literals are not propagators but sorted lists per variable: a rising minimum walks
+//  over
 //    the values it passes, and only those.
 // Everything else (ternary and global propagators) is queued, cheap ones first.
 //
-// Backtracking undoes the incremental state by processing the events backwards: `seen` holds the bounds the slacks account
-// for, so popping a level restores domains from the trail and adds back what the events had subtracted. Nothing
+// Backtracking undoes the incremental state by processing the events backwards: `seen` holds the bounds the slacks
+// account for, so popping a level restores domains from the trail and adds back what the events had subtracted. Nothing
 // but domains and thresholds is saved.
 #include "solver/cp/event_engine.h"
 #include "solver/cp/native.h"
@@ -193,7 +196,8 @@ bool EventEngine::processEvent(Event event) {
   }
   for (const uint32_t *g = genericEntries.data() + who.generics.first, *end = g + who.generics.count; g != end; ++g)
     enqueueGeneric(*g);
-  for (const uint32_t *c = conditionEntries.data() + who.conditions.first, *end = c + who.conditions.count; c != end; ++c) {
+  for (const uint32_t *c = conditionEntries.data() + who.conditions.first, *end = c + who.conditions.count; c != end;
+       ++c) {
     const Linear &p = net.linears[*c];
     if (p.condition != event) {
       setThreshold(*c, kNever);

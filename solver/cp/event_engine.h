@@ -17,8 +17,8 @@ public:
   bool propagate() override;
 
 private:
-  // An event is a bound of a variable: 2v when its minimum rises, 2v + 1 when its maximum falls. For a 0..1 variable these
-  // are the literals that become true, so one number serves both.
+  // An event is a bound of a variable: 2v when its minimum rises, 2v + 1 when its maximum falls. For a 0..1 variable
+  // these are the literals that become true, so one number serves both.
   using Event = uint32_t;
 
   struct LinearEntry { // this bound occurs in the least value of the sum
@@ -61,7 +61,7 @@ private:
     Var var;
     int64_t range; // greatest contribution above the least one
   };
-  struct Equation { // an unconditional sum = bound over few, wide terms
+  struct Equation {        // an unconditional sum = bound over few, wide terms
     uint32_t first, count; // into terms
     int64_t bound;
     uint32_t linear; // the first of its two inequalities

@@ -1,5 +1,5 @@
-// Sums in the event engine: inequalities by slack and threshold, disequalities by their open terms, narrow equations whole. What
-// the numbers mean is said in event_engine.cpp.
+// Sums in the event engine: inequalities by slack and threshold, disequalities by their open terms, narrow equations
+// whole. What the numbers mean is said in event_engine.cpp.
 #include "solver/cp/event_engine.h"
 #include "solver/cp/native.h"
 

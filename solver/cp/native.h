@@ -1,9 +1,9 @@
 // Native propagators without state: linear, clause and global constraints as functions over any store.
 //
-// A store S gives `Interval get(Var) const` and `bool setLo(Var, int64_t)`, `bool setHi(Var, int64_t)`, which return false on
-// failure. Every rule is monotone, and a call that changes nothing has checked all its rules: so the fixpoint is the same
-// whoever calls in whatever order. The event engine replaces the linear and clause propagators by incremental
-// versions of the same rules (event_engine.cpp); the sweeping engines call these.
+// A store S gives `Interval get(Var) const` and `bool setLo(Var, int64_t)`, `bool setHi(Var, int64_t)`, which return
+// false on failure. Every rule is monotone, and a call that changes nothing has checked all its rules: so the fixpoint
+// is the same whoever calls in whatever order. The event engine replaces the linear and clause propagators by
+// incremental versions of the same rules (event_engine.cpp); the sweeping engines call these.
 #ifndef VERIWARP_SOLVER_CP_NATIVE_H
 #define VERIWARP_SOLVER_CP_NATIVE_H
 

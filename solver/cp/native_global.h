@@ -97,10 +97,10 @@ template <class S> bool propagateExtremum(const Net &net, const Global &p, S &st
   return candidates > 1 || (candidates == 1 && setLo(elements[last], r.lo));
 }
 
-/// Bounds consistency by Hall intervals: when as many variables as [a, b] has values lie inside it, all others leave it.
-/// For each left end a, variables are visited by increasing maximum; the last Hall interval that starts at a
-/// pushes the minimum of every later variable that starts inside it. O(n * number of distinct minima); the same,
-/// mirrored, for the maxima.
+/// Bounds consistency by Hall intervals: when as many variables as [a, b] has values lie inside it, all others leave
+/// it. For each left end a, variables are visited by increasing maximum; the last Hall interval that starts at a pushes
+/// the minimum of every later variable that starts inside it. O(n * number of distinct minima); the same, mirrored, for
+/// the maxima.
 template <class S> bool propagateAllDifferent(const Net &net, const Global &p, S &store) {
   uint32_t n = p.varCount;
   static thread_local std::vector<Interval> box;
@@ -147,8 +147,8 @@ template <class S> bool propagateAllDifferent(const Net &net, const Global &p, S
   return true;
 }
 
-/// Time-table propagation. A task that must run in [latest start, earliest end) loads the profile there; the peak bounds
-/// the capacity from below, and no start may make another task overlap a segment it does not fit over.
+/// Time-table propagation. A task that must run in [latest start, earliest end) loads the profile there; the peak
+/// bounds the capacity from below, and no start may make another task overlap a segment it does not fit over.
 template <class S> bool propagateCumulative(const Net &net, const Global &p, S &store) {
   uint32_t n = (p.varCount - 1) / 3;
   const Var *starts = net.vars(p), *durations = starts + n, *demands = durations + n;
@@ -186,7 +186,9 @@ template <class S> bool propagateCumulative(const Net &net, const Global &p, S &
     if (duration == 0)
       continue;
     int64_t ownFrom = s.hi, ownTo = s.lo + duration;
-    auto others = [&](const Segment &g) { return g.load - (ownFrom <= g.from && g.to <= ownTo && r.lo > 0 ? r.lo : 0); };
+    auto others = [&](const Segment &g) {
+      return g.load - (ownFrom <= g.from && g.to <= ownTo && r.lo > 0 ? r.lo : 0);
+    };
     for (const Segment &g : profile)
       if (ownFrom <= g.from && g.to <= ownTo && !store.setHi(demands[i], limit - others(g)))
         return false;
@@ -249,7 +251,8 @@ template <class S> bool propagateTable(const Net &net, const Global &p, S &store
       ++first;
     while (first <= last && !supported(last))
       --last;
-    if (first > last || !store.setLo(net.vars(p)[c], column[1 + first]) || !store.setHi(net.vars(p)[c], column[1 + last]))
+    if (first > last || !store.setLo(net.vars(p)[c], column[1 + first]) ||
+        !store.setHi(net.vars(p)[c], column[1 + last]))
       return false;
     prefix += (count + 1) * words;
     column += count + 1;

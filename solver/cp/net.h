@@ -1,9 +1,9 @@
 // The constraint net: what every fixpoint engine propagates and the search explores.
 //
-// A net is read-only once built and shared by all threads. It holds variables with their initial intervals and four kinds
-// of propagators, numbered in this order: ternary (16 bytes each, ternary.h), half-reified linear, clause, global.
-// In ternary form only the first kind occurs; that is the form warps and GPUs like. In native form n-ary constraints stay
-// whole, which is what one CPU thread likes: a sum over 300 booleans is one propagator instead of 299.
+// A net is read-only once built and shared by all threads. It holds variables with their initial intervals and four
+// kinds of propagators, numbered in this order: ternary (16 bytes each, ternary.h), half-reified linear, clause,
+// global. In ternary form only the first kind occurs; that is the form warps and GPUs like. In native form n-ary
+// constraints stay whole, which is what one CPU thread likes: a sum over 300 booleans is one propagator instead of 299.
 //
 // Half-reification with a literal is the one building block of all linear constraints: `c -> sum <= b`. An equation is
 // two of them, a reified one has a second with the negated literal; nothing is lost against a monolithic propagator

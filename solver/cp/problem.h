@@ -1,4 +1,5 @@
-// A problem as the search sees it: a net, an objective, and the order in which the modeller wants variables to be decided.
+// A problem as the search sees it: a net, an objective, and the order in which the modeller wants variables to be
+// decided.
 #ifndef VERIWARP_SOLVER_CP_PROBLEM_H
 #define VERIWARP_SOLVER_CP_PROBLEM_H
 
@@ -18,7 +19,8 @@ struct Problem {
   Objective goal = Objective::None;
   Var objective = 0;
   std::vector<SearchGroup> groups;
-  /// The variables that the modeller wrote (not introduced, not defined by others): decided first when groups do not say more.
+  /// The variables that the modeller wrote (not introduced, not defined by others): decided first when groups do not
+  /// say more.
   std::vector<Var> decisionVars;
   /// When a variable had to be cut to 32 bits, its name: solutions are right, "there is no (better) one" is not proved.
   std::string cutVariable;

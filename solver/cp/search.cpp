@@ -1,5 +1,5 @@
-// The tree search. The last alternative of a decision is explored in the level of its parent, so the trail is as deep as the
-// left branches only. A node is one propagation; the root is one, and so is every alternative.
+// The tree search. The last alternative of a decision is explored in the level of its parent, so the trail is as deep
+// as the left branches only. A node is one propagation; the root is one, and so is every alternative.
 #include "solver/cp/search.h"
 
 #include <algorithm>
@@ -86,7 +86,8 @@ SearchResult TreeSearch::run(BranchPosition start, uint64_t failureLimit) {
   begin(start);
   try {
     do
-      result = advance(lastFailure == UINT64_MAX ? UINT64_MAX : lastFailure - std::min(lastFailure, statistics.failures));
+      result =
+          advance(lastFailure == UINT64_MAX ? UINT64_MAX : lastFailure - std::min(lastFailure, statistics.failures));
     while (result == SearchResult::Solution && onSolution(engine));
   } catch (const Interrupted &) {
     result = SearchResult::Stopped;

@@ -23,7 +23,8 @@ struct SearchStatistics {
 /// The objective to beat, shared by everybody who searches.
 class Bound {
 public:
-  explicit Bound(Objective objective) : goal(objective), best(objective == Objective::Maximize ? INT64_MIN : INT64_MAX) {}
+  explicit Bound(Objective objective)
+      : goal(objective), best(objective == Objective::Maximize ? INT64_MIN : INT64_MAX) {}
   bool isBetter(int64_t value) const { return goal == Objective::Maximize ? value > get() : value < get(); }
   int64_t get() const { return best.load(std::memory_order_relaxed); }
   bool isSet() const { return get() != INT64_MIN && get() != INT64_MAX; }
@@ -52,8 +53,8 @@ public:
   /// Explores everything below the engine's state, or stops after `failureLimit` failures; the state is the same after.
   SearchResult run(BranchPosition start, uint64_t failureLimit = UINT64_MAX);
 
-  /// The same in steps, without onSolution: begin, advance until there is no further solution, leave. With an objective each
-  /// solution is better than those before. After Stopped or FailureLimit, advance goes on where it was.
+  /// The same in steps, without onSolution: begin, advance until there is no further solution, leave. With an objective
+  /// each solution is better than those before. After Stopped or FailureLimit, advance goes on where it was.
   void begin(BranchPosition start);
   SearchResult advance(uint64_t failureLimit = UINT64_MAX);
   void leave();
@@ -63,8 +64,8 @@ public:
     Dive dive;
     uint32_t depth; // decisions made when it ended
   };
-  /// Follows `bits` binary decisions from the engine's state, most significant bit of `path` first, without the bound: the
-  /// partition into subproblems must not depend on when it is computed. `from` is advanced.
+  /// Follows `bits` binary decisions from the engine's state, most significant bit of `path` first, without the bound:
+  /// the partition into subproblems must not depend on when it is computed. `from` is advanced.
   DiveResult dive(uint64_t path, uint32_t bits, BranchPosition &from);
 
 private:

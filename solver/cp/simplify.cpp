@@ -1,5 +1,5 @@
-// What is fixed or entailed at the root stays so in the whole tree: it is taken out once instead of being looked at, listened to
-// and copied again in every node, thread and block.
+// What is fixed or entailed at the root stays so in the whole tree: it is taken out once instead of being looked at,
+// listened to and copied again in every node, thread and block.
 #include "solver/cp/simplify.h"
 #include "solver/cp/native.h"
 

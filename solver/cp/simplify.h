@@ -6,8 +6,8 @@
 
 namespace veriwarp::cp {
 
-/// The same net inside `root`, a fixpoint of it: entailed propagators, fixed terms and false literals are gone. Variables keep
-/// their numbers.
+/// The same net inside `root`, a fixpoint of it: entailed propagators, fixed terms and false literals are gone.
+/// Variables keep their numbers.
 Net simplify(const Net &net, const std::vector<Interval> &root);
 
 } // namespace veriwarp::cp

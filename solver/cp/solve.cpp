@@ -1,13 +1,15 @@
 // Four ways to explore:
 //  - fixed search, one thread: depth-first in the modeller's order;
-//  - fixed search, many threads: the tree is cut into 2^bits subproblems by the first decisions (embarrassingly parallel
+//  - fixed search, many threads: the tree is cut into 2^bits subproblems by the first decisions (embarrassingly
+//  parallel
 //    search). A thread takes the next number, dives to it from the root, explores it, and shares the bound. When
 //    the dive fails early, the whole range of numbers below that point is skipped;
-//  - free search: restarts with failure limits after Luby, alternating the modeller's order with dom/wdeg, values as in the
+//  - free search: restarts with failure limits after Luby, alternating the modeller's order with dom/wdeg, values as in
+//  the
 //    best solution; many threads run it with different seeds and share the bound.
 //  - on the GPU: subproblems as with many threads, a block for each (gpu/gpu_solve.h).
-// Deterministic: subproblems are explored in rounds of a fixed size, the bound is shared between rounds only, and solutions
-// come in the order of subproblems.
+// Deterministic: subproblems are explored in rounds of a fixed size, the bound is shared between rounds only, and
+// solutions come in the order of subproblems.
 #include "solver/cp/solve.h"
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/simplify.h"
@@ -77,8 +79,9 @@ struct Shared {
       return false;
     if (problem.goal != Objective::None) {
       // Another thread may have been faster.
-      if (!best.empty() && !(problem.goal == Objective::Minimize ? solution[problem.objective] < best[problem.objective]
-                                                                : solution[problem.objective] > best[problem.objective]))
+      if (!best.empty() &&
+          !(problem.goal == Objective::Minimize ? solution[problem.objective] < best[problem.objective]
+                                                : solution[problem.objective] > best[problem.objective]))
         return true;
       best = solution;
       ++bestVersion;
@@ -286,8 +289,8 @@ bool runDeterministic(Shared &shared) {
 
 } // namespace
 
-SolveStatus solve(const Problem &given, const SolveOptions &options, const std::function<bool(const Solution &)> &onSolution,
-                  SolveStatistics &statistics) {
+SolveStatus solve(const Problem &given, const SolveOptions &options,
+                  const std::function<bool(const Solution &)> &onSolution, SolveStatistics &statistics) {
   Problem problem = given;
   Shared shared(problem, options, onSolution, statistics);
   try {

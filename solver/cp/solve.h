@@ -37,10 +37,11 @@ enum class SolveStatus : uint8_t {
 /// Values of the net's variables.
 using Solution = std::vector<int32_t>;
 
-/// Explores the problem. onSolution is called for every solution of a satisfaction problem, and for every improving one of
-/// an optimisation problem, one call at a time; it returns false to stop. Throws gpu::GpuError (gpu/gpu_solve.h) for the GPU only.
-SolveStatus solve(const Problem &problem, const SolveOptions &options, const std::function<bool(const Solution &)> &onSolution,
-                  SolveStatistics &statistics);
+/// Explores the problem. onSolution is called for every solution of a satisfaction problem, and for every improving one
+/// of an optimisation problem, one call at a time; it returns false to stop. Throws gpu::GpuError (gpu/gpu_solve.h) for
+/// the GPU only.
+SolveStatus solve(const Problem &problem, const SolveOptions &options,
+                  const std::function<bool(const Solution &)> &onSolution, SolveStatistics &statistics);
 
 } // namespace veriwarp::cp
 

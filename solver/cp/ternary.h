@@ -1,8 +1,8 @@
 // Ternary propagators: x = y op z in 16 bytes, the form every constraint can be brought into (normal form of Turbo).
 //
-// applyTernary contracts three intervals once. Each rule is monotone (smaller intervals in, smaller intervals out), which is
-// why every engine, in whatever order it runs propagators, reaches the same fixpoint. On fixed y and z the result is
-// exact, so a net whose variables are all fixed holds if and only if no propagator fails.
+// applyTernary contracts three intervals once. Each rule is monotone (smaller intervals in, smaller intervals out),
+// which is why every engine, in whatever order it runs propagators, reaches the same fixpoint. On fixed y and z the
+// result is exact, so a net whose variables are all fixed holds if and only if no propagator fails.
 #ifndef VERIWARP_SOLVER_CP_TERNARY_H
 #define VERIWARP_SOLVER_CP_TERNARY_H
 

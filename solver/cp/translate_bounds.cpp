@@ -1,9 +1,10 @@
 // Bounds of variables that FlatZinc declares as plain `int`.
 //
-// Domains are 32-bit, and cutting a variable there without looking would be wrong twice: a solution beyond the cut would be
-// lost, and propagation from the cut would prune others. So bounds are first derived in 64 bits from the constraints that
-// mention such variables, by evaluating the defining side forwards. Every derived bound is sound, so each side is derived
-// at most once, and the pass ends. What stays unbounded, or exceeds 32 bits, is cut, and the caller says so to the user.
+// Domains are 32-bit, and cutting a variable there without looking would be wrong twice: a solution beyond the cut
+// would be lost, and propagation from the cut would prune others. So bounds are first derived in 64 bits from the
+// constraints that mention such variables, by evaluating the defining side forwards. Every derived bound is sound, so
+// each side is derived at most once, and the pass ends. What stays unbounded, or exceeds 32 bits, is cut, and the
+// caller says so to the user.
 #include "solver/cp/translate.h"
 
 #include <algorithm>
@@ -180,7 +181,8 @@ private:
       auto end = [](int64_t x, int64_t y) {
         return std::abs(x) >= kUnbounded ? x : std::abs(y) >= kUnbounded ? y : saturate(Wide{x} + y);
       };
-      return sign > 0 ? WideInterval{end(a.lo, b.lo), end(a.hi, b.hi)} : WideInterval{end(a.lo, -b.hi), end(a.hi, -b.lo)};
+      return sign > 0 ? WideInterval{end(a.lo, b.lo), end(a.hi, b.hi)}
+                      : WideInterval{end(a.lo, -b.hi), end(a.hi, -b.lo)};
     };
     if ((name == "int_lin_eq" || name == "int_lin_le" || name == "bool_lin_eq" || name == "bool_lin_le") && n == 3)
       return deriveLinear(c, name.ends_with("eq"));

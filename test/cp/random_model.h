@@ -1,5 +1,5 @@
-// Random small FlatZinc models for tests: every builtin, a few variables with small domains, and their solutions by brute
-// force through the solution checker, which shares no propagation code with the solver.
+// Random small FlatZinc models for tests: every builtin, a few variables with small domains, and their solutions by
+// brute force through the solution checker, which shares no propagation code with the solver.
 #ifndef VERIWARP_TEST_CP_RANDOM_MODEL_H
 #define VERIWARP_TEST_CP_RANDOM_MODEL_H
 
@@ -42,8 +42,8 @@ public:
     case 1:
       return text + "solve maximize x0;\n";
     case 2:
-      return text + "solve :: int_search(" + array(3, [&] { return intVar(); }) + ", " + varOrder() + ", " + valueOrder() +
-             ", complete) satisfy;\n";
+      return text + "solve :: int_search(" + array(3, [&] { return intVar(); }) + ", " + varOrder() + ", " +
+             valueOrder() + ", complete) satisfy;\n";
     default:
       return text + "solve satisfy;\n";
     }
@@ -76,8 +76,12 @@ private:
       values.insert(pick(-3, 5));
     return "{" + join(values) + "}";
   }
-  std::string one(std::initializer_list<const char *> names) { return names.begin()[pick(0, static_cast<int>(names.size()) - 1)]; }
-  std::string varOrder() { return one({"input_order", "first_fail", "anti_first_fail", "smallest", "largest", "dom_w_deg"}); }
+  std::string one(std::initializer_list<const char *> names) {
+    return names.begin()[pick(0, static_cast<int>(names.size()) - 1)];
+  }
+  std::string varOrder() {
+    return one({"input_order", "first_fail", "anti_first_fail", "smallest", "largest", "dom_w_deg"});
+  }
   std::string valueOrder() {
     return one({"indomain_min", "indomain_max", "indomain_median", "indomain_split", "indomain_reverse_split"});
   }
@@ -123,8 +127,8 @@ private:
       return pick(0, 1) ? "array_bool_xor" + args({array(n, [&] { return boolTerm(); })}) + ")"
                         : "bool_not" + args({boolTerm(), boolTerm()}) + ")";
     case 12:
-      return "bool_clause" + args({array(pick(0, 3), [&] { return boolTerm(); }), array(pick(0, 3), [&] { return boolTerm(); })}) +
-             ")";
+      return "bool_clause" +
+             args({array(pick(0, 3), [&] { return boolTerm(); }), array(pick(0, 3), [&] { return boolTerm(); })}) + ")";
     case 13:
       return "array_int_element" + args({intVar(), array(n, [&] { return integer(); }), intTerm()}) + ")";
     case 14:
@@ -132,26 +136,32 @@ private:
     case 15:
       return "bool2int" + args({boolTerm(), intTerm()}) + ")";
     case 16:
-      return one({"array_int_maximum", "array_int_minimum"}) + args({intTerm(), array(n, [&] { return intTerm(); })}) + ")";
+      return one({"array_int_maximum", "array_int_minimum"}) + args({intTerm(), array(n, [&] { return intTerm(); })}) +
+             ")";
     case 17:
       switch (pick(0, 3)) {
       case 0:
         return "veriwarp_all_different" + args({array(n, [&] { return intTerm(); })}) + ")";
       case 1:
         return "veriwarp_table_int" +
-               args({array(n, [&] { return intVar(); }), array(n * pick(1, 5), [&] { return std::to_string(pick(-2, 4)); })}) + ")";
+               args({array(n, [&] { return intVar(); }),
+                     array(n * pick(1, 5), [&] { return std::to_string(pick(-2, 4)); })}) +
+               ")";
       case 2:
         return "int_pow" + ints3();
       default:
-        return "veriwarp_cumulative" + args({array(n, [&] { return intTerm(); }), array(n, [&] { return std::to_string(pick(0, 3)); }),
-                                             array(n, [&] { return pick(0, 1) ? std::to_string(pick(0, 3)) : intVar(); }), intTerm()}) +
+        return "veriwarp_cumulative" +
+               args({array(n, [&] { return intTerm(); }), array(n, [&] { return std::to_string(pick(0, 3)); }),
+                     array(n, [&] { return pick(0, 1) ? std::to_string(pick(0, 3)) : intVar(); }), intTerm()}) +
                ")";
       }
     case 18:
       return "bool_clause" + suffix +
-             args({array(pick(0, 3), [&] { return boolTerm(); }), array(pick(0, 3), [&] { return boolTerm(); })}) + last + ")";
+             args({array(pick(0, 3), [&] { return boolTerm(); }), array(pick(0, 3), [&] { return boolTerm(); })}) +
+             last + ")";
     default:
-      return one({"array_bool_and_imp", "array_bool_or_imp"}) + args({array(n, [&] { return boolTerm(); }), boolTerm()}) + ")";
+      return one({"array_bool_and_imp", "array_bool_or_imp"}) +
+             args({array(n, [&] { return boolTerm(); }), boolTerm()}) + ")";
     }
   }
 

@@ -1,4 +1,5 @@
-// The public interface: the example in its header, every constraint against plain evaluation, its states and its errors.
+// The public interface: the example in its header, every constraint against plain evaluation, its states and its
+// errors.
 #include "veriwarp/cp.h"
 
 #include <cassert>
@@ -21,7 +22,7 @@ TEST(Api, ExampleOfTheHeader) {
   using veriwarp::cp::Model;
   Model m;
   Model::Int x = m.intVar(0, 9), y = m.intVar(0, 9);
-  m.linear({{2, x}, {3, y}}, Model::Relation::Equal, 17);    // 2x + 3y = 17
+  m.linear({{2, x}, {3, y}}, Model::Relation::Equal, 17); // 2x + 3y = 17
   Model::Bool small = m.boolVar();
   m.linear({{1, x}}, Model::Relation::LessEqual, 3, m.iff(small));
   int solutions = 0;
@@ -29,7 +30,7 @@ TEST(Api, ExampleOfTheHeader) {
     assert(2 * m.value(x) + 3 * m.value(y) == 17 && m.value(small) == (m.value(x) <= 3));
     ++solutions;
   }
-  assert(solutions == 3);                                    // (1, 5), (4, 3), (7, 1)
+  assert(solutions == 3); // (1, 5), (4, 3), (7, 1)
   m.maximize(m.times(x, y));
   assert(m.solve() == Model::Status::Optimal && m.value(x) == 4);
 }
@@ -61,49 +62,59 @@ void expectSolutions(int count, const std::function<void(Model &, const std::vec
 
 TEST(Api, EveryConstraintMeansWhatItSays) {
   using Vars = std::vector<Model::Int>;
-  expectSolutions(2, [](Model &m, const Vars &x) { m.linear({{2, x[0]}, {-1, x[1]}}, Relation::NotEqual, 1); },
-                  [](const Values &v) { return 2 * v[0] - v[1] != 1; });
-  expectSolutions(3, [](Model &m, const Vars &x) { m.linear({{1, m.plus(x[0], x[1])}, {-1, x[2]}}, Relation::Equal, 0); },
-                  [](const Values &v) { return v[0] + v[1] == v[2]; });
-  expectSolutions(3, [](Model &m, const Vars &x) { m.linear({{1, m.divide(x[0], x[1])}, {-1, x[2]}}, Relation::Equal, 0); },
-                  [](const Values &v) { return v[1] != 0 && v[0] / v[1] == v[2]; });
-  expectSolutions(3, [](Model &m, const Vars &x) { m.linear({{1, m.modulo(x[0], x[1])}, {-1, x[2]}}, Relation::Equal, 0); },
-                  [](const Values &v) { return v[1] != 0 && v[0] % v[1] == v[2]; });
-  expectSolutions(3,
-                  [](Model &m, const Vars &x) {
-                    m.linear({{1, m.maximum(std::vector{x[0], x[1], x[2]})}, {1, m.minimum(std::vector{x[0], x[1], x[2]})}},
-                             Relation::Equal, 1);
-                  },
-                  [](const Values &v) {
-                    return std::max({v[0], v[1], v[2]}) + std::min({v[0], v[1], v[2]}) == 1;
-                  });
-  expectSolutions(2, [](Model &m, const Vars &x) { m.linear({{1, m.absolute(x[0])}, {-1, x[1]}}, Relation::LessEqual, 0); },
-                  [](const Values &v) { return std::abs(v[0]) <= v[1]; });
-  expectSolutions(3, [](Model &m, const Vars &x) { m.allDifferent(x); },
-                  [](const Values &v) { return v[0] != v[1] && v[0] != v[2] && v[1] != v[2]; });
-  expectSolutions(2, [](Model &m, const Vars &x) { m.element(x[0], Values{3, -2, 3, 0}, x[1]); },
-                  [](const Values &v) { return v[0] >= 0 && v[0] < 4 && (Values{3, -2, 3, 0})[v[0]] == v[1]; });
-  expectSolutions(3, [](Model &m, const Vars &x) { m.element(x[0], Vars{x[1], m.constant(2)}, x[2]); },
-                  [](const Values &v) { return (v[0] == 0 && v[1] == v[2]) || (v[0] == 1 && v[2] == 2); });
-  expectSolutions(2, [](Model &m, const Vars &x) { m.table(x, Values{1, 2, -3, 4, 0, 0, 9, 9}); },
-                  [](const Values &v) { return v == Values{1, 2} || v == Values{-3, 4} || v == Values{0, 0}; });
-  expectSolutions(2,
-                  [](Model &m, const Vars &x) {
-                    m.cumulative(x, Vars{m.constant(2), m.constant(3)}, Vars{m.constant(1), m.constant(1)}, m.constant(1));
-                  },
-                  [](const Values &v) { return v[0] + 2 <= v[1] || v[1] + 3 <= v[0]; });
-  expectSolutions(2,
-                  [](Model &m, const Vars &x) {
-                    Model::Bool in = m.boolVar(), le = m.lessEqual(x[0], x[1]), eq = m.equal(x[0], x[1]);
-                    m.member(x[0], Values{4, -1, 0}, Model::iff(in));
-                    m.linear({{1, x[1]}}, Relation::Equal, 2, Model::onlyIf(!in));
-                    m.clause({!m.conjunction(std::vector{le, !eq}), m.disjunction(std::vector{in, eq})});
-                    m.linear({{1, m.asInt(!in)}, {1, m.asInt(le)}}, Relation::LessEqual, 2);
-                  },
-                  [](const Values &v) {
-                    bool in = v[0] == 4 || v[0] == -1 || v[0] == 0;
-                    return (in || v[1] == 2) && (!(v[0] < v[1]) || in || v[0] == v[1]);
-                  });
+  expectSolutions(
+      2, [](Model &m, const Vars &x) { m.linear({{2, x[0]}, {-1, x[1]}}, Relation::NotEqual, 1); },
+      [](const Values &v) { return 2 * v[0] - v[1] != 1; });
+  expectSolutions(
+      3, [](Model &m, const Vars &x) { m.linear({{1, m.plus(x[0], x[1])}, {-1, x[2]}}, Relation::Equal, 0); },
+      [](const Values &v) { return v[0] + v[1] == v[2]; });
+  expectSolutions(
+      3, [](Model &m, const Vars &x) { m.linear({{1, m.divide(x[0], x[1])}, {-1, x[2]}}, Relation::Equal, 0); },
+      [](const Values &v) { return v[1] != 0 && v[0] / v[1] == v[2]; });
+  expectSolutions(
+      3, [](Model &m, const Vars &x) { m.linear({{1, m.modulo(x[0], x[1])}, {-1, x[2]}}, Relation::Equal, 0); },
+      [](const Values &v) { return v[1] != 0 && v[0] % v[1] == v[2]; });
+  expectSolutions(
+      3,
+      [](Model &m, const Vars &x) {
+        m.linear({{1, m.maximum(std::vector{x[0], x[1], x[2]})}, {1, m.minimum(std::vector{x[0], x[1], x[2]})}},
+                 Relation::Equal, 1);
+      },
+      [](const Values &v) { return std::max({v[0], v[1], v[2]}) + std::min({v[0], v[1], v[2]}) == 1; });
+  expectSolutions(
+      2, [](Model &m, const Vars &x) { m.linear({{1, m.absolute(x[0])}, {-1, x[1]}}, Relation::LessEqual, 0); },
+      [](const Values &v) { return std::abs(v[0]) <= v[1]; });
+  expectSolutions(
+      3, [](Model &m, const Vars &x) { m.allDifferent(x); },
+      [](const Values &v) { return v[0] != v[1] && v[0] != v[2] && v[1] != v[2]; });
+  expectSolutions(
+      2, [](Model &m, const Vars &x) { m.element(x[0], Values{3, -2, 3, 0}, x[1]); },
+      [](const Values &v) { return v[0] >= 0 && v[0] < 4 && (Values{3, -2, 3, 0})[v[0]] == v[1]; });
+  expectSolutions(
+      3, [](Model &m, const Vars &x) { m.element(x[0], Vars{x[1], m.constant(2)}, x[2]); },
+      [](const Values &v) { return (v[0] == 0 && v[1] == v[2]) || (v[0] == 1 && v[2] == 2); });
+  expectSolutions(
+      2, [](Model &m, const Vars &x) { m.table(x, Values{1, 2, -3, 4, 0, 0, 9, 9}); },
+      [](const Values &v) { return v == Values{1, 2} || v == Values{-3, 4} || v == Values{0, 0}; });
+  expectSolutions(
+      2,
+      [](Model &m, const Vars &x) {
+        m.cumulative(x, Vars{m.constant(2), m.constant(3)}, Vars{m.constant(1), m.constant(1)}, m.constant(1));
+      },
+      [](const Values &v) { return v[0] + 2 <= v[1] || v[1] + 3 <= v[0]; });
+  expectSolutions(
+      2,
+      [](Model &m, const Vars &x) {
+        Model::Bool in = m.boolVar(), le = m.lessEqual(x[0], x[1]), eq = m.equal(x[0], x[1]);
+        m.member(x[0], Values{4, -1, 0}, Model::iff(in));
+        m.linear({{1, x[1]}}, Relation::Equal, 2, Model::onlyIf(!in));
+        m.clause({!m.conjunction(std::vector{le, !eq}), m.disjunction(std::vector{in, eq})});
+        m.linear({{1, m.asInt(!in)}, {1, m.asInt(le)}}, Relation::LessEqual, 2);
+      },
+      [](const Values &v) {
+        bool in = v[0] == 4 || v[0] == -1 || v[0] == 0;
+        return (in || v[1] == 2) && (!(v[0] < v[1]) || in || v[0] == v[1]);
+      });
 }
 
 TEST(Api, OptimisesWithinLimitsAndGoesOn) {

@@ -60,14 +60,17 @@ TEST_F(Command, PrintsAsMiniZincExpects) {
   std::string model = kSmall, satisfy = "solve :: int_search([x], input_order, indomain_min, complete) satisfy;\n";
   EXPECT_EQ(solve("", model + satisfy).output, "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\n");
   EXPECT_EQ(solve("-a", model + satisfy).output,
-            "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = 2;\nb = false;\na = array1d(0..1, [2,7]);\n----------\n"
+            "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = 2;\nb = false;\na = array1d(0..1, "
+            "[2,7]);\n----------\n"
             "x = 3;\nb = false;\na = array1d(0..1, [3,7]);\n----------\n==========\n");
-  EXPECT_EQ(solve("-n 2", model + satisfy).output,
-            "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = 2;\nb = false;\na = array1d(0..1, [2,7]);\n----------\n");
+  EXPECT_EQ(solve("-n 2", model + satisfy).output, "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = "
+                                                   "2;\nb = false;\na = array1d(0..1, [2,7]);\n----------\n");
   std::string maximize = "solve :: int_search([x], input_order, indomain_min, complete) maximize x;\n";
-  EXPECT_EQ(solve("", model + maximize).output, "x = 3;\nb = false;\na = array1d(0..1, [3,7]);\n----------\n==========\n");
+  EXPECT_EQ(solve("", model + maximize).output,
+            "x = 3;\nb = false;\na = array1d(0..1, [3,7]);\n----------\n==========\n");
   EXPECT_EQ(solve("-i", model + maximize).output,
-            "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = 2;\nb = false;\na = array1d(0..1, [2,7]);\n----------\n"
+            "x = 1;\nb = true;\na = array1d(0..1, [1,7]);\n----------\nx = 2;\nb = false;\na = array1d(0..1, "
+            "[2,7]);\n----------\n"
             "x = 3;\nb = false;\na = array1d(0..1, [3,7]);\n----------\n==========\n");
   EXPECT_EQ(solve("", model + "constraint int_le(4, x);\nsolve satisfy;\n").output, "=====UNSATISFIABLE=====\n");
 }
@@ -100,7 +103,8 @@ TEST_F(Command, DeviceIsChosen) {
 
 TEST_F(Command, Statistics) {
   Result r = solve("-s -a", std::string(kSmall) + "solve satisfy;\n");
-  for (const char *name : {"nodes=", "failures=", "fixpoint_iterations=", "num_deductions=", "eps_num_subproblems=", "solveTime="})
+  for (const char *name :
+       {"nodes=", "failures=", "fixpoint_iterations=", "num_deductions=", "eps_num_subproblems=", "solveTime="})
     EXPECT_NE(r.output.find(std::string("%%%mzn-stat: ") + name), std::string::npos) << name;
   EXPECT_NE(r.output.find("%%%mzn-stat-end\n"), std::string::npos);
 }
@@ -166,7 +170,8 @@ constraint alldifferent(q); constraint alldifferent(i in 1..n)(q[i] + i); constr
 solve satisfy; output ["\(q)\n"];)");
   Result r = shell(run + "-a " + queens + " | grep -c -- ----------");
   EXPECT_EQ(r.output, "92\n");
-  std::string rest = file("rest.mzn", R"(include "globals.mzn"; var set of 1..5: s; var 0..30: makespan; array [1..3] of var 0..20: t;
+  std::string rest =
+      file("rest.mzn", R"(include "globals.mzn"; var set of 1..5: s; var 0..30: makespan; array [1..3] of var 0..20: t;
 constraint card(s) = 2 /\ sum(i in s)(i) = 8; constraint cumulative(t, [3,4,5], [1,2,1], 2);
 constraint forall(i in 1..3)(t[i] + [3,4,5][i] <= makespan); constraint table([t[1], t[2]], [|0,5|5,1|9,9|]);
 constraint max(t) <= 10; solve minimize makespan; output ["\(s) \(makespan)\n"];)");

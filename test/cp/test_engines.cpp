@@ -1,5 +1,6 @@
-// The engines reach the same fixpoint at every node: random walks through random models, with backtracking, on both forms.
-// And each fixpoint is right: nothing that a solution needs is pruned, and what is promised bounds consistent is.
+// The engines reach the same fixpoint at every node: random walks through random models, with backtracking, on both
+// forms. And each fixpoint is right: nothing that a solution needs is pruned, and what is promised bounds consistent
+// is.
 #include "random_model.h"
 #include "solver/cp/engine.h"
 #include "solver/cp/native.h"
@@ -69,8 +70,8 @@ Net randomNet(std::mt19937_64 &random, Form form) {
       b.extremum(pick(0, 1), some(1, x), b.newVar(-20, 20));
       break;
     default:
-      b.cumulative({x(), x(), x()}, {b.constant(2), b.constant(3), b.newVar(0, 3)}, {b.newVar(0, 2), b.constant(1), b.constant(2)},
-                   b.newVar(1, 3));
+      b.cumulative({x(), x(), x()}, {b.constant(2), b.constant(3), b.newVar(0, 3)},
+                   {b.newVar(0, 2), b.constant(1), b.constant(2)}, b.newVar(1, 3));
       break;
     }
   }
@@ -87,8 +88,8 @@ void walk(const Net &net, std::mt19937_64 &random, const std::string &context) {
       EXPECT_EQ(engines[i]->propagate(), ok) << context << "engine " << i;
       for (Var v = 0; ok && v < net.varCount(); ++v)
         EXPECT_EQ(engines[i]->get(v), engines[0]->get(v))
-            << context << "engine " << i << " variable " << v << ": " << engines[i]->get(v).lo << ".." << engines[i]->get(v).hi
-            << " against " << engines[0]->get(v).lo << ".." << engines[0]->get(v).hi;
+            << context << "engine " << i << " variable " << v << ": " << engines[i]->get(v).lo << ".."
+            << engines[i]->get(v).hi << " against " << engines[0]->get(v).lo << ".." << engines[0]->get(v).hi;
     }
     return ok;
   };

@@ -67,7 +67,8 @@ TEST(Translator, ErrorsSayWhere) {
   EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: int_search([x], cleverly, indomain_min, complete) satisfy;"),
             "2:26: unknown search order 'cleverly'");
   EXPECT_EQ(errorOf("var 0..9999999999: x;\nsolve satisfy;"), "1:20: variable 'x': its domain does not fit 32 bits");
-  EXPECT_EQ(errorOf("var 1..5: x;\nvar bool: b;\nconstraint bool_not(b, x);\nsolve satisfy;"), "3:24: expected a boolean");
+  EXPECT_EQ(errorOf("var 1..5: x;\nvar bool: b;\nconstraint bool_not(b, x);\nsolve satisfy;"),
+            "3:24: expected a boolean");
 }
 
 TEST(Translator, BoundsOfPlainIntegersAreDerived) {
@@ -88,9 +89,24 @@ TEST(Translator, BoundsOfPlainIntegersAreDerived) {
 
 TEST(Reader, NoInputCrashes) {
   std::mt19937_64 random(3);
-  std::vector<std::string> pieces = {"var",  "int",   "bool",  "array", "[",    "]",    "1..3", "{",     "}",    "constraint",
-                                     "solve", "satisfy", "int_lin_eq", ":", "::", "=", ";", ",", "(", ")", "-", "-9223372036854775808",
-                                     "x0", "b0", "true", "set", "of", "predicate", "\"s\"", "0x", "1.5", "1e", "..", "%", "\n", "maximize"};
+  std::vector<std::string> pieces = {"var",        "int",
+                                     "bool",       "array",
+                                     "[",          "]",
+                                     "1..3",       "{",
+                                     "}",          "constraint",
+                                     "solve",      "satisfy",
+                                     "int_lin_eq", ":",
+                                     "::",         "=",
+                                     ";",          ",",
+                                     "(",          ")",
+                                     "-",          "-9223372036854775808",
+                                     "x0",         "b0",
+                                     "true",       "set",
+                                     "of",         "predicate",
+                                     "\"s\"",      "0x",
+                                     "1.5",        "1e",
+                                     "..",         "%",
+                                     "\n",         "maximize"};
   for (uint64_t seed = 0; seed < 6000; ++seed) {
     std::string text = test::ModelGenerator(seed, false).run();
     for (uint64_t edits = 1 + random() % 4; edits > 0; --edits) {

@@ -1,11 +1,12 @@
-// Propagators against brute force on small random domains: no value of a solution is lost, no full assignment is accepted that
-// is none, what is promised bounds consistent is the hull of the solutions, and smaller boxes give smaller results.
+// Propagators against brute force on small random domains: no value of a solution is lost, no full assignment is
+// accepted that is none, what is promised bounds consistent is the hull of the solutions, and smaller boxes give
+// smaller results.
 #include "solver/cp/builder.h"
 #include "solver/cp/native.h"
 
 #include <cmath>
-#include <gtest/gtest.h>
 #include <functional>
+#include <gtest/gtest.h>
 #include <random>
 
 using namespace veriwarp::cp;
@@ -163,7 +164,8 @@ TEST_F(Propagators, Ternary) {
         EXPECT_EQ(solutions.size(), 1u) << "accepted a wrong assignment: " << context;
       }
       if (entailedTernary(op, x, y, z)) {
-        EXPECT_EQ(static_cast<int64_t>(solutions.size()), (x.width() + 1) * (y.width() + 1) * (z.width() + 1)) << context;
+        EXPECT_EQ(static_cast<int64_t>(solutions.size()), (x.width() + 1) * (y.width() + 1) * (z.width() + 1))
+            << context;
       }
       bool exact = op == Op::Add || op == Op::Min || op == Op::Max || op == Op::Le;
       if (exact && !solutions.empty()) {
@@ -185,7 +187,8 @@ TEST_F(Propagators, Ternary) {
       bool fullOk = applyTernary(op, fx, fy, fz), smallOk = applyTernary(op, sx, sy, sz);
       EXPECT_TRUE(fullOk || !smallOk) << "not monotone: " << context;
       if (fullOk && smallOk) {
-        EXPECT_TRUE(fx.lo <= sx.lo && sx.hi <= fx.hi && fy.lo <= sy.lo && sy.hi <= fy.hi && fz.lo <= sz.lo && sz.hi <= fz.hi)
+        EXPECT_TRUE(fx.lo <= sx.lo && sx.hi <= fx.hi && fy.lo <= sy.lo && sy.hi <= fy.hi && fz.lo <= sz.lo &&
+                    sz.hi <= fz.hi)
             << "not monotone: " << context;
       }
     }
@@ -273,8 +276,9 @@ TEST_F(Propagators, BooleansAndSets) {
       return false;
     };
     check(box, [&](Builder &b, const std::vector<Var> &v) { b.clause(lits(v)); }, any, true, "clause");
-    check(box, [&](Builder &b, const std::vector<Var> &v) { b.orReified(lits(v), makeLit(v[n])); },
-          [&](const Point &p) { return any(p) == (p[n] == 1); }, true, "or");
+    check(
+        box, [&](Builder &b, const std::vector<Var> &v) { b.orReified(lits(v), makeLit(v[n])); },
+        [&](const Point &p) { return any(p) == (p[n] == 1); }, true, "or");
 
     std::vector<std::pair<int64_t, int64_t>> ranges;
     for (int64_t at = -6; at < 8;) {
@@ -283,104 +287,117 @@ TEST_F(Propagators, BooleansAndSets) {
       at = hi + 1;
     }
     auto kind = static_cast<Reify>(pick(0, 2));
-    check({randomInterval(-6, 8, 8), Interval{pick(0, 1), 1}},
-          [&](Builder &b, const std::vector<Var> &v) { b.inSet(v[0], ranges, {kind, makeLit(v[1])}); },
-          [&](const Point &p) {
-            bool in = false;
-            for (auto [lo, hi] : ranges)
-              in |= lo <= p[0] && p[0] <= hi;
-            return kind == Reify::None ? in : kind == Reify::Half ? !p[1] || in : in == (p[1] == 1);
-          },
-          true, "set_in");
+    check(
+        {randomInterval(-6, 8, 8), Interval{pick(0, 1), 1}},
+        [&](Builder &b, const std::vector<Var> &v) { b.inSet(v[0], ranges, {kind, makeLit(v[1])}); },
+        [&](const Point &p) {
+          bool in = false;
+          for (auto [lo, hi] : ranges)
+            in |= lo <= p[0] && p[0] <= hi;
+          return kind == Reify::None ? in : kind == Reify::Half ? !p[1] || in : in == (p[1] == 1);
+        },
+        true, "set_in");
   }
 }
 
 TEST_F(Propagators, Globals) {
   for (int round = 0; round < 1500 && !HasFailure(); ++round) {
     int n = pick(3, 5);
-    check(randomBox(n, 0, 4, 3), [](Builder &b, const std::vector<Var> &v) { b.allDifferent(v); },
-          [](const Point &p) {
-            for (size_t i = 0; i < p.size(); ++i)
-              for (size_t j = i + 1; j < p.size(); ++j)
-                if (p[i] == p[j])
-                  return false;
-            return true;
-          },
-          true, "alldifferent");
+    check(
+        randomBox(n, 0, 4, 3), [](Builder &b, const std::vector<Var> &v) { b.allDifferent(v); },
+        [](const Point &p) {
+          for (size_t i = 0; i < p.size(); ++i)
+            for (size_t j = i + 1; j < p.size(); ++j)
+              if (p[i] == p[j])
+                return false;
+          return true;
+        },
+        true, "alldifferent");
 
     bool maximum = pick(0, 1);
-    check(randomBox(n, -4, 4, 5),
-          [&](Builder &b, const std::vector<Var> &v) { b.extremum(maximum, {v.begin() + 1, v.end()}, v[0]); },
-          [&](const Point &p) {
-            return p[0] == (maximum ? *std::max_element(p.begin() + 1, p.end()) : *std::min_element(p.begin() + 1, p.end()));
-          },
-          true, "extremum");
+    check(
+        randomBox(n, -4, 4, 5),
+        [&](Builder &b, const std::vector<Var> &v) { b.extremum(maximum, {v.begin() + 1, v.end()}, v[0]); },
+        [&](const Point &p) {
+          return p[0] ==
+                 (maximum ? *std::max_element(p.begin() + 1, p.end()) : *std::min_element(p.begin() + 1, p.end()));
+        },
+        true, "extremum");
 
     std::vector<int64_t> values;
     for (int i = pick(1, 7); i > 0; --i)
       values.push_back(pick(-5, 5));
-    check({randomInterval(-1, 6, 6), randomInterval(-6, 5, 6)},
-          [&](Builder &b, const std::vector<Var> &v) { b.element(v[0], values, v[1]); },
-          [&](const Point &p) { return p[0] >= 1 && p[0] <= static_cast<int64_t>(values.size()) && values[p[0] - 1] == p[1]; },
-          true, "element");
+    check(
+        {randomInterval(-1, 6, 6), randomInterval(-6, 5, 6)},
+        [&](Builder &b, const std::vector<Var> &v) { b.element(v[0], values, v[1]); },
+        [&](const Point &p) {
+          return p[0] >= 1 && p[0] <= static_cast<int64_t>(values.size()) && values[p[0] - 1] == p[1];
+        },
+        true, "element");
     std::vector<Interval> box{randomInterval(0, 4, 4), randomInterval(-4, 4, 4)};
     for (int i = 0; i < 3; ++i)
       box.push_back(randomInterval(-4, 4, 3));
-    check(box, [](Builder &b, const std::vector<Var> &v) { b.element(v[0], std::vector<Var>{v[2], v[3], v[4]}, v[1]); },
-          [](const Point &p) { return p[0] >= 1 && p[0] <= 3 && p[1 + p[0]] == p[1]; }, true, "element of variables");
+    check(
+        box, [](Builder &b, const std::vector<Var> &v) { b.element(v[0], std::vector<Var>{v[2], v[3], v[4]}, v[1]); },
+        [](const Point &p) { return p[0] >= 1 && p[0] <= 3 && p[1 + p[0]] == p[1]; }, true, "element of variables");
 
     std::vector<int64_t> rows;
     for (int i = 3 * pick(1, 90); i > 0; --i)
       rows.push_back(pick(-3, 3));
-    check(randomBox(3, -3, 2, 4), [&](Builder &b, const std::vector<Var> &v) { b.table(v, rows); },
-          [&](const Point &p) {
-            for (size_t r = 0; r < rows.size(); r += 3)
-              if (rows[r] == p[0] && rows[r + 1] == p[1] && rows[r + 2] == p[2])
-                return true;
-            return false;
-          },
-          true, "table");
+    check(
+        randomBox(3, -3, 2, 4), [&](Builder &b, const std::vector<Var> &v) { b.table(v, rows); },
+        [&](const Point &p) {
+          for (size_t r = 0; r < rows.size(); r += 3)
+            if (rows[r] == p[0] && rows[r + 1] == p[1] && rows[r + 2] == p[2])
+              return true;
+          return false;
+        },
+        true, "table");
 
     std::vector<Interval> tasks = randomBox(3, 0, 4, 3);
     for (int i = 0; i < 6; ++i)
       tasks.push_back(randomInterval(0, 2, 1));
     tasks.push_back(randomInterval(0, 3, 1));
-    check(tasks,
-          [](Builder &b, const std::vector<Var> &v) {
-            b.cumulative({v[0], v[1], v[2]}, {v[3], v[4], v[5]}, {v[6], v[7], v[8]}, v[9]);
-          },
-          [](const Point &p) {
-            for (int64_t t = 0; t < 12; ++t) {
-              int64_t load = 0;
-              for (int i = 0; i < 3; ++i)
-                if (p[i] <= t && t < p[i] + p[3 + i])
-                  load += p[6 + i];
-              if (load > p[9])
-                return false;
-            }
-            return true;
-          },
-          false, "cumulative");
+    check(
+        tasks,
+        [](Builder &b, const std::vector<Var> &v) {
+          b.cumulative({v[0], v[1], v[2]}, {v[3], v[4], v[5]}, {v[6], v[7], v[8]}, v[9]);
+        },
+        [](const Point &p) {
+          for (int64_t t = 0; t < 12; ++t) {
+            int64_t load = 0;
+            for (int i = 0; i < 3; ++i)
+              if (p[i] <= t && t < p[i] + p[3 + i])
+                load += p[6 + i];
+            if (load > p[9])
+              return false;
+          }
+          return true;
+        },
+        false, "cumulative");
   }
 }
 
 TEST_F(Propagators, Arithmetic) {
   for (int round = 0; round < 4000 && !HasFailure(); ++round) {
-    check(randomBox(3, -6, 4, 5), [](Builder &b, const std::vector<Var> &v) { b.modulo(v[0], v[1], v[2]); },
-          [](const Point &p) { return p[2] != 0 && p[1] % p[2] == p[0]; }, false, "mod");
-    check(randomBox(2, -6, 4, 5), [](Builder &b, const std::vector<Var> &v) { b.absolute(v[0], v[1]); },
-          [](const Point &p) { return p[0] == std::abs(p[1]); }, true, "abs");
+    check(
+        randomBox(3, -6, 4, 5), [](Builder &b, const std::vector<Var> &v) { b.modulo(v[0], v[1], v[2]); },
+        [](const Point &p) { return p[2] != 0 && p[1] % p[2] == p[0]; }, false, "mod");
+    check(
+        randomBox(2, -6, 4, 5), [](Builder &b, const std::vector<Var> &v) { b.absolute(v[0], v[1]); },
+        [](const Point &p) { return p[0] == std::abs(p[1]); }, true, "abs");
     std::vector<Interval> box{randomInterval(-30, 20, 20), randomInterval(-4, 3, 3), randomInterval(-2, 4, 2)};
-    check(box, [](Builder &b, const std::vector<Var> &v) { b.power(v[0], v[1], v[2]); },
-          [](const Point &p) {
-            if (p[2] < 0)
-              return p[1] != 0 && p[0] == (p[1] == 1 ? 1 : p[1] == -1 ? (p[2] % 2 ? -1 : 1) : 0);
-            int64_t value = 1;
-            for (int64_t k = 0; k < p[2]; ++k)
-              value *= p[1];
-            return value == p[0];
-          },
-          false, "pow");
+    check(
+        box, [](Builder &b, const std::vector<Var> &v) { b.power(v[0], v[1], v[2]); },
+        [](const Point &p) {
+          if (p[2] < 0)
+            return p[1] != 0 && p[0] == (p[1] == 1 ? 1 : p[1] == -1 ? (p[2] % 2 ? -1 : 1) : 0);
+          int64_t value = 1;
+          for (int64_t k = 0; k < p[2]; ++k)
+            value *= p[1];
+          return value == p[0];
+        },
+        false, "pow");
   }
 }
 

@@ -1,4 +1,5 @@
-// Whole models: all solutions of random models equal brute force and Gecode's, for every engine, form, search and thread count.
+// Whole models: all solutions of random models equal brute force and Gecode's, for every engine, form, search and
+// thread count.
 #include "random_model.h"
 #include "solver/cp/solve.h"
 #include "solver/cp/translate.h"
@@ -133,7 +134,9 @@ std::optional<std::set<Values>> gecode(const std::string &text, const fzn::Ast &
       complete = true;
     } else if (size_t equals = s.find(" = "); equals != std::string::npos) {
       std::string value = s.substr(equals + 3);
-      current[s.substr(0, equals)] = value.starts_with("true") ? 1 : value.starts_with("false") ? 0 : std::atoll(value.c_str());
+      current[s.substr(0, equals)] = value.starts_with("true")    ? 1
+                                     : value.starts_with("false") ? 0
+                                                                  : std::atoll(value.c_str());
     }
   }
   pclose(pipe);

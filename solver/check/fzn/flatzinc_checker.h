@@ -13,8 +13,8 @@ struct Violation {
   std::string what;
 };
 
-/// The first declaration or constraint that `values` does not satisfy, or nothing. `values` has one entry per declaration;
-/// those of parameters and arrays are not read.
+/// The first declaration or constraint that `values` does not satisfy, or nothing. `values` has one entry per
+/// declaration; those of parameters and arrays are not read.
 std::optional<Violation> checkFlatZinc(const fzn::Ast &ast, const std::vector<int64_t> &values);
 
 } // namespace veriwarp::check

@@ -1,7 +1,9 @@
-// FlatZinc as a tree: what the reader produces, the translator turns into a constraint net and the solution checker evaluates.
+// FlatZinc as a tree: what the reader produces, the translator turns into a constraint net and the solution checker
+// evaluates.
 //
-// Grammar: "Specification of FlatZinc" in the MiniZinc handbook. All expressions of a file lie in one pool; the elements
-// of an array and the arguments of a call are consecutive there, so an expression is 40 bytes and owns nothing.
+// Grammar: "Specification of FlatZinc" in the MiniZinc handbook. All expressions of a file lie in one pool; the
+// elements of an array and the arguments of a call are consecutive there, so an expression is 40 bytes and owns
+// nothing.
 #ifndef VERIWARP_SOLVER_CP_FZN_AST_H
 #define VERIWARP_SOLVER_CP_FZN_AST_H
 

@@ -1,5 +1,5 @@
-// Tokens of FlatZinc. Integers are decimal, 0x hexadecimal or 0o octal and must fit 64 bits; `1..5` is three tokens, so a
-// dot belongs to a number only when a digit follows it. Strings have no escapes. `%` starts a comment.
+// Tokens of FlatZinc. Integers are decimal, 0x hexadecimal or 0o octal and must fit 64 bits; `1..5` is three tokens, so
+// a dot belongs to a number only when a digit follows it. Strings have no escapes. `%` starts a comment.
 #include "solver/cp/fzn/lexer.h"
 
 #include <charconv>
@@ -32,7 +32,8 @@ Token Lexer::number(Loc loc) {
   bool negative = source[position] == '-';
   position += negative;
   int base = 10;
-  if (source.size() - position > 2 && source[position] == '0' && (source[position + 1] == 'x' || source[position + 1] == 'o')) {
+  if (source.size() - position > 2 && source[position] == '0' &&
+      (source[position + 1] == 'x' || source[position + 1] == 'o')) {
     base = source[position + 1] == 'x' ? 16 : 8;
     position += 2;
   }

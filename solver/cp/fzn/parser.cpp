@@ -1,7 +1,7 @@
 // A recursive-descent parser for the whole FlatZinc grammar, floats and sets included: what the solver cannot handle is
-// refused by the translator, which knows why. Items come in FlatZinc's order (predicates, declarations, constraints, one
-// solve item) and names are declared before they are used; both are checked here. The types of constraint
-// arguments are not: only the translator knows the signatures.
+// refused by the translator, which knows why. Items come in FlatZinc's order (predicates, declarations, constraints,
+// one solve item) and names are declared before they are used; both are checked here. The types of constraint arguments
+// are not: only the translator knows the signatures.
 #include "solver/cp/fzn/parser.h"
 #include "solver/cp/fzn/lexer.h"
 
@@ -50,8 +50,9 @@ public:
     while (isWord("constraint"))
       constraint();
     if (!isWord("solve"))
-      fail(isWord("var") || isWord("array") || isWord("predicate") ? "declarations must stand before the first constraint"
-                                                                  : "expected a declaration, 'constraint' or 'solve'");
+      fail(isWord("var") || isWord("array") || isWord("predicate")
+               ? "declarations must stand before the first constraint"
+               : "expected a declaration, 'constraint' or 'solve'");
     solve();
     if (token.kind != TokenKind::End)
       fail("nothing may follow the solve item");
@@ -61,7 +62,8 @@ public:
 private:
   void advance() { token = lexer.next(); }
   [[noreturn]] void fail(const std::string &message) const {
-    std::string found = token.kind == TokenKind::End ? "end of file" : "'" + std::string(token.text.substr(0, 40)) + "'";
+    std::string found =
+        token.kind == TokenKind::End ? "end of file" : "'" + std::string(token.text.substr(0, 40)) + "'";
     throw Error(token.loc, message + ", found " + found);
   }
   bool isWord(std::string_view text) const { return token.kind == TokenKind::Word && token.text == text; }
