@@ -61,6 +61,7 @@ Solves a FlatZinc file. Solutions end with ----------, a complete search with ==
   --fixpoint ENGINE        event (default), wac1 or ac1
   --form FORM              native (default) or ternary propagators
   --subproblems BITS       cut the search tree into 2^BITS subproblems
+  --blocks N               use N blocks on a GPU (default: as many as can be resident)
   --deterministic          the same solutions in the same order with any number of threads
   -h, --help               this text
 )";
@@ -126,6 +127,8 @@ Options parseOptions(int argc, char **argv) {
       if (bits > 40)
         throw UsageError("option --subproblems: at most 40 bits");
       o.solve.subproblemBits = static_cast<uint32_t>(bits);
+    } else if (arg == "--blocks") {
+      o.solve.blocks = static_cast<uint32_t>(std::min<uint64_t>(number(arg, value()), UINT32_MAX));
     } else if (arg == "--deterministic") {
       o.solve.deterministic = o.cpuOnly = true;
     } else if (arg == "--device") {

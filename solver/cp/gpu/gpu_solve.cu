@@ -4,17 +4,18 @@
 // can be resident; each is given an equal part of the free memory for its snapshots. A slice is a launch in which every
 // block explores up to a number of nodes that is adjusted so that a launch takes some 50 ms: long enough not to notice,
 // short enough for solutions, limits and interrupts.
+#include "runtime/gpu/buffer.cuh"
 #include "solver/cp/gpu/block_search.h"
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/gpu/image.h"
 
 #include <algorithm>
-#include <cstring>
-#include <cuda_runtime.h>
 
 namespace veriwarp::cp::gpu {
 
 namespace {
+
+using veriwarp::gpu::check;
 
 constexpr uint32_t kThreads = 256;
 constexpr size_t kStoreOffset = (sizeof(BlockShared) + 15) / 16 * 16;
@@ -30,28 +31,17 @@ __global__ void __launch_bounds__(kThreads)
   BlockSearch<CudaTeam>(team, net, config, mine, shared, working, *control).run();
 }
 
-void check(cudaError_t error, const char *what) {
-  if (error != cudaSuccess)
-    throw GpuError(std::string(what) + ": " + cudaGetErrorString(error));
-}
-
-/// An array in device memory.
+/// An array in device memory, within the budget of whoever makes it.
 template <class T> class Array {
 public:
-  explicit Array(size_t count) : size(count) {
-    if (count)
-      check(cudaMalloc(&memory, count * sizeof(T)), "no memory on the GPU");
-  }
+  explicit Array(size_t count) { memory.resize(count); }
   explicit Array(const std::vector<T> &values) : Array(values.size()) { write(values); }
-  ~Array() { cudaFree(memory); }
-  Array(const Array &) = delete;
-  Array &operator=(const Array &) = delete;
 
-  T *data() const { return memory; }
-  void write(const std::vector<T> &values) { copy(memory, values.data(), values.size(), cudaMemcpyHostToDevice); }
-  std::vector<T> read(size_t count) const {
+  T *data() { return memory.data(); }
+  void write(const std::vector<T> &values) { copy(data(), values.data(), values.size(), cudaMemcpyHostToDevice); }
+  std::vector<T> read(size_t count) {
     std::vector<T> values(count);
-    copy(values.data(), memory, count, cudaMemcpyDeviceToHost);
+    copy(values.data(), data(), count, cudaMemcpyDeviceToHost);
     return values;
   }
 
@@ -60,8 +50,7 @@ private:
     if (count)
       check(cudaMemcpy(to, from, count * sizeof(T), kind), "copying between host and GPU");
   }
-  T *memory = nullptr;
-  size_t size;
+  veriwarp::gpu::Buffer<T> memory;
 };
 
 DeviceFixpoint onDevice(Fixpoint fixpoint) {
@@ -83,10 +72,9 @@ struct Shape {
   bool inShared;
 };
 
-Shape launchShape(size_t storeBytes) {
-  int device = 0, processors = 0, most = 0, resident = 0;
+Shape launchShape(size_t storeBytes, uint32_t processors) {
+  int device = 0, most = 0, resident = 0;
   check(cudaGetDevice(&device), "no GPU");
-  check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device), "GPU attributes");
   check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device), "GPU attributes");
   Shape shape{0, kStoreOffset + storeBytes, true};
   if (shape.sharedBytes > static_cast<size_t>(most)) {
@@ -98,7 +86,7 @@ Shape launchShape(size_t storeBytes) {
         "shared memory of the search kernel");
   check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, searchKernel, kThreads, shape.sharedBytes),
         "occupancy");
-  shape.blocks = static_cast<uint32_t>(processors) * static_cast<uint32_t>(std::max(resident, 1));
+  shape.blocks = processors * static_cast<uint32_t>(std::max(resident, 1));
   return shape;
 }
 
@@ -109,22 +97,14 @@ uint32_t defaultBits(uint32_t blocks) {
   return bits;
 }
 
-} // namespace
-
-bool gpuAvailable(std::string &why) {
-  int count = 0;
-  cudaError_t error = cudaGetDeviceCount(&count);
-  if (error != cudaSuccess)
-    why = cudaGetErrorString(error);
-  else if (count == 0)
-    why = "no GPU";
-  return error == cudaSuccess && count > 0;
-}
-
-SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, const std::function<bool(Solution)> &report,
-                       const std::function<bool()> &shouldStop, SolveStatistics &statistics) {
-  if (std::string why = unsupported(problem); !why.empty())
+SolveStatus run(const Problem &problem, const SolveOptions &options, const std::function<bool(Solution)> &report,
+                const std::function<bool()> &shouldStop, SolveStatistics &statistics) {
+  std::string why = unsupported(problem);
+  auto found = why.empty() ? veriwarp::gpu::findDevice(why) : std::nullopt;
+  if (!found)
     throw GpuError(why);
+  veriwarp::gpu::Budget budget(found->freeMemory / 10 * 9);
+  veriwarp::gpu::BudgetScope scope(budget);
   const Net &net = problem.net;
   const size_t vars = net.varCount(), props = net.propagatorCount();
   Image image = imageOf(problem, options.freeSearch);
@@ -146,7 +126,9 @@ SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, cons
                    listenerStart.data(),
                    listeners.data()};
 
-  Shape shape = launchShape(vars * sizeof(Interval));
+  Shape shape = launchShape(vars * sizeof(Interval), found->multiprocessors);
+  if (options.blocks)
+    shape.blocks = std::min(shape.blocks, options.blocks);
   SearchConfig config{};
   config.fixpoint = onDevice(options.fixpoint);
   config.bits = options.subproblemBits ? std::min(options.subproblemBits, 40u) : defaultBits(shape.blocks);
@@ -155,8 +137,7 @@ SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, cons
   config.nodeLimit = options.nodeLimit;
   config.seed = options.seed;
   config.ringCapacity = static_cast<uint32_t>(std::clamp<size_t>((size_t{64} << 20) / (4 * vars + 4), 16, 4096));
-  size_t free = 0, total = 0;
-  check(cudaMemGetInfo(&free, &total), "memory of the GPU");
+  size_t free = found->freeMemory;
   free -= std::min(free, config.ringCapacity * vars * sizeof(int32_t));
   BlockSize size{};
   for (;; shape.blocks = (shape.blocks + 1) / 2) {
@@ -200,9 +181,9 @@ SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, cons
       control.nodesPerSlice *= 2;
     else if (took > 0.1 && control.nodesPerSlice > 1)
       control.nodesPerSlice /= 2;
-    size_t found = std::min(control.ringUsed, config.ringCapacity);
-    std::vector<int32_t> values = ring.read(found * vars);
-    for (size_t slot = 0; slot < found && wanted; ++slot)
+    size_t solutions = std::min(control.ringUsed, config.ringCapacity);
+    std::vector<int32_t> values = ring.read(solutions * vars);
+    for (size_t slot = 0; slot < solutions && wanted; ++slot)
       wanted = report(Solution(values.begin() + slot * vars, values.begin() + (slot + 1) * vars));
     stopped = control.stop || !wanted || shouldStop();
   } while (control.busyBlocks && !stopped);
@@ -219,6 +200,19 @@ SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, cons
   if (control.tooDeep)
     throw GpuError("the search tree is deeper than " + std::to_string(size.maxFrames) + " decisions");
   return control.busyBlocks || stopped ? SolveStatus::Stopped : SolveStatus::Complete;
+}
+
+} // namespace
+
+bool gpuAvailable(std::string &why) { return veriwarp::gpu::findDevice(why).has_value(); }
+
+SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, const std::function<bool(Solution)> &report,
+                       const std::function<bool()> &shouldStop, SolveStatistics &statistics) {
+  try {
+    return run(problem, options, report, shouldStop, statistics);
+  } catch (const veriwarp::gpu::DeviceError &error) {
+    throw GpuError(error.what());
+  }
 }
 
 } // namespace veriwarp::cp::gpu
