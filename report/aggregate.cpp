@@ -157,6 +157,48 @@ std::vector<Entry> entries(const Report &report, Sources &sources) {
   return all;
 }
 
+std::vector<Entry> forReaders(std::vector<Entry> all) {
+  using Line = std::pair<std::string, unsigned>;
+  using Key = std::tuple<const KernelReport *, Check, std::string, Line, Line, Level, Suppression::Kind>;
+  std::map<Key, std::size_t> seen;
+  std::vector<Entry> result;
+  for (Entry &entry : all) {
+    const Finding &finding = *entry.finding;
+    Line first, second;
+    if (finding.check == Check::Race) {
+      Ends ends = endsOf(finding);
+      first = {ends.first.file, ends.first.line}, second = {ends.second.file, ends.second.line};
+      if (second < first)
+        std::swap(first, second);
+    } else if (finding.check != Check::OutOfBounds || finding.verdict != Verdict::Possible) {
+      result.push_back(std::move(entry));
+      continue;
+    }
+    Key key{entry.kernel, finding.check, finding.object, first, second, entry.level, finding.suppression.kind};
+    auto [at, isNew] = seen.try_emplace(key, result.size());
+    if (isNew) {
+      result.push_back(std::move(entry));
+      continue;
+    }
+    Entry &shown = result[at->second];
+    if (badness(finding.verdict) > badness(shown.finding->verdict)) {
+      std::swap(shown, entry);
+      std::swap(shown.alike, entry.alike);
+    }
+    shown.alike.push_back({entry.kernel, entry.finding});
+  }
+  std::map<const KernelReport *, const Location *> ends;
+  for (const Entry &entry : result)
+    if (const Location *&end = ends[entry.kernel]; !end || order(*end) < order(entry.finding->where))
+      end = &entry.finding->where;
+  auto place = [&](const Entry &entry) {
+    bool follows = entry.finding->check == Check::MissingAssumption;
+    return std::tuple(order(follows ? *ends[entry.kernel] : entry.finding->where), follows);
+  };
+  std::stable_sort(result.begin(), result.end(), [&](const Entry &a, const Entry &b) { return place(a) < place(b); });
+  return result;
+}
+
 std::string shortName(const KernelReport &kernel) {
   // The parameter list is the last group of parentheses outside of <>, the name what stands before it after the last
   // space outside of brackets: "void (anonymous namespace)::f<int, (Mode)1>(int*)".
@@ -238,11 +280,19 @@ void tidy(Report &report) {
   report.messages = std::move(messages);
 }
 
+bool isUndecided(const KernelReport &kernel, const CheckSummary &summary) {
+  return summary.verdict == Verdict::Possible && checkInfo(summary.check).level == Level::Remark &&
+         std::none_of(kernel.findings.begin(), kernel.findings.end(),
+                      [&](const Finding &finding) { return finding.check == summary.check; });
+}
+
 Counts count(const Report &report) {
   Counts counts;
   counts.kernels = static_cast<unsigned>(report.kernels.size());
   for (const KernelReport &kernel : report.kernels)
-    for (const CheckSummary &summary : summarize(kernel))
+    for (const CheckSummary &summary : summarize(kernel)) {
+      if (summary.check == Check::MissingAssumption)
+        continue; // a hint, not a property
       switch (summary.verdict) {
       case Verdict::Proved:
         ++counts.proved;
@@ -251,13 +301,14 @@ Counts count(const Report &report) {
         ++counts.refuted;
         break;
       case Verdict::Possible:
-        ++counts.possible;
+        ++(isUndecided(kernel, summary) ? counts.undecided : counts.possible);
         break;
       case Verdict::Unknown:
         ++counts.unknown;
         break;
       }
-  for (const Entry &entry : entries(report)) {
+    }
+  for (const Entry &entry : forReaders(entries(report))) {
     if (entry.finding->suppression.kind == Suppression::Kind::InSource)
       ++counts.suppressed;
     else if (entry.finding->suppression.kind == Suppression::Kind::Baseline)

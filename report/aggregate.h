@@ -39,6 +39,7 @@ struct Entry {
   const Finding *finding = nullptr; // the worst of its class
   Level level = Level::Warning;
   std::vector<Occurrence> others; // in other template instances, launches or kernels
+  std::vector<Occurrence> alike;  // set by forReaders(): other findings that it stands for
   std::string fingerprint;        // see source.h; set by entries() if sources are given
 };
 class Sources;
@@ -46,6 +47,12 @@ std::vector<Entry> entries(const Report &report);                   // by file, 
 std::vector<Entry> entries(const Report &report, Sources &sources); // with fingerprints
 std::vector<Entry> entries(Report &&report) = delete;               // entries point into the report
 std::vector<Entry> entries(Report &&report, Sources &sources) = delete;
+
+// For people, who mend lines and causes. `a[i] += x` is one mistake, though both the read and the write race with the
+// write: races of one kernel on one array between the same two lines become one entry, the worst of them. So do
+// possible accesses outside of one array: its size and the launch are what to look at. What is found to be missing
+// follows the findings of its kernel; otherwise by file, line, column.
+std::vector<Entry> forReaders(std::vector<Entry> all);
 
 // "sum<int>" for "void sum<int>(int const*, int*)".
 std::string shortName(const KernelReport &kernel);
@@ -57,9 +64,13 @@ void merge(Report &into, Report other);
 // Drops findings and messages that say the same as another one of the same kernel and launch; sorts the rest.
 void tidy(Report &report);
 
+// A check of speed that could not decide, and has found nothing either.
+bool isUndecided(const KernelReport &kernel, const CheckSummary &summary);
+
 struct Counts {
   unsigned kernels = 0, proved = 0, refuted = 0, possible = 0, unknown = 0; // checks of kernels, summarized
-  unsigned warnings = 0, remarks = 0, suppressed = 0, known = 0;            // entries; known: in the baseline
+  unsigned undecided = 0; // checks of speed that are neither: possible, and nothing found
+  unsigned warnings = 0, remarks = 0, suppressed = 0, known = 0; // entries for readers; known: in the baseline
 };
 Counts count(const Report &report);
 

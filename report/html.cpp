@@ -81,7 +81,7 @@ using html::escape;
 class Page {
 public:
   Page(const Report &given, Sources &lines, const HtmlOptions &wanted)
-      : report(given), sources(lines), options(wanted), all(entries(given, lines)) {
+      : report(given), sources(lines), options(wanted), all(forReaders(entries(given, lines))) {
     // A cell of the table leads to the first finding of its kernel and check.
     for (const Entry &entry : all) {
       anchors.try_emplace({entry.kernel, entry.finding->check}, idOf(entry));

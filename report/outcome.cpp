@@ -28,6 +28,8 @@ Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary) {
     return {"benign", Tone::Slow};
   if (summary.check == Check::MissingAssumption)
     return {"missing", Tone::Slow};
+  if (isUndecided(kernel, summary))
+    return {"undecided", Tone::Quiet};
   if (checkInfo(summary.check).level == Level::Remark)
     return {std::string(verdictName(summary.verdict)), Tone::Slow};
   return summary.verdict == Verdict::Refuted ? Outcome{"refuted", Tone::Bad} : Outcome{"possible", Tone::Maybe};
@@ -37,8 +39,8 @@ std::vector<SharedAssumption> sharedAssumptions(const Report &report) {
   std::vector<SharedAssumption> all;
   for (const KernelReport &kernel : report.kernels)
     for (const CheckSummary &summary : summarize(kernel)) {
-      if (summary.verdict != Verdict::Proved)
-        continue;
+      if (summary.verdict != Verdict::Proved || summary.check == Check::MissingAssumption)
+        continue; // that nothing is missing needs no proof
       for (const std::string &text : summary.assumptions) {
         auto known = std::find_if(all.begin(), all.end(), [&](const SharedAssumption &a) { return a.text == text; });
         if (known == all.end())

@@ -78,22 +78,56 @@ std::string shortened(const std::string &name, std::size_t width) {
   return name.size() <= width ? name : name.substr(0, width - 3) + "...";
 }
 
+// Checks of one kernel that are unknown for one reason.
+struct Reason {
+  std::string text;
+  Location where;
+  std::vector<Check> checks;
+};
+
+std::vector<Reason> reasonsOf(const KernelReport &kernel) {
+  std::vector<Reason> reasons;
+  for (const CheckSummary &summary : summarize(kernel)) {
+    if (summary.verdict != Verdict::Unknown)
+      continue;
+    auto same = std::find_if(reasons.begin(), reasons.end(), [&](const Reason &r) {
+      return r.text == summary.reason && r.where == summary.reasonWhere;
+    });
+    if (same == reasons.end())
+      same = reasons.insert(same, {summary.reason, summary.reasonWhere, {}});
+    same->checks.push_back(summary.check);
+  }
+  return reasons;
+}
+
+// "race, assertion", or "all checks" where a list would be all there are.
+std::string checksText(const std::vector<Check> &checks, const KernelReport &kernel) {
+  std::size_t all = 0;
+  for (const CheckSummary &summary : summarize(kernel))
+    all += summary.check != Check::MissingAssumption && summary.check != Check::Launch;
+  std::size_t given = 0;
+  std::string text;
+  for (Check check : checks) {
+    given += check != Check::MissingAssumption && check != Check::Launch;
+    text += (text.empty() ? "" : ", ") + std::string(checkName(check));
+  }
+  return given == all && all > 1 ? "all checks" : text;
+}
+
 std::string unknownText(const Report &report, Sources &sources, bool color) {
   std::string text;
   for (const KernelReport &kernel : report.kernels)
-    for (const CheckSummary &summary : summarize(kernel)) {
-      if (summary.verdict != Verdict::Unknown)
-        continue;
-      const Location &at = summary.reasonWhere.line ? summary.reasonWhere : kernel.where;
+    for (const Reason &reason : reasonsOf(kernel)) {
+      const Location &at = reason.where.line ? reason.where : kernel.where;
       std::string place = at.file + (at.line ? ":" + std::to_string(at.line) : "");
       if (at.line && at.column)
         place += ":" + std::to_string(at.column);
       text += "  " + (place.empty() ? "" : place + ": ") + shortName(kernel) + ": " +
-              std::string(checkName(summary.check)) + ": " +
-              (summary.reason.empty() ? "no reason was given" : summary.reason) + "\n";
-      std::string_view line = sources.line(summary.reasonWhere.file, summary.reasonWhere.line);
+              checksText(reason.checks, kernel) + ": " + (reason.text.empty() ? "no reason was given" : reason.text) +
+              "\n";
+      std::string_view line = sources.line(reason.where.file, reason.where.line);
       if (std::size_t start = line.find_first_not_of(" \t"); start != std::string_view::npos) {
-        std::string number = std::to_string(summary.reasonWhere.line);
+        std::string number = std::to_string(reason.where.line);
         text += (color ? "\033[2m" : "") + std::string(number.size() < 7 ? 7 - number.size() : 0, ' ') + number +
                 " | " + std::string(line.substr(start)) + (color ? "\033[0m" : "") + "\n";
       }
@@ -112,10 +146,7 @@ std::string assumptionsText(const Report &report) {
         text += ", and " + std::to_string(assumption.uses.size() - shown) + " more kernels";
         break;
       }
-      text += (shown++ ? ", " : "") + shortName(*use.kernel) + " (";
-      for (std::size_t i = 0; i < use.checks.size(); ++i)
-        text += (i ? ", " : "") + std::string(checkName(use.checks[i]));
-      text += ")";
+      text += (shown++ ? ", " : "") + shortName(*use.kernel) + " (" + checksText(use.checks, *use.kernel) + ")";
     }
     text += "\n";
   }
@@ -161,10 +192,12 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
     text = table.print(options.color) + unknownText(report, sources, options.color) + assumptionsText(report);
   }
   Counts counts = count(report);
-  text += "\n" + plural(counts.kernels, "kernel") + ": " + std::to_string(counts.proved) + " proved, " +
-          std::to_string(counts.refuted) + " refuted, " + std::to_string(counts.possible) + " possible, " +
-          std::to_string(counts.unknown) + " unknown; " + plural(counts.warnings, "warning") + ", " +
-          plural(counts.remarks, "remark");
+  text += "\n" + plural(counts.kernels, "kernel") + ", " +
+          plural(counts.proved + counts.refuted + counts.possible + counts.unknown + counts.undecided, "check") + ": " +
+          std::to_string(counts.proved) + " proved, " + std::to_string(counts.refuted) + " refuted, " +
+          std::to_string(counts.possible) + " possible, " + std::to_string(counts.unknown) + " unknown" +
+          (counts.undecided ? ", " + std::to_string(counts.undecided) + " undecided" : "") + "; " +
+          plural(counts.warnings, "warning") + ", " + plural(counts.remarks, "remark");
   if (counts.suppressed)
     text += ", " + std::to_string(counts.suppressed) + " allowed by comments";
   if (counts.known)

@@ -83,19 +83,66 @@ bool isOnlyInformation(const Entry &entry) {
   });
 }
 
+std::string dimensionsIn(const std::string &value) { // "32 x 8" as a launch says it: dim3(32, 8)
+  std::string text = value;
+  bool several = false;
+  for (std::size_t at; (at = text.find(" x ")) != std::string::npos; several = true)
+    text.replace(at, 3, ", ");
+  return several ? "dim3(" + text + ")" : text;
+}
+
+// The launch of the counterexample: where one is known, only what it leaves open is added.
+std::string launchText(const Entry &entry) {
+  const Finding &finding = *entry.finding;
+  std::string grid, block;
+  std::vector<std::string> values;
+  for (const Binding &binding : finding.values) {
+    std::string dimensions = dimensionsIn(binding.value);
+    if (binding.name == "gridDim")
+      grid = dimensions;
+    else if (binding.name == "blockDim")
+      block = dimensions;
+    else
+      values.push_back(binding.name + " = " + binding.value);
+  }
+  std::string text;
+  bool isKnown = finding.launch.starts_with("<<<");
+  if (isKnown) {
+    text = ", launched " + finding.launch;
+    if (!block.empty() && finding.launch.find(", " + block + ">>>") == std::string::npos &&
+        finding.launch.find(", " + block + ", ") == std::string::npos)
+      values.insert(values.begin(), "blockDim = " + block);
+    if (!grid.empty() && !finding.launch.starts_with("<<<" + grid + ", "))
+      values.insert(values.begin(), "gridDim = " + grid);
+  } else {
+    if (finding.launch == anyLaunch)
+      text =
+          isOnlyInformation(entry) ? ", for other launches than those seen here" : ", of which no launch is seen here";
+    else if (!finding.launch.empty())
+      text = ", for " + finding.launch; // "any launch with block 256", "3 other launches"
+    if (!grid.empty() && !block.empty())
+      text += ": for example <<<" + grid + ", " + block + ">>>";
+  }
+  if (!values.empty())
+    text += (isKnown || grid.empty() || block.empty() ? ", with " : " with ") + joined(values);
+  return text;
+}
+
+std::string linesOf(const std::vector<Occurrence> &findings) { // "lines 12 and 17"
+  std::vector<unsigned> lines;
+  for (const Occurrence &o : findings)
+    if (std::find(lines.begin(), lines.end(), o.finding->where.line) == lines.end())
+      lines.push_back(o.finding->where.line);
+  std::string text;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == lines.size() ? " and " : ", ") + std::to_string(lines[i]);
+  return (lines.size() == 1 ? "line " : "lines ") + text;
+}
+
 // "in kernel 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100; also found in ..."
 std::string context(const Entry &entry) {
-  const Finding &finding = *entry.finding;
-  std::string text = "in kernel '" + (entry.kernel->pretty.empty() ? entry.kernel->name : entry.kernel->pretty) + "'";
-  if (finding.launch == anyLaunch)
-    text += std::string(", for ") + (isOnlyInformation(entry) ? "other launches than those seen here" : "any launch");
-  else if (!finding.launch.empty())
-    text += ", launched " + finding.launch;
-  std::vector<std::string> values;
-  for (const Binding &binding : finding.values)
-    values.push_back(binding.name + " = " + binding.value);
-  if (!values.empty())
-    text += ", with " + joined(values);
+  std::string text = "in kernel '" + (entry.kernel->pretty.empty() ? entry.kernel->name : entry.kernel->pretty) + "'" +
+                     launchText(entry);
   std::vector<std::string> others;
   for (const Occurrence &other : entry.others) {
     std::string name = other.kernel == entry.kernel ? other.finding->launch : "'" + shortName(*other.kernel) + "'";
@@ -110,6 +157,12 @@ std::string context(const Entry &entry) {
   }
   if (!others.empty())
     text += "; also found in " + joined(others);
+  if (std::size_t n = entry.alike.size(); n && entry.finding->check == Check::Race)
+    text += "; " + std::to_string(n) + " more pair" + (n == 1 ? "" : "s") + " of accesses on these lines race" +
+            (n == 1 ? "s" : "");
+  else if (n)
+    text += "; so " + std::string(n == 1 ? "does" : "do") + " " + std::to_string(n) + " more access" +
+            (n == 1 ? "" : "es") + " of it, " + linesOf(entry.alike);
   return text;
 }
 
@@ -127,13 +180,19 @@ std::string headline(const Finding &finding) {
   return finding.message + " [veriwarp-" + std::string(checkName(finding.check)) + "]";
 }
 
-std::vector<Note> notesOf(const Entry &entry) {
+std::vector<Note> notesOf(const Entry &entry, unsigned most) {
   std::vector<Note> notes = entry.finding->notes;
   for (const FixIt &fix : entry.finding->fixIts)
     if (!fix.note.empty() &&
         std::none_of(notes.begin(), notes.end(), [&](const Note &n) { return n.message == fix.note; }))
       notes.push_back({fix.where, fix.note});
-  notes.push_back({entry.kernel->where, context(entry)});
+  std::string left;
+  if (notes.size() >= std::max(1u, most)) {
+    std::size_t more = notes.size() + 1 - std::max(1u, most);
+    left = "; " + std::to_string(more) + " more note" + (more == 1 ? "" : "s");
+    notes.resize(notes.size() - more);
+  }
+  notes.push_back({entry.kernel->where, context(entry) + left});
   return notes;
 }
 
@@ -159,7 +218,7 @@ std::string messagesText(const Report &report, Sources &sources, const TextOptio
 std::string findingsText(const Report &report, Sources &sources, const TextOptions &options) {
   Paint paint{options.color};
   std::string text;
-  for (const Entry &entry : entries(report)) {
+  for (const Entry &entry : forReaders(entries(report))) {
     const Finding &finding = *entry.finding;
     const Suppression &suppression = finding.suppression;
     bool isSuppressed = suppression.kind != Suppression::Kind::None;
@@ -168,7 +227,7 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
     text += entry.level == Level::Warning ? diagnostic(finding.where, "0;1;35", "warning", headline(finding), paint)
                                           : diagnostic(finding.where, "0;1;34", "remark", headline(finding), paint);
     text += snippet(finding.where, sources, paint);
-    for (const Note &note : notesOf(entry)) {
+    for (const Note &note : notesOf(entry, options.mostNotes)) {
       text += diagnostic(note.where, "0;1;36", "note", note.message, paint);
       for (const FixIt &fix : finding.fixIts)
         if (fix.note == note.message && !fix.insert.empty())

@@ -13,6 +13,7 @@ struct TextOptions {
   bool color = false;          // ANSI colours: see wantsColor
   bool remarks = true;         // show findings of level remark
   bool showSuppressed = false; // show suppressed findings too, marked as such
+  unsigned mostNotes = 6;      // of a finding; how many are left out is said
 };
 
 // True if descriptor `fd` is a terminal that shows colours, and the user did not say otherwise (NO_COLOR, TERM=dumb).
@@ -21,9 +22,10 @@ bool wantsColor(int fd);
 // The diagnostic's first line as Clang and we print it, without place and level: "data race on ... [veriwarp-race]".
 std::string headline(const Finding &finding);
 
-// All notes that belong to a finding, in order: its own, its fix-its, and the kernel with launch and values ("in kernel
-// 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100").
-std::vector<Note> notesOf(const Entry &entry);
+// The notes that belong to a finding, in order: its own, its fix-its, and the kernel with launch and values ("in kernel
+// 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100"). At most `most` of them, at least one: the last one says
+// how many are left out.
+std::vector<Note> notesOf(const Entry &entry, unsigned most = ~0u);
 
 std::string findingsText(const Report &report, Sources &sources, const TextOptions &options = {});
 std::string messagesText(const Report &report, Sources &sources, const TextOptions &options = {});

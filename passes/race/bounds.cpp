@@ -109,7 +109,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
                         : elementText(ctx, o, smt::evaluate(at, answer.model), a.elementSize);
       finding.notes.push_back({a.where, text});
       if (!judgement.definite)
-        finding.notes.push_back({k.where, "whether it does depends on a " + judgement.dependsOn()});
+        finding.notes.push_back({k.where, "whether it does depends on " + judgement.dependsOn()});
       else if (!definite && abstract)
         finding.notes.push_back({abstract->where, "whether it does depends on " + withArticle(abstract->text)});
       finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? "reads" : "writes"));
@@ -169,7 +169,7 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
                         (value.text.empty() ? "" : ": " + value.text);
       finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
       if (!judgement.definite)
-        finding.notes.push_back({k.where, "whether it does depends on a " + judgement.dependsOn()});
+        finding.notes.push_back({k.where, "whether it does depends on " + judgement.dependsOn()});
       else if (!definite && abstract)
         finding.notes.push_back({abstract->where, "whether it does depends on " + withArticle(abstract->text)});
       finding.threads.push_back(traceOf(ctx, who, "fails"));

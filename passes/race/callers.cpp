@@ -24,8 +24,9 @@ void parametersIn(const Expr &e, std::vector<bool> &found) {
 
 std::string Judgement::dependsOn() const {
   if (excuse.empty())
-    return "launch shape or parameter that nothing excludes";
-  return std::string("condition that callers may keep: ") + (undecided ? "undecided" : "not") + " if '" + excuse + "'";
+    return "the launch: nothing excludes the one shown";
+  return std::string("the launch: ") + (undecided ? "undecided" : "not") + " if '" + excuse +
+         "', which callers may see to";
 }
 
 Term Callers::wide(Term t) const { return t.width() < 64 ? ctx.pool.sext(t, 64) : t; }
@@ -87,8 +88,10 @@ void Callers::addUsual() {
     std::vector<Term> any;
     for (const auto &s : shapes) {
       any.push_back(pool.andOf({is(terms.block[0], s[0]), is(terms.block[1], s[1]), is(terms.block[2], s[2])}));
-      usualShapes.push_back({any.back(), "blockDim is " + std::to_string(s[0]) + " x " + std::to_string(s[1]) + " x " +
-                                             std::to_string(s[2])});
+      std::string text = std::to_string(s[0]);
+      if (s[1] != 1)
+        text = "dim3(" + text + ", " + std::to_string(s[1]) + (s[2] != 1 ? ", " + std::to_string(s[2]) : "") + ")";
+      usualShapes.push_back({any.back(), "blockDim == " + text});
     }
     add(pool.orOf(any));
   }
@@ -107,7 +110,8 @@ void Callers::addUsual() {
 void Callers::addGroups(Setting &setting) {
   smt::TermPool &pool = ctx.pool;
   std::vector<Term> large, covering, powers, small, strides;
-  std::string names;
+  std::string names, multiples;
+  std::vector<std::string> strideNames;
   for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
     Term p = ctx.terms.params[i];
     if (!used[i] || !p || p.width() < 16 || p.isConst() || compared[i] || stated[i])
@@ -119,6 +123,8 @@ void Callers::addGroups(Setting &setting) {
       continue;
     }
     strides.push_back(wide(p));
+    strideNames.push_back(ctx.kernel.params[i].name);
+    multiples += (multiples.empty() ? "" : " && ") + ctx.kernel.params[i].name + " % 1024 == 0";
     Term unit = pool.constant(p.width(), 1024);
     large.push_back(pool.andOf(pool.sle(unit, p), pool.eq(pool.urem(p, unit), pool.constant(p.width(), 0))));
     for (unsigned d = 0; d < 3; ++d)
@@ -126,9 +132,9 @@ void Callers::addGroups(Setting &setting) {
   }
   setting.groups.push_back({pool.boolean(true), ""});
   if (!large.empty()) {
-    setting.groups.push_back({pool.andOf(large), "sizes are large"});
+    setting.groups.push_back({pool.andOf(large), multiples});
     large.insert(large.end(), covering.begin(), covering.end());
-    setting.groups.push_back({pool.andOf(large), "sizes cover the grid"});
+    setting.groups.push_back({pool.andOf(large), multiples + ", and no size is below the number of threads"});
   }
   // Strides of rows and planes: each holds many of what comes before it, in the order of the parameters or the other
   // way round.
@@ -137,12 +143,16 @@ void Callers::addGroups(Setting &setting) {
     for (bool down : {false, true}) {
       std::vector<Term> apart = small;
       Term before = pool.constant(64, 16);
+      std::string text = "1024";
       for (std::size_t i = 0; i < strides.size(); ++i) {
-        Term stride = strides[down ? strides.size() - 1 - i : i];
-        apart.push_back(pool.sle(pool.mul(factor, before), stride));
-        before = stride;
+        std::size_t at = down ? strides.size() - 1 - i : i;
+        apart.push_back(pool.sle(pool.mul(factor, before), strides[at]));
+        before = strides[at];
+        text += " <= " + strideNames[at];
+        if (i + 1 < strides.size())
+          text += " && 64 * " + strideNames[at];
       }
-      setting.groups.push_back({pool.andOf(apart), "strides are far apart"});
+      setting.groups.push_back({pool.andOf(apart), text});
       if (strides.size() < 2)
         break;
     }

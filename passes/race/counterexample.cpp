@@ -167,7 +167,7 @@ std::string show(const Dim3 &id) {
 }
 
 std::string withArticle(const std::string &noun) {
-  static const char *const bare[] = {"overlap of ", "what "};
+  static const char *const bare[] = {"overlap of ", "what ", "the "};
   for (const char *b : bare)
     if (noun.starts_with(b))
       return noun;

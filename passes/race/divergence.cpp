@@ -116,7 +116,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
                         (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") + " " +
                         does});
         if (!judgement.definite)
-          finding.notes.push_back({k.where, "whether they part depends on a " + judgement.dependsOn()});
+          finding.notes.push_back({k.where, "whether they part depends on " + judgement.dependsOn()});
         else if (finding.verdict == report::Verdict::Possible && abstract)
           finding.notes.push_back({abstract->where, "whether they part depends on " + withArticle(abstract->text)});
         for (std::size_t u = 0; u < 2; ++u)

@@ -104,7 +104,8 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       result.checks.push_back(std::move(check));
     }
     if (options.checks.contains(Check::MissingAssumption)) {
-      auto mended = findMissingAssumptions(analysis, launch, solver, options, slice.part(missingShare), failing, result);
+      auto mended = findMissingAssumptions(analysis, launches, launch, solver, options, slice.part(missingShare),
+                                           failing, result);
       Tally tally;
       tally.possible = static_cast<unsigned>(mended.size());
       CheckResult check = resultOf({Check::MissingAssumption, nullptr, "missing-assumption", 0}, tally, context);

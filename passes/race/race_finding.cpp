@@ -42,7 +42,7 @@ class Repair {
 public:
   Repair(Context &context, const RaceFound &r, const Counterexample &cex)
       : ctx(context), k(ctx.kernel), cfg(ctx.analysis.cfg), race(r), a(k.accesses[r.one->access]),
-        b(k.accesses[r.two->access]), inOneWarp(sameWarp(cex)), differentTrips(tripsDiffer(cex)) {}
+        b(k.accesses[r.two->access]), inOneWarp(sameWarp(cex)), differentTrips(tripsDiffer(cex)), counterexample(cex) {}
 
   std::string text() const {
     if (race.level == Level::Grid)
@@ -110,18 +110,22 @@ private:
         return false;
       const Block &branch = k.blocks[up];
       if (branch.terminator == TerminatorKind::Branch && !uniformity.uniform(branch.condition) &&
-          !cfg.postDominates(at, up))
+          !cfg.postDominates(d, up)) // not every thread that comes to `up` goes on to `d`
         return false;
     }
     return true;
   }
 
   std::string barrierIn(LoopId loop) const {
-    if (race.level != Level::Warp && !metByAll(k.loops[loop].latch))
-      return "a barrier at the end of the loop body would order them, if all threads of the block made the same trips: "
-             "here they "
-             "do not";
-    return barrier() + " at the end of the loop body would order them";
+    std::string text = barrier() + " at the end of the loop body would order them";
+    if (race.level == Level::Warp || metByAll(k.loops[loop].latch))
+      return text;
+    // Whether the trips differ is not claimed, but shown: both threads have been run to their ends.
+    const Run &one = counterexample.threads[0].run, &two = counterexample.threads[1].run;
+    if (one.finished && two.finished && one.trips[loop] != two.trips[loop])
+      return text + ", if all threads of the block made the same number of trips: these two make " +
+             std::to_string(one.trips[loop]) + " and " + std::to_string(two.trips[loop]);
+    return text + ", if all threads of the block make the same number of trips";
   }
 
   // A block-wide barrier has a place between the two, or else what to do instead.
@@ -152,6 +156,7 @@ private:
   const RaceFound &race;
   const Access &a, &b;
   bool inOneWarp, differentTrips;
+  const Counterexample &counterexample;
 };
 
 const char *verb(const Access &x) {
@@ -230,7 +235,8 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
                                              : "; no barrier since line " + line(k.values[race.interval->cut].where);
   finding.notes = {n2, n1};
   if (race.confirmation == Confirmation::Possible && !cex.dependsOn.empty())
-    finding.notes.push_back({cex.dependsOnWhere, "whether they meet depends on " + withArticle(cex.dependsOn)});
+    finding.notes.push_back({cex.dependsOnWhere.line ? cex.dependsOnWhere : k.where,
+                             "whether they meet depends on " + withArticle(cex.dependsOn)});
   if (!fix.empty() && !race.benign)
     finding.notes.push_back({b.where, fix});
   for (std::size_t t : {f, s})

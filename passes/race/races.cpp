@@ -318,7 +318,7 @@ private:
       if (smt::Answer early = ctx.askEarly(question, {&pair.one, &pair.two}, "race"); early.status == smt::Status::Sat)
         if (replayRace(ctx, early.model, level, i.access, j.access, cex) != Confirmation::Spurious) {
           confirmation = Confirmation::Possible; // at a launch that was not judged
-          cex.dependsOn = "launch shape or parameter that nothing excludes";
+          cex.dependsOn = Judgement().dependsOn();
           cex.dependsOnWhere = k.where;
         }
     if (confirmation == Confirmation::Spurious) {

@@ -28,6 +28,7 @@ public:
 
   Run run(std::size_t maxSteps) {
     BlockId b = 0, from = None;
+    result.trips.resize(k.loops.size());
     for (result.steps = 0; result.steps < maxSteps;) {
       enter(b, from);
       for (ValueId v : k.blocks[b].values)
@@ -39,6 +40,8 @@ public:
         return std::move(result);
       }
       from = b;
+      for (LoopId l = here.loop; l != None; l = k.loops[l].parent)
+        result.trips[l] += k.loops[l].latch == b;
       if (here.terminator == TerminatorKind::Branch && here.succs[0] != here.succs[1]) {
         Cell c = read(here.condition);
         if (c.tainted) {

@@ -51,6 +51,7 @@ struct Run {
   kernel::Location taintedAt;
   std::size_t steps = 0;
   bool finished = false;  // reached a return
+  std::vector<unsigned> trips; // by loop: how often its end was reached
   std::size_t cutsBeforeTaint = ~std::size_t{0}; // how many `cuts` were passed when the first such branch was taken
   bool taintedPath = false; // some branch depended on an abstracted value
   std::optional<kernel::ValueId> unsupported; // met an instruction that is not modelled

@@ -88,9 +88,10 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
     for (LoopId l = 0; l < k.loops.size(); ++l) {
       if (divergentExits[l])
         continue;
+      // Every thread in the loop comes to its header once in each iteration, whatever parts them in the body.
       for (BlockId b : k.loops[l].blocks)
         for (BlockId s : k.blocks[b].succs)
-          if (!cfg.inLoop(s, l) && (divergentBranch(b) || divergentJoin(b)) && !divergentExits[l]) {
+          if (!cfg.inLoop(s, l) && (divergentBranch(b) || (b != k.loops[l].header && divergentJoin(b))) && !divergentExits[l]) {
             divergentExits[l] = true;
             changed = true;
           }

@@ -80,7 +80,7 @@ Key keyOf(const Location &where, std::string text) { return {where.file, where.l
 
 std::set<Key> alreadySaid(const report::Report &previous) {
   std::set<Key> said;
-  for (const report::Entry &entry : report::entries(previous))
+  for (const report::Entry &entry : report::entries(previous)) // the folded ones, too
     said.insert(keyOf(entry.finding->where, report::headline(*entry.finding)));
   for (const report::Message &message : previous.messages)
     said.insert(keyOf(message.where, message.text));
@@ -124,7 +124,7 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
     emitter.emit(level, message.where, message.text + " [veriwarp]");
   }
 
-  for (const report::Entry &entry : report::entries(report)) {
+  for (const report::Entry &entry : report::forReaders(report::entries(report))) {
     const report::Finding &finding = *entry.finding;
     bool remark = entry.level == report::Level::Remark;
     if (finding.suppression.kind != report::Suppression::Kind::None || silent || (remark && !options.remarks) ||
@@ -135,7 +135,7 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
                  : remark ? Level::Remark
                           : Level::Warning,
                  finding.where, report::headline(finding));
-    for (const report::Note &note : report::notesOf(entry)) {
+    for (const report::Note &note : report::notesOf(entry, options.notes)) {
       auto fixIt = std::find_if(finding.fixIts.begin(), finding.fixIts.end(), [&](const report::FixIt &candidate) {
         return candidate.where == note.where && note.message.find(candidate.note) != std::string::npos;
       });

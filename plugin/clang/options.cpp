@@ -15,13 +15,8 @@ using Failure = std::optional<std::string>;
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
-std::string withSuggestion(std::string message, std::string_view given, const std::vector<std::string> &valid) {
-  if (std::string nearest = report::nearestName(given, valid); !nearest.empty())
-    return message + "; did you mean " + quoted(nearest) + "?";
-  message += "; valid are: ";
-  for (std::size_t i = 0; i < valid.size(); ++i)
-    message += (i ? ", " : "") + valid[i];
-  return message;
+std::string withSuggestion(const std::string &message, std::string_view given, const std::vector<std::string> &valid) {
+  return message + suggestion(given, valid);
 }
 
 template <class T> bool parseNumber(std::string_view text, T &value) {
@@ -155,6 +150,12 @@ Failure setCache(Options &o, std::string_view v) {
   return {};
 }
 
+Failure setNotes(Options &o, std::string_view v) {
+  if (!parseNumber(v, o.notes) || o.notes == 0)
+    return "bad value " + quoted(v) + "; expected a positive number";
+  return {};
+}
+
 Failure setWerror(Options &o, std::string_view v) {
   return setCheckList(o.werror, v.empty() ? std::string_view("all") : v);
 }
@@ -188,6 +189,17 @@ constexpr Setter setters[] = {
 };
 
 } // namespace
+
+std::string suggestion(std::string_view given, const std::vector<std::string> &valid) {
+  if (std::string nearest = report::nearestName(given, valid); !nearest.empty())
+    return "; did you mean " + quoted(nearest) + "?";
+  std::string text;
+  for (const std::string &name : valid)
+    text += (text.empty() ? "; valid are: " : ", ") + name;
+  return text;
+}
+
+std::string noSuchParameter(std::string_view name) { return "no kernel here has an integer parameter " + quoted(name); }
 
 Options::Options() {
   for (const report::CheckInfo &info : report::allChecks())

@@ -32,6 +32,7 @@ struct Options {
   bool verify = false;
   std::string verifyJson;
   bool summary = false, remarks = true;
+  unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file
   RunMode run = RunMode::None;
   unsigned architecture = 80; // of sm_80, for run
@@ -42,6 +43,12 @@ struct Options {
 
 // Applies `argument`, "NAME" or "NAME=VALUE". On failure, says why: "unknown option 'chekcs'; did you mean 'checks'?".
 std::optional<std::string> applyOption(Options &options, std::string_view argument);
+
+// What the plugin says of a --param that fits no kernel; a suggestion may follow. The command looks for it: what holds
+// of one file need not hold of all.
+std::string noSuchParameter(std::string_view name);
+// "; did you mean 'n'?", or "; valid are: ...".
+std::string suggestion(std::string_view given, const std::vector<std::string> &valid);
 
 // What is to be known of each option by those who pass options on.
 struct OptionInfo {

@@ -42,4 +42,41 @@ __global__ void before(int *out) {
 // What the caller may keep is named.
 __global__ void pitched(int *out, int pitch) { out[threadIdx.x / 8 * pitch + threadIdx.x % 8] = threadIdx.x; }
 // CHECK: possible data race on global array 'out'
-// CHECK: note: whether they meet depends on a condition that callers may keep: not if
+// CHECK: note: whether they meet depends on the launch: not if '{{.*}}', which callers may see to
+
+// A loop of which all threads make the same trips, whatever parts them before it and within.
+__global__ void halved(const int *in, int *out, int n) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t < n ? in[t] : 0;
+  __syncthreads();
+  for (int d = 32; d > 0; d /= 2) {
+    if (t < d)
+      s[t] += s[t + d];
+  }
+  out[blockIdx.x * 64 + t] = s[t];
+}
+// CHECK: data race on shared array 's': read here and write on this line are not ordered
+// CHECK: note: a __syncthreads() at the end of the loop body would order them{{$}}
+
+// Here the counterexample shows that they do not.
+__global__ void uneven(int *out) {
+  __shared__ int s[128];
+  int t = threadIdx.x;
+  for (int i = 0; i <= t; ++i)
+    s[t + i] += i;
+  out[blockIdx.x * 64 + t] = 1;
+}
+// CHECK: data race on shared array 's'
+// CHECK: note: a __syncthreads() at the end of the loop body would order them, if all threads of the block made the same number of trips: these two make [[#ONE:]] and [[#TWO:]]
+
+// Nor is it claimed where nothing shows it.
+__global__ void counted(const int *trips, int *out) {
+  __shared__ int s[128];
+  int t = threadIdx.x, most = trips[t];
+  for (int i = 0; i < most; ++i)
+    s[t + (i & 1)] = i;
+  out[blockIdx.x * 64 + t] = s[t];
+}
+// CHECK: possible data race on shared array 's'
+// CHECK: note: a __syncthreads() at the end of the loop body would order them, if all threads of the block ma{{ke|de}} the same number of trips

@@ -35,6 +35,114 @@ TEST(Text, ARaceInClangsStyle) {
             "= 64\n");
 }
 
+TEST(Text, OneWarningForTwoLinesThatRace) {
+  Sources sources = sampleSources();
+  Report report = onlyRace();
+  Finding second = raceFinding();
+  second.kind = "write-write";
+  second.message = "data race on shared array 's': write and write are not ordered";
+  second.verdict = Verdict::Possible;
+  Finding elsewhere = raceFinding();
+  for (ThreadTrace &trace : elsewhere.threads)
+    trace.steps.back().where.line = 12;
+  elsewhere.where.line = 12;
+  report.kernels[0].findings = {second, raceFinding(), elsewhere};
+  std::string text = findingsText(report, sources);
+  EXPECT_EQ(text.find("write and write"), std::string::npos) << "the worse one is shown";
+  EXPECT_NE(text.find("; 1 more pair of accesses on these lines races\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("f.cu:12:"), std::string::npos) << "other lines are another mistake";
+  EXPECT_EQ(count(report).warnings, 2u);
+  EXPECT_EQ(entries(report).size(), 3u) << "files for programs have them all";
+}
+
+TEST(Text, PossibleAccessesOutsideOfOneArrayAreOneWarning) {
+  Sources sources;
+  Report report = onlyRace();
+  report.kernels[0].checks.clear();
+  report.kernels[0].findings.clear();
+  for (unsigned line : {4u, 7u, 9u}) {
+    Finding f;
+    f.check = Check::OutOfBounds;
+    f.verdict = Verdict::Possible;
+    f.object = "s";
+    f.where = {"f.cu", line, 3};
+    f.message = "possible out-of-bounds access of line " + std::to_string(line);
+    f.launch = "any launch";
+    f.values = {{"blockDim", "16 x 16"}, {"gridDim", "2"}, {"n", "7"}};
+    report.kernels[0].findings.push_back(f);
+  }
+  std::string text = findingsText(report, sources);
+  EXPECT_NE(
+      text.find("in kernel 'sum(float const*, float*)', of which no launch is seen here: for example <<<2, dim3(16, "
+                "16)>>> with n = 7; so do 2 more accesses of it, lines 7 and 9\n"),
+      std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("of line 7"), std::string::npos);
+  for (Finding &f : report.kernels[0].findings)
+    f.verdict = Verdict::Refuted;
+  EXPECT_NE(findingsText(report, sources).find("of line 7"), std::string::npos) << "definite ones are told one by one";
+}
+
+TEST(Text, OfAKnownLaunchOnlyWhatItLeavesOpenIsAdded) {
+  Sources sources;
+  Report report = onlyRace();
+  Finding &f = report.kernels[0].findings[0];
+  f.values = {{"blockDim", "64"}, {"gridDim", "3"}, {"n", "100"}};
+  auto ending = [&](const std::string &launch) {
+    f.launch = launch;
+    std::string text = findingsText(report, sources);
+    return text.substr(text.find(", launched") == std::string::npos ? text.rfind("', ") + 1 : text.find(", launched"));
+  };
+  EXPECT_EQ(ending("<<<3, 64>>> at f.cu:40"), ", launched <<<3, 64>>> at f.cu:40, with n = 100\n");
+  EXPECT_EQ(ending("<<<blocks, 64>>> at f.cu:40"),
+            ", launched <<<blocks, 64>>> at f.cu:40, with gridDim = 3, n = 100\n");
+  EXPECT_EQ(ending("any launch with block 64"),
+            ", for any launch with block 64: for example <<<3, 64>>> with n = 100\n");
+}
+
+TEST(Text, WhatIsMissingFollowsTheFindingsOfItsKernel) {
+  Sources sources;
+  Report report = onlyRace();
+  Finding need;
+  need.check = Check::MissingAssumption;
+  need.verdict = Verdict::Possible;
+  need.where = {"f.cu", 3, 17};
+  need.message = "'race' is proved if 'n > 0' holds";
+  report.kernels[0].findings = {need, raceFinding()};
+  std::string text = findingsText(report, sources);
+  EXPECT_LT(text.find("data race"), text.find("is proved if"));
+}
+
+TEST(Text, NotesBeyondTheLimitAreCounted) {
+  Sources sources;
+  TextOptions few;
+  few.mostNotes = 2;
+  std::string text = findingsText(onlyRace(), sources, few);
+  EXPECT_NE(text.find("note: written by"), std::string::npos);
+  EXPECT_EQ(text.find("note: read by"), std::string::npos);
+  EXPECT_NE(text.find("with blockDim.x = 64; 2 more notes\n"), std::string::npos) << text;
+}
+
+TEST(Text, AReasonThatChecksShareIsGivenOnce) {
+  Sources sources;
+  Report report;
+  KernelReport k;
+  k.name = k.pretty = "k";
+  k.where = {"f.cu", 3, 1};
+  for (Check check : {Check::Race, Check::BarrierDivergence, Check::OutOfBounds}) {
+    k.checks.push_back(result(check, Verdict::Unknown));
+    k.checks.back().reason = "recursion is not modelled";
+  }
+  report.kernels = {k};
+  EXPECT_NE(
+      summaryText(report, sources).find("Unknown, and why\n  f.cu:3:1: k: all checks: recursion is not modelled\n\n"),
+      std::string::npos)
+      << summaryText(report, sources);
+  report.kernels[0].checks[0].reason = "timeout";
+  EXPECT_NE(summaryText(report, sources).find("k: barrier-divergence, out-of-bounds: recursion is not modelled\n"),
+            std::string::npos);
+}
+
 TEST(Text, RemarksCanBeLeftOut) {
   Sources sources = sampleSources();
   std::string all = findingsText(sampleReport(), sources);
@@ -150,14 +258,15 @@ TEST(Text, TheTable) {
             "  'in' and 'out' do not overlap\n"
             "      sum (out-of-bounds)\n"
             "\n"
-            "2 kernels: 3 proved, 2 refuted, 0 possible, 1 unknown; 1 warning, 2 remarks\n");
+            "2 kernels, 6 checks: 3 proved, 2 refuted, 0 possible, 1 unknown; 1 warning, 2 remarks\n");
 }
 
 TEST(Text, TheTableOfNothing) {
   Sources sources;
-  EXPECT_EQ(summaryText({}, sources), "No kernel was checked.\n"
-                                      "\n"
-                                      "0 kernels: 0 proved, 0 refuted, 0 possible, 0 unknown; 0 warnings, 0 remarks\n");
+  EXPECT_EQ(summaryText({}, sources),
+            "No kernel was checked.\n"
+            "\n"
+            "0 kernels, 0 checks: 0 proved, 0 refuted, 0 possible, 0 unknown; 0 warnings, 0 remarks\n");
 }
 
 TEST(Text, CellsForWhatDoesNotShout) {
