@@ -294,7 +294,7 @@ public:
     std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain, &notes);
     for (const std::string &note : notes)
       tell({{report::Message::Level::Note, {}, note}});
-    checkParameterNames(lifted.kernels);
+    checkParameterNames(lifted.kernels, functions);
     for (const kernel::Kernel &kernel : lifted.kernels)
       check(kernel, functions[kernel.name], sites, *solver);
   }
@@ -318,15 +318,23 @@ private:
     send(Finished, report::writeJson(report));
   }
 
-  void checkParameterNames(const std::vector<kernel::Kernel> &kernels) {
-    for (const auto &[name, value] : options.params) {
-      bool exists = false;
-      for (const kernel::Kernel &kernel : kernels)
-        for (const kernel::Parameter &parameter : kernel.params)
-          exists |= parameter.name == name && !parameter.isPointer;
-      if (!exists)
-        tell({{report::Message::Level::Warning, {}, "no kernel has an integer parameter '" + name + "'"}});
-    }
+  void checkParameterNames(const std::vector<kernel::Kernel> &kernels,
+                           const std::map<std::string, const clang::FunctionDecl *> &functions) {
+    std::set<std::string> names;
+    for (const kernel::Kernel &kernel : kernels)
+      for (const kernel::Parameter &parameter : kernel.params)
+        if (!parameter.isPointer && !parameter.name.empty())
+          names.insert(parameter.name);
+    for (const auto &[symbol, function] : functions) // those that could not be lifted have parameters too
+      if (function)
+        for (const clang::ParmVarDecl *parameter : function->parameters())
+          if (parameter->getType()->isIntegralOrEnumerationType() && !parameter->getName().empty())
+            names.insert(parameter->getName().str());
+    for (const auto &[name, value] : options.params)
+      if (!names.contains(name))
+        tell({{report::Message::Level::Warning,
+               {},
+               noSuchParameter(name) + suggestion(name, {names.begin(), names.end()})}});
   }
 
   void check(const kernel::Kernel &kernel, const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites,

@@ -29,9 +29,9 @@ constexpr std::string_view Name = "veriwarp check";
 
 // Options of the plugin that are the command's own business (it writes the merged report itself, and always shows the
 // table), or make no sense here.
-constexpr std::string_view NotPassedOn[] = {"json",     "sarif",  "html", "baseline", "write-baseline", "summary",
-                                            "progress", "werror", "help", "remarks",  "verify",         "verify-json",
-                                            "run",      "run-arch"};
+constexpr std::string_view NotPassedOn[] = {"json",    "sarif",       "html",   "baseline", "write-baseline",
+                                            "summary", "progress",    "werror", "help",     "remarks",
+                                            "verify",  "verify-json", "run",    "run-arch"};
 
 bool isPassedOn(std::string_view name) {
   return std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
@@ -69,6 +69,8 @@ struct Settings {
   RunOptions run;
   std::vector<std::string> files, compilerFlags;
   std::string database, json, sarif, html, baseline, writeBaseline, cudaPath, clang, plugin;
+  std::vector<std::string> params; // names given to --param
+  unsigned notes = 6;
   bool quiet = false;
   bool showOutput = false; // what the plugin prints was asked for
 };
@@ -113,6 +115,9 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
     if (!error.empty())
       return false;
   }
+  for (const auto &[name, value] : probe.params)
+    settings.params.push_back(name);
+  settings.notes = probe.notes;
   if (settings.files.empty() && settings.database.empty())
     error = "no file given; veriwarp check --help says how";
   else if (!settings.database.empty() && parsed.hasDashes)
@@ -199,6 +204,58 @@ bool useBaselines(const Settings &settings, report::Report &report, report::Sour
   return true;
 }
 
+// A parameter that no kernel of a file has may be one of another file's kernels. One that no kernel has at all is a
+// mistake, and nothing was checked as it was meant.
+void judgeParameters(const Settings &settings, std::vector<Outcome> &outcomes) {
+  for (const std::string &name : settings.params) {
+    std::vector<report::Message> absent;
+    std::size_t withKernels = 0; // how many files
+    for (Outcome &outcome : outcomes) {
+      if (outcome.report.kernels.empty())
+        continue;
+      ++withKernels;
+      std::erase_if(outcome.report.messages, [&](report::Message &message) {
+        bool is = message.text.starts_with(plugin::noSuchParameter(name));
+        if (is)
+          absent.push_back(message);
+        return is;
+      });
+    }
+    if (withKernels == 0 || absent.size() < withKernels)
+      continue;
+    auto helpful = std::find_if(absent.begin(), absent.end(), [](const report::Message &message) {
+      return message.text.find("did you mean") != std::string::npos;
+    });
+    report::Message message = helpful == absent.end() ? absent.front() : *helpful;
+    message.level = report::Message::Level::Error;
+    for (Outcome &outcome : outcomes)
+      if (outcome.failure.empty()) {
+        outcome.report.messages.push_back(message);
+        break;
+      }
+  }
+}
+
+// Files that say nothing of kernels are no news in a build, but are where everything is proved.
+void nameFilesWithoutKernels(const std::vector<Source> &sources, const std::vector<Outcome> &outcomes,
+                             report::Report &report) {
+  constexpr std::size_t most = 3;
+  std::vector<std::string> files;
+  for (std::size_t i = 0; i < outcomes.size(); ++i)
+    if (outcomes[i].failure.empty() && outcomes[i].report.kernels.empty())
+      files.push_back(sources[i].file);
+  if (files.empty())
+    return;
+  std::string text = "no kernel to check in ";
+  for (std::size_t i = 0; i < std::min(most, files.size()); ++i)
+    text += (i ? ", " : "") + files[i];
+  if (files.size() > most)
+    text += " and " + std::to_string(files.size() - most) + " more";
+  report::Message note;
+  note.text = std::move(text);
+  report.messages.push_back(std::move(note));
+}
+
 std::string commandLineOf(const Arguments &arguments) {
   std::string line(Name);
   for (const std::string &argument : arguments)
@@ -233,6 +290,8 @@ int runCheck(const Arguments &arguments) {
 
   unsigned failures = 0;
   report::Report report;
+  judgeParameters(settings, outcomes);
+  nameFilesWithoutKernels(sources, outcomes, report);
   for (Outcome &outcome : outcomes) {
     if (outcome.failure.empty()) {
       if (settings.showOutput)
@@ -253,6 +312,7 @@ int runCheck(const Arguments &arguments) {
   report::TextOptions options;
   options.color = report::wantsColor(textToStderr ? 2 : 1);
   options.remarks = !settings.quiet;
+  options.mostNotes = settings.notes;
   std::string text = report::findingsText(report, files, options);
   text += report::messagesText(report, files, options);
   if (!settings.quiet && failures < outcomes.size())

@@ -71,15 +71,18 @@ std::string helpText() {
          optionsTable(optionRows());
 }
 
+constexpr std::string_view Prefix = "--veriwarp-";
+
+bool isOwnOption(const std::string &word) { return word.starts_with(Prefix); }
+
 // Takes our own options out of the command. False, with the reason in `error`.
 bool readSettings(std::vector<std::string> &command, Settings &settings, std::string &error) {
   const char *flags = std::getenv("VERIWARP_FLAGS");
   std::vector<std::string> own = splitShell(flags ? flags : "");
-  constexpr std::string_view Prefix = "--veriwarp-";
   for (const std::string &word : command)
-    if (word.starts_with(Prefix))
+    if (isOwnOption(word))
       own.push_back("--" + word.substr(Prefix.size()));
-  std::erase_if(command, [&](const std::string &word) { return word.starts_with(Prefix); });
+  std::erase_if(command, isOwnOption);
 
   ParsedArguments parsed = parseArguments(own, optionRows());
   error = parsed.error;
@@ -202,6 +205,7 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
   report::TextOptions text;
   text.color = report::wantsColor(2);
   text.remarks = settings.options.remarks;
+  text.mostNotes = settings.options.notes;
   std::cerr << report::findingsText(all, files, text) << report::messagesText(all, files, text);
   if (settings.options.summary)
     std::cerr << report::summaryText(all, files, text);
@@ -223,8 +227,9 @@ int main(int argc, char **argv) {
     return writeOut("veriwarp-nvcc " VERIWARP_VERSION "\n") ? 0 : 2;
   Settings settings;
   std::string error;
+  bool inCommand = std::any_of(command.begin(), command.end(), isOwnOption);
   if (!readSettings(command, settings, error))
-    return fail(Name, error);
+    return fail(Name, (inCommand ? "" : "in $VERIWARP_FLAGS: ") + error);
   if (command.empty())
     return fail(Name, "no command given; usage: veriwarp-nvcc nvcc ARGUMENT...");
 

@@ -15,7 +15,7 @@
 // CHECK-NAME: error: veriwarp: option 'checks': unknown check 'rase'; did you mean 'race'?
 // BLOCK: error: veriwarp: option 'block': bad value '64x64': a block has at most 1024 threads
 // VALUE: error: veriwarp: option 'json' needs a value: json=FILE
-// PARAM: warning: no kernel has an integer parameter 'm' [veriwarp]
+// PARAM: warning: no kernel here has an integer parameter 'm'; did you mean 'n'? [veriwarp]
 // HELP: -fplugin-arg-veriwarp-checks=LIST
 // HELP: barrier-divergence
 // UNWRITABLE: warning: cannot write '{{.*}}r.json': No such file or directory [veriwarp]

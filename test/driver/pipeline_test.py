@@ -119,6 +119,30 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn(os.path.realpath(self.path("reduction.cu")) + ":", done.stdout)
 
+    def test_a_parameter_that_no_kernel_has_is_an_error(self):
+        self.write("one.cu", "__global__ void one(int *p, int count) { p[threadIdx.x] = count; }\n")
+        self.write("two.cu", "__global__ void two(int *p, int pitch) { p[threadIdx.x] = pitch; }\n")
+        check = [VERIWARP, "check", "--cuda-path", "none", "one.cu", "two.cu"]
+        done = self.run_program(*check, "--param", "coutn=3")
+        self.assertEqual(done.returncode, 2, done.stdout)
+        self.assertEqual(done.stdout.count("no kernel here has an integer parameter 'coutn'; did you mean 'count'?"), 1, done.stdout)
+        done = self.run_program(*check, "--param", "count=3")  # the other file's kernel has none
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertNotIn("no kernel here", done.stdout)
+
+    def test_files_without_a_kernel_are_named(self):
+        self.write("none.cu", "int main() { return 0; }\n")
+        self.write("one.cu", "__global__ void one(int *p) { p[threadIdx.x] = 1; }\n")
+        done = self.run_program(VERIWARP, "check", "--cuda-path", "none", "none.cu", "one.cu")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn("note: no kernel to check in none.cu\n", done.stdout)
+
+    def test_a_mistake_in_the_environment_is_told_as_such(self):
+        self.environment["VERIWARP_FLAGS"] = "--sumary"
+        done = self.run_program(LAUNCHER, "nvcc", "-c", "a.cu")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(done.stderr, "veriwarp-nvcc: error: in $VERIWARP_FLAGS: unknown option '--sumary'; did you mean '--summary'?\n")
+
     @unittest.skipUnless(CUDA and shutil.which("nvcc"), "no nvcc")
     def test_before_a_real_nvcc(self):
         plain = self.run_program("nvcc", "-arch=sm_80", "-c", os.path.join(EXAMPLES, "reduction.cu"), "-o", "plain.o")
