@@ -27,10 +27,18 @@ template <class Entry, class Set> std::vector<Entry> group(std::vector<std::pair
 
 EventEngine::EventEngine(const Net &constraints)
     : Engine(constraints), seen(net.domains), listeners(2 * size_t{net.varCount()}),
-      watches(2 * size_t{net.varCount()}), eventQueued(2 * size_t{net.varCount()}, 0), stamps(net.varCount(), 0) {
+      watches(2 * size_t{net.varCount()}), eventQueued(2 * size_t{net.varCount()}, 0),
+      eventCause(2 * size_t{net.varCount()}, kNobody), stamps(net.varCount(), 0) {
   buildLinears();
   buildClauses();
   buildGenerics();
+}
+
+/// A bound of a variable that is looked up in a short array jumps to the next entry; what else listens to it should
+/// hear of the jump and not of each step towards it. Other globals are run when nothing cheaper is left.
+static uint8_t priorityOf(const Global &p) {
+  constexpr uint32_t kShort = 64;
+  return p.kind == GlobalKind::ElementConst && p.dataCount <= kShort ? 0 : 2;
 }
 
 /// Whether the inequality and the one after it are the two halves of an unconditional equation better kept whole.
@@ -129,6 +137,13 @@ bool EventEngine::isChannel(const Ternary &p) const {
   return p.x != p.y && p.x != p.z && domains[p.y].fixed() != domains[p.z].fixed() && b.lo >= 0 && b.hi <= 1;
 }
 
+/// Whether a second run right after the first changes nothing. Not so when a variable occurs twice: a rule for one
+/// place reads what a later rule changes at the other.
+bool EventEngine::isIdempotent(const Ternary &p) const {
+  bool distinct = p.x != p.y && p.x != p.z && p.y != p.z;
+  return distinct && p.op != Op::Mul && (p.op < Op::TDiv || p.op > Op::EDiv);
+}
+
 void EventEngine::buildGenerics() {
   std::vector<std::pair<uint32_t, uint32_t>> entries;
   std::vector<std::pair<uint32_t, LinkEntry>> links;
@@ -138,6 +153,8 @@ void EventEngine::buildGenerics() {
     genericIds.push_back(number);
     genericQueued.push_back(0);
     genericPriority.push_back(priority);
+    genericIdempotent.push_back(number & kEquationBit ||
+                                (number < net.firstLinear() && isIdempotent(net.ternaries[number])));
     std::vector<Var> scope;
     net.forScope(propagator, [&](Var v) {
       if (!domains[v].fixed())
@@ -170,7 +187,7 @@ void EventEngine::buildGenerics() {
     links.push_back({negated(lit), {var, value, order ? Link::LeFalse : Link::EqFalse}});
   }
   for (uint32_t i = 0; i < net.globals.size(); ++i)
-    subscribe(net.firstGlobal() + i, 2, net.firstGlobal() + i);
+    subscribe(net.firstGlobal() + i, priorityOf(net.globals[i]), net.firstGlobal() + i);
   for (uint32_t i = 0; i < equations.size(); ++i)
     subscribe(net.firstLinear() + equations[i].linear, equations[i].count > 3, i | kEquationBit);
   genericEntries = group(entries, [&](uint32_t e, uint32_t f, uint32_t n) { listeners[e].generics = {f, n}; });

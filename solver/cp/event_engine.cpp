@@ -41,9 +41,13 @@ inline void EventEngine::save(Var var) {
 }
 
 inline void EventEngine::post(Event event) {
-  if (eventQueued[event])
+  if (eventQueued[event]) {
+    if (eventCause[event] != running)
+      eventCause[event] = kNobody;
     return;
+  }
   eventQueued[event] = 1;
+  eventCause[event] = running;
   events.push_back(event);
 }
 
@@ -194,8 +198,10 @@ bool EventEngine::processEvent(Event event) {
         enqueueLinear(e->linear);
     }
   }
+  const uint32_t cause = eventCause[event];
   for (const uint32_t *g = genericEntries.data() + who.generics.first, *end = g + who.generics.count; g != end; ++g)
-    enqueueGeneric(*g);
+    if (*g != cause)
+      enqueueGeneric(*g);
   for (const uint32_t *c = conditionEntries.data() + who.conditions.first, *end = c + who.conditions.count; c != end;
        ++c) {
     const Linear &p = net.linears[*c];
@@ -424,14 +430,13 @@ bool EventEngine::drain() {
     genericQueued[generic] = 0;
     ++work.deductions;
     uint32_t id = genericIds[generic];
-    if (id & kEquationBit) {
-      if (runEquation(equations[id & ~kEquationBit]))
-        continue;
-      id = net.firstLinear() + equations[id & ~kEquationBit].linear;
-    } else if (propagateAny(net, id, *this)) {
+    running = genericIdempotent[generic] ? generic : kNobody;
+    bool isEquation = id & kEquationBit;
+    bool ok = isEquation ? runEquation(equations[id & ~kEquationBit]) : propagateAny(net, id, *this);
+    running = kNobody;
+    if (ok)
       continue;
-    }
-    blame(id);
+    blame(isEquation ? net.firstLinear() + equations[id & ~kEquationBit].linear : id);
     return false;
   }
 }

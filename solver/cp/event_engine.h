@@ -107,6 +107,7 @@ private:
   void buildClauses();
   void buildGenerics();
   bool isChannel(const Ternary &p) const;
+  bool isIdempotent(const Ternary &p) const;
   bool start();
 
   bool isTrue(Lit lit) const { return isPositive(lit) ? domains[varOf(lit)].lo == 1 : domains[varOf(lit)].hi == 0; }
@@ -146,7 +147,7 @@ private:
   std::vector<LinearTerm> terms;
   std::vector<Equation> equations;
   std::vector<uint32_t> genericIds; // propagator number, or equation number with kEquationBit
-  std::vector<uint8_t> genericQueued, genericPriority;
+  std::vector<uint8_t> genericQueued, genericPriority, genericIdempotent;
 
   std::vector<Lit> clauseLits;
   std::vector<Clause> clauses;
@@ -156,6 +157,10 @@ private:
   std::vector<Event> events; // a queue: eventHead is its front
   size_t eventHead = 0;
   std::vector<uint8_t> eventQueued;
+  // The generic propagator that alone caused an event and need not see it, being idempotent; or kNobody.
+  static constexpr uint32_t kNobody = UINT32_MAX;
+  std::vector<uint32_t> eventCause;
+  uint32_t running = kNobody;                  // the idempotent generic propagator that runs now
   static constexpr int64_t kNever = INT64_MIN; // the threshold of a sum that cannot deduce anything
   static constexpr uint32_t kGenericBit = 0x80000000u;
   static constexpr uint32_t kEquationBit = 0x80000000u;
