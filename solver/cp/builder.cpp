@@ -6,6 +6,7 @@
 #include "solver/cp/builder.h"
 
 #include <algorithm>
+#include <set>
 
 namespace veriwarp::cp {
 
@@ -190,6 +191,21 @@ Var Builder::tree(Op op, std::vector<Var> operands) {
 
 //===-- The net ---------------------------------------------------------------------------------------------------===//
 
+/// The order of the ternary propagators: 32 neighbours are a warp's, and should converge inside it. As they were
+/// written, neighbours belong to one constraint and share its variables; sorted by operator (as the seed has them) they
+/// do not, and WAC1 makes a tenth to a third more deductions. Inside a warp's 32 the operators are sorted, so that its
+/// lanes diverge less.
+void Builder::arrange() {
+  constexpr size_t kWarp = 32;
+  std::vector<Ternary> &all = net.ternaries;
+  auto key = [](const Ternary &p) { return std::array{static_cast<uint32_t>(p.op), p.x, p.y, p.z}; };
+  std::set<std::array<uint32_t, 4>> seen; // unification may have made some equal
+  std::erase_if(all, [&](const Ternary &p) { return !seen.insert(key(p)).second; });
+  for (size_t from = 0; from < all.size(); from += kWarp)
+    std::stable_sort(all.begin() + from, all.begin() + std::min(from + kWarp, all.size()),
+                     [](const Ternary &a, const Ternary &b) { return a.op < b.op; });
+}
+
 Net Builder::finish() {
   numbers.assign(domains.size(), 0);
   for (Var v = 0; v < domains.size(); ++v) {
@@ -211,16 +227,7 @@ Net Builder::finish() {
     l = makeLit(rename(varOf(l)), isPositive(l));
   for (Var &v : net.globalVars)
     v = rename(v);
-  // Neighbours share variables and operators: what a warp works on should converge inside the warp.
-  std::stable_sort(net.ternaries.begin(), net.ternaries.end(), [](const Ternary &a, const Ternary &b) {
-    return std::array{static_cast<uint32_t>(a.op), a.y, a.x, a.z} <
-           std::array{static_cast<uint32_t>(b.op), b.y, b.x, b.z};
-  });
-  net.ternaries.erase(std::unique(net.ternaries.begin(), net.ternaries.end(),
-                                  [](const Ternary &a, const Ternary &b) {
-                                    return a.op == b.op && a.x == b.x && a.y == b.y && a.z == b.z;
-                                  }),
-                      net.ternaries.end());
+  arrange();
   return std::move(net);
 }
 

@@ -118,6 +118,7 @@ private:
   void addLinear(const Normal &sum, bool negate, bool notEqual, int64_t bound, Lit condition);
   void ternaryLinear(const Normal &sum, Relation relation, Reification reification);
   void addTernary(Op op, Var x, Var y, Var z);
+  void arrange();
   Var result(Op op, Var left, Var right);
   Var tree(Op op, std::vector<Var> operands);
   Var scaled(int64_t coefficient, Var var);

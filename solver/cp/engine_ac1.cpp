@@ -20,10 +20,15 @@ private:
       ++work.iterations;
       work.deductions += activeCount();
       bool failed = false;
-      for (uint32_t from = 0; from < activeCount(); from += kLanes) {
-        Step step = warpStep(from, std::min(from + kLanes, activeCount()));
-        failed |= step == Step::Failed;
-        again |= step == Step::Changed;
+      for (uint32_t from = 0; from < activeCount(); from += kWarps * kLanes) {
+        Warp warps[kWarps];
+        for (uint32_t w = 0; w < kWarps; ++w)
+          warps[w] = {std::min(from + w * kLanes, activeCount()), std::min(from + (w + 1) * kLanes, activeCount())};
+        step(warps);
+        for (const Warp &warp : warps) {
+          failed |= warp.result == Step::Failed;
+          again |= warp.result == Step::Changed;
+        }
       }
       // The failure is seen at the barrier: the round was paid for in full.
       if (failed)

@@ -64,41 +64,42 @@ void SweepEngine::compact() {
   activeIsStale = false;
 }
 
-SweepEngine::Step SweepEngine::warpStep(uint32_t from, uint32_t to) {
+void SweepEngine::step(Warp (&warps)[kWarps]) {
   if (interrupted && work.iterations % 16 == 0 && interrupted())
     throw Interrupted();
   struct Lane {
     const Ternary *p;
     Interval x, y, z;
   };
-  Lane lanes[kLanes];
+  Lane lanes[kWarps * kLanes];
   uint32_t count = 0;
-  changed = false;
-  bool ok = true;
-  for (uint32_t i = from; i < to; ++i) {
-    if (active[i] >= net.firstLinear())
-      continue;
-    const Ternary &p = net.ternaries[active[i]];
-    lanes[count++] = {&p, domains[p.x], domains[p.y], domains[p.z]};
-  }
-  for (uint32_t i = 0; i < count; ++i) {
-    Lane &lane = lanes[i];
-    if (!applyTernary(lane.p->op, lane.x, lane.y, lane.z)) {
-      ok = false;
-      blame(static_cast<uint32_t>(lane.p - net.ternaries.data()));
+  for (const Warp &warp : warps)
+    for (uint32_t i = warp.from; i < warp.to && active[i] < net.firstLinear(); ++i) {
+      const Ternary &p = net.ternaries[active[i]];
+      lanes[count++] = {&p, domains[p.x], domains[p.y], domains[p.z]};
     }
-  }
   auto join = [&](Var var, const Interval &d) { return setLo(var, d.lo) && setHi(var, d.hi); };
-  for (uint32_t i = 0; i < count && ok; ++i)
-    ok = join(lanes[i].p->x, lanes[i].x) && join(lanes[i].p->y, lanes[i].y) && join(lanes[i].p->z, lanes[i].z);
-  for (uint32_t i = from; i < to && ok; ++i) {
-    if (active[i] < net.firstLinear())
-      continue;
-    ok = propagateAny(net, active[i], *this);
-    if (!ok)
-      blame(active[i]);
+  const Lane *first = lanes;
+  for (Warp &warp : warps) {
+    changed = false;
+    bool ok = true;
+    uint32_t i = warp.from;
+    for (; i < warp.to && active[i] < net.firstLinear(); ++i) {
+      Lane lane = *first++;
+      if (!ok)
+        continue;
+      ok = applyTernary(lane.p->op, lane.x, lane.y, lane.z) && join(lane.p->x, lane.x) && join(lane.p->y, lane.y) &&
+           join(lane.p->z, lane.z);
+      if (!ok)
+        blame(active[i]);
+    }
+    for (; i < warp.to && ok; ++i) {
+      ok = propagateAny(net, active[i], *this);
+      if (!ok)
+        blame(active[i]);
+    }
+    warp.result = !ok ? Step::Failed : changed ? Step::Changed : Step::Same;
   }
-  return !ok ? Step::Failed : changed ? Step::Changed : Step::Same;
 }
 
 bool SweepEngine::propagate() {

@@ -1,8 +1,8 @@
 // What ac1 and wac1 share: a trailed store, the list of active propagators, and one step of a warp.
 //
-// The engines run on one CPU thread but do what a block of 256 threads does: a warp's 32 lanes load their variables
-// together and store together, so a lane does not see what its neighbours derive in the same step; steps of different
-// warps follow each other. After a node, entailed propagators leave the active list, in order (a scan on the GPU).
+// The engines run on one CPU thread but do what a block of 256 threads does. Its eight warps run at the same time: in a
+// step all their lanes load their variables, then all store, so that a lane does not see what others derive in the same
+// step. After a node, entailed propagators leave the active list, in order (a scan on the GPU).
 #ifndef VERIWARP_SOLVER_CP_SWEEP_ENGINE_H
 #define VERIWARP_SOLVER_CP_SWEEP_ENGINE_H
 
@@ -26,8 +26,13 @@ public:
 protected:
   enum class Step : uint8_t { Same, Changed, Failed };
 
-  /// Runs the active propagators from..to (at most 32) once, in lockstep.
-  Step warpStep(uint32_t from, uint32_t to);
+  /// A warp and the active propagators it runs in the next step, at most 32; none: it is idle.
+  struct Warp {
+    uint32_t from = 0, to = 0;
+    Step result = Step::Same;
+  };
+  /// One step of the block: every warp runs its propagators once, all in lockstep.
+  void step(Warp (&warps)[kWarps]);
   /// All rounds of the strategy; false on failure.
   virtual bool sweep() = 0;
   uint32_t activeCount() const { return static_cast<uint32_t>(active.size()); }
