@@ -46,7 +46,7 @@ std::set<AccessId> accessesFrom(const Kernel &k, const Cfg &cfg, ValueId from) {
 Analysis::Analysis(const Kernel &k)
     : kernel(k), cfg(k), inductions(findInductions(k, cfg)), epochs(k.accesses.size()), written(k.objects.size(), false),
       plainlyWritten(k.objects.size(), false) {
-  for (Level level : {Level::Warp, Level::Block, Level::Grid}) {
+  for (Level level : {Level::Warp, Level::Block, Level::Grid, Level::Meet}) {
     auto &flags = synchronised[static_cast<int>(level)];
     flags.assign(k.loops.size(), false);
     for (LoopId l = 0; l < k.loops.size(); ++l)
@@ -73,6 +73,7 @@ Analysis::Analysis(const Kernel &k)
   findStable();
   for (Level level : {Level::Warp, Level::Block, Level::Grid})
     uniformity.emplace_back(*this, level);
+  uniformity.push_back(uniformity[static_cast<int>(Level::Warp)]); // Level::Meet: the same threads
 }
 
 void Analysis::findStable() {
@@ -91,10 +92,9 @@ bool Analysis::hasCut(Level level) const {
                      [&](const Value &v) { return v.block != None && isCut(v, level); });
 }
 
-bool Analysis::hasWarpSync() const {
-  return std::any_of(kernel.values.begin(), kernel.values.end(), [&](const Value &v) {
-    return v.block != None && isCut(v, Level::Warp) && !isCut(v, Level::Block);
-  });
+bool Analysis::hasWarpSync(Level level) const {
+  return std::any_of(kernel.values.begin(), kernel.values.end(),
+                     [&](const Value &v) { return v.block != None && isCut(v, level) && !isCut(v, Level::Block); });
 }
 
 } // namespace veriwarp::race

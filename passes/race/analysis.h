@@ -19,7 +19,7 @@ struct Analysis {
   std::vector<Induction> inductions;    // by ValueId
 
   // By Level, by LoopId: the loop contains a cut, so its threads stay in the same iteration.
-  std::array<std::vector<bool>, 3> synchronised;
+  std::array<std::vector<bool>, levels> synchronised;
 
   // Block-level intervals as sets of instructions: epochs[access] are the cuts (None: the kernel's entry) from which the
   // access is reached without another cut.
@@ -33,8 +33,9 @@ struct Analysis {
   bool neverWritten(kernel::ObjectId object) const { return !written[object]; }
   bool hasPlainWrites(kernel::ObjectId object) const { return plainlyWritten[object]; }
   bool hasCut(Level level) const;
-  // Something orders the threads of a warp, but not those of a block.
-  bool hasWarpSync() const;
+  // Something orders the threads of a warp (Level::Warp) or brings its lanes together (Level::Meet), but not those of a
+  // block.
+  bool hasWarpSync(Level level = Level::Warp) const;
 
 private:
   void findStable();

@@ -1,8 +1,9 @@
 // Bank conflicts and uncoalesced accesses: what the 32 lanes of one warp touch in one instruction.
 //
-// The offset is evaluated for each lane; where the differences between lanes are numbers, the answer is exact. Loop
-// iterations are taken one after the other (strides change between them), the rest of the offset is the same for all.
-// Banks are 4 bytes wide and 32 of them serve a warp; wider accesses are served by half and quarter warps (CUDA C++
+// The offset is evaluated for each lane of a warp that is a symbol; where the differences between lanes are numbers,
+// the answer is exact for all warps and iterations. Else warps and iterations are taken one after the other (strides
+// change between them): exact if these are all, and otherwise good for finding conflicts, not for excluding them. Banks
+// are 4 bytes wide and 32 of them serve a warp; wider accesses are served by half and quarter warps (CUDA C++
 // Programming Guide, compute capability 5.x and later). Global memory is moved in sectors of 32 bytes.
 #include "passes/race/counterexample.h"
 
@@ -17,50 +18,175 @@ namespace {
 
 constexpr unsigned lanes = 32;
 constexpr unsigned iterationsTried = 12;
-constexpr unsigned warpsTried = 4;
+constexpr unsigned warpsTried = 8; // with several iterations of each
 
 struct Pattern {
   std::vector<std::int64_t> offsets; // of the active lanes, relative to the first
   std::vector<Dim3> who;             // their thread ids
 };
 
-// What keeps the offset from being a number, for the reason of an unknown.
+// What the lanes of a warp touch, in all its variants; or why that is not known.
 struct Patterns {
   std::vector<Pattern> all;
-  std::string reason;
-  bool assumed = false; // sizes that the launch leaves open were given usual values
+  std::string reason;      // what keeps offsets from being numbers
+  bool assumed = false;    // sizes that the launch leaves open were given usual values
+  bool exhaustive = false; // these are the patterns of all warps and iterations
+  bool spread = false;     // in every warp and iteration, each lane has a bank of its own
+  bool alongX = false;     // warps were taken to lie along x
 };
+
+// A term of width 32 that is congruent to `t` modulo `m`, a power of two of at most 2^32, and simpler where it can be:
+// what a ring buffer's mask or remainder cuts off does not matter to a bank.
+Term congruent(smt::TermPool &pool, Term t, std::uint64_t m, int depth = 12) {
+  auto of = [&](Term x, std::uint64_t n) { return congruent(pool, x, n, depth - 1); };
+  Term low = t.width() > 32 ? pool.trunc(t, 32) : t.width() < 32 ? pool.zext(t, 32) : t;
+  const auto &args = t.args();
+  if (m <= 1)
+    return pool.constant(32, 0);
+  if (depth == 0 || t.width() < 32)
+    return low;
+  switch (t.kind()) {
+  case smt::Kind::Const:
+    return pool.constant(32, t.value() % m);
+  case smt::Kind::Add: {
+    Term sum = pool.constant(32, 0);
+    for (Term x : args)
+      sum = pool.add(sum, of(x, m));
+    return sum;
+  }
+  case smt::Kind::Mul:
+    if (args.size() == 2 && args[0].isConst() && args[0].value() != 0) {
+      std::uint64_t part = std::min(m, args[0].value() & (~args[0].value() + 1));
+      return pool.mul(pool.constant(32, args[0].value()), of(args[1], m / part));
+    }
+    return low;
+  case smt::Kind::Shl:
+    if (args[1].isConst() && args[1].value() < 32)
+      return pool.shl(of(args[0], m >> args[1].value()), pool.constant(32, args[1].value()));
+    return low;
+  case smt::Kind::ZExt:
+  case smt::Kind::SExt:
+    return args[0].width() >= 32 ? of(args[0], m) : low;
+  case smt::Kind::BvAnd:
+    for (std::size_t i = 0; i < 2 && args.size() == 2; ++i)
+      if (args[i].isConst() && (args[i].value() & (m - 1)) == m - 1)
+        return of(args[1 - i], m);
+    return low;
+  case smt::Kind::URem:
+  case smt::Kind::SRem:
+    return args[1].isConst() && args[1].value() != 0 && args[1].value() % m == 0 ? of(args[0], m) : low;
+  default:
+    return low;
+  }
+}
 
 class Lanes {
 public:
-  explicit Lanes(Context &c) : ctx(c), thread(c.single()) {}
+  explicit Lanes(Context &c) : ctx(c), thread(c.single()) {
+    for (Term fact : ctx.terms.facts) // parameters that this launch gives a number
+      if (fact.kind() == smt::Kind::Eq)
+        for (std::size_t i = 0; i < 2; ++i)
+          if (fact.args()[i].kind() == smt::Kind::Var && fact.args()[1 - i].isConst())
+            fixed[fact.args()[i].id()] = fact.args()[1 - i];
+  }
 
-  Patterns of(AccessId id) {
+  Patterns of(AccessId id, bool banks) {
     const Access &a = ctx.kernel.accesses[id];
+    Term offset = ctx.pool.substitute(thread.offset(id, thread.baseFrame()), fixed);
+    Term condition = ctx.pool.substitute(thread.path(a.block, thread.baseFrame()), fixed);
+    Patterns result = anyWarp(offset, condition, banks, a.size);
+    return result.exhaustive ? result : eachWarp(a, offset, condition);
+  }
+
+private:
+  // For a warp that is a symbol, in iterations that are symbols: exact, where what they add is the same for all lanes.
+  Patterns anyWarp(Term offset, Term condition, bool banks, unsigned size) {
     smt::TermPool &pool = ctx.pool;
-    Term offset = thread.offset(id, thread.baseFrame());
-    Term condition = thread.path(a.block, thread.baseFrame());
-    // The iterations of the loops around the access, as far as the offset depends on them.
-    std::vector<unsigned> counters;
-    for (LoopId l = ctx.kernel.blocks[a.block].loop; l != None; l = ctx.kernel.loops[l].parent)
-      counters.push_back(thread.frame(thread.baseFrame()).counter[l].id());
-    std::vector<unsigned> mattering;
-    for (Term s : pool.symbols(offset))
-      if (std::find(counters.begin(), counters.end(), s.id()) != counters.end())
-        mattering.push_back(s.id());
     Patterns result;
-    auto threads = warps();
+    std::uint32_t x = threadsAlong(0);
+    if (x % lanes != 0 && (lanes % x != 0 || !ctx.terms.block[2].isConst(1)))
+      return result;
+    result.alongX = !ctx.terms.block[0].isConst();
+    Term warp = pool.variable("warp of a block", 32, smt::Range{0, 31});
+    Pattern pattern, inBanks;
+    Term first, firstInBanks;
+    bool known = true, spread = banks;
+    for (unsigned lane = 0; lane < lanes; ++lane) {
+      std::unordered_map<unsigned, Term> map;
+      auto set = [&](unsigned d, Term t) {
+        if (!thread.tid(d).isConst())
+          map[thread.tid(d).id()] = t;
+      };
+      if (x % lanes == 0) {
+        set(0, x == lanes ? pool.constant(32, lane)
+                          : pool.add(pool.mul(pool.constant(32, lanes), warp), pool.constant(32, lane)));
+      } else {
+        set(0, pool.constant(32, lane % x));
+        set(1, pool.add(pool.mul(pool.constant(32, lanes / x), warp), pool.constant(32, lane / x)));
+      }
+      if (pool.substitute(condition, map).isFalse())
+        continue;
+      Term here = pool.substitute(offset, map), inBank = congruent(pool, here, 4 * lanes);
+      if (!first) {
+        first = here;
+        firstInBanks = inBank;
+      }
+      Term difference = pool.sub(here, first), between = pool.sub(inBank, firstInBanks);
+      known &= difference.isConst();
+      spread &= between.isConst();
+      if (!known && !spread)
+        return result;
+      Dim3 who{lane % x, x % lanes == 0 ? 0 : lane / x, 0};
+      pattern.offsets.push_back(difference.isConst() ? difference.signedValue() : 0);
+      inBanks.offsets.push_back(between.isConst() ? between.signedValue() & (4 * lanes - 1) : 0);
+      pattern.who.push_back(who);
+    }
+    if (known && !pattern.offsets.empty())
+      result.all.push_back(pattern);
+    result.exhaustive = known || (spread && spreadOut(inBanks, size));
+    result.spread = !known && result.exhaustive;
+    return result;
+  }
+
+  // No two lanes that are served together have a word in one bank.
+  static bool spreadOut(const Pattern &p, unsigned size) {
+    std::size_t group = size >= 16 ? 8 : size >= 8 ? 16 : 32;
+    for (std::size_t begin = 0; begin < p.offsets.size(); begin += group) {
+      std::set<std::int64_t> taken;
+      for (std::size_t i = begin; i < std::min(begin + group, p.offsets.size()); ++i)
+        for (std::int64_t word = p.offsets[i] >> 2; word <= (p.offsets[i] + size - 1) >> 2; ++word)
+          if (!taken.insert(word & 31).second)
+            return false;
+    }
+    return true;
+  }
+
+  // Warp by warp and iteration by iteration, as many as there are, or so many.
+  Patterns eachWarp(const Access &a, Term offset, Term condition) {
+    smt::TermPool &pool = ctx.pool;
+    // The iterations of the loops around the access, as far as the offset depends on them.
+    std::vector<std::pair<unsigned, LoopId>> counters, mattering;
+    for (LoopId l = ctx.kernel.blocks[a.block].loop; l != None; l = ctx.kernel.loops[l].parent)
+      counters.emplace_back(thread.frame(thread.baseFrame()).counter[l].id(), l);
+    for (Term s : pool.symbols(offset))
+      for (auto counter : counters)
+        if (counter.first == s.id())
+          mattering.push_back(counter);
+    Patterns result;
+    result.alongX = !ctx.terms.block[0].isConst();
+    result.exhaustive = mattering.size() < 2;
+    auto threads = warps(mattering.empty() ? 1024 / lanes : warpsTried, result.exhaustive);
     for (const auto &warp : threads) {
-      std::vector<std::unordered_map<unsigned, Term>> variants{{}};
-      for (unsigned c : mattering)
+      std::vector<std::unordered_map<unsigned, Term>> variants;
+      for (auto [c, loop] : mattering)
         for (unsigned i = 0; i < iterationsTried; ++i) {
           std::unordered_map<unsigned, Term> one;
-          for (unsigned other : mattering)
+          for (auto [other, unused] : mattering)
             one[other] = pool.constant(64, other == c ? i : 0);
           variants.push_back(one);
         }
-      if (!mattering.empty())
-        variants.erase(variants.begin());
+      if (mattering.empty())
+        variants.push_back({});
       for (const auto &variant : variants) {
         Pattern pattern;
         Term first;
@@ -69,6 +195,12 @@ public:
           for (unsigned d = 0; d < 3; ++d)
             if (!thread.tid(d).isConst())
               map[thread.tid(d).id()] = pool.constant(32, at[d]);
+          // An iteration behind the last of all threads shows that there are no more.
+          if (!mattering.empty() && &variant == &variants.back()) {
+            BlockId latch = ctx.kernel.loops[mattering[0].second].latch;
+            result.exhaustive &=
+                pool.substitute(pool.substitute(thread.path(latch, thread.baseFrame()), fixed), map).isFalse();
+          }
           if (pool.substitute(condition, map).isFalse())
             continue;
           Term o = pool.substitute(offset, map);
@@ -94,7 +226,6 @@ public:
     return result;
   }
 
-private:
   static constexpr std::uint32_t usualThreads = 1024; // along x
 
   std::uint32_t threadsAlong(unsigned d) const {
@@ -102,12 +233,16 @@ private:
     return t.isConst() ? static_cast<std::uint32_t>(t.value()) : d == 0 ? usualThreads : 1;
   }
 
-  // The first threads of a block, warp by warp. Where the shape is not known, warps run along x.
-  std::vector<std::vector<Dim3>> warps() const {
+  // The first threads of a block, warp by warp. Where the shape is not known, warps run along x. Clears `all` where
+  // there are more of them.
+  std::vector<std::vector<Dim3>> warps(unsigned most, bool &all) const {
     std::uint32_t x = threadsAlong(0), y = threadsAlong(1), z = threadsAlong(2);
     std::uint64_t total = std::uint64_t{x} * y * z;
+    all &= total <= std::uint64_t{most} * lanes;
+    for (unsigned d = 0; d < 3; ++d)
+      all &= ctx.terms.block[d].isConst() || thread.tid(d).isConst();
     std::vector<std::vector<Dim3>> result;
-    for (unsigned w = 0; w < warpsTried && w * lanes < total; ++w) {
+    for (unsigned w = 0; w < most && w * lanes < total; ++w) {
       result.emplace_back();
       for (unsigned n = w * lanes; n < (w + 1) * lanes && n < total; ++n)
         result.back().push_back({n % x, n / x % y, n / x / y});
@@ -131,7 +266,7 @@ private:
     return sizes;
   }
 
-  std::unordered_map<unsigned, Term> sizes;
+  std::unordered_map<unsigned, Term> sizes, fixed;
   Context &ctx;
   Evaluator &thread;
 };
@@ -169,12 +304,20 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
   bool banks = check == report::Check::BankConflict;
   tally.degree = banks ? 1 : 0;
   std::set<std::pair<unsigned, std::string>> reported;
-  for (AccessId id = 0; id < k.accesses.size() && !ctx.outOfTime(); ++id) {
+  for (AccessId id = 0; id < k.accesses.size(); ++id) {
     const Access &a = k.accesses[id];
+    if (ctx.outOfTime()) {
+      tally.addUndecided("time limit for the kernel reached", a.where);
+      break;
+    }
     if (a.mayTouch.size() != 1 || k.objects[a.mayTouch[0]].space != space || !ctx.analysis.cfg.reachable(a.block) ||
         a.kind == AccessKind::Atomic)
       continue;
-    Patterns patterns = lanesOf.of(id);
+    Patterns patterns = lanesOf.of(id, banks);
+    if (patterns.alongX)
+      tally.assumptions.insert("a block is a multiple of a warp wide");
+    if (patterns.spread)
+      continue;
     if (!patterns.reason.empty()) {
       tally.addUndecided(patterns.reason, a.where);
       continue;
@@ -190,10 +333,13 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
         shown = &p;
       }
     }
-    if (!shown || worst < 2 * ideal)
-      continue;
-    if (patterns.assumed) {
+    if (shown && patterns.assumed) { // as it is at other sizes, the usual ones do not show
       tally.addUndecided("the address depends on sizes that the launch leaves open", a.where);
+      continue;
+    }
+    if (!shown || worst < 2 * ideal) {
+      if (!patterns.exhaustive)
+        tally.addUndecided("not all warps and iterations were looked at", a.where);
       continue;
     }
     const Object &object = k.objects[a.mayTouch[0]];

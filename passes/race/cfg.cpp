@@ -157,7 +157,7 @@ bool isCut(const Value &v, Level level) {
   case Op::WarpSync:
     // Shuffles, votes and matches wait for each other but promise no order of memory (CUDA C++ Programming Guide, "Warp
     // Shuffle Functions", "Warp Vote Functions").
-    return level == Level::Warp && v.imm == static_cast<std::uint64_t>(WarpSyncKind::Sync);
+    return level == Level::Meet || (level == Level::Warp && v.imm == static_cast<std::uint64_t>(WarpSyncKind::Sync));
   default:
     return false;
   }

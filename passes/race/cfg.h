@@ -7,8 +7,10 @@
 
 namespace veriwarp::race {
 
-// How far apart two threads are, and hence which synchronisation orders them.
-enum class Level : std::uint8_t { Warp, Block, Grid };
+// How far apart two threads are, and hence which synchronisation orders them. Meet: of one warp too, but about where
+// its lanes have to come together: shuffles and votes count, although they order no memory (warp_sync.h).
+enum class Level : std::uint8_t { Warp, Block, Grid, Meet };
+inline constexpr std::size_t levels = 4;
 
 class Cfg {
 public:

@@ -1,50 +1,30 @@
 #include "passes/race/context.h"
 
+#include "passes/race/warp_sync.h"
+
 #include <algorithm>
 
 namespace veriwarp::race {
 
 using namespace kernel;
 
-Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, const PhiFacts &facts)
+Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, const PhiFacts &facts,
+           const Cuts &cuts)
     : one(analysis, pool, launch, level, 1), two(analysis, pool, launch, level, 2) {
   one.phiFacts = two.phiFacts = facts;
-  first = findIntervals(one);
-  second = findIntervals(two);
+  first = findIntervals(one, cuts ? cuts(one, two) : CutCondition{});
+  second = findIntervals(two, cuts ? cuts(two, one) : CutCondition{});
   std::vector<Term> differ;
   for (unsigned d = 0; d < 3; ++d)
     differ.push_back(level == Level::Grid ? pool.ne(one.bid(d), two.bid(d)) : pool.ne(one.tid(d), two.tid(d)));
   apart = pool.orOf(differ);
   // Where something orders warps, threads of one warp are looked at on their own, with the intervals that it makes.
-  if (level != Level::Grid && analysis.hasWarpSync()) {
+  bool ofOneWarp = level == Level::Warp || level == Level::Meet;
+  if (ofOneWarp || (level == Level::Block && analysis.hasWarpSync())) {
     Term size = pool.constant(32, 32);
-    Term same = pool.andOf(pool.eq(pool.udiv(one.linearTid(), size), pool.udiv(two.linearTid(), size)), together(analysis, pool));
-    apart = pool.andOf(apart, level == Level::Warp ? same : pool.notOf(same));
+    Term same = pool.eq(pool.udiv(one.linearTid(), size), pool.udiv(two.linearTid(), size));
+    apart = pool.andOf(apart, ofOneWarp ? same : pool.notOf(same));
   }
-}
-
-// Each of two threads of a warp is in the masks with which the other synchronises: the synchronisations that leave one out
-// do not order the two. A mask that is not known (__activemask()) is taken to hold both.
-Term Pair::together(const Analysis &analysis, smt::TermPool &pool) {
-  std::vector<Term> all;
-  Term lanes = pool.constant(32, 32), bit = pool.constant(32, 1);
-  for (const kernel::Block &block : analysis.kernel.blocks)
-    for (ValueId v : block.values) {
-      const Value &value = analysis.kernel.values[v];
-      if (value.op != Op::WarpSync || !isCut(value, Level::Warp) || value.operands.empty())
-        continue;
-      for (auto [self, other] : {std::pair(&one, &two), std::pair(&two, &one)}) {
-        Term mask = self->value(value.operands[0], self->baseFrame());
-        auto symbols = pool.symbols(mask);
-        bool known = std::none_of(symbols.begin(), symbols.end(),
-                                  [&](Term s) { return self->abstractions().contains(s.id()); });
-        if (!known || mask.width() != 32 || mask.isConst(0xffffffff))
-          continue;
-        Term holds = pool.eq(pool.bvand(pool.lshr(mask, pool.urem(other->linearTid(), lanes)), bit), bit);
-        all.push_back(pool.implies(self->path(value.block, self->baseFrame()), holds));
-      }
-    }
-  return pool.andOf(all);
 }
 
 void Tally::addUnknown(const std::string &why, const Location &where) {
@@ -61,9 +41,18 @@ void Tally::addUndecided(const std::string &why, const Location &where) {
   }
 }
 
-Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const Slice &part, const PhiFacts &f)
-    : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), slice(part), solver(s),
-      phiFacts(f) {}
+Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const Slice &part,
+                 const PhiFacts &f)
+    : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), phiFacts(f),
+      slice(part), solver(s) {}
+
+Context::~Context() = default;
+
+const WarpSync &Context::warp() {
+  if (!warpSync)
+    warpSync = std::make_unique<WarpSync>(*this);
+  return *warpSync;
+}
 
 bool Context::dependsOnHost(Term t) {
   auto isHost = [](Term s) { return s.name().starts_with("host"); };
@@ -98,8 +87,12 @@ smt::Answer Context::askEarly(Term question, std::initializer_list<Evaluator *> 
 
 Pair &Context::pair(Level level) {
   auto &slot = pairs[static_cast<int>(level)];
-  if (!slot)
-    slot = std::make_unique<Pair>(analysis, pool, terms, level, phiFacts);
+  if (!slot) {
+    Pair::Cuts cuts;
+    if (level == Level::Warp)
+      cuts = [&](Evaluator &self, Evaluator &other) { return warp().orders(self, other); };
+    slot = std::make_unique<Pair>(analysis, pool, terms, level, phiFacts, cuts);
+  }
   return *slot;
 }
 

@@ -21,14 +21,15 @@ namespace veriwarp::race {
 
 // Two symbolic threads that are `level` apart, and their intervals, which correspond index by index.
 struct Pair {
-  Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, const PhiFacts &facts);
+  using Cuts = std::function<CutCondition(Evaluator &self, Evaluator &other)>;
+  Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, const PhiFacts &facts,
+       const Cuts &cuts = {});
   Evaluator one, two;
   std::vector<Interval> first, second;
   Term apart; // they are different threads, `level` apart
-
-private:
-  Term together(const Analysis &analysis, smt::TermPool &pool);
 };
+
+class WarpSync;
 
 // What is known of a property so far; becomes a CheckResult.
 struct Tally {
@@ -47,7 +48,13 @@ public:
   Context(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options,
           const Slice &slice, const PhiFacts &phiFacts);
 
+  ~Context();
+
   Pair &pair(Level level);
+  // Barriers of the block that threads may come to in different iterations of a loop, or of which that is not known:
+  // the intervals behind them hold other threads than the race check takes together (divergence.cpp).
+  const std::vector<kernel::ValueId> &outOfStep();
+  const WarpSync &warp(); // of which barriers of a warp it is proved that its lanes come together
   Evaluator &single() { return pair(Level::Block).one; } // for questions about one thread
 
   // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
@@ -71,6 +78,7 @@ public:
   const Options &options;
   smt::TermPool pool;
   LaunchTerms terms;
+  const PhiFacts &phiFacts;
   Slice slice;                // of the kernel's budget: what is left of it to the check that runs
   bool assumedNoWrap = false; // some proof rested on it
 
@@ -78,12 +86,17 @@ private:
   std::vector<Term> assumedBySource(Evaluator &thread);
 
   smt::Solver &solver;
-  const PhiFacts &phiFacts;
   Callers callers{*this};
-  std::array<std::unique_ptr<Pair>, 3> pairs;
+  std::array<std::unique_ptr<Pair>, levels> pairs;
+  std::unique_ptr<WarpSync> warpSync;
+  std::optional<std::vector<kernel::ValueId>> stepless;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::vector<unsigned>, smt::Answer> memo;
 };
+
+// Two threads whose ends are at one barrier in "some later iteration" of a loop: may these be different ones? Null if
+// that cannot be, since all threads make the same trips to it.
+Term iterationsDiffer(Pair &pair, const End &x, const End &y);
 
 // The checks. Each adds its findings to `report` and returns what it found out.
 Tally checkRaces(Context &context, report::KernelReport &report);

@@ -1,6 +1,9 @@
 #include "passes/race/counterexample.h"
 
+#include "passes/race/warp_order.h"
+
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 namespace veriwarp::race {
@@ -19,8 +22,12 @@ bool overlap(const Kernel &k, const Event &x, const Event &y) {
 
 // An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
 std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a,
-                                               AccessId b) {
+                                               AccessId b, const std::optional<WarpOrder> &ofWarp) {
   std::optional<std::pair<Event, Event>> best;
+  auto together = [&](const Event &e, const Event &o) {
+    return ofWarp ? ofWarp->sameInterval(e, o)
+                  : e.interval[static_cast<int>(level)] == o.interval[static_cast<int>(level)];
+  };
   std::vector<const Event *> others;
   for (const Event &e : y.events)
     if (e.access == b)
@@ -29,7 +36,7 @@ std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, co
     if (e.access != a)
       continue;
     for (const Event *o : others)
-      if (e.interval[static_cast<int>(level)] == o->interval[static_cast<int>(level)] && overlap(k, e, *o)) {
+      if (together(e, *o) && overlap(k, e, *o)) {
         bool tainted = e.tainted || o->tainted;
         if (!best || !tainted)
           best.emplace(e, *o);
@@ -98,11 +105,27 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
   Participant &x = out.threads[0], &y = out.threads[1];
   x.run = runThread(context.analysis, out.world, x.block, x.thread, guessesFrom(model, pair.one), stepsPerThread);
   y.run = runThread(context.analysis, out.world, y.block, y.thread, guessesFrom(model, pair.two), stepsPerThread);
-  if (auto events = meeting(k, x.run, y.run, level, a, b))
-    return conclude(x, y, *events);
-  if (auto events = meeting(k, y.run, x.run, level, a, b)) {
+  auto orderOf = [&](const Participant &p, const Participant &q) {
+    std::optional<WarpOrder> order;
+    if (level == Level::Warp)
+      order.emplace(context, p.run, laneOf(p.thread, out.world.block), q.run, laneOf(q.thread, out.world.block));
+    return order;
+  };
+  auto doubt = [&](const std::optional<WarpOrder> &order, Confirmation confirmation) {
+    if (confirmation != Confirmation::Confirmed || !order || order->doubtful() == None)
+      return confirmation;
+    const Value &sync = k.values[order->doubtful()];
+    out.dependsOn = "what lanes this barrier of the warp brings together, which is not known";
+    out.dependsOnWhere = sync.where;
+    return Confirmation::Possible;
+  };
+  auto order = orderOf(x, y);
+  if (auto events = meeting(k, x.run, y.run, level, a, b, order))
+    return doubt(order, conclude(x, y, *events));
+  order = orderOf(y, x);
+  if (auto events = meeting(k, y.run, x.run, level, a, b, order)) {
     std::swap(x, y);
-    return conclude(x, y, *events);
+    return doubt(order, conclude(x, y, *events));
   }
 
   // The summary of a loop may have led the solver to the wrong iteration, of the right kernel: look at the other
@@ -130,20 +153,26 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
       for (std::size_t e = 0; e < all[t].run.events.size(); ++e) {
         const Event &event = all[t].run.events[e];
         for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4)
-          places[{event.interval[static_cast<int>(level)], event.object, (event.offset + i) / 4}].emplace_back(t, e);
+          places[{level == Level::Warp ? 0 : event.interval[static_cast<int>(level)], event.object,
+                  (event.offset + i) / 4}]
+              .emplace_back(t, e);
       }
     for (auto &[place, who] : places)
       for (auto [t, e] : who)
         for (auto [u, g] : who) {
           const Event &ee = all[t].run.events[e], &eg = all[u].run.events[g];
           bool different = level == Level::Grid ? all[t].block != all[u].block : t != u;
-          if (level == Level::Warp)
-            different = t != u && t / 32 == u / 32;
+          // Threads of one warp that something orders are asked about at Level::Warp.
+          if (level == Level::Warp || (level == Level::Block && context.analysis.hasWarpSync()))
+            different = t != u && (t / 32 == u / 32) == (level == Level::Warp);
           if (!different || ee.access != a || eg.access != b || ee.tainted || eg.tainted || !overlap(k, ee, eg))
+            continue;
+          auto between = orderOf(all[t], all[u]);
+          if (between && !between->sameInterval(ee, eg))
             continue;
           Participant px = all[t], py = all[u];
           out.threads = {px, py};
-          return conclude(out.threads[0], out.threads[1], {ee, eg});
+          return doubt(between, conclude(out.threads[0], out.threads[1], {ee, eg}));
         }
     for (const Participant &p : all)
       taintedPath |= p.run.taintedPath;

@@ -2,12 +2,47 @@
 // is exact in the same sense: the conditions of the ends are compared, not their syntax.
 #include "passes/race/counterexample.h"
 #include "passes/race/partial_barriers.h"
+#include "passes/race/warp_sync.h"
 
 #include <algorithm>
 
 namespace veriwarp::race {
 
 using namespace kernel;
+
+Term iterationsDiffer(Pair &pair, const End &x, const End &y) {
+  Evaluator &one = pair.one;
+  const Analysis &analysis = one.analysis;
+  if (x.trip.find('a') == std::string::npos || analysis.uniformity[static_cast<int>(one.level)].metByAllOrNone(x.block))
+    return Term();
+  std::vector<Term> apart;
+  std::size_t at = 0;
+  for (LoopId l = analysis.kernel.blocks[x.block].loop; l != None; l = analysis.kernel.loops[l].parent, ++at)
+    if (x.trip[at] == 'a')
+      apart.push_back(one.pool.ne(one.frame(x.frame).counter[l], pair.two.frame(y.frame).counter[l]));
+  return one.pool.orOf(apart);
+}
+
+const std::vector<ValueId> &Context::outOfStep() {
+  if (stepless)
+    return *stepless;
+  stepless.emplace();
+  Pair &both = pair(Level::Block);
+  for (std::size_t n = 0; n < both.first.size(); ++n) {
+    Term start = pool.andOf({both.first[n].start, both.second[n].start, both.apart});
+    for (const End &x : both.first[n].ends)
+      for (const End &y : both.second[n].ends) {
+        bool known = std::find(stepless->begin(), stepless->end(), x.cut) != stepless->end();
+        if (known || x.cut == None || x.cut != y.cut || x.trip != y.trip)
+          continue;
+        if (Term apart = iterationsDiffer(both, x, y))
+          if (ask({start, x.condition, y.condition, apart}, {&both.one, &both.two}, "barrier trips").status !=
+              smt::Status::Unsat)
+            stepless->push_back(x.cut);
+      }
+  }
+  return *stepless;
+}
 
 namespace {
 
@@ -170,6 +205,11 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
   for (Level level : {Level::Block, Level::Grid})
     if (ctx.analysis.hasCut(level))
       checkLevel(ctx, level, out, tally);
+  for (ValueId v : ctx.outOfStep())
+    tally.addUnknown("the iterations in which threads come to this barrier are not known exactly",
+                     ctx.kernel.values[v].where);
+  if (ctx.analysis.hasWarpSync(Level::Meet))
+    checkWarpDivergence(ctx, out, tally);
   // What is not modelled may hold a barrier.
   for (const Value &v : ctx.kernel.values)
     if (v.op == Op::Unsupported && v.block != None)

@@ -19,7 +19,14 @@ namespace {
 // Loops without a cut are walked as one node: their iterations are summarised by the frame.
 class Walk {
 public:
-  Walk(Evaluator &e, ValueId cutInstruction) : ev(e), k(e.analysis.kernel), cfg(e.analysis.cfg), cut(cutInstruction) {}
+  Walk(Evaluator &e, const CutCondition &c, ValueId cutInstruction)
+      : ev(e), cuts(c), k(e.analysis.kernel), cfg(e.analysis.cfg), cut(cutInstruction) {}
+
+  static CutCondition::Kind kindOf(const Evaluator &ev, const CutCondition &cuts, ValueId v) {
+    if (!isCut(ev.analysis.kernel.values[v], ev.level))
+      return CutCondition::Kind::Never;
+    return cuts.kind ? cuts.kind(v) : CutCondition::Kind::Always;
+  }
 
   Interval run() {
     Interval result;
@@ -27,6 +34,8 @@ public:
     result.frame = ev.baseFrame();
     BlockId b = cut == None ? 0 : k.values[cut].block;
     result.start = ev.path(b, ev.baseFrame());
+    if (cut != None && kindOf(ev, cuts, cut) == CutCondition::Kind::Sometimes)
+      result.start = ev.pool.andOf(result.start, cuts.holds(cut, ev.baseFrame()));
     std::string state(k.loops.size(), 'o');
     for (LoopId l = 0; l < k.loops.size(); ++l)
       if (synchronised(l) && cfg.inLoop(b, l))
@@ -131,7 +140,7 @@ private:
   std::optional<unsigned> firstCut(BlockId b, unsigned start) const {
     const auto &values = k.blocks[b].values;
     for (unsigned i = start; i < values.size(); ++i)
-      if (isCut(k.values[values[i]], ev.level))
+      if (kindOf(ev, cuts, values[i]) != CutCondition::Kind::Never)
         return i;
     return {};
   }
@@ -149,7 +158,14 @@ private:
             Term way = ev.pool.andOf({ev.stayedAtHeader(l, left), ev.reach(k.loops[l].header, p, left), ev.edge(p, s, left)});
             follow(n, p, f, state, s, way, out);
           }
-    } else if (!firstCut(b, nodes[n].start)) {
+    } else if (auto stop = firstCut(b, nodes[n].start)) {
+      ValueId v = k.blocks[b].values[*stop];
+      if (kindOf(ev, cuts, v) == CutCondition::Kind::Sometimes) {
+        std::size_t to = node(b, state, f, *stop + 1);
+        nodes[to].ways.push_back({n, ev.pool.notOf(cuts.holds(v, f))});
+        out.push_back(to);
+      }
+    } else {
       std::vector<BlockId> succs = k.blocks[b].succs;
       std::sort(succs.begin(), succs.end());
       succs.erase(std::unique(succs.begin(), succs.end()), succs.end());
@@ -200,13 +216,22 @@ private:
     auto stop = firstCut(node.block, node.start);
     unsigned end = stop ? *stop : static_cast<unsigned>(k.blocks[node.block].values.size());
     emitBlock(node.block, node.start, end, node.frame, node.reached, out);
-    if (stop)
-      out.ends.push_back({k.blocks[node.block].values[*stop], trip(node.block, node.state), node.frame, node.reached, node.block});
-    else if (k.blocks[node.block].terminator == TerminatorKind::Return)
+    if (stop) {
+      ValueId v = k.blocks[node.block].values[*stop];
+      Term ends = node.reached;
+      if (kindOf(ev, cuts, v) == CutCondition::Kind::Sometimes) {
+        Term holds = cuts.holds(v, node.frame);
+        ends = ev.pool.andOf(ends, holds);
+        out.passed.push_back({v, ev.pool.andOf(node.reached, ev.pool.notOf(holds))});
+      }
+      if (!ends.isFalse())
+        out.ends.push_back({v, trip(node.block, node.state), node.frame, ends, node.block});
+    } else if (k.blocks[node.block].terminator == TerminatorKind::Return)
       out.ends.push_back({None, "", node.frame, node.reached, node.block});
   }
 
   Evaluator &ev;
+  const CutCondition &cuts;
   const Kernel &k;
   const Cfg &cfg;
   ValueId cut;
@@ -216,14 +241,14 @@ private:
 
 } // namespace
 
-std::vector<Interval> findIntervals(Evaluator &evaluator) {
+std::vector<Interval> findIntervals(Evaluator &evaluator, const CutCondition &cuts) {
   const Kernel &k = evaluator.analysis.kernel;
   std::vector<Interval> result;
-  result.push_back(Walk(evaluator, None).run());
+  result.push_back(Walk(evaluator, cuts, None).run());
   for (BlockId b : evaluator.analysis.cfg.reversePostOrder())
     for (ValueId v : k.blocks[b].values)
-      if (isCut(k.values[v], evaluator.level))
-        result.push_back(Walk(evaluator, v).run());
+      if (Walk::kindOf(evaluator, cuts, v) != CutCondition::Kind::Never)
+        result.push_back(Walk(evaluator, cuts, v).run());
   return result;
 }
 

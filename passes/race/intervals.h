@@ -8,6 +8,7 @@
 
 #include "passes/race/symbolic.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,8 @@ struct End {
   kernel::BlockId block;
 };
 
-// Something else that is met in the interval: an Unsupported instruction.
+// Something else that is met in the interval: an Unsupported instruction, or one that ends it for other pairs of
+// threads.
 struct EffectInstance {
   kernel::ValueId instruction;
   Term condition;
@@ -41,10 +43,20 @@ struct Interval {
   std::vector<AccessInstance> accesses;
   std::vector<End> ends;
   std::vector<EffectInstance> unsupported;
+  std::vector<EffectInstance> passed; // without the other thread of the pair, which they do not hold
+};
+
+// For which pairs an instruction that isCut() ends an interval. Barriers of a block do for all; what synchronises lanes
+// of a warp does for those that it names: for the others it is no cut, and the interval goes on behind it.
+struct CutCondition {
+  enum class Kind : std::uint8_t { Always, Never, Sometimes };
+  std::function<Kind(kernel::ValueId)> kind;           // must not depend on the thread
+  std::function<Term(kernel::ValueId, FrameId)> holds; // for Sometimes
 };
 
 // All intervals of the evaluator's level. The shape (order and number of instances) depends on the kernel and the level
 // only, not on the thread: the intervals of two threads correspond index by index.
-std::vector<Interval> findIntervals(Evaluator &evaluator);
+// Where `cuts` has no functions, whatever isCut() is one.
+std::vector<Interval> findIntervals(Evaluator &evaluator, const CutCondition &cuts = {});
 
 } // namespace veriwarp::race

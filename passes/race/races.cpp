@@ -7,6 +7,7 @@
 #include "passes/race/locks.h"
 #include "passes/race/partial_barriers.h"
 #include "passes/race/race_finding.h"
+#include "passes/race/warp_sync.h"
 
 #include <algorithm>
 #include <bit>
@@ -87,6 +88,8 @@ public:
       if (!blockHasOneThread() || level == Level::Grid)
         checkLevel(level);
     }
+    for (ValueId v : ctx.outOfStep())
+      tally.addUnknown("the iterations in which threads come to a barrier are not known exactly", k.values[v].where);
     return std::move(tally);
   }
 
@@ -134,8 +137,16 @@ private:
 
   void checkLevel(Level level) {
     Pair &pair = ctx.pair(level);
-    for (std::size_t n = 0; n < pair.first.size(); ++n) {
-      Interval &one = pair.first[n], &two = pair.second[n];
+    std::vector<std::pair<std::size_t, std::size_t>> intervals;
+    for (std::size_t n = 0; n < pair.first.size(); ++n)
+      intervals.emplace_back(n, n);
+    if (level == Level::Warp)
+      for (auto [first, second] : ctx.warp().meetings())
+        intervals.emplace_back(startingAt(pair, first), startingAt(pair, second));
+    for (auto [n, m] : intervals) {
+      if (std::max(n, m) >= pair.first.size())
+        continue; // no cut at this level
+      Interval &one = pair.first[n], &two = pair.second[m];
       current = &one;
       Term start = ctx.pool.andOf({one.start, two.start, pair.apart});
       if (start.isFalse())
@@ -143,11 +154,18 @@ private:
       for (const EffectInstance &e : one.unsupported)
         if (ctx.ask({one.start, e.condition}, {&pair.one}, "unsupported").status != smt::Status::Unsat)
           unsupported(e.instruction);
-      std::size_t count = one.accesses.size();
-      for (std::size_t i = 0; i < count; ++i)
-        for (std::size_t j = i; j < count && known.size() < mostFindings; ++j)
+      // Of one interval, what the one thread does and the other is what the other does and the one.
+      bool symmetric = n == m && one.accesses.size() == two.accesses.size();
+      for (std::size_t i = 0; i < one.accesses.size(); ++i)
+        for (std::size_t j = symmetric ? i : 0; j < two.accesses.size() && known.size() < mostFindings; ++j)
           checkPair(level, pair, one.accesses[i], two.accesses[j], start);
     }
+  }
+
+  static std::size_t startingAt(const Pair &pair, ValueId cut) {
+    return static_cast<std::size_t>(
+        std::find_if(pair.first.begin(), pair.first.end(), [&](const Interval &i) { return i.cut == cut; }) -
+        pair.first.begin());
   }
 
   void unsupported(ValueId v) {

@@ -230,6 +230,12 @@ private:
           ++interval[static_cast<int>(level)];
       if (isCut(value, Level::Block))
         result.cuts.emplace_back(v, interval[static_cast<int>(Level::Block)]);
+      if (value.op == Op::WarpSync && !value.operands.empty()) {
+        Cell m = read(value.operands[0]);
+        result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted});
+      } else if (isCut(value, Level::Meet)) {
+        result.meetings.push_back({v});
+      }
       return true;
     case Op::Assert: {
       Cell c = read(value.operands[0]);
@@ -259,7 +265,9 @@ private:
     ObjectId o = object.bits < k.objects.size() ? static_cast<ObjectId>(object.bits) : None;
     if (o != None)
       o = world.representative[o];
-    Event event{value.access, o, offset.bits, 0, false, object.tainted || offset.tainted || dependent(), interval, {}};
+    Event event{
+        value.access,           o, offset.bits, 0, false, object.tainted || offset.tainted || dependent(), interval,
+        result.meetings.size(), {}};
     if (a.stored != None) {
       Cell s = read(a.stored);
       event.stored = s.bits;

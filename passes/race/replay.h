@@ -32,6 +32,13 @@ struct Concrete {
 // Values for instructions whose result the model does not determine (atomics, shuffles), per thread.
 using Guesses = std::unordered_map<kernel::ValueId, std::uint64_t>;
 
+// A barrier, shuffle, vote or match that a thread has passed, and the lanes that its mask names.
+struct Meeting {
+  kernel::ValueId at;
+  std::uint32_t mask = ~0u;
+  bool known = true;
+};
+
 struct Event {
   kernel::AccessId access;
   kernel::ObjectId object; // representative
@@ -39,13 +46,15 @@ struct Event {
   std::uint64_t stored = 0;
   bool storedKnown = false;
   bool tainted = false; // whether it happens here depends on a value that the model abstracts
-  std::array<unsigned, 3> interval{}; // cuts passed, by Level
+  std::array<unsigned, 3> interval{}; // cuts passed, by Level; of a warp, whoever they are for
+  std::size_t meetings = 0;           // how many of Run::meetings were passed
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> loopValues; // named header phis around it
 };
 
 struct Run {
   std::vector<Event> events;
   std::vector<std::pair<kernel::ValueId, unsigned>> cuts; // block-level cuts passed, with their iteration (a running number)
+  std::vector<Meeting> meetings;
   std::vector<std::pair<kernel::ValueId, bool>> failedAsserts; // and whether tainted
   std::string taintedBy;  // the first abstracted value that mattered: "value read from 's'"
   kernel::Location taintedAt;

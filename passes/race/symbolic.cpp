@@ -117,7 +117,7 @@ Term Evaluator::compute(ValueId v, FrameId f) {
   }
   case Op::Opaque: {
     if (value.operands.empty()) {
-      bool same = value.imm == 1 && level != Level::Grid;
+      bool same = analysis.uniformity[static_cast<int>(level)].uniform(v);
       for (LoopId l = analysis.kernel.blocks[value.block].loop; l != None; l = analysis.kernel.loops[l].parent)
         same &= frames[f].shared[l];
       Term t = symbol("opaque" + std::to_string(v) + frames[f].suffix, w, same, {}, {value.text, value.where});

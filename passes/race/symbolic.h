@@ -45,6 +45,9 @@ struct Frame {
   std::vector<bool> shared;           // by loop: both threads of a pair are in this same iteration
   std::vector<bool> leaving;          // by loop: this is the iteration in which the thread leaves it
   std::string suffix;                 // tells the symbols of this frame from those of others
+  FrameId parent = 0;                 // what it was derived from, by which loop and how; 0: the base frame
+  kernel::LoopId by = kernel::None;
+  char how = 0;
 };
 
 // A symbol that stands for something the model abstracts.
@@ -97,6 +100,7 @@ public:
   FrameId anyFrame(FrameId f, kernel::LoopId l);   // in some later iteration, each thread in its own
   FrameId leaveFrame(FrameId f, kernel::LoopId l); // f, where l has been left in the iteration that f says
   const Frame &frame(FrameId f) const { return frames[f]; }
+  FrameId corresponding(const Evaluator &other, FrameId f); // the frame of this thread that is like `f` of `other`
 
   Term object(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].object, f); }
   Term offset(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].offset, f); }

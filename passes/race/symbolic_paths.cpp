@@ -70,8 +70,19 @@ FrameId Evaluator::derive(FrameId f, LoopId l, char how) {
   for (LoopId inner = l + 1; inner < analysis.kernel.loops.size(); ++inner)
     if (inner != l && analysis.cfg.loopInLoop(inner, l))
       setCounter(frame, inner, 'k', synchronised[inner]);
+  frame.parent = f;
+  frame.by = l;
+  frame.how = how;
   frames.push_back(std::move(frame));
   return it->second = static_cast<FrameId>(frames.size() - 1);
+}
+
+FrameId Evaluator::corresponding(const Evaluator &other, FrameId f) {
+  const Frame like = other.frames[f];
+  if (like.how == 0)
+    return baseFrame();
+  FrameId parent = corresponding(other, like.parent);
+  return like.how == 'l' ? leaveFrame(parent, like.by) : derive(parent, like.by, like.how);
 }
 
 FrameId Evaluator::exitFrame(FrameId f, LoopId l) {
@@ -86,6 +97,9 @@ FrameId Evaluator::leaveFrame(FrameId f, LoopId l) {
   if (isNew) {
     Frame frame = frames[f];
     frame.fixedExit[l] = f;
+    frame.parent = f;
+    frame.by = l;
+    frame.how = 'l';
     frames.push_back(std::move(frame));
     it->second = static_cast<FrameId>(frames.size() - 1);
   }

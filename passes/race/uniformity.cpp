@@ -10,8 +10,25 @@ using namespace kernel;
 
 namespace {
 
-bool isSeed(const Analysis &analysis, const Value &v, Level level) {
+// What a vote or a reduction of the whole warp gives: the same to all of its lanes.
+bool isResultOfWholeWarp(const Analysis &analysis, ValueId v) {
   const Kernel &k = analysis.kernel;
+  const Value &value = k.values[v];
+  if (value.op != Op::Opaque || value.block == None ||
+      (value.text != "result of vote" && value.text != "result of warp reduction"))
+    return false;
+  unsigned at = analysis.cfg.positionOf(v);
+  if (at == 0)
+    return false;
+  const Value &sync = k.values[k.blocks[value.block].values[at - 1]];
+  return sync.op == Op::WarpSync && sync.imm == static_cast<std::uint64_t>(WarpSyncKind::Vote) &&
+         !sync.operands.empty() && k.values[sync.operands[0]].op == Op::Const &&
+         k.values[sync.operands[0]].imm == 0xffffffff;
+}
+
+bool isSeed(const Analysis &analysis, ValueId id, Level level) {
+  const Kernel &k = analysis.kernel;
+  const Value &v = k.values[id];
   switch (v.op) {
   case Op::Special:
     switch (static_cast<Special>(v.imm)) {
@@ -30,7 +47,8 @@ bool isSeed(const Analysis &analysis, const Value &v, Level level) {
       return false;
     }
   case Op::Opaque:
-    return v.operands.empty() && (v.imm != 1 || level == Level::Grid);
+    return v.operands.empty() && (v.imm != 1 || level == Level::Grid) &&
+           !(level == Level::Warp && isResultOfWholeWarp(analysis, id));
   case Op::Atomic:
     return true;
   case Op::Load: {
@@ -57,7 +75,7 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
   const Kernel &k = analysis.kernel;
   const Cfg &cfg = analysis.cfg;
   for (ValueId v = 0; v < k.values.size(); ++v)
-    divergentValues[v] = isSeed(analysis, k.values[v], level);
+    divergentValues[v] = isSeed(analysis, v, level);
 
   auto divergentBranch = [&](BlockId b) {
     return k.blocks[b].terminator == TerminatorKind::Branch && divergentValues[k.blocks[b].condition];
@@ -130,6 +148,30 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
         divergentValues[v] = true;
         changed = true;
       }
+  }
+
+  // Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
+  std::vector<std::vector<BlockId>> deciding(k.blocks.size());
+  uniformlyMet.assign(k.blocks.size(), true);
+  for (BlockId b : cfg.reversePostOrder()) {
+    if (cfg.ipdom(b) == None)
+      uniformlyMet[b] = false; // never leads out of the kernel
+    for (BlockId s : k.blocks[b].succs)
+      for (BlockId r = s; r < k.blocks.size() && r != cfg.ipdom(b); r = cfg.ipdom(r))
+        deciding[r].push_back(b);
+  }
+  for (BlockId b : cfg.reversePostOrder())
+    for (BlockId d : deciding[b])
+      if (divergentBranch(d))
+        uniformlyMet[b] = false;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (BlockId b : cfg.reversePostOrder())
+      for (BlockId d : deciding[b])
+        if (uniformlyMet[b] && !uniformlyMet[d]) {
+          uniformlyMet[b] = false;
+          changed = true;
+        }
   }
 }
 

@@ -18,9 +18,12 @@ public:
   bool uniform(kernel::ValueId v) const { return !divergentValues[v]; }
   // Every thread leaves the loop in the same iteration.
   bool uniformExit(kernel::LoopId l) const { return !divergentExits[l]; }
+  // All of the threads come to `b`, in the same iterations of the loops around it, or none does: no branch on which
+  // that depends, directly or by way of others (Ferrante, Ottenstein and Warren, TOPLAS 1987), tells them apart.
+  bool metByAllOrNone(kernel::BlockId b) const { return uniformlyMet[b]; }
 
 private:
-  std::vector<bool> divergentValues, divergentExits;
+  std::vector<bool> divergentValues, divergentExits, uniformlyMet;
 };
 
 } // namespace veriwarp::race

@@ -1,0 +1,174 @@
+// Barrier divergence within a warp: what warp_sync.h has found of barriers, shuffles, votes and matches, replayed and
+// told.
+#include "passes/race/counterexample.h"
+#include "passes/race/warp_order.h"
+#include "passes/race/warp_sync.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+const char *nameOf(const Value &v) {
+  if (v.op != Op::WarpSync)
+    return "barrier";
+  switch (static_cast<WarpSyncKind>(v.imm)) {
+  case WarpSyncKind::Sync:
+    return "warp barrier";
+  case WarpSyncKind::Shuffle:
+    return "shuffle";
+  case WarpSyncKind::Vote:
+    return "vote";
+  case WarpSyncKind::Match:
+    return "match";
+  }
+  return "barrier";
+}
+
+// What the run shows of the fault: definitely, if nothing that the model abstracts has a part in it.
+struct Shown {
+  bool happens = false, tainted = false;
+};
+
+// The places where a thread waits for the other, and with which masks.
+std::vector<Meeting> withOther(const Run &run, unsigned otherLane) {
+  std::vector<Meeting> result;
+  for (const Meeting &m : run.meetings)
+    if (!m.known || (m.mask >> otherLane) & 1)
+      result.push_back(m);
+  return result;
+}
+
+class Report {
+public:
+  Report(Context &c, report::KernelReport &r, Tally &t) : ctx(c), k(c.kernel), out(r), tally(t) {}
+
+  void tell(const WarpFault &fault) {
+    if (fault.kind == WarpFault::Kind::Undecided)
+      return tally.addUnknown(fault.reason, k.values[fault.at].where);
+    Evaluator &one = fault.pair->one, &two = fault.pair->two;
+    std::vector<ValueId> instructions{fault.at};
+    if (fault.other != None)
+      instructions.push_back(fault.other);
+    Judgement judgement = ctx.judge(fault.question, {&one, &two}, "divergence of a warp", fault.answer, instructions);
+    Counterexample cex = worldOf(ctx, judgement.answer.model, {&one, &two});
+    Evaluator *threads[] = {&one, &two};
+    for (std::size_t t = 0; t < 2; ++t) {
+      Participant &who = cex.threads[t];
+      who.run = runThread(ctx.analysis, cex.world, who.block, who.thread,
+                          guessesFrom(judgement.answer.model, *threads[t]), 200000);
+    }
+    Shown shown = show(fault, cex);
+    const Abstraction *abstract = abstractionIn(ctx, {fault.question}, {&one, &two});
+    if (!shown.happens && !shown.tainted && (!abstract || abstract->text.starts_with("value of ")))
+      return tally.addUnknown("the number of iterations after which lanes come here is not known exactly",
+                              k.values[fault.at].where);
+    // Whether a thread has left, or is about to, is a matter of time.
+    bool definite = shown.happens && !shown.tainted && judgement.definite && fault.kind != WarpFault::Kind::Leaves;
+    ++(definite ? tally.refuted : tally.possible);
+    out.findings.push_back(finding(fault, cex, judgement, definite, abstract));
+  }
+
+private:
+  Shown show(const WarpFault &fault, const Counterexample &cex) const {
+    const Participant &x = cex.threads[0], &y = cex.threads[1];
+    unsigned laneX = laneOf(x.thread, cex.world.block), laneY = laneOf(y.thread, cex.world.block);
+    Shown result;
+    result.tainted = x.run.taintedPath || y.run.taintedPath;
+    for (const Run *run : {&x.run, &y.run})
+      for (const Meeting &m : run->meetings)
+        result.tainted |= !m.known && (m.at == fault.at || m.at == fault.other);
+    auto isHere = [&](const Meeting &m) { return m.at == fault.at; };
+    if (fault.kind == WarpFault::Kind::NotItself) {
+      result.happens = std::any_of(x.run.meetings.begin(), x.run.meetings.end(),
+                                   [&](const Meeting &m) { return isHere(m) && !((m.mask >> laneX) & 1); });
+      return result;
+    }
+    std::vector<Meeting> first = withOther(x.run, laneY), second = withOther(y.run, laneX);
+    std::size_t i = 0;
+    while (i < std::min(first.size(), second.size()) && first[i].at == second[i].at && first[i].mask == second[i].mask)
+      ++i;
+    bool here = i < first.size() && isHere(first[i]);
+    if (fault.kind == WarpFault::Kind::OtherMask) {
+      result.happens = here && std::any_of(y.run.meetings.begin(), y.run.meetings.end(), [&](const Meeting &m) {
+                         return m.at == fault.other && m.mask != first[i].mask;
+                       });
+    } else if (fault.kind == WarpFault::Kind::Leaves) {
+      result.happens = here && i == second.size() && y.run.finished;
+    } else {
+      result.happens = here && i < second.size();
+    }
+    return result;
+  }
+
+  report::Finding finding(const WarpFault &fault, const Counterexample &cex, const Judgement &judgement, bool definite,
+                          const Abstraction *abstract) const {
+    const Value &value = k.values[fault.at];
+    const Participant &x = cex.threads[0], &y = cex.threads[1];
+    std::string name = nameOf(value);
+    report::Finding result;
+    result.check = report::Check::BarrierDivergence;
+    result.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
+    result.level = "warp";
+    result.where = value.where;
+    result.launch = ctx.launch.name;
+    result.message = std::string(definite ? "" : "possible ") + "barrier divergence: ";
+    bool itself = fault.kind == WarpFault::Kind::NotItself;
+    result.message += itself ? "the mask of this " + name + " does not name the lane that gives it"
+                      : fault.kind == WarpFault::Kind::OtherMask
+                          ? "lanes of a warp come to this " + name + " with different masks"
+                          : "this " + name + " is not reached by all lanes that its mask names";
+    std::string who = "thread " + race::show(x.thread) + " of block " + race::show(x.block);
+    std::string them = "thread " + race::show(y.thread) + " of the same warp";
+    unsigned laneX = laneOf(x.thread, cex.world.block), laneY = laneOf(y.thread, cex.world.block);
+    report::Location where = value.where;
+    std::string does;
+    if (itself) {
+      result.notes.push_back({value.where, who + " gives a mask without lane " + std::to_string(laneX) + ", its own"});
+    } else {
+      result.notes.push_back({value.where, who + " waits here for lane " + std::to_string(laneY)});
+      if (fault.other != None)
+        where = k.values[fault.other].where;
+      does = fault.kind == WarpFault::Kind::Leaves      ? "goes on behind it, and then leaves the kernel"
+             : fault.kind == WarpFault::Kind::OtherMask ? "gives another mask"
+             : fault.other == fault.at                  ? "comes here in another iteration"
+                                       : "waits at another " + std::string(nameOf(k.values[fault.other]));
+      result.notes.push_back({where, "lane " + std::to_string(laneY) + ", " + them + ", " + does});
+    }
+    if (!judgement.definite)
+      result.notes.push_back({k.where, "whether they part depends on a " + judgement.dependsOn()});
+    else if (fault.kind == WarpFault::Kind::Leaves)
+      result.notes.push_back({value.where, "this is defined only if that lane has left the kernel by then"});
+    else if (!definite && abstract)
+      result.notes.push_back({abstract->where, "whether they part depends on " + withArticle(abstract->text)});
+    if (fault.kind == WarpFault::Kind::Elsewhere)
+      result.notes.push_back(
+          {value.where, "name in the mask the lanes that come here, and no others, or move it to where all lanes of "
+                        "the warp come"});
+    result.threads.push_back(traceOf(ctx, x, "waits here"));
+    if (!itself)
+      result.threads.push_back(traceOf(ctx, y, does));
+    result.values = bindings(ctx, cex.world);
+    return result;
+  }
+
+  Context &ctx;
+  const Kernel &k;
+  report::KernelReport &out;
+  Tally &tally;
+};
+
+} // namespace
+
+void checkWarpDivergence(Context &context, report::KernelReport &out, Tally &tally) {
+  const WarpSync &warp = context.warp();
+  tally.assumptions.insert(warp.assumptions().begin(), warp.assumptions().end());
+  Report report(context, out, tally);
+  for (const WarpFault &fault : warp.faults())
+    report.tell(fault);
+}
+
+} // namespace veriwarp::race
