@@ -176,7 +176,11 @@ private:
     finish(std::move(made), first);
   }
 
+  // `gpuopt! ...;` asks for nothing: an optimisation that is switched off.
   void optimisation(const Token &first) {
+    bool isOff = peek().is("!");
+    if (isOff)
+      take();
     Token name = expectName("the name of an optimisation");
     auto word = std::find_if(std::begin(kOptimisations), std::end(kOptimisations),
                              [&](const Word &w) { return name.is(w.text); });
@@ -231,6 +235,8 @@ private:
         failHere("expected the names of at least two kernels before " + quoted(peek()));
     }
     finish(std::move(made), first);
+    if (isOff)
+      result.clauses.pop_back();
   }
 
   void function(const Token &first, Clause::Kind kind) {

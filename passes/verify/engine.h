@@ -121,6 +121,7 @@ private:
   void store(const Stmt &s, State &state);
   void branch(const Stmt &s, State &state);
   void annotations(const Stmt &s, State &state);
+  void askQuestions(const Stmt &s, const State &state);
   smt::Term merge(smt::Term condition, smt::Term a, smt::Term b) { return a == b ? a : pool.ite(condition, a, b); }
   void assumeHere(const Formula &f, const State &state) { prover.assume(implies(pool, state.path, f)); }
   void assumeAll(const Expr &e, State &state);

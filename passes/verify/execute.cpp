@@ -12,9 +12,31 @@ void Engine::execute(const Stmts &list, State &state) {
     execute(s, state);
 }
 
+void Engine::askQuestions(const Stmt &s, const State &state) {
+  if (dry)
+    return;
+  for (std::size_t i = 0; i != options.questions.size(); ++i) {
+    const VerifyOptions::Question &q = options.questions[i];
+    if (q.statement.begin != s.place.begin || q.statement.end != s.place.end)
+      continue;
+    Scope scope;
+    scope.state = &state;
+    scope.guard = pool.boolean(true);
+    scope.unchecked = true;
+    Proof proof = prover.prove(implies(pool, state.path, formula(q.condition, scope)), "question");
+    Verdict verdict = proof.answer == Answer::Proved    ? Verdict::Proved
+                      : proof.answer == Answer::Refuted ? Verdict::Refuted
+                                                        : Verdict::Unknown;
+    outcome.clauses.push_back(
+        {"question", verdict, verdict == Verdict::Refuted ? valuesOf(proof) : proof.reason, q.statement, i});
+  }
+}
+
 void Engine::execute(const Stmt &s, State &state) {
   if (state.path.isFalse() || outOfTime())
     return;
+  if (s.kind != Stmt::Block && s.kind != Stmt::Loop) // a loop asks after its initialisation
+    askQuestions(s, state);
   Scope scope;
   scope.state = &state;
   scope.guard = pool.boolean(true);

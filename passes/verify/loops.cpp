@@ -72,21 +72,7 @@ void Engine::loop(const Stmt &s, State &state) {
     scope.unchecked = !isChecked;
     return assertion(clause.expr, scope);
   };
-  if (!dry)
-    for (const VerifyOptions::Question &q : options.questions)
-      if (q.loop.begin == s.place.begin) {
-        Scope scope;
-        scope.state = &state;
-        scope.guard = pool.boolean(true);
-        scope.unchecked = true;
-        Formula f = formula(q.condition, scope);
-        Proof proof = prover.prove(implies(pool, state.path, f), "question");
-        report("question",
-               proof.answer == Answer::Proved    ? Verdict::Proved
-               : proof.answer == Answer::Refuted ? Verdict::Refuted
-                                                 : Verdict::Unknown,
-               proof.answer == Answer::Refuted ? valuesOf(proof) : proof.reason, q.loop);
-      }
+  askQuestions(s, state);
 
   // Established. The permissions go in; what is left stays outside.
   State outside = state;

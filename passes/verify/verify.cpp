@@ -79,7 +79,7 @@ void Engine::report(std::string check, Verdict verdict, std::string message, Pla
   auto [it, isNew] = told.try_emplace({place.begin, check + (verdict == Verdict::Proved ? "" : message)}, verdict);
   if (!isNew)
     return;
-  outcome.clauses.push_back({std::move(check), verdict, std::move(message), place});
+  outcome.clauses.push_back({std::move(check), verdict, std::move(message), place, 0});
 }
 
 std::string Engine::valuesOf(const Proof &proof) {
@@ -313,7 +313,7 @@ KernelResult Engine::run() {
   }
   // A clause is proved where nothing about it has failed.
   std::erase_if(outcome.clauses, [&](const ClauseResult &c) {
-    return c.verdict == Verdict::Proved &&
+    return c.verdict == Verdict::Proved && c.check != "question" &&
            std::any_of(outcome.clauses.begin(), outcome.clauses.end(), [&](const ClauseResult &d) {
              return d.verdict != Verdict::Proved && d.check == c.check && d.place.begin == c.place.begin;
            });

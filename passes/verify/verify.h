@@ -26,6 +26,7 @@ struct ClauseResult {
   Verdict verdict = Verdict::Unknown;
   std::string message; // what was to be shown or, when that failed, what is wrong, with values
   Place place;
+  std::size_t question = 0; // of check "question": which
 };
 
 struct KernelResult {
@@ -42,10 +43,10 @@ struct VerifyOptions {
   double secondsPerQuery = 5;
   double secondsPerKernel = 240;                 // then what is left is unknown
   std::function<std::string(Place)> sourceText; // for messages; may be empty
-  // Also asked, and answered as clauses of check "question": does this hold where the loop at that place is first
-  // reached? Expressions over the loop's variables; applicability of optimisations.
+  // Also asked, and answered as clauses of check "question": does this hold whenever the statement at that place is
+  // reached (a loop: before its first iteration)? A statement that is not reached is not asked about.
   struct Question {
-    Place loop;
+    Place statement;
     Expr condition;
   };
   std::vector<Question> questions;

@@ -280,6 +280,7 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
   for (const clang::FunctionDecl *function : kernels.list)
     if (isUserCode(*function, ast, false))
       binder.bindKernel(*function);
+  binder.collectLaunches();
   binder.finish();
   return file;
 }

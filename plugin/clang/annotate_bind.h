@@ -2,6 +2,7 @@
 // the place of the comment, and every mistake becomes a problem with its place.
 #pragma once
 
+#include "passes/optimize/optimize.h"
 #include "passes/verify/program.h"
 
 #include "clang/AST/ASTContext.h"
@@ -21,6 +22,7 @@ struct BoundFile {
   std::vector<annotate::Problem> problems;
   std::vector<annotate::Problem> warnings;
   std::vector<annotate::Clause> elsewhere; // gpuopt fuse, in host functions
+  std::vector<optimize::Launch> launches;  // of the main file
 };
 
 // `comments`: the annotations that the parser has met, of any file.
@@ -39,6 +41,7 @@ public:
   };
   void readComments(const std::vector<clang::SourceRange> &comments);
   void bindKernel(const clang::FunctionDecl &function);
+  void collectLaunches();
   void finish();
 
 private:

@@ -31,6 +31,8 @@ struct Options {
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
   bool verify = false;
   std::string verifyJson;
+  bool optimize = false;
+  std::string optimizeJson;
   bool summary = false, remarks = true;
   unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file

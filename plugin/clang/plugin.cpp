@@ -5,9 +5,11 @@
 // has run meanwhile: it collects the results and gives the diagnostics. In a host compilation kernels are made host code if
 // `run` asks for it; where there is no CUDA, options are read and nothing else is done.
 #include "plugin/clang/analysis.h"
+#include "plugin/clang/annotate_comments.h"
 #include "plugin/clang/annotate_run.h"
 #include "plugin/clang/check_run.h"
 #include "plugin/clang/contract.h"
+#include "plugin/clang/optimize_run.h"
 #include "plugin/clang/options.h"
 #include "plugin/clang/run_host.h"
 #include "plugin/clang/session.h"
@@ -30,21 +32,6 @@ bool isDeviceCompilation(const clang::CompilerInstance &compiler) {
   return compiler.getLangOpts().CUDA && compiler.getLangOpts().CUDAIsDevice && !compiler.getLangOpts().HIP &&
          action != clang::frontend::GeneratePCH && action != clang::frontend::GenerateModule;
 }
-
-class AnnotationCollector : public clang::CommentHandler {
-public:
-  explicit AnnotationCollector(std::vector<clang::SourceRange> &found) : ranges(found) {}
-  bool HandleComment(clang::Preprocessor &preprocessor, clang::SourceRange range) override {
-    bool invalid = false;
-    const char *text = preprocessor.getSourceManager().getCharacterData(range.getBegin(), &invalid);
-    if (!invalid && isAnnotation(std::string_view(text, 3)))
-      ranges.push_back(range);
-    return false;
-  }
-
-private:
-  std::vector<clang::SourceRange> &ranges;
-};
 
 // Owns what the run needs until the translation unit is done, the comment handler too: it must outlive the parser.
 class Listener : public clang::ASTConsumer {
@@ -137,6 +124,10 @@ public:
       return std::make_unique<clang::ASTConsumer>();
     }
     if (!valid || options.run != RunMode::None) // to run it is asked for, not to check it
+      return std::make_unique<clang::ASTConsumer>();
+    if (options.optimize || !options.optimizeJson.empty())
+      runOptimisations(compiler, options); // what is parsed from here on is the result
+    if (!options.optimizeJson.empty())
       return std::make_unique<clang::ASTConsumer>();
     if (options.verify && options.checks.empty())
       return std::make_unique<Verifier>(compiler, options);

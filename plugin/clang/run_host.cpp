@@ -37,22 +37,29 @@ std::string findLibdevice(const clang::HeaderSearchOptions &search) {
   return {};
 }
 
-std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, const Options &options) {
+} // namespace
+
+std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, unsigned architecture) {
   auto invocation = std::make_shared<clang::CompilerInvocation>(host.getInvocation());
   const clang::TargetOptions hostTarget = host.getTargetOpts();
-  clang::TargetOptions &target = invocation->getTargetOpts();
-  target = clang::TargetOptions();
-  target.Triple = "nvptx64-nvidia-cuda";
-  target.HostTriple = hostTarget.Triple;
-  target.CPU = "sm_" + std::to_string(options.architecture);
-  target.FeaturesAsWritten = {"+ptx83"};
-  target.SDKVersion = hostTarget.SDKVersion;
+  const bool isDevice = host.getLangOpts().CUDAIsDevice;
+  if (!isDevice) {
+    clang::TargetOptions &target = invocation->getTargetOpts();
+    target = clang::TargetOptions();
+    target.Triple = "nvptx64-nvidia-cuda";
+    target.HostTriple = hostTarget.Triple;
+    target.CPU = "sm_" + std::to_string(architecture);
+    target.FeaturesAsWritten = {"+ptx83"};
+    target.SDKVersion = hostTarget.SDKVersion;
+  }
 
   clang::FrontendOptions &frontend = invocation->getFrontendOpts();
   frontend.ProgramAction = clang::frontend::EmitLLVMOnly;
-  frontend.AuxTriple = hostTarget.Triple;
-  frontend.AuxTargetCPU = hostTarget.CPU;
-  frontend.AuxTargetFeatures = hostTarget.FeaturesAsWritten;
+  if (!isDevice) {
+    frontend.AuxTriple = hostTarget.Triple;
+    frontend.AuxTargetCPU = hostTarget.CPU;
+    frontend.AuxTargetFeatures = hostTarget.FeaturesAsWritten;
+  }
   frontend.OutputFile.clear();
   frontend.Plugins.clear();
   frontend.AddPluginActions.clear();
@@ -91,18 +98,20 @@ std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInsta
   return invocation;
 }
 
+namespace {
+
 class RunPass : public llvm::PassInfoMixin<RunPass> {
 public:
   RunPass(clang::CompilerInstance &c, const Options &o) : compiler(c), options(o) {}
 
   llvm::PreservedAnalyses run(llvm::Module &host, llvm::ModuleAnalysisManager &) {
-    inside = true;
+    auto running = std::make_unique<InsideRun>();
     clang::CompilerInstance device;
-    device.setInvocation(deviceInvocation(compiler, options));
+    device.setInvocation(deviceInvocation(compiler, options.architecture));
     device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
     clang::EmitLLVMOnlyAction action(&host.getContext());
     const bool compiled = device.ExecuteAction(action);
-    inside = false;
+    running.reset();
     std::unique_ptr<llvm::Module> module = action.takeModule();
     if (!compiled || !module) {
       error("the device code does not compile for sm_" + std::to_string(options.architecture));
@@ -139,6 +148,8 @@ private:
 } // namespace
 
 bool insideRun() { return inside; }
+InsideRun::InsideRun() { inside = true; }
+InsideRun::~InsideRun() { inside = false; }
 
 void runOnHost(clang::CompilerInstance &compiler, const Options &options) {
   // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.

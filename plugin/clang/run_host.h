@@ -5,16 +5,30 @@
 
 #include "plugin/clang/options.h"
 
+#include <memory>
+
 namespace clang {
 class CompilerInstance;
-}
+class CompilerInvocation;
+} // namespace clang
 
 namespace veriwarp::plugin {
 
 // Arranges for it in `compiler`, a compilation for the host. Call before code generation begins.
 void runOnHost(clang::CompilerInstance &compiler, const Options &options);
 
-// Is the compilation that is going on the inner one, of device code for the host? Plugin actions keep out of it.
+// Is the compilation that is going on an inner one, made by this plugin? Plugin actions keep out of it.
 bool insideRun();
+class InsideRun {
+public:
+  InsideRun();
+  ~InsideRun();
+  InsideRun(const InsideRun &) = delete;
+  InsideRun &operator=(const InsideRun &) = delete;
+};
+
+// The invocation for a second instance that compiles for the device, without plugins and without output. `compiler` may be a
+// compilation for the host or for the device.
+std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &compiler, unsigned architecture);
 
 } // namespace veriwarp::plugin

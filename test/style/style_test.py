@@ -27,6 +27,7 @@ MAY_INCLUDE = {
     "passes/kernel": ["include", "report"],
     "passes/annotate": [],
     "passes/verify": ["solver", "passes/annotate"],
+    "passes/optimize": ["solver", "passes/annotate", "passes/verify"],
     "passes/race": ["include", "report", "solver", "passes/kernel"],
     # Starts fast and runs Clang as a program; the options, which know nothing of Clang, are the plugin's.
     "plugin/driver": ["include", "report", "solver", "runtime/explore", "plugin/clang/options.h"],
@@ -36,8 +37,8 @@ MAY_INCLUDE = {
 FOREIGN = {
     r"z3(\+\+|_\w+)?\.h$": ["solver/smt"],
     r"cvc5/": ["solver/smt"],
-    r"clang(-c|-tidy)?/": ["plugin/clang", "passes/annotate", "passes/optimize"],
-    r"llvm(-c)?/": ["plugin/clang", "passes/annotate", "passes/optimize", "passes/lift", "passes/instrument"],
+    r"clang(-c|-tidy)?/": ["plugin/clang"],
+    r"llvm(-c)?/": ["plugin/clang", "passes/lift", "passes/instrument"],
     r"(cuda|cub|thrust|cooperative_groups)(/|[\w]*\.h$)": ["runtime", "solver/sat/gpu", "solver/cp/gpu", "include/veriwarp/gpuverify"],
 }
 

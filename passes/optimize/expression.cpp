@@ -1,0 +1,262 @@
+#include "passes/optimize/expression.h"
+
+#include <algorithm>
+#include <array>
+
+namespace veriwarp::optimize {
+
+using annotate::Special;
+using annotate::Type;
+
+namespace {
+
+// As in the parser; larger binds tighter.
+int precedence(const Expr &e) {
+  if (e.kind == Expr::Conditional)
+    return 0;
+  if (e.kind == Expr::FractionOf)
+    return 12;
+  if (e.kind == Expr::Integer && e.value < 0)
+    return 13;
+  if (e.kind == Expr::Unary || e.kind == Expr::Cast)
+    return 13;
+  if (e.kind != Expr::Binary)
+    return 14;
+  static const std::vector<std::pair<std::string_view, int>> table = {
+      {"<==>", 1}, {"==>", 2}, {"||", 3}, {"&&", 4}, {"**", 4}, {"|", 5},  {"^", 6},
+      {"&", 7},    {"==", 8},  {"!=", 8}, {"<", 9},  {"<=", 9}, {">", 9},  {">=", 9},
+      {"<<", 10},  {">>", 10}, {"+", 11}, {"-", 11}, {"*", 12}, {"/", 12}, {"%", 12}};
+  for (const auto &[op, p] : table)
+    if (e.text == op)
+      return p;
+  return 14;
+}
+
+std::string typeName(Type t) {
+  if (t.kind == Type::Bool)
+    return "bool";
+  if (t.kind == Type::Float)
+    return t.bits == 32 ? "float" : "double";
+  if (t.bits == 0)
+    return "integer";
+  std::string base = t.bits == 8 ? "char" : t.bits == 16 ? "short" : t.bits == 64 ? "long long" : "int";
+  return t.isSigned ? (t.bits == 8 ? "signed char" : base) : "unsigned " + base;
+}
+
+class Printer {
+public:
+  Printer(const Replace &r, bool c) : replace(r), isCode(c) {}
+
+  std::string text(const Expr &e, int least = 0) {
+    if (replace)
+      if (std::optional<std::string> other = replace(e))
+        return *other;
+    int own = precedence(e);
+    std::string s = inner(e, own);
+    return own < least ? "(" + s + ")" : s;
+  }
+
+private:
+  std::string list(const Expr &e) {
+    std::string s;
+    for (const Expr &a : e.args)
+      s += (s.empty() ? "" : ", ") + text(a);
+    return s;
+  }
+
+  std::string quantifier(const char *word, const Expr &e) {
+    std::string s = std::string("(") + word + " ";
+    for (std::size_t i = 0; i != e.binders.size(); ++i)
+      s += (i ? ", " : "") + typeName(e.binders[i]->type) + " " + e.binders[i]->name;
+    return s + (e.kind == Expr::Let ? " = " : "; ") + text(e.args[0]) + "; " + text(e.args[1]) + ")";
+  }
+
+  std::string inner(const Expr &e, int own) {
+    static constexpr std::array specials = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
+                                            "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
+                                            "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
+    switch (e.kind) {
+    case Expr::Integer:
+      return std::to_string(e.value);
+    case Expr::Floating:
+      return e.text;
+    case Expr::Boolean:
+      return e.value ? "true" : "false";
+    case Expr::Name:
+      return e.var ? e.var->name : e.text;
+    case Expr::Member:
+      return text(e.args[0], 14) + "." + e.text;
+    case Expr::Dim:
+      return specials[static_cast<std::size_t>(e.special)];
+    case Expr::Index: {
+      std::string s = e.var ? e.var->name : e.text;
+      for (const Expr &a : e.args)
+        s += "[" + text(a) + "]";
+      return s;
+    }
+    case Expr::Unary: {
+      std::string s = text(e.args[0], 13);
+      return e.text + (s.starts_with(e.text) ? "(" + s + ")" : s);
+    }
+    case Expr::Binary: {
+      bool toTheRight = e.text == "==>";
+      const std::string &op = isCode && e.text == "**" ? "&&" : e.text;
+      return text(e.args[0], toTheRight ? own + 1 : own) + " " + op + " " + text(e.args[1], toTheRight ? own : own + 1);
+    }
+    case Expr::FractionOf:
+      return text(e.args[0], 12) + "\\" + text(e.args[1], 13);
+    case Expr::Conditional:
+      return text(e.args[0], 1) + " ? " + text(e.args[1]) + " : " + text(e.args[2]);
+    case Expr::Call:
+      return e.text + "(" + list(e) + ")";
+    case Expr::Cast:
+      return "(" + typeName(e.type) + ")" + text(e.args[0], 13);
+    case Expr::Perm:
+      return "Perm(" + list(e) + ")";
+    case Expr::PointerRange:
+      return "\\pointer(" + list(e) + ")";
+    case Expr::PointerIndex:
+      return "\\pointer_index(" + list(e) + ")";
+    case Expr::Old:
+      return "\\old(" + list(e) + ")";
+    case Expr::Forall:
+      return quantifier("\\forall", e);
+    case Expr::ForallStar:
+      return quantifier("\\forall*", e);
+    case Expr::Exists:
+      return quantifier("\\exists", e);
+    case Expr::Sum:
+      return quantifier("\\sum", e);
+    case Expr::Let:
+      return quantifier("\\let", e);
+    case Expr::Read:
+      return "read";
+    case Expr::Write:
+      return "write";
+    case Expr::None:
+      return "none";
+    case Expr::LocalThread:
+      return isCode ? "threadIdx.x" : "\\ltid";
+    case Expr::GlobalThread:
+      return isCode ? "(blockIdx.x * blockDim.x + threadIdx.x)" : "\\gtid";
+    }
+    return {};
+  }
+
+  const Replace &replace;
+  bool isCode;
+};
+
+} // namespace
+
+std::string print(const Expr &e, const Replace &replace, bool isCode) { return Printer(replace, isCode).text(e); }
+
+std::string operand(const std::string &text) {
+  bool isSimple = std::all_of(text.begin(), text.end(), [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == '\\';
+  });
+  int depth = 0;
+  bool isEnclosed = text.size() > 1 && text.front() == '(' && text.back() == ')';
+  for (std::size_t i = 0; isEnclosed && i + 1 < text.size(); ++i) {
+    depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    isEnclosed = depth > 0;
+  }
+  return isSimple || isEnclosed ? text : "(" + text + ")";
+}
+
+Expr integer(std::int64_t value) {
+  Expr e;
+  e.kind = Expr::Integer;
+  e.type = annotate::kMathInt;
+  e.value = value;
+  return e;
+}
+
+Expr boolean(bool value) {
+  Expr e;
+  e.kind = Expr::Boolean;
+  e.type = annotate::kBool;
+  e.value = value;
+  return e;
+}
+
+Expr nameOf(const std::shared_ptr<annotate::Variable> &variable) {
+  Expr e;
+  e.kind = Expr::Name;
+  e.text = variable->name;
+  e.type = variable->type;
+  e.var = variable;
+  return e;
+}
+
+Expr binary(std::string op, Expr left, Expr right) {
+  Expr e;
+  e.kind = Expr::Binary;
+  e.text = std::move(op);
+  e.args.push_back(std::move(left));
+  e.args.push_back(std::move(right));
+  return e;
+}
+
+Expr conjunction(annotate::Exprs parts) {
+  if (parts.empty())
+    return boolean(true);
+  Expr all = std::move(parts[0]);
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    all = binary("&&", std::move(all), std::move(parts[i]));
+  return all;
+}
+
+Expr negation(Expr e) {
+  if (e.kind == Expr::Unary && e.text == "!")
+    return e.args[0];
+  if (e.isBinary("=="))
+    e.text = "!=";
+  else if (e.isBinary("!="))
+    e.text = "==";
+  else if (e.isBinary("<"))
+    e.text = ">=";
+  else if (e.isBinary(">="))
+    e.text = "<";
+  else if (e.isBinary(">"))
+    e.text = "<=";
+  else if (e.isBinary("<="))
+    e.text = ">";
+  else {
+    Expr n;
+    n.kind = Expr::Unary;
+    n.text = "!";
+    n.type = annotate::kBool;
+    n.args.push_back(std::move(e));
+    return n;
+  }
+  return e;
+}
+
+Expr substitute(Expr e, const annotate::Variable *variable, const Expr &value) {
+  if (e.kind == Expr::Name && e.var.get() == variable)
+    return value;
+  for (Expr &a : e.args)
+    a = substitute(std::move(a), variable, value);
+  return e;
+}
+
+bool mentions(const Expr &e, const annotate::Variable *variable) {
+  return e.var.get() == variable ||
+         std::any_of(e.args.begin(), e.args.end(), [&](const Expr &a) { return mentions(a, variable); });
+}
+
+std::vector<const Expr *> conjuncts(const Expr &e) {
+  if (!e.isBinary("&&") && !e.isBinary("**"))
+    return {&e};
+  std::vector<const Expr *> parts = conjuncts(e.args[0]), right = conjuncts(e.args[1]);
+  parts.insert(parts.end(), right.begin(), right.end());
+  return parts;
+}
+
+bool hasPermission(const Expr &e) {
+  return e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex ||
+         e.kind == Expr::ForallStar || std::any_of(e.args.begin(), e.args.end(), hasPermission);
+}
+
+} // namespace veriwarp::optimize

@@ -1,0 +1,81 @@
+#include "passes/optimize/transformations.h"
+
+#include <algorithm>
+
+namespace veriwarp::optimize {
+
+namespace {
+
+// Loops with their requests, innermost first.
+void loopsIn(const Stmts &list, const verify::Kernel &kernel, bool isList, const Stmt *outer,
+             std::vector<Request> &found) {
+  for (const Stmt &s : list) {
+    bool isLoop = s.kind == Stmt::Block && !s.body.empty() && s.body.back().kind == Stmt::Loop &&
+                  s.body.back().place.begin == s.place.begin;
+    if (s.kind == Stmt::Loop) {
+      loopsIn(s.body, kernel, false, nullptr, found);
+      for (const Clause &clause : s.clauses)
+        if (clause.kind == Clause::LoopUnroll || clause.kind == Clause::IterMerge)
+          found.push_back({&clause, &kernel, &s, outer, !isList});
+      continue;
+    }
+    if (isLoop)
+      loopsIn(s.body, kernel, isList, &s, found);
+    else
+      loopsIn(s.body, kernel, s.kind == Stmt::Block, nullptr, found);
+    loopsIn(s.other, kernel, false, nullptr, found);
+  }
+}
+
+} // namespace
+
+std::vector<Request> requests(const Source &source) {
+  std::vector<Request> found;
+  for (const Clause &clause : source.inHostCode)
+    found.push_back({&clause});
+  auto ofContract = [&](Clause::Kind kind) {
+    for (const verify::Kernel &kernel : source.kernels)
+      for (const Clause &clause : kernel.contract)
+        if (clause.kind == kind)
+          found.push_back({&clause, &kernel});
+  };
+  ofContract(Clause::MatrixLin);
+  ofContract(Clause::GlobToReg);
+  std::vector<Request> loops;
+  for (const verify::Kernel &kernel : source.kernels)
+    loopsIn(kernel.body, kernel, true, nullptr, loops);
+  for (Clause::Kind kind : {Clause::IterMerge, Clause::LoopUnroll})
+    for (const Request &r : loops)
+      if (r.clause->kind == kind)
+        found.push_back(r);
+  ofContract(Clause::Tile);
+  return found;
+}
+
+std::string enclosed(const std::string &lines, const LoopText &text) {
+  std::string body = lines;
+  while (body.ends_with('\n'))
+    body.pop_back();
+  if (!text.needsBraces)
+    return body.substr(text.indent.size());
+  return "{\n  " + shifted(body, "  ") + "\n" + text.indent + "}";
+}
+
+Outcome apply(const Source &source, const Request &request, smt::Solver &solver) {
+  Outcome outcome;
+  switch (request.clause->kind) {
+  case Clause::LoopUnroll:
+    outcome = unroll(source, request, solver);
+    break;
+  case Clause::IterMerge:
+    outcome = merge(source, request, solver);
+    break;
+  default:
+    outcome = refusal({request.clause->place, "this optimisation is not available"});
+  }
+  if (!outcome.isApplied && !outcome.place.valid())
+    outcome.place = request.clause->place;
+  return outcome;
+}
+
+} // namespace veriwarp::optimize

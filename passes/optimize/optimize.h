@@ -1,0 +1,72 @@
+// Optimisations of annotated kernels, source text to source text, code and annotations together (docs/optimize.md; the
+// transformations after Sakar, Safari, Huisman, Wijs: "Preserving provability over GPU program optimizations with
+// annotation-aware transformations", Form Methods Syst Des 67, 2025).
+//
+// A transformation is: a request (a `gpuopt` clause), conditions under which it may be applied, proved by the verifier
+// from the kernel's contract, and edits of the text. Nothing is half applied: a request is refused with a reason, or
+// all of its edits are made. The caller parses the result again and verifies it; an error in a transformation shows
+// there.
+#pragma once
+
+#include "passes/optimize/edit.h"
+#include "passes/verify/verify.h"
+#include "solver/smt/solver.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::optimize {
+
+// k<<<grid, block>>>(a, b); in a host function.
+struct Launch {
+  std::string kernel;
+  Place statement;                  // with its ';'. Invalid where the launch is part of something larger
+  Place name;                       // of the kernel
+  std::vector<Place> configuration; // grid, block, and perhaps bytes of shared memory, stream
+  std::vector<Place> arguments;
+  unsigned list = 0, position = 0; // the compound statement it stands in, numbered, and where among its statements
+};
+
+struct Source {
+  std::string text;
+  std::vector<verify::Kernel> kernels;      // those with annotations
+  std::vector<Launch> launches;             // in the order of the file
+  std::vector<annotate::Clause> inHostCode; // `gpuopt fuse`
+};
+
+struct Request {
+  const annotate::Clause *clause = nullptr;
+  const verify::Kernel *kernel = nullptr;               // null for fuse
+  const verify::Stmt *loop = nullptr, *outer = nullptr; // of loop_unroll, iter_merge; `outer` has the initialisation
+  bool needsBraces = false;                             // the loop is the body of an `if` without braces
+};
+
+// All that the source asks for, in the order in which they are applied: fusion first, since it makes the kernel that
+// the others work on, and loops from the inside out.
+std::vector<Request> requests(const Source &source);
+
+// How a kernel of the result is launched where those of the source were, for whoever runs both.
+struct Relaunch {
+  std::vector<std::string> before; // kernels of the source, in order
+  std::string after;
+  // C++ over `grid`, `block` (numbers of threads and blocks along x, of what is replaced) and the kernel's parameters
+  std::string grid = "grid", block = "block";
+  std::map<std::string, std::string> parameters; // of the kernels before, "kernel.name", to the one's after
+};
+
+struct Outcome {
+  bool isApplied = false;
+  std::string what;                 // done; or why not
+  Place place;                      // of the mistake where it was not applied: the clause, if nothing better is known
+  std::vector<std::string> because; // the conditions that were proved
+  std::vector<std::string> notes;   // what the reader should know: clauses that could not be kept
+  std::vector<Edit> edits;
+  std::vector<std::string> kernels; // whose code has changed, by their names in the result
+  std::optional<Relaunch> relaunch;
+};
+
+Outcome apply(const Source &source, const Request &request, smt::Solver &solver);
+
+} // namespace veriwarp::optimize

@@ -1,0 +1,27 @@
+// The transformations, one file each, and what they share. Private to this room; optimize.h has the ways in.
+#pragma once
+
+#include "passes/optimize/loop_shape.h"
+#include "passes/optimize/optimize.h"
+
+namespace veriwarp::optimize {
+
+Outcome unroll(const Source &source, const Request &request, smt::Solver &solver);
+Outcome merge(const Source &source, const Request &request, smt::Solver &solver);
+Outcome prefetch(const Source &source, const Request &request, smt::Solver &solver);
+Outcome linearise(const Source &source, const Request &request, smt::Solver &solver);
+Outcome tile(const Source &source, const Request &request, smt::Solver &solver);
+Outcome fuse(const Source &source, const Request &request, smt::Solver &solver);
+
+inline Outcome refusal(annotate::Problem problem) {
+  Outcome outcome;
+  outcome.place = problem.place;
+  outcome.what = std::move(problem.message);
+  return outcome;
+}
+
+// Lines with the loop's indentation, to stand where the loop's first line stood after its blanks: in braces where the
+// loop's variable must not be seen behind it.
+std::string enclosed(const std::string &lines, const LoopText &text);
+
+} // namespace veriwarp::optimize

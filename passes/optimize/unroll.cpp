@@ -1,0 +1,56 @@
+// Loop unrolling: k iterations are written out before the loop. It may be applied where the loop's condition holds for
+// the variable's first k values whenever the loop is reached: a question to the verifier, not a count, so bounds may be
+// symbolic. The invariants are asserted between the copies; the bound that the iterations leave behind moves.
+#include "passes/optimize/loop_shape.h"
+#include "passes/optimize/questions.h"
+#include "passes/optimize/transformations.h"
+
+namespace veriwarp::optimize {
+
+Outcome unroll(const Source &source, const Request &request, smt::Solver &solver) {
+  constexpr unsigned most = 64;
+  auto count = countOf(*request.clause, most);
+  if (auto *problem = std::get_if<annotate::Problem>(&count))
+    return refusal(*problem);
+  unsigned k = std::get<unsigned>(count);
+  auto read = shapeOf(source, request);
+  if (auto *problem = std::get_if<annotate::Problem>(&read))
+    return refusal(*problem);
+  const LoopShape &shape = std::get<LoopShape>(read);
+
+  std::vector<Expr> conditions;
+  for (unsigned i = 0; i != k; ++i)
+    conditions.push_back(shape.conditionAfter(i));
+  std::vector<Response> responses = ask(*request.kernel, shape.loop->place, conditions, solver);
+  for (unsigned i = 0; i != k; ++i)
+    if (!responses[i].holds())
+      return refusal({request.clause->place, "the loop may have fewer than " + std::to_string(k) +
+                                                 (k == 1 ? " iteration" : " iterations") + responses[i].why()});
+
+  LoopText text = textOf(source, request, shape);
+  std::vector<Edit> edits{removeClause(source.text, request.clause->place)};
+  if (Place init = shape.loop->initPlace; init.valid())
+    edits.push_back({init, at(source.text, init).ends_with(';') ? ";" : ""});
+  if (shape.bound)
+    edits.push_back({shape.bound->comparison->place, shape.movedBound(k)});
+  std::string all;
+  if (!text.declaration.empty())
+    all += text.indent + text.declaration + "\n";
+  all += copies(text, k, true);
+  if (shape.line == shape.begin)
+    all += text.indent;
+  all += edited(source.text, {shape.line, shape.end}, edits);
+
+  Outcome outcome;
+  outcome.isApplied = true;
+  outcome.what = "the first " + (k == 1 ? "iteration" : std::to_string(k) + " iterations") + " of the loop over '" +
+                 shape.variable->name + "' written out before it";
+  outcome.because.push_back("the loop's condition '" + oneLine(text.condition) + "' holds for the first " +
+                            (k == 1 ? "value" : std::to_string(k) + " values") + " of '" + shape.variable->name +
+                            "' whenever the loop is reached");
+  outcome.edits.push_back({{shape.begin, shape.end}, enclosed(all, text)});
+  outcome.kernels.push_back(request.kernel->name);
+  return outcome;
+}
+
+} // namespace veriwarp::optimize

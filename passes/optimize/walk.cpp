@@ -1,0 +1,46 @@
+#include "passes/optimize/walk.h"
+
+namespace veriwarp::optimize {
+
+Effects effectsOf(const Stmts &list) {
+  Effects effects;
+  eachStmt(list, [&](const Stmt &s) {
+    if (s.kind == Stmt::Assign)
+      effects.assigned.insert(s.var.get());
+    if (s.kind == Stmt::Declare)
+      effects.declared.insert(s.var.get());
+    if (s.kind == Stmt::Store) {
+      effects.stored.insert(s.target.var.get());
+      effects.accessed.insert(s.target.var.get());
+    }
+    ownExprs(s, [&](const Expr &e) {
+      if (e.kind == Expr::Index)
+        effects.accessed.insert(e.var.get());
+    });
+    for (const Clause &c : s.clauses) {
+      if (c.kind == Clause::GhostAssign && c.target.var)
+        effects.assigned.insert(c.target.var.get());
+      if (c.kind == Clause::GhostDeclare)
+        effects.declared.insert(c.variable.get());
+    }
+    effects.hasBarrier |= s.kind == Stmt::Barrier;
+    effects.hasReturn |= s.kind == Stmt::Return;
+    effects.hasJump |= s.kind == Stmt::Break || s.kind == Stmt::Continue;
+    effects.hasUnsupported |= s.kind == Stmt::Unsupported;
+  });
+  return effects;
+}
+
+bool hasBarrier(const Stmt &s) { return s.kind == Stmt::Barrier || effectsOf({s}).hasBarrier; }
+
+bool isPre(const Clause &c) {
+  return c.kind == Clause::Requires || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere ||
+         c.kind == Clause::KernelInvariant;
+}
+
+bool isPost(const Clause &c) {
+  return c.kind == Clause::Ensures || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere ||
+         c.kind == Clause::KernelInvariant;
+}
+
+} // namespace veriwarp::optimize

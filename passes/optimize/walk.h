@@ -1,0 +1,55 @@
+// What a kernel's statements do: which variables and arrays they write, and where a statement stands.
+#pragma once
+
+#include "passes/optimize/expression.h"
+#include "passes/verify/program.h"
+
+#include <set>
+
+namespace veriwarp::optimize {
+
+using annotate::Clause;
+using annotate::Variable;
+using verify::Kernel;
+using verify::Stmt;
+using verify::Stmts;
+using verify::VariablePtr;
+
+template <class Visit> void eachStmt(const Stmts &list, const Visit &visit) {
+  for (const Stmt &s : list) {
+    visit(s);
+    for (const Stmts *inner : {&s.body, &s.other, &s.step})
+      eachStmt(*inner, visit);
+  }
+}
+// The code's expressions of one statement, not those inside it.
+template <class Visit> void ownExprs(const Stmt &s, const Visit &visit) {
+  if (s.value)
+    eachExpr(*s.value, visit);
+  if (s.kind == Stmt::Store)
+    eachExpr(s.target, visit);
+}
+template <class Visit> void codeExprs(const Stmts &list, const Visit &visit) {
+  eachStmt(list, [&](const Stmt &s) { ownExprs(s, visit); });
+}
+
+struct Effects {
+  std::set<const Variable *> assigned; // variables, other than by their declarations
+  std::set<const Variable *> declared;
+  std::set<const Variable *> stored, accessed; // arrays; accessed: read or stored
+  bool hasBarrier = false, hasReturn = false, hasJump = false, hasUnsupported = false;
+};
+Effects effectsOf(const Stmts &list);
+
+bool hasBarrier(const Stmt &s);
+
+// The kernel with its contract.
+inline Place wholeOf(const Kernel &kernel) {
+  return {kernel.annotation.valid() ? kernel.annotation.begin : kernel.place.begin, kernel.place.end};
+}
+
+// pre: what holds before, post: after. context is both.
+bool isPre(const Clause &c);
+bool isPost(const Clause &c);
+
+} // namespace veriwarp::optimize

@@ -1,0 +1,286 @@
+#include "plugin/clang/optimize_run.h"
+
+#include "passes/optimize/optimize.h"
+#include "plugin/clang/reparse.h"
+#include "report/output.h"
+
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <chrono>
+
+namespace veriwarp::plugin {
+
+namespace {
+
+using annotate::Place;
+using clang::DiagnosticsEngine;
+using verify::Verdict;
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// One optimisation, as it was asked for in the file.
+struct Step {
+  std::string text; // of the clause
+  Place place;      // in the original; invalid where a transformation has made the clause
+  optimize::Outcome outcome;
+  std::vector<verify::KernelResult> before, after;
+  double transformSeconds = 0, verifySeconds = 0, parseSeconds = 0;
+};
+
+class Optimisations {
+public:
+  Optimisations(clang::CompilerInstance &c, const Options &o)
+      : compiler(c), options(o), sources(c.getSourceManager()), main(sources.getMainFileID()) {
+    bool isInvalid = false;
+    original = sources.getBufferData(main, &isInvalid).str();
+    text = original;
+    smt::ChainOptions chain;
+    chain.logFile = options.log;
+    solver = smt::makeSolver(chain);
+  }
+
+  void run() {
+    if (original.find("gpuopt") == std::string::npos && options.optimizeJson.empty())
+      return;
+    if (!parse())
+      return; // the compiler will say what is wrong
+    bool isCommand = !options.optimizeJson.empty();
+    for (const annotate::Problem &warning : current.file.warnings)
+      say(DiagnosticsEngine::Warning, warning.place, warning.message);
+    // In a build the original is compiled; -Werror makes a mistake an error, as it does with every warning.
+    for (const annotate::Problem &problem : current.file.problems)
+      say(isCommand || compiler.getDiagnostics().getWarningsAsErrors() ? DiagnosticsEngine::Error
+                                                                       : DiagnosticsEngine::Warning,
+          problem.place, problem.message);
+    if (!current.file.problems.empty())
+      return;
+    for (const optimize::Request &request : optimize::requests(source))
+      asked.push_back({clauseText(request), request.clause->place});
+    while (step()) {
+    }
+    for (const Step &s : steps)
+      if (!s.outcome.isApplied)
+        say(compiler.getDiagnostics().getWarningsAsErrors() && !isCommand ? DiagnosticsEngine::Error
+                                                                          : DiagnosticsEngine::Warning,
+            placeOf(s), "not optimised: " + s.outcome.what + (s.place.valid() ? "" : " (in '" + s.text + "')"));
+    if (isCommand)
+      write();
+    if (text != original)
+      replaceMainFile();
+  }
+
+private:
+  clang::CompilerInstance &compiler;
+  const Options &options;
+  clang::SourceManager &sources;
+  clang::FileID main;
+  std::string original, text;
+  std::unique_ptr<smt::Solver> solver;
+  Reparsed current;
+  optimize::Source source;
+  std::vector<Step> steps;
+  std::vector<std::pair<std::string, Place>> asked;     // what the file asks for and has not been dealt with
+  std::map<std::string, verify::KernelResult> verified; // by the text of the kernel
+  double lastParse = 0;
+
+  void say(DiagnosticsEngine::Level level, Place place, const std::string &message) {
+    clang::SourceLocation where;
+    if (place.valid())
+      where = sources.getLocForStartOfFile(main).getLocWithOffset(static_cast<int>(place.begin));
+    DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    diagnostics.Report(where, diagnostics.getCustomDiagID(level, "%0 [veriwarp-optimize]")) << message;
+  }
+
+  bool parse() {
+    double start = now();
+    current = reparse(compiler, text, options.architecture);
+    lastParse = now() - start;
+    source.text = text;
+    source.kernels = current.file.kernels;
+    source.launches = current.file.launches;
+    source.inHostCode = current.file.elsewhere;
+    return current.compiles;
+  }
+
+  std::string clauseText(const optimize::Request &request) const {
+    return optimize::oneLine(optimize::at(source.text, request.clause->place));
+  }
+
+  // What a mistake is told at: its own place while the text is the original, else that of the clause.
+  Place placeOf(const Step &s) const { return s.outcome.place.valid() ? s.outcome.place : s.place; }
+
+  verify::KernelResult proofOf(const verify::Kernel &kernel) {
+    unsigned begin = kernel.annotation.valid() ? kernel.annotation.begin : kernel.place.begin;
+    std::string key = source.text.substr(begin, kernel.place.end - begin);
+    auto it = verified.find(key);
+    if (it == verified.end()) {
+      verify::VerifyOptions how;
+      how.sourceText = [&](Place place) { return optimize::oneLine(optimize::at(source.text, place)); };
+      it = verified.emplace(key, verify::verifyKernel(kernel, *solver, how)).first;
+    }
+    return it->second;
+  }
+
+  std::vector<verify::KernelResult> verifyAll(const std::vector<std::string> &names) {
+    std::vector<verify::KernelResult> results;
+    for (const verify::Kernel &kernel : source.kernels)
+      if (std::find(names.begin(), names.end(), kernel.name) != names.end())
+        results.push_back(proofOf(kernel));
+    return results;
+  }
+
+  // The first thing that is not proved.
+  static std::optional<std::string> firstFailure(const std::vector<verify::KernelResult> &results) {
+    for (const verify::KernelResult &r : results)
+      for (const verify::ClauseResult &c : r.clauses)
+        if (c.verdict != Verdict::Proved)
+          return "'" + r.name + "': " + c.message;
+    return std::nullopt;
+  }
+
+  void refuse(Step &s, const optimize::Request &request, std::string why) {
+    s.outcome.isApplied = false;
+    s.outcome.what = std::move(why);
+    s.outcome.edits.clear();
+    if (text != original || !s.outcome.place.valid())
+      s.outcome.place = {};
+    // Not asked for again: gpuopt! is switched off.
+    Place place = request.clause->place;
+    text.insert(place.begin + std::string_view("gpuopt").size(), "!");
+  }
+
+  bool step() {
+    std::vector<optimize::Request> list = optimize::requests(source);
+    if (list.empty())
+      return false;
+    optimize::Request request = list.front();
+    Step s;
+    s.text = clauseText(request);
+    auto it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) { return a.first == s.text; });
+    if (it != asked.end()) {
+      s.place = it->second;
+      asked.erase(it);
+    }
+    std::string before = text;
+    std::vector<std::string> names = request.clause->names;
+    if (request.kernel)
+      names = {request.kernel->name};
+    double start = now();
+    s.before = verifyAll(names);
+    s.verifySeconds = now() - start;
+    if (std::optional<std::string> unproved = firstFailure(s.before)) {
+      refuse(s, request, "the kernel as it is is not proved: " + *unproved);
+    } else {
+      start = now();
+      s.outcome = optimize::apply(source, request, *solver);
+      s.transformSeconds = now() - start;
+      if (!s.outcome.isApplied) {
+        refuse(s, request, s.outcome.what);
+      } else {
+        text = optimize::applyEdits(text, s.outcome.edits);
+        std::string failure;
+        if (!parse())
+          failure = "the result does not compile: " + current.error;
+        else if (!current.file.problems.empty())
+          failure = "the result's annotations have a mistake: " + current.file.problems[0].message;
+        s.parseSeconds = lastParse;
+        if (failure.empty()) {
+          start = now();
+          s.after = verifyAll(s.outcome.kernels);
+          s.verifySeconds += now() - start;
+          if (std::optional<std::string> why = firstFailure(s.after))
+            failure = "the result is not proved: " + *why;
+        }
+        if (failure.empty()) {
+          steps.push_back(std::move(s));
+          return true;
+        }
+        if (std::getenv("VERIWARP_SHOW_REJECTED"))
+          llvm::errs() << text << "\n";
+        text = before;
+        parse();
+        // The request of before, in what has been parsed anew.
+        list = optimize::requests(source);
+        refuse(s, list.front(), failure);
+      }
+    }
+    steps.push_back(std::move(s));
+    return parse();
+  }
+
+  void replaceMainFile() {
+    auto entry = sources.getFileEntryRefForID(main);
+    if (!entry)
+      return;
+    sources.overrideFileContents(*entry, llvm::MemoryBuffer::getMemBufferCopy(text, entry->getName()));
+    sources.setMainFileID(sources.createFileID(*entry, clang::SourceLocation(), clang::SrcMgr::C_User));
+  }
+
+  llvm::json::Array json(const std::vector<verify::KernelResult> &results) const {
+    llvm::json::Array list;
+    for (const verify::KernelResult &r : results) {
+      std::size_t proved = 0;
+      for (const verify::ClauseResult &c : r.clauses)
+        proved += c.verdict == Verdict::Proved;
+      Verdict verdict = r.verdict();
+      list.push_back(llvm::json::Object{{"name", r.name},
+                                        {"verdict", verdict == Verdict::Proved    ? "proved"
+                                                    : verdict == Verdict::Refuted ? "refuted"
+                                                                                  : "unknown"},
+                                        {"clauses", static_cast<int>(r.clauses.size())},
+                                        {"proved", static_cast<int>(proved)},
+                                        {"queries", static_cast<int>(r.queries)},
+                                        {"seconds", r.seconds}});
+    }
+    return list;
+  }
+
+  void write() {
+    llvm::json::Array list;
+    for (const Step &s : steps) {
+      clang::PresumedLoc where = placeOf(s).valid()
+                                     ? sources.getPresumedLoc(sources.getLocForStartOfFile(main).getLocWithOffset(
+                                           static_cast<int>(placeOf(s).begin)))
+                                     : clang::PresumedLoc();
+      llvm::json::Object step{{"annotation", s.text},
+                              {"applied", s.outcome.isApplied},
+                              {"what", s.outcome.what},
+                              {"line", where.isValid() ? static_cast<int>(where.getLine()) : 0},
+                              {"column", where.isValid() ? static_cast<int>(where.getColumn()) : 0},
+                              {"because", llvm::json::Array(s.outcome.because)},
+                              {"notes", llvm::json::Array(s.outcome.notes)},
+                              {"before", json(s.before)},
+                              {"after", json(s.after)},
+                              {"transform_seconds", s.transformSeconds},
+                              {"verify_seconds", s.verifySeconds},
+                              {"parse_seconds", s.parseSeconds}};
+      if (const std::optional<optimize::Relaunch> &r = s.outcome.relaunch; r && s.outcome.isApplied) {
+        llvm::json::Object parameters;
+        for (const auto &[from, to] : r->parameters)
+          parameters[from] = to;
+        step["relaunch"] = llvm::json::Object{{"before", llvm::json::Array(r->before)},
+                                              {"after", r->after},
+                                              {"grid", r->grid},
+                                              {"block", r->block},
+                                              {"parameters", std::move(parameters)}};
+      }
+      list.push_back(std::move(step));
+    }
+    std::string out;
+    llvm::raw_string_ostream stream(out);
+    stream << llvm::formatv("{0:2}", llvm::json::Value(llvm::json::Object{{"steps", std::move(list)}, {"text", text}}))
+           << "\n";
+    if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, stream.str()))
+      say(DiagnosticsEngine::Error, {}, error->message);
+  }
+};
+
+} // namespace
+
+void runOptimisations(clang::CompilerInstance &compiler, const Options &options) {
+  Optimisations(compiler, options).run();
+}
+
+} // namespace veriwarp::plugin
