@@ -14,4 +14,7 @@ bool available(std::string &why);
 /// `available` is false from now on. `memoryLimit` is in bytes of device memory; 0 is none.
 bool runRound(const kernels::RoundInput &input, kernels::RoundResult &result, uint64_t memoryLimit, std::string &why);
 
+/// Forgets what is known of the device: the next call asks again, for a device that has been reset or come back.
+void forget();
+
 } // namespace veriwarp::sat::gpu

@@ -67,6 +67,14 @@ bool available(std::string &why) {
   return d.info.has_value();
 }
 
+void forget() {
+  Device &d = device();
+  const std::lock_guard<std::mutex> lock(d.busy);
+  d.asked = false;
+  d.info.reset();
+  d.why.clear();
+}
+
 bool runRound(const kernels::RoundInput &input, kernels::RoundResult &result, uint64_t memoryLimit, std::string &why) {
   Device &d = device();
   const std::lock_guard<std::mutex> lock(d.busy);

@@ -25,7 +25,7 @@ inline constexpr uint32_t maxTableClauses = 256; // of both sides; beyond it is 
 /// The inputs of a function, in the order in which they were met.
 struct Inputs {
   Var vars[maxInputs];
-  uint32_t count = 0;
+  uint32_t count; // no initialiser: it lies in shared memory too
 
   /// Position of a variable, which is added if there is room; else maxInputs.
   VERIWARP_HD uint32_t place(Var w) {
@@ -168,7 +168,7 @@ private:
   const Formula &f;
   const Table &t;
   const Var v;
-  Inputs inputs_;
+  Inputs inputs_{};
   uint32_t words_ = 1;
   Side sides_[2];
 };
