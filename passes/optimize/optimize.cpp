@@ -1,3 +1,5 @@
+// Runs the requests of a file: each is found applicable or refused with its reason, and those that are applied are edited
+// into the source together with their annotations.
 #include "passes/optimize/transformations.h"
 
 #include <algorithm>

@@ -43,8 +43,12 @@ class Expectation:
     text: str = ""
 
     @property
+    def mustNotBeProved(self):
+        return bool(set(self.verdicts) & {"refuted", "possible"}) and not set(self.verdicts) & {"proved", "any"}
+
+    @property
     def wantsFinding(self):
-        return bool(set(self.verdicts) & {"refuted", "possible"}) and not set(self.verdicts) & {"unknown", "proved", "any"}
+        return self.mustNotBeProved and "unknown" not in self.verdicts
 
 
 @dataclasses.dataclass
