@@ -43,12 +43,13 @@ class Expectation:
     text: str = ""
 
     @property
-    def mustNotBeProved(self):
-        return bool(set(self.verdicts) & {"refuted", "possible"}) and not set(self.verdicts) & {"proved", "any"}
+    def wantsFinding(self):
+        return bool(set(self.verdicts) & {"refuted", "possible"}) and not set(self.verdicts) & {"unknown", "proved", "any"}
 
     @property
-    def wantsFinding(self):
-        return self.mustNotBeProved and "unknown" not in self.verdicts
+    def saysWrong(self):
+        """The code is wrong, by this expectation; `refuted|unknown` is that, too, `possible|unknown` is not."""
+        return self.wantsFinding or ("refuted" in self.verdicts and not set(self.verdicts) & {"proved", "any"})
 
 
 @dataclasses.dataclass

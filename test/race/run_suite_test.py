@@ -140,7 +140,7 @@ class Headers(unittest.TestCase):
         self.assertGreater(len(files), 130)
         for path in files:
             case = run_suite.parseCase(path)
-            found = any(e.mustNotBeProved for e in case.expectations)
+            found = any(e.saysWrong for e in case.expectations)
             self.assertEqual(found, os.sep + "wrong" + os.sep in path, path)
             with open(path, encoding="utf-8") as source:
                 text = source.read()
