@@ -50,6 +50,45 @@ bool collectSteps(const Kernel &k, const Cfg &cfg, ValueId v, ValueId phi, LoopI
   return false;
 }
 
+// Through phis all of whose inputs are one value.
+ValueId throughCopies(const Kernel &k, ValueId v) {
+  while (k.values[v].op == Op::Phi && !k.values[v].operands.empty() &&
+         std::all_of(k.values[v].operands.begin(), k.values[v].operands.end(),
+                     [&](ValueId o) { return o == k.values[v].operands[0]; }))
+    v = k.values[v].operands[0];
+  return v;
+}
+
+// What a variable of `loop` is after a round.
+ValueId nextOf(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
+  const Block &header = k.blocks[k.loops[loop].header];
+  for (std::size_t i = 0; i < header.preds.size(); ++i)
+    if (header.preds.size() == 2 && cfg.inLoop(header.preds[i], loop))
+      return throughCopies(k, k.values[phi].operands[i]);
+  return None;
+}
+
+// A variable that takes two values in turn, as the number of a buffer does.
+bool goesToAndFro(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop, Induction &out) {
+  ValueId to = throughCopies(k, out.next);
+  const Value &next = k.values[to];
+  if (next.op == Op::Phi && next.block == k.values[phi].block && to != phi && nextOf(k, cfg, to, loop) == phi) {
+    out.kind = Induction::Kind::Swap;
+    out.partner = to;
+    return true;
+  }
+  if ((next.op != Op::Sub && next.op != Op::Xor) || next.operands.size() != 2)
+    return false;
+  ValueId a = throughCopies(k, next.operands[0]), b = throughCopies(k, next.operands[1]);
+  if (next.op == Op::Xor && a == phi)
+    std::swap(a, b);
+  if (b != phi || !isLoopInvariant(k, cfg, a, loop))
+    return false;
+  out.kind = next.op == Op::Sub ? Induction::Kind::Minus : Induction::Kind::Flip;
+  out.partner = a;
+  return true;
+}
+
 Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
   Induction result;
   result.loop = loop;
@@ -68,6 +107,8 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
     return result;
   }
   result.steps.clear();
+  if (goesToAndFro(k, cfg, phi, loop, result))
+    return result;
   const Value &next = k.values[result.next];
   if (next.operands.size() != 2)
     return result;

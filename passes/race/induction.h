@@ -19,12 +19,16 @@ struct Induction {
     Mul,      // init * factor^k
     UDiv,     // init / factor^k, unsigned
     SDiv,     // init / factor^k, signed
+    Minus,    // init, partner - init, init, ...; the partner is loop invariant
+    Flip,     // init, init ^ partner, init, ...; likewise
+    Swap,     // init, what the partner starts with, init, ...: two variables that change places
   };
   Kind kind = Kind::NoForm;
   kernel::LoopId loop = kernel::None;
   kernel::ValueId init = kernel::None, next = kernel::None;
   std::vector<std::pair<kernel::ValueId, bool /*negative*/>> steps; // Affine
   std::uint64_t amount = 0;                                         // shifts, factors
+  kernel::ValueId partner = kernel::None;                           // of what goes to and fro
 };
 
 // For every value: its induction, Kind::NoForm with loop None if it is no header phi.

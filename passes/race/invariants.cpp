@@ -117,7 +117,7 @@ void guess(const Analysis &analysis, ValueId phi, std::vector<Candidate> &out) {
         Term c = constant(e, s);
         return e.pool.eq(e.pool.urem(p, c), e.pool.urem(e.value(init, f), c));
       });
-  bool doubling = ind.kind != Induction::Kind::NoForm && ind.kind != Induction::Kind::Affine;
+  bool doubling = ind.kind != Induction::Kind::NoForm && ind.kind != Induction::Kind::Affine && ind.partner == None;
   if (doubling && w >= 32)
     add([=](Evaluator &e, FrameId, Term p) {
       std::vector<Term> powers{e.pool.eq(p, constant(e, 0))};
@@ -154,7 +154,7 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
   std::size_t phis = 0;
   for (ValueId v = 0; v < k.values.size() && phis < mostPhis; ++v) {
     const Induction &ind = analysis.inductions[v];
-    bool closed = ind.kind == Induction::Kind::Affine || ind.kind == Induction::Kind::Constant;
+    bool closed = ind.kind == Induction::Kind::Affine || ind.kind == Induction::Kind::Constant || ind.partner != None;
     if (ind.loop == None || closed || !relevant[v] || ind.init == None || ind.next == None || k.values[v].width < 8)
       continue;
     ++phis;

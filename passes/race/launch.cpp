@@ -171,6 +171,25 @@ Term toCondition(const Expr &e, const Kernel &kernel, const LaunchTerms &launch,
   }
 }
 
+// What a fact says that the parameter is, if that is a number that it can be.
+static std::optional<std::int64_t> givenNumber(const Parameter &p, std::uint32_t index, const Launch &launch) {
+  for (const Fact &fact : launch.facts) {
+    const Expr &e = fact.condition;
+    if (e.kind != Expr::Kind::Eq || e.args.size() != 2)
+      continue;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Expr &name = e.args[i], &number = e.args[1 - i];
+      if (name.kind != Expr::Kind::Param || name.index != index || number.kind != Expr::Kind::Const)
+        continue;
+      std::int64_t lo = !p.isSigned ? 0 : p.width >= 64 ? INT64_MIN : -(std::int64_t{1} << (p.width - 1));
+      std::int64_t hi = p.width >= 64 ? INT64_MAX : (std::int64_t{1} << (p.isSigned ? p.width - 1 : p.width)) - 1;
+      if (lo <= number.value && number.value <= hi)
+        return number.value;
+    }
+  }
+  return {};
+}
+
 LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool &pool) {
   static const char *const blockNames[] = {"blockDim.x", "blockDim.y", "blockDim.z"};
   static const char *const gridNames[] = {"gridDim.x", "gridDim.y", "gridDim.z"};
@@ -182,10 +201,15 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   result.extents.resize(kernel.objects.size());
   result.dynamicShared = pool.variable("dynamicSharedBytes", 32, Range{0, 233472});
 
-  for (const Parameter &p : kernel.params)
-    result.params.push_back(p.width == 0 || p.isPointer
-                                ? Term()
-                                : pool.variable("param " + std::to_string(result.params.size()) + " " + p.name, p.width));
+  for (const Parameter &p : kernel.params) {
+    auto index = static_cast<std::uint32_t>(result.params.size());
+    if (p.width == 0 || p.isPointer)
+      result.params.emplace_back();
+    else if (auto number = givenNumber(p, index, launch)) // closed forms need numbers, and an equation is none
+      result.params.push_back(pool.constant(p.width, static_cast<std::uint64_t>(*number)));
+    else
+      result.params.push_back(pool.variable("param " + std::to_string(index) + " " + p.name, p.width));
+  }
 
   // A shape term is made first for every dimension, since dimensions may be given in terms of each other.
   std::vector<std::pair<Term, const Expr *>> given;

@@ -66,7 +66,8 @@ private:
       if (v.op == Op::Param && v.imm < used.size())
         used[v.imm] = true;
     for (std::uint32_t i = 0; i < k.params.size() && params.size() < mostParameters; ++i)
-      if (used[i] && terms.params[i] && k.params[i].width >= 16 && !k.params[i].name.empty())
+      if (used[i] && terms.params[i] && !terms.params[i].isConst() && k.params[i].width >= 16 &&
+          !k.params[i].name.empty())
         params.push_back({{Expr::Kind::Param, 0, i, {}}, k.params[i].name});
     for (unsigned d = 0; d < 3; ++d) {
       if (!terms.block[d].isConst())

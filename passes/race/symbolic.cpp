@@ -296,6 +296,18 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
     Term n = value.width < 64 ? pool.trunc(k, value.width) : k;
     return pool.add(this->value(ind.init, f), pool.mul(sum, n));
   }
+  case Induction::Kind::Minus:
+  case Induction::Kind::Flip:
+  case Induction::Kind::Swap: {
+    Term init = this->value(ind.init, f), other;
+    if (ind.kind == Induction::Kind::Swap)
+      other = this->value(analysis.inductions[ind.partner].init, f);
+    else if (Term with = this->value(ind.partner, f); ind.kind == Induction::Kind::Minus)
+      other = pool.sub(with, init);
+    else
+      other = pool.bvxor(init, with);
+    return pool.ite(pool.eq(pool.urem(k, pool.constant(64, 2)), pool.constant(64, 0)), init, other);
+  }
   default:
     if (Term init = this->value(ind.init, f); init.isConst())
       if (Term t = geometric(ind, init, k))

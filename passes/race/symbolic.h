@@ -139,6 +139,8 @@ private:
   Term geometric(const Induction &induction, Term init, Term k);
   void setCounter(Frame &frame, kernel::LoopId l, char how, bool synchronised);
   FrameId derive(FrameId f, kernel::LoopId l, char how);
+  // The iteration in which a thread leaves `l`, where that is a number; `left` is a frame in which it does.
+  std::optional<std::uint64_t> lastIteration(kernel::LoopId l, FrameId left);
   bool sharedAround(kernel::LoopId l, const Frame &frame) const; // all loops around l are in shared iterations
 
   std::vector<Frame> frames;

@@ -82,11 +82,51 @@ FrameId Evaluator::corresponding(const Evaluator &other, FrameId f) {
   if (like.how == 0)
     return baseFrame();
   FrameId parent = corresponding(other, like.parent);
-  return like.how == 'l' ? leaveFrame(parent, like.by) : derive(parent, like.by, like.how);
+  return like.how == 'l'   ? leaveFrame(parent, like.by)
+         : like.how == 'x' ? exitFrame(parent, like.by)
+                           : derive(parent, like.by, like.how);
+}
+
+std::optional<std::uint64_t> Evaluator::lastIteration(LoopId l, FrameId left) {
+  constexpr std::uint64_t mostTried = 256;
+  const Kernel &kernel = analysis.kernel;
+  Term counter = frames[left].counter[l], leaves;
+  for (BlockId b : kernel.loops[l].blocks)
+    for (BlockId s : kernel.blocks[b].succs)
+      if (!analysis.cfg.inLoop(s, l)) {
+        if (leaves || kernel.blocks[b].loop != l || !analysis.cfg.dominates(b, kernel.loops[l].latch))
+          return {}; // more than one way out, or one that is not passed in every round
+        std::size_t abstracted = abstractList.size();
+        leaves = edge(b, s, left);
+        if (abstractList.size() != abstracted)
+          return {};
+      }
+  if (!leaves || counter.isConst() || pool.symbols(leaves) != std::vector<Term>{counter})
+    return {};
+  for (std::uint64_t i = 0; i < mostTried; ++i) {
+    Term now = pool.substitute(leaves, {{counter.id(), pool.constant(64, i)}});
+    if (!now.isConst())
+      return {};
+    if (now.isTrue())
+      return i;
+  }
+  return {};
 }
 
 FrameId Evaluator::exitFrame(FrameId f, LoopId l) {
-  return frames[f].fixedExit[l] != None ? frames[f].fixedExit[l] : derive(f, l, 'x');
+  if (frames[f].fixedExit[l] != None)
+    return frames[f].fixedExit[l];
+  bool isNew = !derived.contains({f, l, 'x'});
+  FrameId left = derive(f, l, 'x');
+  if (isNew)
+    if (auto last = lastIteration(l, left)) {
+      Frame frame = frames[left];
+      frame.counter[l] = pool.constant(64, *last);
+      frame.suffix += "!";
+      frames.push_back(std::move(frame));
+      derived[{f, l, 'x'}] = left = static_cast<FrameId>(frames.size() - 1);
+    }
+  return left;
 }
 FrameId Evaluator::nextFrame(FrameId latch, LoopId l) { return derive(latch, l, 'n'); }
 FrameId Evaluator::enterFrame(FrameId f, LoopId l) { return derive(f, l, 'z'); }
