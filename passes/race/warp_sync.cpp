@@ -104,7 +104,7 @@ CutCondition WarpSync::orders(Evaluator &self, Evaluator &other) const {
     const Member *m = find(v);
     if (!m)
       return Kind::Always;
-    if (m->excluded || m->mask == Mask::Active)
+    if (m->excluded || m->unordered || m->mask == Mask::Active)
       return Kind::Never;
     return m->mask == Mask::Full && !m->guarded ? Kind::Always : Kind::Sometimes;
   };
@@ -194,7 +194,7 @@ bool WarpSync::checkAll() {
   changed = false;
   met.clear();
   for (Member &m : members)
-    m.guarded = false;
+    m.guarded = m.unordered = false;
   auto pair = std::make_shared<Pair>(ctx.analysis, ctx.pool, ctx.terms, Level::Meet, ctx.phiFacts,
                                      [this](Evaluator &self, Evaluator &other) { return holds(self, other); });
   std::vector<std::pair<std::size_t, std::size_t>> work;
@@ -335,7 +335,7 @@ void WarpSync::guardReachable(Pair &pair, const Interval &from, Term question, V
     bool inside = from.cut != None && ctx.analysis.cfg.inLoop(k.values[from.cut].block, outermost);
     Term entered = pair.two.path(k.loops[outermost].preheader, pair.two.baseFrame());
     if (inside || ctx.ask({question, entered}, {&pair.one, &pair.two}, "warp leaves loop").status != Status::Unsat) {
-      m.excluded = changed = true;
+      m.unordered = true;
       doubtful[m.id] = true;
     }
   }

@@ -47,7 +47,7 @@ public:
   const std::vector<std::pair<kernel::ValueId, kernel::ValueId>> &meetings() const { return met; }
   // May be an order, but none that is proved.
   bool isDoubtful(kernel::ValueId v) const { return doubtful[v]; }
-  bool isExcluded(kernel::ValueId v) const { return find(v) && find(v)->excluded; }
+  bool isExcluded(kernel::ValueId v) const { return find(v) && (find(v)->excluded || find(v)->unordered); }
 
 private:
   enum class Mask : std::uint8_t { Full, Known, Active, Unknown };
@@ -56,7 +56,8 @@ private:
     Mask mask = Mask::Full;
     bool uniform = false; // all lanes of the warp come to it, or none, and it names them all
     bool excluded = false;
-    bool guarded = false; // holds only lanes that are still in the kernel
+    bool guarded = false;   // holds only lanes that are still in the kernel
+    bool unordered = false; // lanes may leave the kernel from the loop it is in: orders nothing that is proved
   };
 
   void classify();

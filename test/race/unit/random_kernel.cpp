@@ -134,6 +134,65 @@ private:
     k.values[b].where.line = 1000 + b;
   }
 
+  // Masks as people write them, right and wrong: all lanes, some lanes, a tile's, those of one of two halves, one's
+  // own.
+  ValueId mask() {
+    static constexpr std::uint64_t some[] = {0x3, 0x7, 0x5, 0xc, 0x1f, 0x3f, 0xfffffffe};
+    switch (pick(7)) {
+    case 0:
+    case 1:
+    case 2:
+      return number(0xffffffff);
+    case 3:
+      return number(some[pick(7)]);
+    case 4:
+      return make(Op::Shl, 32, {number(3), make(Op::And, 32, {tid, number(0xfffffffe)})});
+    case 5:
+      return make(Op::Select, 32, {condition(false), number(some[pick(7)]), number(pick(2) ? 0xfffffff8 : 0xffffffff)});
+    default:
+      return make(Op::Shl, 32, {number(1), tid});
+    }
+  }
+
+  // The first lanes synchronise among themselves, and the others perhaps too: mostly right.
+  void someLanes(unsigned depth) {
+    unsigned count = 1 + pick(5);
+    std::uint64_t first = (1u << count) - 1, others = 0xffffffff & ~first;
+    ValueId c = make(Op::ULt, 1, {tid, number(count)});
+    BlockId from = current, yes = newBlock(loop), no = newBlock(loop);
+    current = yes;
+    body(depth - 1, false);
+    warpSync(number(pick(8) ? first : 0xffffffff));
+    access();
+    BlockId endYes = current;
+    current = no;
+    if (pick(2)) {
+      access();
+      warpSync(number(pick(8) ? others : 0xffffffff));
+      access();
+    }
+    BlockId endNo = current, join = newBlock(loop);
+    branch(from, c, yes, no);
+    jump(endYes, join);
+    jump(endNo, join);
+    current = join;
+  }
+
+  void warpSync(ValueId m) {
+    ValueId b = make(Op::WarpSync, 0, {m});
+    k.values[b].imm = static_cast<std::uint64_t>(pick(4) ? WarpSyncKind::Sync : WarpSyncKind::Shuffle);
+    k.values[b].where.line = 1000 + b;
+  }
+
+  // A guard behind which a thread leaves the kernel.
+  void earlyReturn() {
+    ValueId c = condition(false);
+    BlockId from = current, leave = newBlock(None), stay = newBlock(loop);
+    k.blocks[leave].terminator = TerminatorKind::Return;
+    branch(from, c, leave, stay);
+    current = stay;
+  }
+
   void ifThen(unsigned depth, bool uniformHere) {
     bool uniform = uniformHere && pick(3) == 0;
     ValueId c = condition(uniform);
@@ -176,13 +235,26 @@ private:
     jump(pre, header);
     ValueId phi = make(Op::Phi, 32, {init, None}, header);
     k.values[phi].text = "i" + std::to_string(l);
+    // What goes to and fro: the number of a buffer, or two variables that change places.
+    std::vector<ValueId> toggles;
+    if (shape.oddLoops && pick(3) == 0)
+      for (unsigned count = 1 + pick(2); count > 0; --count)
+        toggles.push_back(make(Op::Phi, 32, {uniform || pick(2) ? number(pick(3)) : tid, None}, header));
     current = header;
     ValueId stay = form == 2 || form == 3 ? make(Op::ULt, 1, {number(0), phi}) : make(Op::SLt, 1, {phi, bound});
     BlockId inside = newBlock(l);
     current = inside;
-    (uniform ? uniformVars : vars).push_back(phi);
+    auto &known = uniform ? uniformVars : vars;
+    known.push_back(phi);
+    known.insert(known.end(), toggles.begin(), toggles.end());
     body(depth - 1, uniform || shape.divergentBarriers);
-    (uniform ? uniformVars : vars).pop_back();
+    known.resize(known.size() - 1 - toggles.size());
+    if (toggles.size() == 2)
+      for (unsigned i = 0; i < 2; ++i)
+        k.values[toggles[i]].operands[1] = toggles[1 - i];
+    else if (toggles.size() == 1)
+      k.values[toggles[0]].operands[1] = pick(2) ? make(Op::Sub, 32, {number(1 + pick(3)), toggles[0]})
+                                                 : make(Op::Xor, 32, {toggles[0], number(1 + pick(3))});
     ValueId next = None;
     if (form == 1) // doubling, from what is at least 1
       next = make(Op::Add, 32, {make(Op::Mul, 32, {phi, number(2)}), number(1)});
@@ -216,7 +288,13 @@ private:
         break;
       case 2:
       case 3:
-        if (uniformHere)
+        if (shape.warps && pick(5) == 0)
+          earlyReturn();
+        else if (shape.warps && depth > 0 && pick(3) == 0)
+          someLanes(depth);
+        else if (shape.warps)
+          warpSync(mask());
+        else if (uniformHere)
           barrier();
         break;
       default:

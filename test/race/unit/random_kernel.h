@@ -12,6 +12,7 @@ struct Shape {
   unsigned depth = 2;        // of nesting
   bool divergentBarriers = false; // barriers also where threads may diverge
   bool oddLoops = true;      // loops without an affine closed form
+  bool warps = false; // instead of barriers: those of a warp and shuffles, with masks, anywhere; and early returns
 };
 
 // A kernel with a shared array, a global array and an integer parameter `n`. Addresses, guards and trip counts depend on
