@@ -281,7 +281,9 @@ public:
     if (wanted.empty())
       return;
 
-    std::vector<LaunchSite> sites = findLaunches(input.ast);
+    std::vector<report::Message> unseen;
+    std::vector<LaunchSite> sites = findLaunches(input.ast, unseen);
+    tell(std::move(unseen));
     device->keepKernels(wanted);
     lift::Result lifted = lift::liftModule(device->module());
     for (const lift::Failure &failure : lifted.failures)

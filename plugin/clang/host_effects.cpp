@@ -23,6 +23,14 @@ bool overlap(const Place &a, const Place &b) {
   return longer.starts_with(shorter) && (longer.size() == shorter.size() || longer[shorter.size()] == '.');
 }
 
+const Expr *forwarded(const Expr *expr) {
+  const auto *call = dyn_cast_or_null<clang::CallExpr>(expr);
+  const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee || !callee->getIdentifier() || !callee->isInStdNamespace() || call->getNumArgs() != 1)
+    return nullptr;
+  return callee->getName() == "forward" || callee->getName() == "move" ? call->getArg(0) : nullptr;
+}
+
 const Expr *stripped(const Expr *expr) {
   while (expr) {
     const Expr *before = expr;
@@ -37,6 +45,8 @@ const Expr *stripped(const Expr *expr) {
       expr = substituted->getReplacement();
     else if (const auto *standard = dyn_cast<clang::CXXDefaultArgExpr>(expr))
       expr = standard->getExpr();
+    else if (const Expr *passed = forwarded(expr))
+      expr = passed;
     if (expr == before)
       return expr;
   }
@@ -46,6 +56,10 @@ const Expr *stripped(const Expr *expr) {
 std::optional<Place> placeOf(const Expr *expr) {
   while (expr) {
     expr = expr->IgnoreParens();
+    if (const Expr *passed = forwarded(expr)) {
+      expr = passed;
+      continue;
+    }
     const auto *cast = dyn_cast<clang::ImplicitCastExpr>(expr);
     if (!cast || (cast->getCastKind() != clang::CK_NoOp && cast->getCastKind() != clang::CK_LValueToRValue))
       break;
@@ -158,6 +172,39 @@ bool inStd(const clang::FunctionDecl *function) { return function && function->i
 
 } // namespace
 
+namespace {
+
+// Is `variable` read in `s`, and nothing else done with it?
+bool onlyReads(const Stmt *s, const clang::ValueDecl *variable) {
+  if (!s)
+    return true;
+  auto names = [&](const Expr *expr) {
+    std::optional<Place> place = placeOf(expr);
+    return place && place->root == variable;
+  };
+  if (const auto *cast = dyn_cast<clang::ImplicitCastExpr>(s);
+      cast && cast->getCastKind() == clang::CK_LValueToRValue && names(cast->getSubExpr()))
+    return true;
+  if (const auto *construction = dyn_cast<clang::CXXConstructExpr>(s);
+      construction && construction->getConstructor()->isCopyOrMoveConstructor() &&
+      construction->getConstructor()->isTrivial() && construction->getNumArgs() == 1 && names(construction->getArg(0)))
+    return true;
+  if (const auto *reference = dyn_cast<clang::DeclRefExpr>(s))
+    return reference->getDecl() != variable;
+  if (const auto *lambda = dyn_cast<clang::LambdaExpr>(s))
+    return onlyReads(lambda->getBody(), variable);
+  return std::all_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return onlyReads(child, variable); });
+}
+
+// Does a function of ours that gets a variable by reference only read it? Then it is as if it got the value.
+bool parameterIsOnlyRead(const clang::FunctionDecl *callee, unsigned i) {
+  if (!callee || i >= callee->getNumParams() || !callee->hasBody(callee) || callee->isDependentContext())
+    return false;
+  return onlyReads(callee->getBody(), callee->getParamDecl(i));
+}
+
+} // namespace
+
 // One traversal: collects effects, and, since every statement of the body is seen by the first one, what escapes.
 class HostFunction::Scan {
 public:
@@ -172,7 +219,8 @@ public:
           declare(variable);
     } else if (const auto *lambda = dyn_cast<clang::LambdaExpr>(s)) {
       for (const clang::LambdaCapture &capture : lambda->captures())
-        if (capture.capturesVariable() && capture.getCaptureKind() == clang::LCK_ByRef)
+        if (capture.capturesVariable() && capture.getCaptureKind() == clang::LCK_ByRef &&
+            !onlyReads(lambda->getBody(), capture.getCapturedVar()))
           function.escaped.insert(capture.getCapturedVar());
       for (const Expr *initializer : lambda->capture_inits())
         if (initializer && !placeOf(initializer))
@@ -286,7 +334,7 @@ private:
       bool readOnly = inStd(callee) && i < callee->getNumParams() &&
                       callee->getParamDecl(i)->getType()->isReferenceType() &&
                       callee->getParamDecl(i)->getType().getNonReferenceType().isConstQualified();
-      if (!(readOnly && placeOf(argument)))
+      if (!((readOnly || parameterIsOnlyRead(callee, i)) && placeOf(argument)))
         visit(argument);
     }
     if (const auto *launch = dyn_cast<clang::CUDAKernelCallExpr>(call))
@@ -303,13 +351,14 @@ namespace {
 // Variables that a lambda or a parallel region has captured belong to somebody else.
 void findArgumentArrays(const Stmt *s, const clang::SourceManager &sources,
                         std::map<const clang::VarDecl *, int> &asArgument, std::map<const clang::VarDecl *, int> &uses,
-                        std::set<const clang::ValueDecl *> &captured) {
+                        std::set<const clang::ValueDecl *> &captured, bool inLambda = false) {
   if (!s)
     return;
+  inLambda |= isa<clang::LambdaExpr>(s); // of this function: what it captures is told by its list
   if (const auto *reference = dyn_cast<clang::DeclRefExpr>(s)) {
     if (const auto *variable = dyn_cast<clang::VarDecl>(reference->getDecl())) {
       ++uses[variable];
-      if (reference->refersToEnclosingVariableOrCapture())
+      if (reference->refersToEnclosingVariableOrCapture() && !inLambda)
         captured.insert(variable);
     }
   } else if (const auto *call = dyn_cast<clang::CallExpr>(s);
@@ -320,12 +369,13 @@ void findArgumentArrays(const Stmt *s, const clang::SourceManager &sources,
       ++asArgument[variable];
   }
   for (const Stmt *child : s->children())
-    findArgumentArrays(child, sources, asArgument, uses, captured);
+    findArgumentArrays(child, sources, asArgument, uses, captured, inLambda);
 }
 
 } // namespace
 
-HostFunction::HostFunction(const Stmt *body, const clang::SourceManager &sourceManager) : sources(sourceManager) {
+HostFunction::HostFunction(const Stmt *body, const clang::SourceManager &sourceManager)
+    : whole(body), sources(sourceManager) {
   std::map<const clang::VarDecl *, int> asArgument, uses;
   findArgumentArrays(body, sources, asArgument, uses, escaped);
   for (auto [variable, count] : asArgument)
@@ -344,6 +394,15 @@ const Effects &HostFunction::effects(const Stmt *statement) {
                                  [&](const Place &place) { return inMemory(place.root); });
   }
   return result;
+}
+
+bool HostFunction::keepsItsValue(const clang::VarDecl *variable) {
+  if (!variable->hasLocalStorage() || escaped.count(variable) || variable->getType().isVolatileQualified() ||
+      variable->getType()->isReferenceType())
+    return false;
+  const std::vector<Place> &writes = effects(whole).writes;
+  auto count = std::count_if(writes.begin(), writes.end(), [&](const Place &place) { return place.root == variable; });
+  return isa<clang::ParmVarDecl>(variable) ? count == 0 : count == 1 && variable->hasInit();
 }
 
 bool HostFunction::inMemory(const clang::ValueDecl *root) const {

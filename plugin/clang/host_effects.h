@@ -37,7 +37,10 @@ bool overlap(const Place &a, const Place &b); // one contains the other
 // The place that `expr` names, if it names one; sees through parentheses and conversions that do not change the value.
 std::optional<Place> placeOf(const clang::Expr *expr);
 
-// `expr` without parentheses, casts, temporaries.
+// The argument of std::forward or std::move; null for anything else.
+const clang::Expr *forwarded(const clang::Expr *expr);
+
+// `expr` without parentheses, casts, temporaries, std::forward.
 const clang::Expr *stripped(const clang::Expr *expr);
 
 // The function of the CUDA runtime (or any system header) that is called, by name; empty if it is another.
@@ -68,11 +71,16 @@ public:
 
   const Effects &effects(const clang::Stmt *statement);
   bool inMemory(const clang::ValueDecl *root) const;
+  // A local variable of this function that has one value for as long as it lives: it is written where it is declared,
+  // or, a parameter, by the call, and nobody else can write it. Lambdas that only read it do not count as somebody
+  // else.
+  bool keepsItsValue(const clang::VarDecl *variable);
   // Is it an array of argument addresses whose only use is to be handed to cudaLaunchKernel?
   bool isArgumentArray(const clang::VarDecl *variable) const { return argumentArrays.count(variable) != 0; }
 
 private:
   class Scan;
+  const clang::Stmt *whole;
   const clang::SourceManager &sources;
   std::set<const clang::ValueDecl *> escaped;
   std::set<const clang::VarDecl *> argumentArrays;

@@ -68,11 +68,82 @@ bool isAllocation(const std::string &name) {
 
 } // namespace
 
-HostPath::HostPath(HostFunction &f, const std::vector<const Stmt *> &stack, const clang::SourceManager &s)
-    : function(f), sources(s) {
-  // With labels anything can come before anything.
-  if (!stack.empty() && !function.effects(stack.front()).jumpTarget)
-    walk(stack);
+HostPath::HostPath(const std::vector<HostFrame> &callChain, const clang::SourceManager &s)
+    : chain(callChain), function(callChain.front().function), sources(s) {
+  for (std::size_t i = 0; i < chain.size() && !stopped; ++i) {
+    function = chain[i].function;
+    if (i > 0)
+      enter(chain[i - 1], chain[i]);
+    // With labels anything can come before anything.
+    if (chain[i].stack.empty() || function->effects(chain[i].stack.front()).jumpTarget)
+      return;
+    walk(chain[i].stack);
+  }
+}
+
+// From the beginning of a function to where it is called: parameters are what is passed for them.
+void HostPath::enter(const HostFrame &inner, const HostFrame &outer) {
+  const auto *method = dyn_cast<clang::CXXMethodDecl>(inner.declaration);
+  bool isLambda = method && method->getParent()->isLambda();
+  if (method && !isLambda && method->isInstance())
+    log.push_back({}); // fields are those of another object now
+  if (isLambda) {
+    if (!outer.call)
+      forget(outer);
+    // What it holds copies of may have changed since they were made.
+    for (const clang::LambdaCapture &capture : method->getParent()->captures())
+      if (capture.capturesThis())
+        log.push_back({});
+      else if (capture.capturesVariable() && capture.getCaptureKind() == clang::LCK_ByCopy &&
+               !keepsItsValue(capture.getCapturedVar()))
+        wrote({capture.getCapturedVar(), ""});
+  }
+  if (!outer.call)
+    return;
+  unsigned first = isa<clang::CXXOperatorCallExpr>(outer.call) && method ? 1 : 0; // the object is no argument
+  Effects all;
+  for (const Expr *argument : outer.call->arguments()) {
+    if (placeOf(argument))
+      continue; // passed by reference, what may be done to it counts for the call
+    const Effects &effects = function->effects(argument);
+    all.writes.insert(all.writes.end(), effects.writes.begin(), effects.writes.end());
+    all.memory |= effects.memory;
+  }
+  std::size_t begin = definitions.size();
+  Moment entry = now();
+  for (unsigned i = 0; i < inner.declaration->getNumParams() && first + i < outer.call->getNumArgs(); ++i) {
+    Place parameter{inner.declaration->getParamDecl(i), ""};
+    if (all.writes.empty())
+      definitions.push_back({parameter, entry, outer.call->getArg(first + i), 0, all.memory});
+    wrote(parameter);
+  }
+  wrote(all);
+  for (std::size_t i = begin; i < definitions.size(); ++i)
+    definitions[i].before = now();
+}
+
+// Somewhat later: what is assigned anywhere may have been assigned meanwhile.
+void HostPath::forget(const HostFrame &outer) {
+  log.push_back({});
+  for (const Place &place : std::vector(function->effects(outer.stack.front()).writes))
+    if (!keepsItsValue(place.root))
+      wrote({place.root, ""});
+}
+
+bool HostPath::keepsItsValue(const clang::ValueDecl *root) const {
+  const auto *variable = dyn_cast<clang::VarDecl>(root);
+  for (const HostFrame &frame : chain)
+    if (variable && variable->getDeclContext() == frame.declaration)
+      return frame.function->keepsItsValue(variable);
+  return false;
+}
+
+bool HostPath::inMemory(const clang::ValueDecl *root) const {
+  // A lambda's own view is that captured variables belong to somebody else: the function that declares them knows.
+  if (chain.size() > 1 && keepsItsValue(root))
+    return false;
+  return std::any_of(chain.begin(), chain.end(),
+                     [&](const HostFrame &frame) { return frame.function->inMemory(root); });
 }
 
 void HostPath::walk(const std::vector<const Stmt *> &stack) {
@@ -90,7 +161,7 @@ void HostPath::leave(const Stmt *parent, const Stmt *child) {
     while (at != compound->body_begin()) {
       --at;
       if (anyOrder)
-        wrote(function.effects(*at));
+        wrote(function->effects(*at));
       else
         passed(*at);
     }
@@ -98,9 +169,9 @@ void HostPath::leave(const Stmt *parent, const Stmt *child) {
     if (child == branch->getThen() || child == branch->getElse())
       guard(branch->getCond(), child == branch->getThen());
     if (child != branch->getInit()) {
-      wrote(function.effects(branch->getCond()));
+      wrote(function->effects(branch->getCond()));
       if (branch->getConditionVariableDeclStmt())
-        wrote(function.effects(branch->getConditionVariableDeclStmt()));
+        wrote(function->effects(branch->getConditionVariableDeclStmt()));
       if (branch->getInit())
         passed(branch->getInit());
     }
@@ -112,26 +183,26 @@ void HostPath::leave(const Stmt *parent, const Stmt *child) {
     for (const Stmt *part :
          {static_cast<const Stmt *>(loop->getCond()), static_cast<const Stmt *>(loop->getInc()), loop->getBody()})
       if (part)
-        wrote(function.effects(part));
+        wrote(function->effects(part));
     if (loop->getInit())
       passed(loop->getInit());
   } else if (const auto *repeat = dyn_cast<clang::WhileStmt>(parent)) {
     if (child == repeat->getBody())
       guard(repeat->getCond(), true);
-    wrote(function.effects(parent));
+    wrote(function->effects(parent));
   } else if (const auto *once = dyn_cast<clang::DoStmt>(parent)) {
     if (!isFalse(once->getCond()) || child != once->getBody())
-      wrote(function.effects(parent));
+      wrote(function->effects(parent));
   } else if (isa<clang::CXXForRangeStmt, clang::SwitchStmt>(parent)) {
-    wrote(function.effects(parent));
+    wrote(function->effects(parent));
   } else if (const auto *attempt = dyn_cast<clang::CXXTryStmt>(parent)) {
     if (child != attempt->getTryBlock())
-      wrote(function.effects(parent));
+      wrote(function->effects(parent));
   } else if (isa<Expr, clang::DeclStmt, clang::ReturnStmt>(parent)) {
     // What else the expression does may come before the launch or after it.
     for (const Stmt *sibling : parent->children())
       if (sibling && sibling != child)
-        wrote(function.effects(sibling));
+        wrote(function->effects(sibling));
   } else if (!isa<clang::SwitchCase, clang::AttributedStmt, clang::CXXCatchStmt, clang::LabelStmt>(parent)) {
     stopped = true; // a statement that this walk does not know: nothing before it counts
   }
@@ -159,7 +230,7 @@ void HostPath::passed(const Stmt *statement) {
         continue;
       const Expr *initializer = variable->getInit();
       if (!initializer || variable->getType()->isReferenceType() || variable->isStaticLocal()) {
-        wrote(function.effects(statement));
+        wrote(function->effects(statement));
         continue;
       }
       defined({variable, ""}, initializer);
@@ -171,7 +242,7 @@ void HostPath::passed(const Stmt *statement) {
   if (const auto *expr = dyn_cast_or_null<Expr>(statement))
     return passedExpr(expr);
   if (statement)
-    wrote(function.effects(statement));
+    wrote(function->effects(statement));
 }
 
 void HostPath::passedIf(const clang::IfStmt *branch) {
@@ -184,12 +255,12 @@ void HostPath::passedIf(const clang::IfStmt *branch) {
     passed(branch->getThen());
     guard(branch->getCond(), true);
   } else {
-    wrote(function.effects(branch->getThen()));
+    wrote(function->effects(branch->getThen()));
     if (branch->getElse())
-      wrote(function.effects(branch->getElse()));
+      wrote(function->effects(branch->getElse()));
   }
   allocations(branch->getCond());
-  wrote(function.effects(branch->getCond()));
+  wrote(function->effects(branch->getCond()));
   if (branch->getConditionVariableDeclStmt())
     passed(branch->getConditionVariableDeclStmt());
   if (branch->getInit())
@@ -212,18 +283,18 @@ void HostPath::passedExpr(const Expr *expr) {
   } else if (const auto *choice = dyn_cast<clang::ConditionalOperator>(bare)) { // assert(): c ? void(0) : fail()
     if (isNoReturnCall(choice->getFalseExpr()) || isNoReturnCall(choice->getTrueExpr())) {
       bool holds = isNoReturnCall(choice->getFalseExpr());
-      wrote(function.effects(holds ? choice->getTrueExpr() : choice->getFalseExpr()));
+      wrote(function->effects(holds ? choice->getTrueExpr() : choice->getFalseExpr()));
       guard(choice->getCond(), holds);
-      return wrote(function.effects(choice->getCond()));
+      return wrote(function->effects(choice->getCond()));
     }
   }
   allocations(expr);
-  wrote(function.effects(expr));
+  wrote(function->effects(expr));
 }
 
 void HostPath::defined(const Place &place, const Expr *value) {
   allocations(value);
-  const Effects &effects = function.effects(value);
+  const Effects &effects = function->effects(value);
   Definition definition{place, now(), value, 0, effects.memory};
   wrote(place);
   definition.before = now();
@@ -251,7 +322,7 @@ void HostPath::allocations(const Expr *expr) {
     }
     open.insert(open.end(), s->child_begin(), s->child_end());
   }
-  const Effects &effects = function.effects(expr);
+  const Effects &effects = function->effects(expr);
   if (calls.size() != 1)
     return;
   auto target = [](const Expr *argument) {
@@ -284,7 +355,7 @@ void HostPath::allocations(const Expr *expr) {
 }
 
 void HostPath::guard(const Expr *condition, bool holds) {
-  const Effects &effects = function.effects(condition);
+  const Effects &effects = function->effects(condition);
   if (effects.writes.empty() && !effects.memory)
     guardList.push_back({condition, holds, now()});
 }
@@ -298,14 +369,14 @@ void HostPath::wrote(const Effects &effects) {
 
 void HostPath::wrote(const Place &place) {
   log.push_back({place});
-  if (function.inMemory(place.root))
+  if (inMemory(place.root))
     log.push_back({});
 }
 
 unsigned HostPath::version(const Place &place, Moment moment) const {
-  bool inMemory = function.inMemory(place.root);
+  bool reachable = inMemory(place.root);
   return static_cast<unsigned>(std::count_if(log.begin(), log.begin() + moment, [&](const Write &write) {
-    return write.place.root ? overlap(write.place, place) : inMemory;
+    return write.place.root ? overlap(write.place, place) : reachable;
   }));
 }
 

@@ -33,20 +33,34 @@ struct Guard {
   Moment at = 0;
 };
 
+// A function that is passed on the way, or the lambda in it.
+struct HostFrame {
+  HostFunction *function = nullptr;
+  const clang::FunctionDecl *declaration = nullptr; // a lambda's call operator
+  std::vector<const clang::Stmt *> stack;           // from its body down to the launch, or to what leads there:
+  // in frames but the first, the call of the frame before; null where that is a lambda that is made here and called
+  // later.
+  const clang::CallExpr *call = nullptr;
+};
+
 class HostPath {
 public:
-  // `stack` leads from the body of the function down to the launch.
-  HostPath(HostFunction &function, const std::vector<const clang::Stmt *> &stack, const clang::SourceManager &sources);
+  // From the function that launches outwards: each is called by the next one.
+  HostPath(const std::vector<HostFrame> &callChain, const clang::SourceManager &sources);
 
   const std::vector<Guard> &guards() const { return guardList; }
   unsigned version(const Place &place, Moment moment) const;
   // The definition that gave `place` the value it has in that version, if it was passed for certain. It may define a
   // place that contains this one.
   const Definition *definition(const Place &place, unsigned version) const;
-  HostFunction &hostFunction() const { return function; }
+  // Can anybody but the functions on the way change it?
+  bool inMemory(const clang::ValueDecl *root) const;
 
 private:
   void walk(const std::vector<const clang::Stmt *> &stack);
+  void enter(const HostFrame &inner, const HostFrame &outer);
+  void forget(const HostFrame &outer);
+  bool keepsItsValue(const clang::ValueDecl *root) const;
   void leave(const clang::Stmt *parent, const clang::Stmt *child);
   void passed(const clang::Stmt *statement);
   void passedIf(const clang::IfStmt *statement);
@@ -61,7 +75,8 @@ private:
   struct Write {
     Place place; // root null: memory
   };
-  HostFunction &function;
+  const std::vector<HostFrame> &chain;
+  HostFunction *function; // that is walked
   const clang::SourceManager &sources;
   std::vector<Write> log;
   std::vector<Definition> definitions;

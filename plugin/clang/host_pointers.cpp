@@ -140,7 +140,7 @@ HostPointer HostPointers::find(const Expr *expr, const std::string &member, Mome
     }
     if (std::optional<Place> place = placeOf(bare)) {
       place->path += member;
-      if (values.memoryMoves && path.hostFunction().inMemory(place->root))
+      if (values.memoryMoves && path.inMemory(place->root))
         return findExpression(bare, moment);
       return findPlace(*place, moment);
     }

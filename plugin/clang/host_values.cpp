@@ -82,7 +82,7 @@ std::optional<std::uint32_t> HostValues::symbolOf(const Expr *expr, Moment momen
     bare = stripped(construction->getArg(0));
   }
   std::optional<Place> place = placeOf(bare);
-  if (!place || bare->getType().isVolatileQualified() || (memoryMoves && path.hostFunction().inMemory(place->root)))
+  if (!place || bare->getType().isVolatileQualified() || (memoryMoves && path.inMemory(place->root)))
     return {};
   return symbolOf(*place, moment);
 }
@@ -143,7 +143,7 @@ KExpr HostValues::choose(const KExpr &condition, const KExpr &a, const KExpr &b,
 
 std::optional<KExpr> HostValues::sizeOf(const Expr *container, Moment moment) {
   std::optional<Place> place = containerOf(container);
-  if (!place || (memoryMoves && path.hostFunction().inMemory(place->root)))
+  if (!place || (memoryMoves && path.inMemory(place->root)))
     return {};
   place->path += sizePath;
   std::uint32_t symbol = symbolOf(*place, moment);
@@ -186,7 +186,7 @@ std::optional<KExpr> HostValues::component(const Expr *expr, const std::string &
     return isa<clang::ImplicitValueInitExpr>(initializer) ? constant(0) : translate(initializer, moment);
   }
   std::optional<Place> place = bare ? placeOf(bare) : std::nullopt;
-  if (!place || (memoryMoves && path.hostFunction().inMemory(place->root)))
+  if (!place || (memoryMoves && path.inMemory(place->root)))
     return {};
   place->path += member;
   return leaf(Kind::Host, symbolOf(*place, moment));

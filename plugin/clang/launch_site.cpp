@@ -14,6 +14,7 @@
 #include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <set>
 
@@ -21,6 +22,7 @@ namespace veriwarp::plugin {
 
 using KExpr = kernel::Expr;
 using Kind = kernel::Expr::Kind;
+using llvm::isa;
 
 namespace {
 
@@ -312,11 +314,24 @@ private:
     return std::move(site);
   }
 
+  // What nothing is known of stands as in the source: `blocks`, or `grid.x`.
+  std::string unknownPart(const clang::Expr *shape, unsigned dimension) const {
+    std::string text = shape ? sourceText(shape, ast) : std::string();
+    if (text.empty() || text.size() > 40 || text.find('\n') != std::string::npos)
+      return "?";
+    bool isName = std::all_of(text.begin(), text.end(), [](char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
+    });
+    bool isShape =
+        shape->IgnoreImplicit()->getType()->isRecordType() && !isa<clang::CXXConstructExpr>(shape->IgnoreImplicit());
+    return !isShape ? text : isName ? text + "." + "xyz"[dimension] : "(" + text + ")." + "xyz"[dimension];
+  }
+
   std::string name(const std::vector<std::string> &hosts) const {
-    auto dimensions = [&](const std::array<std::optional<KExpr>, 3> &shape) {
+    auto dimensions = [&](const std::array<std::optional<KExpr>, 3> &shape, const clang::Expr *source) {
       std::vector<std::string> parts;
-      for (const std::optional<KExpr> &part : shape)
-        parts.push_back(part ? print(*part, site.parameters, hosts) : "?");
+      for (unsigned d = 0; d < 3; ++d)
+        parts.push_back(shape[d] ? print(*shape[d], site.parameters, hosts) : unknownPart(source, d));
       while (parts.size() > 1 && parts.back() == "1")
         parts.pop_back();
       // A shape that nothing is known of stands in the source as one name.
@@ -327,12 +342,19 @@ private:
         text += ", " + parts[i];
       return parts.size() > 1 ? "dim3(" + text + ")" : text;
     };
-    std::string text = "<<<" + dimensions(site.launch.grid) + ", " + dimensions(site.launch.block);
+    std::string text =
+        "<<<" + dimensions(site.launch.grid, syntax.grid) + ", " + dimensions(site.launch.block, syntax.block);
     if (site.launch.sharedBytes && !(isConstant(*site.launch.sharedBytes) && site.launch.sharedBytes->value == 0))
       text += ", " + print(*site.launch.sharedBytes, site.parameters, hosts);
     std::string file = site.launch.where.file;
     file = file.substr(file.find_last_of('/') + 1);
-    return text + ">>> at " + file + ":" + std::to_string(site.launch.where.line);
+    text += ">>> at " + file + ":" + std::to_string(site.launch.where.line);
+    if (!syntax.outermost)
+      return text;
+    report::Location from = locationOf(syntax.outermost->getExprLoc(), ast.getSourceManager());
+    bool sameFile = from.file == site.launch.where.file;
+    return text + " (called at " + (sameFile ? "line " : from.file.substr(from.file.find_last_of('/') + 1) + ":") +
+           std::to_string(from.line) + ")";
   }
 
   const LaunchSyntax &syntax;

@@ -14,7 +14,8 @@ struct LaunchSyntax {
   const clang::Expr *config = nullptr;        // instead of these: a cudaLaunchConfig_t
   std::vector<const clang::Expr *> arguments; // null: not known
   bool mayBeCooperative = false;
-  std::string function; // that launches
+  std::string function;                   // that launches
+  const clang::Expr *outermost = nullptr; // the call that leads there, as far outside as is known; null for none
 };
 
 LaunchSite describeLaunch(const LaunchSyntax &syntax, const HostPath &path, HostFunction &function,

@@ -2,6 +2,7 @@
 #include "plugin/clang/launches.h"
 
 #include "plugin/clang/expr.h"
+#include "plugin/clang/host_calls.h"
 #include "plugin/clang/launch_site.h"
 
 #include "clang/AST/ASTContext.h"
@@ -12,6 +13,7 @@
 #include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace veriwarp::plugin {
 
@@ -22,16 +24,7 @@ using llvm::dyn_cast_or_null;
 
 namespace {
 
-// The kernel that an expression names: k, &k, (void *)k, k<int>.
-const clang::FunctionDecl *kernelNamed(const Expr *expr) {
-  const Expr *bare = stripped(expr);
-  if (const auto *address = dyn_cast_or_null<clang::UnaryOperator>(bare);
-      address && address->getOpcode() == clang::UO_AddrOf)
-    bare = stripped(address->getSubExpr());
-  const auto *reference = dyn_cast_or_null<clang::DeclRefExpr>(bare);
-  const auto *function = reference ? dyn_cast<clang::FunctionDecl>(reference->getDecl()) : nullptr;
-  return function && function->hasAttr<clang::CUDAGlobalAttr>() ? function : nullptr;
-}
+using KernelOf = std::function<const clang::FunctionDecl *(const Expr *)>;
 
 // The argument, if it reaches the kernel as it is: with its own type, or as a pointer.
 const Expr *passedAs(const Expr *argument, const clang::ParmVarDecl *parameter) {
@@ -41,11 +34,11 @@ const Expr *passedAs(const Expr *argument, const clang::ParmVarDecl *parameter) 
 }
 
 std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::SourceManager &sources,
-                                     const HostFunction &function) {
+                                     const HostFunction &function, const KernelOf &kernelOf) {
   LaunchSyntax syntax;
   syntax.call = call;
   if (const auto *launch = dyn_cast<clang::CUDAKernelCallExpr>(call)) {
-    syntax.kernel = call->getDirectCallee();
+    syntax.kernel = call->getDirectCallee() ? call->getDirectCallee() : kernelOf(call->getCallee());
     const clang::CallExpr *config = launch->getConfig();
     if (!syntax.kernel || !config || config->getNumArgs() < 2)
       return {};
@@ -58,7 +51,7 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
   }
   std::string name = systemFunction(*call, sources);
   if (isConfiguredLaunch(name) && call->getNumArgs() >= 2) {
-    syntax.kernel = kernelNamed(call->getArg(1));
+    syntax.kernel = kernelOf(call->getArg(1));
     if (!syntax.kernel)
       return {};
     const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(call->getArg(0)));
@@ -71,7 +64,7 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
   }
   if (!isLaunchFunction(name) || call->getNumArgs() < 4)
     return {};
-  syntax.kernel = kernelNamed(call->getArg(0));
+  syntax.kernel = kernelOf(call->getArg(0));
   if (!syntax.kernel)
     return {};
   syntax.mayBeCooperative = name == "cudaLaunchCooperativeKernel";
@@ -93,76 +86,6 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
   }
   return syntax;
 }
-
-class Finder : public clang::RecursiveASTVisitor<Finder> {
-public:
-  Finder(clang::ASTContext &context, std::vector<LaunchSite> &found)
-      : ast(context), sources(context.getSourceManager()), sites(found) {}
-
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool TraverseDecl(clang::Decl *declaration) {
-    if (declaration && !llvm::isa<clang::TranslationUnitDecl>(declaration) && declaration->getLocation().isValid() &&
-        sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
-      return true;
-    return RecursiveASTVisitor::TraverseDecl(declaration);
-  }
-  bool TraverseStmt(Stmt *) { return true; } // bodies are walked below; types and initializers hold no launch
-  bool VisitFunctionDecl(clang::FunctionDecl *function) {
-    if (function->doesThisDeclarationHaveABody() && !function->isDependentContext() &&
-        !function->hasAttr<clang::CUDAGlobalAttr>())
-      enter(function->getBody(), function->getNameAsString());
-    return true;
-  }
-
-private:
-  static bool hasLaunch(const Stmt *s) {
-    if (!s)
-      return false;
-    if (llvm::isa<clang::CUDAKernelCallExpr>(s))
-      return true;
-    if (const auto *reference = dyn_cast<clang::DeclRefExpr>(s))
-      if (const auto *callee = dyn_cast<clang::FunctionDecl>(reference->getDecl());
-          callee && callee->getIdentifier() &&
-          (isLaunchFunction(callee->getName().str()) || isConfiguredLaunch(callee->getName().str())))
-        return true;
-    return std::any_of(s->child_begin(), s->child_end(), hasLaunch);
-  }
-
-  void enter(const Stmt *body, const std::string &name) {
-    if (!hasLaunch(body))
-      return;
-    HostFunction function(body, sources);
-    std::vector<const Stmt *> stack;
-    std::string before = std::exchange(functionName, name);
-    walk(body, function, stack);
-    functionName = before;
-  }
-
-  void walk(const Stmt *s, HostFunction &function, std::vector<const Stmt *> &stack) {
-    if (!s)
-      return;
-    if (const auto *lambda = dyn_cast<clang::LambdaExpr>(s)) { // a function of its own, called who knows when
-      if (!lambda->getCallOperator()->isDependentContext())
-        enter(lambda->getBody(), functionName);
-      return;
-    }
-    stack.push_back(s);
-    if (const auto *call = dyn_cast<clang::CallExpr>(s))
-      if (std::optional<LaunchSyntax> syntax = syntaxOf(call, sources, function)) {
-        syntax->function = functionName;
-        HostPath path(function, stack, sources);
-        sites.push_back(describeLaunch(*syntax, path, function, ast));
-      }
-    for (const Stmt *child : s->children())
-      walk(child, function, stack);
-    stack.pop_back();
-  }
-
-  clang::ASTContext &ast;
-  const clang::SourceManager &sources;
-  std::vector<LaunchSite> &sites;
-  std::string functionName; // that is walked
-};
 
 } // namespace
 
@@ -193,9 +116,46 @@ private:
 
 } // namespace
 
-std::vector<LaunchSite> findLaunches(clang::ASTContext &ast) {
+namespace {
+
+// A kernel that is handed on may be launched in ways that nobody sees: its verdicts do not speak of these.
+void tellUnseen(const HostCode &code, const std::set<const clang::DeclRefExpr *> &launched,
+                const clang::ASTContext &ast, std::vector<report::Message> &messages) {
+  for (const clang::DeclRefExpr *reference : code.kernelReferences()) {
+    if (launched.count(reference))
+      continue;
+    clang::PresumedLoc place =
+        ast.getSourceManager().getPresumedLoc(ast.getSourceManager().getExpansionLoc(reference->getLocation()));
+    if (place.isValid())
+      messages.push_back({report::Message::Level::Note,
+                          {place.getFilename(), place.getLine(), place.getColumn()},
+                          "the address of kernel '" + reference->getDecl()->getNameAsString() +
+                              "' is taken here; launches that use it are not seen"});
+  }
+}
+
+} // namespace
+
+std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report::Message> &messages) {
+  const clang::SourceManager &sources = ast.getSourceManager();
   std::vector<LaunchSite> sites;
-  Finder(ast, sites).TraverseDecl(ast.getTranslationUnitDecl());
+  HostCode code(ast);
+  std::set<const clang::DeclRefExpr *> launched;
+  for (const std::unique_ptr<HostBody> &body : code.bodies())
+    for (const clang::CallExpr *call : body->launches)
+      for (const std::vector<HostFrame> &way : code.ways(*body, call)) {
+        auto kernelOf = [&](const Expr *expr) { return code.kernelOf(expr, way, launched); };
+        std::optional<LaunchSyntax> syntax = syntaxOf(call, sources, *body->effects, kernelOf);
+        if (!syntax || way.front().stack.empty())
+          continue;
+        syntax->function = body->function->getNameAsString();
+        for (const HostFrame &frame : way)
+          if (frame.call)
+            syntax->outermost = frame.call;
+        HostPath path(way, sources);
+        sites.push_back(describeLaunch(*syntax, path, *body->effects, ast));
+      }
+  tellUnseen(code, launched, ast, messages);
   LimitRaiser raiser(ast.getSourceManager());
   raiser.TraverseDecl(ast.getTranslationUnitDecl());
   for (LaunchSite &site : sites)

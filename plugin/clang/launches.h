@@ -5,6 +5,7 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
+#include "report/finding.h"
 
 #include <array>
 #include <optional>
@@ -28,8 +29,9 @@ struct LaunchSite {
   std::vector<std::string> parameters, hosts;
 };
 
-// Every launch in user code whose kernel is certain, in source order.
-std::vector<LaunchSite> findLaunches(clang::ASTContext &ast);
+// Every launch in user code whose kernel is certain, in source order; in a function that is called with the kernel, its
+// arguments or its shape, once for each call that tells more. Where launches cannot be seen, a message says so.
+std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report::Message> &messages);
 
 // The launch in terms of the kernel's lifted parameters. What speaks of a parameter that the model does not have
 // becomes a statement about an unknown host value.

@@ -273,3 +273,100 @@ void guardOnSomePathHost(int *p, int n, bool checked) {
 // CHECK-NEXT: launch <<<
 // CHECK-NOT: grid.x = m / 2
 // CHECK-NOT: grid.x = n / 2
+
+// What a call passes is what the function begins with, and nothing more.
+KERNEL(copyChanged)
+void copyChangedHost(int *p) {
+  int n = 3;
+  auto launch = [=] { copyChanged<<<1, 32>>>(p, n); };
+  n = 4;
+  launch();
+}
+// CHECK-LABEL: kernel copyChanged(
+// CHECK-NEXT: launch <<<1, 32>>>
+// CHECK-NOT: fact n ==
+
+KERNEL(referenceChanged)
+void referenceChangedHost(int *p) {
+  int n = 3;
+  auto launch = [&] { referenceChanged<<<1, 32>>>(p, n); };
+  unknown(&n);
+  launch();
+}
+// CHECK-LABEL: kernel referenceChanged(
+// CHECK-NEXT: launch <<<1, 32>>>
+// CHECK-NOT: fact n ==
+
+KERNEL(calledLater)
+void keep(std::function<void()>);
+void calledLaterHost(int *p) {
+  int n = 3;
+  keep([&] { calledLater<<<1, 32>>>(p, n); });
+  n = 4;
+}
+// CHECK-LABEL: kernel calledLater(
+// CHECK-NEXT: launch <<<1, 32>>>
+// CHECK-NOT: fact n ==
+
+KERNEL(aliased)
+static void aliasedBy(int &a, int &b, int *p) {
+  a = 7;
+  aliased<<<1, 32>>>(p, b);
+}
+void aliasedHost(int *p) {
+  int n = 5;
+  aliasedBy(n, n, p);
+}
+// CHECK-LABEL: kernel aliased(
+// CHECK-NEXT: launch <<<1, 32>>>
+// CHECK-NOT: fact n == 5
+
+KERNEL(countdown)
+static void recursive(int *p, int n) {
+  if (n > 1)
+    recursive(p, n - 1);
+  countdown<<<1, 32>>>(p, n);
+}
+void recursiveHost(int *p) { recursive(p, 4); }
+// CHECK-LABEL: kernel countdown(
+// CHECK-NEXT: launch <<<1, 32>>> at launches-doubtful.cu:[[#@LINE-4]]{{$}}
+// CHECK-NOT: fact
+// CHECK: launch <<<1, 32>>> at {{.*}} (called at line
+
+KERNEL(ofAnObject)
+struct Sizes {
+  int n;
+  void launch(int *p, int unused) { ofAnObject<<<1, 32>>>(p, n); }
+};
+void ofAnObjectHost(int *p, Sizes &a, int n) {
+  a.n = 5;
+  Sizes b{6};
+  b.launch(p, n);
+}
+// CHECK-LABEL: kernel ofAnObject(
+// CHECK-NEXT: launch <<<1, 32>>>
+// CHECK-NOT: fact n == 5
+
+KERNEL(calledInLoop)
+static void inLoop(int *p, int n) { calledInLoop<<<1, 32>>>(p, n); }
+void calledInLoopHost(int *p) {
+  int n = 1;
+  for (int i = 0; i < 10; ++i) {
+    inLoop(p, n);
+    n *= 2;
+  }
+}
+// CHECK-LABEL: kernel calledInLoop(
+// CHECK-NEXT: launch <<<1, 32>>>
+// CHECK-NOT: fact n == 1{{$}}
+
+KERNEL(pointedTo)
+static void byPointer(void (*f)(int *, int), int *p) { f(p, 3); }
+static void launchPointedTo(int *p, int n) { pointedTo<<<1, n>>>(p, n); }
+void pointedToHost(int *p) {
+  launchPointedTo(p, 64);
+  byPointer(launchPointedTo, p);
+}
+// CHECK-LABEL: kernel pointedTo(
+// CHECK-NEXT: launch <<<1, n>>>
+// CHECK: launch <<<1, 64>>>

@@ -272,7 +272,7 @@ void launchSized() {
 // CHECK: launch <<<4, 256>>>
 // CHECK: fact n == 1000
 // CHECK: extent of p = 4000
-// CHECK: launch <<<?, 32>>>
+// CHECK: launch <<<host.size(), 32>>>
 // CHECK-NOT: 20
 
 __global__ void owned(int *p, int *q, int n) { p[threadIdx.x] = q[threadIdx.x] + n; }
