@@ -124,7 +124,7 @@ struct Model::Impl {
       counts.nodes = counts.failures = 1;
       return Status::Unsatisfiable;
     }
-    problem.net = simplify(problem.net, root->box());
+    problem.net = simplify(problem.net, *root);
     engine = makeEventEngine(problem.net);
     brancher.emplace(problem, *engine, seed);
     bound.emplace(goal);

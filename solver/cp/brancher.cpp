@@ -1,7 +1,7 @@
 // Variable and value orders over the groups of a problem; the orders themselves are in branching.h.
 //
-// A decision splits an interval into intervals. Where FlatZinc wants `x = v` against `x != v` with v inside the domain
-// (indomain_median, indomain_middle, indomain_random), the second branch is x < v and then x > v.
+// A decision splits an interval into intervals, or a value from the others. Where FlatZinc wants `x = v` against
+// `x != v` with v inside a domain that cannot have holes, the second branch is x < v and then x > v.
 #include "solver/cp/brancher.h"
 
 #include <algorithm>
@@ -85,19 +85,23 @@ Var Brancher::select(const SearchGroup &group, uint32_t from) {
   if (group.varOrder == VarOrder::FirstFail) { // the common one, without floating point
     int64_t least = INT64_MAX;
     for (size_t i = from; i < group.vars.size(); ++i) {
-      int64_t width = engine.get(group.vars[i]).width();
-      if (width > 0 && width < least) {
-        least = width;
-        best = group.vars[i];
-        if (width == 1)
+      Var v = group.vars[i];
+      if (engine.get(v).fixed())
+        continue;
+      if (int64_t size = engine.size(v); size < least) {
+        least = size;
+        best = v;
+        if (size == 2)
           break;
       }
     }
     return best;
   }
   auto score = [&](Var v) {
-    return branchScore(group.varOrder, engine.get(v), degrees[v],
-                       weighted ? static_cast<double>(engine.failureWeight(v)) : 1.0, 0);
+    Interval d = engine.get(v);
+    int64_t regret = group.varOrder == VarOrder::MaxRegret ? engine.above(v, int64_t{d.lo} + 1) - d.lo : 0;
+    return branchScore(group.varOrder, d, engine.size(v), degrees[v],
+                       weighted ? static_cast<double>(engine.failureWeight(v)) : 1.0, regret);
   };
   double top = score(best);
   for (size_t i = from + 1; i < group.vars.size(); ++i) {
@@ -113,6 +117,66 @@ Var Brancher::select(const SearchGroup &group, uint32_t from) {
   return best;
 }
 
+/// The value against all others.
+void Brancher::decideValue(Var var, int64_t given, bool valueFirst, Decision &decision) const {
+  Interval d = engine.get(var);
+  auto value = static_cast<int32_t>(given);
+  Interval others{value + 1, value - 1};
+  if (value == d.lo)
+    others.hi = d.hi;
+  else if (value == d.hi)
+    others.lo = d.lo;
+  else if (!engine.tracks(var))
+    return splitAt(d, value, decision);
+  decision.count = 2;
+  decision.alternatives[!valueFirst] = {value, value};
+  decision.alternatives[valueFirst] = others;
+}
+
+/// Cuts the domain of the variable, holes and all; without any, as splitDomain does.
+void Brancher::split(ValueOrder order, Var var, Decision &decision) {
+  Interval d = engine.get(var);
+  bool isRandom = order == ValueOrder::Random || order == ValueOrder::OutRandom;
+  uint64_t dice = isRandom ? random() : 0;
+  if (d.width() < 2 || !engine.tracks(var))
+    return splitDomain(order, d, dice, decision);
+  // The value of the given rank.
+  auto ranked = [&](int64_t rank) {
+    int64_t value = d.lo;
+    for (; rank > 0; --rank)
+      value = engine.above(var, value + 1);
+    return value;
+  };
+  switch (order) {
+  case ValueOrder::Median:
+  case ValueOrder::OutMedian:
+    return decideValue(var, ranked((engine.size(var) - 1) / 2), order == ValueOrder::Median, decision);
+  case ValueOrder::Random:
+  case ValueOrder::OutRandom:
+    return decideValue(var, ranked(static_cast<int64_t>(dice % static_cast<uint64_t>(engine.size(var)))),
+                       order == ValueOrder::Random, decision);
+  case ValueOrder::Middle: {
+    int64_t middle = floorDiv(int64_t{d.lo} + d.hi, 2), above = engine.above(var, middle),
+            below = engine.below(var, middle);
+    return decideValue(var, above - middle < middle - below ? above : below, true, decision);
+  }
+  case ValueOrder::Interval: {
+    int64_t last = d.lo;
+    while (last < d.hi && engine.has(var, last + 1))
+      ++last;
+    if (last == d.hi)
+      break;
+    decision.count = 2;
+    decision.alternatives[0] = {d.lo, static_cast<int32_t>(last)};
+    decision.alternatives[1] = {static_cast<int32_t>(last) + 1, d.hi};
+    return;
+  }
+  default:
+    break;
+  }
+  splitDomain(order, d, dice, decision);
+}
+
 bool Brancher::choose(BranchPosition &position, Decision &decision) {
   const std::vector<SearchGroup> &groups = isFree ? free : fixed;
   for (; position.group < groups.size(); ++position.group, position.index = 0) {
@@ -122,13 +186,12 @@ bool Brancher::choose(BranchPosition &position, Decision &decision) {
     if (position.index == group.vars.size())
       continue;
     Var var = select(group, position.index);
-    Interval d = engine.get(var);
     decision.var = var;
     ValueOrder order = isFree && position.group == 0 ? valueOrders[var] : group.valueOrder;
-    if (phase && d.contains((*phase)[var]))
-      splitAt(d, (*phase)[var], decision);
+    if (phase && engine.has(var, (*phase)[var]))
+      decideValue(var, (*phase)[var], true, decision);
     else
-      splitDomain(order, d, order == ValueOrder::Random ? random() : 0, decision);
+      split(order, var, decision);
     return true;
   }
   return false;

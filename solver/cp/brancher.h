@@ -34,6 +34,8 @@ public:
 
 private:
   Var select(const SearchGroup &group, uint32_t from);
+  void split(ValueOrder order, Var var, Decision &decision);
+  void decideValue(Var var, int64_t value, bool valueFirst, Decision &decision) const;
 
   const Engine &engine;
   std::vector<SearchGroup> fixed, free;

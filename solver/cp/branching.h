@@ -21,11 +21,27 @@ enum class VarOrder : uint8_t {
   DomWDeg          // smallest ratio of domain size to weighted degree
 };
 
-enum class ValueOrder : uint8_t { Min, Max, Middle, Median, Split, ReverseSplit, Random, OutMin, OutMax };
+/// Out…: the value goes first and is tried last. Interval: the values before the first hole, else the lower half.
+enum class ValueOrder : uint8_t {
+  Min,
+  Max,
+  Middle,
+  Median,
+  Split,
+  ReverseSplit,
+  Random,
+  OutMin,
+  OutMax,
+  OutMedian,
+  OutRandom,
+  Interval
+};
 
 enum class Objective : uint8_t { None, Minimize, Maximize };
 
-/// Two or three disjoint intervals that cover the domain of a variable, in the order to try them.
+/// Two or three disjoint parts that cover the domain of a variable, in the order to try them. A part is an interval,
+/// or, with lo > hi, what lies outside: from lo up and from hi down (on the CPU only, for a variable that has a bitmap,
+/// holes.h).
 struct Decision {
   Var var;
   uint32_t count;
@@ -39,9 +55,9 @@ struct BranchPosition {
 };
 
 /// Larger is better; of equals the first in the order given is taken.
-VERIWARP_HD inline double branchScore(VarOrder order, const Interval &d, uint32_t degree, double weight,
+VERIWARP_HD inline double branchScore(VarOrder order, const Interval &d, int64_t values, uint32_t degree, double weight,
                                       int64_t regret) {
-  double size = static_cast<double>(d.width()) + 1;
+  auto size = static_cast<double>(values);
   switch (order) {
   case VarOrder::InputOrder:
     return 0;
@@ -75,7 +91,8 @@ VERIWARP_HD inline void splitAt(const Interval &d, int32_t value, Decision &deci
     decision.alternatives[decision.count++] = {value + 1, d.hi};
 }
 
-/// Cuts the domain of an open variable. `random` is a fresh random number, read for ValueOrder::Random only.
+/// Cuts the domain of an open variable, seen as an interval without holes: what removes a value from inside (OutMedian,
+/// OutRandom) removes the minimum. `random` is a fresh random number, read for ValueOrder::Random only.
 VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_t random, Decision &decision) {
   auto middle = static_cast<int32_t>(floorDiv(int64_t{d.lo} + d.hi, 2));
   Interval low{d.lo, d.lo}, high{d.hi, d.hi};
@@ -83,6 +100,8 @@ VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_
   switch (order) {
   case ValueOrder::Min:
   case ValueOrder::OutMin:
+  case ValueOrder::OutMedian:
+  case ValueOrder::OutRandom:
     high.lo = d.lo + 1;
     break;
   case ValueOrder::Max:
@@ -91,6 +110,7 @@ VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_
     break;
   case ValueOrder::Split:
   case ValueOrder::ReverseSplit:
+  case ValueOrder::Interval:
     low.hi = middle;
     high.lo = middle + 1;
     break;
@@ -101,7 +121,8 @@ VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_
     return splitAt(d, static_cast<int32_t>(d.lo + static_cast<int64_t>(random % static_cast<uint64_t>(d.width() + 1))),
                    decision);
   }
-  bool highFirst = order == ValueOrder::Max || order == ValueOrder::ReverseSplit || order == ValueOrder::OutMin;
+  bool highFirst = order == ValueOrder::Max || order == ValueOrder::ReverseSplit || order == ValueOrder::OutMin ||
+                   order == ValueOrder::OutMedian || order == ValueOrder::OutRandom;
   decision.alternatives[0] = highFirst ? high : low;
   decision.alternatives[1] = highFirst ? low : high;
 }

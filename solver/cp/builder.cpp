@@ -217,6 +217,7 @@ Net Builder::finish() {
   auto rename = [&](Var v) { return numbers[find(v)]; };
   net.one = rename(one);
   net.infeasible = failed;
+  net.sparse = form == Form::Native;
   for (Ternary &p : net.ternaries)
     p = {p.op, rename(p.x), rename(p.y), rename(p.z)};
   for (Term &t : net.terms)

@@ -7,7 +7,7 @@
 #ifndef VERIWARP_SOLVER_CP_ENGINE_H
 #define VERIWARP_SOLVER_CP_ENGINE_H
 
-#include "solver/cp/net.h"
+#include "solver/cp/holes.h"
 
 #include <functional>
 #include <memory>
@@ -24,7 +24,7 @@ struct Work {
 class Engine {
 public:
   explicit Engine(const Net &constraints)
-      : net(constraints), domains(constraints.domains), weights(constraints.varCount(), 1.0f) {}
+      : net(constraints), domains(constraints.domains), holes(constraints), weights(constraints.varCount(), 1.0f) {}
   virtual ~Engine() = default;
   Engine(const Engine &) = delete;
   Engine &operator=(const Engine &) = delete;
@@ -39,6 +39,13 @@ public:
 
   Interval get(Var var) const { return domains[var]; }
   const std::vector<Interval> &box() const { return domains; }
+  /// What a domain is beyond its bounds, see holes.h.
+  bool tracks(Var var) const { return holes.tracks(var); }
+  bool has(Var var, int64_t value) const { return domains[var].contains(value) && holes.has(var, value); }
+  int64_t above(Var var, int64_t value) const { return holes.above(var, value); }
+  int64_t below(Var var, int64_t value) const { return holes.below(var, value); }
+  uint64_t window(Var var, int64_t from) const { return holes.window(var, domains[var], from); }
+  int64_t size(Var var) const { return holes.size(var, domains[var]); }
 
   /// Opens a level; only after a propagate() that did not fail.
   virtual void push() = 0;
@@ -47,11 +54,32 @@ public:
   /// Tightens a bound; false when the domain would be empty.
   virtual bool setLo(Var var, int64_t value) = 0;
   virtual bool setHi(Var var, int64_t value) = 0;
+  /// Removes a value; from inside a domain without bitmap nothing, which is not wrong. False when nothing is left.
+  bool remove(Var var, int64_t value) {
+    Interval d = domains[var];
+    if (!d.contains(value))
+      return true;
+    if (value == d.lo)
+      return setLo(var, value + 1);
+    if (value == d.hi)
+      return setHi(var, value - 1);
+    if (holes.tracks(var) && holes.has(var, value)) {
+      holes.remove(var, value);
+      onHole(var, static_cast<int32_t>(value));
+    }
+    return true;
+  }
   /// To the fixpoint; false when there is none but the empty one.
   virtual bool propagate() = 0;
 
 protected:
   std::vector<Interval> domains;
+  Holes holes;
+  virtual void onHole(Var var, int32_t value) = 0;
+  /// Where a bound goes that is asked to go to `value`, which is inside the domain.
+  int64_t landing(Var var, int64_t value, bool up) const {
+    return domains[var].width() < 2 ? value : up ? holes.above(var, value) : holes.below(var, value);
+  }
   std::vector<float> weights;
 
   void blame(uint32_t propagator) {

@@ -1,6 +1,7 @@
 // Construction of the event engine: who listens to which event, for every kind of propagator. Listeners of one event
 // lie next to each other in one array per kind.
 #include "solver/cp/event_engine.h"
+#include "solver/cp/native.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -141,11 +142,12 @@ bool EventEngine::isChannel(const Ternary &p) const {
 /// place reads what a later rule changes at the other.
 bool EventEngine::isIdempotent(const Ternary &p) const {
   bool distinct = p.x != p.y && p.x != p.z && p.y != p.z;
-  return distinct && p.op != Op::Mul && (p.op < Op::TDiv || p.op > Op::EDiv);
+  bool holed = holes.tracks(p.x) || holes.tracks(p.y) || holes.tracks(p.z);
+  return distinct && !holed && p.op != Op::Mul && (p.op < Op::TDiv || p.op > Op::EDiv);
 }
 
 void EventEngine::buildGenerics() {
-  std::vector<std::pair<uint32_t, uint32_t>> entries;
+  std::vector<std::pair<uint32_t, uint32_t>> entries, byHole;
   std::vector<std::pair<uint32_t, LinkEntry>> links;
   std::vector<std::pair<uint32_t, ValueEntry>> equalities, orders;
   auto subscribe = [&](uint32_t propagator, uint8_t priority, uint32_t number) {
@@ -165,6 +167,8 @@ void EventEngine::buildGenerics() {
     for (Var v : scope) {
       entries.push_back({2 * v, id});
       entries.push_back({2 * v + 1, id});
+      if (readsHoles(net, propagator) && holes.tracks(v))
+        byHole.push_back({v, id});
     }
   };
   for (uint32_t i = 0; i < net.ternaries.size(); ++i) {
@@ -191,6 +195,8 @@ void EventEngine::buildGenerics() {
   for (uint32_t i = 0; i < equations.size(); ++i)
     subscribe(net.firstLinear() + equations[i].linear, equations[i].count > 3, i | kEquationBit);
   genericEntries = group(entries, [&](uint32_t e, uint32_t f, uint32_t n) { listeners[e].generics = {f, n}; });
+  holeListeners.resize(net.varCount());
+  holeEntries = group(byHole, [&](uint32_t v, uint32_t f, uint32_t n) { holeListeners[v] = {f, n}; });
   linkEntries = group(links, [&](uint32_t e, uint32_t f, uint32_t n) { listeners[e].links = {f, n}; });
   auto byValue = [](const auto &a, const auto &b) { return a.second.value < b.second.value; };
   std::stable_sort(equalities.begin(), equalities.end(), byValue);

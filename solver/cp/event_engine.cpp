@@ -57,6 +57,7 @@ bool EventEngine::setLo(Var var, int64_t value) {
     return true;
   if (value > d.hi)
     return false;
+  value = landing(var, value, true);
   save(var);
   d.lo = static_cast<int32_t>(value);
   post(2 * var);
@@ -69,6 +70,7 @@ bool EventEngine::setHi(Var var, int64_t value) {
     return true;
   if (value < d.lo)
     return false;
+  value = landing(var, value, false);
   save(var);
   d.hi = static_cast<int32_t>(value);
   post(2 * var + 1);
@@ -77,11 +79,13 @@ bool EventEngine::setHi(Var var, int64_t value) {
 
 inline void EventEngine::push() {
   levels.push_back({domainTrail.size(), thresholdTrail.size(), stamp});
+  holes.push();
   stamp = ++nextStamp;
 }
 
 void EventEngine::pop() {
   clearQueues();
+  holes.pop();
   Level level = levels.back();
   levels.pop_back();
   while (domainTrail.size() > level.domains) {
@@ -140,6 +144,7 @@ void EventEngine::clearQueues() {
     eventQueued[events[eventHead]] = 0;
   events.clear();
   eventHead = 0;
+  removals.clear();
   for (Queue<uint32_t> &queue : queues)
     while (!queue.empty()) {
       uint32_t item = queue.pop();
@@ -153,14 +158,40 @@ void EventEngine::clearQueues() {
 //===-- Events ----------------------------------------------------------------------------------------------------===//
 
 bool EventEngine::processEvents() {
-  while (eventHead < events.size()) {
-    Event event = events[eventHead++];
-    eventQueued[event] = 0;
-    if (!processEvent(event))
+  while (true) {
+    while (eventHead < events.size()) {
+      Event event = events[eventHead++];
+      eventQueued[event] = 0;
+      if (!processEvent(event))
+        return false;
+    }
+    events.clear();
+    eventHead = 0;
+    if (removals.empty())
+      return true;
+    auto [var, value] = removals.pop();
+    if (!processRemoval(var, value))
       return false;
   }
-  events.clear();
-  eventHead = 0;
+}
+
+/// A value went from inside a domain: its literal, and who reads holes.
+bool EventEngine::processRemoval(Var var, int32_t value) {
+  Run run = listeners[2 * size_t{var}].equalities;
+  if (run.count) {
+    const ValueEntry *end = valueEntries.data() + run.first + run.count;
+    for (const ValueEntry *e = firstFrom(run, value); e != end && e->value == value; ++e) {
+      ++work.deductions;
+      if (!assertLit(negated(e->lit))) {
+        if (trackFailures)
+          weights[var] += 1, weights[varOf(e->lit)] += 1;
+        return false;
+      }
+    }
+  }
+  run = holeListeners[var];
+  for (const uint32_t *g = holeEntries.data() + run.first, *end = g + run.count; g != end; ++g)
+    enqueueGeneric(*g);
   return true;
 }
 
@@ -193,8 +224,8 @@ bool EventEngine::processEvent(Event event) {
         state.slack -= int64_t{e->coefficient} * s.lo;
         --state.open;
       }
-      // A forbidden value inside the last open domain waits there until a bound reaches it.
-      if (state.open <= 1 && state.threshold != kNever)
+      // A forbidden value inside the last open domain waits there until a bound reaches it, if it cannot be removed.
+      if (state.open <= 1 && state.threshold != kNever && (nowFixed || !holes.tracks(var)))
         enqueueLinear(e->linear);
     }
   }
@@ -283,7 +314,7 @@ bool EventEngine::followLink(const LinkEntry &entry) {
   case Link::EqTrue:
     return setLo(entry.var, entry.value) && setHi(entry.var, entry.value);
   case Link::EqFalse:
-    return exclude(*this, entry.var, entry.value);
+    return remove(entry.var, entry.value);
   case Link::LeTrue:
     return setHi(entry.var, entry.value);
   case Link::LeFalse:
@@ -397,6 +428,11 @@ bool EventEngine::start() {
       if (!minimumRose(who, v, std::numeric_limits<int32_t>::min(), domains[v].lo) ||
           !maximumFell(who, v, std::numeric_limits<int32_t>::max(), domains[v].hi))
         return false;
+      for (uint32_t k = 0; k < who.equalities.count && tracks(v); ++k) {
+        const ValueEntry &e = valueEntries[who.equalities.first + k];
+        if (!has(v, e.value) && !assertLit(negated(e.lit)))
+          return false;
+      }
     }
     if (domains[v].fixed() && domains[v].lo >= 0 && domains[v].hi <= 1)
       post(2 * v + (domains[v].hi == 0));

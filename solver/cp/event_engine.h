@@ -122,6 +122,8 @@ private:
 
   bool processEvents();
   bool processEvent(Event event);
+  bool processRemoval(Var var, int32_t value);
+  void onHole(Var var, int32_t value) override { removals.push({var, value}); }
   bool visitClauses(Lit falsified);
   bool followLink(const LinkEntry &entry);
   bool minimumRose(const Listeners &who, Var var, int64_t from, int64_t to);
@@ -143,6 +145,9 @@ private:
   std::vector<LinkEntry> linkEntries;
   std::vector<ValueEntry> valueEntries;
 
+  std::vector<Run> holeListeners; // of each variable: the generic propagators that read its holes
+  std::vector<uint32_t> holeEntries;
+
   std::vector<LinearState> linears;
   std::vector<LinearTerm> terms;
   std::vector<Equation> equations;
@@ -156,6 +161,7 @@ private:
 
   std::vector<Event> events; // a queue: eventHead is its front
   size_t eventHead = 0;
+  Queue<std::pair<Var, int32_t>> removals; // of values inside domains
   std::vector<uint8_t> eventQueued;
   // The generic propagator that alone caused an event and need not see it, being idempotent; or kNobody.
   static constexpr uint32_t kNobody = UINT32_MAX;

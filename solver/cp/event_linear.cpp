@@ -29,7 +29,7 @@ bool EventEngine::runNotEqual(uint32_t linear) {
   const LinearTerm *t = terms.data() + p.first;
   while (seen[t->var].fixed())
     ++t;
-  return state.slack % t->coefficient != 0 || exclude(*this, t->var, state.slack / t->coefficient);
+  return state.slack % t->coefficient != 0 || remove(t->var, state.slack / t->coefficient);
 }
 
 bool EventEngine::runLinear(uint32_t linear) {
@@ -88,6 +88,7 @@ bool EventEngine::runEquation(const Equation &equation) {
       int64_t steps = a == 1 ? up : up / a;
       if (t->coefficient > 0 ? !setHi(t->var, d.lo + steps) : !setLo(t->var, d.hi - steps))
         return false;
+      steps = domains[t->var].width(); // holes may make it narrower still
       down -= a * (width - steps);
       width = steps;
       stable = 1;
@@ -97,7 +98,7 @@ bool EventEngine::runEquation(const Equation &equation) {
       int64_t steps = a == 1 ? down : down / a;
       if (down < 0 || (t->coefficient > 0 ? !setLo(t->var, d.hi - steps) : !setHi(t->var, d.lo + steps)))
         return false;
-      up -= a * (width - steps);
+      up -= a * (width - domains[t->var].width());
       stable = 1;
     }
     if (up < 0 || down < 0)

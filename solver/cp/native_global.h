@@ -2,66 +2,13 @@
 #ifndef VERIWARP_SOLVER_CP_NATIVE_GLOBAL_H
 #define VERIWARP_SOLVER_CP_NATIVE_GLOBAL_H
 
-#include "solver/cp/net.h"
+#include "solver/cp/native_lookup.h"
 
 #include <algorithm>
 #include <bit>
 #include <numeric>
 
 namespace veriwarp::cp {
-
-/// result = data[index]: the index loses unsupported values at its ends, the result becomes the hull of what is left.
-template <class S> bool propagateElementConst(const Net &net, const Global &p, S &store) {
-  Var index = net.vars(p)[0], result = net.vars(p)[1];
-  const int32_t *data = net.data(p) - 1; // indices start at 1
-  Interval i = store.get(index), r = store.get(result);
-  while (i.lo <= i.hi && !r.contains(data[i.lo]))
-    ++i.lo;
-  while (i.lo <= i.hi && !r.contains(data[i.hi]))
-    --i.hi;
-  if (i.empty())
-    return false;
-  int32_t lo = INT32_MAX, hi = INT32_MIN;
-  for (int32_t k = i.lo; k <= i.hi; ++k) {
-    if (!r.contains(data[k]))
-      continue;
-    lo = std::min(lo, data[k]);
-    hi = std::max(hi, data[k]);
-    if (lo == r.lo && hi == r.hi)
-      break; // no tighter than what is known
-  }
-  return store.setLo(index, i.lo) && store.setHi(index, i.hi) && store.setLo(result, lo) && store.setHi(result, hi);
-}
-
-template <class S> bool propagateElementVar(const Net &net, const Global &p, S &store) {
-  Var index = net.vars(p)[0], result = net.vars(p)[1];
-  const Var *elements = net.vars(p) + 1;
-  Interval i = store.get(index), r = store.get(result);
-  auto possible = [&](int32_t k) {
-    Interval e = store.get(elements[k]);
-    return e.lo <= r.hi && r.lo <= e.hi;
-  };
-  while (i.lo <= i.hi && !possible(i.lo))
-    ++i.lo;
-  while (i.lo <= i.hi && !possible(i.hi))
-    --i.hi;
-  if (i.empty() || !store.setLo(index, i.lo) || !store.setHi(index, i.hi))
-    return false;
-  int32_t lo = INT32_MAX, hi = INT32_MIN;
-  for (int32_t k = i.lo; k <= i.hi; ++k) {
-    Interval e = store.get(elements[k]);
-    if (e.lo > r.hi || r.lo > e.hi)
-      continue;
-    lo = std::min(lo, e.lo);
-    hi = std::max(hi, e.hi);
-  }
-  if (!store.setLo(result, lo) || !store.setHi(result, hi))
-    return false;
-  if (!i.fixed())
-    return true;
-  r = store.get(result);
-  return store.setLo(elements[i.lo], r.lo) && store.setHi(elements[i.lo], r.hi);
-}
 
 /// result = max (or min) of the elements, bounds consistent.
 template <class S> bool propagateExtremum(const Net &net, const Global &p, S &store) {
@@ -144,6 +91,21 @@ template <class S> bool propagateAllDifferent(const Net &net, const Global &p, S
         return false;
     }
   }
+  // A fixed value goes from inside the other domains, too.
+  starts.clear();
+  for (uint32_t i = 0; i < n; ++i)
+    if (Interval d = store.get(net.vars(p)[i]); d.fixed())
+      starts.push_back(d.lo);
+  std::sort(starts.begin(), starts.end());
+  for (uint32_t i = 0; i < n && !starts.empty(); ++i) {
+    Var var = net.vars(p)[i];
+    Interval d = store.get(var);
+    if (d.fixed() || !store.tracks(var))
+      continue;
+    for (auto at = std::lower_bound(starts.begin(), starts.end(), d.lo); at != starts.end() && *at <= d.hi; ++at)
+      if (!store.remove(var, *at))
+        return false;
+  }
   return true;
 }
 
@@ -205,95 +167,6 @@ template <class S> bool propagateCumulative(const Net &net, const Global &p, S &
         hi = g->from - duration;
     if (!store.setHi(starts[i], hi))
       return false;
-  }
-  return true;
-}
-
-/// The rows that agree with all domains are an intersection of differences of prefix sets (Builder::table); each
-/// domain becomes the hull of its values in them.
-template <class S> bool propagateTable(const Net &net, const Global &p, S &store) {
-  const int32_t *data = net.data(p);
-  const uint64_t *bits = net.bits(p);
-  // The number of words per set follows from the sizes: sum of (values + 1) sets in all.
-  uint32_t sets = 0, cursor = 0;
-  for (uint32_t c = 0; c < p.varCount; ++c) {
-    sets += static_cast<uint32_t>(data[cursor]) + 1;
-    cursor += static_cast<uint32_t>(data[cursor]) + 1;
-  }
-  uint32_t words = p.bitsCount / sets;
-  static thread_local std::vector<uint64_t> valid;
-  valid.assign(words, ~uint64_t{0});
-  const int32_t *column = data;
-  const uint64_t *prefix = bits;
-  for (uint32_t c = 0; c < p.varCount; ++c) {
-    Interval d = store.get(net.vars(p)[c]);
-    int32_t count = *column;
-    auto first = std::lower_bound(column + 1, column + 1 + count, d.lo) - (column + 1);
-    auto last = std::upper_bound(column + 1, column + 1 + count, d.hi) - (column + 1);
-    for (uint32_t w = 0; w < words; ++w)
-      valid[w] &= prefix[last * words + w] & ~prefix[first * words + w];
-    prefix += (count + 1) * words;
-    column += count + 1;
-  }
-  column = data, prefix = bits;
-  for (uint32_t c = 0; c < p.varCount; ++c) {
-    int32_t count = *column;
-    auto supported = [&](int32_t k) {
-      for (uint32_t w = 0; w < words; ++w)
-        if (valid[w] & prefix[(k + 1) * words + w] & ~prefix[k * words + w])
-          return true;
-      return false;
-    };
-    Interval d = store.get(net.vars(p)[c]);
-    auto first = static_cast<int32_t>(std::lower_bound(column + 1, column + 1 + count, d.lo) - (column + 1));
-    auto last = static_cast<int32_t>(std::upper_bound(column + 1, column + 1 + count, d.hi) - (column + 1)) - 1;
-    while (first <= last && !supported(first))
-      ++first;
-    while (first <= last && !supported(last))
-      --last;
-    if (first > last || !store.setLo(net.vars(p)[c], column[1 + first]) ||
-        !store.setHi(net.vars(p)[c], column[1 + last]))
-      return false;
-    prefix += (count + 1) * words;
-    column += count + 1;
-  }
-  return true;
-}
-
-template <class S> bool propagateInSet(const Net &net, const Global &p, S &store) {
-  Var x = net.vars(p)[0], truth = net.vars(p)[1];
-  const int32_t *ranges = net.data(p);
-  uint32_t count = p.dataCount / 2;
-  Interval d = store.get(x), b = store.get(truth);
-  // Ranges are apart by at least one value, so an interval inside the set lies inside one range.
-  bool all = false, none = true;
-  int64_t lo = INT64_MAX, hi = INT64_MIN; // of the intersection
-  for (uint32_t k = 0; k < count; ++k) {
-    int32_t from = ranges[2 * k], to = ranges[2 * k + 1];
-    if (to < d.lo || from > d.hi)
-      continue;
-    none = false;
-    all |= from <= d.lo && d.hi <= to;
-    lo = std::min<int64_t>(lo, std::max(from, d.lo));
-    hi = std::max<int64_t>(hi, std::min(to, d.hi));
-  }
-  if (all && !store.setLo(truth, 1))
-    return false;
-  if (none && !store.setHi(truth, 0))
-    return false;
-  b = store.get(truth);
-  if (b.lo == 1 && !none)
-    return store.setLo(x, lo) && store.setHi(x, hi);
-  if (b.hi == 0 && !none) {
-    // Outside: step over the ranges that hold an end.
-    int64_t first = d.lo, last = d.hi;
-    for (uint32_t k = 0; k < count; ++k)
-      if (ranges[2 * k] <= first && first <= ranges[2 * k + 1])
-        first = int64_t{ranges[2 * k + 1]} + 1;
-    for (uint32_t k = count; k-- > 0;)
-      if (ranges[2 * k] <= last && last <= ranges[2 * k + 1])
-        last = int64_t{ranges[2 * k]} - 1;
-    return store.setLo(x, first) && store.setHi(x, last);
   }
   return true;
 }

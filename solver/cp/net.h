@@ -66,6 +66,8 @@ struct Net {
   std::vector<Interval> domains;
   Var one = 0; // the constant 1, condition of all that is unconditional
   bool infeasible = false;
+  bool sparse = false;                        // whether domains may have holes (holes.h): native nets
+  std::vector<std::pair<Var, int32_t>> holes; // values missing from the beginning, if so
 
   std::vector<Ternary> ternaries;
   std::vector<Linear> linears;

@@ -16,6 +16,14 @@ bool TreeSearch::tellBound() {
                                            : engine.setLo(problem.objective, bound.get() + 1);
 }
 
+/// Narrows a domain to a part of a decision.
+bool TreeSearch::tell(Var var, Interval part) {
+  for (int64_t gone = int64_t{part.hi} + 1; gone < part.lo; ++gone)
+    if (!engine.remove(var, gone))
+      return false;
+  return part.empty() || (engine.setLo(var, part.lo) && engine.setHi(var, part.hi));
+}
+
 /// To the next untried alternative; false when there is none.
 bool TreeSearch::backtrack() {
   while (!frames.empty()) {

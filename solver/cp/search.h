@@ -74,7 +74,7 @@ private:
     uint8_t next;
     BranchPosition position;
   };
-  bool tell(Var var, Interval part) { return engine.setLo(var, part.lo) && engine.setHi(var, part.hi); }
+  bool tell(Var var, Interval part);
   bool tellBound();
   bool backtrack();
 

@@ -5,13 +5,16 @@
 
 namespace veriwarp::cp {
 
-Net simplify(const Net &net, const std::vector<Interval> &root) {
-  std::vector<Interval> box = root;
-  BoxStore store(box);
+Net simplify(const Net &net, const Engine &store) {
   Net out;
-  out.domains = root;
+  const std::vector<Interval> &root = out.domains = store.box();
   out.one = net.one;
   out.infeasible = net.infeasible;
+  out.sparse = net.sparse;
+  for (Var v = 0; v < net.varCount(); ++v)
+    for (int64_t value = root[v].lo; store.tracks(v) && value < root[v].hi; ++value)
+      if (!store.has(v, value))
+        out.holes.push_back({v, static_cast<int32_t>(value)});
   for (uint32_t p = 0; p < net.propagatorCount(); ++p) {
     if (entailed(net, p, store))
       continue;

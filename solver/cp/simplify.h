@@ -2,13 +2,13 @@
 #ifndef VERIWARP_SOLVER_CP_SIMPLIFY_H
 #define VERIWARP_SOLVER_CP_SIMPLIFY_H
 
-#include "solver/cp/net.h"
+#include "solver/cp/engine.h"
 
 namespace veriwarp::cp {
 
-/// The same net inside `root`, a fixpoint of it: entailed propagators, fixed terms and false literals are gone.
-/// Variables keep their numbers.
-Net simplify(const Net &net, const std::vector<Interval> &root);
+/// The same net inside the domains of `root`, which is at a fixpoint of it: entailed propagators, fixed terms and false
+/// literals are gone. Variables keep their numbers.
+Net simplify(const Net &net, const Engine &root);
 
 } // namespace veriwarp::cp
 

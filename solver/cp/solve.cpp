@@ -302,7 +302,7 @@ SolveStatus solve(const Problem &given, const SolveOptions &options,
       statistics.search.nodes = statistics.search.failures = 1;
       return SolveStatus::Complete;
     }
-    problem.net = simplify(given.net, engine->box());
+    problem.net = simplify(given.net, *engine);
   } catch (const Interrupted &) {
     return SolveStatus::Stopped;
   }

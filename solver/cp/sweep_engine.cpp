@@ -19,6 +19,7 @@ bool SweepEngine::setLo(Var var, int64_t value) {
     return true;
   if (value > domains[var].hi)
     return false;
+  value = landing(var, value, true);
   save(var);
   domains[var].lo = static_cast<int32_t>(value);
   changed = true;
@@ -30,6 +31,7 @@ bool SweepEngine::setHi(Var var, int64_t value) {
     return true;
   if (value < domains[var].lo)
     return false;
+  value = landing(var, value, false);
   save(var);
   domains[var].hi = static_cast<int32_t>(value);
   changed = true;
@@ -38,10 +40,12 @@ bool SweepEngine::setHi(Var var, int64_t value) {
 
 void SweepEngine::push() {
   levels.push_back({trail.size(), entailedTrail.size(), stamp});
+  holes.push();
   stamp = ++nextStamp;
 }
 
 void SweepEngine::pop() {
+  holes.pop();
   Level level = levels.back();
   levels.pop_back();
   while (trail.size() > level.trail) {
@@ -89,7 +93,7 @@ void SweepEngine::step(Warp (&warps)[kWarps]) {
       if (!ok)
         continue;
       ok = applyTernary(lane.p->op, lane.x, lane.y, lane.z) && join(lane.p->x, lane.x) && join(lane.p->y, lane.y) &&
-           join(lane.p->z, lane.z);
+           join(lane.p->z, lane.z) && propagateHoles(*lane.p, *this);
       if (!ok)
         blame(active[i]);
     }

@@ -48,6 +48,7 @@ private:
   };
   void save(Var var);
   void compact();
+  void onHole(Var, int32_t) override { changed = true; }
 
   std::vector<Saved> trail;
   std::vector<Level> levels;

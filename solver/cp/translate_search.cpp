@@ -31,11 +31,11 @@ const std::unordered_map<std::string, ValueOrder> valueOrders = {
     {"indomain_reverse_split", ValueOrder::ReverseSplit},
     {"indomain_random", ValueOrder::Random},
     {"indomain_split_random", ValueOrder::Random},
-    {"indomain_interval", ValueOrder::Min}, // domains are intervals
+    {"indomain_interval", ValueOrder::Interval},
     {"outdomain_min", ValueOrder::OutMin},
     {"outdomain_max", ValueOrder::OutMax},
-    {"outdomain_median", ValueOrder::OutMin}, // an inner value cannot leave an interval
-    {"outdomain_random", ValueOrder::OutMin},
+    {"outdomain_median", ValueOrder::OutMedian},
+    {"outdomain_random", ValueOrder::OutRandom},
 };
 
 class SearchReader {

@@ -20,7 +20,7 @@ std::optional<Problem> prepared(const std::string &text) {
   auto engine = makeEventEngine(problem.net);
   if (!engine->propagate())
     return std::nullopt;
-  problem.net = simplify(problem.net, engine->box());
+  problem.net = simplify(problem.net, *engine);
   return problem;
 }
 

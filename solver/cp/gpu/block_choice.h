@@ -69,8 +69,9 @@ private:
         continue;
       first = first == UINT32_MAX ? i : first;
       Var var = net.groupVars[group.first + i];
-      Word64 key =
-          ordered(branchScore(group.varOrder, box.get(var), net.degrees[var], weighted ? work.weights[var] : 1.0, 0));
+      Interval d = box.get(var);
+      Word64 key = ordered(
+          branchScore(group.varOrder, d, d.width() + 1, net.degrees[var], weighted ? work.weights[var] : 1.0, 1));
       if (key > top)
         top = key, mine = i;
     }
