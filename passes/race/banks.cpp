@@ -286,6 +286,26 @@ unsigned conflictDegree(const Pattern &p, unsigned size) {
   return worst;
 }
 
+// The degree if the rows of the array, of `length` elements each, had one element more: the worst over the places in a
+// row at which the first lane may be.
+unsigned degreeIfPadded(const Pattern &p, const Access &a, std::uint64_t length) {
+  constexpr std::uint64_t longestRow = 4096;
+  if (length == 0 || length > longestRow || a.elementSize == 0)
+    return ~0u;
+  std::int64_t row = static_cast<std::int64_t>(length * a.elementSize);
+  std::int64_t least = *std::min_element(p.offsets.begin(), p.offsets.end());
+  unsigned worst = 0;
+  for (std::int64_t start = 0; start < row; start += a.elementSize) {
+    Pattern padded = p;
+    for (std::int64_t &offset : padded.offsets) {
+      std::int64_t at = start + offset - least;
+      offset = at + at / row * a.elementSize;
+    }
+    worst = std::max(worst, conflictDegree(padded, a.size));
+  }
+  return worst;
+}
+
 std::pair<unsigned, unsigned> sectors(const Pattern &p, unsigned size) {
   std::int64_t least = *std::min_element(p.offsets.begin(), p.offsets.end());
   std::set<std::int64_t> touched, bytes;
@@ -364,11 +384,13 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
       finding.notes.push_back({a.where, "threads " + show(shown->who[0]) + " and " + show(shown->who[1]) +
                                             " of a warp are " + std::to_string(stride) + " elements apart"});
     }
-    if (banks && object.dims.size() >= 2 && object.dims.back() % 32 == 0)
-      finding.notes.push_back({object.where.line ? object.where : a.where,
-                               "a padding of one element per row (" + std::to_string(object.dims.back() + 1) +
-                                   " instead of " + std::to_string(object.dims.back()) +
-                                   ") would spread a column over all banks"});
+    if (banks && object.dims.size() >= 2)
+      if (unsigned padded = degreeIfPadded(*shown, a, object.dims.back()); padded < worst)
+        finding.notes.push_back(
+            {object.where.line ? object.where : a.where,
+             "with rows of " + std::to_string(object.dims.back() + 1) + " elements instead of " +
+                 std::to_string(object.dims.back()) +
+                 (padded == 1 ? " there would be none" : " it would be " + std::to_string(padded) + "-way")});
     // Every thread of the warp, with the word (of a bank) or element that it touches, counted from the least.
     std::int64_t least = *std::min_element(shown->offsets.begin(), shown->offsets.end());
     for (std::size_t i = 0; i < shown->who.size(); ++i) {
