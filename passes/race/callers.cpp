@@ -3,6 +3,8 @@
 #include "passes/race/context.h"
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 namespace veriwarp::race {
 
@@ -248,8 +250,13 @@ void Callers::addConditions(Setting &setting) {
       if (terms.block[d].isConst() && terms.block[d].value() > 1)
         add(multiple(a.term, wide(terms.block[d])), a.text + " % " + std::to_string(terms.block[d].value()) + " == 0");
   }
+  // A kernel that asks which block it is in was not written for one.
+  std::array<bool, 3> asksForBlock{};
+  for (const Value &v : k.values)
+    for (unsigned d = 0; d < 3; ++d)
+      asksForBlock[d] |= v.op == Op::Special && v.imm == static_cast<std::uint64_t>(Special::BidX) + d;
   for (unsigned d = 0; d < 3; ++d) {
-    if (!terms.grid[d].isConst())
+    if (!terms.grid[d].isConst() && !asksForBlock[d])
       add(pool.eq(terms.grid[d], pool.constant(32, 1)), std::string("gridDim.") + "xyz"[d] + " == 1");
     if (d > 0 && !terms.block[d].isConst())
       add(pool.eq(terms.block[d], pool.constant(32, 1)), std::string("blockDim.") + "xyz"[d] + " == 1");
@@ -285,6 +292,26 @@ void Callers::addConditions(Setting &setting) {
       addOfArray(pool.eq(a.term, number(s)), a.text + " == " + std::to_string(s), true);
     }
   }
+  // Sizes whose values the host code keeps to itself, in an allocation that is known.
+  std::set<std::uint64_t> allocated;
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch)
+      if (k.objects[o].kind == ObjectKind::ParameterBlock && a.elementSize && terms.extents[o] &&
+          terms.extents[o].isConst())
+        allocated.insert(terms.extents[o].value() / a.elementSize);
+  for (std::uint64_t elements : allocated)
+    for (std::size_t i = 0; i < params.size(); ++i) {
+      if (stated[params[i].param])
+        continue;
+      auto fits = [&](Term size, const std::string &text) {
+        addOfArray(pool.andOf(pool.sle(number(0), size), pool.sle(size, number(elements))),
+                   text + " <= " + std::to_string(elements), true);
+      };
+      fits(params[i].term, params[i].text);
+      for (std::size_t j = i + 1; j < params.size(); ++j)
+        if (!stated[params[j].param])
+          fits(pool.mul(params[i].term, params[j].term), params[i].text + " * " + params[j].text);
+    }
 }
 
 Callers::Setting &Callers::settingFor(const std::vector<ValueId> &instructions) {

@@ -293,6 +293,15 @@ void HostPath::passedExpr(const Expr *expr) {
 }
 
 void HostPath::defined(const Place &place, const Expr *value) {
+  // a = b = v: last of all, a got what b is then.
+  if (const auto *inner = dyn_cast_or_null<clang::BinaryOperator>(stripped(value));
+      inner && inner->getOpcode() == clang::BO_Assign && placeOf(inner->getLHS()) &&
+      inner->getLHS()->getType().getCanonicalType() == value->getType().getCanonicalType()) {
+    Moment after = now();
+    wrote(place);
+    definitions.push_back({place, after, inner->getLHS(), now(), false});
+    return passedExpr(inner);
+  }
   allocations(value);
   const Effects &effects = function->effects(value);
   Definition definition{place, now(), value, 0, effects.memory};

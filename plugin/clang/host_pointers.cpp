@@ -133,9 +133,11 @@ HostPointer HostPointers::find(const Expr *expr, const std::string &member, Mome
   HostPointer result = [&]() -> HostPointer {
     if (const auto *construction = dyn_cast<clang::CXXConstructExpr>(bare))
       return isTrivialCopy(construction) ? find(construction->getArg(0), member, moment) : HostPointer();
-    if (const auto *list = dyn_cast<clang::InitListExpr>(bare); list && !member.empty()) {
+    const auto *list = dyn_cast<clang::InitListExpr>(bare);
+    const auto *lambda = dyn_cast<clang::LambdaExpr>(bare);
+    if ((list || lambda) && !member.empty()) {
       std::string rest;
-      const Expr *initializer = initializerOf(list, member, rest);
+      const Expr *initializer = list ? initializerOf(list, member, rest) : initializerOf(lambda, member, rest);
       return initializer ? find(initializer, rest, moment) : HostPointer();
     }
     if (std::optional<Place> place = placeOf(bare)) {

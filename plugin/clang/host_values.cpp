@@ -39,22 +39,43 @@ bool isTrivialCopy(const clang::CXXConstructExpr *construction) {
          construction->getConstructor()->isTrivial();
 }
 
+// ".size.width" as "size" and ".width".
+static std::pair<std::string, std::string> firstOf(const std::string &member) {
+  std::size_t dot = member.find('.', 1);
+  if (dot == std::string::npos)
+    return {member.substr(1), ""};
+  return {member.substr(1, dot - 1), member.substr(dot)};
+}
+
 const Expr *initializerOf(const clang::InitListExpr *list, const std::string &member, std::string &rest) {
   const clang::RecordDecl *record = list->getType()->getAsRecordDecl();
   const auto *cxx = dyn_cast_or_null<clang::CXXRecordDecl>(record);
   if (!record || record->isUnion() || !list->isSemanticForm() || (cxx && cxx->getNumBases() > 0))
     return nullptr;
-  std::size_t dot = member.find('.', 1);
-  std::string first = member.substr(1, dot == std::string::npos ? dot : dot - 1);
+  auto [first, after] = firstOf(member);
   unsigned index = 0;
   for (const clang::FieldDecl *field : record->fields()) {
     if (field->isUnnamedBitField())
       continue;
     if (field->getName() == first && index < list->getNumInits()) {
-      rest = dot == std::string::npos ? std::string() : member.substr(dot);
+      rest = after;
       return list->getInit(index);
     }
     ++index;
+  }
+  return nullptr;
+}
+
+const Expr *initializerOf(const clang::LambdaExpr *lambda, const std::string &member, std::string &rest) {
+  auto [first, after] = firstOf(member);
+  auto initializer = lambda->capture_init_begin();
+  for (const clang::LambdaCapture &capture : lambda->captures()) {
+    const Expr *value = *initializer++;
+    if (capture.capturesVariable() && capture.getCaptureKind() == clang::LCK_ByCopy &&
+        capture.getCapturedVar()->getName() == first) {
+      rest = after;
+      return value;
+    }
   }
   return nullptr;
 }
@@ -174,9 +195,11 @@ std::optional<KExpr> HostValues::component(const Expr *expr, const std::string &
       return number(construction->getArg(index), moment, true);
     return {};
   }
-  if (const auto *list = dyn_cast_or_null<clang::InitListExpr>(bare)) {
+  const auto *list = dyn_cast_or_null<clang::InitListExpr>(bare);
+  const auto *lambda = dyn_cast_or_null<clang::LambdaExpr>(bare);
+  if (list || lambda) {
     std::string rest;
-    const Expr *initializer = initializerOf(list, member, rest);
+    const Expr *initializer = list ? initializerOf(list, member, rest) : initializerOf(lambda, member, rest);
     if (!initializer)
       return {};
     if (!rest.empty())

@@ -17,6 +17,7 @@ class BinaryOperator;
 class CastExpr;
 class CXXConstructExpr;
 class InitListExpr;
+class LambdaExpr;
 class ParmVarDecl;
 class QualType;
 } // namespace clang
@@ -29,6 +30,8 @@ bool isTrivialCopy(const clang::CXXConstructExpr *construction);
 // The initializer of a record that an expression within gives to the first field of `member` (".size.width"), and the
 // rest of the path (".width"). Null where the list says nothing of it.
 const clang::Expr *initializerOf(const clang::InitListExpr *list, const std::string &member, std::string &rest);
+// The same for what a lambda captures by copy.
+const clang::Expr *initializerOf(const clang::LambdaExpr *lambda, const std::string &member, std::string &rest);
 std::string sourceText(const clang::Expr *expr, const clang::ASTContext &ast);
 
 class HostValues {

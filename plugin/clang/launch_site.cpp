@@ -124,10 +124,21 @@ private:
                  const std::string &member) {
     if (record->isUnion())
       return;
+    // What a lambda captures has the names of the variables.
+    std::map<const clang::FieldDecl *, llvm::StringRef> captured;
+    if (const auto *closure = dyn_cast<clang::CXXRecordDecl>(record); closure && closure->isLambda()) {
+      llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
+      clang::FieldDecl *capturedThis = nullptr;
+      closure->getCaptureFields(captures, capturedThis);
+      for (auto [variable, field] : captures)
+        captured[field] = variable->getName();
+    }
     for (const clang::FieldDecl *field : record->fields()) {
-      if (field->getName().empty() || field->isBitField())
+      auto capture = captured.find(field);
+      llvm::StringRef fieldName = capture == captured.end() ? field->getName() : capture->second;
+      if (fieldName.empty() || field->isBitField())
         continue;
-      std::string within = member + "." + field->getName().str();
+      std::string within = member + "." + fieldName.str();
       if (field->getType()->isPointerType()) {
         addPointer(name + within, argument, within);
       } else if (field->getType()->isIntegralOrUnscopedEnumerationType()) {
