@@ -51,8 +51,8 @@ public:
   ~Context();
 
   Pair &pair(Level level);
-  // Barriers of the block that threads may come to in different iterations of a loop, or of which that is not known:
-  // the intervals behind them hold other threads than the race check takes together (divergence.cpp).
+  // Barriers of the block or the grid that threads may come to in different iterations of a loop, or of which that is
+  // not known: the intervals behind them hold other threads than the race check takes together (divergence.cpp).
   const std::vector<kernel::ValueId> &outOfStep();
   const WarpSync &warp(); // of which barriers of a warp it is proved that its lanes come together
   Evaluator &single() { return pair(Level::Block).one; } // for questions about one thread

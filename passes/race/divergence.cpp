@@ -10,6 +10,15 @@ namespace veriwarp::race {
 
 using namespace kernel;
 
+// Threads of one warp can diverge as well as threads of two.
+static Term different(Pair &pair, Level level) {
+  smt::TermPool &pool = pair.one.pool;
+  return level == Level::Grid
+             ? pair.apart
+             : pool.orOf({pool.ne(pair.one.tid(0), pair.two.tid(0)), pool.ne(pair.one.tid(1), pair.two.tid(1)),
+                          pool.ne(pair.one.tid(2), pair.two.tid(2))});
+}
+
 Term iterationsDiffer(Pair &pair, const End &x, const End &y) {
   Evaluator &one = pair.one;
   const Analysis &analysis = one.analysis;
@@ -27,19 +36,22 @@ const std::vector<ValueId> &Context::outOfStep() {
   if (stepless)
     return *stepless;
   stepless.emplace();
-  Pair &both = pair(Level::Block);
-  for (std::size_t n = 0; n < both.first.size(); ++n) {
-    Term start = pool.andOf({both.first[n].start, both.second[n].start, both.apart});
-    for (const End &x : both.first[n].ends)
-      for (const End &y : both.second[n].ends) {
-        bool known = std::find(stepless->begin(), stepless->end(), x.cut) != stepless->end();
-        if (known || x.cut == None || x.cut != y.cut || x.trip != y.trip)
-          continue;
-        if (Term apart = iterationsDiffer(both, x, y))
-          if (ask({start, x.condition, y.condition, apart}, {&both.one, &both.two}, "barrier trips").status !=
-              smt::Status::Unsat)
+  for (Level level : {Level::Block, Level::Grid}) {
+    if (!analysis.hasCut(level))
+      continue;
+    Pair &both = pair(level);
+    for (std::size_t n = 0; n < both.first.size(); ++n)
+      for (const End &x : both.first[n].ends)
+        for (const End &y : both.second[n].ends) {
+          bool known = std::find(stepless->begin(), stepless->end(), x.cut) != stepless->end();
+          Term apart =
+              known || x.cut == None || x.cut != y.cut || x.trip != y.trip ? Term() : iterationsDiffer(both, x, y);
+          if (apart &&
+              ask({both.first[n].start, both.second[n].start, different(both, level), x.condition, y.condition, apart},
+                  {&both.one, &both.two}, "barrier trips")
+                      .status != smt::Status::Unsat)
             stepless->push_back(x.cut);
-      }
+        }
   }
   return *stepless;
 }
@@ -68,12 +80,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
   std::set<std::pair<ValueId, ValueId>> reported;
   for (std::size_t n = 0; n < pair.first.size(); ++n) {
     const Interval &one = pair.first[n], &two = pair.second[n];
-    // Threads of one warp can diverge as well as threads of two.
-    Term differ = level == Level::Grid ? pair.apart
-                                       : ctx.pool.orOf({ctx.pool.ne(pair.one.tid(0), pair.two.tid(0)),
-                                                        ctx.pool.ne(pair.one.tid(1), pair.two.tid(1)),
-                                                        ctx.pool.ne(pair.one.tid(2), pair.two.tid(2))});
-    Term start = ctx.pool.andOf({one.start, two.start, differ});
+    Term start = ctx.pool.andOf({one.start, two.start, different(pair, level)});
     for (const EffectInstance &e : one.unsupported)
       tally.addUnknown(notModelled(k.values[e.instruction].text), k.values[e.instruction].where);
     for (std::size_t i = 0; i < one.ends.size(); ++i)

@@ -67,12 +67,28 @@ public:
       return tally.addUnknown("the number of iterations after which lanes come here is not known exactly",
                               k.values[fault.at].where);
     // Whether a thread has left, or is about to, is a matter of time.
-    bool definite = shown.happens && !shown.tainted && judgement.definite && fault.kind != WarpFault::Kind::Leaves;
+    bool open = dependsOnParameter(fault, one);
+    bool definite =
+        shown.happens && !shown.tainted && judgement.definite && !open && fault.kind != WarpFault::Kind::Leaves;
     ++(definite ? tally.refuted : tally.possible);
     out.findings.push_back(finding(fault, cex, judgement, definite, abstract));
+    if (open && judgement.definite)
+      out.findings.back().notes.push_back(
+          {k.values[fault.at].where, "whether they part depends on the mask, which is up to the caller"});
   }
 
 private:
+  // Whoever passes a mask to the kernel knows what lanes it is for.
+  bool dependsOnParameter(const WarpFault &fault, Evaluator &thread) const {
+    const Value &value = k.values[fault.at];
+    if (value.operands.empty())
+      return false;
+    auto symbols = ctx.pool.symbols(thread.value(value.operands[0], thread.baseFrame()));
+    return std::any_of(symbols.begin(), symbols.end(), [&](Term s) {
+      return std::find(ctx.terms.params.begin(), ctx.terms.params.end(), s) != ctx.terms.params.end();
+    });
+  }
+
   Shown show(const WarpFault &fault, const Counterexample &cex) const {
     const Participant &x = cex.threads[0], &y = cex.threads[1];
     unsigned laneX = laneOf(x.thread, cex.world.block), laneY = laneOf(y.thread, cex.world.block);

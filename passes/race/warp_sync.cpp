@@ -55,10 +55,15 @@ void WarpSync::classify() {
       if (value.op != Op::WarpSync)
         continue;
       Member m{v};
+      bool fromCaller = false;
       if (!value.operands.empty()) {
         Term mask = any.one.value(value.operands[0], any.one.baseFrame());
         WarpMasks masks(any.one, any.two);
         bool full = mask.isConst() && (mask.value() & 0xffffffff) == 0xffffffff;
+        auto symbols = ctx.pool.symbols(mask);
+        fromCaller = std::any_of(symbols.begin(), symbols.end(), [&](Term s) {
+          return std::find(ctx.terms.params.begin(), ctx.terms.params.end(), s) != ctx.terms.params.end();
+        });
         bool known = full || masks.names(mask, WarpMasks::lane(any.two), any.one.baseFrame());
         m.mask = full ? Mask::Full : !known ? Mask::Unknown : masks.metActiveMask() ? Mask::Active : Mask::Known;
       }
@@ -68,8 +73,8 @@ void WarpSync::classify() {
         assumed.insert("the lanes that the mask at line " + std::to_string(value.where.line) +
                        " names come there together");
       }
-      // Which lanes came along is nobody's to know.
-      doubtful[v] = m.mask == Mask::Unknown || m.mask == Mask::Active;
+      // Which lanes came along is nobody's to know, and what a parameter holds is the caller's.
+      doubtful[v] = m.mask == Mask::Unknown || m.mask == Mask::Active || fromCaller;
       memberOf[v] = static_cast<std::uint32_t>(members.size());
       members.push_back(m);
     }
@@ -222,7 +227,8 @@ void WarpSync::checkPair(const std::shared_ptr<Pair> &pair, std::size_t first, s
   if (start.isFalse())
     return;
   for (const End &x : one.ends) {
-    if (x.cut == None || k.values[x.cut].op != Op::WarpSync)
+    // Who all lanes come to is not in question; who does not come to it is asked from the other side.
+    if (x.cut == None || k.values[x.cut].op != Op::WarpSync || find(x.cut)->uniform)
       continue;
     for (const End &y : two.ends) {
       if (changed)
@@ -250,8 +256,18 @@ void WarpSync::checkPair(const std::shared_ptr<Pair> &pair, std::size_t first, s
         compareMasks(pair, start, x, y);
       } else if (x.cut != y.cut && x.trip == y.trip && sameCall(x.cut, y.cut)) {
         if (std::find(met.begin(), met.end(), std::pair(x.cut, y.cut)) == met.end() &&
-            ctx.ask({question}, {&pair->one, &pair->two}, "warp meeting").status != Status::Unsat)
+            ctx.ask({question}, {&pair->one, &pair->two}, "warp meeting").status != Status::Unsat) {
           met.emplace_back(x.cut, y.cut);
+          // Barriers are all alike; of shuffles and votes only those of one kind meet.
+          if (!isSync(k.values[x.cut]) && told.insert({WarpFault::Kind::Undecided, x.cut, y.cut}).second)
+            faultList.push_back({WarpFault::Kind::Undecided,
+                                 x.cut,
+                                 y.cut,
+                                 question,
+                                 {},
+                                 "some lanes of the warp come to another shuffle, vote or match instead of this one",
+                                 pair});
+        }
         compareMasks(pair, start, x, y);
       } else if (fault(WarpFault::Kind::Elsewhere, pair, x.cut, y.cut, question)) {
         exclude(x.cut, y.cut, one);
