@@ -114,10 +114,10 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         }
         const Run &rx = cex.threads[0].run, &ry = cex.threads[1].run;
         auto cutsOf = [&](const Run &run) {
-          std::vector<ValueId> cuts;
-          for (auto [cut, number] : run.cuts)
-            if (isCut(k.values[cut], level))
-              cuts.push_back(cut);
+          std::vector<std::pair<ValueId, std::vector<unsigned>>> cuts;
+          for (const Meeting &m : run.meetings)
+            if (isCut(k.values[m.at], level))
+              cuts.emplace_back(m.at, m.trips);
           return cuts;
         };
         bool differs = cutsOf(rx) != cutsOf(ry);

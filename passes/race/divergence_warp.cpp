@@ -105,7 +105,8 @@ private:
     }
     std::vector<Meeting> first = withOther(x.run, laneY), second = withOther(y.run, laneX);
     std::size_t i = 0;
-    while (i < std::min(first.size(), second.size()) && first[i].at == second[i].at && first[i].mask == second[i].mask)
+    while (i < std::min(first.size(), second.size()) && first[i].sameMoment(second[i]) &&
+           first[i].mask == second[i].mask)
       ++i;
     bool here = i < first.size() && isHere(first[i]);
     if (fault.kind == WarpFault::Kind::OtherMask) {
@@ -155,7 +156,7 @@ private:
       result.notes.push_back({where, "lane " + std::to_string(laneY) + ", " + them + ", " + does});
     }
     if (!judgement.definite)
-      result.notes.push_back({k.where, "whether they part depends on a " + judgement.dependsOn()});
+      result.notes.push_back({k.where, "whether they part depends on " + judgement.dependsOn()});
     else if (fault.kind == WarpFault::Kind::Leaves)
       result.notes.push_back({value.where, "this is defined only if that lane has left the kernel by then"});
     else if (!definite && abstract)

@@ -131,6 +131,8 @@ private:
       joins = true;
     }
     const Block &here = k.blocks[b];
+    if (here.loop != None && k.loops[here.loop].header == b)
+      ++rounds[here.loop];
     if (from == None)
       return;
     auto edge = std::find(here.preds.begin(), here.preds.end(), from) - here.preds.begin();
@@ -206,6 +208,13 @@ private:
     }
   }
 
+  std::vector<unsigned> trips(BlockId b) const {
+    std::vector<unsigned> begun;
+    for (LoopId l = k.blocks[b].loop; l != None; l = k.loops[l].parent)
+      begun.push_back(rounds[l]);
+    return begun;
+  }
+
   bool dependent() const { return !dependents.empty(); }
 
   bool execute(ValueId v) {
@@ -232,9 +241,9 @@ private:
         result.cuts.emplace_back(v, interval[static_cast<int>(Level::Block)]);
       if (value.op == Op::WarpSync && !value.operands.empty()) {
         Cell m = read(value.operands[0]);
-        result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted});
+        result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted, trips(value.block)});
       } else if (isCut(value, Level::Meet)) {
-        result.meetings.push_back({v});
+        result.meetings.push_back({v, ~0u, true, trips(value.block)});
       }
       return true;
     case Op::Assert: {
@@ -334,6 +343,7 @@ private:
   std::map<std::pair<ObjectId, std::uint64_t>, Cell> own; // what this thread wrote
   std::vector<BlockId> dependents; // ends of the tainted branches that are open
   std::array<unsigned, 3> interval{};
+  std::vector<unsigned> rounds = std::vector<unsigned>(k.loops.size(), 0);
   std::vector<unsigned> timesMet = std::vector<unsigned>(k.accesses.size(), 0);
   Run result;
 };

@@ -37,6 +37,8 @@ struct Meeting {
   kernel::ValueId at;
   std::uint32_t mask = ~0u;
   bool known = true;
+  std::vector<unsigned> trips = {}; // of the loops around it, the innermost first: rounds begun so far
+  bool sameMoment(const Meeting &other) const { return at == other.at && trips == other.trips; }
 };
 
 struct Event {
