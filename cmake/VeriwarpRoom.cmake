@@ -26,6 +26,8 @@ target_compile_options(veriwarp_flags INTERFACE
   # GCC 12 warns of overlapping copies inside std::string's operator+ (its bug 105651).
   $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
 if(VERIWARP_SANITIZE)
+  # With instrumentation GCC 12 sees LLVM's pairs of operators new and delete as no pairs.
+  target_compile_options(veriwarp_flags INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-mismatched-new-delete>)
   target_compile_options(veriwarp_flags INTERFACE
     $<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${VERIWARP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined>)
   target_link_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE})

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Measures what the plugin adds to a device compilation: pairs of the same compilation with and without it, in alternating
-order, in one run. CPU seconds of the compiler and of all it starts (ptxas, solver workers).
+"""Measures what the plugin adds to a device compilation: the same compilation without it, with it, and with it once more,
+as a rebuild, in alternating order, in one run. CPU seconds of the compiler and of all it starts (ptxas, solver workers).
 
-usage: compile_time.py FILE.cu... [--flags="-I..."] [--repeat N] [--warm-cache]
+usage: compile_time.py FILE.cu... [--flags="-I..."] [--repeat N] [--plugin-arg build-budget=off]
        compile_time.py --samples CHECKOUT | --hecbench CHECKOUT [--every N]
 """
 import argparse
@@ -29,7 +29,6 @@ def main():
     parser.add_argument("--hecbench", metavar="CHECKOUT")
     parser.add_argument("--every", type=int, default=1, help="every N-th file of a checkout")
     parser.add_argument("--repeat", type=int, default=3)
-    parser.add_argument("--warm-cache", action="store_true", help="keep solver answers between runs, as a rebuild does")
     measure.addToolOptions(parser)
     options = parser.parse_args()
     measure.needTools(options)
@@ -41,36 +40,44 @@ def main():
     if not work:
         parser.error("no file to compile")
 
-    rows, ratios, plainMedians, pluginMedians, skipped = [], [], [], [], 0
+    # Without the plugin; with it and nothing kept; with it again, as a rebuild of what has not changed.
+    kinds = ("without", "with", "rebuild")
+    rows, skipped, medians = [], 0, {kind: [] for kind in kinds}
     with tempfile.TemporaryDirectory() as folder:
-        cache = os.path.join(folder, "cache") if options.warm_cache else "off"
-        plugin = [f"-fplugin={os.path.abspath(options.plugin)}", f"-fplugin-arg-veriwarp-cache={cache}"]
-        plugin += ["-fplugin-arg-veriwarp-" + arg for arg in options.plugin_arg]
+        def arguments(cache):
+            return [f"-fplugin={os.path.abspath(options.plugin)}", f"-fplugin-arg-veriwarp-cache={cache}",
+                    *("-fplugin-arg-veriwarp-" + arg for arg in options.plugin_arg)]
+
         for number, (name, source, flags) in enumerate(work, 1):
             measure.progress(number, len(work), name)
-            # One run of each to fill the file cache and, if asked for, the solver's.
-            if not once(options, source, flags, [], folder) or not once(options, source, flags, plugin, folder):
+            kept = os.path.join(folder, "cache")
+            plugin = {"without": [], "with": arguments("off"), "rebuild": arguments(kept)}
+            # Fills the caches, of files and of verdicts, and shows what does not compile.
+            if not once(options, source, flags, [], folder) or not once(options, source, flags, plugin["rebuild"], folder):
                 skipped += 1
                 continue
-            plain, checked = [], []
+            times = {kind: [] for kind in kinds}
             for turn in range(options.repeat):
-                for which in ((plain, []), (checked, plugin)) if turn % 2 == 0 else ((checked, plugin), (plain, [])):
-                    which[0].append(once(options, source, flags, which[1], folder))
-            if None in plain or None in checked:
+                for kind in kinds if turn % 2 == 0 else reversed(kinds):
+                    times[kind].append(once(options, source, flags, plugin[kind], folder))
+            if any(None in list_ for list_ in times.values()):
                 skipped += 1
                 continue
-            a, b = statistics.median(t[0] for t in plain), statistics.median(t[0] for t in checked)
-            plainMedians.append(a)
-            pluginMedians.append(b)
-            ratios.append(b / a)
-            rows.append([name, f"{a:.2f}", f"{b:.2f}", f"{b / a:.2f}"])
-    print(measure.heading("Compile time, device side, -O3" + (", solver cache warm" if options.warm_cache else ", no solver cache")))
-    if ratios:
-        print(f"{len(ratios)} files, {options.repeat} pairs each ({skipped} files left out: not compiled, or over the time limit). CPU seconds, "
-              f"median file: {statistics.median(plainMedians):.2f} without, {statistics.median(pluginMedians):.2f} with. Ratio: median "
-              f"{statistics.median(ratios):.2f}, 95th percentile {measure.percentile(ratios, 0.95):.2f}; of the sums "
-              f"{sum(pluginMedians) / sum(plainMedians):.2f}.\n")
-    print(measure.table(["file", "without", "with", "ratio"], rows))
+            cpu = {kind: statistics.median(t[0] for t in times[kind]) for kind in kinds}
+            for kind in kinds:
+                medians[kind].append(cpu[kind])
+            rows.append([name, *(f"{cpu[kind]:.2f}" for kind in kinds), f"{cpu['with'] / cpu['without']:.2f}",
+                         f"{cpu['rebuild'] / cpu['without']:.2f}"])
+    print(measure.heading("Compile time, device side, -O3"))
+    if rows:
+        print(f"{len(rows)} files, {options.repeat} rounds each, interleaved ({skipped} files left out: not compiled, or over the time limit).\n")
+        table = []
+        for kind in kinds:
+            ratios = [a / b for a, b in zip(medians[kind], medians["without"])]
+            table.append([kind, f"{statistics.median(medians[kind]):.2f}", f"{statistics.median(ratios):.2f}",
+                          f"{measure.percentile(ratios, 0.95):.2f}", f"{max(ratios):.2f}", f"{sum(medians[kind]) / sum(medians['without']):.2f}"])
+        print(measure.table(["", "CPU s, median", "ratio, median", "95th percentile", "greatest", "of the sums"], table) + "\n")
+    print(measure.table(["file", *kinds, "ratio", "rebuild"], rows))
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def needTools(options):
 def check(options, source, flags=(), pluginArgs=(), cwd=None):
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "report.json")
-        plugin = [f"-fplugin={os.path.abspath(options.plugin)}", f"-fplugin-arg-veriwarp-json={out}"]
+        plugin = [f"-fplugin={os.path.abspath(options.plugin)}", "-fplugin-arg-veriwarp-build-budget=off", f"-fplugin-arg-veriwarp-json={out}"]
         plugin += ["-fplugin-arg-veriwarp-" + arg for arg in (*pluginArgs, *options.plugin_arg)]
         command = clangCommand(options, [*flags, *plugin, "-S", "-emit-llvm", "-o", os.devnull], source)
         code, cpu, wall, megabytes, stderr = runLimited(command, options.timeout, cwd)

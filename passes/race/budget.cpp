@@ -30,7 +30,14 @@ double Budget::spent() const {
 
 double Budget::queryLimit() const { return std::max(shortestQuery, std::min(longestQuery, seconds / 4) * patience); }
 
+void Budget::over() {
+  wasCut = true;
+  const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
+  clockCut |= clock.count() / clockPerCpu > cpu();
+}
+
 void Budget::undecided(double took) {
+  wasCut = true;
   if (took > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
     patience /= 2;
 }

@@ -2,8 +2,8 @@
 // solvers, dealt out in slices. Time by the clock would make verdicts depend on what else a build machine does; it only
 // counts where it runs far ahead.
 //
-// What is undecided once is mostly undecided again: each query that runs into its limit makes the limit of the following
-// ones of this kernel smaller, so that one hard kernel does not take a build's patience query by query.
+// What is undecided once is mostly undecided again: each query that runs into its limit makes the limit of the
+// following ones of this kernel smaller, so that one hard kernel does not take a build's patience query by query.
 #pragma once
 
 #include <chrono>
@@ -18,12 +18,17 @@ public:
   double limit() const { return seconds; }
   void charge(double workerSeconds) { workers += workerSeconds; } // what solvers used in their own processes
 
-  double queryLimit() const;     // seconds that the next query may take at most
-  void undecided(double seconds); // a query took so long and was not decided
+  double queryLimit() const;             // seconds that the next query may take at most
+  void undecided(double seconds);        // a query took so long and was not decided
+  void cutByClock() { clockCut = true; } // one had less than its CPU time, by the clock
+  void over();                           // some part of it is used up
+  bool cut() const { return wasCut; }
+  bool byClock() const { return clockCut; }
 
 private:
   double seconds;
   double workers = 0, patience = 1;
+  bool wasCut = false, clockCut = false;
   double cpuBegin;
   std::chrono::steady_clock::time_point begin;
 };
@@ -37,7 +42,12 @@ public:
   explicit Slice(Budget &whole) : budget(&whole), until(whole.limit()) {}
   Slice part(double share) const; // of what is left
   double left() const { return until - budget->spent(); }
-  bool over() const { return left() <= 0; }
+  bool over() const {
+    if (left() > 0)
+      return false;
+    budget->over();
+    return true;
+  }
 
   Budget *budget;
 

@@ -175,6 +175,9 @@ smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Eva
     answer = solver.solve(query);
     answer.seconds += spent;
   }
+  if (answer.status == smt::Status::Unknown && answer.decidedBy != "cache" && answer.reason == "timeout" &&
+      answer.seconds < 0.5 * query.seconds)
+    slice.budget->cutByClock();
   slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - before)));
   if (answer.status == smt::Status::Unknown)
     slice.budget->undecided(answer.decidedBy == "cache" ? query.seconds : answer.seconds);

@@ -113,6 +113,8 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       result.checks.push_back(std::move(check));
     }
   }
+  if (options.effort)
+    *options.effort = {budget.cpu(), budget.cut(), budget.byClock()};
   return result;
 }
 

@@ -18,6 +18,13 @@ class Solver;
 
 namespace veriwarp::race {
 
+// What a decision took.
+struct Effort {
+  double cpu = 0;       // seconds, of solvers too
+  bool cut = false;     // more time might decide more
+  bool byClock = false; // not for its CPU time was it cut: on a less busy machine it might have had more
+};
+
 struct Options {
   std::set<report::Check> checks;      // which properties to decide
   bool pointersMayOverlap = false;     // assumption off: pointer parameters may overlap unless __restrict__
@@ -26,6 +33,7 @@ struct Options {
   bool benignRaces = false;            // report races whose writers all store one value
   double secondsPerKernel = 10;        // CPU seconds of all launches and checks: what is then undecided is unknown
   unsigned warpSize = 32;
+  Effort *effort = nullptr;            // is told what it took, if given
   std::function<void(const std::string &)> progress; // "sum: race 12/40"; may be empty
 };
 

@@ -4,7 +4,9 @@
 #include "plugin/clang/kernel_facts.h"
 #include "plugin/clang/launch_pointers.h"
 #include "plugin/clang/launches.h"
+#include "plugin/clang/verdicts.h"
 
+#include "passes/kernel/contents.h"
 #include "passes/kernel/print.h"
 #include "passes/lift/lift.h"
 #include "passes/race/launch_faults.h"
@@ -185,12 +187,22 @@ void remark(report::KernelReport &found, const BoundKernel &bound) {
 
 // All launches. Those whose pointers have to be bound have a kernel each, the others share one.
 void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,
-                   const race::Options &limits, report::KernelReport &all) {
+                   race::Options limits, race::Effort &effort, report::KernelReport &all) {
+  const double whole = limits.secondsPerKernel;
+  race::Effort last;
+  limits.effort = &last;
+  auto took = [&] {
+    effort.cpu += last.cpu;
+    effort.cut |= last.cut;
+    effort.byClock |= last.byClock;
+  };
   auto add = [&](report::KernelReport next) {
     std::move(next.checks.begin(), next.checks.end(), std::back_inserter(all.checks));
     std::move(next.findings.begin(), next.findings.end(), std::back_inserter(all.findings));
   };
   for (std::size_t i = 0; i < launches.size();) {
+    // One limit for all of them: each gets its part of what those before it have left.
+    limits.secondsPerKernel = std::max(0.01, (whole - effort.cpu) / static_cast<double>(launches.size() - i));
     if (std::optional<BoundKernel> bound = bindPointers(kernel, launches[i])) {
       race::Options errors = limits, speed = limits;
       for (report::Check check : {report::Check::BankConflict, report::Check::Uncoalesced})
@@ -198,23 +210,28 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
       for (report::Check check : errors.checks)
         speed.checks.erase(check);
       report::KernelReport found = race::checkKernel(bound->kernel, {bound->launch}, solver, errors);
+      took();
       remark(found, *bound);
       add(std::move(found));
       // For speed, what a parameter points to is taken to be as well aligned as any allocation.
       kernel::Launch plain = launches[i];
       plain.pointers.clear();
-      if (!speed.checks.empty())
+      if (!speed.checks.empty()) {
         add(race::checkKernel(kernel, {plain}, solver, speed));
+        took();
+      }
       ++i;
       continue;
     }
     std::size_t end = i;
     while (end < launches.size() && launches[end].pointers.empty())
       ++end;
+    limits.secondsPerKernel *= static_cast<double>(end - i);
     add(race::checkKernel(
         kernel,
         {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
         solver, limits));
+    took();
     i = end;
   }
 }
@@ -222,7 +239,7 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
 // A kernel may be launched in more ways than are looked at one by one. What holds for any launch holds for the others
 // too; what does not is not known of them.
 void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::vector<kernel::Fact> &required,
-                 smt::Solver &solver, const race::Options &limits, report::KernelReport &all) {
+                 smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all) {
   kernel::Launch any;
   any.name = std::to_string(others.count) + (others.count == 1 ? " other launch" : " other launches");
   any.facts = required;
@@ -230,7 +247,13 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
   for (report::Check check :
        {report::Check::BankConflict, report::Check::Uncoalesced, report::Check::MissingAssumption})
     errors.checks.erase(check);
+  race::Effort last;
+  errors.effort = &last;
+  errors.secondsPerKernel = std::max(limits.secondsPerKernel / 4, limits.secondsPerKernel - effort.cpu);
   report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
+  effort.cpu += last.cpu;
+  effort.cut |= last.cut;
+  effort.byClock |= last.byClock;
   for (report::CheckResult &check : found.checks) {
     if (check.verdict != report::Verdict::Proved || others.mayOverlap) {
       check.verdict = report::Verdict::Unknown;
@@ -294,11 +317,14 @@ public:
     chain.cacheDirectory = cacheFolder(options);
     chain.logFile = options.log;
     std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain, &notes);
+    // A log of queries is of queries that are asked.
+    Verdicts verdicts(options.log.empty() ? chain.cacheDirectory : std::string(), &notes);
     for (const std::string &note : notes)
       tell({{report::Message::Level::Note, {}, note}});
     checkParameterNames(lifted.kernels, functions);
+    kernelsLeft = lifted.kernels.size();
     for (const kernel::Kernel &kernel : lifted.kernels)
-      check(kernel, functions[kernel.name], sites, *solver);
+      check(kernel, functions[kernel.name], sites, *solver, verdicts);
   }
 
 private:
@@ -340,7 +366,7 @@ private:
   }
 
   void check(const kernel::Kernel &kernel, const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites,
-             smt::Solver &solver) {
+             smt::Solver &solver, Verdicts &verdicts) {
     send(Begins, kernel.name);
     std::vector<report::Message> messages;
     LaunchSite contract;
@@ -368,22 +394,61 @@ private:
       if (show)
         llvm::errs() << "\r\x1b[K" << text;
     };
-    report::KernelReport result;
-    std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
-    takeOutFaulty(launches, kernel, required, solver, limits, result);
-    for (kernel::Launch &launch : launches)
-      launch.facts.insert(launch.facts.end(), required.begin(), required.end());
-    checkLaunches(kernel, launches, solver, limits, result);
-    if (others.count)
-      checkOthers(kernel, others, required, solver, limits, result);
-    finish(std::move(result));
+    limits.secondsPerKernel = secondsForNext();
+    std::string contents;
+    appendContents(limits, contents);
+    kernel::appendContents(kernel, contents);
+    for (const kernel::Launch &launch : launches)
+      kernel::appendContents(launch, contents);
+    contents += "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
+    for (const kernel::Fact &fact : required)
+      kernel::appendContents(fact, contents);
+    std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.secondsPerKernel);
+    if (!known) {
+      known = Verdicts::Entry();
+      report::KernelReport &result = known->report;
+      std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
+      takeOutFaulty(launches, kernel, required, solver, limits, result);
+      for (kernel::Launch &launch : launches)
+        launch.facts.insert(launch.facts.end(), required.begin(), required.end());
+      checkLaunches(kernel, launches, solver, limits, known->effort, result);
+      if (others.count)
+        checkOthers(kernel, others, required, solver, limits, known->effort, result);
+      verdicts.store(contents, limits.secondsPerKernel, *known);
+    }
+    spent += known->effort.cpu; // of kept ones too: else a rebuild would find more time, and use it
+    if (known->effort.cut && limits.secondsPerKernel < options.timeout)
+      explainBudget(known->report);
+    finish(std::move(known->report));
     if (show)
       llvm::errs() << "\r\x1b[K";
+  }
+
+  // CPU seconds for the next kernel: its own limit; in a build half of what is left to the file, or its part of that.
+  double secondsForNext() {
+    std::size_t left = std::max<std::size_t>(1, kernelsLeft--);
+    if (options.buildBudget <= 0)
+      return options.timeout;
+    constexpr double least = 0.01; // what algebra needs
+    double rest = options.buildBudget - spent;
+    return std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
+  }
+
+  void explainBudget(report::KernelReport &report) const {
+    std::string seconds = std::to_string(options.buildBudget);
+    seconds.erase(seconds.find_last_not_of('0') + 1);
+    if (seconds.ends_with('.'))
+      seconds.pop_back();
+    for (report::CheckResult &check : report.checks)
+      if (check.verdict == report::Verdict::Unknown)
+        check.reason += " (a build gives the checks of a file " + seconds + " s; 'veriwarp check' gives them more)";
   }
 
   const AnalysisInput &input;
   const Options &options;
   const Child::Send &send;
+  std::size_t kernelsLeft = 0;
+  double spent = 0; // CPU seconds of checks
 };
 
 } // namespace

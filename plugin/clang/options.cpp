@@ -143,6 +143,14 @@ Failure setTimeout(Options &o, std::string_view v) {
   return {};
 }
 
+Failure setBuildBudget(Options &o, std::string_view v) {
+  double seconds = 0;
+  if (v != "off" && (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0))
+    return "bad value " + quoted(v) + "; expected a positive number of seconds, or 'off'";
+  o.buildBudget = seconds;
+  return {};
+}
+
 Failure setCache(Options &o, std::string_view v) {
   if (v.empty())
     return "expected a folder, or 'off'";

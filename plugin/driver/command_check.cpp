@@ -29,9 +29,9 @@ constexpr std::string_view Name = "veriwarp check";
 
 // Options of the plugin that are the command's own business (it writes the merged report itself, and always shows the
 // table), or make no sense here.
-constexpr std::string_view NotPassedOn[] = {"json",    "sarif",       "html",   "baseline", "write-baseline",
-                                            "summary", "progress",    "werror", "help",     "remarks",
-                                            "verify",  "verify-json", "run",    "run-arch"};
+constexpr std::string_view NotPassedOn[] = {"build-budget",   "json",    "sarif",       "html",   "baseline",
+                                            "write-baseline", "summary", "progress",    "werror", "help",
+                                            "remarks",        "verify",  "verify-json", "run",    "run-arch"};
 
 bool isPassedOn(std::string_view name) {
   return std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
@@ -87,6 +87,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
       {"html", &settings.html},          {"baseline", &settings.baseline}, {"write-baseline", &settings.writeBaseline},
       {"cuda-path", &settings.cudaPath}, {"clang", &settings.clang},       {"plugin", &settings.plugin}};
   plugin::Options probe;
+  settings.run.pluginArguments.push_back("build-budget=off"); // this is no build
   for (const auto &[name, value] : parsed.options) {
     auto text = std::find_if(std::begin(texts), std::end(texts), [&](const auto &row) { return row.first == name; });
     if (text != std::end(texts)) {

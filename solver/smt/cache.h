@@ -1,4 +1,4 @@
-// Answers on disk, by content: a rebuild asks nothing twice. Private to this room.
+// Answers on disk, by content: a rebuild asks nothing twice. The plugin keeps its verdicts by it too.
 #pragma once
 
 #include <cstdint>

@@ -130,6 +130,23 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
         self.assertNotIn("no kernel here", done.stdout)
 
+    def test_a_kernel_that_has_not_changed_is_not_decided_again(self):
+        text = "__global__ void one(int *p, int n) {\n  for (int i = threadIdx.x; i < n; i += blockDim.x)\n    p[i / 2] = n;\n}\n"
+        other = "__global__ void two(int *p, int n) {\n  p[threadIdx.x] = n;\n}\n"
+
+        def verdicts(source):
+            self.write("one.cu", source)
+            self.run_program(VERIWARP, "check", "--cuda-path", "none", "one.cu", "--json", "r.json")
+            with open(self.path("r.json")) as report:
+                return {kernel["pretty"].split("(")[0]: kernel["checks"] for kernel in json.load(report)["kernels"]}
+
+        first = verdicts(text + other)
+        self.assertGreater(sum(check["seconds"] for check in first["one"].values()), 0)
+        self.assertEqual(verdicts(text + other), first, "the same to the last microsecond: it was kept")
+        changed = verdicts(text + other.replace("threadIdx.x] = n", "threadIdx.x / 2] = threadIdx.x"))
+        self.assertEqual(changed["one"], first["one"])
+        self.assertEqual(changed["two"]["race"]["verdict"], "refuted")
+
     def test_files_without_a_kernel_are_named(self):
         self.write("none.cu", "int main() { return 0; }\n")
         self.write("one.cu", "__global__ void one(int *p) { p[threadIdx.x] = 1; }\n")

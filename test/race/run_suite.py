@@ -231,7 +231,7 @@ class Checker:
         if options.veriwarp:
             extra = ["--toolkit", options.cuda] if options.cuda else []
             return [options.veriwarp, "check", "--json", out, *extra, *case.args, case.path, "--", *flags]
-        plugin = [f"-fplugin={options.plugin}", f"-fplugin-arg-veriwarp-json={out}"]
+        plugin = [f"-fplugin={options.plugin}", "-fplugin-arg-veriwarp-build-budget=off", f"-fplugin-arg-veriwarp-json={out}"]
         plugin += ["-fplugin-arg-veriwarp-" + arg.removeprefix("--") for arg in case.args]
         return [options.clang, "-x", "cuda", "--cuda-device-only", "--cuda-gpu-arch=sm_80", f"--cuda-path={options.cuda}",
                 "-Wno-unknown-cuda-version", *flags, *plugin, "-S", "-emit-llvm", "-o", os.devnull, case.path]
