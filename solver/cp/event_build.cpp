@@ -138,12 +138,25 @@ bool EventEngine::isChannel(const Ternary &p) const {
   return p.x != p.y && p.x != p.z && domains[p.y].fixed() != domains[p.z].fixed() && b.lo >= 0 && b.hi <= 1;
 }
 
-/// Whether a second run right after the first changes nothing. Not so when a variable occurs twice: a rule for one
-/// place reads what a later rule changes at the other.
-bool EventEngine::isIdempotent(const Ternary &p) const {
-  bool distinct = p.x != p.y && p.x != p.z && p.y != p.z;
-  bool holed = holes.tracks(p.x) || holes.tracks(p.y) || holes.tracks(p.z);
-  return distinct && !holed && p.op != Op::Mul && (p.op < Op::TDiv || p.op > Op::EDiv);
+/// Whether a second run right after the first changes nothing. Not so when a variable occurs twice, since a rule for
+/// one place reads what a later rule changes at the other, nor for arithmetic with holes, over which a bound goes
+/// further than it was sent.
+bool EventEngine::isIdempotent(uint32_t propagator) const {
+  std::vector<Var> scope;
+  bool holed = false;
+  net.forScope(propagator, [&](Var v) {
+    scope.push_back(v);
+    holed |= holes.tracks(v);
+  });
+  std::sort(scope.begin(), scope.end());
+  if (std::adjacent_find(scope.begin(), scope.end()) != scope.end())
+    return false;
+  if (propagator >= net.firstGlobal()) {
+    GlobalKind kind = net.globals[propagator - net.firstGlobal()].kind;
+    return kind == GlobalKind::ElementConst || kind == GlobalKind::Table;
+  }
+  Op op = net.ternaries[propagator].op;
+  return !holed && op != Op::Mul && (op < Op::TDiv || op > Op::EDiv);
 }
 
 void EventEngine::buildGenerics() {
@@ -155,8 +168,7 @@ void EventEngine::buildGenerics() {
     genericIds.push_back(number);
     genericQueued.push_back(0);
     genericPriority.push_back(priority);
-    genericIdempotent.push_back(number & kEquationBit ||
-                                (number < net.firstLinear() && isIdempotent(net.ternaries[number])));
+    genericIdempotent.push_back(number & kEquationBit || isIdempotent(number));
     std::vector<Var> scope;
     net.forScope(propagator, [&](Var v) {
       if (!domains[v].fixed())

@@ -169,14 +169,14 @@ bool EventEngine::processEvents() {
     eventHead = 0;
     if (removals.empty())
       return true;
-    auto [var, value] = removals.pop();
-    if (!processRemoval(var, value))
+    if (!processRemoval(removals.pop()))
       return false;
   }
 }
 
-/// A value went from inside a domain: its literal, and who reads holes.
-bool EventEngine::processRemoval(Var var, int32_t value) {
+/// Tells the value's literal, and who reads holes.
+bool EventEngine::processRemoval(const Removal &gone) {
+  auto [var, value, cause] = gone;
   Run run = listeners[2 * size_t{var}].equalities;
   if (run.count) {
     const ValueEntry *end = valueEntries.data() + run.first + run.count;
@@ -191,7 +191,8 @@ bool EventEngine::processRemoval(Var var, int32_t value) {
   }
   run = holeListeners[var];
   for (const uint32_t *g = holeEntries.data() + run.first, *end = g + run.count; g != end; ++g)
-    enqueueGeneric(*g);
+    if (*g != cause)
+      enqueueGeneric(*g);
   return true;
 }
 

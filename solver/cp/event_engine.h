@@ -66,6 +66,11 @@ private:
     int64_t bound;
     uint32_t linear; // the first of its two inequalities
   };
+  struct Removal { // of a value from inside a domain
+    Var var;
+    int32_t value;
+    uint32_t cause; // as eventCause
+  };
   struct Watch {
     Lit blocker;
     uint32_t clause;
@@ -107,7 +112,7 @@ private:
   void buildClauses();
   void buildGenerics();
   bool isChannel(const Ternary &p) const;
-  bool isIdempotent(const Ternary &p) const;
+  bool isIdempotent(uint32_t propagator) const;
   bool start();
 
   bool isTrue(Lit lit) const { return isPositive(lit) ? domains[varOf(lit)].lo == 1 : domains[varOf(lit)].hi == 0; }
@@ -122,8 +127,8 @@ private:
 
   bool processEvents();
   bool processEvent(Event event);
-  bool processRemoval(Var var, int32_t value);
-  void onHole(Var var, int32_t value) override { removals.push({var, value}); }
+  bool processRemoval(const Removal &gone);
+  void onHole(Var var, int32_t value) override { removals.push({var, value, running}); }
   bool visitClauses(Lit falsified);
   bool followLink(const LinkEntry &entry);
   bool minimumRose(const Listeners &who, Var var, int64_t from, int64_t to);
@@ -161,7 +166,7 @@ private:
 
   std::vector<Event> events; // a queue: eventHead is its front
   size_t eventHead = 0;
-  Queue<std::pair<Var, int32_t>> removals; // of values inside domains
+  Queue<Removal> removals;
   std::vector<uint8_t> eventQueued;
   // The generic propagator that alone caused an event and need not see it, being idempotent; or kNobody.
   static constexpr uint32_t kNobody = UINT32_MAX;

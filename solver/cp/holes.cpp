@@ -43,7 +43,7 @@ Holes::Holes(const Net &net) : places(net.varCount()) {
   trail.clear(); // what is missing from the beginning never comes back
 }
 
-uint64_t Holes::window(Var var, const Interval &domain, int64_t from) const {
+uint64_t Holes::wideWindow(Var var, const Interval &domain, int64_t from) const {
   if (from > domain.hi || from + 63 < domain.lo)
     return 0;
   uint64_t bits = ~uint64_t{0};

@@ -56,7 +56,17 @@ public:
     return p.base + static_cast<int64_t>(64 * (w - p.first)) + 63 - std::countl_zero(rest);
   }
   /// The values from, from + 1, … from + 63 that are in `domain` and not holes, as bits.
-  uint64_t window(Var var, const Interval &domain, int64_t from) const;
+  uint64_t window(Var var, const Interval &domain, int64_t from) const {
+    const Place &p = places[var];
+    int64_t shift = from - p.base;
+    if (p.first == kNone || shift < 0 || int64_t{domain.hi} - p.base > 63)
+      return wideWindow(var, domain, from);
+    // All in one word.
+    if (from > domain.hi)
+      return 0;
+    uint64_t bits = words[p.first] << (63 - (domain.hi - p.base)) >> (63 - (domain.hi - p.base)) >> shift;
+    return from < domain.lo ? bits >> (domain.lo - from) << (domain.lo - from) : bits;
+  }
   /// The number of values of `domain` that are not holes.
   int64_t size(Var var, const Interval &domain) const;
 
@@ -66,6 +76,7 @@ public:
 
 private:
   static constexpr uint32_t kNone = UINT32_MAX;
+  uint64_t wideWindow(Var var, const Interval &domain, int64_t from) const;
   struct Place {
     uint32_t first = kNone; // into words
     int32_t base = 0;       // the value of the first bit

@@ -5,7 +5,7 @@
 #ifndef VERIWARP_SOLVER_CP_NATIVE_LOOKUP_H
 #define VERIWARP_SOLVER_CP_NATIVE_LOOKUP_H
 
-#include "solver/cp/net.h"
+#include "solver/cp/holes.h"
 
 #include <algorithm>
 #include <bit>
@@ -29,49 +29,56 @@ template <class S, class Visit> bool forValues(const S &store, Var var, Visit vi
   return true;
 }
 
-/// Keeps the values whose bits are set, the first one for `base`; there is one at least. Of a domain without bitmap
-/// nothing inside is removed.
-template <class S> bool keepOnly(S &store, Var var, int64_t base, const std::vector<uint64_t> &bits) {
-  Interval d = store.get(var);
-  auto kept = [&](int64_t value) { return bits[(value - base) / 64] >> ((value - base) % 64) & 1; };
-  int64_t lo = d.lo, hi = d.hi;
-  while (lo <= hi && !kept(lo))
-    ++lo;
-  while (lo < hi && !kept(hi))
-    --hi;
-  if (lo > hi || !store.setLo(var, lo) || !store.setHi(var, hi))
-    return false;
-  if (!store.tracks(var) || hi - lo < 2)
+/// The values of a variable that have a support: what is left of its domain.
+template <class S> class Support {
+public:
+  Support(const S &store, Var of) : var(of), base(store.get(of).lo) {
+    int64_t width = store.get(of).width();
+    whole = width >= 2 && store.tracks(of);
+    for (int64_t w = 0; whole && w <= width / 64; ++w)
+      bits[w] = 0;
+  }
+  void add(int64_t value) {
+    lo = std::min(lo, value);
+    hi = std::max(hi, value);
+    if (whole)
+      bits[(value - base) / 64] |= uint64_t{1} << ((value - base) % 64);
+  }
+  /// Narrows the domain to them; false when there are none.
+  bool keep(S &store) const {
+    if (lo > hi || !store.setLo(var, lo) || !store.setHi(var, hi))
+      return false;
+    for (int64_t at = base; whole && at <= hi; at += 64)
+      for (uint64_t gone = store.window(var, at) & ~bits[(at - base) / 64]; gone; gone &= gone - 1)
+        if (!store.remove(var, at + std::countr_zero(gone)))
+          return false;
     return true;
-  return forValues(store, var, [&](int32_t value) { return kept(value) || store.remove(var, value); });
-}
+  }
+
+private:
+  Var var;
+  int64_t base, lo = INT64_MAX, hi = INT64_MIN;
+  bool whole;                       // whether single values can go
+  uint64_t bits[Holes::kMost / 64]; // if so
+};
 
 /// result = data[index].
 template <class S> bool propagateElementConst(const Net &net, const Global &p, S &store) {
   Var index = net.vars(p)[0], result = net.vars(p)[1];
   const int32_t *data = net.data(p) - 1; // indices start at 1
   Interval r = store.get(result);
-  bool whole = store.tracks(result);
-  static thread_local std::vector<uint64_t> indices, values;
-  Interval i = store.get(index);
-  indices.assign(static_cast<size_t>(i.width()) / 64 + 1, 0);
-  if (whole)
-    values.assign(static_cast<size_t>(r.width()) / 64 + 1, 0);
-  int64_t lo = INT64_MAX, hi = INT64_MIN;
+  bool holed = store.tracks(result), narrow = r.width() < 64;
+  uint64_t near = holed && narrow ? store.window(result, r.lo) : ~uint64_t{0};
+  Support<S> indices(store, index), values(store, result);
   forValues(store, index, [&](int32_t k) {
-    int64_t value = data[k];
-    if (!r.contains(value) || (whole && !store.has(result, value)))
+    int32_t value = data[k];
+    if (!r.contains(value) || (narrow ? !(near >> (value - r.lo) & 1) : holed && !store.has(result, value)))
       return true;
-    indices[(k - i.lo) / 64] |= uint64_t{1} << ((k - i.lo) % 64);
-    if (whole)
-      values[static_cast<size_t>(value - r.lo) / 64] |= uint64_t{1} << ((value - r.lo) % 64);
-    lo = std::min(lo, value);
-    hi = std::max(hi, value);
+    indices.add(k);
+    values.add(value);
     return true;
   });
-  if (lo > hi || !keepOnly(store, index, i.lo, indices))
-    return false;
-  return whole ? keepOnly(store, result, r.lo, values) : store.setLo(result, lo) && store.setHi(result, hi);
+  return indices.keep(store) && values.keep(store);
 }
 
 /// result = elements[index]. An index is supported when its element and the result overlap; the result is the hull of
@@ -79,9 +86,8 @@ template <class S> bool propagateElementConst(const Net &net, const Global &p, S
 template <class S> bool propagateElementVar(const Net &net, const Global &p, S &store) {
   Var index = net.vars(p)[0], result = net.vars(p)[1];
   const Var *elements = net.vars(p) + 1;
-  Interval i = store.get(index), r = store.get(result);
-  static thread_local std::vector<uint64_t> indices;
-  indices.assign(static_cast<size_t>(i.width()) / 64 + 1, 0);
+  Interval r = store.get(result);
+  Support<S> indices(store, index);
   int64_t lo = INT64_MAX, hi = INT64_MIN;
   forValues(store, index, [&](int32_t k) {
     Interval e = store.get(elements[k]);
@@ -92,14 +98,14 @@ template <class S> bool propagateElementVar(const Net &net, const Global &p, S &
       possible = store.has(elements[k], r.lo);
     if (!possible)
       return true;
-    indices[(k - i.lo) / 64] |= uint64_t{1} << ((k - i.lo) % 64);
+    indices.add(k);
     lo = std::min<int64_t>(lo, e.lo);
     hi = std::max<int64_t>(hi, e.hi);
     return true;
   });
-  if (lo > hi || !keepOnly(store, index, i.lo, indices) || !store.setLo(result, lo) || !store.setHi(result, hi))
+  if (!indices.keep(store) || !store.setLo(result, lo) || !store.setHi(result, hi))
     return false;
-  i = store.get(index);
+  Interval i = store.get(index);
   if (!i.fixed())
     return true;
   r = store.get(result);
@@ -145,32 +151,31 @@ template <class S> bool propagateTable(const Net &net, const Global &p, S &store
     column += *column + 1;
   }
   column = data, prefix = bits;
-  static thread_local std::vector<uint64_t> kept;
   for (uint32_t c = 0; c < p.varCount; ++c) {
     Var var = net.vars(p)[c];
-    Interval d = store.get(var);
+    auto [first, last] = ends(column, store.get(var));
     auto supported = [&](auto k) {
       for (uint32_t w = 0; w < words; ++w)
         if (valid[w] & prefix[(k + 1) * words + w] & ~prefix[k * words + w])
           return true;
       return false;
     };
-    auto [first, last] = ends(column, d);
-    while (first < last && !supported(first))
-      ++first;
-    while (first < last && !supported(last - 1))
-      --last;
-    if (first == last || !store.setLo(var, column[1 + first]) || !store.setHi(var, column[last]))
-      return false;
+    Support<S> kept(store, var);
     if (store.tracks(var)) {
-      d = store.get(var);
-      kept.assign(static_cast<size_t>(d.width()) / 64 + 1, 0);
       for (auto k = first; k < last; ++k)
         if (store.has(var, column[1 + k]) && supported(k))
-          kept[(column[1 + k] - d.lo) / 64] |= uint64_t{1} << ((column[1 + k] - d.lo) % 64);
-      if (!keepOnly(store, var, d.lo, kept))
-        return false;
+          kept.add(column[1 + k]);
+    } else { // the ends will do
+      while (first < last && !supported(first))
+        ++first;
+      while (first < last && !supported(last - 1))
+        --last;
+      for (auto k : {first, last - 1})
+        if (first < last)
+          kept.add(column[1 + k]);
     }
+    if (!kept.keep(store))
+      return false;
     prefix += (*column + 1) * words;
     column += *column + 1;
   }
