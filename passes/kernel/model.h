@@ -127,6 +127,7 @@ struct Object {
   bool readOnly = false;        // const __restrict__, __constant__, __grid_constant__
   bool noAlias = false;         // __restrict__
   std::vector<std::uint8_t> initializer; // of a constant variable, when known; else empty
+  bool startsNonZero = false;   // a device variable that its declaration gives a value other than 0
   Location where;
 };
 

@@ -270,6 +270,8 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
     if (serialize(*global.getInitializer(), layout, 0, bytes))
       object.initializer = std::move(bytes);
   }
+  if (object.kind == kernel::ObjectKind::DeviceVariable && global.hasInitializer())
+    object.startsNonZero = !isa<UndefValue>(global.getInitializer()) && !global.getInitializer()->isNullValue();
   return known[&global] = add(std::move(object));
 }
 

@@ -29,12 +29,13 @@ std::optional<std::uint64_t> constantOf(const Kernel &k, ValueId v) {
   return k.values[v].imm;
 }
 
-// Comparisons of `result` with a constant, through casts and phis with one input.
+// Through casts and phis with one input.
 bool isResult(const Kernel &k, ValueId v, ValueId result, unsigned depth = 6) {
   if (v == result)
     return true;
   const Value &value = k.values[v];
-  bool passes = value.op == Op::Trunc || value.op == Op::ZExt || value.op == Op::SExt || (value.op == Op::Phi && value.operands.size() == 1);
+  bool passes = value.op == Op::Trunc || value.op == Op::ZExt || value.op == Op::SExt ||
+                (value.op == Op::Phi && value.operands.size() == 1);
   return depth && passes && isResult(k, value.operands[0], result, depth - 1);
 }
 
@@ -74,240 +75,229 @@ bool succeeds(const Kernel &k, BlockId b, unsigned way, const Access &acquire) {
   return held && ((equal && constant != held) || (!equal && constant == held));
 }
 
-bool after(const Analysis &analysis, ValueId later, ValueId earlier) {
-  return analysis.cfg.instructionPostDominates(later, earlier);
-}
-
-bool orders(const Access &release) {
-  return release.kind == AccessKind::Atomic &&
-         (release.order == Order::Release || release.order == Order::AcqRel || release.order == Order::SeqCst);
-}
-
-bool fenceBetween(const Analysis &analysis, ValueId earlier, ValueId later) {
-  const Kernel &k = analysis.kernel;
-  for (ValueId v = 0; v < k.values.size(); ++v)
-    if (k.values[v].op == Op::Fence && k.values[v].block != None && after(analysis, v, earlier) &&
-        (analysis.cfg.instructionDominates(v, later) || k.values[v].block == k.values[later].block))
-      return true;
-  return false;
-}
-
-// `v` is computed from `source`, directly or by way of a variable that was stored and loaded.
-bool dependsOn(const Kernel &k, ValueId v, ValueId source, std::vector<bool> &seen) {
-  if (v == source)
-    return true;
-  if (seen[v])
-    return false;
-  seen[v] = true;
-  const Value &value = k.values[v];
-  for (ValueId o : value.operands)
-    if (dependsOn(k, o, source, seen))
-      return true;
-  if (value.op != Op::Load)
-    return false;
-  for (const Access &w : k.accesses) {
-    bool same = std::any_of(w.mayTouch.begin(), w.mayTouch.end(), [&](ObjectId o) {
-      const auto &reads = k.accesses[value.access].mayTouch;
-      return k.objects[o].space == Space::Shared && std::find(reads.begin(), reads.end(), o) != reads.end();
-    });
-    if (same && w.kind == AccessKind::Write && w.stored != None && dependsOn(k, w.stored, source, seen))
-      return true;
-  }
-  return false;
-}
-
-// The access is done only in blocks that drew a certain ticket of `ticket`.
-bool afterLastTicket(const Analysis &analysis, AccessId access, ValueId ticket) {
-  const Kernel &k = analysis.kernel;
-  BlockId target = k.accesses[access].block;
-  for (BlockId b = 0; b < k.blocks.size(); ++b) {
-    if (k.blocks[b].terminator != TerminatorKind::Branch || !analysis.cfg.dominates(b, target) || b == target)
-      continue;
-    bool oneWay = false;
-    for (BlockId s : k.blocks[b].succs)
-      oneWay |= k.blocks[s].preds.size() == 1 && analysis.cfg.dominates(s, target);
-    std::vector<bool> seen(k.values.size(), false);
-    if (oneWay && dependsOn(k, k.blocks[b].condition, ticket, seen))
-      return true;
-  }
-  return false;
-}
-
-// Is the lock given back only by those who hold it? An atomic access to it that is no attempt to take it must come after
-// a successful one, with no other release in between. (A plain store that is not ordered is a race of its own.)
-bool keptByHolders(const Analysis &analysis, const Access &lock) {
-  const Kernel &k = analysis.kernel;
-  auto meets = [&](const Access &x) {
-    return std::any_of(x.mayTouch.begin(), x.mayTouch.end(), [&](ObjectId o) {
-      return std::find(lock.mayTouch.begin(), lock.mayTouch.end(), o) != lock.mayTouch.end();
-    });
-  };
-  auto takes = [&](const Access &x) {
-    return (x.atomicOp == AtomicOp::Cas || x.atomicOp == AtomicOp::Exchange) && x.stored != None &&
-           constantOf(k, x.stored) == constantOf(k, lock.stored);
-  };
-  std::vector<BlockId> held;
-  std::vector<const Access *> releases;
-  for (const Access &x : k.accesses) {
-    if (x.kind != AccessKind::Atomic || x.atomicOp == AtomicOp::Load || !meets(x))
-      continue;
-    if (!takes(x)) {
-      releases.push_back(&x);
-      continue;
-    }
-    for (BlockId b = 0; b < k.blocks.size(); ++b)
-      for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way)
-        if (k.blocks[k.blocks[b].succs[way]].preds.size() == 1 && succeeds(k, b, way, x))
-          held.push_back(k.blocks[b].succs[way]);
-  }
-  for (const Access *release : releases) {
-    auto since = [&](BlockId h) {
-      return analysis.cfg.dominates(h, release->block) &&
-             std::none_of(releases.begin(), releases.end(), [&](const Access *other) {
-               return other != release && analysis.cfg.dominates(h, other->block) &&
-                      analysis.cfg.instructionDominates(other->instruction, release->instruction);
-             });
-    };
-    if (std::none_of(held.begin(), held.end(), since))
-      return false;
-  }
-  return true;
+Edges both(const Edges &a, const Edges &b) {
+  return [a, b](BlockId from, unsigned way) { return (a && a(from, way)) || (b && b(from, way)); };
 }
 
 } // namespace
 
-std::vector<std::vector<LockRegion>> findLockRegions(const Analysis &analysis) {
-  const Kernel &k = analysis.kernel;
-  std::vector<std::vector<LockRegion>> result(k.accesses.size());
-  for (AccessId acquire = 0; acquire < k.accesses.size(); ++acquire) {
-    const Access &a = k.accesses[acquire];
-    if (a.kind != AccessKind::Atomic || (a.atomicOp != AtomicOp::Cas && a.atomicOp != AtomicOp::Exchange) ||
-        !keptByHolders(analysis, a))
+bool Locks::isTake(const Access &a) const {
+  return a.kind == AccessKind::Atomic && (a.atomicOp == AtomicOp::Cas || a.atomicOp == AtomicOp::Exchange) &&
+         constantOf(k, a.stored).has_value();
+}
+
+bool Locks::sameAddress(const Access &a, const Access &b) const {
+  return sameComputation(k, a.object, b.object) && sameComputation(k, a.offset, b.offset);
+}
+
+// Where it is known that some attempt to take the lock at this address has been successful.
+Locks::Won Locks::wonBy(const Access &like) const {
+  Won won;
+  for (const Access &a : k.accesses) {
+    if (!isTake(a) || !sameAddress(a, like))
       continue;
     for (BlockId b = 0; b < k.blocks.size(); ++b)
-      for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way) {
-        BlockId held = k.blocks[b].succs[way];
-        if (k.blocks[held].preds.size() != 1 || !succeeds(k, b, way, a))
-          continue;
-        for (AccessId release = 0; release < k.accesses.size(); ++release) {
-          const Access &r = k.accesses[release];
-          if (release == acquire || r.kind == AccessKind::Read || !analysis.cfg.dominates(held, r.block) ||
-              !sameComputation(k, a.object, r.object) || !sameComputation(k, a.offset, r.offset))
-            continue;
-          for (AccessId inside = 0; inside < k.accesses.size(); ++inside) {
-            const Access &x = k.accesses[inside];
-            if (inside != release && analysis.cfg.dominates(held, x.block) && after(analysis, r.instruction, x.instruction) &&
-                (orders(r) || fenceBetween(analysis, x.instruction, r.instruction)))
-              result[inside].push_back({acquire, release});
-          }
-        }
-      }
+      for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way)
+        if (succeeds(k, b, way, a))
+          won.insert({b, way});
+  }
+  return won;
+}
+
+// What writes to the lock at this address and is no attempt to take it.
+std::vector<AccessId> Locks::releasesOf(const Access &lock) const {
+  std::vector<AccessId> result;
+  for (AccessId r = 0; r < k.accesses.size(); ++r) {
+    const Access &x = k.accesses[r];
+    bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored);
+    if (x.kind != AccessKind::Read && x.atomicOp != AtomicOp::Load && !signals.onlyLooks(x) && !takes &&
+        sameAddress(x, lock))
+      result.push_back(r);
   }
   return result;
 }
 
-bool orderedByLastTicket(Context &context, Level level, AccessId a, AccessId b, std::set<std::string> &assumptions) {
-  if (level != Level::Grid)
-    return false;
-  const Analysis &analysis = context.analysis;
-  const Kernel &k = context.kernel;
-  for (const Access &ticket : k.accesses) {
-    if (ticket.kind != AccessKind::Atomic || (ticket.atomicOp != AtomicOp::Add && ticket.atomicOp != AtomicOp::Inc))
+// The loops around `at` in whose trips the address of the lock changes.
+std::vector<LoopId> Locks::loopsThatMove(const Access &lock, ValueId at) const {
+  std::vector<LoopId> result;
+  std::vector<ValueId> work{lock.object, lock.offset};
+  std::vector<bool> seen(k.values.size(), false);
+  std::vector<bool> moves(k.loops.size(), false);
+  while (!work.empty()) {
+    ValueId v = work.back();
+    work.pop_back();
+    if (seen[v])
       continue;
-    auto before = [&](AccessId x) {
-      // A fence that every path from x passes, and that precedes the ticket wherever it is drawn. Where one thread draws
-      // for others, a barrier of the block too.
-      auto between = [&](auto &&is) {
-        for (ValueId v = 0; v < k.values.size(); ++v)
-          if (k.values[v].block != None && is(k.values[v]) && after(analysis, v, k.accesses[x].instruction) &&
-              analysis.cfg.instructionDominates(v, ticket.instruction))
-            return true;
-        return false;
-      };
-      return between([](const Value &v) { return v.op == Op::Fence && static_cast<Scope>(v.imm) >= Scope::Device; }) &&
-             (after(analysis, ticket.instruction, k.accesses[x].instruction) ||
-              between([](const Value &v) { return v.op == Op::Barrier; }));
-    };
-    bool lastA = afterLastTicket(analysis, a, ticket.instruction), lastB = afterLastTicket(analysis, b, ticket.instruction);
-    if ((lastA && lastB) || (lastA && before(b)) || (lastB && before(a))) {
-      assumptions.insert("the ticket drawn at line " + std::to_string(ticket.where.line) +
-                         " lets only the last block go on");
-      return true;
-    }
+    seen[v] = true;
+    const Value &value = k.values[v];
+    work.insert(work.end(), value.operands.begin(), value.operands.end());
+    // Operations on what does not change give nothing new, wherever they stand.
+    bool source = value.op == Op::Phi || value.op == Op::Load || value.op == Op::Atomic || value.op == Op::Opaque;
+    if (source && value.block != None)
+      for (LoopId l = k.blocks[value.block].loop; l != None; l = k.loops[l].parent)
+        moves[l] = true;
   }
-  return false;
+  for (LoopId l = k.blocks[k.values[at].block].loop; l != None; l = k.loops[l].parent)
+    if (moves[l])
+      result.push_back(l);
+  return result;
 }
 
-bool orderedByFlag(Context &context, Level level, AccessId a, AccessId b, std::set<std::string> &assumptions) {
-  const Analysis &analysis = context.analysis;
-  const Kernel &k = context.kernel;
-  Scope needed = level == Level::Grid ? Scope::Device : Scope::Block;
-  auto fence = [&](const Value &v) { return v.op == Op::Fence && v.block != None && static_cast<Scope>(v.imm) >= needed; };
-  auto raisedAfter = [&](AccessId x, const Access &flag) {
-    if (flag.atomicOp == AtomicOp::Load || !after(analysis, flag.instruction, k.accesses[x].instruction))
-      return false;
-    if (orders(flag))
-      return true;
-    for (ValueId v = 0; v < k.values.size(); ++v)
-      if (fence(k.values[v]) && after(analysis, v, k.accesses[x].instruction) &&
-          analysis.cfg.instructionDominates(v, flag.instruction))
-        return true;
+// On every way to `at` the lock has been taken since the start, and since it was last given back; in the same trip of a
+// loop in which another one is taken each time. Ways of the holder only, if it is one thread of the block.
+bool Locks::heldAt(ValueId at, const Access &lock, const Leader *holder) const {
+  Won won = wonBy(lock);
+  if (won.empty())
     return false;
-  };
-  // A look changes nothing: what takes a lock is no look at a flag.
-  auto onlyLooks = [&](const Access &flag) {
-    switch (flag.atomicOp) {
-    case AtomicOp::Load:
-      return true;
-    case AtomicOp::Cas:
-      return flag.stored != None && constantOf(k, flag.stored) && constantOf(k, flag.stored) == constantOf(k, flag.compared);
-    case AtomicOp::Add:
-    case AtomicOp::Sub:
-    case AtomicOp::Or:
-    case AtomicOp::Xor:
-      return constantOf(k, flag.stored) == 0;
-    default:
+  Edges closed =
+      both([won](BlockId b, unsigned way) { return won.contains({b, way}); }, holder ? holder->closed() : Edges());
+  if (paths.reach(None, at, {}, closed))
+    return false;
+  for (LoopId l : loopsThatMove(lock, at))
+    if (paths.reachFrom(k.loops[l].header, at, {}, closed))
       return false;
-    }
-  };
-  auto seenBefore = [&](AccessId y, const Access &flag) {
-    if (!onlyLooks(flag) || !analysis.cfg.instructionDominates(flag.instruction, k.accesses[y].instruction))
+  for (AccessId r : releasesOf(lock))
+    if (paths.reach(k.accesses[r].instruction, at, {}, closed))
       return false;
-    bool acquires = flag.order == Order::Acquire || flag.order == Order::AcqRel || flag.order == Order::SeqCst;
-    for (ValueId v = 0; v < k.values.size() && !acquires; ++v)
-      acquires = fence(k.values[v]) && analysis.cfg.instructionDominates(flag.instruction, v) &&
-                 analysis.cfg.instructionDominates(v, k.accesses[y].instruction);
-    // A loop that ends when the flag is seen, or a branch taken then.
-    return acquires && (afterLastTicket(analysis, y, flag.instruction) || [&] {
-      BlockId target = k.accesses[y].block;
-      for (LoopId l = k.blocks[k.values[flag.instruction].block].loop; l != None; l = k.loops[l].parent)
-        for (BlockId p : k.loops[l].blocks)
-          for (BlockId s : k.blocks[p].succs) {
-            std::vector<bool> seen(k.values.size(), false);
-            if (!analysis.cfg.inLoop(s, l) && !analysis.cfg.inLoop(target, l) && analysis.cfg.dominates(s, target) &&
-                k.blocks[p].condition != None && dependsOn(k, k.blocks[p].condition, flag.instruction, seen))
-              return true;
-          }
-      return false;
-    }());
-  };
-  for (const Access &raise : k.accesses) {
-    if (raise.kind != AccessKind::Atomic || raise.scope < needed)
+  return true;
+}
+
+bool Locks::keptBy(AccessId release, const Leader *holder) const {
+  return heldAt(k.accesses[release].instruction, k.accesses[release], holder);
+}
+
+// Is the lock written to only by who takes it and who holds it?
+bool Locks::kept(AccessId id) {
+  auto [it, isNew] = keptLocks.try_emplace(id, false);
+  if (!isNew)
+    return it->second;
+  const Access &lock = k.accesses[id];
+  for (AccessId r = 0; r < k.accesses.size(); ++r) {
+    const Access &x = k.accesses[r];
+    if (x.kind == AccessKind::Read || x.atomicOp == AtomicOp::Load || signals.onlyLooks(x) ||
+        !signals.meet(x, lock, Level::Block))
       continue;
-    for (const Access &look : k.accesses) {
-      if (look.kind != AccessKind::Atomic || look.scope < needed || look.mayTouch != raise.mayTouch)
-        continue;
-      const Uniformity &uniformity = analysis.uniformity[static_cast<int>(level)];
-      if (!uniformity.uniform(raise.offset) || !uniformity.uniform(look.offset) || !sameComputation(k, raise.offset, look.offset))
-        continue;
-      if ((raisedAfter(a, raise) && seenBefore(b, look)) || (raisedAfter(b, raise) && seenBefore(a, look))) {
-        assumptions.insert("the flag raised at line " + std::to_string(raise.where.line) + " and awaited at line " +
-                           std::to_string(look.where.line) + " tells that the data is ready");
-        return true;
-      }
-    }
+    if (isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored))
+      continue;
+    if (keptBy(r, nullptr))
+      continue;
+    if (const Leader *holder = finder.onlyBy(r); holder && keptBy(r, holder))
+      continue;
+    // A plain write before anything is taken sets the lock up. (One that is not ordered is a race of its own.)
+    Won won = wonBy(lock);
+    bool early = x.kind == AccessKind::Write && std::none_of(won.begin(), won.end(), [&](auto edge) {
+                   return paths.reachFrom(k.blocks[edge.first].succs[edge.second], x.instruction);
+                 });
+    if (!early)
+      return false;
   }
-  return false;
+  return it->second = true;
+}
+
+bool Locks::isNeverReleased(const Access &lock) const {
+  return std::all_of(k.accesses.begin(), k.accesses.end(), [&](const Access &x) {
+    bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored);
+    return x.kind == AccessKind::Read || x.atomicOp == AtomicOp::Load || signals.onlyLooks(x) || takes ||
+           !signals.meet(x, lock, Level::Block);
+  });
+}
+
+// Whichever attempt it was that got the lock: it acquires, or a fence follows before `at`.
+bool Locks::acquired(const Access &lock, ValueId at, Level level, const Edges &closed) const {
+  auto fence = [&](ValueId v) { return signals.fences(v, level); };
+  return std::all_of(k.accesses.begin(), k.accesses.end(), [&](const Access &a) {
+    return !isTake(a) || !sameAddress(a, lock) ||
+           (signals.inScope(a, level) &&
+            (signals.acquires(a, level) || !paths.reach(a.instruction, at, fence, closed)));
+  });
+}
+
+bool Locks::holds(AccessId id, AccessId access, Level level) const {
+  const Access &lock = k.accesses[id];
+  ValueId x = k.accesses[access].instruction;
+  auto fence = [&](ValueId v) { return signals.fences(v, level); };
+  if (!heldAt(x, lock, nullptr))
+    return false;
+  // Never given back: whoever gets it is the only one, and sees nothing of another's.
+  if (isNeverReleased(lock))
+    return true;
+  if (!acquired(lock, x, level, Edges()))
+    return false;
+  auto releases = releasesOf(lock);
+  return std::all_of(releases.begin(), releases.end(), [&](AccessId r) {
+    return signals.releases(k.accesses[r], level) || !paths.reach(x, k.accesses[r].instruction, fence);
+  });
+}
+
+bool Locks::holdsForBlock(AccessId id, AccessId access, Level level, const Leader &leader) const {
+  const Access &lock = k.accesses[id];
+  ValueId x = k.accesses[access].instruction;
+  const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(Level::Block)];
+  if (!uniformity.uniform(lock.offset) || !uniformity.uniform(lock.object) || finder.onlyBy(id) != &leader)
+    return false;
+  Edges closed = leader.closed();
+  auto fence = [&](ValueId v) { return signals.fences(v, level); };
+  auto cut = [&](ValueId v) { return isCut(k.values[v], Level::Block); };
+  auto fenceOrCut = [&](ValueId v) { return fence(v) || cut(v); };
+  auto releases = releasesOf(lock);
+  // The barriers before the access: the leader has the lock there, and does not give it back before the next one.
+  if (paths.reach(None, x, cut))
+    return false;
+  for (ValueId c : signals.cuts()) {
+    if (paths.reach(c, x, cut)) {
+      if (!heldAt(c, lock, &leader) || !acquired(lock, c, level, closed))
+        return false;
+      for (AccessId r : releases)
+        if (paths.reach(c, k.accesses[r].instruction, cut, closed))
+          return false;
+    }
+    for (AccessId r : releases)
+      if (!signals.releases(k.accesses[r], level) && paths.reach(c, k.accesses[r].instruction, fenceOrCut, closed))
+        return false;
+  }
+  return true;
+}
+
+const std::vector<LockRegion> &Locks::around(AccessId access, Level level) {
+  auto [it, isNew] = regions.try_emplace({access, level});
+  if (!isNew)
+    return it->second;
+  for (AccessId id = 0; id < k.accesses.size(); ++id) {
+    const Access &lock = k.accesses[id];
+    if (!isTake(lock) || id == access || !signals.inScope(lock, level) || wonBy(lock).empty())
+      continue;
+    if (!signals.meet(lock, lock, level) || !signals.startsKnown(lock) || !kept(id))
+      continue;
+    if (holds(id, access, level))
+      it->second.push_back({id, false});
+    else if (level == Level::Grid)
+      for (const Leader &leader : leaders)
+        if (holdsForBlock(id, access, level, leader)) {
+          it->second.push_back({id, true});
+          break;
+        }
+  }
+  return it->second;
+}
+
+Term Locks::differ(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j,
+                   std::set<std::string> &assumptions) {
+  smt::TermPool &pool = ctx.pool;
+  Term apart;
+  for (const LockRegion &x : around(i.access, level))
+    for (const LockRegion &y : around(j.access, level)) {
+      const Access &a = k.accesses[x.acquire], &b = k.accesses[y.acquire];
+      // Both know it by the same value, or one would not see that the other holds it.
+      if (!signals.meet(a, b, level) || constantOf(k, a.stored) != constantOf(k, b.stored))
+        continue;
+      if (k.objects[a.mayTouch[0]].space != Space::Shared)
+        assumptions.insert("the lock taken at line " + std::to_string(a.where.line) +
+                           " is free when the kernel starts");
+      Term differ = pool.orOf(pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
+                              pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
+      apart = apart ? pool.andOf(apart, differ) : differ;
+    }
+  return apart;
 }
 
 } // namespace veriwarp::race

@@ -1,27 +1,58 @@
-// Order between threads that does not come from barriers, recognised by its shape: lock regions and last tickets.
+// Locks: what only their holders do is done by one of them after the other.
+//
+// A lock is a cell that a compare-and-swap or an exchange sets to one value, the same at all of them, and that a thread
+// holds from where the result tells it that the cell had another value until it writes to the cell itself. That nobody
+// else writes to the cell is checked along all paths (paths.h), and so are the fences: after the lock is taken and
+// before it is given back. A thread may hold a lock for its block, which then waits for it at a barrier after it is
+// taken and before it is given back.
 #pragma once
 
-#include "passes/race/context.h"
+#include "passes/race/evidence.h"
+
+#include <set>
 
 namespace veriwarp::race {
 
-// An access that only the holder of a lock performs: `acquire` is the compare-and-swap or exchange whose success it
-// follows, on every path; `release` is the store or exchange to the same place that follows it, on every path.
 struct LockRegion {
-  kernel::AccessId acquire, release;
+  kernel::AccessId acquire = kernel::None;
+  bool wholeBlock = false; // one thread of the block holds it for all
 };
 
-// By access.
-std::vector<std::vector<LockRegion>> findLockRegions(const Analysis &analysis);
+class Locks {
+public:
+  Locks(Context &context, const Paths &p, Signals &s, EvidenceFinder &f, const std::vector<Leader> &l)
+      : ctx(context), k(context.kernel), paths(p), signals(s), finder(f), leaders(l) {}
 
-// Are the two accesses, by threads of different blocks, ordered because one precedes (with a fence) the drawing of a
-// ticket and the other is done only by who has drawn the last one ("last block reduces", CUDA's threadFenceReduction)?
-// Adds the assumption that this rests on.
-bool orderedByLastTicket(Context &context, Level level, kernel::AccessId a, kernel::AccessId b, std::set<std::string> &assumptions);
+  // Locks that are held whenever the access is performed, as far as threads `level` apart can tell.
+  const std::vector<LockRegion> &around(kernel::AccessId access, Level level);
+  // The condition that the locks around the two accesses are not one; null if there are none.
+  Term differ(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j,
+              std::set<std::string> &assumptions);
 
-// Are the two accesses ordered because one precedes the raising of a flag (a release, or a fence and an atomic write) and
-// the other is done only by who has seen it (an acquire, or an atomic read and a fence)? Scopes must reach `level`. The flag
-// must be one and the same for all threads that could meet.
-bool orderedByFlag(Context &context, Level level, kernel::AccessId a, kernel::AccessId b, std::set<std::string> &assumptions);
+private:
+  using Won = std::set<std::pair<kernel::BlockId, unsigned>>; // edges: block, way
+
+  bool isTake(const kernel::Access &a) const;
+  Won wonBy(const kernel::Access &like) const;
+  bool isNeverReleased(const kernel::Access &lock) const;
+  bool kept(kernel::AccessId lock);
+  bool keptBy(kernel::AccessId release, const Leader *holder) const;
+  bool heldAt(kernel::ValueId at, const kernel::Access &lock, const Leader *holder) const;
+  bool holds(kernel::AccessId lock, kernel::AccessId access, Level level) const;
+  bool holdsForBlock(kernel::AccessId lock, kernel::AccessId access, Level level, const Leader &leader) const;
+  bool acquired(const kernel::Access &lock, kernel::ValueId at, Level level, const Edges &closed) const;
+  std::vector<kernel::AccessId> releasesOf(const kernel::Access &lock) const;
+  bool sameAddress(const kernel::Access &a, const kernel::Access &b) const;
+  std::vector<kernel::LoopId> loopsThatMove(const kernel::Access &lock, kernel::ValueId at) const;
+
+  Context &ctx;
+  const kernel::Kernel &k;
+  const Paths &paths;
+  Signals &signals;
+  EvidenceFinder &finder;
+  const std::vector<Leader> &leaders;
+  std::map<kernel::AccessId, bool> keptLocks;
+  std::map<std::pair<kernel::AccessId, Level>, std::vector<LockRegion>> regions;
+};
 
 } // namespace veriwarp::race

@@ -182,7 +182,7 @@ report::Note noteOf(Context &ctx, const Access &x, const Participant &who, const
 
 report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample &cex) {
   const Kernel &k = ctx.kernel;
-  std::string fix = Repair(ctx, race, cex).text();
+  std::string fix = race.advice.empty() ? Repair(ctx, race, cex).text() : race.advice;
   // In order: reads first, then by line.
   AccessId first = race.one->access, second = race.two->access;
   std::size_t f = 0, s = 1;

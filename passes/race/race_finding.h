@@ -12,6 +12,7 @@ struct RaceFound {
   const Interval *interval;
   Confirmation confirmation;
   bool benign;
+  std::string advice = {}; // how to mend it, where more is known than the two accesses tell
 };
 
 const char *levelName(Level level); // "warp", "block", "grid"

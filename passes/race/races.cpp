@@ -4,7 +4,7 @@
 // two path conditions and an equality of addresses. Threads of one warp, of one block and of different blocks are asked
 // about separately, each with the intervals that the synchronisation at that distance makes.
 #include "passes/race/counterexample.h"
-#include "passes/race/locks.h"
+#include "passes/race/order.h"
 #include "passes/race/partial_barriers.h"
 #include "passes/race/race_finding.h"
 #include "passes/race/warp_sync.h"
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <memory>
 
 namespace veriwarp::race {
 
@@ -203,7 +204,7 @@ private:
     cex.dependsOnWhere = k.where;
     known.insert({i.access, j.access});
     ++tally.possible;
-    report(level, i, j, cex, Confirmation::Possible, false);
+    report(level, i, j, cex, Confirmation::Possible, false, {});
   }
 
   void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
@@ -230,8 +231,9 @@ private:
     }
     if (level != Level::Grid)
       assertions.push_back(partialBarriers.notBetween(pair, i, j));
-    if (Term held = lockApart(level, pair, i, j); held)
-      assertions.push_back(held);
+    if (hasSignals)
+      if (Term held = order().lockApart(level, pair, i, j, tally.assumptions); held)
+        assertions.push_back(held);
     if (i.access == j.access && i.frame == j.frame && level == Level::Block && ctx.terms.block[1].isConst(1) &&
         ctx.terms.block[2].isConst(1))
       assertions.push_back(pool.slt(pair.one.tid(0), pair.two.tid(0))); // the two threads are interchangeable
@@ -243,8 +245,10 @@ private:
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
     if (answer.status == smt::Status::Unsat)
       return;
-    if (orderedByLastTicket(ctx, level, i.access, j.access, tally.assumptions) ||
-        orderedByFlag(ctx, level, i.access, j.access, tally.assumptions))
+    Ordering ordering;
+    if (hasSignals)
+      ordering = order().between(level, pair, i, j, question, tally.assumptions);
+    if (ordering.kind == Ordering::Kind::Ordered)
       return;
     if (ValueId partial = partialBarriers.inLoop(); partial != None && level != Level::Grid) {
       tally.addUnknown("a barrier for a part of the block may order the accesses at lines " +
@@ -278,7 +282,7 @@ private:
     Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, label, answer, {a.instruction, b.instruction});
     if (!judgement.usual)
       judgement.answer = plainer(pair, question, judgement.answer, label);
-    conclude(level, pair, i, j, judgement, benign, question);
+    conclude(level, pair, i, j, judgement, ordering, benign, question);
   }
 
   // The same counterexample with small numbers, if there is one: two blocks, the first of them, small parameters.
@@ -304,32 +308,15 @@ private:
     return found.status == smt::Status::Sat ? found : answer;
   }
 
-  // Locks taken around both accesses: they overlap in time only if the locks are different.
-  Term lockApart(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j) {
-    if (!locks)
-      locks = findLockRegions(ctx.analysis);
-    Term apart;
-    for (const LockRegion &x : (*locks)[i.access])
-      for (const LockRegion &y : (*locks)[j.access]) {
-        // A lock in shared memory is another one in every block.
-        auto both = [&](const LockRegion &region) {
-          const Access &a = k.accesses[region.acquire];
-          return std::all_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) { return visible(k.objects[o], level); });
-        };
-        if (!both(x) || !both(y))
-          continue;
-        tally.assumptions.insert("the lock taken at line " + std::to_string(k.accesses[x.acquire].where.line) +
-                                 " is free at the start and given back by its holders only");
-        Term differ =
-            ctx.pool.orOf(ctx.pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
-                          ctx.pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
-        apart = apart ? ctx.pool.andOf(apart, differ) : differ;
-      }
-    return apart;
+  // Made when it is first asked: most kernels order nothing by atomic operations.
+  AtomicOrder &order() {
+    if (!atomicOrder)
+      atomicOrder = std::make_unique<AtomicOrder>(ctx);
+    return *atomicOrder;
   }
 
   void conclude(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const Judgement &judgement,
-                bool benign, Term question) {
+                const Ordering &ordering, bool benign, Term question) {
     Counterexample cex;
     Confirmation confirmation = replayRace(ctx, judgement.answer.model, level, i.access, j.access, cex);
     if (confirmation == Confirmation::Spurious && !k.loops.empty())
@@ -371,6 +358,11 @@ private:
         cex.dependsOn = "construct that is not modelled: " + k.values[*who.run.unsupported].text;
         cex.dependsOnWhere = k.values[*who.run.unsupported].where;
       }
+    if (confirmation == Confirmation::Confirmed && ordering.kind == Ordering::Kind::Undecided) {
+      confirmation = Confirmation::Possible;
+      cex.dependsOn = "what atomic operations order: " + ordering.why;
+      cex.dependsOnWhere = ordering.where;
+    }
     if (confirmation == Confirmation::Confirmed && !judgement.definite) {
       confirmation = Confirmation::Possible;
       cex.dependsOn = judgement.dependsOn();
@@ -378,18 +370,18 @@ private:
     }
     if (benign) {
       if (ctx.options.benignRaces)
-        report(level, i, j, cex, confirmation, true);
+        report(level, i, j, cex, confirmation, true, {});
       tally.assumptions.insert("threads that write one place with one value are no race (benign)");
       return;
     }
     known.insert({i.access, j.access});
     ++(confirmation == Confirmation::Confirmed ? tally.refuted : tally.possible);
-    report(level, i, j, cex, confirmation, false);
+    report(level, i, j, cex, confirmation, false, ordering.advice);
   }
 
   void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex,
-              Confirmation confirmation, bool benign) {
-    out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, confirmation, benign}, cex));
+              Confirmation confirmation, bool benign, const std::string &advice) {
+    out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, confirmation, benign, advice}, cex));
   }
 
   Context &ctx;
@@ -399,7 +391,10 @@ private:
   std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
   const Interval *current = nullptr;
   PartialBarriers partialBarriers{ctx};
-  std::optional<std::vector<std::vector<LockRegion>>> locks;
+  // Something that might be a lock, a flag or a counter.
+  const bool hasSignals = std::any_of(k.accesses.begin(), k.accesses.end(),
+                                      [](const Access &a) { return a.kind == AccessKind::Atomic || a.isVolatile; });
+  std::unique_ptr<AtomicOrder> atomicOrder;
 };
 
 } // namespace

@@ -120,7 +120,7 @@ Term Evaluator::compute(ValueId v, FrameId f) {
       bool same = analysis.uniformity[static_cast<int>(level)].uniform(v);
       for (LoopId l = analysis.kernel.blocks[value.block].loop; l != None; l = analysis.kernel.loops[l].parent)
         same &= frames[f].shared[l];
-      Term t = symbol("opaque" + std::to_string(v) + frames[f].suffix, w, same, {}, {value.text, value.where});
+      Term t = symbol("opaque" + std::to_string(v) + suffixAt(value.block, f), w, same, {}, {value.text, value.where});
       sourceList.push_back({t, v, None, Term(), 0});
       return t;
     }

@@ -135,6 +135,7 @@ private:
   Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
   FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);
   Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
+  std::string suffixAt(kernel::BlockId b, FrameId f) const; // of symbols of what stands in b
   Term notPassed(kernel::LoopId l, FrameId f);
   Term geometric(const Induction &induction, Term init, Term k);
   void setCounter(Frame &frame, kernel::LoopId l, char how, bool synchronised);

@@ -59,7 +59,7 @@ Term Evaluator::load(ValueId v, FrameId f) {
   std::string name = o == None ? "memory" : "'" + kernel.objects[o].name + "'";
   Abstraction what{"value read from " + name, value.where};
   auto unknown = [&] {
-    Term t = symbol("load" + std::to_string(v) + frames[f].suffix, w, false, {}, what);
+    Term t = symbol("load" + std::to_string(v) + suffixAt(value.block, f), w, false, {}, what);
     sourceList.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
     return t;
   };
@@ -115,7 +115,7 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   const Access &access = kernel.accesses[value.access];
   if (value.width == 0)
     return pool.boolean(true);
-  Term t = symbol("atomic" + std::to_string(v) + frames[f].suffix, value.width, false, {},
+  Term t = symbol("atomic" + std::to_string(v) + suffixAt(value.block, f), value.width, false, {},
                   {"result of an atomic operation", value.where});
   sourceList.push_back({t, v, None, Term(), 0});
   // Additions of what is never negative hand out disjoint ranges, if nothing else changes the cell.
@@ -139,7 +139,8 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
               kernel.values[access.stored].imm < 0x7fffffff))
     return t;
   Term step = inc ? pool.constant(value.width, 1) : this->value(access.stored, f);
-  if (step.width() == value.width && pool.bounds(step).lo >= 0)
+  bool known = std::any_of(ticketList.begin(), ticketList.end(), [&](const Ticket &other) { return other.result == t; });
+  if (step.width() == value.width && pool.bounds(step).lo >= 0 && !known)
     ticketList.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f});
   return t;
 }

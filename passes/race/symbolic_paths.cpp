@@ -33,6 +33,19 @@ void Evaluator::setCounter(Frame &frame, LoopId l, char how, bool shared) {
   frame.counter[l] = pool.variable(name + (frame.shared[l] ? "" : "#" + std::to_string(thread)), 64, Range{0, maxIterations});
 }
 
+// In which iteration a thread is of a loop that does not contain b says nothing of what it has got in b.
+std::string Evaluator::suffixAt(BlockId b, FrameId f) const {
+  const std::string &all = frames[f].suffix;
+  std::string result;
+  for (std::size_t at = 0; at < all.size();) { // ".x0.p12": how, and the loop
+    std::size_t next = std::min(all.find('.', at + 1), all.size());
+    if (analysis.cfg.inLoop(b, static_cast<LoopId>(std::stoul(all.substr(at + 2, next - at - 2)))))
+      result += all.substr(at, next - at);
+    at = next;
+  }
+  return result;
+}
+
 FrameId Evaluator::derive(FrameId f, LoopId l, char how) {
   auto [it, isNew] = derived.try_emplace({f, l, how}, 0);
   if (!isNew)

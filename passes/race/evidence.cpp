@@ -1,0 +1,184 @@
+#include "passes/race/evidence.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+constexpr unsigned mostBarriers = 3; // tried for one look
+
+} // namespace
+
+const Leader *EvidenceFinder::onlyBy(AccessId access) {
+  auto [it, isNew] = known.try_emplace(access, nullptr);
+  if (!isNew)
+    return it->second;
+  for (const Leader &leader : leaders) {
+    std::vector<Term> other;
+    for (unsigned d = 0; d < 3; ++d)
+      other.push_back(ctx.pool.ne(witness.tid(d), leader.tid[d]));
+    Term there = witness.path(k.accesses[access].block, witness.baseFrame());
+    if (ctx.ask({there, ctx.pool.orOf(other)}, {&witness}, "leader").status == smt::Status::Unsat)
+      return it->second = &leader;
+  }
+  return nullptr;
+}
+
+std::pair<FrameId, Term> EvidenceFinder::readAt(Evaluator &reader, AccessId look, BlockId to, FrameId frame,
+                                                Term passed) {
+  BlockId from = k.accesses[look].block;
+  auto symbols = ctx.pool.symbols(passed);
+  LoopId left = ctx.analysis.cfg.outermostLeft(from, to);
+  FrameId f = left == None ? frame : reader.exitFrame(frame, left);
+  // A loop inside the one that was left may have been left before it, or with it.
+  std::vector<LoopId> inner;
+  for (LoopId l = k.blocks[from].loop; left != None && l != None && l != left; l = k.loops[l].parent)
+    inner.insert(inner.begin(), l);
+  for (std::size_t i = 0;; ++i) {
+    Term read = reader.value(k.accesses[look].instruction, f);
+    if (std::find(symbols.begin(), symbols.end(), read) != symbols.end())
+      return {f, read};
+    if (i == inner.size())
+      return {f, Term()};
+    f = reader.exitFrame(f, inner[i]);
+  }
+}
+
+// The thread has looked itself, on every way to the access.
+std::optional<Evidence> EvidenceFinder::own(Evaluator &thread, AccessId access, FrameId frame, Level level,
+                                            AccessId look) {
+  const Access &r = k.accesses[look];
+  ValueId y = k.accesses[access].instruction;
+  const Leader *only = paths.dominates(r.instruction, y) ? nullptr : onlyBy(access);
+  Edges closed = only ? only->closed() : Edges();
+  if (!paths.dominates(r.instruction, y, closed))
+    return {};
+  bool acquires = signals.acquires(r, level) ||
+                  !paths.reach(r.instruction, y, [&](ValueId v) { return signals.fences(v, level); }, closed);
+  bool barrier = !paths.reach(r.instruction, y, [&](ValueId v) { return isCut(k.values[v], Level::Block); }, closed);
+  Known way;
+  way.reader = &thread;
+  way.passed = thread.path(k.accesses[access].block, frame);
+  std::tie(way.frame, way.read) = readAt(thread, look, k.accesses[access].block, frame, way.passed);
+  if (!way.read)
+    return {};
+  return Evidence{look, {way}, acquires, barrier};
+}
+
+// One thread of the block looks, and all wait for it at a barrier before the access.
+void EvidenceFinder::atBarriers(Evaluator &thread, AccessId access, FrameId frame, Level level, AccessId look,
+                                std::vector<Evidence> &out) {
+  const Access &r = k.accesses[look];
+  ValueId y = k.accesses[access].instruction;
+  auto isLook = [&](ValueId v) { return v == r.instruction; };
+  unsigned tried = 0;
+  for (ValueId c : signals.cuts()) {
+    if (tried == mostBarriers || !paths.dominates(c, y) || !paths.reach(r.instruction, c))
+      continue;
+    for (const Leader &leader : leaders) {
+      Edges closed = leader.closed();
+      // Neither the first time nor later does it come there without a look.
+      if (!paths.dominates(r.instruction, c, closed) || paths.reach(c, c, isLook, closed))
+        continue;
+      Evidence found;
+      found.look = look;
+      found.fenced = signals.acquires(r, level) ||
+                     !paths.reach(r.instruction, c, [&](ValueId v) { return signals.fences(v, level); }, closed);
+      Known way;
+      way.reader = &witness;
+      BlockId at = k.values[c].block;
+      FrameId f = witness.baseFrame();
+      if (LoopId left = ctx.analysis.cfg.outermostLeft(at, k.accesses[access].block); left != None)
+        f = witness.exitFrame(f, left);
+      way.passed = witness.path(at, f);
+      std::tie(way.frame, way.read) = readAt(witness, look, at, f, way.passed);
+      if (!way.read)
+        continue;
+      way.others.push_back(signals.sameBlock(witness, thread));
+      for (unsigned d = 0; d < 3; ++d)
+        way.others.push_back(ctx.pool.eq(witness.tid(d), leader.tid[d]));
+      for (LoopId l : paths.commonLoops(c, y)) // around a barrier, all threads of a block make the same trips
+        way.others.push_back(ctx.pool.eq(witness.frame(f).counter[l], thread.frame(frame).counter[l]));
+      found.ways.push_back(std::move(way));
+      out.push_back(std::move(found));
+      ++tried;
+      break;
+    }
+  }
+}
+
+// What decides whether the access is performed was read from shared memory, where a thread that had looked wrote it.
+void EvidenceFinder::handedOn(Evaluator &thread, AccessId access, FrameId frame, Level level, AccessId look,
+                              std::vector<Evidence> &out) {
+  smt::TermPool &pool = ctx.pool;
+  const Access &r = k.accesses[look];
+  Term path = thread.path(k.accesses[access].block, frame);
+  auto symbols = pool.symbols(path), addressed = pool.symbols(thread.offset(access, frame));
+  symbols.insert(symbols.end(), addressed.begin(), addressed.end());
+  std::vector<Source> shared;
+  for (const Source &s : thread.sources())
+    if (s.object != None && k.objects[s.object].space == Space::Shared && k.values[s.instruction].op == Op::Load &&
+        std::find(symbols.begin(), symbols.end(), s.term) != symbols.end() &&
+        std::none_of(shared.begin(), shared.end(), [&](const Source &o) { return o.term == s.term; }))
+      shared.push_back(s);
+  for (const Source &s : shared) {
+    const Access &load = k.accesses[k.values[s.instruction].access];
+    Evidence found;
+    found.look = look;
+    bool sound = true, looked = false, written = false;
+    for (AccessId w = 0; w < k.accesses.size() && sound; ++w) {
+      const Access &write = k.accesses[w];
+      if (write.kind == AccessKind::Read || write.atomicOp == AtomicOp::Load ||
+          !signals.meet(write, load, Level::Block))
+        continue;
+      bool stores = write.kind == AccessKind::Write && write.stored != None && write.size == load.size &&
+                    k.values[write.stored].width == s.term.width();
+      if (!stores) {
+        sound = false;
+        break;
+      }
+      Known way;
+      way.reader = &witness;
+      way.frame = witness.baseFrame();
+      Term stored = witness.value(write.stored, way.frame);
+      way.passed = pool.andOf(pool.substitute(path, {{s.term.id(), stored}}), witness.path(write.block, way.frame));
+      way.others = {signals.sameBlock(witness, thread), pool.eq(witness.offset(w, way.frame), s.offset),
+                    pool.eq(s.term, stored)};
+      if (paths.dominates(r.instruction, write.instruction)) {
+        std::tie(way.frame, way.read) = readAt(witness, look, write.block, witness.baseFrame(), way.passed);
+        looked |= static_cast<bool>(way.read);
+        // Up to the next barrier: what is read before it is read in a race.
+        bool acquired = signals.acquires(r, level);
+        for (ValueId c : signals.cuts())
+          if (!acquired && paths.reach(write.instruction, c) &&
+              paths.reach(r.instruction, c, [&](ValueId v) { return signals.fences(v, level); }))
+            found.fenced = false;
+      }
+      // Some thread of every block writes before the value is read.
+      for (const Leader &leader : leaders)
+        written |= paths.dominates(write.instruction, load.instruction, leader.closed());
+      found.ways.push_back(std::move(way));
+    }
+    if (sound && looked && written)
+      out.push_back(std::move(found));
+  }
+}
+
+std::vector<Evidence> EvidenceFinder::find(Evaluator &thread, AccessId access, FrameId frame, Level level) {
+  std::vector<Evidence> result;
+  for (AccessId look = 0; look < k.accesses.size(); ++look) {
+    const Access &r = k.accesses[look];
+    if (look == access || !signals.inScope(r, level) || !signals.looks(r) || !signals.meet(r, r, level))
+      continue;
+    if (auto found = own(thread, access, frame, level, look))
+      result.push_back(std::move(*found));
+    atBarriers(thread, access, frame, level, look, result);
+    handedOn(thread, access, frame, level, look, result);
+  }
+  return result;
+}
+
+} // namespace veriwarp::race

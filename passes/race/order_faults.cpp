@@ -1,0 +1,167 @@
+// What is not proved by a flag or counter: does something that might be a protocol stand between the two accesses, so
+// that a race is no more than possible, or is it plain what is missing?
+#include "passes/race/order.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+std::string line(const Access &a) { return "line " + std::to_string(a.where.line); }
+
+bool dependsOn(const Kernel &k, ValueId v, ValueId source, std::vector<bool> &seen) {
+  if (v == source)
+    return true;
+  if (seen[v])
+    return false;
+  seen[v] = true;
+  const Value &value = k.values[v];
+  for (ValueId o : value.operands)
+    if (dependsOn(k, o, source, seen))
+      return true;
+  if (value.op != Op::Load)
+    return false;
+  for (const Access &w : k.accesses) {
+    const auto &reads = k.accesses[value.access].mayTouch;
+    bool same = std::any_of(w.mayTouch.begin(), w.mayTouch.end(), [&](ObjectId o) {
+      return (k.objects[o].space == Space::Shared || k.objects[o].space == Space::Local) &&
+             std::find(reads.begin(), reads.end(), o) != reads.end();
+    });
+    if (same && w.kind == AccessKind::Write && w.stored != None && dependsOn(k, w.stored, source, seen))
+      return true;
+  }
+  return false;
+}
+
+} // namespace
+
+bool dependsOn(const Kernel &k, ValueId v, ValueId source) {
+  std::vector<bool> seen(k.values.size(), false);
+  return dependsOn(k, v, source, seen);
+}
+
+// What was read has a say in how the thread, or one that waits for it, gets to the access.
+bool AtomicOrder::decides(ValueId read, AccessId access) {
+  auto [it, isNew] = decisions.try_emplace({read, access}, false);
+  if (!isNew)
+    return it->second;
+  ValueId there = k.accesses[access].instruction;
+  for (BlockId b = 0; b < k.blocks.size() && !it->second; ++b)
+    it->second = k.blocks[b].terminator == TerminatorKind::Branch && dependsOn(k, k.blocks[b].condition, read) &&
+                 (paths.reachFrom(k.blocks[b].succs[0], there) || paths.reachFrom(k.blocks[b].succs[1], there));
+  return it->second = it->second || dependsOn(k, k.accesses[access].offset, read);
+}
+
+// Some thread can read there what another, `level` apart, has written.
+bool AtomicOrder::linked(AccessId write, AccessId look, Level level) {
+  auto [it, isNew] = links.try_emplace({write, look, level}, true);
+  if (!isNew)
+    return it->second;
+  Pair &p = ctx.pair(level);
+  FrameId f = p.one.baseFrame();
+  std::vector<Term> facts{p.apart, p.one.path(k.accesses[write].block, f), p.two.path(k.accesses[look].block, f),
+                          ctx.pool.eq(p.one.offset(write, f), p.two.offset(look, f))};
+  return it->second = ctx.ask(facts, {&p.one, &p.two}, "flag of another").status != smt::Status::Unsat;
+}
+
+// A fence (of enough scope) stands on some way from one instruction to another.
+bool AtomicOrder::fenceBetween(ValueId from, ValueId to, Level level) const {
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    if (k.values[v].block != None && signals.fences(v, level) && paths.reach(from, v) && paths.reach(v, to))
+      return true;
+  return false;
+}
+
+// What the access might hand on to others by this write: null if nothing can be, or else what is missing.
+std::optional<AtomicOrder::Lack> AtomicOrder::raises(AccessId a, AccessId w, Level level) const {
+  const Access &write = k.accesses[w];
+  bool isFlag = write.kind == AccessKind::Atomic || (write.kind == AccessKind::Write && write.isVolatile);
+  if (!isFlag || write.atomicOp == AtomicOp::Load || signals.onlyLooks(write) ||
+      (w != a && !paths.reach(k.accesses[a].instruction, write.instruction)))
+    return {};
+  if (write.kind != AccessKind::Atomic)
+    return Lack::Atomic;
+  if (!signals.inScope(write, level))
+    return Lack::Scope;
+  bool fenced =
+      w == a || signals.releases(write, level) || fenceBetween(k.accesses[a].instruction, write.instruction, level);
+  return fenced ? Lack::Nothing : Lack::Fence;
+}
+
+std::optional<AtomicOrder::Lack> AtomicOrder::awaits(AccessId r, AccessId b, Level level) {
+  const Access &look = k.accesses[r];
+  ValueId y = k.accesses[b].instruction;
+  bool reads = signals.looks(look) || (look.kind == AccessKind::Read && look.isVolatile);
+  if (!reads || (r != b && !paths.reach(look.instruction, y)) || !decides(look.instruction, b))
+    return {};
+  if (look.kind != AccessKind::Atomic)
+    return Lack::Atomic;
+  if (!signals.inScope(look, level))
+    return Lack::Scope;
+  auto barriers = signals.cuts();
+  bool fenced = r == b || signals.acquires(look, level) || fenceBetween(look.instruction, y, level) ||
+                std::any_of(barriers.begin(), barriers.end(),
+                            [&](ValueId c) { return paths.reach(look.instruction, c) && paths.reach(c, y); });
+  return fenced ? Lack::Nothing : Lack::Fence;
+}
+
+std::string AtomicOrder::adviceOn(AccessId a, AccessId w, Lack raised, AccessId r, Lack seen, AccessId b,
+                                  Level level) const {
+  const Access &write = k.accesses[w], &look = k.accesses[r];
+  const char *fence = level == Level::Grid ? "__threadfence()" : "__threadfence_block()";
+  if (raised == Lack::Atomic || seen == Lack::Atomic)
+    return "a volatile flag orders nothing: make it a cuda::atomic_ref, stored to with memory_order_release (" +
+           line(write) + ") and read with memory_order_acquire (" + line(look) + ")";
+  if (raised == Lack::Scope || seen == Lack::Scope)
+    return "the atomic operations at " + line(write) + " and " + line(look) +
+           " reach no further than a block: between blocks they need the scope of the device";
+  if (raised == Lack::Fence)
+    return "the atomic operation at " + line(write) + " orders nothing that precedes it: a " + fence + " between " +
+           line(k.accesses[a]) + " and it, or memory_order_release, is missing";
+  return "the atomic operation at " + line(look) + " orders nothing that follows it: a " + fence + " between it and " +
+         line(k.accesses[b]) + ", or memory_order_acquire, is missing";
+}
+
+void AtomicOrder::explain(const Side &a, const Side &b, Level level, Ordering &result) {
+  // Signals that `a` may have reached, by way of other threads too.
+  std::vector<bool> reached(k.accesses.size(), false);
+  std::vector<AccessId> work;
+  std::vector<std::pair<AccessId, Lack>> first;
+  for (AccessId w = 0; w < k.accesses.size(); ++w)
+    if (auto lack = raises(a.access, w, level)) {
+      first.emplace_back(w, *lack);
+      reached[w] = *lack == Lack::Nothing;
+      if (reached[w])
+        work.push_back(w);
+    }
+  while (!work.empty()) {
+    AccessId w = work.back();
+    work.pop_back();
+    for (AccessId r = 0; r < k.accesses.size(); ++r) {
+      if (!signals.meet(k.accesses[w], k.accesses[r], level))
+        continue;
+      if (awaits(r, b.access, level) == Lack::Nothing && linked(w, r, level)) {
+        result.kind = Ordering::Kind::Undecided;
+        result.why = "their protocol is not understood";
+        result.where = k.accesses[r].where;
+        return;
+      }
+      for (AccessId next = 0; next < k.accesses.size(); ++next)
+        if (!reached[next] && raises(r, next, level) == Lack::Nothing && awaits(r, next, level) == Lack::Nothing &&
+            linked(w, r, level)) {
+          reached[next] = true;
+          work.push_back(next);
+        }
+    }
+  }
+  for (auto [w, raised] : first)
+    for (AccessId r = 0; r < k.accesses.size() && result.advice.empty(); ++r)
+      if (signals.meet(k.accesses[w], k.accesses[r], level))
+        if (auto seen = awaits(r, b.access, level); seen && linked(w, r, level))
+          result.advice = adviceOn(a.access, w, raised, r, *seen, b.access, level);
+}
+
+} // namespace veriwarp::race

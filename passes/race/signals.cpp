@@ -1,0 +1,165 @@
+#include "passes/race/signals.h"
+
+#include "passes/race/race_finding.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+Scope needed(Level level) { return level == Level::Grid ? Scope::Device : Scope::Block; }
+
+} // namespace
+
+bool Signals::fences(ValueId v, Level level) const {
+  const Value &value = k.values[v];
+  return value.op == Op::Fence && static_cast<Scope>(value.imm) >= needed(level);
+}
+
+bool Signals::inScope(const Access &a, Level level) const {
+  return a.kind == AccessKind::Atomic && a.scope >= needed(level);
+}
+
+bool Signals::releases(const Access &a, Level level) const {
+  return inScope(a, level) && a.atomicOp != AtomicOp::Load &&
+         (a.order == Order::Release || a.order == Order::AcqRel || a.order == Order::SeqCst);
+}
+
+bool Signals::acquires(const Access &a, Level level) const {
+  return inScope(a, level) && a.atomicOp != AtomicOp::Store &&
+         (a.order == Order::Acquire || a.order == Order::AcqRel || a.order == Order::SeqCst);
+}
+
+bool Signals::meet(const Access &a, const Access &b, Level level) const {
+  return !commonObjects(ctx, a, b, level).empty();
+}
+
+std::optional<std::uint64_t> Signals::constant(ValueId v) const {
+  if (v == None || k.values[v].op != Op::Const)
+    return {};
+  return k.values[v].imm;
+}
+
+bool Signals::oneCell(const Access &a, const Access &b) const {
+  if (a.mayTouch.size() != 1 || b.mayTouch.size() != 1 || a.size != b.size ||
+      ctx.terms.representative[a.mayTouch[0]] != ctx.terms.representative[b.mayTouch[0]])
+    return false;
+  Evaluator &thread = ctx.pair(Level::Grid).one;
+  Term x = thread.value(a.offset, thread.baseFrame()), y = thread.value(b.offset, thread.baseFrame());
+  return x == y && x.isConst();
+}
+
+bool Signals::onlyLooks(const Access &a) const {
+  switch (a.atomicOp) {
+  case AtomicOp::Load:
+    return true;
+  case AtomicOp::Cas:
+    return a.stored != None &&
+           (a.stored == a.compared || (constant(a.stored) && constant(a.stored) == constant(a.compared)));
+  case AtomicOp::Add:
+  case AtomicOp::Sub:
+  case AtomicOp::Or:
+  case AtomicOp::Xor:
+    return constant(a.stored) == 0;
+  default:
+    return false;
+  }
+}
+
+std::vector<ValueId> Signals::cuts() const {
+  std::vector<ValueId> result;
+  for (const Block &block : k.blocks)
+    for (ValueId v : block.values)
+      if (isCut(k.values[v], Level::Block))
+        result.push_back(v);
+  return result;
+}
+
+bool Signals::startsKnown(const Access &r) const {
+  if (std::any_of(r.mayTouch.begin(), r.mayTouch.end(), [&](ObjectId o) { return k.objects[o].startsNonZero; }))
+    return false;
+  if (std::none_of(r.mayTouch.begin(), r.mayTouch.end(),
+                   [&](ObjectId o) { return k.objects[o].space == Space::Shared; }))
+    return true;
+  for (const Access &w : k.accesses) {
+    bool sets = (w.kind == AccessKind::Write || w.atomicOp == AtomicOp::Store || w.atomicOp == AtomicOp::Exchange) &&
+                meet(w, r, Level::Block);
+    for (ValueId c : cuts())
+      if (sets && paths.dominates(c, r.instruction) && paths.reach(w.instruction, c) && !paths.reach(c, w.instruction))
+        return true;
+  }
+  return false;
+}
+
+Before Signals::find(AccessId a, AccessId write, Level level, const Leader *only) const {
+  ValueId x = k.accesses[a].instruction, w = k.accesses[write].instruction;
+  bool release = releases(k.accesses[write], level);
+  auto fence = [&](ValueId v) { return fences(v, level); };
+  auto cut = [&](ValueId v) { return isCut(k.values[v], Level::Block); };
+  Edges writer = only ? only->closed() : Edges();
+  std::vector<LoopId> around = paths.commonLoops(x, w);
+  Edges inTrip = paths.roundTrips(around);
+  Before result;
+  bool signal = inScope(k.accesses[write], level); // a plain write is none, fence or not
+  result.thread = signal && (release || !paths.reach(x, w, fence));
+  result.threadNow = paths.reach(x, w, {}, inTrip) && !paths.reach(w, x, {}, inTrip);
+  result.block = signal && !paths.reach(x, w, cut);
+  for (ValueId c : cuts()) {
+    if (result.block && paths.reach(x, c, cut) && !release && paths.reach(c, w, fence, writer)) {
+      result.fencedEarly = true;
+      result.block = !paths.reach(x, c, fence);
+    }
+    auto isC = [&](ValueId v) { return v == c; };
+    bool first = around.empty() ? paths.reach(None, w, isC, inTrip)
+                                : paths.reachFrom(k.loops[around.back()].header, w, isC, inTrip);
+    result.blockNow |= !first && !paths.reach(c, x, {}, inTrip);
+  }
+  return result;
+}
+
+const Before &Signals::before(AccessId a, AccessId write, Level level, const Leader *only) {
+  auto [it, isNew] = known.try_emplace({a, write, level, only});
+  if (isNew)
+    it->second = find(a, write, level, only);
+  return it->second;
+}
+
+Term Signals::sameBlock(Evaluator &x, Evaluator &y) const {
+  std::vector<Term> all;
+  for (unsigned d = 0; d < 3; ++d)
+    all.push_back(ctx.pool.eq(x.bid(d), y.bid(d)));
+  return ctx.pool.andOf(all);
+}
+
+Term Signals::sameThread(Evaluator &x, Evaluator &y) const {
+  std::vector<Term> all{sameBlock(x, y)};
+  for (unsigned d = 0; d < 3; ++d)
+    all.push_back(ctx.pool.eq(x.tid(d), y.tid(d)));
+  return ctx.pool.andOf(all);
+}
+
+Term Signals::precedes(Evaluator &ta, FrameId fa, AccessId a, Evaluator &tw, FrameId fw, AccessId write, Level level,
+                       const Leader *only) {
+  smt::TermPool &pool = ctx.pool;
+  const Before &how = before(a, write, level, only);
+  // Iterations of the loops around both: later ones, in the order of nesting, or the same.
+  Term same = pool.boolean(true), later = pool.boolean(false);
+  for (LoopId l : paths.commonLoops(k.accesses[a].instruction, k.accesses[write].instruction)) {
+    Term ca = ta.frame(fa).counter[l], cw = tw.frame(fw).counter[l];
+    later = pool.orOf(later, pool.andOf(same, pool.slt(ca, cw)));
+    same = pool.andOf(same, pool.eq(ca, cw));
+  }
+  std::vector<Term> any;
+  if (a == write) // what one thread does to one place has an order of its own
+    any.push_back(pool.andOf(sameThread(ta, tw), pool.orOf(later, same)));
+  if (how.thread)
+    any.push_back(pool.andOf(sameThread(ta, tw), how.threadNow ? pool.orOf(later, same) : later));
+  if (how.block)
+    any.push_back(pool.andOf(sameBlock(ta, tw), how.blockNow ? pool.orOf(later, same) : later));
+  return pool.orOf(any);
+}
+
+} // namespace veriwarp::race
