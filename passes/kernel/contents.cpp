@@ -62,8 +62,9 @@ private:
         isVolatile, block, elementSize, where);
   }
   void put(const Object &o) {
-    const auto &[kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, where] = o;
-    all(kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, where);
+    const auto &[kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, startsNonZero,
+                 where] = o;
+    all(kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, startsNonZero, where);
   }
   void put(const Parameter &p) {
     const auto &[name, width, isPointer, isSigned, object, where] = p;
