@@ -296,7 +296,7 @@ void Callers::addConditions(Setting &setting) {
   std::set<std::uint64_t> allocated;
   for (const Access &a : k.accesses)
     for (ObjectId o : a.mayTouch)
-      if (k.objects[o].kind == ObjectKind::ParameterBlock && a.elementSize && terms.extents[o] &&
+      if (k.objects[o].kind == ObjectKind::Parameter && a.elementSize && terms.extents[o] &&
           terms.extents[o].isConst())
         allocated.insert(terms.extents[o].value() / a.elementSize);
   for (std::uint64_t elements : allocated)
