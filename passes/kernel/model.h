@@ -32,10 +32,13 @@ enum class Op : std::uint8_t {
   Param,   // imm: index of a by-value integer parameter, or of an integer field of one (Kernel::params)
   Special, // imm: a Special
   Opaque,  // a value not modelled. With operands: an uninterpreted function `text` of them (floating point, bit
-           // tricks): equal operands give equal results. Without operands: any value, of its own in each thread and
+           // tricks): equal operands give equal results; "popc", "clz", "ctz" and "ffs" (the position of the lowest bit
+           // that is set, from 1; 0 if there is none) are what they say, of the operand's width. Without operands: any value, of its own in each thread and
            // each time it is executed; `text` says what it is ("clock()", "result of shuffle"); with imm 1 the same in all
            // threads of a block (__syncthreads_or). Both stand in a block:
            // the leaves that stand in none are Const, Param and Special
+  Warp,    // what a shuffle, a vote, a match or the like gives, for which a WarpSync stands before it. imm: a
+           // WarpFunction, which says what the operands are; the first is the mask
   // Integers of `width` bits, semantics as in LLVM IR. Division by zero is any value
   Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor,
   ZExt, SExt, Trunc, // from the operand's width to `width`
@@ -52,6 +55,9 @@ enum class Op : std::uint8_t {
   WarpSync, // __syncwarp, a tile's sync, a shuffle or a vote: operand 0 the mask, if known. imm: a WarpSyncKind
   GridSync, // cooperative groups' grid().sync()
   Fence,    // imm: a Scope
+  AsyncCommit, // the thread's asynchronous accesses so far that are in no group make one (cp.async.commit_group)
+  AsyncWait,   // until the thread's groups are complete but the latest `imm` (cp.async.wait_group); with imm ~0, until
+               // all of its asynchronous accesses are, in groups or not (cp.async.wait_all)
   Assert,   // operand 0 must hold: assert(), __assert(); `text` is the source text of the condition, if known
   Assume,   // operand 0 may be relied on: __builtin_assume, __requires; `text` as above
   Invariant,   // operand 0 is offered as an invariant of the innermost loop: used where it is found to be inductive
@@ -69,6 +75,16 @@ enum class Special : std::uint8_t {
 
 enum class BarrierKind : std::uint8_t { Sync, SyncReduce /* _count, _and, _or */, Arrive };
 enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match };
+// Operands of Op::Warp. All threads that the mask names execute the same instruction with the same mask.
+enum class WarpFunction : std::uint8_t {
+  Ballot,          // (mask, predicate): a bit for each lane in the mask
+  Any, All, Equal, // (mask, predicate), width 1: of the lanes in the mask, any, all, all or none
+  Shuffle,         // (mask, value, lane): the value that this lane gives, itself in the mask
+  MatchAny,        // (mask, value): the lanes in the mask that give the same value
+  MatchAll,        // (mask, value): the mask if all give the same value, else 0
+  Reduce,          // (mask, value): what `text` says of all values; the same for all lanes in the mask
+  ActiveMask,      // (): lanes that execute this together, with the thread's own
+};
 enum class Scope : std::uint8_t { Thread, Warp, Block, Cluster, Device, System };
 enum class Order : std::uint8_t { Relaxed, Acquire, Release, AcqRel, SeqCst };
 enum class Space : std::uint8_t { Global, Shared, Constant, Local, Unknown };
@@ -102,6 +118,7 @@ struct Access {
   Order order = Order::Relaxed;   // of atomics
   Scope scope = Scope::Thread;    // of atomics
   bool isVolatile = false;
+  bool asynchronous = false;      // takes place at some time before the thread has waited for it (AsyncWait), if ever
   BlockId block = None;
   std::uint32_t elementSize = 1;  // bytes of the element type in the source expression, for messages
   Location where;

@@ -16,6 +16,8 @@ std::string_view opName(Op op) {
     return "special";
   case Op::Opaque:
     return "opaque";
+  case Op::Warp:
+    return "warp";
   case Op::Add:
     return "add";
   case Op::Sub:
@@ -78,6 +80,10 @@ std::string_view opName(Op op) {
     return "gridsync";
   case Op::Fence:
     return "fence";
+  case Op::AsyncCommit:
+    return "async.commit";
+  case Op::AsyncWait:
+    return "async.wait";
   case Op::Assert:
     return "assert";
   case Op::Assume:
@@ -159,6 +165,12 @@ std::string_view warpSyncName(std::uint64_t kind) {
   return kind < names.size() ? names[kind] : "?";
 }
 
+std::string_view warpFunctionName(std::uint64_t function) {
+  static constexpr std::array<std::string_view, 9> names = {"ballot",   "any",      "all",    "equal",     "shuffle",
+                                                            "matchany", "matchall", "reduce", "activemask"};
+  return function < names.size() ? names[function] : "?";
+}
+
 std::string at(const Location &where) {
   if (!where.line)
     return "";
@@ -188,6 +200,8 @@ std::string accessText(const Kernel &kernel, const Access &access) {
   text += " + " + printOperand(kernel, access.offset) + ", " + std::to_string(access.size);
   if (access.isVolatile)
     text += " volatile";
+  if (access.asynchronous)
+    text += " async";
   return text;
 }
 
@@ -254,6 +268,10 @@ std::string printValue(const Kernel &kernel, ValueId id) {
     text += "." + std::string(barrierName(value.imm));
   if (value.op == Op::WarpSync)
     text += "." + std::string(warpSyncName(value.imm));
+  if (value.op == Op::AsyncWait)
+    text += value.imm == ~0ull ? " all" : " " + std::to_string(value.imm);
+  if (value.op == Op::Warp)
+    text += "." + std::string(warpFunctionName(value.imm));
   if (value.op == Op::Fence)
     text += "." + std::string(scopeName(static_cast<Scope>(value.imm)));
   if (value.nuw)

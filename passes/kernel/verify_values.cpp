@@ -60,6 +60,16 @@ void Verifier::checkWidths() {
       if (!value.width)
         valueError(id, "no width");
       break;
+    case Op::Warp: {
+      const bool none = value.imm == static_cast<std::uint64_t>(WarpFunction::ActiveMask);
+      const std::size_t count = value.imm == static_cast<std::uint64_t>(WarpFunction::Shuffle) ? 3 : none ? 0 : 2;
+      need(id, count, count);
+      if (value.imm > static_cast<std::uint64_t>(WarpFunction::ActiveMask))
+        valueError(id, "warp function");
+      else if (!value.width || (count && width(0) != 32))
+        valueError(id, "widths of a warp function");
+      break;
+    }
     case Op::Add:
     case Op::Sub:
     case Op::Mul:

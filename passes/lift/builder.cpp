@@ -2,6 +2,8 @@
 // Nothing else is simplified: the checks want the expression that the source has.
 #include "passes/lift/builder.h"
 
+#include "passes/lift/bit_slices.h"
+
 #include <optional>
 
 namespace veriwarp::lift {
@@ -143,6 +145,8 @@ ValueId Builder::binary(Op op, ValueId a, ValueId b, bool nsw, bool nuw) {
     return a;
   if (a == b && (op == Op::Sub || op == Op::Xor) && !(value(a).op == Op::Opaque && value(a).operands.empty()))
     return constant(0, width);
+  if (const ValueId whole = joined(op, a, b, width); whole != None)
+    return whole;
   Value result;
   result.op = op;
   result.width = static_cast<std::uint8_t>(width);
@@ -151,6 +155,30 @@ ValueId Builder::binary(Op op, ValueId a, ValueId b, bool nsw, bool nuw) {
   result.operands = {a, b};
   result.block = block;
   return add(std::move(result));
+}
+
+// What the shifts and masks of `op` put together again, if that is one run of low bits of one value; else None.
+ValueId Builder::joined(Op op, ValueId a, ValueId b, unsigned width) {
+  const Op inner = value(a).op;
+  const bool takesApart = inner == Op::Or || inner == Op::And || inner == Op::Shl || inner == Op::LShr ||
+                          inner == Op::ZExt || inner == Op::Trunc;
+  if (!takesApart || (op != Op::Or && op != Op::And && op != Op::LShr && op != Op::Trunc))
+    return None;
+  const auto slices = bitSlices(k, op, a, b, width);
+  if (!slices || slices->size() != 1)
+    return None;
+  const BitSlice slice = slices->front();
+  const Value &source = value(slice.source);
+  if (slice.from != 0 || slice.to != 0 || source.op == Op::Const || source.width > 64)
+    return None;
+  if (slice.length == source.width)
+    return resize(slice.source, width, false);
+  // Fewer bits: a mask, unless it is one that the operation is already.
+  if (slice.source == a || source.width < 8 || (op == Op::And && (inner == Op::ZExt || inner == Op::Trunc)) ||
+      (op == Op::Trunc && inner != Op::LShr && inner != Op::Or))
+    return None;
+  const ValueId sized = resize(slice.source, width, false);
+  return binary(Op::And, sized, constant((std::uint64_t(1) << slice.length) - 1, width));
 }
 
 ValueId Builder::compare(Op op, ValueId a, ValueId b) {
@@ -235,6 +263,8 @@ ValueId Builder::trunc(ValueId a, unsigned width) {
       return trunc(source, width);
     return inner.op == Op::ZExt ? zext(source, width) : sext(source, width);
   }
+  if (const ValueId whole = joined(Op::Trunc, a, None, width); whole != None)
+    return whole;
   Value result;
   result.op = Op::Trunc;
   result.width = static_cast<std::uint8_t>(width);

@@ -50,6 +50,7 @@ public:
 
 private:
   kernel::ValueId add(kernel::Value value);
+  kernel::ValueId joined(kernel::Op op, kernel::ValueId a, kernel::ValueId b, unsigned width);
   kernel::ValueId leaf(kernel::Op op, std::uint64_t imm, unsigned width);
 
   kernel::Kernel &k;

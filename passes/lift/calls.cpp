@@ -130,6 +130,11 @@ kernel::ValueId Lifter::highMultiply(ValueId a, ValueId c, bool isSigned) {
   return b.trunc(b.binary(Op::LShr, product, b.constant(width, 2 * width)), width);
 }
 
+void Lifter::countBits(const CallBase &call, const char *what, ValueId value) {
+  const unsigned width = b.value(value).width;
+  setValue(call, b.resize(b.opaque(what, width, {value}), widthOf(*call.getType()), false));
+}
+
 // libdevice. Integer functions exactly where integers of the model express them; the rest are uninterpreted.
 void Lifter::liftMath(const CallBase &call, StringRef name) {
   const StringRef plain = name.drop_front(5); // after "__nv_"
@@ -152,6 +157,13 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
     unsupported("call of '" + name.str() + "'");
     return defineOpaque(call, "result of " + name.str());
   }
+  if (const char *bits = StringSwitch<const char *>(plain)
+                             .Cases("popc", "popcll", "popc")
+                             .Cases("clz", "clzll", "clz")
+                             .Cases("ffs", "ffsll", "ffs")
+                             .Default(nullptr);
+      bits && call.arg_size() == 1)
+    return countBits(call, bits, argument(0));
   switch (kind) {
   case SMin:
   case SMax:

@@ -21,6 +21,8 @@ bool isEffect(Op op) {
   case Op::WarpSync:
   case Op::GridSync:
   case Op::Fence:
+  case Op::AsyncCommit:
+  case Op::AsyncWait:
   case Op::Assert:
   case Op::Assume:
   case Op::Invariant:

@@ -84,6 +84,17 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     setValue(call,
              b.select(b.compare(Op::SLt, argument(0), zero()), b.binary(Op::Sub, zero(), argument(0)), argument(0)));
     return true;
+  case Intrinsic::ctpop:
+  case Intrinsic::ctlz:
+  case Intrinsic::cttz:
+    if (!integer)
+      return false;
+    countBits(call,
+              call.getIntrinsicID() == Intrinsic::ctpop  ? "popc"
+              : call.getIntrinsicID() == Intrinsic::ctlz ? "clz"
+                                                         : "ctz",
+              argument(0));
+    return true;
   case Intrinsic::usub_sat:
     if (!integer)
       return false;

@@ -31,6 +31,8 @@ struct LiftError {
   kernel::Location where;
 };
 
+kernel::WarpFunction voteFunction(llvm::StringRef which); // any, all, uni, ballot
+
 class Lifter {
 public:
   Lifter(const PreparedKernel &prepared, std::size_t maxValues, kernel::Kernel &kernel);
@@ -102,6 +104,7 @@ private:
   void liftMath(const llvm::CallBase &call, llvm::StringRef name);
   void liftAnnotation(const llvm::CallBase &call, Library what);
   std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
+  void countBits(const llvm::CallBase &call, const char *what, ValueId value); // "popc", "clz", "ctz", "ffs"
   ValueId minMax(ValueId a, ValueId b, bool isSigned, bool isMax);
   ValueId highMultiply(ValueId a, ValueId b, bool isSigned);
 
@@ -115,7 +118,12 @@ private:
   std::optional<ValueId> specialRegister(llvm::StringRef name);
   void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);
   void warpSync(kernel::WarpSyncKind kind, ValueId mask);
-  void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size);
+  // The value of a warp operation; what orders it is warpSync's.
+  ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands, const std::string &text);
+  // A shuffle's result, and whether the lane that it names is in range. `mode` is idx, up, down or bfly.
+  std::pair<ValueId, ValueId> shuffle(llvm::StringRef mode, ValueId mask, ValueId value, ValueId lane, ValueId clamp);
+  bool liftWarpOperation(const llvm::CallBase &call, llvm::StringRef name);
+  void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size, ValueId sourceSize);
 
   // ptx_lift.cpp
   friend class PtxLifter;

@@ -8,6 +8,13 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
+WarpFunction voteFunction(StringRef which) {
+  return which == "any"   ? WarpFunction::Any
+         : which == "all" ? WarpFunction::All
+         : which == "uni" ? WarpFunction::Equal
+                          : WarpFunction::Ballot;
+}
+
 void Lifter::barrier(ValueId number, ValueId threads, BarrierKind kind) {
   std::vector<ValueId> operands = {number};
   if (threads != None)
@@ -101,27 +108,8 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scope));
     return true;
   }
-  const bool sync = name.contains(".sync");
-  if (name.starts_with("shfl.")) {
-    warpSync(WarpSyncKind::Shuffle, sync ? argument(0) : None);
-    defineOpaque(call, "result of shuffle");
+  if (liftWarpOperation(call, name))
     return true;
-  }
-  if (name.starts_with("vote.") || name.starts_with("redux.")) {
-    const bool reduces = name.starts_with("redux");
-    warpSync(WarpSyncKind::Vote, sync ? argument(reduces ? 1 : 0) : None);
-    defineOpaque(call, reduces ? "result of warp reduction" : "result of vote");
-    return true;
-  }
-  if (name.starts_with("match.")) {
-    warpSync(WarpSyncKind::Match, argument(0));
-    defineOpaque(call, "result of match");
-    return true;
-  }
-  if (name == "activemask") {
-    defineOpaque(call, "activemask");
-    return true;
-  }
   if (name.starts_with("atomic."))
     return liftNvvmAtomic(call, name);
   if (name.starts_with("ldg.global.") || name.starts_with("ldu.global.")) {
@@ -137,10 +125,19 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
   if (name.starts_with("cp.async.")) {
     const std::uint64_t size = name.ends_with(".16") ? 16 : name.ends_with(".8") ? 8 : name.ends_with(".4") ? 4 : 0;
     if (name.contains("shared.global") && size && call.arg_size() >= 2) {
-      asyncCopy(pointerOf(*call.getArgOperand(0)), pointerOf(*call.getArgOperand(1)), size);
+      asyncCopy(pointerOf(*call.getArgOperand(0)), pointerOf(*call.getArgOperand(1)), size,
+                call.arg_size() > 2 ? argument(2) : None);
       return true;
     }
-    return name.starts_with("cp.async.commit") || name.starts_with("cp.async.wait"); // no effect: see asyncCopy
+    if (name == "cp.async.commit.group")
+      b.effect(Op::AsyncCommit, 0);
+    else if (name == "cp.async.wait.all")
+      b.effect(Op::AsyncWait, 0, {}, ~0ull);
+    else if (name == "cp.async.wait.group" && b.isConstant(argument(0)))
+      b.effect(Op::AsyncWait, 0, {}, b.value(argument(0)).imm);
+    else
+      return false;
+    return true;
   }
   if (name.starts_with("isspacep.")) {
     const StringRef space = name.drop_front(9);
@@ -187,6 +184,90 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     return true;
   }
   return false; // a pure function of its operands, or unsupported
+}
+
+kernel::ValueId Lifter::warp(WarpFunction what, unsigned width, std::vector<ValueId> operands,
+                             const std::string &text) {
+  return b.effect(Op::Warp, width, std::move(operands), static_cast<std::uint64_t>(what), text);
+}
+
+// PTX ISA, shfl.sync: `clamp` holds in bits 8 to 12 which bits of the lane number tell segments of the warp apart, and
+// in bits 0 to 4 the last lane of a segment (for up: the first). A lane outside of the segment leaves the thread its
+// own value.
+std::pair<kernel::ValueId, kernel::ValueId> Lifter::shuffle(StringRef mode, ValueId mask, ValueId value, ValueId lane,
+                                                            ValueId clamp) {
+  const unsigned width = b.value(value).width;
+  if (!b.isConstant(clamp))
+    return {b.opaque("result of shuffle", width), b.opaque("result of shuffle: predicate", 1)};
+  const std::uint64_t segment = b.value(clamp).imm >> 8 & 31, last = b.value(clamp).imm & 31 & ~segment;
+  const auto number = [&](std::uint64_t n) { return b.constant(n, 32); };
+  const ValueId own = b.special(Special::LaneId), base = b.binary(Op::And, own, number(segment)),
+                limit = b.binary(Op::Or, base, number(last)), by = b.binary(Op::And, lane, number(31));
+  ValueId from, valid;
+  if (mode == "up") {
+    from = b.binary(Op::Sub, own, by);
+    valid = b.compare(Op::SLe, limit, from);
+  } else {
+    from = mode == "down"   ? b.binary(Op::Add, own, by)
+           : mode == "bfly" ? b.binary(Op::Xor, own, by)
+                            : b.binary(Op::Or, base, b.binary(Op::And, by, number(31 & ~segment)));
+    // Where a segment reaches as far as its lane numbers do, all of them are in range.
+    const bool always = last == (31 & ~segment) && (mode == "idx" || (mode == "bfly" && segment == 0));
+    valid = always ? b.constant(1, 1) : b.compare(Op::SLe, from, limit);
+  }
+  return {warp(WarpFunction::Shuffle, width, {mask, value, b.select(valid, from, own)}, "result of shuffle"), valid};
+}
+
+// shfl.sync.<mode>.<type>[p](mask, value, lane, clamp), vote.<which>.sync(mask, predicate),
+// match.<any|all>.sync.<type>[p] (mask, value), redux.sync.<operation>(value, mask), activemask. Without .sync, of
+// before Volta, who takes part is not known.
+bool Lifter::liftWarpOperation(const CallBase &call, StringRef name) {
+  const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
+  const bool sync = name.contains(".sync");
+  SmallVector<StringRef, 6> parts;
+  name.split(parts, '.');
+  const auto define = [&](ValueId result, ValueId predicate) {
+    if (call.getType()->isAggregateType())
+      aggregates[&call] = {result, predicate};
+    else
+      setValue(call, result);
+  };
+  if (name.starts_with("shfl.")) {
+    warpSync(WarpSyncKind::Shuffle, sync ? argument(0) : None);
+    if (!sync || call.arg_size() < 4)
+      defineOpaque(call, "result of shuffle");
+    else if (const auto [result, valid] = shuffle(parts[2], argument(0), argument(1), argument(2), argument(3)); true)
+      define(result, valid);
+    return true;
+  }
+  if (name.starts_with("vote.")) {
+    warpSync(WarpSyncKind::Vote, sync ? argument(0) : None);
+    if (!sync)
+      defineOpaque(call, "result of vote");
+    else
+      define(warp(voteFunction(parts[1]), widthOf(*call.getType()), {argument(0), argument(1)}, "result of vote"),
+             None);
+    return true;
+  }
+  if (name.starts_with("redux.")) {
+    warpSync(WarpSyncKind::Vote, argument(1));
+    define(warp(WarpFunction::Reduce, widthOf(*call.getType()), {argument(1), argument(0)}, "result of warp reduction"),
+           None);
+    return true;
+  }
+  if (name.starts_with("match.")) {
+    warpSync(WarpSyncKind::Match, argument(0));
+    const bool all = parts[1] == "all";
+    const ValueId result =
+        warp(all ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32, {argument(0), argument(1)}, "result of match");
+    define(result, all ? b.compare(Op::Ne, result, b.constant(0, 32)) : None);
+    return true;
+  }
+  if (name == "activemask") {
+    setValue(call, warp(WarpFunction::ActiveMask, 32, {}, "activemask"));
+    return true;
+  }
+  return false;
 }
 
 // llvm.nvvm.atomic.<op>.gen.<i|f>.<cta|sys>, and the older atomic.load.inc.32
@@ -268,12 +349,24 @@ bool Lifter::liftMatrixAccess(const CallBase &call, StringRef name) {
   return true;
 }
 
-// cp.async reads and writes some time between its issue and the wait for its group. Modelled at issue: the accesses,
-// their addresses and who makes them are right; that data is used before the wait is not found, and is said.
-void Lifter::asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size) {
-  assume("asynchronous copies (cp.async) are complete when they are issued");
-  const ValueId value = read(source, size, static_cast<unsigned>(size), 64);
-  write(destination, size, static_cast<unsigned>(size), value);
+// cp.async reads and writes some time between its issue and the end of the thread's wait for its group. What is read
+// past `sourceSize` bytes is zeros, so that a source size of 0 reads nothing: null where all is read.
+void Lifter::asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size, ValueId sourceSize) {
+  std::optional<Guard> guard;
+  std::uint64_t bytes = size;
+  if (sourceSize != None && b.isConstant(sourceSize))
+    bytes = std::min(bytes, b.value(sourceSize).imm);
+  else if (sourceSize != None)
+    guard = beginGuard(b.compare(Op::Ne, sourceSize, b.constant(0, b.value(sourceSize).width)));
+  ValueId value = None;
+  if (bytes) {
+    value = read(source, bytes, static_cast<unsigned>(size), 64);
+    k.accesses.back().asynchronous = true;
+  }
+  if (guard)
+    endGuard(*guard);
+  write(destination, size, static_cast<unsigned>(size), guard || bytes != size ? None : value);
+  k.accesses.back().asynchronous = true;
 }
 
 } // namespace veriwarp::lift

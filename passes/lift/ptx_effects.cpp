@@ -3,6 +3,8 @@
 
 #include "llvm/ADT/StringSwitch.h"
 
+#include <tuple>
+
 using namespace llvm;
 using namespace veriwarp::kernel;
 
@@ -183,8 +185,21 @@ bool PtxLifter::atomic(const PtxInstruction &instruction) {
 bool PtxLifter::copyAsync(const PtxInstruction &instruction) {
   if (!instruction.has("async") || instruction.has("bulk"))
     return false;
-  if (instruction.has("commit_group") || instruction.has("wait_group") || instruction.has("wait_all"))
-    return true; // see Lifter::asyncCopy
+  if (instruction.has("commit_group")) {
+    b.effect(Op::AsyncCommit, 0);
+    return true;
+  }
+  if (instruction.has("wait_all")) {
+    b.effect(Op::AsyncWait, 0, {}, ~0ull);
+    return true;
+  }
+  if (instruction.has("wait_group")) {
+    const ValueId groups = instruction.operands.empty() ? None : number(instruction.operands[0], 32);
+    if (groups == None || !b.isConstant(groups))
+      return false;
+    b.effect(Op::AsyncWait, 0, {}, b.value(groups).imm);
+    return true;
+  }
   const auto &operands = instruction.operands;
   if (operands.size() < 3 || operands[0].kind != PtxOperand::Kind::Memory ||
       operands[1].kind != PtxOperand::Kind::Memory)
@@ -192,19 +207,8 @@ bool PtxLifter::copyAsync(const PtxInstruction &instruction) {
   const ValueId size = number(operands[2], 32);
   if (!b.isConstant(size))
     return false;
-  const std::uint64_t bytes = b.value(size).imm;
-  const Pointer destination = address(operands[0]), source = address(operands[1]);
-  if (operands.size() == 3 || operands[3].kind == PtxOperand::Kind::Immediate) {
-    l.asyncCopy(destination, source, bytes);
-    return true;
-  }
-  // Nothing is read when the source size is 0, which is how rows out of range are filled with zeros.
-  const ValueId given = number(operands[3], 32);
-  const Lifter::Guard guard = l.beginGuard(b.compare(Op::Ne, given, b.constant(0, 32)));
-  l.read(source, bytes, static_cast<unsigned>(bytes), 64);
-  l.endGuard(guard);
-  l.assume("asynchronous copies (cp.async) are complete when they are issued");
-  l.write(destination, bytes, static_cast<unsigned>(bytes), None);
+  const ValueId given = operands.size() > 3 ? number(operands[3], 32) : None;
+  l.asyncCopy(address(operands[0]), address(operands[1]), b.value(size).imm, given);
   return true;
 }
 
@@ -240,26 +244,56 @@ bool PtxLifter::synchronize(const PtxInstruction &instruction) {
     l.barrier(operand(0), operand(1), instruction.has("arrive") ? BarrierKind::Arrive : BarrierKind::Sync);
     return true;
   }
+  return warpOperation(instruction);
+}
+
+bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
+  const StringRef opcode = instruction.opcode;
+  const auto &operands = instruction.operands;
+  if (operands.empty())
+    return false;
   if (opcode == "activemask") {
-    define(operands[0], b.opaque("activemask", 32));
+    define(operands[0], l.warp(WarpFunction::ActiveMask, 32, {}, "activemask"));
     return true;
   }
   const bool shuffle = opcode == "shfl", vote = opcode == "vote" || opcode == "redux" || opcode == "elect",
              match = opcode == "match";
   if (!shuffle && !vote && !match)
     return false;
-  if (operands.empty())
-    return false;
-  const ValueId mask = instruction.has("sync") || opcode == "elect" ? number(operands.back(), 32) : None;
+  const bool sync = instruction.has("sync");
+  const ValueId mask = sync || opcode == "elect" ? number(operands.back(), 32) : None;
   l.warpSync(shuffle ? WarpSyncKind::Shuffle : match ? WarpSyncKind::Match : WarpSyncKind::Vote, mask);
+  const PtxType type = typeOf(instruction);
+  const std::size_t first = instruction.pairedResult ? 2 : 1; // of the inputs
+  const auto input = [&](std::size_t i, unsigned width) { return number(operands[first + i], width); };
   const char *text = shuffle             ? "result of shuffle"
                      : match             ? "result of match"
                      : opcode == "redux" ? "result of warp reduction"
                                          : "result of vote";
-  const PtxType type = typeOf(instruction);
-  define(operands[0], b.opaque(text, type.width == 64 ? 64 : type.width == 1 ? 1 : 32));
+  ValueId result = None, valid = None;
+  if (shuffle && sync && operands.size() == first + 4) {
+    const std::string mode = instruction.has("up")     ? "up"
+                             : instruction.has("down") ? "down"
+                             : instruction.has("bfly") ? "bfly"
+                                                       : "idx";
+    std::tie(result, valid) = l.shuffle(mode, mask, input(0, 32), input(1, 32), input(2, 32));
+  } else if (opcode == "vote" && sync && operands.size() == first + 2) {
+    const std::string which = instruction.has("any")   ? "any"
+                              : instruction.has("all") ? "all"
+                              : instruction.has("uni") ? "uni"
+                                                       : "";
+    result = l.warp(voteFunction(which), which.empty() ? 32 : 1, {mask, input(0, 1)}, text);
+  } else if (match && operands.size() == first + 2) {
+    result = l.warp(instruction.has("all") ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32,
+                    {mask, input(0, std::max(32u, type.width))}, text);
+    valid = b.compare(Op::Ne, result, b.constant(0, 32));
+  } else if (opcode == "redux" && operands.size() == first + 2)
+    result = l.warp(WarpFunction::Reduce, 32, {mask, input(0, 32)}, text);
+  else
+    result = b.opaque(text, type.width == 64 ? 64 : type.width == 1 ? 1 : 32);
+  define(operands[0], result);
   if (instruction.pairedResult && operands.size() > 1)
-    define(operands[1], b.opaque(std::string(text) + ": predicate", 1));
+    define(operands[1], valid != None ? valid : b.opaque(std::string(text) + ": predicate", 1));
   return true;
 }
 

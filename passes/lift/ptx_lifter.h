@@ -61,6 +61,7 @@ private:
   bool atomic(const PtxInstruction &instruction);
   bool copyAsync(const PtxInstruction &instruction);
   bool synchronize(const PtxInstruction &instruction);
+  bool warpOperation(const PtxInstruction &instruction);
 
   // ptx_compute.cpp
   void compute(const PtxInstruction &instruction);

@@ -79,7 +79,11 @@ Analysis::Analysis(const Kernel &k)
 void Analysis::findStable() {
   stable.assign(kernel.accesses.size(), std::vector<bool>(kernel.objects.size(), true));
   for (const Access &w : kernel.accesses)
-    if (w.kind != AccessKind::Read)
+    if (w.kind != AccessKind::Read && w.asynchronous) { // at some time: nothing of the object is sure to stay
+      for (auto &objects : stable)
+        for (ObjectId o : w.mayTouch)
+          objects[o] = false;
+    } else if (w.kind != AccessKind::Read)
       for (AccessId later : accessesFrom(kernel, cfg, w.instruction))
         for (ObjectId o : w.mayTouch)
           stable[later][o] = false;

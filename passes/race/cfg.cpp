@@ -163,4 +163,9 @@ bool isCut(const Value &v, Level level) {
   }
 }
 
+bool isBitCount(const Value &v) {
+  return v.op == Op::Opaque && v.operands.size() == 1 &&
+         (v.text == "popc" || v.text == "clz" || v.text == "ctz" || v.text == "ffs");
+}
+
 } // namespace veriwarp::race

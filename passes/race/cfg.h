@@ -45,4 +45,7 @@ private:
 // Does instruction `v` order the threads that are `level` apart, so that an interval ends there?
 bool isCut(const kernel::Value &v, Level level);
 
+// Is it an Opaque that counts bits: "popc", "clz", "ctz", "ffs"?
+bool isBitCount(const kernel::Value &v);
+
 } // namespace veriwarp::race

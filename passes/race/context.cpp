@@ -1,5 +1,6 @@
 #include "passes/race/context.h"
 
+#include "passes/race/warp_facts.h"
 #include "passes/race/warp_sync.h"
 
 #include <algorithm>
@@ -136,27 +137,16 @@ smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Eva
   }
   // Facts of the symbols in the query, of the symbols in these facts, and so on.
   std::set<unsigned> seen;
-  for (std::size_t i = 0; i < assertions.size(); ++i)
-    for (Term symbol : pool.symbols(assertions[i]))
-      if (seen.insert(symbol.id()).second)
-        for (Evaluator *thread : threads)
-          if (const auto *facts = thread->factsOf(symbol))
-            assertions.insert(assertions.end(), facts->begin(), facts->end());
-  // Tickets that two threads drew from one counter are disjoint ranges.
-  if (threads.size() == 2) {
-    Evaluator &one = **threads.begin(), &two = **(threads.begin() + 1);
-    for (const Ticket &a : one.tickets())
-      for (const Ticket &b : two.tickets()) {
-        if (!seen.contains(a.result.id()) || !seen.contains(b.result.id()) || a.result.width() != b.result.width())
-          continue;
-        Term same = pool.andOf(pool.eq(a.object, b.object), pool.eq(a.offset, b.offset));
-        Term apart = pool.orOf(pool.sle(pool.add(a.result, a.step), b.result), pool.sle(pool.add(b.result, b.step), a.result));
-        // Stated twice, since the sums wrap at the end of the range in exact arithmetic.
-        Term one1 = pool.constant(a.result.width(), 1);
-        Term distinct = pool.implies(pool.andOf(pool.sle(one1, a.step), pool.sle(one1, b.step)), pool.ne(a.result, b.result));
-        assertions.push_back(pool.implies(same, pool.andOf(apart, distinct)));
-      }
-  }
+  WarpFacts between(*this, threads);
+  std::size_t i = 0;
+  do {
+    for (; i < assertions.size(); ++i)
+      for (Term symbol : pool.symbols(assertions[i]))
+        if (seen.insert(symbol.id()).second)
+          for (Evaluator *thread : between.participants())
+            if (const auto *facts = thread->factsOf(symbol))
+              assertions.insert(assertions.end(), facts->begin(), facts->end());
+  } while (between.extend(seen, assertions));
   smt::Query query;
   query.pool = &pool;
   query.assertions = std::move(assertions);

@@ -15,6 +15,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace veriwarp::race {
@@ -71,6 +72,9 @@ public:
   // late that replay does not get there.
   smt::Answer askEarly(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
   bool outOfTime() const { return slice.over(); }
+  // The thread that gives `shuffle` its value, when `thread` executes it in frame `f`; null where that is not looked
+  // into.
+  Evaluator *companion(Evaluator &thread, FrameId f, kernel::ValueId shuffle);
 
   const Analysis &analysis;
   const kernel::Kernel &kernel;
@@ -91,6 +95,7 @@ private:
   std::unique_ptr<WarpSync> warpSync;
   std::optional<std::vector<kernel::ValueId>> stepless;
   std::map<const Evaluator *, std::vector<Term>> assumed;
+  std::map<std::tuple<const Evaluator *, FrameId, kernel::ValueId>, std::unique_ptr<Evaluator>> companions;
   std::map<std::vector<unsigned>, smt::Answer> memo;
 };
 
@@ -100,6 +105,7 @@ Term iterationsDiffer(Pair &pair, const End &x, const End &y);
 
 // The checks. Each adds its findings to `report` and returns what it found out.
 Tally checkRaces(Context &context, report::KernelReport &report);
+void checkOwnCopies(Context &context, report::KernelReport &report, Tally &tally); // of checkRaces
 Tally checkDivergence(Context &context, report::KernelReport &report);
 Tally checkBounds(Context &context, report::KernelReport &report);
 Tally checkAssertions(Context &context, report::KernelReport &report);

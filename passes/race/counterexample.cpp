@@ -20,13 +20,19 @@ bool overlap(const Kernel &k, const Event &x, const Event &y) {
          y.offset < x.offset + k.accesses[x.access].size;
 }
 
+// In one interval, or in one of those that an asynchronous access may take place in.
+bool atOnce(const Event &x, const Event &y, Level level) {
+  int l = static_cast<int>(level);
+  return x.interval[l] <= y.until[l] && y.interval[l] <= x.until[l];
+}
+
 // An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
 std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a,
                                                AccessId b, const std::optional<WarpOrder> &ofWarp) {
   std::optional<std::pair<Event, Event>> best;
   auto together = [&](const Event &e, const Event &o) {
-    return ofWarp ? ofWarp->sameInterval(e, o)
-                  : e.interval[static_cast<int>(level)] == o.interval[static_cast<int>(level)];
+    bool later = e.until != e.interval || o.until != o.interval; // one of them is asynchronous
+    return ofWarp && !later ? ofWarp->sameInterval(e, o) : atOnce(e, o, level);
   };
   std::vector<const Event *> others;
   for (const Event &e : y.events)
@@ -152,10 +158,11 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
     for (std::size_t t = 0; t < all.size(); ++t)
       for (std::size_t e = 0; e < all[t].run.events.size(); ++e) {
         const Event &event = all[t].run.events[e];
-        for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4)
-          places[{level == Level::Warp ? 0 : event.interval[static_cast<int>(level)], event.object,
-                  (event.offset + i) / 4}]
-              .emplace_back(t, e);
+        int l = static_cast<int>(level);
+        unsigned first = level == Level::Warp ? 0 : event.interval[l], last = level == Level::Warp ? 0 : event.until[l];
+        for (unsigned when = first; when <= last && when - first < 64; ++when)
+          for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4)
+            places[{when, event.object, (event.offset + i) / 4}].emplace_back(t, e);
       }
     for (auto &[place, who] : places)
       for (auto [t, e] : who)

@@ -8,7 +8,7 @@ using namespace kernel;
 
 bool isLoopInvariant(const Kernel &k, const Cfg &cfg, ValueId v, LoopId loop) {
   const Value &value = k.values[v];
-  if (value.op == Op::Opaque && value.operands.empty())
+  if ((value.op == Op::Opaque && value.operands.empty()) || value.op == Op::Warp)
     return value.block != None && !cfg.inLoop(value.block, loop);
   if (value.block == None || !cfg.inLoop(value.block, loop))
     return std::all_of(value.operands.begin(), value.operands.end(),

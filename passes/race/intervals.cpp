@@ -241,6 +241,23 @@ private:
 
 } // namespace
 
+AccessInstance issueOf(Evaluator &ev, const Outstanding &copy, FrameId frame) {
+  smt::TermPool &pool = ev.pool;
+  FrameId issued = frame;
+  Term earlier = pool.boolean(true);
+  if (copy.loop != None) {
+    Term now = ev.frame(frame).counter[copy.loop];
+    issued = copy.trips == 1 ? ev.previousFrame(frame, copy.loop) : ev.anyFrame(frame, copy.loop);
+    Term back = pool.constant(64, copy.trips);
+    earlier = pool.sle(pool.add(copy.trips == 1 ? pool.constant(64, 0) : ev.frame(issued).counter[copy.loop], back), now);
+  }
+  if (copy.inside != None) {
+    Term now = ev.frame(frame).counter[copy.inside], trip = pool.constant(64, copy.trip);
+    earlier = pool.andOf(earlier, copy.trip < 2 ? pool.eq(now, trip) : pool.sle(trip, now));
+  }
+  return {copy.access, issued, pool.andOf(earlier, ev.path(ev.analysis.kernel.accesses[copy.access].block, issued))};
+}
+
 std::vector<Interval> findIntervals(Evaluator &evaluator, const CutCondition &cuts) {
   const Kernel &k = evaluator.analysis.kernel;
   std::vector<Interval> result;
@@ -249,6 +266,11 @@ std::vector<Interval> findIntervals(Evaluator &evaluator, const CutCondition &cu
     for (ValueId v : k.blocks[b].values)
       if (Walk::kindOf(evaluator, cuts, v) != CutCondition::Kind::Never)
         result.push_back(Walk(evaluator, cuts, v).run());
+  // What was issued before the interval and is not waited for is made in it as well.
+  for (const Outstanding &copy : outstandingAtCuts(k, evaluator.analysis.cfg, evaluator.level))
+    for (Interval &interval : result)
+      if (interval.cut == copy.at)
+        interval.accesses.push_back(issueOf(evaluator, copy, interval.frame));
   return result;
 }
 

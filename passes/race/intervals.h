@@ -6,6 +6,7 @@
 // interval follows back edges: in an iteration of its own frame (Evaluator::nextFrame). After PUG section 4.2.
 #pragma once
 
+#include "passes/race/async_copies.h"
 #include "passes/race/symbolic.h"
 
 #include <functional>
@@ -53,6 +54,9 @@ struct CutCondition {
   std::function<Kind(kernel::ValueId)> kind;           // must not depend on the thread
   std::function<Term(kernel::ValueId, FrameId)> holds; // for Sometimes
 };
+
+// Where and when an asynchronous access was issued that is outstanding in `frame`, and that it was.
+AccessInstance issueOf(Evaluator &evaluator, const Outstanding &copy, FrameId frame);
 
 // All intervals of the evaluator's level. The shape (order and number of instances) depends on the kernel and the level
 // only, not on the thread: the intervals of two threads correspond index by index.

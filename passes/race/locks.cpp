@@ -15,7 +15,8 @@ bool sameComputation(const Kernel &k, ValueId a, ValueId b, unsigned depth = 12)
   const Value &x = k.values[a], &y = k.values[b];
   if (depth == 0 || x.op != y.op || x.width != y.width || x.imm != y.imm || x.operands.size() != y.operands.size())
     return false;
-  if (x.op == Op::Phi || x.op == Op::Load || x.op == Op::Atomic || (x.op == Op::Opaque && x.operands.empty()))
+  if (x.op == Op::Phi || x.op == Op::Load || x.op == Op::Atomic || (x.op == Op::Opaque && x.operands.empty()) ||
+      x.op == Op::Warp)
     return false;
   for (std::size_t i = 0; i < x.operands.size(); ++i)
     if (!sameComputation(k, x.operands[i], y.operands[i], depth - 1))

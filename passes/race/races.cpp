@@ -438,6 +438,7 @@ void listPointerAssumptions(const Context &context, std::set<std::string> &assum
 
 Tally checkRaces(Context &context, report::KernelReport &report) {
   Tally tally = RaceCheck(context, report).run();
+  checkOwnCopies(context, report, tally);
   if (!context.options.pointersMayOverlap)
     listPointerAssumptions(context, tally.assumptions);
   return tally;

@@ -1,6 +1,7 @@
 #include "passes/race/replay.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace veriwarp::race {
 
@@ -19,6 +20,16 @@ struct Cell {
 std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
 std::int64_t asSigned(std::uint64_t v, unsigned width) {
   return width >= 64 ? static_cast<std::int64_t>(v) : static_cast<std::int64_t>(v << (64 - width)) >> (64 - width);
+}
+
+std::uint64_t countBits(const std::string &function, std::uint64_t bits, unsigned width) {
+  if (function == "popc")
+    return static_cast<std::uint64_t>(std::popcount(bits));
+  if (function == "clz")
+    return static_cast<std::uint64_t>(std::countl_zero(bits)) - (64 - width);
+  if (function == "ctz")
+    return bits ? static_cast<std::uint64_t>(std::countr_zero(bits)) : width;
+  return bits ? static_cast<std::uint64_t>(std::countr_zero(bits)) + 1 : 0;
 }
 
 class Machine {
@@ -77,6 +88,10 @@ private:
   }
 
   Cell opaque(ValueId v) {
+    if (isBitCount(k.values[v])) {
+      Cell of = read(k.values[v].operands[0]);
+      return {countBits(k.values[v].text, of.bits, k.values[v].width), of.tainted};
+    }
     noteTaint(k.values[v].text, k.values[v].where);
     auto guess = guesses.find(v);
     return {guess == guesses.end() ? 0 : guess->second & mask(k.values[v].width), true};
@@ -222,7 +237,8 @@ private:
     switch (value.op) {
     case Op::Phi:
       return true;
-    case Op::Opaque: {
+    case Op::Opaque:
+    case Op::Warp: {
       cells[v] = opaque(v);
       return true;
     }
@@ -254,6 +270,13 @@ private:
     }
     case Op::Assume: // a thread that breaks an assumption is none that the counterexample may use
       return (read(value.operands[0]).bits & 1) || read(value.operands[0]).tainted;
+    case Op::AsyncCommit:
+      for (auto &[event, groups] : outstanding)
+        ++groups;
+      return true;
+    case Op::AsyncWait:
+      complete([&](unsigned groups) { return value.imm == ~std::uint64_t{0} || groups > value.imm; });
+      return true;
     case Op::Fence:
     case Op::Invariant:
       return true;
@@ -274,9 +297,8 @@ private:
     ObjectId o = object.bits < k.objects.size() ? static_cast<ObjectId>(object.bits) : None;
     if (o != None)
       o = world.representative[o];
-    Event event{
-        value.access,           o, offset.bits, 0, false, object.tainted || offset.tainted || dependent(), interval,
-        result.meetings.size(), {}};
+    Event event{value.access,           o, offset.bits, 0, false, object.tainted || offset.tainted || dependent(), interval,
+                result.meetings.size(), interval, result.steps, result.steps, {}};
     if (a.stored != None) {
       Cell s = read(a.stored);
       event.stored = s.bits;
@@ -302,8 +324,25 @@ private:
         for (std::uint32_t i = 0; i < a.size; ++i)
           own[{o, offset.bits + i}] = {0, true};
     }
-    if (recorded)
-      result.events.push_back(std::move(event));
+    if (!recorded)
+      return;
+    if (a.asynchronous) {
+      event.until.fill(~0u);
+      event.completed = ~std::size_t{0};
+      outstanding.emplace_back(result.events.size(), 0);
+    }
+    result.events.push_back(std::move(event));
+  }
+
+  // Those asynchronous accesses of which `isCovered` holds, given the number of groups committed since.
+  template <typename Covered> void complete(Covered isCovered) {
+    std::erase_if(outstanding, [&](const auto &copy) {
+      if (!isCovered(copy.second))
+        return false;
+      result.events[copy.first].until = interval;
+      result.events[copy.first].completed = result.steps;
+      return true;
+    });
   }
 
   Cell load(ValueId v, ObjectId o, std::uint64_t offset, const Access &a) {
@@ -341,6 +380,7 @@ private:
   const Guesses &guesses;
   std::vector<Cell> cells;
   std::map<std::pair<ObjectId, std::uint64_t>, Cell> own; // what this thread wrote
+  std::vector<std::pair<std::size_t, unsigned>> outstanding; // asynchronous events, and groups committed since
   std::vector<BlockId> dependents; // ends of the tainted branches that are open
   std::array<unsigned, 3> interval{};
   std::vector<unsigned> rounds = std::vector<unsigned>(k.loops.size(), 0);

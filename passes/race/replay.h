@@ -50,6 +50,8 @@ struct Event {
   bool tainted = false; // whether it happens here depends on a value that the model abstracts
   std::array<unsigned, 3> interval{}; // cuts passed, by Level; of a warp, whoever they are for
   std::size_t meetings = 0;           // how many of Run::meetings were passed
+  std::array<unsigned, 3> until{};    // the last `interval` it may take place in: the same, unless it is asynchronous
+  std::size_t step = 0, completed = 0; // in the order of the thread, as above
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> loopValues; // named header phis around it
 };
 

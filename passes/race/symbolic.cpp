@@ -124,11 +124,15 @@ Term Evaluator::compute(ValueId v, FrameId f) {
       sourceList.push_back({t, v, None, Term(), 0});
       return t;
     }
+    if (isBitCount(value))
+      return countBits(v, f);
     std::vector<Term> args;
     for (ValueId o : value.operands)
       args.push_back(this->value(o, f));
     return pool.apply(value.text, w, std::move(args));
   }
+  case Op::Warp:
+    return warpOperation(v, f);
   case Op::Select:
     return pool.ite(condition(value.operands[0], f), this->value(value.operands[1], f), this->value(value.operands[2], f));
   case Op::Phi: {
@@ -222,9 +226,9 @@ Term Evaluator::special(Special s) {
   case Special::GdimZ:
     return launch.grid[index - static_cast<unsigned>(Special::GdimX)];
   case Special::LaneId:
-    return pool.urem(linearTid(), pool.constant(32, 32));
+    return lane();
   case Special::WarpId:
-    return pool.udiv(linearTid(), pool.constant(32, 32));
+    return warp();
   case Special::DynamicSharedSize:
     return launch.dynamicShared;
   }

@@ -63,6 +63,22 @@ struct Ticket {
   FrameId frame;
 };
 
+// What a warp operation gave a thread.
+struct WarpResult {
+  Term result;
+  kernel::ValueId instruction;
+  FrameId frame;
+};
+
+// popc, ffs, clz or ctz of a term. `mask` is set where the term is what that mask has below the thread's own lane, so
+// that the count is the thread's rank among the lanes in the mask.
+struct BitCount {
+  Term count; // narrow: 6 bits for 32
+  std::string function;
+  Term of;
+  Term mask;
+};
+
 // A symbol (or application) that stands for what a load, an atomic or an opaque instruction gave.
 struct Source {
   Term term;
@@ -79,6 +95,9 @@ using PhiFacts = std::function<std::vector<Term>(Evaluator &, kernel::ValueId ph
 class Evaluator {
 public:
   Evaluator(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, unsigned thread);
+  // The thread of `of`'s warp that is in lane `lane` and executes `shuffle` together with it, when `of` is in frame
+  // `f`, which is this one's base frame: what a shuffle gives comes from another thread (symbolic_warp.cpp).
+  Evaluator(Evaluator &of, FrameId f, kernel::ValueId shuffle, Term lane, unsigned thread);
 
   Term value(kernel::ValueId v, FrameId f);
   Term condition(kernel::ValueId v, FrameId f) { return pool.toBool(value(v, f)); }
@@ -98,6 +117,7 @@ public:
   FrameId nextFrame(FrameId latch, kernel::LoopId l);
   FrameId enterFrame(FrameId f, kernel::LoopId l); // in iteration 0
   FrameId anyFrame(FrameId f, kernel::LoopId l);   // in some later iteration, each thread in its own
+  FrameId previousFrame(FrameId f, kernel::LoopId l); // one iteration back, where there is one
   FrameId leaveFrame(FrameId f, kernel::LoopId l); // f, where l has been left in the iteration that f says
   const Frame &frame(FrameId f) const { return frames[f]; }
   FrameId corresponding(const Evaluator &other, FrameId f); // the frame of this thread that is like `f` of `other`
@@ -107,9 +127,17 @@ public:
   Term tid(unsigned dimension) const { return tids[dimension]; }
   Term bid(unsigned dimension) const { return bids[dimension]; }
   Term linearTid(); // x + blockDim.x * (y + blockDim.y * z)
+  Term lane();      // linearTid() mod 32
+  Term warp();      // linearTid() div 32
 
   const std::vector<Term> &threadFacts() const { return shapeFacts; } // ids are within the launch shape
+  Term ownBit(Term mask);
+  Term firstLane(Term mask); // ffs(mask) - 1, as a lane number
   const std::vector<Ticket> &tickets() const { return ticketList; }
+  Term ownLane() { return companionOf ? companionLane : lane(); }
+  kernel::ValueId shuffle() const { return sharedShuffle; } // of a companion
+  const std::vector<WarpResult> &warpResults() const { return warpList; }
+  const std::vector<BitCount> &bitCounts() const { return countList; }
   const std::unordered_map<unsigned, Abstraction> &abstractions() const { return abstractList; }
   const std::vector<Source> &sources() const { return sourceList; }
   // Facts about a symbol: its invariants, the assumptions made in the source.
@@ -121,6 +149,7 @@ public:
   const LaunchTerms &launch;
   const Level level;
   const unsigned thread;
+  Evaluator *const companionOf = nullptr; // of which thread, if it was made for a shuffle
 
 private:
   static std::uint64_t key(std::uint32_t a, std::uint32_t b) { return (static_cast<std::uint64_t>(a) << 32) | b; }
@@ -132,6 +161,10 @@ private:
   Term load(kernel::ValueId v, FrameId f);
   Term forwarded(kernel::ValueId v, kernel::ObjectId object, Term at, FrameId f);
   Term atomic(kernel::ValueId v, FrameId f);
+  Term warpOperation(kernel::ValueId v, FrameId f);
+  Term countBits(kernel::ValueId v, FrameId f);
+  Term bitCount(const std::string &function, Term of);
+  void describeRank(Term rank, Term mask);
   Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
   FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);
   Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
@@ -151,6 +184,11 @@ private:
   std::array<Term, 3> tids, bids;
   std::vector<Term> shapeFacts;
   std::vector<Ticket> ticketList;
+  std::vector<WarpResult> warpList;
+  std::vector<BitCount> countList;
+  FrameId parentFrame = 0;                      // of a companion: the frame of `companionOf` that is its own base frame
+  kernel::ValueId sharedShuffle = kernel::None; // and the shuffle that they execute together
+  Term companionLane;
   std::vector<Source> sourceList;
   std::unordered_map<unsigned, Abstraction> abstractList;
   std::unordered_map<unsigned, std::vector<Term>> factMap;

@@ -37,7 +37,7 @@ Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
     if (!mayBeSame)
       continue;
     Term where = this->value(write.offset, f);
-    bool same = write.mayTouch.size() == 1 && where == at && write.size == read.size;
+    bool same = !write.asynchronous && write.mayTouch.size() == 1 && where == at && write.size == read.size;
     if (same && value.op == Op::Store && write.stored != None && kernel.values[write.stored].width == kernel.values[v].width)
       return this->value(write.stored, f);
     Term distance = pool.sub(where, at);

@@ -142,6 +142,7 @@ FrameId Evaluator::exitFrame(FrameId f, LoopId l) {
   return left;
 }
 FrameId Evaluator::nextFrame(FrameId latch, LoopId l) { return derive(latch, l, 'n'); }
+FrameId Evaluator::previousFrame(FrameId f, LoopId l) { return derive(f, l, 'p'); }
 FrameId Evaluator::enterFrame(FrameId f, LoopId l) { return derive(f, l, 'z'); }
 FrameId Evaluator::anyFrame(FrameId f, LoopId l) { return derive(f, l, 'a'); }
 

@@ -10,20 +10,12 @@ using namespace kernel;
 
 namespace {
 
-// What a vote or a reduction of the whole warp gives: the same to all of its lanes.
-bool isResultOfWholeWarp(const Analysis &analysis, ValueId v) {
-  const Kernel &k = analysis.kernel;
-  const Value &value = k.values[v];
-  if (value.op != Op::Opaque || value.block == None ||
-      (value.text != "result of vote" && value.text != "result of warp reduction"))
+// One value for the whole warp, if all of it takes part. (What lane a shuffle reads from may itself depend on the
+// thread: that is found like any dependence.)
+bool isUniformInWarp(const Kernel &k, const Value &v) {
+  if (v.operands.empty() || k.values[v.operands[0]].op != Op::Const || k.values[v.operands[0]].imm != 0xffffffff)
     return false;
-  unsigned at = analysis.cfg.positionOf(v);
-  if (at == 0)
-    return false;
-  const Value &sync = k.values[k.blocks[value.block].values[at - 1]];
-  return sync.op == Op::WarpSync && sync.imm == static_cast<std::uint64_t>(WarpSyncKind::Vote) &&
-         !sync.operands.empty() && k.values[sync.operands[0]].op == Op::Const &&
-         k.values[sync.operands[0]].imm == 0xffffffff;
+  return static_cast<WarpFunction>(v.imm) != WarpFunction::MatchAny;
 }
 
 bool isSeed(const Analysis &analysis, ValueId id, Level level) {
@@ -47,8 +39,9 @@ bool isSeed(const Analysis &analysis, ValueId id, Level level) {
       return false;
     }
   case Op::Opaque:
-    return v.operands.empty() && (v.imm != 1 || level == Level::Grid) &&
-           !(level == Level::Warp && isResultOfWholeWarp(analysis, id));
+    return v.operands.empty() && (v.imm != 1 || level == Level::Grid);
+  case Op::Warp:
+    return level != Level::Warp || !isUniformInWarp(k, v);
   case Op::Atomic:
     return true;
   case Op::Load: {
@@ -119,7 +112,10 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
         const Value &value = k.values[v];
         if (divergentValues[v])
           continue;
-        bool divergent = std::any_of(value.operands.begin(), value.operands.end(), [&](ValueId o) { return divergentValues[o]; });
+        // What the lanes give to a warp operation is not what decides.
+        auto first = value.operands.begin() +
+                     (value.op == Op::Warp ? std::min<std::ptrdiff_t>(2, std::ssize(value.operands)) : 0);
+        bool divergent = std::any_of(first, value.operands.end(), [&](ValueId o) { return divergentValues[o]; });
         if (value.op == Op::Load)
           divergent |= divergentValues[k.accesses[value.access].offset] || divergentValues[k.accesses[value.access].object];
         if (value.op == Op::Phi && !divergent) {

@@ -3,8 +3,9 @@
 // readings (comparisons, extensions, divisions, shifts) correct the other one by a choice, where intervals say that it
 // can occur at all.
 //
-// Sums, products and narrowings that leave that range by their intervals are taken not to, and `assumed` is set. All
-// else is exact, so a problem that assumes nothing is equivalent to the query.
+// Sums, products and narrowings that leave that range by their intervals are taken not to, and `assumed` is set. Of
+// bitwise operations on wide numbers only the size is kept. All else is exact: the problem has every model of the query
+// that keeps to what is assumed.
 #include "solver/smt/lowering.h"
 
 #include <algorithm>

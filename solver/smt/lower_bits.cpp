@@ -107,9 +107,17 @@ Lowering::Value Lowering::bitwise(Term t) {
       }
     }
   }
-  if (!both) {
-    failed = true;
-    return {};
+  if (!both) { // of wide numbers, no more than how large it is
+    const Value x = asUnsigned(a), y = asUnsigned(b);
+    const bool isAnd = t.kind() == Kind::BvAnd;
+    Interval range = meet(factsOf(t).u, {0, isAnd ? std::min(x.range.hi, y.range.hi) : pow2(w) - 1});
+    Value v = fresh(range.empty() ? factsOf(t).u : range);
+    for (const Poly &p : {x.p, y.p})
+      if (t.kind() != Kind::BvXor)
+        assertTrue(q.ge(isAnd ? p - v.p : v.p - p));
+    if (!isAnd)
+      assertTrue(q.ge(x.p + y.p - v.p));
+    return v;
   }
   Poly p = *both;
   if (t.kind() != Kind::BvAnd) {

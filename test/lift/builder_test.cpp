@@ -37,6 +37,10 @@ std::uint64_t evaluate(const Kernel &k, ValueId id, const std::vector<std::uint6
     return masked(operand(0) * operand(1), v.width);
   case Op::And:
     return operand(0) & operand(1);
+  case Op::Shl: // amounts that are too large do not occur
+    return masked(operand(0) << operand(1), v.width);
+  case Op::LShr:
+    return operand(0) >> operand(1);
   case Op::Or:
     return operand(0) | operand(1);
   case Op::Xor:
@@ -99,7 +103,16 @@ public:
         const ValueId left = make(inner, depth - 1), right = make(inner, depth - 1);
         return b.compare(op, left, right);
       }
-      const Op op = std::vector<Op>{Op::Add, Op::Sub, Op::Mul, Op::And, Op::Or, Op::Xor}[pick(6)];
+      if (choice > 7) { // as what takes bit-fields apart and puts them together
+        const Op op = std::vector<Op>{Op::Shl, Op::LShr, Op::And}[pick(3)];
+        const std::uint64_t amount = std::vector<std::uint64_t>{8, 16, 24, 5}[pick(4)] % width;
+        const ValueId of = make(width, depth - 1);
+        return b.binary(
+            op, of,
+            b.constant(op == Op::And ? masked(~0ull, static_cast<unsigned>(amount) + 1) << pick(2) * 8 : amount,
+                       width));
+      }
+      const Op op = std::vector<Op>{Op::Add, Op::Sub, Op::Mul, Op::And, Op::Or, Op::Or}[pick(6)];
       const ValueId left = make(width, depth - 1), right = make(width, depth - 1);
       return b.binary(op, left, right);
     }
@@ -134,6 +147,26 @@ TEST(Builder, FoldingKeepsValues) {
     }
     ASSERT_EQ(results[0], results[1]) << "round " << round;
   }
+}
+
+// A mask that is copied byte by byte, or kept in a bit-field, is the mask.
+TEST(Builder, BytesAreJoined) {
+  Kernel kernel;
+  kernel.blocks.emplace_back();
+  Builder b(kernel);
+  b.block = 0;
+  const ValueId x = b.param(0, 32);
+  ValueId whole = b.constant(0, 32);
+  for (unsigned byte : {2u, 0u, 3u, 1u}) {
+    const ValueId part = b.trunc(b.binary(Op::LShr, x, b.constant(8 * byte, 32)), 8);
+    whole = b.binary(Op::Or, whole, b.binary(Op::Shl, b.zext(part, 32), b.constant(8 * byte, 32)));
+  }
+  EXPECT_EQ(whole, x);
+  const ValueId wide = b.binary(Op::Or, b.binary(Op::Shl, b.zext(x, 64), b.constant(32, 64)), b.zext(x, 64));
+  EXPECT_EQ(b.trunc(b.binary(Op::LShr, wide, b.constant(32, 64)), 32), x);
+  const ValueId swapped =
+      b.binary(Op::Or, b.binary(Op::Shl, x, b.constant(16, 32)), b.binary(Op::LShr, x, b.constant(16, 32)));
+  EXPECT_NE(swapped, x);
 }
 
 TEST(Builder, DivisionByZeroIsNotFolded) {

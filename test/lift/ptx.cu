@@ -66,8 +66,10 @@ __global__ void scan(int *p) {
 }
 // CHECK-LABEL: kernel scan
 // CHECK: warpsync.shuffle -1
-// CHECK: [[R:%[0-9]+]]:i32 = opaque 'result of shuffle'
-// CHECK: [[P:%[0-9]+]]:i1 = opaque 'result of shuffle: predicate'
+// CHECK: [[UP:%[0-9]+]]:i32 = sub laneid, 1
+// CHECK: [[P:%[0-9]+]]:i1 = sle 0, [[UP]]
+// CHECK: [[FROM:%[0-9]+]]:i32 = select [[P]], [[UP]], laneid
+// CHECK: [[R:%[0-9]+]]:i32 = warp.shuffle -1, {{%[0-9]+}}, [[FROM]]
 // CHECK: [[SUM:%[0-9]+]]:i32 = add [[R]], {{%[0-9]+}}
 // CHECK: select [[P]], [[SUM]], [[R]]
 // CHECK: {{.*}}:i64 = zext laneid
@@ -111,10 +113,15 @@ __global__ void async(const int *p, int *out) {
   __shared__ int s[64];
   unsigned address = (unsigned)(size_t)(__attribute__((address_space(3))) int *)&s[4 * threadIdx.x];
   asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(address), "l"(p + 4 * threadIdx.x) : "memory");
+  asm volatile("cp.async.commit_group;" ::: "memory");
+  asm volatile("cp.async.wait_group %0;" ::"n"(1) : "memory");
   asm volatile("cp.async.wait_all;" ::: "memory");
   out[threadIdx.x] = s[threadIdx.x];
 }
 // CHECK-LABEL: kernel async
-// CHECK: assuming asynchronous copies
-// CHECK: load @0 + {{.*}}, 16
-// CHECK: store @{{[0-9]+}} + {{.*}}, 16
+// CHECK-NOT: assuming
+// CHECK: load @0 + {{.*}}, 16 async
+// CHECK: store @{{[0-9]+}} + {{.*}}, 16 async
+// CHECK: async.commit
+// CHECK: async.wait 1
+// CHECK: async.wait all

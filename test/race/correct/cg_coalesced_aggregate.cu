@@ -1,7 +1,6 @@
 // Warp-aggregated increment over the threads that are active: the leader adds for all.
 // veriwarp-args: --block=128 --grid=64
 // veriwarp-expect: all=proved
-// veriwarp-expect: race=proved tolerate=unknown|possible
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 

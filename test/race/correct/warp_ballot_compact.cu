@@ -1,8 +1,7 @@
 // Stream compaction: a ballot gives ranks inside the warp, one atomicAdd a warp reserves room, a shuffle broadcasts it.
-// Distinct slots follow from the population counts: a solver may leave it open.
+// Distinct slots follow from the population counts.
 // veriwarp-args: --block=256 --grid=64
 // veriwarp-expect: all=proved
-// veriwarp-expect: race=proved tolerate=unknown|possible
 __global__ void compact(const int *in, int *out, int *count, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x, lane = threadIdx.x & 31;
   int v = i < n ? in[i] : 0;

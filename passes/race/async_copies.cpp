@@ -1,0 +1,103 @@
+// A walk from each asynchronous access along the paths of the thread: it ends at a wait that covers it. The number of
+// groups committed since says which waits do. Round loops it goes with what matters of them: how many trips ago it was.
+#include "passes/race/async_copies.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+constexpr std::uint64_t mostGroups = 16; // more are taken to be so many: the copy stays outstanding longer
+
+struct State {
+  BlockId block;
+  std::uint64_t groups; // committed since, its own among them
+  LoopId loop;
+  unsigned trips;
+  LoopId inside;
+  unsigned trip;
+  friend auto operator<=>(const State &, const State &) = default;
+};
+
+template <typename Visit> void walk(const Kernel &k, const Cfg &cfg, AccessId from, Visit visit) {
+  std::set<State> seen;
+  std::vector<std::pair<State, unsigned>> work{
+      {{k.accesses[from].block, 0, None, 0, None, 0}, cfg.positionOf(k.accesses[from].instruction) + 1}};
+  while (!work.empty()) {
+    auto [state, start] = work.back();
+    work.pop_back();
+    const Block &block = k.blocks[state.block];
+    bool covered = false;
+    for (unsigned i = start; i < block.values.size() && !covered; ++i) {
+      const Value &value = k.values[block.values[i]];
+      if (value.op == Op::AsyncCommit)
+        state.groups = std::min(state.groups + 1, mostGroups);
+      else if (value.op == Op::AsyncWait)
+        covered = value.imm == ~std::uint64_t{0} || state.groups > value.imm;
+      else
+        visit(block.values[i], state);
+    }
+    if (covered)
+      continue;
+    for (BlockId succ : block.succs) {
+      State next = state;
+      next.block = succ;
+      if (next.loop != None && !cfg.inLoop(succ, next.loop)) {
+        next.loop = None;
+        next.trips = 0;
+      }
+      if (next.inside != None && !cfg.inLoop(succ, next.inside)) {
+        next.inside = None;
+        next.trip = 0;
+      }
+      LoopId l = k.blocks[succ].loop;
+      bool round = l != None && k.loops[l].header == succ && cfg.inLoop(state.block, l);
+      if (round && cfg.inLoop(k.accesses[from].block, l)) {
+        // A trip round an inner loop is one of a trip that is over, if an outer one has been made since.
+        bool inner = next.loop != None && next.loop != l && cfg.loopInLoop(l, next.loop);
+        if (!inner) {
+          next.trips = next.loop == l ? std::min(next.trips + 1, 2u) : 1;
+          next.loop = l;
+        }
+      }
+      if (round && l == next.inside)
+        next.trip = std::min(next.trip + 1, 2u);
+      else if (l != None && k.loops[l].header == succ && !round && next.inside == None &&
+               !cfg.inLoop(k.accesses[from].block, l))
+        next.inside = l;
+      if (seen.insert(next).second)
+        work.emplace_back(next, 0);
+    }
+  }
+}
+
+template <typename Wanted> std::vector<Outstanding> collect(const Kernel &k, const Cfg &cfg, Wanted wanted) {
+  std::vector<Outstanding> result;
+  for (AccessId a = 0; a < k.accesses.size(); ++a) {
+    if (!k.accesses[a].asynchronous || !cfg.reachable(k.accesses[a].block))
+      continue;
+    std::set<std::tuple<ValueId, LoopId, unsigned, LoopId, unsigned>> found;
+    walk(k, cfg, a, [&](ValueId v, const State &state) {
+      if (wanted(k.values[v]) && found.insert({v, state.loop, state.trips, state.inside, state.trip}).second)
+        result.push_back({a, v, state.loop, state.trips, state.inside, state.trip});
+    });
+  }
+  return result;
+}
+
+} // namespace
+
+std::vector<Outstanding> outstandingAtCuts(const Kernel &k, const Cfg &cfg, Level level) {
+  return collect(k, cfg, [&](const Value &v) { return isCut(v, level); });
+}
+
+std::vector<Outstanding> outstandingAtAccesses(const Kernel &k, const Cfg &cfg) {
+  return collect(k, cfg, [&](const Value &v) { return v.access != None; });
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,118 @@
+// A thread that uses memory while a copy of its own is on its way there: between cp.async and the wait for it nothing
+// is known of what the memory holds, whoever looks.
+#include "passes/race/counterexample.h"
+#include "passes/race/race_finding.h"
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+constexpr std::size_t mostFindings = 4;
+
+// Of one thread: the copy is issued, and the other access made before it is complete.
+bool meet(const Context &ctx, const Run &run, AccessId copy, AccessId other, Participant &first, Participant &second) {
+  for (const Event &e : run.events)
+    for (const Event &o : run.events)
+      if (e.access == copy && o.access == other && e.object == o.object && e.step < o.step && o.step <= e.completed &&
+          e.offset < o.offset + ctx.kernel.accesses[other].size &&
+          o.offset < e.offset + ctx.kernel.accesses[copy].size) {
+        first.event = e;
+        second.event = o;
+        return true;
+      }
+  return false;
+}
+
+report::Finding findingOf(Context &ctx, const Participant &copier, const Participant &user, AccessId copy,
+                          AccessId other, bool definite, const Counterexample &cex) {
+  const Access &a = ctx.kernel.accesses[copy], &b = ctx.kernel.accesses[other];
+  ObjectId o = copier.event ? copier.event->object : a.mayTouch.front();
+  report::Finding finding;
+  finding.check = report::Check::Race;
+  finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
+  finding.kind = a.kind == AccessKind::Read || b.kind == AccessKind::Read ? "read-write" : "write-write";
+  finding.level = "thread";
+  finding.space = spaceName(ctx.kernel.objects[o]);
+  finding.object = objectName(ctx, o);
+  finding.where = b.where;
+  finding.launch = ctx.launch.name;
+  finding.message = std::string(definite ? "" : "possible ") + "data race on " + finding.space + " array '" +
+                    finding.object + "': " + (b.kind == AccessKind::Read ? "read" : "write") +
+                    " here while an asynchronous copy of the same thread may be on its way";
+  std::string element = copier.event ? ", element " + elementNumber(copier.event->offset, a.elementSize) : "";
+  finding.notes.push_back({a.where, std::string(a.kind == AccessKind::Read ? "read" : "written") + " by thread " +
+                                        show(copier.thread) + " of block " + show(copier.block) + element +
+                                        ", at some time after it is issued here"});
+  if (!cex.dependsOn.empty())
+    finding.notes.push_back({cex.dependsOnWhere, "whether they meet depends on " + withArticle(cex.dependsOn)});
+  finding.notes.push_back({b.where, "wait for the copy first: cp.async.wait_group, __pipeline_wait_prior()"});
+  finding.threads.push_back(traceOf(ctx, copier, "copies to"));
+  finding.threads.push_back(traceOf(ctx, user, b.kind == AccessKind::Read ? "reads" : "writes"));
+  finding.values = bindings(ctx, cex.world);
+  return finding;
+}
+
+} // namespace
+
+void checkOwnCopies(Context &ctx, report::KernelReport &out, Tally &tally) {
+  const Kernel &k = ctx.kernel;
+  smt::TermPool &pool = ctx.pool;
+  std::set<std::pair<AccessId, AccessId>> known;
+  for (const Outstanding &copy : outstandingAtAccesses(k, ctx.analysis.cfg)) {
+    AccessId other = k.values[copy.at].access;
+    const Access &a = k.accesses[copy.access], &b = k.accesses[other];
+    std::vector<ObjectId> objects = commonObjects(ctx, a, b, Level::Block);
+    if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || objects.empty() ||
+        known.contains({copy.access, other}) || known.size() >= mostFindings)
+      continue;
+    Evaluator &thread = ctx.single();
+    AccessInstance issued = issueOf(thread, copy, thread.baseFrame());
+    Term x = thread.offset(copy.access, issued.frame), y = thread.offset(other, thread.baseFrame());
+    auto before = [&](Term p, Term q, unsigned size) { return pool.slt(p, pool.add(q, pool.constant(64, size))); };
+    std::vector<Term> parts{issued.condition, thread.path(b.block, thread.baseFrame()), before(x, y, b.size),
+                            before(y, x, a.size)};
+    if (a.mayTouch.size() > 1 || b.mayTouch.size() > 1)
+      parts.push_back(pool.eq(thread.object(copy.access, issued.frame), thread.object(other, thread.baseFrame())));
+    Term question = pool.andOf(parts);
+    std::string label = "own copy a" + std::to_string(copy.access) + " a" + std::to_string(other);
+    smt::Answer answer = ctx.ask({question}, {&thread}, label);
+    if (answer.status == smt::Status::Unsat)
+      continue;
+    if (answer.status == smt::Status::Unknown) {
+      tally.addUnknown("could not decide whether the copy at line " + std::to_string(a.where.line) +
+                           " may be on its way at line " + std::to_string(b.where.line) + ": " + answer.reason,
+                       b.where);
+      continue;
+    }
+    Judgement judgement = ctx.judge(question, {&thread}, label, answer, {a.instruction, b.instruction});
+    Counterexample cex = worldOf(ctx, judgement.answer.model, {&thread});
+    Participant copier = cex.threads[0];
+    copier.run = runThread(ctx.analysis, cex.world, copier.block, copier.thread,
+                           guessesFrom(judgement.answer.model, thread), 200000);
+    Participant user = copier;
+    bool found = meet(ctx, copier.run, copy.access, other, copier, user);
+    const Abstraction *abstract = abstractionIn(ctx, {question}, {&thread});
+    if (!found && !copier.run.taintedPath && !abstract) {
+      tally.addUnknown("the iterations in which the copy at line " + std::to_string(a.where.line) +
+                           " may be on its way at line " + std::to_string(b.where.line) + " are not known exactly",
+                       b.where);
+      continue;
+    }
+    bool definite =
+        found && !copier.event->tainted && !user.event->tainted && judgement.definite && !copier.run.unsupported;
+    if (!definite && abstract) {
+      cex.dependsOn = abstract->text;
+      cex.dependsOnWhere = abstract->where;
+    } else if (!definite) {
+      cex.dependsOn = judgement.definite ? "construct that is not modelled" : judgement.dependsOn();
+      cex.dependsOnWhere = k.where;
+    }
+    known.insert({copy.access, other});
+    ++(definite ? tally.refuted : tally.possible);
+    out.findings.push_back(findingOf(ctx, copier, user, copy.access, other, definite, cex));
+  }
+}
+
+} // namespace veriwarp::race
