@@ -3,6 +3,7 @@
 #include "passes/race/launch_faults.h"
 
 #include "passes/race/context.h"
+#include "passes/race/counterexample.h"
 
 #include <algorithm>
 
@@ -20,7 +21,7 @@ public:
     checkShape();
     checkShared();
     if (faults.empty()) { // conditions on a shape that is none mean little
-      checkCooperation();
+      checkCooperation(solver, options);
       checkConditions(required, solver, options);
     }
     settled &= faults.empty();
@@ -97,15 +98,30 @@ private:
             " are the most without cudaFuncSetAttribute(..., cudaFuncAttributeMaxDynamicSharedMemorySize, ...)");
   }
 
-  void checkCooperation() {
-    if (!launch.notCooperative)
-      return;
+  // A group may be the grid or not: only where some thread certainly comes to it is it an error.
+  void checkCooperation(smt::Solver &solver, const Options &options) {
+    std::vector<ValueId> syncs;
     for (const Block &block : k.blocks)
       for (ValueId v : block.values)
         if (k.values[v].op == Op::GridSync)
-          return fault("this launch is not cooperative, and the kernel synchronises its grid: use "
-                       "cudaLaunchCooperativeKernel",
-                       {{k.values[v].where, "the grid is synchronised here"}});
+          syncs.push_back(v);
+    if (!launch.notCooperative || syncs.empty())
+      return;
+    Analysis analysis(k);
+    const PhiFacts none; // kept by reference
+    Budget budget(options.secondsPerKernel / 20);
+    Context context(analysis, launch, solver, options, Slice(budget), none);
+    Evaluator &thread = context.single();
+    for (ValueId v : syncs) {
+      Term path = thread.path(k.values[v].block, thread.baseFrame());
+      if (abstractionIn(context, {path}, {&thread}) ||
+          context.ask({path}, {&thread}, "grid sync").status != smt::Status::Sat)
+        continue;
+      return fault("this launch is not cooperative, and the kernel synchronises its grid: use "
+                   "cudaLaunchCooperativeKernel",
+                   {{k.values[v].where, "the grid is synchronised here"}});
+    }
+    settled = false;
   }
 
   void checkConditions(const std::vector<Fact> &required, smt::Solver &solver, const Options &options) {

@@ -57,7 +57,11 @@ public:
     addShape();
     for (const Guard &guard : path.guards()) {
       KExpr condition = values.condition(guard.condition, guard.at);
-      claim(guard.holds ? condition : negation(condition), guard.condition->getExprLoc());
+      if (!guard.holds)
+        condition = negation(condition);
+      KExpr expanded = values.expand(condition, parameterOf);
+      site.unreached |= isConstant(expanded) && expanded.value == 0;
+      claim(std::move(condition), guard.condition->getExprLoc());
     }
     addPointers();
     for (std::size_t i = 0; i < values.side.size(); ++i) // expanding one may add others

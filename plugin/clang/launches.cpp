@@ -141,20 +141,31 @@ std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report:
   std::vector<LaunchSite> sites;
   HostCode code(ast);
   std::set<const clang::DeclRefExpr *> launched;
+  auto describe = [&](const HostBody &body, const clang::CallExpr *call, const std::vector<HostFrame> &way) {
+    auto kernelOf = [&](const Expr *expr) { return code.kernelOf(expr, way, launched); };
+    std::optional<LaunchSyntax> syntax = syntaxOf(call, sources, *body.effects, kernelOf);
+    if (!syntax || way.front().stack.empty())
+      return false;
+    syntax->function = body.function->getNameAsString();
+    for (const HostFrame &frame : way)
+      if (frame.call)
+        syntax->outermost = frame.call;
+    HostPath path(way, sources);
+    LaunchSite site = describeLaunch(*syntax, path, *body.effects, ast);
+    if (site.unreached && way.size() > 1)
+      return false;
+    sites.push_back(std::move(site));
+    return true;
+  };
   for (const std::unique_ptr<HostBody> &body : code.bodies())
-    for (const clang::CallExpr *call : body->launches)
-      for (const std::vector<HostFrame> &way : code.ways(*body, call)) {
-        auto kernelOf = [&](const Expr *expr) { return code.kernelOf(expr, way, launched); };
-        std::optional<LaunchSyntax> syntax = syntaxOf(call, sources, *body->effects, kernelOf);
-        if (!syntax || way.front().stack.empty())
-          continue;
-        syntax->function = body->function->getNameAsString();
-        for (const HostFrame &frame : way)
-          if (frame.call)
-            syntax->outermost = frame.call;
-        HostPath path(way, sources);
-        sites.push_back(describeLaunch(*syntax, path, *body->effects, ast));
-      }
+    for (const clang::CallExpr *call : body->launches) {
+      std::vector<std::vector<HostFrame>> ways = code.ways(*body, call);
+      bool any = false;
+      for (const std::vector<HostFrame> &way : ways)
+        any |= describe(*body, call, way);
+      if (!any && !ways.empty() && ways.front().size() > 1) // no call that is known gets there: rather any than none
+        describe(*body, call, {ways.front().front()});
+    }
   tellUnseen(code, launched, ast, messages);
   LimitRaiser raiser(ast.getSourceManager());
   raiser.TraverseDecl(ast.getTranslationUnitDecl());

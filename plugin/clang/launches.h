@@ -27,6 +27,7 @@ struct LaunchSite {
   const clang::FunctionDecl *kernel = nullptr; // canonical
   kernel::Launch launch;
   std::vector<std::string> parameters, hosts;
+  bool unreached = false; // a guard on the way is false: nothing is launched there
 };
 
 // Every launch in user code whose kernel is certain, in source order; in a function that is called with the kernel, its

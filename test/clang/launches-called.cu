@@ -58,6 +58,22 @@ static void passedOn(int *p, int n) { addressTaken<<<1, n>>>(p, n); }
 // CHECK: launch <<<1, n>>>
 // CHECK: launch <<<1, 96>>>
 
+// What is guarded is launched for what passes the guard; where no known call does, for any call that might.
+__global__ void narrow(int *p, int n) { p[threadIdx.x] = n; }
+__global__ void wide(int *p, int n) { p[threadIdx.x] = n; }
+static void choose(int *p, int width) {
+  if (width == 16)
+    narrow<<<1, width>>>(p, width);
+  else
+    wide<<<1, width>>>(p, width);
+}
+// CHECK-LABEL: kernel narrow(
+// CHECK-NEXT: launch <<<1, n>>> at launches-called.cu:[[#@LINE-5]]{{$}}
+// CHECK: fact n == 16
+// CHECK-LABEL: kernel wide(
+// CHECK-NEXT: launch <<<1, 32>>> at launches-called.cu:[[#@LINE-6]] (called at line
+// CHECK-NOT: launch
+
 // Lambdas: called by name, and passed on.
 __global__ void inLambda(int *p, int n) { p[threadIdx.x] = n; }
 // CHECK-LABEL: kernel inLambda(
@@ -107,6 +123,7 @@ int main() {
   changes(p, n);
   twice(p, 32);
   twice(p, 64);
+  choose(p, 32);
   passedOn(p, 96);
   keep(passedOn);
   auto named = [&](int width) { inLambda<<<1, width>>>(p, width); };

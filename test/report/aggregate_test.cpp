@@ -10,20 +10,6 @@ using namespace veriwarp::report::test;
 
 namespace {
 
-KernelReport kernelWith(std::vector<CheckResult> checks) {
-  KernelReport kernel;
-  kernel.name = "k";
-  kernel.checks = std::move(checks);
-  return kernel;
-}
-
-Report reportWith(std::vector<CheckResult> checks, std::vector<Finding> findings = {}) {
-  Report report;
-  report.kernels = {kernelWith(std::move(checks))};
-  report.kernels[0].findings = std::move(findings);
-  return report;
-}
-
 Verdict verdictOf(std::vector<CheckResult> checks) {
   std::vector<CheckSummary> all = summarize(kernelWith(std::move(checks)));
   EXPECT_EQ(all.size(), 1u);

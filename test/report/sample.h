@@ -111,6 +111,30 @@ inline Report sampleReport() {
   return report;
 }
 
+// The kernel of the sample that races, and nothing else of it.
+inline Report raceReport() {
+  Report report = sampleReport();
+  report.kernels.resize(1);
+  report.kernels[0].findings = {raceFinding()};
+  report.messages.clear();
+  return report;
+}
+
+inline KernelReport kernelWith(std::vector<CheckResult> checks) {
+  KernelReport kernel;
+  kernel.name = "k";
+  kernel.checks = std::move(checks);
+  return kernel;
+}
+
+// One kernel.
+inline Report reportWith(std::vector<CheckResult> checks, std::vector<Finding> findings = {}) {
+  Report report;
+  report.kernels = {kernelWith(std::move(checks))};
+  report.kernels[0].findings = std::move(findings);
+  return report;
+}
+
 inline Sources sampleSources() {
   Sources sources;
   sources.add("f.cu", sampleSource);

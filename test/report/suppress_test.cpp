@@ -25,14 +25,11 @@ struct Case {
   Report report;
   Sources sources;
   explicit Case(std::string_view text) {
-    report = sampleReport();
-    report.kernels.resize(1);
-    report.messages.clear();
+    report = raceReport();
     KernelReport &kernel = report.kernels[0];
     kernel.checks.clear();
     for (const CheckInfo &info : allChecks())
       kernel.checks.push_back(result(info.check, info.check == Check::Race ? Verdict::Refuted : Verdict::Proved, "a"));
-    kernel.findings = {raceFinding()};
     kernel.findings[0].where = {"f.cu", 2, 1};
     sources.add("f.cu", text);
   }

@@ -7,21 +7,9 @@
 using namespace veriwarp::report;
 using namespace veriwarp::report::test;
 
-namespace {
-
-Report onlyRace() {
-  Report report = sampleReport();
-  report.kernels.resize(1);
-  report.kernels[0].findings = {raceFinding()};
-  report.messages.clear();
-  return report;
-}
-
-} // namespace
-
 TEST(Text, ARaceInClangsStyle) {
   Sources sources = sampleSources();
-  EXPECT_EQ(findingsText(onlyRace(), sources),
+  EXPECT_EQ(findingsText(raceReport(), sources),
             "f.cu:10:7: warning: data race on shared array 's': write and read are not ordered [veriwarp-race]\n"
             "   10 |       s[t] += s[t + d];\n"
             "      |       ^\n"
@@ -37,7 +25,7 @@ TEST(Text, ARaceInClangsStyle) {
 
 TEST(Text, OneWarningForTwoLinesThatRace) {
   Sources sources = sampleSources();
-  Report report = onlyRace();
+  Report report = raceReport();
   Finding second = raceFinding();
   second.kind = "write-write";
   second.message = "data race on shared array 's': write and write are not ordered";
@@ -57,7 +45,7 @@ TEST(Text, OneWarningForTwoLinesThatRace) {
 
 TEST(Text, PossibleAccessesOutsideOfOneArrayAreOneWarning) {
   Sources sources;
-  Report report = onlyRace();
+  Report report = raceReport();
   report.kernels[0].checks.clear();
   report.kernels[0].findings.clear();
   for (unsigned line : {4u, 7u, 9u}) {
@@ -85,7 +73,7 @@ TEST(Text, PossibleAccessesOutsideOfOneArrayAreOneWarning) {
 
 TEST(Text, OfAKnownLaunchOnlyWhatItLeavesOpenIsAdded) {
   Sources sources;
-  Report report = onlyRace();
+  Report report = raceReport();
   Finding &f = report.kernels[0].findings[0];
   f.values = {{"blockDim", "64"}, {"gridDim", "3"}, {"n", "100"}};
   auto ending = [&](const std::string &launch) {
@@ -102,7 +90,7 @@ TEST(Text, OfAKnownLaunchOnlyWhatItLeavesOpenIsAdded) {
 
 TEST(Text, WhatIsMissingFollowsTheFindingsOfItsKernel) {
   Sources sources;
-  Report report = onlyRace();
+  Report report = raceReport();
   Finding need;
   need.check = Check::MissingAssumption;
   need.verdict = Verdict::Possible;
@@ -117,7 +105,7 @@ TEST(Text, NotesBeyondTheLimitAreCounted) {
   Sources sources;
   TextOptions few;
   few.mostNotes = 2;
-  std::string text = findingsText(onlyRace(), sources, few);
+  std::string text = findingsText(raceReport(), sources, few);
   EXPECT_NE(text.find("note: written by"), std::string::npos);
   EXPECT_EQ(text.find("note: read by"), std::string::npos);
   EXPECT_NE(text.find("with blockDim.x = 64; 2 more notes\n"), std::string::npos) << text;
@@ -158,7 +146,7 @@ TEST(Text, RemarksCanBeLeftOut) {
 }
 
 TEST(Text, SuppressedFindingsAreSilentUnlessAskedFor) {
-  Report report = onlyRace();
+  Report report = raceReport();
   report.kernels[0].findings[0].suppression = {Suppression::Kind::InSource, "known hardware", {"f.cu", 9, 5}};
   Sources sources = sampleSources();
   EXPECT_EQ(findingsText(report, sources), "");
@@ -171,7 +159,7 @@ TEST(Text, SuppressedFindingsAreSilentUnlessAskedFor) {
 }
 
 TEST(Text, OtherPlacesAreNamed) {
-  Report report = onlyRace();
+  Report report = raceReport();
   report.kernels[0].findings.push_back(raceFinding());
   report.kernels[0].findings[1].launch = "<<<2, 64>>> at f.cu:41";
   for (int i = 0; i < 5; ++i) {
