@@ -35,13 +35,13 @@ typedef struct VeriwarpSite {
 
 /* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it. */
 typedef struct VeriwarpThread {
-  uint32_t tid[3], lane;                 /* threadIdx; position in the warp, which is linear index % 32 */
-  uint32_t ctaid[3], warp;               /* blockIdx; linear index / 32 */
-  uint32_t ntid[3], dynamicSharedSize;   /* blockDim; bytes */
-  uint32_t nctaid[3], sharedSize;        /* gridDim; bytes of the window below */
-  char *shared;                          /* the block's window of shared memory: static variables from offset 0 */
-  char *dynamicShared;                   /* inside the same window, behind them, 16-byte aligned */
-  uint64_t gridWorkspace;                /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
+  uint32_t tid[3], lane;               /* threadIdx; position in the warp, which is linear index % 32 */
+  uint32_t ctaid[3], warp;             /* blockIdx; linear index / 32 */
+  uint32_t ntid[3], dynamicSharedSize; /* blockDim; bytes */
+  uint32_t nctaid[3], sharedSize;      /* gridDim; bytes of the window below */
+  char *shared;                        /* the block's window of shared memory: static variables from offset 0 */
+  char *dynamicShared;                 /* inside the same window, behind them, 16-byte aligned */
+  uint64_t gridWorkspace;              /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
 } VeriwarpThread;
 
 /* How memory is accessed: an order, a scope and flags, or'ed into one word. */
@@ -61,7 +61,8 @@ enum {
   VeriwarpScopeMask = 0xf << 4,
 
   VeriwarpVolatile = 1 << 8, /* order and scope are then Relaxed and System, as PTX defines ld.volatile */
-  VeriwarpWeakCas = 1 << 9   /* reserved: no compare-and-swap of CUDA may fail spuriously */
+  VeriwarpWeakCas = 1 << 9,  /* reserved: no compare-and-swap of CUDA may fail spuriously */
+  VeriwarpInLoop = 1 << 10   /* in a loop that may go round and change nothing: see veriwarpLoop */
 };
 
 /* Read-modify-write operations. Operands are the bits of a value of `size` bytes, zero-extended. */
@@ -77,15 +78,16 @@ typedef enum VeriwarpOperation {
   VeriwarpMax,
   VeriwarpUnsignedMin,
   VeriwarpUnsignedMax,
-  VeriwarpIncrement,    /* old >= operand ? 0 : old + 1 */
-  VeriwarpDecrement,    /* old == 0 || old > operand ? operand : old - 1 */
-  VeriwarpCompareSwap,  /* old == compare ? operand : old */
-  VeriwarpFloatAdd,     /* float or double by size; 2 bytes: half */
+  VeriwarpIncrement,   /* old >= operand ? 0 : old + 1 */
+  VeriwarpDecrement,   /* old == 0 || old > operand ? operand : old - 1 */
+  VeriwarpCompareSwap, /* old == compare ? operand : old */
+  VeriwarpFloatAdd,    /* float or double by size; 2 bytes: half */
   VeriwarpFloatMin,
   VeriwarpFloatMax,
-  VeriwarpBfloatAdd,    /* 2 bytes */
-  VeriwarpHalf2Add,     /* 4 bytes, each half on its own */
-  VeriwarpBfloat2Add
+  VeriwarpBfloatAdd, /* 2 bytes */
+  VeriwarpHalf2Add,  /* 4 bytes, each half on its own */
+  VeriwarpBfloat2Add,
+  VeriwarpBarrierObjectArrive /* 8 bytes, an mbarrier object; operand: arrivals, bit 32: they are dropped */
 } VeriwarpOperation;
 
 /* Memory, in kernels that are built for checking or exploring. `size` is 1, 2, 4, 8 or 16 bytes; other accesses arrive
@@ -95,8 +97,8 @@ void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, uint
 void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, uint32_t size, uint32_t how,
                    const VeriwarpSite *site);
 /* The old value goes to `old`; `compare` counts for VeriwarpCompareSwap, else it is null. */
-void veriwarpUpdate(VeriwarpThread *thread, void *address, uint32_t operation, const void *operand,
-                    const void *compare, void *old, uint32_t size, uint32_t how, const VeriwarpSite *site);
+void veriwarpUpdate(VeriwarpThread *thread, void *address, uint32_t operation, const void *operand, const void *compare,
+                    void *old, uint32_t size, uint32_t how, const VeriwarpSite *site);
 void veriwarpFence(VeriwarpThread *thread, uint32_t how, const VeriwarpSite *site);
 /* memcpy, memmove and memset, which may be of any length. */
 void veriwarpCopy(VeriwarpThread *thread, void *to, const void *from, uint64_t size, const VeriwarpSite *site);
@@ -121,9 +123,9 @@ typedef enum VeriwarpWarpOperation {
   VeriwarpBallot,     /* a: predicate */
   VeriwarpAll,
   VeriwarpAny,
-  VeriwarpUniform,    /* is the predicate the same everywhere? */
-  VeriwarpMatchAny,   /* a: value; the lanes that have the same */
-  VeriwarpMatchAll,   /* bits 0-31: mask or 0; bit 32: predicate */
+  VeriwarpUniform,      /* is the predicate the same everywhere? */
+  VeriwarpMatchAny,     /* a: value; the lanes that have the same */
+  VeriwarpMatchAll,     /* bits 0-31: mask or 0; bit 32: predicate */
   VeriwarpShuffleIndex, /* a: value, b: lane operand, c: clamp and segment mask as in PTX shfl.sync */
   VeriwarpShuffleUp,    /* result: bits 0-31 value, bit 32 predicate */
   VeriwarpShuffleDown,
@@ -144,6 +146,21 @@ uint64_t veriwarpWarp(VeriwarpThread *thread, uint32_t operation, uint32_t mask,
 /* In loops that read memory which another thread may change: lets others run now and then. */
 void veriwarpPoll(VeriwarpThread *thread);
 
+/* The same in kernels that are built for exploring, at the head of the loop. `state` is the loop's own, in the stack
+ * frame. `again`: from the end of the loop, else from before it. `values` is a digest of what the loop carries from one
+ * round to the next. With the same digest, and nothing written in between, a round was without effect: what it read is
+ * what the loop waits for the end of. Flags: what follows. */
+typedef struct VeriwarpLoopState {
+  uint64_t values;
+  uint32_t effects, rounds;
+} VeriwarpLoopState;
+enum {
+  VeriwarpLoopRepeats = 1, /* the digest is of all that a round changes */
+  VeriwarpLoopBounded = 2  /* nobody knows how often it goes round: it may be given up after so many times */
+};
+void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, uint32_t again, uint64_t values, uint32_t flags,
+                  const VeriwarpSite *site);
+
 /* Services. Ids are passed by value where a thread has no fiber of its own to ask. */
 int32_t veriwarpPrintf(const char *format, const void *arguments); /* CUDA's vprintf: arguments as in a struct */
 void *veriwarpDeviceMalloc(uint64_t size);
@@ -153,7 +170,7 @@ uint64_t veriwarpGlobalTimer(void); /* nanoseconds */
 void veriwarpSleep(VeriwarpThread *thread, uint32_t nanoseconds);
 /* End the launch; do not return. */
 VERIWARP_NORETURN void veriwarpAssertFail(const char *message, const char *file, uint32_t line, const char *function,
-                                       const VeriwarpThread *thread);
+                                          const VeriwarpThread *thread);
 VERIWARP_NORETURN void veriwarpTrap(const VeriwarpThread *thread, const VeriwarpSite *site);
 
 /* What an object file holds. */
@@ -166,8 +183,8 @@ typedef struct VeriwarpKernel {
   void (*thread)(VeriwarpThread *self, void **arguments);
   const uint32_t *parameterSizes; /* bytes */
   uint32_t parameterCount;
-  uint32_t staticShared;  /* bytes of shared memory that its static variables take */
-  uint32_t maxThreads;    /* __launch_bounds__; 0: none */
+  uint32_t staticShared; /* bytes of shared memory that its static variables take */
+  uint32_t maxThreads;   /* __launch_bounds__; 0: none */
   uint32_t flags;
   const VeriwarpSite *site;
 } VeriwarpKernel;
@@ -180,6 +197,12 @@ typedef struct VeriwarpVariable {
   uint32_t isConstant, reserved;
 } VeriwarpVariable;
 
+/* VeriwarpKernel::flags, with run=explore: what the kernel never asks for. */
+enum {
+  VeriwarpIgnoresThreadId = 1, /* threadIdx, lane, warp; nor does it use warp operations */
+  VeriwarpIgnoresBlockId = 2
+};
+
 enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeMemory, VeriwarpModeExplore };
 
 typedef struct VeriwarpModule {
@@ -191,6 +214,9 @@ typedef struct VeriwarpModule {
 } VeriwarpModule;
 /* Called by a constructor of each object file. */
 void veriwarpRegisterModule(const VeriwarpModule *module);
+/* Called by a constructor of each object file that is built for exploring: its definition is in the explorer's library,
+ * which is linked because of it. */
+void veriwarpUseExplorer(void);
 
 #ifdef __cplusplus
 }

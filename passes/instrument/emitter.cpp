@@ -154,15 +154,21 @@ Constant *Emitter::text(StringRef contents) {
 }
 
 Constant *Emitter::site() {
-  const DebugLoc &location = current->getDebugLoc();
+  const DILocation *location = current->getDebugLoc().get();
   if (!location)
     return ConstantPointerNull::get(PointerType::get(module.getContext(), 0));
+  if (options.isSystemHeader)
+    for (const DILocation *outer = location; outer; outer = outer->getInlinedAt())
+      if (!options.isSystemHeader(fileOf(*outer))) {
+        location = outer;
+        break;
+      }
   Constant *file = text(fileOf(*location)), *function = text(location->getScope()->getSubprogram()->getLinkageName());
-  Constant *&known = sites[{file, function, location.getLine(), location.getCol()}];
+  Constant *&known = sites[{file, function, location->getLine(), location->getColumn()}];
   if (!known) {
     auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty());
     Constant *value =
-        ConstantStruct::get(type, {file, function, b.getInt32(location.getLine()), b.getInt32(location.getCol())});
+        ConstantStruct::get(type, {file, function, b.getInt32(location->getLine()), b.getInt32(location->getColumn())});
     known = new GlobalVariable(module, type, true, GlobalValue::PrivateLinkage, value, "veriwarp.site");
   }
   return known;

@@ -10,6 +10,8 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -81,10 +83,16 @@ void removeUnreachable(Module &module, const std::vector<Kernel> &kernels, const
 }
 
 // Local variables become values, and the headers' wrappers of atomics disappear, so that the operand of an atomic
-// operation is seen where it is given.
-void tidy(Module &module) {
+// operation is seen where it is given. With events everything is inlined, as for a GPU: what a loop carries from round
+// to round is then seen, and where in the user's code an access inside a header comes from.
+void tidy(Module &module, const Options &options, const std::vector<Kernel> &kernels) {
+  const bool all = options.mode != Mode::Plain && !options.relocatable;
+  DenseSet<const Function *> entries; // nobody calls them yet: inlined, they would be gone
+  for (const Kernel &kernel : kernels)
+    entries.insert(kernel.function);
   for (Function &function : module)
-    if (!function.isDeclaration() && isAtomicWrapper(function) && !function.hasFnAttribute(Attribute::NoInline))
+    if (!function.isDeclaration() && (all || isAtomicWrapper(function)) &&
+        !function.hasFnAttribute(Attribute::NoInline) && !entries.contains(&function))
       function.addFnAttr(Attribute::AlwaysInline);
   ModulePassManager passes;
   passes.addPass(AlwaysInlinerPass());
@@ -93,6 +101,12 @@ void tidy(Module &module) {
   simple.addPass(EarlyCSEPass());
   simple.addPass(InstSimplifyPass());
   simple.addPass(SimplifyCFGPass());
+  if (options.mode != Mode::Plain) { // local variables whose address went through casts, and what nobody uses
+    simple.addPass(InstCombinePass());
+    simple.addPass(SROAPass(SROAOptions::ModifyCFG));
+    simple.addPass(InstCombinePass());
+    simple.addPass(ADCEPass());
+  }
   passes.addPass(createModuleToFunctionPassAdaptor(std::move(simple)));
   run(module, passes);
 }
@@ -148,7 +162,7 @@ void rename(Module &module, const Options &options) {
         function.getName().starts_with("veriwarp") && (function.isDeclaration() || function.hasLocalLinkage());
     if (function.isIntrinsic() || ours || (function.isDeclaration() && function.arg_size() == 0))
       continue;
-    if (function.isDeclaration() && (function.arg_size() == 0 || function.getArg(0)->getName() != "thread"))
+    if (function.isDeclaration() && !takesThread(function))
       continue;
     function.setName(DevicePrefix + function.getName());
     if (!options.relocatable)
@@ -183,8 +197,10 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   if (!problems.empty())
     return problems;
   std::vector<Variable> variables = lowerGlobals(e, kernels);
-  tidy(*device);
+  tidy(*device, options, kernels);
   pollInLoops(e);
+  if (options.mode != Mode::Plain)
+    makeEvents(e);
   std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
   adoptHost(*device, host, options);
   rename(*device, options);

@@ -6,6 +6,7 @@
 // one that runs a block as loops, which the host's optimiser can vectorise.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,6 +25,9 @@ struct Options {
   bool relocatable = false;   // device functions may be called from other translation units (-fgpu-rdc)
   bool keepDebugInfo = false; // the user asked for it
   std::string libdevice;      // path of libdevice.10.bc; empty: none
+  // Whether a file, by the name that debug information has, is a header that the user has not written. Events inside
+  // of them have the place of the user's code that led there.
+  std::function<bool(const std::string &)> isSystemHeader;
 };
 
 struct Problem {

@@ -165,6 +165,33 @@ bool isSame(StringRef device, StringRef host) {
            device.substr(host.size()).starts_with("__static__") || device.substr(host.size()).starts_with(".")));
 }
 
+// VeriwarpIgnoresThreadId and VeriwarpIgnoresBlockId: no code of the kernel reads these fields of its thread.
+std::uint32_t ignoredIds(Emitter &e, const Reach &reach, Function *kernel) {
+  std::uint32_t ignored = VeriwarpIgnoresThreadId | VeriwarpIgnoresBlockId;
+  const DataLayout &layout = e.module.getDataLayout();
+  for (Function *function : reach.reachable(kernel)) {
+    if (function->getName() == "veriwarpWarp")
+      ignored &= ~std::uint32_t(VeriwarpIgnoresThreadId);
+    if (function->isDeclaration() || function->arg_empty())
+      continue;
+    for (Instruction &instruction : instructions(*function)) {
+      const auto *load = dyn_cast<LoadInst>(&instruction);
+      if (!load)
+        continue;
+      APInt offset(64, 0);
+      const Value *base = load->getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, true);
+      if (base != function->getArg(0))
+        continue;
+      const std::uint64_t at = offset.getZExtValue();
+      if (at < offsetof(VeriwarpThread, ctaid) || at == offsetof(VeriwarpThread, warp))
+        ignored &= ~std::uint32_t(VeriwarpIgnoresThreadId);
+      else if (at < offsetof(VeriwarpThread, warp))
+        ignored &= ~std::uint32_t(VeriwarpIgnoresBlockId);
+    }
+  }
+  return ignored;
+}
+
 Constant *table(Module &module, ArrayRef<Constant *> rows, Type *type) {
   auto *array = ArrayType::get(type, rows.size());
   return new GlobalVariable(module, array, true, GlobalValue::PrivateLinkage, ConstantArray::get(array, rows),
@@ -189,7 +216,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   for (StringRef name : {"veriwarpBarrier", "veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit"})
     if (Function *function = module.getFunction(name))
       waits.insert(function);
-  waits = Reach(module).reaching(waits);
+  const Reach reach(module);
+  waits = reach.reaching(waits);
 
   std::map<std::string, std::string> stubs; // kernel, as the host names it -> stub
   for (Function &function : host)
@@ -230,7 +258,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
         kernelType,
         {stubFunction, e.text(kernel.name), loops ? static_cast<Constant *>(blockEntry(e, kernel)) : none,
          threadEntry(e, kernel), table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
-         b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads), b.getInt32(0), place}));
+         b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
+         b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place}));
   }
   for (const Variable &variable : variables) {
     GlobalVariable *shadow = host.getNamedGlobal(variable.name);
@@ -263,6 +292,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   b.SetInsertPoint(BasicBlock::Create(context, "entry", constructor));
   b.SetCurrentDebugLocation(DebugLoc());
   b.CreateCall(e.runtime("veriwarpRegisterModule", b.getVoidTy(), {e.pointer()}), {registered});
+  if (e.options.mode == Mode::Explore)
+    b.CreateCall(e.runtime("veriwarpUseExplorer", b.getVoidTy(), {}), {});
   b.CreateRetVoid();
   appendToGlobalCtors(module, constructor, 101); // before any constructor that may launch a kernel
   return exposed;

@@ -79,6 +79,7 @@ Function *withThread(Function &old, PointerType *pointer) {
     to.takeName(&from);
   }
   made->getArg(0)->setName("thread");
+  made->addFnAttr("veriwarp-thread"); // names may be thrown away
   made->addParamAttr(0, Attribute::NoCapture);
   old.replaceAllUsesWith(made);
   return made;
@@ -105,6 +106,8 @@ void passOn(CallInst &call, const DenseSet<Function *> &changed) {
 }
 
 } // namespace
+
+bool takesThread(const Function &function) { return function.hasFnAttribute("veriwarp-thread"); }
 
 Reach::Reach(Module &module) {
   SetVector<Function *> addressTaken;

@@ -51,6 +51,7 @@ std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Ker
 
 // signature.cpp. Every function that needs to know its thread gets it as first parameter.
 void passThread(Emitter &e, std::vector<Kernel> &kernels);
+bool takesThread(const llvm::Function &function); // it has got it
 
 // intrinsics.cpp, math.cpp, ptx.cpp.
 void lowerCalls(Emitter &e, const std::vector<Kernel> &kernels);
@@ -64,7 +65,12 @@ bool lowerPtx(Emitter &e, llvm::CallInst &call);
 // globals.cpp. Shared variables become offsets in the block's window, the others host variables.
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
 
-// loops.cpp. Loops that may wait for another thread let others run.
+// loops.cpp. Loops that may wait for another thread let others run; with events, they say when they go round for
+// nothing.
 void pollInLoops(Emitter &e);
+
+// events.cpp. With events: accesses become calls of the runtime.
+bool isOwnMemory(const llvm::Value *pointer); // provably the thread's: local variables, parameters, constants
+void makeEvents(Emitter &e);
 
 } // namespace veriwarp::instrument

@@ -173,11 +173,14 @@ Failure setProgress(Options &o, std::string_view v) {
   return setSwitch(o.progress, o.progressAlways ? "on" : v);
 }
 Failure setRun(Options &o, std::string_view v) {
-  if (v == "memory" || v == "explore")
-    return quoted(v) + " is not implemented; what there is is 'cpu'";
-  if (v != "cpu")
-    return withSuggestion("bad value " + quoted(v), v, {"cpu"});
-  o.run = RunMode::Cpu;
+  if (v == "cpu")
+    o.run = RunMode::Cpu;
+  else if (v == "memory")
+    return quoted(v) + " is not implemented; what there is is 'cpu' and 'explore'";
+  else if (v == "explore")
+    o.run = RunMode::Explore;
+  else
+    return withSuggestion("bad value " + quoted(v), v, {"cpu", "explore"});
   return {};
 }
 Failure setRunArch(Options &o, std::string_view v) {

@@ -16,7 +16,7 @@
 namespace veriwarp::plugin {
 
 enum class LaunchChoice { Known, Any, All };
-enum class RunMode { None, Cpu };
+enum class RunMode { None, Cpu, Memory, Explore };
 
 struct Options {
   std::set<report::Check> checks; // starts as the checks that are on by default

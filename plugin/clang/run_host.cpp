@@ -11,7 +11,9 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
@@ -19,6 +21,8 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <map>
 
 namespace veriwarp::plugin {
 
@@ -121,6 +125,10 @@ public:
     how.architecture = options.architecture;
     how.relocatable = compiler.getLangOpts().GPURelocatableDeviceCode;
     how.keepDebugInfo = compiler.getCodeGenOpts().getDebugInfo() > llvm::codegenoptions::LocTrackingOnly;
+    how.mode = options.run == RunMode::Explore  ? instrument::Mode::Explore
+               : options.run == RunMode::Memory ? instrument::Mode::Memory
+                                                : instrument::Mode::Plain;
+    how.isSystemHeader = [this](const std::string &name) { return isSystemHeader(name); };
     how.libdevice = findLibdevice(compiler.getHeaderSearchOpts());
     for (const instrument::Problem &problem : instrument::addToHost(std::move(module), host, how))
       error(problem.message, problem);
@@ -129,6 +137,16 @@ public:
   static bool isRequired() { return true; }
 
 private:
+  bool isSystemHeader(const std::string &name) {
+    const auto known = systemHeaders.find(name);
+    if (known != systemHeaders.end())
+      return known->second;
+    bool result = false;
+    if (auto file = compiler.getFileManager().getOptionalFileRef(name); file && compiler.hasPreprocessor())
+      result = compiler.getPreprocessor().getHeaderSearchInfo().getFileDirFlavor(*file) != clang::SrcMgr::C_User;
+    return systemHeaders[name] = result;
+  }
+
   void error(const std::string &message, const instrument::Problem &place = {}) {
     clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
     clang::SourceLocation location;
@@ -143,6 +161,7 @@ private:
 
   clang::CompilerInstance &compiler;
   Options options;
+  std::map<std::string, bool> systemHeaders;
 };
 
 } // namespace

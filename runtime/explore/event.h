@@ -48,12 +48,19 @@ struct Request {
   // Arrive, Depart: `count` arrivals complete the barrier, whoever they are. Else the participants are fixed, `count`
   // is their number, and each arrives once before all depart.
   bool counted = false;
-  std::uint8_t operation = 0; // Update: the program's own
+  // Arrive, Depart: whether what was before the arrivals happens before what is behind the departures. If not, threads
+  // only tell each other something (Program::gather).
+  bool orders = true;
+  // Arrive, Depart, not counted: members that have ended need not arrive. They are those of `members` whose bits are
+  // set, the first one of them being thread `firstMember`.
+  bool lenient = false;
+  std::uint32_t members = 0, firstMember = 0;
+  std::uint8_t operation = 0; // Update, Arrive: the program's own
   std::uint32_t location = 0;
   std::uint32_t count = 0;
   std::uint32_t site = 0; // where in the program: its own numbering
-  Value operand = 0;      // Write: the value. Update: the program's own
-  Value expected = 0;     // the program's own, as the next two. Arrive: which barrier of the source
+  Value operand = 0;      // Write: the value. Update, Arrive: the program's own
+  Value expected = 0;     // the program's own, as the next two. Arrive that orders: which barrier of the source
   Value awaited = 0;
   std::uint8_t comparison = 0;
 };

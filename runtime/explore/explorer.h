@@ -26,7 +26,8 @@ struct Finding {
     BarrierDivergence, // threads wait at a barrier that others do not reach any more
     BarrierMismatch,   // threads meet at different barriers of the source
     Assertion,
-    Deadlock, // a thread awaits what is never written
+    Deadlock,      // a thread awaits what is never written
+    Uninitialised, // a read of what nobody has written
   };
   Kind kind = Kind::DataRace;
   // What it is about: both accesses of a race; the first waiting thread's last event; the failed thread's last (None if
@@ -53,6 +54,7 @@ struct Options {
   bool symmetry = false; // one execution of those that differ by which of several equal threads did what
   bool stopAtFirst = false;
   bool races = true;
+  bool mergeThreads = false; // tell what differs by threads alone once
   unsigned jobs = 1;
   double seconds = 0;           // 0: no limit
   std::size_t megabytes = 0;    // of the whole process

@@ -1,10 +1,14 @@
 // What goes wrong in an execution: races, barriers that do not come together, waiting for ever.
 #include "runtime/explore/worker.h"
 
+#include <algorithm>
+
 namespace veriwarp::explore {
 
 void Worker::report(Finding finding, const Graph &graph, unsigned threadA, std::uint32_t siteA, unsigned threadB,
                     std::uint32_t siteB) {
+  if (shared.options->mergeThreads)
+    threadA = threadB = 0;
   if (std::tie(threadB, siteB) < std::tie(threadA, siteA)) {
     std::swap(threadA, threadB);
     std::swap(siteA, siteB);
@@ -12,6 +16,7 @@ void Worker::report(Finding finding, const Graph &graph, unsigned threadA, std::
   std::lock_guard lock(shared.mutex);
   if (!shared.known.insert({finding.kind, threadA, siteA, threadB, siteB}).second)
     return;
+  tally.mostEvents = std::max(tally.mostEvents, static_cast<std::uint32_t>(graph.size()));
   finding.graph = std::make_shared<const Graph>(graph);
   shared.findings.push_back(std::move(finding));
   if (shared.options->stopAtFirst) {
@@ -44,9 +49,26 @@ void Worker::checkRaces(const Graph &graph, EventId id) {
   }
 }
 
+// Of a whole execution: where a write comes before such a read in another one, the two race, and that is told.
+void Worker::checkInitialised(const Graph &graph) {
+  for (EventId id = 0; id < graph.size(); ++id) {
+    const Event &event = graph.events[id];
+    if (!event.reads || event.source != Initial || event.hidden || program->isInitialised(event.request.location))
+      continue;
+    Finding finding;
+    finding.kind = Finding::Kind::Uninitialised;
+    finding.thread = event.thread;
+    finding.request = event.request;
+    finding.first = id;
+    report(std::move(finding), graph, event.thread, event.request.site, event.thread, event.request.site);
+  }
+}
+
 // Barriers that meet must be one barrier of the source.
 void Worker::checkMeeting(const Graph &graph, EventId departure) {
   const Event &event = graph.events[departure];
+  if (!event.request.orders)
+    return;
   EventId arrival = graph.arrivalOf(event.thread, event.request.location);
   graph.forArrivals(arrival, [&](EventId id) {
     const Event &a = graph.events[arrival], &b = graph.events[id];
@@ -62,6 +84,18 @@ void Worker::checkMeeting(const Graph &graph, EventId departure) {
 }
 
 void Worker::checkBlocked(const Graph &graph) {
+  const auto latest = [&](std::uint32_t location) {
+    EventId last = location < graph.locations.size() ? graph.locations[location].moLast : Initial;
+    return last == Initial ? program->initial(location) : graph.events[last].written;
+  };
+  for (unsigned thread = 0; thread < graph.threads(); ++thread) {
+    const Step step = graph.threadStates[thread].pending.step;
+    if (step != Step::Read && step != Step::Update)
+      continue;
+    answersOf(graph, thread);
+    if (!program->waitsForEver(thread, answers, latest))
+      return; // it has looked too early: that execution is another one
+  }
   // A barrier that is never complete explains why others wait: it comes first.
   for (Step step : {Step::Depart, Step::Read, Step::Update})
     for (unsigned thread = 0; thread < graph.threads(); ++thread) {

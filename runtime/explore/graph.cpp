@@ -1,5 +1,7 @@
 #include "runtime/explore/graph.h"
 
+#include <bit>
+
 namespace veriwarp::explore {
 
 Layout::Layout(std::vector<Place> threads) : places(std::move(threads)) {
@@ -154,8 +156,17 @@ EventId Graph::arrivalOf(unsigned thread, std::uint32_t barrier) const {
 
 bool Graph::barrierComplete(EventId arrival) const {
   std::uint32_t arrived = 0;
-  forArrivals(arrival, [&](EventId) { ++arrived; });
-  return arrived >= events[arrival].request.count;
+  const Request &request = events[arrival].request;
+  std::uint32_t absent = request.lenient ? request.members : 0;
+  forArrivals(arrival, [&](EventId id) {
+    ++arrived;
+    if (absent)
+      absent &= ~(1u << (events[id].thread - request.firstMember));
+  });
+  for (std::uint32_t rest = absent; rest; rest &= rest - 1)
+    arrived +=
+        threadStates[request.firstMember + static_cast<unsigned>(std::countr_zero(rest))].pending.step == Step::Exit;
+  return arrived >= request.count;
 }
 
 void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId apart, std::vector<EventId> &map) {

@@ -1,8 +1,10 @@
-// What the explorer explores: a fixed number of threads, each deterministic, that ask for events and are given answers.
+// What the explorer explores: a fixed number of threads, each deterministic, that ask for events and are given answers:
+// what they read, what they are told at a barrier.
 #pragma once
 
 #include "runtime/explore/event.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -20,12 +22,27 @@ public:
 
   virtual Value initial(std::uint32_t location) = 0;
   // What `thread` asks for after its first `answers.size()` events, which had these answers: what a Read or Update
-  // read, else 0. The same answers give the same request.
+  // read, what a Depart was told, else 0. The same answers give the same request.
   virtual Request next(unsigned thread, std::span<const Value> answers) = 0;
   // Update: true if it writes, and then what. A function of its arguments.
   virtual bool update(const Request &request, Value old, Value &written) const = 0;
   // Requests that await: whether the program goes on with `value`.
-  virtual bool accepts(const Request &request, Value value) const = 0;
+  virtual bool accepts(const Request &request, Value value) = 0;
+
+  // What `thread` is told as it departs from a barrier, after these arrivals.
+  struct Arrival {
+    unsigned thread;
+    const Request *request;
+  };
+  virtual Value gather(const Request & /*departure*/, unsigned /*thread*/, std::span<const Arrival>) { return 0; }
+  // Whether a thread that awaits would await for ever, if every location kept the value that `latest` gives. It might
+  // otherwise look at other locations again.
+  virtual bool waitsForEver(unsigned /*thread*/, std::span<const Value> /*answers*/,
+                            const std::function<Value(std::uint32_t)> & /*latest*/) {
+    return true;
+  }
+  // Whether a location has a value before anything is written. Reading it otherwise is an error.
+  virtual bool isInitialised(std::uint32_t) { return true; }
 
   // Another instance, for another OS thread.
   virtual std::unique_ptr<Program> clone() const = 0;

@@ -381,7 +381,7 @@ bool ScriptProgram::update(const Request &request, Value old, Value &written) co
   return false;
 }
 
-bool ScriptProgram::accepts(const Request &request, Value value) const {
+bool ScriptProgram::accepts(const Request &request, Value value) {
   return holds(static_cast<Compare>(request.comparison), value, request.awaited);
 }
 

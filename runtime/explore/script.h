@@ -106,7 +106,7 @@ public:
   }
   Request next(unsigned thread, std::span<const Value> answers) override;
   bool update(const Request &request, Value old, Value &written) const override;
-  bool accepts(const Request &request, Value value) const override;
+  bool accepts(const Request &request, Value value) override;
   std::unique_ptr<Program> clone() const override { return std::make_unique<ScriptProgram>(*script); }
 
   // A register after the events with these answers.

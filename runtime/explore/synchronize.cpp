@@ -9,6 +9,7 @@
 #include "runtime/explore/graph.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace veriwarp::explore {
 
@@ -50,10 +51,19 @@ struct Synchronizer {
 
   void leaveBarrier() {
     EventId arrival = graph.arrivalOf(own().thread, own().request.location);
+    const Request request = own().request;
+    std::uint32_t absent = request.lenient ? request.members : 0;
     graph.forArrivals(arrival, [&](EventId id) {
-      join(before(), graph.happensBefore(id));
+      if (request.orders)
+        join(before(), graph.happensBefore(id));
       join(porf(), graph.prefix(id));
+      if (absent)
+        absent &= ~(1u << (at(id).thread - request.firstMember));
     });
+    for (; absent; absent &= absent - 1) // that they have ended depends on all that they did
+      if (EventId last = graph.threadStates[request.firstMember + static_cast<unsigned>(std::countr_zero(absent))].last;
+          last != None)
+        join(porf(), graph.prefix(last));
   }
 
   // `other` is of no use besides `head`: same block, so they include the same threads as far as their scopes allow.

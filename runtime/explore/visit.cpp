@@ -52,7 +52,7 @@ bool Worker::halted() {
   return shared.stop.load(std::memory_order_relaxed);
 }
 
-Request Worker::ask(const Graph &graph, unsigned thread) {
+void Worker::answersOf(const Graph &graph, unsigned thread) {
   const ThreadState &state = graph.threadStates[thread];
   answers.resize(state.slots);
   for (EventId id = state.last; id != None; id = graph.events[id].previous) {
@@ -60,6 +60,11 @@ Request Worker::ask(const Graph &graph, unsigned thread) {
     if (event.request.step != Step::UpdateWrite)
       answers[event.slot] = event.request.step == Step::Arrive ? 0 : event.read;
   }
+}
+
+Request Worker::ask(const Graph &graph, unsigned thread) {
+  const ThreadState &state = graph.threadStates[thread];
+  answersOf(graph, thread);
   Request request = program->next(thread, answers);
   if (state.count >= MaxEventsPerThread && request.step != Step::Exit && request.step != Step::Failure)
     request.step = Step::Bound;
@@ -72,6 +77,13 @@ Request Worker::ask(const Graph &graph, unsigned thread) {
     report(std::move(finding), graph, thread, request.site, thread, request.site);
   }
   return request;
+}
+
+Value Worker::gather(const Graph &graph, unsigned thread, const Request &departure) {
+  arrivals.clear();
+  graph.forArrivals(graph.arrivalOf(thread, departure.location),
+                    [&](EventId id) { arrivals.push_back({graph.events[id].thread, &graph.events[id].request}); });
+  return program->gather(departure, thread, arrivals);
 }
 
 Value Worker::valueOf(const Graph &graph, const Request &request, EventId write) {
@@ -171,10 +183,13 @@ int Worker::pick(Graph &graph, bool &probes) {
   for (unsigned thread = 0; thread < graph.threads(); ++thread)
     if (graph.threadStates[thread].pending.step == Step::UpdateWrite)
       return static_cast<int>(thread);
+  // All are asked first: a thread that has ended may let another one leave a barrier, and who goes next must depend on
+  // the graph alone.
+  for (unsigned thread = 0; thread < graph.threads(); ++thread)
+    if (graph.threadStates[thread].pending.step == Step::Unknown)
+      graph.threadStates[thread].pending = ask(graph, thread);
   for (unsigned thread = 0; thread < graph.threads(); ++thread) {
-    Request &pending = graph.threadStates[thread].pending;
-    if (pending.step == Step::Unknown)
-      pending = ask(graph, thread);
+    const Request &pending = graph.threadStates[thread].pending;
     if (pending.step == Step::Exit || pending.step == Step::Failure || pending.step == Step::Bound)
       continue;
     if (canGoOn(graph, thread))
@@ -227,6 +242,8 @@ void Worker::visit(Graph &graph, double weight) {
       if (EventId earlier = graph.arrivalOf(thread, request.location); earlier != None)
         round = graph.events[earlier].read + 1;
     bool departs = request.step == Step::Depart;
+    if (departs)
+      round = gather(graph, thread, request);
     EventId id = graph.push(thread, None, round, None);
     if (departs)
       checkMeeting(graph, id);
@@ -350,19 +367,23 @@ void Worker::leaf(Graph &graph, double weight) {
   tally.progress += weight;
   if (graph.size() > tally.mostEvents)
     tally.mostEvents = static_cast<std::uint32_t>(graph.size());
-  bool bounded = false, waits = false;
+  bool bounded = false, waits = false, failed = false;
   for (const ThreadState &state : graph.threadStates) {
+    failed |= state.pending.step == Step::Failure;
     bounded |= state.pending.step == Step::Bound;
     waits |=
         state.pending.step != Step::Bound && state.pending.step != Step::Exit && state.pending.step != Step::Failure;
   }
+  if (shared.options->races)
+    checkInitialised(graph);
   if (bounded) {
     ++tally.bounded;
     return;
   }
   if (waits) {
     ++tally.blocked;
-    checkBlocked(graph);
+    if (!failed) // others may wait for that thread
+      checkBlocked(graph);
   } else {
     ++tally.executions;
     std::uint64_t all = ++shared.executions;

@@ -57,6 +57,8 @@ private:
   int pick(Graph &graph, bool &probes);
   bool mayProbe(Graph &graph, unsigned thread);
   void probeStep(Graph &graph, unsigned thread);
+  void answersOf(const Graph &graph, unsigned thread); // into `answers`
+  Value gather(const Graph &graph, unsigned thread, const Request &departure);
   Request ask(const Graph &graph, unsigned thread);
   bool canGoOn(Graph &graph, unsigned thread);
   void readStep(Graph &graph, unsigned thread, double weight);
@@ -78,6 +80,7 @@ private:
 
   // findings.cpp
   void checkRaces(const Graph &graph, EventId event);
+  void checkInitialised(const Graph &graph);
   void checkMeeting(const Graph &graph, EventId departure);
   void checkBlocked(const Graph &graph);
   void report(Finding finding, const Graph &graph, unsigned threadA, std::uint32_t siteA, unsigned threadB,
@@ -94,6 +97,7 @@ private:
   std::vector<std::vector<Revisit>> revisitPool;
   std::vector<char> marked;
   std::vector<Value> answers;
+  std::vector<Program::Arrival> arrivals;
   Statistics tally;
 };
 

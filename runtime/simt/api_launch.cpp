@@ -1,7 +1,6 @@
 // Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
 #include "runtime/simt/api.h"
-#include "runtime/simt/grid.h"
-#include "runtime/simt/monitor.h"
+#include "runtime/simt/events.h"
 #include "runtime/simt/registry.h"
 
 #include <algorithm>
@@ -71,7 +70,9 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   run.blocks = blocks;
   run.threads = static_cast<std::uint32_t>(threads);
   run.useFibers = !kernel->block;
-  if (const int error = runGrid(run))
+  run.checked = moduleOf(kernel)->mode == VeriwarpModeMemory;
+  const bool explored = explorer() && moduleOf(kernel)->mode == VeriwarpModeExplore;
+  if (const int error = explored ? exploreGrid(run) : runGrid(run))
     spoil(static_cast<cudaError_t>(error));
   return cudaSuccess; // errors inside a kernel come with the next call, as on a GPU
 }

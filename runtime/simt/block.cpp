@@ -1,5 +1,5 @@
 // Threads of a block as fibers: who runs next, and barriers.
-#include "runtime/simt/grid.h"
+#include "runtime/simt/events.h"
 
 #include <cstdlib>
 
@@ -63,6 +63,8 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
     memory.reset(new (std::nothrow) char[wanted + 1024]);
     memorySize = wanted + 1024;
   }
+  if (l.checked)
+    written.assign(wanted, false);
   if (!memory || !stacks.reserve(count))
     return false;
   auto *shared =
@@ -101,12 +103,15 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
     thread.polls = 0;
     thread.group->lanes[i % 32] = &thread;
     thread.group->alive |= 1u << i % 32;
-    thread.stack = prepareFiber(stacks.top(i), threadMain, &thread);
+    thread.control = nullptr;
+    rewind(thread);
     thread.state = Thread::State::Ready;
     push(thread);
   }
   return true;
 }
+
+void Block::rewind(Thread &thread) { thread.stack = prepareFiber(stacks.top(thread.linear), threadMain, &thread); }
 
 void Block::push(Thread &thread) {
   thread.next = nullptr;
@@ -138,6 +143,8 @@ void wake(Thread &thread) {
 }
 
 void endThread(Thread &self) {
+  if (isExplored(self))
+    raise(self, Event()); // the end
   Block &block = *self.block;
   self.state = Thread::State::Ended;
   self.group->alive &= ~(1u << self.lane);
@@ -179,6 +186,17 @@ extern "C" {
 std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uint32_t count, std::uint32_t kind,
                               std::uint32_t predicate, const VeriwarpSite *site) {
   auto &self = *static_cast<Thread *>(thread);
+  if (isExplored(self)) {
+    Event event;
+    event.kind = Event::Kind::Barrier;
+    event.operation = static_cast<std::uint8_t>(kind);
+    event.barrier = static_cast<std::uint8_t>(id % 16);
+    event.count = count;
+    event.value.low = predicate;
+    event.site = site;
+    ++self.control->effects;
+    return static_cast<std::uint32_t>(raise(self, event).low);
+  }
   Block &block = *self.block;
   Barrier &barrier = block.barriers[id % 16];
   if (count)
@@ -204,6 +222,8 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
 
 void veriwarpPoll(VeriwarpThread *thread) {
   auto &self = *static_cast<Thread *>(thread);
+  if (isExplored(self)) // loops say themselves when they have gone round for nothing
+    return;
   if (++self.polls % PollsBeforeYield)
     return;
   Block &block = *self.block;
@@ -215,9 +235,34 @@ void veriwarpPoll(VeriwarpThread *thread) {
   handOver(self);
 }
 
+void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, std::uint32_t again, std::uint64_t values,
+                  std::uint32_t flags, const VeriwarpSite *site) {
+  auto &self = *static_cast<Thread *>(thread);
+  if (!isExplored(self)) {
+    if (again)
+      veriwarpPoll(thread);
+    return;
+  }
+  const Control &control = *self.control;
+  Event event;
+  event.site = site;
+  if (!again) {
+    state->rounds = 0;
+  } else if ((flags & VeriwarpLoopRepeats) && state->values == values && state->effects == control.effects) {
+    event.kind = Event::Kind::Spin;
+    raise(self, event);
+  } else if (++state->rounds > control.loopBound && (flags & VeriwarpLoopBounded)) {
+    event.kind = Event::Kind::Bound;
+    raise(self, event);
+  }
+  state->values = values;
+  state->effects = control.effects;
+}
+
 void veriwarpSleep(VeriwarpThread *thread, std::uint32_t) {
   auto &self = *static_cast<Thread *>(thread);
-  self.polls = PollsBeforeYield - 1;
+  if (!isExplored(self))
+    self.polls = PollsBeforeYield - 1;
   veriwarpPoll(thread);
 }
 

@@ -20,6 +20,7 @@
 namespace veriwarp::simt {
 
 struct Block;
+struct Control;
 struct Warp;
 struct Worker;
 
@@ -33,7 +34,9 @@ struct Launch {
   std::uint64_t blocks = 0;
   std::uint32_t threads = 0; // of a block
   std::atomic<std::uint64_t> next = 0;
-  std::atomic<int> error = 0; // a cudaError_t: the launch is given up
+  std::atomic<int> error = 0;      // a cudaError_t: the launch is given up
+  bool checked = false;            // accesses are checked, see memcheck.h
+  std::atomic<int> checkError = 0; // what the checks have found, told when the launch is done
   std::uint32_t staticShared() const { return (kernel->staticShared + 15u) & ~15u; }
 };
 
@@ -50,6 +53,7 @@ struct Thread : VeriwarpThread {
   std::uint32_t mask = 0, b = 0, c = 0;
   std::uint64_t a = 0, result = 0;
   const VeriwarpSite *site = nullptr;
+  Control *control = nullptr; // while the launch is explored, see events.h
 };
 
 struct Warp {
@@ -71,6 +75,7 @@ struct Block {
   std::vector<Warp> warps;
   std::unique_ptr<char[]> memory; // of shared
   std::size_t memorySize = 0;
+  std::vector<bool> written; // bytes of shared memory, where accesses are checked
   Stacks stacks;
   Thread *head = nullptr, *tail = nullptr; // can run
   std::uint32_t live = 0;
@@ -79,6 +84,7 @@ struct Block {
   std::array<Barrier, 16> barriers;
 
   bool prepare(Launch &l, std::uint64_t index);
+  void rewind(Thread &thread); // to its beginning
   void push(Thread &thread);
   Thread *pop();
 };
@@ -94,6 +100,7 @@ struct Worker {
   Outcome said = Outcome::Finished;
   sigjmp_buf escape; // out of a kernel that runs as loops
   bool escapable = false;
+  bool quiet = false; // printf prints nothing
   std::vector<std::unique_ptr<Block>> spare;
 
   void work(Launch &l);
@@ -101,6 +108,7 @@ struct Worker {
 };
 
 Worker *currentWorker();
+Worker *enter(Worker *worker); // makes it the one of this OS thread; returns the one before
 
 // Suspends `self` until another thread makes it ready.
 void suspend(Thread &self);

@@ -1,5 +1,5 @@
 // Workers and the blocks they run. The thread that launches is a worker too: small grids never leave it.
-#include "runtime/simt/grid.h"
+#include "runtime/simt/events.h"
 
 #include <condition_variable>
 #include <csignal>
@@ -116,10 +116,13 @@ void onSignal(int signal, siginfo_t *info, void *) {
     return;
   }
   char text[512];
-  const int length = std::snprintf(
-      text, sizeof text, "veriwarp: kernel %s: %s%s%s at address %p\n", worker->launch->kernel->name,
-      signal == SIGFPE ? "division by zero" : "invalid access to memory", worker->running ? ", " : "",
-      worker->running ? describe(*worker->running).c_str() : "", signal == SIGFPE ? nullptr : info->si_addr);
+  const bool told = worker->running && isExplored(*worker->running); // the explorer tells
+  const int length =
+      told ? 0
+           : std::snprintf(
+                 text, sizeof text, "veriwarp: kernel %s: %s%s%s at address %p\n", worker->launch->kernel->name,
+                 signal == SIGFPE ? "division by zero" : "invalid access to memory", worker->running ? ", " : "",
+                 worker->running ? describe(*worker->running).c_str() : "", signal == SIGFPE ? nullptr : info->si_addr);
   if (length > 0)
     (void)!write(2, text, static_cast<std::size_t>(length));
   sigset_t mask;
@@ -155,6 +158,13 @@ void catchSignals() {
 } // namespace
 
 Worker *currentWorker() { return thisWorker; }
+
+Worker *enter(Worker *worker) {
+  catchSignals();
+  Worker *before = thisWorker;
+  thisWorker = worker;
+  return before;
+}
 
 void abandon(int error) {
   Worker &worker = *thisWorker;
@@ -250,7 +260,7 @@ int runGrid(Launch &launch) {
   static std::mutex one; // launches of several host threads come one after the other
   std::lock_guard lock(one);
   pool.run(launch);
-  return launch.error;
+  return launch.error ? launch.error : launch.checkError;
 }
 
 std::string describe(const Thread &thread) {

@@ -1,6 +1,7 @@
 // See memory.h. Device memory is host memory, aligned as cudaMalloc's is (256 bytes).
 #include "runtime/simt/memory.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <map>
 #include <mutex>
@@ -16,7 +17,23 @@ struct Heap {
   std::mutex mutex;
   std::map<const char *, Allocation> allocations; // by their beginnings
   std::size_t used = 0;
+  std::map<const char *, Allocation> freed; // while they are kept
+  std::size_t freedBytes = 0;
+  bool keeps = false;
+  std::atomic<std::uint64_t> version = 1;
 };
+
+constexpr std::size_t MostKept = std::size_t(1) << 30;
+
+// The one among `allocations` that holds the address, or is empty and begins there.
+std::optional<Allocation> holderOf(const std::map<const char *, Allocation> &allocations, const void *address) {
+  const char *wanted = static_cast<const char *>(address);
+  auto after = allocations.upper_bound(wanted);
+  if (after == allocations.begin())
+    return std::nullopt;
+  const Allocation &found = std::prev(after)->second;
+  return wanted < found.begin + found.size || wanted == found.begin ? std::optional(found) : std::nullopt;
+}
 
 Heap &heap() {
   static Heap &instance = *new Heap; // lives as long as the program: destructors of globals free memory too
@@ -40,7 +57,8 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags) {
   std::lock_guard lock(heap().mutex);
   if (size > memoryTotal() || heap().used + size > memoryTotal())
     return nullptr;
-  void *memory = std::aligned_alloc(Alignment, (size + Alignment - 1) / Alignment * Alignment);
+  const std::size_t room = heap().keeps ? Alignment : 0;
+  void *memory = std::aligned_alloc(Alignment, (size + Alignment - 1) / Alignment * Alignment + room);
   if (!memory)
     return nullptr;
   auto *begin = static_cast<char *>(memory);
@@ -57,9 +75,15 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
   const bool ours = found->second.kind != MemoryKind::Registered;
   if (ours)
     heap().used -= found->second.size;
+  const Allocation gone = found->second;
   heap().allocations.erase(found);
-  if (ours)
+  ++heap().version;
+  if (ours && heap().keeps && heap().freedBytes + gone.size <= MostKept) {
+    heap().freedBytes += gone.size;
+    heap().freed[gone.begin] = gone;
+  } else if (ours) {
     std::free(begin);
+  }
   return true;
 }
 
@@ -71,12 +95,33 @@ bool registerHost(void *begin, std::size_t size, unsigned flags) {
 
 std::optional<Allocation> allocationOf(const void *address) {
   std::lock_guard lock(heap().mutex);
-  const char *wanted = static_cast<const char *>(address);
-  auto after = heap().allocations.upper_bound(wanted);
-  if (after == heap().allocations.begin())
-    return std::nullopt;
-  const Allocation &found = std::prev(after)->second;
-  return wanted < found.begin + found.size || wanted == found.begin ? std::optional(found) : std::nullopt;
+  return holderOf(heap().allocations, address);
 }
+
+std::optional<Allocation> freedAllocationOf(const void *address) {
+  std::lock_guard lock(heap().mutex);
+  return holderOf(heap().freed, address);
+}
+
+std::optional<Allocation> allocationNear(const void *address, std::size_t distance) {
+  std::lock_guard lock(heap().mutex);
+  const char *wanted = static_cast<const char *>(address);
+  const auto after = heap().allocations.upper_bound(wanted);
+  std::optional<Allocation> nearest;
+  if (after != heap().allocations.end() && static_cast<std::size_t>(after->first - wanted) <= distance) {
+    nearest = after->second;
+    distance = static_cast<std::size_t>(after->first - wanted);
+  }
+  if (after != heap().allocations.begin()) {
+    const Allocation &before = std::prev(after)->second;
+    const char *end = before.begin + before.size;
+    if (wanted < end || static_cast<std::size_t>(wanted - end) <= distance)
+      nearest = before;
+  }
+  return nearest;
+}
+
+void keepFreed() { heap().keeps = true; }
+std::uint64_t memoryVersion() { return heap().version.load(std::memory_order_acquire); }
 
 } // namespace veriwarp::simt

@@ -21,6 +21,12 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags = 0); // null: 
 bool release(void *begin, MemoryKind kind, MemoryKind orKind);         // false: not such an allocation
 bool registerHost(void *begin, std::size_t size, unsigned flags);
 std::optional<Allocation> allocationOf(const void *address);
+// The one that ends or begins nearest to an address, within so many bytes.
+std::optional<Allocation> allocationNear(const void *address, std::size_t distance);
+// Memory that is checked is not used again when it is freed, and has some room around it.
+void keepFreed();
+std::optional<Allocation> freedAllocationOf(const void *address);
+std::uint64_t memoryVersion(); // changes when something is freed
 std::size_t memoryTotal(), memoryUsed();
 
 } // namespace veriwarp::simt

@@ -4,8 +4,9 @@
 // all threads of the grid as coroutines that stop at every event (an access to shared or global memory, a fence, a
 // barrier, a warp operation, the end). The explorer resumes one thread at a time and decides what it reads. Nothing is
 // written to memory meanwhile: memory keeps the values from before the launch, which are the initial values of
-// locations, and the explorer keeps what is written. restart() is therefore cheap, and several Executions of one
-// launch (fork) may run at the same time on different OS threads.
+// locations, and the explorer keeps what is written. So threads know of each other only by the answers they are given:
+// each can be restarted, or taken back to where it was (save, load), on its own; and several Executions of one launch
+// (fork) may run at the same time on different OS threads.
 //
 // A thread is deterministic: after restart(), the same answers give the same events.
 #pragma once
@@ -17,6 +18,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace veriwarp::simt {
 
@@ -34,11 +36,12 @@ struct Event {
     Fence,   // how
     Barrier, // barrier, count, operation (VeriwarpBarrierKind), value (predicate). Answer: the reduction
     Warp,    // operation (VeriwarpWarpOperation), mask, value (a), b, c. Answer: see warpAnswers()
-    Poll,    // a loop reads memory that others may change, and goes round again. No answer
+    Spin,    // a loop has gone round without effect. Resumed, it does so again. No answer
+    Bound,   // a loop has gone round more often than is allowed. No answer
     End,     // of the thread. It cannot be resumed
     Assert,  // message. It cannot be resumed
     Trap,    // message: __trap, an unsupported operation. It cannot be resumed
-    Fault,   // message, address: a signal such as a division by zero or a wild access. It cannot be resumed
+    Fault,   // message: a signal such as a division by zero, a wild access. It cannot be resumed
   };
   Kind kind = Kind::End;
   std::uint8_t operation = 0; // VeriwarpOperation and others, see above
@@ -50,7 +53,7 @@ struct Event {
   std::uint64_t address = 0; // unique over all memories: each block's shared memory has its own addresses
   Value value, compare;
   const VeriwarpSite *site = nullptr; // null: unknown
-  const char *message = nullptr;      // valid until the thread is resumed or restarted
+  const char *message = nullptr;      // of the thread that raised it; lives as long as the program
 };
 
 struct LaunchInfo {
@@ -62,10 +65,18 @@ struct LaunchInfo {
 };
 
 struct Region { // where an address lies
-  enum class Kind { Global, Shared, Constant, Managed, Host, Unknown } kind = Kind::Unknown;
+  enum class Kind { Global, Shared, Constant, Managed, Host, Heap, Workspace, Unknown } kind = Kind::Unknown;
   std::uint64_t begin = 0, size = 0; // of the allocation or variable
   std::uint32_t block = 0;           // Shared: whose
   std::string name;                  // of a variable; empty for what was allocated
+  // Heap: what device code has allocated. Workspace: of cooperative_groups' grid barrier.
+};
+
+// Where a thread is: its stack, whose bytes are kept by whoever saves, and little else.
+struct Checkpoint {
+  void *stack = nullptr;
+  std::uint32_t size = 0; // bytes
+  std::uint32_t effects = 0, clock = 0, allocated = 0;
 };
 
 class Execution {
@@ -73,24 +84,29 @@ public:
   virtual ~Execution() = default;
   virtual const LaunchInfo &launch() const = 0;
 
-  // All threads at their beginning; memory as before the launch.
-  virtual void restart() = 0;
+  // The thread at its beginning.
+  virtual void restart(std::uint32_t thread) = 0;
+  // Appends the stack of a thread, which stands at an event, to `image`.
+  virtual Checkpoint save(std::uint32_t thread, std::vector<char> &image) const = 0;
+  // The thread is where it was; what it stood at is for the caller to know.
+  virtual void load(std::uint32_t thread, const Checkpoint &checkpoint, const char *image) = 0;
+  // How often a loop may go round that may have no end.
+  virtual void setLoopBound(std::uint32_t rounds) = 0;
 
   // Runs `thread` (block * threadsPerBlock + linear index) with the answer to its last event, which is ignored when it
   // has had none since restart(), until its next event. The reference is valid until that thread runs again.
   virtual const Event &resume(std::uint32_t thread, Value answer) = 0;
-  // The event at which a thread stands. Only after it was resumed.
-  virtual const Event &pending(std::uint32_t thread) const = 0;
 
   // What memory held before the launch. False for shared memory (uninitialised) and where there is no memory.
   virtual bool initial(std::uint64_t address, std::uint32_t size, Value &value) const = 0;
   virtual Region region(std::uint64_t address) const = 0;
-  // For the execution that the program goes on with, after exploring: makes a write real.
+  // For the execution that the program goes on with, after exploring: makes a write real. Shared memory: ignored.
   virtual void commit(std::uint64_t address, std::uint32_t size, Value value) = 0;
   // printf in kernels prints only while this is on. Off at first.
   virtual void setOutput(bool on) = 0;
 
-  // Another one of the same launch, restarted, to be used by another OS thread at the same time.
+  // Another one of the same launch, at its beginning, to be used by another OS thread at the same time. Addresses are
+  // the same in all of them.
   virtual std::unique_ptr<Execution> fork() const = 0;
 };
 
@@ -110,11 +126,9 @@ public:
   // Explores, commits one execution, and returns true if the program may go on; false: the launch has failed
   // (cudaErrorLaunchFailure).
   virtual bool explore(Execution &execution) = 0;
-  // The program ends: last words, exit code. `code` is what the program would exit with.
-  virtual int atExit(int code) { return code; }
 };
 
-// Set before main, from a static object of runtime/explore. Null: launches run plainly.
+// Null: launches run plainly.
 void setExplorer(Explorer *explorer);
 
 } // namespace veriwarp::simt

@@ -1,6 +1,8 @@
 // See registry.h. Modules register before main, and when a library is loaded later.
 #include "runtime/simt/registry.h"
 
+#include "runtime/simt/memory.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -44,6 +46,23 @@ const VeriwarpVariable *findVariable(const void *shadow) {
   return found == registry().variables.end() ? nullptr : found->second;
 }
 
+const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance) {
+  std::lock_guard lock(registry().mutex);
+  const VeriwarpModule *last = nullptr;
+  for (const auto &[kernel, module] : registry().modules) {
+    if (module == last)
+      continue;
+    last = module;
+    for (std::uint32_t i = 0; i < module->variableCount; ++i) {
+      const VeriwarpVariable &variable = module->variables[i];
+      const auto begin = reinterpret_cast<std::uint64_t>(variable.storage);
+      if (reinterpret_cast<std::uint64_t>(address) + distance - begin < variable.size + 2 * distance)
+        return &variable;
+    }
+  }
+  return nullptr;
+}
+
 std::uint32_t architecture() { return registry().architecture ? registry().architecture : 80; }
 VeriwarpModuleMode mode() { return static_cast<VeriwarpModuleMode>(registry().mode); }
 
@@ -60,6 +79,8 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
   std::lock_guard lock(known.mutex);
   known.architecture = std::max(known.architecture, module->architecture);
   known.mode = std::max(known.mode, module->mode);
+  if (module->mode == VeriwarpModeMemory)
+    keepFreed();
   for (std::uint32_t i = 0; i < module->kernelCount; ++i) {
     known.kernels[module->kernels[i].stub] = {&module->kernels[i], module};
     known.modules[&module->kernels[i]] = module;

@@ -10,7 +10,9 @@ namespace veriwarp::simt {
 const VeriwarpKernel *findKernel(const void *stub); // null: none
 const VeriwarpModule *moduleOf(const VeriwarpKernel *kernel);
 const VeriwarpVariable *findVariable(const void *shadow); // null: none
-std::uint32_t architecture();                             // of the newest module: 80 for sm_80
-VeriwarpModuleMode mode();                                // of the modules, the strictest
+// Whose storage holds the address, or ends or begins so near to it; null: none.
+const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance = 0);
+std::uint32_t architecture(); // of the newest module: 80 for sm_80
+VeriwarpModuleMode mode();    // of the modules, the strictest
 
 } // namespace veriwarp::simt

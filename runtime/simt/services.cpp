@@ -1,5 +1,5 @@
 // What device code calls besides waiting for each other: printf, assert, malloc, clocks, odd arithmetic.
-#include "runtime/simt/grid.h"
+#include "runtime/simt/events.h"
 
 #include <cfenv>
 #include <chrono>
@@ -8,7 +8,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <time.h>
+#include <tuple>
 
 using namespace veriwarp::simt;
 
@@ -43,6 +46,30 @@ template <class... T> void append(std::string &out, const char *format, T... val
   std::snprintf(large.data(), large.size(), format, values...);
   large.pop_back();
   out += large;
+}
+
+// A thread under an explorer goes no further than this event.
+void stopExplored(Event::Kind kind, const char *text, const VeriwarpSite *site) {
+  if (Thread *thread = exploredThread()) {
+    Event event;
+    event.kind = kind;
+    event.message = text;
+    event.site = site;
+    raise(*thread, event);
+  }
+}
+
+// Places of assertions come as their parts, and are kept for good: events refer to them.
+const VeriwarpSite *keptSite(const VeriwarpSite &site) {
+  static std::mutex mutex;
+  static auto &known = *new std::map<std::tuple<const char *, std::uint32_t>, VeriwarpSite>;
+  std::lock_guard lock(mutex);
+  return &known.emplace(std::tuple(site.file, site.line), site).first->second;
+}
+
+std::uint64_t exploredClock(Thread &thread) {
+  ++thread.control->effects; // a loop that looks at it is never where it was
+  return ++thread.control->clock;
 }
 
 class Rounding {
@@ -158,17 +185,32 @@ std::int32_t veriwarpPrintf(const char *format, const void *pointer) {
         --at;
     }
   }
+  if (const Thread *thread = exploredThread()) {
+    ++thread->control->effects;
+    if (thread->block->worker->quiet)
+      return count;
+  }
   std::fwrite(out.data(), 1, out.size(), stdout); // in one go: lines of parallel blocks stay whole
   return count;
 }
 
-void *veriwarpDeviceMalloc(std::uint64_t size) { return std::malloc(size); }
-void veriwarpDeviceFree(void *pointer) { std::free(pointer); }
+void *veriwarpDeviceMalloc(std::uint64_t size) {
+  Thread *thread = exploredThread();
+  return thread ? exploredMalloc(*thread, size) : std::malloc(size);
+}
+void veriwarpDeviceFree(void *pointer) {
+  if (!exploredThread())
+    std::free(pointer);
+}
 
 std::uint64_t veriwarpClock() {
+  if (Thread *thread = exploredThread())
+    return exploredClock(*thread);
   return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 }
 std::uint64_t veriwarpGlobalTimer() {
+  if (Thread *thread = exploredThread())
+    return exploredClock(*thread);
   timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   return static_cast<std::uint64_t>(now.tv_sec) * 1000000000u + static_cast<std::uint64_t>(now.tv_nsec);
@@ -176,6 +218,8 @@ std::uint64_t veriwarpGlobalTimer() {
 
 void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, const char *function,
                         const VeriwarpThread *thread) {
+  const VeriwarpSite site = {file, function, line, 0};
+  stopExplored(Event::Kind::Assert, text, keptSite(site));
   std::fflush(stdout);
   std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file, line,
                function, thread->ctaid[0], thread->ctaid[1], thread->ctaid[2], thread->tid[0], thread->tid[1],
@@ -183,7 +227,10 @@ void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, 
   abandon(710); // cudaErrorAssert
 }
 
-void veriwarpTrap(const VeriwarpThread *, const VeriwarpSite *) { abandon(719); } // cudaErrorLaunchFailure
+void veriwarpTrap(const VeriwarpThread *, const VeriwarpSite *site) {
+  stopExplored(Event::Kind::Trap, "the kernel gives up (__trap)", site);
+  abandon(719); // cudaErrorLaunchFailure
+}
 
 // PTX prmt, without a mode: bytes of y:x by the four selectors; a selector's highest bit asks for the sign.
 std::uint32_t veriwarpPermute(std::uint32_t x, std::uint32_t y, std::uint32_t selectors) {
@@ -220,10 +267,24 @@ double veriwarpIntegerToDouble(std::uint32_t mode, std::uint32_t isSigned, std::
 
 // mbarrier objects: 64 bits in shared memory. Bits 0-20 pending arrivals, 21-41 expected ones, 42-63 phase. All threads
 // that use one are of one block, hence of one worker.
-void veriwarpMbarrierInit(std::uint64_t *object, std::uint32_t count) { *object = count | std::uint64_t(count) << 21; }
+// Under an explorer they are events like others.
+void veriwarpMbarrierInit(std::uint64_t *object, std::uint32_t count) {
+  const std::uint64_t value = count | std::uint64_t(count) << 21;
+  if (Thread *thread = exploredThread())
+    veriwarpWrite(thread, object, &value, sizeof value, VeriwarpPlain, nullptr);
+  else
+    *object = value;
+}
 
 std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count, std::uint32_t drop) {
   constexpr std::uint64_t mask = (1u << 21) - 1;
+  if (Thread *thread = exploredThread()) {
+    const std::uint64_t operand = count | std::uint64_t(drop != 0) << 32;
+    std::uint64_t old = 0;
+    veriwarpUpdate(thread, object, VeriwarpBarrierObjectArrive, &operand, nullptr, &old, sizeof old,
+                   VeriwarpRelease | VeriwarpScopeBlock, nullptr);
+    return old >> 42;
+  }
   std::uint64_t pending = *object & mask, expected = *object >> 21 & mask, phase = *object >> 42;
   const std::uint64_t before = phase;
   if (drop)
@@ -239,7 +300,12 @@ std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count,
 
 std::uint32_t veriwarpMbarrierTest(VeriwarpThread *thread, const std::uint64_t *object, std::uint64_t state,
                                    std::uint32_t parity) {
-  const std::uint64_t phase = *object >> 42;
+  std::uint64_t value = 0;
+  if (exploredThread())
+    veriwarpRead(thread, object, &value, sizeof value, VeriwarpAcquire | VeriwarpScopeBlock | VeriwarpInLoop, nullptr);
+  else
+    value = *object;
+  const std::uint64_t phase = value >> 42;
   const bool done = parity ? (phase & 1) != (state & 1) : phase != state;
   if (!done)
     veriwarpSleep(thread, 0);

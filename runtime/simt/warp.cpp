@@ -1,8 +1,7 @@
 // What threads of a warp do together. Each lane that comes to an operation waits until all lanes of its mask that have
 // not ended stand at the same operation with the same mask; the last one answers for all. Lanes need to be together
 // nowhere else: a warp may diverge and come back in any way, as on GPUs since Volta.
-#include "runtime/simt/grid.h"
-#include "runtime/simt/monitor.h"
+#include "runtime/simt/events.h"
 
 #include <bit>
 
@@ -229,6 +228,18 @@ using namespace veriwarp::simt;
 extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t operation, std::uint32_t mask,
                                       std::uint64_t a, std::uint32_t b, std::uint32_t c, const VeriwarpSite *site) {
   auto &self = *static_cast<Thread *>(thread);
+  if (isExplored(self)) {
+    Event event;
+    event.kind = Event::Kind::Warp;
+    event.operation = static_cast<std::uint8_t>(operation);
+    event.mask = mask | 1u << self.lane;
+    event.value.low = a;
+    event.b = b;
+    event.c = c;
+    event.site = site;
+    ++self.control->effects;
+    return raise(self, event).low;
+  }
   Warp &warp = *self.group;
   self.operation = static_cast<std::uint8_t>(operation);
   self.mask = mask | 1u << self.lane;

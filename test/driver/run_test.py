@@ -147,9 +147,8 @@ class RunTest(unittest.TestCase):
 
     def test_modes_that_are_not_implemented(self):
         self.write("add.cu", VECTOR_ADD)
-        for mode in ("memory", "explore"):
-            done = self.veriwarp_run("-f-fplugin-arg-veriwarp-run=" + mode, "add.cu", code=2)
-            self.assertIn(f"'{mode}' is not implemented; what there is is 'cpu'", done.stderr)
+        done = self.veriwarp_run("-f-fplugin-arg-veriwarp-run=memory", "add.cu", code=2)
+        self.assertIn("'memory' is not implemented; what there is is 'cpu'", done.stderr)
 
 
 if __name__ == "__main__":

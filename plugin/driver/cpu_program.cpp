@@ -1,0 +1,135 @@
+#include "plugin/driver/cpu_program.h"
+
+#include "plugin/driver/check_run.h"
+#include "plugin/driver/process.h"
+#include "report/output.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <iostream>
+#include <unistd.h>
+
+namespace veriwarp::driver {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int FailedToBuild = 2;
+
+// The folder of libveriwarp_rt.a: beside the plugin in the build tree, one above it where it is installed.
+fs::path runtimeFolder(const fs::path &plugin) {
+  std::error_code ignored;
+  for (const fs::path &folder : {plugin.parent_path(), plugin.parent_path().parent_path()})
+    if (fs::exists(folder / "libveriwarp_rt.a", ignored))
+      return folder;
+  return {};
+}
+
+} // namespace
+
+std::vector<OptionRow> cpuProgramRows() {
+  return {
+      {"output", 'o', "FILE", false, "keep the program as FILE, and do not run it"},
+      {"flag", 'f', "FLAG", false, "a flag for Clang: -fFLAG as -f-I../inc, or --flag=-lm; adds"},
+      {"arch", 0, "sm_NN", false, "the architecture that kernels are compiled for (default: sm_80)"},
+      {"verbose", 'v', "", false, "show the command that builds the program"},
+      {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: $CUDA_PATH, nvcc on PATH)"},
+      {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
+      {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
+  };
+}
+
+bool setCpuProgramOption(CpuProgram &program, const GivenOption &option) {
+  const auto &[name, value] = option;
+  if (name == "flag")
+    program.flags.push_back(value);
+  else if (name == "verbose")
+    program.verbose = true;
+  else if (name == "output")
+    program.output = value;
+  else if (name == "arch")
+    program.architecture = value;
+  else if (name == "cuda-path")
+    program.cudaPath = value;
+  else if (name == "clang")
+    program.clang = value;
+  else if (name == "plugin")
+    program.plugin = value;
+  else
+    return false;
+  return true;
+}
+
+int buildAndStart(const CpuProgram &what) {
+  const std::string &name = what.command;
+  if (what.files.empty())
+    return fail(name, "no file given; " + name + " --help says how");
+  for (const std::string &file : what.files) {
+    if (access(file.c_str(), R_OK) != 0)
+      return fail(name, "cannot read '" + file + "': " + std::strerror(errno));
+    if (fs::is_directory(file))
+      return fail(name, "'" + file + "' is a directory");
+  }
+  std::string error, note;
+  std::optional<Tools> tools = findTools(what.clang, what.plugin, error);
+  if (!tools)
+    return fail(name, error);
+  const fs::path runtime = runtimeFolder(tools->plugin);
+  if (runtime.empty())
+    return fail(name, "libveriwarp_rt.a not found beside " + tools->plugin.string() +
+                          ": this Veriwarp was built without a CUDA toolkit");
+  std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
+  if (!temporary)
+    return fail(name, error);
+  std::optional<std::vector<std::string>> cuda = cudaFlags(what.cudaPath, temporary->path(), note, error);
+  if (!cuda || !note.empty())
+    return fail(name, cuda ? "the headers of a CUDA toolkit are needed, and there is none" : error);
+
+  const fs::path program = what.output.empty() ? temporary->path() / "program" : fs::path(what.output);
+  std::vector<std::string> command{tools->clang.string(), "-x", "cuda", "--cuda-host-only",
+                                   "-Wno-unknown-cuda-version"};
+  command.insert(command.end(), cuda->begin(), cuda->end());
+  const fs::path headers = (programDirectory() / "../share/veriwarp/cuda_headers/host_functions.h").lexically_normal();
+  for (const std::string &flag :
+       {std::string("-std=c++17"), std::string("-O2"), std::string("-include"), headers.string()})
+    command.push_back(flag);
+  command.push_back("-fplugin=" + tools->plugin.string());
+  command.push_back("-fplugin-arg-veriwarp-run=" + what.mode);
+  command.push_back("-fplugin-arg-veriwarp-run-arch=" + what.architecture);
+  command.insert(command.end(), what.flags.begin(), what.flags.end());
+  command.insert(command.end(), what.files.begin(), what.files.end());
+  command.push_back("-L" + runtime.string());
+  command.insert(command.end(), what.before.begin(), what.before.end());
+  for (const std::string &flag :
+       {std::string("-lveriwarp_rt"), std::string("-lpthread"), std::string("-o"), program.string()})
+    command.push_back(flag);
+  if (what.verbose) {
+    for (const std::string &word : command)
+      std::cerr << word << ' ';
+    std::cerr << std::endl;
+  }
+  const fs::path said = temporary->path() / "said.txt";
+  const std::vector<Exit> exits = runJobs({Job{command, {}, said}}, 1, {}, {}, {}, std::chrono::milliseconds(500));
+  if (report::Result<std::string> text = report::readFile(said.string()); text && !text->empty())
+    std::cerr << *text;
+  if (!exits[0].error.empty())
+    return fail(name, "cannot run " + command[0] + ": " + exits[0].error);
+  if (exits[0].signal)
+    return fail(name, command[0] + " was killed by signal " + std::to_string(exits[0].signal));
+  if (exits[0].code)
+    return FailedToBuild; // Clang has said why
+  if (!what.output.empty())
+    return 0;
+
+  // The program is opened and its folder removed before it starts, so that nothing is left whatever becomes of it.
+  const int descriptor = open(program.c_str(), O_RDONLY);
+  if (descriptor < 0)
+    return fail(name, "cannot open the program that was built");
+  temporary.reset();
+  std::vector<std::string> start{"/proc/self/fd/" + std::to_string(descriptor)};
+  start.insert(start.end(), what.arguments.begin(), what.arguments.end());
+  return fail(name, "cannot start the program: " + becomeProgram(start));
+}
+
+} // namespace veriwarp::driver

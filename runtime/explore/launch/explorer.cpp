@@ -1,0 +1,268 @@
+// The explorer of a program built with run=explore: each launch is explored where the program reaches it, with the
+// memory that it has there; one of its executions is then made real, and the program goes on.
+#include "runtime/explore/launch/replay.h"
+#include "runtime/explore/launch/report.h"
+#include "runtime/explore/launch/scan.h"
+#include "runtime/explore/launch/settings.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace veriwarp::explore {
+
+namespace {
+
+constexpr int FoundCode = 1, WrongCode = 2, IncompleteCode = 3;
+
+double peakMegabytes() {
+  rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+bool writeFile(const std::string &name, const std::string &text) {
+  std::FILE *file = name == "-" ? stdout : std::fopen(name.c_str(), "w");
+  bool good = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (file && file != stdout)
+    good = std::fclose(file) == 0 && good;
+  if (!good)
+    std::fprintf(stderr, "veriwarp: cannot write '%s'\n", name.c_str());
+  return good;
+}
+
+std::string shape(const std::array<std::uint32_t, 3> &s) {
+  std::string text = std::to_string(s[0]);
+  if (s[1] > 1 || s[2] > 1)
+    text += "x" + std::to_string(s[1]);
+  return s[2] > 1 ? text + "x" + std::to_string(s[2]) : text;
+}
+
+class LaunchExplorer : public simt::Explorer {
+public:
+  explicit LaunchExplorer(Settings s) : settings(std::move(s)) {}
+
+  bool explore(simt::Execution &execution) override {
+    const unsigned ordinal = static_cast<unsigned>(launches.size());
+    launches.emplace_back();
+    Attempt attempt;
+    attempt.knowledge = std::make_shared<LaunchKnowledge>();
+    attempt.knowledge->mostEvents = settings.events;
+    attempt.knowledge->symmetry = settings.symmetry;
+    execution.setLoopBound(settings.loopBound);
+    scan(execution, attempt.knowledge->cells);
+
+    if (!settings.replay.empty() && replay.launch == ordinal) {
+      replayLaunch(execution, attempt.knowledge, replay);
+      std::fflush(stdout);
+      _exit(FoundCode);
+    }
+    const simt::LaunchInfo &info = execution.launch();
+    const bool wanted = settings.kernels.empty() ||
+                        std::any_of(settings.kernels.begin(), settings.kernels.end(),
+                                    [&](const std::string &part) { return info.name.find(part) != std::string::npos; });
+    if (wanted && settings.replay.empty()) {
+      visitAll(execution, attempt, false);
+      report(execution, attempt, ordinal);
+    } else {
+      visitAll(execution, attempt, true);
+      launches.pop_back();
+      launches.emplace_back();
+      launches.back().complete = true;
+      launches.back().kernel = info.name;
+    }
+    return commit(execution, attempt);
+  }
+
+  int atExit(int code) {
+    std::size_t findings = 0, incomplete = 0;
+    for (const ToldLaunch &launch : launches) {
+      findings += launch.findings.size();
+      incomplete += !launch.complete;
+    }
+    if (!settings.json.empty() && !writeFile(settings.json, asJson(launches)))
+      return WrongCode;
+    if (launches.empty() && !settings.quiet)
+      std::fputs("veriwarp: the program has launched no kernel\n", stderr);
+    return findings ? FoundCode : code ? code : incomplete ? IncompleteCode : 0;
+  }
+
+  void readReplay() {
+    if (!settings.replay.empty())
+      replay = readRecording(settings.replay);
+  }
+
+private:
+  struct Attempt {
+    std::shared_ptr<LaunchKnowledge> knowledge;
+    Result result;
+    std::shared_ptr<const Graph> complete; // the first complete execution
+    unsigned begun = 0;
+  };
+
+  // `one`: any execution will do.
+  void visitAll(simt::Execution &execution, Attempt &attempt, bool one) {
+    const auto begin = std::chrono::steady_clock::now();
+    for (bool again = true; again;) {
+      ++attempt.begun;
+      attempt.complete.reset();
+      Options options;
+      options.symmetry = settings.symmetry && !one;
+      options.stopAtFirst = !settings.keepGoing && !one;
+      options.races = !one;
+      options.mergeThreads = true;
+      options.jobs = one ? 1 : settings.jobs;
+      options.executions = one ? 1 : settings.executions;
+      options.megabytes = settings.megabytes;
+      options.oldReleaseSequences = settings.oldReleaseSequences;
+      if (settings.seconds > 0)
+        options.seconds = std::max(
+            0.001, settings.seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+      LaunchKnowledge &knowledge = *attempt.knowledge;
+      options.interrupted = [&] { return knowledge.cells.outdated(); };
+      options.onExecution = [&](const Graph &graph, Program &, bool blocked) {
+        if (!blocked && !attempt.complete && isWhole(graph))
+          attempt.complete = std::make_shared<Graph>(graph);
+      };
+      options.onProgress = [&](const Statistics &now) { showProgress(now); };
+      attempt.result = veriwarp::explore::explore(LaunchProgram(execution.fork(), attempt.knowledge), options);
+      again = knowledge.cells.outdated();
+      knowledge.cells.setLooking(false);
+    }
+    if (shown)
+      std::fputs("\r\033[K", stderr);
+    shown = false;
+    attempt.result.statistics.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+
+  static bool isWhole(const Graph &graph) {
+    return std::all_of(graph.threadStates.begin(), graph.threadStates.end(),
+                       [](const ThreadState &state) { return state.pending.step == Step::Exit; });
+  }
+
+  void showProgress(const Statistics &now) {
+    if (!isatty(2) || settings.quiet)
+      return;
+    shown = true;
+    std::fprintf(stderr, "\r\033[Kveriwarp: %llu executions, about %.0f%%, %.0f s",
+                 static_cast<unsigned long long>(now.executions), 100 * now.progress, now.seconds);
+  }
+
+  void report(const simt::Execution &execution, const Attempt &attempt, unsigned ordinal) {
+    const Result &result = attempt.result;
+    ToldLaunch &told = launches[ordinal];
+    const simt::LaunchInfo &info = execution.launch();
+    told.kernel = info.name;
+    told.grid = info.grid;
+    told.block = info.block;
+    told.statistics = result.statistics;
+    told.complete = result.complete();
+    told.attempts = attempt.begun;
+    told.peakMegabytes = peakMegabytes();
+    told.incomplete = result.stopped == Stopped::AtFinding    ? "stopped at the first finding"
+                      : result.stopped == Stopped::Time       ? "time limit"
+                      : result.stopped == Stopped::Memory     ? "memory limit"
+                      : result.stopped == Stopped::Executions ? "limit of executions"
+                      : result.statistics.bounded             ? "loop bound"
+                                                              : "";
+    const LaunchProgram program(execution.fork(), attempt.knowledge);
+    const Teller teller(program, *attempt.knowledge);
+    std::fflush(stdout);
+    for (const Finding &finding : result.findings) {
+      told.findings.push_back(teller.tell(finding));
+      std::fputs(asText(told.findings.back(), settings.trace).c_str(), stderr);
+      if (!firstTold) {
+        if (!settings.dot.empty())
+          writeFile(settings.dot, teller.dot(*finding.graph, &finding));
+        if (!settings.record.empty())
+          writeFile(settings.record, recordingOf(ordinal, info.name, finding));
+      }
+      firstTold = true;
+    }
+    if (settings.quiet)
+      return;
+    const Statistics &s = result.statistics;
+    std::fprintf(stderr, "veriwarp: %s <<<%s, %s>>>: %llu executions", info.name.c_str(), shape(info.grid).c_str(),
+                 shape(info.block).c_str(), static_cast<unsigned long long>(s.executions));
+    if (s.blocked)
+      std::fprintf(stderr, ", %llu blocked", static_cast<unsigned long long>(s.blocked));
+    if (s.bounded)
+      std::fprintf(stderr, ", %llu cut at a loop bound", static_cast<unsigned long long>(s.bounded));
+    std::fprintf(stderr, ", %u events, %.2f s: %s%s\n", s.mostEvents, s.seconds,
+                 !result.findings.empty() ? "errors"
+                 : told.complete          ? "no error"
+                                          : "no error so far, incomplete: ",
+                 result.findings.empty() && !told.complete ? told.incomplete.c_str() : "");
+  }
+
+  // Makes one execution real. False: there is none.
+  bool commit(simt::Execution &execution, Attempt &attempt) {
+    if (!attempt.complete)
+      visitAll(execution, attempt, true);
+    if (!attempt.complete)
+      return false;
+    const Graph &graph = *attempt.complete;
+    execution.setOutput(true);
+    auto spoken = execution.fork();
+    spoken->setOutput(true);
+    LaunchProgram program(std::move(spoken), attempt.knowledge);
+    std::vector<std::vector<Value>> answers(graph.threads());
+    for (unsigned thread = 0; thread < graph.threads(); ++thread)
+      program.next(thread, answers[thread]);
+    for (EventId id : inOrder(graph)) { // in this order for what it prints
+      const Event &event = graph.events[id];
+      if (event.request.step == Step::UpdateWrite)
+        continue;
+      answers[event.thread].push_back(event.request.step == Step::Arrive ? 0 : event.read);
+      program.next(event.thread, answers[event.thread]);
+    }
+    std::vector<std::pair<const Cell *, Value>> written;
+    for (unsigned thread = 0; thread < graph.threads(); ++thread)
+      program.ownCells(thread, answers[thread], written);
+    for (std::uint32_t location = 0; location < graph.locations.size(); ++location)
+      if (const Cell *cell = attempt.knowledge->cells.cellAt(location))
+        if (const EventId last = graph.locations[location].moLast; last != Initial)
+          written.emplace_back(cell, graph.events[last].written);
+    for (const auto &[cell, value] : written)
+      execution.commit(cell->address, cell->size, {value, 0});
+    return true;
+  }
+
+  Settings settings;
+  Recording replay;
+  std::vector<ToldLaunch> launches;
+  bool firstTold = false, shown = false;
+};
+
+LaunchExplorer *instance = nullptr;
+
+void atProgramExit(int code, void *) {
+  std::fflush(stdout);
+  const int own = instance->atExit(code);
+  std::fflush(nullptr);
+  if (own != code)
+    _exit(own);
+}
+
+} // namespace
+
+} // namespace veriwarp::explore
+
+extern "C" void veriwarpUseExplorer() {
+  using namespace veriwarp::explore;
+  if (instance)
+    return;
+  try {
+    instance = new LaunchExplorer(readSettings(std::getenv("VERIWARP_EXPLORE")));
+    instance->readReplay();
+  } catch (const std::runtime_error &error) {
+    std::fprintf(stderr, "veriwarp: %s\n", error.what());
+    std::_Exit(WrongCode);
+  }
+  on_exit(atProgramExit, nullptr);
+  veriwarp::simt::setExplorer(instance);
+}

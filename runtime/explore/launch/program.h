@@ -1,0 +1,139 @@
+// A kernel launch as a program to explore: threads are fibers of runtime/simt, which stop at every event.
+//
+// A thread is asked for what comes after given answers. Its fiber has gone some way already, perhaps with other
+// answers: then its stack is put back to where the two ways part, and it goes on from there. So each thread keeps its
+// way: the events, and a copy of the stack at each. What a thread alone touches is kept beside, and put back with it.
+#pragma once
+
+#include "runtime/explore/launch/cells.h"
+#include "runtime/explore/program.h"
+#include "runtime/simt/monitor.h"
+
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+namespace veriwarp::explore {
+
+// Request::operation of a thread that goes no further because of an error.
+enum class Failure : std::uint8_t { Assertion, Trap, Fault, Address, Misaligned, Unsupported, EndlessLoop };
+
+// What all workers know together, and what findings refer to.
+class LaunchKnowledge {
+public:
+  Cells cells;
+  unsigned mostEvents = 20000; // of a thread
+  bool symmetry = false;       // equal threads have one class
+
+  // Places, by number; 0 is unknown.
+  std::uint32_t siteNumber(const VeriwarpSite *site);
+  const VeriwarpSite *siteAt(std::uint32_t number) const;
+  std::uint64_t messageNumber(const std::string &text);
+  std::string messageAt(std::uint64_t number) const;
+  // A thread and its answers so far: where it awaits something.
+  struct Moment {
+    unsigned thread;
+    std::vector<Value> answers;
+  };
+  std::uint64_t momentNumber(unsigned thread, std::span<const Value> answers);
+  const Moment &moment(std::uint64_t number) const;
+
+private:
+  mutable std::mutex mutex;
+  std::unordered_map<const VeriwarpSite *, std::uint32_t> siteNumbers;
+  std::vector<const VeriwarpSite *> sites;
+  std::vector<std::string> messages;
+  std::map<std::pair<unsigned, std::vector<Value>>, std::uint64_t> momentNumbers;
+  std::deque<Moment> moments;
+};
+
+class LaunchProgram : public Program {
+public:
+  LaunchProgram(std::unique_ptr<simt::Execution> execution, std::shared_ptr<LaunchKnowledge> knowledge);
+
+  unsigned threads() const override { return static_cast<unsigned>(ways.size()); }
+  Place place(unsigned thread) const override;
+  unsigned symmetryClass(unsigned thread) const override;
+  Value initial(std::uint32_t location) override;
+  Request next(unsigned thread, std::span<const Value> answers) override;
+  bool update(const Request &request, Value old, Value &written) const override;
+  bool accepts(const Request &request, Value value) override;
+  Value gather(const Request &departure, unsigned thread, std::span<const Arrival> arrivals) override;
+  bool waitsForEver(unsigned thread, std::span<const Value> answers,
+                    const std::function<Value(std::uint32_t)> &latest) override;
+  bool isInitialised(std::uint32_t location) override;
+  std::unique_ptr<Program> clone() const override;
+
+  const simt::Execution &launch() const { return *execution; }
+  // The values that `thread`, after these answers, has written to cells of its own.
+  void ownCells(unsigned thread, std::span<const Value> answers, std::vector<std::pair<const Cell *, Value>> &into);
+
+private:
+  struct Stop { // at an event; or in the middle of one that takes several requests
+    Request request;
+    simt::Event event;
+    Cells::Access access;
+    unsigned part = 0; // which request of the event's
+    simt::Value partial;
+    simt::Checkpoint checkpoint;
+    std::size_t image = 0; // where its stack is in Way::images
+    std::size_t undo = 0;  // length of Way::undo
+    bool known = false;    // the moment, where it awaits
+  };
+  struct Undo {
+    Cell *cell;
+    Value value;
+    bool had;
+  };
+  struct Way { // that a thread has gone
+    std::vector<Value> answers;
+    std::vector<Stop> stops; // one more than answers
+    std::vector<char> images;
+    std::unordered_map<Cell *, Value> own;
+    std::vector<Undo> undo;
+    std::size_t at = None; // the stop at which the fiber stands
+    static constexpr std::size_t None = ~std::size_t(0);
+  };
+
+  Stop &stopAfter(unsigned thread, std::span<const Value> answers);
+  void advance(unsigned thread, Value answer);
+  void resumeTo(unsigned thread, simt::Value answer); // the next event that is not the thread's own
+  void goTo(unsigned thread, std::size_t stop);
+  void undoTo(Way &way, std::size_t length);
+
+  void fill(unsigned thread, Stop &stop); // the request, from the event and the part
+  void fillAccess(unsigned thread, Stop &stop);
+  void fillBarrier(unsigned thread, Stop &stop);
+  void fillWarp(unsigned thread, Stop &stop);
+  bool fillWrong(Stop &stop); // accesses that must not be
+  void fail(Stop &stop, Failure why, const std::string &text);
+
+  // The thread's own business: done, and answered.
+  bool isOwn(unsigned thread, const simt::Event &event, simt::Value &answer);
+  bool locate(const simt::Event &event, Cells::Access &access); // false: it must not be
+  Value ownValue(const Way &way, Cell &cell);
+  void setOwn(Way &way, Cell &cell, Value value);
+  Value startOf(const Cell &cell);
+  bool hasStart(const Cell &cell);
+  bool leadsNowhere(unsigned thread, std::size_t stop, Value value);
+
+  std::unique_ptr<simt::Execution> execution;
+  std::shared_ptr<LaunchKnowledge> knowledge;
+  std::vector<Way> ways;
+  std::unordered_map<std::uint64_t, std::unordered_map<Value, bool>> accepted; // by moment
+  std::vector<Cell *> looped;                      // own cells that were read in a loop since the last stop
+  std::unordered_map<std::uint64_t, Cell *> found; // by address, size, update: accesses to one cell
+  std::uint64_t foundVersion = 0;
+  struct Start {
+    Value value = 0;
+    bool known = false, defined = false;
+  };
+  std::unordered_map<const Cell *, Start> starts;
+};
+
+// The bytes of a cell that an event accesses.
+Value partOf(const simt::Event &event, const Cell &cell, Value cellValue);
+Value withPart(const simt::Event &event, const Cell &cell, Value cellValue, Value part);
+
+} // namespace veriwarp::explore

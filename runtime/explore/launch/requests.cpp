@@ -1,0 +1,328 @@
+// Events of a launch's threads as requests to the explorer. See program.h.
+#include "runtime/explore/launch/program.h"
+
+#include <bit>
+#include <cstdio>
+
+namespace veriwarp::explore {
+
+namespace {
+
+constexpr std::uint8_t Insert = 255; // Request::operation: a part of a cell is written
+
+Value lowBytes(Value value, std::uint64_t size) { return size >= 8 ? value : value & ((Value(1) << 8 * size) - 1); }
+
+Order orderOf(std::uint32_t how) { return static_cast<Order>(how & VeriwarpOrderMask); }
+Scope scopeOf(std::uint32_t how) {
+  const std::uint32_t scope = how & VeriwarpScopeMask;
+  return scope == VeriwarpScopeSystem ? Scope::System : scope == VeriwarpScopeDevice ? Scope::Device : Scope::Block;
+}
+Order failureOrderOf(Order order) {
+  return order == Order::AcquireRelease ? Order::Acquire : order == Order::Release ? Order::Relaxed : order;
+}
+
+bool isAccess(const simt::Event &event) {
+  using Kind = simt::Event::Kind;
+  return event.kind == Kind::Read || event.kind == Kind::Write || event.kind == Kind::Update;
+}
+
+// A cell holds the access, or the access the cell.
+std::uint64_t offsetIn(const simt::Event &event, const Cell &cell) {
+  return event.address > cell.address ? event.address - cell.address : 0;
+}
+std::uint64_t sizeIn(const simt::Event &event, const Cell &cell) {
+  return std::min<std::uint64_t>(event.size, cell.size);
+}
+
+// What an access writes to one of its cells.
+Value writtenTo(const simt::Event &event, const Cell &cell) {
+  if (cell.size >= event.size)
+    return event.value.low;
+  const std::uint64_t shift = 8 * (cell.address - event.address);
+  return lowBytes((shift < 64 ? event.value.low : event.value.high) >> (shift % 64), cell.size);
+}
+
+enum Others : std::uint64_t { BlockBarrier = 1, CountedBarrier, WarpMeeting };
+
+} // namespace
+
+Value partOf(const simt::Event &event, const Cell &cell, Value cellValue) {
+  return lowBytes(cellValue >> 8 * offsetIn(event, cell), sizeIn(event, cell));
+}
+
+Value withPart(const simt::Event &event, const Cell &cell, Value cellValue, Value part) {
+  const std::uint64_t shift = 8 * offsetIn(event, cell), size = sizeIn(event, cell);
+  const Value mask = lowBytes(~Value(0), size) << shift;
+  return (cellValue & ~mask) | (part << shift & mask);
+}
+
+bool LaunchProgram::locate(const simt::Event &event, Cells::Access &access) {
+  Cells &cells = knowledge->cells;
+  const bool update = event.kind == simt::Event::Kind::Update;
+  if (const std::uint64_t version = cells.version(); version != foundVersion) {
+    found.clear();
+    foundVersion = version;
+  }
+  const std::uint64_t key = event.address << 6 | std::uint64_t(event.size) << 1 | std::uint64_t(update);
+  if (const auto at = found.find(key); at != found.end()) {
+    access.count = 1;
+    access.cells[0] = at->second;
+    return true;
+  }
+  const simt::Region region = execution->region(event.address);
+  if (region.kind == simt::Region::Kind::Unknown || event.address % event.size ||
+      event.address - region.begin + event.size > region.size || (update && event.size > 8))
+    return false;
+  cells.find(event.address, event.size, update, access);
+  if (access.count == 1 && cells.version() == foundVersion)
+    found[key] = access.cells[0];
+  return true;
+}
+
+Value LaunchProgram::ownValue(const Way &way, Cell &cell) {
+  const auto at = way.own.find(&cell);
+  return at != way.own.end() ? at->second : startOf(cell);
+}
+
+void LaunchProgram::setOwn(Way &way, Cell &cell, Value value) {
+  const auto [at, fresh] = way.own.emplace(&cell, value);
+  way.undo.push_back({&cell, at->second, !fresh});
+  at->second = value;
+}
+
+bool LaunchProgram::isOwn(unsigned thread, const simt::Event &event, simt::Value &answer) {
+  using Kind = simt::Event::Kind;
+  if (event.kind == Kind::Warp && event.operation == VeriwarpActiveMask) {
+    // A warp may always have diverged: each thread is alone.
+    answer = {1u << (thread % execution->launch().threadsPerBlock % 32), 0};
+    return true;
+  }
+  Cells::Access access;
+  if (!isAccess(event) || !locate(event, access))
+    return false;
+  Way &way = ways[thread];
+  Cells &cells = knowledge->cells;
+  const bool writes = event.kind != Kind::Read, sequential = orderOf(event.how) == Order::Sequential;
+  bool shared = false;
+  for (unsigned i = 0; i < access.count; ++i) {
+    Cell &cell = *access.cells[i];
+    // To read what nobody has written is an error, which the explorer tells.
+    const bool undefined = event.kind != Kind::Write && !way.own.contains(&cell) && !hasStart(cell);
+    shared |= cells.touch(cell, thread, writes, sequential || undefined);
+  }
+  if (shared) {
+    for (unsigned i = 0; i < access.count && access.count > 1; ++i)
+      cells.touch(*access.cells[i], thread, writes, true);
+    return false;
+  }
+  answer = {};
+  for (unsigned i = 0; i < access.count; ++i) {
+    Cell &cell = *access.cells[i];
+    if (event.how & VeriwarpInLoop)
+      looped.push_back(&cell);
+    const Value before = ownValue(way, cell), part = partOf(event, cell, before);
+    if (event.kind == Kind::Write)
+      setOwn(way, cell, withPart(event, cell, before, writtenTo(event, cell)));
+    else if (event.kind == Kind::Update)
+      setOwn(way, cell, withPart(event, cell, before, simt::updatedValue(event, {part, 0}).low));
+    const std::uint64_t shift = access.count == 1 ? 0 : 8 * (cell.address - event.address);
+    (shift < 64 ? answer.low : answer.high) |= part << (shift % 64);
+  }
+  return true;
+}
+
+void LaunchProgram::fail(Stop &stop, Failure why, const std::string &text) {
+  stop.request.step = Step::Failure;
+  stop.request.operation = static_cast<std::uint8_t>(why);
+  stop.request.operand = knowledge->messageNumber(text);
+}
+
+void LaunchProgram::fill(unsigned thread, Stop &stop) {
+  using Kind = simt::Event::Kind;
+  const simt::Event &event = stop.event;
+  Request &request = stop.request = Request();
+  request.site = knowledge->siteNumber(event.site);
+  if (ways[thread].stops.size() >= knowledge->mostEvents && event.kind != Kind::End) {
+    request.step = Step::Bound;
+    return;
+  }
+  switch (event.kind) {
+  case Kind::Read:
+  case Kind::Write:
+  case Kind::Update:
+    return fillAccess(thread, stop);
+  case Kind::Fence:
+    request.step = Step::Fence;
+    request.order = orderOf(event.how);
+    request.scope = scopeOf(event.how);
+    return;
+  case Kind::Barrier:
+    return fillBarrier(thread, stop);
+  case Kind::Warp:
+    return fillWarp(thread, stop);
+  case Kind::End:
+    request.step = Step::Exit;
+    return;
+  case Kind::Bound:
+    request.step = Step::Bound;
+    return;
+  case Kind::Spin: {
+    // Somebody may write yet what it has read: that becomes events. Or it has read something in parts, which is not
+    // awaited.
+    for (Cell *cell : looped)
+      knowledge->cells.touch(*cell, thread, false, true);
+    const std::vector<Stop> &stops = ways[thread].stops;
+    if (!looped.empty() || (!stops.empty() && (stops.back().event.how & VeriwarpInLoop)))
+      request.step = Step::Bound;
+    else
+      fail(stop, Failure::EndlessLoop,
+           "a loop goes round for ever: nothing that it reads is written by another thread");
+    return;
+  }
+  case Kind::Assert:
+    return fail(stop, Failure::Assertion, event.message ? event.message : "");
+  case Kind::Trap:
+    return fail(stop, Failure::Trap, event.message ? event.message : "");
+  case Kind::Fault:
+    return fail(stop, Failure::Fault, event.message ? event.message : "");
+  }
+}
+
+bool LaunchProgram::fillWrong(Stop &stop) {
+  const simt::Event &event = stop.event;
+  const simt::Region region = execution->region(event.address);
+  char text[160];
+  const char *does = event.kind == simt::Event::Kind::Read    ? "reads"
+                     : event.kind == simt::Event::Kind::Write ? "writes"
+                                                              : "updates";
+  if (event.kind == simt::Event::Kind::Update && event.size > 8) {
+    fail(stop, Failure::Unsupported, "atomic updates of 16 bytes are not supported");
+  } else if (region.kind == simt::Region::Kind::Unknown) {
+    std::snprintf(text, sizeof text, "%s %u bytes at 0x%llx, where the program has allocated nothing", does,
+                  unsigned(event.size), static_cast<unsigned long long>(event.address));
+    fail(stop, Failure::Address, text);
+  } else if (event.address % event.size) {
+    std::snprintf(text, sizeof text, "%s %u bytes at 0x%llx, which is not aligned to %u", does, unsigned(event.size),
+                  static_cast<unsigned long long>(event.address), unsigned(event.size));
+    fail(stop, Failure::Misaligned, text);
+  } else if (event.address - region.begin + event.size > region.size) {
+    std::snprintf(text, sizeof text, "%s %u bytes at byte %llu of something that has %llu", does, unsigned(event.size),
+                  static_cast<unsigned long long>(event.address - region.begin),
+                  static_cast<unsigned long long>(region.size));
+    fail(stop, Failure::Address, text);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void LaunchProgram::fillAccess(unsigned, Stop &stop) {
+  using Kind = simt::Event::Kind;
+  const simt::Event &event = stop.event;
+  Request &request = stop.request;
+  if (stop.part == 0 && !locate(event, stop.access)) {
+    if (!fillWrong(stop))
+      fail(stop, Failure::Unsupported, "an access that is not supported");
+    return;
+  }
+  Cell &cell = *stop.access.cells[stop.part];
+  request.order = orderOf(event.how);
+  request.scope = scopeOf(event.how);
+  request.location = knowledge->cells.locationOf(cell);
+  request.comparison = static_cast<std::uint8_t>(sizeIn(event, cell) | offsetIn(event, cell) << 4);
+  request.operation = event.operation;
+  request.expected = event.compare.low;
+  if (event.kind == Kind::Read) {
+    request.step = Step::Read;
+    request.await = (event.how & VeriwarpInLoop) && stop.access.count == 1;
+  } else if (event.kind == Kind::Update) {
+    request.step = Step::Update;
+    request.failureOrder = failureOrderOf(request.order);
+    request.operand = event.value.low;
+    request.await = event.how & VeriwarpInLoop;
+  } else if (cell.size <= event.size) {
+    request.step = Step::Write;
+    request.operand = writtenTo(event, cell);
+  } else { // a part of what others update as one
+    request.step = Step::Update;
+    request.failureOrder = request.order;
+    request.operation = Insert;
+    request.operand = event.value.low;
+  }
+}
+
+bool LaunchProgram::update(const Request &request, Value old, Value &written) const {
+  const unsigned size = request.comparison & 15, shift = 8 * (request.comparison >> 4);
+  const Value mask = lowBytes(~Value(0), size) << shift, before = (old & mask) >> shift;
+  Value after = request.operand;
+  if (request.operation != Insert) {
+    simt::Event event;
+    event.operation = request.operation;
+    event.size = static_cast<std::uint16_t>(size);
+    event.value = {request.operand, 0};
+    event.compare = {request.expected, 0};
+    after = simt::updatedValue(event, {before, 0}).low;
+  }
+  written = (old & ~mask) | (after << shift & mask);
+  return request.operation != VeriwarpCompareSwap || before == request.expected;
+}
+
+void LaunchProgram::fillBarrier(unsigned thread, Stop &stop) {
+  const simt::Event &event = stop.event;
+  const std::uint32_t inBlock = execution->launch().threadsPerBlock;
+  Request &request = stop.request;
+  request.step = stop.part == 0 ? Step::Arrive : Step::Depart;
+  request.scope = Scope::Block;
+  request.counted = event.operation == VeriwarpBarrierArrive || (event.count != 0 && event.count != inBlock);
+  request.count = event.count ? event.count : inBlock;
+  request.location =
+      knowledge->cells.locationOf(request.counted ? CountedBarrier : BlockBarrier, thread / inBlock, event.barrier);
+  request.operation = event.operation;
+  request.operand = event.value.low;
+  request.expected = request.site;
+}
+
+void LaunchProgram::fillWarp(unsigned thread, Stop &stop) {
+  const simt::Event &event = stop.event;
+  const std::uint32_t inBlock = execution->launch().threadsPerBlock;
+  const std::uint32_t block = thread / inBlock, warp = thread % inBlock / 32;
+  const std::uint32_t lanes = std::min(32u, inBlock - warp * 32);
+  Request &request = stop.request;
+  request.step = stop.part == 0 ? Step::Arrive : Step::Depart;
+  request.scope = Scope::Block;
+  request.lenient = true;
+  request.members = lanes == 32 ? event.mask : event.mask & ((1u << lanes) - 1);
+  request.firstMember = block * inBlock + warp * 32;
+  request.count = static_cast<std::uint32_t>(std::popcount(request.members));
+  request.orders = event.operation == VeriwarpWarpSync;
+  request.location = knowledge->cells.locationOf(WarpMeeting | std::uint64_t(event.operation) << 8,
+                                                 std::uint64_t(block) << 32 | warp, request.members);
+  request.operation = event.operation;
+  request.operand = event.value.low;
+  request.awaited = event.b | std::uint64_t(event.c) << 32;
+}
+
+Value LaunchProgram::gather(const Request &departure, unsigned thread, std::span<const Arrival> arrivals) {
+  std::vector<simt::Event> events(arrivals.size());
+  std::vector<const simt::Event *> pointers;
+  std::vector<std::uint32_t> lanes;
+  std::vector<simt::Value> answers(arrivals.size());
+  std::size_t self = 0;
+  for (std::size_t i = 0; i < arrivals.size(); ++i) {
+    const Request &request = *arrivals[i].request;
+    events[i].operation = request.operation;
+    events[i].value = {request.operand, 0};
+    events[i].b = static_cast<std::uint32_t>(request.awaited);
+    events[i].c = static_cast<std::uint32_t>(request.awaited >> 32);
+    pointers.push_back(&events[i]);
+    lanes.push_back(arrivals[i].thread - departure.firstMember);
+    if (arrivals[i].thread == thread)
+      self = i;
+  }
+  if (!departure.lenient)
+    return simt::barrierAnswer(pointers).low;
+  simt::warpAnswers(pointers, lanes, answers);
+  return answers[self].low;
+}
+
+} // namespace veriwarp::explore

@@ -1,0 +1,220 @@
+#include "runtime/explore/launch/scan.h"
+
+#include <algorithm>
+#include <cstring>
+#include <unordered_map>
+
+namespace veriwarp::explore {
+
+namespace {
+
+constexpr std::uint64_t MostEvents = 50'000'000, MostEventsOfATurn = 100'000;
+
+class Scan {
+public:
+  Scan(simt::Execution &of, Cells &into) : execution(of), cells(into), threads(of.launch().threads()) {}
+
+  void run() {
+    cells.setLooking(true);
+    for (std::uint32_t thread = 0; thread < threads.size(); ++thread) {
+      execution.restart(thread);
+      threads[thread].event = execution.resume(thread, {});
+      ++events;
+    }
+    for (bool progress = true; progress && events < MostEvents;) {
+      progress = false;
+      for (std::uint32_t thread = 0; thread < threads.size(); ++thread)
+        progress |= turn(thread);
+      progress |= meet();
+    }
+    cells.setLooking(false);
+  }
+
+private:
+  using Kind = simt::Event::Kind;
+  struct State {
+    simt::Event event; // what it stands at
+    bool ended = false, waits = false, spins = false;
+    std::uint64_t spunAt = 0; // how much was written when it last went round for nothing
+  };
+  struct Granule {
+    std::array<unsigned char, 8> bytes{};
+  };
+
+  void resume(std::uint32_t thread, simt::Value answer) {
+    threads[thread].event = execution.resume(thread, answer);
+    ++events;
+  }
+
+  bool turn(std::uint32_t thread) {
+    State &state = threads[thread];
+    if (state.ended || state.waits || (state.event.kind == Kind::Spin && state.spins && state.spunAt == writes))
+      return false;
+    for (std::uint64_t steps = 0; steps < MostEventsOfATurn; ++steps) {
+      const simt::Event event = state.event;
+      switch (event.kind) {
+      case Kind::Read:
+      case Kind::Write:
+      case Kind::Update:
+        if (!access(thread, event))
+          return state.ended = true;
+        break;
+      case Kind::Fence:
+      case Kind::Bound:
+        resume(thread, {});
+        break;
+      case Kind::Spin:
+        if (!state.spins || state.spunAt != writes) { // once more, with what there is now
+          state.spins = true;
+          state.spunAt = writes;
+          resume(thread, {});
+          break;
+        }
+        return true;
+      case Kind::Barrier:
+        if (event.operation == VeriwarpBarrierArrive)
+          ++early[{thread / execution.launch().threadsPerBlock, event.barrier}];
+        state.waits = event.operation != VeriwarpBarrierArrive;
+        if (state.waits)
+          return true;
+        resume(thread, {});
+        break;
+      case Kind::Warp:
+        if (event.operation == VeriwarpActiveMask) {
+          resume(thread, {1u << (thread % execution.launch().threadsPerBlock % 32), 0});
+          break;
+        }
+        return state.waits = true;
+      default:
+        return state.ended = true;
+      }
+    }
+    return true;
+  }
+
+  bool access(std::uint32_t thread, const simt::Event &event) {
+    const simt::Region region = execution.region(event.address);
+    const bool update = event.kind == Kind::Update, isWrite = event.kind == Kind::Write;
+    if (region.kind == simt::Region::Kind::Unknown || event.address % event.size ||
+        event.address - region.begin + event.size > region.size || (update && event.size > 8))
+      return false;
+    Cells::Access access;
+    cells.find(event.address, event.size, update, access);
+    const bool sequential = (event.how & VeriwarpOrderMask) == VeriwarpSequential;
+    for (unsigned i = 0; i < access.count; ++i)
+      cells.touch(*access.cells[i], thread, update || isWrite, sequential);
+    simt::Value old = load(event.address, event.size);
+    if (isWrite || update) {
+      const simt::Value value = isWrite ? event.value : simt::updatedValue(event, old);
+      writes += value != old;
+      store(event.address, event.size, value);
+    }
+    resume(thread, isWrite ? simt::Value() : old);
+    return true;
+  }
+
+  Granule &granule(std::uint64_t base) {
+    const auto [at, fresh] = memory.try_emplace(base);
+    if (fresh)
+      for (unsigned byte = 0; byte < 8; ++byte) {
+        simt::Value value;
+        if (execution.initial(base + byte, 1, value))
+          at->second.bytes[byte] = static_cast<unsigned char>(value.low);
+      }
+    return at->second;
+  }
+  simt::Value load(std::uint64_t address, unsigned size) {
+    unsigned char bytes[16] = {};
+    for (unsigned i = 0; i < size; ++i)
+      bytes[i] = granule((address + i) & ~std::uint64_t(7)).bytes[(address + i) & 7];
+    simt::Value value;
+    std::memcpy(&value, bytes, sizeof value);
+    return value;
+  }
+  void store(std::uint64_t address, unsigned size, simt::Value value) {
+    unsigned char bytes[16];
+    std::memcpy(bytes, &value, sizeof value);
+    for (unsigned i = 0; i < size; ++i)
+      granule((address + i) & ~std::uint64_t(7)).bytes[(address + i) & 7] = bytes[i];
+  }
+
+  void release(const std::vector<std::uint32_t> &members, const std::vector<simt::Value> &answers) {
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      threads[members[i]].waits = false;
+      resume(members[i], answers[i]);
+    }
+  }
+
+  // Barriers and warp operations that can be left.
+  bool meet() {
+    bool some = false;
+    const std::uint32_t inBlock = execution.launch().threadsPerBlock;
+    for (std::uint32_t block = 0; block < execution.launch().blocks; ++block) {
+      std::map<std::uint32_t, std::vector<std::uint32_t>> atBarrier;
+      std::uint32_t live = 0;
+      for (std::uint32_t thread = block * inBlock; thread < (block + 1) * inBlock; ++thread) {
+        const State &state = threads[thread];
+        live += !state.ended;
+        if (state.waits && !state.ended && state.event.kind == Kind::Barrier)
+          atBarrier[state.event.barrier].push_back(thread);
+      }
+      for (const auto &[id, members] : atBarrier) {
+        const std::uint32_t count = threads[members[0]].event.count;
+        std::uint32_t &ahead = early[{block, id}];
+        if (members.size() + ahead < (count ? count : live))
+          continue;
+        std::vector<const simt::Event *> pointers;
+        for (std::uint32_t thread : members)
+          pointers.push_back(&threads[thread].event);
+        ahead = 0;
+        release(members, std::vector<simt::Value>(members.size(), simt::barrierAnswer(pointers)));
+        some = true;
+      }
+      for (std::uint32_t first = block * inBlock; first < (block + 1) * inBlock; first += 32)
+        some |= meetWarp(first, std::min(32u, (block + 1) * inBlock - first));
+    }
+    return some;
+  }
+
+  bool meetWarp(std::uint32_t first, std::uint32_t lanes) {
+    bool some = false;
+    for (std::uint32_t lane = 0; lane < lanes; ++lane) {
+      const State &own = threads[first + lane];
+      if (own.ended || !own.waits || own.event.kind != Kind::Warp)
+        continue;
+      std::vector<std::uint32_t> members, places;
+      std::vector<const simt::Event *> pointers;
+      bool all = true;
+      for (std::uint32_t other = 0; other < lanes && all; ++other) {
+        const State &state = threads[first + other];
+        if (!(own.event.mask >> other & 1) || state.ended)
+          continue;
+        all = state.waits && state.event.kind == Kind::Warp && state.event.operation == own.event.operation &&
+              state.event.mask == own.event.mask;
+        members.push_back(first + other);
+        places.push_back(other);
+        pointers.push_back(&state.event);
+      }
+      if (!all)
+        continue;
+      std::vector<simt::Value> answers(members.size());
+      simt::warpAnswers(pointers, places, answers);
+      release(members, answers);
+      some = true;
+    }
+    return some;
+  }
+
+  simt::Execution &execution;
+  Cells &cells;
+  std::vector<State> threads;
+  std::unordered_map<std::uint64_t, Granule> memory;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> early; // arrivals that did not wait
+  std::uint64_t events = 0, writes = 0;
+};
+
+} // namespace
+
+void scan(simt::Execution &execution, Cells &cells) { Scan(execution, cells).run(); }
+
+} // namespace veriwarp::explore

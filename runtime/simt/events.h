@@ -1,0 +1,43 @@
+// Events of kernels that are built for checking or exploring, where they are decided: plainly, or by an explorer.
+#pragma once
+
+#include "runtime/simt/grid.h"
+#include "runtime/simt/monitor.h"
+
+#include <mutex>
+
+namespace veriwarp::simt {
+
+// Memory that device code allocates while it is explored: one heap per thread, made when it is first wanted.
+struct Heaps {
+  static constexpr std::uint32_t Size = 1 << 20;
+  std::mutex mutex;
+  std::vector<char *> memory; // by thread
+  ~Heaps();
+  char *of(std::uint32_t thread); // null: no memory
+};
+
+// What an explorer and a thread tell each other. Thread::control points to it while the launch is explored.
+struct Control {
+  Event event;
+  Value answer;
+  std::uint32_t effects = 0;   // events that changed something, or depend on the time
+  std::uint32_t clock = 0;     // what clocks show
+  std::uint32_t allocated = 0; // bytes of the heap
+  std::uint32_t loopBound = 16;
+  std::uint32_t thread = 0;
+  Heaps *heaps = nullptr; // the same ones in all executions of the launch
+};
+
+inline bool isExplored(const Thread &thread) { return thread.control != nullptr; }
+// The thread that runs, if it is explored; null.
+Thread *exploredThread();
+// Hands the thread's event to the explorer, and returns the answer.
+Value raise(Thread &thread, const Event &event);
+void *exploredMalloc(Thread &thread, std::uint64_t size);
+
+Explorer *explorer(); // null: none
+// A launch for the explorer. Returns an error for the program, or 0.
+int exploreGrid(Launch &launch);
+
+} // namespace veriwarp::simt

@@ -1,0 +1,246 @@
+// A launch in the hands of an explorer (monitor.h): every thread a fiber that goes back to the explorer at each event.
+#include "runtime/simt/events.h"
+#include "runtime/simt/memcheck.h"
+#include "runtime/simt/memory.h"
+#include "runtime/simt/registry.h"
+
+#include <cstring>
+#include <sys/mman.h>
+#include <vector>
+
+namespace veriwarp::simt {
+
+namespace {
+
+constexpr int ErrorLaunchFailure = 719; // of cudaError_t
+
+Explorer *chosen = nullptr;
+
+// What all executions of a launch have in common: memory whose addresses threads may tell each other.
+struct Common {
+  const Launch *launch = nullptr;
+  LaunchInfo info;
+  std::vector<std::unique_ptr<char[]>> windows; // of shared memory, one per block
+  Heaps heaps;
+  char *windowOf(std::uint32_t block) const {
+    return reinterpret_cast<char *>((reinterpret_cast<std::uintptr_t>(windows[block].get()) + 1023) &
+                                    ~std::uintptr_t(1023));
+  }
+  std::size_t windowSize() const { return std::size_t(launch->staticShared()) + launch->dynamicShared; }
+};
+
+class GridExecution : public Execution {
+public:
+  explicit GridExecution(std::shared_ptr<Common> of) : common(std::move(of)), controls(common->info.threads()) {
+    const Launch &original = *common->launch;
+    grid.kernel = original.kernel;
+    grid.grid = original.grid;
+    grid.block = original.block;
+    grid.dynamicShared = original.dynamicShared;
+    grid.arguments = original.arguments;
+    grid.blocks = original.blocks;
+    grid.threads = original.threads;
+    grid.useFibers = true;
+    for (std::uint32_t i = 0; i < common->info.blocks; ++i) {
+      auto block = std::make_unique<Block>();
+      block->worker = &worker;
+      usable = usable && block->prepare(grid, i);
+      for (Thread &thread : block->threads) {
+        thread.control = &controls[i * grid.threads + thread.linear];
+        thread.control->heaps = &common->heaps;
+        thread.control->thread = i * grid.threads + thread.linear;
+        thread.shared = common->windowOf(i);
+        thread.dynamicShared = thread.shared + grid.staticShared();
+        thread.gridWorkspace = reinterpret_cast<std::uint64_t>(original.workspace);
+      }
+      blocks.push_back(std::move(block));
+    }
+  }
+
+  const LaunchInfo &launch() const override { return common->info; }
+
+  void restart(std::uint32_t index) override {
+    if (!usable)
+      return;
+    Thread &thread = at(index);
+    thread.block->rewind(thread);
+    Control &control = controls[index];
+    control.effects = control.clock = control.allocated = 0;
+  }
+
+  Checkpoint save(std::uint32_t index, std::vector<char> &image) const override {
+    const Thread &thread = at(index);
+    const Control &control = controls[index];
+    const auto *begin = static_cast<const char *>(thread.stack);
+    const auto *end = static_cast<const char *>(thread.block->stacks.top(thread.linear));
+    image.insert(image.end(), begin, end);
+    return {thread.stack, static_cast<std::uint32_t>(end - begin), control.effects, control.clock, control.allocated};
+  }
+
+  void load(std::uint32_t index, const Checkpoint &checkpoint, const char *image) override {
+    Thread &thread = at(index);
+    Control &control = controls[index];
+    thread.stack = checkpoint.stack;
+    std::memcpy(thread.stack, image, checkpoint.size);
+    control.effects = checkpoint.effects;
+    control.clock = checkpoint.clock;
+    control.allocated = checkpoint.allocated;
+  }
+
+  void setLoopBound(std::uint32_t rounds) override {
+    for (Control &control : controls)
+      control.loopBound = rounds;
+  }
+
+  const Event &resume(std::uint32_t index, Value answer) override {
+    Control &control = controls[index];
+    if (!usable)
+      return failed(control, Event::Kind::Trap, "there is no memory for the stacks of the launch's threads");
+    Thread &thread = at(index);
+    control.answer = answer;
+    worker.running = &thread;
+    worker.launch = &grid;
+    worker.said = Outcome::Finished;
+    worker.quiet = !output;
+    Worker *outer = enter(&worker);
+    veriwarpSwitch(&worker.stack, thread.stack);
+    enter(outer);
+    worker.running = nullptr;
+    worker.launch = nullptr;
+    if (worker.said == Outcome::Failed) // a signal
+      return failed(control, Event::Kind::Fault,
+                    grid.error == ErrorLaunchFailure ? "division by zero" : "invalid access to memory");
+    return control.event;
+  }
+
+  bool initial(std::uint64_t address, std::uint32_t size, Value &value) const override {
+    const Region where = region(address);
+    value = {};
+    if (where.kind == Region::Kind::Shared || where.kind == Region::Kind::Heap || where.kind == Region::Kind::Unknown ||
+        address - where.begin + size > where.size)
+      return false;
+    std::memcpy(&value, reinterpret_cast<const void *>(address), size);
+    return true;
+  }
+
+  Region region(std::uint64_t address) const override {
+    for (std::uint32_t i = 0; i < common->info.blocks; ++i) {
+      const auto begin = reinterpret_cast<std::uint64_t>(common->windowOf(i));
+      if (address - begin < common->windowSize())
+        return {Region::Kind::Shared, begin, common->windowSize(), i, {}};
+    }
+    const auto *pointer = reinterpret_cast<const void *>(address);
+    if (const auto found = allocationOf(pointer)) {
+      const Region::Kind kind = found->kind == MemoryKind::Device    ? Region::Kind::Global
+                                : found->kind == MemoryKind::Managed ? Region::Kind::Managed
+                                                                     : Region::Kind::Host;
+      return {kind, reinterpret_cast<std::uint64_t>(found->begin), found->size, 0, {}};
+    }
+    if (const VeriwarpVariable *variable = variableAt(pointer))
+      return {variable->isConstant ? Region::Kind::Constant : Region::Kind::Global,
+              reinterpret_cast<std::uint64_t>(variable->storage), variable->size, 0, demangled(variable->name)};
+    const auto workspace = reinterpret_cast<std::uint64_t>(common->launch->workspace);
+    if (address - workspace < sizeof common->launch->workspace)
+      return {Region::Kind::Workspace, workspace, sizeof common->launch->workspace, 0, {}};
+    if (isConstantData(pointer, 16))
+      return {Region::Kind::Constant, address & ~std::uint64_t(15), 32, 0, {}};
+    std::lock_guard lock(common->heaps.mutex);
+    for (const char *heap : common->heaps.memory)
+      if (const auto begin = reinterpret_cast<std::uint64_t>(heap); heap && address - begin < Heaps::Size)
+        return {Region::Kind::Heap, begin, Heaps::Size, 0, {}};
+    return {};
+  }
+
+  void commit(std::uint64_t address, std::uint32_t size, Value value) override {
+    const Region::Kind kind = region(address).kind;
+    if (kind != Region::Kind::Unknown && kind != Region::Kind::Shared)
+      std::memcpy(reinterpret_cast<void *>(address), &value, size);
+  }
+
+  void setOutput(bool on) override { output = on; }
+
+  std::unique_ptr<Execution> fork() const override {
+    auto copy = std::make_unique<GridExecution>(common);
+    copy->setLoopBound(controls.empty() ? 0 : controls[0].loopBound);
+    return copy;
+  }
+
+private:
+  Thread &at(std::uint32_t index) const { return blocks[index / grid.threads]->threads[index % grid.threads]; }
+  const Event &failed(Control &control, Event::Kind kind, const char *message) {
+    control.event = Event();
+    control.event.kind = kind;
+    control.event.message = message;
+    grid.error = 0;
+    return control.event;
+  }
+
+  std::shared_ptr<Common> common;
+  Launch grid;
+  Worker worker;
+  std::vector<std::unique_ptr<Block>> blocks;
+  std::vector<Control> controls;
+  bool output = false, usable = true;
+};
+
+} // namespace
+
+Explorer *explorer() { return chosen; }
+void setExplorer(Explorer *explorer) { chosen = explorer; }
+
+Thread *exploredThread() {
+  Worker *worker = currentWorker();
+  return worker && worker->running && isExplored(*worker->running) ? worker->running : nullptr;
+}
+
+Value raise(Thread &thread, const Event &event) {
+  thread.control->event = event;
+  veriwarpSwitch(&thread.stack, thread.block->worker->stack);
+  return thread.control->answer;
+}
+
+char *Heaps::of(std::uint32_t thread) {
+  std::lock_guard lock(mutex);
+  if (!memory[thread]) {
+    void *fresh = mmap(nullptr, Size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    memory[thread] = fresh == MAP_FAILED ? nullptr : static_cast<char *>(fresh);
+  }
+  return memory[thread];
+}
+
+Heaps::~Heaps() {
+  for (char *heap : memory)
+    if (heap)
+      munmap(heap, Size);
+}
+
+// From the thread's own heap, to which nothing is ever given back: after the same answers it gets the same addresses.
+void *exploredMalloc(Thread &thread, std::uint64_t size) {
+  Control &control = *thread.control;
+  ++control.effects;
+  char *heap = control.heaps->of(control.thread);
+  if (!heap || size > Heaps::Size - control.allocated)
+    return nullptr;
+  void *memory = heap + control.allocated;
+  control.allocated += static_cast<std::uint32_t>((size + 15) & ~std::uint64_t(15));
+  return memory;
+}
+
+int exploreGrid(Launch &launch) {
+  auto common = std::make_shared<Common>();
+  common->launch = &launch;
+  LaunchInfo &info = common->info;
+  info.kernel = launch.kernel;
+  info.name = demangled(launch.kernel->name);
+  info.grid = launch.grid;
+  info.block = launch.block;
+  info.threadsPerBlock = launch.threads;
+  info.blocks = static_cast<std::uint32_t>(launch.blocks);
+  common->heaps.memory.resize(info.threads());
+  for (std::uint32_t i = 0; i < info.blocks; ++i)
+    common->windows.push_back(std::make_unique<char[]>(common->windowSize() + 1024));
+  GridExecution execution(common);
+  return chosen->explore(execution) ? 0 : ErrorLaunchFailure;
+}
+
+} // namespace veriwarp::simt

@@ -1,0 +1,134 @@
+# Explores the CUDA programs of cuda/ through `veriwarp explore`, and compares with what each says of itself in its first
+# line, and the programs of bench/explore/cuda with the verdicts and counts below.
+#
+#   // EXPECT: N executions            all of them, and no error; and the program itself exits with 0
+#   // EXPECT: KIND at line L          the first finding
+#   // EXPECT: incomplete REASON
+#
+# usage: launch_test.py VERIWARP SOURCE_DIR CUDA_PATH
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+VERIWARP, SOURCES, CUDA = sys.argv[1:4]
+OWN = os.path.join(SOURCES, "test", "explore", "cuda")
+BENCH = os.path.join(SOURCES, "bench", "explore", "cuda")
+RELAXED_ACQUIRE, RELAXED_RELEASE = "ACQUIRE=cuda::memory_order_relaxed", "RELEASE=cuda::memory_order_relaxed"
+BLOCK_SCOPE = "SCOPE=cuda::thread_scope_block"
+
+# Program, definitions; then, for each setting of the built program, what is expected.
+TABLE = [
+    ("caslock", ["BLOCKS=5"], {"": "120 executions", "symmetry": "1 executions", "jobs=3": "120 executions",
+                               "executions=100": "incomplete limit of executions"}),
+    ("caslock", ["BLOCKS=4", RELAXED_ACQUIRE], {"": "data-race"}),
+    ("caslock", ["BLOCKS=2", BLOCK_SCOPE], {"": "heterogeneous-race"}),
+    ("ticketlock", ["BLOCKS=1", "PER_BLOCK=5", BLOCK_SCOPE], {"": "120 executions"}),
+    ("ticketlock", ["BLOCKS=4", RELAXED_RELEASE], {"": "data-race"}),
+    ("ttaslock", ["BLOCKS=2", "PER_BLOCK=2"], {"": "576 executions"}),
+    ("ttaslock", ["BLOCKS=4", RELAXED_ACQUIRE], {"": "data-race"}),
+]
+
+
+def build(program, source, definitions=()):
+    command = [VERIWARP, "explore", "--cuda-path", CUDA, "-o", program,
+               *["--flag=-D" + definition for definition in definitions], source]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise AssertionError(f"{' '.join(command)}\n{done.stderr}")
+
+
+def run(program, setting=""):
+    """As the program that was built, and its report."""
+    report = program + ".json"
+    done = subprocess.run([program], capture_output=True, text=True, timeout=300,
+                          env={**os.environ, "VERIWARP_EXPLORE": f"quiet;json={report};{setting}"})
+    if not os.path.exists(report):
+        raise AssertionError(f"{program} {setting}: exit code {done.returncode}\n{done.stderr}")
+    with open(report) as file:
+        return done, json.load(file)["launches"]
+
+
+class Exploring(unittest.TestCase):
+    def check(self, expected, done, launches):
+        findings = [finding for launch in launches for finding in launch["findings"]]
+        said = done.stderr + json.dumps([{k: v for k, v in launch.items() if k != "findings"} for launch in launches])
+        if match := re.fullmatch(r"(\d+) executions", expected):
+            self.assertEqual(findings, [], said)
+            self.assertEqual(done.returncode, 0, said)
+            self.assertTrue(all(launch["complete"] for launch in launches), said)
+            self.assertEqual((launches[0]["executions"], launches[0]["blocked"]), (int(match[1]), 0), said)
+        elif match := re.fullmatch(r"([\w-]+)(?: at line (\d+))?", expected):
+            self.assertEqual(done.returncode, 1, said)
+            self.assertEqual(findings[0]["kind"], match[1], said)
+            if match[2]:
+                self.assertEqual(findings[0]["line"], int(match[2]), said)
+        elif match := re.fullmatch(r"incomplete (.*)", expected):
+            self.assertEqual(findings, [], said)
+            self.assertEqual(done.returncode, 3, said)
+            self.assertEqual(launches[0]["incomplete"], match[1], said)
+        else:
+            self.fail("what is expected? " + expected)
+
+    def test_own_programs(self):
+        names = sorted(name for name in os.listdir(OWN) if name.endswith(".cu"))
+        self.assertGreater(len(names), 5)
+        for name in names:
+            with self.subTest(name):
+                with open(os.path.join(OWN, name)) as file:
+                    expected = re.match(r"// EXPECT: (.*)\n", file.read())
+                self.assertTrue(expected, "its first line does not say what to expect")
+                with tempfile.TemporaryDirectory() as scratch:
+                    program = os.path.join(scratch, "program")
+                    build(program, os.path.join(OWN, name))
+                    self.check(expected[1], *run(program))
+
+    def test_benchmarks(self):
+        for name, definitions, settings in TABLE:
+            with tempfile.TemporaryDirectory() as scratch:
+                program = os.path.join(scratch, "program")
+                build(program, os.path.join(BENCH, name + ".cu"), definitions)
+                for setting, expected in settings.items():
+                    with self.subTest(" ".join([name, *definitions, setting])):
+                        self.check(expected, *run(program, setting))
+
+    def test_graph_and_replay(self):
+        source = os.path.join(OWN, "assertion.cu")
+        with tempfile.TemporaryDirectory() as scratch:
+            dot, record = os.path.join(scratch, "graph.dot"), os.path.join(scratch, "recorded")
+            program = os.path.join(scratch, "program")
+            build(program, source)
+            run(program, f"dot={dot};record={record}")
+            with open(dot) as file:
+                graph = file.read()
+            self.assertRegex(graph, r"(?s)^digraph execution \{.*label=\"rf\".*label=\"rb\".*\}\n$")
+            replay = lambda: subprocess.run([program], capture_output=True, text=True,
+                                            env={**os.environ, "VERIWARP_EXPLORE": "replay=" + record})
+            first, second = replay(), replay()
+            self.assertEqual(first.returncode, 1)
+            self.assertEqual(first.stderr, second.stderr)
+            self.assertRegex(first.stderr, r"(?s)reads 1\n.*reads 0\n.*:13: thread 0 of block 1 stops: d\.load")
+            with open(record, "w") as file:
+                file.write("no recording\n")
+            done = replay()
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("recorded:1: no recording of an execution", done.stderr)
+            for setting in ("loop-bound=x", "jobs=0", "nonsense=1"):
+                done = subprocess.run([program], capture_output=True, text=True,
+                                      env={**os.environ, "VERIWARP_EXPLORE": setting})
+                self.assertEqual(done.returncode, 2)
+                self.assertIn("VERIWARP_EXPLORE", done.stderr)
+
+    def test_command(self):
+        done = subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, "--keep-going", "--trace", "--symmetry",
+                               os.path.join(OWN, "warp_race.cu")], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertRegex(done.stderr, r"warp_race\.cu:5:22: error: data race: .*\[data-race\]\n.*:6:\d+: note: nothing")
+        self.assertRegex(done.stderr, r"veriwarp: reduce\(int\*\) <<<1, 4>>>: \d+ executions, .*: errors\n$")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
