@@ -90,8 +90,11 @@ private:
       return specials[static_cast<std::size_t>(e.special)];
     case Expr::Index: {
       std::string s = e.var ? e.var->name : e.text;
-      for (const Expr &a : e.args)
-        s += "[" + text(a) + "]";
+      for (const Expr &a : e.args) {
+        std::string inside = text(a);
+        bool isEnclosed = inside.starts_with("(") && operand(inside) == inside;
+        s += "[" + (isEnclosed ? inside.substr(1, inside.size() - 2) : inside) + "]";
+      }
       return s;
     }
     case Expr::Unary: {

@@ -1,5 +1,4 @@
-// Runs the requests of a file: each is found applicable or refused with its reason, and those that are applied are edited
-// into the source together with their annotations.
+// What a source asks for, in which order, and who does it.
 #include "passes/optimize/transformations.h"
 
 #include <algorithm>
@@ -17,7 +16,7 @@ void loopsIn(const Stmts &list, const verify::Kernel &kernel, bool isList, const
     if (s.kind == Stmt::Loop) {
       loopsIn(s.body, kernel, false, nullptr, found);
       for (const Clause &clause : s.clauses)
-        if (clause.kind == Clause::LoopUnroll || clause.kind == Clause::IterMerge)
+        if (clause.isOptimisation())
           found.push_back({&clause, &kernel, &s, outer, !isList});
       continue;
     }
@@ -46,7 +45,7 @@ std::vector<Request> requests(const Source &source) {
   std::vector<Request> loops;
   for (const verify::Kernel &kernel : source.kernels)
     loopsIn(kernel.body, kernel, true, nullptr, loops);
-  for (Clause::Kind kind : {Clause::IterMerge, Clause::LoopUnroll})
+  for (Clause::Kind kind : {Clause::GlobToReg, Clause::IterMerge, Clause::LoopUnroll})
     for (const Request &r : loops)
       if (r.clause->kind == kind)
         found.push_back(r);
@@ -72,8 +71,20 @@ Outcome apply(const Source &source, const Request &request, smt::Solver &solver)
   case Clause::IterMerge:
     outcome = merge(source, request, solver);
     break;
+  case Clause::GlobToReg:
+    outcome = prefetch(source, request, solver);
+    break;
+  case Clause::Fuse:
+    outcome = fuse(source, request, solver);
+    break;
+  case Clause::MatrixLin:
+    outcome = linearise(source, request, solver);
+    break;
+  case Clause::Tile:
+    outcome = tile(source, request, solver);
+    break;
   default:
-    outcome = refusal({request.clause->place, "this optimisation is not available"});
+    outcome = refusal({request.clause->place, "this is no optimisation"});
   }
   if (!outcome.isApplied && !outcome.place.valid())
     outcome.place = request.clause->place;

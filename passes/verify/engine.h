@@ -4,6 +4,7 @@
 // returned has a false `path`. What is known goes to the Prover as facts that are implied by the path.
 #pragma once
 
+#include "passes/verify/meeting.h"
 #include "passes/verify/prover.h"
 #include "passes/verify/verify.h"
 
@@ -65,6 +66,7 @@ class Engine {
 public:
   Engine(const Kernel &k, smt::Solver &solver, const VerifyOptions &o);
   KernelResult run();
+  Meeting meet(const Expr &first, const Expr &second); // meeting.cpp
 
 private:
   // verify.cpp

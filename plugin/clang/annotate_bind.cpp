@@ -30,9 +30,22 @@ Place Binder::placeOf(clang::SourceRange range) const {
   return {sources.getFileOffset(chars.getBegin()), sources.getFileOffset(chars.getEnd())};
 }
 
+// Blanks, and comments that are no annotations.
 bool Binder::onlyBlanksBetween(unsigned begin, unsigned end) const {
-  return begin <= end && end <= text.size() &&
-         text.substr(begin, end - begin).find_first_not_of(" \t\r\n") == std::string_view::npos;
+  if (begin > end || end > text.size())
+    return false;
+  for (std::size_t i = begin; i < end;) {
+    std::string_view rest = text.substr(i, end - i);
+    if (rest.starts_with("//"))
+      i = std::min(text.find('\n', i), text.size());
+    else if (rest.starts_with("/*"))
+      i = std::min(text.find("*/", i + 2), text.size() - 2) + 2;
+    else if (std::string_view(" \t\r\n").find(text[i]) != std::string_view::npos)
+      ++i;
+    else
+      return false;
+  }
+  return true;
 }
 
 void Binder::readComments(const std::vector<clang::SourceRange> &comments) {

@@ -104,7 +104,8 @@ private:
   // Permissions, quantifiers, single threads and elements of arrays: passes/verify reads these clauses.
   bool isForVerifier() const {
     std::string_view clause = text.substr(at, text.find(';', at) - at);
-    for (std::string_view word : {"Perm(", "\\pointer", "\\forall", "\\exists", "\\sum", "\\old", "\\gtid", "\\ltid", "["})
+    for (std::string_view word :
+         {"Perm(", "\\pointer", "\\forall", "\\exists", "\\sum", "\\old", "\\gtid", "\\ltid", "["})
       if (clause.find(word) != std::string_view::npos)
         return true;
     return false;

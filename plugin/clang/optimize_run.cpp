@@ -1,5 +1,6 @@
 #include "plugin/clang/optimize_run.h"
 
+#include "passes/optimize/harness.h"
 #include "passes/optimize/optimize.h"
 #include "plugin/clang/reparse.h"
 #include "report/output.h"
@@ -56,6 +57,7 @@ public:
           problem.place, problem.message);
     if (!current.file.problems.empty())
       return;
+    originals = source.kernels;
     for (const optimize::Request &request : optimize::requests(source))
       asked.push_back({clauseText(request), request.clause->place});
     while (step()) {
@@ -80,6 +82,8 @@ private:
   std::unique_ptr<smt::Solver> solver;
   Reparsed current;
   optimize::Source source;
+  std::vector<verify::Kernel> originals;
+  std::map<std::string, optimize::Lineage> lineages; // of the kernels that have been changed
   std::vector<Step> steps;
   std::vector<std::pair<std::string, Place>> asked;     // what the file asks for and has not been dealt with
   std::map<std::string, verify::KernelResult> verified; // by the text of the kernel
@@ -108,8 +112,8 @@ private:
     return optimize::oneLine(optimize::at(source.text, request.clause->place));
   }
 
-  // What a mistake is told at: its own place while the text is the original, else that of the clause.
-  Place placeOf(const Step &s) const { return s.outcome.place.valid() ? s.outcome.place : s.place; }
+  // A refusal is told at its annotation: by then the text may have changed everywhere else.
+  Place placeOf(const Step &s) const { return s.place; }
 
   verify::KernelResult proofOf(const verify::Kernel &kernel) {
     unsigned begin = kernel.annotation.valid() ? kernel.annotation.begin : kernel.place.begin;
@@ -144,8 +148,6 @@ private:
     s.outcome.isApplied = false;
     s.outcome.what = std::move(why);
     s.outcome.edits.clear();
-    if (text != original || !s.outcome.place.valid())
-      s.outcome.place = {};
     // Not asked for again: gpuopt! is switched off.
     Place place = request.clause->place;
     text.insert(place.begin + std::string_view("gpuopt").size(), "!");
@@ -194,6 +196,12 @@ private:
             failure = "the result is not proved: " + *why;
         }
         if (failure.empty()) {
+          if (s.outcome.relaunch)
+            lineages[s.outcome.relaunch->after] = optimize::follow(lineages, *s.outcome.relaunch, originals);
+          else
+            for (const verify::Kernel &kernel : originals)
+              if (kernel.name == s.outcome.kernels[0])
+                lineages.try_emplace(kernel.name, optimize::itself(kernel));
           steps.push_back(std::move(s));
           return true;
         }
@@ -256,21 +264,23 @@ private:
                               {"transform_seconds", s.transformSeconds},
                               {"verify_seconds", s.verifySeconds},
                               {"parse_seconds", s.parseSeconds}};
-      if (const std::optional<optimize::Relaunch> &r = s.outcome.relaunch; r && s.outcome.isApplied) {
-        llvm::json::Object parameters;
-        for (const auto &[from, to] : r->parameters)
-          parameters[from] = to;
-        step["relaunch"] = llvm::json::Object{{"before", llvm::json::Array(r->before)},
-                                              {"after", r->after},
-                                              {"grid", r->grid},
-                                              {"block", r->block},
-                                              {"parameters", std::move(parameters)}};
-      }
       list.push_back(std::move(step));
     }
+    constexpr unsigned tests = 8;
+    std::vector<optimize::HarnessCase> cases;
+    for (const auto &[name, lineage] : lineages)
+      if (std::any_of(source.kernels.begin(), source.kernels.end(),
+                      [&](const verify::Kernel &k) { return k.name == name; }))
+        cases.push_back({name, lineage});
     std::string out;
     llvm::raw_string_ostream stream(out);
-    stream << llvm::formatv("{0:2}", llvm::json::Value(llvm::json::Object{{"steps", std::move(list)}, {"text", text}}))
+    stream << llvm::formatv("{0:2}",
+                            llvm::json::Value(llvm::json::Object{
+                                {"steps", std::move(list)},
+                                {"text", text},
+                                {"original", original},
+                                {"harness_before", optimize::harness(originals, source.kernels, cases, false, tests)},
+                                {"harness_after", optimize::harness(originals, source.kernels, cases, true, tests)}}))
            << "\n";
     if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, stream.str()))
       say(DiagnosticsEngine::Error, {}, error->message);

@@ -2,8 +2,8 @@
 //
 // Two plugin actions are registered. The first one listens to the parser, and when everything is parsed, before the
 // compiler generates code, starts the analysis in a child process. The second one comes after code generation, which
-// has run meanwhile: it collects the results and gives the diagnostics. In a host compilation kernels are made host code if
-// `run` asks for it; where there is no CUDA, options are read and nothing else is done.
+// has run meanwhile: it collects the results and gives the diagnostics. In a host compilation kernels are made host
+// code if `run` asks for it; where there is no CUDA, options are read and nothing else is done.
 #include "plugin/clang/analysis.h"
 #include "plugin/clang/annotate_comments.h"
 #include "plugin/clang/annotate_run.h"
@@ -69,7 +69,8 @@ private:
 class Verifier : public clang::ASTConsumer {
 public:
   Verifier(clang::CompilerInstance &instance, Options chosen)
-      : compiler(instance), options(std::move(chosen)), annotations(comments), preprocessor(compiler.getPreprocessorPtr()) {
+      : compiler(instance), options(std::move(chosen)), annotations(comments),
+        preprocessor(compiler.getPreprocessorPtr()) {
     preprocessor->addCommentHandler(&annotations);
   }
   ~Verifier() override { preprocessor->removeCommentHandler(&annotations); }

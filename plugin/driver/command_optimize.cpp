@@ -2,6 +2,7 @@
 // which transforms and verifies (plugin/clang/optimize_run.cpp) and writes the new source with an account of each step
 // as JSON; here that becomes a file, an explanation and an exit code.
 #include "plugin/driver/check_run.h"
+#include "plugin/driver/optimize_check.h"
 #include "plugin/driver/process.h"
 #include "plugin/driver/subcommand.h"
 #include "report/output.h"
@@ -24,6 +25,8 @@ std::vector<OptionRow> optionRows() {
   return {
       {"output", 'o', "FILE", false, "write the new source to FILE (default: standard output)"},
       {"explain", 0, "", false, "say of each annotation what was done, why it was allowed, and what was verified"},
+      {"check", 0, "", false,
+       "run the original and the result on random inputs on the CPU, and compare; look for races in the result"},
       {"json", 0, "FILE", false, "write the same as JSON, with the new source"},
       {"log", 0, "FILE", false, "append every solver query with its answer to this file"},
       {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: none: our own declarations of the language)"},
@@ -72,10 +75,12 @@ int runOptimize(const Arguments &arguments) {
                 parsed.positional.empty() ? "no file given; veriwarp optimize --help says how" : "one file at a time");
   const std::string &file = parsed.positional[0];
   std::string output, jsonFile, log, cudaPath = "none", clang, plugin, error;
-  bool wantsExplanation = false;
+  bool wantsExplanation = false, wantsCheck = false;
   for (const auto &[name, value] : parsed.options) {
     if (name == "explain")
       wantsExplanation = true;
+    else if (name == "check")
+      wantsCheck = true;
     else
       (name == "output"   ? output
        : name == "json"   ? jsonFile
@@ -134,6 +139,18 @@ int runOptimize(const Arguments &arguments) {
                   (exit.signal ? "optimised: the compiler was killed" : "compiled, or its annotations have mistakes"));
   if (wantsExplanation)
     explain(file, account["steps"], output.empty() ? std::cerr : std::cout);
+  if (wantsCheck) {
+    OptimizeCheck check = checkOptimised(file, account, parsed.afterDashes, temporary->path());
+    for (const std::string &line : check.lines)
+      (output.empty() ? std::cerr : std::cout) << file << ": " << line << "\n";
+    account["check"] = check.json;
+    if (check.differs) {
+      if (!jsonFile.empty())
+        (void)report::writeFile(jsonFile, account.dump(2) + "\n");
+      fail(Name, "the result is not what it should be, and is not written");
+      return 1;
+    }
+  }
   std::string source = account["text"];
   if (output.empty() ? !writeOut(source) : report::writeFile(output, source).has_value())
     return fail(Name, "cannot write to " + (output.empty() ? std::string("standard output") : "'" + output + "'"));

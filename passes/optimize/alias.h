@@ -1,0 +1,15 @@
+// Expressions of a contract in the words of the code: threadIdx.x is `tid` where the kernel calls it so. Private to
+// this room.
+#pragma once
+
+#include "passes/optimize/canonical.h"
+
+namespace veriwarp::optimize {
+
+// For print(): what has a name among the kernel's outermost variables that are declared before `offset` gets it.
+Replace aliases(const Definitions &definitions, unsigned offset);
+
+// The C++ type of an element, or of a variable.
+std::string typeText(annotate::Type type);
+
+} // namespace veriwarp::optimize

@@ -1,0 +1,310 @@
+// What two kernels require and ensure when the second follows the first in one kernel. Array by array, what the first
+// leaves (its postcondition) is compared with what the second wants (its precondition):
+//   - the same permissions: each thread goes on with what it has;
+//   - reads on both sides: both, side by side;
+//   - a write involved, and threads of different blocks meet: refused, with a witness;
+//   - a write involved, and threads of one block meet: a barrier, whose contract hands exactly these permissions over;
+//   - a write involved, and no two threads meet: each thread goes on with what it has, and the rest comes from outside.
+// Conditions go through where the other half has not written what they speak of.
+#include "passes/optimize/fuse_contract.h"
+
+#include "passes/verify/meeting.h"
+
+#include <algorithm>
+
+namespace veriwarp::optimize {
+
+using annotate::Problem;
+using verify::Verdict;
+
+namespace {
+
+class Fusion {
+public:
+  Fusion(const FusedHalves &h, Place p, smt::Solver &s) : halves(h), place(p), solver(s) {}
+
+  FusedContract run() {
+    take(halves.first->contract, pre1, post1, 0);
+    take(halves.secondContract, pre2, post2, 1000);
+    joint = halves.joint;
+    joint.contract = halves.first->contract;
+    for (const Clause &c : halves.secondContract) {
+      Clause copy = c;
+      bool speaksOfMemory = false;
+      eachExpr(c.expr, [&](const Expr &e) { speaksOfMemory |= e.kind == Expr::Index || hasPermission(e); });
+      if (speaksOfMemory) // known only behind the first half; still it says which fractions there are
+        copy.kind = Clause::Ensures;
+      joint.contract.push_back(std::move(copy));
+    }
+    std::vector<VariablePtr> arrays;
+    for (const std::vector<Unit> *list : {&pre1, &post1, &pre2, &post2})
+      for (const Unit &u : *list)
+        if (u.isPermission && std::find(arrays.begin(), arrays.end(), u.array) == arrays.end())
+          arrays.push_back(u.array);
+    for (const VariablePtr &a : arrays)
+      permissions(a);
+    conditions();
+    print();
+    return std::move(result);
+  }
+
+private:
+  const FusedHalves &halves;
+  Place place;
+  smt::Solver &solver;
+  Kernel joint;
+  std::vector<Unit> pre1, post1, pre2, post2;
+  std::vector<Unit> pre, post; // of the result, permissions and conditions
+  std::set<const Variable *> exchanged;
+  FusedContract result;
+
+  static void take(const std::vector<Clause> &contract, std::vector<Unit> &before, std::vector<Unit> &after,
+                   std::size_t number) {
+    for (const Clause &c : contract) {
+      ++number;
+      if (!isPre(c) && !isPost(c))
+        continue;
+      for (Unit &u : unitsOf(c.expr, number)) {
+        if (isPre(c))
+          before.push_back(u);
+        if (isPost(c))
+          after.push_back(std::move(u));
+      }
+    }
+  }
+
+  static std::vector<Unit> of(const std::vector<Unit> &list, const VariablePtr &array) {
+    std::vector<Unit> found;
+    for (const Unit &u : list)
+      if (u.isPermission && u.array == array)
+        found.push_back(u);
+    return found;
+  }
+
+  static std::set<std::string> texts(const std::vector<Unit> &list) {
+    std::set<std::string> found;
+    for (const Unit &u : list)
+      found.insert(u.text());
+    return found;
+  }
+
+  static void add(std::vector<Unit> &into, const std::vector<Unit> &more) {
+    for (const Unit &u : more)
+      if (std::none_of(into.begin(), into.end(), [&](const Unit &v) { return v.text() == u.text(); }))
+        into.push_back(u);
+  }
+
+  // Where: the unit with its fraction left out.
+  static std::string whereOf(const Unit &u) {
+    Unit copy = u;
+    Expr none;
+    none.kind = Expr::None;
+    copy.e = withAmount(copy.e, none);
+    return copy.text();
+  }
+
+  void permissions(const VariablePtr &a) {
+    std::vector<Unit> p1 = of(pre1, a), q1 = of(post1, a), p2 = of(pre2, a), q2 = of(post2, a);
+    if (p2.empty() && q2.empty()) {
+      add(pre, p1);
+      add(post, q1);
+      return;
+    }
+    if (p1.empty() && q1.empty()) {
+      add(pre, p2);
+      add(post, q2);
+      return;
+    }
+    if (texts(q1) == texts(p2)) {
+      result.because.push_back("'" + a->name + "': the first kernel leaves the permissions that the second wants");
+      add(pre, p1);
+      add(post, q2);
+      return;
+    }
+    auto readOnly = [](const std::vector<Unit> &list) {
+      return std::all_of(list.begin(), list.end(), [](const Unit &u) { return isReadOnly(u.e); });
+    };
+    if (readOnly(p1) && readOnly(q1) && readOnly(p2) && readOnly(q2)) {
+      result.because.push_back("'" + a->name + "' is only read by both");
+      Expr read;
+      read.kind = Expr::Read;
+      auto weakest = [&](std::vector<Unit> list) { // fractions of both together could exceed the whole
+        for (Unit &u : list)
+          u.e = withAmount(u.e, read);
+        return list;
+      };
+      add(pre, weakest(p1));
+      add(pre, weakest(p2));
+      add(post, weakest(q1));
+      add(post, weakest(q2));
+      return;
+    }
+    // A write is involved: who meets whom?
+    bool crossThreads = false;
+    std::vector<bool> isTaken1(q1.size()), isTaken2(p2.size());
+    for (std::size_t i = 0; i != q1.size(); ++i)
+      for (std::size_t j = 0; j != p2.size(); ++j) {
+        verify::Meeting m = verify::meet(joint, q1[i].e, p2[j].e, solver);
+        if (a->kind != Variable::SharedArray && m.otherBlock != Verdict::Proved)
+          throw Problem{place,
+                        "a thread of the second kernel needs what threads of other blocks have written" +
+                            (m.otherBlock == Verdict::Refuted ? ": " + m.witness
+                                                              : ", as far as can be decided, in '" + a->name + "'")};
+        crossThreads |= m.otherThread != Verdict::Proved;
+        if (m.otherThread != Verdict::Proved || m.sameThread != Verdict::Proved)
+          isTaken1[i] = isTaken2[j] = true;
+      }
+    std::string name = "'" + a->name + "'";
+    add(pre, p1);
+    std::vector<Unit> kept1, kept2, given, wanted;
+    for (std::size_t i = 0; i != q1.size(); ++i)
+      (isTaken1[i] ? given : kept1).push_back(q1[i]);
+    for (std::size_t j = 0; j != p2.size(); ++j)
+      (isTaken2[j] ? wanted : kept2).push_back(p2[j]);
+    add(post, kept1);
+    add(post, q2);
+    add(pre, kept2);
+    if (crossThreads) {
+      result.because.push_back(name + ": threads of one block need what others of it have written, and no thread of "
+                                      "another block does: a barrier hands it over");
+      result.hasBarrier = true;
+      exchanged.insert(a.get());
+      for (const Unit &u : given)
+        result.barrierRequires.push_back(u.e);
+      for (const Unit &u : wanted)
+        result.barrierEnsures.push_back(u.e);
+      return;
+    }
+    result.because.push_back(name + ": no thread needs what another has written");
+    for (const Unit &u : given) { // what the first leaves of a place that the second only reads
+      auto same = std::find_if(post.begin(), post.end(),
+                               [&](const Unit &v) { return v.array == u.array && whereOf(v) == whereOf(u); });
+      if (same != post.end() && hasWrite(u.e) && !hasWrite(same->e))
+        same->e = u.e;
+    }
+    // Of one place the larger fraction.
+    for (const Unit &u : wanted) {
+      auto same = std::find_if(pre.begin(), pre.end(),
+                               [&](const Unit &v) { return v.array == u.array && whereOf(v) == whereOf(u); });
+      if (same == pre.end())
+        continue; // part of what the first kernel has under another name
+      if (hasWrite(u.e) && !hasWrite(same->e))
+        same->e = u.e;
+    }
+  }
+
+  static bool touches(const Unit &u, const std::set<const Variable *> &arrays) {
+    return std::any_of(u.reads.begin(), u.reads.end(), [&](const Variable *v) { return arrays.contains(v); });
+  }
+
+  void conditions() {
+    Equations known(post1);
+    for (const Unit &u : pre1)
+      if (!u.isPermission)
+        add(pre, {u});
+    for (const Unit &u : pre2) {
+      if (u.isPermission)
+        continue;
+      if (!touches(u, halves.stored1)) {
+        add(pre, {u});
+      } else if (touches(u, exchanged)) {
+        result.barrierEnsures.push_back(u.e);
+      } else {
+        result.asserts.push_back(u.e);
+      }
+    }
+    if (result.hasBarrier)
+      for (const Unit &u : post1)
+        if (!u.isPermission && touches(u, exchanged))
+          result.barrierRequires.push_back(u.e);
+    for (const Unit &u : post1) {
+      if (u.isPermission)
+        continue;
+      if (!touches(u, halves.stored2) && !touches(u, exchanged))
+        add(post, {u});
+      else if (std::none_of(post2.begin(), post2.end(), [&](const Unit &v) { return v.text() == u.text(); }))
+        result.notes.push_back("'" + optimize::print(u.e) +
+                               "', which the first kernel ensured, need not hold after the second");
+    }
+    for (const Unit &u : post2) {
+      if (u.isPermission)
+        continue;
+      Unit kept = u;
+      if (u.hasOld) {
+        std::optional<Expr> rewritten = known.withoutOld(u.e, halves.stored1);
+        if (!rewritten) {
+          result.notes.push_back("'" + optimize::print(u.e) +
+                                 "' is lost: what \\old means there the first kernel does not say");
+          continue;
+        }
+        kept.e = std::move(*rewritten);
+      }
+      add(post, {kept});
+    }
+  }
+
+  // Units of one clause stay together; what is required and ensured alike is context. Permissions first: conditions
+  // read what they give.
+  void print() {
+    struct Line {
+      std::size_t clause;
+      bool isPermission;
+      std::string word;
+      std::vector<std::string> parts;
+    };
+    std::vector<Line> lines;
+    std::set<std::string> after = texts(post), before = texts(pre);
+    auto emit = [&](const Unit &u, const std::string &word) {
+      std::string text = optimize::print(u.e);
+      if (u.e.isBinary("||") || u.e.kind == Expr::Conditional || u.e.isBinary("==>") || u.e.isBinary("<==>"))
+        if (std::any_of(lines.begin(), lines.end(),
+                        [&](const Line &l) { return l.clause == u.clause && l.word == word; }))
+          text = "(" + text + ")";
+      for (Line &l : lines)
+        if (l.clause == u.clause && l.word == word && l.isPermission == u.isPermission) {
+          if (l.parts.size() == 1 && l.parts[0].find_first_of("?|=") != std::string::npos &&
+              !l.parts[0].starts_with("("))
+            l.parts[0] = wrap(l.parts[0], l.parts[0]);
+          l.parts.push_back(text);
+          return;
+        }
+      lines.push_back({u.clause, u.isPermission, word, {text}});
+    };
+    for (bool isPermission : {false, true}) // of numbers, permissions, of memory
+      for (const Unit &u : pre)
+        if (u.isPermission == isPermission && (isPermission || u.reads.empty()))
+          emit(u, after.contains(u.text()) && isPermission ? "context" : "requires");
+    for (const Unit &u : pre)
+      if (!u.isPermission && !u.reads.empty())
+        emit(u, "requires");
+    for (bool isPermission : {true, false})
+      for (const Unit &u : post)
+        if (u.isPermission == isPermission && !(isPermission && before.contains(u.text())))
+          if (isPermission || !u.reads.empty() || !before.contains(u.text()))
+            emit(u, "ensures");
+    for (const Line &l : lines) {
+      std::string text = l.word + " ";
+      for (std::size_t i = 0; i != l.parts.size(); ++i)
+        text += (i ? (l.isPermission ? " ** " : " && ") : "") + l.parts[i];
+      result.lines.push_back(text);
+    }
+  }
+
+  static std::string wrap(const std::string &text, const std::string &) {
+    bool needs = text.find(" ? ") != std::string::npos || text.find("==>") != std::string::npos ||
+                 text.find("||") != std::string::npos;
+    return needs ? "(" + text + ")" : text;
+  }
+};
+
+} // namespace
+
+std::variant<FusedContract, Problem> fuseContracts(const FusedHalves &halves, Place place, smt::Solver &solver) {
+  try {
+    return Fusion(halves, place, solver).run();
+  } catch (Problem &problem) {
+    return std::move(problem);
+  }
+}
+
+} // namespace veriwarp::optimize

@@ -1,0 +1,397 @@
+// The contract's conditions become C++. Numbers (launch shape, scalar parameters) are drawn until the conditions
+// without memory hold; arrays are filled at random and then mended, condition by condition and thread by thread: an
+// equation sets its element, anything else is tried with other values.
+#include "passes/optimize/harness.h"
+
+#include "passes/optimize/alias.h"
+#include "passes/optimize/units.h"
+
+#include <algorithm>
+
+namespace veriwarp::optimize {
+
+using annotate::Special;
+
+namespace {
+
+// What every harness has.
+constexpr std::string_view kPrelude = R"CODE(
+#undef main
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+namespace veriwarp_harness {
+struct Any { void *p; template <class T> operator T *() const { return static_cast<T *>(p); } };
+struct Random {
+  unsigned long long s;
+  unsigned next() { s = s * 6364136223846793005ull + 1442695040888963407ull; return static_cast<unsigned>(s >> 33); }
+  long long pick(const std::vector<long long> &from) { return from[next() % from.size()]; }
+};
+constexpr long long kElements = 1 << 16, kMargin = 256; // of each array, and how far subscripts may be negative
+inline unsigned long long digest(const void *data, std::size_t bytes) {
+  unsigned long long h = 1469598103934665603ull;
+  for (std::size_t i = 0; i != bytes; ++i)
+    h = (h ^ static_cast<const unsigned char *>(data)[i]) * 1099511628211ull;
+  return h;
+}
+)CODE";
+
+struct Unsupported {
+  std::string why;
+};
+
+// Expressions of contracts as C++ over long long, with tx, bx, ... for the thread.
+class ToCode {
+public:
+  explicit ToCode(std::map<std::string, std::string> names) : parameters(std::move(names)) {}
+
+  std::string text(const Expr &e) const {
+    static constexpr const char *specials[] = {"tx",    "ty",     "tz",  "bx",   "by",    "bz",
+                                               "block", "blockY", "1ll", "grid", "gridY", "1ll"};
+    auto list = [&](const char *join) { return "(" + text(e.args[0]) + join + text(e.args[1]) + ")"; };
+    switch (e.kind) {
+    case Expr::Integer:
+      return "(" + std::to_string(e.value) + "ll)";
+    case Expr::Floating:
+      return e.text;
+    case Expr::Boolean:
+      return e.value ? "true" : "false";
+    case Expr::Name:
+      if (e.var->kind == Variable::Bound)
+        return e.var->name;
+      return name(*e.var);
+    case Expr::Dim:
+      return specials[static_cast<std::size_t>(e.special)];
+    case Expr::LocalThread:
+      return "tx";
+    case Expr::GlobalThread:
+      return "(bx * block + tx)";
+    case Expr::Index:
+      return element(e);
+    case Expr::Unary:
+      return "(" + e.text + text(e.args[0]) + ")";
+    case Expr::Binary:
+      if (e.text == "==>")
+        return "(!" + text(e.args[0]) + " || " + text(e.args[1]) + ")";
+      if (e.text == "<==>")
+        return "(bool(" + text(e.args[0]) + ") == bool(" + text(e.args[1]) + "))";
+      return list((" " + (e.text == "**" ? std::string("&&") : e.text) + " ").c_str());
+    case Expr::Conditional:
+      return "(" + text(e.args[0]) + " ? " + text(e.args[1]) + " : " + text(e.args[2]) + ")";
+    case Expr::Cast:
+      return text(e.args[0]);
+    default:
+      throw Unsupported{"'" + print(e) + "' in the contract has no form that runs"};
+    }
+  }
+
+  std::string element(const Expr &e) const {
+    std::string at = e.args.size() == 1
+                         ? text(e.args[0])
+                         : text(e.args[0]) + " * " + std::to_string(e.var->extents[1]) + " + " + text(e.args[1]);
+    if (e.var->kind != Variable::GlobalArray || e.args.size() > 2 || (e.args.size() == 2 && e.var->extents[1] < 0))
+      throw Unsupported{"'" + print(e) + "' is no element of a parameter"};
+    return name(*e.var) + "_[" + at + " + kMargin]";
+  }
+
+  std::string name(const Variable &v) const {
+    auto it = parameters.find(v.name);
+    if (it == parameters.end())
+      throw Unsupported{"'" + v.name + "' is no parameter"};
+    return "p_" + it->second;
+  }
+
+private:
+  std::map<std::string, std::string> parameters;
+};
+
+void literalsIn(const Expr &e, std::set<std::int64_t> &into) {
+  eachExpr(e, [&](const Expr &x) {
+    if (x.kind == Expr::Integer && x.value > -100000 && x.value < 100000)
+      into.insert(x.value);
+  });
+}
+
+class Case {
+public:
+  Case(const std::vector<verify::Kernel> &o, const std::vector<verify::Kernel> &r, const HarnessCase &c, unsigned n)
+      : originals(o), results(r), subject(c), tests(n) {}
+
+  std::string code(bool isResult) {
+    collect();
+    std::string s = "void run_" + subject.result + "() {\n  for (unsigned test = 0; test != " + std::to_string(tests) +
+                    "; ++test) {\n    Random random{test * 7919ull + 17};\n";
+    s += shape();
+    for (const auto &[name, v] : arrays) {
+      std::string type = typeText(v->type.elementType());
+      s += "    std::vector<" + type + "> h_" + name + "(kElements + 2 * kMargin);\n    for (auto &x : h_" + name +
+           ") x = static_cast<" + type + ">(static_cast<int>(random.next() % 9) - 4);\n    " + type + " *p_" + name +
+           "_ = h_" + name + ".data();\n";
+    }
+    s += mend();
+    s += "    bool failed = false;\n";
+    for (const auto &[name, v] : arrays) {
+      std::string type = typeText(v->type.elementType());
+      s += "    " + type + " *d_" + name + " = nullptr;\n    failed |= cudaMalloc(&d_" + name + ", h_" + name +
+           ".size() * sizeof(" + type + ")) != cudaSuccess;\n    cudaMemcpy(d_" + name + ", h_" + name + ".data(), h_" +
+           name + ".size() * sizeof(" + type + "), cudaMemcpyHostToDevice);\n";
+    }
+    auto launch = [&](const Kernel &k, const std::string &grid, const std::string &block, auto &&nameIn) {
+      s += "    " + k.name + "<<<dim3(static_cast<unsigned>(" + grid +
+           "), static_cast<unsigned>(gridY)), dim3(static_cast<unsigned>(" + block +
+           "), static_cast<unsigned>(blockY))>>>(";
+      for (std::size_t i = 0; i != k.parameters.size(); ++i) {
+        const Variable &p = *k.parameters[i];
+        std::string name = nameIn(p.name);
+        s += (i ? ", " : "") +
+             (p.isArray() ? "Any{d_" + name + " + kMargin}" : "static_cast<" + typeText(p.type) + ">(p_" + name + ")");
+      }
+      s += ");\n    failed |= cudaDeviceSynchronize() != cudaSuccess;\n";
+    };
+    if (isResult) {
+      launch(find(results, subject.result), subject.lineage.grid, subject.lineage.block,
+             [](const std::string &n) { return n; });
+    } else {
+      for (const std::string &name : subject.lineage.originals)
+        launch(find(originals, name), "grid", "block",
+               [&](const std::string &n) { return subject.lineage.parameters.at(name + "." + n); });
+    }
+    for (const auto &[name, v] : arrays)
+      s += "    cudaMemcpy(h_" + name + ".data(), d_" + name + ", h_" + name + ".size() * sizeof(*d_" + name +
+           "), cudaMemcpyDeviceToHost);\n    cudaFree(d_" + name + ");\n    std::printf(\"" + subject.result + " %u " +
+           name + " %016llx%s\\n\", test, digest(h_" + name + ".data(), h_" + name + ".size() * sizeof(*d_" + name +
+           ")), failed ? \" failed\" : \"\");\n";
+    return s + "  }\n}\n";
+  }
+
+private:
+  const std::vector<verify::Kernel> &originals, &results;
+  const HarnessCase &subject;
+  unsigned tests;
+  std::map<std::string, const Variable *> arrays, scalars; // by their names in the result
+  std::vector<std::string> scalarConditions;
+  std::vector<std::pair<std::string, std::string>> equations; // parameter, value: hints for drawing
+  struct Mend {
+    Unit unit;
+    ToCode code;
+  };
+  std::vector<Mend> mends;
+  std::set<std::int64_t> literals;
+  bool usesY = false;
+
+  static const Kernel &find(const std::vector<verify::Kernel> &list, const std::string &name) {
+    for (const Kernel &k : list)
+      if (k.name == name)
+        return k;
+    throw Unsupported{"'" + name + "' has not been found"};
+  }
+
+  void collect() {
+    std::set<std::string> stored; // by the kernels so far
+    for (const std::string &name : subject.lineage.originals) {
+      const Kernel &k = find(originals, name);
+      std::map<std::string, std::string> names;
+      for (const VariablePtr &p : k.parameters) {
+        std::string to = subject.lineage.parameters.at(name + "." + p->name);
+        names[p->name] = to;
+        (p->isArray() ? arrays : scalars).try_emplace(to, p.get());
+        if (p->isArray() ? p->type.element != annotate::Type::Int && p->type.element != annotate::Type::Float
+                         : p->type.kind != annotate::Type::Int && p->type.kind != annotate::Type::Float)
+          throw Unsupported{"'" + p->name + "' has a type of which no random values are made"};
+      }
+      auto inspect = [&](const Expr &e) {
+        if (e.kind == Expr::Dim)
+          usesY |= static_cast<unsigned>(e.special) % 3 == 1;
+        if (e.kind == Expr::Dim && static_cast<unsigned>(e.special) % 3 == 2)
+          throw Unsupported{"the third dimension of threads is not drawn"};
+      };
+      codeExprs(k.body, inspect);
+      ToCode code(names);
+      for (const Clause &c : k.contract) {
+        eachExpr(c.expr, inspect);
+        if (!isPre(c))
+          continue;
+        literalsIn(c.expr, literals);
+        for (Unit &u : unitsOf(c.expr, 0)) {
+          if (u.isPermission)
+            continue;
+          bool isLater = std::any_of(u.reads.begin(), u.reads.end(), [&](const Variable *v) {
+            auto it = names.find(v->name);
+            return it != names.end() && stored.contains(it->second);
+          });
+          if (isLater)
+            continue; // what the kernel before has to establish
+          if (u.reads.empty()) {
+            scalarConditions.push_back(code.text(u.e));
+            hint(u.e, code);
+          } else {
+            mends.push_back({u, code});
+          }
+        }
+      }
+      for (const Variable *v : effectsOf(k.body).stored)
+        if (auto it = names.find(v->name); it != names.end())
+          stored.insert(it->second);
+    }
+  }
+
+  void hint(const Expr &e, const ToCode &code) {
+    if (!e.isBinary("=="))
+      return;
+    for (bool mirrored : {false, true}) {
+      const Expr &left = e.args[mirrored], &right = e.args[!mirrored];
+      if (left.kind == Expr::Name && left.var->kind == Variable::Parameter)
+        equations.emplace_back(code.name(*left.var), code.text(right));
+      else if (left.kind == Expr::Dim && left.special == Special::BlockDimX)
+        equations.emplace_back("block", code.text(right));
+      else if (left.kind == Expr::Dim && left.special == Special::GridDimX)
+        equations.emplace_back("grid", code.text(right));
+    }
+  }
+
+  std::string shape() const {
+    std::string pool = "{0, 1, 2, 3, 4, 5, 7, 8, 12, 16";
+    for (std::int64_t l : literals)
+      pool += ", " + std::to_string(l) + ", " + std::to_string(l + 1) + ", " + std::to_string(l - 1);
+    std::string s =
+        "    std::vector<long long> pool" + pool + "};\n    long long grid = 1, block = 1, gridY = 1, blockY = 1";
+    for (const auto &[name, v] : scalars)
+      s += ", p_" + name + " = 0";
+    s += ";\n    bool drawn = false;\n    for (unsigned attempt = 0; attempt != 200000 && !drawn; ++attempt) {\n"
+         "      std::vector<long long> sizes = pool;\n      for (long long x : {32, 48, 64, 128}) sizes.push_back(x);\n"
+         "      grid = random.pick(sizes), block = random.pick(sizes);\n";
+    if (usesY)
+      s += "      gridY = random.pick(sizes), blockY = random.pick(sizes);\n";
+    s += "      std::vector<long long> values = pool;\n      for (long long x : {block, grid, grid * block}) "
+         "values.push_back(x);\n";
+    for (const auto &[name, v] : scalars)
+      s += "      p_" + name + " = random.pick(values);\n";
+    s += "      for (unsigned round = 0; round != 2; ++round) {\n";
+    for (const auto &[name, value] : equations)
+      s += "        if (random.next() % 8) " + name + " = " + value + ";\n";
+    s += "      }\n      if (grid < 1 || block < 1 || gridY < 1 || blockY < 1 || block * blockY > 1024 || grid * block "
+         "* gridY * "
+         "blockY > 8192)\n        continue;\n";
+    for (const auto &[name, v] : scalars)
+      if (v->type.kind == annotate::Type::Int && !v->type.isSigned)
+        s += "      if (p_" + name + " < 0) continue;\n";
+    s += "      drawn = true;\n      " + threads() + " {\n";
+    for (const std::string &c : scalarConditions)
+      s += "        drawn = drawn && (" + c + ");\n";
+    s +=
+        "        (void)tx, (void)ty, (void)tz, (void)bx, (void)by, (void)bz;\n      }\n    }\n    if (!drawn) {\n      "
+        "std::printf(\"" +
+        subject.result + " - no numbers satisfy the contract\\n\");\n      return;\n    }\n";
+    return s;
+  }
+
+  static std::string threads() {
+    return "for (long long by = 0, bz = 0, tz = 0; by < gridY; ++by) for (long long bx = 0; bx < grid; ++bx) "
+           "for (long long ty = 0; ty < blockY; ++ty) for (long long tx = 0; tx < block; ++tx)";
+  }
+
+  // The body of a condition under quantifiers and guards, each as a loop or an if.
+  std::string mend() const {
+    if (mends.empty())
+      return "";
+    std::string s =
+        "    bool mended = false;\n    for (unsigned round = 0; round != 6 && !mended; ++round) {\n      mended = "
+        "true;\n      " +
+        threads() + " {\n        (void)tx, (void)ty, (void)tz, (void)bx, (void)by, (void)bz;\n";
+    for (const Mend &m : mends)
+      s += nested(m.unit.e, m.code);
+    return s + "      }\n    }\n    if (!mended) {\n      std::printf(\"" + subject.result +
+           " - no memory satisfies the contract\\n\");\n      return;\n    }\n";
+  }
+
+  std::string nested(const Expr &e, const ToCode &code) const {
+    if (e.kind == Expr::Forall) {
+      std::string s = "        ";
+      for (const VariablePtr &b : e.binders)
+        s += "for (long long " + b->name + " = -8; " + b->name + " < 2048; ++" + b->name + ") ";
+      return s + "if (" + code.text(e.args[0]) + ") {\n" + nested(e.args[1], code) + "        }\n";
+    }
+    if (e.isBinary("==>"))
+      return "        if (" + code.text(e.args[0]) + ") {\n" + nested(e.args[1], code) + "        }\n";
+    if (e.kind == Expr::Conditional)
+      return "        if (" + code.text(e.args[0]) + ") {\n" + nested(e.args[1], code) + "        } else {\n" +
+             nested(e.args[2], code) + "        }\n";
+    if (e.isBinary("&&") || e.isBinary("**"))
+      return nested(e.args[0], code) + nested(e.args[1], code);
+    std::vector<std::string> elements;
+    eachExpr(e, [&](const Expr &x) {
+      if (x.kind == Expr::Index)
+        elements.push_back(code.element(x));
+    });
+    std::string c = code.text(e), s = "        if (!(" + c + ")) {\n          mended = false;\n";
+    if (e.isBinary("=="))
+      for (bool mirrored : {false, true})
+        if (e.args[mirrored].kind == Expr::Index) {
+          std::string target = code.element(e.args[mirrored]);
+          return s + "          " + target + " = " + code.text(e.args[!mirrored]) + ";\n        }\n";
+        }
+    s += "          for (unsigned i = 0; i != 300 && !(" + c + "); ++i) {\n";
+    for (const std::string &x : elements)
+      s += "            " + x + " = random.pick(pool);\n";
+    return s + "          }\n        }\n";
+  }
+};
+
+} // namespace
+
+Lineage itself(const verify::Kernel &kernel) {
+  Lineage l;
+  l.originals = {kernel.name};
+  for (const VariablePtr &p : kernel.parameters)
+    l.parameters[kernel.name + "." + p->name] = p->name;
+  return l;
+}
+
+Lineage follow(const std::map<std::string, Lineage> &known, const Relaunch &step,
+               const std::vector<verify::Kernel> &kernels) {
+  Lineage result;
+  for (const std::string &name : step.before) {
+    auto kernel = std::find_if(kernels.begin(), kernels.end(), [&](const Kernel &k) { return k.name == name; });
+    auto it = known.find(name);
+    Lineage before = it != known.end() ? it->second : kernel != kernels.end() ? itself(*kernel) : Lineage();
+    result.originals.insert(result.originals.end(), before.originals.begin(), before.originals.end());
+    for (const auto &[from, to] : before.parameters)
+      if (auto mapped = step.parameters.find(name + "." + to); mapped != step.parameters.end())
+        result.parameters[from] = mapped->second;
+    result.grid = before.grid;
+    result.block = before.block;
+  }
+  auto put = [&](const std::string &text) { // grid and block are those of what came before
+    std::vector<Edit> edits;
+    Place whole{0, static_cast<unsigned>(text.size())};
+    for (Place p : tokens(text, whole, "grid"))
+      edits.push_back({p, operand(result.grid)});
+    for (Place p : tokens(text, whole, "block"))
+      edits.push_back({p, operand(result.block)});
+    return applyEdits(text, std::move(edits));
+  };
+  std::string grid = put(step.grid), block = put(step.block);
+  result.grid = grid;
+  result.block = block;
+  return result;
+}
+
+std::string harness(const std::vector<verify::Kernel> &originals, const std::vector<verify::Kernel> &results,
+                    const std::vector<HarnessCase> &cases, bool isResult, unsigned tests) {
+  std::string code(kPrelude), calls;
+  for (const HarnessCase &c : cases) {
+    try {
+      code += Case(originals, results, c, tests).code(isResult);
+      calls += "  veriwarp_harness::run_" + c.result + "();\n";
+    } catch (const Unsupported &u) {
+      std::string why;
+      for (char ch : u.why)
+        why += ch == '"' || ch == '\\' || ch == '%' ? ' ' : ch;
+      calls += "  std::puts(\"" + c.result + " - " + why + "\");\n";
+    }
+  }
+  return code + "} // namespace veriwarp_harness\nint main() {\n" + calls + "  return 0;\n}\n";
+}
+
+} // namespace veriwarp::optimize

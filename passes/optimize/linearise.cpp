@@ -1,0 +1,215 @@
+// Matrix linearisation: m[r][c] becomes m[N * r + c] (R) or m[M * c + r] (C), in the declaration, the code and the
+// annotations.
+//
+// A matrix that the kernel declares itself may be laid out either way. The layout of a parameter is its caller's: rows
+// stay rows, the launch passes the address of the first element; columns only where no launch in the file would have to
+// change the data.
+#include "passes/optimize/canonical.h"
+#include "passes/optimize/transformations.h"
+
+#include <algorithm>
+
+namespace veriwarp::optimize {
+
+using annotate::Problem;
+
+namespace {
+
+class Linearise {
+public:
+  Linearise(const Source &s, const Request &r) : source(s), kernel(*r.kernel), clause(*r.clause) {}
+
+  Outcome run() {
+    try {
+      findMatrix();
+      sizes();
+      declaration();
+      accesses();
+      launches();
+    } catch (Problem &problem) {
+      return refusal(std::move(problem));
+    }
+    edits.push_back(removeClause(source.text, clause.place));
+    Outcome outcome;
+    outcome.isApplied = true;
+    outcome.what = "'" + matrix->name + "' is an array of one dimension, " + (byRows ? "row" : "column") + " after " +
+                   (byRows ? "row" : "column");
+    outcome.because.push_back("'" + matrix->name + "' has " + (isParameter ? "rows" : rows + " rows") + " of " +
+                              columns + " elements, and every subscript lies inside");
+    outcome.notes = notes;
+    outcome.edits = std::move(edits);
+    outcome.kernels.push_back(kernel.name);
+    return outcome;
+  }
+
+private:
+  const Source &source;
+  const Kernel &kernel;
+  const Clause &clause;
+  VariablePtr matrix;
+  bool isParameter = false, byRows = true;
+  std::string rows, columns;
+  std::vector<Edit> edits;
+  std::vector<std::string> notes;
+
+  void findMatrix() {
+    for (const VariablePtr &v : kernel.parameters)
+      if (v->name == clause.name)
+        matrix = v, isParameter = true;
+    for (const VariablePtr &v : kernel.sharedArrays)
+      if (v->name == clause.name)
+        matrix = v;
+    eachStmt(kernel.body, [&](const Stmt &s) {
+      if (s.kind == Stmt::Declare && s.var->name == clause.name && !matrix)
+        matrix = s.var;
+    });
+    if (!matrix)
+      throw Problem{clause.namePlace, "'" + clause.name + "' is no variable of '" + kernel.name + "'"};
+    if (matrix->extents.size() != 2)
+      throw Problem{clause.namePlace, "'" + clause.name + "' has " + std::to_string(matrix->extents.size()) +
+                                          " dimensions; a matrix has two"};
+  }
+
+  void sizes() {
+    byRows = clause.word == "R";
+    for (std::size_t i : {0u, 1u}) {
+      const Expr &e = clause.operands.at(i);
+      std::int64_t known = matrix->extents[i];
+      if (known < 0) { // of a parameter: rows are as many as there are
+        if (!byRows && e.kind != Expr::Integer && e.kind != Expr::Name)
+          throw Problem{e.place, "the number of rows is no plain value"};
+        continue;
+      }
+      if (e.kind != Expr::Integer)
+        throw Problem{e.place, std::string("the number of ") + (i ? "columns" : "rows") + " is no constant"};
+      if (e.value != known)
+        throw Problem{e.place, "'" + clause.name + "' has " + std::to_string(known) +
+                                   (i ? " columns, not " : " rows, not ") + std::to_string(e.value)};
+    }
+    rows = operand(std::string(at(source.text, clause.operands[0].place)));
+    columns = operand(std::string(at(source.text, clause.operands[1].place)));
+    if (matrix->extents[1] < 0)
+      throw Problem{clause.namePlace, "the number of columns of '" + clause.name + "' is not known"};
+  }
+
+  void declaration() {
+    Place d = matrix->declaration;
+    if (!d.valid() || !matrix->place.valid())
+      throw Problem{clause.namePlace, "'" + clause.name + "' is declared by a macro"};
+    std::string text(at(source.text, d));
+    std::size_t name = matrix->place.begin - d.begin;
+    if (isParameter) { // T (*m)[N], T m[][N], T m[M][N]
+      std::size_t cut = text.find_last_not_of(" \t\n(*", name - 1);
+      std::string type = text.substr(0, cut + 1);
+      edits.push_back({d, type + " *" + matrix->name});
+      return;
+    }
+    // ... m[M][N]: the brackets behind the name
+    std::size_t first = text.find('[', name), middle = text.find(']', first), second = text.find('[', middle),
+                last = text.find(']', second);
+    if (last == std::string::npos || text.find_first_not_of(" \t\n", last + 1) != std::string::npos)
+      throw Problem{clause.namePlace, "'" + clause.name + "' is declared in a way that is not supported"};
+    std::string m = operand(text.substr(first + 1, middle - first - 1)),
+                n = operand(text.substr(second + 1, last - second - 1));
+    edits.push_back({{d.begin + static_cast<unsigned>(first), d.begin + static_cast<unsigned>(last) + 1},
+                     "[" + m + " * " + n + "]"});
+  }
+
+  // The place of the element, of subscripts that may have such elements in them.
+  std::string index(const std::string &r, const std::string &c) const {
+    return byRows ? columns + " * " + operand(r) + " + " + sum(c) : rows + " * " + operand(c) + " + " + sum(r);
+  }
+  // a + b stands behind a plus as it is; a ? b : c does not.
+  static std::string sum(const std::string &text) {
+    return text.find_first_of("?<>=|&^") == std::string::npos ? text : operand(text);
+  }
+
+  std::string rewritten(const Expr &e) const { // text of a code expression, by places
+    std::vector<Edit> inner;
+    for (const Expr &a : e.args)
+      collect(a, inner);
+    return edited(source.text, e.place, inner);
+  }
+
+  void collect(const Expr &e, std::vector<Edit> &into) const {
+    if (e.kind == Expr::Index && e.var == matrix) {
+      if (e.args.size() != 2)
+        throw Problem{e.place, "a row of '" + matrix->name + "' is used as a whole"};
+      auto part = [&](const Expr &a) {
+        std::vector<Edit> inner;
+        collect(a, inner);
+        return edited(source.text, a.place, inner);
+      };
+      for (const Expr *x : {&e, &e.args[0], &e.args[1]})
+        if (!x->place.valid() || x->place.begin < e.place.begin || x->place.end > e.place.end)
+          throw Problem{clause.place,
+                        "an access to '" + matrix->name + "' comes from a macro or a function of the annotations"};
+      into.push_back({e.place, matrix->name + "[" + index(part(e.args[0]), part(e.args[1])) + "]"});
+      return;
+    }
+    if (e.kind == Expr::Name && e.var == matrix)
+      throw Problem{e.place, "'" + matrix->name + "' is used as a whole"};
+    for (const Expr &a : e.args)
+      collect(a, into);
+  }
+
+  void accesses() {
+    std::vector<Edit> found;
+    auto clauses = [&](const std::vector<Clause> &list) {
+      for (const Clause &c : list) {
+        if (c.isOptimisation())
+          continue;
+        collect(c.expr, found);
+        if (c.kind == Clause::GhostAssign)
+          collect(c.target, found);
+      }
+    };
+    clauses(kernel.contract);
+    eachStmt(kernel.body, [&](const Stmt &s) {
+      if (s.value)
+        collect(*s.value, found);
+      if (s.kind == Stmt::Store)
+        collect(s.target, found);
+      clauses(s.clauses);
+    });
+    std::set<unsigned> seen; // a compound assignment has its target twice
+    for (Edit &e : found)
+      if (seen.insert(e.place.begin).second)
+        edits.push_back(std::move(e));
+  }
+
+  void launches() {
+    if (!isParameter)
+      return;
+    std::size_t number = 0;
+    while (kernel.parameters[number] != matrix)
+      ++number;
+    bool isLaunched = false;
+    for (const Launch &l : source.launches) {
+      if (l.kernel != kernel.name)
+        continue;
+      isLaunched = true;
+      if (!byRows)
+        throw Problem{clause.place,
+                      "the launches of '" + kernel.name + "' pass '" + matrix->name +
+                          "' row after row; column after column is for matrices that the kernel declares"};
+      if (number >= l.arguments.size() || !l.arguments[number].valid())
+        throw Problem{clause.place,
+                      "a launch of '" + kernel.name + "' passes '" + matrix->name + "' in a way that is not supported"};
+      std::string argument(at(source.text, l.arguments[number]));
+      edits.push_back({l.arguments[number], "&" + operand(argument) + "[0][0]"});
+    }
+    if (!byRows)
+      notes.push_back("callers must pass '" + matrix->name + "' column after column");
+    if (isLaunched && byRows)
+      notes.push_back("the launches pass the address of the first element");
+  }
+};
+
+} // namespace
+
+Outcome linearise(const Source &source, const Request &request, smt::Solver &) {
+  return Linearise(source, request).run();
+}
+
+} // namespace veriwarp::optimize

@@ -1,0 +1,328 @@
+// Data prefetching: elements that a thread uses between two barriers are kept in registers. Each barrier-free segment
+// that uses a[pat] loads it before the first use, under the condition that the contract in force (the kernel's, or that
+// of the barrier before) sets for its permission; code and annotations speak of the register, except in \old and
+// permissions; what was written is stored behind the last use.
+//
+// That may be done where no other access of the segment can meet the element: asked at each of them.
+#include "passes/optimize/alias.h"
+#include "passes/optimize/questions.h"
+#include "passes/optimize/transformations.h"
+
+#include <algorithm>
+
+namespace veriwarp::optimize {
+
+using annotate::Problem;
+
+namespace {
+
+class Prefetch {
+public:
+  Prefetch(const Source &s, const Request &r, smt::Solver &solve)
+      : source(s), request(r), kernel(*r.kernel), clause(*r.clause), solver(solve), definitions(kernel),
+        taken(takenNames(s.text, wholeOf(kernel))) {}
+
+  Outcome run() {
+    try {
+      findArray();
+      for (const Expr &e : clause.operands)
+        addPattern(e);
+      if (request.loop) {
+        segment({request.outer}, kernel.contract, true);
+      } else {
+        process(kernel.body, kernel.contract);
+      }
+      for (const Pattern &p : patterns)
+        if (!p.isUsed)
+          throw Problem{p.value.place, "the code has no access to '" + array->name + "[" + print(p.value) + "]'" +
+                                           (request.loop ? " in this loop" : "")};
+    } catch (Problem &problem) {
+      return refusal(std::move(problem));
+    }
+    Outcome outcome;
+    outcome.isApplied = true;
+    outcome.what = summary;
+    outcome.because = because;
+    Edit removal = removeClause(source.text, clause.place);
+    for (Edit &e : edits) // the load stands where the clause stood
+      if (e.place.begin > removal.place.begin && e.place.end < removal.place.end) {
+        removal.text += indentation(source.text, e.place.begin) + e.text.substr(0, e.text.rfind('\n') + 1);
+        e.text.clear();
+        e.place = {removal.place.begin, removal.place.begin};
+      }
+    outcome.edits = std::move(edits);
+    outcome.edits.push_back(std::move(removal));
+    outcome.kernels.push_back(kernel.name);
+    return outcome;
+  }
+
+private:
+  struct Pattern {
+    Expr value;
+    Canonical key;
+    unsigned number;
+    bool isUsed = false;
+  };
+  const Source &source;
+  const Request &request;
+  const Kernel &kernel;
+  const Clause &clause;
+  smt::Solver &solver;
+  Definitions definitions;
+  std::set<std::string> taken;
+  VariablePtr array;
+  std::vector<Pattern> patterns;
+  std::vector<Edit> edits;
+  std::vector<std::string> because;
+  std::string summary;
+
+  void findArray() {
+    for (const std::vector<VariablePtr> *list : {&kernel.parameters, &kernel.sharedArrays})
+      for (const VariablePtr &v : *list)
+        if (v->name == clause.name)
+          array = v;
+    if (!array)
+      throw Problem{clause.namePlace,
+                    "'" + clause.name + "' is no parameter and no shared array of '" + kernel.name + "'"};
+    if (!array->isArray() || array->extents.size() != 1)
+      throw Problem{clause.namePlace, "'" + clause.name + "' is no array of one dimension"};
+    if (array->type.element == annotate::Type::Unknown)
+      throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
+  }
+
+  void addPattern(const Expr &e) {
+    if (!definitions.isConstant(e))
+      throw Problem{e.place, "'" + print(e) + "' changes in the kernel: no register can stand for that element"};
+    Pattern p{e, canonical(e, definitions), static_cast<unsigned>(patterns.size()), false};
+    for (const Pattern &other : patterns)
+      if (other.key == p.key)
+        throw Problem{e.place, "'" + print(e) + "' is asked for twice"};
+    patterns.push_back(std::move(p));
+  }
+
+  bool isAccess(const Expr &e, const Pattern &p) const {
+    return e.kind == Expr::Index && e.var == array && e.args.size() == 1 && canonical(e.args[0], definitions) == p.key;
+  }
+
+  // Lists of statements, split at barriers, those inside loops and branches too.
+  void process(const Stmts &list, const std::vector<Clause> &contract) {
+    std::vector<const Stmt *> current;
+    const std::vector<Clause> *inForce = &contract;
+    auto flush = [&] {
+      segment(current, *inForce, inForce == &kernel.contract);
+      current.clear();
+    };
+    for (const Stmt &s : list) {
+      if (!hasBarrier(s)) {
+        current.push_back(&s);
+        continue;
+      }
+      flush();
+      if (s.kind == Stmt::Barrier) {
+        if (!s.clauses.empty())
+          inForce = &s.clauses;
+        continue;
+      }
+      static const std::vector<Clause> none;
+      process(s.body, s.kind == Stmt::Loop ? s.clauses : *inForce);
+      process(s.other, *inForce);
+      inForce = &none;
+    }
+    flush();
+  }
+
+  // Conditions under which the contract gives the element.
+  void guards(const Expr &e, const Pattern &p, annotate::Exprs conditions, annotate::Exprs &found) const {
+    if (e.isBinary("&&") || e.isBinary("**")) {
+      guards(e.args[0], p, conditions, found);
+      guards(e.args[1], p, conditions, found);
+    } else if (e.isBinary("==>")) {
+      conditions.push_back(e.args[0]);
+      guards(e.args[1], p, conditions, found);
+    } else if (e.kind == Expr::Conditional) {
+      annotate::Exprs other = conditions;
+      conditions.push_back(e.args[0]);
+      other.push_back(negation(e.args[0]));
+      guards(e.args[1], p, conditions, found);
+      guards(e.args[2], p, other, found);
+    } else if (e.kind == Expr::Perm && isAccess(e.args[0], p)) {
+      found.push_back(conjunction(conditions));
+    } else if (e.kind == Expr::PointerRange && e.args[0].var == array) {
+      conditions.push_back(binary("<", p.value, e.args[1]));
+      found.push_back(conjunction(conditions));
+    }
+  }
+
+  std::optional<Expr> guardOf(const Pattern &p, const std::vector<Clause> &contract, bool isKernels) const {
+    annotate::Exprs found;
+    for (const Clause &c : contract) {
+      bool counts = isKernels ? isPre(c) : isPost(c) || c.kind == Clause::LoopInvariant;
+      if (counts)
+        guards(c.expr, p, {}, found);
+    }
+    if (found.empty())
+      return std::nullopt;
+    Expr all = found[0];
+    for (std::size_t i = 1; i < found.size(); ++i)
+      all = binary("||", all, found[i]);
+    return all;
+  }
+
+  // Where the statement begins, with its annotations; a loop's stand before it.
+  unsigned beginOf(const Stmt &s) const {
+    unsigned begin = s.place.begin;
+    eachStmt({s}, [&](const Stmt &inner) {
+      if (inner.place.begin == s.place.begin)
+        for (const Clause &c : inner.clauses)
+          begin = std::min(begin, commentBegin(source.text, c.place));
+    });
+    return begin;
+  }
+
+  void segment(const std::vector<const Stmt *> &list, const std::vector<Clause> &contract, bool isKernels) {
+    for (Pattern &p : patterns)
+      keep(p, list, contract, isKernels);
+  }
+
+  void keep(Pattern &p, const std::vector<const Stmt *> &list, const std::vector<Clause> &contract, bool isKernels) {
+    std::size_t first = list.size(), last = 0;
+    bool isWritten = false, isOtherWritten = false, hasReturn = false;
+    auto scan = [&](std::size_t i) {
+      eachStmt({*list[i]}, [&](const Stmt &s) {
+        if (s.kind == Stmt::Store && s.target.var == array)
+          (isAccess(s.target, p) ? isWritten : isOtherWritten) = true;
+        ownExprs(s, [&](const Expr &e) {
+          if (isAccess(e, p))
+            first = std::min(first, i), last = i;
+        });
+      });
+    };
+    for (std::size_t i = 0; i != list.size(); ++i)
+      scan(i);
+    if (first == list.size())
+      return;
+    p.isUsed = true;
+    for (std::size_t i = first; i <= last; ++i)
+      hasReturn |= effectsOf({*list[i]}).hasReturn;
+    if (hasReturn && isWritten)
+      throw Problem{clause.place, "a thread may return while the register holds a value that was not stored"};
+
+    std::optional<Expr> guard = guardOf(p, contract, isKernels);
+    unsigned begin = beginOf(*list[first]);
+    const Stmt *asked = list[first];
+    while (asked->kind == Stmt::Block && !asked->body.empty())
+      asked = &asked->body.front(); // the loop's own initialisation, or what a block begins with
+    if (guard && (asked->kind == Stmt::Loop || asked->place.valid()) &&
+        ask(kernel, asked->place, {*guard}, solver)[0].holds()) {
+      because.push_back("every thread that comes to the load has the permission for '" + array->name + "[" +
+                        print(p.value) + "]'");
+      guard.reset();
+    }
+    if (isWritten || isOtherWritten)
+      excludeOthers(p, list, first, last, guard, isWritten);
+
+    Replace names = aliases(definitions, begin);
+    std::string reg = freshName(array->name + "_reg_" + std::to_string(p.number), taken);
+    taken.insert(reg);
+    std::string element = array->name + "[" + print(p.value, names, true) + "]";
+    std::string condition = guard ? print(*guard, names, true) : "";
+    std::string indent = indentation(source.text, begin), type = typeText(array->type.elementType());
+    std::string load = guard ? type + " " + reg + " = 0;\n" + indent + "if (" + condition + ")\n" + indent + "  " +
+                                   reg + " = " + element + ";\n"
+                             : type + " " + reg + " = " + element + ";\n";
+    edits.push_back({{begin, begin}, load + indent});
+    for (std::size_t i = first; i <= last; ++i)
+      replaceIn(*list[i], p, reg);
+    if (isWritten) {
+      Place end = withSemicolon(source.text, list[last]->place);
+      if (at(source.text, list[last]->place).ends_with('}'))
+        end = list[last]->place;
+      std::string store = guard ? "if (" + condition + ")\n" + indent + "  " + element + " = " + reg + ";"
+                                : element + " = " + reg + ";";
+      edits.push_back({{end.end, end.end}, "\n" + indent + store});
+    }
+    summary += (summary.empty() ? "" : "; ") + std::string("'") + array->name + "[" + print(p.value) +
+               "]' is kept in '" + reg + "'" + (guard ? " by threads with " + print(*guard) : "");
+  }
+
+  void excludeOthers(const Pattern &p, const std::vector<const Stmt *> &list, std::size_t first, std::size_t last,
+                     const std::optional<Expr> &guard, bool isWritten) {
+    unsigned count = 0;
+    for (std::size_t i = first; i <= last; ++i)
+      eachStmt({*list[i]}, [&](const Stmt &s) {
+        annotate::Exprs conditions;
+        std::vector<const Expr *> accesses;
+        auto visit = [&](const Expr &e, bool isStore) {
+          if (e.kind != Expr::Index || e.var != array || isAccess(e, p) || (!isStore && !isWritten))
+            return;
+          Expr apart = binary("!=", e.args[0], p.value);
+          conditions.push_back(guard ? binary("||", negation(*guard), apart) : apart);
+          accesses.push_back(&e);
+        };
+        if (s.value)
+          eachExpr(*s.value, [&](const Expr &e) { visit(e, false); });
+        if (s.kind == Stmt::Store) {
+          visit(s.target, true);
+          for (const Expr &a : s.target.args)
+            eachExpr(a, [&](const Expr &e) { visit(e, false); });
+        }
+        if (conditions.empty())
+          return;
+        if (s.kind == Stmt::Loop)
+          throw Problem{accesses[0]->place, "the loop's condition may read the element that is kept in a register"};
+        std::vector<Response> responses = ask(kernel, s.place, conditions, solver);
+        for (std::size_t k = 0; k != responses.size(); ++k)
+          if (!responses[k].holds())
+            throw Problem{accesses[k]->place, "'" + oneLine(at(source.text, accesses[k]->place)) +
+                                                  "' may be the element that is kept in a register, '" + array->name +
+                                                  "[" + print(p.value) + "]'" + responses[k].why()};
+        count += static_cast<unsigned>(responses.size());
+      });
+    if (count)
+      because.push_back("none of " + std::to_string(count) + " other accesses to '" + array->name + "' meets '" +
+                        array->name + "[" + print(p.value) + "]'");
+  }
+
+  void replaceIn(const Stmt &top, const Pattern &p, const std::string &reg) {
+    auto inCode = [&](const Expr &e) {
+      if (!isAccess(e, p))
+        return;
+      if (!e.place.valid())
+        throw Problem{clause.place, "an access to '" + array->name + "' comes from a macro"};
+      edits.push_back({e.place, reg});
+    };
+    auto inAnnotation = [&](auto &&self, const Expr &e, Place whole) -> void {
+      if (e.kind == Expr::Old || e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex)
+        return;
+      if (isAccess(e, p)) {
+        if (e.place.begin < whole.begin || e.place.end > whole.end)
+          throw Problem{whole, "'" + array->name + "' is spoken of by a function of the annotations here"};
+        edits.push_back({e.place, reg});
+        return;
+      }
+      for (const Expr &a : e.args)
+        self(self, a, whole);
+    };
+    std::set<unsigned> seen; // a compound assignment has its target twice
+    eachStmt({top}, [&](const Stmt &s) {
+      ownExprs(s, [&](const Expr &e) {
+        if (isAccess(e, p) && seen.insert(e.place.begin).second)
+          inCode(e);
+      });
+      for (const Clause &c : s.clauses)
+        if (!c.isOptimisation()) {
+          inAnnotation(inAnnotation, c.expr, c.place);
+          if (c.kind == Clause::GhostAssign)
+            inAnnotation(inAnnotation, c.target, c.place);
+        }
+    });
+  }
+};
+
+} // namespace
+
+Outcome prefetch(const Source &source, const Request &request, smt::Solver &solver) {
+  return Prefetch(source, request, solver).run();
+}
+
+} // namespace veriwarp::optimize

@@ -1,0 +1,93 @@
+#include "passes/verify/meeting.h"
+
+#include "passes/verify/engine.h"
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+Meeting Engine::meet(const Expr &first, const Expr &second) {
+  setUp();
+  assumeLaunch();
+  entry.path = pool.boolean(true);
+  for (const std::vector<VariablePtr> *list : {&kernel.parameters, &kernel.sharedArrays})
+    for (const VariablePtr &v : *list) {
+      if (v->isArray())
+        entry.arrays[v.get()] = {newVersion(*v), {}};
+      else
+        entry.variables[v.get()] = fresh(v->name, v->type);
+    }
+  checkContract();
+  Scope scope;
+  scope.state = &entry;
+  scope.guard = pool.boolean(true);
+  scope.unchecked = true;
+  Assertion mine = assertion(first, scope), theirs = assertion(second, scope);
+
+  Meeting result;
+  result.otherBlock = result.otherThread = result.sameThread = Verdict::Proved;
+  std::size_t mark = prover.mark();
+  for (const Chunk &a : mine.chunks)
+    for (const Chunk &b : theirs.chunks) {
+      if (a.array != b.array)
+        continue;
+      auto clash = [&](const Chunk &c) {
+        std::vector<Term> parts{a.guard, c.guard};
+        for (std::size_t i = 0; i != a.index.size(); ++i)
+          parts.push_back(pool.eq(a.index[i], c.index[i]));
+        return pool.andOf(parts);
+      };
+      auto decide = [&](Term excluded, Verdict &into) {
+        Proof proof = prover.prove(leaf(pool.notOf(excluded)), "meeting");
+        if (proof.answer == Answer::Proved || into == Verdict::Refuted)
+          return std::optional<Proof>();
+        into = proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown;
+        return std::optional<Proof>(std::move(proof));
+      };
+      { // one thread
+        Other self;
+        self.suffix = "'self";
+        decide(clash(rename(b, self)), result.sameThread);
+      }
+      for (bool sameBlock : {true, false}) {
+        if (sameBlock && a.array->kind == Variable::PrivateArray)
+          continue;
+        Other other = otherThread(sameBlock, false);
+        assumeForOther(other, mark);
+        Term both = clash(rename(b, other));
+        Term blocks = pool.boolean(true);
+        for (unsigned i = 3; i != 6; ++i)
+          if (auto it = other.map.find(specials[i].id()); it != other.map.end())
+            blocks = pool.andOf(blocks, pool.eq(specials[i], it->second));
+        Term apart = sameBlock ? pool.notOf(sameThread(other, true)) : pool.notOf(blocks);
+        std::optional<Proof> proof =
+            decide(pool.andOf(both, apart), sameBlock ? result.otherThread : result.otherBlock);
+        if (!sameBlock && proof && proof->answer == Answer::Refuted) {
+          auto number = [&](Term t) {
+            return std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof->model)));
+          };
+          auto theirNumber = [&](unsigned i) {
+            auto it = other.map.find(specials[i].id());
+            return number(it == other.map.end() ? specials[i] : it->second);
+          };
+          result.witness = a.array->name;
+          for (Term t : a.index)
+            result.witness += "[" + number(t) + "]";
+          result.witness += " of thread " + number(specials[0]) + " of block " + number(specials[3]) + " and thread " +
+                            theirNumber(0) + " of block " + theirNumber(3) + " (blocks of " + number(specials[6]) +
+                            " threads)";
+        }
+        prover.reset(mark);
+      }
+    }
+  return result;
+}
+
+Meeting meet(const Kernel &kernel, const Expr &first, const Expr &second, smt::Solver &solver) {
+  VerifyOptions options;
+  options.onlyQuestions = true;
+  options.secondsPerQuery = 2;
+  return Engine(kernel, solver, options).meet(first, second);
+}
+
+} // namespace veriwarp::verify

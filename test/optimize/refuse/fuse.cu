@@ -1,0 +1,134 @@
+// Kernels that are not fused, one for each reason.
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 1;
+__global__ void ones(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 2;
+__global__ void twos(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 2; }
+
+//@ context \gtid < n ==> Perm(a[\gtid], write);
+__global__ void returnsEarly(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n)
+    return;
+  a[i] = 1;
+}
+
+//@ context Perm(a[\gtid + 1], read) ** Perm(b[\gtid], write);
+//@ ensures b[\gtid] == a[\gtid + 1];
+__global__ void fromNeighbour(int *b, const int *a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  b[i] = a[i + 1];
+}
+
+//@ requires blockDim.x * gridDim.x == n;
+//@ context Perm(a[n - 1 - \gtid], write);
+//@ ensures a[n - 1 - \gtid] == 5;
+__global__ void fromTheEnd(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[n - 1 - i] = 5;
+}
+
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 4;
+__global__ void notProved(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+__global__ void notAnnotated(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+//@ requires n > 0;
+//@ context Perm(a[\gtid], write);
+__global__ void changesParameter(int *a, int n) {
+  n = n - 1;
+  a[blockIdx.x * blockDim.x + threadIdx.x] = n;
+}
+
+//@ context Perm(a[\gtid], write);
+//@ requires a[\gtid] == 3;
+__global__ void wantsThree(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] += 3; }
+
+void betweenBlocks(int *d, int *e) {
+  // refused: a thread of the second kernel needs what threads of other blocks have written: a[
+  //@ gpuopt fuse ones fromNeighbour;
+  ones<<<4, 64>>>(d);
+  fromNeighbour<<<4, 64>>>(e, d);
+}
+
+void writtenByOthers(int *d) {
+  // refused: a thread of the second kernel needs what threads of other blocks have written: a[
+  //@ gpuopt fuse ones fromTheEnd;
+  ones<<<4, 64>>>(d);
+  fromTheEnd<<<4, 64>>>(d, 256);
+}
+
+void otherShapes(int *d) {
+  // refused: are launched with different shapes
+  //@ gpuopt fuse ones twos;
+  ones<<<4, 64>>>(d);
+  twos<<<2, 128>>>(d);
+}
+
+void workBetween(int *d) {
+  // refused: there is work between the launches of 'ones' and 'twos'
+  //@ gpuopt fuse ones twos;
+  ones<<<4, 64>>>(d);
+  cudaDeviceSynchronize();
+  twos<<<4, 64>>>(d);
+}
+
+void notFirst(int *d) {
+  // refused: the launch of 'ones' must follow directly
+  //@ gpuopt fuse ones twos;
+  cudaDeviceSynchronize();
+  ones<<<4, 64>>>(d);
+  twos<<<4, 64>>>(d);
+}
+
+void otherOrder(int *d) {
+  // refused: the launch of 'twos' must follow
+  //@ gpuopt fuse twos ones;
+  ones<<<4, 64>>>(d);
+  twos<<<4, 64>>>(d);
+}
+
+void early(int *d) {
+  // refused: 'returnsEarly' may return early
+  //@ gpuopt fuse returnsEarly ones;
+  returnsEarly<<<4, 64>>>(d, 100);
+  ones<<<4, 64>>>(d);
+}
+
+void unproved(int *d) {
+  // refused: the kernel as it is is not proved: 'notProved'
+  //@ gpuopt fuse ones notProved;
+  ones<<<4, 64>>>(d);
+  notProved<<<4, 64>>>(d);
+}
+
+void unknown(int *d) {
+  // refused: 'notAnnotated' is no annotated kernel of this file
+  //@ gpuopt fuse ones notAnnotated;
+  ones<<<4, 64>>>(d);
+  notAnnotated<<<4, 64>>>(d);
+}
+
+void itself(int *d) {
+  // refused: 'ones' is named twice
+  //@ gpuopt fuse ones ones;
+  ones<<<4, 64>>>(d);
+  ones<<<4, 64>>>(d);
+}
+
+void parameter(int *d) {
+  // refused: 'changesParameter' changes its parameter 'n'
+  //@ gpuopt fuse changesParameter ones;
+  changesParameter<<<4, 64>>>(d, 7);
+  ones<<<4, 64>>>(d);
+}
+
+void unfulfilled(int *d) {
+  // refused: the result is not proved: 'ones_wantsThree
+  //@ gpuopt fuse ones wantsThree;
+  ones<<<4, 64>>>(d);
+  wantsThree<<<4, 64>>>(d);
+}
