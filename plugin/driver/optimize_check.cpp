@@ -47,10 +47,12 @@ json parsed(const fs::path &file) {
 // Definite findings, by kernel and check.
 std::set<std::string> findings(const json &report) {
   std::set<std::string> found;
-  if (report.is_object())
-    for (const json &k : report.value("kernels", json::array()))
-      for (const auto &[check, result] : k.value("checks", json::object()).items())
-        if (result.value("verdict", "") == "refuted")
+  if (!report.is_object() || !report.contains("kernels"))
+    return found;
+  for (const json &k : report["kernels"])
+    if (k.is_object() && k.contains("checks") && k["checks"].is_object())
+      for (const auto &[check, said] : k["checks"].items())
+        if (said.is_object() && said.contains("verdict") && said["verdict"] == "refuted")
           found.insert(check);
   return found;
 }
