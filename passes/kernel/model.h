@@ -33,57 +33,88 @@ enum class Op : std::uint8_t {
   Special, // imm: a Special
   Opaque,  // a value not modelled. With operands: an uninterpreted function `text` of them (floating point, bit
            // tricks): equal operands give equal results; "popc", "clz", "ctz" and "ffs" (the position of the lowest bit
-           // that is set, from 1; 0 if there is none) are what they say, of the operand's width. Without operands: any value, of its own in each thread and
-           // each time it is executed; `text` says what it is ("clock()", "result of shuffle"); with imm 1 the same in all
-           // threads of a block (__syncthreads_or). Both stand in a block:
-           // the leaves that stand in none are Const, Param and Special
-  Warp,    // what a shuffle, a vote, a match or the like gives, for which a WarpSync stands before it. imm: a
-           // WarpFunction, which says what the operands are; the first is the mask
+  // that is set, from 1; 0 if there is none) are what they say, of the operand's width. Without operands: any value, of
+  // its own in each thread and
+  // each time it is executed; `text` says what it is ("clock()", "result of shuffle"); with imm 1 the same in all
+  // threads of a block (__syncthreads_or). Both stand in a block:
+  // the leaves that stand in none are Const, Param and Special
+  Warp, // what a shuffle, a vote, a match or the like gives, for which a WarpSync stands before it. imm: a
+        // WarpFunction, which says what the operands are; the first is the mask
   // Integers of `width` bits, semantics as in LLVM IR. Division by zero is any value
-  Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor,
-  ZExt, SExt, Trunc, // from the operand's width to `width`
+  Add,
+  Sub,
+  Mul,
+  UDiv,
+  SDiv,
+  URem,
+  SRem,
+  Shl,
+  LShr,
+  AShr,
+  And,
+  Or,
+  Xor,
+  ZExt,
+  SExt,
+  Trunc, // from the operand's width to `width`
   // Comparisons and choice; comparisons have width 1
-  Eq, Ne, ULt, ULe, SLt, SLe,
+  Eq,
+  Ne,
+  ULt,
+  ULe,
+  SLt,
+  SLe,
   Select, // (condition, if true, if false)
   Phi,    // operands run parallel to Block::preds
   // Effects: executed where they stand in Block::values
-  Load,     // Kernel::accesses[access]; the value that is read
-  Store,    // Kernel::accesses[access]; width 0
-  Atomic,   // Kernel::accesses[access]; the value read (0 for a reduction without result)
-  Barrier,  // __syncthreads and bar.sync: operand 0 the barrier number (Const for __syncthreads: 0), operand 1, if
-            // present, the number of threads that take part. imm: a BarrierKind
-  WarpSync, // __syncwarp, a tile's sync, a shuffle or a vote: operand 0 the mask, if known. imm: a WarpSyncKind
-  GridSync, // cooperative groups' grid().sync()
-  Fence,    // imm: a Scope
+  Load,        // Kernel::accesses[access]; the value that is read
+  Store,       // Kernel::accesses[access]; width 0
+  Atomic,      // Kernel::accesses[access]; the value read (0 for a reduction without result)
+  Barrier,     // __syncthreads and bar.sync: operand 0 the barrier number (Const for __syncthreads: 0), operand 1, if
+               // present, the number of threads that take part. imm: a BarrierKind
+  WarpSync,    // __syncwarp, a tile's sync, a shuffle or a vote: operand 0 the mask, if known. imm: a WarpSyncKind
+  GridSync,    // cooperative groups' grid().sync()
+  Fence,       // imm: a Scope
   AsyncCommit, // the thread's asynchronous accesses so far that are in no group make one (cp.async.commit_group)
   AsyncWait,   // until the thread's groups are complete but the latest `imm` (cp.async.wait_group); with imm ~0, until
                // all of its asynchronous accesses are, in groups or not (cp.async.wait_all)
-  Assert,   // operand 0 must hold: assert(), __assert(); `text` is the source text of the condition, if known
-  Assume,   // operand 0 may be relied on: __builtin_assume, __requires; `text` as above
+  Assert,      // operand 0 must hold: assert(), __assert(); `text` is the source text of the condition, if known
+  Assume,      // operand 0 may be relied on: __builtin_assume, __requires; `text` as above
   Invariant,   // operand 0 is offered as an invariant of the innermost loop: used where it is found to be inductive
   Unsupported, // an effect that is not modelled: what reaches it is unknown, `text` says what it is
 };
 
 enum class Special : std::uint8_t {
-  TidX, TidY, TidZ,     // threadIdx
-  BidX, BidY, BidZ,     // blockIdx
-  BdimX, BdimY, BdimZ,  // blockDim
-  GdimX, GdimY, GdimZ,  // gridDim
-  LaneId, WarpId,       // %laneid, %warpid: derived from the linear thread index
-  DynamicSharedSize,    // bytes of dynamic shared memory
+  TidX,
+  TidY,
+  TidZ, // threadIdx
+  BidX,
+  BidY,
+  BidZ, // blockIdx
+  BdimX,
+  BdimY,
+  BdimZ, // blockDim
+  GdimX,
+  GdimY,
+  GdimZ, // gridDim
+  LaneId,
+  WarpId,            // %laneid, %warpid: derived from the linear thread index
+  DynamicSharedSize, // bytes of dynamic shared memory
 };
 
 enum class BarrierKind : std::uint8_t { Sync, SyncReduce /* _count, _and, _or */, Arrive };
 enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match };
 // Operands of Op::Warp. All threads that the mask names execute the same instruction with the same mask.
 enum class WarpFunction : std::uint8_t {
-  Ballot,          // (mask, predicate): a bit for each lane in the mask
-  Any, All, Equal, // (mask, predicate), width 1: of the lanes in the mask, any, all, all or none
-  Shuffle,         // (mask, value, lane): the value that this lane gives, itself in the mask
-  MatchAny,        // (mask, value): the lanes in the mask that give the same value
-  MatchAll,        // (mask, value): the mask if all give the same value, else 0
-  Reduce,          // (mask, value): what `text` says of all values; the same for all lanes in the mask
-  ActiveMask,      // (): lanes that execute this together, with the thread's own
+  Ballot, // (mask, predicate): a bit for each lane in the mask
+  Any,
+  All,
+  Equal,      // (mask, predicate), width 1: of the lanes in the mask, any, all, all or none
+  Shuffle,    // (mask, value, lane): the value that this lane gives, itself in the mask
+  MatchAny,   // (mask, value): the lanes in the mask that give the same value
+  MatchAll,   // (mask, value): the mask if all give the same value, else 0
+  Reduce,     // (mask, value): what `text` says of all values; the same for all lanes in the mask
+  ActiveMask, // (): lanes that execute this together, with the thread's own
 };
 enum class Scope : std::uint8_t { Thread, Warp, Block, Cluster, Device, System };
 enum class Order : std::uint8_t { Relaxed, Acquire, Release, AcqRel, SeqCst };
@@ -91,18 +122,34 @@ enum class Space : std::uint8_t { Global, Shared, Constant, Local, Unknown };
 
 struct Value {
   Op op = Op::Opaque;
-  std::uint8_t width = 0;      // bits, 1 to 64; 0 for effects without a result; wider or vector values are Opaque, width 64
+  std::uint8_t width = 0; // bits, 1 to 64; 0 for effects without a result; wider or vector values are Opaque, width 64
   bool nsw = false, nuw = false;
   std::uint64_t imm = 0;
   std::vector<ValueId> operands;
   BlockId block = None;        // None for Const, Param and Special, which stand in no block
   std::uint32_t access = None; // for Load, Store, Atomic: index into Kernel::accesses
   Location where;
-  std::string text;            // see Op; for phis and values with a debug name: the source variable ("d")
+  std::string text; // see Op; for phis and values with a debug name: the source variable ("d")
 };
 
 enum class AccessKind : std::uint8_t { Read, Write, Atomic };
-enum class AtomicOp : std::uint8_t { NotAtomic, Load, Store, Add, Sub, Inc, Dec, Min, Max, And, Or, Xor, Exchange, Cas, Other };
+enum class AtomicOp : std::uint8_t {
+  NotAtomic,
+  Load,
+  Store,
+  Add,
+  Sub,
+  Inc,
+  Dec,
+  Min,
+  Max,
+  And,
+  Or,
+  Xor,
+  Exchange,
+  Cas,
+  Other
+};
 
 struct Access {
   AccessKind kind = AccessKind::Read;
@@ -115,45 +162,47 @@ struct Access {
   ValueId stored = None;          // for Write and Atomic: the value (or operand); None when not modelled
   ValueId compared = None;        // for AtomicOp::Cas
   AtomicOp atomicOp = AtomicOp::NotAtomic;
-  Order order = Order::Relaxed;   // of atomics
-  Scope scope = Scope::Thread;    // of atomics
+  Order order = Order::Relaxed; // of atomics
+  Scope scope = Scope::Thread;  // of atomics
   bool isVolatile = false;
-  bool asynchronous = false;      // takes place at some time before the thread has waited for it (AsyncWait), if ever
+  bool asynchronous = false; // takes place at some time before the thread has waited for it (AsyncWait), if ever
   BlockId block = None;
-  std::uint32_t elementSize = 1;  // bytes of the element type in the source expression, for messages
+  std::uint32_t elementSize = 1; // bytes of the element type in the source expression, for messages
   Location where;
 };
 
 enum class ObjectKind : std::uint8_t {
-  Parameter,     // what a pointer parameter, or a pointer field of a by-value parameter, points to
-  SharedStatic, SharedDynamic,
-  DeviceVariable, ConstantVariable,
-  Local,         // one per thread: never shared; an alloca that its thread's own code cannot leak
+  Parameter, // what a pointer parameter, or a pointer field of a by-value parameter, points to
+  SharedStatic,
+  SharedDynamic,
+  DeviceVariable,
+  ConstantVariable,
+  Local,          // one per thread: never shared; an alloca that its thread's own code cannot leak
   ParameterBlock, // the bytes of a by-value parameter: read only, the same for all threads
-  Loaded,        // what pointers read from memory point to: offset is an absolute address, any two may overlap
+  Loaded,         // what pointers read from memory point to: offset is an absolute address, any two may overlap
 };
 
 struct Object {
   ObjectKind kind = ObjectKind::Loaded;
   Space space = Space::Unknown;
-  std::string name;             // as in the source; "result of load at line 7" for Loaded
-  std::uint64_t size = 0;       // bytes; 0 when not known
+  std::string name;       // as in the source; "result of load at line 7" for Loaded
+  std::uint64_t size = 0; // bytes; 0 when not known
   std::uint32_t elementSize = 1;
-  std::vector<std::uint64_t> dims; // of a declared array, in elements: {16, 17} for float t[16][17]
-  std::uint32_t param = None;   // for Parameter: index into Kernel::params
-  bool readOnly = false;        // const __restrict__, __constant__, __grid_constant__
-  bool noAlias = false;         // __restrict__
+  std::vector<std::uint64_t> dims;       // of a declared array, in elements: {16, 17} for float t[16][17]
+  std::uint32_t param = None;            // for Parameter: index into Kernel::params
+  bool readOnly = false;                 // const __restrict__, __constant__, __grid_constant__
+  bool noAlias = false;                  // __restrict__
   std::vector<std::uint8_t> initializer; // of a constant variable, when known; else empty
-  bool startsNonZero = false;   // a device variable that its declaration gives a value other than 0
+  bool startsNonZero = false;            // a device variable that its declaration gives a value other than 0
   Location where;
 };
 
 struct Parameter {
-  std::string name;        // "n", "p.width" for a field of a by-value struct
-  std::uint8_t width = 0;  // bits of an integer; 0 for a pointer and for what is not modelled
+  std::string name;       // "n", "p.width" for a field of a by-value struct
+  std::uint8_t width = 0; // bits of an integer; 0 for a pointer and for what is not modelled
   bool isPointer = false;
   bool isSigned = true;
-  ObjectId object = None;  // for a pointer: the Parameter object
+  ObjectId object = None; // for a pointer: the Parameter object
   Location where;
 };
 
@@ -162,11 +211,11 @@ enum class TerminatorKind : std::uint8_t { Jump, Branch, Return, Unreachable };
 struct Block {
   std::vector<ValueId> values; // in order of execution, phis first; Const, Param, Special are not listed
   TerminatorKind terminator = TerminatorKind::Return;
-  ValueId condition = None;    // for Branch, width 1
-  std::vector<BlockId> succs;  // Branch: {if true, if false}; Jump: {target}
-  std::vector<BlockId> preds;  // no duplicates
-  LoopId loop = None;          // innermost
-  Location where;              // of the terminator
+  ValueId condition = None;   // for Branch, width 1
+  std::vector<BlockId> succs; // Branch: {if true, if false}; Jump: {target}
+  std::vector<BlockId> preds; // no duplicates
+  LoopId loop = None;         // innermost
+  Location where;             // of the terminator
 };
 
 struct Loop {
@@ -181,8 +230,8 @@ struct Kernel {
   std::string pretty; // demangled
   Location where;
   std::vector<Value> values;
-  std::vector<Block> blocks;  // blocks[0] is the entry
-  std::vector<Loop> loops;    // outer before inner
+  std::vector<Block> blocks; // blocks[0] is the entry
+  std::vector<Loop> loops;   // outer before inner
   std::vector<Access> accesses;
   std::vector<Object> objects;
   std::vector<Parameter> params;
