@@ -163,6 +163,20 @@ bool findSources(const Settings &settings, std::vector<Source> &sources, std::st
   return true;
 }
 
+// "checked as compiled for sm_80": code may differ by __CUDA_ARCH__.
+std::string architecturesOf(const std::vector<Source> &sources) {
+  constexpr std::string_view flagName = "--cuda-gpu-arch=";
+  std::set<std::string> names;
+  for (const Source &source : sources)
+    for (const std::string &flag : source.flags)
+      if (flag.starts_with(flagName))
+        names.insert(flag.substr(flagName.size()));
+  std::string text;
+  for (const std::string &name : names)
+    text += (text.empty() ? "checked as compiled for " : ", ") + name;
+  return text.empty() ? "" : text + "\n";
+}
+
 // Writes the files asked for. The number of those that could not be written; each is told.
 unsigned writeOutputs(const Settings &settings, const report::Report &report, report::Sources &files,
                       const std::string &commandLine) {
@@ -317,7 +331,7 @@ int runCheck(const Arguments &arguments) {
   std::string text = report::findingsText(report, files, options);
   text += report::messagesText(report, files, options);
   if (!settings.quiet && failures < outcomes.size())
-    text += (text.empty() ? "" : "\n") + report::summaryText(report, files, options);
+    text += (text.empty() ? "" : "\n") + report::summaryText(report, files, options) + architecturesOf(sources);
   if (textToStderr)
     std::cerr << text << std::flush;
   else if (!writeOut(text))

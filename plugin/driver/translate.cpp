@@ -76,7 +76,8 @@ bool isObject(const std::string &name) {
 class Collector {
 public:
   Translation result;
-  std::string language; // of -x
+  std::string language;          // of -x
+  std::string unnamed = "sm_75"; // the architecture where the command names none: nvcc's own default
   std::vector<std::string> inputs;
 
   void note(std::string text) {
@@ -124,7 +125,7 @@ private:
   std::string architecture() {
     static constexpr unsigned Known[] = {50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 87, 89, 90};
     if (!asked)
-      return "sm_75"; // nvcc's own default
+      return unnamed;
     unsigned number = asked / 2, chosen = Known[0];
     for (unsigned known : Known)
       if (known <= number)
@@ -318,6 +319,7 @@ Translation translateNvcc(const std::vector<std::string> &arguments, const NvccS
 
 Translation translateClang(const std::vector<std::string> &arguments) {
   Collector out;
+  out.unnamed = "sm_80"; // what is written for the GPUs of today: __CUDA_ARCH__ >= 800 guards asynchronous copies
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string &word = arguments[i];
     if (word.size() < 2 || word[0] != '-') {

@@ -35,10 +35,10 @@ std::string join(const Words &words) {
   return text;
 }
 
-std::string withArchitecture(const std::string &flags) {
+std::string withArchitecture(const std::string &flags, const std::string &otherwise = "sm_75") {
   if (flags.find("--cuda-gpu-arch=") != std::string::npos)
     return flags;
-  return "--cuda-gpu-arch=sm_75" + (flags.empty() ? "" : " " + flags);
+  return "--cuda-gpu-arch=" + otherwise + (flags.empty() ? "" : " " + flags);
 }
 
 // Accepted by nvcc; translated without a note.
@@ -207,7 +207,7 @@ TEST(TranslateClang, CommandLines) {
     SCOPED_TRACE(command.line);
     Translation translation = translateClang(splitShell(command.line));
     EXPECT_EQ(join(translation.sources), command.sources);
-    EXPECT_EQ(join(translation.flags), withArchitecture(command.flags));
+    EXPECT_EQ(join(translation.flags), withArchitecture(command.flags, "sm_80"));
     EXPECT_EQ(join(translation.notes), "");
   }
 }
