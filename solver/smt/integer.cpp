@@ -120,8 +120,10 @@ Poly Integers::replace(const Poly &p, unsigned index, const Poly &by) {
 }
 
 Interval Integers::intervalOfMonomial(unsigned m) const {
-  Interval r{1, 1};
   const auto &f = monomials[m];
+  if (f.size() == 1)
+    return unknowns[f[0]].range;
+  Interval r{1, 1};
   for (std::size_t i = 0; i != f.size(); ++i) {
     Interval x = unknowns[f[i]].range;
     if (i + 1 < f.size() && f[i + 1] == f[i]) { // a square is not negative

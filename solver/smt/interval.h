@@ -22,7 +22,12 @@ inline Int128 addSat(Int128 a, Int128 b) {
   return saturate(a + b);
 }
 
+inline bool isNarrow(Int128 v) { return v == static_cast<std::int64_t>(v); }
+
 inline Int128 mulSat(Int128 a, Int128 b) {
+  // Nearly all are: one multiplication then, and its result is within bounds.
+  if (isNarrow(a) && isNarrow(b))
+    return Int128(static_cast<std::int64_t>(a)) * static_cast<std::int64_t>(b);
   Int128 r;
   if (__builtin_mul_overflow(a, b, &r))
     return (a < 0) != (b < 0) ? -kHuge : kHuge;
@@ -57,11 +62,16 @@ inline Interval operator+(Interval a, Interval b) {
 }
 
 inline Interval operator*(Interval a, Interval b) {
+  if (a.lo >= 0 && b.lo >= 0)
+    return {mulSat(a.lo, b.lo), mulSat(a.hi, b.hi)};
   Int128 p[] = {mulSat(a.lo, b.lo), mulSat(a.lo, b.hi), mulSat(a.hi, b.lo), mulSat(a.hi, b.hi)};
   return {*std::min_element(p, p + 4), *std::max_element(p, p + 4)};
 }
 
-inline Interval operator*(Interval a, Int128 c) { return a * Interval{c, c}; }
+inline Interval operator*(Interval a, Int128 c) {
+  Interval r{mulSat(a.lo, c), mulSat(a.hi, c)};
+  return c < 0 ? Interval{r.hi, r.lo} : r;
+}
 inline Interval operator-(Interval a) { return {-a.hi, -a.lo}; }
 inline Interval operator-(Interval a, Interval b) { return a + -b; }
 inline Interval hull(Interval a, Interval b) { return {std::min(a.lo, b.lo), std::max(a.hi, b.hi)}; }
