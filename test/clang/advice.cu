@@ -1,6 +1,6 @@
 // The advice that comes with a finding is right for that program.
 // REQUIRES: plugin
-// RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-remarks=off -fplugin-arg-veriwarp-block=64 -fplugin-arg-veriwarp-grid=4 --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
+// RUN: %clang -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-build-budget=off -fplugin-arg-veriwarp-remarks=off -fplugin-arg-veriwarp-block=64 -fplugin-arg-veriwarp-grid=4 --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
 #include "device.h"
 
 // A barrier where all threads get: say so.

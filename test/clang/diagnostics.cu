@@ -1,6 +1,6 @@
 // A race is a native diagnostic at the same place whatever the options of the compilation; the build's own result stays.
 // REQUIRES: plugin
-// DEFINE: %{flags} = --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-remarks=off
+// DEFINE: %{flags} = --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/test/lift/Inputs -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-build-budget=off -fplugin-arg-veriwarp-remarks=off
 // RUN: %clang -x cuda %{flags} --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O0 -S -emit-llvm -o %t.O0.ll %s 2>&1 | %FileCheck %s
 // RUN: %clang -x cuda %{flags} --cuda-device-only -O2 -S -o %t.O2.s %s 2>&1 | %FileCheck %s
