@@ -176,11 +176,11 @@ Failure setRun(Options &o, std::string_view v) {
   if (v == "cpu")
     o.run = RunMode::Cpu;
   else if (v == "memory")
-    return quoted(v) + " is not implemented; what there is is 'cpu' and 'explore'";
+    o.run = RunMode::Memory;
   else if (v == "explore")
     o.run = RunMode::Explore;
   else
-    return withSuggestion("bad value " + quoted(v), v, {"cpu", "explore"});
+    return withSuggestion("bad value " + quoted(v), v, {"cpu", "memory", "explore"});
   return {};
 }
 Failure setRunArch(Options &o, std::string_view v) {

@@ -271,6 +271,8 @@ std::string describe(const Thread &thread) {
 }
 
 std::string demangled(const char *name) {
+  if (name[0] != '_' || name[1] != 'Z') // `c` is a variable, though it could be a type
+    return name;
   int status = 0;
   char *text = abi::__cxa_demangle(name, nullptr, nullptr, &status);
   std::string result = status == 0 && text ? text : name;

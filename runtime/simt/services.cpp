@@ -1,5 +1,7 @@
 // What device code calls besides waiting for each other: printf, assert, malloc, clocks, odd arithmetic.
 #include "runtime/simt/events.h"
+#include "runtime/simt/memory.h"
+#include "runtime/simt/registry.h"
 
 #include <cfenv>
 #include <chrono>
@@ -196,11 +198,14 @@ std::int32_t veriwarpPrintf(const char *format, const void *pointer) {
 
 void *veriwarpDeviceMalloc(std::uint64_t size) {
   Thread *thread = exploredThread();
-  return thread ? exploredMalloc(*thread, size) : std::malloc(size);
+  if (thread)
+    return exploredMalloc(*thread, size);
+  return mode() == VeriwarpModeMemory ? allocate(size, MemoryKind::Device) : std::malloc(size); // known to the checks
 }
 void veriwarpDeviceFree(void *pointer) {
-  if (!exploredThread())
-    std::free(pointer);
+  if (exploredThread() || (mode() == VeriwarpModeMemory && release(pointer, MemoryKind::Device, MemoryKind::Device)))
+    return;
+  std::free(pointer);
 }
 
 std::uint64_t veriwarpClock() {

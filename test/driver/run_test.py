@@ -145,10 +145,9 @@ class RunTest(unittest.TestCase):
                 self.assertIn(message, self.veriwarp_run(*arguments, code=2).stderr)
         self.assertIn("toolkit", self.veriwarp_run("add.cu", code=2, cuda="none").stderr)
 
-    def test_modes_that_are_not_implemented(self):
+    def test_checks_that_do_not_exist(self):
         self.write("add.cu", VECTOR_ADD)
-        done = self.veriwarp_run("-f-fplugin-arg-veriwarp-run=memory", "add.cu", code=2)
-        self.assertIn("'memory' is not implemented; what there is is 'cpu'", done.stderr)
+        self.assertIn("what there is is 'memory'", self.veriwarp_run("--check=everything", "add.cu", code=2).stderr)
 
 
 if __name__ == "__main__":

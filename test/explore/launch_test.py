@@ -30,6 +30,19 @@ TABLE = [
     ("ticketlock", ["BLOCKS=4", RELAXED_RELEASE], {"": "data-race"}),
     ("ttaslock", ["BLOCKS=2", "PER_BLOCK=2"], {"": "576 executions"}),
     ("ttaslock", ["BLOCKS=4", RELAXED_ACQUIRE], {"": "data-race"}),
+    ("xfbarrier", ["PER_BLOCK=2"], {"": "24 executions"}),
+    ("xfbarrier", ["BLOCKS=6", "PER_BLOCK=4", RELAXED_RELEASE], {"": "data-race"}),
+    ("xfbarrier", ["BLOCKS=2", "PER_BLOCK=4", "DIVERGE"], {"": "barrier-divergence"}),
+    ("conv1d", ["PER_BLOCK=4"], {"": "2 executions"}),
+    ("conv1d", ["BLOCKS=25", "PER_BLOCK=4", BLOCK_SCOPE], {"": "heterogeneous-race"}),
+    ("connectivity", ["PER_BLOCK=2"], {"": "360 executions"}),
+    ("colouring", ["BLOCKS=15", "PER_BLOCK=2", BLOCK_SCOPE], {"": "heterogeneous-race"}),
+    ("matmul", ["BLOCKS=15", "PER_BLOCK=3", BLOCK_SCOPE], {"": "heterogeneous-race"}),
+    ("histogram", ["PER_BLOCK=2"], {"": "96 executions"}),
+    ("histogram", ["BLOCKS=6", "PER_BLOCK=4", "DIVERGE"], {"": "barrier-divergence"}),
+    ("select_matches", ["BLOCKS=1", "PER_BLOCK=4"], {"": "24 executions"}),
+    ("select_matches", ["BLOCKS=1", "PER_BLOCK=16", "DIVERGE"], {"": "barrier-divergence"}),
+    ("warp_reduce", ["BLOCKS=1", "PER_BLOCK=256", "DIVERGE"], {"": "barrier-divergence"}),
 ]
 
 
