@@ -28,7 +28,7 @@ struct Random {
   unsigned next() { s = s * 6364136223846793005ull + 1442695040888963407ull; return static_cast<unsigned>(s >> 33); }
   long long pick(const std::vector<long long> &from) { return from[next() % from.size()]; }
 };
-constexpr long long kElements = 1 << 16, kMargin = 256; // of each array, and how far subscripts may be negative
+constexpr long long kElements = 1 << 18, kMargin = 256; // of each array, and how far subscripts may be negative
 inline unsigned long long digest(const void *data, std::size_t bytes) {
   unsigned long long h = 1469598103934665603ull;
   for (std::size_t i = 0; i != bytes; ++i)
@@ -193,7 +193,10 @@ private:
       const Kernel &k = find(originals, name);
       std::map<std::string, std::string> names;
       for (const VariablePtr &p : k.parameters) {
-        std::string to = subject.lineage.parameters.at(name + "." + p->name);
+        auto mapped = subject.lineage.parameters.find(name + "." + p->name);
+        if (mapped == subject.lineage.parameters.end())
+          throw Unsupported{"'" + p->name + "' holds its elements in another order in the result"};
+        const std::string &to = mapped->second;
         names[p->name] = to;
         (p->isArray() ? arrays : scalars).try_emplace(to, p.get());
         if (p->isArray() ? p->type.element != annotate::Type::Int && p->type.element != annotate::Type::Float
@@ -272,7 +275,7 @@ private:
       s += "        if (random.next() % 8) " + name + " = " + value + ";\n";
     s += "      }\n      if (grid < 1 || block < 1 || gridY < 1 || blockY < 1 || block * blockY > 1024 || grid * block "
          "* gridY * "
-         "blockY > 8192)\n        continue;\n";
+         "blockY > 2048)\n        continue;\n";
     for (const auto &[name, v] : scalars)
       if (v->type.kind == annotate::Type::Int && !v->type.isSigned)
         s += "      if (p_" + name + " < 0) continue;\n";
