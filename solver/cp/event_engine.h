@@ -187,6 +187,67 @@ private:
   uint32_t sinceCheck = 0;
 };
 
+//===-- What runs most, inline ------------------------------------------------------------------------------------===//
+
+inline void EventEngine::save(Var var) {
+  if (stamps[var] == stamp)
+    return;
+  stamps[var] = stamp;
+  domainTrail.push_back({var, domains[var]});
+}
+
+inline void EventEngine::post(Event event) {
+  if (eventQueued[event]) {
+    if (eventCause[event] != running)
+      eventCause[event] = kNobody;
+    return;
+  }
+  eventQueued[event] = 1;
+  eventCause[event] = running;
+  events.push_back(event);
+}
+
+inline bool EventEngine::setLo(Var var, int64_t value) {
+  Interval &d = domains[var];
+  if (value <= d.lo)
+    return true;
+  if (value > d.hi)
+    return false;
+  value = landing(var, value, true);
+  save(var);
+  d.lo = static_cast<int32_t>(value);
+  post(2 * var);
+  return true;
+}
+
+inline bool EventEngine::setHi(Var var, int64_t value) {
+  Interval &d = domains[var];
+  if (value >= d.hi)
+    return true;
+  if (value < d.lo)
+    return false;
+  value = landing(var, value, false);
+  save(var);
+  d.hi = static_cast<int32_t>(value);
+  post(2 * var + 1);
+  return true;
+}
+
+inline void EventEngine::enqueueLinear(uint32_t linear) {
+  LinearState &state = linears[linear];
+  if (state.queued)
+    return;
+  state.queued = true;
+  queues[state.priority].push(linear);
+}
+
+inline void EventEngine::enqueueGeneric(uint32_t generic) {
+  if (genericQueued[generic])
+    return;
+  genericQueued[generic] = 1;
+  queues[genericPriority[generic]].push(generic | kGenericBit);
+}
+
 } // namespace veriwarp::cp
 
 #endif
