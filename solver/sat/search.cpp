@@ -62,6 +62,16 @@ void say(State &s, char tag) {
   s.message(line);
 }
 
+// Formulas up to this size get a trial before they are simplified.
+static constexpr uint64_t trialWords = 8 << 20;
+
+// The first round of simplification comes before the search, or after a trial: many formulas of moderate size need a
+// hundred conflicts and no simplification, which costs more than those do. Large ones are simplified at once; building
+// their watches just for a trial would cost as much as it may save.
+static bool simplifyAtOnce(const State &s) {
+  return s.opts.simplify && s.opts.simplify_first && !s.simplifiedOnce && (!s.opts.trial || s.arena.used > trialWords);
+}
+
 static void startLimits(State &s) {
   Limits &l = s.limits;
   const uint64_t c = s.stats.conflicts;
@@ -72,7 +82,7 @@ static void startLimits(State &s) {
   l.reduce = static_cast<uint64_t>(s.opts.reduce_int);
   l.rephase = static_cast<uint64_t>(s.opts.rephase_int);
   l.probe = static_cast<uint64_t>(s.opts.probe_int);
-  l.simplify = static_cast<uint64_t>(s.opts.simplify_int);
+  l.simplify = static_cast<uint64_t>(s.opts.simplify_first && !s.simplifiedOnce ? s.opts.trial : s.opts.simplify_int);
   s.randomState = static_cast<uint64_t>(s.opts.seed) * 0x9e3779b97f4a7c15ull + 1;
   s.simplify.bound = 0;
   initReluctant(s);
@@ -145,7 +155,7 @@ Status search(State &s) {
   if (s.inconsistent)
     return Status::Unsatisfiable;
   // A first simplification makes its own watches, so unless there are units to propagate it needs none from us.
-  const bool simplifyNow = s.opts.simplify && s.opts.simplify_first && !s.simplifiedOnce;
+  const bool simplifyNow = simplifyAtOnce(s);
   if (!s.connected && (s.trailSize || !simplifyNow)) {
     connectWatches(s);
     s.connected = true;
@@ -153,7 +163,6 @@ Status search(State &s) {
   if (s.connected && !propagateRoot(s))
     return Status::Unsatisfiable;
   if (simplifyNow) {
-    s.simplifiedOnce = true;
     simplify(s);
     if (s.inconsistent)
       return Status::Unsatisfiable;

@@ -183,6 +183,7 @@ void simplify(State &s) {
   backtrack(s, 0);
   s.searching = false;
   ++s.stats.simplifications;
+  s.simplifiedOnce = true;
   s.recent.clear();
   s.recentNext = 0;
   if (cleanClauses(s)) {
