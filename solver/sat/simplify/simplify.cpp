@@ -6,6 +6,7 @@
 //
 // When a round has nothing left to try, the number of clauses that an elimination may add is raised (0, 1, 2, 4, ...),
 // and every variable may be tried again. Assumed variables are left alone, they would only come back.
+#include "solver/sat/simplify/forward.h"
 #include "solver/sat/simplify/host.h"
 #include "solver/sat/simplify/on_gpu.h"
 #include "solver/sat/techniques.h"
@@ -189,7 +190,7 @@ void simplify(State &s) {
   if (cleanClauses(s)) {
     for (WatchList &ws : s.watches)
       ws.release();
-    if (runRound(s)) {
+    if (subsumeForward(s) && runRound(s)) {
       dropStaleLearnt(s);
       if (cleanClauses(s))
         finish(s);
