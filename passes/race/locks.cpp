@@ -133,7 +133,8 @@ std::vector<LoopId> Locks::loopsThatMove(const Access &lock, ValueId at) const {
     const Value &value = k.values[v];
     work.insert(work.end(), value.operands.begin(), value.operands.end());
     // Operations on what does not change give nothing new, wherever they stand.
-    bool source = value.op == Op::Phi || value.op == Op::Load || value.op == Op::Atomic || value.op == Op::Opaque;
+    bool source = value.op == Op::Phi || value.op == Op::Load || value.op == Op::Atomic || value.op == Op::Opaque ||
+                  value.op == Op::Warp;
     if (source && value.block != None)
       for (LoopId l = k.blocks[value.block].loop; l != None; l = k.loops[l].parent)
         moves[l] = true;

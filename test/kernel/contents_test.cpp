@@ -53,6 +53,7 @@ TEST(Contents, WhateverChangesShows) {
       [](Kernel &k) { k.blocks[0].loop = 0; },
       [](Kernel &k) { k.loops[0].latch = 0; },
       [](Kernel &k) { k.accesses[0].isVolatile = true; },
+      [](Kernel &k) { k.accesses[0].asynchronous = true; },
       [](Kernel &k) { k.accesses[0].scope = Scope::Block; },
       [](Kernel &k) { k.accesses[0].compared = 0; },
       [](Kernel &k) { k.objects[0].dims = {16}; },
