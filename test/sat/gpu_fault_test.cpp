@@ -61,6 +61,7 @@ struct Outcome {
 Outcome solve(const test::Structured &s, int gpu) {
   Recorder proof;
   sat::Solver solver;
+  solver.setOption("trial", 0);
   for (const char *often : {"probe_int", "simplify_int", "reduce_int"})
     solver.setOption(often, 20);
   solver.setOption("gpu", gpu);

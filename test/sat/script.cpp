@@ -233,7 +233,7 @@ void randomOptions(Random &r, Script &s) {
     if (o.name == "check")
       continue;
     const std::string name(o.name);
-    if (o.name.ends_with("_int") || o.name == "mode_conflicts" || o.name == "reluctant")
+    if (o.name.ends_with("_int") || o.name == "mode_conflicts" || o.name == "reluctant" || o.name == "trial")
       s.options.emplace_back(name, 1 + below(r, below(r, 2) ? 4 : 100));
     else if (o.low == 0 && o.high == 1 ? below(r, 5) == 0 : below(r, 8) == 0)
       s.options.emplace_back(name, o.low + below(r, std::min(o.high - o.low, 40) + 1));

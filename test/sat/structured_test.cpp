@@ -38,6 +38,7 @@ void solve(const test::Structured &s, const std::vector<std::pair<std::string, i
   std::string shown = s.name;
   Checking proof;
   sat::Solver solver;
+  ASSERT_TRUE(solver.setOption("trial", static_cast<int>(s.formula.size() % 3)));
   for (const char *often : {"probe_int", "simplify_int", "reduce_int", "rephase_int"})
     ASSERT_TRUE(solver.setOption(often, 30));
   for (const auto &[name, value] : options) {
