@@ -34,7 +34,7 @@ TABLE = [
     ("xfbarrier", ["BLOCKS=6", "PER_BLOCK=4", RELAXED_RELEASE], {"": "data-race"}),
     ("xfbarrier", ["BLOCKS=2", "PER_BLOCK=4", "DIVERGE"], {"": "barrier-divergence"}),
     ("conv1d", ["PER_BLOCK=4"], {"": "2 executions"}),
-    ("conv1d", ["BLOCKS=25", "PER_BLOCK=4", BLOCK_SCOPE], {"": "heterogeneous-race"}),
+    ("conv1d", ["BLOCKS=4", "PER_BLOCK=4", BLOCK_SCOPE], {"": "heterogeneous-race"}),
     ("connectivity", ["PER_BLOCK=2"], {"": "360 executions"}),
     ("colouring", ["BLOCKS=15", "PER_BLOCK=2", BLOCK_SCOPE], {"": "heterogeneous-race"}),
     ("matmul", ["BLOCKS=15", "PER_BLOCK=3", BLOCK_SCOPE], {"": "heterogeneous-race"}),
