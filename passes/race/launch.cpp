@@ -223,7 +223,8 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     bool constrained = std::any_of(launch.facts.begin(), launch.facts.end(),
                                    [&](const Fact &f) { return mentions(f.condition, dim); });
     if (!known && !constrained && !uses(kernel, id, dim)) {
-      (static_cast<unsigned>(dim) < static_cast<unsigned>(Special::GdimX) ? unusedBlock : unusedGrid) += name + std::strlen(name) - 1;
+      (static_cast<unsigned>(dim) < static_cast<unsigned>(Special::GdimX) ? unusedBlock : unusedGrid) +=
+          name + std::strlen(name) - 1;
       return pool.constant(32, 1);
     }
     Term t = pool.variable(name, 32, Range{1, most});
@@ -235,13 +236,15 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   for (unsigned d = 0; d < 3; ++d) {
     result.block[d] = dimension(launch.block[d], blockNames[d], blockMost[d], special(Special::TidX, d),
                                 special(Special::BdimX, d), kernel.requiredBlock[d]);
-    result.grid[d] = dimension(launch.grid[d], gridNames[d], gridMost[d], special(Special::BidX, d),
-                               special(Special::GdimX, d), 0);
+    result.grid[d] =
+        dimension(launch.grid[d], gridNames[d], gridMost[d], special(Special::BidX, d), special(Special::GdimX, d), 0);
   }
   if (!unusedBlock.empty())
-    result.assumptions.push_back("the block has one thread in each dimension that the kernel does not use (" + unusedBlock + ")");
+    result.assumptions.push_back("the block has one thread in each dimension that the kernel does not use (" +
+                                 unusedBlock + ")");
   if (!unusedGrid.empty())
-    result.assumptions.push_back("the grid has one block in each dimension that the kernel does not use (" + unusedGrid + ")");
+    result.assumptions.push_back("the grid has one block in each dimension that the kernel does not use (" +
+                                 unusedGrid + ")");
 
   std::uint32_t most = kernel.maxThreads ? kernel.maxThreads : 1024;
   Term threads = pool.mul(pool.mul(result.block[0], result.block[1]), result.block[2]);
@@ -261,6 +264,12 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
         result.assumptions.push_back(fact.text);
     }
 
+  // All arrays that are declared `extern __shared__` start at the same address (CUDA C++ Programming Guide,
+  // __shared__).
+  ObjectId dynamic = None;
+  for (ObjectId o = 0; o < kernel.objects.size(); ++o)
+    if (kernel.objects[o].kind == ObjectKind::SharedDynamic)
+      result.representative[o] = dynamic = std::min(dynamic, o);
   for (auto [a, b] : launch.samePointer) {
     ObjectId x = kernel.params[a].object, y = kernel.params[b].object;
     if (x == None || y == None)
