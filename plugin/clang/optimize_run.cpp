@@ -69,7 +69,7 @@ public:
             placeOf(s), "not optimised: " + s.outcome.what + (s.place.valid() ? "" : " (in '" + s.text + "')"));
     if (isCommand)
       write();
-    if (text != original)
+    if (text != original && (isCommand || launchesStay()))
       replaceMainFile();
   }
 
@@ -95,6 +95,19 @@ private:
       where = sources.getLocForStartOfFile(main).getLocWithOffset(static_cast<int>(place.begin));
     DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
     diagnostics.Report(where, diagnostics.getCustomDiagID(level, "%0 [veriwarp-optimize]")) << message;
+  }
+
+  // A build compiles the optimised text for the device alone: launches are then those of the original.
+  bool launchesStay() {
+    bool stay = true;
+    for (const Step &s : steps)
+      if (s.outcome.isApplied &&
+          (s.text.find("fuse") != std::string::npos || s.text.find("tile") != std::string::npos)) {
+        say(DiagnosticsEngine::Warning, placeOf(s),
+            "not optimised in this build: it would change launches; 'veriwarp optimize' writes a source with both");
+        stay = false;
+      }
+    return stay;
   }
 
   bool parse() {
