@@ -91,4 +91,25 @@ Outcome apply(const Source &source, const Request &request, smt::Solver &solver)
   return outcome;
 }
 
+bool areLaunchedAlike(const Source &before, const Source &after) {
+  auto head = [](const Source &source, const verify::Kernel &kernel) {
+    return at(source.text, {kernel.namePlace.begin, kernel.bodyPlace.begin});
+  };
+  for (const verify::Kernel &kernel : before.kernels)
+    if (std::none_of(after.kernels.begin(), after.kernels.end(),
+                     [&](const verify::Kernel &other) { return head(before, kernel) == head(after, other); }))
+      return false;
+  auto words = [](const Source &source, const Launch &launch) {
+    std::vector<std::string_view> list{launch.kernel};
+    for (const std::vector<Place> *places : {&launch.configuration, &launch.arguments}) {
+      list.push_back("<<<");
+      for (Place place : *places)
+        list.push_back(at(source.text, place));
+    }
+    return list;
+  };
+  return std::equal(before.launches.begin(), before.launches.end(), after.launches.begin(), after.launches.end(),
+                    [&](const Launch &one, const Launch &other) { return words(before, one) == words(after, other); });
+}
+
 } // namespace veriwarp::optimize

@@ -69,4 +69,8 @@ struct Outcome {
 
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver);
 
+// Whether host code made for one source can launch the kernels of the other: kernels are declared alike, and launches
+// have the same words. (An `Outcome` with a `relaunch` says besides that a launch means something else.)
+bool areLaunchedAlike(const Source &before, const Source &after);
+
 } // namespace veriwarp::optimize

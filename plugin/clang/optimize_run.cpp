@@ -26,6 +26,7 @@ struct Step {
   std::string text; // of the clause
   Place place;      // in the original; invalid where a transformation has made the clause
   optimize::Outcome outcome;
+  bool changesLaunches = false;
   std::vector<verify::KernelResult> before, after;
   double transformSeconds = 0, verifySeconds = 0, parseSeconds = 0;
 };
@@ -101,8 +102,7 @@ private:
   bool launchesStay() {
     bool stay = true;
     for (const Step &s : steps)
-      if (s.outcome.isApplied &&
-          (s.text.find("fuse") != std::string::npos || s.text.find("tile") != std::string::npos)) {
+      if (s.outcome.isApplied && s.changesLaunches) {
         say(DiagnosticsEngine::Warning, placeOf(s),
             "not optimised in this build: it would change launches; 'veriwarp optimize' writes a source with both");
         stay = false;
@@ -195,6 +195,7 @@ private:
         refuse(s, request, s.outcome.what);
       } else {
         text = optimize::applyEdits(text, s.outcome.edits);
+        optimize::Source previous = source;
         std::string failure;
         if (!parse())
           failure = "the result does not compile: " + current.error;
@@ -209,6 +210,7 @@ private:
             failure = "the result is not proved: " + *why;
         }
         if (failure.empty()) {
+          s.changesLaunches = s.outcome.relaunch || !optimize::areLaunchedAlike(previous, source);
           if (s.outcome.relaunch)
             lineages[s.outcome.relaunch->after] = optimize::follow(lineages, *s.outcome.relaunch, originals);
           else
