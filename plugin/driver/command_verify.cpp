@@ -1,34 +1,28 @@
 // veriwarp verify: proves annotated kernels by their contracts. Clang parses each file with the plugin loaded, which
 // tells failures as diagnostics at their place and writes what it found as JSON; here that becomes a table and an exit
 // code.
-#include "plugin/driver/check_run.h"
-#include "plugin/driver/process.h"
-#include "plugin/driver/subcommand.h"
+#include "plugin/driver/annotated_source.h"
 #include "report/aggregate.h"
 #include "report/output.h"
 
-#include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 namespace veriwarp::driver {
-namespace fs = std::filesystem;
 
 namespace {
 
 constexpr std::string_view Name = "veriwarp verify";
 
 std::vector<OptionRow> optionRows() {
-  return {
+  std::vector<OptionRow> rows{
       {"json", 0, "FILE", false, "write the results as JSON; '-' is standard output"},
       {"quiet", 'q', "", false, "only what is not proved"},
       {"verbose", 'v', "", false, "every clause with its verdict, and the assumptions"},
-      {"log", 0, "FILE", false, "append every solver query with its answer to this file"},
-      {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: none: our own declarations of the language)"},
-      {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
-      {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
   };
+  for (OptionRow &row : AnnotatedOptions::rows())
+    rows.push_back(std::move(row));
+  return rows;
 }
 
 } // namespace
@@ -39,73 +33,31 @@ int runVerify(const Arguments &arguments) {
     return fail(Name, parsed.error);
   if (parsed.positional.empty())
     return fail(Name, "no file given; veriwarp verify --help says how");
-  std::string json, log, cudaPath = "none", clang, plugin, error;
+  AnnotatedOptions options;
+  std::string json, error;
   bool quiet = false, verbose = false;
-  for (const auto &[name, value] : parsed.options) {
-    if (name == "quiet")
+  for (const GivenOption &option : parsed.options) {
+    if (option.name == "quiet")
       quiet = true;
-    else if (name == "verbose")
+    else if (option.name == "verbose")
       verbose = true;
-    else
-      (name == "json"     ? json
-       : name == "log"    ? log
-       : name == "clang"  ? clang
-       : name == "plugin" ? plugin
-                          : cudaPath) = value;
+    else if (!options.take(option))
+      json = option.value;
   }
-  std::optional<Tools> tools = findTools(clang, plugin, error);
-  if (!tools)
-    return fail(Name, error);
-  std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
-  if (!temporary)
-    return fail(Name, error);
-  std::string note;
-  std::optional<std::vector<std::string>> cuda = cudaFlags(cudaPath, temporary->path(), note, error);
-  if (!cuda)
+  std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
+  if (!sources)
     return fail(Name, error);
 
   nlohmann::json all{{"kernels", nlohmann::json::array()}};
   bool failed = false, refuted = false, unknown = false;
-  unsigned index = 0;
   for (const std::string &file : parsed.positional) {
-    if (access(file.c_str(), R_OK) != 0)
-      return fail(Name, "cannot read '" + file + "': " + std::error_code(errno, std::generic_category()).message());
-    fs::path result = temporary->path() / ("verify" + std::to_string(index) + ".json");
-    fs::path output = temporary->path() / ("verify" + std::to_string(index++) + ".txt");
-    Job job;
-    job.command = {tools->clang.string(),
-                   "-x",
-                   "cuda",
-                   "--cuda-device-only",
-                   "-fsyntax-only",
-                   "-Wno-unknown-cuda-version",
-                   "-ferror-limit=0",
-                   "-fplugin=" + tools->plugin.string(),
-                   "-fplugin-arg-veriwarp-verify",
-                   "-fplugin-arg-veriwarp-checks=none",
-                   "-fplugin-arg-veriwarp-verify-json=" + result.string()};
-    std::error_code ignored;
-    if (!log.empty())
-      job.command.push_back("-fplugin-arg-veriwarp-log=" + fs::absolute(log, ignored).string());
-    if (isatty(2))
-      job.command.push_back("-fdiagnostics-color=always");
-    job.command.insert(job.command.end(), cuda->begin(), cuda->end());
-    job.command.insert(job.command.end(), parsed.afterDashes.begin(), parsed.afterDashes.end());
-    job.command.push_back(file);
-    job.output = output;
-    Exit exit = runJobs({job}, 1, {}, {}, {}, std::chrono::milliseconds(1000)).at(0);
-    if (report::Result<std::string> text = report::readFile(output))
-      std::cerr << *text;
-    if (!exit.error.empty())
-      return fail(Name, exit.error);
-    report::Result<std::string> text =
-        fs::exists(result, ignored) ? report::readFile(result) : report::Result<std::string>(report::Error{"none"});
-    nlohmann::json said = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
-    if (!said.is_object()) {
+    nlohmann::json said;
+    AnnotatedSources::Parsed done = sources->parse(file, {"verify"}, "verify-json", "verified", said);
+    if (!done.cannotStart.empty())
+      return fail(Name, done.cannotStart);
+    if (!done.problem.empty()) {
       failed = true;
-      fail(Name,
-           "'" + file + "' could not be " +
-               (exit.signal ? "verified: the compiler was killed" : "compiled, or its annotations have mistakes"));
+      fail(Name, done.problem);
       continue;
     }
     for (nlohmann::json &kernel : said["kernels"]) {

@@ -1,0 +1,105 @@
+#include "plugin/driver/annotated_source.h"
+
+#include "report/output.h"
+
+#include <cerrno>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <unistd.h>
+
+namespace veriwarp::driver {
+namespace fs = std::filesystem;
+
+std::vector<OptionRow> AnnotatedOptions::rows() {
+  return {
+      {"log", 0, "FILE", false, "append every solver query with its answer to this file"},
+      {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: none: our own declarations of the language)"},
+      {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
+      {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
+  };
+}
+
+bool AnnotatedOptions::take(const GivenOption &option) {
+  std::string *target = option.name == "log"         ? &log
+                        : option.name == "cuda-path" ? &cudaPath
+                        : option.name == "clang"     ? &clang
+                        : option.name == "plugin"    ? &plugin
+                                                     : nullptr;
+  if (target)
+    *target = option.value;
+  return target;
+}
+
+std::optional<AnnotatedSources> AnnotatedSources::make(const AnnotatedOptions &options, std::vector<std::string> flags,
+                                                       std::string &error) {
+  std::optional<Tools> tools = findTools(options.clang, options.plugin, error);
+  if (!tools)
+    return std::nullopt;
+  std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
+  if (!temporary)
+    return std::nullopt;
+  std::string note;
+  std::optional<std::vector<std::string>> cuda = cudaFlags(options.cudaPath, temporary->path(), note, error);
+  if (!cuda)
+    return std::nullopt;
+  std::optional<AnnotatedSources> sources(AnnotatedSources(std::move(*tools), std::move(*temporary)));
+  sources->cuda = std::move(*cuda);
+  sources->flags = std::move(flags);
+  std::error_code ignored;
+  if (!options.log.empty())
+    sources->log = fs::absolute(options.log, ignored).string();
+  return sources;
+}
+
+AnnotatedSources::Parsed AnnotatedSources::parse(const std::string &file, const std::vector<std::string> &asked,
+                                                 const std::string &jsonOption, const std::string &verbed,
+                                                 nlohmann::json &results) {
+  Parsed parsed;
+  if (access(file.c_str(), R_OK) != 0) {
+    parsed.cannotStart = "cannot read '" + file + "': " + std::error_code(errno, std::generic_category()).message();
+    return parsed;
+  }
+  const std::string option = "-fplugin-arg-veriwarp-";
+  fs::path written = directory() / ("results" + std::to_string(count) + ".json");
+  Job job;
+  job.output = directory() / ("said" + std::to_string(count++) + ".txt");
+  job.command = {tools.clang.string(),
+                 "-x",
+                 "cuda",
+                 "--cuda-device-only",
+                 "-fsyntax-only",
+                 "-Wno-unknown-cuda-version",
+                 "-ferror-limit=0",
+                 "-fplugin=" + tools.plugin.string(),
+                 option + "checks=none",
+                 option + jsonOption + "=" + written.string()};
+  for (const std::string &name : asked)
+    job.command.push_back(option + name);
+  if (!log.empty())
+    job.command.push_back(option + "log=" + log);
+  if (isatty(2))
+    job.command.push_back("-fdiagnostics-color=always");
+  job.command.insert(job.command.end(), cuda.begin(), cuda.end());
+  job.command.insert(job.command.end(), flags.begin(), flags.end());
+  job.command.push_back(file);
+  Exit exit = runJobs({job}, 1, {}, {}, {}, std::chrono::milliseconds(1000)).at(0);
+  if (report::Result<std::string> text = report::readFile(job.output))
+    std::cerr << *text;
+  if (!exit.error.empty()) {
+    parsed.cannotStart = exit.error;
+    return parsed;
+  }
+  std::error_code ignored;
+  report::Result<std::string> text =
+      fs::exists(written, ignored) ? report::readFile(written) : report::Result<std::string>(report::Error{"none"});
+  results = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
+  if (!results.is_object())
+    parsed.problem =
+        "'" + file + "' could not be " +
+        (exit.signal ? verbed + ": the compiler was killed" : "compiled, or its annotations have mistakes");
+  return parsed;
+}
+
+} // namespace veriwarp::driver

@@ -1,0 +1,51 @@
+// Annotated CUDA sources in the commands that prove and optimise them (docs/optimize.md): Clang parses a file with the
+// plugin loaded, which tells what it has to say as diagnostics and writes its results as JSON.
+#pragma once
+
+#include "plugin/driver/check_run.h"
+#include "plugin/driver/process.h"
+#include "plugin/driver/subcommand.h"
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::driver {
+
+// The options that say how a file is parsed: --log, --cuda-path, --clang, --plugin.
+struct AnnotatedOptions {
+  std::string log, cudaPath = "none", clang, plugin;
+
+  static std::vector<OptionRow> rows();
+  bool take(const GivenOption &option); // false: it is none of them
+};
+
+class AnnotatedSources {
+public:
+  // `flags`: the user's, for Clang. nullopt: Clang, the plugin or the toolkit is missing; `error` says which.
+  static std::optional<AnnotatedSources> make(const AnnotatedOptions &options, std::vector<std::string> flags,
+                                              std::string &error);
+
+  struct Parsed {
+    std::string cannotStart; // not empty: why Clang could not be started: the file cannot be read, say
+    std::string problem;     // not empty: why there are no results
+  };
+  // Parses `file` with the plugin's options `asked` ("verify"), and reads `results` from where its option `jsonOption`
+  // ("verify-json") writes them. What the compiler says goes to stderr; `verbed` is for messages ("verified").
+  Parsed parse(const std::string &file, const std::vector<std::string> &asked, const std::string &jsonOption,
+               const std::string &verbed, nlohmann::json &results);
+
+  const std::filesystem::path &directory() const { return temporary.path(); } // for passing files; removed at the end
+
+private:
+  AnnotatedSources(Tools t, TemporaryDirectory d) : tools(std::move(t)), temporary(std::move(d)) {}
+
+  Tools tools;
+  TemporaryDirectory temporary;
+  std::vector<std::string> cuda, flags;
+  std::string log;
+  unsigned count = 0;
+};
+
+} // namespace veriwarp::driver
