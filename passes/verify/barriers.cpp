@@ -191,10 +191,7 @@ void Engine::barrier(const Stmt &s, State &state) {
   for (const Clause &clause : s.clauses) {
     if (!isPart(clause, Clause::Requires))
       continue;
-    Scope scope;
-    scope.state = &state;
-    scope.guard = pool.boolean(true);
-    scope.unchecked = dry;
+    Scope scope = scopeOf(state, dry);
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
       require(all(a.conditions), "barrier", "'" + textOf(clause.expr) + "' does not hold before the barrier",
@@ -240,10 +237,7 @@ void Engine::barrier(const Stmt &s, State &state) {
   for (const Clause &clause : s.clauses) {
     if (!isPart(clause, Clause::Requires))
       continue;
-    Scope scope;
-    scope.state = &common;
-    scope.guard = pool.boolean(true);
-    scope.unchecked = true;
+    Scope scope = scopeOf(common, true);
     for (const Formula &f : assertion(clause.expr, scope).conditions) {
       Other other = otherThread(true, true);
       std::vector<Term> vars = other.identity;
@@ -263,10 +257,7 @@ void Engine::barrier(const Stmt &s, State &state) {
   for (const Clause &clause : s.clauses) {
     if (!isPart(clause, Clause::Ensures))
       continue;
-    Scope scope;
-    scope.state = &next;
-    scope.guard = pool.boolean(true);
-    scope.unchecked = true;
+    Scope scope = scopeOf(next, true);
     Assertion a = assertion(clause.expr, scope);
     Assertion permissions = a;
     permissions.conditions.clear();
@@ -276,10 +267,7 @@ void Engine::barrier(const Stmt &s, State &state) {
   for (const Clause &clause : s.clauses) {
     if (!isPart(clause, Clause::Ensures))
       continue;
-    Scope scope;
-    scope.state = &next;
-    scope.guard = pool.boolean(true);
-    scope.unchecked = dry;
+    Scope scope = scopeOf(next, dry);
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
       require(all(a.conditions), "barrier",

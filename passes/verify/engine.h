@@ -103,6 +103,9 @@ private:
   std::pair<std::vector<smt::Term>, smt::Term> bind(const Expr &e, Scope &scope, Scope &inner);
 
   // resources.cpp
+  // Where a contract is evaluated, or code: integers have types there.
+  Scope scopeOf(const State &state, bool unchecked = false);
+  Scope codeScope(const State &state);
   Assertion assertion(const Expr &e, Scope &scope);
   void collect(const Expr &e, Scope &scope, Assertion &into);
   void collectChunk(const Expr &location, std::vector<smt::Term> index, const Expr &fraction, Scope &scope,

@@ -7,6 +7,20 @@ namespace veriwarp::verify {
 
 using smt::Term;
 
+Scope Engine::scopeOf(const State &state, bool unchecked) {
+  Scope scope;
+  scope.state = &state;
+  scope.guard = pool.boolean(true);
+  scope.unchecked = unchecked;
+  return scope;
+}
+
+Scope Engine::codeScope(const State &state) {
+  Scope scope = scopeOf(state);
+  scope.isCode = true;
+  return scope;
+}
+
 void Engine::execute(const Stmts &list, State &state) {
   for (const Stmt &s : list)
     execute(s, state);
@@ -19,10 +33,7 @@ void Engine::askQuestions(const Stmt &s, const State &state) {
     const VerifyOptions::Question &q = options.questions[i];
     if (q.statement.begin != s.place.begin || q.statement.end != s.place.end)
       continue;
-    Scope scope;
-    scope.state = &state;
-    scope.guard = pool.boolean(true);
-    scope.unchecked = true;
+    Scope scope = scopeOf(state, true);
     Proof proof = prover.prove(implies(pool, state.path, formula(q.condition, scope)), "question");
     Verdict verdict = proof.answer == Answer::Proved    ? Verdict::Proved
                       : proof.answer == Answer::Refuted ? Verdict::Refuted
@@ -37,10 +48,7 @@ void Engine::execute(const Stmt &s, State &state) {
     return;
   if (s.kind != Stmt::Block && s.kind != Stmt::Loop) // a loop asks after its initialisation
     askQuestions(s, state);
-  Scope scope;
-  scope.state = &state;
-  scope.guard = pool.boolean(true);
-  scope.isCode = true;
+  Scope scope = codeScope(state);
   switch (s.kind) {
   case Stmt::Block:
     return execute(s.body, state);
@@ -94,10 +102,7 @@ void Engine::execute(const Stmt &s, State &state) {
 }
 
 void Engine::store(const Stmt &s, State &state) {
-  Scope scope;
-  scope.state = &state;
-  scope.guard = pool.boolean(true);
-  scope.isCode = true;
+  Scope scope = codeScope(state);
   const VariablePtr &array = s.target.var;
   Term t = convert(value(*s.value, scope), typeOf(*s.value), array->type.elementType(), scope, s.value->place);
   if (t.width() == 0)
@@ -114,10 +119,7 @@ void Engine::store(const Stmt &s, State &state) {
 }
 
 void Engine::branch(const Stmt &s, State &state) {
-  Scope scope;
-  scope.state = &state;
-  scope.guard = pool.boolean(true);
-  scope.isCode = true;
+  Scope scope = codeScope(state);
   Term c = condition(*s.value, scope), path = state.path;
   State yes = state, no = state;
   yes.path = pool.andOf(path, c);
@@ -193,18 +195,13 @@ void Engine::branch(const Stmt &s, State &state) {
 }
 
 void Engine::assumeAll(const Expr &e, State &state) {
-  Scope scope;
-  scope.state = &state;
-  scope.guard = pool.boolean(true);
-  scope.unchecked = true;
+  Scope scope = scopeOf(state, true);
   inhale(state, assertion(e, scope));
 }
 
 void Engine::annotations(const Stmt &s, State &state) {
   for (const Clause &clause : s.clauses) {
-    Scope scope;
-    scope.state = &state;
-    scope.guard = pool.boolean(true);
+    Scope scope = scopeOf(state);
     switch (clause.kind) {
     case Clause::Assert: {
       Assertion a = assertion(clause.expr, scope);

@@ -66,10 +66,7 @@ void Engine::loop(const Stmt &s, State &state) {
       return;
   }
   auto evaluate = [&](const Clause &clause, const State &at, bool isChecked) {
-    Scope scope;
-    scope.state = &at;
-    scope.guard = pool.boolean(true);
-    scope.unchecked = !isChecked;
+    Scope scope = scopeOf(at, !isChecked);
     return assertion(clause.expr, scope);
   };
   askQuestions(s, state);
@@ -140,10 +137,7 @@ void Engine::loop(const Stmt &s, State &state) {
     dry = true;
     std::size_t trial = prover.mark();
     State once = head;
-    Scope scope;
-    scope.state = &once;
-    scope.guard = pool.boolean(true);
-    scope.isCode = true;
+    Scope scope = codeScope(once);
     bool changed = false;
     std::set<unsigned> keepVariables = privateVariables;
     Term c = condition(*s.value, scope);
@@ -166,10 +160,7 @@ void Engine::loop(const Stmt &s, State &state) {
     State framing = head;
     framing.chunks.clear();
     for (const Clause *clause : invariants) {
-      Scope scope;
-      scope.state = &framing;
-      scope.guard = pool.boolean(true);
-      scope.unchecked = true;
+      Scope scope = scopeOf(framing, true);
       inhale(framing, assertion(clause->expr, scope));
     }
     for (const Clause *clause : invariants)
@@ -180,10 +171,7 @@ void Engine::loop(const Stmt &s, State &state) {
   std::size_t inside = prover.mark();
   State body = head;
   {
-    Scope scope;
-    scope.state = &body;
-    scope.guard = pool.boolean(true);
-    scope.isCode = true;
+    Scope scope = codeScope(body);
     Term c = condition(*s.value, scope);
     body.path = pool.andOf(body.path, c);
     Term measure;
@@ -214,10 +202,7 @@ void Engine::loop(const Stmt &s, State &state) {
   prover.reset(inside);
 
   // Left: what was outside comes back.
-  Scope scope;
-  scope.state = &head;
-  scope.guard = pool.boolean(true);
-  scope.isCode = true;
+  Scope scope = codeScope(head);
   scope.unchecked = true;
   Term c = condition(*s.value, scope);
   assumeHere(leaf(pool.notOf(c)), head);

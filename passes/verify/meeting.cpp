@@ -18,10 +18,7 @@ Meeting Engine::meet(const Expr &first, const Expr &second) {
         entry.variables[v.get()] = fresh(v->name, v->type);
     }
   checkContract();
-  Scope scope;
-  scope.state = &entry;
-  scope.guard = pool.boolean(true);
-  scope.unchecked = true;
+  Scope scope = scopeOf(entry, true);
   Assertion mine = assertion(first, scope), theirs = assertion(second, scope);
 
   Meeting result;

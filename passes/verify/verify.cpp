@@ -224,10 +224,7 @@ void Engine::checkContract() {
   for (const Clause &clause : kernel.contract) {
     if (!begins(clause))
       continue;
-    Scope scope;
-    scope.state = &entry;
-    scope.guard = pool.boolean(true);
-    scope.unchecked = options.onlyQuestions;
+    Scope scope = scopeOf(entry, options.onlyQuestions);
     Assertion a = assertion(clause.expr, scope);
     inhale(entry, std::move(a));
   }
@@ -256,9 +253,7 @@ void Engine::checkEnsures(State state, Place exit) {
     if (clause.kind != Clause::Ensures && clause.kind != Clause::Context && clause.kind != Clause::ContextEverywhere &&
         clause.kind != Clause::KernelInvariant)
       continue;
-    Scope scope;
-    scope.state = &state;
-    scope.guard = pool.boolean(true);
+    Scope scope = scopeOf(state);
     Assertion a = assertion(clause.expr, scope);
     if (!a.conditions.empty())
       require(all(a.conditions), "ensures",

@@ -198,6 +198,21 @@ inline std::set<std::vector<int64_t>> bruteForce(const fzn::Ast &ast) {
   }
 }
 
+// The n queens, by disequalities of sums, with the annotations of an int_search.
+inline std::string queens(int n, const char *varOrder, const char *valueOrder) {
+  std::string text, all;
+  for (int i = 0; i < n; ++i) {
+    text += "var 1.." + std::to_string(n) + ": q" + std::to_string(i) + " :: output_var;\n";
+    all += (i ? ",q" : "q") + std::to_string(i);
+  }
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < i; ++j)
+      for (int d : {0, i - j, j - i})
+        text += "constraint int_lin_ne([1,-1],[q" + std::to_string(i) + ",q" + std::to_string(j) + "]," +
+                std::to_string(d) + ");\n";
+  return text + "solve :: int_search([" + all + "], " + varOrder + ", " + valueOrder + ", complete) satisfy;\n";
+}
+
 } // namespace veriwarp::test
 
 #endif

@@ -114,26 +114,12 @@ TEST(GpuSearch, ExploresTheTreeOfTheCpuSearch) {
   EXPECT_GE(compared, 1000);
 }
 
-std::string queens(int n, const char *varOrder, const char *valueOrder) {
-  std::string text, all;
-  for (int i = 0; i < n; ++i) {
-    text += "var 1.." + std::to_string(n) + ": q" + std::to_string(i) + " :: output_var;\n";
-    all += (i ? ",q" : "q") + std::to_string(i);
-  }
-  for (int i = 0; i < n; ++i)
-    for (int j = 0; j < i; ++j)
-      for (int d : {0, i - j, j - i})
-        text += "constraint int_lin_ne([1,-1],[q" + std::to_string(i) + ",q" + std::to_string(j) + "]," +
-                std::to_string(d) + ");\n";
-  return text + "solve :: int_search([" + all + "], " + varOrder + ", " + valueOrder + ", complete) satisfy;\n";
-}
-
 TEST(GpuSearch, AllQueens) {
   for (const char *order : {"input_order", "first_fail", "smallest"})
     for (const char *value : {"indomain_min", "indomain_median", "indomain_split"})
       for (uint32_t bits : {0, 6})
-        expectSameTree(queens(6, order, value), bits);
-  auto problem = prepared(queens(8, "first_fail", "indomain_min"));
+        expectSameTree(test::queens(6, order, value), bits);
+  auto problem = prepared(test::queens(8, "first_fail", "indomain_min"));
   ASSERT_TRUE(problem);
   EXPECT_EQ(onDevice(*problem, 5, kVariants[2], soloBlock()).solutions.size(), 92u);
 }
@@ -149,7 +135,7 @@ TEST(GpuSearch, ThreadsOfABlockWorkTogether) {
       EXPECT_EQ(onDevice(*problem, bits, v, fiberBlock(seed)), expected) << text << int(v.fixpoint);
   };
   for (const char *order : {"input_order", "first_fail", "largest"})
-    compare(queens(5, order, "indomain_min"), 3, 7);
+    compare(test::queens(5, order, "indomain_min"), 3, 7);
   for (uint64_t seed = 20000; seed < 20060 && !HasFailure(); ++seed) {
     std::string text = ModelGenerator(seed, false).run();
     text.resize(text.rfind("solve"));

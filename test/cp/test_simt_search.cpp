@@ -57,20 +57,6 @@ Outcome onKernels(const Problem &problem, Fixpoint fixpoint, uint32_t bits, uint
   return run(problem, options);
 }
 
-std::string queens(int n, const char *varOrder, const char *valueOrder) {
-  std::string text, all;
-  for (int i = 0; i < n; ++i) {
-    text += "var 1.." + std::to_string(n) + ": q" + std::to_string(i) + " :: output_var;\n";
-    all += (i ? ",q" : "q") + std::to_string(i);
-  }
-  for (int i = 0; i < n; ++i)
-    for (int j = 0; j < i; ++j)
-      for (int d : {0, i - j, j - i})
-        text += "constraint int_lin_ne([1,-1],[q" + std::to_string(i) + ",q" + std::to_string(j) + "]," +
-                std::to_string(d) + ");\n";
-  return text + "solve :: int_search([" + all + "], " + varOrder + ", " + valueOrder + ", complete) satisfy;\n";
-}
-
 Problem read(const std::string &text) { return translate(fzn::parse(text), Form::Ternary).problem; }
 
 std::vector<Solution> sorted(std::vector<Solution> solutions) {
@@ -83,7 +69,7 @@ constexpr Fixpoint kFixpoints[] = {Fixpoint::Ac1, Fixpoint::Wac1, Fixpoint::Even
 TEST(SimtSearch, OneBlockExploresTheTreeOfTheCpuSearch) {
   for (const char *order : {"input_order", "first_fail", "largest"})
     for (const char *value : {"indomain_min", "indomain_median", "indomain_split"}) {
-      Problem problem = read(queens(6, order, value));
+      Problem problem = read(test::queens(6, order, value));
       Outcome expected = onCpu(problem, 3);
       EXPECT_EQ(expected.solutions.size(), 4u);
       for (Fixpoint fixpoint : kFixpoints) {
@@ -118,7 +104,7 @@ TEST(SimtSearch, RandomModels) {
 }
 
 TEST(SimtSearch, ManyBlocksFindAllSolutions) {
-  Problem problem = read(queens(7, "first_fail", "indomain_min"));
+  Problem problem = read(test::queens(7, "first_fail", "indomain_min"));
   std::vector<Solution> expected = sorted(onCpu(problem, 5).solutions);
   ASSERT_EQ(expected.size(), 40u);
   for (Fixpoint fixpoint : kFixpoints) {
@@ -158,7 +144,7 @@ TEST(SimtSearch, ManyBlocksFindTheBest) {
 
 TEST(SimtSearch, AStoreThatDoesNotFitSharedMemory) {
   // 40,000 idle variables: 320,000 bytes.
-  std::string text = queens(4, "input_order", "indomain_min");
+  std::string text = test::queens(4, "input_order", "indomain_min");
   std::string list;
   for (int i = 0; i < 40000; ++i)
     list += "var 0..0: i" + std::to_string(i) + ";\n";
@@ -170,7 +156,7 @@ TEST(SimtSearch, AStoreThatDoesNotFitSharedMemory) {
 }
 
 TEST(SimtSearch, LimitsEndASlice) {
-  Problem problem = read(queens(8, "input_order", "indomain_min"));
+  Problem problem = read(test::queens(8, "input_order", "indomain_min"));
   SolveOptions options;
   options.gpu = true;
   options.subproblemBits = 2;
