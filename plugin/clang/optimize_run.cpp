@@ -3,6 +3,7 @@
 #include "passes/optimize/harness.h"
 #include "passes/optimize/optimize.h"
 #include "plugin/clang/reparse.h"
+#include "plugin/clang/session.h"
 #include "report/output.h"
 
 #include "llvm/Support/JSON.h"
@@ -18,6 +19,19 @@ namespace {
 using annotate::Place;
 using clang::DiagnosticsEngine;
 using verify::Verdict;
+
+std::string mainFileOf(const clang::CompilerInstance &compiler) {
+  return compiler.getFrontendOpts().Inputs[0].getFile().str();
+}
+
+void replaceMainFile(clang::CompilerInstance &compiler, const std::string &text) {
+  clang::SourceManager &sources = compiler.getSourceManager();
+  auto entry = sources.getFileEntryRefForID(sources.getMainFileID());
+  if (!entry)
+    return;
+  sources.overrideFileContents(*entry, llvm::MemoryBuffer::getMemBufferCopy(text, entry->getName()));
+  sources.setMainFileID(sources.createFileID(*entry, clang::SourceLocation(), clang::SrcMgr::C_User));
+}
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -44,34 +58,15 @@ public:
   }
 
   void run() {
-    if (original.find("gpuopt") == std::string::npos && options.optimizeJson.empty())
-      return;
-    if (!parse())
-      return; // the compiler will say what is wrong
     bool isCommand = !options.optimizeJson.empty();
-    for (const annotate::Problem &warning : current.file.warnings)
-      say(DiagnosticsEngine::Warning, warning.place, warning.message);
-    // In a build the original is compiled; -Werror makes a mistake an error, as it does with every warning.
-    for (const annotate::Problem &problem : current.file.problems)
-      say(isCommand || compiler.getDiagnostics().getWarningsAsErrors() ? DiagnosticsEngine::Error
-                                                                       : DiagnosticsEngine::Warning,
-          problem.place, problem.message);
-    if (!current.file.problems.empty())
+    if (original.find("gpuopt") == std::string::npos && !isCommand)
       return;
-    originals = source.kernels;
-    for (const optimize::Request &request : optimize::requests(source))
-      asked.push_back({clauseText(request), request.clause->place});
-    while (step()) {
-    }
-    for (const Step &s : steps)
-      if (!s.outcome.isApplied)
-        say(compiler.getDiagnostics().getWarningsAsErrors() && !isCommand ? DiagnosticsEngine::Error
-                                                                          : DiagnosticsEngine::Warning,
-            placeOf(s), "not optimised: " + s.outcome.what + (s.place.valid() ? "" : " (in '" + s.text + "')"));
-    if (isCommand)
+    if (!applyAll(isCommand))
+      text = original;
+    else if (isCommand)
       write();
-    if (text != original && (isCommand || launchesStay()))
-      replaceMainFile();
+    if ((isCommand || isAgreed()) && text != original)
+      replaceMainFile(compiler, text);
   }
 
 private:
@@ -98,13 +93,52 @@ private:
     diagnostics.Report(where, diagnostics.getCustomDiagID(level, "%0 [veriwarp-optimize]")) << message;
   }
 
-  // A build compiles the optimised text for the device alone: launches are then those of the original.
-  bool launchesStay() {
+  // False: the file or its annotations have mistakes.
+  bool applyAll(bool isCommand) {
+    if (!parse())
+      return false; // the compiler will say what is wrong
+    for (const annotate::Problem &warning : current.file.warnings)
+      say(DiagnosticsEngine::Warning, warning.place, warning.message);
+    // In a build the original is compiled; -Werror makes a mistake an error, as it does with every warning.
+    for (const annotate::Problem &problem : current.file.problems)
+      say(isCommand || compiler.getDiagnostics().getWarningsAsErrors() ? DiagnosticsEngine::Error
+                                                                       : DiagnosticsEngine::Warning,
+          problem.place, problem.message);
+    if (!current.file.problems.empty())
+      return false;
+    originals = source.kernels;
+    for (const optimize::Request &request : optimize::requests(source))
+      asked.push_back({clauseText(request), request.clause->place});
+    while (step()) {
+    }
+    for (const Step &s : steps)
+      if (!s.outcome.isApplied)
+        say(compiler.getDiagnostics().getWarningsAsErrors() && !isCommand ? DiagnosticsEngine::Error
+                                                                          : DiagnosticsEngine::Warning,
+            placeOf(s), "not optimised: " + s.outcome.what + (s.place.valid() ? "" : " (in '" + s.text + "')"));
+    return true;
+  }
+
+  // Whether every compilation of this build takes `text`: that for the host has to where launches change, and those for
+  // other architectures where it does.
+  bool isAgreed() {
+    Session session;
+    std::string file = mainFileOf(compiler);
+    if (std::optional<std::string> earlier = session.source(file)) {
+      if (*earlier != text)
+        say(DiagnosticsEngine::Error, {},
+            "the kernels are optimised otherwise for another architecture of this command, and launches cannot serve "
+            "both; compile for one");
+      return *earlier == text;
+    }
+    if (session.isHostToFollow() && session.storeSource(file, text))
+      return true;
     bool stay = true;
     for (const Step &s : steps)
       if (s.outcome.isApplied && s.changesLaunches) {
         say(DiagnosticsEngine::Warning, placeOf(s),
-            "not optimised in this build: it would change launches; 'veriwarp optimize' writes a source with both");
+            "not optimised: it changes launches, and this command does not compile them; 'veriwarp optimize' writes a "
+            "source with both");
         stay = false;
       }
     return stay;
@@ -233,14 +267,6 @@ private:
     return parse();
   }
 
-  void replaceMainFile() {
-    auto entry = sources.getFileEntryRefForID(main);
-    if (!entry)
-      return;
-    sources.overrideFileContents(*entry, llvm::MemoryBuffer::getMemBufferCopy(text, entry->getName()));
-    sources.setMainFileID(sources.createFileID(*entry, clang::SourceLocation(), clang::SrcMgr::C_User));
-  }
-
   llvm::json::Array json(const std::vector<verify::KernelResult> &results) const {
     llvm::json::Array list;
     for (const verify::KernelResult &r : results) {
@@ -306,6 +332,14 @@ private:
 
 void runOptimisations(clang::CompilerInstance &compiler, const Options &options) {
   Optimisations(compiler, options).run();
+}
+
+void endOptimisedBuild(clang::CompilerInstance &compiler) {
+  Session session;
+  std::string file = mainFileOf(compiler);
+  if (std::optional<std::string> text = session.source(file))
+    replaceMainFile(compiler, *text);
+  session.remove(file);
 }
 
 } // namespace veriwarp::plugin

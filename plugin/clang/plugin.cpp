@@ -119,7 +119,7 @@ public:
     currentRun.reset();
     if (!isDeviceCompilation(compiler)) {
       if (compiler.getLangOpts().CUDA)
-        Session().remove(); // the host compilation is the last one of its command
+        endOptimisedBuild(compiler); // the host compilation is the last one of its command
       if (compiler.getLangOpts().CUDA && !compiler.getLangOpts().HIP && valid && options.run != RunMode::None)
         runOnHost(compiler, options);
       return std::make_unique<clang::ASTConsumer>();

@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
+#include <sstream>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
@@ -101,10 +104,46 @@ void Session::store(const report::Report &merged) const {
   (void)report::writeFile(path, report::writeJson(merged));
 }
 
-void Session::remove() const {
+bool Session::isHostToFollow() const {
+  if (path.empty() || std::getenv("CCC_OVERRIDE_OPTIONS"))
+    return false;
+  std::istringstream words(contents(fs::path("/proc") / std::to_string(::getppid()) / "cmdline"));
+  // Options that leave the host out, or the plugin out of it, and those that bring more options from elsewhere.
+  for (std::string word; std::getline(words, word, '\0');)
+    if (word == "--cuda-device-only" || word == "--offload-device-only" || word.starts_with("-Xarch") ||
+        word.starts_with("@") || word.starts_with("--config"))
+      return false;
+  return true;
+}
+
+std::string Session::sourcePath(const std::string &file) const {
+  return path.substr(0, path.size() - std::string_view(".json").size()) + "-" +
+         std::to_string(std::hash<std::string>()(file)) + ".cu";
+}
+
+std::optional<std::string> Session::source(const std::string &file) const {
+  std::error_code error;
+  if (path.empty() || !fs::exists(sourcePath(file), error))
+    return std::nullopt;
+  report::Result<std::string> text = report::readFile(sourcePath(file));
+  if (!text)
+    return std::nullopt;
+  return std::move(*text);
+}
+
+bool Session::storeSource(const std::string &file, const std::string &text) const {
+  if (path.empty())
+    return false;
+  removeOld(fs::path(path).parent_path());
+  return !report::writeFile(sourcePath(file), text);
+}
+
+void Session::remove(const std::string &file) const {
   std::error_code ignored;
-  if (!path.empty())
-    fs::remove(path, ignored);
+  if (path.empty())
+    return;
+  fs::remove(path, ignored);
+  fs::remove(sourcePath(file), ignored);
 }
 
 } // namespace veriwarp::plugin

@@ -1,4 +1,4 @@
-// A build takes optimised kernels only where its launches, which the host compilation takes from the original, stay right.
+// A compilation for the device alone takes optimised kernels only where their launches stay as they are.
 // REQUIRES: plugin
 // DEFINE: %{flags} = -x cuda --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -Wno-unknown-cuda-version -I%source/plugin/driver/cuda_headers -include cuda_runtime.h -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-checks=none -fplugin-arg-veriwarp-optimize --cuda-device-only -S -emit-llvm -o -
 // RUN: %clang %{flags} -DROWS %s 2>&1 | %FileCheck --check-prefix=ROWS %s
@@ -9,7 +9,7 @@ constexpr int W = 64;
 //@ requires blockDim.x == 64 && gridDim.x < 1000;
 //@ context Perm(m[blockIdx.x][threadIdx.x], write);
 //@ gpuopt matrix_lin m R 1000 64;
-// ROWS: [[@LINE-1]]:5: warning: not optimised in this build: it would change launches; 'veriwarp optimize' writes
+// ROWS: [[@LINE-1]]:5: warning: not optimised: it changes launches, and this command does not compile them; 'veriwarp optimize' writes
 // ROWS: define {{.*}}rowsOfParameterPA64_i
 __global__ void rowsOfParameter(int (*m)[W]) { m[blockIdx.x][threadIdx.x] = 1; }
 void launch(int (*d)[W]) { rowsOfParameter<<<100, 64>>>(d); }
