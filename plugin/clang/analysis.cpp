@@ -371,7 +371,7 @@ private:
     std::vector<report::Message> messages;
     LaunchSite contract;
     if (function)
-      contract = contractOf(*function, input.annotations, input.ast, messages);
+      contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
     Others others;
     std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, others);
     std::vector<kernel::Fact> required = resolve(contract, kernel).facts;

@@ -1,10 +1,9 @@
 // What the names in annotations mean: variables of the scope, constants of the file, macros that are numbers, pure and
 // resource functions. And whether the expression has a type at all.
 #include "plugin/clang/annotate_bind.h"
+#include "plugin/clang/constant.h"
 
 #include "clang/AST/Decl.h"
-#include "clang/Lex/LiteralSupport.h"
-#include "clang/Lex/MacroInfo.h"
 
 #include <algorithm>
 
@@ -52,34 +51,16 @@ bool Binder::resolveName(Expr &e) {
       e.type = e.var->type;
       return true;
     }
-  auto asInteger = [&](std::int64_t value) {
+  NamedConstant constant = constantNamed(e.text, ast, preprocessor);
+  if (constant.value) {
     e.kind = Expr::Integer;
     e.type = annotate::kMathInt;
-    e.value = value;
+    e.value = *constant.value;
     return true;
-  };
-  clang::IdentifierInfo &identifier = preprocessor.getIdentifierTable().get(e.text);
-  if (const clang::MacroInfo *macro = preprocessor.getMacroInfo(&identifier)) {
-    std::int64_t value = 0;
-    unsigned count = macro->getNumTokens();
-    bool isPlain =
-        macro->isObjectLike() && (count == 1 || (count == 3 && macro->getReplacementToken(0).is(clang::tok::l_paren)));
-    if (isPlain && macro->getReplacementToken(count / 2).is(clang::tok::numeric_constant) &&
-        !llvm::StringRef(preprocessor.getSpelling(macro->getReplacementToken(count / 2)))
-             .rtrim("uUlL")
-             .getAsInteger(0, value))
-      return asInteger(value);
+  }
+  if (constant.isMacro) {
     problem(e.place, "the macro '" + e.text + "' is no number");
     return false;
-  }
-  for (const clang::NamedDecl *found : ast.getTranslationUnitDecl()->lookup(&identifier)) {
-    if (const auto *enumerator = llvm::dyn_cast<clang::EnumConstantDecl>(found))
-      return asInteger(enumerator->getInitVal().getExtValue());
-    const auto *variable = llvm::dyn_cast<clang::VarDecl>(found);
-    clang::Expr::EvalResult constant;
-    if (variable && variable->getType().isConstQualified() && variable->getInit() &&
-        variable->getInit()->EvaluateAsInt(constant, ast))
-      return asInteger(constant.Val.getInt().getExtValue());
   }
   std::vector<std::string> known;
   for (const Scope &scope : scopes)

@@ -64,7 +64,8 @@ constexpr Infix infixes[] = {
 
 class Parser {
 public:
-  Parser(std::string_view comment, const std::vector<ContractParameter> &params) : text(comment), parameters(params) {
+  Parser(std::string_view comment, const std::vector<ContractParameter> &params, const ConstantOf &constants)
+      : text(comment), parameters(params), constantOf(constants) {
     limit = text.starts_with("/*") && text.ends_with("*/") ? text.size() - 2 : text.size();
     at = 3; // the delimiter: //@ or /*@
     if (limit > at && text[limit - 1] == '@')
@@ -287,11 +288,15 @@ private:
     if (root == "threadIdx" || root == "blockIdx")
       throw Failure{name.offset,
                     "'" + std::string(root) + "' differs from thread to thread; a contract speaks of the launch"};
-    throw Failure{name.offset, "'" + std::string(name.text) + "' is no integer or pointer parameter of this kernel"};
+    if (std::optional<std::int64_t> value = constantOf ? constantOf(std::string(name.text)) : std::nullopt)
+      return {constant(*value), Sort::Number};
+    throw Failure{name.offset, "'" + std::string(name.text) +
+                                   "' is no integer or pointer parameter of this kernel, and no integer constant"};
   }
 
   std::string_view text;
   const std::vector<ContractParameter> &parameters;
+  const ConstantOf &constantOf;
   std::size_t at = 0, limit = 0;
   Token token;
   int depth = 0;
@@ -301,8 +306,9 @@ private:
 
 bool isAnnotation(std::string_view comment) { return comment.starts_with("//@") || comment.starts_with("/*@"); }
 
-Contract parseContract(std::string_view comment, const std::vector<ContractParameter> &parameters) {
-  return isAnnotation(comment) ? Parser(comment, parameters).parse() : Contract();
+Contract parseContract(std::string_view comment, const std::vector<ContractParameter> &parameters,
+                       const ConstantOf &constantOf) {
+  return isAnnotation(comment) ? Parser(comment, parameters, constantOf).parse() : Contract();
 }
 
 } // namespace veriwarp::plugin

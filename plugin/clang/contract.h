@@ -1,6 +1,7 @@
 // `//@ requires EXPR;` before a kernel: what callers must see to, as conditions over parameters and the launch shape.
 //
-//   EXPR:  integers (decimal, hexadecimal), parameter names (p.field too), blockDim.x ... gridDim.z, true, false,
+//   EXPR:  integers (decimal, hexadecimal), constants by name, parameter names (p.field too), blockDim.x ... gridDim.z,
+//          true, false,
 //          ( )  !  -  * / %  + -  << >>  < <= > >=  == !=  &&  ||  ==>, in C's order, ==> last and to the right
 //          pow2(E) or \is_pow2(E);  p != q for pointers: their arrays do not overlap
 //
@@ -10,6 +11,9 @@
 #include "passes/kernel/fact.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,8 +42,10 @@ struct Contract {
 };
 
 // The requires clauses of a comment's text, including its delimiters ("//@ ...", "/*@ ... @*/"). Clauses with other
-// keywords are passed over.
-Contract parseContract(std::string_view comment, const std::vector<ContractParameter> &parameters);
+// keywords are passed over. `constantOf` knows names that are numbers: constants of the file; may be empty.
+using ConstantOf = std::function<std::optional<std::int64_t>(const std::string &)>;
+Contract parseContract(std::string_view comment, const std::vector<ContractParameter> &parameters,
+                       const ConstantOf &constantOf = {});
 
 // Is the comment an annotation at all?
 bool isAnnotation(std::string_view comment);

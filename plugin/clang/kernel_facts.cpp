@@ -1,6 +1,7 @@
 #include "plugin/clang/kernel_facts.h"
 
 #include "plugin/clang/analysis.h"
+#include "plugin/clang/constant.h"
 #include "plugin/clang/contract.h"
 
 #include "clang/AST/ASTContext.h"
@@ -131,7 +132,8 @@ void addParameter(clang::QualType type, const std::string &name, std::vector<Con
 } // namespace
 
 LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang::SourceRange> &annotations,
-                      clang::ASTContext &ast, std::vector<report::Message> &messages) {
+                      clang::ASTContext &ast, clang::Preprocessor &preprocessor,
+                      std::vector<report::Message> &messages) {
   LaunchSite site;
   if (annotations.empty())
     return site;
@@ -152,7 +154,11 @@ LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang
       unsigned end = sources.getFileOffset(range.getEnd());
       if (commentFile != file || end > offset || endsDeclaration(text.slice(end, offset)))
         continue;
-      Contract contract = parseContract(std::string_view(text.data() + begin, end - begin), parameters);
+      auto constantOf = [&](const std::string &name) {
+        std::optional<std::int64_t> value = templateArgument(name, kernel);
+        return value ? value : constantNamed(name, ast, preprocessor).value;
+      };
+      Contract contract = parseContract(std::string_view(text.data() + begin, end - begin), parameters, constantOf);
       for (const ContractClause &clause : contract.clauses)
         site.launch.facts.push_back(
             {clause.condition, clause.text,

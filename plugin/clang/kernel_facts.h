@@ -13,6 +13,7 @@
 namespace clang {
 class ASTContext;
 class FunctionDecl;
+class Preprocessor;
 } // namespace clang
 
 namespace veriwarp::plugin {
@@ -27,6 +28,7 @@ std::vector<report::Message> uninstantiatedKernels(clang::ASTContext &ast, bool 
 // The `requires` clauses of annotation comments that stand directly before the kernel, as facts of a launch. What is
 // wrong with them goes to `messages`.
 LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang::SourceRange> &annotations,
-                      clang::ASTContext &ast, std::vector<report::Message> &messages);
+                      clang::ASTContext &ast, clang::Preprocessor &preprocessor,
+                      std::vector<report::Message> &messages);
 
 } // namespace veriwarp::plugin

@@ -5,11 +5,14 @@
 //   veriwarp-nvcc --veriwarp-block=256 nvcc -c f.cu       options of its own, anywhere in the command; nvcc does not
 //   see them VERIWARP_FLAGS="--block=256 --werror" make            the same for all commands
 //
+// With --veriwarp-optimize, nvcc gets the sources as their annotations ask for (docs/optimize.md).
+//
 // Whatever goes wrong with a check is a warning: the build goes on. Two things stop it: findings, where --werror or
 // nvcc's own -Werror all-warnings asks for it, and options that Veriwarp does not know.
 #include "plugin/clang/options.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/database.h"
+#include "plugin/driver/nvcc_optimise.h"
 #include "plugin/driver/process.h"
 #include "plugin/driver/subcommand.h"
 #include "plugin/driver/translate.h"
@@ -38,8 +41,8 @@ namespace {
 constexpr std::string_view Name = "veriwarp-nvcc";
 
 // Options of the plugin that the launcher acts on itself: what Clang says is not shown, its report is.
-constexpr std::string_view NotPassedOn[] = {"json",           "sarif",   "html",     "baseline", "summary",
-                                            "write-baseline", "remarks", "progress", "werror",   "help"};
+constexpr std::string_view NotPassedOn[] = {"json",    "sarif",    "html",   "baseline", "summary", "write-baseline",
+                                            "remarks", "progress", "werror", "help",     "optimize"};
 
 struct Settings {
   RunOptions run;
@@ -149,6 +152,14 @@ bool hasErrors(const report::Report &report, const Settings &settings, bool warn
   });
 }
 
+// The headers of the nvcc that runs are those that count; a wrapper script has none beside it.
+std::string toolkitOf(const Settings &settings, const fs::path &nvcc) {
+  if (!settings.cudaPath.empty())
+    return settings.cudaPath;
+  std::error_code ignored;
+  return fs::canonical(nvcc, ignored).parent_path().parent_path().string();
+}
+
 // Checks the sources, tells what was found. True when it is to stop the build.
 bool check(const Settings &settings, const fs::path &nvcc, const Translation &translation) {
   std::string error;
@@ -156,13 +167,8 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
   std::optional<TemporaryDirectory> temporary = tools ? TemporaryDirectory::make(error) : std::nullopt;
   if (!temporary)
     return warn("not checked: " + error), false;
-  // The headers of the nvcc that runs are those that count; a wrapper script has none beside it.
-  std::error_code ignored;
   std::string note;
-  std::string toolkit = settings.cudaPath;
-  if (toolkit.empty())
-    toolkit = fs::canonical(nvcc, ignored).parent_path().parent_path().string();
-  std::optional<std::vector<std::string>> cuda = cudaFlags(toolkit, temporary->path(), note, error);
+  std::optional<std::vector<std::string>> cuda = cudaFlags(toolkitOf(settings, nvcc), temporary->path(), note, error);
   if (!cuda && settings.cudaPath.empty())
     cuda = cudaFlags({}, temporary->path(), note, error);
   if (!cuda)
@@ -212,6 +218,23 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
   return hasErrors(all, settings, translation.warningsAreErrors);
 }
 
+// Compiles the sources as their annotations ask for. nullopt: nothing is to be optimised.
+std::optional<int> optimise(const Settings &settings, const fs::path &nvcc, const Translation &translation,
+                            const std::vector<std::string> &command, std::size_t firstArgument) {
+  std::string error;
+  AnnotatedOptions options{settings.options.log, toolkitOf(settings, nvcc), settings.clang, settings.plugin};
+  auto prepare = [&] { return AnnotatedSources::make(options, translation.flags, error); };
+  std::optional<AnnotatedSources> parser = prepare();
+  if (!parser && settings.cudaPath.empty()) { // as for the check
+    options.cudaPath.clear();
+    if (std::optional<AnnotatedSources> other = prepare())
+      return runNvccOptimised(command, firstArgument, translation.sources, *other);
+  }
+  if (!parser)
+    return warn("not optimised: " + error), std::nullopt;
+  return runNvccOptimised(command, firstArgument, translation.sources, *parser);
+}
+
 std::string environment(const char *name) {
   const char *value = std::getenv(name);
   return value ? value : "";
@@ -245,7 +268,12 @@ int main(int argc, char **argv) {
       if (!translation.sources.empty()) {
         for (const std::string &note : translation.notes)
           std::cerr << Name << ": note: " << note << "\n";
-        stop = check(settings, findProgram(command[command.size() - arguments.size() - 1]), translation);
+        std::size_t firstArgument = command.size() - arguments.size();
+        fs::path nvcc = findProgram(command[firstArgument - 1]);
+        stop = check(settings, nvcc, translation);
+        if (settings.options.optimize && !stop)
+          if (std::optional<int> code = optimise(settings, nvcc, translation, command, firstArgument))
+            return *code;
       } else if (settings.run.verbose) {
         std::cerr << Name << ": note: nothing to check: " << translation.whyNothing << "\n";
       }

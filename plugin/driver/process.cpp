@@ -45,8 +45,11 @@ std::vector<char *> pointers(const std::vector<std::string> &words) {
   setpgid(0, 0); // a group of its own: killed as one, with the workers that it starts
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   int input = open("/dev/null", O_RDONLY | O_CLOEXEC);
-  int output = open(job.output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (output >= 0 && dup2(input, 0) >= 0 && dup2(output, 1) >= 0 && dup2(output, 2) >= 0 &&
+  auto redirect = [&] {
+    int output = open(job.output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    return output >= 0 && dup2(output, 1) >= 0 && dup2(output, 2) >= 0;
+  };
+  if (dup2(input, 0) >= 0 && (job.output.empty() || redirect()) &&
       (job.directory.empty() || chdir(job.directory.c_str()) == 0)) {
     sigprocmask(SIG_SETMASK, &mask, nullptr);
     execvp(arguments[0], arguments);

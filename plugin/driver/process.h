@@ -28,7 +28,7 @@ private:
 struct Job {
   std::vector<std::string> command; // command[0] is searched on PATH
   std::filesystem::path directory;  // to run in; empty: ours
-  std::filesystem::path output;     // where its standard output and error go, both
+  std::filesystem::path output;     // where its standard output and error go, both; empty: where ours go
 };
 
 struct Exit {

@@ -48,7 +48,8 @@ TEST(Contract, SeveralClauses) {
 }
 
 TEST(Contract, Errors) {
-  EXPECT_EQ(parsed("//@ requires m > 0;"), "@13 'm' is no integer or pointer parameter of this kernel");
+  EXPECT_EQ(parsed("//@ requires m > 0;"), "@13 'm' is no integer or pointer parameter of this kernel, and no integer "
+                                           "constant");
   EXPECT_EQ(parsed("//@ requires n > 0"), "@18 expected ';' at the end of the clause");
   EXPECT_EQ(parsed("//@ requires n;"), "@13 expected a condition, such as 'n > 0'");
   EXPECT_EQ(parsed("//@ requires n > ;"), "@17 expected an expression before ';'");

@@ -26,9 +26,17 @@ __global__ void notMine(int *p, int n) { p[threadIdx.x] = between(n); }
 // CHECK-LABEL: kernel notMine(
 // CHECK-NOT: 100
 
+#define WIDTH (64)
+constexpr int kHeight = WIDTH / 8;
+//@ requires n == WIDTH * kHeight && blockDim.x == Block;
+template <int Block> __global__ void named(int *p, int n) { p[threadIdx.x] = n; }
+template __global__ void named<128>(int *, int);
+// CHECK-LABEL: kernel {{.*}}named<128>(
+// CHECK: fact n == 64 * 8 && blockDim.x == 128
+
 //@ requires m > 0;
 __global__ void wrong(int *p, int n) { p[threadIdx.x] = n; }
-// CHECK: contracts.cu:[[#@LINE-2]]:14: warning: 'm' is no integer or pointer parameter of this kernel; this 'requires' clause is ignored [veriwarp]
+// CHECK: contracts.cu:[[#@LINE-2]]:14: warning: 'm' is no integer or pointer parameter of this kernel, and no integer constant; this 'requires' clause is ignored [veriwarp]
 
 //@ requires n > 0;
 template <class T> __global__ void neverInstantiated(T *p, int n) { p[0] = n; }

@@ -24,6 +24,26 @@ RIGHT = ["matmul", "sum", "histogram", "transposePadded"]
 NEEDS_TOOLKIT = {"message.cu": "pass"}
 
 
+TWO_KERNELS = """#include "size.h"
+//@ requires gridDim.x == 1 && blockDim.x == N;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == 0;
+__global__ void clear(int *a) { a[threadIdx.x] = 0; }
+
+//@ requires gridDim.x == 1 && blockDim.x == N;
+//@ context Perm(a[threadIdx.x], write);
+//@ requires a[threadIdx.x] == 0;
+//@ ensures a[threadIdx.x] == threadIdx.x;
+__global__ void number(int *a) { a[threadIdx.x] += threadIdx.x; }
+
+void launch(int *a) {
+  //@ gpuopt fuse clear number;
+  clear<<<1, N>>>(a);
+  number<<<1, N>>>(a);
+}
+"""
+
+
 class PipelineTest(unittest.TestCase):
     def setUp(self):
         made = tempfile.TemporaryDirectory()
@@ -172,6 +192,32 @@ class PipelineTest(unittest.TestCase):
                                 "stopped.o")
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertFalse(os.path.exists(self.path("stopped.o")))
+
+    @unittest.skipUnless(CUDA and shutil.which("nvcc"), "no nvcc")
+    def test_nvcc_compiles_the_optimised_source(self):
+        os.mkdir(self.path("src"))
+        with open(self.path("src/size.h"), "w") as header:
+            header.write("#define N 256\n")
+        with open(self.path("src/two.cu"), "w") as source:
+            source.write(TWO_KERNELS)
+        command = [LAUNCHER, "nvcc", "-arch=sm_80", "-MD", "-MF", "two.d", "-c", "src/two.cu", "-o", "two.o"]
+        done = self.run_program(*command, "--veriwarp-optimize")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        with open(self.path("two.o"), "rb") as made:
+            self.assertIn(b"clear_number", made.read())
+        with open(self.path("two.d")) as made:
+            words = made.read().split()
+        self.assertIn("src/two.cu", words)
+        self.assertTrue(all(os.path.exists(self.path(w)) for w in words if w not in ("\\", ":", "two.o")), words)
+        # What cannot be optimised is compiled as it is, and the compiler's failure stays its own.
+        with open(self.path("src/two.cu"), "w") as source:
+            source.write(TWO_KERNELS.replace("number<<<1", "number<<<2"))
+        done = self.run_program(*command, "--veriwarp-optimize")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stderr, r"src/two.cu:\d+:7: warning: not optimised: ")
+        with open(self.path("src/two.cu"), "w") as source:
+            source.write(TWO_KERNELS.replace("int *a)", "unknown *a)"))
+        self.assertNotEqual(self.run_program(*command, "--veriwarp-optimize").returncode, 0)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,27 @@
+// Names in annotations that are numbers: macros, enumerators and constants of the file.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace clang {
+class ASTContext;
+class FunctionDecl;
+class Preprocessor;
+} // namespace clang
+
+namespace veriwarp::plugin {
+
+struct NamedConstant {
+  bool isMacro = false;              // then it is nothing else, whatever it is defined as
+  std::optional<std::int64_t> value; // nullopt: no number
+};
+
+// As the name is at the end of the file.
+NamedConstant constantNamed(const std::string &name, clang::ASTContext &ast, clang::Preprocessor &preprocessor);
+
+// The value of a template parameter of the function; nullopt when it is no instance of a template with such a number.
+std::optional<std::int64_t> templateArgument(const std::string &name, const clang::FunctionDecl &function);
+
+} // namespace veriwarp::plugin
