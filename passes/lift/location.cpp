@@ -15,7 +15,8 @@ bool isSystemHeader(const std::string &file) {
   if (name.starts_with("__clang_cuda") || name.starts_with("cuda_runtime") || name.starts_with("sm_") ||
       name.starts_with("cooperative_groups") || name.starts_with("device_functions") || name.starts_with("cuda_fp16") ||
       name.starts_with("cuda_bf16") || name.starts_with("device_atomic_functions") ||
-      name.starts_with("vector_functions"))
+      name.starts_with("vector_functions") || name.starts_with("texture_") || name.starts_with("surface_") ||
+      name.starts_with("device_additions"))
     return true;
   // .../include/cccl/cub/..., lib/clang/19/include/..., the toolkit's own cooperative_groups/details/...
   static constexpr llvm::StringLiteral folders[] = {

@@ -100,7 +100,7 @@ bool PtxLifter::load(const PtxInstruction &instruction) {
     whole = l.atomic(pointer, size, width, AtomicOp::Load, None, None, orderOf(instruction, Order::Relaxed),
                      scopeOf(instruction, Scope::System));
   else
-    whole = l.read(pointer, size, bytes, width, instruction.has("volatile"));
+    whole = l.read(pointer, size, bytes, width, instruction.has("volatile") || instruction.has("cv"));
   // Into registers at least as wide as the value.
   const auto extended = [&](const PtxOperand &part, ValueId value) {
     const unsigned wanted = std::max<unsigned>(widthOfRegister(part), b.value(value).width);

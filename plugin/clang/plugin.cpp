@@ -13,6 +13,7 @@
 #include "plugin/clang/options.h"
 #include "plugin/clang/run_host.h"
 #include "plugin/clang/session.h"
+#include "plugin/clang/shared_objects.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/SourceManager.h"
@@ -114,6 +115,17 @@ public:
   }
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
+    if (!compiler.getLangOpts().CUDA || compiler.getLangOpts().HIP || !compiler.hasPreprocessor())
+      return consumer(compiler);
+    acceptSharedObjects(compiler);
+    std::vector<std::unique_ptr<clang::ASTConsumer>> all;
+    all.push_back(makeSharedObjectsConsumer(compiler));
+    all.push_back(consumer(compiler));
+    return std::make_unique<clang::MultiplexConsumer>(std::move(all));
+  }
+
+private:
+  std::unique_ptr<clang::ASTConsumer> consumer(clang::CompilerInstance &compiler) {
     if (insideRun())
       return std::make_unique<clang::ASTConsumer>();
     currentRun.reset();
@@ -141,7 +153,6 @@ public:
     return std::make_unique<clang::MultiplexConsumer>(std::move(both));
   }
 
-private:
   Options options;
   bool valid = true;
 };

@@ -1,8 +1,8 @@
 // See toolkit.h. Everything in the stand-in is a link to the toolkit, except what is mended:
 //
 //   include/                    a real directory of links, so that the following can be added to it
-//     texture_fetch_functions.h   gone since CUDA 13, included by Clang's wrapper header: empty suffices, because the
-//                                 texture references that it declared are gone too
+//     texture_fetch_functions.h   gone since CUDA 13, included by Clang's wrapper header: the place for device functions
+//                                 that nvcc's headers have and Clang's do not (cuda_headers/device_additions.h)
 //     cub, cuda, nv, thrust       moved to include/cccl, where nvcc looks by itself and Clang does not
 //     cuda.h                      Clang looks for the first line that defines CUDA_VERSION, preprocessing nothing, and
 //                                 warns on every compilation when it does not know the number. It is shown one that it
@@ -25,13 +25,15 @@
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
 
+extern const char *const DeviceAdditions; // the text of cuda_headers/device_additions.h; CMake makes its source
+
 namespace {
 
 // The newest that Clang 19 calls fully supported. It knows 12.5 too, but warns of it, which -Werror makes an error. The
 // price is PTX 8.3 where it could be 8.5; inline assembly that needs more asks for it with --cuda-feature=+ptx85.
 constexpr unsigned NewestForClang19 = 12030;
 constexpr const char *StampName = ".veriwarp-toolkit"; // marks a directory as ours, and says what it stands for
-constexpr const char *LayoutVersion = "1";             // raise it when the stand-in is made differently
+constexpr const char *LayoutVersion = "2";             // raise it when the stand-in is made differently
 
 constexpr std::string_view FatbinaryScript = R"(#!/bin/sh
 # Clang 19 names an image "profile=sm_80,file=F"; fatbinary 13 wants "kind=elf,sm=80,file=F".
@@ -130,13 +132,17 @@ bool linkEntries(const fs::path &from, const fs::path &to, std::string &error) {
 bool fillInclude(const Toolkit &toolkit, const fs::path &include, std::string &error) {
   fs::path original = toolkit.root / "include";
   std::error_code code;
-  if (!fs::exists(original / "texture_fetch_functions.h", code) &&
-      !writeFile(include / "texture_fetch_functions.h",
-                 "// Gone since CUDA 13; Clang 19's wrapper header includes it.\n", false, error))
+  fs::create_directory(include / "veriwarp-toolkit", code);
+  std::string textures = "// Clang 19's wrapper header includes this.\n#define VERIWARP_TOOLKIT\n";
+  if (fs::exists(original / "texture_fetch_functions.h", code)) { // until CUDA 12
+    fs::create_symlink(original / "texture_fetch_functions.h", include / "veriwarp-toolkit" / "texture_fetch_functions.h",
+                       code);
+    textures += "#include \"veriwarp-toolkit/texture_fetch_functions.h\"\n";
+  }
+  if (!writeFile(include / "texture_fetch_functions.h", textures + DeviceAdditions, false, error))
     return false;
   if (toolkit.version > NewestForClang19) {
     std::string known = std::to_string(NewestForClang19);
-    fs::create_directory(include / "veriwarp-toolkit", code);
     fs::create_symlink(original / "cuda.h", include / "veriwarp-toolkit" / "cuda.h", code);
     if (!writeFile(include / "cuda.h",
                    "#if 0 // Read by Clang's driver, which preprocesses nothing and takes no later version.\n"

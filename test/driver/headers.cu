@@ -23,6 +23,7 @@ __global__ void __launch_bounds__(128) kernel(float4 *a, double *d, int n, unsig
   int lane = __popc(__ballot_sync(~0u, thread.x < 3)) + __match_any_sync(~0u, n);
   __syncwarp();
   __threadfence();
+  __stcs(a, __ldcg(a + 1));
   d[thread.x] = min(n, 4) + max(3, lane) + __shfl_xor_sync(~0u, lane, 1) + __ldg(d + 1) + std::max(1, 2);
   if (thread.x == 0)
     printf("%d %u\n", n, block.x);

@@ -22,13 +22,19 @@ PROGRAM = r"""
 #include <cuda/barrier>
 #include <curand_kernel.h>
 static_assert(CUDA_VERSION == VERSION_OF_TOOLKIT, "programs see the toolkit's own version");
-__global__ void sum(const int *in, int *out) {
+__global__ void sum(const int *in, int *out, cudaSurfaceObject_t surface) {
   using Reduce = cub::BlockReduce<int, 128>;
   __shared__ typename Reduce::TempStorage storage;
   auto block = cooperative_groups::this_thread_block();
   auto tile = cooperative_groups::tiled_partition<32>(block);
   int total = Reduce(storage).Sum(cooperative_groups::reduce(tile, in[threadIdx.x], cooperative_groups::plus<int>()));
   block.sync();
+  __stcs(out + 1 + threadIdx.x, __ldcg(in + threadIdx.x)); // these Clang's headers lack
+  __stwt(reinterpret_cast<float4 *>(out), __ldcv(reinterpret_cast<const float4 *>(in)));
+  __stcg(reinterpret_cast<uchar2 *>(out), __ldlu(reinterpret_cast<const uchar2 *>(in)));
+  __stwb(reinterpret_cast<double *>(out), __ldca(reinterpret_cast<const double *>(in)));
+  surf2Dwrite(surf3Dread<float2>(surface, 8, 1, 2, cudaBoundaryModeClamp), surface, 8, 1);
+  surf1DLayeredwrite(surfCubemapread<uchar4>(surface, 8, 1, 2), surface, 8, 1, cudaBoundaryModeZero);
   if (threadIdx.x == 0)
     cuda::atomic_ref<int, cuda::thread_scope_device>(*out).fetch_add(total, cuda::memory_order_release);
 }
@@ -36,7 +42,7 @@ int main() {
   int *memory = nullptr;
   if (cudaMalloc(&memory, 1024) != cudaSuccess)
     return std::puts("no device"), 0;
-  sum<<<1, 128>>>(memory, memory + 128);
+  sum<<<1, 128>>>(memory, memory + 128, 0);
   return cudaDeviceSynchronize() != cudaSuccess;
 }
 """

@@ -157,3 +157,5 @@ template <class T> cudaError_t cudaFuncSetAttribute(T *function, cudaFuncAttribu
 }
 
 #include "device_functions.h"
+
+#include "device_additions.h"
