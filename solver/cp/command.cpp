@@ -202,6 +202,8 @@ public:
       std::fprintf(stderr, "%% %u variables, %zu ternary, %zu linear, %zu clause, %zu global propagators\n",
                    problem.net.varCount(), problem.net.ternaries.size(), problem.net.linears.size(),
                    problem.net.clauses.size(), problem.net.globals.size());
+    for (const auto &[at, text] : translation.warnings)
+      std::fprintf(stderr, "%s:%u:%u: warning: %s\n", options.file.c_str(), at.line, at.column, text.c_str());
     if (!problem.cutVariable.empty())
       std::fprintf(stderr, "warning: variable '%s' has no bounds of 32 bits; the search is complete only inside them\n",
                    problem.cutVariable.c_str());

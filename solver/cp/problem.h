@@ -14,11 +14,19 @@ struct SearchGroup {
   ValueOrder valueOrder = ValueOrder::Min;
 };
 
+/// When to start again from the root: after so many failures, as the modeller's annotation says.
+struct Restarts {
+  enum class Kind : uint8_t { None, Constant, Linear, Geometric, Luby } kind = Kind::None;
+  double base = 1; // Geometric
+  uint64_t scale = 1;
+};
+
 struct Problem {
   Net net;
   Objective goal = Objective::None;
   Var objective = 0;
   std::vector<SearchGroup> groups;
+  Restarts restarts;
   /// The variables that the modeller wrote (not introduced, not defined by others): decided first when groups do not
   /// say more.
   std::vector<Var> decisionVars;

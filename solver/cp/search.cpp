@@ -93,10 +93,12 @@ SearchResult TreeSearch::run(BranchPosition start, uint64_t failureLimit) {
   SearchResult result = SearchResult::Stopped;
   begin(start);
   try {
-    do
+    do {
       result =
           advance(lastFailure == UINT64_MAX ? UINT64_MAX : lastFailure - std::min(lastFailure, statistics.failures));
-    while (result == SearchResult::Solution && onSolution(engine));
+      if (result == SearchResult::Solution && bound.goal == Objective::None)
+        lastFailure = UINT64_MAX;
+    } while (result == SearchResult::Solution && onSolution(engine));
   } catch (const Interrupted &) {
     result = SearchResult::Stopped;
   }

@@ -51,6 +51,7 @@ public:
   SearchStatistics statistics;
 
   /// Explores everything below the engine's state, or stops after `failureLimit` failures; the state is the same after.
+  /// Without an objective the limit ends with the first solution: who started again would find it again.
   SearchResult run(BranchPosition start, uint64_t failureLimit = UINT64_MAX);
 
   /// The same in steps, without onSolution: begin, advance until there is no further solution, leave. With an objective

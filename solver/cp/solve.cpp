@@ -15,6 +15,7 @@
 #include "solver/cp/simplify.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 #include <mutex>
 #include <thread>
@@ -40,6 +41,27 @@ uint64_t luby(uint64_t i) { // 1 1 2 1 1 2 4 …
     if (i + 1 < (uint64_t{1} << k))
       return luby(i + 1 - (uint64_t{1} << (k - 1)));
   }
+}
+
+/// How many failures a run may have; UINT64_MAX: without limit.
+uint64_t failureLimit(const Restarts &restarts, uint64_t round) {
+  double limit = static_cast<double>(restarts.scale);
+  switch (restarts.kind) {
+  case Restarts::Kind::None:
+    return UINT64_MAX;
+  case Restarts::Kind::Constant:
+    break;
+  case Restarts::Kind::Linear:
+    limit *= static_cast<double>(round + 1);
+    break;
+  case Restarts::Kind::Geometric:
+    limit *= std::pow(restarts.base, static_cast<double>(round));
+    break;
+  case Restarts::Kind::Luby:
+    limit *= static_cast<double>(luby(round));
+    break;
+  }
+  return limit < 1e18 ? static_cast<uint64_t>(limit) : UINT64_MAX;
 }
 
 /// What all threads of one run share.
@@ -117,10 +139,22 @@ public:
     shared.statistics.work.deductions += engine->work.deductions;
   }
 
-  SearchResult runFixed() { return search.run({}); }
+  /// The modeller's order, restarted as he says. Without an objective there are no restarts after the first solution:
+  /// solutions would come again (TreeSearch::run).
+  SearchResult runFixed() {
+    for (uint64_t round = 0;; ++round) {
+      SearchResult result = search.run({}, failureLimit(shared.problem.restarts, round));
+      if (result != SearchResult::FailureLimit)
+        return result;
+      std::lock_guard lock(shared.mutex);
+      ++shared.statistics.restarts;
+    }
+  }
 
   SearchResult runFree(uint64_t seed) {
-    bool restartable = shared.problem.goal != Objective::None;
+    Restarts restarts{Restarts::Kind::Luby, 1, 128};
+    if (shared.problem.restarts.kind != Restarts::Kind::None)
+      restarts = shared.problem.restarts;
     Solution phase;
     uint64_t version = 0;
     for (uint64_t round = 0;; ++round) {
@@ -132,8 +166,7 @@ public:
         phase = shared.best;
       }
       brancher.setPhase(phase.empty() ? nullptr : &phase);
-      // All solutions: a restart would report solutions again.
-      SearchResult result = search.run({}, restartable ? 128 * luby(round) : UINT64_MAX);
+      SearchResult result = search.run({}, failureLimit(restarts, round));
       if (result != SearchResult::FailureLimit)
         return result;
       std::lock_guard lock(shared.mutex);

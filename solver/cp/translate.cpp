@@ -26,8 +26,8 @@ public:
         if (isIdentity(c) == (pass == 0))
           post(c);
     Translation result;
-    result.problem.groups = readSearch(*this);
     Problem &problem = result.problem;
+    readSearch(*this, problem, result.warnings);
     if (ast.solve.goal != Goal::Satisfy) {
       problem.goal = ast.solve.goal == Goal::Minimize ? Objective::Minimize : Objective::Maximize;
       problem.objective = var(ast.expr(ast.solve.objective));
@@ -124,25 +124,41 @@ private:
     std::string name = ast.text(c.name);
     Reify kind = Reify::None;
     auto row = table.find(name);
-    if (row == table.end() && (name.ends_with("_reif") || name.ends_with("_imp"))) {
-      kind = name.ends_with("_reif") ? Reify::Full : Reify::Half;
-      name.resize(name.rfind('_'));
-      row = table.find(name);
-      if (row != table.end() && !row->second.reifiable)
-        row = table.end();
+    uint32_t count = c.arguments.count;
+    auto takes = [&](const Row &r) { return count == r.arguments + (kind != Reify::None); };
+    bool isBinaryXor = name == "bool_xor" && count == 2;
+    if ((row == table.end() || !takes(row->second)) && (name.ends_with("_reif") || name.ends_with("_imp"))) {
+      // bool_and_imp(a, b, r) is a row, r -> a and b; bool_and_imp(a, b, r, l) is l -> (r <-> a and b).
+      std::string base = name.substr(0, name.rfind('_'));
+      if (auto plain = table.find(base); plain != table.end() && count > 0) {
+        kind = name.ends_with("_reif") ? Reify::Full : Reify::Half;
+        if (plain->second.reifiable || row == table.end())
+          row = plain;
+        if (!plain->second.reifiable && postFunction(c, base, kind))
+          return;
+      }
     }
     if (row == table.end())
       throw Error(c.loc, "unsupported constraint '" + ast.text(c.name) + "'");
-    uint32_t expected = row->second.arguments + (kind != Reify::None);
-    bool isBinaryXor = name == "bool_xor" && kind == Reify::None && c.arguments.count == 2;
-    if (c.arguments.count != expected && !isBinaryXor)
-      throw Error(c.loc, "'" + ast.text(c.name) + "' needs " + std::to_string(expected) + " arguments, has " +
-                             std::to_string(c.arguments.count));
-    Call call{c, c.arguments.count - (kind != Reify::None), {}};
-    if (kind != Reify::None)
-      call.reification = {kind, lit(ast.at(c.arguments, call.count))};
+    if (kind != Reify::None && row->second.arguments + 1 == count && !row->second.reifiable)
+      throw Error(c.loc, "'" + ast.text(c.name) + "' cannot be reified");
+    if (!takes(row->second) && !isBinaryXor)
+      throw Error(c.loc, "'" + ast.text(c.name) + "' needs " +
+                             std::to_string(row->second.arguments + (kind != Reify::None)) + " arguments, has " +
+                             std::to_string(count));
+    Call call{c, count - (kind != Reify::None), {}};
     try {
+      if (kind != Reify::None)
+        call.reification = {kind, lit(ast.at(c.arguments, call.count))};
       (this->*row->second.handler)(call);
+    } catch (const ModelError &e) {
+      throw Error(c.loc, "'" + ast.text(c.name) + "': " + e.what());
+    }
+  }
+
+  bool postFunction(const Constraint &c, const std::string &name, Reify kind) {
+    try {
+      return postReifiedFunction(*this, c, name, {kind, lit(ast.at(c.arguments, c.arguments.count - 1))});
     } catch (const ModelError &e) {
       throw Error(c.loc, "'" + ast.text(c.name) + "': " + e.what());
     }

@@ -11,6 +11,8 @@ struct Translation {
   Problem problem;
   /// The net variable of each declaration that is a scalar variable.
   std::vector<Var> variables;
+  /// What was left aside, and where: search orders that are not known here.
+  std::vector<std::pair<fzn::Loc, std::string>> warnings;
 };
 
 /// Throws fzn::Error for what is not supported or not FlatZinc, with line and column.

@@ -129,8 +129,13 @@ public:
   }
 };
 
-/// The search annotations of the solve item, in order.
-std::vector<SearchGroup> readSearch(Reader &reader);
+/// The search annotations of the solve item, in order, and how they want the search to be restarted.
+void readSearch(Reader &reader, Problem &problem, std::vector<std::pair<fzn::Loc, std::string>> &warnings);
+
+/// Posts the reified form of a builtin that is a function (`name` without its suffix; the literal is the last
+/// argument); false when there is no such function with that number of arguments.
+bool postReifiedFunction(Reader &reader, const fzn::Constraint &constraint, const std::string &name,
+                         Reification reification);
 
 } // namespace veriwarp::cp
 

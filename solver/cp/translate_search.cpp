@@ -1,4 +1,5 @@
-// The search annotations of FlatZinc: int_search, bool_search and seq_search.
+// The search annotations of FlatZinc: int_search, bool_search, seq_search and restart_*. Annotations are advice: an
+// order that is not known here gets a warning and the first of ours, other annotations are passed over.
 #include "solver/cp/translate_reader.h"
 
 #include <unordered_map>
@@ -19,6 +20,7 @@ const std::unordered_map<std::string, VarOrder> varOrders = {
     {"most_constrained", VarOrder::MostConstrained},
     {"max_regret", VarOrder::MaxRegret},
     {"dom_w_deg", VarOrder::DomWDeg},
+    {"impact", VarOrder::DomWDeg}, // the nearest: what failed before counts
 };
 
 const std::unordered_map<std::string, ValueOrder> valueOrders = {
@@ -38,17 +40,22 @@ const std::unordered_map<std::string, ValueOrder> valueOrders = {
     {"outdomain_random", ValueOrder::OutRandom},
 };
 
+const std::unordered_map<std::string, Restarts::Kind> restartKinds = {
+    {"restart_none", Restarts::Kind::None},     {"restart_constant", Restarts::Kind::Constant},
+    {"restart_linear", Restarts::Kind::Linear}, {"restart_geometric", Restarts::Kind::Geometric},
+    {"restart_luby", Restarts::Kind::Luby},
+};
+
 class SearchReader {
 public:
-  explicit SearchReader(Reader &from) : reader(from), ast(from.ast) {}
+  SearchReader(Reader &from, Problem &into, std::vector<std::pair<Loc, std::string>> &notes)
+      : reader(from), ast(from.ast), problem(into), warnings(notes) {}
 
   void run(ExprList annotations) {
     for (const Expr *a = ast.begin(annotations); a != ast.end(annotations); ++a)
       if (a->kind == ExprKind::Call)
         read(*a);
   }
-
-  std::vector<SearchGroup> groups;
 
 private:
   void read(const Expr &call) {
@@ -62,35 +69,60 @@ private:
           read(ast.child(parts, i));
       return;
     }
+    if (auto kind = restartKinds.find(name); kind != restartKinds.end())
+      return restarts(call, kind->second);
     if (name != "int_search" && name != "bool_search")
-      return; // searches over other types have no variables left; restarts and the like are options here
+      return; // searches over other types have no variables left
     if (call.count < 3)
       throw Error(call.loc, name + " needs variables, a variable order and a value order");
     SearchGroup group;
     group.vars = reader.varList(ast.child(call, 0));
-    group.varOrder = choice(ast.child(call, 1), varOrders);
-    group.valueOrder = choice(ast.child(call, 2), valueOrders);
-    groups.push_back(std::move(group));
+    group.varOrder = choice(ast.child(call, 1), varOrders, VarOrder::InputOrder);
+    group.valueOrder = choice(ast.child(call, 2), valueOrders, ValueOrder::Min);
+    problem.groups.push_back(std::move(group));
   }
 
-  template <class T> T choice(const Expr &e, const std::unordered_map<std::string, T> &choices) const {
-    auto found = e.kind == ExprKind::Ident ? choices.find(ast.text(e.name)) : choices.end();
-    if (found == choices.end())
-      throw Error(e.loc, e.kind == ExprKind::Ident ? "unknown search order '" + ast.text(e.name) + "'"
-                                                   : std::string("expected a search order"));
-    return found->second;
+  /// restart_geometric(base, scale), restart_luby(scale), …: scales count failures.
+  void restarts(const Expr &call, Restarts::Kind kind) {
+    bool geometric = kind == Restarts::Kind::Geometric;
+    Restarts given{kind, 1, 1};
+    if (call.count != (kind == Restarts::Kind::None ? 0u : geometric ? 2u : 1u))
+      throw Error(call.loc, ast.text(call.name) + (geometric ? " needs a base and a scale" : " needs a scale"));
+    if (geometric) {
+      const Expr &base = ast.child(call, 0);
+      given.base = base.kind == ExprKind::Float ? base.real : static_cast<double>(reader.integer(base));
+      if (!(given.base >= 1))
+        throw Error(base.loc, "the base of restarts must be at least 1");
+    }
+    if (call.count) {
+      const Expr &scale = ast.child(call, call.count - 1);
+      if (reader.integer(scale) < 1)
+        throw Error(scale.loc, "the scale of restarts must be positive");
+      given.scale = static_cast<uint64_t>(reader.integer(scale));
+    }
+    problem.restarts = given;
+  }
+
+  template <class T> T choice(const Expr &e, const std::unordered_map<std::string, T> &choices, T otherwise) {
+    if (e.kind != ExprKind::Ident && e.kind != ExprKind::Call)
+      throw Error(e.loc, "expected a search order");
+    auto found = choices.find(ast.text(e.name));
+    if (found != choices.end())
+      return found->second;
+    warnings.push_back({e.loc, "search order '" + ast.text(e.name) + "' is not known here, another is taken"});
+    return otherwise;
   }
 
   Reader &reader;
   const Ast &ast;
+  Problem &problem;
+  std::vector<std::pair<Loc, std::string>> &warnings;
 };
 
 } // namespace
 
-std::vector<SearchGroup> readSearch(Reader &reader) {
-  SearchReader search(reader);
-  search.run(reader.ast.solve.annotations);
-  return std::move(search.groups);
+void readSearch(Reader &reader, Problem &problem, std::vector<std::pair<Loc, std::string>> &warnings) {
+  SearchReader(reader, problem, warnings).run(reader.ast.solve.annotations);
 }
 
 } // namespace veriwarp::cp

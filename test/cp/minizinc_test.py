@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """MiniZinc models of all kinds, solved by this solver and by Gecode: all solutions, or the value of the best, are equal.
 
-usage: minizinc_test.py FOLDER      the folder with this solver's configuration (veriwarp.msc)
+usage: minizinc_test.py FOLDER [--all]     the folder with this solver's configuration (veriwarp.msc); --all: with the
+                                           models of minizinc_more.py, a minute more
 
 Gecode gets the standard decompositions, this solver its own library (share/minizinc). Skipped, with exit code 77, where
 minizinc or Gecode is not installed. Standard library only.
 """
 import os, re, shutil, subprocess, sys, tempfile
+
+import minizinc_more
 
 SATISFY = {
     "sets": """set of int: N = 1..5; var set of N: s; var set of N: t;
@@ -72,8 +75,11 @@ def run(command):
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3) or sys.argv[2:] not in ([], ["--all"]):
         sys.exit(__doc__)
+    if sys.argv[2:]:
+        SATISFY.update({f"{name} (more)": text for name, text in minizinc_more.SATISFY.items()})
+        OPTIMISE.update({f"{name} (more)": text for name, text in minizinc_more.OPTIMISE.items()})
     os.environ["MZN_SOLVER_PATH"] = sys.argv[1]
     if not shutil.which("minizinc") or not shutil.which("fzn-gecode"):
         print("minizinc or Gecode is not installed")

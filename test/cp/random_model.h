@@ -97,7 +97,7 @@ private:
     };
     int n = pick(1, 4);
     auto ints3 = [&] { return args({intTerm(), intTerm(), intTerm()}) + ")"; };
-    switch (pick(0, portable ? 16 : 19)) {
+    switch (pick(0, portable ? 16 : 21)) {
     case 0:
       return one({"int_eq", "int_ne", "int_le", "int_lt"}) + suffix + args({intTerm(), intTerm()}) + last + ")";
     case 1:
@@ -159,9 +159,45 @@ private:
       return "bool_clause" + suffix +
              args({array(pick(0, 3), [&] { return boolTerm(); }), array(pick(0, 3), [&] { return boolTerm(); })}) +
              last + ")";
-    default:
+    case 19:
       return one({"array_bool_and_imp", "array_bool_or_imp"}) +
              args({array(n, [&] { return boolTerm(); }), boolTerm()}) + ")";
+    default:
+      return reifiedFunction();
+    }
+  }
+
+  /// b <-> f(x) = y, or b -> f(x) = y.
+  std::string reifiedFunction() {
+    std::string suffix = one({"_reif(", "_imp("}), last = ", " + boolTerm() + ")";
+    int n = pick(1, 4);
+    auto intList = [&] { return array(n, [&] { return intTerm(); }); };
+    auto boolList = [&] { return array(n, [&] { return boolTerm(); }); };
+    switch (pick(0, 6)) {
+    case 0:
+    case 1:
+      return one({"int_times", "int_div", "int_mod", "int_min", "int_max", "int_pow"}) + suffix + intTerm() + ", " +
+             intTerm() + ", " + intTerm() + last;
+    case 2:
+      return "int_abs" + suffix + intTerm() + ", " + intTerm() + last;
+    case 3:
+      return one({"bool_and", "bool_or", "bool_xor"}) + suffix + boolTerm() + ", " + boolTerm() + ", " + boolTerm() +
+             last;
+    case 4:
+      return one({"array_bool_and", "array_bool_or"}) + suffix + boolList() + ", " + boolTerm() + last;
+    case 5:
+      return pick(0, 1) ? "array_bool_xor" + suffix + boolList() + last
+                        : one({"bool_not", "bool2int"}) + suffix + boolTerm() + ", " + boolTerm() + last;
+    default:
+      switch (pick(0, 2)) {
+      case 0:
+        return "array_int_element" + suffix + intTerm() + ", " + array(n, [&] { return integer(); }) + ", " +
+               intTerm() + last;
+      case 1:
+        return "array_var_int_element" + suffix + intTerm() + ", " + intList() + ", " + intTerm() + last;
+      default:
+        return one({"array_int_maximum", "array_int_minimum"}) + suffix + intTerm() + ", " + intList() + last;
+      }
     }
   }
 

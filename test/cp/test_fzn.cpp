@@ -59,16 +59,35 @@ TEST(Translator, ErrorsSayWhere) {
   EXPECT_EQ(errorOf("var 0.0..1.0: x;\nsolve satisfy;"), "1:15: variable 'x': float variables are not supported");
   EXPECT_EQ(errorOf("var 1..2: x;\nconstraint fancy(x);\nsolve satisfy;"), "2:12: unsupported constraint 'fancy'");
   EXPECT_EQ(errorOf("var 1..2: x;\nconstraint int_le(x);\nsolve satisfy;"), "2:12: 'int_le' needs 2 arguments, has 1");
-  EXPECT_EQ(errorOf("var 1..2: x;\nconstraint int_times_reif(x,x,x,true);\nsolve satisfy;"),
-            "2:12: unsupported constraint 'int_times_reif'");
+  EXPECT_EQ(errorOf("var 1..2: x;\nconstraint int_times_reif(x,x,true);\nsolve satisfy;"),
+            "2:12: 'int_times_reif' needs 4 arguments, has 3");
+  EXPECT_EQ(errorOf("var 1..2: x;\nconstraint veriwarp_table_int_reif([x],[1],true);\nsolve satisfy;"),
+            "2:12: 'veriwarp_table_int_reif' cannot be reified");
   EXPECT_EQ(errorOf("var 1..2: x;\nconstraint int_lin_le([1,2],[x],3);\nsolve satisfy;"),
             "2:12: as many coefficients as variables are needed");
   EXPECT_EQ(errorOf("var 1..2: x;\nconstraint int_lin_le(x,[x],3);\nsolve satisfy;"), "2:23: expected an array");
-  EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: int_search([x], cleverly, indomain_min, complete) satisfy;"),
-            "2:26: unknown search order 'cleverly'");
+  EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: int_search([x], 7, indomain_min, complete) satisfy;"),
+            "2:26: expected a search order");
+  EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: restart_luby(0) satisfy;"), "2:23: the scale of restarts must be positive");
+  EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: restart_geometric(1.5) satisfy;"),
+            "2:10: restart_geometric needs a base and a scale");
   EXPECT_EQ(errorOf("var 0..9999999999: x;\nsolve satisfy;"), "1:20: variable 'x': its domain does not fit 32 bits");
   EXPECT_EQ(errorOf("var 1..5: x;\nvar bool: b;\nconstraint bool_not(b, x);\nsolve satisfy;"),
             "3:24: expected a boolean");
+}
+
+TEST(Translator, SearchAnnotationsAreAdvice) {
+  fzn::Ast ast = fzn::parse("var 1..2: x;\nsolve :: int_search([x], cleverly, indomain_max, complete)\n"
+                            "  :: restart_geometric(1.5, 20) :: warm_start([x], [2]) satisfy;\n");
+  cp::Translation t = cp::translate(ast, cp::Form::Native);
+  ASSERT_EQ(t.warnings.size(), 1u);
+  EXPECT_EQ(t.warnings[0].first.line, 2u);
+  EXPECT_EQ(t.warnings[0].first.column, 26u);
+  ASSERT_EQ(t.problem.groups.size(), 1u);
+  EXPECT_EQ(t.problem.groups[0].valueOrder, cp::ValueOrder::Max);
+  EXPECT_EQ(t.problem.restarts.kind, cp::Restarts::Kind::Geometric);
+  EXPECT_EQ(t.problem.restarts.base, 1.5);
+  EXPECT_EQ(t.problem.restarts.scale, 20u);
 }
 
 TEST(Translator, BoundsOfPlainIntegersAreDerived) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace veriwarp::check {
 
@@ -28,11 +29,18 @@ public:
                                                         "' = " + std::to_string(values[i]) + " " + problem};
     for (const Constraint &c : ast.constraints) {
       current = &c;
-      auto found = table().find(ast.text(c.name));
+      const std::string &name = ast.text(c.name);
+      auto found = table().find(name);
+      Mode mode = Mode::Plain;
+      if (found == table().end() || isOfResult(name, c.arguments.count)) {
+        mode = name.ends_with("_imp") ? Mode::Implied : Mode::Reified;
+        found = isReifiedFunction(name) ? table().find(name.substr(0, name.rfind('_'))) : table().end();
+      }
       if (found == table().end())
-        return Violation{c.loc, "constraint '" + ast.text(c.name) + "' is not known to the checker"};
+        return Violation{c.loc, "constraint '" + name + "' is not known to the checker"};
+      arguments = c.arguments.count - (mode != Mode::Plain);
       try {
-        if (!(this->*found->second)())
+        if (!fits((this->*found->second)(), mode, arguments))
           return Violation{c.loc, "constraint '" + ast.text(c.name) + "' does not hold"};
       } catch (const Error &e) {
         return Violation{e.at, e.what()};
@@ -43,6 +51,37 @@ public:
 
 private:
   using Rule = bool (Evaluator::*)();
+
+  /// f_reif and f_imp of a function f: the literal stands behind the arguments of f.
+  static bool isReifiedFunction(const std::string &name) {
+    static const std::unordered_set<std::string> functions = {"int_times",
+                                                              "int_div",
+                                                              "int_mod",
+                                                              "int_pow",
+                                                              "int_min",
+                                                              "int_max",
+                                                              "int_abs",
+                                                              "bool2int",
+                                                              "bool_not",
+                                                              "bool_and",
+                                                              "bool_or",
+                                                              "bool_xor",
+                                                              "array_bool_and",
+                                                              "array_bool_or",
+                                                              "array_bool_xor",
+                                                              "array_int_element",
+                                                              "array_bool_element",
+                                                              "array_var_int_element",
+                                                              "array_var_bool_element",
+                                                              "array_int_maximum",
+                                                              "array_int_minimum"};
+    return (name.ends_with("_reif") || name.ends_with("_imp")) && functions.contains(name.substr(0, name.rfind('_')));
+  }
+  /// bool_and_imp(a, b, r) is r -> a and b; with a fourth argument it is the implied form of bool_and(a, b, r).
+  static bool isOfResult(const std::string &name, uint32_t count) {
+    return (name.starts_with("array_bool_") && name.ends_with("_imp") && count == 3) ||
+           ((name == "bool_and_imp" || name == "bool_or_imp" || name == "bool_xor_imp") && count == 4);
+  }
 
   const char *checkDeclaration(const Declaration &d, int64_t value) {
     if (d.type.base == Base::Bool && value != 0 && value != 1)
@@ -88,9 +127,9 @@ private:
     return *value;
   }
 
-  uint32_t count() const { return current->arguments.count; }
+  uint32_t count() const { return arguments; }
   const Expr &argument(uint32_t i) const {
-    if (i >= count())
+    if (i >= current->arguments.count)
       throw Error(current->loc, "too few arguments");
     return ast.at(current->arguments, i);
   }
@@ -261,6 +300,7 @@ private:
   const Ast &ast;
   const std::vector<int64_t> &values;
   const Constraint *current = nullptr;
+  uint32_t arguments = 0; // of the relation, without a literal
 };
 
 const std::unordered_map<std::string, Evaluator::Rule> &Evaluator::table() {
