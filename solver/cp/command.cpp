@@ -295,7 +295,7 @@ private:
       std::puts(found ? "==========" : "=====UNSATISFIABLE=====");
     else if (found == 0)
       std::puts("=====UNKNOWN=====");
-    else if (status == SolveStatus::Complete && optimises() && objectiveAtCut())
+    else if (status == SolveStatus::Complete && translation.problem.openObjective && objectiveAtCut())
       std::puts("=====UNBOUNDED=====");
   }
 

@@ -31,6 +31,13 @@ public:
     if (ast.solve.goal != Goal::Satisfy) {
       problem.goal = ast.solve.goal == Goal::Minimize ? Objective::Minimize : Objective::Maximize;
       problem.objective = var(ast.expr(ast.solve.objective));
+      const Expr &objective = scalar(ast.expr(ast.solve.objective));
+      if (objective.kind == ExprKind::Ident) {
+        const Declaration *d = ast.declaration(objective.name);
+        WideInterval b = bounds[d - ast.declarations.data()];
+        problem.openObjective = d->type.domain == Type::Domain::Any &&
+                                (problem.goal == Objective::Minimize ? b.lo <= -kUnbounded : b.hi >= kUnbounded);
+      }
     }
     problem.net = builder.finish();
     problem.objective = builder.netVar(problem.objective);
@@ -63,7 +70,7 @@ private:
   //===-- Declarations --------------------------------------------------------------------------------------------===//
 
   void declareAll() {
-    std::vector<WideInterval> bounds = declaredBounds(ast);
+    bounds = declaredBounds(ast);
     for (size_t i = 0; i < ast.declarations.size(); ++i) {
       const Declaration &d = ast.declarations[i];
       variables.push_back(kNoVar);
@@ -84,8 +91,13 @@ private:
 
   Var declare(const Declaration &d, WideInterval b) {
     bool given = d.type.base == Base::Bool || d.type.domain != Type::Domain::Any;
+    if (d.type.domain == Type::Domain::Range) {
+      if (d.type.lo > kMaxValue || d.type.hi < kMinValue)
+        throw ModelError("its domain does not fit 32 bits");
+      b = {std::max(b.lo, d.type.lo), std::min(b.hi, d.type.hi)};
+    }
     bool isCut = b.lo < kMinValue || b.hi > kMaxValue;
-    if (given && isCut)
+    if (d.type.domain == Type::Domain::Set && isCut)
       throw ModelError("its domain does not fit 32 bits");
     if (isCut && cutVariable.empty() && !d.hasValue)
       cutVariable = ast.text(d.name);
@@ -274,6 +286,7 @@ private:
   void tableConstraint(const Call &c) { builder.table(varList(arg(c, 0)), integerList(arg(c, 1))); }
 
   Builder net;
+  std::vector<WideInterval> bounds; // of each declaration
   std::string cutVariable;
 };
 

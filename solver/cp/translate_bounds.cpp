@@ -1,9 +1,9 @@
-// Bounds of variables that FlatZinc declares as plain `int`.
+// Bounds of variables that FlatZinc declares as plain `int`, or with a domain wider than 32 bits.
 //
 // Domains are 32-bit, and cutting a variable there without looking would be wrong twice: a solution beyond the cut
 // would be lost, and propagation from the cut would prune others. So bounds are first derived in 64 bits from the
 // constraints that mention such variables, by evaluating the defining side forwards. Every derived bound is sound, so
-// each side is derived at most once, and the pass ends. What stays unbounded, or exceeds 32 bits, is cut, and the
+// each side is derived at most twice, and the pass ends. What stays unbounded, or exceeds 32 bits, is cut, and the
 // caller says so to the user.
 #include "solver/cp/translate.h"
 
@@ -28,9 +28,14 @@ public:
       if (d.type.base == Base::Bool)
         w = {0, 1};
       else if (d.type.domain == Type::Domain::Range)
-        w = {std::max(d.type.lo, -kUnbounded), std::min(d.type.hi, kUnbounded)};
+        w = {d.type.lo, d.type.hi};
       else if (d.type.domain == Type::Domain::Set && !d.type.values.empty())
-        w = {std::max(d.type.values.front(), -kUnbounded), std::min(d.type.values.back(), kUnbounded)};
+        w = {d.type.values.front(), d.type.values.back()};
+      // What is beyond 32 bits is as good as none: MiniZinc declares products so that their factors would allow.
+      if (w.lo < kMinValue)
+        w.lo = -kUnbounded;
+      if (w.hi > kMaxValue)
+        w.hi = kUnbounded;
       bounds.push_back(w);
       open += isOpen(d, w);
     }
@@ -96,9 +101,10 @@ private:
       return false;
     WideInterval &b = bounds[numberOf(e.name)];
     bool changed = false;
-    if (b.lo <= -kUnbounded && w.lo > -kUnbounded)
+    // At most two steps a side: to some bound, and to one of 32 bits.
+    if ((b.lo <= -kUnbounded && w.lo > -kUnbounded) || (b.lo < kMinValue && w.lo >= kMinValue))
       b.lo = w.lo, changed = true;
-    if (b.hi >= kUnbounded && w.hi < kUnbounded)
+    if ((b.hi >= kUnbounded && w.hi < kUnbounded) || (b.hi > kMaxValue && w.hi <= kMaxValue))
       b.hi = w.hi, changed = true;
     return changed;
   }

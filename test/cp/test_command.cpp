@@ -116,6 +116,14 @@ TEST_F(Command, UnboundedVariablesAreNotProvedImpossible) {
   EXPECT_NE(r.output.find("warning: variable 'y'"), std::string::npos) << r.output;
   r = solve("", "var int: y :: output_var;\nsolve maximize y;\n");
   EXPECT_NE(r.output.find("=====UNBOUNDED=====\n"), std::string::npos) << r.output;
+  // There are bounds, only not of 32 bits: neither unbounded nor proved.
+  for (const char *model : {"var 0..3000000000: y :: output_var;\nsolve maximize y;\n",
+                            "var 46340..60000: x;\nvar int: y :: output_var;\nconstraint int_times(x, x, y);\n"
+                            "solve maximize y;\n"}) {
+    r = solve("", model);
+    EXPECT_NE(r.output.find("y = 214"), std::string::npos) << r.output;
+    EXPECT_EQ(r.output.find("====="), std::string::npos) << r.output;
+  }
 }
 
 /// A pigeonhole in disequalities: no solution, and far too many nodes to see it.

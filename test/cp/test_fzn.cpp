@@ -71,7 +71,9 @@ TEST(Translator, ErrorsSayWhere) {
   EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: restart_luby(0) satisfy;"), "2:23: the scale of restarts must be positive");
   EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: restart_geometric(1.5) satisfy;"),
             "2:10: restart_geometric needs a base and a scale");
-  EXPECT_EQ(errorOf("var 0..9999999999: x;\nsolve satisfy;"), "1:20: variable 'x': its domain does not fit 32 bits");
+  EXPECT_EQ(errorOf("var 8888888888..9999999999: x;\nsolve satisfy;"),
+            "1:29: variable 'x': its domain does not fit 32 bits");
+  EXPECT_EQ(errorOf("var {1,9999999999}: x;\nsolve satisfy;"), "1:21: variable 'x': its domain does not fit 32 bits");
   EXPECT_EQ(errorOf("var 1..5: x;\nvar bool: b;\nconstraint bool_not(b, x);\nsolve satisfy;"),
             "3:24: expected a boolean");
 }
@@ -102,6 +104,16 @@ TEST(Translator, BoundsOfPlainIntegersAreDerived) {
   // A square of a million does not fit: it is cut, and that is said.
   ast = fzn::parse("var 1..1000000: x; var int: y; constraint int_times(x, x, y); solve maximize y;\n");
   EXPECT_EQ(cp::translate(ast, cp::Form::Native).problem.cutVariable, "y");
+  // As wide a domain, but another constraint leaves little of it.
+  ast = fzn::parse("var 1..1000000: x; var 1..1000000000000: y; constraint int_times(x, x, y);\n"
+                   "constraint int_lin_le([2,1],[y,x],300); solve satisfy;\n");
+  t = cp::translate(ast, cp::Form::Native);
+  EXPECT_EQ(t.problem.cutVariable, "");
+  EXPECT_LE(t.problem.net.domains[t.variables[1]].hi, 151);
+  ast = fzn::parse("var -9999999999..7: y; solve satisfy;\n");
+  t = cp::translate(ast, cp::Form::Native);
+  EXPECT_EQ(t.problem.cutVariable, "y");
+  EXPECT_EQ(t.problem.net.domains[t.variables[0]].hi, 7);
   ast = fzn::parse("var int: y; solve satisfy;\n");
   EXPECT_EQ(cp::translate(ast, cp::Form::Native).problem.cutVariable, "y");
 }
