@@ -96,13 +96,13 @@ private:
         throw ModelError("its domain does not fit 32 bits");
       b = {std::max(b.lo, d.type.lo), std::min(b.hi, d.type.hi)};
     }
+    if (d.type.domain == Type::Domain::Set && d.type.values.empty())
+      b = {1, 0};
     bool isCut = b.lo < kMinValue || b.hi > kMaxValue;
     if (d.type.domain == Type::Domain::Set && isCut)
       throw ModelError("its domain does not fit 32 bits");
     if (isCut && cutVariable.empty() && !d.hasValue)
       cutVariable = ast.text(d.name);
-    if (d.type.domain == Type::Domain::Set && d.type.values.empty())
-      b = {1, 0};
     int64_t lo = std::max<int64_t>(b.lo, kMinValue), hi = std::min<int64_t>(b.hi, kMaxValue);
     if (!given && lo > hi)
       hi = lo = std::clamp<int64_t>(lo, kMinValue, kMaxValue);

@@ -73,6 +73,7 @@ TEST_F(Command, PrintsAsMiniZincExpects) {
             "[2,7]);\n----------\n"
             "x = 3;\nb = false;\na = array1d(0..1, [3,7]);\n----------\n==========\n");
   EXPECT_EQ(solve("", model + "constraint int_le(4, x);\nsolve satisfy;\n").output, "=====UNSATISFIABLE=====\n");
+  EXPECT_EQ(solve("", "var {}: x;\nsolve satisfy;\n").output, "=====UNSATISFIABLE=====\n");
 }
 
 TEST_F(Command, BadInputAndBadOptions) {

@@ -1,0 +1,215 @@
+// Nodes a second on a GPU, against the seed's figures and against the CPU, on the same FlatZinc.
+//
+//   veriwarp-cp-gpu-bench [--seconds N] [--threads N] (FILE.fzn... | --queens N)
+//
+// Every search gets so many seconds of the clock: the three fixpoint engines on the device, one core and several with
+// the event engine over native propagators. Prints a table, then average and median of the device beside those that the
+// seed reports for an H100 (Turbo v1.2.6: 96,387 on average and 46,832 at the median). Where two searches of a file
+// were complete, the number of solutions or the best objective has to be the same: exit code 1 if it is not, 2 for a
+// file that cannot be used. Linked with the kernels as runtime/simt executes them (cp_gpu_bench in CTest) it says that
+// nothing is measured.
+#include "runtime/gpu/device.h"
+#include "solver/cp/fzn/parser.h"
+#include "solver/cp/gpu/gpu_solve.h"
+#include "solver/cp/gpu/image.h"
+#include "solver/cp/translate.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace veriwarp;
+using namespace veriwarp::cp;
+
+namespace {
+
+constexpr double kSeedAverage = 96387, kSeedMedian = 46832;
+
+struct Arguments {
+  int seconds = 60, queens = 0;
+  unsigned threads = 16;
+  std::vector<std::string> files;
+};
+
+struct Search {
+  const char *name;
+  bool gpu;
+  Fixpoint fixpoint;
+  bool manyThreads;
+};
+constexpr Search searches[] = {{"device event", true, Fixpoint::Event, false},
+                               {"device wac1", true, Fixpoint::Wac1, false},
+                               {"device ac1", true, Fixpoint::Ac1, false},
+                               {"one core", false, Fixpoint::Event, false},
+                               {"threads", false, Fixpoint::Event, true}};
+constexpr size_t kSearches = std::size(searches);
+
+struct Outcome {
+  bool ran = false, complete = false;
+  double nodesPerSecond = 0;
+  uint64_t solutions = 0;
+  std::optional<int32_t> objective;
+};
+
+Outcome run(const fzn::Ast &ast, const Search &search, const Arguments &a) {
+  Translation t = translate(ast, search.gpu ? Form::Ternary : Form::Native);
+  Outcome outcome;
+  if (search.gpu && !cp::gpu::unsupported(t.problem).empty())
+    return outcome;
+  SolveOptions options;
+  options.gpu = search.gpu;
+  options.fixpoint = search.fixpoint;
+  options.threads = search.manyThreads ? a.threads : 1;
+  options.timeLimit = std::chrono::seconds(a.seconds);
+  SolveStatistics statistics;
+  auto begin = std::chrono::steady_clock::now();
+  SolveStatus status = solve(
+      t.problem, options,
+      [&](const Solution &solution) {
+        ++outcome.solutions;
+        if (t.problem.goal != Objective::None)
+          outcome.objective = solution[t.problem.objective];
+        return true;
+      },
+      statistics);
+  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  outcome.ran = true;
+  outcome.complete = status == SolveStatus::Complete;
+  outcome.nodesPerSecond = static_cast<double>(statistics.search.nodes) / std::max(seconds, 1e-6);
+  return outcome;
+}
+
+/// Prints the row of a file; false if complete searches disagree.
+bool measure(const std::string &name, const fzn::Ast &ast, const Arguments &a, bool haveDevice,
+             std::vector<double> &onDevice) {
+  std::printf("| %s |", name.c_str());
+  std::vector<Outcome> outcomes;
+  for (const Search &search : searches) {
+    outcomes.push_back(haveDevice || !search.gpu ? run(ast, search, a) : Outcome());
+    const Outcome &o = outcomes.back();
+    if (!o.ran)
+      std::printf(" |");
+    else
+      std::printf(" %.0f%s |", o.nodesPerSecond, o.complete ? " (complete)" : "");
+    std::fflush(stdout);
+  }
+  std::printf("\n");
+  double best = 0;
+  for (size_t i = 0; i < kSearches; ++i)
+    if (searches[i].gpu)
+      best = std::max(best, outcomes[i].nodesPerSecond);
+  if (best > 0)
+    onDevice.push_back(best);
+  const Outcome *first = nullptr;
+  for (const Outcome &o : outcomes) {
+    if (!o.complete)
+      continue;
+    if (first &&
+        (ast.solve.goal == fzn::Goal::Satisfy ? o.solutions != first->solutions : o.objective != first->objective)) {
+      std::printf("\n**The searches disagree about %s.**\n", name.c_str());
+      return false;
+    }
+    first = first ? first : &o;
+  }
+  return true;
+}
+
+std::string queensModel(int n) {
+  std::string text;
+  for (int i = 0; i < n; ++i)
+    text += "var 1.." + std::to_string(n) + ": q" + std::to_string(i) + ";\n";
+  for (int i = 0; i < n; ++i)
+    for (int j = i + 1; j < n; ++j)
+      for (int d : {0, j - i, i - j})
+        text += "constraint int_lin_ne([1,-1],[q" + std::to_string(i) + ",q" + std::to_string(j) + "]," +
+                std::to_string(d) + ");\n";
+  return text + "solve satisfy;\n";
+}
+
+int usage() {
+  std::fprintf(stderr, "usage: veriwarp-cp-gpu-bench [--seconds N] [--threads N] (FILE.fzn... | --queens N)\n");
+  return 2;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  Arguments a;
+  for (int i = 1; i < argc; ++i) {
+    const std::string arg = argv[i];
+    const auto number = [&] { return i + 1 < argc ? std::atoi(argv[++i]) : 0; };
+    if (arg == "--seconds")
+      a.seconds = number();
+    else if (arg == "--threads")
+      a.threads = static_cast<unsigned>(number());
+    else if (arg == "--queens")
+      a.queens = number();
+    else if (arg.starts_with("-"))
+      return usage();
+    else
+      a.files.push_back(arg);
+  }
+  if (a.seconds < 1 || a.threads < 1 || (a.files.empty() && a.queens < 1))
+    return usage();
+
+  std::string why;
+  auto device = veriwarp::gpu::findDevice(why);
+  if (!device)
+    std::printf("**Unmeasured on a GPU**: %s.\n\n", why.c_str());
+#if defined(VERIWARP_CPU_EXECUTOR)
+  else
+    std::printf("**Unmeasured on a GPU**: the device is the CPU executor (%s); its figures say nothing of one.\n\n",
+                device->name.c_str());
+#else
+  else
+    std::printf("Device: %s.\n\n", device->name.c_str());
+#endif
+  std::printf("Nodes a second, %d s each, %u threads.\n\n| instance |", a.seconds, a.threads);
+  for (const Search &search : searches)
+    std::printf(" %s |", search.name);
+  std::printf("\n|---|---|---|---|---|---|\n");
+
+  bool same = true;
+  std::vector<double> onDevice;
+  try {
+    if (a.queens)
+      same &= measure("queens " + std::to_string(a.queens), fzn::parse(queensModel(a.queens)), a, device.has_value(),
+                      onDevice);
+    for (const std::string &file : a.files) {
+      std::ifstream in(file, std::ios::binary);
+      std::ostringstream text;
+      text << in.rdbuf();
+      if (!in) {
+        std::fprintf(stderr, "error: cannot read '%s'\n", file.c_str());
+        return 2;
+      }
+      try {
+        same &= measure(file.substr(file.rfind('/') + 1), fzn::parse(text.str()), a, device.has_value(), onDevice);
+      } catch (const fzn::Error &e) {
+        std::fprintf(stderr, "%s:%u:%u: error: %s\n", file.c_str(), e.at.line, e.at.column, e.what());
+        return 2;
+      }
+    }
+  } catch (const cp::gpu::GpuError &e) {
+    std::fprintf(stderr, "error: GPU: %s\n", e.what());
+    return 2;
+  }
+#if !defined(VERIWARP_CPU_EXECUTOR)
+  if (!onDevice.empty()) {
+    std::sort(onDevice.begin(), onDevice.end());
+    double sum = 0;
+    for (double rate : onDevice)
+      sum += rate;
+    double average = sum / static_cast<double>(onDevice.size()), median = onDevice[onDevice.size() / 2];
+    std::printf(
+        "\nThe device's best engine: average %.0f (the seed: %.0f), median %.0f (the seed: %.0f; aim: twice that).\n",
+        average, kSeedAverage, median, kSeedMedian);
+  }
+#endif
+  return same ? 0 : 1;
+}
