@@ -78,6 +78,10 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
   const Kernel &k = ctx.kernel;
   Pair &pair = ctx.pair(level);
   std::set<std::pair<ValueId, ValueId>> reported;
+  // Branches that go one way for all threads decide how often control comes to such a barrier, and in which order to
+  // several: two threads cannot part by them, whatever is known of the values.
+  const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(level)];
+  auto isInStep = [&](ValueId cut) { return cut == None || uniformity.metByAllOrNone(k.values[cut].block); };
   for (std::size_t n = 0; n < pair.first.size(); ++n) {
     const Interval &one = pair.first[n], &two = pair.second[n];
     Term start = ctx.pool.andOf({one.start, two.start, different(pair, level)});
@@ -88,7 +92,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         const End &x = one.ends[i], &y = two.ends[j];
         if (x.cut == None || (x.cut == y.cut && x.trip == y.trip) || reported.contains({x.cut, y.cut}))
           continue;
-        if (y.cut != None && reported.contains({y.cut, x.cut}))
+        if ((isInStep(x.cut) && isInStep(y.cut)) || (y.cut != None && reported.contains({y.cut, x.cut})))
           continue;
         Term question = ctx.pool.andOf({start, x.condition, y.condition});
         smt::Answer answer =
