@@ -10,7 +10,6 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -19,6 +18,7 @@ using namespace llvm;
 namespace veriwarp::lift {
 
 void Preparer::simplify(Function &function) {
+  shareConstants(function);
   widenCopies(function);
   for (int round = 0; round < 4; ++round) {
     analyses.invalidate(function, PreservedAnalyses::none());
@@ -37,6 +37,55 @@ bool Preparer::holdsPointers(const Type *type) {
   if (const auto *array = dyn_cast<ArrayType>(type))
     return holdsPointers(array->getElementType());
   return type->isPtrOrPtrVectorTy();
+}
+
+// `int dx[4] = {1, 0, -1, 0};` is a copy of constants into the thread's own memory: where nothing else is written
+// there, what is read are the constants.
+void Preparer::shareConstants(Function &function) {
+  const DataLayout &layout = module.getDataLayout();
+  SmallVector<MemCpyInst *, 8> copies;
+  for (Instruction &instruction : instructions(function))
+    if (auto *copy = dyn_cast<MemCpyInst>(&instruction); copy && !copy->isVolatile())
+      copies.push_back(copy);
+  DominatorTree tree(function);
+  for (MemCpyInst *copy : copies) {
+    auto *to = dyn_cast<AllocaInst>(copy->getRawDest()->stripPointerCasts());
+    auto *from = dyn_cast<GlobalVariable>(copy->getRawSource()->stripPointerCasts());
+    const auto *length = dyn_cast<ConstantInt>(copy->getLength());
+    if (!to || !from || !length || !from->isConstant() || !from->hasDefinitiveInitializer() ||
+        from->isExternallyInitialized() || to->getAllocationSize(layout) != TypeSize::getFixed(length->getZExtValue()))
+      continue;
+    SmallVector<Instruction *, 4> markers;
+    if (!isOnlyRead(*to, *copy, tree, markers))
+      continue;
+    for (Instruction *marker : markers)
+      marker->eraseFromParent();
+    copy->eraseFromParent();
+    to->replaceAllUsesWith(ConstantExpr::getPointerBitCastOrAddrSpaceCast(from, to->getType()));
+  }
+}
+
+// Are all uses of the local array, but the copy and marks of its lifetime, loads that come after the copy?
+bool Preparer::isOnlyRead(AllocaInst &array, const MemCpyInst &copy, const DominatorTree &tree,
+                          SmallVectorImpl<Instruction *> &markers) {
+  SmallVector<Value *, 8> work{&array};
+  while (!work.empty()) {
+    for (User *user : work.pop_back_val()->users()) {
+      auto *instruction = dyn_cast<Instruction>(user);
+      if (!instruction)
+        return false;
+      if (isa<GetElementPtrInst, AddrSpaceCastInst, BitCastInst>(instruction))
+        work.push_back(instruction);
+      else if (const auto *load = dyn_cast<LoadInst>(instruction)) {
+        if (load->isVolatile() || !tree.dominates(&copy, load))
+          return false;
+      } else if (instruction->isLifetimeStartOrEnd())
+        markers.push_back(instruction);
+      else if (instruction != &copy)
+        return false;
+    }
+  }
+  return true;
 }
 
 // float4 v = p[i] is one access of 16 bytes, aligned so. SROA would make four of it: first make it a load of the

@@ -6,8 +6,10 @@
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/Passes/PassBuilder.h"
 
@@ -49,6 +51,9 @@ private:
   // prepare_simplify.cpp
   void simplify(llvm::Function &function);
   static bool holdsPointers(const llvm::Type *type);
+  void shareConstants(llvm::Function &function);
+  static bool isOnlyRead(llvm::AllocaInst &array, const llvm::MemCpyInst &copy, const llvm::DominatorTree &tree,
+                         llvm::SmallVectorImpl<llvm::Instruction *> &markers);
   void widenCopies(llvm::Function &function);
   bool foldPure(llvm::Function &function);
   void foldTableLoad(llvm::LoadInst &load);

@@ -159,6 +159,7 @@ private:
   Term headerPhi(kernel::ValueId v, kernel::LoopId l, FrameId f);
   Term joinPhi(kernel::ValueId v, FrameId f);
   Term load(kernel::ValueId v, FrameId f);
+  Term fromTable(const kernel::Object &object, std::uint64_t size, Term at, Term otherwise);
   Term forwarded(kernel::ValueId v, kernel::ObjectId object, Term at, FrameId f);
   Term atomic(kernel::ValueId v, FrameId f);
   Term warpOperation(kernel::ValueId v, FrameId f);

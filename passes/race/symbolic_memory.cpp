@@ -1,5 +1,5 @@
-// What loads and atomic operations give: what the thread itself has just written, a function of the address where nothing else
-// can have changed it, tickets; a symbol otherwise.
+// What loads and atomic operations give: what the thread itself has just written, a function of the address where
+// nothing else can have changed it, tickets; a symbol otherwise.
 #include "passes/race/symbolic.h"
 
 #include <algorithm>
@@ -8,8 +8,8 @@ namespace veriwarp::race {
 
 using namespace kernel;
 
-// What the thread itself last wrote to the place that `v` reads, if that is plain to see: walking back over straight-line
-// code, through nothing that orders the block and no write that might be to the same place.
+// What the thread itself last wrote to the place that `v` reads, if that is plain to see: walking back over
+// straight-line code, through nothing that orders the block and no write that might be to the same place.
 Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   const Access &read = kernel.accesses[kernel.values[v].access];
@@ -31,14 +31,14 @@ Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
     if (value.op != Op::Store && value.op != Op::Atomic)
       continue;
     const Access &write = kernel.accesses[value.access];
-    bool mayBeSame = std::any_of(write.mayTouch.begin(), write.mayTouch.end(), [&](ObjectId p) {
-      return launch.representative[p] == launch.representative[o];
-    });
+    bool mayBeSame = std::any_of(write.mayTouch.begin(), write.mayTouch.end(),
+                                 [&](ObjectId p) { return launch.representative[p] == launch.representative[o]; });
     if (!mayBeSame)
       continue;
     Term where = this->value(write.offset, f);
     bool same = !write.asynchronous && write.mayTouch.size() == 1 && where == at && write.size == read.size;
-    if (same && value.op == Op::Store && write.stored != None && kernel.values[write.stored].width == kernel.values[v].width)
+    if (same && value.op == Op::Store && write.stored != None &&
+        kernel.values[write.stored].width == kernel.values[v].width)
       return this->value(write.stored, f);
     Term distance = pool.sub(where, at);
     bool apart = distance.isConst() && (distance.signedValue() >= static_cast<std::int64_t>(read.size) ||
@@ -47,6 +47,35 @@ Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
       return Term();
   }
   return Term();
+}
+
+// An element of a table of constants, `otherwise` where the offset is that of none. A null term: the contents are not
+// known, or too many to be told one by one.
+Term Evaluator::fromTable(const Object &object, std::uint64_t size, Term at, Term otherwise) {
+  constexpr std::uint64_t mostElements = 64;
+  const std::vector<std::uint8_t> &bytes = object.initializer;
+  if (!object.readOnly || size == 0 || size > 8 || bytes.size() < size)
+    return Term();
+  auto elementAt = [&](std::uint64_t offset) {
+    std::uint64_t element = 0;
+    for (std::uint64_t i = 0; i < size; ++i)
+      element |= static_cast<std::uint64_t>(bytes[offset + i]) << (8 * i);
+    return pool.constant(otherwise.width(), element);
+  };
+  if (at.isConst())
+    return at.value() <= bytes.size() - size ? elementAt(at.value()) : Term();
+  if (bytes.size() / size > mostElements)
+    return Term();
+  // Where no other offset is possible, the last element is the rest.
+  std::uint64_t end = bytes.size() / size * size;
+  smt::Range range = pool.bounds(at);
+  bool isInside = range.lo >= 0 && range.hi <= static_cast<std::int64_t>(end - size);
+  Term result = isInside ? elementAt(end - size) : std::move(otherwise);
+  for (std::uint64_t offset = isInside ? end - size : end; offset != 0;) {
+    offset -= size;
+    result = pool.ite(pool.eq(at, pool.constant(at.width(), offset)), elementAt(offset), result);
+  }
+  return result;
 }
 
 Term Evaluator::load(ValueId v, FrameId f) {
@@ -72,13 +101,6 @@ Term Evaluator::load(ValueId v, FrameId f) {
   }
 
   const Object &object = kernel.objects[o];
-  if (object.readOnly && at.isConst() && access.size <= 8 && access.size <= object.initializer.size() &&
-      at.value() <= object.initializer.size() - access.size) {
-    std::uint64_t bytes = 0;
-    for (std::uint32_t i = 0; i < access.size; ++i)
-      bytes |= static_cast<std::uint64_t>(object.initializer[at.value() + i]) << (8 * i);
-    return pool.constant(w, bytes);
-  }
   if (Term own = forwarded(v, o, at, f))
     return own;
   // Objects that are one at this launch change together.
@@ -106,7 +128,8 @@ Term Evaluator::load(ValueId v, FrameId f) {
   Term t = pool.apply(function, w, std::move(args));
   abstractList.emplace(t.id(), std::move(what));
   sourceList.push_back({t, v, launch.representative[o], at, access.size});
-  return t;
+  Term known = fromTable(object, access.size, at, t);
+  return known ? known : t;
 }
 
 Term Evaluator::atomic(ValueId v, FrameId f) {
@@ -126,8 +149,9 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   for (const Access &other : kernel.accesses) {
     bool same = std::any_of(other.mayTouch.begin(), other.mayTouch.end(),
                             [&](ObjectId p) { return launch.representative[p] == launch.representative[o]; });
-    if (same && (other.kind == AccessKind::Write || (other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp &&
-                                                     other.atomicOp != AtomicOp::Load)))
+    if (same &&
+        (other.kind == AccessKind::Write ||
+         (other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp && other.atomicOp != AtomicOp::Load)))
       return t;
     // atomicSub arrives as the addition of a negative number.
     if (same && add && other.atomicOp == AtomicOp::Add &&
@@ -139,7 +163,8 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
               kernel.values[access.stored].imm < 0x7fffffff))
     return t;
   Term step = inc ? pool.constant(value.width, 1) : this->value(access.stored, f);
-  bool known = std::any_of(ticketList.begin(), ticketList.end(), [&](const Ticket &other) { return other.result == t; });
+  bool known =
+      std::any_of(ticketList.begin(), ticketList.end(), [&](const Ticket &other) { return other.result == t; });
   if (step.width() == value.width && pool.bounds(step).lo >= 0 && !known)
     ticketList.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f});
   return t;
