@@ -173,7 +173,8 @@ std::vector<Entry> forReaders(std::vector<Entry> all) {
     } else if (finding.check != Check::OutOfBounds || finding.verdict != Verdict::Possible) {
       result.push_back(std::move(entry));
       continue;
-    }
+    } else
+      first.first = finding.kind; // an access that is misaligned is another matter
     Key key{entry.kernel, finding.check, finding.object, first, second, entry.level, finding.suppression.kind};
     auto [at, isNew] = seen.try_emplace(key, result.size());
     if (isNew) {

@@ -70,7 +70,8 @@ struct Suppression {
 struct Finding {
   Check check = Check::Race;
   Verdict verdict = Verdict::Refuted; // Refuted or Possible
-  std::string kind;                   // race: "read-write", "write-write", "benign"; otherwise empty
+  std::string kind;                   // race: "read-write", "write-write", "benign"; out-of-bounds: "misaligned" or
+                                      // empty; otherwise empty
   std::string level;                  // race: "warp", "block", "grid"; "thread": with itself (cp.async)
   std::string space;                  // "shared", "global", "constant", "local"; empty where it has no meaning
   std::string object;                 // the array or variable, as in the source; may be empty

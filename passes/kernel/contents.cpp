@@ -62,9 +62,10 @@ private:
         isVolatile, asynchronous, block, elementSize, where);
   }
   void put(const Object &o) {
-    const auto &[kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, startsNonZero,
-                 where] = o;
-    all(kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, startsNonZero, where);
+    const auto &[kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, alignment,
+                 startsNonZero, where] = o;
+    all(kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, alignment, startsNonZero,
+        where);
   }
   void put(const Parameter &p) {
     const auto &[name, width, isPointer, isSigned, object, where] = p;

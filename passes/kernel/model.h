@@ -193,6 +193,7 @@ struct Object {
   bool readOnly = false;                 // const __restrict__, __constant__, __grid_constant__
   bool noAlias = false;                  // __restrict__
   std::vector<std::uint8_t> initializer; // of a constant variable, when known; else empty
+  std::uint32_t alignment = 0;           // bytes that it surely starts at a multiple of; 0: not known
   bool startsNonZero = false;            // a device variable that its declaration gives a value other than 0
   Location where;
 };

@@ -58,6 +58,32 @@ unsigned bytesOf(const DIType *type) {
   return plain ? static_cast<unsigned>(plain->getSizeInBits() / 8) : 0;
 }
 
+// Debug information names an alignment only where the source does: else it is that of the widest member.
+unsigned alignmentOf(const DIType *type) {
+  const DIType *plain = withoutQualifiers(type);
+  if (!plain)
+    return 0;
+  for (const DIType *named = type; named; named = named == plain ? nullptr : cast<DIDerivedType>(named)->getBaseType())
+    if (named->getAlignInBits())
+      return named->getAlignInBits() / 8;
+  if (const DIType *element = elementType(plain))
+    return alignmentOf(element);
+  const DICompositeType *composite = record(plain);
+  if (!composite) // a number, an enumeration or a pointer
+    return isa<DISubroutineType>(plain) ? 0 : bytesOf(plain) & -bytesOf(plain);
+  unsigned widest = 0;
+  for (const DINode *element : composite->getElements())
+    if (const auto *field = dyn_cast_or_null<DIDerivedType>(element); field && !field->isStaticMember())
+      if (field->getTag() == dwarf::DW_TAG_member || field->getTag() == dwarf::DW_TAG_inheritance) {
+        const unsigned own = field->getAlignInBits() ? field->getAlignInBits() / 8 : alignmentOf(field->getBaseType());
+        // A packed record holds members where they do not belong.
+        if (own == 0 || field->getOffsetInBits() / 8 % own != 0)
+          return 1;
+        widest = std::max(widest, own);
+      }
+  return widest;
+}
+
 const DICompositeType *record(const DIType *type) {
   const auto *composite = dyn_cast_or_null<DICompositeType>(withoutQualifiers(type));
   return composite &&

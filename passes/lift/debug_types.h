@@ -17,6 +17,8 @@ bool isConst(const llvm::DIType *type);
 const llvm::DIType *pointee(const llvm::DIType *type);
 bool isUnsigned(const llvm::DIType *type);
 unsigned bytesOf(const llvm::DIType *type);
+// Bytes that a complete object of the type starts at a multiple of; 0 if that is not known.
+unsigned alignmentOf(const llvm::DIType *type);
 const llvm::DICompositeType *record(const llvm::DIType *type);
 // The member of `type` at `offset` bytes, and its name.
 const llvm::DIDerivedType *member(const llvm::DIType *type, std::uint64_t offset, std::uint64_t size);

@@ -20,8 +20,9 @@ using namespace llvm;
 namespace veriwarp::lift {
 namespace {
 
-constexpr std::uint64_t maxInitializer = 1 << 16; // bytes of a constant table that the model carries
-constexpr std::uint64_t maxFields = 256;          // of one by-value parameter
+constexpr std::uint64_t maxInitializer = 1 << 16;    // bytes of a constant table that the model carries
+constexpr std::uint32_t dynamicSharedAlignment = 16; // whatever its declaration says
+constexpr std::uint64_t maxFields = 256;             // of one by-value parameter
 
 void describeArray(Type *type, const DataLayout &layout, kernel::Object &object) {
   object.size = layout.getTypeAllocSize(type).getFixedValue();
@@ -120,6 +121,7 @@ Objects::Objects(kernel::Kernel &kernel, const Function &function, const std::ve
       object.noAlias = argument.hasNoAliasAttr();
       if (const DIType *target = pointee(debug)) {
         object.elementSize = std::max(1u, bytesOf(target));
+        object.alignment = alignmentOf(target);
         object.readOnly = object.noAlias && isConst(target);
       }
       object.where = param.where;
@@ -194,6 +196,7 @@ void Objects::addFields(const Argument &argument, Type *type, const DIType *debu
     }
     if (const DIType *target = pointee(debug)) {
       object.elementSize = std::max(1u, bytesOf(target));
+      object.alignment = alignmentOf(target);
       object.readOnly = object.noAlias && isConst(target);
     }
     const kernel::ObjectId id = add(object);
@@ -218,6 +221,7 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
     return it->second;
   kernel::Object object;
   describeArray(global.getValueType(), layout, object);
+  object.alignment = static_cast<std::uint32_t>(global.getAlign().valueOrOne().value());
   const std::string full = demangled(global.getName());
   // "k(int*)::s": what follows the last "::" outside of brackets. Clang appends ".N" to names that it has used before.
   std::size_t start = 0;
@@ -249,6 +253,8 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
     object.kind = object.size == 0 && global.isDeclaration() ? kernel::ObjectKind::SharedDynamic
                                                              : kernel::ObjectKind::SharedStatic;
     object.space = kernel::Space::Shared;
+    if (object.kind == kernel::ObjectKind::SharedDynamic)
+      object.alignment = std::max(object.alignment, dynamicSharedAlignment);
     if (object.kind == kernel::ObjectKind::SharedDynamic && !object.dims.empty())
       object.dims.erase(object.dims.begin());
     break;
@@ -282,6 +288,7 @@ kernel::ObjectId Objects::local(const AllocaInst &alloca) {
   object.kind = kernel::ObjectKind::Local;
   object.space = kernel::Space::Local;
   describeArray(alloca.getAllocatedType(), layout, object);
+  object.alignment = static_cast<std::uint32_t>(alloca.getAlign().value());
   if (const auto *count = dyn_cast<ConstantInt>(alloca.getArraySize()))
     object.size *= count->getZExtValue();
   else

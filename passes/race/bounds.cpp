@@ -1,4 +1,6 @@
-// Questions about one thread: accesses outside of their arrays, and assertions that fail.
+// Questions about one thread: accesses outside of their arrays or at addresses that are none for them, and assertions
+// that fail.
+#include "passes/race/alignment.h"
 #include "passes/race/counterexample.h"
 
 #include <algorithm>
@@ -16,6 +18,21 @@ std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned 
   return objectName(ctx, o) + "[" + elementNumber(bytes, elementSize) + "]";
 }
 
+// True if there is a finding.
+bool checkAlignment(Context &ctx, AccessId id, ObjectId o, Tally &tally, report::KernelReport &out) {
+  const Alignment &aligned = ctx.alignments().of(id, o);
+  if (aligned.finding) {
+    ++(aligned.fails() ? tally.refuted : tally.possible);
+    out.findings.push_back(*aligned.finding);
+    return true;
+  }
+  if (!aligned.offsets)
+    tally.assumptions.insert("accesses are aligned to their size");
+  if (!aligned.starts)
+    tally.assumptions.insert("what is accessed as a wider type is aligned to it");
+  return false;
+}
+
 } // namespace
 
 Tally checkBounds(Context &ctx, report::KernelReport &out) {
@@ -23,13 +40,15 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
   const Kernel &k = ctx.kernel;
   Evaluator &thread = ctx.single();
   smt::TermPool &pool = ctx.pool;
-  std::set<std::pair<unsigned, ObjectId>> reported;
+  std::set<std::pair<unsigned, ObjectId>> reported, misaligned;
   bool skippedParameters = false;
   for (AccessId id = 0; id < k.accesses.size() && reported.size() < mostFindings; ++id) {
     const Access &a = k.accesses[id];
     if (!ctx.analysis.cfg.reachable(a.block))
       continue;
     for (ObjectId o : a.mayTouch) {
+      if (!misaligned.contains({a.where.line, o}) && checkAlignment(ctx, id, o, tally, out))
+        misaligned.insert({a.where.line, o});
       Term extent = ctx.terms.extents[o];
       if (!extent) {
         skippedParameters |= k.objects[o].kind == ObjectKind::Parameter;
@@ -54,7 +73,8 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
                          a.where);
         continue;
       }
-      Judgement judgement = ctx.judge(pool.andOf(question), {&thread}, "bounds a" + std::to_string(id), answer, {a.instruction}, true);
+      Judgement judgement =
+          ctx.judge(pool.andOf(question), {&thread}, "bounds a" + std::to_string(id), answer, {a.instruction}, true);
       answer = judgement.answer;
       Counterexample cex;
       std::uint64_t size = 0;

@@ -1,5 +1,7 @@
 #include "passes/race/context.h"
 
+#include "passes/race/alignment.h"
+#include "passes/race/partial_barriers.h"
 #include "passes/race/warp_facts.h"
 #include "passes/race/warp_sync.h"
 
@@ -53,6 +55,18 @@ const WarpSync &Context::warp() {
   if (!warpSync)
     warpSync = std::make_unique<WarpSync>(*this);
   return *warpSync;
+}
+
+PartialBarriers &Context::partialBarriers() {
+  if (!partial)
+    partial = std::make_unique<PartialBarriers>(*this);
+  return *partial;
+}
+
+Alignments &Context::alignments() {
+  if (!alignment)
+    alignment = std::make_unique<Alignments>(*this);
+  return *alignment;
 }
 
 bool Context::dependsOnHost(Term t) {
@@ -111,7 +125,8 @@ std::vector<Term> Context::assumedBySource(Evaluator &thread) {
   return it->second;
 }
 
-smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label) {
+smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads,
+                         const std::string &label) {
   smt::Answer answer;
   if (pool.andOf(assertions).isFalse()) {
     answer.status = smt::Status::Unsat;

@@ -30,6 +30,8 @@ struct Pair {
   Term apart; // they are different threads, `level` apart
 };
 
+class Alignments;
+class PartialBarriers;
 class WarpSync;
 
 // What is known of a property so far; becomes a CheckResult.
@@ -56,14 +58,16 @@ public:
   // not known: the intervals behind them hold other threads than the race check takes together (divergence.cpp).
   const std::vector<kernel::ValueId> &outOfStep();
   const WarpSync &warp(); // of which barriers of a warp it is proved that its lanes come together
+  PartialBarriers &partialBarriers();
+  Alignments &alignments();                              // what is known of how accesses are aligned
   Evaluator &single() { return pair(Level::Block).one; } // for questions about one thread
 
   // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
   // threads, loop variables, tickets and assumptions of the source are added here.
   smt::Answer ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label);
   // Is what `answer` is a model of a failure of the kernel's own, or of launches that nobody makes? (callers.h)
-  Judgement judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label, const smt::Answer &answer,
-                  const std::vector<kernel::ValueId> &instructions, bool bounds = false) {
+  Judgement judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label,
+                  const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false) {
     return callers.judge(question, threads, label, answer, instructions, bounds);
   }
   // Values of host variables that are not known go into it, by way of what is known of the launch.
@@ -93,6 +97,8 @@ private:
   Callers callers{*this};
   std::array<std::unique_ptr<Pair>, levels> pairs;
   std::unique_ptr<WarpSync> warpSync;
+  std::unique_ptr<Alignments> alignment;
+  std::unique_ptr<PartialBarriers> partial;
   std::optional<std::vector<kernel::ValueId>> stepless;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::tuple<const Evaluator *, FrameId, kernel::ValueId>, std::unique_ptr<Evaluator>> companions;

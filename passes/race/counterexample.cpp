@@ -1,5 +1,6 @@
 #include "passes/race/counterexample.h"
 
+#include "passes/race/partial_barriers.h"
 #include "passes/race/warp_order.h"
 
 #include <algorithm>
@@ -28,10 +29,13 @@ bool atOnce(const Event &x, const Event &y, Level level) {
 
 // An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
 std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a,
-                                               AccessId b, const std::optional<WarpOrder> &ofWarp) {
+                                               AccessId b, const std::optional<WarpOrder> &ofWarp,
+                                               PartialBarriers &partial) {
   std::optional<std::pair<Event, Event>> best;
   auto together = [&](const Event &e, const Event &o) {
     bool later = e.until != e.interval || o.until != o.interval; // one of them is asynchronous
+    if (level != Level::Grid && partial.between(x, e, y, o))
+      return false;
     return ofWarp && !later ? ofWarp->sameInterval(e, o) : atOnce(e, o, level);
   };
   std::vector<const Event *> others;
@@ -126,10 +130,10 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
     return Confirmation::Possible;
   };
   auto order = orderOf(x, y);
-  if (auto events = meeting(k, x.run, y.run, level, a, b, order))
+  if (auto events = meeting(k, x.run, y.run, level, a, b, order, context.partialBarriers()))
     return doubt(order, conclude(x, y, *events));
   order = orderOf(y, x);
-  if (auto events = meeting(k, y.run, x.run, level, a, b, order)) {
+  if (auto events = meeting(k, y.run, x.run, level, a, b, order, context.partialBarriers())) {
     std::swap(x, y);
     return doubt(order, conclude(x, y, *events));
   }
@@ -176,6 +180,8 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
             continue;
           auto between = orderOf(all[t], all[u]);
           if (between && !between->sameInterval(ee, eg))
+            continue;
+          if (level != Level::Grid && context.partialBarriers().between(all[t].run, ee, all[u].run, eg))
             continue;
           Participant px = all[t], py = all[u];
           out.threads = {px, py};

@@ -180,32 +180,28 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
 // round.
 void checkNamedBarriers(Context &ctx, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
-  PartialBarriers barriers(ctx);
-  std::set<std::uint64_t> reported;
-  for (ValueId v = 0; v < k.values.size(); ++v) {
-    if (!barriers.isPartial(v) || k.values[v].operands.size() < 2 || !ctx.analysis.cfg.reachable(k.values[v].block))
+  PartialBarriers &barriers = ctx.partialBarriers();
+  bool allKnown = !barriers.any() || !barriers.arrivals().empty();
+  for (const auto &[number, arrivals] : barriers.arrivals()) {
+    allKnown &= arrivals.known;
+    if (!arrivals.known || arrivals.come % arrivals.waitsFor == 0)
       continue;
-    const auto &arrivals = barriers.arrivals(v);
-    if (!arrivals) {
-      tally.assumptions.insert("as many threads come to each named barrier as it waits for");
-      continue;
-    }
-    if (arrivals->come % arrivals->waitsFor == 0 || !reported.insert(arrivals->number).second)
-      continue;
+    const Location &where = k.values[arrivals.first].where;
     report::Finding finding;
     finding.check = report::Check::BarrierDivergence;
     finding.verdict = report::Verdict::Refuted;
     finding.level = "block";
-    finding.where = k.values[v].where;
+    finding.where = where;
     finding.launch = ctx.launch.name;
-    finding.message = "barrier divergence: barrier " + std::to_string(arrivals->number) + " waits for " +
-                      std::to_string(arrivals->waitsFor) + " threads, and " + std::to_string(arrivals->come) +
+    finding.message = "barrier divergence: barrier " + std::to_string(number) + " waits for " +
+                      std::to_string(arrivals.waitsFor) + " threads, and " + std::to_string(arrivals.come) +
                       " of the block come to it";
-    finding.notes.push_back(
-        {k.values[v].where, "its count must be that of the threads that reach it, in multiples of a warp"});
+    finding.notes.push_back({where, "its count must be that of the threads that reach it, in multiples of a warp"});
     ++tally.refuted;
     out.findings.push_back(std::move(finding));
   }
+  if (!allKnown)
+    tally.assumptions.insert("as many threads come to each named barrier as it waits for");
 }
 
 } // namespace

@@ -230,9 +230,14 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
   else
     finding.message += std::string(verb(a)) + " here and " + verb(b) + " " + place + " are not ordered";
   report::Note n2 = noteOf(ctx, b, cex.threads[s], nullptr), n1 = noteOf(ctx, a, cex.threads[f], &cex.threads[s]);
-  if (race.level != Level::Grid)
-    n1.message += race.interval->cut == None ? "; no barrier since the start of the kernel"
-                                             : "; no barrier since line " + line(k.values[race.interval->cut].where);
+  if (race.level != Level::Grid) {
+    bool named = std::any_of(cex.threads.begin(), cex.threads.end(), [](const Participant &who) {
+      return who.event ? who.event->named > 0 : !who.run.named.empty();
+    });
+    n1.message += named ? "; no barrier that both come to since " : "; no barrier since ";
+    n1.message +=
+        race.interval->cut == None ? "the start of the kernel" : "line " + line(k.values[race.interval->cut].where);
+  }
   finding.notes = {n2, n1};
   if (race.confirmation == Confirmation::Possible && !cex.dependsOn.empty())
     finding.notes.push_back({cex.dependsOnWhere.line ? cex.dependsOnWhere : k.where,

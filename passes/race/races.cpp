@@ -3,6 +3,7 @@
 // After PUG section 4: within a barrier interval one canonical order decides, so a race is a satisfiable conjunction of
 // two path conditions and an equality of addresses. Threads of one warp, of one block and of different blocks are asked
 // about separately, each with the intervals that the synchronisation at that distance makes.
+#include "passes/race/alignment.h"
 #include "passes/race/counterexample.h"
 #include "passes/race/order.h"
 #include "passes/race/partial_barriers.h"
@@ -10,7 +11,6 @@
 #include "passes/race/warp_sync.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <memory>
 
@@ -30,48 +30,6 @@ bool morallyStrong(const Access &a, const Access &b, Level level) {
     return false;
   Scope needed = level == Level::Grid ? Scope::Device : level == Level::Block ? Scope::Block : Scope::Warp;
   return a.scope >= needed && b.scope >= needed;
-}
-
-// Whether the term's form alone shows that `size`, a power of two, divides it. Looks only so deep: terms share parts.
-bool isMultipleOf(Term t, std::uint64_t size, int depth = 8) {
-  auto every = [&](std::size_t from = 0) {
-    return std::all_of(t.args().begin() + static_cast<std::ptrdiff_t>(from), t.args().end(),
-                       [&](Term x) { return isMultipleOf(x, size, depth - 1); });
-  };
-  if (size <= 1)
-    return true;
-  if (depth == 0)
-    return false;
-  switch (t.kind()) {
-  case smt::Kind::Const:
-    return t.value() % size == 0;
-  case smt::Kind::Add:
-    return every();
-  case smt::Kind::Ite:
-    return every(1);
-  case smt::Kind::Mul: // the factors share the powers of two among them
-    for (Term factor : t.args()) {
-      std::uint64_t part = size;
-      while (part > 1 && !isMultipleOf(factor, part, depth - 1))
-        part /= 2;
-      size /= part;
-    }
-    return size <= 1;
-  case smt::Kind::Shl:
-    if (t.args()[1].isConst() && t.args()[1].value() < 64)
-      return isMultipleOf(t.args()[0], std::max<std::uint64_t>(1, size >> t.args()[1].value()), depth - 1);
-    return isMultipleOf(t.args()[0], size, depth - 1);
-  case smt::Kind::BvAnd:
-    return std::any_of(t.args().begin(), t.args().end(), [&](Term x) { return isMultipleOf(x, size, depth - 1); });
-  case smt::Kind::BvOr:
-  case smt::Kind::BvXor:
-  case smt::Kind::ZExt:
-  case smt::Kind::SExt:
-  case smt::Kind::Trunc:
-    return every();
-  default:
-    return false;
-  }
 }
 
 class RaceCheck {
@@ -119,21 +77,32 @@ private:
   }
 
   // The bytes overlap. Accesses of equal size that are aligned to it (as CUDA requires of every single access) are
-  // equal or disjoint; where the offsets do not show the alignment, the proof says that it assumes it.
-  Term overlap(Term x, const Access &a, Term y, const Access &b) {
-    auto aligned = [](const Access &access) {
-      return std::has_single_bit(access.size) && (access.alignment == 0 || access.alignment >= access.size);
-    };
+  // equal or disjoint; where that is not decided, the proof says that it assumes it.
+  Term overlap(Term x, AccessId one, Term y, AccessId two) {
+    const Access &a = k.accesses[one], &b = k.accesses[two];
     unsigned sizeX = a.size, sizeY = b.size;
-    if (sizeX == sizeY && aligned(a) && aligned(b)) {
-      if (!isMultipleOf(x, sizeX) || !isMultipleOf(y, sizeY))
-        tally.assumptions.insert("accesses are aligned to their size");
+    if (sizeX == sizeY && isAligned(x, one) && isAligned(y, two))
       return ctx.pool.eq(x, y);
-    }
     auto before = [&](Term p, Term q, unsigned size) {
       return ctx.pool.slt(p, ctx.pool.add(q, ctx.pool.constant(64, size)));
     };
     return ctx.pool.andOf(before(x, y, sizeY), before(y, x, sizeX));
+  }
+
+  bool isAligned(Term offset, AccessId id) {
+    const Access &a = k.accesses[id];
+    if (Alignments::needs(a) < a.size)
+      return false;
+    if (isMultipleOf(offset, a.size))
+      return true;
+    for (ObjectId o : a.mayTouch) {
+      const Alignment &found = ctx.alignments().of(id, o);
+      if (found.finding)
+        return false;
+      if (!found.offsets)
+        tally.assumptions.insert("accesses are aligned to their size");
+    }
+    return true;
   }
 
   void checkLevel(Level level) {
@@ -189,9 +158,10 @@ private:
                                     smt::Range{0, std::int64_t{1} << 40});
       return ctx.pool.add(thread.offset(instance.access, instance.frame), base);
     };
-    Term question =
-        ctx.pool.andOf({start, i.condition, j.condition,
-                        overlap(place(pair.one, i, a.mayTouch[0]), a, place(pair.two, j, b.mayTouch[0]), b)});
+    tally.assumptions.insert("accesses are aligned to their size");
+    Term question = ctx.pool.andOf(
+        {start, i.condition, j.condition,
+         overlap(place(pair.one, i, a.mayTouch[0]), i.access, place(pair.two, j, b.mayTouch[0]), j.access)});
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, "overlap");
     if (answer.status == smt::Status::Unsat)
       return;
@@ -217,7 +187,7 @@ private:
     if (objects.empty() || known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
       return;
     smt::TermPool &pool = ctx.pool;
-    Term where = overlap(pair.one.offset(i.access, i.frame), a, pair.two.offset(j.access, j.frame), b);
+    Term where = overlap(pair.one.offset(i.access, i.frame), i.access, pair.two.offset(j.access, j.frame), j.access);
     if (where.isFalse())
       return;
     std::vector<Term> same;
@@ -390,7 +360,7 @@ private:
   Tally tally;
   std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
   const Interval *current = nullptr;
-  PartialBarriers partialBarriers{ctx};
+  PartialBarriers &partialBarriers = ctx.partialBarriers();
   // Something that might be a lock, a flag or a counter.
   const bool hasSignals = std::any_of(k.accesses.begin(), k.accesses.end(),
                                       [](const Access &a) { return a.kind == AccessKind::Atomic || a.isVolatile; });

@@ -106,7 +106,8 @@ private:
 
   std::uint64_t special(Special s) const {
     auto i = static_cast<unsigned>(s);
-    std::uint64_t linear = thread[0] + std::uint64_t{world.block[0]} * (thread[1] + std::uint64_t{world.block[1]} * thread[2]);
+    std::uint64_t linear =
+        thread[0] + std::uint64_t{world.block[0]} * (thread[1] + std::uint64_t{world.block[1]} * thread[2]);
     switch (s) {
     case Special::TidX:
     case Special::TidY:
@@ -255,6 +256,8 @@ private:
           ++interval[static_cast<int>(level)];
       if (isCut(value, Level::Block))
         result.cuts.emplace_back(v, interval[static_cast<int>(Level::Block)]);
+      if (value.op == Op::Barrier && !isCut(value, Level::Block))
+        result.named.emplace_back(v, read(value.operands[0]).bits);
       if (value.op == Op::WarpSync && !value.operands.empty()) {
         Cell m = read(value.operands[0]);
         result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted, trips(value.block)});
@@ -297,8 +300,19 @@ private:
     ObjectId o = object.bits < k.objects.size() ? static_cast<ObjectId>(object.bits) : None;
     if (o != None)
       o = world.representative[o];
-    Event event{value.access,           o, offset.bits, 0, false, object.tainted || offset.tainted || dependent(), interval,
-                result.meetings.size(), interval, result.steps, result.steps, {}};
+    Event event{value.access,
+                o,
+                offset.bits,
+                0,
+                false,
+                object.tainted || offset.tainted || dependent(),
+                interval,
+                result.meetings.size(),
+                result.named.size(),
+                interval,
+                result.steps,
+                result.steps,
+                {}};
     if (a.stored != None) {
       Cell s = read(a.stored);
       event.stored = s.bits;
@@ -379,9 +393,9 @@ private:
   Dim3 block, thread;
   const Guesses &guesses;
   std::vector<Cell> cells;
-  std::map<std::pair<ObjectId, std::uint64_t>, Cell> own; // what this thread wrote
+  std::map<std::pair<ObjectId, std::uint64_t>, Cell> own;    // what this thread wrote
   std::vector<std::pair<std::size_t, unsigned>> outstanding; // asynchronous events, and groups committed since
-  std::vector<BlockId> dependents; // ends of the tainted branches that are open
+  std::vector<BlockId> dependents;                           // ends of the tainted branches that are open
   std::array<unsigned, 3> interval{};
   std::vector<unsigned> rounds = std::vector<unsigned>(k.loops.size(), 0);
   std::vector<unsigned> timesMet = std::vector<unsigned>(k.accesses.size(), 0);

@@ -50,6 +50,7 @@ struct Event {
   bool tainted = false; // whether it happens here depends on a value that the model abstracts
   std::array<unsigned, 3> interval{}; // cuts passed, by Level; of a warp, whoever they are for
   std::size_t meetings = 0;           // how many of Run::meetings were passed
+  std::size_t named = 0;              // and of Run::named
   std::array<unsigned, 3> until{};    // the last `interval` it may take place in: the same, unless it is asynchronous
   std::size_t step = 0, completed = 0; // in the order of the thread, as above
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> loopValues; // named header phis around it
@@ -59,6 +60,7 @@ struct Run {
   std::vector<Event> events;
   std::vector<std::pair<kernel::ValueId, unsigned>> cuts; // block-level cuts passed, with their iteration (a running number)
   std::vector<Meeting> meetings;
+  std::vector<std::pair<kernel::ValueId, std::uint64_t>> named; // barriers for a part of the block, with their numbers
   std::vector<std::pair<kernel::ValueId, bool>> failedAsserts; // and whether tainted
   std::string taintedBy;  // the first abstracted value that mattered: "value read from 's'"
   kernel::Location taintedAt;

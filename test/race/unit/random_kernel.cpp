@@ -1,5 +1,5 @@
-// Builds the graph as the lifting would: loops with one preheader and one latch, phis only in headers (loop variables are
-// not used outside of their loops, so there is nothing for LCSSA to do).
+// Builds the graph as the lifting would: loops with one preheader and one latch, phis only in headers (loop variables
+// are not used outside of their loops, so there is nothing for LCSSA to do).
 #include "random_kernel.h"
 
 namespace veriwarp::test {
@@ -13,8 +13,8 @@ public:
   Generator(std::mt19937 &r, const Shape &s) : random(r), shape(s) {
     k.name = k.pretty = "random";
     k.objects.resize(2);
-    k.objects[0] = {ObjectKind::SharedStatic, Space::Shared, "s", 0, 4, {}, None, false, false, {}, false, {}};
-    k.objects[1] = {ObjectKind::Parameter, Space::Global, "g", 0, 4, {}, 1, false, false, {}, false, {}};
+    k.objects[0] = {ObjectKind::SharedStatic, Space::Shared, "s", 0, 4, {}, None, false, false, {}, 4, false, {}};
+    k.objects[1] = {ObjectKind::Parameter, Space::Global, "g", 0, 4, {}, 1, false, false, {}, 4, false, {}};
     k.params.push_back({"n", 32, false, true, None, {}});
     k.params.push_back({"g", 0, true, false, 1, {}});
     current = newBlock(None);
