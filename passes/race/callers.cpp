@@ -250,13 +250,10 @@ void Callers::addConditions(Setting &setting) {
       if (terms.block[d].isConst() && terms.block[d].value() > 1)
         add(multiple(a.term, wide(terms.block[d])), a.text + " % " + std::to_string(terms.block[d].value()) + " == 0");
   }
-  // A kernel that asks which block it is in was not written for one.
-  std::array<bool, 3> asksForBlock{};
-  for (const Value &v : k.values)
-    for (unsigned d = 0; d < 3; ++d)
-      asksForBlock[d] |= v.op == Op::Special && v.imm == static_cast<std::uint64_t>(Special::BidX) + d;
+  // A kernel whose threads go by the index of their block was not written for one.
+  const std::array<bool, 3> placesBlocks = guards->placesBlocks();
   for (unsigned d = 0; d < 3; ++d) {
-    if (!terms.grid[d].isConst() && !asksForBlock[d])
+    if (!terms.grid[d].isConst() && !placesBlocks[d])
       add(pool.eq(terms.grid[d], pool.constant(32, 1)), std::string("gridDim.") + "xyz"[d] + " == 1");
     if (d > 0 && !terms.block[d].isConst())
       add(pool.eq(terms.block[d], pool.constant(32, 1)), std::string("blockDim.") + "xyz"[d] + " == 1");

@@ -37,6 +37,11 @@ public:
     close();
   }
 
+  void addValue(ValueId v) {
+    need(v);
+    close();
+  }
+
   std::vector<bool> values; // in the slice
 
 private:
@@ -110,6 +115,34 @@ void Guards::add(const Value &comparison, std::vector<bool> &found) const {
   for (unsigned side = 0; side < 2; ++side)
     if (!uniformity.uniform(comparison.operands[1 - side]))
       parametersIn(analysis.kernel, comparison.operands[side], found);
+}
+
+std::array<bool, 3> Guards::placesBlocks() const {
+  const Kernel &k = analysis.kernel;
+  BackwardSlice slice(k, deciding);
+  for (const Access &a : k.accesses)
+    slice.addInstruction(a.instruction);
+  // By way of memory, too: the index of the block, kept in a shared variable.
+  std::vector<bool> read(k.objects.size(), false);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Access &a : k.accesses)
+      if (slice.values[a.instruction] && a.kind != AccessKind::Write)
+        for (ObjectId o : a.mayTouch)
+          read[o] = true;
+    for (const Access &a : k.accesses)
+      for (ObjectId o : a.mayTouch)
+        if (a.stored != None && read[o] && !slice.values[a.stored]) {
+          slice.addValue(a.stored);
+          changed = true;
+        }
+  }
+  std::array<bool, 3> result{};
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    for (unsigned d = 0; d < 3; ++d)
+      result[d] |= slice.values[v] && k.values[v].op == Op::Special &&
+                   k.values[v].imm == static_cast<std::uint64_t>(Special::BidX) + d;
+  return result;
 }
 
 std::vector<bool> Guards::bounding(const std::vector<ValueId> &instructions) const {

@@ -4,6 +4,7 @@
 
 #include "passes/race/analysis.h"
 
+#include <array>
 #include <vector>
 
 namespace veriwarp::race {
@@ -15,6 +16,9 @@ public:
   // By parameter: is it compared with what differs between threads, where that decides whether, or at which address,
   // one of these instructions is executed? Of the kernel as a whole, if there are none.
   std::vector<bool> bounding(const std::vector<kernel::ValueId> &instructions) const;
+  // By dimension: does the index of its block decide where or whether a thread reads or writes? Such a kernel is meant
+  // for many blocks. One that only stores the index, or computes with it, may be launched with one.
+  std::array<bool, 3> placesBlocks() const;
 
 private:
   void add(const kernel::Value &comparison, std::vector<bool> &found) const;

@@ -81,8 +81,8 @@ private:
   void blame(unsigned rank, const std::string &text, kernel::AccessId at);
 
   // What a protocol needs, at the least, and where it fails: for what is not proved.
-  enum class Lack : std::uint8_t { Nothing, Fence, Scope, Atomic };
-  bool fenceBetween(kernel::ValueId from, kernel::ValueId to, Level level) const;
+  enum class Lack : std::uint8_t { Nothing, Promise, Fence, Scope, Atomic };      // Promise: volatile, with fences
+  bool fenceBetween(kernel::ValueId from, kernel::ValueId to, Level level) const; // None: anywhere before, after
   std::optional<Lack> raises(kernel::AccessId a, kernel::AccessId w, Level level) const;
   std::optional<Lack> awaits(kernel::AccessId r, kernel::AccessId b, Level level);
   std::string adviceOn(kernel::AccessId a, kernel::AccessId w, Lack raised, kernel::AccessId r, Lack seen,

@@ -70,7 +70,8 @@ bool AtomicOrder::linked(AccessId write, AccessId look, Level level) {
 // A fence (of enough scope) stands on some way from one instruction to another.
 bool AtomicOrder::fenceBetween(ValueId from, ValueId to, Level level) const {
   for (ValueId v = 0; v < k.values.size(); ++v)
-    if (k.values[v].block != None && signals.fences(v, level) && paths.reach(from, v) && paths.reach(v, to))
+    if (k.values[v].block != None && signals.fences(v, level) && (from == None || paths.reach(from, v)) &&
+        (to == None || paths.reach(v, to)))
       return true;
   return false;
 }
@@ -83,7 +84,8 @@ std::optional<AtomicOrder::Lack> AtomicOrder::raises(AccessId a, AccessId w, Lev
       (w != a && !paths.reach(k.accesses[a].instruction, write.instruction)))
     return {};
   if (write.kind != AccessKind::Atomic)
-    return Lack::Atomic;
+    return fenceBetween(w == a ? None : k.accesses[a].instruction, write.instruction, level) ? Lack::Promise
+                                                                                             : Lack::Atomic;
   if (!signals.inScope(write, level))
     return Lack::Scope;
   bool fenced =
@@ -98,7 +100,7 @@ std::optional<AtomicOrder::Lack> AtomicOrder::awaits(AccessId r, AccessId b, Lev
   if (!reads || (r != b && !paths.reach(look.instruction, y)) || !decides(look.instruction, b))
     return {};
   if (look.kind != AccessKind::Atomic)
-    return Lack::Atomic;
+    return fenceBetween(look.instruction, r == b ? None : y, level) ? Lack::Promise : Lack::Atomic;
   if (!signals.inScope(look, level))
     return Lack::Scope;
   auto barriers = signals.cuts();
@@ -112,8 +114,11 @@ std::string AtomicOrder::adviceOn(AccessId a, AccessId w, Lack raised, AccessId 
                                   Level level) const {
   const Access &write = k.accesses[w], &look = k.accesses[r];
   const char *fence = level == Level::Grid ? "__threadfence()" : "__threadfence_block()";
-  if (raised == Lack::Atomic || seen == Lack::Atomic)
-    return "a volatile flag orders nothing: make it a cuda::atomic_ref, stored to with memory_order_release (" +
+  if (raised == Lack::Atomic || seen == Lack::Atomic || raised == Lack::Promise || seen == Lack::Promise)
+    return std::string(raised <= Lack::Promise && seen <= Lack::Promise ? "CUDA C++ promises nothing of a volatile flag"
+                                                                        : "a volatile flag orders nothing") +
+           ": make it a cuda::atomic_ref, stored to with "
+           "memory_order_release (" +
            line(write) + ") and read with memory_order_acquire (" + line(look) + ")";
   if (raised == Lack::Scope || seen == Lack::Scope)
     return "the atomic operations at " + line(write) + " and " + line(look) +
@@ -158,10 +163,24 @@ void AtomicOrder::explain(const Side &a, const Side &b, Level level, Ordering &r
     }
   }
   for (auto [w, raised] : first)
-    for (AccessId r = 0; r < k.accesses.size() && result.advice.empty(); ++r)
-      if (signals.meet(k.accesses[w], k.accesses[r], level))
-        if (auto seen = awaits(r, b.access, level); seen && linked(w, r, level))
-          result.advice = adviceOn(a.access, w, raised, r, *seen, b.access, level);
+    for (AccessId r = 0; r < k.accesses.size(); ++r) {
+      if (!signals.meet(k.accesses[w], k.accesses[r], level))
+        continue;
+      auto seen = awaits(r, b.access, level);
+      if (!seen || !linked(w, r, level))
+        continue;
+      // PTX ISA, Memory Consistency Model, Volatile Operations: "semantically equivalent to a relaxed memory operation
+      // with system-scope". What fences make of that is up to the compiler, to which two such accesses are a race.
+      bool promise = raised <= Lack::Promise && *seen <= Lack::Promise;
+      if (promise || result.advice.empty())
+        result.advice = adviceOn(a.access, w, raised, r, *seen, b.access, level);
+      if (promise) {
+        result.kind = Ordering::Kind::Undecided;
+        result.why = "PTX takes what is volatile for relaxed atomics, and CUDA C++ promises nothing of it";
+        result.where = k.accesses[r].where;
+        return;
+      }
+    }
 }
 
 } // namespace veriwarp::race
