@@ -100,7 +100,7 @@ public:
         continue;
       }
       best.load = std::min(best.load, now.load);
-      for (StepTime StepTimes::*step :
+      for (const auto step :
            {&StepTimes::collect, &StepTimes::tables, &StepTimes::threePhase, &StepTimes::atomics, &StepTimes::proof})
         (best.*step).seconds = std::min((best.*step).seconds, (now.*step).seconds);
     }

@@ -156,6 +156,14 @@ void raiseBound(State &s) {
   std::fill(s.touched.begin(), s.touched.end(), uint8_t{1});
 }
 
+// What the trial learnt about the formula as it was misleads the search of the simplified one: averages of LBDs many
+// times what they are now, which would put off every restart, and an order of variables most of which are gone.
+void forgetTrial(State &s) {
+  s.averages[0] = s.averages[1] = Averages();
+  s.queue = Queue();
+  s.queue.grow(s.variables);
+}
+
 // The search takes over again: marks and counts as it expects them.
 void finish(State &s) {
   compactArena(s);
@@ -166,6 +174,8 @@ void finish(State &s) {
     c.added = 0;
     ++(c.learnt() ? s.learnt : s.irredundant);
   }
+  if (s.stats.simplifications == 1 && s.stats.conflicts)
+    forgetTrial(s);
   for (Var v = 0; v < s.variables; ++v)
     if (!s.active(v))
       s.queue.remove(v);
