@@ -34,7 +34,8 @@ Solution solutionOf(const Engine &engine) {
   return values;
 }
 
-uint64_t luby(uint64_t i) { // 1 1 2 1 1 2 4 …
+/// The i-th number, from 1 on, of the sequence 1 1 2 1 1 2 4 …
+uint64_t luby(uint64_t i) {
   for (uint64_t k = 1;; ++k) {
     if (i + 1 == (uint64_t{1} << k))
       return uint64_t{1} << (k - 1);
@@ -58,7 +59,7 @@ uint64_t failureLimit(const Restarts &restarts, uint64_t round) {
     limit *= std::pow(restarts.base, static_cast<double>(round));
     break;
   case Restarts::Kind::Luby:
-    limit *= static_cast<double>(luby(round));
+    limit *= static_cast<double>(luby(round + 1));
     break;
   }
   return limit < 1e18 ? static_cast<uint64_t>(limit) : UINT64_MAX;

@@ -4,6 +4,7 @@
 #include "solver/cp/solve.h"
 #include "solver/cp/translate.h"
 
+#include <cstdlib>
 #include <gtest/gtest.h>
 
 using namespace veriwarp;
@@ -94,7 +95,13 @@ std::string mutated(std::string text, std::mt19937_64 &random) {
 
 TEST(Fuzz, IsRefusedWithAPlaceOrSolvedRight) {
   int refused = 0, accepted = 0;
-  for (uint64_t seed = 0; seed < 6000 && !HasFailure(); ++seed) {
+  // VERIWARP_RANDOM_SEED and VERIWARP_RANDOM_MODELS make a longer run over other inputs.
+  auto setting = [](const char *name, uint64_t otherwise) {
+    const char *text = std::getenv(name);
+    return text ? std::strtoull(text, nullptr, 10) : otherwise;
+  };
+  uint64_t first = setting("VERIWARP_RANDOM_SEED", 0), inputs = setting("VERIWARP_RANDOM_MODELS", 6000);
+  for (uint64_t seed = first; seed < first + inputs && !HasFailure(); ++seed) {
     std::mt19937_64 random(seed);
     std::string text = mutated(ModelGenerator(seed, false).run(), random);
     auto lines = static_cast<uint32_t>(std::count(text.begin(), text.end(), '\n')) + 1;
@@ -126,8 +133,8 @@ TEST(Fuzz, IsRefusedWithAPlaceOrSolvedRight) {
       ADD_FAILURE() << "seed " << seed << ": " << e.what() << "\n" << text;
     }
   }
-  EXPECT_GE(refused, 2000);
-  EXPECT_GE(accepted, 300);
+  EXPECT_GE(static_cast<uint64_t>(refused), inputs / 3);
+  EXPECT_GE(static_cast<uint64_t>(accepted), inputs / 20);
 }
 
 } // namespace
