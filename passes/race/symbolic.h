@@ -61,6 +61,7 @@ struct Ticket {
   Term result, object, offset, step;
   kernel::ValueId instruction;
   FrameId frame;
+  bool ofBlock = false; // the counter is in shared memory: each block has its own
 };
 
 // What a warp operation gave a thread.
@@ -162,6 +163,8 @@ private:
   Term fromTable(const kernel::Object &object, std::uint64_t size, Term at, Term otherwise);
   Term forwarded(kernel::ValueId v, kernel::ObjectId object, Term at, FrameId f);
   Term atomic(kernel::ValueId v, FrameId f);
+  bool setBeforeAdditions(kernel::ObjectId counter) const;
+  void boundTicket(const Ticket &ticket);
   Term warpOperation(kernel::ValueId v, FrameId f);
   Term countBits(kernel::ValueId v, FrameId f);
   Term bitCount(const std::string &function, Term of);

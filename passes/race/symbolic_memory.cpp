@@ -1,5 +1,6 @@
 // What loads and atomic operations give: what the thread itself has just written, a function of the address where
 // nothing else can have changed it, tickets; a symbol otherwise.
+#include "passes/race/paths.h"
 #include "passes/race/symbolic.h"
 
 #include <algorithm>
@@ -149,9 +150,9 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   for (const Access &other : kernel.accesses) {
     bool same = std::any_of(other.mayTouch.begin(), other.mayTouch.end(),
                             [&](ObjectId p) { return launch.representative[p] == launch.representative[o]; });
-    if (same &&
-        (other.kind == AccessKind::Write ||
-         (other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp && other.atomicOp != AtomicOp::Load)))
+    bool otherAtomic =
+        other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp && other.atomicOp != AtomicOp::Load;
+    if (same && (otherAtomic || (other.kind == AccessKind::Write && !setBeforeAdditions(o))))
       return t;
     // atomicSub arrives as the addition of a negative number.
     if (same && add && other.atomicOp == AtomicOp::Add &&
@@ -165,9 +166,89 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   Term step = inc ? pool.constant(value.width, 1) : this->value(access.stored, f);
   bool known =
       std::any_of(ticketList.begin(), ticketList.end(), [&](const Ticket &other) { return other.result == t; });
-  if (step.width() == value.width && pool.bounds(step).lo >= 0 && !known)
-    ticketList.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f});
+  if (step.width() == value.width && pool.bounds(step).lo >= 0 && !known) {
+    bool ofBlock = kernel.objects[o].space == Space::Shared;
+    ticketList.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f, ofBlock});
+    if (ofBlock)
+      boundTicket(ticketList.back());
+  }
   return t;
+}
+
+// A counter in shared memory is set (`if (threadIdx.x == 0) used = 0; __syncthreads();`) only before a barrier behind
+// which all additions stand.
+bool Evaluator::setBeforeAdditions(ObjectId counter) const {
+  const Kernel &kernel = analysis.kernel;
+  if (kernel.objects[counter].space != Space::Shared)
+    return false;
+  Paths paths(analysis);
+  std::vector<ValueId> writes, additions, cuts;
+  for (const Access &a : kernel.accesses)
+    if (analysis.cfg.reachable(a.block) && a.kind != AccessKind::Read &&
+        std::any_of(a.mayTouch.begin(), a.mayTouch.end(),
+                    [&](ObjectId o) { return launch.representative[o] == launch.representative[counter]; })) {
+      if (a.asynchronous)
+        return false;
+      (a.kind == AccessKind::Write ? writes : additions).push_back(a.instruction);
+    }
+  for (const Block &block : kernel.blocks)
+    for (ValueId v : block.values)
+      if (isCut(kernel.values[v], Level::Block))
+        cuts.push_back(v);
+  return std::all_of(additions.begin(), additions.end(), [&](ValueId add) {
+    return std::any_of(cuts.begin(), cuts.end(), [&](ValueId cut) {
+      return paths.dominates(cut, add) &&
+             std::none_of(writes.begin(), writes.end(), [&](ValueId write) { return paths.reach(cut, write); });
+    });
+  });
+}
+
+// Where the first thread of every block sets the counter to a number, and each thread adds a number at most once by
+// each addition of the kernel, what is drawn lies between what it was set to and what all of them add.
+void Evaluator::boundTicket(const Ticket &ticket) {
+  constexpr std::uint64_t most = 65536; // of a number that is set or added: then no sum wraps
+  const Kernel &kernel = analysis.kernel;
+  const Access &draw = kernel.accesses[kernel.values[ticket.instruction].access];
+  auto number = [&](ValueId v) -> std::optional<std::uint64_t> {
+    if (v == None || kernel.values[v].op != Op::Const || kernel.values[v].imm > most)
+      return {};
+    return kernel.values[v].imm;
+  };
+  std::unordered_map<unsigned, Term> first;
+  for (Term id : tids)
+    if (!id.isConst())
+      first[id.id()] = pool.constant(32, 0);
+  std::optional<std::uint64_t> start;
+  bool isSet = false;
+  std::uint64_t added = 0; // by one thread
+  for (const Access &a : kernel.accesses) {
+    if (a.kind == AccessKind::Read || a.atomicOp == AtomicOp::Load || !analysis.cfg.reachable(a.block) ||
+        std::none_of(a.mayTouch.begin(), a.mayTouch.end(),
+                     [&](ObjectId o) { return launch.representative[o] == launch.representative[draw.mayTouch[0]]; }))
+      continue;
+    auto by = a.atomicOp == AtomicOp::Inc ? std::optional<std::uint64_t>(1) : number(a.stored);
+    bool sameCell = a.mayTouch.size() == 1 && a.size == draw.size && a.size * 8 == ticket.result.width() &&
+                    kernel.values[a.offset].op == Op::Const && kernel.values[draw.offset].op == Op::Const &&
+                    kernel.values[a.offset].imm == kernel.values[draw.offset].imm;
+    if (!by || !sameCell || kernel.blocks[a.block].loop != None)
+      return;
+    if (a.kind == AccessKind::Atomic) {
+      added += *by;
+      continue;
+    }
+    if (start && start != by)
+      return;
+    start = by;
+    isSet |= pool.substitute(path(a.block, baseFrame()), first).isTrue();
+  }
+  if (!isSet || added > most)
+    return;
+  unsigned width = ticket.result.width();
+  Term threads = pool.mul(launch.block[0], pool.mul(launch.block[1], launch.block[2]));
+  Term all = pool.mul(pool.constant(width, added), width > 32 ? pool.zext(threads, width) : threads);
+  factMap[ticket.result.id()].push_back(
+      pool.andOf(pool.sle(pool.constant(width, *start), ticket.result),
+                 pool.sle(pool.add(ticket.result, ticket.step), pool.add(pool.constant(width, *start), all))));
 }
 
 } // namespace veriwarp::race

@@ -20,6 +20,8 @@ Term AtomicOrder::ticketsDiffer(Evaluator &x, Evaluator &y) {
         continue;
       Term positive = pool.andOf(pool.sle(pool.constant(a.step.width(), 1), a.step),
                                  pool.sle(pool.constant(b.step.width(), 1), b.step));
+      if (a.ofBlock)
+        positive = pool.andOf(positive, signals.sameBlock(x, y));
       all.push_back(pool.orOf({signals.sameThread(x, y), pool.notOf(positive), pool.ne(a.object, b.object),
                                pool.ne(a.offset, b.offset), pool.ne(a.result, b.result)}));
     }

@@ -213,6 +213,8 @@ void WarpFacts::relateTickets(Evaluator &x, Evaluator &y, const std::set<unsigne
           !done.insert({x.thread, y.thread, a.result.id(), b.result.id()}).second)
         continue;
       Term same = pool.andOf(pool.eq(a.object, b.object), pool.eq(a.offset, b.offset));
+      for (unsigned d = 0; d < 3 && a.ofBlock; ++d)
+        same = pool.andOf(same, pool.eq(x.bid(d), y.bid(d)));
       Term once = pool.boolean(false); // it is one and the same addition
       if (a.instruction == b.instruction)
         once = pool.andOf(sameThread(x, y), sameTrip(x, a.frame, y, b.frame, a.instruction));
