@@ -28,7 +28,7 @@ Int128 gcdOf(Int128 a, Int128 b) {
 bool AlgebraSearch::refute(State &s, unsigned depth) {
   if (!settle(s))
     return true;
-  if (s.ints.overflow || budget <= 0)
+  if (s.ints.overflow || exhausted())
     return false;
   if (isRoot && findZeros(s) && !settle(s))
     return true;
@@ -56,7 +56,7 @@ bool AlgebraSearch::settle(State &s) {
     while (!s.equations.empty()) {
       Poly p = std::move(s.equations.back());
       s.equations.pop_back();
-      if (--budget <= 0)
+      if (--budget <= 0 || exhausted())
         return true;
       bool progress = false;
       if (!useEquation(s, std::move(p), progress))
@@ -194,7 +194,7 @@ bool AlgebraSearch::isTooLarge(const Poly &p) {
 // Quotients that are 0 after all: of a linear thread index by 65536, where the block has at most 1024 threads.
 bool AlgebraSearch::findZeros(State &s) {
   bool any = false;
-  for (unsigned u = 0; u != s.ints.unknowns.size() && budget > 0; ++u) {
+  for (unsigned u = 0; u != s.ints.unknowns.size() && !exhausted(); ++u) {
     Interval r = s.ints.unknowns[u].range;
     if (s.ints.unknowns[u].symbol || r.lo != 0 || r.hi < 1 || isFixed(s, u))
       continue;
@@ -214,14 +214,14 @@ static AlgebraSearch::State stateOf(const IntegerProblem &problem) {
   return s;
 }
 
-Decision decideByAlgebra(const IntegerProblem &problem) {
+Decision decideByAlgebra(const IntegerProblem &problem, const Deadline &deadline) {
   AlgebraSearch::State s = stateOf(problem);
-  return AlgebraSearch(problem).refute(s, 4) ? Decision::Unsat : Decision::Open;
+  return AlgebraSearch(problem, deadline).refute(s, 4) ? Decision::Unsat : Decision::Open;
 }
 
-void narrowRanges(IntegerProblem &problem) {
+void narrowRanges(IntegerProblem &problem, const Deadline &deadline) {
   AlgebraSearch::State s = stateOf(problem);
-  if (AlgebraSearch(problem).settle(s) && !s.ints.overflow)
+  if (AlgebraSearch(problem, deadline).settle(s) && !s.ints.overflow)
     for (std::size_t u = 0; u != problem.ints.unknowns.size(); ++u)
       problem.ints.unknowns[u].range = s.ints.unknowns[u].range;
 }

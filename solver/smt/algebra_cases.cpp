@@ -5,9 +5,27 @@
 
 namespace veriwarp::smt {
 
+// Formulas share parts, and a walk over each path to a part can take for ever: each part is looked at once.
 AlgebraSearch::Truth AlgebraSearch::truth(State &s, unsigned id) {
-  const Formula &f = q.formulas[id];
+  ++walk;
+  walked.resize(q.formulas.size());
+  return truthOfPart(s, id);
+}
+
+AlgebraSearch::Truth AlgebraSearch::truthOfPart(State &s, unsigned id) {
+  if (budget <= 0)
+    return Truth::Unknown;
+  auto &[when, what] = walked[id];
+  if (when == walk)
+    return what;
   --budget;
+  Truth t = truthOf(s, id);
+  when = walk;
+  return what = t;
+}
+
+AlgebraSearch::Truth AlgebraSearch::truthOf(State &s, unsigned id) {
+  const Formula &f = q.formulas[id];
   switch (f.kind) {
   case Formula::Kind::True:
     return Truth::True;
@@ -24,7 +42,7 @@ AlgebraSearch::Truth AlgebraSearch::truth(State &s, unsigned id) {
   case Formula::Kind::Or: {
     bool isAnd = f.kind == Formula::Kind::And, unknown = false;
     for (unsigned k : f.kids) {
-      Truth t = truth(s, k);
+      Truth t = truthOfPart(s, k);
       if (t == (isAnd ? Truth::False : Truth::True))
         return t;
       unknown |= t == Truth::Unknown;
@@ -76,6 +94,8 @@ AlgebraSearch::Truth AlgebraSearch::truth(State &s, unsigned id) {
 bool AlgebraSearch::reviewOpen(State &s, bool &changed) {
   std::vector<unsigned> left;
   for (unsigned id : s.open) {
+    if (exhausted())
+      return true;
     const Formula &f = q.formulas[id];
     if (f.kind == Formula::Kind::Ne) {
       Truth t = truth(s, id);

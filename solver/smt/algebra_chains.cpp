@@ -81,7 +81,7 @@ bool AlgebraSearch::chain(State &s, const Poly &p, unsigned depth) {
 }
 
 bool AlgebraSearch::contradictsByChaining(State &s) {
-  for (std::size_t i = 0; i != s.facts.size() && budget > 0; ++i)
+  for (std::size_t i = 0; i != s.facts.size() && !exhausted(); ++i)
     if (prove(s, s.facts[i] * Int128(-1) + Int128(-1), 3))
       return true;
   return false;

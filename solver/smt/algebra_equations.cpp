@@ -195,7 +195,7 @@ bool AlgebraSearch::equateQuotients(State &s) {
 
 // p >= 0 and -p >= 0: an equation. Byte ranges of equal elements that overlap become one here.
 bool AlgebraSearch::oppositeFacts(State &s, bool &changed) {
-  for (std::size_t i = 0; i != s.facts.size(); ++i)
+  for (std::size_t i = 0; i != s.facts.size() && !exhausted(); ++i)
     for (std::size_t j = i + 1; j < s.facts.size(); ++j) {
       Poly sum = s.facts[i] + s.facts[j];
       if (!sum.isConstant())

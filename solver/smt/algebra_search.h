@@ -25,7 +25,7 @@ public:
     std::unordered_map<unsigned, std::pair<std::size_t, Poly>> currents; // by formula: substitutions made, result
   };
 
-  explicit AlgebraSearch(const IntegerProblem &problem) : q(problem) {}
+  AlgebraSearch(const IntegerProblem &problem, const Deadline &limit) : q(problem), deadline(limit) {}
 
   // True if the state has no model.
   bool refute(State &s, unsigned depth);
@@ -63,17 +63,29 @@ private:
 
   // algebra_cases.cpp
   Truth truth(State &s, unsigned id);
+  Truth truthOfPart(State &s, unsigned id);
+  Truth truthOf(State &s, unsigned id);
   bool reviewOpen(State &s, bool &changed);
   bool probe(State &s);
   bool refuteWith(const State &s, unsigned depth, const std::vector<Poly> &facts, const std::vector<Poly> &equations,
                   const std::vector<unsigned> &formulas, bool onlySettle = false);
   bool splitCases(State &s, unsigned depth);
 
+  // Steps or time are used up: what is open stays so.
+  bool exhausted() {
+    if (budget > 0 && deadline.over())
+      budget = 0;
+    return budget <= 0;
+  }
+
   const IntegerProblem &q;
+  const Deadline &deadline;
   int budget = 6000; // steps, over all cases
   int attempts = 0;
   bool isRoot = true;
   std::set<std::pair<unsigned, std::size_t>> probed; // formula, substitutions made by then
+  std::vector<std::pair<unsigned, Truth>> walked;    // by formula: the walk of truth() that came there last, its result
+  unsigned walk = 0;
 };
 
 } // namespace veriwarp::smt

@@ -13,18 +13,11 @@
 #include <fcntl.h>
 #include <functional>
 #include <numeric>
-#include <time.h>
 #include <unistd.h>
 
 namespace veriwarp::smt {
 
 namespace {
-
-double threadSeconds() {
-  timespec t{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 const char *nameOf(Status s) { return s == Status::Unsat ? "unsat" : s == Status::Sat ? "sat" : "unknown"; }
 
@@ -119,10 +112,10 @@ class Slices final : public Solver {
 public:
   explicit Slices(Link link) : next(std::move(link)) {}
 
+  // Of many uses of one function nearly all pairs have arguments that differ anyway: then lemmas are added for the
+  // pairs that a model gets wrong.
   Answer solve(const Query &query) override {
     TermPool &pool = *query.pool;
-    Answer a;
-    a.decidedBy = "simplify";
     std::vector<Term> parts;
     auto take = [&](Term t) {
       if (t.kind() == Kind::And)
@@ -131,9 +124,41 @@ public:
         parts.push_back(t);
     };
     take(pool.andOf(query.assertions));
-    for (Term lemma : congruence(pool, parts))
-      take(lemma);
+    const std::vector<Term> conditions = parts;
+    const bool atOnce = congruencePairs(conditions) <= mostPairsAtOnce;
+    if (atOnce)
+      for (Term lemma : congruence(pool, conditions))
+        take(lemma);
+    const Deadline deadline(query.seconds);
+    double workers = 0;
+    for (int round = 0; round != mostRounds; ++round) {
+      Answer a = decide(query, parts, deadline, workers);
+      workers = a.seconds;
+      if (atOnce || a.status != Status::Sat)
+        return a;
+      std::vector<Term> lemmas = violatedCongruence(pool, conditions, a.model);
+      if (lemmas.empty())
+        return a;
+      for (Term lemma : lemmas)
+        take(lemma);
+    }
+    Answer unknown;
+    unknown.reason = "no model found in which functions are functions";
+    unknown.seconds = workers;
+    return unknown;
+  }
+
+private:
+  static constexpr std::size_t mostPairsAtOnce = 500;
+  static constexpr int mostRounds = 8;
+  Link next;
+
+  // `parts` together; `before`: seconds that workers have taken already.
+  Answer decide(const Query &query, const std::vector<Term> &parts, const Deadline &deadline, double before) {
+    Answer a;
+    a.decidedBy = "simplify";
     a.status = Status::Sat;
+    a.seconds = before;
     for (Term t : parts)
       if (t.isFalse()) {
         a.status = Status::Unsat;
@@ -145,7 +170,7 @@ public:
     for (std::vector<Term> &slice : slices) {
       Query part = query;
       part.assertions = std::move(slice);
-      part.seconds = std::max(0.01, query.seconds - a.seconds);
+      part.seconds = std::max(0.01, deadline.left() - a.seconds);
       Answer b = next->solve(part);
       double seconds = a.seconds + b.seconds;
       if (b.status == Status::Unsat) {
@@ -165,9 +190,6 @@ public:
     }
     return a;
   }
-
-private:
-  Link next;
 
   static std::vector<std::vector<Term>> connected(const std::vector<Term> &parts) {
     std::vector<std::size_t> leader(parts.size());
@@ -210,18 +232,24 @@ public:
       a.model = std::move(*model);
       return true;
     };
-    if (found(searchModel(*query.pool, query.assertions, 40), !isInteger))
+    const Deadline deadline(query.seconds);
+    if (found(searchModel(*query.pool, query.assertions, 40, deadline), !isInteger))
       return a;
     std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
     bool isExact = problem && !problem->assumed;
-    if (problem && (isExact || isInteger) && decideByAlgebra(*problem) == Decision::Unsat) {
+    if (problem && (isExact || isInteger) && decideByAlgebra(*problem, deadline) == Decision::Unsat) {
       a.status = Status::Unsat;
       a.assumedNoWrap = !isExact;
       return a;
     }
-    if (found(searchModel(*query.pool, query.assertions, 400), !problem || isExact || !isInteger))
+    if (found(searchModel(*query.pool, query.assertions, 400, deadline), !problem || isExact || !isInteger))
       return a;
-    return next->solve(query);
+    Query rest = query;
+    rest.seconds = deadline.left();
+    if (rest.seconds > 0)
+      return next->solve(rest);
+    a.reason = "timeout";
+    return a;
   }
 
 private:

@@ -1,6 +1,7 @@
 // The links of the chain, each a decorator around the next. Private to this room.
 #pragma once
 
+#include "solver/smt/deadline.h"
 #include "solver/smt/solver.h"
 
 #include <memory>
@@ -19,7 +20,8 @@ Link makeCache(Link next, const std::string &directory, std::vector<std::string>
 Link makePortfolio(const ChainOptions &options);
 
 // A model found by walking from one assignment to better ones, or nullopt after so many evaluations.
-std::optional<Assignment> searchModel(const TermPool &pool, const std::vector<Term> &assertions, unsigned evaluations);
+std::optional<Assignment> searchModel(const TermPool &pool, const std::vector<Term> &assertions, unsigned evaluations,
+                                      const Deadline &deadline = {});
 
 // The symbols of all of them.
 std::vector<Term> symbolsOf(const std::vector<Term> &terms);

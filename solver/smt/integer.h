@@ -4,6 +4,7 @@
 // on this form. lower.cpp makes it from bit-vector terms.
 #pragma once
 
+#include "solver/smt/deadline.h"
 #include "solver/smt/node.h"
 #include "solver/smt/smtlib.h"
 
@@ -66,8 +67,8 @@ struct IntegerProblem {
   Integers ints;
   std::vector<Formula> formulas;
   std::vector<unsigned> asserted;
-  // That operations taken as integer arithmetic do not wrap (or divide by 0). Without them the problem has more models, so it is unsat
-  // under the assumption if it is unsat at all; with them, models are more likely to be real.
+  // That operations taken as integer arithmetic do not wrap (or divide by 0). Without them the problem has more models,
+  // so it is unsat under the assumption if it is unsat at all; with them, models are more likely to be real.
   std::vector<unsigned> noWrap;
   bool assumed = false; // some operation was taken to not wrap
   // Quotients that are unknowns, and what was divided by: how they relate to each other is for algebra.cpp to find.
@@ -112,8 +113,8 @@ std::vector<unsigned> factorsToFix(const IntegerProblem &problem);
 
 enum class Decision : std::uint8_t { Unsat, Open };
 // Decides the shapes of addresses in kernels: see algebra.cpp.
-Decision decideByAlgebra(const IntegerProblem &problem);
+Decision decideByAlgebra(const IntegerProblem &problem, const Deadline &deadline = {});
 // Narrows the ranges of the unknowns to what follows from the assertions without distinguishing cases.
-void narrowRanges(IntegerProblem &problem);
+void narrowRanges(IntegerProblem &problem, const Deadline &deadline = {});
 
 } // namespace veriwarp::smt

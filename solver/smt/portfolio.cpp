@@ -21,9 +21,10 @@ public:
   Answer solve(const Query &query) override {
     Answer a;
     double start = monotonicSeconds();
-    // CPU seconds, but no more than four times as many by the clock.
+    const Deadline deadline(query.seconds);
+    // CPU seconds, of this process too, but no more than four times as many by the clock.
     auto remaining = [&] {
-      return std::min(query.seconds - a.seconds, 4 * query.seconds - (monotonicSeconds() - start));
+      return std::min(deadline.left() - a.seconds, 4 * query.seconds - (monotonicSeconds() - start));
     };
     std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
     if (problem && problem->assumed && query.arithmetic != Arithmetic::Integer)
@@ -71,7 +72,7 @@ public:
     if (isCheapToBlast(query.assertions) && ask(*z3, "z3", exact, std::min(remaining() * 0.15, 0.15), false))
       return a;
     if (problem) {
-      narrowRanges(*problem);
+      narrowRanges(*problem, deadline);
       bool assumed = problem->assumed;
       std::vector<unsigned> factors = factorsToFix(*problem);
       std::vector<Tangent> tangents;

@@ -44,8 +44,8 @@ namespace {
 
 class Walk {
 public:
-  Walk(const TermPool &termPool, const std::vector<Term> &roots, unsigned evaluations)
-      : pool(termPool), assertions(roots), evaluator(roots), left(evaluations) {
+  Walk(const TermPool &termPool, const std::vector<Term> &roots, unsigned evaluations, const Deadline &limit)
+      : pool(termPool), assertions(roots), evaluator(roots), left(evaluations), deadline(limit) {
     for (const Node *n : nodesOf(roots, false)) {
       if (n->kind == Kind::Var || n->kind == Kind::Apply)
         values[n->id] = anyValue(pool, Term(n));
@@ -107,6 +107,7 @@ private:
   const std::vector<Term> &assertions;
   Evaluator evaluator;
   unsigned left;
+  const Deadline &deadline;
   Assignment values;
   std::vector<std::uint64_t> constants;
   std::uint64_t seed = 0x9e3779b97f4a7c15ull;
@@ -123,6 +124,8 @@ private:
   std::size_t score() {
     if (left)
       --left;
+    if (deadline.over())
+      left = 0;
     refresh();
     std::size_t n = 0;
     for (Term a : assertions)
@@ -192,8 +195,9 @@ private:
 
 } // namespace
 
-std::optional<Assignment> searchModel(const TermPool &pool, const std::vector<Term> &assertions, unsigned evaluations) {
-  return Walk(pool, assertions, evaluations).run();
+std::optional<Assignment> searchModel(const TermPool &pool, const std::vector<Term> &assertions, unsigned evaluations,
+                                      const Deadline &deadline) {
+  return Walk(pool, assertions, evaluations, deadline).run();
 }
 
 } // namespace veriwarp::smt

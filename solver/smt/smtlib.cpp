@@ -2,6 +2,8 @@
 // as the graph.
 #include "solver/smt/smtlib.h"
 
+#include "solver/smt/chain.h"
+
 #include <algorithm>
 #include <charconv>
 #include <map>
@@ -156,27 +158,77 @@ Script bitVectorScript(const TermPool &pool, const std::vector<Term> &assertions
   return script;
 }
 
-std::vector<Term> congruence(TermPool &pool, const std::vector<Term> &assertions) {
-  std::map<std::pair<std::string, unsigned>, std::vector<Term>> functions;
+namespace {
+
+using Uses = std::map<std::pair<std::string, unsigned>, std::vector<Term>>; // of functions, by name and width
+
+Uses usesOf(const std::vector<Term> &assertions) {
+  Uses functions;
   for (const Node *n : nodesOf(assertions))
     if (n->kind == Kind::Apply && !n->args.empty())
       functions[{n->name, n->width}].push_back(Term(n));
+  return functions;
+}
+
+// Equal arguments, equal values; true where these are two functions of the same name.
+Term congruent(TermPool &pool, Term one, Term other) {
+  const auto &a = one.args(), &b = other.args();
+  bool same = a.size() == b.size();
+  for (std::size_t k = 0; same && k != a.size(); ++k)
+    same = a[k].width() == b[k].width();
+  if (!same)
+    return pool.boolean(true);
+  std::vector<Term> lemma{pool.eq(one, other)};
+  for (std::size_t k = 0; k != a.size(); ++k)
+    lemma.push_back(pool.ne(a[k], b[k]));
+  return pool.orOf(std::move(lemma));
+}
+
+} // namespace
+
+std::vector<Term> congruence(TermPool &pool, const std::vector<Term> &assertions) {
   std::vector<Term> lemmas;
-  for (auto &[function, uses] : functions)
+  for (const auto &[function, uses] : usesOf(assertions))
     for (std::size_t i = 0; i != uses.size(); ++i)
-      for (std::size_t j = 0; j != i; ++j) {
-        const auto &a = uses[i].args(), &b = uses[j].args();
-        bool same = a.size() == b.size();
-        for (std::size_t k = 0; same && k != a.size(); ++k)
-          same = a[k].width() == b[k].width();
-        if (!same)
-          continue; // another function of the same name
-        std::vector<Term> lemma{pool.eq(uses[i], uses[j])};
-        for (std::size_t k = 0; k != a.size(); ++k)
-          lemma.push_back(pool.ne(a[k], b[k]));
-        if (Term t = pool.orOf(std::move(lemma)); !t.isTrue())
+      for (std::size_t j = 0; j != i; ++j)
+        if (Term t = congruent(pool, uses[i], uses[j]); !t.isTrue())
           lemmas.push_back(t);
-      }
+  return lemmas;
+}
+
+std::size_t congruencePairs(const std::vector<Term> &assertions) {
+  std::size_t pairs = 0;
+  for (const auto &[function, uses] : usesOf(assertions))
+    pairs += uses.size() * (uses.size() - 1) / 2;
+  return pairs;
+}
+
+std::vector<Term> violatedCongruence(TermPool &pool, const std::vector<Term> &assertions, const Assignment &model) {
+  constexpr std::size_t mostLemmas = 200;
+  Assignment complete = model;
+  for (Term s : symbolsOf(assertions))
+    complete.try_emplace(s.id(), anyValue(pool, s));
+  const Uses functions = usesOf(assertions);
+  std::vector<Term> values; // applications are leaves to an Evaluator: their arguments are evaluated for themselves
+  for (const auto &[function, uses] : functions)
+    for (Term use : uses) {
+      values.push_back(use);
+      values.insert(values.end(), use.args().begin(), use.args().end());
+    }
+  Evaluator evaluator(values);
+  evaluator.run(complete);
+  std::vector<Term> lemmas;
+  for (const auto &[function, uses] : functions) {
+    std::map<std::vector<std::uint64_t>, Term> known; // by the arguments' widths and values
+    for (Term use : uses) {
+      std::vector<std::uint64_t> key;
+      for (Term argument : use.args())
+        key.insert(key.end(), {argument.width(), evaluator.valueOf(argument)});
+      auto [it, isNew] = known.try_emplace(std::move(key), use);
+      if (!isNew && evaluator.valueOf(it->second) != evaluator.valueOf(use) && lemmas.size() < mostLemmas)
+        lemmas.push_back(congruent(pool, use, it->second));
+    }
+  }
   return lemmas;
 }
 

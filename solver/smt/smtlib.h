@@ -22,6 +22,10 @@ Script bitVectorScript(const TermPool &pool, const std::vector<Term> &assertions
 
 // For every two applications of one function: equal arguments give equal values.
 std::vector<Term> congruence(TermPool &pool, const std::vector<Term> &assertions);
+// How many lemmas that can be.
+std::size_t congruencePairs(const std::vector<Term> &assertions);
+// Those of them that do not hold in a model, some of them where there are many.
+std::vector<Term> violatedCongruence(TermPool &pool, const std::vector<Term> &assertions, const Assignment &model);
 
 // The values of v0, v1, ... from a solver's reply in lines "v3 17".
 Assignment parseModel(std::string_view lines, const std::vector<Term> &symbols);

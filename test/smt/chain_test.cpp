@@ -55,6 +55,22 @@ TEST(Chain, SymbolicBlockSizeIsInjectiveAtOnce) {
   EXPECT_LT(best, 0.05);
 }
 
+// Each level of these conditions uses the one below twice: 2^64 paths, 200 formulas. Beside them, a contradiction.
+TEST(Chain, SharedPartsOfConditionsAreLookedAtOnce) {
+  auto solver = makeSolver({});
+  TermPool p;
+  Term x = p.variable("x", 32, Range{0, 1000}), y = p.variable("y", 32, Range{0, 1000}),
+       z = p.variable("z", 32, Range{0, 1000}), condition = p.ult(x, p.constant(32, 500));
+  for (int i = 0; i != 64; ++i) {
+    Term a = p.variable("a" + std::to_string(i), 0), b = p.variable("b" + std::to_string(i), 0);
+    condition = p.orOf({p.andOf({condition, a}), p.andOf({p.notOf(condition), b})});
+  }
+  auto start = std::chrono::steady_clock::now();
+  Answer a = solver->solve(queryOf(p, {condition, p.ult(x, y), p.ult(y, z), p.ult(z, x)}));
+  EXPECT_EQ(a.status, Status::Unsat) << a.reason;
+  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), 10);
+}
+
 TEST(Chain, WrapAroundIsAnAssumptionOrARace) {
   TermPool p;
   // 4*x == 4*y with x != y: only if the multiplication wraps.
@@ -123,6 +139,30 @@ TEST(Chain, FunctionsAreCongruent) {
   std::vector<Term> a{p.ne(x, y), p.ne(f(x), f(y)), p.eq(f(f(x)), x)};
   Answer r = solver->solve(queryOf(p, a));
   expectModel(a, r);
+}
+
+// Pairs of two hundred uses are too many to say beforehand that each is congruent.
+TEST(Chain, ManyUsesOfAFunctionAreCongruent) {
+  auto solver = makeSolver({});
+  TermPool p;
+  std::vector<Term> assertions;
+  auto use = [&](Term x) { return p.apply("f", 32, {x}); };
+  for (std::uint64_t i = 0; i != 200; ++i)
+    assertions.push_back(p.ult(use(p.variable("v" + std::to_string(i), 32)), p.constant(32, 1000 + i)));
+  Term x = p.variable("x", 32), y = p.variable("y", 32);
+  std::vector<Term> differ = assertions;
+  differ.push_back(p.ne(use(x), use(y)));
+  Answer a = solver->solve(queryOf(p, differ));
+  expectModel(differ, a);
+  EXPECT_NE(a.model.at(x.id()), a.model.at(y.id()));
+  differ.push_back(p.eq(x, y));
+  EXPECT_EQ(solver->solve(queryOf(p, differ)).status, Status::Unsat);
+  std::vector<Term> contradiction = assertions;
+  for (Term t :
+       {p.eq(p.variable("v3", 32), p.variable("v150", 32)), p.ult(p.constant(32, 1002), use(p.variable("v3", 32)))})
+    contradiction.push_back(t);
+  contradiction.push_back(p.ult(use(p.variable("v150", 32)), p.constant(32, 1000)));
+  EXPECT_EQ(solver->solve(queryOf(p, contradiction)).status, Status::Unsat);
 }
 
 TEST(Chain, EmptyAndConstantQueries) {
