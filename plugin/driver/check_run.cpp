@@ -270,7 +270,8 @@ std::optional<std::vector<std::string>> cudaFlags(const std::string &wanted, con
     if ((!wanted.empty() && wanted != "none") || !isThere(headers / "cuda_runtime.h"))
       return std::nullopt;
     note = "no CUDA toolkit: checked with Veriwarp's own declarations of the CUDA language";
-    return std::vector<std::string>{"-nocudainc",     "-nocudalib", "-isystem",
+    // Without a toolkit Clang would take the oldest PTX, which has no shuffles.
+    return std::vector<std::string>{"-nocudainc",     "-nocudalib", "--cuda-feature=+ptx85", "-isystem",
                                     headers.string(), "-include",   "cuda_runtime.h"};
   }
   if (!needsShim(*toolkit))

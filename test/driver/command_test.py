@@ -283,6 +283,7 @@ class Accidents(CommandTest):
         self.assertIn("note: no CUDA toolkit", done.stderr)
         flags = self.flags("a.cu")
         self.assertIn("-nocudainc", flags)
+        self.assertIn("--cuda-feature=+ptx85", flags)  # where there is no toolkit Clang takes the oldest PTX: no shuffles
         self.assertTrue(os.path.exists(os.path.join(flags[flags.index("-isystem") + 1], "cuda_runtime.h")))
 
     def test_many_files_at_once(self):
