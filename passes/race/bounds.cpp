@@ -35,6 +35,17 @@ bool checkAlignment(Context &ctx, AccessId id, ObjectId o, Tally &tally, report:
 
 } // namespace
 
+// Why a model of the solver's is no counterexample.
+static std::string notExact(const Kernel &k, AccessId id, const std::string &object, const Run &run) {
+  for (const Event &event : run.events)
+    if (event.access == id && event.tainted)
+      return "which element of '" + object + "' is accessed depends on " +
+             withArticle(abstractedValue(k, event.taintedBy));
+  if (k.blocks[k.accesses[id].block].loop == None)
+    return "which threads access '" + object + "' here, and where, is not known exactly";
+  return "the iterations in which the access to '" + object + "' is made are not known exactly";
+}
+
 Tally checkBounds(Context &ctx, report::KernelReport &out) {
   Tally tally;
   const Kernel &k = ctx.kernel;
@@ -103,8 +114,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
       bool loopOnly = !abstract || abstract->text.starts_with("value of ");
       if (!who.event && (loopOnly || !who.run.taintedPath)) {
-        tally.addUnknown(
-            "the iterations in which the access to '" + k.objects[o].name + "' is made are not known exactly", a.where);
+        tally.addUnknown(notExact(k, id, k.objects[o].name, who.run), a.where);
         continue;
       }
       // An extent in terms of host variables whose values are not known makes nothing definite.

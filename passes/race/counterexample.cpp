@@ -106,9 +106,9 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
     y.event = events.second;
     bool tainted = events.first.tainted || events.second.tainted;
     if (tainted) {
-      const Run &run = events.first.tainted ? x.run : y.run;
-      out.dependsOn = run.taintedBy;
-      out.dependsOnWhere = run.taintedAt;
+      const Event &event = events.first.tainted ? events.first : events.second;
+      out.dependsOn = abstractedValue(k, event.taintedBy);
+      out.dependsOnWhere = k.values[event.taintedBy].where;
     }
     return tainted ? Confirmation::Possible : Confirmation::Confirmed;
   };
@@ -151,9 +151,8 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
         for (std::uint32_t ty = 0; ty < out.world.block[1]; ++ty)
           for (std::uint32_t tx = 0; tx < out.world.block[0] && budget > 0; ++tx) {
             Participant who{block, {tx, ty, tz}, {}, {}};
-            who.run =
-                runThread(context.analysis, out.world, who.block, who.thread, {}, std::min(stepsPerThread, budget));
-            std::erase_if(who.run.events, [&](const Event &e) { return e.access != a && e.access != b; });
+            who.run = runThread(context.analysis, out.world, who.block, who.thread, {},
+                                std::min(stepsPerThread, budget), {a, b});
             budget -= std::min(budget, who.run.steps);
             all.push_back(std::move(who));
           }
@@ -213,6 +212,8 @@ std::string withArticle(const std::string &noun) {
   for (const char *b : bare)
     if (noun.starts_with(b))
       return noun;
+  if (noun.starts_with("result of "))
+    return "the " + noun;
   bool vowel = !noun.empty() && std::string("aeiouAEIO").find(noun[0]) != std::string::npos;
   return (vowel ? "an " : "a ") + noun;
 }

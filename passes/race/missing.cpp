@@ -261,16 +261,23 @@ struct Attempt {
   std::vector<World> worlds; // counterexamples, where it does not
 };
 
-Attempt attempt(const Analysis &analysis, Launch launch, const std::vector<const Fact *> &facts, smt::Solver &solver,
-                const Options &options, const Slice &slice, CheckFunction check) {
-  for (const Fact *fact : facts)
-    launch.facts.push_back(*fact);
+Attempt attempt(const Analysis &analysis, Launch launch, const std::vector<const Candidate *> &chosen,
+                smt::Solver &solver, const Options &options, const Slice &slice, CheckFunction check) {
+  for (const Candidate *candidate : chosen)
+    launch.facts.push_back(candidate->fact);
   Invariants invariants;
   invariants.find(analysis, launch, solver, options, slice.part(0.3));
   Context context(analysis, launch, solver, options, slice, invariants.provider());
   Attempt result;
-  // A condition that no launch meets makes anything hold.
-  if (context.ask({context.pool.boolean(true)}, {&context.single()}, "condition can hold").status != smt::Status::Sat)
+  // A condition that no launch meets makes anything hold; and one that only sizes of 0 meet is met by no real launch
+  // (`n % 256 == 0` where the host sees to `n <= 200`).
+  std::vector<Term> sizes{context.pool.boolean(true)};
+  for (std::size_t i = 0; i < context.kernel.params.size(); ++i)
+    for (const Candidate *candidate : chosen)
+      if (Term p = context.terms.params[i];
+          p && p.width() && std::count(candidate->names.begin(), candidate->names.end(), context.kernel.params[i].name))
+        sizes.push_back(context.pool.slt(context.pool.constant(p.width(), 0), p));
+  if (context.ask(sizes, {&context.single()}, "condition can hold").status != smt::Status::Sat)
     return result;
   report::KernelReport report;
   Tally tally = check(context, report);
@@ -306,10 +313,7 @@ public:
       });
       if (!excludesAll || !std::all_of(chosen.begin(), chosen.end(), [&](const Candidate *c) { return fits(*c); }))
         return false;
-      std::vector<const Fact *> facts;
-      for (const Candidate *c : chosen)
-        facts.push_back(&c->fact);
-      Attempt result = attempt(analysis, launch, facts, solver, options, slice.part(0.5), failure.run);
+      Attempt result = attempt(analysis, launch, chosen, solver, options, slice.part(0.5), failure.run);
       worlds.insert(worlds.end(), result.worlds.begin(), result.worlds.end());
       return result.holds;
     };

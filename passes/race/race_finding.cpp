@@ -37,6 +37,10 @@ namespace {
 
 std::string line(const Location &where) { return std::to_string(where.line); }
 
+const char *verb(const Access &x) {
+  return x.kind == AccessKind::Read ? "read" : x.kind == AccessKind::Write ? "write" : "atomic update";
+}
+
 // How the race can be mended, for one finding.
 class Repair {
 public:
@@ -59,8 +63,7 @@ public:
     if (!cfg.instructionDominates(first.instruction, second.instruction))
       return notOnOnePath();
     if (line(first.where) == line(second.where))
-      return "read into a variable, then " + barrier() + ", then write: that would order them" +
-             unlessDivergent(first, second);
+      return onOneLine(first, second) + unlessDivergent(first, second);
     return barrier() + " between lines " + line(first.where) + " and " + line(second.where) + " would order them" +
            unlessDivergent(first, second);
   }
@@ -84,6 +87,13 @@ private:
   }
 
   std::string barrier() const { return race.level == Level::Warp ? "a __syncwarp()" : "a __syncthreads()"; }
+
+  // Both on a line, which may be one statement or several: the barrier goes between, whichever comes first.
+  std::string onOneLine(const Access &first, const Access &second) const {
+    if (first.kind == AccessKind::Read && second.kind == AccessKind::Write)
+      return "read into a variable, then " + barrier() + ", then write: that would order them";
+    return barrier() + " after the " + verb(first) + " and before the " + verb(second) + " would order them";
+  }
 
   // The loop whose trips the two accesses belong to different ones of.
   LoopId loopBetween() const {
@@ -159,10 +169,6 @@ private:
   const Counterexample &counterexample;
 };
 
-const char *verb(const Access &x) {
-  return x.kind == AccessKind::Read ? "read" : x.kind == AccessKind::Write ? "write" : "atomic update";
-}
-
 const char *does(const Access &x) {
   return x.kind == AccessKind::Read ? "reads" : x.kind == AccessKind::Write ? "writes" : "atomically updates";
 }
@@ -182,7 +188,10 @@ report::Note noteOf(Context &ctx, const Access &x, const Participant &who, const
 
 report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample &cex) {
   const Kernel &k = ctx.kernel;
-  std::string fix = race.advice.empty() ? Repair(ctx, race, cex).text() : race.advice;
+  std::string fix = !race.advice.empty() ? race.advice
+                    // They are used already: what is wanted there is not known.
+                    : cex.dependsOn.starts_with("what atomic operations order") ? ""
+                                                                                : Repair(ctx, race, cex).text();
   // In order: reads first, then by line.
   AccessId first = race.one->access, second = race.two->access;
   std::size_t f = 0, s = 1;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
 namespace veriwarp::race {
 
@@ -14,7 +15,24 @@ constexpr unsigned mostEvents = 2000;
 
 struct Cell {
   std::uint64_t bits = 0;
-  bool tainted = false;
+  ValueId taint = None; // the abstracted value that it depends on
+  bool tainted() const { return taint != None; }
+};
+
+ValueId either(ValueId one, ValueId other) { return one != None ? one : other; }
+
+using Place = std::pair<ObjectId, std::uint64_t>; // object, number of the eight bytes
+struct PlaceHash {
+  std::size_t operator()(const Place &place) const {
+    return static_cast<std::size_t>((place.second + place.first * 0x9e3779b97f4a7c15ull) * 0xff51afd7ed558ccdull >> 8);
+  }
+};
+
+// Eight bytes of memory, as far as the thread has written them itself.
+struct Word {
+  std::uint64_t bits = 0;
+  std::uint8_t written = 0;       // by byte
+  std::array<ValueId, 8> taint{}; // where it was written
 };
 
 std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
@@ -34,8 +52,8 @@ std::uint64_t countBits(const std::string &function, std::uint64_t bits, unsigne
 
 class Machine {
 public:
-  Machine(const Analysis &a, const Concrete &w, const Dim3 &b, const Dim3 &t, const Guesses &g)
-      : analysis(a), k(a.kernel), world(w), block(b), thread(t), guesses(g), cells(k.values.size()) {}
+  Machine(const Analysis &a, const Concrete &w, const Dim3 &b, const Dim3 &t, const Guesses &g, Recorded r)
+      : analysis(a), k(a.kernel), world(w), block(b), thread(t), guesses(g), recorded(r), cells(k.values.size()) {}
 
   Run run(std::size_t maxSteps) {
     BlockId b = 0, from = None;
@@ -55,10 +73,10 @@ public:
         result.trips[l] += k.loops[l].latch == b;
       if (here.terminator == TerminatorKind::Branch && here.succs[0] != here.succs[1]) {
         Cell c = read(here.condition);
-        if (c.tainted) {
+        if (c.tainted()) {
           result.taintedPath = true;
           result.cutsBeforeTaint = std::min(result.cutsBeforeTaint, result.cuts.size());
-          dependents.push_back(analysis.cfg.ipdom(b));
+          dependents.emplace_back(analysis.cfg.ipdom(b), c.taint);
         }
         b = here.succs[c.bits & 1 ? 0 : 1];
       } else {
@@ -75,33 +93,31 @@ private:
       return cells[v];
     switch (value.op) {
     case Op::Const:
-      return {value.imm & mask(value.width), false};
+      return {value.imm & mask(value.width)};
     case Op::Param:
-      return {(value.imm < world.params.size() ? world.params[value.imm] : 0) & mask(value.width), false};
+      return {(value.imm < world.params.size() ? world.params[value.imm] : 0) & mask(value.width)};
     case Op::Special:
-      return {special(static_cast<Special>(value.imm)) & mask(value.width), false};
+      return {special(static_cast<Special>(value.imm)) & mask(value.width)};
     case Op::Opaque:
       return opaque(v);
     default:
-      return {compute(value), taintOf(value)};
+      return compute(value);
     }
   }
 
   Cell opaque(ValueId v) {
     if (isBitCount(k.values[v])) {
       Cell of = read(k.values[v].operands[0]);
-      return {countBits(k.values[v].text, of.bits, k.values[v].width), of.tainted};
+      return {countBits(k.values[v].text, of.bits, k.values[v].width), of.taint};
     }
-    noteTaint(k.values[v].text, k.values[v].where);
+    noteTaint(v);
     auto guess = guesses.find(v);
-    return {guess == guesses.end() ? 0 : guess->second & mask(k.values[v].width), true};
+    return {guess == guesses.end() ? 0 : guess->second & mask(k.values[v].width), v};
   }
 
-  void noteTaint(const std::string &what, const Location &where) {
-    if (result.taintedBy.empty()) {
-      result.taintedBy = what;
-      result.taintedAt = where;
-    }
+  void noteTaint(ValueId v) {
+    if (result.taintedBy.empty())
+      result.taintedBy = abstractedValue(k, v);
   }
 
   std::uint64_t special(Special s) const {
@@ -135,16 +151,12 @@ private:
     return 0;
   }
 
-  bool taintOf(const Value &v) {
-    return std::any_of(v.operands.begin(), v.operands.end(), [&](ValueId o) { return read(o).tainted; });
-  }
-
   // Phis take their values together; those of a join that ends a tainted branch depend on it.
   void enter(BlockId b, BlockId from) {
-    bool joins = false;
-    while (!dependents.empty() && dependents.back() == b) {
+    ValueId joins = None;
+    while (!dependents.empty() && dependents.back().first == b) {
+      joins = dependents.back().second;
       dependents.pop_back();
-      joins = true;
     }
     const Block &here = k.blocks[b];
     if (here.loop != None && k.loops[here.loop].header == b)
@@ -159,16 +171,28 @@ private:
       Cell c = read(k.values[v].operands[edge]);
       const auto &inputs = k.values[v].operands;
       bool choice = std::any_of(inputs.begin(), inputs.end(), [&](ValueId o) { return o != inputs[0]; });
-      c.tainted |= choice && (joins || !dependents.empty());
+      if (choice)
+        c.taint = either(c.taint, either(joins, dependent()));
       phis.emplace_back(v, c);
     }
     for (auto &[v, c] : phis)
       cells[v] = c;
   }
 
-  std::uint64_t compute(const Value &v) {
+  Cell compute(const Value &v) {
+    Cell inputs[3];
+    ValueId taint = None;
+    for (std::size_t i = 0; i < v.operands.size(); ++i) {
+      Cell input = read(v.operands[i]);
+      taint = either(taint, input.taint);
+      if (i < std::size(inputs))
+        inputs[i] = input;
+    }
+    return {operate(v, inputs[0].bits, inputs[1].bits, inputs[2].bits), taint};
+  }
+
+  std::uint64_t operate(const Value &v, std::uint64_t a, std::uint64_t b, std::uint64_t c) const {
     unsigned w = v.width;
-    std::uint64_t a = read(v.operands[0]).bits, b = v.operands.size() > 1 ? read(v.operands[1]).bits : 0;
     unsigned wa = k.values[v.operands[0]].width;
     std::int64_t sa = asSigned(a, wa), sb = asSigned(b, wa);
     auto bits = [&](std::uint64_t x) { return x & mask(w); };
@@ -218,7 +242,7 @@ private:
     case Op::SLe:
       return sa <= sb;
     case Op::Select:
-      return a & 1 ? b : read(v.operands[2]).bits;
+      return a & 1 ? b : c;
     default:
       return 0;
     }
@@ -231,7 +255,8 @@ private:
     return begun;
   }
 
-  bool dependent() const { return !dependents.empty(); }
+  // What the branch that is open depends on.
+  ValueId dependent() const { return dependents.empty() ? None : dependents.back().second; }
 
   bool execute(ValueId v) {
     const Value &value = k.values[v];
@@ -260,7 +285,7 @@ private:
         result.named.emplace_back(v, read(value.operands[0]).bits);
       if (value.op == Op::WarpSync && !value.operands.empty()) {
         Cell m = read(value.operands[0]);
-        result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted, trips(value.block)});
+        result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted(), trips(value.block)});
       } else if (isCut(value, Level::Meet)) {
         result.meetings.push_back({v, ~0u, true, trips(value.block)});
       }
@@ -268,11 +293,11 @@ private:
     case Op::Assert: {
       Cell c = read(value.operands[0]);
       if (!(c.bits & 1))
-        result.failedAsserts.emplace_back(v, c.tainted || dependent());
+        result.failedAsserts.emplace_back(v, c.tainted() || dependent() != None);
       return true;
     }
     case Op::Assume: // a thread that breaks an assumption is none that the counterexample may use
-      return (read(value.operands[0]).bits & 1) || read(value.operands[0]).tainted;
+      return (read(value.operands[0]).bits & 1) || read(value.operands[0]).tainted();
     case Op::AsyncCommit:
       for (auto &[event, groups] : outstanding)
         ++groups;
@@ -288,7 +313,7 @@ private:
         result.unsupported = v;
       return true;
     default:
-      cells[v] = {compute(value), taintOf(value)};
+      cells[v] = compute(value);
       return true;
     }
   }
@@ -300,23 +325,31 @@ private:
     ObjectId o = object.bits < k.objects.size() ? static_cast<ObjectId>(object.bits) : None;
     if (o != None)
       o = world.representative[o];
-    Event event{value.access,
-                o,
-                offset.bits,
-                0,
-                false,
-                object.tainted || offset.tainted || dependent(),
-                interval,
-                result.meetings.size(),
-                result.named.size(),
-                interval,
-                result.steps,
-                result.steps,
-                {}};
+    if (o == None)
+      return;
+    const Cell stored = a.stored != None ? read(a.stored) : Cell{0, v};
+    if (a.kind == AccessKind::Write) {
+      for (std::uint32_t i = 0; i < a.size; ++i)
+        keep(o, offset.bits + i, i < 8 ? stored.bits >> (8 * i) : 0, i < 8 ? stored.taint : v);
+    } else {
+      cells[v] = load(v, o, offset.bits, a);
+      if (a.kind == AccessKind::Atomic)
+        for (std::uint32_t i = 0; i < a.size; ++i)
+          keep(o, offset.bits + i, 0, v);
+    }
+    if (!recorded(value.access) || ++timesMet[value.access] > mostEvents)
+      return;
+    Event event{};
+    std::tie(event.access, event.object, event.offset) = std::tie(value.access, o, offset.bits);
+    event.taintedBy = either(either(object.taint, offset.taint), dependent());
+    event.tainted = event.taintedBy != None;
+    event.interval = event.until = interval;
+    event.meetings = result.meetings.size();
+    event.named = result.named.size();
+    event.step = event.completed = result.steps;
     if (a.stored != None) {
-      Cell s = read(a.stored);
-      event.stored = s.bits;
-      event.storedKnown = !s.tainted;
+      event.stored = stored.bits;
+      event.storedKnown = !stored.tainted();
     }
     for (LoopId l = k.blocks[value.block].loop; l != None; l = k.loops[l].parent)
       for (ValueId p : k.blocks[k.loops[l].header].values) {
@@ -325,21 +358,6 @@ private:
         if (!k.values[p].text.empty())
           event.loopValues.emplace_back(p, cells[p].bits);
       }
-    if (o == None)
-      return;
-    bool recorded = ++timesMet[value.access] <= mostEvents;
-    if (a.kind == AccessKind::Write) {
-      Cell s = a.stored != None ? read(a.stored) : Cell{0, true};
-      for (std::uint32_t i = 0; i < a.size; ++i)
-        own[{o, offset.bits + i}] = {i < 8 ? (s.bits >> (8 * i)) & 255 : 0, s.tainted || i >= 8};
-    } else {
-      cells[v] = load(v, o, offset.bits, a);
-      if (a.kind == AccessKind::Atomic)
-        for (std::uint32_t i = 0; i < a.size; ++i)
-          own[{o, offset.bits + i}] = {0, true};
-    }
-    if (!recorded)
-      return;
     if (a.asynchronous) {
       event.until.fill(~0u);
       event.completed = ~std::size_t{0};
@@ -359,6 +377,15 @@ private:
     });
   }
 
+  void keep(ObjectId o, std::uint64_t offset, std::uint64_t byte, ValueId taint) {
+    Word &word = own[{o, offset / 8}];
+    const unsigned at = offset % 8;
+    const auto bit = static_cast<std::uint8_t>(1u << at);
+    word.bits = (word.bits & ~(std::uint64_t{255} << (8 * at))) | (byte & 255) << (8 * at);
+    word.written |= bit;
+    word.taint[at] = taint;
+  }
+
   Cell load(ValueId v, ObjectId o, std::uint64_t offset, const Access &a) {
     const Object &object = k.objects[o];
     Cell c;
@@ -367,11 +394,12 @@ private:
       std::uint64_t byte = 0;
       if (fixed) {
         byte = object.initializer[offset + i];
-      } else if (auto it = own.find({o, offset + i}); it != own.end()) {
-        byte = it->second.bits;
-        c.tainted |= it->second.tainted || object.space != Space::Local;
+      } else if (auto it = own.find({o, (offset + i) / 8});
+                 it != own.end() && it->second.written >> ((offset + i) % 8) & 1) {
+        byte = it->second.bits >> (8 * ((offset + i) % 8)) & 255;
+        c.taint = either(c.taint, object.space != Space::Local ? v : it->second.taint[(offset + i) % 8]);
       } else {
-        c.tainted = true;
+        c.taint = v;
         if (auto m = world.memory.find({o, offset + i}); m != world.memory.end())
           byte = m->second;
       }
@@ -380,9 +408,9 @@ private:
     if (auto guess = guesses.find(v); guess != guesses.end() && a.kind == AccessKind::Atomic)
       c.bits = guess->second;
     if (a.kind == AccessKind::Atomic)
-      c.tainted = true;
-    if (c.tainted)
-      noteTaint("value read from '" + object.name + "'", k.values[v].where);
+      c.taint = v;
+    if (c.tainted())
+      noteTaint(v);
     c.bits &= mask(k.values[v].width ? k.values[v].width : 64);
     return c;
   }
@@ -392,10 +420,12 @@ private:
   const Concrete &world;
   Dim3 block, thread;
   const Guesses &guesses;
+  Recorded recorded;
   std::vector<Cell> cells;
-  std::map<std::pair<ObjectId, std::uint64_t>, Cell> own;    // what this thread wrote
+  std::unordered_map<Place, Word, PlaceHash> own;            // what this thread wrote
   std::vector<std::pair<std::size_t, unsigned>> outstanding; // asynchronous events, and groups committed since
-  std::vector<BlockId> dependents;                           // ends of the tainted branches that are open
+  std::vector<std::pair<BlockId, ValueId>>
+      dependents; // ends of the tainted branches that are open, what they depend on
   std::array<unsigned, 3> interval{};
   std::vector<unsigned> rounds = std::vector<unsigned>(k.loops.size(), 0);
   std::vector<unsigned> timesMet = std::vector<unsigned>(k.accesses.size(), 0);
@@ -404,9 +434,40 @@ private:
 
 } // namespace
 
+namespace {
+
+// Users do not know the compiler's names of operations.
+std::string inWords(const std::string &operation) {
+  if (operation == "sitofp" || operation == "uitofp")
+    return "conversion to floating point";
+  if (operation == "fptosi" || operation == "fptoui")
+    return "conversion from floating point";
+  if (operation == "fcmp")
+    return "comparison of floating-point numbers";
+  for (const char *arithmetic : {"fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fptrunc", "fpext"})
+    if (operation == arithmetic)
+      return "floating-point result";
+  if (operation.starts_with("__nv_")) // of the mathematical library
+    return "result of " + operation.substr(5) + "()";
+  return operation;
+}
+
+} // namespace
+
+std::string abstractedValue(const Kernel &kernel, ValueId value) {
+  const Value &v = kernel.values[value];
+  if (v.access == None)
+    return inWords(v.text);
+  const Access &a = kernel.accesses[v.access];
+  if (a.kind == AccessKind::Write) // of bytes that are not modelled
+    return "value written at line " + std::to_string(v.where.line);
+  return a.mayTouch.size() == 1 ? "value read from '" + kernel.objects[a.mayTouch.front()].name + "'"
+                                : "value read at line " + std::to_string(v.where.line);
+}
+
 Run runThread(const Analysis &analysis, const Concrete &world, const Dim3 &block, const Dim3 &thread,
-              const Guesses &guesses, std::size_t maxSteps) {
-  return Machine(analysis, world, block, thread, guesses).run(maxSteps);
+              const Guesses &guesses, std::size_t maxSteps, Recorded recorded) {
+  return Machine(analysis, world, block, thread, guesses, recorded).run(maxSteps);
 }
 
 } // namespace veriwarp::race

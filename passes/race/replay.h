@@ -23,8 +23,8 @@ using Dim3 = std::array<std::uint32_t, 3>;
 struct Concrete {
   Dim3 grid{1, 1, 1}, block{1, 1, 1};
   std::uint32_t dynamicShared = 0;
-  std::vector<std::uint64_t> params;                    // by parameter index
-  std::vector<kernel::ObjectId> representative;         // by object, as in LaunchTerms
+  std::vector<std::uint64_t> params;            // by parameter index
+  std::vector<kernel::ObjectId> representative; // by object, as in LaunchTerms
   // Bytes of memory when the kernel starts, or as other threads left them: by object and byte offset.
   std::map<std::pair<kernel::ObjectId, std::uint64_t>, std::uint8_t> memory;
 };
@@ -47,32 +47,44 @@ struct Event {
   std::uint64_t offset;
   std::uint64_t stored = 0;
   bool storedKnown = false;
-  bool tainted = false; // whether it happens here depends on a value that the model abstracts
-  std::array<unsigned, 3> interval{}; // cuts passed, by Level; of a warp, whoever they are for
-  std::size_t meetings = 0;           // how many of Run::meetings were passed
-  std::size_t named = 0;              // and of Run::named
-  std::array<unsigned, 3> until{};    // the last `interval` it may take place in: the same, unless it is asynchronous
+  bool tainted = false;                     // whether it happens here depends on a value that the model abstracts
+  kernel::ValueId taintedBy = kernel::None; // this one
+  std::array<unsigned, 3> interval{};       // cuts passed, by Level; of a warp, whoever they are for
+  std::size_t meetings = 0;                 // how many of Run::meetings were passed
+  std::size_t named = 0;                    // and of Run::named
+  std::array<unsigned, 3> until{};     // the last `interval` it may take place in: the same, unless it is asynchronous
   std::size_t step = 0, completed = 0; // in the order of the thread, as above
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> loopValues; // named header phis around it
 };
 
 struct Run {
   std::vector<Event> events;
-  std::vector<std::pair<kernel::ValueId, unsigned>> cuts; // block-level cuts passed, with their iteration (a running number)
+  std::vector<std::pair<kernel::ValueId, unsigned>>
+      cuts; // block-level cuts passed, with their iteration (a running number)
   std::vector<Meeting> meetings;
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> named; // barriers for a part of the block, with their numbers
-  std::vector<std::pair<kernel::ValueId, bool>> failedAsserts; // and whether tainted
-  std::string taintedBy;  // the first abstracted value that mattered: "value read from 's'"
-  kernel::Location taintedAt;
+  std::vector<std::pair<kernel::ValueId, bool>> failedAsserts;  // and whether tainted
+  std::string taintedBy; // the first abstracted value that mattered: "value read from 's'"
   std::size_t steps = 0;
-  bool finished = false;  // reached a return
-  std::vector<unsigned> trips; // by loop: how often its end was reached
+  bool finished = false;                         // reached a return
+  std::vector<unsigned> trips;                   // by loop: how often its end was reached
   std::size_t cutsBeforeTaint = ~std::size_t{0}; // how many `cuts` were passed when the first such branch was taken
-  bool taintedPath = false; // some branch depended on an abstracted value
-  std::optional<kernel::ValueId> unsupported; // met an instruction that is not modelled
+  bool taintedPath = false;                      // some branch depended on an abstracted value
+  std::optional<kernel::ValueId> unsupported;    // met an instruction that is not modelled
 };
 
+// The accesses that have events: all of them, or these.
+struct Recorded {
+  kernel::AccessId one = kernel::None, two = kernel::None; // both None: all
+  bool operator()(kernel::AccessId access) const {
+    return access == one || access == two || (one == kernel::None && two == kernel::None);
+  }
+};
+
+// What a tainted value is, in words: "value read from 's'".
+std::string abstractedValue(const kernel::Kernel &kernel, kernel::ValueId value);
+
 Run runThread(const Analysis &analysis, const Concrete &world, const Dim3 &block, const Dim3 &thread,
-              const Guesses &guesses, std::size_t maxSteps);
+              const Guesses &guesses, std::size_t maxSteps, Recorded recorded = {});
 
 } // namespace veriwarp::race

@@ -1,5 +1,5 @@
-// The values of one thread: symbols, operations, closed forms of loop variables, joins. Frames and path conditions are in
-// symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
+// The values of one thread: symbols, operations, closed forms of loop variables, joins. Frames and path conditions are
+// in symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
 #include "passes/race/symbolic.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@ using smt::Range;
 
 namespace {
 
-std::string describe(const Value &v, const char *otherwise) {
-  return v.text.empty() ? std::string(otherwise) : "'" + v.text + "'";
+std::string describe(const Value &v, const std::string &otherwise) {
+  return v.text.empty() ? otherwise : "'" + v.text + "'";
 }
 
 } // namespace
@@ -53,7 +53,8 @@ Term Evaluator::linearTid() {
   return pool.add(tids[0], pool.mul(launch.block[0], pool.add(tids[1], pool.mul(launch.block[1], tids[2]))));
 }
 
-Term Evaluator::symbol(const std::string &name, unsigned width, bool shared, std::optional<Range> range, Abstraction what) {
+Term Evaluator::symbol(const std::string &name, unsigned width, bool shared, std::optional<Range> range,
+                       Abstraction what) {
   Term term = pool.variable(name + (shared ? "" : "#" + std::to_string(thread)), width, range);
   abstractList.emplace(term.id(), std::move(what));
   return term;
@@ -109,7 +110,8 @@ Term Evaluator::compute(ValueId v, FrameId f) {
     Term t = value.imm < launch.params.size() ? launch.params[value.imm] : Term();
     if (t && t.width() == w)
       return t;
-    return symbol("param" + std::to_string(value.imm) + "." + std::to_string(w), w, true, {}, {"a parameter", value.where});
+    return symbol("param" + std::to_string(value.imm) + "." + std::to_string(w), w, true, {},
+                  {"a parameter", value.where});
   }
   case Op::Special: {
     Term t = special(static_cast<Special>(value.imm));
@@ -134,7 +136,8 @@ Term Evaluator::compute(ValueId v, FrameId f) {
   case Op::Warp:
     return warpOperation(v, f);
   case Op::Select:
-    return pool.ite(condition(value.operands[0], f), this->value(value.operands[1], f), this->value(value.operands[2], f));
+    return pool.ite(condition(value.operands[0], f), this->value(value.operands[1], f),
+                    this->value(value.operands[2], f));
   case Op::Phi: {
     LoopId l = analysis.kernel.blocks[value.block].loop;
     if (l != None && analysis.kernel.loops[l].header == value.block)
@@ -320,9 +323,12 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   if (simple && frames[f].previous[l] != None)
     return this->value(ind.next, frames[f].previous[l]);
 
-  bool shared = analysis.uniformity[static_cast<int>(level)].uniform(v) && frames[f].shared[l] && sharedAround(l, frames[f]);
+  bool shared =
+      analysis.uniformity[static_cast<int>(level)].uniform(v) && frames[f].shared[l] && sharedAround(l, frames[f]);
   Term t = symbol("phi" + std::to_string(v) + frames[f].suffix, value.width, shared, {},
-                  {"value of " + describe(value, "a loop variable"), value.where});
+                  {"value of " + describe(value, "a variable of the loop at line " +
+                                                     std::to_string(analysis.kernel.loops[l].where.line)),
+                   value.where});
   auto &facts = factMap[t.id()];
   if (facts.empty() && simple) {
     if (ind.kind == Induction::Kind::LShr || ind.kind == Induction::Kind::UDiv)

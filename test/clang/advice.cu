@@ -13,6 +13,19 @@ __global__ void straight(int *out) {
 // CHECK: note: a __syncthreads() between lines [[# @LINE - 4]] and [[# @LINE - 3]] would order them
 // CHECK-NOT: not all threads
 
+// Two statements on a line: the write comes first here, and the read in the other.
+__global__ void writeFirst(int *out) { __shared__ int w[64]; w[threadIdx.x] = 1; out[threadIdx.x + 64 * blockIdx.x] = w[63 - threadIdx.x]; }
+// CHECK: data race on shared array 'w'
+// CHECK: note: a __syncthreads() after the write and before the read would order them{{$}}
+__global__ void readFirst(int *out) { __shared__ int r[64]; out[threadIdx.x + 64 * blockIdx.x] = r[63 - threadIdx.x]; r[threadIdx.x] = 1; }
+// CHECK: data race on shared array 'r'
+// CHECK: note: read into a variable, then a __syncthreads(), then write: that would order them{{$}}
+
+// What an index depends on is named, in the words of the source, and not what is stored there.
+__global__ void halfSteps(float *out, const float *in) { out[(int)(threadIdx.x / 2.0f)] = in[threadIdx.x]; }
+// CHECK: possible data race on global array 'out'
+// CHECK: note: whether they meet depends on a conversion from floating point{{$}}
+
 // Not all threads get there: a barrier between the two would hang.
 __global__ void divergent(int *out) {
   __shared__ int s[64];
