@@ -21,6 +21,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <iterator>
 #include <map>
@@ -31,6 +32,8 @@ namespace veriwarp::plugin {
 namespace {
 
 constexpr std::size_t mostLaunches = 8; // of one kernel that are checked
+// A build waits for checks a part of the time that it takes anyway.
+constexpr double leastBudget = 0.1, shareOfCompiler = 0.2;
 
 std::string cacheFolder(const Options &options) {
   if (options.cache)
@@ -268,7 +271,8 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
 class Analysis {
 public:
   Analysis(const AnalysisInput &analysisInput, const Child::Send &sendMessage)
-      : input(analysisInput), options(analysisInput.options), send(sendMessage) {}
+      : input(analysisInput), options(analysisInput.options), send(sendMessage),
+        budget(options.buildBudget.value_or(std::max(leastBudget, shareOfCompiler * input.compilerSeconds))) {}
 
   void run(const std::set<std::string> &only) {
     std::unique_ptr<DeviceModule> device = DeviceModule::generate(input.compiler, input.ast, input.events);
@@ -427,26 +431,27 @@ private:
   // CPU seconds for the next kernel: its own limit; in a build half of what is left to the file, or its part of that.
   double secondsForNext() {
     std::size_t left = std::max<std::size_t>(1, kernelsLeft--);
-    if (options.buildBudget <= 0)
+    if (budget <= 0)
       return options.timeout;
-    constexpr double least = 0.01; // what algebra needs
-    double rest = options.buildBudget - spent;
+    // What algebra needs is given to some kernels even then; hundreds of instances of a template are too many for that.
+    const double least = spent < 2 * budget ? 0.01 : 0;
+    const double rest = budget - spent;
     return std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
   }
 
   void explainBudget(report::KernelReport &report) const {
-    std::string seconds = std::to_string(options.buildBudget);
-    seconds.erase(seconds.find_last_not_of('0') + 1);
-    if (seconds.ends_with('.'))
-      seconds.pop_back();
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "%.2g", budget);
     for (report::CheckResult &check : report.checks)
       if (check.verdict == report::Verdict::Unknown)
-        check.reason += " (a build gives the checks of a file " + seconds + " s; 'veriwarp check' gives them more)";
+        check.reason +=
+            " (a build gives the checks of a file " + std::string(seconds) + " s; 'veriwarp check' gives them more)";
   }
 
   const AnalysisInput &input;
   const Options &options;
   const Child::Send &send;
+  const double budget; // CPU seconds for all kernels; 0: no limit
   std::size_t kernelsLeft = 0;
   double spent = 0; // CPU seconds of checks
 };

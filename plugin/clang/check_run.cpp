@@ -3,6 +3,7 @@
 #include "plugin/clang/diagnose.h"
 #include "plugin/clang/session.h"
 
+#include "passes/race/budget.h"
 #include "report/aggregate.h"
 #include "report/baseline.h"
 #include "report/json.h"
@@ -27,11 +28,12 @@ void CheckRun::start(clang::ASTContext &context) {
     ast = nullptr;
     return;
   }
+  compilerSeconds = race::processSeconds();
   launch({});
 }
 
 void CheckRun::launch(const std::set<std::string> &only) {
-  AnalysisInput input{compiler, *ast, events, annotations, options};
+  AnalysisInput input{compiler, *ast, events, annotations, options, compilerSeconds};
   std::string error;
   listed = false;
   current.clear();

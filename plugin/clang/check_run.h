@@ -34,6 +34,7 @@ private:
   clang::CompilerInstance &compiler;
   Options options;
   clang::ASTContext *ast = nullptr;
+  double compilerSeconds = 0;
   Child child;
   report::Report report;
   std::set<std::string> open; // kernels without verdict

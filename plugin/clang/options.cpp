@@ -145,9 +145,9 @@ Failure setTimeout(Options &o, std::string_view v) {
 
 Failure setBuildBudget(Options &o, std::string_view v) {
   double seconds = 0;
-  if (v != "off" && (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0))
-    return "bad value " + quoted(v) + "; expected a positive number of seconds, or 'off'";
-  o.buildBudget = seconds;
+  if (v != "off" && v != "auto" && (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0))
+    return "bad value " + quoted(v) + "; expected a positive number of seconds, 'auto' or 'off'";
+  o.buildBudget = v == "auto" ? std::nullopt : std::optional(seconds);
   return {};
 }
 

@@ -24,7 +24,7 @@ struct Options {
   std::vector<std::pair<std::string, std::int64_t>> params;
   LaunchChoice launches = LaunchChoice::Known;
   double timeout = 10;
-  double buildBudget = 0.5; // CPU seconds of a file; 0: none
+  std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
   bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
   bool systemHeaders = false;
   std::set<report::Check> werror;

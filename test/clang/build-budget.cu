@@ -15,4 +15,4 @@ __global__ void easy(int *p) { p[threadIdx.x / 2] = threadIdx.x; }
 // CHECK: data race on global array 'p'
 // CHECK: easy {{.*}} REFUTED
 // CHECK: hard: {{.*}}race{{.*}}: {{.*}} (a build gives the checks of a file 0.1 s; 'veriwarp check' gives them more)
-// BAD: error: veriwarp: option 'build-budget': bad value '-1'; expected a positive number of seconds, or 'off'
+// BAD: error: veriwarp: option 'build-budget': bad value '-1'; expected a positive number of seconds, 'auto' or 'off'
