@@ -74,6 +74,9 @@ enum class Op : std::uint8_t {
                // present, the number of threads that take part. imm: a BarrierKind
   WarpSync,    // __syncwarp, a tile's sync, a shuffle or a vote: operand 0 the mask, if known. imm: a WarpSyncKind
   GridSync,    // cooperative groups' grid().sync()
+  Phase,       // an operation on a barrier object (cuda::barrier) in memory. imm: a PhaseKind; operands 0 and 1: the
+               // object and the offset, as of an Access; more by kind. passes/race/barrier_objects.h says what becomes
+               // of it for a launch
   Fence,       // imm: a Scope
   AsyncCommit, // the thread's asynchronous accesses so far that are in no group make one (cp.async.commit_group)
   AsyncWait,   // until the thread's groups are complete but the latest `imm` (cp.async.wait_group); with imm ~0, until
@@ -102,6 +105,14 @@ enum class Special : std::uint8_t {
   DynamicSharedSize, // bytes of dynamic shared memory
 };
 
+// Init and Arrive stand right behind the access to the object: a write of it, and an atomic whose value is the token.
+enum class PhaseKind : std::uint8_t {
+  Init,   // operand 2: for how many arrivals each phase waits
+  Arrive, // operand 2: how many arrivals this is; operand 3: the token
+  Wait,   // operand 2: the token of the phase whose end is awaited
+  Drop,   // arrives, and is not counted in later phases
+  Copies, // the current phase waits for the thread's asynchronous accesses so far (cp.async.mbarrier.arrive)
+};
 enum class BarrierKind : std::uint8_t { Sync, SyncReduce /* _count, _and, _or */, Arrive };
 enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match };
 // Operands of Op::Warp. All threads that the mask names execute the same instruction with the same mask.

@@ -78,6 +78,8 @@ std::string_view opName(Op op) {
     return "warpsync";
   case Op::GridSync:
     return "gridsync";
+  case Op::Phase:
+    return "phase";
   case Op::Fence:
     return "fence";
   case Op::AsyncCommit:
@@ -153,6 +155,11 @@ std::string_view objectKindName(ObjectKind kind) {
     return "loaded";
   }
   return "?";
+}
+
+std::string_view phaseName(std::uint64_t kind) {
+  static constexpr std::array<std::string_view, 5> names = {"init", "arrive", "wait", "drop", "copies"};
+  return kind < names.size() ? names[kind] : "?";
 }
 
 std::string_view barrierName(std::uint64_t kind) {
@@ -268,6 +275,8 @@ std::string printValue(const Kernel &kernel, ValueId id) {
     text += "." + std::string(barrierName(value.imm));
   if (value.op == Op::WarpSync)
     text += "." + std::string(warpSyncName(value.imm));
+  if (value.op == Op::Phase)
+    text += "." + std::string(phaseName(value.imm));
   if (value.op == Op::AsyncWait)
     text += value.imm == ~0ull ? " all" : " " + std::to_string(value.imm);
   if (value.op == Op::Warp)

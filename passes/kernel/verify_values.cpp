@@ -127,6 +127,17 @@ void Verifier::checkWidths() {
       if (width(0) != 1)
         valueError(id, "condition is not one bit wide");
       break;
+    case Op::Phase: {
+      const std::size_t count = value.imm == static_cast<std::uint64_t>(PhaseKind::Arrive) ? 4
+                                : value.imm <= static_cast<std::uint64_t>(PhaseKind::Wait) ? 3
+                                                                                           : 2;
+      need(id, count, count);
+      if (value.imm > static_cast<std::uint64_t>(PhaseKind::Copies))
+        valueError(id, "kind of phase");
+      else if (width(0) != 32 || width(1) != 64)
+        valueError(id, "width of object or offset");
+      break;
+    }
     case Op::Barrier:
       need(id, 1, 2);
       if (value.imm > static_cast<std::uint64_t>(BarrierKind::Arrive))

@@ -56,6 +56,15 @@ void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
   case Library::GridSync:
     b.effect(Op::GridSync, 0);
     return;
+  case Library::PhaseInit:
+  case Library::PhaseArrive:
+  case Library::PhaseWait:
+  case Library::PhaseArriveAndWait:
+  case Library::PhaseDrop:
+    return liftPhase(call, what);
+  case Library::SharedPipeline:
+    unsupported("cuda::pipeline with a shared state");
+    return defineOpaque(call, "result of cuda::pipeline");
   case Library::Allocate:
     unsupported("device-side " + name + "()");
     return defineOpaque(call, "result of " + name);
@@ -75,6 +84,32 @@ void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
   if (!pure)
     assume("'" + name + "' is not defined here and touches no memory");
   defineOpaque(call, "result of " + name, pure ? scalarOperands(call) : std::vector<ValueId>{});
+}
+
+// The barrier object is written and changed like any other variable: whoever uses it before it is known to be set up,
+// or sets it up twice, races. Eight bytes on every architecture.
+void Lifter::liftPhase(const CallBase &call, Library what) {
+  const Pointer barrier = pointerOf(*call.getArgOperand(0));
+  const auto phase = [&](PhaseKind kind, std::vector<ValueId> more) {
+    std::vector<ValueId> operands{barrier.object, barrier.offset};
+    operands.insert(operands.end(), more.begin(), more.end());
+    b.effect(Op::Phase, 0, std::move(operands), static_cast<std::uint64_t>(kind));
+  };
+  const auto change = [&] { return atomic(barrier, 8, 64, AtomicOp::Other, None, None, Order::AcqRel, Scope::Block); };
+  if (what == Library::PhaseInit) {
+    const ValueId count = valueOf(*call.getArgOperand(1));
+    write(barrier, 8, 8, None);
+    phase(PhaseKind::Init, {count});
+  } else if (what == Library::PhaseArrive) {
+    const ValueId count = valueOf(*call.getArgOperand(1)), token = change();
+    phase(PhaseKind::Arrive, {count, token});
+    setValue(call, token);
+  } else if (what == Library::PhaseWait) {
+    phase(PhaseKind::Wait, {valueOf(*call.getArgOperand(1))});
+  } else {
+    change();
+    phase(PhaseKind::Drop, {});
+  }
 }
 
 // Conditions that depend on what cannot be expressed are dropped once the kernel is complete (dropInexpressible): a phi

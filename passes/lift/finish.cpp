@@ -20,6 +20,7 @@ bool isEffect(Op op) {
   case Op::Barrier:
   case Op::WarpSync:
   case Op::GridSync:
+  case Op::Phase:
   case Op::Fence:
   case Op::AsyncCommit:
   case Op::AsyncWait:

@@ -43,6 +43,41 @@ bool isGridSync(const llvm::Function &function) {
   return full.find("grid_group::sync(") != std::string::npos || full.find("details::grid::sync(") != std::string::npos;
 }
 
+// "cuda::__4::barrier<(cuda::std::__4::thread_scope)2, ...>::arrive(long)", "cuda::__4::init(cuda::__4::barrier<...>*,
+// ...)"
+Library phaseFunction(const llvm::Function &function) {
+  // What its threads do with each other's masks would only be puzzled over.
+  if (function.getName().contains("8pipelineI")) {
+    const std::string full = demangled(function.getName());
+    const llvm::StringRef name = full;
+    const std::size_t type = name.find("::pipeline<(cuda::std::"), scope = name.find("thread_scope)2>::", type);
+    if (name.starts_with("cuda::") && scope != llvm::StringRef::npos &&
+        name.substr(0, type).find_first_of(" <(") == llvm::StringRef::npos)
+      return Library::SharedPipeline;
+  }
+  if (!function.getName().contains("7barrierI"))
+    return Library::None;
+  const std::string full = demangled(function.getName());
+  const llvm::StringRef name = full;
+  const std::size_t type = name.find("::barrier<(cuda::std::");
+  const std::size_t scope = name.find("thread_scope)2,", type); // thread_scope_block
+  if (!name.starts_with("cuda::") || type == llvm::StringRef::npos || scope == llvm::StringRef::npos)
+    return Library::None;
+  const std::string base = baseName(function.getName());
+  if (base == "init" && name.find("init(") < type && function.arg_size() >= 2)
+    return Library::PhaseInit;
+  // A method of this very class: what stands before its name is the class.
+  const std::size_t method = name.rfind(">::" + base + "(");
+  if (method == llvm::StringRef::npos || name.find('(') > method || name.substr(0, type).contains('<'))
+    return Library::None;
+  return llvm::StringSwitch<Library>(base)
+      .Case("arrive", function.arg_size() == 2 ? Library::PhaseArrive : Library::None)
+      .Case("wait", function.arg_size() == 2 ? Library::PhaseWait : Library::None)
+      .Case("arrive_and_wait", Library::PhaseArriveAndWait)
+      .Case("arrive_and_drop", Library::PhaseDrop)
+      .Default(Library::None);
+}
+
 } // namespace
 
 Library classify(const llvm::Function &function) {
@@ -51,6 +86,16 @@ Library classify(const llvm::Function &function) {
     return Library::None;
   if (name == GridSyncMarker || isGridSync(function))
     return Library::GridSync;
+  if (name == SharedPipelineMarker)
+    return Library::SharedPipeline;
+  if (name.starts_with("veriwarp.phase."))
+    return llvm::StringSwitch<Library>(name)
+        .Case(PhaseInitMarker, Library::PhaseInit)
+        .Case(PhaseArriveMarker, Library::PhaseArrive)
+        .Case(PhaseWaitMarker, Library::PhaseWait)
+        .Default(Library::PhaseDrop);
+  if (const Library phase = phaseFunction(function); phase != Library::None)
+    return phase;
   if (name.starts_with("__nv_"))
     return Library::Math;
   const Library plain = llvm::StringSwitch<Library>(name)

@@ -1,5 +1,5 @@
 // Functions that the lifting knows by name, so that it must not look into them: libdevice, printf, assert, cooperative
-// groups' grid barrier, and annotations in GPUVerify's manner.
+// groups' grid barrier, libcu++'s barriers of a block, and annotations in GPUVerify's manner.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -19,6 +19,13 @@ enum class Library {
   AssertFail, // the failing half of assert()
   Allocate,   // malloc, free in device code
   GridSync,   // cooperative groups' grid().sync()
+  // cuda::barrier<cuda::thread_scope_block>. On every architecture; what is below differs
+  PhaseInit,          // init(&b, count)
+  PhaseArrive,        // b.arrive(count): the token
+  PhaseWait,          // b.wait(token), the token given by its address until prepared
+  PhaseArriveAndWait, // b.arrive_and_wait(): prepared as the two
+  PhaseDrop,          // b.arrive_and_drop()
+  SharedPipeline,     // methods of cuda::pipeline<cuda::thread_scope_block>: not modelled
   // Annotations
   Requires,      // __requires(e), __assume(e): may be relied on
   Asserts,       // __assert(e)
@@ -39,6 +46,9 @@ std::string demangled(llvm::StringRef mangled);
 
 // Marker functions that the preparation puts in place of library calls.
 inline constexpr llvm::StringLiteral GridSyncMarker = "veriwarp.grid.sync";
+inline constexpr llvm::StringLiteral SharedPipelineMarker = "veriwarp.shared.pipeline";
+inline constexpr llvm::StringLiteral PhaseInitMarker = "veriwarp.phase.init", PhaseArriveMarker = "veriwarp.phase.arrive",
+                                     PhaseWaitMarker = "veriwarp.phase.wait", PhaseDropMarker = "veriwarp.phase.drop";
 inline constexpr llvm::StringLiteral InexpressiblePrefix = "annotation "; // text of what such a function gives
 inline constexpr llvm::StringLiteral AxiomPrefix = "__veriwarp_axiom_"; // static functions made by the macro __axiom(e)
 

@@ -102,6 +102,7 @@ private:
   void liftCall(const llvm::CallBase &call);
   void liftDeclared(const llvm::CallBase &call, const llvm::Function &callee);
   void liftMath(const llvm::CallBase &call, llvm::StringRef name);
+  void liftPhase(const llvm::CallBase &call, Library what);
   void liftAnnotation(const llvm::CallBase &call, Library what);
   std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
   void countBits(const llvm::CallBase &call, const char *what, ValueId value); // "popc", "clz", "ctz", "ffs"

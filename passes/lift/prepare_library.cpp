@@ -42,6 +42,10 @@ void Preparer::closeLibrary() {
       separateResults(*function);
     if (what == Library::GridSync)
       markGridSync(*function);
+    if (what == Library::SharedPipeline)
+      markSharedPipeline(*function);
+    if (what >= Library::PhaseInit && what <= Library::PhaseDrop)
+      markPhases(*function, what);
   }
 }
 
@@ -55,6 +59,55 @@ void Preparer::markGridSync(Function &function) {
     sync->setDebugLoc(call->getDebugLoc());
     if (!call->getType()->isVoidTy())
       call->replaceAllUsesWith(PoisonValue::get(call->getType()));
+    call->eraseFromParent();
+  }
+}
+
+// The arguments go, so that the pipeline needs no memory.
+void Preparer::markSharedPipeline(Function &function) {
+  FunctionCallee marker = module.getOrInsertFunction(SharedPipelineMarker, Type::getVoidTy(module.getContext()));
+  for (User *user : make_early_inc_range(function.users())) {
+    auto *call = dyn_cast<CallInst>(user);
+    if (!call || call->getCalledFunction() != &function)
+      continue;
+    IRBuilder<> builder(call);
+    builder.CreateCall(marker);
+    if (!call->getType()->isVoidTy())
+      call->replaceAllUsesWith(PoisonValue::get(call->getType()));
+    call->eraseFromParent();
+  }
+}
+
+// A token is passed as a value, and not by where it lies, so that it needs no memory.
+void Preparer::markPhases(Function &function, Library what) {
+  for (User *user : make_early_inc_range(function.users())) {
+    auto *call = dyn_cast<CallInst>(user);
+    if (!call || call->getCalledFunction() != &function || call->arg_empty())
+      continue;
+    IRBuilder<> builder(call);
+    Type *token = builder.getInt64Ty();
+    Value *barrier = call->getArgOperand(0);
+    const auto emit = [&](StringRef marker, Type *result, ArrayRef<Value *> arguments) {
+      SmallVector<Type *, 3> types;
+      for (Value *argument : arguments)
+        types.push_back(argument->getType());
+      return builder.CreateCall(module.getOrInsertFunction(marker, FunctionType::get(result, types, false)), arguments);
+    };
+    Value *result = nullptr;
+    if (what == Library::PhaseInit)
+      emit(PhaseInitMarker, builder.getVoidTy(), {barrier, builder.CreateSExtOrTrunc(call->getArgOperand(1), token)});
+    else if (what == Library::PhaseArrive)
+      result = emit(PhaseArriveMarker, token, {barrier, builder.CreateSExtOrTrunc(call->getArgOperand(1), token)});
+    else if (what == Library::PhaseWait)
+      emit(PhaseWaitMarker, builder.getVoidTy(), {barrier, builder.CreateLoad(token, call->getArgOperand(1))});
+    else if (what == Library::PhaseArriveAndWait)
+      emit(PhaseWaitMarker, builder.getVoidTy(),
+           {barrier, emit(PhaseArriveMarker, token, {barrier, builder.getInt64(1)})});
+    else
+      emit(PhaseDropMarker, builder.getVoidTy(), {barrier});
+    if (!call->getType()->isVoidTy())
+      call->replaceAllUsesWith(result ? builder.CreateZExtOrTrunc(result, call->getType())
+                                      : PoisonValue::get(call->getType()));
     call->eraseFromParent();
   }
 }

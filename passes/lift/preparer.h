@@ -2,6 +2,7 @@
 // parameters), prepare_library.cpp, prepare_calls.cpp, prepare_simplify.cpp and prepare_control.cpp.
 #pragma once
 
+#include "passes/lift/library.h"
 #include "passes/lift/prepare.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -38,6 +39,8 @@ private:
   void addAxioms(const std::vector<PreparedKernel> &kernels);
   void closeLibrary();
   void markGridSync(llvm::Function &function);
+  void markSharedPipeline(llvm::Function &function);
+  void markPhases(llvm::Function &function, Library what);
   void castAddresses(llvm::Function &function);
   void separateResults(llvm::Function &function);
 

@@ -201,6 +201,13 @@ bool PtxLifter::copyAsync(const PtxInstruction &instruction) {
     return true;
   }
   const auto &operands = instruction.operands;
+  if (instruction.has("mbarrier")) { // cp.async.mbarrier.arrive.shared.b64 [barrier]; with noinc it is an arrival itself
+    if (operands.empty() || operands[0].kind != PtxOperand::Kind::Memory || instruction.has("noinc"))
+      return false;
+    const Pointer barrier = address(operands[0]);
+    b.effect(Op::Phase, 0, {barrier.object, barrier.offset}, static_cast<std::uint64_t>(PhaseKind::Copies));
+    return true;
+  }
   if (operands.size() < 3 || operands[0].kind != PtxOperand::Kind::Memory ||
       operands[1].kind != PtxOperand::Kind::Memory)
     return false;

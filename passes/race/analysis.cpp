@@ -1,5 +1,7 @@
 #include "passes/race/analysis.h"
 
+#include "passes/race/async_copies.h"
+
 #include <algorithm>
 #include <set>
 
@@ -78,8 +80,9 @@ Analysis::Analysis(const Kernel &k)
 
 void Analysis::findStable() {
   stable.assign(kernel.accesses.size(), std::vector<bool>(kernel.objects.size(), true));
+  const bool late = arrivesAhead(kernel);
   for (const Access &w : kernel.accesses)
-    if (w.kind != AccessKind::Read && w.asynchronous) { // at some time: nothing of the object is sure to stay
+    if (w.kind != AccessKind::Read && (w.asynchronous || late)) { // at some time: nothing of the object is sure to stay
       for (auto &objects : stable)
         for (ObjectId o : w.mayTouch)
           objects[o] = false;

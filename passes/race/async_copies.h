@@ -1,5 +1,6 @@
 // Accesses that take place some time after they are issued (cp.async), at the latest when the thread has waited for the
-// group that they are in: PTX ISA, "Asynchronous copy", cp.async.wait_group.
+// group that they are in: PTX ISA, "Asynchronous copy", cp.async.wait_group. And accesses that a thread makes after it
+// has arrived at a barrier object and before it waits there: others may be behind their wait by then.
 #pragma once
 
 #include "passes/race/cfg.h"
@@ -18,6 +19,8 @@ struct Outstanding {
   unsigned trip = 0;                    // and the thread is in this trip of it, from 0; with 2 in that or a later one
 };
 
+// Some threads may be behind a wait that this kernel's threads come to later: it has arrivals at barrier objects.
+bool arrivesAhead(const kernel::Kernel &kernel);
 // By cuts of `level`, for the intervals that they begin.
 std::vector<Outstanding> outstandingAtCuts(const kernel::Kernel &kernel, const Cfg &cfg, Level level);
 // By accesses of the thread that issued it.

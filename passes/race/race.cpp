@@ -1,6 +1,7 @@
 // The pipeline of the checks: analysis once per kernel, then, launch by launch, one property after the other.
 #include "passes/race/race.h"
 
+#include "passes/race/barrier_objects.h"
 #include "passes/race/context.h"
 #include "passes/race/invariants.h"
 #include "passes/race/missing.h"
@@ -68,12 +69,15 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
   result.pretty = kernel.pretty;
   result.where = kernel.where;
   Budget budget(options.secondsPerKernel);
-  Analysis analysis(kernel);
+  const Analysis usual(kernel);
   for (std::size_t number = 0; number < launches.size(); ++number) {
     const Launch &launch = launches[number];
     Slice slice = Slice(budget).part(1.0 / static_cast<double>(launches.size() - number));
-    Invariants invariants;
     double begin = budget.cpu();
+    const std::optional<Kernel> resolved = resolveBarrierObjects(kernel, launch, solver, options, slice);
+    const std::optional<Analysis> ofLaunch = resolved ? std::optional<Analysis>(std::in_place, *resolved) : std::nullopt;
+    const Analysis &analysis = ofLaunch ? *ofLaunch : usual;
+    Invariants invariants;
     invariants.find(analysis, launch, solver, options, slice.part(invariantsShare));
     Context context(analysis, launch, solver, options, slice, invariants.provider());
     // A contract that this launch breaks would make everything hold.

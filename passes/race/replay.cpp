@@ -1,5 +1,8 @@
 #include "passes/race/replay.h"
 
+#include "passes/race/async_copies.h"
+#include "passes/race/barrier_objects.h"
+
 #include <algorithm>
 #include <bit>
 #include <tuple>
@@ -279,6 +282,7 @@ private:
       for (Level level : {Level::Warp, Level::Block, Level::Grid})
         if (isCut(value, level))
           ++interval[static_cast<int>(level)];
+      passObject(v);
       if (isCut(value, Level::Block))
         result.cuts.emplace_back(v, interval[static_cast<int>(Level::Block)]);
       if (value.op == Op::Barrier && !isCut(value, Level::Block))
@@ -304,6 +308,11 @@ private:
       return true;
     case Op::AsyncWait:
       complete([&](unsigned groups) { return value.imm == ~std::uint64_t{0} || groups > value.imm; });
+      return true;
+    case Op::Phase:
+      if (std::optional<unsigned> object = barrierObject(k, v))
+        for (auto &[event, arrivals] : unordered)
+          arrivals |= std::uint64_t{1} << *object;
       return true;
     case Op::Fence:
     case Op::Invariant:
@@ -362,8 +371,21 @@ private:
       event.until.fill(~0u);
       event.completed = ~std::size_t{0};
       outstanding.emplace_back(result.events.size(), 0);
+    } else if (ahead) {
+      unordered.emplace_back(result.events.size(), 0);
     }
     result.events.push_back(std::move(event));
+  }
+
+  // Behind a barrier are the accesses before it; behind the wait at an object, those before the arrival. Others may
+  // meet what is done there.
+  void passObject(ValueId v) {
+    std::optional<unsigned> object = barrierObject(k, v);
+    if (!isCut(k.values[v], Level::Block))
+      return;
+    std::erase_if(unordered, [&](const auto &event) { return !object || (event.second >> *object) & 1; });
+    for (const auto &[event, arrivals] : unordered)
+      result.events[event].until = interval;
   }
 
   // Those asynchronous accesses of which `isCovered` holds, given the number of groups committed since.
@@ -424,8 +446,10 @@ private:
   std::vector<Cell> cells;
   std::unordered_map<Place, Word, PlaceHash> own;            // what this thread wrote
   std::vector<std::pair<std::size_t, unsigned>> outstanding; // asynchronous events, and groups committed since
-  std::vector<std::pair<BlockId, ValueId>>
-      dependents; // ends of the tainted branches that are open, what they depend on
+  const bool ahead = arrivesAhead(k);
+  std::vector<std::pair<std::size_t, std::uint64_t>> unordered; // events, and the objects arrived at since
+  // Ends of the tainted branches that are open, and what they depend on.
+  std::vector<std::pair<BlockId, ValueId>> dependents;
   std::array<unsigned, 3> interval{};
   std::vector<unsigned> rounds = std::vector<unsigned>(k.loops.size(), 0);
   std::vector<unsigned> timesMet = std::vector<unsigned>(k.accesses.size(), 0);

@@ -142,6 +142,7 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   Term t = symbol("atomic" + std::to_string(v) + suffixAt(value.block, f), value.width, false, {},
                   {"result of an atomic operation", value.where});
   sourceList.push_back({t, v, None, Term(), 0});
+  values[key(v, f)] = t; // what is added below may be computed from it
   // Additions of what is never negative hand out disjoint ranges, if nothing else changes the cell.
   bool add = access.atomicOp == AtomicOp::Add, inc = access.atomicOp == AtomicOp::Inc;
   if ((!add && !inc) || access.mayTouch.size() != 1 || (add && access.stored == None))

@@ -1,8 +1,6 @@
 // cuda::barrier with all threads of the block as participants: arrive_and_wait orders like a block barrier.
 // veriwarp-args: --block=128 --grid=8
 // veriwarp-expect: all=proved
-// veriwarp-expect: race=proved tolerate=unknown|possible
-// veriwarp-expect: assertion=proved tolerate=unknown
 #include <cuda/barrier>
 
 __global__ void phases(int *data) {

@@ -1,0 +1,399 @@
+#include "passes/race/barrier_objects.h"
+
+#include "passes/race/context.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using smt::Status;
+
+namespace {
+
+constexpr std::size_t mostWays = 10000;
+
+PhaseKind kindOf(const Value &v) { return static_cast<PhaseKind>(v.imm); }
+
+class Resolver {
+public:
+  Resolver(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const Slice &slice)
+      : k(a.kernel), analysis(a), context(a, l, s, o, slice, none) {}
+
+  Kernel run() {
+    Kernel result = k;
+    collect();
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      Object &object = objects[i];
+      if (object.fault.empty())
+        check(object);
+      if (object.fault.empty() && i >= mostBarrierObjects)
+        object.fault = "one of more than " + std::to_string(mostBarrierObjects);
+      for (ValueId v : object.phases)
+        rewrite(result, object, static_cast<unsigned>(i), v);
+    }
+    return result;
+  }
+
+private:
+  struct Object {
+    ObjectId id = None;
+    std::uint64_t offset = 0;
+    std::vector<ValueId> phases; // in no order
+    std::string fault;           // why it is no barrier of the block
+    bool holdsCopies = false;
+  };
+
+  // One for each place in memory; those whose place is not known share one, and spoil all others of their object.
+  void collect() {
+    for (BlockId b : analysis.cfg.reversePostOrder())
+      for (ValueId v : k.blocks[b].values) {
+        const Value &value = k.values[v];
+        if (value.op != Op::Phase)
+          continue;
+        const Value &object = k.values[value.operands[0]], &offset = k.values[value.operands[1]];
+        Object found;
+        if (object.op == Op::Const && offset.op == Op::Const) {
+          found.id = static_cast<ObjectId>(object.imm);
+          found.offset = offset.imm;
+        } else {
+          found.fault = "of which it is not known at compile time which it is";
+        }
+        auto same = [&](const Object &o) { return o.id == found.id && o.offset == found.offset; };
+        auto it = std::find_if(objects.begin(), objects.end(), same);
+        if (it == objects.end())
+          it = objects.insert(objects.end(), found);
+        it->phases.push_back(v);
+      }
+  }
+
+  void check(Object &object) {
+    const kernel::Object &memory = k.objects[object.id];
+    if (memory.space != Space::Shared)
+      object.fault = "which is not known to be in shared memory";
+    else if (!isTouchedByPhasesOnly(object))
+      object.fault = "which is accessed in another way too";
+    if (!object.fault.empty())
+      return;
+    checkSetUp(object);
+    if (object.fault.empty())
+      checkRounds(object);
+    if (object.fault.empty())
+      checkCopies(object);
+  }
+
+  bool isTouchedByPhasesOnly(const Object &object) const {
+    std::set<ValueId> own; // the accesses right before the phases
+    for (ValueId v : object.phases) {
+      unsigned at = analysis.cfg.positionOf(v);
+      if (at > 0)
+        own.insert(k.blocks[k.values[v].block].values[at - 1]);
+    }
+    for (const Access &a : k.accesses) {
+      if (own.contains(a.instruction) && k.values[a.object].op == Op::Const && k.values[a.object].imm == object.id &&
+          k.values[a.offset].op == Op::Const && k.values[a.offset].imm == object.offset)
+        continue;
+      if (!analysis.cfg.reachable(a.block) ||
+          std::find(a.mayTouch.begin(), a.mayTouch.end(), object.id) == a.mayTouch.end())
+        continue;
+      const Value &offset = k.values[a.offset];
+      bool apart = offset.op == Op::Const && (offset.imm + a.size <= object.offset || object.offset + 8 <= offset.imm);
+      if (!apart)
+        return false;
+    }
+    return true;
+  }
+
+  std::vector<ValueId> of(const Object &object, PhaseKind kind) const {
+    std::vector<ValueId> result;
+    std::copy_if(object.phases.begin(), object.phases.end(), std::back_inserter(result),
+                 [&](ValueId v) { return kindOf(k.values[v]) == kind; });
+    return result;
+  }
+
+  // Set up once in each block, for as many arrivals as it has threads, before a barrier that comes before all uses.
+  void checkSetUp(Object &object) {
+    std::vector<ValueId> inits = of(object, PhaseKind::Init);
+    if (inits.size() != 1 || k.blocks[k.values[inits[0]].block].loop != None) {
+      object.fault = inits.empty() ? "which is not initialised in this kernel" : "which is initialised more than once";
+      return;
+    }
+    const Value &init = k.values[inits[0]];
+    Evaluator &thread = context.single();
+    smt::TermPool &pool = context.pool;
+    Term path = thread.path(init.block, thread.baseFrame());
+    const auto &block = context.terms.block;
+    Term count = thread.value(init.operands[2], thread.baseFrame());
+    Term threads = pool.mul(block[0], pool.mul(block[1], block[2]));
+    if (count.width() > 32)
+      count = pool.trunc(count, 32);
+    if (context.ask({path, pool.ne(count, threads)}, {&thread}, "arrivals").status != Status::Unsat) {
+      object.fault = "whose count is not known to be the number of threads in the block";
+      return;
+    }
+    if (!someThreadComes(thread, path)) {
+      object.fault = "of which it is not known that a thread of each block initialises it";
+      return;
+    }
+    for (BlockId b : analysis.cfg.reversePostOrder())
+      for (ValueId cut : k.blocks[b].values)
+        if (isCut(k.values[cut], Level::Block) && !reaches(cut, inits[0]) &&
+            std::all_of(object.phases.begin(), object.phases.end(),
+                        [&](ValueId v) { return v == inits[0] || analysis.cfg.instructionDominates(cut, v); }))
+          return;
+    object.fault = "of which it is not known that a __syncthreads() stands between its initialisation and its use";
+  }
+
+  // The first thread of a block, or the last, whatever is open.
+  bool someThreadComes(Evaluator &thread, Term path) {
+    smt::TermPool &pool = context.pool;
+    for (bool last : {false, true}) {
+      std::unordered_map<unsigned, Term> at;
+      for (unsigned d = 0; d < 3; ++d)
+        if (!thread.tid(d).isConst())
+          at[thread.tid(d).id()] = last ? pool.sub(context.terms.block[d], pool.constant(32, 1)) : pool.constant(32, 0);
+      Term comes = pool.substitute(path, at);
+      if (comes.isTrue() || context.ask({pool.notOf(comes)}, {&thread}, "initialisation").status == Status::Unsat)
+        return true;
+    }
+    return false;
+  }
+
+  bool reaches(ValueId from, ValueId to) const {
+    BlockId goal = k.values[to].block;
+    if (k.values[from].block == goal && analysis.cfg.positionOf(from) < analysis.cfg.positionOf(to))
+      return true;
+    std::vector<bool> seen(k.blocks.size(), false);
+    std::vector<BlockId> work(k.blocks[k.values[from].block].succs);
+    while (!work.empty()) {
+      BlockId b = work.back();
+      work.pop_back();
+      if (b == goal)
+        return true;
+      if (seen[b])
+        continue;
+      seen[b] = true;
+      work.insert(work.end(), k.blocks[b].succs.begin(), k.blocks[b].succs.end());
+    }
+    return false;
+  }
+
+  // Every thread arrives and waits in turn, for the phase that it has arrived in; and all do so together.
+  void checkRounds(Object &object) {
+    const Uniformity &uniformity = analysis.uniformity[static_cast<int>(Level::Block)];
+    std::vector<std::set<ValueId>> arrived(
+        k.blocks.size()); // at the block's start: the last arrival, None: waited since
+    std::vector<bool> met(k.blocks.size(), false);
+    std::vector<BlockId> work{0};
+    arrived[0].insert(None);
+    met[0] = true;
+    while (!work.empty() && object.fault.empty()) {
+      BlockId b = work.back();
+      work.pop_back();
+      std::set<ValueId> state = arrived[b];
+      for (ValueId v : k.blocks[b].values) {
+        if (std::find(object.phases.begin(), object.phases.end(), v) == object.phases.end())
+          continue;
+        const Value &value = k.values[v];
+        bool open = state != std::set<ValueId>{None};
+        switch (kindOf(value)) {
+        case PhaseKind::Init:
+          break;
+        case PhaseKind::Arrive:
+          if (open)
+            object.fault = "at which a thread may arrive twice in one phase";
+          else if (k.values[value.operands[2]].op != Op::Const || k.values[value.operands[2]].imm != 1)
+            object.fault = "at which a thread arrives for others";
+          state = {value.operands[3]};
+          break;
+        case PhaseKind::Wait:
+          if (state != std::set<ValueId>{value.operands[2]})
+            object.fault = "of which it is not known that the phase awaited is the one that the thread has arrived in";
+          else if (!uniformity.metByAllOrNone(b))
+            object.fault = "at which not all threads of the block may wait together";
+          state = {None};
+          break;
+        case PhaseKind::Drop:
+          object.fault = "which threads leave by arrive_and_drop()";
+          break;
+        case PhaseKind::Copies:
+          object.holdsCopies = true;
+          if (open)
+            object.fault = "which asynchronous copies join after the thread has arrived";
+          break;
+        }
+      }
+      if (k.blocks[b].terminator == TerminatorKind::Return && state != std::set<ValueId>{None})
+        object.fault = "at which threads arrive without waiting";
+      for (BlockId s : k.blocks[b].succs) {
+        std::size_t before = arrived[s].size();
+        arrived[s].insert(state.begin(), state.end());
+        if (!met[s] || arrived[s].size() != before)
+          work.push_back(s);
+        met[s] = true;
+      }
+    }
+  }
+
+  // Where copies are joined to a phase, a thread that waits for it has them behind it: all of them, or it is not known.
+  void checkCopies(Object &object) {
+    if (!object.holdsCopies)
+      return;
+    for (const Block &block : k.blocks)
+      if (block.terminator == TerminatorKind::Branch) {
+        const Value &condition = k.values[block.condition];
+        decides.insert(block.condition);
+        if (condition.op == Op::Eq || condition.op == Op::Ne)
+          decides.insert(condition.operands.begin(), condition.operands.end());
+      }
+    for (const Access &a : k.accesses)
+      if (a.asynchronous && analysis.cfg.reachable(a.block) && reachesWaitUnjoined(object, a.instruction))
+        object.fault = "whose phases hold some asynchronous copies of a thread and not others";
+  }
+
+  // What a thread knows of itself on its way: the constants that phis have been given. The library tells by such a
+  // value how it has copied, and joins what it has copied asynchronously.
+  using Known = std::map<ValueId, std::uint64_t>;
+
+  std::optional<std::uint64_t> valueOf(ValueId v, const Known &known) const {
+    const Value &value = k.values[v];
+    if (value.op == Op::Const)
+      return value.imm;
+    if (auto it = known.find(v); it != known.end())
+      return it->second;
+    if (value.op != Op::Eq && value.op != Op::Ne)
+      return {};
+    auto a = valueOf(value.operands[0], known), b = valueOf(value.operands[1], known);
+    if (!a || !b)
+      return {};
+    return (*a == *b) == (value.op == Op::Eq);
+  }
+
+  Known entering(BlockId block, BlockId from, Known known) const {
+    const auto &preds = k.blocks[block].preds;
+    auto edge = static_cast<std::size_t>(std::find(preds.begin(), preds.end(), from) - preds.begin());
+    const Known before = known;
+    for (ValueId v : k.blocks[block].values) {
+      if (k.values[v].op != Op::Phi)
+        break;
+      known.erase(v);
+      if (!decides.contains(v))
+        continue;
+      if (auto given = valueOf(k.values[v].operands[edge], before))
+        known[v] = *given;
+    }
+    return known;
+  }
+
+  bool reachesWaitUnjoined(const Object &object, ValueId from) const {
+    std::set<std::pair<BlockId, Known>> seen;
+    std::vector<std::tuple<BlockId, unsigned, Known>> work{
+        {k.values[from].block, analysis.cfg.positionOf(from) + 1, Known()}};
+    while (!work.empty()) {
+      auto [b, start, known] = std::move(work.back());
+      work.pop_back();
+      const Block &block = k.blocks[b];
+      bool stopped = false;
+      for (unsigned i = start; i < block.values.size() && !stopped; ++i) {
+        ValueId v = block.values[i];
+        const Value &value = k.values[v];
+        bool own = std::find(object.phases.begin(), object.phases.end(), v) != object.phases.end();
+        if (own && kindOf(value) == PhaseKind::Wait)
+          return true;
+        stopped = (own && kindOf(value) == PhaseKind::Copies) ||
+                  (value.op == Op::AsyncWait && value.imm == ~std::uint64_t{0});
+      }
+      if (stopped)
+        continue;
+      std::optional<std::uint64_t> way;
+      if (block.terminator == TerminatorKind::Branch)
+        way = valueOf(block.condition, known);
+      for (std::size_t n = 0; n < block.succs.size(); ++n)
+        if (!way || n == (*way & 1 ? 0 : 1)) {
+          Known next = entering(block.succs[n], b, known);
+          if (seen.emplace(block.succs[n], next).second)
+            work.emplace_back(block.succs[n], 0, std::move(next));
+        }
+      if (seen.size() > mostWays)
+        return true;
+    }
+    return false;
+  }
+
+  static ValueId add(Kernel &result, Value value) {
+    result.values.push_back(std::move(value));
+    return static_cast<ValueId>(result.values.size() - 1);
+  }
+
+  void rewrite(Kernel &result, const Object &object, unsigned number, ValueId v) const {
+    std::string name = object.id == None ? "" : " '" + k.objects[object.id].name + "'";
+    Value &value = result.values[v];
+    const PhaseKind kind = kindOf(value);
+    value.operands.clear();
+    if (!object.fault.empty()) {
+      value.op = Op::Unsupported;
+      value.imm = 0;
+      value.text = "barrier object" + name + ", " + object.fault;
+      return;
+    }
+    if (kind != PhaseKind::Arrive && kind != PhaseKind::Wait) { // nothing is left to do
+      value.op = Op::Fence;
+      value.imm = static_cast<std::uint64_t>(Scope::Thread);
+      return;
+    }
+    Value constant;
+    constant.op = Op::Const;
+    constant.width = 32;
+    constant.imm = firstBarrierObject + number;
+    ValueId id = add(result, constant);
+    Value &place = result.values[v]; // `value` may have moved
+    place.operands = {id};
+    if (kind == PhaseKind::Arrive)
+      return;
+    place.op = Op::Barrier;
+    place.imm = static_cast<std::uint64_t>(BarrierKind::Sync);
+    if (!object.holdsCopies)
+      return;
+    Value wait;
+    wait.op = Op::AsyncWait;
+    wait.imm = ~std::uint64_t{0};
+    wait.block = place.block;
+    wait.where = place.where;
+    ValueId waits = add(result, wait);
+    auto &values = result.blocks[wait.block].values;
+    values.insert(std::find(values.begin(), values.end(), v), waits);
+  }
+
+  const Kernel &k;
+  const Analysis &analysis;
+  const PhiFacts none; // kept by reference
+  Context context;
+  std::vector<Object> objects;
+  std::set<ValueId> decides; // phis that a branch compares with a constant
+};
+
+} // namespace
+
+std::optional<Kernel> resolveBarrierObjects(const Kernel &kernel, const Launch &launch, smt::Solver &solver,
+                                            const Options &options, const Slice &slice) {
+  if (std::none_of(kernel.values.begin(), kernel.values.end(), [](const Value &v) { return v.op == Op::Phase; }))
+    return {};
+  Analysis analysis(kernel);
+  return Resolver(analysis, launch, solver, options, slice).run();
+}
+
+std::optional<unsigned> barrierObject(const Kernel &kernel, ValueId v) {
+  const Value &value = kernel.values[v];
+  if ((value.op != Op::Barrier && value.op != Op::Phase) || value.operands.empty())
+    return {};
+  const Value &number = kernel.values[value.operands[0]];
+  if (number.op != Op::Const || number.imm < firstBarrierObject ||
+      number.imm >= firstBarrierObject + mostBarrierObjects)
+    return {};
+  return static_cast<unsigned>(number.imm - firstBarrierObject);
+}
+
+} // namespace veriwarp::race

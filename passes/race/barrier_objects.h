@@ -1,0 +1,34 @@
+// Barrier objects (cuda::barrier in shared memory): those that are barriers of the whole block at a launch become what
+// the checks know of these; all others are not modelled.
+//
+// Libcu++, "cuda::barrier"; PTX ISA, "mbarrier": a phase ends when as many arrivals have come as the object was
+// initialised with, and who waits for it is ordered behind all that came before these. So that is a barrier of the
+// block if the count is that of its threads, if every thread arrives once in each phase and waits for its end before it
+// arrives again, and if the object is set up once, before a barrier of the block, and touched by nothing else. That all
+// threads come to each wait is the divergence check's to prove, that nobody uses the object early the race check's.
+//
+// What a thread does between its arrival and its wait is ordered with neither what others do before they arrive nor
+// what they do behind their wait (async_copies.h).
+#pragma once
+
+#include "passes/kernel/fact.h"
+#include "passes/race/budget.h"
+#include "passes/race/race.h"
+
+#include <optional>
+
+namespace veriwarp::race {
+
+// Barrier numbers from here on are objects: a Barrier with one is a wait, a Phase (PhaseKind::Arrive) whose operand 0
+// is the same number an arrival. What else was a Phase is gone.
+inline constexpr std::uint64_t firstBarrierObject = 1000;
+inline constexpr std::size_t mostBarrierObjects = 32;
+
+// nullopt where the kernel uses no such objects. What is not modelled of them is Unsupported, with the reason.
+std::optional<kernel::Kernel> resolveBarrierObjects(const kernel::Kernel &kernel, const kernel::Launch &launch,
+                                                    smt::Solver &solver, const Options &options, const Slice &slice);
+
+// The number of the object that `v` waits for or arrives at, from 0; none of others.
+std::optional<unsigned> barrierObject(const kernel::Kernel &kernel, kernel::ValueId v);
+
+} // namespace veriwarp::race
