@@ -1,11 +1,10 @@
 #include "passes/race/barrier_objects.h"
 
 #include "passes/race/context.h"
+#include "passes/race/joined_copies.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
-#include <tuple>
 
 namespace veriwarp::race {
 
@@ -13,8 +12,6 @@ using namespace kernel;
 using smt::Status;
 
 namespace {
-
-constexpr std::size_t mostWays = 10000;
 
 PhaseKind kindOf(const Value &v) { return static_cast<PhaseKind>(v.imm); }
 
@@ -81,8 +78,8 @@ private:
     checkSetUp(object);
     if (object.fault.empty())
       checkRounds(object);
-    if (object.fault.empty())
-      checkCopies(object);
+    if (object.fault.empty() && object.holdsCopies && !copiesAreJoined(analysis, object.phases))
+      object.fault = "whose phases hold some asynchronous copies of a thread and not others";
   }
 
   bool isTouchedByPhasesOnly(const Object &object) const {
@@ -230,7 +227,8 @@ private:
         object.fault = "at which threads arrive without waiting";
       for (BlockId s : k.blocks[b].succs) {
         std::size_t before = arrived[s].size();
-        arrived[s].insert(state.begin(), state.end());
+        for (ValueId token : state)
+          arrived[s].insert(handedOn(token, b, s));
         if (!met[s] || arrived[s].size() != before)
           work.push_back(s);
         met[s] = true;
@@ -238,89 +236,19 @@ private:
     }
   }
 
-  // Where copies are joined to a phase, a thread that waits for it has them behind it: all of them, or it is not known.
-  void checkCopies(Object &object) {
-    if (!object.holdsCopies)
-      return;
-    for (const Block &block : k.blocks)
-      if (block.terminator == TerminatorKind::Branch) {
-        const Value &condition = k.values[block.condition];
-        decides.insert(block.condition);
-        if (condition.op == Op::Eq || condition.op == Op::Ne)
-          decides.insert(condition.operands.begin(), condition.operands.end());
-      }
-    for (const Access &a : k.accesses)
-      if (a.asynchronous && analysis.cfg.reachable(a.block) && reachesWaitUnjoined(object, a.instruction))
-        object.fault = "whose phases hold some asynchronous copies of a thread and not others";
-  }
-
-  // What a thread knows of itself on its way: the constants that phis have been given. The library tells by such a
-  // value how it has copied, and joins what it has copied asynchronously.
-  using Known = std::map<ValueId, std::uint64_t>;
-
-  std::optional<std::uint64_t> valueOf(ValueId v, const Known &known) const {
-    const Value &value = k.values[v];
-    if (value.op == Op::Const)
-      return value.imm;
-    if (auto it = known.find(v); it != known.end())
-      return it->second;
-    if (value.op != Op::Eq && value.op != Op::Ne)
-      return {};
-    auto a = valueOf(value.operands[0], known), b = valueOf(value.operands[1], known);
-    if (!a || !b)
-      return {};
-    return (*a == *b) == (value.op == Op::Eq);
-  }
-
-  Known entering(BlockId block, BlockId from, Known known) const {
-    const auto &preds = k.blocks[block].preds;
+  // A token that a phi of the next block takes is known by that from there on.
+  ValueId handedOn(ValueId token, BlockId from, BlockId to) const {
+    if (token == None)
+      return token;
+    const auto &preds = k.blocks[to].preds;
     auto edge = static_cast<std::size_t>(std::find(preds.begin(), preds.end(), from) - preds.begin());
-    const Known before = known;
-    for (ValueId v : k.blocks[block].values) {
+    for (ValueId v : k.blocks[to].values) {
       if (k.values[v].op != Op::Phi)
         break;
-      known.erase(v);
-      if (!decides.contains(v))
-        continue;
-      if (auto given = valueOf(k.values[v].operands[edge], before))
-        known[v] = *given;
+      if (k.values[v].operands[edge] == token)
+        return v;
     }
-    return known;
-  }
-
-  bool reachesWaitUnjoined(const Object &object, ValueId from) const {
-    std::set<std::pair<BlockId, Known>> seen;
-    std::vector<std::tuple<BlockId, unsigned, Known>> work{
-        {k.values[from].block, analysis.cfg.positionOf(from) + 1, Known()}};
-    while (!work.empty()) {
-      auto [b, start, known] = std::move(work.back());
-      work.pop_back();
-      const Block &block = k.blocks[b];
-      bool stopped = false;
-      for (unsigned i = start; i < block.values.size() && !stopped; ++i) {
-        ValueId v = block.values[i];
-        const Value &value = k.values[v];
-        bool own = std::find(object.phases.begin(), object.phases.end(), v) != object.phases.end();
-        if (own && kindOf(value) == PhaseKind::Wait)
-          return true;
-        stopped = (own && kindOf(value) == PhaseKind::Copies) ||
-                  (value.op == Op::AsyncWait && value.imm == ~std::uint64_t{0});
-      }
-      if (stopped)
-        continue;
-      std::optional<std::uint64_t> way;
-      if (block.terminator == TerminatorKind::Branch)
-        way = valueOf(block.condition, known);
-      for (std::size_t n = 0; n < block.succs.size(); ++n)
-        if (!way || n == (*way & 1 ? 0 : 1)) {
-          Known next = entering(block.succs[n], b, known);
-          if (seen.emplace(block.succs[n], next).second)
-            work.emplace_back(block.succs[n], 0, std::move(next));
-        }
-      if (seen.size() > mostWays)
-        return true;
-    }
-    return false;
+    return token;
   }
 
   static ValueId add(Kernel &result, Value value) {
@@ -372,7 +300,6 @@ private:
   const PhiFacts none; // kept by reference
   Context context;
   std::vector<Object> objects;
-  std::set<ValueId> decides; // phis that a branch compares with a constant
 };
 
 } // namespace

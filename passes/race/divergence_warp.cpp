@@ -149,7 +149,7 @@ private:
       result.notes.push_back({value.where, who + " waits here for lane " + std::to_string(laneY)});
       if (fault.other != None)
         where = k.values[fault.other].where;
-      does = fault.kind == WarpFault::Kind::Leaves      ? "goes on behind it, and then leaves the kernel"
+      does = fault.kind == WarpFault::Kind::Leaves      ? "goes another way, and leaves the kernel later"
              : fault.kind == WarpFault::Kind::OtherMask ? "gives another mask"
              : fault.other == fault.at                  ? "comes here in another iteration"
                                        : "waits at another " + std::string(nameOf(k.values[fault.other]));

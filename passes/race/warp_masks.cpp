@@ -127,6 +127,10 @@ Term WarpMasks::leaf(Term t, Term p, FrameId f) {
     Term by = t.width() == 32 ? p : t.width() > 32 ? pool.zext(p, t.width()) : pool.trunc(p, t.width());
     return pool.andOf(within(p, t.width()), pool.eq(pool.bvand(pool.lshr(t, by), one), one));
   }
+  for (std::size_t i = 0; i < self.warpResults().size(); ++i)
+    if (const WarpResult r = self.warpResults()[i]; r.result == t)
+      if (Term given = voted(r, p))
+        return given;
   for (const Source &source : self.sources())
     if (source.term == t && k.values[source.instruction].text == "activemask") {
       active = true;
@@ -140,6 +144,35 @@ Term WarpMasks::leaf(Term t, Term p, FrameId f) {
                         other.path(k.values[source.instruction].block, other.corresponding(self, f)));
     }
   return Term();
+}
+
+// A ballot names those of the lanes in its mask whose predicate holds, a match those that give the same value. Of these
+// two threads that is known, if they execute it together: in the same iterations of the loops around it.
+Term WarpMasks::voted(const WarpResult &r, Term p) {
+  const Kernel &k = self.analysis.kernel;
+  const Value &value = k.values[r.instruction];
+  const bool ballot = static_cast<WarpFunction>(value.imm) == WarpFunction::Ballot;
+  if (!ballot && static_cast<WarpFunction>(value.imm) != WarpFunction::MatchAny)
+    return Term();
+  Term inMask = names(self.value(value.operands[0], r.frame), p, r.frame);
+  if (!inMask)
+    return Term();
+  Term mine = self.value(value.operands[1], r.frame);
+  if (p == lane(self))
+    return ballot ? pool.andOf(inMask, pool.toBool(mine)) : inMask;
+  if (p != lane(other))
+    return Term();
+  FrameId g = other.corresponding(self, r.frame);
+  std::vector<Term> together;
+  for (LoopId l = k.blocks[value.block].loop; l != None; l = k.loops[l].parent)
+    together.push_back(pool.eq(self.frame(r.frame).counter[l], other.frame(g).counter[l]));
+  Term theirs = other.value(value.operands[1], g);
+  Term named = pool.andOf({other.path(value.block, g), inMask, ballot ? pool.toBool(theirs) : pool.eq(mine, theirs)});
+  Term same = pool.andOf(together);
+  if (same.isTrue())
+    return named;
+  Term apart = pool.toBool(pool.variable("voted " + r.result.name() + "#" + std::to_string(other.thread), 1));
+  return pool.orOf(pool.andOf(same, named), pool.andOf(pool.notOf(same), apart));
 }
 
 } // namespace veriwarp::race

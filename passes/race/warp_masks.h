@@ -13,15 +13,17 @@ public:
   WarpMasks(Evaluator &mine, Evaluator &others) : self(mine), other(others), pool(mine.pool) {}
 
   static Term lane(Evaluator &thread);
-  // The mask (of width 32) that `self` has in frame `f` names lane `p`. Null when what it holds is not known: what a
-  // vote, a match or memory gave. __activemask() names itself, and of the others those that came along: for the lane of
-  // `other` that is a symbol of its own, the same for both threads.
+  // The mask (of width 32) that `self` has in frame `f` names lane `p`. Null when what it holds is not known: what
+  // memory gave, or what a ballot or a match gave of another lane than those of the two. __activemask() names itself,
+  // and of the others those that came along: for the lane of `other` that is a symbol of its own, the same for both
+  // threads.
   Term names(Term mask, Term p, FrameId f);
   bool metActiveMask() const { return active; } // names() came across __activemask()
 
 private:
   Term bit(Term t, Term p, FrameId f, int depth);
   Term leaf(Term t, Term p, FrameId f);
+  Term voted(const WarpResult &result, Term p);
   Term within(Term p, unsigned width);
 
   Evaluator &self, &other;

@@ -65,6 +65,7 @@ void WarpSync::classify() {
           return std::find(ctx.terms.params.begin(), ctx.terms.params.end(), s) != ctx.terms.params.end();
         });
         bool known = full || masks.names(mask, WarpMasks::lane(any.two), any.one.baseFrame());
+        m.votes = votesIn(value.operands[0]);
         m.mask = full ? Mask::Full : !known ? Mask::Unknown : masks.metActiveMask() ? Mask::Active : Mask::Known;
       }
       m.uniform = m.mask == Mask::Full && uniformity.metByAllOrNone(b);
@@ -78,6 +79,33 @@ void WarpSync::classify() {
       memberOf[v] = static_cast<std::uint32_t>(members.size());
       members.push_back(m);
     }
+}
+
+// What a mask is computed from by way of ballots and matches: where lanes meet for these. Each stands before its result.
+std::vector<ValueId> WarpSync::votesIn(ValueId mask) const {
+  std::vector<ValueId> found, work{mask};
+  std::set<ValueId> seen;
+  while (!work.empty()) {
+    ValueId v = work.back();
+    work.pop_back();
+    const Value &value = k.values[v];
+    if (!seen.insert(v).second)
+      continue;
+    work.insert(work.end(), value.operands.begin(), value.operands.end());
+    if (value.op != Op::Warp || static_cast<WarpFunction>(value.imm) == WarpFunction::ActiveMask)
+      continue;
+    const auto &block = k.blocks[value.block].values;
+    for (unsigned i = ctx.analysis.cfg.positionOf(v); i-- > 0;)
+      if (k.values[block[i]].op == Op::WarpSync) {
+        found.push_back(block[i]);
+        break;
+      }
+  }
+  return found;
+}
+
+bool WarpSync::restsOnExcluded(const Member &m) const {
+  return std::any_of(m.votes.begin(), m.votes.end(), [&](ValueId v) { return find(v) && find(v)->excluded; });
 }
 
 Term WarpSync::names(Evaluator &self, Evaluator &other, ValueId v, FrameId f) const {
@@ -198,6 +226,15 @@ bool WarpSync::reaches(BlockId from, BlockId to, bool roundLoops) const {
 bool WarpSync::checkAll() {
   changed = false;
   met.clear();
+  for (bool more = true; more;) { // what a ballot gives is known only if its lanes come together
+    more = false;
+    for (Member &m : members)
+      if (!m.excluded && restsOnExcluded(m)) {
+        m.excluded = doubtful[m.id] = more = true;
+        assumed.insert("the lanes that the mask at line " + std::to_string(k.values[m.id].where.line) +
+                       " names come there together");
+      }
+  }
   for (Member &m : members)
     m.guarded = m.unordered = false;
   auto pair = std::make_shared<Pair>(ctx.analysis, ctx.pool, ctx.terms, Level::Meet, ctx.phiFacts,
@@ -295,6 +332,9 @@ void WarpSync::compareMasks(const std::shared_ptr<Pair> &pair, Term start, const
   Term bitOne = WarpMasks(pair->one, pair->two).names(one, p, x.frame);
   Term bitTwo = WarpMasks(pair->two, pair->one).names(two, p, y.frame);
   if (!bitOne || !bitTwo) {
+    if (ctx.ask({start, x.condition, y.condition, pool.ne(one, two)}, {&pair->one, &pair->two}, "warp masks").status ==
+        Status::Unsat)
+      return;
     assumed.insert("lanes that meet at line " + std::to_string(k.values[x.cut].where.line) + " give one mask");
     return;
   }
@@ -305,7 +345,8 @@ void WarpSync::compareMasks(const std::shared_ptr<Pair> &pair, Term start, const
 
 // The other thread leaves the kernel. That is allowed, to threads that return early, also after work of their own; but
 // what they did is not ordered by any of the barriers that this one has still before it. Who goes on behind the barrier
-// with what the others do there, later, has not left: it has gone past it.
+// with what the others do there, later, has not left: it has gone past it. A shuffle or a vote asks more than a barrier,
+// something of each lane: who works in another branch, from where no way leads there, has not left either.
 void WarpSync::leaves(const std::shared_ptr<Pair> &pair, const Interval &one, const Interval &two, Term start,
                       const End &x, const End &y) {
   smt::TermPool &pool = ctx.pool;
@@ -324,7 +365,8 @@ void WarpSync::leaves(const std::shared_ptr<Pair> &pair, const Interval &one, co
       return k.objects[o].space != Space::Local && k.objects[o].space != Space::Constant;
     });
     BlockId cut = k.values[x.cut].block;
-    if (outside && reaches(cut, access.block, true) && !reaches(access.block, cut, true))
+    bool behind = reaches(cut, access.block, true);
+    if (outside && (behind || !isSync(k.values[x.cut])) && !reaches(access.block, cut, true))
       does.push_back(a.condition);
   }
   if (!does.empty())

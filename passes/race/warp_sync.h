@@ -54,13 +54,16 @@ private:
   struct Member { // a warp-level instruction
     kernel::ValueId id;
     Mask mask = Mask::Full;
-    bool uniform = false; // all lanes of the warp come to it, or none, and it names them all
+    std::vector<kernel::ValueId> votes = {}; // the warp operations that its mask comes from
+    bool uniform = false;                    // all lanes of the warp come to it, or none, and it names them all
     bool excluded = false;
     bool guarded = false;   // holds only lanes that are still in the kernel
     bool unordered = false; // lanes may leave the kernel from the loop it is in: orders nothing that is proved
   };
 
   void classify();
+  std::vector<kernel::ValueId> votesIn(kernel::ValueId mask) const;
+  bool restsOnExcluded(const Member &member) const;
   void checkOwnLane(Member &member);
   bool checkAll(); // false: some were excluded, ask again
   void checkPair(const std::shared_ptr<Pair> &pair, std::size_t first, std::size_t second);
