@@ -93,6 +93,15 @@ std::string systemFunction(const clang::CallExpr &call, const clang::SourceManag
   return callee->getName().str();
 }
 
+std::optional<std::pair<Place, Place>> swappedPlaces(const clang::CallExpr &call, const clang::SourceManager &sources) {
+  const clang::FunctionDecl *callee = call.getDirectCallee();
+  if (systemFunction(call, sources) != "swap" || !callee->isInStdNamespace() || call.getNumArgs() != 2 ||
+      !call.getArg(0)->getType()->isScalarType() || !call.getArg(1)->getType()->isScalarType())
+    return {};
+  std::optional<Place> one = placeOf(call.getArg(0)), other = placeOf(call.getArg(1));
+  return one && other ? std::optional(std::pair(*one, *other)) : std::nullopt;
+}
+
 bool isContainer(clang::QualType type) {
   const clang::CXXRecordDecl *record = type->getAsCXXRecordDecl();
   if (!record || !record->getIdentifier() || type->isReferenceType())
@@ -296,6 +305,10 @@ private:
       write(call->getArg(0));
       if (!placeOf(call->getArg(1)))
         visit(call->getArg(1));
+      return;
+    }
+    if (auto swapped = swappedPlaces(*call, function.sources)) {
+      out.writes.insert(out.writes.end(), {swapped->first, swapped->second});
       return;
     }
     std::string name = systemFunction(*call, function.sources);

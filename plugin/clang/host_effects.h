@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace clang {
@@ -45,6 +46,9 @@ const clang::Expr *stripped(const clang::Expr *expr);
 
 // The function of the CUDA runtime (or any system header) that is called, by name; empty if it is another.
 std::string systemFunction(const clang::CallExpr &call, const clang::SourceManager &sources);
+
+// The two places whose numbers or pointers std::swap(a, b) exchanges, if that is what `call` is.
+std::optional<std::pair<Place, Place>> swappedPlaces(const clang::CallExpr &call, const clang::SourceManager &sources);
 
 // The CUDA functions that launch a kernel: (function, grid, block, arguments, shared memory, stream).
 bool isLaunchFunction(const std::string &name);

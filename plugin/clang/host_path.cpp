@@ -272,9 +272,15 @@ void HostPath::passedExpr(const Expr *expr) {
   if (const auto *full = dyn_cast<clang::FullExpr>(bare))
     bare = full->getSubExpr();
   bare = bare->IgnoreParens();
-  if (const auto *binary = dyn_cast<clang::BinaryOperator>(bare); binary && binary->getOpcode() == clang::BO_Assign) {
-    if (std::optional<Place> place = placeOf(binary->getLHS()))
+  if (const auto *binary = dyn_cast<clang::BinaryOperator>(bare); binary && binary->isAssignmentOp()) {
+    if (std::optional<Place> place = placeOf(binary->getLHS()); place && binary->getOpcode() == clang::BO_Assign)
       return defined(*place, binary->getRHS());
+    if (const auto *update = dyn_cast<clang::CompoundAssignOperator>(bare))
+      if (std::optional<Place> place = placeOf(update->getLHS()))
+        return updated(*place, update, update->getRHS());
+  } else if (const auto *step = dyn_cast<clang::UnaryOperator>(bare); step && step->isIncrementDecrementOp()) {
+    if (std::optional<Place> place = placeOf(step->getSubExpr()))
+      return updated(*place, step, nullptr);
   } else if (const auto *operation = dyn_cast<clang::CXXOperatorCallExpr>(bare);
              operation && operation->getOperator() == clang::OO_Equal && operation->getDirectCallee() &&
              operation->getDirectCallee()->isTrivial()) {
@@ -288,8 +294,32 @@ void HostPath::passedExpr(const Expr *expr) {
       return wrote(function->effects(choice->getCond()));
     }
   }
+  if (const auto *call = dyn_cast<clang::CallExpr>(bare))
+    if (auto places = swappedPlaces(*call, sources))
+      return swapped(places->first, places->second, call);
   allocations(expr);
   wrote(function->effects(expr));
+}
+
+// n *= by, ++n
+void HostPath::updated(const Place &place, const Expr *expr, const Expr *by) {
+  if (by)
+    allocations(by);
+  const Effects effects = by ? function->effects(by) : Effects();
+  Definition definition{place, now(), expr, 0, effects.memory};
+  wrote(place);
+  definition.before = now();
+  if (effects.writes.empty())
+    definitions.push_back(definition);
+  wrote(effects);
+}
+
+void HostPath::swapped(const Place &one, const Place &other, const clang::CallExpr *call) {
+  Moment after = now();
+  wrote(one);
+  wrote(other);
+  definitions.push_back({one, after, call->getArg(1), now(), false});
+  definitions.push_back({other, after, call->getArg(0), now(), false});
 }
 
 void HostPath::defined(const Place &place, const Expr *value) {

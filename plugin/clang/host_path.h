@@ -17,10 +17,11 @@ using Moment = unsigned;
 
 struct Definition {
   Place place;
-  Moment after = 0;                   // the moment right after the assignment
-  const clang::Expr *value = nullptr; // assigned, or, for an allocation, its size in bytes
-  Moment before = 0;                  // the moment at which the value was computed
-  bool memoryMoved = false;           // computing it may have changed memory: what it reads from there is not known
+  Moment after = 0; // the moment right after the assignment
+  // Assigned; or the `n *= 2` or `++n` that has changed the place; or, for an allocation, its size in bytes.
+  const clang::Expr *value = nullptr;
+  Moment before = 0;        // the moment at which the value was computed
+  bool memoryMoved = false; // computing it may have changed memory: what it reads from there is not known
   const clang::CallExpr *allocation = nullptr; // cudaMalloc and its like
   const clang::Expr *rows = nullptr;           // cudaMallocPitch: `value` is the width in bytes of so many rows …
   Place pitch = {};                            // … that are as far apart as this place tells afterwards
@@ -66,6 +67,8 @@ private:
   void passedIf(const clang::IfStmt *statement);
   void passedExpr(const clang::Expr *expr);
   void defined(const Place &place, const clang::Expr *value);
+  void updated(const Place &place, const clang::Expr *expr, const clang::Expr *by);
+  void swapped(const Place &one, const Place &other, const clang::CallExpr *call);
   void allocations(const clang::Expr *expr);
   void guard(const clang::Expr *condition, bool holds);
   void wrote(const Effects &effects);

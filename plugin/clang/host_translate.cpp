@@ -69,6 +69,7 @@ KExpr HostValues::translate(const Expr *expr, Moment moment) {
         const Definition *source = modulus ? definition(*symbol) : nullptr;
         if (source && !source->allocation && !source->memoryMoved && source->place == table[*symbol].place &&
             isa<clang::BinaryOperator, clang::CastExpr>(source->value->IgnoreParens()) &&
+            !isa<clang::CompoundAssignOperator>(source->value->IgnoreParens()) &&
             !isa<clang::DeclRefExpr>(stripped(source->value)))
           return translate(source->value, source->before);
         if (expr->getType()->isUnsignedIntegerType())
@@ -174,11 +175,18 @@ KExpr HostValues::convert(const clang::CastExpr *cast, Moment moment) {
 KExpr HostValues::binary(const clang::BinaryOperator *expr, Moment moment) {
   using clang::BinaryOperatorKind;
   BinaryOperatorKind opcode = expr->getOpcode();
+  // Where it is computed in another type than the variable's, the result is converted twice: not followed.
+  const auto *compound = dyn_cast<clang::CompoundAssignOperator>(expr);
+  const bool updates = compound && compound == update &&
+                       ast.hasSameUnqualifiedType(compound->getComputationLHSType(), compound->getLHS()->getType()) &&
+                       ast.hasSameUnqualifiedType(compound->getComputationResultType(), compound->getLHS()->getType());
+  if (updates)
+    opcode = clang::BinaryOperator::getOpForCompoundAssignment(opcode);
   if (opcode == clang::BO_LAnd || opcode == clang::BO_LOr)
     return make(opcode == clang::BO_LAnd ? Kind::And : Kind::Or,
                 {condition(expr->getLHS(), moment), condition(expr->getRHS(), moment)});
-  if (!isNumber(expr->getLHS()->getType()) || !isNumber(expr->getRHS()->getType()) || expr->isAssignmentOp() ||
-      opcode == clang::BO_Comma)
+  if (!isNumber(expr->getLHS()->getType()) || !isNumber(expr->getRHS()->getType()) ||
+      (expr->isAssignmentOp() && !updates) || opcode == clang::BO_Comma)
     return fresh(expr);
   bool isUnsigned = expr->getType()->isUnsignedIntegerType();
   // (n & (n - 1)) == 0
@@ -252,6 +260,24 @@ KExpr HostValues::binary(const clang::BinaryOperator *expr, Moment moment) {
   default:
     return fresh(expr);
   }
+}
+
+std::optional<KExpr> HostValues::updated(const Expr *expr, Moment before) {
+  expr = expr->IgnoreParens();
+  if (isa<clang::CompoundAssignOperator>(expr)) {
+    const Expr *outer = std::exchange(update, expr);
+    KExpr result = number(expr, before);
+    update = outer;
+    return result;
+  }
+  const auto *step = dyn_cast<clang::UnaryOperator>(expr);
+  if (!step || !step->isIncrementDecrementOp() || ast.getIntWidth(expr->getType()) < ast.getIntWidth(ast.IntTy))
+    return {};
+  KExpr n = number(step->getSubExpr(), before);
+  if (step->isIncrementOp())
+    return make(Kind::Add, {n, constant(1)});
+  KExpr less = make(Kind::Sub, {n, constant(1)});
+  return expr->getType()->isUnsignedIntegerType() ? ifSo(make(Kind::Le, {constant(1), n}), less, expr) : less;
 }
 
 // min and max, and functions that only return an expression of their parameters: iDivUp(n, 256).

@@ -244,7 +244,9 @@ std::optional<KExpr> HostValues::defining(std::uint32_t symbol) {
   if (!member.empty()) {
     value = component(source->value, member, source->before);
   } else if (isNumber(source->value->getType())) {
-    value = number(source->value, source->before);
+    value = updated(source->value, source->before);
+    if (!value)
+      value = number(source->value, source->before);
   }
   memoryMoves = before;
   found->second = value;

@@ -78,6 +78,8 @@ private:
   using Environment = std::map<const clang::ParmVarDecl *, kernel::Expr>;
   kernel::Expr translate(const clang::Expr *expr, Moment moment);
   kernel::Expr binary(const clang::BinaryOperator *expr, Moment moment);
+  // What `n *= 2` or `++n` makes of the n of that moment; nullopt for any other expression.
+  std::optional<kernel::Expr> updated(const clang::Expr *expr, Moment before);
   kernel::Expr convert(const clang::CastExpr *cast, Moment moment);
   kernel::Expr call(const clang::CallExpr *call, Moment moment);
   kernel::Expr choose(const kernel::Expr &condition, const kernel::Expr &a, const kernel::Expr &b,
@@ -95,6 +97,7 @@ private:
   std::vector<Symbol> table;
   std::vector<const Environment *> environments; // of inlined calls, innermost last
   std::map<std::uint32_t, std::optional<kernel::Expr>> definitions;
+  const clang::Expr *update = nullptr; // whose result is asked for, rather than its value where it stands
   unsigned depth = 0;
   unsigned modulus = 0;   // while a trusted value is translated: the bits of its type; otherwise 0
   bool outermost = false; // and nothing has been computed from it yet

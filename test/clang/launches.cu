@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #define CHECK(call)                                                                                                    \
   do {                                                                                                                 \
@@ -19,6 +20,47 @@
 #define BLOCK 128
 
 struct Size { int width, height; };
+
+// A value that is changed between the allocation and the launch is followed; pointers that are swapped, too.
+__global__ void changed(int *p, int n, int m, int k) { p[threadIdx.x] = n + m + k; }
+void launchChanged(int n, int m, int k) {
+  int *p;
+  cudaMalloc(&p, n * sizeof(int));
+  n *= 2;
+  ++m;
+  k -= n;
+  changed<<<1, 32>>>(p, n, m, k);
+}
+// CHECK-LABEL: kernel changed(
+// CHECK: fact n == host0 * 2
+// CHECK-NEXT: fact m == host1 + 1
+// CHECK-NEXT: fact k == host2 - n
+// CHECK: extent of p = host0 * 4
+
+__global__ void exchanged(int *p, int *q) { p[threadIdx.x] = q[threadIdx.x]; }
+void launchExchanged() {
+  int *p, *q;
+  cudaMalloc(&p, 100);
+  cudaMalloc(&q, 200);
+  std::swap(p, q);
+  exchanged<<<1, 32>>>(p, q);
+}
+// CHECK-LABEL: kernel exchanged(
+// CHECK: extent of p = 200
+// CHECK: extent of q = 100
+
+// What a loop changes, or a narrower type than it is computed in, is not known.
+__global__ void unfollowed(int *p, int n, short s) { p[threadIdx.x] = n + s; }
+void launchUnfollowed(int n, short s) {
+  int *p;
+  cudaMalloc(&p, n * sizeof(int));
+  for (int i = 0; i < 3; i++)
+    n *= 2;
+  s *= 2;
+  unfollowed<<<1, 32>>>(p, n, s);
+}
+// CHECK-LABEL: kernel unfollowed(
+// CHECK-NOT: fact {{[ns]}} ==
 
 __global__ void constants(int *p, int n) { p[threadIdx.x] = n; }
 __global__ void rounded(int *p, int n) { p[threadIdx.x] = n; }
