@@ -59,6 +59,10 @@ std::vector<uint8_t> openVariables(const State &s) {
   return open;
 }
 
+// Thoroughness is for formulas where it costs tenths of a second (arena of less than 4 MB).
+bool isLarge(const State &s) { return s.arena.used >= (1 << 20); }
+constexpr int mostPhasesOfLarge = 5;
+
 kernels::RoundInput describe(State &s, const std::vector<uint8_t> &open) {
   const Options &o = s.opts;
   kernels::RoundInput in;
@@ -85,7 +89,7 @@ kernels::RoundInput describe(State &s, const std::vector<uint8_t> &open) {
   in.activeVariables = s.variables - s.removed;
   in.room = std::min<uint64_t>(Arena::maxWords, s.limits.memory ? s.limits.memory / 4 : Arena::maxWords);
   in.mu = static_cast<uint32_t>(o.mu);
-  in.phases = static_cast<uint32_t>(o.phases);
+  in.phases = static_cast<uint32_t>(isLarge(s) ? std::min(o.phases, mostPhasesOfLarge) : o.phases);
   in.subsume = o.subsume;
   in.eliminate = o.eliminate;
   in.redundancy = o.ere;
@@ -96,7 +100,7 @@ kernels::RoundInput describe(State &s, const std::vector<uint8_t> &open) {
 unsigned threads(const State &s) {
   if (s.opts.threads)
     return static_cast<unsigned>(s.opts.threads);
-  return s.arena.used < (1 << 20) ? 1 : std::clamp(std::thread::hardware_concurrency(), 1u, 16u);
+  return !isLarge(s) ? 1 : std::clamp(std::thread::hardware_concurrency(), 1u, 16u);
 }
 
 // The arena goes into the round and comes back: no copy of it is made.
@@ -147,6 +151,25 @@ void dropStaleLearnt(State &s) {
         }))
       removeClause(s, ref);
   }
+}
+
+// A round, and others after it while they eliminate: resolvents are checked against each other between rounds, and what
+// became shorter or went away lets further variables go.
+bool runRounds(State &s) {
+  const int rounds = isLarge(s) ? 1 : s.opts.rounds;
+  for (int round = 0; round < rounds; ++round) {
+    const uint64_t before = s.stats.eliminated;
+    if (round) {
+      dropStaleLearnt(s);
+      if (!cleanClauses(s))
+        return false;
+    }
+    if (!subsumeForward(s) || !runRound(s))
+      return false;
+    if (s.simplify.complete || (s.stats.eliminated - before) * 200 < s.variables - s.removed || stopped(s))
+      break;
+  }
+  return true;
 }
 
 void raiseBound(State &s) {
@@ -200,7 +223,7 @@ void simplify(State &s) {
   if (cleanClauses(s)) {
     for (WatchList &ws : s.watches)
       ws.release();
-    if (subsumeForward(s) && runRound(s)) {
+    if (runRounds(s)) {
       dropStaleLearnt(s);
       if (cleanClauses(s))
         finish(s);
