@@ -62,6 +62,7 @@ Outcome solve(const test::Structured &s, int gpu) {
   Recorder proof;
   sat::Solver solver;
   solver.setOption("trial", 0);
+  solver.setOption("rounds", 2); // of a simplification
   for (const char *often : {"probe_int", "simplify_int", "reduce_int"})
     solver.setOption(often, 20);
   solver.setOption("gpu", gpu);
@@ -112,7 +113,7 @@ TEST_F(Faults, NoneAtAll) {
   for (const auto &s : problems()) {
     const Outcome host = solve(s, 0), device = solve(s, 2);
     EXPECT_TRUE(host == device) << s.name;
-    EXPECT_EQ(device.onGpu, device.rounds) << s.name;
+    EXPECT_GE(device.onGpu, device.rounds) << s.name;
     EXPECT_EQ(host.onGpu, 0u);
     several += device.onGpu > 1;
   }
