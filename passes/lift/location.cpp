@@ -2,12 +2,26 @@
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instruction.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace veriwarp::lift {
+
+// The toolkit's headers lie in one folder, wherever that is (cuda_pipeline_helpers.h, mma.h, ...).
+static bool isToolkitFolder(llvm::StringRef folder) {
+  static llvm::StringMap<bool> known;
+  auto [it, isNew] = known.try_emplace(folder, false);
+  if (isNew) {
+    llvm::SmallString<256> header(folder);
+    llvm::sys::path::append(header, "cuda_runtime_api.h");
+    it->second = !folder.empty() && llvm::sys::fs::exists(header);
+  }
+  return it->second;
+}
 
 bool isSystemHeader(const std::string &file) {
   const llvm::StringRef path(file);
@@ -25,7 +39,7 @@ bool isSystemHeader(const std::string &file) {
   for (llvm::StringRef folder : folders)
     if (path.contains(folder))
       return true;
-  return false;
+  return isToolkitFolder(llvm::sys::path::parent_path(path));
 }
 
 namespace {
