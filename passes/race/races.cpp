@@ -24,9 +24,10 @@ namespace {
 // After so many pairs the verdict is clear, and the reader has enough to do.
 constexpr std::size_t mostFindings = 12;
 
-// Both atomic, and each in a scope that contains the other's thread.
+// Both atomic, each in a scope that contains the other's thread, and of the same bytes (PTX ISA, "morally strong": the
+// two overlap completely). Those of one size do, where they meet: atomics are aligned.
 bool morallyStrong(const Access &a, const Access &b, Level level) {
-  if (a.kind != AccessKind::Atomic || b.kind != AccessKind::Atomic)
+  if (a.kind != AccessKind::Atomic || b.kind != AccessKind::Atomic || a.size != b.size)
     return false;
   Scope needed = level == Level::Grid ? Scope::Device : level == Level::Block ? Scope::Block : Scope::Warp;
   return a.scope >= needed && b.scope >= needed;
