@@ -199,6 +199,8 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
                              .Default(nullptr);
       bits && call.arg_size() == 1)
     return countBits(call, bits, argument(0));
+  if ((plain == "brev" || plain == "brevll") && call.arg_size() == 1)
+    return setValue(call, reverseBits(argument(0)));
   switch (kind) {
   case SMin:
   case SMax:

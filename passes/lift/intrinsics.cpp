@@ -8,6 +8,18 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
+// Bit by bit: of a thread's index, most bits are known to be 0 and cost nothing. The order of a fast Fourier transform is
+// a permutation, which an unknown function of the index would not be.
+kernel::ValueId Lifter::reverseBits(ValueId value) {
+  const unsigned width = b.value(value).width;
+  ValueId result = b.constant(0, width);
+  for (unsigned i = 0; i < width; ++i) {
+    const ValueId bit = b.binary(Op::And, b.binary(Op::LShr, value, b.constant(i, width)), b.constant(1, width));
+    result = b.binary(Op::Add, result, b.binary(Op::Shl, bit, b.constant(width - 1 - i, width)));
+  }
+  return result;
+}
+
 bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   const StringRef name = callee.getName();
   if (name.starts_with("llvm.nvvm."))
@@ -94,6 +106,11 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
               : call.getIntrinsicID() == Intrinsic::ctlz ? "clz"
                                                          : "ctz",
               argument(0));
+    return true;
+  case Intrinsic::bitreverse:
+    if (!integer)
+      return false;
+    setValue(call, reverseBits(argument(0)));
     return true;
   case Intrinsic::usub_sat:
     if (!integer)

@@ -106,6 +106,7 @@ private:
   void liftAnnotation(const llvm::CallBase &call, Library what);
   std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
   void countBits(const llvm::CallBase &call, const char *what, ValueId value); // "popc", "clz", "ctz", "ffs"
+  ValueId reverseBits(ValueId value);
   ValueId minMax(ValueId a, ValueId b, bool isSigned, bool isMax);
   ValueId highMultiply(ValueId a, ValueId b, bool isSigned);
 

@@ -130,6 +130,8 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType t
     if (relation == "ge" || relation == "hs")
       return b.compare(isSigned ? Op::SLe : Op::ULe, c, a);
   }
+  if (opcode == "brev")
+    return l.reverseBits(operand(0));
   if (opcode == "bfe" && !type.isSigned) {
     const ValueId position = operand(1, 32), length = operand(2, 32);
     if (b.isConstant(position) && b.isConstant(length) && b.value(position).imm < width &&

@@ -103,7 +103,9 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   Term fixed = moves.empty() ? offset : pool.substitute(offset, moves);
   const bool moved = fixed != offset;
   const std::uint64_t start = std::min(needed, moved ? std::max(1u, object.alignment) : startOf(o));
-  bool hasStart = object.kind != ObjectKind::Loaded && object.kind != ObjectKind::ParameterBlock;
+  // Local arrays mostly end in registers; addresses that come from memory are not known.
+  bool hasStart = object.kind != ObjectKind::Loaded && object.kind != ObjectKind::ParameterBlock &&
+                  object.kind != ObjectKind::Local;
   result.starts = start == needed || !hasStart;
   Term remainder = pool.bvand(pool.constant(64, needed - 1), fixed);
   if (remainder.isConst(0))

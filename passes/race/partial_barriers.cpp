@@ -36,6 +36,8 @@ const std::map<std::uint64_t, Arrivals> &PartialBarriers::arrivals() {
 }
 
 std::map<std::uint64_t, Arrivals> PartialBarriers::count() {
+  if (!any())
+    return {};
   Evaluator &thread = ctx.single();
   smt::TermPool &pool = ctx.pool;
   Dim3 shape;
