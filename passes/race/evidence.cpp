@@ -110,7 +110,8 @@ void EvidenceFinder::atBarriers(Evaluator &thread, AccessId access, FrameId fram
   }
 }
 
-// What decides whether the access is performed was read from shared memory, where a thread that had looked wrote it.
+// What decides whether or where the access is performed was read from shared memory, where a thread that had looked
+// wrote it.
 void EvidenceFinder::handedOn(Evaluator &thread, AccessId access, FrameId frame, Level level, AccessId look,
                               std::vector<Evidence> &out) {
   smt::TermPool &pool = ctx.pool;
@@ -145,10 +146,12 @@ void EvidenceFinder::handedOn(Evaluator &thread, AccessId access, FrameId frame,
       way.frame = witness.baseFrame();
       Term stored = witness.value(write.stored, way.frame);
       way.passed = pool.andOf(pool.substitute(path, {{s.term.id(), stored}}), witness.path(write.block, way.frame));
-      way.others = {signals.sameBlock(witness, thread), pool.eq(witness.offset(w, way.frame), s.offset),
-                    pool.eq(s.term, stored)};
+      Term given = pool.eq(s.term, stored);
+      way.others = {signals.sameBlock(witness, thread), pool.eq(witness.offset(w, way.frame), s.offset), given};
       if (paths.dominates(r.instruction, write.instruction)) {
-        std::tie(way.frame, way.read) = readAt(witness, look, write.block, witness.baseFrame(), way.passed);
+        // What was handed on need not decide whether the access is performed: where is enough.
+        std::tie(way.frame, way.read) =
+            readAt(witness, look, write.block, witness.baseFrame(), pool.andOf(way.passed, given));
         looked |= static_cast<bool>(way.read);
         // Up to the next barrier: what is read before it is read in a race.
         bool acquired = signals.acquires(r, level);
