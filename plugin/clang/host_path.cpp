@@ -180,6 +180,10 @@ void HostPath::leave(const Stmt *parent, const Stmt *child) {
       return;
     if (child == loop->getBody() && loop->getCond())
       guard(loop->getCond(), true);
+    if (child == loop->getBody())
+      if (std::optional<PowerCounter> counter = powerCounter(*loop, *function);
+          counter && !inMemory(counter->place.root))
+        powerList.emplace_back(*counter, now());
     for (const Stmt *part :
          {static_cast<const Stmt *>(loop->getCond()), static_cast<const Stmt *>(loop->getInc()), loop->getBody()})
       if (part)

@@ -6,7 +6,7 @@
 // value. Conditional code, loops and calls only raise versions; what they assign is not known.
 #pragma once
 
-#include "plugin/clang/host_effects.h"
+#include "plugin/clang/host_loops.h"
 
 #include <vector>
 
@@ -50,6 +50,8 @@ public:
   HostPath(const std::vector<HostFrame> &callChain, const clang::SourceManager &sources);
 
   const std::vector<Guard> &guards() const { return guardList; }
+  // Counters of the loops around, with the moment at which they have their value.
+  const std::vector<std::pair<PowerCounter, Moment>> &powers() const { return powerList; }
   unsigned version(const Place &place, Moment moment) const;
   // The definition that gave `place` the value it has in that version, if it was passed for certain. It may define a
   // place that contains this one.
@@ -84,6 +86,7 @@ private:
   std::vector<Write> log;
   std::vector<Definition> definitions;
   std::vector<Guard> guardList;
+  std::vector<std::pair<PowerCounter, Moment>> powerList;
   unsigned inSwitch = 0;
   bool stopped = false;
 };

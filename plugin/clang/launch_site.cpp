@@ -63,6 +63,12 @@ public:
       site.unreached |= isConstant(expanded) && expanded.value == 0;
       claim(std::move(condition), guard.condition->getExprLoc());
     }
+    for (const auto &[counter, moment] : path.powers()) {
+      KExpr value = leaf(Kind::Host, values.symbolOf(counter.place, moment));
+      KExpr power = make(Kind::IsPowerOfTwo, {value});
+      claim(counter.mayBeZero ? make(Kind::Or, {make(Kind::Eq, {value, constant(0)}), power}) : power,
+            syntax.call->getExprLoc());
+    }
     addPointers();
     for (std::size_t i = 0; i < values.side.size(); ++i) // expanding one may add others
       claim(KExpr(values.side[i]), syntax.call->getExprLoc());

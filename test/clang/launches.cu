@@ -49,6 +49,28 @@ void launchExchanged() {
 // CHECK: extent of p = 200
 // CHECK: extent of q = 100
 
+// Counters that are doubled or halved from a power of two are powers of two.
+__global__ void doubling(int *p, int s) { p[threadIdx.x] = s; }
+__global__ void shrinking(int *p, int s) { p[threadIdx.x] = s; }
+__global__ void notDoubling(int *p, int s) { p[threadIdx.x] = s; }
+void launchStrides(int *p, int n) {
+  for (int s = 1; s < n; s <<= 1)
+    doubling<<<1, 32>>>(p, s);
+  for (int s = 512; s > 0; s /= 2)
+    shrinking<<<1, 32>>>(p, s);
+  for (int s = 1; s < n; s *= 2) {
+    notDoubling<<<1, 32>>>(p, s);
+    s++;
+  }
+}
+// CHECK-LABEL: kernel doubling(
+// CHECK: fact pow2(s)
+// CHECK-LABEL: kernel shrinking(
+// CHECK: fact s > 0
+// CHECK: fact s == 0 || pow2(s)
+// CHECK-LABEL: kernel notDoubling(
+// CHECK-NOT: pow2
+
 // What a loop changes, or a narrower type than it is computed in, is not known.
 __global__ void unfollowed(int *p, int n, short s) { p[threadIdx.x] = n + s; }
 void launchUnfollowed(int n, short s) {
