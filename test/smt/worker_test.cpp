@@ -257,7 +257,7 @@ TEST(Chain, TimeoutIsUnknownInTime) {
   double start = monotonicSeconds();
   Answer a = makeSolver({})->solve(q);
   double wall = monotonicSeconds() - start;
-  EXPECT_LT(wall, 3);
+  EXPECT_LT(wall, 5); // by the clock at most four times as long, on a busy machine
   EXPECT_EQ(a.status, Status::Unknown);
   EXPECT_FALSE(a.reason.empty());
   EXPECT_GT(a.seconds, 0.2); // the workers' time is counted
