@@ -42,6 +42,9 @@ void *operator new(size_t n) {
     throw std::bad_alloc();
   return p;
 }
+void *operator new(size_t n, const std::nothrow_t &) noexcept {
+  return failNow() ? nullptr : __real_malloc(n ? n : 1); // a sanitizer's own would not fit our delete
+}
 void operator delete(void *p) noexcept { std::free(p); }
 void operator delete(void *p, size_t) noexcept { std::free(p); }
 

@@ -34,7 +34,8 @@ template <class Device> void runRound(Device &device, const RoundProblem &proble
   result.summary = round.run();
   result.used = round.used;
   result.words = static_cast<uint32_t *>(std::malloc(round.used * 4 + 4));
-  std::memcpy(result.words, round.words.data(), round.used * 4);
+  if (round.used)
+    std::memcpy(result.words, round.words.data(), round.used * 4);
   result.refs.assign(round.refs.data(), round.refs.data() + round.clauses);
   result.touched.assign(round.touched.data(), round.touched.data() + in.settings.variables);
 }
