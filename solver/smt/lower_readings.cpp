@@ -17,6 +17,17 @@ Lowering::Value Lowering::fresh(Interval range, Term symbol) {
   return {ints.unknown(u), range, false};
 }
 
+// Is it made of unknowns of small range alone (indices of threads and blocks at a known launch, bytes)? When such a sum
+// leaves the range of its type, it does so for values that are all there: that it does not wrap is then no assumption
+// to make, but wrong.
+bool Lowering::isOfSmall(const Poly &p) const {
+  constexpr int mostBits = 24;
+  return std::all_of(p.terms.begin(), p.terms.end(), [&](const auto &term) {
+    const std::vector<unsigned> &factors = ints.monomials[term.first];
+    return factors.size() == 1 && ints.unknowns[factors[0]].range.within(-pow2(mostBits), pow2(mostBits));
+  });
+}
+
 // The invariant for a result of integer arithmetic; `known` is what the operands' ranges say of it.
 Lowering::Value Lowering::settle(Term t, Poly p, Interval known) {
   unsigned w = t.width();
@@ -25,7 +36,11 @@ Lowering::Value Lowering::settle(Term t, Poly p, Interval known) {
   if (v.range.empty()) // of a contradiction, nothing needs to be known
     v.range = ints.intervalOf(v.p);
   Int128 lo = -pow2(w - 1), hi = pow2(w) - 1;
-  if (!v.range.within(lo, hi)) {
+  if (!v.range.within(lo, hi) && isOfSmall(v.p)) {
+    v.p = floorDivision(v.p, v.range, pow2(w)).second;
+    v.range = {0, pow2(w) - 1};
+    v.isArithmetic = false;
+  } else if (!v.range.within(lo, hi)) {
     q.assumed = true;
     q.noWrap.push_back(q.ge(v.p + -lo));
     q.noWrap.push_back(q.ge(v.p * Int128(-1) + hi));

@@ -41,6 +41,7 @@ private:
 
   // lower_readings.cpp
   Value fresh(Interval range, Term symbol = {});
+  bool isOfSmall(const Poly &p) const;
   Value settle(Term t, Poly p, Interval known = {});
   static void tighten(Term t, Value &v);
   Value choose(unsigned condition, const Poly &p, const Poly &other, Interval range);
