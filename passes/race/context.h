@@ -113,6 +113,8 @@ Term iterationsDiffer(Pair &pair, const End &x, const End &y);
 Tally checkRaces(Context &context, report::KernelReport &report);
 void checkOwnCopies(Context &context, report::KernelReport &report, Tally &tally); // of checkRaces
 Tally checkDivergence(Context &context, report::KernelReport &report);
+// Does a thread branch on what others may write in the same interval? That all go one way holds then only without races.
+bool partsByContested(const Analysis &analysis);
 Tally checkBounds(Context &context, report::KernelReport &report);
 Tally checkAssertions(Context &context, report::KernelReport &report);
 Tally checkBankConflicts(Context &context, report::KernelReport &report);

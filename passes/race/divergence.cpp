@@ -224,4 +224,33 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
   return tally;
 }
 
+bool partsByContested(const Analysis &analysis) {
+  const Kernel &k = analysis.kernel;
+  auto isContested = [&](const Access &read) {
+    return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &write) {
+      bool meet =
+          write.kind != AccessKind::Read && std::any_of(read.mayTouch.begin(), read.mayTouch.end(), [&](ObjectId o) {
+            return k.objects[o].space != Space::Local &&
+                   std::find(write.mayTouch.begin(), write.mayTouch.end(), o) != write.mayTouch.end();
+          });
+      const auto &first = analysis.epochs[&read - k.accesses.data()],
+                 &second = analysis.epochs[&write - k.accesses.data()];
+      return meet && std::find_first_of(first.begin(), first.end(), second.begin(), second.end()) != first.end();
+    });
+  };
+  std::vector<bool> tainted(k.values.size(), false);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (ValueId v = 0; v < k.values.size(); ++v) {
+      const Value &value = k.values[v];
+      bool is = std::any_of(value.operands.begin(), value.operands.end(), [&](ValueId o) { return tainted[o]; }) ||
+                (value.op == Op::Load && isContested(k.accesses[value.access]));
+      if (is && !tainted[v])
+        changed = tainted[v] = true;
+    }
+  }
+  return std::any_of(k.blocks.begin(), k.blocks.end(),
+                     [&](const Block &b) { return b.terminator == TerminatorKind::Branch && tainted[b.condition]; });
+}
+
 } // namespace veriwarp::race

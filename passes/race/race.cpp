@@ -63,7 +63,8 @@ CheckResult resultOf(const Row &row, const Tally &tally, Context &context) {
 
 } // namespace
 
-KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launches, smt::Solver &solver, const Options &options) {
+KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launches, smt::Solver &solver,
+                         const Options &options) {
   KernelReport result;
   result.name = kernel.name;
   result.pretty = kernel.pretty;
@@ -75,14 +76,17 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
     Slice slice = Slice(budget).part(1.0 / static_cast<double>(launches.size() - number));
     double begin = budget.cpu();
     const std::optional<Kernel> resolved = resolveBarrierObjects(kernel, launch, solver, options, slice);
-    const std::optional<Analysis> ofLaunch = resolved ? std::optional<Analysis>(std::in_place, *resolved) : std::nullopt;
+    const std::optional<Analysis> ofLaunch =
+        resolved ? std::optional<Analysis>(std::in_place, *resolved) : std::nullopt;
     const Analysis &analysis = ofLaunch ? *ofLaunch : usual;
     Invariants invariants;
     invariants.find(analysis, launch, solver, options, slice.part(invariantsShare));
     Context context(analysis, launch, solver, options, slice, invariants.provider());
     // A contract that this launch breaks would make everything hold.
-    bool contradiction = context.ask({context.pool.boolean(true)}, {&context.single()}, "launch").status == smt::Status::Unsat;
+    bool contradiction =
+        context.ask({context.pool.boolean(true)}, {&context.single()}, "launch").status == smt::Status::Unsat;
     std::vector<Failure> failing;
+    std::size_t first = result.checks.size();
     double weights = 0;
     for (const Row &row : rows)
       weights += options.checks.contains(row.check) ? row.weight : 0;
@@ -107,6 +111,14 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       begin = end;
       result.checks.push_back(std::move(check));
     }
+    auto isProved = [&](Check check) {
+      return std::any_of(result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end(),
+                         [&](const CheckResult &r) { return r.check == check && r.verdict == Verdict::Proved; });
+    };
+    if (isProved(Check::BarrierDivergence) && !isProved(Check::Race) && partsByContested(analysis))
+      for (std::size_t i = first; i < result.checks.size(); ++i)
+        if (result.checks[i].check == Check::BarrierDivergence)
+          result.checks[i].assumptions.push_back("no data race changes what threads branch on");
     if (options.checks.contains(Check::MissingAssumption)) {
       auto mended = findMissingAssumptions(analysis, launches, launch, solver, options, slice.part(missingShare),
                                            failing, result);

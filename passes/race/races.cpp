@@ -339,6 +339,14 @@ private:
       cex.dependsOn = judgement.dependsOn();
       cex.dependsOnWhere = k.where;
     }
+    // Whether something orders or excludes it was then not asked to the end.
+    if (confirmation == Confirmation::Possible && ctx.slice.over()) {
+      tally.addUnknown("there was no time to decide whether the accesses at lines " +
+                           std::to_string(k.accesses[i.access].where.line) + " and " +
+                           std::to_string(k.accesses[j.access].where.line) + " are ordered",
+                       k.accesses[i.access].where);
+      return;
+    }
     if (benign) {
       if (ctx.options.benignRaces)
         report(level, i, j, cex, confirmation, true, {});
