@@ -106,6 +106,9 @@ public:
   bool traceProof(const std::string &path, bool lrat = false, bool binary = true);
   /// Sends the proof to a listener that outlives the solver. Only before the first clause.
   void connectProof(ProofSink &sink);
+  /// The first so many clauses that are added have the identifiers 1, 2, … in LRAT proofs, as those of a file have,
+  /// even if others are derived from them meanwhile. After traceProof, before the first clause; later it says nothing.
+  void expectClauses(uint64_t clauses);
   /// Ends the proof; false if a file could not be written completely.
   bool closeProof();
   /// Promises that no clause or assumption will be added after solve, so that proofs may forget eliminated clauses.

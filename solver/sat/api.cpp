@@ -155,6 +155,7 @@ void Solver::connectProof(ProofSink &sink) {
   impl_->s.arena.prefix = 2;
 }
 
+void Solver::expectClauses(uint64_t clauses) { impl_->s.proof.expectInputs(clauses); }
 bool Solver::closeProof() { return impl_->s.proof.close(); }
 void Solver::setSingleShot(bool yes) { impl_->s.singleShot = yes; }
 

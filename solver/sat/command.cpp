@@ -254,7 +254,10 @@ int solveFile(const char *name, const Arguments &a) {
     return fail(name, message);
   const DimacsResult read = readDimacs(
       *input, a.file == "-" ? "<stdin>" : a.file, [&](std::span<const int> clause) { solver.addClause(clause); },
-      [&](int variables) { solver.reserve(variables); });
+      [&](int variables, uint64_t clauses) {
+        solver.reserve(variables);
+        solver.expectClauses(clauses);
+      });
   if (!read.good)
     return fail(name, read.message);
   if (!a.quiet) {

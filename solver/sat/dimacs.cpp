@@ -59,13 +59,13 @@ bool isBlank(int c) { return c == ' ' || c == '\t' || c == '\r'; }
 class Reader {
 public:
   Reader(Input &input, DimacsResult &result, const std::function<void(std::span<const int>)> &clause,
-         const std::function<void(int)> &header)
+         const std::function<void(int, uint64_t)> &header)
       : scan_(input), result_(result), clause_(clause), header_(header) {}
 
   void run() {
     header();
     if (header_)
-      header_(result_.variables);
+      header_(result_.variables, result_.clauses);
     std::vector<int> lits;
     uint64_t found = 0;
     for (;;) {
@@ -189,13 +189,13 @@ private:
   Scanner scan_;
   DimacsResult &result_;
   const std::function<void(std::span<const int>)> &clause_;
-  const std::function<void(int)> &header_;
+  const std::function<void(int, uint64_t)> &header_;
 };
 
 } // namespace
 
 DimacsResult readDimacs(Input &input, const std::string &name, const std::function<void(std::span<const int>)> &clause,
-                        const std::function<void(int variables)> &header) {
+                        const std::function<void(int variables, uint64_t clauses)> &header) {
   DimacsResult result;
   Reader reader(input, result, clause, header);
   try {

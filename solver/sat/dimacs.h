@@ -19,6 +19,6 @@ struct DimacsResult {
 /// Reads a formula and hands over clause by clause. Strict: the header must be there, no literal may exceed its number
 /// of variables, and there must be as many clauses as it says.
 DimacsResult readDimacs(Input &input, const std::string &name, const std::function<void(std::span<const int>)> &clause,
-                        const std::function<void(int variables)> &header = nullptr);
+                        const std::function<void(int variables, uint64_t clauses)> &header = nullptr);
 
 } // namespace veriwarp::sat

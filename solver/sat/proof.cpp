@@ -19,8 +19,13 @@ std::span<const int> Proof::external(std::span<const Lit> lits) {
   return buffer_;
 }
 
+void Proof::expectInputs(uint64_t clauses) {
+  if (last_ == 0)
+    last_ = expected_ = clauses;
+}
+
 ClauseId Proof::input(std::span<const Lit> lits) {
-  const ClauseId id = ++last_;
+  const ClauseId id = inputs_ < expected_ ? ++inputs_ : ++last_;
   const auto out = external(lits);
   for (ProofSink *sink : sinks_)
     sink->input(id, out);
@@ -121,7 +126,7 @@ public:
   }
 
   bool wantsHints() const override { return lrat_; }
-  void input(uint64_t id, std::span<const int>) override { last_ = id; }
+  void input(uint64_t id, std::span<const int>) override { last_ = std::max(last_, id); }
 
   void derived(uint64_t id, std::span<const int> lits, std::span<const uint64_t> hints) override {
     endDeletions();

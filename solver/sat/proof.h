@@ -26,6 +26,8 @@ public:
 
 class Proof {
 public:
+  /// The first so many inputs are 1, 2, … as in a file, whatever is derived between them. Before anything else.
+  void expectInputs(uint64_t clauses);
   ClauseId input(std::span<const Lit> lits);
   ClauseId derived(std::span<const Lit> lits, std::span<const ClauseId> hints);
   void erased(ClauseId id, std::span<const Lit> lits);
@@ -50,6 +52,7 @@ private:
   std::vector<std::unique_ptr<ProofSink>> owned_;
   std::vector<int> buffer_;
   ClauseId last_ = 0;
+  uint64_t expected_ = 0, inputs_ = 0;
   bool hints_ = false;
 };
 

@@ -68,6 +68,10 @@ expect("wrong proof refused", run(check, good, write("wrong", "1 0\n0\n")).retur
 expect("right proof taken", run(check, unsat, write("right", "1 0\n0\n")).returncode == 0)
 expect("lrat taken", run(check, unsat, write("lrat", "5 1 0 1 2 0\n6 0 5 3 4 0\n"), "--lrat").returncode == 0)
 expect("lrat refused", run(check, unsat, write("lrat2", "5 1 0 1 3 0\n6 0 5 3 4 0\n"), "--lrat").returncode == 1)
+# Clauses that a unit shortens while the rest is still being read: the input keeps the numbers of its places.
+shortened = write("shortened.cnf", "p cnf 3 5\n1 0\n-1 2 3 0\n-2 3 0\n2 -3 0\n-2 -3 0\n")
+run(sat, shortened, "--proof", os.path.join(work, "shortened.lrat"), "--lrat")
+expect("lrat numbers", run(check, shortened, os.path.join(work, "shortened.lrat"), "--lrat").returncode == 0)
 
 rng = random.Random(11)
 cadical = shutil.which("cadical")
