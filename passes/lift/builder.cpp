@@ -265,6 +265,18 @@ ValueId Builder::trunc(ValueId a, unsigned width) {
   }
   if (const ValueId whole = joined(Op::Trunc, a, None, width); whole != None)
     return whole;
+  // `int i += size_t`: what is widened, added to and narrowed again is a sum of the narrow type.
+  if (inner.op == Op::Add || inner.op == Op::Sub || inner.op == Op::Mul) {
+    const Op op = inner.op;
+    const ValueId left = inner.operands[0], right = inner.operands[1];
+    auto isWidened = [&](ValueId v) {
+      return (value(v).op == Op::ZExt || value(v).op == Op::SExt) && value(value(v).operands[0]).width == width;
+    };
+    if (isWidened(left) || isWidened(right)) {
+      const ValueId narrow = trunc(left, width);
+      return binary(op, narrow, trunc(right, width));
+    }
+  }
   Value result;
   result.op = Op::Trunc;
   result.width = static_cast<std::uint8_t>(width);

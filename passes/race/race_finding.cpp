@@ -51,6 +51,11 @@ public:
   std::string text() const {
     if (race.level == Level::Grid)
       return "no barrier orders threads of different blocks: use atomic operations, or another kernel launch";
+    if (a.asynchronous != b.asynchronous)
+      return "the copy goes on until the thread that started it waits for it (cg::wait, __pipeline_wait_prior, wait() "
+             "of "
+             "its barrier); behind that wait, " +
+             barrier() + " shows it to the others";
     bool oneStatement = a.instruction == b.instruction;
     bool onlyWrites = a.kind != AccessKind::Read && b.kind != AccessKind::Read;
     if (LoopId loop = loopBetween(); loop != None)
