@@ -31,3 +31,21 @@ void launchPairs(int n) {
 }
 // CHECK: out-of-bounds write of global 'a'
 // CHECK: remark: 'out-of-bounds' is proved if 'n % 2 == 0' holds
+
+// Only the first of these calls comes to the launch: a power of two from 8 on is a multiple of 8.
+__global__ void remainder(int *a, int n) {
+  if (threadIdx.x < n)
+    a[threadIdx.x / 2] = 1 + threadIdx.x;
+}
+template <bool eights> void launchRemainder(int *a, int n) {
+  if (n >= 8 && !(eights && n % 8 == 0))
+    remainder<<<1, 64>>>(a, n);
+}
+void launchRemainders(int *a) {
+  for (int n = 8; n <= 64; n *= 2) {
+    launchRemainder<false>(a, n);
+    launchRemainder<true>(a, n);
+  }
+}
+// CHECK: warning: data race on global array 'a'
+// CHECK-NOT: remainder{{.*}}not proved
