@@ -24,10 +24,10 @@
 // called at any time; a constraint added after solve() counts from the next solve() on, which starts afresh.
 //
 // Errors. Variables of another model or outside their range, and calls in the wrong state, throw std::invalid_argument
-// or std::logic_error. A domain or coefficient that does not fit 32 bits, or a sum that may exceed 60, throws
-// std::range_error: the solver is exact or refuses. Contradictory constraints are no error, solve() answers
-// Unsatisfiable. A model is used by one thread at a time, except for `interrupt`, which may be called from other
-// threads and from signal handlers.
+// or std::logic_error. A domain beyond +-2147483646, a coefficient that does not fit 32 bits, or a sum that may
+// exceed 60, throws std::range_error: the solver is exact or refuses. Contradictory constraints are no error, solve()
+// answers Unsatisfiable. A model is used by one thread at a time, except for `interrupt`, which may be called from
+// other threads and from signal handlers.
 #pragma once
 
 #include <cstdint>

@@ -27,7 +27,7 @@ Var Builder::newVar(int64_t lo, int64_t hi) {
     hi = lo;
   }
   if (lo < kMinValue || hi > kMaxValue)
-    throw ModelError("a value between " + std::to_string(lo) + " and " + std::to_string(hi) + " does not fit 32 bits");
+    throw ModelError("a value between " + std::to_string(lo) + " and " + std::to_string(hi) + " is not" + kWithin);
   auto var = static_cast<Var>(domains.size());
   domains.push_back({static_cast<int32_t>(lo), static_cast<int32_t>(hi)});
   parents.push_back(var);
@@ -111,7 +111,7 @@ Interval Builder::resultBounds(Op op, Var left, Var right) const {
       detail::productHull(y, z, lo, hi);
     if (lo < kMinValue || hi > kMaxValue)
       throw ModelError("an intermediate value between " + std::to_string(lo) + " and " + std::to_string(hi) +
-                       " does not fit 32 bits");
+                       " is not" + kWithin);
     return {static_cast<int32_t>(lo), static_cast<int32_t>(hi)};
   }
   Interval x{kMinValue, kMaxValue};

@@ -15,6 +15,10 @@
 
 namespace veriwarp::cp {
 
+/// The range of interval.h, for messages.
+constexpr const char *kWithin = " within -2147483646..2147483646";
+static_assert(kMinValue == -2147483646 && kMaxValue == 2147483646);
+
 /// A constraint that cannot be represented exactly: a bound or coefficient that does not fit, a malformed argument.
 class ModelError : public std::runtime_error {
 public:

@@ -205,8 +205,10 @@ public:
     for (const auto &[at, text] : translation.warnings)
       std::fprintf(stderr, "%s:%u:%u: warning: %s\n", options.file.c_str(), at.line, at.column, text.c_str());
     if (!problem.cutVariable.empty())
-      std::fprintf(stderr, "warning: variable '%s' has no bounds of 32 bits; the search is complete only inside them\n",
-                   problem.cutVariable.c_str());
+      std::fprintf(stderr,
+                   "warning: variable '%s' is not known to lie within %d..%d; the search is complete only inside that "
+                   "range\n",
+                   problem.cutVariable.c_str(), kMinValue, kMaxValue);
     auto searchBegin = std::chrono::steady_clock::now();
     clock_t cpuBegin = std::clock();
     SolveOptions how = options.solve;

@@ -93,14 +93,14 @@ private:
     bool given = d.type.base == Base::Bool || d.type.domain != Type::Domain::Any;
     if (d.type.domain == Type::Domain::Range) {
       if (d.type.lo > kMaxValue || d.type.hi < kMinValue)
-        throw ModelError("its domain does not fit 32 bits");
+        throw ModelError(std::string("its domain is not") + kWithin);
       b = {std::max(b.lo, d.type.lo), std::min(b.hi, d.type.hi)};
     }
     if (d.type.domain == Type::Domain::Set && d.type.values.empty())
       b = {1, 0};
     bool isCut = b.lo < kMinValue || b.hi > kMaxValue;
     if (d.type.domain == Type::Domain::Set && isCut)
-      throw ModelError("its domain does not fit 32 bits");
+      throw ModelError(std::string("its domain is not") + kWithin);
     if (isCut && cutVariable.empty() && !d.hasValue)
       cutVariable = ast.text(d.name);
     int64_t lo = std::max<int64_t>(b.lo, kMinValue), hi = std::min<int64_t>(b.hi, kMaxValue);

@@ -115,6 +115,11 @@ TEST_F(Command, UnboundedVariablesAreNotProvedImpossible) {
   Result r = solve("", "var 50000..60000: x;\nvar int: y;\nconstraint int_times(x, x, y);\nsolve satisfy;\n");
   EXPECT_NE(r.output.find("=====UNKNOWN=====\n"), std::string::npos) << r.output;
   EXPECT_NE(r.output.find("warning: variable 'y'"), std::string::npos) << r.output;
+  // Bounds of 32 bits, yet one more than a domain can hold: the message gives the limit.
+  r = solve("", "var -2147483648..2147483647: x;\nconstraint int_lt(x, -2147483646);\nsolve satisfy;\n");
+  EXPECT_EQ(r.output,
+            "warning: variable 'x' is not known to lie within -2147483646..2147483646; the search is complete "
+            "only inside that range\n=====UNKNOWN=====\n");
   r = solve("", "var int: y :: output_var;\nsolve maximize y;\n");
   EXPECT_NE(r.output.find("=====UNBOUNDED=====\n"), std::string::npos) << r.output;
   // There are bounds, only not of 32 bits: neither unbounded nor proved.

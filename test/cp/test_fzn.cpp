@@ -72,8 +72,11 @@ TEST(Translator, ErrorsSayWhere) {
   EXPECT_EQ(errorOf("var 1..2: x;\nsolve :: restart_geometric(1.5) satisfy;"),
             "2:10: restart_geometric needs a base and a scale");
   EXPECT_EQ(errorOf("var 8888888888..9999999999: x;\nsolve satisfy;"),
-            "1:29: variable 'x': its domain does not fit 32 bits");
-  EXPECT_EQ(errorOf("var {1,9999999999}: x;\nsolve satisfy;"), "1:21: variable 'x': its domain does not fit 32 bits");
+            "1:29: variable 'x': its domain is not within -2147483646..2147483646");
+  EXPECT_EQ(errorOf("var -2147483647..-2147483647: x;\nsolve satisfy;"),
+            "1:31: variable 'x': its domain is not within -2147483646..2147483646");
+  EXPECT_EQ(errorOf("var {1,9999999999}: x;\nsolve satisfy;"),
+            "1:21: variable 'x': its domain is not within -2147483646..2147483646");
   EXPECT_EQ(errorOf("var 1..5: x;\nvar bool: b;\nconstraint bool_not(b, x);\nsolve satisfy;"),
             "3:24: expected a boolean");
 }
