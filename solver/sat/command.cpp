@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <optional>
 #include <sys/resource.h>
 
@@ -43,8 +44,10 @@ bool solverOption(std::string_view text, Arguments &out) {
     name = text.substr(0, eq);
     const std::string_view number = text.substr(eq + 1);
     const auto r = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (r.ec != std::errc() || r.ptr != number.data() + number.size())
-      return false;
+    if (findOption(name) && (r.ec != std::errc() || r.ptr != number.data() + number.size())) {
+      out.error = "option '--" + std::string(name) + "': '" + std::string(number) + "' is not a number";
+      return true;
+    }
   } else if (name.starts_with("no-")) {
     name.remove_prefix(3);
     value = 0;
@@ -52,6 +55,10 @@ bool solverOption(std::string_view text, Arguments &out) {
   const OptionInfo *o = findOption(name);
   if (!o)
     return false;
+  if (text.find('=') == std::string_view::npos && (o->low != 0 || o->high != 1)) {
+    out.error = "option '--" + std::string(name) + "' needs a value: '--" + std::string(name) + "=VALUE'";
+    return true;
+  }
   if (value < o->low || value > o->high) {
     out.error = "option '--" + std::string(name) + "' takes values from " + std::to_string(o->low) + " to " +
                 std::to_string(o->high);
@@ -87,8 +94,11 @@ Arguments parse(int argc, char **argv) {
       const std::string_view text = value();
       if (!a.error.empty())
         return;
-      if (const auto n = toNumber(text))
+      constexpr double most = 1e18; // what a count can be; nobody means more
+      if (const auto n = toNumber(text); n && *n <= most)
         to = static_cast<std::remove_reference_t<decltype(to)>>(*n);
+      else if (n)
+        a.error = "'" + std::string(text) + "' is too large";
       else
         a.error = "'" + std::string(text) + "' is not a number";
     };
@@ -106,9 +116,11 @@ Arguments parse(int argc, char **argv) {
       a.lrat = true;
     else if (arg == "--text")
       a.text = true;
-    else if (is("--proof"))
+    else if (is("--proof")) {
       a.proof = value();
-    else if (is("--device"))
+      if (a.error.empty() && a.proof.empty())
+        a.error = "option '--proof' needs the name of a file";
+    } else if (is("--device"))
       a.device = value();
     else if (is("--time"))
       number(a.seconds);
@@ -143,7 +155,7 @@ void help(const char *name) {
               "  --lrat               as LRAT\n"
               "  --text               as text\n"
               "  --device auto|cpu|gpu  where simplifications run\n"
-              "  --time SECONDS       give up after that long\n"
+              "  --time SECONDS       give up after that long, by the clock\n"
               "  --conflicts N        give up after that many conflicts\n"
               "  --memory MB          give up when the solver uses more\n"
               "  -n, --no-model       no 'v' lines\n"
@@ -157,13 +169,17 @@ void help(const char *name) {
                 static_cast<int>(o.help.size()), o.help.data(), o.low, o.high);
 }
 
-Solver *running = nullptr;
+volatile std::sig_atomic_t stopped = 0;
+Solver *volatile running = nullptr;
 extern "C" {
 static void onSignal(int) {
+  stopped = 1;
   if (running)
     running->interrupt();
 }
 } // extern "C"
+
+struct StoppedWhileReading {};
 
 double cpuSeconds() {
   rusage u{};
@@ -237,8 +253,6 @@ int solveFile(const char *name, const Arguments &a) {
     solver.setOption("gpu", a.device == "gpu" ? 2 : 0);
   for (const auto &[option, value] : a.options)
     solver.setOption(option, value);
-  if (!a.proof.empty() && !solver.traceProof(a.proof, a.lrat, !a.text))
-    return fail(name, "cannot write '" + a.proof + "'");
   solver.setSingleShot(true);
   if (a.verbose || (a.device == "gpu" && !a.quiet))
     solver.setMessage([all = a.verbose](std::string_view line) {
@@ -252,8 +266,21 @@ int solveFile(const char *name, const Arguments &a) {
   const auto input = openInput(a.file, message);
   if (!input)
     return fail(name, message);
+  // Only now: a name that was mistaken costs no proof of yesterday, and no formula.
+  std::error_code ignored;
+  if (!a.proof.empty() && std::filesystem::equivalent(a.file, a.proof, ignored))
+    return fail(name, "'" + a.proof + "' is the formula itself; name another file for the proof");
+  if (!a.proof.empty() && !solver.traceProof(a.proof, a.lrat, !a.text))
+    return fail(name, "cannot write '" + a.proof + "'");
+  std::signal(SIGINT, onSignal);
+  std::signal(SIGTERM, onSignal);
   const DimacsResult read = readDimacs(
-      *input, a.file == "-" ? "<stdin>" : a.file, [&](std::span<const int> clause) { solver.addClause(clause); },
+      *input, a.file == "-" ? "<stdin>" : a.file,
+      [&](std::span<const int> clause) {
+        if (stopped)
+          throw StoppedWhileReading();
+        solver.addClause(clause);
+      },
       [&](int variables, uint64_t clauses) {
         solver.reserve(variables);
         solver.expectClauses(clauses);
@@ -272,8 +299,8 @@ int solveFile(const char *name, const Arguments &a) {
   solver.setConflictLimit(a.conflicts);
   solver.setMemoryLimit(a.megabytes << 20);
   running = &solver;
-  std::signal(SIGINT, onSignal);
-  std::signal(SIGTERM, onSignal);
+  if (stopped)
+    solver.interrupt();
   const Status status = solver.solve();
   running = nullptr;
   if (!solver.closeProof())
@@ -298,7 +325,8 @@ int solveFile(const char *name, const Arguments &a) {
     std::puts("s UNKNOWN");
     break;
   }
-  std::fflush(stdout);
+  if (std::fflush(stdout) != 0 || std::ferror(stdout))
+    return fail(name, "cannot write to standard output");
   return static_cast<int>(status);
 }
 
@@ -319,6 +347,9 @@ int satMain(int argc, char **argv) {
   }
   try {
     return solveFile(name, a);
+  } catch (const StoppedWhileReading &) {
+    std::puts("c stopped while reading\ns UNKNOWN");
+    return 0;
   } catch (const std::bad_alloc &) {
     return fail(name, "out of memory");
   } catch (const std::exception &e) {

@@ -48,6 +48,12 @@ for args, text in [
     (["--frobnicate", good], "unknown option '--frobnicate'"),
     (["--eliminate=7", good], "takes values from 0 to 1"),
     (["--time", "soon", good], "'soon' is not a number"),
+    (["--conflicts", "9" * 30, good], "is too large"),
+    (["--decay", good], "option '--decay' needs a value"),
+    (["--decay=x", good], "option '--decay': 'x' is not a number"),
+    (["--proof=", good], "option '--proof' needs the name of a file"),
+    (["--proof", "", good], "option '--proof' needs the name of a file"),
+    (["--proof", good, good], "is the formula itself"),
     (["--time"], "needs a value"),
     (["--lrat", good], "need '--proof FILE'"),
     (["--device", "abacus", good], "unknown device"),
@@ -98,6 +104,16 @@ for i in range(rounds):
         expect("proof", c.returncode == 0, (args, c.stdout))
     if cadical:
         expect("cadical agrees", run(cadical, "-q", "-n", f).returncode == r.returncode)
+# Nothing is lost: no formula to a mistaken name, no old proof to a formula that is not there, no answer without a word.
+with open(good) as f:
+    expect("the formula is still there", f.read().startswith("p cnf 3 2"))
+old = write("old.proof", "kept")
+run(sat, "--proof", old, "/nonexistent")
+with open(old) as f:
+    expect("an old proof is still there", f.read() == "kept")
+with open("/dev/full", "w") as full:
+    r = subprocess.run([sat, good], stdout=full, stderr=subprocess.PIPE, text=True)
+expect("full standard output", r.returncode == 1 and "cannot write to standard output" in r.stderr, r.stderr)
 expect("both answers occur", answers[10] and answers[20], answers)
 shutil.rmtree(work)
 print(f"{rounds} formulas, {answers[10]} satisfiable, {answers[20]} unsatisfiable, {failures} failures,",
