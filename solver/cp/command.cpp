@@ -295,15 +295,10 @@ private:
     bool complete = status == SolveStatus::Complete && translation.problem.cutVariable.empty();
     if (complete)
       std::puts(found ? "==========" : "=====UNSATISFIABLE=====");
-    else if (found == 0)
-      std::puts("=====UNKNOWN=====");
-    else if (status == SolveStatus::Complete && translation.problem.openObjective && objectiveAtCut())
+    else if (found && status == SolveStatus::Complete && translation.problem.openObjective)
       std::puts("=====UNBOUNDED=====");
-  }
-
-  /// The best objective value is the end of what 32 bits can hold.
-  bool objectiveAtCut() const {
-    return translation.problem.goal == Objective::Minimize ? objective == kMinValue : objective == kMaxValue;
+    else if (found == 0 || (status == SolveStatus::Complete && optimises()))
+      std::puts("=====UNKNOWN=====");
   }
 
   void printStatistics() const {

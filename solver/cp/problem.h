@@ -32,7 +32,7 @@ struct Problem {
   std::vector<Var> decisionVars;
   /// When a variable had to be cut to 32 bits, its name: solutions are right, "there is no (better) one" is not proved.
   std::string cutVariable;
-  /// Nothing bounds the objective on the side where it becomes better.
+  /// For certain nothing bounds the objective on the side where it becomes better.
   bool openObjective = false;
 };
 

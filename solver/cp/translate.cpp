@@ -32,12 +32,9 @@ public:
       problem.goal = ast.solve.goal == Goal::Minimize ? Objective::Minimize : Objective::Maximize;
       problem.objective = var(ast.expr(ast.solve.objective));
       const Expr &objective = scalar(ast.expr(ast.solve.objective));
-      if (objective.kind == ExprKind::Ident) {
-        const Declaration *d = ast.declaration(objective.name);
-        WideInterval b = bounds[d - ast.declarations.data()];
-        problem.openObjective = d->type.domain == Type::Domain::Any &&
-                                (problem.goal == Objective::Minimize ? b.lo <= -kUnbounded : b.hi >= kUnbounded);
-      }
+      problem.openObjective =
+          objective.kind == ExprKind::Ident &&
+          certainlyUnbounded(ast, *ast.declaration(objective.name), problem.goal == Objective::Maximize);
     }
     problem.net = builder.finish();
     problem.objective = builder.netVar(problem.objective);

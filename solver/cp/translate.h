@@ -26,6 +26,9 @@ struct WideInterval {
 constexpr int64_t kUnbounded = int64_t{1} << 62;
 std::vector<WideInterval> declaredBounds(const fzn::Ast &ast);
 
+/// Any solution proves that there are solutions with objectives as good as one likes; see translate_objective.cpp.
+bool certainlyUnbounded(const fzn::Ast &ast, const fzn::Declaration &objective, bool maximized);
+
 } // namespace veriwarp::cp
 
 #endif
