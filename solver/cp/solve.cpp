@@ -12,10 +12,10 @@
 // solutions come in the order of subproblems.
 #include "solver/cp/solve.h"
 #include "solver/cp/gpu/gpu_solve.h"
+#include "solver/cp/restarts.h"
 #include "solver/cp/simplify.h"
 
 #include <algorithm>
-#include <cmath>
 #include <ctime>
 #include <mutex>
 #include <thread>
@@ -32,37 +32,6 @@ Solution solutionOf(const Engine &engine) {
   for (const Interval &d : engine.box())
     values.push_back(d.lo);
   return values;
-}
-
-/// The i-th number, from 1 on, of the sequence 1 1 2 1 1 2 4 …
-uint64_t luby(uint64_t i) {
-  for (uint64_t k = 1;; ++k) {
-    if (i + 1 == (uint64_t{1} << k))
-      return uint64_t{1} << (k - 1);
-    if (i + 1 < (uint64_t{1} << k))
-      return luby(i + 1 - (uint64_t{1} << (k - 1)));
-  }
-}
-
-/// How many failures a run may have; UINT64_MAX: without limit.
-uint64_t failureLimit(const Restarts &restarts, uint64_t round) {
-  double limit = static_cast<double>(restarts.scale);
-  switch (restarts.kind) {
-  case Restarts::Kind::None:
-    return UINT64_MAX;
-  case Restarts::Kind::Constant:
-    break;
-  case Restarts::Kind::Linear:
-    limit *= static_cast<double>(round + 1);
-    break;
-  case Restarts::Kind::Geometric:
-    limit *= std::pow(restarts.base, static_cast<double>(round));
-    break;
-  case Restarts::Kind::Luby:
-    limit *= static_cast<double>(luby(round + 1));
-    break;
-  }
-  return limit < 1e18 ? static_cast<uint64_t>(limit) : UINT64_MAX;
 }
 
 /// What all threads of one run share.
@@ -143,8 +112,9 @@ public:
   /// The modeller's order, restarted as he says. Without an objective there are no restarts after the first solution:
   /// solutions would come again (TreeSearch::run).
   SearchResult runFixed() {
-    for (uint64_t round = 0;; ++round) {
-      SearchResult result = search.run({}, failureLimit(shared.problem.restarts, round));
+    RunLimits limits(shared.problem.restarts);
+    while (true) {
+      SearchResult result = search.run({}, limits.next(shared.bestVersion));
       if (result != SearchResult::FailureLimit)
         return result;
       std::lock_guard lock(shared.mutex);
@@ -156,6 +126,7 @@ public:
     Restarts restarts{Restarts::Kind::Luby, 1, 128};
     if (shared.problem.restarts.kind != Restarts::Kind::None)
       restarts = shared.problem.restarts;
+    RunLimits limits(restarts);
     Solution phase;
     uint64_t version = 0;
     for (uint64_t round = 0;; ++round) {
@@ -167,7 +138,7 @@ public:
         phase = shared.best;
       }
       brancher.setPhase(phase.empty() ? nullptr : &phase);
-      SearchResult result = search.run({}, failureLimit(restarts, round));
+      SearchResult result = search.run({}, limits.next(version));
       if (result != SearchResult::FailureLimit)
         return result;
       std::lock_guard lock(shared.mutex);
