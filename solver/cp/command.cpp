@@ -188,6 +188,7 @@ public:
     auto begin = std::chrono::steady_clock::now();
     try {
       ast = fzn::parse(readAll(options.file));
+      checkOutput(ast);
       translation = translate(ast, options.device == Device::Gpu ? Form::Ternary : options.form);
       if (options.device == Device::Gpu || worthTheGpu())
         useGpu();

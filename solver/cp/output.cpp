@@ -1,6 +1,8 @@
 // `x = 3;` for output_var, `a = array2d(1..2, 1..3, [...]);` for output_array, in the order of declaration.
 #include "solver/cp/output.h"
 
+#include <algorithm>
+
 namespace veriwarp::cp {
 
 namespace {
@@ -46,8 +48,6 @@ private:
     const Expr *elements = &ast.expr(d.value);
     while (elements->kind == ExprKind::Ident && ast.declaration(elements->name)->hasValue)
       elements = &ast.expr(ast.declaration(elements->name)->value);
-    if (annotation.count != 1 || ast.child(annotation, 0).kind != ExprKind::Array || elements->kind != ExprKind::Array)
-      throw Error(annotation.loc, "output_array needs an array of index ranges");
     const Expr &ranges = ast.child(annotation, 0);
     out.append(ast.text(d.name)).append(" = array").append(std::to_string(ranges.count)).append("d(");
     for (uint32_t i = 0; i < ranges.count; ++i) {
@@ -69,6 +69,31 @@ private:
 };
 
 } // namespace
+
+void checkOutput(const Ast &ast) {
+  for (const Declaration &d : ast.declarations)
+    for (const Expr *a = ast.begin(d.annotations); a != ast.end(d.annotations); ++a) {
+      if (a->kind != ExprKind::Call || ast.text(a->name) != "output_array" || !d.type.isArray)
+        continue;
+      if (a->count != 1 || ast.child(*a, 0).kind != ExprKind::Array || ast.child(*a, 0).count == 0)
+        throw Error(a->loc, "output_array needs an array of index ranges");
+      const Expr &ranges = ast.child(*a, 0);
+      __extension__ typedef __int128 Wide;
+      Wide size = 1;
+      for (uint32_t i = 0; i < ranges.count; ++i) {
+        const Expr &range = ast.child(ranges, i);
+        if (range.kind != ExprKind::Range && !(range.kind == ExprKind::Set && range.count == 0))
+          throw Error(range.loc, "output_array needs an array of index ranges");
+        Wide width = range.kind == ExprKind::Range ? std::max<Wide>(Wide{range.upper} - range.value + 1, 0) : 0;
+        // More than an array can hold is as good as any other wrong number.
+        size *= std::min<Wide>(width, Wide{1} << 40);
+        size = std::min<Wide>(size, Wide{1} << 40);
+      }
+      if (size != d.type.arraySize)
+        throw Error(ranges.loc, "the index ranges of output_array do not fit array '" + ast.text(d.name) + "' of " +
+                                    std::to_string(d.type.arraySize) + " elements");
+    }
+}
 
 std::string formatSolution(const Ast &ast, const std::vector<int64_t> &values) { return Formatter(ast, values).run(); }
 

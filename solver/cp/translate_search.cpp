@@ -1,5 +1,5 @@
 // The search annotations of FlatZinc: int_search, bool_search, seq_search and restart_*. Annotations are advice: an
-// order that is not known here gets a warning and the first of ours, other annotations are passed over.
+// order that is not known here gets a warning and the first of ours; other calls are passed over, with a warning, too.
 #include "solver/cp/translate_reader.h"
 
 #include <unordered_map>
@@ -71,8 +71,12 @@ private:
     }
     if (auto kind = restartKinds.find(name); kind != restartKinds.end())
       return restarts(call, kind->second);
-    if (name != "int_search" && name != "bool_search")
-      return; // searches over other types have no variables left
+    if (name != "int_search" && name != "bool_search") {
+      // Searches over other types have no variables left.
+      if (name != "float_search" && name != "set_search" && !name.starts_with("warm_start"))
+        warnings.push_back({call.loc, "annotation '" + name + "' is not known here, it is passed over"});
+      return;
+    }
     if (call.count < 3)
       throw Error(call.loc, name + " needs variables, a variable order and a value order");
     SearchGroup group;

@@ -80,6 +80,19 @@ TEST_F(Command, BadInputAndBadOptions) {
   Result r = solve("", "var 1..3: x;\nconstraint nonsense(x);\nsolve satisfy;\n");
   EXPECT_EQ(r.exitCode, 1);
   EXPECT_NE(r.output.find("m.fzn:2:12: error: unsupported constraint 'nonsense'"), std::string::npos) << r.output;
+  // Index ranges that do not describe the array.
+  for (const char *ranges : {"[1..2]", "[1..2,1..2]", "[]", "[{1,2,3}]", "[1..9223372036854775807]", "[3]"}) {
+    r = solve("",
+              "array [1..3] of var int: a :: output_array(" + std::string(ranges) + ") = [1,2,3];\nsolve satisfy;\n");
+    EXPECT_EQ(r.exitCode, 1) << ranges;
+    EXPECT_NE(r.output.find("m.fzn:1:"), std::string::npos) << r.output;
+    EXPECT_NE(r.output.find("error: "), std::string::npos) << r.output;
+    EXPECT_EQ(r.output.find("----"), std::string::npos) << r.output;
+  }
+  EXPECT_EQ(solve("", "array [1..6] of int: a :: output_array([0..1,-1..1]) = [1,2,3,4,5,6];\n"
+                      "array [1..0] of int: e :: output_array([1..3,{}]) = [];\nsolve satisfy;\n")
+                .output,
+            "a = array2d(0..1, -1..1, [1,2,3,4,5,6]);\ne = array2d(1..3, {}, []);\n----------\n");
   r = shell(std::string(VERIWARP_FZN) + " --magic x.fzn");
   EXPECT_EQ(r.exitCode, 1);
   EXPECT_NE(r.output.find("unknown option '--magic'"), std::string::npos);
@@ -132,19 +145,6 @@ TEST_F(Command, UnboundedVariablesAreNotProvedImpossible) {
   }
 }
 
-/// A pigeonhole in disequalities: no solution, and far too many nodes to see it.
-std::string hardModel(bool optimise) {
-  std::string text = "var 0..99: cost :: output_var;\n";
-  for (int i = 0; i < 14; ++i)
-    text += "var 1..13: p" + std::to_string(i) + ";\n";
-  text += "var bool: relaxed;\n";
-  for (int i = 0; i < 14; ++i)
-    for (int j = 0; j < i; ++j)
-      text += "constraint int_lin_ne_imp([1,-1],[p" + std::to_string(i) + ",p" + std::to_string(j) + "],0,relaxed);\n";
-  text += "constraint int_le_reif(cost, 49, relaxed);\n";
-  return text + (optimise ? "solve :: int_search([cost], input_order, indomain_max, complete) minimize cost;\n"
-                          : "constraint int_eq(cost, 7);\nsolve satisfy;\n");
-}
 TEST_F(Command, UnboundedIsSaidOnlyWhereItIsCertain) {
   auto end = [&](const std::string &model) {
     Result r = solve("", "var int: x :: output_var;\n" + model + ";\n");
@@ -173,6 +173,19 @@ TEST_F(Command, UnboundedIsSaidOnlyWhereItIsCertain) {
             unbounded);
 }
 
+/// A pigeonhole in disequalities: no solution, and far too many nodes to see it.
+std::string hardModel(bool optimise) {
+  std::string text = "var 0..99: cost :: output_var;\n";
+  for (int i = 0; i < 14; ++i)
+    text += "var 1..13: p" + std::to_string(i) + ";\n";
+  text += "var bool: relaxed;\n";
+  for (int i = 0; i < 14; ++i)
+    for (int j = 0; j < i; ++j)
+      text += "constraint int_lin_ne_imp([1,-1],[p" + std::to_string(i) + ",p" + std::to_string(j) + "],0,relaxed);\n";
+  text += "constraint int_le_reif(cost, 49, relaxed);\n";
+  return text + (optimise ? "solve :: int_search([cost], input_order, indomain_max, complete) minimize cost;\n"
+                          : "constraint int_eq(cost, 7);\nsolve satisfy;\n");
+}
 
 TEST_F(Command, LimitsStopAndKeepTheBest) {
   Result r = solve("-t 300", hardModel(false));

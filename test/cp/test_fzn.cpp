@@ -47,6 +47,16 @@ TEST(Reader, ErrorsSayWhere) {
             "2:1: declarations must stand before the first constraint, found 'var'");
   EXPECT_EQ(errorOf("int: x = 99999999999999999999;\nsolve satisfy;"), "1:10: integer does not fit 64 bits");
   EXPECT_EQ(errorOf("array [1..2] of int: a = [1];\nsolve satisfy;"), "1:26: array 'a' has 2 elements, its value 1");
+  EXPECT_EQ(errorOf("int: n = true;\nsolve satisfy;"), "1:10: expected a constant of type int");
+  EXPECT_EQ(errorOf("int: n = 3.5;\nsolve satisfy;"), "1:10: expected a constant of type int");
+  EXPECT_EQ(errorOf("bool: b = 1;\nsolve satisfy;"), "1:11: expected a constant of type bool");
+  EXPECT_EQ(errorOf("set of int: s = 7;\nsolve satisfy;"), "1:17: expected a constant of type set of int");
+  EXPECT_EQ(errorOf("int: n = 1..2;\nsolve satisfy;"), "1:10: expected a constant of type int");
+  EXPECT_EQ(errorOf("array [1..2] of int: a = 1;\nsolve satisfy;"), "1:26: expected a constant of type array of int");
+  EXPECT_EQ(errorOf("array [1..2] of int: a = [1,2.5];\nsolve satisfy;"), "1:29: expected a constant of type int");
+  EXPECT_EQ(errorOf("var 1..3: x;\nint: n = x;\nsolve satisfy;"), "2:10: expected a constant of type int");
+  EXPECT_EQ(errorOf("var 1..3: x = true;\nsolve satisfy;"), "1:15: expected a value of type int");
+  EXPECT_EQ(errorOf("float: f = 3;\narray [1..2] of float: g = [f,1];\nsolve satisfy;"), "none");
   EXPECT_EQ(errorOf("int: s = \"abc;\nsolve satisfy;"), "1:10: unterminated string");
   EXPECT_EQ(errorOf("var 1..3: x;\nconstraint int_le(x, 3);\nsolve satisfy;\nvar 1..3: y;"),
             "4:1: nothing may follow the solve item, found 'var'");
@@ -83,9 +93,11 @@ TEST(Translator, ErrorsSayWhere) {
 
 TEST(Translator, SearchAnnotationsAreAdvice) {
   fzn::Ast ast = fzn::parse("var 1..2: x;\nsolve :: int_search([x], cleverly, indomain_max, complete)\n"
-                            "  :: restart_geometric(1.5, 20) :: warm_start([x], [2]) satisfy;\n");
+                            "  :: restart_geometric(1.5, 20) :: warm_start([x], [2]) :: blubb(x) satisfy;\n");
   cp::Translation t = cp::translate(ast, cp::Form::Native);
-  ASSERT_EQ(t.warnings.size(), 1u);
+  ASSERT_EQ(t.warnings.size(), 2u);
+  EXPECT_EQ(t.warnings[1].second, "annotation 'blubb' is not known here, it is passed over");
+  EXPECT_EQ(t.warnings[1].first.line, 3u);
   EXPECT_EQ(t.warnings[0].first.line, 2u);
   EXPECT_EQ(t.warnings[0].first.column, 26u);
   ASSERT_EQ(t.problem.groups.size(), 1u);

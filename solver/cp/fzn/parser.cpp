@@ -213,11 +213,52 @@ private:
       if (result.type.isArray && value.kind == ExprKind::Array && value.count != result.type.arraySize)
         throw Error(value.loc, "array '" + ast.text(result.name) + "' has " + std::to_string(result.type.arraySize) +
                                    " elements, its value " + std::to_string(value.count));
+      checkKind(result.type, value);
     } else if (!result.type.isVar || result.type.isArray) {
       fail(result.type.isArray ? "an array needs a value: expected '='" : "a parameter needs a value: expected '='");
     }
     expectSymbol(';');
     ast.declare(std::move(result));
+  }
+
+  /// A literal of another type than the declaration's is an error; so is a name that stands for a variable where a
+  /// parameter is declared. Integers may stand for floats.
+  void checkKind(const Type &type, const Expr &value) const {
+    if (type.isArray && value.kind == ExprKind::Array) {
+      for (uint32_t i = 0; i < value.count; ++i) {
+        Type element = type;
+        element.isArray = false;
+        checkKind(element, ast.child(value, i));
+      }
+      return;
+    }
+    bool fits = !type.isArray;
+    switch (value.kind) {
+    case ExprKind::Bool:
+      fits &= !type.isSet && type.base == Base::Bool;
+      break;
+    case ExprKind::Int:
+      fits &= !type.isSet && type.base != Base::Bool;
+      break;
+    case ExprKind::Float:
+      fits &= type.base == Base::Float;
+      break;
+    case ExprKind::Range:
+    case ExprKind::Set:
+      fits &= type.isSet;
+      break;
+    case ExprKind::Ident:
+    case ExprKind::Access:
+      fits = type.isVar || !ast.declaration(value.name)->type.isVar;
+      break;
+    default:
+      fits = false;
+    }
+    if (fits)
+      return;
+    std::string wanted = type.base == Base::Bool ? "bool" : type.base == Base::Int ? "int" : "float";
+    throw Error(value.loc, "expected a " + std::string(type.isVar ? "value" : "constant") + " of type " +
+                               (type.isArray ? "array of " : "") + (type.isSet ? "set of " : "") + wanted);
   }
 
   void constraint() {
