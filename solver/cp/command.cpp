@@ -298,7 +298,7 @@ private:
       std::puts(found ? "==========" : "=====UNSATISFIABLE=====");
     else if (found && status == SolveStatus::Complete && translation.problem.openObjective)
       std::puts("=====UNBOUNDED=====");
-    else if (found == 0 || (status == SolveStatus::Complete && optimises()))
+    else if (found == 0) // after a solution, no line says that it may not be the last or the best one
       std::puts("=====UNKNOWN=====");
   }
 
