@@ -1,5 +1,7 @@
 #include "passes/race/partial_barriers.h"
 
+#include "passes/race/paths.h"
+
 #include <algorithm>
 
 namespace veriwarp::race {
@@ -109,29 +111,9 @@ std::map<std::uint64_t, Arrivals> PartialBarriers::count() {
   return result;
 }
 
-const std::vector<bool> &PartialBarriers::reachableFrom(BlockId b) {
-  auto [it, isNew] = reached.try_emplace(b);
-  if (!isNew)
-    return it->second;
-  it->second.resize(k.blocks.size());
-  std::vector<BlockId> open = k.blocks[b].succs;
-  while (!open.empty()) {
-    BlockId next = open.back();
-    open.pop_back();
-    if (it->second[next])
-      continue;
-    it->second[next] = true;
-    open.insert(open.end(), k.blocks[next].succs.begin(), k.blocks[next].succs.end());
-  }
-  return it->second;
-}
-
 // One of them stands in no loop, so a thread that comes to both comes to them in this order.
-bool PartialBarriers::comesAfter(ValueId later, ValueId earlier) {
-  BlockId from = k.values[earlier].block, to = k.values[later].block;
-  if (from == to)
-    return ctx.analysis.cfg.positionOf(earlier) < ctx.analysis.cfg.positionOf(later);
-  return reachableFrom(from)[to];
+bool PartialBarriers::comesAfter(ValueId later, ValueId earlier) const {
+  return Paths(ctx.analysis).reach(earlier, later);
 }
 
 Term PartialBarriers::notBetween(Pair &pair, const AccessInstance &i, const AccessInstance &j) {

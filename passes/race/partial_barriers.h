@@ -44,13 +44,11 @@ public:
 private:
   std::map<std::uint64_t, Arrivals> count();
   bool waits(kernel::ValueId v) const;
-  bool comesAfter(kernel::ValueId later, kernel::ValueId earlier); // where a thread comes to both
-  const std::vector<bool> &reachableFrom(kernel::BlockId b);
+  bool comesAfter(kernel::ValueId later, kernel::ValueId earlier) const; // where a thread comes to both
 
   Context &ctx;
   const kernel::Kernel &k;
   std::optional<std::map<std::uint64_t, Arrivals>> known;
-  std::map<kernel::BlockId, std::vector<bool>> reached;
 };
 
 } // namespace veriwarp::race
