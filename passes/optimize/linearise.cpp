@@ -39,15 +39,8 @@ public:
     outcome.notes = notes;
     outcome.edits = std::move(edits);
     outcome.kernels.push_back(kernel.name);
-    if (isParameter && !byRows) { // its elements are in another order: the one parameter without a counterpart
-      Relaunch relaunch;
-      relaunch.before = {kernel.name};
-      relaunch.after = kernel.name;
-      for (const VariablePtr &p : kernel.parameters)
-        if (p != matrix)
-          relaunch.parameters[kernel.name + "." + p->name] = p->name;
-      outcome.relaunch = std::move(relaunch);
-    }
+    if (isParameter && !byRows) // its elements are in another order: the one parameter without a counterpart
+      outcome.relaunch = relaunchOf(kernel, matrix);
     return outcome;
   }
 

@@ -46,9 +46,7 @@ public:
     outcome.because.push_back("there are " + T + " threads, at least " + N + ", and they do not wait for each other");
     outcome.edits = std::move(edits);
     outcome.kernels.push_back(kernel.name);
-    Relaunch relaunch;
-    relaunch.before = {kernel.name};
-    relaunch.after = kernel.name;
+    Relaunch relaunch = relaunchOf(kernel);
     if (isInter) {
       relaunch.block = isSingle ? N : "(" + N + " % block == 0 ? block : " + N + ")";
       relaunch.grid = isSingle ? "grid" : "(" + N + " % block == 0 ? " + N + " / block : 1)";
@@ -56,8 +54,6 @@ public:
       (isSingle ? relaunch.block : relaunch.grid) =
           std::string("(") + (isSingle ? "block" : "grid") + " + " + std::to_string(n - 1) + ") / " + N;
     }
-    for (const VariablePtr &p : kernel.parameters)
-      relaunch.parameters[kernel.name + "." + p->name] = p->name;
     outcome.relaunch = std::move(relaunch);
     return outcome;
   }

@@ -13,6 +13,17 @@ Outcome linearise(const Source &source, const Request &request, smt::Solver &sol
 Outcome tile(const Source &source, const Request &request, smt::Solver &solver);
 Outcome fuse(const Source &source, const Request &request, smt::Solver &solver);
 
+// The kernel keeps its name and its parameters, but for `without`.
+inline Relaunch relaunchOf(const verify::Kernel &kernel, const verify::VariablePtr &without = nullptr) {
+  Relaunch relaunch;
+  relaunch.before = {kernel.name};
+  relaunch.after = kernel.name;
+  for (const verify::VariablePtr &p : kernel.parameters)
+    if (p != without)
+      relaunch.parameters[kernel.name + "." + p->name] = p->name;
+  return relaunch;
+}
+
 inline Outcome refusal(annotate::Problem problem) {
   Outcome outcome;
   outcome.place = problem.place;
