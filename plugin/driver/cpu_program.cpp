@@ -17,6 +17,31 @@ namespace {
 
 constexpr int FailedToBuild = 2;
 
+// Sources that nvcc hands to the host compiler as they are.
+bool isHostSource(const std::string &file) {
+  const std::string extension = fs::path(file).extension();
+  return extension == ".cpp" || extension == ".cc" || extension == ".cxx" || extension == ".C";
+}
+// What has been compiled already.
+bool isObject(const std::string &file) {
+  const std::string extension = fs::path(file).extension();
+  return extension == ".o" || extension == ".a" || extension == ".so";
+}
+
+// Each file after the language that it is in.
+void addFiles(std::vector<std::string> &command, const std::vector<std::string> &files) {
+  std::string current = "cuda"; // as the command begins
+  for (const std::string &file : files) {
+    const std::string language = isObject(file) ? "none" : isHostSource(file) ? "c++" : "cuda";
+    if (language != current) {
+      command.push_back("-x");
+      command.push_back(language);
+    }
+    current = language;
+    command.push_back(file);
+  }
+}
+
 // The folder of libveriwarp_rt.a: beside the plugin in the build tree, one above it where it is installed.
 fs::path runtimeFolder(const fs::path &plugin) {
   std::error_code ignored;
@@ -98,7 +123,12 @@ int buildAndStart(const CpuProgram &what) {
   command.push_back("-fplugin-arg-veriwarp-run=" + what.mode);
   command.push_back("-fplugin-arg-veriwarp-run-arch=" + what.architecture);
   command.insert(command.end(), what.flags.begin(), what.flags.end());
-  command.insert(command.end(), what.files.begin(), what.files.end());
+  for (const std::string &flag : *cuda) // C++ includes CUDA's headers too, and Clang gives them to CUDA alone
+    if (constexpr std::string_view path = "--cuda-path="; flag.starts_with(path)) {
+      command.push_back("-isystem");
+      command.push_back(flag.substr(path.size()) + "/include");
+    }
+  addFiles(command, what.files);
   command.push_back("-L" + runtime.string());
   command.insert(command.end(), what.before.begin(), what.before.end());
   for (const std::string &flag :
