@@ -34,6 +34,7 @@ struct Options {
   std::string verifyJson;
   bool optimize = false;
   std::string optimizeJson;
+  std::string equivalence, equivalenceJson;
   bool summary = false, remarks = true;
   unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file

@@ -9,6 +9,7 @@
 #include "plugin/clang/annotate_run.h"
 #include "plugin/clang/check_run.h"
 #include "plugin/clang/contract.h"
+#include "plugin/clang/equivalence_run.h"
 #include "plugin/clang/optimize_run.h"
 #include "plugin/clang/options.h"
 #include "plugin/clang/run_host.h"
@@ -138,6 +139,10 @@ private:
     }
     if (!valid || options.run != RunMode::None) // to run it is asked for, not to check it
       return std::make_unique<clang::ASTConsumer>();
+    if (!options.equivalence.empty()) {
+      runEquivalence(compiler, options);
+      return std::make_unique<clang::ASTConsumer>();
+    }
     if (options.optimize || !options.optimizeJson.empty())
       runOptimisations(compiler, options); // what is parsed from here on is the result
     if (!options.optimizeJson.empty())

@@ -1,0 +1,368 @@
+#include "passes/race/equivalence.h"
+
+#include "passes/race/grid_run.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdio>
+#include <ctime>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using smt::Term;
+
+namespace {
+
+double cpuSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+// Counts what the workers take.
+class Metered : public smt::Solver {
+public:
+  explicit Metered(smt::Solver &s) : inner(s) {}
+  smt::Answer solve(const smt::Query &query) override {
+    smt::Answer answer = inner.solve(query);
+    seconds += answer.seconds;
+    return answer;
+  }
+  double seconds = 0;
+
+private:
+  smt::Solver &inner;
+};
+
+bool isFloatingOperation(const std::string &text) {
+  for (const char *name : {"fadd", "fsub", "fmul", "fdiv", "fneg", "fcmp ", "fpext", "fptrunc", "fptosi", "__nv_f"})
+    if (text.starts_with(name))
+      return true;
+  return false;
+}
+
+std::string text(const Dim3 &d) {
+  return "(" + std::to_string(d[0]) + "," + std::to_string(d[1]) + "," + std::to_string(d[2]) + ")";
+}
+
+class Decision {
+public:
+  Decision(const std::vector<GridLaunch> &o, const std::vector<GridLaunch> &r, smt::Solver &s,
+           const EquivalenceOptions &how)
+      : sides{&o, &r}, solver(s), options(how), start(cpuSeconds()) {
+    for (const auto *side : sides) {
+      findCells(*side, cells);
+      findFloats(*side);
+    }
+  }
+
+  Equivalence run() {
+    GridRun before = symbolic(0), after = symbolic(1);
+    const bool runsBefore = launchAll(before, 0), runsAfter = runsBefore && launchAll(after, 1);
+    result.steps = before.steps + after.steps;
+    if (!runsBefore || !runsAfter) {
+      const GridRun &stopped = runsBefore ? after : before;
+      if (runsBefore && after.race && after.race->isCertain)
+        different(raceText(after), after.where);
+      else if (!(runsBefore || before.race) || !tryMemories())
+        unknown(std::string(runsBefore ? "in the result: " : "in the original: ") +
+                    (stopped.race ? raceText(stopped) : stopped.problem),
+                stopped.where);
+      return finish();
+    }
+    for (const GridRun *side : {&before, &after})
+      for (const std::string &a : side->assumptions)
+        if (std::find(result.assumptions.begin(), result.assumptions.end(), a) == result.assumptions.end())
+          result.assumptions.push_back(a);
+    compare(before, after);
+    return finish();
+  }
+
+private:
+  const std::vector<GridLaunch> *sides[2];
+  Metered solver;
+  const EquivalenceOptions &options;
+  double start;
+  smt::TermPool pool;
+  std::map<std::string, unsigned> cells;
+  std::set<std::string> floats; // arrays that hold floating-point numbers
+  std::vector<std::unique_ptr<GridWorld>> worlds;
+  Equivalence result;
+
+  bool outOfTime() const { return cpuSeconds() - start + solver.seconds > options.seconds; }
+  Equivalence finish() {
+    result.seconds = cpuSeconds() - start + solver.seconds;
+    return std::move(result);
+  }
+  void unknown(std::string why, const report::Location &where = {}) {
+    result.verdict = Equivalence::Verdict::Unknown;
+    result.reason = std::move(why);
+    result.where = where;
+  }
+  void different(std::string why, const report::Location &where = {}) {
+    result.verdict = Equivalence::Verdict::Different;
+    result.reason = std::move(why);
+    result.where = where;
+  }
+
+  void findFloats(const std::vector<GridLaunch> &side) {
+    for (const GridLaunch &launch : side) {
+      const Kernel &k = *launch.kernel;
+      std::vector<bool> isFloat(k.values.size(), false);
+      for (const Value &v : k.values)
+        if (v.op == Op::Opaque && isFloatingOperation(v.text))
+          for (ValueId o : v.operands)
+            isFloat[o] = true;
+      for (const Access &a : k.accesses) {
+        const bool stores = a.stored != None &&
+                            ((k.values[a.stored].op == Op::Opaque && (isFloatingOperation(k.values[a.stored].text) ||
+                                                                      k.values[a.stored].text.ends_with("tofp"))) ||
+                             isFloat[a.stored]);
+        if (stores || isFloat[a.instruction])
+          for (ObjectId object : a.mayTouch)
+            floats.insert(nameOfObject(launch, object));
+      }
+    }
+  }
+
+  GridRun symbolic(unsigned side) {
+    worlds.push_back(std::make_unique<GridWorld>(
+        GridWorld{pool, solver, cells, {}, {}, side ? "after" : "before", [this] { return outOfTime(); }, 0}));
+    worlds.back()->maxSteps = options.maxSteps;
+    return GridRun(*worlds.back());
+  }
+
+  bool launchAll(GridRun &run, unsigned side) {
+    for (const GridLaunch &launch : *sides[side])
+      if (!run.launch(launch))
+        return false;
+    return true;
+  }
+
+  std::string raceText(const GridRun &run) const {
+    const GridRace &race = *run.race;
+    std::string s = "a data race on " + race.array + "[" + std::to_string(race.element) + "]";
+    for (const Accessor *who : {&race.one, &race.other}) {
+      Dim3 block, thread;
+      run.threadOf(who->thread, block, thread);
+      s += std::string(who == &race.one ? ": thread " : " and thread ") + text(thread) + " of block " + text(block) +
+           " at line " + std::to_string(who->where.line);
+    }
+    return s + (race.isCertain ? "" : ", if memory is such that both get there");
+  }
+
+  std::string elementText(const std::string &array, std::int64_t element) const {
+    return array + "[" + std::to_string(element) + "]";
+  }
+
+  std::string number(const std::string &array, std::uint64_t bits) const {
+    const unsigned cell = cells.at(array);
+    char buffer[40];
+    if (floats.count(array) && (cell == 4 || cell == 8)) {
+      const double value =
+          cell == 4 ? std::bit_cast<float>(static_cast<std::uint32_t>(bits)) : std::bit_cast<double>(bits);
+      std::snprintf(buffer, sizeof buffer, cell == 4 ? "%.9g" : "%.17g", value);
+      return buffer;
+    }
+    const unsigned width = 8 * cell;
+    return std::to_string(width >= 64 ? static_cast<std::int64_t>(bits)
+                                      : static_cast<std::int64_t>(bits << (64 - width)) >> (64 - width));
+  }
+
+  // Contents at random: by the number of the trial small, or with many digits, so that roundings differ.
+  std::uint64_t contents(const std::string &array, std::int64_t element, unsigned bytes, unsigned trial) const {
+    std::uint64_t h = std::hash<std::string>()(array) ^ (static_cast<std::uint64_t>(element) * 0x9e3779b97f4a7c15ull) ^
+                      (trial * 0xc2b2ae3d27d4eb4full);
+    h = (h ^ h >> 31) * 0xbf58476d1ce4e5b9ull;
+    h ^= h >> 29;
+    const std::int64_t small = static_cast<std::int64_t>(h % 41) - 20;
+    if (floats.count(array) && (bytes == 4 || bytes == 8)) {
+      const double value = trial % 2 ? static_cast<double>(small) : static_cast<double>(h % 100000007) / 7.0 + 1e-3;
+      return bytes == 4 ? std::bit_cast<std::uint32_t>(static_cast<float>(value)) : std::bit_cast<std::uint64_t>(value);
+    }
+    return static_cast<std::uint64_t>(trial % 3 == 2 ? static_cast<std::int64_t>(h % 5) : small);
+  }
+
+  using Memory = std::map<std::pair<std::string, std::int64_t>, std::uint64_t>;
+
+  // Runs both on this memory. True: they differ, and the result says so.
+  bool replay(unsigned trial, const Memory &given) {
+    Memory read;
+    GridWorld world{pool, solver, cells, {}, {}, "", [this] { return outOfTime(); }, options.maxSteps};
+    world.contents = [&](const std::string &array, std::int64_t element, unsigned bytes) {
+      auto it = given.find({array, element});
+      return read[{array, element}] = it != given.end() ? it->second : contents(array, element, bytes, trial);
+    };
+    world.scalar = [&](const std::string &name, unsigned bytes) {
+      auto it = given.find({"scalar " + name, 0});
+      return read[{"scalar " + name, 0}] = it != given.end() ? it->second : contents("scalar " + name, 0, bytes, trial);
+    };
+    world.side = "before";
+    GridRun before(world);
+    if (!launchAll(before, 0))
+      return false;
+    world.side = "after";
+    GridRun after(world);
+    const bool runs = launchAll(after, 1);
+    if (!runs && !after.race)
+      return false;
+    if (!before.invented.empty() || !after.invented.empty())
+      return false;
+    std::string why;
+    std::pair<std::string, std::int64_t> at;
+    if (!runs) {
+      why = raceText(after);
+    } else {
+      for (const std::string &name : arrays(before, after))
+        for (std::int64_t element : elements(before, after, name)) {
+          const std::uint64_t x = content(before, name, element), y = content(after, name, element);
+          if (x == y || !why.empty())
+            continue;
+          why = elementText(name, element) + " is " + number(name, x) + " after the original and " + number(name, y) +
+                " after the result";
+          at = {name, element};
+        }
+    }
+    if (why.empty())
+      return false;
+    different(why, runs ? report::Location() : after.where);
+    for (const auto &[place, bits] : read)
+      if (result.memory.size() < 8)
+        result.memory.push_back(place.first.starts_with("scalar ")
+                                    ? place.first.substr(7) + " = " + std::to_string(static_cast<std::int64_t>(bits))
+                                    : elementText(place.first, place.second) + " = " + number(place.first, bits));
+    return true;
+  }
+
+  bool tryMemories() {
+    for (unsigned trial = 0; trial < 6 && !outOfTime(); ++trial)
+      if (replay(trial, {}))
+        return true;
+    return false;
+  }
+
+  static std::set<std::string> arrays(const GridRun &a, const GridRun &b) {
+    std::set<std::string> names;
+    for (const GridRun *run : {&a, &b})
+      for (const auto &[name, array] : run->global)
+        names.insert(name);
+    return names;
+  }
+  static std::set<std::int64_t> elements(const GridRun &a, const GridRun &b, const std::string &name) {
+    std::set<std::int64_t> all;
+    for (const GridRun *run : {&a, &b})
+      if (auto it = run->global.find(name); it != run->global.end())
+        for (const auto &[element, value] : it->second->cells)
+          all.insert(element);
+    return all;
+  }
+  GridArray &arrayIn(GridRun &run, const std::string &name) {
+    std::unique_ptr<GridArray> &array = run.global[name];
+    if (!array)
+      array = std::make_unique<GridArray>(name, cells.at(name));
+    return *array;
+  }
+  std::uint64_t content(GridRun &run, const std::string &name, std::int64_t element) {
+    return run.contentOf(arrayIn(run, name), {static_cast<std::uint64_t>(element), {}}).bits;
+  }
+
+  struct Doubt {
+    std::string array, place;
+    Term before, after;
+  };
+
+  // Both wrote the same where memory says, one after the other.
+  static bool sameLate(const GridArray &a, const GridArray &b) {
+    auto same = [](const GridArray::Late &x, const GridArray::Late &y) {
+      return x.guard == y.guard && x.index.term == y.index.term && x.index.bits == y.index.bits &&
+             x.value.term == y.value.term && x.value.bits == y.value.bits;
+    };
+    return std::equal(a.late.begin(), a.late.end(), b.late.begin(), b.late.end(), same);
+  }
+
+  void compare(GridRun &before, GridRun &after) {
+    auto termOf = [&](const GridValue &v, unsigned cell) {
+      return v.isKnown() ? pool.constant(8 * cell, v.bits) : v.term;
+    };
+    std::vector<Doubt> doubts;
+    for (const std::string &name : arrays(before, after)) {
+      GridArray &x = arrayIn(before, name), &y = arrayIn(after, name);
+      const bool isLate = !sameLate(x, y);
+      if (isLate) { // anywhere
+        const GridValue where{0, pool.variable("element of " + name, 64)};
+        doubts.push_back({name, "some element of '" + name + "'", termOf(before.contentOf(x, where), x.cell),
+                          termOf(after.contentOf(y, where), y.cell)});
+        if (!before.problem.empty() || !after.problem.empty())
+          return tryMemories() ? void() : unknown("'" + name + "' is written where memory says, in too many places");
+      }
+      std::vector<GridArray::Late> lateX, lateY;
+      if (!isLate) { // the same on top of both
+        std::swap(lateX, x.late);
+        std::swap(lateY, y.late);
+      }
+      for (std::int64_t element : elements(before, after, name)) {
+        ++result.elements;
+        const GridValue at{static_cast<std::uint64_t>(element), {}};
+        const Term p = termOf(before.contentOf(x, at), x.cell), q = termOf(after.contentOf(y, at), y.cell);
+        if (p != q)
+          doubts.push_back({name, elementText(name, element), p, q});
+      }
+    }
+    if (doubts.empty()) {
+      result.verdict = Equivalence::Verdict::Equal;
+      return;
+    }
+    if (tryMemories())
+      return;
+    for (const Doubt &doubt : doubts)
+      if (!settle(doubt))
+        return;
+    result.verdict = Equivalence::Verdict::Equal;
+  }
+
+  // True: these are equal. Else the result says what is known.
+  bool settle(const Doubt &doubt) {
+    const double rest = options.seconds - (cpuSeconds() - start + solver.seconds);
+    if (rest <= 0) {
+      unknown("it takes more than " + std::to_string(static_cast<int>(options.seconds)) + " s; " + doubt.place +
+              " is not decided");
+      return false;
+    }
+    smt::Query query;
+    query.pool = &pool;
+    query.assertions = {pool.ne(doubt.before, doubt.after)};
+    query.arithmetic = smt::Arithmetic::BitVector;
+    query.seconds = std::min(rest, 3.0);
+    query.label = "equivalence: " + doubt.place;
+    const smt::Answer answer = solver.solve(query);
+    if (answer.status == smt::Status::Unsat) {
+      ++result.bySolver;
+      return true;
+    }
+    if (answer.status == smt::Status::Sat) {
+      Memory given;
+      for (Term symbol : pool.symbols(query.assertions[0])) {
+        auto value = answer.model.find(symbol.id());
+        if (symbol.kind() != smt::Kind::Apply || value == answer.model.end() || !symbol.args()[0].isConst())
+          continue;
+        if (symbol.name().starts_with("initial "))
+          given[{symbol.name().substr(8), symbol.args()[0].signedValue()}] = value->second;
+        else if (symbol.name().starts_with("scalar "))
+          given[{symbol.name(), 0}] = value->second;
+      }
+      if (replay(0, given))
+        return false;
+      unknown(doubt.place + " may differ: no memory has been found that shows it; what it holds depends on values or "
+                            "functions of which nothing is known");
+      return false;
+    }
+    unknown(doubt.place + " is not decided: " + answer.reason);
+    return false;
+  }
+};
+
+} // namespace
+
+Equivalence decideEquivalence(const std::vector<GridLaunch> &original, const std::vector<GridLaunch> &after,
+                              smt::Solver &solver, const EquivalenceOptions &options) {
+  return Decision(original, after, solver, options).run();
+}
+
+} // namespace veriwarp::race

@@ -1,0 +1,323 @@
+// Loads, stores and atomics: which array, which elements, and whether anybody else is there.
+#include "passes/race/grid_threads.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using smt::Term;
+
+namespace {
+
+// Of an array that is read where memory says, and that has been written: a term with a case for each is made.
+constexpr std::size_t mostCases = 512;
+
+std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
+
+// Bytes to elements, where it can be seen: addresses do not wrap. Null where it cannot.
+Term quotient(smt::TermPool &pool, Term bytes, unsigned cell) {
+  if (bytes.isConst())
+    return bytes.signedValue() % cell ? Term()
+                                      : pool.constant(64, static_cast<std::uint64_t>(bytes.signedValue() / cell));
+  if (bytes.kind() == smt::Kind::Mul && bytes.args()[0].isConst() && bytes.args()[0].signedValue() % cell == 0) {
+    Term product = pool.constant(64, static_cast<std::uint64_t>(bytes.args()[0].signedValue() / cell));
+    for (std::size_t i = 1; i < bytes.args().size(); ++i)
+      product = pool.mul(product, bytes.args()[i]);
+    return product;
+  }
+  if (bytes.kind() != smt::Kind::Add)
+    return {};
+  Term sum = pool.constant(64, 0);
+  for (Term part : bytes.args()) {
+    const Term q = quotient(pool, part, cell);
+    if (!q)
+      return {};
+    sum = pool.add(sum, q);
+  }
+  return sum;
+}
+
+} // namespace
+
+GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
+  const unsigned width = 8 * array.cell;
+  smt::TermPool &pool = world.pool;
+  auto initial = [&]() -> GridValue {
+    if (element.isKnown() && array.isUndefined && world.isConcrete())
+      return {};
+    if (element.isKnown()) {
+      const auto at = static_cast<std::int64_t>(element.bits);
+      if (!array.fixed.empty()) {
+        std::uint64_t bits = 0;
+        for (unsigned i = 0; i < array.cell && element.bits * array.cell + i < array.fixed.size(); ++i)
+          bits |= std::uint64_t{array.fixed[element.bits * array.cell + i]} << (8 * i);
+        return {bits, {}};
+      }
+      if (world.isConcrete())
+        return {world.contents(array.name, at, array.cell) & mask(width), {}};
+    }
+    return {0, pool.apply("initial " + array.name, width,
+                          {element.isKnown() ? pool.constant(64, element.bits) : element.term})};
+  };
+  auto termOf = [&](const GridValue &v, unsigned w) { return v.isKnown() ? pool.constant(w, v.bits) : v.term; };
+  GridValue value;
+  if (element.isKnown()) {
+    auto it = array.cells.find(static_cast<std::int64_t>(element.bits));
+    value = it != array.cells.end() ? it->second : initial();
+  } else {
+    value = initial();
+    if (!array.fixed.empty() || array.cells.size() + array.late.size() > mostCases) {
+      problem = "'" + array.name + "' is read where memory says, after it has been written in many places";
+      return value;
+    }
+    for (const auto &[at, content] : array.cells)
+      value = {0, pool.ite(pool.eq(element.term, pool.constant(64, static_cast<std::uint64_t>(at))),
+                           termOf(content, width), termOf(value, width))};
+  }
+  for (const GridArray::Late &late : array.late) {
+    Term here = pool.eq(termOf(late.index, 64), termOf(element, 64));
+    if (late.guard)
+      here = pool.andOf(here, late.guard);
+    if (!here.isFalse())
+      value = {0, pool.ite(here, termOf(late.value, width), termOf(value, width))};
+  }
+  if (!value.isKnown() && value.term.isConst())
+    value = {value.term.value(), {}};
+  return value;
+}
+
+GridArray *GridThreads::arrayOf(Thread &t, ObjectId object) {
+  const Object &o = k.objects[object];
+  const std::string name = nameOfObject(launch, object);
+  auto cell = world.cells.find(name);
+  const unsigned bytes = cell == world.cells.end() ? 1 : cell->second;
+  auto own = [&](std::map<ObjectId, GridArray> &of, const std::string &whose) {
+    auto it = of.find(object);
+    if (it == of.end()) {
+      it = of.try_emplace(object, name + whose + world.side, bytes).first;
+      it->second.isUndefined = true;
+      it->second.label = name;
+    }
+    return &it->second;
+  };
+  switch (o.kind) {
+  case ObjectKind::Local:
+    return own(t.local, " of thread " + std::to_string(t.linear) + " ");
+  case ObjectKind::SharedStatic:
+  case ObjectKind::SharedDynamic:
+    return own(shared, " of block " + std::to_string(blockNumber) + " ");
+  case ObjectKind::Loaded:
+    return nullptr;
+  default:
+    break;
+  }
+  std::unique_ptr<GridArray> &array = run_.global[name];
+  if (!array) {
+    array = std::make_unique<GridArray>(name, bytes);
+    if (o.readOnly)
+      array->fixed = o.initializer;
+  }
+  return array.get();
+}
+
+void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, GridAccess kind, unsigned tag,
+                       const report::Location &where) {
+  if (!element.isKnown()) { // which threads meet where memory says is not looked into
+    run_.assumptions.insert("no two threads race on '" + array.name + "' where memory says which element is accessed");
+    return;
+  }
+  auto mayBoth = [this](Term a, Term b) {
+    if (!a || !b)
+      return true;
+    const auto key = std::minmax(a.id(), b.id());
+    auto [it, isNew] = compatible.try_emplace({key.first, key.second}, true);
+    if (isNew) {
+      const Term both = world.pool.andOf(a, b);
+      it->second = !both.isFalse() && isPossible(both);
+    }
+    return it->second;
+  };
+  std::optional<GridRace> race = array.record(static_cast<std::int64_t>(element.bits), kind, tag,
+                                              {t.linear, blockNumber, epoch, guard, where}, mayBoth);
+  if (!race)
+    return;
+  fault("a data race", where);
+  run_.race = std::move(race);
+}
+
+void GridThreads::write(Thread &t, GridArray &array, const GridValue &element, const GridValue &value) {
+  if (!element.isKnown() || !array.late.empty()) {
+    array.late.push_back({guard, element, value, t.linear});
+    return;
+  }
+  GridValue content = value;
+  if (guard) {
+    const GridValue old = run_.contentOf(array, element);
+    const std::vector<Term> outside = std::exchange(assumed, {}); // what stands there holds whatever the path
+    const Term path = std::exchange(guard, Term());
+    content = choose(path, value, old, 8 * array.cell);
+    assumed = outside;
+    guard = path;
+  }
+  array.cells[static_cast<std::int64_t>(element.bits)] = content;
+}
+
+// Elements next to each other as one value. Those that were written as one are it again.
+GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width) {
+  if (parts.size() == 1) {
+    if (width < 8 * cell)
+      return parts[0].isKnown() ? GridValue{parts[0].bits & mask(width), {}}
+                                : valueOf(world.pool.trunc(parts[0].term, width));
+    return parts[0];
+  }
+  if (!parts[0].isKnown())
+    if (auto it = slices.find(parts[0].term.id()); it != slices.end()) {
+      const Slice &first = it->second;
+      bool isWhole = first.index == 0 && first.count == parts.size() && first.width == width;
+      for (std::size_t i = 1; isWhole && i < parts.size(); ++i) {
+        auto other = parts[i].isKnown() ? slices.end() : slices.find(parts[i].term.id());
+        isWhole = other != slices.end() && other->second.index == i && other->second.count == first.count &&
+                  other->second.whole.term == first.whole.term;
+      }
+      if (isWhole)
+        return first.whole;
+    }
+  const bool isKnown = std::all_of(parts.begin(), parts.end(), [](const GridValue &p) { return p.isKnown(); });
+  if (parts.size() * cell > 8) { // wider than any value: a name for it
+    std::vector<Term> terms;
+    for (const GridValue &p : parts)
+      terms.push_back(term(p, 8 * cell));
+    return {0, world.pool.apply("elements side by side", width, std::move(terms))};
+  }
+  if (isKnown) {
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      bits |= parts[i].bits << (8 * cell * i);
+    return {bits & mask(width), {}};
+  }
+  Term all = world.pool.constant(width, 0);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    all = world.pool.bvor(all, world.pool.shl(world.pool.zext(term(parts[i], 8 * cell), width),
+                                              world.pool.constant(width, 8 * cell * i)));
+  return valueOf(all);
+}
+
+GridValue GridThreads::part(const GridValue &value, unsigned width, unsigned index, unsigned count, unsigned cell) {
+  const unsigned bits = 8 * cell;
+  if (width == 8 && cell * count > 1) { // one byte everywhere: memset
+    Term all = world.pool.constant(bits, 0);
+    for (unsigned i = 0; i < cell; ++i)
+      all =
+          world.pool.bvor(all, world.pool.shl(world.pool.zext(term(value, 8), bits), world.pool.constant(bits, 8 * i)));
+    return valueOf(all);
+  }
+  if (count == 1 && width <= bits)
+    return value.isKnown() || width == bits ? value : GridValue{0, world.pool.zext(value.term, bits)};
+  if (bits * count <= 64 && value.isKnown())
+    return {value.bits >> (bits * index) & mask(bits), {}};
+  Term piece;
+  if (bits * count <= 64 && width == bits * count) {
+    piece = world.pool.trunc(world.pool.lshr(value.term, world.pool.constant(width, bits * index)), bits);
+  } else {
+    piece = world.pool.apply("element " + std::to_string(index) + " of " + std::to_string(count), bits,
+                             {term(value, width)});
+  }
+  if (piece.isConst())
+    return {piece.value(), {}};
+  slices.try_emplace(piece.id(), Slice{{0, term(value, width)}, width, index, count});
+  return {0, piece};
+}
+
+GridValue GridThreads::updated(const Access &a, const GridValue &old, const GridValue &with) {
+  const unsigned width = 8 * a.size;
+  const Term x = term(old, width), y = term(with, width);
+  switch (a.atomicOp) {
+  case AtomicOp::Add:
+    return valueOf(world.pool.add(x, y));
+  case AtomicOp::Sub:
+    return valueOf(world.pool.sub(x, y));
+  case AtomicOp::And:
+    return valueOf(world.pool.bvand(x, y));
+  case AtomicOp::Or:
+    return valueOf(world.pool.bvor(x, y));
+  default:
+    return valueOf(world.pool.bvxor(x, y));
+  }
+}
+
+void GridThreads::access(Thread &t, ValueId v) {
+  const Value &instruction = k.values[v];
+  const Access &a = k.accesses[instruction.access];
+  const GridValue object = read(t, a.object), offset = read(t, a.offset);
+  GridArray *array =
+      object.isKnown() && object.bits < k.objects.size() ? arrayOf(t, static_cast<ObjectId>(object.bits)) : nullptr;
+  if (!array)
+    return fault("it depends on memory which array is accessed", instruction.where);
+  if (a.asynchronous)
+    return fault("an asynchronous copy is not modelled here", instruction.where);
+  const unsigned cell = array->cell, count = a.size / cell;
+  GridValue first;
+  if (offset.isKnown()) {
+    if (offset.bits % cell)
+      return fault("an access that is not aligned", instruction.where);
+    first = {static_cast<std::uint64_t>(static_cast<std::int64_t>(offset.bits) / std::int64_t{cell}), {}};
+  } else {
+    Term index = cell == 1 ? offset.term : quotient(world.pool, offset.term, cell);
+    first = valueOf(index ? index : world.pool.sdiv(offset.term, world.pool.constant(64, cell)));
+  }
+  auto element = [&](unsigned i) -> GridValue {
+    if (first.isKnown())
+      return {first.bits + i, {}};
+    return i ? GridValue{0, world.pool.add(first.term, world.pool.constant(64, i))} : first;
+  };
+  const bool isLocal = k.objects[object.bits].kind == ObjectKind::Local;
+  GridAccess kind = GridAccess::Read;
+  if (a.kind == AccessKind::Write)
+    kind = GridAccess::Write;
+  if (a.kind == AccessKind::Atomic) {
+    // Additions in any order have one sum; what an atomic operation reads depends on the order.
+    const bool commutes = a.atomicOp == AtomicOp::Add || a.atomicOp == AtomicOp::Sub || a.atomicOp == AtomicOp::And ||
+                          a.atomicOp == AtomicOp::Or || a.atomicOp == AtomicOp::Xor;
+    if (!commutes || isUsed[v] || count != 1 || a.stored == None)
+      return fault(isUsed[v] ? "the result of an atomic operation is used, and depends on the order of threads"
+                             : "an atomic operation that is not modelled here",
+                   instruction.where);
+    kind = GridAccess::Update;
+  }
+  const unsigned tag = kind != GridAccess::Update    ? 0
+                       : a.atomicOp == AtomicOp::Sub ? static_cast<unsigned>(AtomicOp::Add)
+                                                     : static_cast<unsigned>(a.atomicOp);
+  if (!isLocal)
+    for (unsigned i = 0; i < count && !hasFailed(); ++i)
+      note(t, *array, element(i), kind, tag, instruction.where);
+  if (hasFailed())
+    return;
+  if (kind == GridAccess::Read) {
+    std::vector<GridValue> parts;
+    for (unsigned i = 0; i < count; ++i) {
+      if (array->isUndefined && world.isConcrete() && !array->cells.count(static_cast<std::int64_t>(element(i).bits)))
+        run_.invented.insert("what '" + k.objects[object.bits].name + "' holds before it is written");
+      GridValue content = run_.contentOf(*array, element(i));
+      parts.push_back(content.isKnown() ? content : valueOf(content.term));
+    }
+    if (run_.problem.empty())
+      t.values[v] = joined(parts, cell, std::max<unsigned>(instruction.width, 1));
+    else if (!run_.where.line)
+      run_.where = instruction.where;
+    return;
+  }
+  if (a.stored == None)
+    return fault("a value is written that is not modelled", instruction.where);
+  const GridValue value = read(t, a.stored);
+  if (kind == GridAccess::Update) {
+    write(t, *array, first, updated(a, run_.contentOf(*array, first), value));
+    return;
+  }
+  const unsigned width = std::max<unsigned>(k.values[a.stored].width, 1);
+  for (unsigned i = 0; i < count; ++i)
+    write(t, *array, element(i), part(value, width, i, count, cell));
+}
+
+} // namespace veriwarp::race

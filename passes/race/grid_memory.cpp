@@ -1,0 +1,31 @@
+#include "passes/race/grid_memory.h"
+
+#include <optional>
+
+namespace veriwarp::race {
+
+std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind, unsigned tag, const Accessor &who,
+                                          const std::function<bool(smt::Term, smt::Term)> &mayBoth) {
+  std::vector<Record> &list = accesses[element];
+  bool isNew = true;
+  unsigned alike = 0;
+  for (const Record &r : list) {
+    const bool isOwn = r.who.thread == who.thread;
+    const bool isConcurrent = r.who.block != who.block || r.who.epoch == who.epoch;
+    isNew = isNew &&
+            !(isOwn && isConcurrent && r.kind == kind && r.tag == tag && (!r.who.guard || r.who.guard == who.guard));
+    // Two threads of each block and interval that surely do it stand for all: whoever comes differs from one of them.
+    alike += isConcurrent && r.who.block == who.block && r.kind == kind && r.tag == tag && !r.who.guard;
+    if (isOwn || !isConcurrent || (r.kind == GridAccess::Read && kind == GridAccess::Read) ||
+        (r.kind == GridAccess::Update && kind == GridAccess::Update && r.tag == tag))
+      continue;
+    if ((r.who.guard || who.guard) && !mayBoth(r.who.guard, who.guard))
+      continue;
+    return GridRace{label.empty() ? name : label, element, r.who, who, !r.who.guard && !who.guard};
+  }
+  if (isNew && alike < 2)
+    list.push_back({kind, tag, who});
+  return std::nullopt;
+}
+
+} // namespace veriwarp::race

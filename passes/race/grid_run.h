@@ -1,0 +1,60 @@
+// Executes launches: all blocks, all threads, from barrier to barrier, on memory of numbers or of terms. Private to the
+// equivalence check.
+//
+// A branch whose condition is a term is executed on both sides, up to where they meet again; what is written there
+// depends on the condition, and values at the meeting point are chosen by it. Threads of an interval run one after the
+// other: without a race the order does not matter, and a race ends the run.
+#pragma once
+
+#include "passes/race/budget.h"
+#include "passes/race/equivalence.h"
+#include "passes/race/grid_memory.h"
+
+#include <memory>
+#include <set>
+
+namespace veriwarp::race {
+
+// What a run needs of the world: how an array is cut into elements, and what is in memory at first.
+struct GridWorld {
+  smt::TermPool &pool;
+  smt::Solver &solver;
+  std::map<std::string, unsigned> cells; // by array, bytes
+  // Concrete runs: the contents of an array, and scalars, by name. Empty: terms.
+  std::function<std::uint64_t(const std::string &array, std::int64_t element, unsigned bytes)> contents;
+  std::function<std::uint64_t(const std::string &scalar, unsigned bytes)> scalar;
+  std::string side; // distinguishes values that are the program's own and any
+  std::function<bool()> outOfTime;
+  std::size_t maxSteps = 0;
+  bool isConcrete() const { return static_cast<bool>(contents); }
+};
+
+class GridRun {
+public:
+  explicit GridRun(GridWorld &w) : world(w) {}
+
+  bool launch(const GridLaunch &launch); // false: see below
+
+  std::string problem; // not empty: why it has not been run to its end
+  report::Location where;
+  std::optional<GridRace> race;   // that is the problem
+  std::set<std::string> invented; // concrete runs: values that the model does not determine, in words
+  std::set<std::string> assumptions;
+  std::map<std::string, std::unique_ptr<GridArray>> global; // by name
+  std::size_t steps = 0;
+
+  GridValue contentOf(GridArray &array, const GridValue &element);               // as it is now
+  std::uint32_t threadOf(std::uint32_t linear, Dim3 &block, Dim3 &thread) const; // of the last launch
+
+private:
+  friend class GridThreads;
+  GridWorld &world;
+  GridLaunch last;
+};
+
+// Which element size every array of these launches has: the greatest that divides all accesses.
+void findCells(const std::vector<GridLaunch> &launches, std::map<std::string, unsigned> &cells);
+std::string nameOfParameter(const GridLaunch &launch, std::uint32_t parameter);
+std::string nameOfObject(const GridLaunch &launch, kernel::ObjectId object); // global ones
+
+} // namespace veriwarp::race

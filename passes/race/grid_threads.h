@@ -1,0 +1,84 @@
+// The threads of one launch, inside of grid_run.cpp (control), grid_values.cpp (instructions) and grid_access.cpp
+// (memory). Private to them.
+#pragma once
+
+#include "passes/race/grid_run.h"
+
+namespace veriwarp::race {
+
+class GridThreads {
+public:
+  GridThreads(GridRun &r, const GridLaunch &l);
+  bool run();
+
+private:
+  struct Thread {
+    Dim3 block{}, id{};
+    std::uint32_t linear = 0, inBlock = 0;
+    std::vector<GridValue> values;
+    std::map<kernel::ObjectId, GridArray> local;
+    kernel::BlockId at = 0;
+    std::size_t next = 0;
+    kernel::ValueId barrier = kernel::None;
+    bool isDone = false;
+  };
+  using Phis = std::vector<std::pair<kernel::ValueId, GridValue>>;
+  enum class End : std::uint8_t { Barrier, Exit, Join, Fault };
+
+  // grid_run.cpp
+  bool runBlock(const Dim3 &block);
+  bool meetAtBarrier(std::vector<Thread> &threads);
+  End runThread(Thread &t, kernel::BlockId stop, Phis &atStop);
+  Phis phisOf(Thread &t, kernel::BlockId to, kernel::BlockId from);
+  void enter(Thread &t, kernel::BlockId to, kernel::BlockId from);
+  End fork(Thread &t, smt::Term condition);
+  std::optional<bool> decided(smt::Term condition) const;
+  bool isPossible(smt::Term condition);
+  void fault(std::string why, const report::Location &where);
+  bool hasFailed() const { return !run_.problem.empty(); }
+
+  // grid_values.cpp
+  GridValue read(Thread &t, kernel::ValueId v);
+  void execute(Thread &t, kernel::ValueId v);
+  GridValue compute(Thread &t, kernel::ValueId v);
+  GridValue opaque(Thread &t, kernel::ValueId v);
+  GridValue anyValue(Thread &t, kernel::ValueId v, const std::string &what);
+  std::uint64_t special(const Thread &t, kernel::Special s) const;
+  GridValue scalar(const std::string &name, std::uint32_t parameter, unsigned width);
+  smt::Term term(const GridValue &v, unsigned width);
+  smt::Term condition(const GridValue &v) { return world.pool.toBool(term(v, 1)); }
+  GridValue valueOf(smt::Term t); // simplified by what is assumed on this path
+  GridValue choose(smt::Term condition, const GridValue &yes, const GridValue &no, unsigned width);
+
+  // grid_access.cpp
+  void access(Thread &t, kernel::ValueId v);
+  GridArray *arrayOf(Thread &t, kernel::ObjectId object);
+  void write(Thread &t, GridArray &array, const GridValue &element, const GridValue &value);
+  void note(Thread &t, GridArray &array, const GridValue &element, GridAccess kind, unsigned tag,
+            const report::Location &where);
+  GridValue joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width);
+  GridValue part(const GridValue &value, unsigned width, unsigned index, unsigned count, unsigned cell);
+  GridValue updated(const kernel::Access &a, const GridValue &old, const GridValue &with);
+
+  GridRun &run_;
+  GridWorld &world;
+  const GridLaunch &launch;
+  const kernel::Kernel &k;
+  Cfg cfg;
+  std::vector<bool> isUsed;                     // by value: is the result of this instruction an operand of anything?
+  std::map<kernel::ObjectId, GridArray> shared; // of the block that runs
+  std::uint32_t epoch = 0;
+  std::uint32_t blockNumber = 0;
+  std::vector<smt::Term> assumed; // conditions of the branches around, and all of them as one:
+  smt::Term guard;
+  unsigned depth = 0;
+  std::size_t anyValues = 0;
+  struct Slice {
+    GridValue whole;
+    unsigned width, index, count;
+  };
+  std::unordered_map<unsigned, Slice> slices; // by term
+  std::map<std::pair<unsigned, unsigned>, bool> compatible;
+};
+
+} // namespace veriwarp::race

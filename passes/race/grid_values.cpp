@@ -1,0 +1,285 @@
+// Instructions without memory: numbers as the machine computes them, terms where memory is involved.
+#include "passes/race/grid_functions.h"
+#include "passes/race/grid_threads.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using smt::Term;
+
+namespace {
+
+std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
+std::int64_t asSigned(std::uint64_t v, unsigned width) {
+  return width >= 64 ? static_cast<std::int64_t>(v) : static_cast<std::int64_t>(v << (64 - width)) >> (64 - width);
+}
+
+std::uint64_t operate(Op op, unsigned w, unsigned from, std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+  const std::int64_t sa = asSigned(a, from), sb = asSigned(b, from);
+  auto bits = [&](std::uint64_t x) { return x & mask(w); };
+  switch (op) {
+  case Op::Add:
+    return bits(a + b);
+  case Op::Sub:
+    return bits(a - b);
+  case Op::Mul:
+    return bits(a * b);
+  case Op::UDiv:
+    return b ? a / b : mask(w);
+  case Op::URem:
+    return b ? a % b : a;
+  case Op::SDiv:
+    return !b ? mask(w) : sb == -1 ? bits(std::uint64_t{0} - a) : bits(static_cast<std::uint64_t>(sa / sb));
+  case Op::SRem:
+    return !b ? a : sb == -1 ? 0 : bits(static_cast<std::uint64_t>(sa % sb));
+  case Op::Shl:
+    return b >= w ? 0 : bits(a << b);
+  case Op::LShr:
+    return b >= w ? 0 : a >> b;
+  case Op::AShr:
+    return bits(static_cast<std::uint64_t>(sa >> std::min<std::uint64_t>(b, 63)));
+  case Op::And:
+    return a & b;
+  case Op::Or:
+    return a | b;
+  case Op::Xor:
+    return a ^ b;
+  case Op::ZExt:
+    return a;
+  case Op::SExt:
+    return bits(static_cast<std::uint64_t>(sa));
+  case Op::Trunc:
+    return bits(a);
+  case Op::Eq:
+    return a == b;
+  case Op::Ne:
+    return a != b;
+  case Op::ULt:
+    return a < b;
+  case Op::ULe:
+    return a <= b;
+  case Op::SLt:
+    return sa < sb;
+  case Op::SLe:
+    return sa <= sb;
+  case Op::Select:
+    return a & 1 ? b : c;
+  default:
+    return 0;
+  }
+}
+
+Term operate(smt::TermPool &pool, Op op, unsigned w, Term a, Term b) {
+  switch (op) {
+  case Op::Add:
+    return pool.add(a, b);
+  case Op::Sub:
+    return pool.sub(a, b);
+  case Op::Mul:
+    return pool.mul(a, b);
+  case Op::UDiv:
+    return pool.udiv(a, b);
+  case Op::SDiv:
+    return pool.sdiv(a, b);
+  case Op::URem:
+    return pool.urem(a, b);
+  case Op::SRem:
+    return pool.srem(a, b);
+  case Op::Shl:
+    return pool.shl(a, b);
+  case Op::LShr:
+    return pool.lshr(a, b);
+  case Op::AShr:
+    return pool.ashr(a, b);
+  case Op::And:
+    return pool.bvand(a, b);
+  case Op::Or:
+    return pool.bvor(a, b);
+  case Op::Xor:
+    return pool.bvxor(a, b);
+  case Op::ZExt:
+    return pool.zext(a, w);
+  case Op::SExt:
+    return pool.sext(a, w);
+  case Op::Trunc:
+    return pool.trunc(a, w);
+  case Op::Eq:
+    return pool.fromBool(pool.eq(a, b));
+  case Op::Ne:
+    return pool.fromBool(pool.ne(a, b));
+  case Op::ULt:
+    return pool.fromBool(pool.ult(a, b));
+  case Op::ULe:
+    return pool.fromBool(pool.ule(a, b));
+  case Op::SLt:
+    return pool.fromBool(pool.slt(a, b));
+  default:
+    return pool.fromBool(pool.sle(a, b));
+  }
+}
+
+} // namespace
+
+Term GridThreads::term(const GridValue &v, unsigned width) {
+  return v.isKnown() ? world.pool.constant(width, v.bits) : v.term;
+}
+
+GridValue GridThreads::valueOf(Term t) {
+  while (t.kind() == smt::Kind::Ite) {
+    std::optional<bool> d = decided(t.args()[0]);
+    if (!d)
+      break;
+    t = t.args()[*d ? 1 : 2];
+  }
+  return t.isConst() ? GridValue{t.value(), {}} : GridValue{0, t};
+}
+
+GridValue GridThreads::choose(Term c, const GridValue &yes, const GridValue &no, unsigned width) {
+  if (yes.isKnown() && no.isKnown() && yes.bits == no.bits)
+    return yes;
+  return valueOf(world.pool.ite(c, term(yes, width), term(no, width)));
+}
+
+GridValue GridThreads::read(Thread &t, ValueId v) {
+  const Value &value = k.values[v];
+  if (value.block != None)
+    return t.values[v];
+  switch (value.op) {
+  case Op::Const:
+    return {value.imm & mask(value.width), {}};
+  case Op::Param:
+    return scalar(nameOfParameter(launch, static_cast<std::uint32_t>(value.imm)), static_cast<std::uint32_t>(value.imm),
+                  value.width);
+  case Op::Special:
+    return {special(t, static_cast<Special>(value.imm)) & mask(value.width), {}};
+  default:
+    return compute(t, v);
+  }
+}
+
+GridValue GridThreads::scalar(const std::string &name, std::uint32_t parameter, unsigned width) {
+  if (parameter < launch.values.size() && launch.values[parameter])
+    return {*launch.values[parameter] & mask(width), {}};
+  if (world.isConcrete())
+    return {world.scalar(name, (width + 7) / 8) & mask(width), {}};
+  return {0, world.pool.apply("scalar " + name, width, {world.pool.constant(64, 0)})};
+}
+
+std::uint64_t GridThreads::special(const Thread &t, Special s) const {
+  const auto i = static_cast<unsigned>(s);
+  if (s <= Special::TidZ)
+    return t.id[i];
+  if (s <= Special::BidZ)
+    return t.block[i - static_cast<unsigned>(Special::BidX)];
+  if (s <= Special::BdimZ)
+    return launch.block[i - static_cast<unsigned>(Special::BdimX)];
+  if (s <= Special::GdimZ)
+    return launch.grid[i - static_cast<unsigned>(Special::GdimX)];
+  return s == Special::LaneId ? t.inBlock % 32 : s == Special::WarpId ? t.inBlock / 32 : launch.dynamicShared;
+}
+
+void GridThreads::execute(Thread &t, ValueId v) {
+  const Value &value = k.values[v];
+  switch (value.op) {
+  case Op::Phi:
+  case Op::Fence:
+  case Op::Invariant:
+  case Op::Assume:
+  case Op::Assert:
+    return;
+  case Op::Load:
+  case Op::Store:
+  case Op::Atomic:
+    return access(t, v);
+  case Op::WarpSync:
+  case Op::Warp:
+    return fault("threads of a warp exchange values or wait for each other, which is not modelled here", value.where);
+  case Op::Barrier:
+  case Op::GridSync:
+  case Op::Phase:
+  case Op::AsyncCommit:
+  case Op::AsyncWait:
+    return fault("a barrier other than __syncthreads(), or an asynchronous copy, is not modelled here", value.where);
+  case Op::Unsupported:
+    return fault(value.text + " is not modelled", value.where);
+  default:
+    t.values[v] = compute(t, v);
+  }
+}
+
+GridValue GridThreads::compute(Thread &t, ValueId v) {
+  const Value &value = k.values[v];
+  if (value.op == Op::Opaque)
+    return opaque(t, v);
+  GridValue in[3];
+  bool isKnown = true;
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, value.operands.size()); ++i) {
+    in[i] = read(t, value.operands[i]);
+    isKnown = isKnown && in[i].isKnown();
+  }
+  const unsigned from = k.values[value.operands[0]].width;
+  if (isKnown)
+    return {operate(value.op, value.width, from, in[0].bits, in[1].bits, in[2].bits), {}};
+  if (value.op == Op::Select) {
+    if (in[0].isKnown())
+      return in[in[0].bits & 1 ? 1 : 2];
+    return choose(condition(in[0]), in[1], in[2], value.width);
+  }
+  const unsigned second = value.operands.size() > 1 ? k.values[value.operands[1]].width : from;
+  return valueOf(operate(world.pool, value.op, value.width, term(in[0], from), term(in[1], second)));
+}
+
+GridValue GridThreads::anyValue(Thread &t, ValueId v, const std::string &what) {
+  const unsigned width = std::max<unsigned>(k.values[v].width, 1);
+  if (world.isConcrete()) {
+    run_.invented.insert(what);
+    return {};
+  }
+  return {0, world.pool.variable("any " + world.side + " " + std::to_string(t.linear) + " " +
+                                     std::to_string(++anyValues) + " " + what,
+                                 width)};
+}
+
+GridValue GridThreads::opaque(Thread &t, ValueId v) {
+  const Value &value = k.values[v];
+  if (value.text.starts_with("parameter ") && value.operands.size() == 1 &&
+      k.values[value.operands[0]].op == Op::Const) {
+    const auto index = static_cast<std::uint32_t>(k.values[value.operands[0]].imm);
+    if (index < k.params.size() && value.text == "parameter " + k.params[index].name)
+      return scalar(nameOfParameter(launch, index), index, value.width);
+  }
+  if (value.operands.empty() || value.width == 0)
+    return anyValue(t, v, abstractedValue(k, v));
+  std::vector<GridValue> in;
+  std::vector<unsigned> widths;
+  bool isKnown = true;
+  for (ValueId o : value.operands) {
+    in.push_back(read(t, o));
+    widths.push_back(std::max<unsigned>(k.values[o].width, 1));
+    isKnown = isKnown && in.back().isKnown();
+  }
+  if (isKnown) {
+    std::vector<std::uint64_t> bits;
+    for (const GridValue &i : in)
+      bits.push_back(i.bits);
+    if (std::optional<std::uint64_t> result = applyFunction(value.text, value.width, bits, widths))
+      return {*result & mask(value.width), {}};
+    if (world.isConcrete()) { // some function of them, the same on both sides
+      run_.invented.insert(abstractedValue(k, v));
+      std::uint64_t h = std::hash<std::string>()(value.text);
+      for (std::uint64_t b : bits)
+        h = (h ^ b) * 0x9e3779b97f4a7c15ull + (h >> 29);
+      return {h & mask(value.width), {}};
+    }
+  }
+  std::vector<Term> terms;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    terms.push_back(term(in[i], widths[i]));
+  if (terms.size() == 2 && isCommutative(value.text) && terms[1].id() < terms[0].id())
+    std::swap(terms[0], terms[1]);
+  return {0, world.pool.apply(value.text, value.width, std::move(terms))};
+}
+
+} // namespace veriwarp::race

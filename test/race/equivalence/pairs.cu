@@ -1,0 +1,271 @@
+// Pairs of kernels for veriwarp equivalent. A line "PAIR before after verdict OPTION..." says what is to be found, and a
+// line "SAYS text" after it what the answer contains. The verdict: proved, refuted, unknown.
+
+__global__ void sum(float *out, const float *in, int n) {
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  float s = 0;
+  for (int i = 0; i < n; i++)
+    s = s + in[t + i];
+  out[t] = s;
+}
+
+// PAIR sum unrolled proved --grid 2 --block 32 --param n=7
+__global__ void unrolled(float *out, const float *in, int n) {
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  float s = 0;
+  s = s + in[t];
+  for (int i = 1; i < n; i += 2) {
+    s = in[t + i] + s; // addition commutes
+    s = s + in[t + i + 1];
+  }
+  out[t] = s;
+}
+
+// PAIR sum unrolledOnce refuted --grid 2 --block 32 --param n=8
+// SAYS after the original
+__global__ void unrolledOnce(float *out, const float *in, int n) { // one element more
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  float s = in[t];
+  for (int i = 1; i <= n; i++)
+    s = s + in[t + i];
+  out[t] = s;
+}
+
+// PAIR sum backwards refuted --grid 1 --block 8 --param n=5
+__global__ void backwards(float *out, const float *in, int n) { // another order of rounding
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  float s = 0;
+  for (int i = n - 1; i >= 0; i--)
+    s = s + in[t + i];
+  out[t] = s;
+}
+
+// PAIR sum notGiven unknown --grid 1 --block 8
+// SAYS how often a loop runs
+__global__ void notGiven(float *out, const float *in, int n) {
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  float s = 0;
+  for (int i = 0; i < n; i++)
+    s = s + in[t + i];
+  out[t] = s;
+}
+
+__global__ void accumulate(int *a, const int *b, int n) {
+  int t = threadIdx.x;
+  for (int i = 0; i < n; i++)
+    a[t] += b[i] * t;
+}
+
+// PAIR accumulate inRegister proved --block 64 --param n=5
+__global__ void inRegister(int *a, const int *b, int n) {
+  int t = threadIdx.x;
+  int r = a[t];
+  for (int i = 0; i < n; i++)
+    r += t * b[i];
+  a[t] = r;
+}
+
+// PAIR accumulate lostWriteBack refuted --block 64 --param n=5
+__global__ void lostWriteBack(int *a, const int *b, int n) {
+  int t = threadIdx.x;
+  int r = a[t];
+  for (int i = 0; i < n; i++)
+    r += t * b[i];
+  if (t != 17)
+    a[t] = r;
+}
+
+// PAIR accumulate staleRegister refuted --block 64 --param n=2
+__global__ void staleRegister(int *a, const int *b, int n) {
+  int t = threadIdx.x;
+  int r = a[t];
+  for (int i = 0; i < n; i++)
+    a[t] = r + t * b[i];
+}
+
+// PAIR accumulate bySolver proved --block 8 --param n=2
+__global__ void bySolver(int *a, const int *b, int n) {
+  int t = threadIdx.x;
+  a[t] = a[t] + (b[0] + b[1]) * t;
+}
+
+__global__ void rotate(int *a, int n) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = a[t];
+  __syncthreads();
+  a[t] = s[(t + n) % 64];
+}
+
+// PAIR rotate noBarrier refuted --block 64 --param n=3
+// SAYS a data race on s[
+__global__ void noBarrier(int *a, int n) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = a[t];
+  a[t] = s[(t + n) % 64];
+}
+
+// PAIR rotate tiled proved --block 64 --after-block 16 --param n=3
+__global__ void tiled(int *a, int n) {
+  __shared__ int s[64];
+  for (int j = 0; j < 4; j++)
+    s[threadIdx.x * 4 + j] = a[threadIdx.x * 4 + j];
+  __syncthreads();
+  for (int j = 0; j < 4; j++)
+    a[threadIdx.x + 16 * j] = s[(threadIdx.x + 16 * j + n) % 64];
+}
+
+// PAIR rotate uninitialised refuted --block 64 --param n=3
+__global__ void uninitialised(int *a, int n) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = a[t] - (t == 5);
+  __syncthreads();
+  a[t] = s[(t + n) % 64];
+}
+
+__global__ void first(int *a, int *b) { a[blockIdx.x * blockDim.x + threadIdx.x] = b[threadIdx.x] + 1; }
+__global__ void second(int *a, int *y) { // `a` is that of the first, since it has the same name
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  y[t] = a[t ^ 1] * 2;
+}
+
+// PAIR first,second fused proved --block 32
+__global__ void fused(int *a, int *b, int *y) {
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  a[t] = b[threadIdx.x] + 1;
+  __syncthreads();
+  y[t] = a[t ^ 1] * 2;
+}
+
+// PAIR first,second fusedWithout refuted --block 32
+// SAYS a data race on a[
+__global__ void fusedWithout(int *a, int *b, int *y) {
+  a[threadIdx.x] = b[threadIdx.x] + 1;
+  y[threadIdx.x] = a[threadIdx.x ^ 1] * 2;
+}
+
+// PAIR first,second fused refuted --grid 2 --block 1
+// SAYS a data race on a[
+
+__global__ void oddEven(int *a) {
+  __shared__ int s[16];
+  int t = threadIdx.x;
+  s[t] = a[t];
+  __syncthreads();
+  for (int round = 0; round < 3; round++) {
+    if (t % 2 == round % 2 && t < 15 && s[t] > s[t + 1]) {
+      int x = s[t];
+      s[t] = s[t + 1];
+      s[t + 1] = x;
+    }
+    __syncthreads();
+  }
+  a[t] = s[t];
+}
+
+// PAIR oddEven byMinimum proved --block 16
+__global__ void byMinimum(int *a) {
+  __shared__ int s[16];
+  int t = threadIdx.x;
+  s[t] = a[t];
+  __syncthreads();
+  for (int round = 0; round < 3; round++) {
+    if (t % 2 == round % 2 && t < 15) {
+      int x = s[t], y = s[t + 1];
+      s[t] = x <= y ? x : y;
+      s[t + 1] = x <= y ? y : x;
+    }
+    __syncthreads();
+  }
+  a[t] = s[t];
+}
+
+// PAIR oddEven wrongWay refuted --block 16
+__global__ void wrongWay(int *a) {
+  __shared__ int s[16];
+  int t = threadIdx.x;
+  s[t] = a[t];
+  __syncthreads();
+  for (int round = 0; round < 3; round++) {
+    if (t % 2 == round % 2 && t < 15) {
+      int x = s[t], y = s[t + 1];
+      s[t] = x <= y ? x : y;
+      s[t + 1] = round == 2 ? x : x <= y ? y : x;
+    }
+    __syncthreads();
+  }
+  a[t] = s[t];
+}
+
+__global__ void compact(float *out, const float *in, const int *place, const int *keep) {
+  int t = threadIdx.x;
+  if (keep[t])
+    out[place[t]] = in[t];
+}
+
+// PAIR compact compactInverted proved --block 32
+// SAYS assumed: no two threads race on 'out'
+__global__ void compactInverted(float *out, const float *in, const int *place, const int *keep) {
+  int t = threadIdx.x;
+  float x = in[t];
+  if (keep[t] == 0)
+    return;
+  out[place[t]] = x;
+}
+
+// PAIR compact compactOther refuted --block 32
+__global__ void compactOther(float *out, const float *in, const int *place, const int *keep) {
+  int t = threadIdx.x;
+  if (keep[t])
+    out[place[t]] = in[t ^ 1];
+}
+
+__global__ void histogram(int *bins, const int *in, int n) {
+  for (int i = 0; i < n; i++)
+    atomicAdd(&bins[(threadIdx.x + i) % 4], in[threadIdx.x * n + i]);
+}
+
+// PAIR histogram histogramInOrder proved --block 8 --param n=3
+__global__ void histogramInOrder(int *bins, const int *in, int n) {
+  for (int i = n - 1; i >= 0; i--)
+    atomicAdd(&bins[(threadIdx.x + i) % 4], in[threadIdx.x * n + i]);
+}
+
+// PAIR histogram plainHistogram refuted --block 8 --param n=3
+// SAYS a data race
+__global__ void plainHistogram(int *bins, const int *in, int n) {
+  for (int i = 0; i < n; i++)
+    bins[(threadIdx.x + i) % 4] += in[threadIdx.x * n + i];
+}
+
+__global__ void transpose(float4 *out, const float4 *in, int n) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  out[x * n + y] = in[y * n + x];
+}
+
+// PAIR transpose throughShared proved --grid 2x2 --block 4x4 --param n=8
+__global__ void throughShared(float4 *out, const float4 *in, int n) {
+  __shared__ float4 tile[4][5];
+  int x = blockIdx.x * 4 + threadIdx.x, y = blockIdx.y * 4 + threadIdx.y;
+  tile[threadIdx.y][threadIdx.x] = in[y * n + x];
+  __syncthreads();
+  x = blockIdx.y * 4 + threadIdx.x;
+  y = blockIdx.x * 4 + threadIdx.y;
+  out[y * n + x] = tile[threadIdx.x][threadIdx.y];
+}
+
+// PAIR transpose swapped unknown --grid 2x2 --block 4x4 --param n=8
+// SAYS out[0] may differ
+__global__ void swapped(float4 *out, const float4 *in, int n) { // parts of vectors are not computed with numbers
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  float4 v = in[y * n + x];
+  float z = v.z;
+  v.z = v.w;
+  v.w = z;
+  out[x * n + y] = v;
+}
+
+__global__ void clockwise(long long *a) { a[threadIdx.x] = clock64(); }
+// PAIR clockwise clockwise unknown --block 2
