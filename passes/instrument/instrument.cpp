@@ -94,6 +94,11 @@ void tidy(Module &module, const Options &options, const std::vector<Kernel> &ker
     if (!function.isDeclaration() && (all || isAtomicWrapper(function)) &&
         !function.hasFnAttribute(Attribute::NoInline) && !entries.contains(&function))
       function.addFnAttr(Attribute::AlwaysInline);
+  // No load is made earlier than its condition: that would be a race which the source does not have. What the passes
+  // keep to for the thread sanitizer.
+  if (options.mode != Mode::Plain)
+    for (Function &function : module)
+      function.addFnAttr(Attribute::SanitizeThread);
   ModulePassManager passes;
   passes.addPass(AlwaysInlinerPass());
   FunctionPassManager simple;
@@ -109,6 +114,8 @@ void tidy(Module &module, const Options &options, const std::vector<Kernel> &ker
   }
   passes.addPass(createModuleToFunctionPassAdaptor(std::move(simple)));
   run(module, passes);
+  for (Function &function : module)
+    function.removeFnAttr(Attribute::SanitizeThread);
 }
 
 // What belongs to the GPU goes, what every function of the host module has comes.
