@@ -1,5 +1,7 @@
 #include "passes/optimize/expression.h"
 
+#include "passes/optimize/edit.h"
+
 #include <algorithm>
 #include <array>
 
@@ -49,7 +51,7 @@ public:
 
   std::string text(const Expr &e, int least = 0) {
     if (replace)
-      if (std::optional<std::string> other = replace(e))
+      if (std::optional<std::string> other = replace(e); other && !isCaptured(*other))
         return *other;
     int own = precedence(e);
     std::string s = inner(e, own);
@@ -57,6 +59,13 @@ public:
   }
 
 private:
+  // Whether a quantifier around the place has a variable of that name: there it would mean that one.
+  bool isCaptured(const std::string &replacement) const {
+    Place all{0, static_cast<unsigned>(replacement.size())};
+    return std::any_of(bound.begin(), bound.end(),
+                       [&](const std::string &name) { return !tokens(replacement, all, name).empty(); });
+  }
+
   std::string list(const Expr &e) {
     std::string s;
     for (const Expr &a : e.args)
@@ -68,7 +77,11 @@ private:
     std::string s = std::string("(") + word + " ";
     for (std::size_t i = 0; i != e.binders.size(); ++i)
       s += (i ? ", " : "") + typeName(e.binders[i]->type) + " " + e.binders[i]->name;
-    return s + (e.kind == Expr::Let ? " = " : "; ") + text(e.args[0]) + "; " + text(e.args[1]) + ")";
+    for (const auto &binder : e.binders)
+      bound.push_back(binder->name);
+    s += (e.kind == Expr::Let ? " = " : "; ") + text(e.args[0]) + "; " + text(e.args[1]) + ")";
+    bound.resize(bound.size() - e.binders.size());
+    return s;
   }
 
   std::string inner(const Expr &e, int own) {
@@ -148,6 +161,7 @@ private:
 
   const Replace &replace;
   bool isCode;
+  std::vector<std::string> bound; // by the quantifiers around the place
 };
 
 } // namespace

@@ -64,7 +64,7 @@ OptimizeCheck checkOptimised(const std::string &file, const json &account, const
   OptimizeCheck result;
   const std::string self = (programDirectory() / "veriwarp").string();
   std::error_code ignored;
-  const std::string include = "-I" + fs::absolute(fs::path(file).parent_path(), ignored).string();
+  const std::string include = "-I" + fs::absolute(file, ignored).parent_path().string();
   std::vector<Job> jobs;
   for (const char *which : {"before", "after"}) {
     const bool isAfter = std::string_view(which) == "after";

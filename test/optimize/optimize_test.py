@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """veriwarp optimize on a suite of annotated kernels.
 
-usage: optimize_test.py VERIWARP FOLDER [--update]
+usage: optimize_test.py VERIWARP FOLDER [--update] [NAME...]
 
 FOLDER/apply/NAME.cu: everything that is asked for is done, each kernel is proved before and after, the result is
-FOLDER/apply/NAME.expected.cu (written by --update), and `veriwarp verify` proves it again.
+FOLDER/apply/NAME.expected.cu (written by --update), and `veriwarp verify` proves it again. Original and result leave the
+same memory when both run on the CPU (--check), and a result with a main() says "right".
 
 FOLDER/refuse/NAME.cu: every request has `// refused: TEXT` on the line above its annotation (or, for host code, above
 the launches): it is refused at its line, for a reason that contains TEXT, and the result is the source with all
 requests switched off.
+
+FOLDER/README.md is the table of contents; it is as the sources are (written by --update), and they are at least as many as
+those that the paper's authors published. NAME...: only these files.
 """
 import glob
 import json
@@ -20,6 +24,14 @@ import tempfile
 import unittest
 
 UPDATE = "--update" in sys.argv
+NAMES = [a for a in sys.argv[3:] if not a.startswith("--")]
+
+# Clause, name, applications in the published suite.
+TRANSFORMATIONS = [("loop_unroll", "unroll", 19), ("iter_merge", "merge", 17), ("glob_to_reg", "registers", 14),
+                   ("matrix_lin", "linearise", 5), ("tile", "tile", 5), ("fuse", "fuse", 8)]
+PUBLISHED_REFUSALS = 49
+# No equal inputs can be given to both: the matrix lies otherwise in memory.
+NOT_COMPARED = {"columnsOfParameter"}
 
 
 def optimize(file, *options):
@@ -28,7 +40,7 @@ def optimize(file, *options):
         run = subprocess.run([sys.argv[1], "optimize", file, "-o", out, "--json", account, *options],
                              capture_output=True, text=True, timeout=500)
         result = read(account)
-        return run.returncode, read(out), json.loads(result)["steps"] if result else None, run.stdout + run.stderr
+        return run.returncode, read(out), json.loads(result) if result else {}, run.stdout + run.stderr
 
 
 def read(name):
@@ -48,17 +60,42 @@ def verify(file):
     return run.returncode, run.stdout + run.stderr
 
 
-def files(kind):
-    return sorted(f for f in glob.glob(os.path.join(sys.argv[2], kind, "*.cu")) if ".expected." not in f)
+def files(kind, names=()):
+    found = sorted(f for f in glob.glob(os.path.join(sys.argv[2], kind, "*.cu")) if ".expected." not in f)
+    return [f for f in found if not names or os.path.basename(f)[:-3] in names]
+
+
+def contents():
+    """README.md, and how many applications there are of each transformation, and how many refusals."""
+    text = ["# The suite of `veriwarp optimize`", "", "Written by `optimize_test.py --update`, which the test compares with the sources.", "",
+            "## Applications", "", "Each is proved before and after, and run on the CPU against its original.", "",
+            "| file | " + " | ".join(name for _, name, _ in TRANSFORMATIONS) + " |", "|---|" + "---|" * len(TRANSFORMATIONS)]
+    totals = [0] * len(TRANSFORMATIONS)
+    for file in files("apply"):
+        counts = [len(re.findall(rf"gpuopt {clause} ", read(file))) for clause, _, _ in TRANSFORMATIONS]
+        totals = [a + b for a, b in zip(totals, counts)]
+        text.append(f"| `{os.path.basename(file)}` | " + " | ".join(str(c or "") for c in counts) + " |")
+    text += [f"| all: {sum(totals)} | " + " | ".join(map(str, totals)) + " |",
+             f"| published: {sum(n for _, _, n in TRANSFORMATIONS)} | " + " | ".join(str(n) for _, _, n in TRANSFORMATIONS) + " |",
+             "", "## Refusals", "", "| file | where | reason |", "|---|---|---|"]
+    refusals = 0
+    for file in files("refuse"):
+        for reason, rest in re.findall(r"// refused: (.*)\n((?:.*\n)*?.*gpuopt .*)", read(file)):
+            refusals += 1
+            asked = re.search(r"gpuopt ([^;]*);", rest)[1]
+            text.append(f"| `{os.path.basename(file)}` | `{asked}` | {reason.replace('|', '&#124;')} |")
+    text.append(f"| all | {refusals} | published: {PUBLISHED_REFUSALS} |")
+    return "\n".join(text) + "\n", totals, refusals
 
 
 class Applications(unittest.TestCase):
     def test_all_are_done_and_proved(self):
-        for file in files("apply"):
+        for file in files("apply", NAMES):
             with self.subTest(os.path.basename(file)):
                 source = read(file)
-                code, result, steps, output = optimize(file)
+                code, result, account, output = optimize(file, "--check")
                 self.assertEqual(code, 0, output)
+                steps = account["steps"]
                 self.assertGreaterEqual(len(steps), source.count("gpuopt "))
                 for step in steps:
                     self.assertTrue(step["applied"], step)
@@ -71,14 +108,23 @@ class Applications(unittest.TestCase):
                 self.assertEqual(result, read(expected))
                 code, output = verify(expected)
                 self.assertEqual(code, 0, output)
+                ran = account["check"]["equivalence"]
+                changed = {kernel["name"] for step in steps for kernel in step["after"]}
+                for kernel in changed & set(re.findall(r"void (\w+)\(", result)):
+                    self.assertEqual(ran.get(kernel), "not run" if kernel in NOT_COMPARED else "same", output)
+                self.assertEqual(account["check"]["findings"], [], output)
+                if "int main()" in result:
+                    run = subprocess.run([sys.argv[1], "run", expected], capture_output=True, text=True, timeout=500)
+                    self.assertEqual((run.returncode, run.stdout), (0, "right\n"), run.stderr)
 
 
 class Refusals(unittest.TestCase):
     def test_each_has_its_reason(self):
-        for file in files("refuse"):
+        for file in files("refuse", NAMES):
             with self.subTest(os.path.basename(file)):
                 source = read(file)
-                code, result, steps, output = optimize(file)
+                code, result, account, output = optimize(file)
+                steps = account["steps"]
                 self.assertEqual(code, 1, output)
                 self.assertEqual(result, source.replace("gpuopt ", "gpuopt! "))
                 lines = source.splitlines()
@@ -91,6 +137,18 @@ class Refusals(unittest.TestCase):
                 for line, text in expected.items():
                     told = [l for l in output.splitlines() if re.search(rf":{line}:\d+: warning: not optimised", l)]
                     self.assertTrue(any(text in l for l in told), f"line {line}: {text}\n{output}")
+
+
+class Contents(unittest.TestCase):
+    def test_the_table_is_as_the_sources_are(self):
+        text, totals, refusals = contents()
+        readme = os.path.join(sys.argv[2], "README.md")
+        if UPDATE:
+            write(readme, text)
+        self.assertEqual(read(readme), text)
+        for count, (_, name, published) in zip(totals, TRANSFORMATIONS):
+            self.assertGreaterEqual(count, published, name)
+        self.assertGreaterEqual(refusals, PUBLISHED_REFUSALS)
 
 
 if __name__ == "__main__":
