@@ -62,7 +62,8 @@ enum {
 
   VeriwarpVolatile = 1 << 8, /* order and scope are then Relaxed and System, as PTX defines ld.volatile */
   VeriwarpWeakCas = 1 << 9,  /* reserved: no compare-and-swap of CUDA may fail spuriously */
-  VeriwarpInLoop = 1 << 10   /* in a loop that may go round and change nothing: see veriwarpLoop */
+  VeriwarpInLoop = 1 << 10,  /* in a loop that may go round and change nothing: see veriwarpLoop */
+  VeriwarpUnused = 1 << 11   /* of an update, nothing looks at the old value */
 };
 
 /* Read-modify-write operations. Operands are the bits of a value of `size` bytes, zero-extended. */

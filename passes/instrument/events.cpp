@@ -85,7 +85,8 @@ private:
       rewriteStore(*store);
     else if (auto *update = dyn_cast<AtomicRMWInst>(&instruction))
       replace(*update, callUpdate(update->getPointerOperand(), operation(*update), update->getValOperand(), nullptr,
-                                  how(*update, update->getOrdering(), update->getSyncScopeID(), update->isVolatile())));
+                                  how(*update, update->getOrdering(), update->getSyncScopeID(), update->isVolatile()) |
+                                      (update->use_empty() ? std::uint32_t(VeriwarpUnused) : 0)));
     else if (auto *swap = dyn_cast<AtomicCmpXchgInst>(&instruction))
       rewriteSwap(*swap);
     else if (auto *fence = dyn_cast<FenceInst>(&instruction)) {

@@ -55,6 +55,12 @@ struct Request {
   // set, the first one of them being thread `firstMember`.
   bool lenient = false;
   std::uint32_t members = 0, firstMember = 0;
+  // Update, relaxed, not awaiting: nobody looks at its answer (which is 0), and it may change places with every other
+  // such update of the location that has the same `family`: the values come out the same. Where all else that is done
+  // with the location happens before or after each of them, they are one event that neither reads from anything nor
+  // has a choice of places: one execution for all orders. Elsewhere the explorer takes them as ordinary ones.
+  bool commutes = false;
+  std::uint16_t family = 0;
   std::uint8_t operation = 0; // Update, Arrive: the program's own
   std::uint32_t location = 0;
   std::uint32_t count = 0;

@@ -50,11 +50,11 @@ void *runWorker(void *worker) {
   return nullptr;
 }
 
-} // namespace
-
-Result explore(const Program &program, const Options &options) {
+Result attempt(const Program &program, const Options &options, std::chrono::steady_clock::time_point begin,
+               std::set<std::uint32_t> &ordered, bool &again) {
   Shared shared;
   shared.options = &options;
+  shared.ordered = shared.nextOrdered = ordered;
   std::vector<Place> places;
   std::map<unsigned, std::vector<unsigned>> classes;
   for (unsigned thread = 0; thread < program.threads(); ++thread) {
@@ -66,7 +66,8 @@ Result explore(const Program &program, const Options &options) {
   shared.layout.oldReleaseSequences = options.oldReleaseSequences;
   for (auto &[name, members] : classes)
     shared.classes.push_back(std::move(members));
-  shared.begin = shared.lastReport = std::chrono::steady_clock::now();
+  shared.begin = begin;
+  shared.lastReport = std::chrono::steady_clock::now();
   shared.tasks.push_back({std::make_unique<Graph>(shared.layout), 1.0});
 
   // Graphs grow by recursion: long executions need a deep stack, of which only what is used costs memory.
@@ -96,7 +97,24 @@ Result explore(const Program &program, const Options &options) {
     result.statistics.progress = 1;
   result.stopped = shared.stopped;
   result.findings = std::move(shared.findings);
+  again = shared.again && shared.stopped == Stopped::No;
+  ordered = std::move(shared.nextOrdered);
   return result;
+}
+
+} // namespace
+
+Result explore(const Program &program, const Options &options) {
+  const auto begin = std::chrono::steady_clock::now();
+  std::set<std::uint32_t> ordered;
+  for (;;) {
+    bool again = false;
+    Result result = attempt(program, options, begin, ordered, again);
+    if (!again)
+      return result;
+    if (options.onRestart)
+      options.onRestart();
+  }
 }
 
 } // namespace veriwarp::explore

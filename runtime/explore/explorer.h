@@ -54,6 +54,7 @@ struct Options {
   bool symmetry = false; // one execution of those that differ by which of several equal threads did what
   bool stopAtFirst = false;
   bool races = true;
+  bool commuting = true;     // one execution for all orders of updates that commute (Request::commutes)
   bool mergeThreads = false; // tell what differs by threads alone once
   unsigned jobs = 1;
   double seconds = 0;           // 0: no limit
@@ -62,6 +63,8 @@ struct Options {
   bool oldReleaseSequences = true;
   // For each complete or blocked execution. Calls do not overlap.
   std::function<void(const Graph &, Program &, bool blocked)> onExecution;
+  // What onExecution has been called for does not count: updates do not commute after all, and exploring begins again.
+  std::function<void()> onRestart;
   std::function<void(const Statistics &)> onProgress; // about once a second
   std::function<bool()> interrupted;                  // asked now and then
 };

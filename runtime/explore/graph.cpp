@@ -1,13 +1,16 @@
 #include "runtime/explore/graph.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace veriwarp::explore {
 
 Layout::Layout(std::vector<Place> threads) : places(std::move(threads)) {
   for (Place a : places)
-    for (Place b : places)
+    for (Place b : places) {
       common.push_back(static_cast<std::uint8_t>(commonScope(a, b)));
+      widest = std::max(widest, commonScope(a, b));
+    }
 }
 
 EventId Graph::push(unsigned thread, EventId source, Value value, EventId moBefore) {
@@ -22,7 +25,7 @@ EventId Graph::push(unsigned thread, EventId source, Value value, EventId moBefo
   state.probed = 0;
   event.source = source;
   Step step = event.request.step;
-  event.writes = step == Step::Write || step == Step::UpdateWrite;
+  event.writes = step == Step::Write || step == Step::UpdateWrite || event.request.commutes;
   event.reads = source != None && !event.writes;
   (event.writes ? event.written : event.read) = value;
   event.hidden = event.request.counted || step == Step::Arrive || step == Step::Depart;

@@ -39,6 +39,7 @@ struct Event {
   Order order = Order::NonAtomic; // what it turned out to be: a failed Update has its failure order
 
   bool accesses() const { return (reads || writes) && !hidden; }
+  bool commutes() const { return request.commutes; } // see there; it only writes then
 };
 
 struct LocationState {
@@ -58,6 +59,7 @@ struct ThreadState {
 struct Layout {
   std::vector<Place> places;
   std::vector<std::uint8_t> common; // threads x threads: commonScope
+  Scope widest = Scope::Block;      // the smallest scope that contains all threads
   bool oldReleaseSequences = true;  // RC11's (sb|loc)? in release sequences, which C++20 dropped
   explicit Layout(std::vector<Place> threads);
   unsigned threads() const { return static_cast<unsigned>(places.size()); }

@@ -56,7 +56,7 @@ bool Worker::couldAwait(const Graph &graph, EventId event, EventId source, Event
 
 bool Worker::maximal(const Graph &graph, EventId event, EventId write) {
   const Event &own = graph.events[event];
-  if (!own.reads && !own.writes)
+  if ((!own.reads && !own.writes) || own.commutes())
     return true;
   if (own.holdsUp)
     return false;
@@ -116,6 +116,7 @@ void Worker::revisit(const Graph &graph, EventId write, Revisit what, double wei
 
   std::unique_ptr<Graph> part = take();
   part->restrict(graph, marked, write, map);
+  sumUp(*part);
   EventId newWrite = map[write], newRead = what.removal ? None : map[what.read];
   Revisit there{newRead, what.thread, what.removal};
   if (what.removal) // what was before it has been tried when it was added

@@ -248,6 +248,12 @@ void ScriptProgram::advance(unsigned thread, Value *state) {
   }
 }
 
+namespace {
+
+bool commutes(UpdateKind kind) { return kind != UpdateKind::Exchange && kind != UpdateKind::CompareSwap; }
+
+} // namespace
+
 std::uint32_t ScriptProgram::members(unsigned thread, Value barrier) const {
   std::uint32_t count = 0;
   for (const ScriptThread &other : script->threads)
@@ -287,6 +293,9 @@ Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
     request.operand = value(i.a);
     request.expected = value(i.b);
     request.await = i.await;
+    request.commutes =
+        i.commutes && i.operation == Operation::Update && !i.await && i.order == Order::Relaxed && commutes(i.update);
+    request.family = static_cast<std::uint16_t>(i.update == UpdateKind::Subtract ? UpdateKind::Add : i.update);
     request.comparison = static_cast<std::uint8_t>(i.compare);
     request.awaited = value(i.awaited);
     break;

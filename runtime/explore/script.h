@@ -64,7 +64,8 @@ struct Instruction {
   UpdateKind update = UpdateKind::Add;
   Arithmetic arithmetic = Arithmetic::Copy;
   Compare compare = Compare::Equal;
-  bool await = false; // Load, Update: only a value for which compare(value, awaited) holds is read
+  bool commutes = false; // Update, relaxed: its target is not looked at, see Request::commutes
+  bool await = false;    // Load, Update: only a value for which compare(value, awaited) holds is read
   std::uint8_t target = NoRegister;
   Operand address, a, b, awaited;
   std::uint32_t jump = 0;

@@ -18,6 +18,10 @@ template <typename F> void forEach(const std::vector<std::uint64_t> &row, F &&vi
       visit(static_cast<EventId>(w * 64 + static_cast<unsigned>(std::countr_zero(bits))));
 }
 
+// Their order is a choice. Where all sequentially consistent events include each other there is one that closes no
+// cycle: by the last fence that happens before each.
+bool commute(const Event &a, const Event &b) { return a.commutes() && b.commutes(); }
+
 } // namespace
 
 bool SequentialOrder::sameLocation(EventId a, EventId b) const {
@@ -66,7 +70,7 @@ void SequentialOrder::addScb(EventId from, Row &into) {
     return;
   std::uint32_t position = x.writes ? x.moIndex : graph->moIndexOf(x.source);
   for (EventId id = graph->locations[x.request.location].newest; id != None; id = graph->events[id].older)
-    if (graph->events[id].writes && graph->events[id].moIndex > position)
+    if (graph->events[id].writes && graph->events[id].moIndex > position && !commute(x, graph->events[id]))
       set(into, id);
 }
 
@@ -77,7 +81,7 @@ void SequentialOrder::addEco(EventId from, Row &into) {
   std::uint32_t position = x.writes ? x.moIndex : graph->moIndexOf(x.source);
   for (EventId id = graph->locations[x.request.location].newest; id != None; id = graph->events[id].older) {
     const Event &y = graph->events[id];
-    if (id == from)
+    if (id == from || commute(x, y))
       continue;
     if (y.writes ? y.moIndex > position : graph->moIndexOf(y.source) > position || (x.writes && y.source == from))
       set(into, id);

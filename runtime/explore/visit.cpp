@@ -68,6 +68,7 @@ Request Worker::ask(const Graph &graph, unsigned thread) {
   Request request = program->next(thread, answers);
   if (state.count >= MaxEventsPerThread && request.step != Step::Exit && request.step != Step::Failure)
     request.step = Step::Bound;
+  mindOrder(request);
   if (request.step == Step::Failure) {
     Finding finding;
     finding.kind = Finding::Kind::Assertion;
@@ -109,6 +110,8 @@ bool Worker::canGoOn(Graph &graph, unsigned thread) {
     return graph.barrierComplete(graph.arrivalOf(thread, request.location));
   if (!request.await)
     return true;
+  if (shared.commuting && !behindCommuting(graph, thread))
+    return false;
   std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
   EventId last = graph.at(request.location).moLast;
   for (EventId write = last; graph.moIndexOf(write) >= bound; write = graph.events[write].moBefore) {
@@ -188,7 +191,7 @@ int Worker::pick(Graph &graph, bool &probes) {
   for (unsigned thread = 0; thread < graph.threads(); ++thread)
     if (graph.threadStates[thread].pending.step == Step::Unknown)
       graph.threadStates[thread].pending = ask(graph, thread);
-  for (unsigned thread = 0; thread < graph.threads(); ++thread) {
+  for (unsigned thread = 0; thread < graph.threads() && !shared.stop; ++thread) {
     const Request &pending = graph.threadStates[thread].pending;
     if (pending.step == Step::Exit || pending.step == Step::Failure || pending.step == Step::Bound)
       continue;
@@ -224,6 +227,15 @@ void Worker::visit(Graph &graph, double weight) {
       continue;
     }
     const Request &request = graph.threadStates[thread].pending;
+    if (request.commutes && request.step == Step::Update) {
+      if (!commuteStep(graph, thread))
+        break;
+      continue;
+    }
+    const bool accesses = request.step == Step::Read || request.step == Step::Write || request.step == Step::Update;
+    if (shared.commuting && ((accesses && !behindCommuting(graph, thread)) ||
+                             (request.step == Step::Fence && acquires(request.order) && !fenceCommutes(graph, thread))))
+      break;
     if (request.step == Step::Write) {
       writeStep(graph, thread, weight);
       break;

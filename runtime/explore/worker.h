@@ -19,6 +19,8 @@ struct Task {
   double weight; // its share of all executions, for the estimate of progress
 };
 
+constexpr std::uint32_t AllLocations = ~std::uint32_t(0);
+
 struct Shared {
   const Options *options = nullptr;
   Layout layout{{}};
@@ -26,6 +28,10 @@ struct Shared {
   std::chrono::steady_clock::time_point begin;
 
   std::atomic<bool> stop{false};
+  // See commute.cpp. Locations whose updates are taken as ordinary ones: of this attempt, and of the next.
+  std::set<std::uint32_t> ordered, nextOrdered;
+  std::atomic<bool> commuting{false}, narrow{false}; // there are such updates; scopes that do not contain all threads
+  bool again = false;
   std::atomic<std::uint64_t> executions{0};
   std::mutex mutex; // of all below
   std::condition_variable wake;
@@ -77,6 +83,14 @@ private:
   void revisit(const Graph &graph, EventId write, Revisit what, double weight);
   void finishRevisit(Graph &graph, EventId write, EventId place, Revisit what, double weight);
   bool symmetricToEarlier(const Graph &graph) const;
+
+  // commute.cpp. Where one returns false, exploring begins again.
+  void keepOrder(std::uint32_t location);
+  void mindOrder(Request &request);
+  bool behindCommuting(const Graph &graph, unsigned thread);
+  bool fenceCommutes(const Graph &graph, unsigned thread);
+  bool commuteStep(Graph &graph, unsigned thread);
+  void sumUp(Graph &graph);
 
   // findings.cpp
   void checkRaces(const Graph &graph, EventId event);

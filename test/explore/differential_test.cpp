@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <random>
 
@@ -22,7 +23,7 @@ unsigned setting(const char *name, unsigned otherwise) {
 }
 
 struct Kinds {
-  bool awaits = false, barriers = false, equalThreads = false;
+  bool awaits = false, barriers = false, equalThreads = false, sums = false;
 };
 
 class Generator {
@@ -34,6 +35,7 @@ public:
     // The reference is exponential in reads, and in writes to one location.
     int budget = threads == 4 ? 7 : 8;
     bool sequential = below(3) == 0; // else few
+    sum = std::array{UpdateKind::Add, UpdateKind::Or, UpdateKind::Or, UpdateKind::Maximum}[below(4)];
     Script script;
     for (unsigned t = 0; t < threads; ++t) {
       ScriptThread thread;
@@ -72,6 +74,17 @@ private:
   void add(Code &code, Kinds kinds, unsigned locations, unsigned k, bool sequential) {
     using enum Order;
     Value location = below(locations);
+    if (kinds.sums && below(2)) {
+      static constexpr UpdateKind All[] = {UpdateKind::Add, UpdateKind::Subtract, UpdateKind::Or, UpdateKind::Maximum};
+      code.push_back(families::update(below(6) ? sum : All[below(4)], NoRegister, below(3) ? 0 : location, value(k),
+                                      Relaxed, below(3) ? Scope::System : scope()));
+      code.back().commutes = true;
+      return;
+    }
+    if (kinds.sums && below(3) == 0) { // mostly all together
+      barrier(code, false);
+      return;
+    }
     unsigned kind = below(kinds.barriers ? 13 : 10);
     if (k && below(6) == 0 && !kinds.equalThreads) // skips the next one; a barrier is two
       code.push_back(branch(below(2) ? Compare::Equal : Compare::NotEqual, reg(below(k)), constant(below(3)),
@@ -105,6 +118,7 @@ private:
   }
 
   std::mt19937 random;
+  UpdateKind sum = UpdateKind::Add; // mostly
 };
 
 std::string describe(const Script &script) {
@@ -131,6 +145,19 @@ std::string onlyIn(const std::multiset<std::string> &a, const std::multiset<std:
   return text;
 }
 
+std::set<reference::Race> racesOf(const Result &result) {
+  std::set<reference::Race> races;
+  for (const Finding &finding : result.findings)
+    if (finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace) {
+      const Event &a = finding.graph->events[finding.first], &b = finding.graph->events[finding.second];
+      std::pair<unsigned, std::uint32_t> first{a.thread, a.request.site}, second{b.thread, b.request.site};
+      if (second < first)
+        std::swap(first, second);
+      races.insert({finding.kind, first.first, first.second, second.first, second.second});
+    }
+  return races;
+}
+
 void compare(const Script &script, Kinds kinds, bool oldSequences) {
   reference::Outcome expected = reference::enumerate(script, oldSequences);
   if (expected.tooLarge)
@@ -154,16 +181,7 @@ void compare(const Script &script, Kinds kinds, bool oldSequences) {
   if (kinds.awaits)
     return; // the reference does not tell of executions that wait for ever, nor of their races
   ASSERT_EQ(blocked, expected.blocked) << describe(script);
-  std::set<reference::Race> races;
-  for (const Finding &finding : result.findings)
-    if (finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace) {
-      const Event &a = finding.graph->events[finding.first], &b = finding.graph->events[finding.second];
-      std::pair<unsigned, std::uint32_t> first{a.thread, a.request.site}, second{b.thread, b.request.site};
-      if (second < first)
-        std::swap(first, second);
-      races.insert({finding.kind, first.first, first.second, second.first, second.second});
-    }
-  ASSERT_EQ(races, expected.races) << describe(script);
+  ASSERT_EQ(racesOf(result), expected.races) << describe(script);
 }
 
 void compareMany(Kinds kinds, unsigned count) {
@@ -179,6 +197,64 @@ TEST(Differential, ReadsWritesUpdatesFences) { compareMany({}, 400); }
 TEST(Differential, Barriers) { compareMany({false, true, false}, 300); }
 TEST(Differential, Awaits) { compareMany({true, false, false}, 300); }
 TEST(Differential, AwaitsAndBarriers) { compareMany({true, true, false}, 200); }
+
+// Updates that commute, some of which do not: the same executions up to their order, each once, and the same races.
+void compareSums(const Script &script, Kinds kinds, bool oldSequences, unsigned &found) {
+  std::vector<reference::NamedExecution> all, visited;
+  std::vector<unsigned> names;
+  for (unsigned t = 0; t < script.threads.size(); ++t)
+    names.push_back(t);
+  reference::Outcome expected;
+  reference::enumerate(script, oldSequences, expected, [&](const reference::NamedExecution &execution, bool blocked) {
+    if (!blocked)
+      all.push_back(execution);
+  });
+  if (expected.tooLarge)
+    return;
+  std::set<std::uint32_t> sums;
+  Options options;
+  options.oldReleaseSequences = oldSequences;
+  options.seconds = 60;
+  options.executions = all.size() + 100;
+  options.onRestart = [&] {
+    visited.clear();
+    sums.clear();
+  };
+  options.onExecution = [&](const Graph &graph, Program &, bool waits) {
+    if (waits)
+      return;
+    visited.push_back(reference::nameExecution(graph));
+    for (const Event &event : graph.events)
+      if (event.commutes())
+        sums.insert(event.request.location);
+  };
+  Result result = explore(ScriptProgram(script), options);
+  ASSERT_TRUE(result.complete()) << describe(script);
+  std::set<std::string> wanted;
+  std::multiset<std::string> got;
+  for (const reference::NamedExecution &execution : all)
+    wanted.insert(reference::executionKey(reference::withoutOrder(execution, sums), names));
+  for (const reference::NamedExecution &execution : visited)
+    got.insert(reference::executionKey(reference::withoutOrder(execution, sums), names));
+  std::multiset<std::string> once(wanted.begin(), wanted.end());
+  ASSERT_EQ(got, once) << describe(script) << "only explored:\n"
+                       << onlyIn(got, once) << "only in the reference:\n"
+                       << onlyIn(once, got);
+  found += all.size() > visited.size();
+  if (!kinds.awaits) {
+    ASSERT_EQ(racesOf(result), expected.races) << describe(script);
+  }
+}
+
+TEST(Differential, Sums) {
+  unsigned seed = setting("VERIWARP_EXPLORE_SEED", 7), count = setting("VERIWARP_EXPLORE_PROGRAMS", 200), fewer = 0;
+  for (unsigned i = setting("VERIWARP_EXPLORE_FIRST", 0); i < count && !::testing::Test::HasFatalFailure(); ++i) {
+    SCOPED_TRACE("program " + std::to_string(i) + " of seed " + std::to_string(seed));
+    Kinds kinds{i % 3 == 0, i % 2 == 0, false, true};
+    compareSums(Generator(seed * 3000017 + i).script(kinds), kinds, i % 4 != 0, fewer);
+  }
+  EXPECT_GT(fewer, count / 100);
+}
 
 // With symmetry, at least one of each set of executions that are equal up to the names of equal threads.
 TEST(Differential, Symmetry) {

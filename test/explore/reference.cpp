@@ -120,9 +120,17 @@ public:
   }
 
 private:
-  // The values that may occur at each location: the least set closed under running the threads.
+  // The values that may occur at each location: the least set closed under running the threads. Where no code is run
+  // twice, a value comes from no longer a chain of instructions than there are.
   void findValues() {
-    for (bool grew = true; grew && !outcome.tooLarge;) {
+    std::size_t rounds = 0;
+    for (const ScriptThread &thread : script.threads) {
+      rounds += thread.code.size();
+      for (std::size_t at = 0; at < thread.code.size(); ++at)
+        if (thread.code[at].operation == Operation::Branch && thread.code[at].jump <= at)
+          rounds = ~std::size_t(0) / 2;
+    }
+    for (bool grew = true; grew && !outcome.tooLarge && rounds > 0; --rounds) {
       grew = false;
       for (unsigned t = 0; t < script.threads.size(); ++t) {
         std::vector<Trace> traces;
@@ -133,7 +141,7 @@ private:
               grew |= values[event.request.location].insert(event.written).second;
       }
       for (auto &[location, set] : values)
-        outcome.tooLarge |= set.size() > 8;
+        outcome.tooLarge |= set.size() > 12;
     }
   }
 
@@ -423,6 +431,8 @@ private:
       if (events.size() <= node.index)
         events.emplace_back();
       NamedEvent &event = events.back();
+      event.commutes = node.request.commutes;
+      event.location = node.location;
       if (node.read) {
         event.what += "R" + std::to_string(node.location) + "=" + std::to_string(node.value);
         for (unsigned source = 0; source < nodes.size(); ++source)
@@ -462,10 +472,44 @@ std::vector<unsigned> unchanged(std::size_t n) {
 
 } // namespace
 
+void enumerate(const Script &script, bool oldReleaseSequences, Outcome &outcome,
+               const std::function<void(const NamedExecution &, bool)> &each) {
+  outcome = Enumerator(script, oldReleaseSequences).run(each);
+}
+
+NamedExecution withoutOrder(NamedExecution execution, const std::set<std::uint32_t> &locations) {
+  NamedExecution result = execution;
+  const auto loose = [&](unsigned thread, unsigned index) {
+    const NamedEvent &event = execution.threads[thread][index];
+    return event.commutes && locations.contains(event.location);
+  };
+  for (unsigned t = 0; t < result.threads.size(); ++t)
+    for (unsigned k = 0; k < result.threads[t].size(); ++k) {
+      NamedEvent &event = result.threads[t][k];
+      if (loose(t, k)) {
+        event.what = "U" + std::to_string(event.location);
+        event.sourceThread = -2;
+      } else if (event.sourceThread >= 0 && loose(static_cast<unsigned>(event.sourceThread), event.sourceIndex)) {
+        event.what += " of a sum";
+        event.sourceThread = -2;
+      }
+    }
+  for (auto &[location, order] : result.order)
+    for (std::size_t begin = 0; begin < order.size(); ++begin) {
+      std::size_t end = begin;
+      while (end < order.size() && loose(order[end].first, order[end].second))
+        ++end;
+      std::sort(order.begin() + static_cast<std::ptrdiff_t>(begin), order.begin() + static_cast<std::ptrdiff_t>(end));
+      begin = std::max(begin, end);
+    }
+  return result;
+}
+
 Outcome enumerate(const Script &script, bool oldReleaseSequences) {
   Outcome sets;
   std::vector<unsigned> same = unchanged(script.threads.size());
-  Outcome outcome = Enumerator(script, oldReleaseSequences).run([&](const NamedExecution &execution, bool blocked) {
+  Outcome outcome;
+  enumerate(script, oldReleaseSequences, outcome, [&](const NamedExecution &execution, bool blocked) {
     (blocked ? sets.blocked : sets.executions).insert(executionKey(execution, same));
   });
   outcome.executions = std::move(sets.executions);
@@ -512,6 +556,8 @@ NamedExecution nameExecution(const Graph &graph) {
     execution.threads[t].resize(graph.threadStates[t].slots);
   for (const Event &event : graph.events) {
     NamedEvent &named = execution.threads[event.thread][event.slot];
+    named.commutes = event.commutes();
+    named.location = event.request.location;
     std::string location = std::to_string(event.request.location) + "=";
     if (event.reads) {
       named.what += "R" + location + std::to_string(event.read);

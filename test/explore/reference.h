@@ -7,6 +7,7 @@
 #include "runtime/explore/explorer.h"
 #include "runtime/explore/script.h"
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -25,12 +26,16 @@ struct Outcome {
 };
 
 Outcome enumerate(const Script &script, bool oldReleaseSequences = true);
+void enumerate(const Script &script, bool oldReleaseSequences, Outcome &outcome,
+               const std::function<void(const struct NamedExecution &, bool blocked)> &each);
 
 // An execution as text: what each thread did, read from where, and the modification orders. `rename[t]` is put for t.
 struct NamedEvent {
   std::string what;      // kind, location, values
   int sourceThread = -2; // -2: does not read; -1: the initial value
   unsigned sourceIndex = 0;
+  bool commutes = false; // an update of Request::commutes
+  std::uint32_t location = 0;
 };
 struct NamedExecution {
   std::vector<std::vector<NamedEvent>> threads;
@@ -38,6 +43,8 @@ struct NamedExecution {
 };
 std::string executionKey(const NamedExecution &execution, const std::vector<unsigned> &rename);
 NamedExecution nameExecution(const Graph &graph);
+// Without what cannot be told apart where updates of `locations` commute: their order, and what they read.
+NamedExecution withoutOrder(NamedExecution execution, const std::set<std::uint32_t> &locations);
 // The least key under exchange of threads of one class.
 std::string symmetricKey(const NamedExecution &execution, const Script &script);
 std::multiset<std::string> symmetricExecutions(const Script &script, bool oldReleaseSequences = true);

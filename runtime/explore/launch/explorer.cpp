@@ -114,6 +114,8 @@ private:
       options.symmetry = settings.symmetry && !one;
       options.stopAtFirst = !settings.keepGoing && !one;
       options.races = !one;
+      options.commuting = settings.commuting;
+      options.onRestart = [&] { attempt.complete.reset(); };
       options.mergeThreads = true;
       options.jobs = one ? 1 : settings.jobs;
       options.executions = one ? 1 : settings.executions;

@@ -155,6 +155,8 @@ std::string Teller::access(const Event &event) const {
   case Step::UpdateWrite:
     return "updates to " + number(event.written) + " " + where;
   case Step::Update:
+    if (event.commutes())
+      return "updates to " + number(event.written) + " " + where;
     return "reads " + number(event.read) + " to update " + where;
   default:
     return "reads " + number(event.read) + " from " + where;

@@ -42,6 +42,25 @@ Value writtenTo(const simt::Event &event, const Cell &cell) {
   return lowBytes((shift < 64 ? event.value.low : event.value.high) >> (shift % 64), cell.size);
 }
 
+// Updates of one family may change places: Request::commutes. 0: none.
+std::uint16_t familyOf(std::uint8_t operation) {
+  switch (operation) {
+  case VeriwarpAdd:
+  case VeriwarpSub:
+    return 1 + VeriwarpAdd;
+  case VeriwarpAnd:
+  case VeriwarpOr:
+  case VeriwarpXor:
+  case VeriwarpMin:
+  case VeriwarpMax:
+  case VeriwarpUnsignedMin:
+  case VeriwarpUnsignedMax:
+    return 1 + operation;
+  default: // sums of floating-point numbers depend on the order
+    return 0;
+  }
+}
+
 enum Others : std::uint64_t { BlockBarrier = 1, CountedBarrier, WarpMeeting };
 
 } // namespace
@@ -240,6 +259,12 @@ void LaunchProgram::fillAccess(unsigned, Stop &stop) {
     request.failureOrder = failureOrderOf(request.order);
     request.operand = event.value.low;
     request.await = event.how & VeriwarpInLoop;
+    const std::uint16_t family = familyOf(event.operation);
+    // In a loop it counts that something is written each time.
+    const bool steady = !request.await || (family == familyOf(VeriwarpAdd) && event.value.low != 0);
+    request.commutes = family && (event.how & VeriwarpUnused) && steady && request.order == Order::Relaxed;
+    request.await &= !request.commutes;
+    request.family = static_cast<std::uint16_t>(family << 8 | request.comparison);
   } else if (cell.size <= event.size) {
     request.step = Step::Write;
     request.operand = writtenTo(event, cell);

@@ -40,6 +40,8 @@ void set(Settings &s, std::string_view name, std::string_view value) {
     flag(name, value, s.keepGoing);
   else if (name == "symmetry")
     flag(name, value, s.symmetry);
+  else if (name == "commuting")
+    flag(name, value, s.commuting);
   else if (name == "trace")
     flag(name, value, s.trace);
   else if (name == "quiet")

@@ -12,6 +12,7 @@ struct Settings {
   std::string json, dot, record, replay; // files; empty: none
   bool keepGoing = false;                // explore on after a finding
   bool symmetry = false;
+  bool commuting = true; // one execution for all orders of updates whose results nobody looks at
   bool oldReleaseSequences = true;
   bool trace = false; // print the execution of a finding
   bool quiet = false; // only findings

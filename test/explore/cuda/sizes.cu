@@ -1,4 +1,4 @@
-// EXPECT: 2 executions
+// EXPECT: 1 executions
 // Accesses of different sizes to the same bytes: written as one, read in parts; updated as one, read in parts.
 #include <cassert>
 
