@@ -66,6 +66,30 @@ void run(Module &module, ModulePassManager &passes) {
   passes.run(module, modules);
 }
 
+} // namespace
+
+void simplify(Function &function) {
+  LoopAnalysisManager loops;
+  FunctionAnalysisManager functions;
+  CGSCCAnalysisManager components;
+  ModuleAnalysisManager modules;
+  PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  FunctionPassManager passes;
+  passes.addPass(SROAPass(SROAOptions::ModifyCFG));
+  passes.addPass(EarlyCSEPass());
+  passes.addPass(InstCombinePass());
+  passes.addPass(SimplifyCFGPass());
+  passes.addPass(SROAPass(SROAOptions::ModifyCFG));
+  passes.run(function, functions);
+}
+
+namespace {
+
 void removeUnreachable(Module &module, const std::vector<Kernel> &kernels, const Options &options) {
   DenseSet<const Function *> kept;
   for (const Kernel &kernel : kernels)

@@ -44,96 +44,12 @@ std::vector<Kernel> takeKernels(Module &module) {
 
 namespace {
 
-// The kernel's arguments, from an array of pointers to them, and the thread.
-SmallVector<Value *, 8> arguments(Emitter &e, Function &kernel, Value *thread, Value *array) {
-  SmallVector<Value *, 8> result = {thread};
-  const DataLayout &layout = e.module.getDataLayout();
-  for (unsigned i = 1; i < kernel.arg_size(); ++i) {
-    Argument *parameter = kernel.getArg(i);
-    Value *slot = e.b.CreateConstInBoundsGEP1_64(e.pointer(), array, i - 1);
-    Value *address = e.b.CreateLoad(e.pointer(), slot);
-    if (parameter->hasByValAttr()) {
-      result.push_back(address);
-      continue;
-    }
-    Type *type = parameter->getType(), *stored = type->isIntegerTy(1) ? e.b.getInt8Ty() : type;
-    Value *value = e.b.CreateAlignedLoad(stored, address, std::min(layout.getABITypeAlign(stored), Align(8)));
-    result.push_back(stored == type ? value : e.b.CreateTrunc(value, type));
-  }
-  return result;
-}
-
-void callKernel(Emitter &e, Function &kernel, ArrayRef<Value *> values) {
-  CallInst *call = e.b.CreateCall(&kernel, values);
-  for (unsigned i = 1; i < kernel.arg_size(); ++i)
-    if (kernel.getArg(i)->hasByValAttr())
-      call->addParamAttr(i, Attribute::getWithByValType(e.module.getContext(), kernel.getParamByValType(i)));
-}
-
-Function *makeEntry(Emitter &e, const Twine &name) {
-  auto *type = FunctionType::get(e.b.getVoidTy(), {e.pointer(), e.pointer()}, false);
-  Function *entry = Function::Create(type, GlobalValue::InternalLinkage, name, e.module);
-  entry->addFnAttr(Attribute::NoUnwind);
-  entry->addParamAttr(1, Attribute::NoAlias);
-  entry->addParamAttr(1, Attribute::ReadOnly);
-  BasicBlock::Create(e.module.getContext(), "entry", entry);
-  return entry;
-}
-
 Function *threadEntry(Emitter &e, const Kernel &kernel) {
   Function *entry = makeEntry(e, kernel.name + ".thread");
   e.b.SetInsertPoint(&entry->getEntryBlock());
   e.b.SetCurrentDebugLocation(DebugLoc());
-  callKernel(e, *kernel.function, arguments(e, *kernel.function, entry->getArg(0), entry->getArg(1)));
+  callKernel(e, *kernel.function, loadArguments(e, *kernel.function, entry->getArg(0), entry->getArg(1)));
   e.b.CreateRetVoid();
-  return entry;
-}
-
-// for z, y, x: thread = {x, y, z, ...}; kernel(&thread, ...). The thread is a local variable: its fields become
-// registers when the kernel is inlined.
-Function *blockEntry(Emitter &e, const Kernel &kernel) {
-  Function *entry = makeEntry(e, kernel.name + ".block");
-  LLVMContext &context = e.module.getContext();
-  IRBuilder<> &b = e.b;
-  BasicBlock *before = &entry->getEntryBlock();
-  b.SetInsertPoint(before);
-  b.SetCurrentDebugLocation(DebugLoc());
-  Type *word = b.getInt32Ty();
-  Value *thread = b.CreateAlloca(ArrayType::get(b.getInt64Ty(), sizeof(VeriwarpThread) / 8));
-  b.CreateMemCpy(thread, Align(8), entry->getArg(0), Align(8), sizeof(VeriwarpThread));
-  SmallVector<Value *, 8> values = arguments(e, *kernel.function, thread, entry->getArg(1));
-  const auto at = [&](std::size_t offset) { return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), thread, offset); };
-  const auto limitOf = [&](unsigned axis) {
-    return b.CreateLoad(
-        word, b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), entry->getArg(0), offsetof(VeriwarpThread, ntid) + 4 * axis));
-  };
-  Value *limits[3] = {limitOf(0), limitOf(1), limitOf(2)};
-  BasicBlock *heads[3], *done = BasicBlock::Create(context, "done", entry);
-  PHINode *counters[3];
-  BasicBlock *from = before;
-  for (int axis = 2; axis >= 0; --axis) {
-    heads[axis] = BasicBlock::Create(context, "loop", entry, done);
-    b.CreateBr(heads[axis]);
-    b.SetInsertPoint(heads[axis]);
-    counters[axis] = b.CreatePHI(word, 2);
-    counters[axis]->addIncoming(b.getInt32(0), from);
-    from = heads[axis];
-  }
-  for (unsigned axis = 0; axis < 3; ++axis)
-    b.CreateStore(counters[axis], at(offsetof(VeriwarpThread, tid) + 4 * axis));
-  Value *rows = b.CreateAdd(b.CreateMul(counters[2], limits[1]), counters[1]);
-  Value *linear = b.CreateAdd(b.CreateMul(rows, limits[0]), counters[0]);
-  b.CreateStore(b.CreateAnd(linear, 31), at(offsetof(VeriwarpThread, lane)));
-  b.CreateStore(b.CreateLShr(linear, 5), at(offsetof(VeriwarpThread, warp)));
-  callKernel(e, *kernel.function, values);
-  for (unsigned axis = 0; axis < 3; ++axis) {
-    Value *next = b.CreateNUWAdd(counters[axis], b.getInt32(1));
-    counters[axis]->addIncoming(next, b.GetInsertBlock());
-    BasicBlock *out = axis == 2 ? done : BasicBlock::Create(context, "next", entry, done);
-    b.CreateCondBr(b.CreateICmpULT(next, limits[axis]), heads[axis], out);
-    b.SetInsertPoint(out);
-  }
-  b.CreateRetVoid();
   return entry;
 }
 
@@ -241,7 +157,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       Type *type = argument.hasByValAttr() ? argument.getParamByValType() : argument.getType();
       sizes.push_back(b.getInt32(static_cast<unsigned>(layout.getTypeAllocSize(type).getFixedValue())));
     }
-    const bool loops = e.options.mode == Mode::Plain && !waits.contains(kernel.function);
+    Function *block =
+        e.options.mode == Mode::Plain ? makeBlockEntry(e, kernel, waits.contains(kernel.function)) : nullptr;
     Constant *place = none;
     if (DISubprogram *where = kernel.function->getSubprogram()) {
       e.before(*kernel.function->getEntryBlock().getTerminator());
@@ -255,11 +172,10 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     auto *stubFunction =
         cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
     kernelRows.push_back(ConstantStruct::get(
-        kernelType,
-        {stubFunction, e.text(kernel.name), loops ? static_cast<Constant *>(blockEntry(e, kernel)) : none,
-         threadEntry(e, kernel), table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
-         b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
-         b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place}));
+        kernelType, {stubFunction, e.text(kernel.name), block ? block : none, block ? none : threadEntry(e, kernel),
+                     table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
+                     b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
+                     b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place}));
   }
   for (const Variable &variable : variables) {
     GlobalVariable *shadow = host.getNamedGlobal(variable.name);

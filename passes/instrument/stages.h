@@ -49,6 +49,19 @@ struct Exposed {
 std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Kernel> &kernels,
                                  const std::vector<Variable> &variables);
 
+// block_loops.cpp. A function that runs a whole block as loops over its threads, void(VeriwarpThread *first, void
+// **arguments). Null where threads have to wait for each other in ways that need a stack for each.
+llvm::Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits);
+// void(VeriwarpThread *, void **arguments), still without code, for one thread or for a block.
+llvm::Function *makeEntry(Emitter &e, const llvm::Twine &name);
+// The values of the kernel's parameters: `thread`, and what the array of pointers points to.
+llvm::SmallVector<llvm::Value *, 8> loadArguments(Emitter &e, llvm::Function &kernel, llvm::Value *thread,
+                                                  llvm::Value *array);
+void callKernel(Emitter &e, llvm::Function &kernel, llvm::ArrayRef<llvm::Value *> values);
+
+// instrument.cpp. What makes values of local variables, and little more.
+void simplify(llvm::Function &function);
+
 // signature.cpp. Every function that needs to know its thread gets it as first parameter.
 void passThread(Emitter &e, std::vector<Kernel> &kernels);
 bool takesThread(const llvm::Function &function); // it has got it

@@ -4,6 +4,7 @@
 #include "plugin/driver/process.h"
 #include "report/output.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -122,6 +123,16 @@ int buildAndStart(const CpuProgram &what) {
   command.push_back("-fplugin=" + tools->plugin.string());
   command.push_back("-fplugin-arg-veriwarp-run=" + what.mode);
   command.push_back("-fplugin-arg-veriwarp-run-arch=" + what.architecture);
+  // A program that runs here and now may use all that this processor can do; one that is kept may go elsewhere.
+  const bool chosen = std::ranges::any_of(
+      what.flags, [](const std::string &flag) { return flag.starts_with("-march=") || flag.starts_with("-mcpu="); });
+#if defined(__x86_64__)
+  if (what.output.empty() && !chosen)
+    command.push_back("-march=native");
+#else
+  if (what.output.empty() && !chosen)
+    command.push_back("-mcpu=native");
+#endif
   command.insert(command.end(), what.flags.begin(), what.flags.end());
   for (const std::string &flag : *cuda) // C++ includes CUDA's headers too, and Clang gives them to CUDA alone
     if (constexpr std::string_view path = "--cuda-path="; flag.starts_with(path)) {

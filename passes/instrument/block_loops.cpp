@@ -1,0 +1,334 @@
+// A block as loops over its threads, which the host's optimiser can vectorise: around the kernel where its threads do
+// not wait for each other, else around each of its regions (fission.h).
+//
+// Threads of one region do not race, or the program is wrong: their accesses are marked as those of a parallel loop.
+#include "passes/instrument/divergence.h"
+#include "passes/instrument/fission.h"
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+#include <cstddef>
+#include <functional>
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+// The kernel's arguments, from an array of pointers to them, and the thread.
+SmallVector<Value *, 8> loadArguments(Emitter &e, Function &kernel, Value *thread, Value *array) {
+  SmallVector<Value *, 8> result = {thread};
+  const DataLayout &layout = e.module.getDataLayout();
+  for (unsigned i = 1; i < kernel.arg_size(); ++i) {
+    Argument *parameter = kernel.getArg(i);
+    Value *slot = e.b.CreateConstInBoundsGEP1_64(e.pointer(), array, i - 1);
+    Value *address = e.b.CreateLoad(e.pointer(), slot);
+    if (parameter->hasByValAttr()) {
+      result.push_back(address);
+      continue;
+    }
+    Type *type = parameter->getType(), *stored = type->isIntegerTy(1) ? e.b.getInt8Ty() : type;
+    Value *value = e.b.CreateAlignedLoad(stored, address, std::min(layout.getABITypeAlign(stored), Align(8)));
+    result.push_back(stored == type ? value : e.b.CreateTrunc(value, type));
+  }
+  return result;
+}
+
+void callKernel(Emitter &e, Function &kernel, ArrayRef<Value *> values) {
+  CallInst *call = e.b.CreateCall(&kernel, values);
+  for (unsigned i = 1; i < kernel.arg_size(); ++i)
+    if (kernel.getArg(i)->hasByValAttr())
+      call->addParamAttr(i, Attribute::getWithByValType(e.module.getContext(), kernel.getParamByValType(i)));
+}
+
+Function *makeEntry(Emitter &e, const Twine &name) {
+  auto *type = FunctionType::get(e.b.getVoidTy(), {e.pointer(), e.pointer()}, false);
+  Function *entry = Function::Create(type, GlobalValue::InternalLinkage, name, e.module);
+  entry->addFnAttr(Attribute::NoUnwind);
+  entry->addParamAttr(1, Attribute::NoAlias);
+  entry->addParamAttr(1, Attribute::ReadOnly);
+  BasicBlock::Create(e.module.getContext(), "entry", entry);
+  return entry;
+}
+
+namespace {
+
+constexpr unsigned MostInlined = 5000; // instructions
+
+// Accesses of a function to memory that is not its caller's own: the thread's fields, and `apart`.
+void markParallel(Function &function, MDNode *group, const Value *apart) {
+  for (Instruction &instruction : instructions(function)) {
+    const Value *address = getLoadStorePointerOperand(&instruction);
+    if (!address || instruction.isAtomic() || instruction.isVolatile())
+      continue;
+    const Value *base = address->stripInBoundsOffsets();
+    if (base != function.getArg(0) && (!apart || base != apart))
+      instruction.setMetadata(LLVMContext::MD_access_group, group);
+  }
+}
+
+// A copy of a kernel with what it calls inlined, its accesses marked. Null where local variables stay in memory, which
+// the loop's rounds would share.
+Function *parallelCopy(Function &kernel, MDNode *group) {
+  ValueToValueMapTy map;
+  Function *copy = CloneFunction(&kernel, map);
+  copy->setLinkage(GlobalValue::InternalLinkage);
+  copy->setName(kernel.getName() + ".parallel");
+  unsigned size = copy->getInstructionCount();
+  bool fits = true;
+  for (bool again = true; again && fits;) {
+    again = false;
+    for (Instruction &instruction : instructions(*copy)) {
+      auto *call = dyn_cast<CallInst>(&instruction);
+      Function *callee = call ? call->getCalledFunction() : nullptr;
+      if (!callee || callee->isDeclaration() || callee->hasFnAttribute(Attribute::NoInline))
+        continue;
+      size += callee->getInstructionCount();
+      InlineFunctionInfo info;
+      fits = size <= MostInlined && InlineFunction(*call, info).isSuccess();
+      again = true;
+      break;
+    }
+  }
+  if (fits)
+    simplify(*copy);
+  for (const Argument &argument : drop_begin(copy->args()))
+    fits = fits && (!argument.hasByValAttr() || isReadOnlyParameter(argument));
+  if (!fits || any_of(instructions(*copy), [](const Instruction &i) { return isa<AllocaInst>(i); })) {
+    copy->eraseFromParent();
+    return nullptr;
+  }
+  for (Argument &argument : drop_begin(copy->args()))
+    if (argument.hasByValAttr()) { // only read: no copy for each thread
+      argument.removeAttr(Attribute::ByVal);
+      argument.addAttr(Attribute::NoAlias);
+      argument.addAttr(Attribute::ReadOnly);
+    }
+  markParallel(*copy, group, nullptr);
+  return copy;
+}
+
+class BlockLoops {
+public:
+  BlockLoops(Emitter &emitter, const Kernel &k, MDNode *g)
+      : e(emitter), b(emitter.b), kernel(k), group(g), entry(makeEntry(e, k.name + ".block")) {
+    b.SetInsertPoint(&entry->getEntryBlock());
+    b.SetCurrentDebugLocation(DebugLoc());
+    thread = b.CreateAlloca(ArrayType::get(b.getInt64Ty(), sizeof(VeriwarpThread) / 8));
+    b.CreateMemCpy(thread, Align(8), entry->getArg(0), Align(8), sizeof(VeriwarpThread));
+    MDBuilder metadata(e.module.getContext());
+    for (unsigned axis = 0; axis < 3; ++axis) { // sizes are positive and small, which the optimiser wants to know
+      const std::size_t offset = offsetof(VeriwarpThread, ntid) + 4 * axis;
+      LoadInst *limit =
+          b.CreateLoad(b.getInt32Ty(), b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), entry->getArg(0), offset));
+      limit->setMetadata(LLVMContext::MD_range, metadata.createRange(APInt(32, 1), APInt(32, 1025)));
+      limits[axis] = limit;
+      b.CreateStore(limit, field(offset));
+    }
+    values = loadArguments(e, *k.function, thread, entry->getArg(1));
+  }
+
+  Function *aroundKernel(Function *body, bool parallel) {
+    const auto call = [&](Value *) {
+      if (parallel)
+        b.CreateCall(body, values);
+      else
+        callKernel(e, *body, values);
+      cast<CallInst>(b.GetInsertBlock()->back()).addFnAttr(Attribute::AlwaysInline);
+    };
+    forEachThread(parallel, call);
+    b.CreateRetVoid();
+    return entry;
+  }
+
+  Function *aroundRegions(const Regions &given) {
+    regions = &given;
+    Type *word = b.getInt32Ty(), *wide = b.getInt64Ty();
+    count = b.CreateNUWMul(b.CreateNUWMul(limits[0], limits[1]), limits[2]);
+    const std::uint64_t bytes = given.contextBytes + (given.mayDiffer ? 4 : 0);
+    AllocaInst *memory = b.CreateAlloca(b.getInt8Ty(), b.CreateNUWMul(b.CreateZExt(count, wide), b.getInt64(bytes)));
+    memory->setAlignment(Align(64));
+    context = memory;
+    states = b.CreateInBoundsGEP(b.getInt8Ty(), context,
+                                 b.CreateNUWMul(b.CreateZExt(count, wide), b.getInt64(given.contextBytes)));
+    for (Type *type : given.uniform) {
+      targets.push_back(b.CreateAlloca(type));
+      b.CreateStore(Constant::getNullValue(type), targets.back());
+    }
+    counts = b.CreateAlloca(ArrayType::get(word, 2));
+    low = b.CreateAlloca(word);
+    high = b.CreateAlloca(word);
+    resetCounts();
+    b.CreateStore(e.i32(0), high);
+    dispatch = block("dispatch");
+    BasicBlock *mixed = given.mayDiffer ? block("mixed") : nullptr, *done = block("done");
+    b.CreateBr(dispatch);
+    b.SetInsertPoint(dispatch);
+    Value *state = b.CreateLoad(word, high);
+    takeShared();
+    SwitchInst *choice = b.CreateSwitch(state, done, static_cast<unsigned>(given.functions.size()));
+    for (std::size_t i = 0; i < given.functions.size(); ++i) {
+      BasicBlock *begin = block("region");
+      choice->addCase(b.getInt32(static_cast<std::uint32_t>(i)), begin);
+      b.SetInsertPoint(begin);
+      resetRange();
+      forEachThread(true, [&](Value *index) { note(callRegion(i, index), index); });
+      next(mixed);
+    }
+    if (mixed)
+      alone(mixed, done);
+    b.SetInsertPoint(done);
+    b.CreateRetVoid();
+    return entry;
+  }
+
+private:
+  Value *field(std::size_t offset) { return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), thread, offset); }
+  BasicBlock *block(const Twine &name) { return BasicBlock::Create(e.module.getContext(), name, entry); }
+  void resetCounts() {
+    for (unsigned i = 0; i < 2; ++i)
+      b.CreateStore(e.i32(0), b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), counts, i));
+  }
+  void resetRange() {
+    b.CreateStore(e.i32(RegionDone), low);
+    b.CreateStore(e.i32(0), high);
+  }
+  // What regions get from those before: read once for all threads, since they write it again.
+  void takeShared() {
+    shared.clear();
+    for (std::size_t i = 0; i < targets.size(); ++i)
+      shared.push_back(b.CreateLoad(regions->uniform[i], targets[i]));
+    for (unsigned i = 0; i < 2; ++i)
+      tally[i] = b.CreateLoad(b.getInt32Ty(), b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), counts, i));
+    resetCounts();
+  }
+
+  // for z, y, x: thread = {x, y, z, ...}; body(linear index). The thread is a local variable: its fields become
+  // registers when the kernel is inlined.
+  void forEachThread(bool parallel, const std::function<void(Value *)> &body) {
+    Type *word = b.getInt32Ty();
+    BasicBlock *heads[3];
+    PHINode *counters[3];
+    for (int axis = 2; axis >= 0; --axis) {
+      BasicBlock *from = b.GetInsertBlock();
+      heads[axis] = block("loop");
+      b.CreateBr(heads[axis]);
+      b.SetInsertPoint(heads[axis]);
+      counters[axis] = b.CreatePHI(word, 2);
+      counters[axis]->addIncoming(b.getInt32(0), from);
+    }
+    for (unsigned axis = 0; axis < 3; ++axis)
+      b.CreateStore(counters[axis], field(offsetof(VeriwarpThread, tid) + 4 * axis));
+    const auto times = [&](Value *x, Value *y) { return b.CreateMul(x, y, "", true, true); };
+    const auto plus = [&](Value *x, Value *y) { return b.CreateAdd(x, y, "", true, true); };
+    Value *linear = plus(times(plus(times(counters[2], limits[1]), counters[1]), limits[0]), counters[0]);
+    b.CreateStore(b.CreateAnd(linear, 31), field(offsetof(VeriwarpThread, lane)));
+    b.CreateStore(b.CreateLShr(linear, 5), field(offsetof(VeriwarpThread, warp)));
+    body(linear);
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      Value *following = plus(counters[axis], b.getInt32(1));
+      counters[axis]->addIncoming(following, b.GetInsertBlock());
+      BasicBlock *out = block("next");
+      BranchInst *again = b.CreateCondBr(b.CreateICmpULT(following, limits[axis]), heads[axis], out);
+      if (axis == 0 && parallel) {
+        LLVMContext &all = e.module.getContext();
+        auto *accesses = MDNode::get(all, {MDString::get(all, "llvm.loop.parallel_accesses"), group});
+        auto *loop = MDNode::getDistinct(all, {nullptr, accesses});
+        loop->replaceOperandWith(0, loop);
+        again->setMetadata(LLVMContext::MD_loop, loop);
+      }
+      b.SetInsertPoint(out);
+    }
+  }
+
+  CallInst *callRegion(std::size_t region, Value *index) {
+    SmallVector<Value *, 16> all(values.begin(), values.end());
+    all.append({context, index, count, counts, tally[0], tally[1]});
+    append_range(all, shared);
+    append_range(all, targets);
+    return b.CreateCall(regions->functions[region], all);
+  }
+
+  // Where a thread has come to.
+  void note(Value *state, Value *index) {
+    if (regions->mayDiffer) {
+      Type *word = b.getInt32Ty();
+      auto *store = b.CreateStore(state, b.CreateInBoundsGEP(word, states, b.CreateZExt(index, b.getInt64Ty())));
+      store->setMetadata(LLVMContext::MD_access_group, group);
+      b.CreateStore(b.CreateBinaryIntrinsic(Intrinsic::umin, b.CreateLoad(word, low), state), low);
+      b.CreateStore(b.CreateBinaryIntrinsic(Intrinsic::umax, b.CreateLoad(word, high), state), high);
+    } else {
+      b.CreateStore(state, high);
+    }
+  }
+
+  void next(BasicBlock *mixed) {
+    if (!mixed) {
+      b.CreateBr(dispatch);
+      return;
+    }
+    Type *word = b.getInt32Ty();
+    b.CreateCondBr(b.CreateICmpEQ(b.CreateLoad(word, low), b.CreateLoad(word, high)), dispatch, mixed);
+  }
+
+  // Threads at different barriers, or some that have ended: each one goes on from where it is.
+  void alone(BasicBlock *mixed, BasicBlock *) {
+    Type *word = b.getInt32Ty();
+    b.SetInsertPoint(mixed);
+    takeShared();
+    resetRange();
+    forEachThread(false, [&](Value *index) {
+      Value *address = b.CreateInBoundsGEP(word, states, b.CreateZExt(index, b.getInt64Ty()));
+      Value *state = b.CreateLoad(word, address);
+      BasicBlock *from = b.GetInsertBlock(), *join = block("noted");
+      SwitchInst *choice = b.CreateSwitch(state, join, static_cast<unsigned>(regions->functions.size()));
+      PHINode *result = PHINode::Create(word, 2, "", join);
+      result->addIncoming(state, from);
+      for (std::size_t i = 1; i < regions->functions.size(); ++i) {
+        BasicBlock *begin = block("one");
+        choice->addCase(b.getInt32(static_cast<std::uint32_t>(i)), begin);
+        b.SetInsertPoint(begin);
+        CallInst *call = callRegion(i, index);
+        call->addFnAttr(Attribute::NoInline);
+        b.CreateBr(join);
+        result->addIncoming(call, begin);
+      }
+      b.SetInsertPoint(join);
+      note(result, index);
+    });
+    next(mixed);
+  }
+
+  Emitter &e;
+  IRBuilder<> &b;
+  const Kernel &kernel;
+  MDNode *group;
+  Function *entry;
+  Value *thread = nullptr, *limits[3] = {}, *count = nullptr, *context = nullptr, *states = nullptr, *counts = nullptr;
+  Value *low = nullptr, *high = nullptr, *tally[2] = {};
+  SmallVector<Value *, 8> values, shared, targets;
+  BasicBlock *dispatch = nullptr;
+  const Regions *regions = nullptr;
+};
+
+} // namespace
+
+Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits) {
+  MDNode *group = MDNode::getDistinct(e.module.getContext(), {});
+  if (!waits) {
+    Function *copy = e.options.keepDebugInfo ? nullptr : parallelCopy(*kernel.function, group);
+    return BlockLoops(e, kernel, group).aroundKernel(copy ? copy : kernel.function, copy != nullptr);
+  }
+  if (e.options.keepDebugInfo) // who steps through a kernel wants its threads whole
+    return nullptr;
+  const std::optional<Regions> regions = cutAtBarriers(e, *kernel.function);
+  if (!regions)
+    return nullptr;
+  for (Function *function : regions->functions)
+    markParallel(*function, group, function->getArg(static_cast<unsigned>(kernel.function->arg_size()) + 3));
+  return BlockLoops(e, kernel, group).aroundRegions(*regions);
+}
+
+} // namespace veriwarp::instrument
