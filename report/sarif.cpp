@@ -5,6 +5,7 @@
 // (3.58), because a result that is no finding would be counted as one by most readers.
 #include "report/sarif.h"
 #include "report/aggregate.h"
+#include "report/sarif_parts.h"
 #include "report/text.h"
 
 #include <cctype>
@@ -13,21 +14,17 @@
 namespace veriwarp::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using sarif::Json;
+using sarif::pascalCase;
+using sarif::sentence;
 
 class Writer {
 public:
-  Writer(Sources &lines, const SarifOptions &given) : sources(lines), options(given) {
-    root = options.root;
-    while (root.size() > 1 && root.back() == '/')
-      root.pop_back();
-  }
+  Writer(Sources &lines, const SarifOptions &given) : sources(lines), options(given), places(lines, given.root) {}
 
   Json run(const Report &report) {
     Json result = {{"tool", {{"driver", driver()}}}};
-    if (!root.empty())
-      result["originalUriBaseIds"] = {{"%SRCROOT%", {{"uri", uri(root + "/", true)}}}};
-    result["columnKind"] = "unicodeCodePoints"; // 3.14.17
+    places.describe(result);
     result["invocations"] = Json::array({invocation(report)});
     Json &results = result["results"] = Json::array();
     for (const Entry &entry : entries(report, sources))
@@ -38,50 +35,11 @@ public:
 private:
   Sources &sources;
   const SarifOptions &options;
-  std::string root;
+  sarif::Places places;
 
-  // RFC 3986: everything but unreserved characters and the slash is escaped.
-  static std::string uri(std::string_view path, bool absolute) {
-    std::string text = absolute ? "file://" : "";
-    for (unsigned char c : path)
-      if (std::isalnum(c) || c == '/' || c == '-' || c == '.' || c == '_' || c == '~') {
-        text += static_cast<char>(c);
-      } else {
-        constexpr char digits[] = "0123456789ABCDEF";
-        text += {'%', digits[c >> 4], digits[c & 15]};
-      }
-    return text;
-  }
-
-  Json artifact(const std::string &file) {
-    if (!root.empty() && file.starts_with(root + "/"))
-      return {{"uri", uri(std::string_view(file).substr(root.size() + 1), false)}, {"uriBaseId", "%SRCROOT%"}};
-    bool absolute = file.starts_with('/');
-    Json location = {{"uri", uri(file, absolute)}};
-    if (!absolute && !root.empty())
-      location["uriBaseId"] = "%SRCROOT%";
-    return location;
-  }
-
-  unsigned column(const Location &at) { return codePointColumn(sources.line(at.file, at.line), at.column); }
-
-  // 3.28. Without a file there is no physical location, but the message stays.
-  Json location(const Location &at, const std::string &message = {}) {
-    Json object = Json::object();
-    if (!at.file.empty()) {
-      Json &physical = object["physicalLocation"] = {{"artifactLocation", artifact(at.file)}};
-      if (at.line) {
-        Json &region = physical["region"] = {{"startLine", at.line}};
-        if (at.column)
-          region["startColumn"] = column(at);
-        if (std::string_view line = sources.line(at.file, at.line); !line.empty())
-          region["snippet"] = {{"text", std::string(line)}};
-      }
-    }
-    if (!message.empty())
-      object["message"] = {{"text", message}};
-    return object;
-  }
+  Json artifact(const std::string &file) { return places.artifact(file); }
+  unsigned column(const Location &at) { return places.column(at); }
+  Json location(const Location &at, const std::string &message = {}) { return places.location(at, message); }
 
   Json driver() {
     Json object = {{"name", "Veriwarp"}};
@@ -108,17 +66,6 @@ private:
             {{"tags", Json::array({"cuda", info.level == Level::Warning ? "correctness" : "performance"})}}}});
     }
     return object;
-  }
-
-  static std::string pascalCase(const std::string &name) {
-    std::string text;
-    bool upper = true;
-    for (char c : name) {
-      if (c != '-')
-        text += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-      upper = c == '-';
-    }
-    return text;
   }
 
   Json invocation(const Report &report) {
@@ -199,13 +146,6 @@ private:
     return object;
   }
 
-  // Diagnostics of compilers begin small and end without a period; messages of SARIF are sentences (3.11.8).
-  static std::string sentence(std::string text) {
-    if (!text.empty())
-      text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-    return text + ".";
-  }
-
   static std::string triple(const std::array<std::uint32_t, 3> &t) {
     return "(" + std::to_string(t[0]) + "," + std::to_string(t[1]) + "," + std::to_string(t[2]) + ")";
   }
@@ -264,8 +204,7 @@ private:
 } // namespace
 
 std::string writeSarif(const Report &report, Sources &sources, const SarifOptions &options) {
-  Json root = {{"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"},
-               {"version", "2.1.0"}};
+  Json root = {{"$schema", sarif::schema}, {"version", "2.1.0"}};
   root["runs"] = Json::array({Writer(sources, options).run(report)});
   return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

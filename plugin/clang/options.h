@@ -40,6 +40,7 @@ struct Options {
   bool progress = false, progressAlways = false; // always: the command reads it from a file
   RunMode run = RunMode::None;
   unsigned architecture = 80; // of sm_80, for run
+  std::string repair;
   bool dumpModel = false, dumpLaunches = false, help = false;
 
   Options();

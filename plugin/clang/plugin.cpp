@@ -12,6 +12,7 @@
 #include "plugin/clang/equivalence_run.h"
 #include "plugin/clang/optimize_run.h"
 #include "plugin/clang/options.h"
+#include "plugin/clang/repair_edits.h"
 #include "plugin/clang/run_host.h"
 #include "plugin/clang/session.h"
 #include "plugin/clang/shared_objects.h"
@@ -143,6 +144,8 @@ private:
       runEquivalence(compiler, options);
       return std::make_unique<clang::ASTConsumer>();
     }
+    if (!options.repair.empty())
+      return makeRepairConsumer(compiler, options.repair);
     if (options.optimize || !options.optimizeJson.empty())
       runOptimisations(compiler, options); // what is parsed from here on is the result
     if (!options.optimizeJson.empty())

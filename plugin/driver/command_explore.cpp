@@ -4,7 +4,7 @@
 //   veriwarp explore [OPTION...] FILE.cu... [-- ARGUMENT...]
 //
 // The exploration happens inside the program (runtime/explore/launch), which is told the options by its environment.
-#include "plugin/driver/cpu_program.h"
+#include "plugin/driver/explore_repair.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -19,6 +19,8 @@ constexpr const char *Variable = "VERIWARP_EXPLORE";
 std::vector<OptionRow> settingRows() {
   return {
       {"json", 0, "FILE", false, "write what was explored and found as JSON"},
+      {"sarif", 0, "FILE", false, "write it as SARIF 2.1.0, with the execution of each finding as a code flow"},
+      {"html", 0, "FILE", false, "write it as a page, with the execution of each finding drawn"},
       {"dot", 0, "FILE", false, "write the execution of the first finding as a graph, for Graphviz"},
       {"trace", 0, "", false, "print the execution of each finding, event by event"},
       {"record", 0, "FILE", false, "write the execution of the first finding, to be run again"},
@@ -34,12 +36,23 @@ std::vector<OptionRow> settingRows() {
       {"memory", 0, "MB", false, "stop when the process uses more"},
       {"executions", 0, "N", false, "stop a launch after so many executions"},
       {"jobs", 'j', "N", false, "explore with so many threads of the processor, 1 unless given"},
+      {"progress", 0, "", false, "tell how far it is every ten seconds, and not on terminals alone"},
       {"quiet", 'q', "", false, "print findings only"},
+  };
+}
+
+std::vector<OptionRow> repairRows() {
+  return {
+      {"repair", 'r', "", false, "look for the least change of orders and scopes that mends what was found"},
+      {"patch", 0, "FILE", false, "write the repair as a patch"},
+      {"fix", 0, "", false, "change the sources, if the repair is verified"},
   };
 }
 
 std::vector<OptionRow> rows() {
   std::vector<OptionRow> all = settingRows();
+  for (const OptionRow &row : repairRows())
+    all.push_back(row);
   for (const OptionRow &row : cpuProgramRows())
     all.push_back(row);
   return all;
@@ -57,17 +70,45 @@ int runExplore(const Arguments &arguments) {
     return fail(program.command, parsed.error);
   const char *outer = std::getenv(Variable);
   std::string settings = outer ? outer : "";
+  RepairRun repair;
+  bool wanted = false;
+  for (const auto &[name, value] : parsed.options)
+    wanted |= name == "repair" || name == "patch" || name == "fix";
   for (const auto &[name, value] : parsed.options) {
-    if (setCpuProgramOption(program, {name, value}))
+    if (setCpuProgramOption(program, {name, value}) || name == "repair")
       continue;
+    if (std::string *file = name == "patch"             ? &repair.patch
+                            : wanted && name == "json"  ? &repair.json
+                            : wanted && name == "sarif" ? &repair.sarif
+                            : wanted && name == "html"  ? &repair.html
+                                                        : nullptr) {
+      *file = value;
+      continue;
+    }
+    if (name == "fix") {
+      repair.inPlace = true;
+      continue;
+    }
+    if (wanted && name == "replay")
+      return fail(program.command, "--replay runs one execution: there is nothing to repair then");
     if (value.find(';') != std::string::npos)
       return fail(program.command, "'" + value + "': no semicolon, please");
     settings += (settings.empty() ? "" : ";") + name + "=" + value;
   }
-  if (setenv(Variable, settings.c_str(), 1) != 0)
-    return fail(program.command, "the environment is full");
   program.files = parsed.positional;
   program.arguments = parsed.afterDashes;
+  if (wanted && !program.output.empty())
+    return fail(program.command, "-o keeps the program and does not run it: nothing is found that could be repaired");
+  std::error_code ignored;
+  const std::string folder = std::filesystem::current_path(ignored).string();
+  if (folder.find(';') == std::string::npos)
+    settings += (settings.empty() ? "root=" : ";root=") + folder;
+  if (wanted) {
+    repair.settings = settings;
+    return exploreAndRepair(program, repair);
+  }
+  if (setenv(Variable, settings.c_str(), 1) != 0)
+    return fail(program.command, "the environment is full");
   return buildAndStart(program);
 }
 

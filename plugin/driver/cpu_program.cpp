@@ -1,7 +1,5 @@
 #include "plugin/driver/cpu_program.h"
 
-#include "plugin/driver/check_run.h"
-#include "plugin/driver/process.h"
 #include "report/output.h"
 
 #include <algorithm>
@@ -87,90 +85,132 @@ bool setCpuProgramOption(CpuProgram &program, const GivenOption &option) {
   return true;
 }
 
-int buildAndStart(const CpuProgram &what) {
+std::optional<CpuBuild> CpuBuild::prepare(const CpuProgram &what) {
   const std::string &name = what.command;
+  const auto refuse = [&](const std::string &message) {
+    fail(name, message);
+    return std::nullopt;
+  };
   if (what.files.empty())
-    return fail(name, "no file given; " + name + " --help says how");
+    return refuse("no file given; " + name + " --help says how");
   for (const std::string &file : what.files) {
     if (access(file.c_str(), R_OK) != 0)
-      return fail(name, "cannot read '" + file + "': " + std::strerror(errno));
+      return refuse("cannot read '" + file + "': " + std::strerror(errno));
     if (fs::is_directory(file))
-      return fail(name, "'" + file + "' is a directory");
+      return refuse("'" + file + "' is a directory");
   }
   std::string error, note;
   std::optional<Tools> tools = findTools(what.clang, what.plugin, error);
   if (!tools)
-    return fail(name, error);
+    return refuse(error);
   const fs::path runtime = runtimeFolder(tools->plugin);
   if (runtime.empty())
-    return fail(name, "libveriwarp_rt.a not found beside " + tools->plugin.string() +
-                          ": this Veriwarp was built without a CUDA toolkit");
+    return refuse("libveriwarp_rt.a not found beside " + tools->plugin.string() +
+                  ": this Veriwarp was built without a CUDA toolkit");
   std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
   if (!temporary)
-    return fail(name, error);
+    return refuse(error);
   std::optional<std::vector<std::string>> cuda = cudaFlags(what.cudaPath, temporary->path(), note, error);
   if (!cuda || !note.empty())
-    return fail(name, cuda ? "the headers of a CUDA toolkit are needed, and there is none" : error);
+    return refuse(cuda ? "the headers of a CUDA toolkit are needed, and there is none" : error);
+  CpuBuild build(what, *tools, std::move(*temporary));
+  build.runtime = runtime;
+  build.cuda = *cuda;
+  return build;
+}
 
-  const fs::path program = what.output.empty() ? temporary->path() / "program" : fs::path(what.output);
-  std::vector<std::string> command{tools->clang.string(), "-x", "cuda", "--cuda-host-only",
-                                   "-Wno-unknown-cuda-version"};
-  command.insert(command.end(), cuda->begin(), cuda->end());
+std::vector<std::string> CpuBuild::common() const {
+  std::vector<std::string> command{tools.clang.string(), "-x", "cuda", "-Wno-unknown-cuda-version"};
+  command.insert(command.end(), cuda.begin(), cuda.end());
   const fs::path headers = (programDirectory() / "../share/veriwarp/cuda_headers/host_functions.h").lexically_normal();
   for (const std::string &flag :
        {std::string("-std=c++17"), std::string("-O2"), std::string("-include"), headers.string()})
     command.push_back(flag);
-  command.push_back("-fplugin=" + tools->plugin.string());
-  command.push_back("-fplugin-arg-veriwarp-run=" + what.mode);
-  command.push_back("-fplugin-arg-veriwarp-run-arch=" + what.architecture);
-  // A program that runs here and now may use all that this processor can do; one that is kept may go elsewhere.
-  const bool chosen = std::ranges::any_of(
-      what.flags, [](const std::string &flag) { return flag.starts_with("-march=") || flag.starts_with("-mcpu="); });
-#if defined(__x86_64__)
-  if (what.output.empty() && !chosen)
-    command.push_back("-march=native");
-#else
-  if (what.output.empty() && !chosen)
-    command.push_back("-mcpu=native");
-#endif
-  command.insert(command.end(), what.flags.begin(), what.flags.end());
-  for (const std::string &flag : *cuda) // C++ includes CUDA's headers too, and Clang gives them to CUDA alone
-    if (constexpr std::string_view path = "--cuda-path="; flag.starts_with(path)) {
-      command.push_back("-isystem");
-      command.push_back(flag.substr(path.size()) + "/include");
-    }
-  addFiles(command, what.files);
-  command.push_back("-L" + runtime.string());
-  command.insert(command.end(), what.before.begin(), what.before.end());
-  for (const std::string &flag :
-       {std::string("-lveriwarp_rt"), std::string("-lpthread"), std::string("-o"), program.string()})
-    command.push_back(flag);
-  if (what.verbose) {
+  command.push_back("-fplugin=" + tools.plugin.string());
+  return command;
+}
+
+bool CpuBuild::run(const std::vector<std::string> &command) const {
+  const std::string &name = program.command;
+  if (program.verbose) {
     for (const std::string &word : command)
       std::cerr << word << ' ';
     std::cerr << std::endl;
   }
-  const fs::path said = temporary->path() / "said.txt";
+  const fs::path said = folder() / "said.txt";
   const std::vector<Exit> exits = runJobs({Job{command, {}, said}}, 1, {}, {}, {}, std::chrono::milliseconds(500));
   if (report::Result<std::string> text = report::readFile(said.string()); text && !text->empty())
     std::cerr << *text;
   if (!exits[0].error.empty())
-    return fail(name, "cannot run " + command[0] + ": " + exits[0].error);
-  if (exits[0].signal)
-    return fail(name, command[0] + " was killed by signal " + std::to_string(exits[0].signal));
-  if (exits[0].code)
-    return FailedToBuild; // Clang has said why
+    fail(name, "cannot run " + command[0] + ": " + exits[0].error);
+  else if (exits[0].signal)
+    fail(name, command[0] + " was killed by signal " + std::to_string(exits[0].signal));
+  return exits[0].error.empty() && !exits[0].signal && !exits[0].code; // else Clang has said why
+}
+
+bool CpuBuild::build(const fs::path &output, const fs::path &overlay) const {
+  std::vector<std::string> command = common();
+  command.push_back("--cuda-host-only");
+  command.push_back("-fplugin-arg-veriwarp-run=" + program.mode);
+  command.push_back("-fplugin-arg-veriwarp-run-arch=" + program.architecture);
+  if (!overlay.empty()) {
+    command.push_back("-ivfsoverlay");
+    command.push_back(overlay.string());
+  }
+  // A program that runs here and now may use all that this processor can do; one that is kept may go elsewhere.
+  const bool chosen = std::ranges::any_of(
+      program.flags, [](const std::string &flag) { return flag.starts_with("-march=") || flag.starts_with("-mcpu="); });
+#if defined(__x86_64__)
+  if (program.output.empty() && !chosen)
+    command.push_back("-march=native");
+#else
+  if (program.output.empty() && !chosen)
+    command.push_back("-mcpu=native");
+#endif
+  command.insert(command.end(), program.flags.begin(), program.flags.end());
+  for (const std::string &flag : cuda) // C++ includes CUDA's headers too, and Clang gives them to CUDA alone
+    if (constexpr std::string_view path = "--cuda-path="; flag.starts_with(path)) {
+      command.push_back("-isystem");
+      command.push_back(flag.substr(path.size()) + "/include");
+    }
+  addFiles(command, program.files);
+  command.push_back("-L" + runtime.string());
+  command.insert(command.end(), program.before.begin(), program.before.end());
+  for (const std::string &flag :
+       {std::string("-lveriwarp_rt"), std::string("-lpthread"), std::string("-o"), output.string()})
+    command.push_back(flag);
+  return run(command);
+}
+
+bool CpuBuild::visit(const std::string &source, const std::string &pluginArgument) const {
+  std::vector<std::string> command = common();
+  for (const std::string &flag : {std::string("--cuda-device-only"), std::string("-fsyntax-only"),
+                                  std::string("-Wno-unused-command-line-argument"), std::string("-w"),
+                                  "--cuda-gpu-arch=" + program.architecture, "-fplugin-arg-veriwarp-" + pluginArgument})
+    command.push_back(flag);
+  command.insert(command.end(), program.flags.begin(), program.flags.end());
+  command.push_back(source);
+  return run(command);
+}
+
+int buildAndStart(const CpuProgram &what) {
+  std::optional<CpuBuild> build = CpuBuild::prepare(what);
+  if (!build)
+    return FailedToBuild;
+  const fs::path program = what.output.empty() ? build->folder() / "program" : fs::path(what.output);
+  if (!build->build(program))
+    return FailedToBuild;
   if (!what.output.empty())
     return 0;
 
   // The program is opened and its folder removed before it starts, so that nothing is left whatever becomes of it.
   const int descriptor = open(program.c_str(), O_RDONLY);
   if (descriptor < 0)
-    return fail(name, "cannot open the program that was built");
-  temporary.reset();
+    return fail(what.command, "cannot open the program that was built");
+  build.reset();
   std::vector<std::string> start{"/proc/self/fd/" + std::to_string(descriptor)};
   start.insert(start.end(), what.arguments.begin(), what.arguments.end());
-  return fail(name, "cannot start the program: " + becomeProgram(start));
+  return fail(what.command, "cannot start the program: " + becomeProgram(start));
 }
 
 } // namespace veriwarp::driver

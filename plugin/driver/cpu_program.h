@@ -2,8 +2,11 @@
 // `veriwarp run` and `veriwarp explore` have in common.
 #pragma once
 
+#include "plugin/driver/check_run.h"
+#include "plugin/driver/process.h"
 #include "plugin/driver/subcommand.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +25,32 @@ struct CpuProgram {
 // Options that all such commands have, and what a given one sets. False: none of these.
 std::vector<OptionRow> cpuProgramRows();
 bool setCpuProgramOption(CpuProgram &program, const GivenOption &option);
+
+// What is needed to build one: tools, headers, a folder for what is temporary.
+class CpuBuild {
+public:
+  // nullopt, and the reason told, where something is missing or a file cannot be read.
+  static std::optional<CpuBuild> prepare(const CpuProgram &program);
+
+  const std::filesystem::path &folder() const { return temporary.path(); }
+  // Builds the program. `overlay`: a file that has Clang read other text in place of sources (-ivfsoverlay); empty:
+  // none. False: it was not built, and why has been told.
+  [[nodiscard]] bool build(const std::filesystem::path &program, const std::filesystem::path &overlay = {}) const;
+  // Has the plugin do something with a source as it is compiled for the device; nothing is compiled.
+  [[nodiscard]] bool visit(const std::string &source, const std::string &pluginArgument) const;
+
+private:
+  CpuBuild(const CpuProgram &what, Tools found, TemporaryDirectory folder)
+      : program(what), tools(std::move(found)), temporary(std::move(folder)) {}
+  bool run(const std::vector<std::string> &command) const;
+  std::vector<std::string> common() const; // the command's beginning
+
+  CpuProgram program;
+  Tools tools;
+  TemporaryDirectory temporary;
+  std::filesystem::path runtime; // the folder of libveriwarp_rt.a
+  std::vector<std::string> cuda;
+};
 
 // Builds the program and starts it: comes back only if that fails, or is not wanted, with an exit code.
 int buildAndStart(const CpuProgram &program);

@@ -1,9 +1,12 @@
 // The explorer of a program built with run=explore: each launch is explored where the program reaches it, with the
 // memory that it has there; one of its executions is then made real, and the program goes on.
+#include "runtime/explore/launch/repair.h"
 #include "runtime/explore/launch/replay.h"
 #include "runtime/explore/launch/report.h"
 #include "runtime/explore/launch/scan.h"
 #include "runtime/explore/launch/settings.h"
+
+#include "report/output.h"
 
 #include <algorithm>
 #include <chrono>
@@ -26,13 +29,11 @@ double peakMegabytes() {
 }
 
 bool writeFile(const std::string &name, const std::string &text) {
-  std::FILE *file = name == "-" ? stdout : std::fopen(name.c_str(), "w");
-  bool good = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  if (file && file != stdout)
-    good = std::fclose(file) == 0 && good;
-  if (!good)
-    std::fprintf(stderr, "veriwarp: cannot write '%s'\n", name.c_str());
-  return good;
+  std::fflush(stdout);
+  const std::optional<report::Error> error = report::writeFile(name, text);
+  if (error)
+    std::fprintf(stderr, "veriwarp: %s\n", error->message.c_str());
+  return !error;
 }
 
 std::string shape(const std::array<std::uint32_t, 3> &s) {
@@ -47,14 +48,10 @@ public:
   explicit LaunchExplorer(Settings s) : settings(std::move(s)) {}
 
   bool explore(simt::Execution &execution) override {
-    const unsigned ordinal = static_cast<unsigned>(launches.size());
-    launches.emplace_back();
-    Attempt attempt;
-    attempt.knowledge = std::make_shared<LaunchKnowledge>();
-    attempt.knowledge->mostEvents = settings.events;
-    attempt.knowledge->symmetry = settings.symmetry;
+    const unsigned ordinal = static_cast<unsigned>(told.launches.size());
+    told.launches.emplace_back();
     execution.setLoopBound(settings.loopBound);
-    scan(execution, attempt.knowledge->cells);
+    Attempt attempt = prepare(execution, {});
 
     if (!settings.replay.empty() && replay.launch == ordinal) {
       replayLaunch(execution, attempt.knowledge, replay);
@@ -68,26 +65,43 @@ public:
     if (wanted && settings.replay.empty()) {
       visitAll(execution, attempt, false);
       report(execution, attempt, ordinal);
+      if (settings.repair && !attempt.result.findings.empty())
+        repair(execution, attempt);
     } else {
       visitAll(execution, attempt, true);
-      launches.pop_back();
-      launches.emplace_back();
-      launches.back().complete = true;
-      launches.back().kernel = info.name;
+      told.launches.back().complete = true;
+      told.launches.back().kernel = info.name;
+      told.launches.back().grid = info.grid;
+      told.launches.back().block = info.block;
     }
     return commit(execution, attempt);
   }
 
   int atExit(int code) {
     std::size_t findings = 0, incomplete = 0;
-    for (const ToldLaunch &launch : launches) {
+    for (const report::ExploredLaunch &launch : told.launches) {
       findings += launch.findings.size();
       incomplete += !launch.complete;
     }
-    if (!settings.json.empty() && !writeFile(settings.json, asJson(launches)))
-      return WrongCode;
-    if (launches.empty() && !settings.quiet)
+    if (told.repair.state == report::Repair::State::Found)
+      for (const auto &[access, change] : strengthenings)
+        told.repair.changes.push_back(explore::told(access, change));
+    if (told.repair.state != report::Repair::State::None && !settings.silentRepair)
+      tellRepair();
+    bool good = writable;
+    if (!settings.json.empty())
+      good &= writeFile(settings.json, report::writeJson(told));
+    report::Sources sources;
+    report::ExplorationOptions options;
+    options.root = settings.root;
+    if (!settings.sarif.empty())
+      good &= writeFile(settings.sarif, report::writeSarif(told, sources, options));
+    if (!settings.html.empty())
+      good &= writeFile(settings.html, report::writeHtml(told, sources, options));
+    if (told.launches.empty() && !settings.quiet)
       std::fputs("veriwarp: the program has launched no kernel\n", stderr);
+    if (!good)
+      return WrongCode;
     return findings ? FoundCode : code ? code : incomplete ? IncompleteCode : 0;
   }
 
@@ -103,6 +117,54 @@ private:
     std::shared_ptr<const Graph> complete; // the first complete execution
     unsigned begun = 0;
   };
+
+  Attempt prepare(simt::Execution &execution, const Strengthenings &with) {
+    Attempt attempt;
+    attempt.knowledge = std::make_shared<LaunchKnowledge>();
+    attempt.knowledge->mostEvents = settings.events;
+    attempt.knowledge->symmetry = settings.symmetry;
+    attempt.knowledge->strengthenings = with;
+    scan(execution, attempt.knowledge->cells);
+    return attempt;
+  }
+
+  void repair(simt::Execution &execution, const Attempt &attempt) {
+    report::Repair &repair = told.repair;
+    const bool keepGoing = settings.keepGoing;
+    settings.keepGoing = false;
+    const FoundRepair found = findRepair({attempt.result, attempt.knowledge}, strengthenings,
+                                         execution.launch().threadsPerBlock, [&](const Strengthenings &with) {
+                                           Attempt trial = prepare(execution, with);
+                                           visitAll(execution, trial, false);
+                                           return RepairTrial{trial.result, trial.knowledge};
+                                         });
+    settings.keepGoing = keepGoing;
+    repair.tried += found.tried;
+    if (found.found && repair.state != report::Repair::State::Impossible) {
+      const bool first = repair.state == report::Repair::State::None;
+      repair.state = report::Repair::State::Found;
+      repair.complete = found.complete && (first || repair.complete);
+      repair.reason = repair.reason.empty() ? found.reason : repair.reason;
+      strengthenings = found.changes;
+    } else if (!found.found) {
+      repair.state = report::Repair::State::Impossible;
+      repair.complete = false;
+      repair.reason = execution.launch().name + ": " + found.reason;
+    }
+  }
+
+  void tellRepair() const {
+    const report::Repair &repair = told.repair;
+    if (repair.state == report::Repair::State::Impossible) {
+      std::fprintf(stderr, "veriwarp: no repair: %s\n", repair.reason.c_str());
+      return;
+    }
+    for (const report::StrengthChange &change : repair.changes)
+      std::fprintf(stderr, "%s note: repair: %s\n", lineOf(change.where, settings.root).c_str(),
+                   describe(change).c_str());
+    std::fprintf(stderr, "veriwarp: repair: with %zu changes no error%s%s\n", repair.changes.size(),
+                 repair.complete ? "" : " so far: ", repair.reason.c_str());
+  }
 
   // `one`: any execution will do.
   void visitAll(simt::Execution &execution, Attempt &attempt, bool one) {
@@ -156,38 +218,42 @@ private:
 
   void report(const simt::Execution &execution, const Attempt &attempt, unsigned ordinal) {
     const Result &result = attempt.result;
-    ToldLaunch &told = launches[ordinal];
+    const Statistics &s = result.statistics;
+    report::ExploredLaunch &launch = told.launches[ordinal];
     const simt::LaunchInfo &info = execution.launch();
-    told.kernel = info.name;
-    told.grid = info.grid;
-    told.block = info.block;
-    told.statistics = result.statistics;
-    told.complete = result.complete();
-    told.attempts = attempt.begun;
-    told.peakMegabytes = peakMegabytes();
-    told.incomplete = result.stopped == Stopped::AtFinding    ? "stopped at the first finding"
-                      : result.stopped == Stopped::Time       ? "time limit"
-                      : result.stopped == Stopped::Memory     ? "memory limit"
-                      : result.stopped == Stopped::Executions ? "limit of executions"
-                      : result.statistics.bounded             ? "loop bound"
-                                                              : "";
+    launch.kernel = info.name;
+    launch.grid = info.grid;
+    launch.block = info.block;
+    launch.executions = s.executions;
+    launch.blocked = s.blocked;
+    launch.bounded = s.bounded;
+    launch.events = s.mostEvents;
+    launch.seconds = s.seconds;
+    launch.complete = result.complete();
+    launch.attempts = attempt.begun;
+    launch.peakMegabytes = peakMegabytes();
+    launch.incomplete = result.stopped == Stopped::AtFinding    ? "stopped at the first finding"
+                        : result.stopped == Stopped::Time       ? "time limit"
+                        : result.stopped == Stopped::Memory     ? "memory limit"
+                        : result.stopped == Stopped::Executions ? "limit of executions"
+                        : result.statistics.bounded             ? "loop bound"
+                                                                : "";
     const LaunchProgram program(execution.fork(), attempt.knowledge);
     const Teller teller(program, *attempt.knowledge);
     std::fflush(stdout);
     for (const Finding &finding : result.findings) {
-      told.findings.push_back(teller.tell(finding));
-      std::fputs(asText(told.findings.back(), settings.trace).c_str(), stderr);
+      launch.findings.push_back(teller.tell(finding));
+      std::fputs(asText(launch.findings.back(), settings.trace, settings.root).c_str(), stderr);
       if (!firstTold) {
         if (!settings.dot.empty())
-          writeFile(settings.dot, teller.dot(*finding.graph, &finding));
+          writable &= writeFile(settings.dot, asDot(launch.findings.back().execution));
         if (!settings.record.empty())
-          writeFile(settings.record, recordingOf(ordinal, info.name, finding));
+          writable &= writeFile(settings.record, recordingOf(ordinal, info.name, finding));
       }
       firstTold = true;
     }
     if (settings.quiet)
       return;
-    const Statistics &s = result.statistics;
     std::fprintf(stderr, "veriwarp: %s <<<%s, %s>>>: %llu executions", info.name.c_str(), shape(info.grid).c_str(),
                  shape(info.block).c_str(), static_cast<unsigned long long>(s.executions));
     if (s.blocked)
@@ -196,9 +262,9 @@ private:
       std::fprintf(stderr, ", %llu cut at a loop bound", static_cast<unsigned long long>(s.bounded));
     std::fprintf(stderr, ", %u events, %.2f s: %s%s\n", s.mostEvents, s.seconds,
                  !result.findings.empty() ? "errors"
-                 : told.complete          ? "no error"
+                 : launch.complete        ? "no error"
                                           : "no error so far, incomplete: ",
-                 result.findings.empty() && !told.complete ? told.incomplete.c_str() : "");
+                 result.findings.empty() && !launch.complete ? launch.incomplete.c_str() : "");
   }
 
   // Makes one execution real. False: there is none.
@@ -236,8 +302,9 @@ private:
 
   Settings settings;
   Recording replay;
-  std::vector<ToldLaunch> launches;
-  bool firstTold = false, shown = false;
+  report::Exploration told;
+  Strengthenings strengthenings; // the repair so far
+  bool firstTold = false, shown = false, writable = true;
 };
 
 LaunchExplorer *instance = nullptr;

@@ -1,6 +1,7 @@
-// An execution as a graph for Graphviz: a column per thread, with program order, reads-from (rf), modification order
-// (mo) and reads-before (rb: the read came before that write); what a finding is about is red.
+// An execution as a graph for Graphviz: a column per thread, with program order, and the edges of report/exploration.h.
 #include "runtime/explore/launch/report.h"
+
+#include <algorithm>
 
 namespace veriwarp::explore {
 
@@ -16,49 +17,40 @@ std::string escaped(const std::string &text) {
   return result;
 }
 
-std::string node(EventId id) { return "e" + std::to_string(id); }
+std::string node(unsigned event) { return "e" + std::to_string(event); }
 
 } // namespace
 
-std::string Teller::dot(const Graph &graph, const Finding *finding) const {
+std::string asDot(const report::Execution &execution) {
   std::string text = "digraph execution {\n  rankdir=TB;\n  node [shape=box, fontname=\"monospace\", fontsize=10];\n"
                      "  edge [fontname=\"monospace\", fontsize=9];\n";
-  for (unsigned thread = 0; thread < graph.threads(); ++thread) {
+  for (unsigned thread = 0; thread < execution.threads.size(); ++thread) {
     std::string nodes, order;
-    for (EventId id = 0; id < graph.size(); ++id) {
-      const Event &event = graph.events[id];
+    unsigned previous = 0;
+    for (unsigned id = 0; id < execution.events.size(); ++id) {
+      const report::ExecutionEvent &event = execution.events[id];
       if (event.thread != thread)
         continue;
-      const VeriwarpSite *site = knowledge.siteAt(event.request.site);
-      const bool marked = finding && (id == finding->first || id == finding->second);
-      nodes += "    " + node(id) + " [label=\"" + escaped(eventText(event)) +
-               (site ? "\\nline " + std::to_string(site->line) : "") + "\"" +
+      const bool marked = std::find(execution.marked.begin(), execution.marked.end(), id) != execution.marked.end();
+      if (!nodes.empty())
+        order += "    " + node(previous) + " -> " + node(id) + " [weight=10];\n";
+      nodes += "    " + node(id) + " [label=\"" + escaped(event.text) +
+               (event.where.line ? "\\nline " + std::to_string(event.where.line) : "") + "\"" +
                (marked ? ", color=red, fontcolor=red" : "") + "];\n";
-      if (event.previous != None)
-        order += "    " + node(event.previous) + " -> " + node(id) + " [weight=10];\n";
+      previous = id;
     }
     if (!nodes.empty())
-      text += "  subgraph cluster_" + std::to_string(thread) + " {\n    label=\"" + escaped(threadName(thread)) +
-              "\";\n" + nodes + order + "  }\n";
+      text += "  subgraph cluster_" + std::to_string(thread) + " {\n    label=\"" +
+              escaped(execution.threads[thread].name) + "\";\n" + nodes + order + "  }\n";
   }
-  for (EventId id = 0; id < graph.size(); ++id) {
-    const Event &event = graph.events[id];
-    if (!event.accesses())
-      continue;
-    const auto edge = [&](EventId from, EventId to, const char *kind, const char *colour) {
-      text += "  " + node(from) + " -> " + node(to) + " [label=\"" + kind + "\", color=" + colour +
-              ", fontcolor=" + colour + ", constraint=false];\n";
-    };
-    if (event.reads && event.source < graph.size())
-      edge(event.source, id, "rf", "darkgreen");
-    if (event.writes && event.moAfter != None)
-      edge(id, event.moAfter, "mo", "orange3");
-    if (event.reads && event.request.step == Step::Read) {
-      const EventId after = event.source == Initial ? graph.locations[event.request.location].moFirst
-                                                    : graph.events[event.source].moAfter;
-      if (after != None)
-        edge(id, after, "rb", "blue");
-    }
+  for (const report::ExecutionEdge &edge : execution.edges) {
+    using Kind = report::ExecutionEdge::Kind;
+    const char *colour = edge.kind == Kind::ModificationOrder ? "orange3"
+                         : edge.kind == Kind::ReadsBefore     ? "blue"
+                         : edge.kind == Kind::Barrier         ? "gray40"
+                                                              : "darkgreen";
+    text += "  " + node(edge.from) + " -> " + node(edge.to) + " [label=\"" + std::string(edgeName(edge.kind)) +
+            "\", color=" + colour + ", fontcolor=" + colour + ", constraint=false];\n";
   }
   return text + "}\n";
 }

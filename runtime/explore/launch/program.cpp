@@ -13,7 +13,8 @@ constexpr unsigned MostOwnEvents = 20'000'000; // of a thread, without one that 
 } // namespace
 
 LaunchProgram::LaunchProgram(std::unique_ptr<simt::Execution> of, std::shared_ptr<LaunchKnowledge> known)
-    : execution(std::move(of)), knowledge(std::move(known)), ways(execution->launch().threads()) {}
+    : execution(std::move(of)), knowledge(std::move(known)), strengthened(knowledge->strengthenings),
+      ways(execution->launch().threads()) {}
 
 std::unique_ptr<Program> LaunchProgram::clone() const {
   return std::make_unique<LaunchProgram>(execution->fork(), knowledge);
@@ -121,7 +122,7 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
   looped.clear();
   Stop stop;
   for (unsigned steps = 0;; ++steps) {
-    const simt::Event &event = execution->resume(thread, answer);
+    const simt::Event &event = strengthened(execution->resume(thread, answer));
     if (steps < MostOwnEvents && isOwn(thread, event, answer))
       continue;
     stop.event = event;
@@ -201,7 +202,7 @@ bool LaunchProgram::leadsNowhere(unsigned thread, std::size_t index, Value value
   simt::Value answer = {partOf(stop.event, *stop.access.cells[0], value), 0};
   bool nowhere = false;
   for (unsigned steps = 0; steps < MostOwnEvents; ++steps) {
-    const simt::Event &event = execution->resume(thread, answer);
+    const simt::Event &event = strengthened(execution->resume(thread, answer));
     nowhere = event.kind == Kind::Spin;
     if (event.kind != Kind::Fence && (nowhere || !isOwn(thread, event, answer)))
       break;
@@ -220,7 +221,7 @@ bool LaunchProgram::waitsForEver(unsigned thread, std::span<const Value> answers
   simt::Value answer = {partOf(stop.event, *stop.access.cells[0], latest(stop.request.location)), 0};
   bool forEver = true;
   for (unsigned steps = 0, rounds = 0; steps < 100'000 && rounds < 2 && forEver; ++steps) {
-    const simt::Event event = execution->resume(thread, answer);
+    const simt::Event event = strengthened(execution->resume(thread, answer));
     Cells::Access access;
     if (event.kind == Kind::Spin) {
       ++rounds; // the first one began with what it had read before

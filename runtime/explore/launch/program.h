@@ -6,6 +6,7 @@
 #pragma once
 
 #include "runtime/explore/launch/cells.h"
+#include "runtime/explore/launch/strength.h"
 #include "runtime/explore/program.h"
 #include "runtime/simt/monitor.h"
 
@@ -19,12 +20,16 @@ namespace veriwarp::explore {
 // Request::operation of a thread that goes no further because of an error.
 enum class Failure : std::uint8_t { Assertion, Trap, Fault, Address, Misaligned, Unsupported, EndlessLoop };
 
+// Request::operation of an Update that is a write to a part of a cell.
+constexpr std::uint8_t PartWrite = 255;
+
 // What all workers know together, and what findings refer to.
 class LaunchKnowledge {
 public:
   Cells cells;
-  unsigned mostEvents = 20000; // of a thread
-  bool symmetry = false;       // equal threads have one class
+  unsigned mostEvents = 20000;   // of a thread
+  bool symmetry = false;         // equal threads have one class
+  Strengthenings strengthenings; // does not change while this is in use
 
   // Places, by number; 0 is unknown.
   std::uint32_t siteNumber(const VeriwarpSite *site);
@@ -120,6 +125,7 @@ private:
 
   std::unique_ptr<simt::Execution> execution;
   std::shared_ptr<LaunchKnowledge> knowledge;
+  Strengthener strengthened;
   std::vector<Way> ways;
   std::unordered_map<std::uint64_t, std::unordered_map<Value, bool>> accepted; // by moment
   std::vector<Cell *> looped;                      // own cells that were read in a loop since the last stop

@@ -39,42 +39,20 @@ std::string triple(std::uint32_t linear, const std::array<std::uint32_t, 3> &sha
          std::to_string(linear / shape[0] / shape[1]) + ")";
 }
 
-std::string lineOf(const VeriwarpSite *site) {
-  if (!site)
-    return "<unknown>:";
-  std::string text = std::string(site->file) + ":" + std::to_string(site->line) + ":";
-  return site->column ? text + std::to_string(site->column) + ":" : text;
-}
-
-std::string quoted(const std::string &text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    char escaped[8];
-    if (c == '"' || c == '\\')
-      (result += '\\') += c;
-    else if (static_cast<unsigned char>(c) < 32)
-      std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c)), result += escaped;
-    else
-      result += c;
+std::string kindOf(const Event &event) {
+  switch (event.request.step) {
+  case Step::Read:
+    return "read";
+  case Step::Write:
+    return "write";
+  case Step::Fence:
+    return "fence";
+  case Step::Arrive:
+  case Step::Depart:
+    return event.request.lenient ? "warp" : "barrier";
+  default:
+    return "update";
   }
-  return result + "\"";
-}
-
-std::string placeJson(const VeriwarpSite *site) {
-  return site ? "\"file\":" + quoted(site->file) + ",\"line\":" + std::to_string(site->line) +
-                    ",\"column\":" + std::to_string(site->column)
-              : "\"file\":\"\",\"line\":0,\"column\":0";
-}
-
-std::string shapeJson(const std::array<std::uint32_t, 3> &shape) {
-  return "[" + std::to_string(shape[0]) + "," + std::to_string(shape[1]) + "," + std::to_string(shape[2]) + "]";
-}
-
-template <class List, class F> std::string listJson(const List &list, F &&each) {
-  std::string text = "[";
-  for (const auto &one : list)
-    (text += text.size() > 1 ? "," : "") += each(one);
-  return text + "]";
 }
 
 } // namespace
@@ -176,16 +154,69 @@ std::string Teller::eventText(const Event &event) const {
   }
 }
 
-std::vector<TracedEvent> Teller::trace(const Graph &graph) const {
-  std::vector<TracedEvent> events;
-  for (EventId id : inOrder(graph)) {
-    const Event &event = graph.events[id];
-    events.push_back({event.thread, threadName(event.thread), eventText(event), knowledge.siteAt(event.request.site)});
-  }
-  return events;
+report::Location locationOf(const VeriwarpSite *site) {
+  return site ? report::Location{site->file, site->line, site->column} : report::Location();
 }
 
-void Teller::tellFailure(const Finding &finding, ToldFinding &told) const {
+report::Location Teller::where(std::uint32_t site) const { return locationOf(knowledge.siteAt(site)); }
+
+report::Execution Teller::execution(const Finding &finding) const {
+  using Kind = report::ExecutionEdge::Kind;
+  const Graph &graph = *finding.graph;
+  report::Execution told;
+  std::vector<unsigned> columns(graph.threads(), ~0u), numbers(graph.size());
+  const bool ofThread = finding.kind == Finding::Kind::Assertion || finding.kind == Finding::Kind::Deadlock ||
+                        finding.kind == Finding::Kind::BarrierDivergence;
+  for (unsigned thread = 0; thread < graph.threads(); ++thread) {
+    const ThreadState &state = graph.threadStates[thread];
+    if (state.last == None && !(ofThread && thread == finding.thread))
+      continue;
+    columns[thread] = static_cast<unsigned>(told.threads.size());
+    const Step step = ofThread && thread == finding.thread ? finding.request.step : state.pending.step;
+    const bool waits = finding.kind != Finding::Kind::Assertion &&
+                       (step == Step::Depart || step == Step::Read || step == Step::Update) && ofThread;
+    const char *end = step == Step::Exit ? "ended" : step == Step::Failure ? "stopped" : waits ? "waits" : "";
+    told.threads.push_back({thread, threadName(thread), end, *end ? where(state.pending.site) : report::Location()});
+  }
+  for (EventId id : inOrder(graph)) {
+    const Event &event = graph.events[id];
+    numbers[id] = static_cast<unsigned>(told.events.size());
+    told.events.push_back({columns[event.thread], kindOf(event), eventText(event), where(event.request.site)});
+  }
+  for (EventId id = 0; id < graph.size(); ++id) {
+    const Event &event = graph.events[id];
+    const auto edge = [&](Kind kind, EventId from, EventId to) {
+      told.edges.push_back({kind, numbers[from], numbers[to]});
+    };
+    if (event.request.step == Step::Depart)
+      graph.forArrivals(graph.arrivalOf(event.thread, event.request.location), [&](EventId arrival) {
+        if (graph.events[arrival].thread != event.thread && Graph::contains(graph.prefix(id), graph.events[arrival]))
+          edge(Kind::Barrier, arrival, id);
+      });
+    if (!event.accesses())
+      continue;
+    if (event.reads && event.source < graph.size() && event.request.step != Step::UpdateWrite) {
+      const Event &source = graph.events[event.source];
+      const bool orders = source.thread != event.thread && Graph::contains(graph.happensBefore(id), source);
+      edge(orders ? Kind::Synchronizes : Kind::ReadsFrom, event.source, id);
+    }
+    if (event.writes && event.moAfter != None)
+      edge(Kind::ModificationOrder, id, event.moAfter);
+    if (event.request.step == Step::Read) {
+      const EventId after = event.source == Initial       ? graph.locations[event.request.location].moFirst
+                            : event.source < graph.size() ? graph.events[event.source].moAfter
+                                                          : None;
+      if (after != None)
+        edge(Kind::ReadsBefore, id, after);
+    }
+  }
+  for (EventId id : {finding.first, finding.second})
+    if (id < graph.size())
+      told.marked.push_back(numbers[id]);
+  return told;
+}
+
+void Teller::tellFailure(const Finding &finding, report::ExploredFinding &told) const {
   const std::string text = knowledge.messageAt(finding.request.operand), who = threadName(finding.thread);
   switch (static_cast<Failure>(finding.request.operation)) {
   case Failure::Assertion:
@@ -210,10 +241,10 @@ void Teller::tellFailure(const Finding &finding, ToldFinding &told) const {
   }
 }
 
-ToldFinding Teller::tell(const Finding &finding) const {
+report::ExploredFinding Teller::tell(const Finding &finding) const {
   const Graph &graph = *finding.graph;
-  ToldFinding told;
-  told.site = knowledge.siteAt(finding.request.site);
+  report::ExploredFinding told;
+  told.where = where(finding.request.site);
   const std::string who = threadName(finding.thread);
   switch (finding.kind) {
   case Finding::Kind::DataRace:
@@ -222,9 +253,9 @@ ToldFinding Teller::tell(const Finding &finding) const {
     const Event &a = graph.events[finding.first], &b = graph.events[finding.second];
     const Event &write = b.writes ? b : a, &other = b.writes ? a : b;
     told.kind = data ? "data-race" : "heterogeneous-race";
-    told.site = knowledge.siteAt(write.request.site);
+    told.where = where(write.request.site);
     told.message = (data ? "data race: " : "heterogeneous race: ") + threadName(write.thread) + " " + access(write);
-    told.notes.emplace_back(knowledge.siteAt(other.request.site),
+    told.notes.emplace_back(where(other.request.site),
                             "nothing orders it with this: " + threadName(other.thread) + " " + access(other) +
                                 (data ? "" : "; one scope does not include the other thread"));
     break;
@@ -240,17 +271,17 @@ ToldFinding Teller::tell(const Finding &finding) const {
       const std::uint32_t site = state.pending.site   ? state.pending.site
                                  : state.last == None ? 0
                                                       : graph.events[state.last].request.site;
-      told.notes.emplace_back(knowledge.siteAt(site), threadName(thread) + (state.pending.step == Step::Exit
-                                                                                ? " has ended; this was its last event"
-                                                                                : " waits here"));
+      told.notes.emplace_back(where(site), threadName(thread) + (state.pending.step == Step::Exit
+                                                                     ? " has ended; this was its last event"
+                                                                     : " waits here"));
     }
     break;
   case Finding::Kind::BarrierMismatch:
     told.kind = "barrier-divergence";
-    told.site = knowledge.siteAt(graph.events[finding.first].request.site);
+    told.where = where(graph.events[finding.first].request.site);
     told.message = "barrier divergence: threads of a block meet at different barriers; " +
                    threadName(graph.events[finding.first].thread) + " is here";
-    told.notes.emplace_back(knowledge.siteAt(graph.events[finding.second].request.site),
+    told.notes.emplace_back(where(graph.events[finding.second].request.site),
                             threadName(graph.events[finding.second].thread) + " is here");
     break;
   case Finding::Kind::Assertion:
@@ -266,52 +297,30 @@ ToldFinding Teller::tell(const Finding &finding) const {
     told.message = who + " reads " + place(finding.request.location) + ", to which nobody has written";
     break;
   }
-  told.trace = trace(graph);
+  told.execution = execution(finding);
   return told;
 }
 
-std::string asText(const ToldFinding &finding, bool withTrace) {
-  std::string text = lineOf(finding.site) + " error: " + finding.message + " [" + finding.kind + "]\n";
-  for (const auto &[site, note] : finding.notes)
-    text += lineOf(site) + " note: " + note + "\n";
-  if (withTrace)
-    for (const TracedEvent &event : finding.trace)
-      text += "  " + event.threadName + " " + event.text +
-              (event.site ? "  " + std::string(event.site->file) + ":" + std::to_string(event.site->line) : "") + "\n";
-  return text;
+std::string lineOf(const report::Location &at, const std::string &root) {
+  if (at.file.empty())
+    return "<unknown>:";
+  const bool below = !root.empty() && at.file.starts_with(root) && at.file[root.size()] == '/';
+  std::string text = (below ? at.file.substr(root.size() + 1) : at.file) + ":" + std::to_string(at.line) + ":";
+  return at.column ? text + std::to_string(at.column) + ":" : text;
 }
 
-std::string asJson(const std::vector<ToldLaunch> &launches) {
-  const auto findingJson = [](const ToldFinding &finding) {
-    return "{\"kind\":" + quoted(finding.kind) + "," + placeJson(finding.site) +
-           ",\"message\":" + quoted(finding.message) + ",\"notes\":" +
-           listJson(finding.notes,
-                    [](const auto &note) {
-                      return "{" + placeJson(note.first) + ",\"message\":" + quoted(note.second) + "}";
-                    }) +
-           ",\"trace\":" +
-           listJson(finding.trace,
-                    [](const TracedEvent &event) {
-                      return "{\"thread\":" + std::to_string(event.thread) + "," + placeJson(event.site) +
-                             ",\"text\":" + quoted(event.text) + "}";
-                    }) +
-           "}";
-  };
-  const auto launchJson = [&](const ToldLaunch &launch) {
-    char numbers[256];
-    std::snprintf(numbers, sizeof numbers,
-                  "\"executions\":%llu,\"blocked\":%llu,\"bounded\":%llu,\"events\":%u,\"seconds\":%.3f,"
-                  "\"peak_mb\":%.1f,\"attempts\":%u",
-                  static_cast<unsigned long long>(launch.statistics.executions),
-                  static_cast<unsigned long long>(launch.statistics.blocked),
-                  static_cast<unsigned long long>(launch.statistics.bounded), launch.statistics.mostEvents,
-                  launch.statistics.seconds, launch.peakMegabytes, launch.attempts);
-    return "{\"kernel\":" + quoted(launch.kernel) + ",\"grid\":" + shapeJson(launch.grid) +
-           ",\"block\":" + shapeJson(launch.block) + ",\"complete\":" + (launch.complete ? "true" : "false") +
-           ",\"incomplete\":" + quoted(launch.incomplete) + "," + numbers +
-           ",\"findings\":" + listJson(launch.findings, findingJson) + "}";
-  };
-  return "{\"launches\":" + listJson(launches, launchJson) + "}\n";
+std::string asText(const report::ExploredFinding &finding, bool withTrace, const std::string &root) {
+  std::string text = lineOf(finding.where, root) + " error: " + finding.message + " [" + finding.kind + "]\n";
+  for (const report::Note &note : finding.notes)
+    text += lineOf(note.where, root) + " note: " + note.message + "\n";
+  if (withTrace)
+    for (const report::ExecutionEvent &event : finding.execution.events) {
+      std::string place = event.where.line ? lineOf({event.where.file, event.where.line, 0}, root) : "";
+      if (!place.empty())
+        place = "  " + place.substr(0, place.size() - 1);
+      text += "  " + finding.execution.threads[event.thread].name + " " + event.text + place + "\n";
+    }
+  return text;
 }
 
 } // namespace veriwarp::explore

@@ -8,8 +8,6 @@ namespace veriwarp::explore {
 
 namespace {
 
-constexpr std::uint8_t Insert = 255; // Request::operation: a part of a cell is written
-
 Value lowBytes(Value value, std::uint64_t size) { return size >= 8 ? value : value & ((Value(1) << 8 * size) - 1); }
 
 Order orderOf(std::uint32_t how) { return static_cast<Order>(how & VeriwarpOrderMask); }
@@ -271,7 +269,7 @@ void LaunchProgram::fillAccess(unsigned, Stop &stop) {
   } else { // a part of what others update as one
     request.step = Step::Update;
     request.failureOrder = request.order;
-    request.operation = Insert;
+    request.operation = PartWrite;
     request.operand = event.value.low;
   }
 }
@@ -280,7 +278,7 @@ bool LaunchProgram::update(const Request &request, Value old, Value &written) co
   const unsigned size = request.comparison & 15, shift = 8 * (request.comparison >> 4);
   const Value mask = lowBytes(~Value(0), size) << shift, before = (old & mask) >> shift;
   Value after = request.operand;
-  if (request.operation != Insert) {
+  if (request.operation != PartWrite) {
     simt::Event event;
     event.operation = request.operation;
     event.size = static_cast<std::uint16_t>(size);

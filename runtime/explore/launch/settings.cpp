@@ -28,6 +28,12 @@ void flag(std::string_view name, std::string_view value, bool &into) {
 void set(Settings &s, std::string_view name, std::string_view value) {
   if (name == "json")
     s.json = value;
+  else if (name == "sarif")
+    s.sarif = value;
+  else if (name == "html")
+    s.html = value;
+  else if (name == "root")
+    s.root = value;
   else if (name == "dot")
     s.dot = value;
   else if (name == "record")
@@ -42,6 +48,12 @@ void set(Settings &s, std::string_view name, std::string_view value) {
     flag(name, value, s.symmetry);
   else if (name == "commuting")
     flag(name, value, s.commuting);
+  else if (name == "repair" && value == "silent")
+    s.repair = s.silentRepair = true;
+  else if (name == "repair")
+    flag(name, value, s.repair);
+  else if (name == "progress")
+    flag(name, value, s.progress);
   else if (name == "trace")
     flag(name, value, s.trace);
   else if (name == "quiet")

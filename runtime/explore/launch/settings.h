@@ -9,13 +9,16 @@
 namespace veriwarp::explore {
 
 struct Settings {
-  std::string json, dot, record, replay; // files; empty: none
-  bool keepGoing = false;                // explore on after a finding
+  std::string json, sarif, html, dot, record, replay; // files; empty: none
+  std::string root;                                   // sarif, html: files below this folder are named relative to it
+  bool keepGoing = false;                             // explore on after a finding
   bool symmetry = false;
   bool commuting = true; // one execution for all orders of updates whose results nobody looks at
   bool oldReleaseSequences = true;
-  bool trace = false; // print the execution of a finding
-  bool quiet = false; // only findings
+  bool trace = false;                        // print the execution of a finding
+  bool quiet = false;                        // only findings
+  bool repair = false, silentRepair = false; // look for a repair; silent: say it in the JSON file only
+  bool progress = false;                     // tell it on long runs, even where standard error is no terminal
   unsigned loopBound = 16, jobs = 1, events = 20000;
   double seconds = 0;
   std::size_t megabytes = 0;

@@ -1,0 +1,348 @@
+#include "report/execution_picture.h"
+
+#include "report/html_parts.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace veriwarp::report::html {
+namespace {
+
+constexpr std::size_t MostBoxes = 110, MostColumns = 14, NearbyEvents = 4, LineLength = 33;
+constexpr int ColumnWidth = 268, BoxWidth = 218, RowHeight = 58, BoxHeight = 42, GapHeight = 22, Top = 52, Left = 14;
+
+using Kind = ExecutionEdge::Kind;
+
+std::string number(int value) { return std::to_string(value); }
+
+std::string cut(const std::string &text, std::size_t most) {
+  if (text.size() <= most)
+    return text;
+  std::size_t end = most - 1;
+  while (end && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) // not within a character
+    --end;
+  return text.substr(0, end) + "…";
+}
+
+// What is drawn in one place of a column.
+struct Box {
+  std::vector<unsigned> events; // several: passed over, or a barrier's arrival and departure
+  bool passedOver = false, barrier = false, marked = false;
+  int row = 0, y = 0;
+  unsigned thread = 0;
+};
+
+class Drawing {
+public:
+  explicit Drawing(const Execution &given) : execution(given), boxOf(given.events.size(), None) {
+    choose();
+    arrange();
+  }
+
+  std::string draw() const {
+    const int width = 2 * Left + static_cast<int>(columns.size()) * ColumnWidth - (ColumnWidth - BoxWidth);
+    std::string body = "<defs>";
+    for (const char *name : {"rf", "sw", "mo", "rb"})
+      body += "<marker id=\"head-" + std::string(name) +
+              "\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
+              "<path d=\"M0,0 L8,4 L0,8 z\" class=\"x" +
+              name + "\"/></marker>";
+    body += "</defs>\n";
+    for (const auto &[thread, column] : columns) {
+      const int x = Left + column * ColumnWidth;
+      body += "<line x1=\"" + number(x + BoxWidth / 2) + "\" y1=\"" + number(Top - 8) + "\" x2=\"" +
+              number(x + BoxWidth / 2) + "\" y2=\"" + number(height - 26) + "\" class=\"po\"/>" +
+              text(x + BoxWidth / 2, 18, "who", shortThread(execution.threads[thread].name, 0)) +
+              text(x + BoxWidth / 2, 34, "cap", shortThread(execution.threads[thread].name, 1)) + "\n";
+    }
+    body += barriers();
+    for (const Box &box : boxes)
+      body += drawn(box);
+    for (const auto &[thread, column] : columns)
+      body += drawnEnd(thread, column);
+    body += edges();
+    return "<svg class=\"pic execution\" role=\"img\" viewBox=\"0 0 " + number(width) + " " + number(height) +
+           "\" style=\"width:" + number(width) + "px;max-width:none\"><title>The execution</title><desc>" +
+           escape(description()) + "</desc>\n" + body + "</svg>\n";
+  }
+
+  std::size_t hiddenThreads() const { return execution.threads.size() - columns.size(); }
+
+private:
+  static constexpr unsigned None = ~0u;
+
+  bool isMarked(unsigned event) const {
+    return std::find(execution.marked.begin(), execution.marked.end(), event) != execution.marked.end();
+  }
+
+  // Which events are shown, and the boxes of each thread.
+  void choose() {
+    const auto count = static_cast<unsigned>(execution.events.size());
+    std::vector<std::vector<unsigned>> byThread(execution.threads.size());
+    std::vector<unsigned> index(count);
+    for (unsigned id = 0; id < count; ++id) {
+      std::vector<unsigned> &own = byThread[execution.events[id].thread];
+      index[id] = static_cast<unsigned>(own.size());
+      own.push_back(id);
+    }
+    std::vector<bool> shown(count, count <= MostBoxes);
+    std::set<unsigned> wantedThreads;
+    std::vector<unsigned> queue = execution.marked;
+    for (std::size_t thread = 0; thread < byThread.size(); ++thread) // where a thread waits or stops
+      if (!execution.threads[thread].end.empty() && execution.threads[thread].end != "ended")
+        queue.push_back(byThread[thread].empty() ? None : byThread[thread].back());
+    std::map<unsigned, std::vector<unsigned>> sources;
+    for (const ExecutionEdge &edge : execution.edges)
+      if (edge.kind == Kind::ReadsFrom || edge.kind == Kind::Synchronizes)
+        sources[edge.to].push_back(edge.from);
+    std::set<unsigned> done;
+    for (std::size_t at = 0; at < queue.size() && done.size() < MostBoxes; ++at) {
+      if (queue[at] == None || !done.insert(queue[at]).second)
+        continue;
+      const std::vector<unsigned> &own = byThread[execution.events[queue[at]].thread];
+      wantedThreads.insert(execution.events[queue[at]].thread);
+      const std::size_t end = index[queue[at]];
+      for (std::size_t i = end > NearbyEvents ? end - NearbyEvents : 0; i <= end && done.size() < MostBoxes; ++i) {
+        done.insert(own[i]);
+        for (unsigned source : sources[own[i]])
+          queue.push_back(source);
+      }
+    }
+    for (unsigned id : done)
+      shown[id] = true;
+    for (unsigned thread = 0; thread < byThread.size(); ++thread)
+      if (execution.threads.size() <= MostColumns || (wantedThreads.contains(thread) && columns.size() < MostColumns))
+        columns.emplace(thread, static_cast<int>(columns.size()));
+    for (const auto &[thread, column] : columns) {
+      const std::vector<unsigned> &own = byThread[thread];
+      for (std::size_t i = 0; i < own.size();) {
+        Box box;
+        box.thread = thread;
+        box.passedOver = !shown[own[i]];
+        do
+          box.events.push_back(own[i++]);
+        while (box.passedOver && i < own.size() && !shown[own[i]]);
+        const ExecutionEvent &first = execution.events[box.events[0]];
+        const bool meets = !box.passedOver && (first.kind == "barrier" || first.kind == "warp");
+        if (meets && i < own.size() && shown[own[i]] && execution.events[own[i]].kind == first.kind &&
+            first.text.starts_with("arrives") + first.text.starts_with("comes") &&
+            execution.events[own[i]].text.starts_with("leaves"))
+          box.events.push_back(own[i++]);
+        box.barrier = meets;
+        for (unsigned id : box.events) {
+          boxOf[id] = static_cast<unsigned>(boxes.size());
+          box.marked |= isMarked(id);
+        }
+        boxes.push_back(std::move(box));
+      }
+    }
+  }
+
+  // Rows: below what comes before in the thread and below what is read from; the threads at a barrier side by side.
+  void arrange() {
+    std::map<unsigned, std::vector<unsigned>> from; // by box
+    for (const ExecutionEdge &edge : execution.edges)
+      if (edge.kind != Kind::ModificationOrder && edge.kind != Kind::ReadsBefore && boxOf[edge.from] != None &&
+          boxOf[edge.to] != None && boxOf[edge.from] != boxOf[edge.to])
+        from[boxOf[edge.to]].push_back(boxOf[edge.from]);
+    std::vector<std::size_t> order(boxes.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+      order[i] = i;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return boxes[a].events.back() < boxes[b].events.back(); });
+    for (bool again = true; again;) {
+      again = false;
+      std::map<unsigned, int> reached; // by thread
+      for (std::size_t i : order) {
+        Box &box = boxes[i];
+        int row = std::max(box.row, reached[box.thread]);
+        for (unsigned other : from[static_cast<unsigned>(i)])
+          row = std::max(row, boxes[other].row + (box.barrier && boxes[other].barrier ? 0 : 1));
+        again |= row != box.row;
+        box.row = row;
+        reached[box.thread] = row + 1;
+      }
+      for (const auto &[to, sources] : from) // who arrives last decides where all stand
+        for (unsigned other : sources)
+          if (boxes[to].barrier && boxes[other].barrier && boxes[other].events.size() > 1 &&
+              boxes[other].row < boxes[to].row) {
+            boxes[other].row = boxes[to].row;
+            again = true;
+          }
+    }
+    std::map<int, bool> rows; // whether there is more in it than what is passed over
+    for (const Box &box : boxes)
+      rows[box.row] |= !box.passedOver;
+    int y = Top;
+    for (auto &[row, full] : rows) {
+      for (Box &box : boxes)
+        if (box.row == row)
+          box.y = y;
+      y += full ? RowHeight : GapHeight + 14;
+    }
+    height = y + 34;
+  }
+
+  int left(unsigned thread) const { return Left + columns.at(thread) * ColumnWidth; }
+  static int heightOf(const Box &box) { return box.passedOver ? GapHeight : BoxHeight; }
+
+  static std::string text(int x, int y, std::string_view style, std::string_view content) {
+    return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" class=\"" + std::string(style) + "\">" +
+           escape(content) + "</text>";
+  }
+
+  // "thread (0,0,0) of block (1,0,0)" in two lines
+  static std::string shortThread(const std::string &name, int part) {
+    const std::size_t of = name.find(" of ");
+    return part == 0 ? name.substr(0, of) : of == std::string::npos ? "" : name.substr(of + 4);
+  }
+
+  std::string drawn(const Box &box) const {
+    const int x = left(box.thread), middle = x + BoxWidth / 2;
+    std::string title, style = box.passedOver ? "gapbox" : box.barrier ? "meet" : "event";
+    for (unsigned id : box.events)
+      if (title.size() < 600)
+        title += execution.events[id].text + "\n";
+    std::string out = "<g><title>" + escape(title) + "</title><rect x=\"" + number(x) + "\" y=\"" + number(box.y) +
+                      "\" width=\"" + number(BoxWidth) + "\" height=\"" + number(heightOf(box)) +
+                      "\" rx=\"5\" class=\"" + style + (box.marked ? " hit" : "") + "\"/>";
+    if (box.passedOver)
+      return out + text(middle, box.y + 15, "cap", number(static_cast<int>(box.events.size())) + " more events") +
+             "</g>\n";
+    const ExecutionEvent &event = execution.events[box.events[0]];
+    const std::string line = event.where.line ? "line " + std::to_string(event.where.line) : "";
+    std::string what = event.text, strength;
+    if (box.barrier && box.events.size() > 1)
+      what = event.kind == "warp" ? "warp operation" : "barrier";
+    else if (const std::size_t open = what.rfind(" ("); open != std::string::npos && what.ends_with(")")) {
+      strength = what.substr(open + 2, what.size() - open - 3);
+      what.resize(open);
+    }
+    const std::string below = strength + (strength.empty() || line.empty() ? "" : " · ") + line;
+    return out + text(middle, box.y + 17, "what", cut(what, LineLength)) +
+           text(middle, box.y + 33, "cap", cut(below, LineLength + 7)) + "</g>\n";
+  }
+
+  std::string drawnEnd(unsigned thread, int column) const {
+    const ExecutionThread &told = execution.threads[thread];
+    if (told.end.empty())
+      return {};
+    const bool bad = told.end != "ended";
+    const std::string at = bad && told.endsAt.line ? " at line " + std::to_string(told.endsAt.line) : "";
+    return text(Left + column * ColumnWidth + BoxWidth / 2, height - 10, bad ? "cap bad" : "cap", told.end + at) + "\n";
+  }
+
+  // A bar behind the boxes of threads that meet.
+  std::string barriers() const {
+    std::map<unsigned, std::set<unsigned>> met; // by departure's box
+    for (const ExecutionEdge &edge : execution.edges)
+      if (edge.kind == Kind::Barrier && boxOf[edge.from] != None && boxOf[edge.to] != None)
+        met[boxOf[edge.to]].insert(boxOf[edge.from]);
+    std::string out;
+    std::set<std::pair<int, std::pair<int, int>>> done;
+    for (const auto &[to, others] : met) {
+      int first = left(boxes[to].thread), last = first;
+      for (unsigned other : others) {
+        first = std::min(first, left(boxes[other].thread));
+        last = std::max(last, left(boxes[other].thread));
+      }
+      const int y = boxes[to].y + BoxHeight / 2;
+      if (first < last && done.insert({y, {first, last}}).second)
+        out += "<line x1=\"" + number(first + BoxWidth / 2) + "\" y1=\"" + number(y) + "\" x2=\"" +
+               number(last + BoxWidth / 2) + "\" y2=\"" + number(y) + "\" class=\"barline\"/>\n";
+    }
+    return out;
+  }
+
+  std::string edges() const {
+    std::string out;
+    std::set<std::pair<unsigned, unsigned>> drawnBetween;
+    const bool many = execution.edges.size() > 60;
+    for (Kind kind : {Kind::Synchronizes, Kind::ReadsFrom, Kind::ReadsBefore, Kind::ModificationOrder})
+      for (const ExecutionEdge &edge : execution.edges) {
+        const unsigned from = boxOf[edge.from], to = boxOf[edge.to];
+        if (edge.kind != kind || from == None || to == None || boxes[from].thread == boxes[to].thread ||
+            boxes[from].passedOver || boxes[to].passedOver)
+          continue;
+        const bool minor = kind == Kind::ReadsBefore || kind == Kind::ModificationOrder;
+        if (minor && many && !boxes[from].marked && !boxes[to].marked)
+          continue;
+        if (drawnBetween.insert({from, to}).second)
+          out += arrow(boxes[from], boxes[to], std::string(edgeName(kind)));
+      }
+    // What races has no edge: a red line.
+    if (execution.marked.size() == 2) {
+      const Box &a = boxes[boxOf[execution.marked[0]]], &b = boxes[boxOf[execution.marked[1]]];
+      if (boxOf[execution.marked[0]] != None && boxOf[execution.marked[1]] != None && a.thread != b.thread &&
+          columns.contains(a.thread) && columns.contains(b.thread)) {
+        const bool rightwards = left(a.thread) < left(b.thread);
+        const int x1 = left(a.thread) + (rightwards ? BoxWidth : 0), x2 = left(b.thread) + (rightwards ? 0 : BoxWidth);
+        const int y1 = a.y + 10, y2 = b.y + 10;
+        out += "<line x1=\"" + number(x1) + "\" y1=\"" + number(y1) + "\" x2=\"" + number(x2) + "\" y2=\"" +
+               number(y2) + "\" class=\"conflict\"/>";
+        if (std::abs(columns.at(a.thread) - columns.at(b.thread)) == 1)
+          out += text((x1 + x2) / 2, (y1 + y2) / 2 - 5, "cap bad", "✗");
+        out += "\n";
+      }
+    }
+    return out;
+  }
+
+  std::string arrow(const Box &from, const Box &to, const std::string &name) const {
+    const bool rightwards = left(from.thread) < left(to.thread);
+    const int shift = name == "rb" ? 12 : name == "mo" ? 6 : 0;
+    const int x1 = left(from.thread) + (rightwards ? BoxWidth : 0), y1 = from.y + BoxHeight / 2 + 4 + shift / 2;
+    const int x2 = left(to.thread) + (rightwards ? 0 : BoxWidth), y2 = to.y + BoxHeight / 2 + 4 + shift / 2;
+    const int reach = rightwards ? 30 : -30;
+    const int xm = rightwards ? x1 + 26 : x1 - 26, ym = y1 + (y2 - y1 > 0 ? 10 : y2 == y1 ? -4 : -8) + shift;
+    return "<path d=\"M" + number(x1) + "," + number(y1) + " C" + number(x1 + reach) + "," + number(y1) + " " +
+           number(x2 - reach) + "," + number(y2) + " " + number(x2) + "," + number(y2) + "\" class=\"edge x" + name +
+           "\" marker-end=\"url(#head-" + name + ")\"/>" + text(xm, ym, "cap x" + name, name) + "\n";
+  }
+
+  std::string description() const {
+    std::string all;
+    for (unsigned id : execution.marked)
+      all += execution.threads[execution.events[id].thread].name + " " + execution.events[id].text + ". ";
+    return all + std::to_string(execution.events.size()) + " events of " + std::to_string(execution.threads.size()) +
+           " threads.";
+  }
+
+  const Execution &execution;
+  std::vector<Box> boxes;
+  std::vector<unsigned> boxOf;
+  std::map<unsigned, int> columns; // by thread
+  int height = 0;
+};
+
+} // namespace
+
+const std::string_view executionStyle = R"css(
+svg.execution .event { fill:var(--code); stroke:var(--line); stroke-width:1.2 } svg.execution .meet { fill:var(--quietbg); stroke:var(--dim) }
+svg.execution .gapbox { fill:none; stroke:var(--line); stroke-dasharray:3 3 } svg.execution .hit { fill:var(--badbg); stroke:var(--bad); stroke-width:2 }
+svg.execution .po { stroke:var(--line); stroke-width:2 } svg.execution .barline { stroke:var(--dim); stroke-width:5; opacity:.55 }
+svg.execution .who { font-weight:600 } svg.execution .what { font-size:12.5px } svg.execution .cap { font-size:11px }
+svg.execution .edge { fill:none; stroke-width:1.7 } svg.execution .conflict { stroke:var(--bad); stroke-width:2; stroke-dasharray:2 4 }
+svg.execution path.xrf, svg.execution path.xsw { stroke:var(--good) } svg.execution path.xmo { stroke:var(--unknown); stroke-dasharray:6 4 } svg.execution path.xrb { stroke:var(--maybe); stroke-dasharray:2 3 }
+svg.execution path.xsw { stroke-width:3 } svg.execution marker path { stroke:none }
+svg.execution marker .xrf, svg.execution marker .xsw, svg.execution text.xrf, svg.execution text.xsw { fill:var(--good) } svg.execution marker .xmo, svg.execution text.xmo { fill:var(--unknown) } svg.execution marker .xrb, svg.execution text.xrb { fill:var(--maybe) }
+.legend { font-size:12.5px; color:var(--dim); margin:8px 0 0; text-align:left }
+.trace { font-size:13px; margin:0; padding:6px 20px 12px } .trace summary { cursor:pointer; color:var(--dim) } .trace ol { margin:6px 0 0; padding-left:34px }
+.ln.del { color:var(--bad); background:var(--badbg) } .ln.del .no { color:var(--bad); font-weight:700 } .ln.del code span { color:inherit }
+)css";
+
+std::string pictureOf(const Execution &execution) {
+  if (execution.events.empty())
+    return {};
+  const Drawing drawing(execution);
+  std::string out = drawing.draw();
+  out += "<p class=\"legend\">Down: program order. <b>rf</b>: is read by; <b>sw</b>: the same, and orders what is "
+         "before and behind; <b>mo</b>: is overwritten by; <b>rb</b>: was read before that write. Red: what this is "
+         "about.";
+  if (drawing.hiddenThreads())
+    out += " " + std::to_string(drawing.hiddenThreads()) + " more threads have no part in it.";
+  return out + "</p>\n";
+}
+
+} // namespace veriwarp::report::html

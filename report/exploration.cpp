@@ -1,0 +1,228 @@
+// Explorations as JSON, written and read: `veriwarp explore --repair` adds to what the explored program has written.
+#include "report/exploration.h"
+
+#include <nlohmann/json.hpp>
+
+namespace veriwarp::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<std::pair<Repair::State, const char *>, 3> states{
+    {{Repair::State::None, "none"}, {Repair::State::Impossible, "impossible"}, {Repair::State::Found, "found"}}};
+
+Json placed(const Location &at) { return {{"file", at.file}, {"line", at.line}, {"column", at.column}}; }
+
+Json noteJson(const Note &note) {
+  Json object = placed(note.where);
+  object["message"] = note.message;
+  return object;
+}
+
+template <class List, class Each> Json listed(const List &list, Each each) {
+  Json all = Json::array();
+  for (const auto &one : list)
+    all.push_back(each(one));
+  return all;
+}
+
+Json findingJson(const ExploredFinding &finding) {
+  const Execution &execution = finding.execution;
+  Json object = {{"kind", finding.kind}};
+  object.update(placed(finding.where));
+  object["message"] = finding.message;
+  object["notes"] = listed(finding.notes, noteJson);
+  object["threads"] = listed(execution.threads, [](const ExecutionThread &thread) {
+    Json one = {{"thread", thread.number}, {"name", thread.name}, {"end", thread.end}};
+    one.update(placed(thread.endsAt));
+    return one;
+  });
+  object["trace"] = listed(execution.events, [&](const ExecutionEvent &event) {
+    Json one = {{"thread", execution.threads[event.thread].number}, {"kind", event.kind}};
+    one.update(placed(event.where));
+    one["text"] = event.text;
+    return one;
+  });
+  object["edges"] = listed(execution.edges, [](const ExecutionEdge &edge) {
+    return Json{{"kind", edgeName(edge.kind)}, {"from", edge.from}, {"to", edge.to}};
+  });
+  object["marked"] = execution.marked;
+  return object;
+}
+
+Json launchJson(const ExploredLaunch &launch) {
+  return {{"kernel", launch.kernel},
+          {"grid", launch.grid},
+          {"block", launch.block},
+          {"complete", launch.complete},
+          {"incomplete", launch.incomplete},
+          {"executions", launch.executions},
+          {"blocked", launch.blocked},
+          {"bounded", launch.bounded},
+          {"events", launch.events},
+          {"seconds", launch.seconds},
+          {"peak_mb", launch.peakMegabytes},
+          {"attempts", launch.attempts},
+          {"findings", listed(launch.findings, findingJson)}};
+}
+
+Json repairJson(const Repair &repair) {
+  const auto state = std::find_if(states.begin(), states.end(), [&](const auto &s) { return s.first == repair.state; });
+  return {{"state", state->second},
+          {"reason", repair.reason},
+          {"tried", repair.tried},
+          {"complete", repair.complete},
+          {"verified", repair.verified},
+          {"changes", listed(repair.changes,
+                             [](const StrengthChange &change) {
+                               Json one = placed(change.where);
+                               one.update(Json{{"access", change.access},
+                                               {"order", change.order},
+                                               {"scope", change.scope},
+                                               {"new_order", change.newOrder},
+                                               {"new_scope", change.newScope},
+                                               {"written", change.written}});
+                               return one;
+                             })},
+          {"edits", listed(repair.edits,
+                           [](const TextEdit &edit) {
+                             Json one = placed(edit.begin);
+                             one.update(Json{{"end_line", edit.end.line},
+                                             {"end_column", edit.end.column},
+                                             {"text", edit.text},
+                                             {"note", edit.note}});
+                             return one;
+                           })},
+          {"by_hand", listed(repair.byHand, noteJson)}};
+}
+
+// Reading: the document is our own, so a type that is wrong is an error of the whole.
+Location place(const Json &object) {
+  return {object.value("file", ""), object.value("line", 0u), object.value("column", 0u)};
+}
+
+Note note(const Json &object) { return {place(object), object.value("message", "")}; }
+
+ExploredFinding finding(const Json &object) {
+  ExploredFinding result;
+  result.kind = object.at("kind");
+  result.message = object.at("message");
+  result.where = place(object);
+  for (const Json &one : object.at("notes"))
+    result.notes.push_back(note(one));
+  Execution &execution = result.execution;
+  for (const Json &one : object.at("threads"))
+    execution.threads.push_back({one.at("thread"), one.at("name"), one.at("end"), place(one)});
+  for (const Json &one : object.at("trace")) {
+    const unsigned number = one.at("thread");
+    const auto thread = std::find_if(execution.threads.begin(), execution.threads.end(),
+                                     [&](const ExecutionThread &t) { return t.number == number; });
+    if (thread == execution.threads.end())
+      throw std::out_of_range("an event of a thread that is not listed");
+    execution.events.push_back(
+        {static_cast<unsigned>(thread - execution.threads.begin()), one.at("kind"), one.at("text"), place(one)});
+  }
+  for (const Json &one : object.at("edges")) {
+    ExecutionEdge edge;
+    const std::string kind = one.at("kind");
+    while (edgeName(edge.kind) != kind) {
+      if (edge.kind == ExecutionEdge::Kind::Barrier)
+        throw std::out_of_range("an edge of kind '" + kind + "'");
+      edge.kind = static_cast<ExecutionEdge::Kind>(static_cast<int>(edge.kind) + 1);
+    }
+    edge.from = one.at("from");
+    edge.to = one.at("to");
+    if (std::max(edge.from, edge.to) >= execution.events.size())
+      throw std::out_of_range("an edge of no event");
+    execution.edges.push_back(edge);
+  }
+  for (const Json &one : object.at("marked"))
+    if (execution.marked.emplace_back(one) >= execution.events.size())
+      throw std::out_of_range("a mark of no event");
+  return result;
+}
+
+ExploredLaunch launch(const Json &object) {
+  ExploredLaunch result;
+  result.kernel = object.at("kernel");
+  result.grid = object.at("grid");
+  result.block = object.at("block");
+  result.complete = object.at("complete");
+  result.incomplete = object.at("incomplete");
+  result.executions = object.at("executions");
+  result.blocked = object.at("blocked");
+  result.bounded = object.at("bounded");
+  result.events = object.at("events");
+  result.seconds = object.at("seconds");
+  result.peakMegabytes = object.at("peak_mb");
+  result.attempts = object.at("attempts");
+  for (const Json &one : object.at("findings"))
+    result.findings.push_back(finding(one));
+  return result;
+}
+
+Repair repair(const Json &object) {
+  Repair result;
+  const std::string state = object.at("state");
+  for (const auto &[value, name] : states)
+    if (state == name)
+      result.state = value;
+  result.reason = object.at("reason");
+  result.tried = object.at("tried");
+  result.complete = object.at("complete");
+  result.verified = object.at("verified");
+  for (const Json &one : object.at("changes"))
+    result.changes.push_back({place(one), one.at("access"), one.at("order"), one.at("scope"), one.at("new_order"),
+                              one.at("new_scope"), one.at("written")});
+  for (const Json &one : object.at("edits")) {
+    const Location begin = place(one);
+    result.edits.push_back(
+        {begin, {begin.file, one.at("end_line"), one.at("end_column")}, one.at("text"), one.at("note")});
+  }
+  for (const Json &one : object.at("by_hand"))
+    result.byHand.push_back(note(one));
+  return result;
+}
+
+} // namespace
+
+std::string_view edgeName(ExecutionEdge::Kind kind) {
+  constexpr std::array<std::string_view, 5> names{"rf", "sw", "mo", "rb", "barrier"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::string describe(const StrengthChange &change) {
+  const auto orderText = [](const std::string &order) { return order == "none" ? "no atomic access" : order; };
+  std::string text = "this " + change.access + ": ";
+  if (change.newOrder != change.order)
+    text += change.newOrder + " instead of " + orderText(change.order) + ", ";
+  if (change.order == "none")
+    return text + change.newScope + " scope";
+  if (change.newScope != change.scope)
+    return text + change.newScope + " scope instead of " + change.scope + " scope";
+  text.resize(text.size() - 2);
+  return text;
+}
+
+std::string writeJson(const Exploration &exploration) {
+  Json root = {{"launches", listed(exploration.launches, launchJson)}};
+  if (exploration.repair.state != Repair::State::None)
+    root["repair"] = repairJson(exploration.repair);
+  return root.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<Exploration> readExploration(std::string_view text) {
+  try {
+    const Json root = Json::parse(text);
+    Exploration result;
+    for (const Json &one : root.at("launches"))
+      result.launches.push_back(launch(one));
+    if (const auto at = root.find("repair"); at != root.end())
+      result.repair = repair(*at);
+    return result;
+  } catch (const std::exception &error) {
+    return Error{std::string("no report of an exploration: ") + error.what()};
+  }
+}
+
+} // namespace veriwarp::report

@@ -1,0 +1,121 @@
+// What exploring a program's kernel launches has found (runtime/explore): findings with the execution in which each
+// happens, as a graph, and the repair that was found for the races. Plain data, from which text, JSON, SARIF and HTML
+// are made.
+#pragma once
+
+#include "report/finding.h"
+#include "report/result.h"
+#include "report/source.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veriwarp::report {
+
+// An event of an execution graph. `text` as in "writes 1 to 'x' (relaxed, device scope)".
+struct ExecutionEvent {
+  unsigned thread = 0; // index into Execution::threads
+  std::string kind;    // "read", "write", "update", "fence", "barrier", "warp"
+  std::string text;
+  Location where;
+};
+
+// Between events of an execution, by index. Program order is the order of a thread's events.
+struct ExecutionEdge {
+  enum class Kind : std::uint8_t {
+    ReadsFrom,         // rf
+    Synchronizes,      // rf, and what is before the write happens before what is behind the read
+    ModificationOrder, // mo, to the next write
+    ReadsBefore,       // rb: the read came before that write
+    Barrier,           // arrival to departure
+  };
+  Kind kind = Kind::ReadsFrom;
+  unsigned from = 0, to = 0;
+};
+std::string_view edgeName(ExecutionEdge::Kind kind); // "rf", "sw", "mo", "rb", "barrier"
+
+struct ExecutionThread {
+  unsigned number = 0; // of the launch's, from 0
+  std::string name;    // "thread (0,0,0) of block (1,0,0)"
+  std::string end;     // what became of it: "ended", "waits", "stopped"; empty: it could go on
+  Location endsAt;     // of what it stands at
+};
+
+struct Execution {
+  std::vector<ExecutionThread> threads; // those with events or a part in the finding
+  std::vector<ExecutionEvent> events;   // in an order in which they can happen
+  std::vector<ExecutionEdge> edges;
+  std::vector<unsigned> marked; // events that the finding is about
+};
+
+struct ExploredFinding {
+  std::string kind, message; // "data-race"; one sentence without a period
+  Location where;
+  std::vector<Note> notes;
+  Execution execution;
+};
+
+struct ExploredLaunch {
+  std::string kernel; // as in the source: "reduce(int*)"
+  std::array<std::uint32_t, 3> grid{}, block{};
+  bool complete = false;
+  std::string incomplete; // why
+  std::uint64_t executions = 0, blocked = 0, bounded = 0;
+  unsigned events = 0; // the most in one execution
+  double seconds = 0, peakMegabytes = 0;
+  unsigned attempts = 1;
+  std::vector<ExploredFinding> findings;
+};
+
+// One access of the source that a repair makes stronger. Orders and scopes by name: "none" (not atomic), "relaxed",
+// "acquire", "release", "acq_rel", "seq_cst"; "block", "device", "system".
+struct StrengthChange {
+  Location where;
+  std::string access;             // "read", "write", "update", "fence"
+  std::string order, scope;       // as they are
+  std::string newOrder, newScope; // as they must be
+  bool written = false;           // Repair::edits or Repair::byHand have it
+};
+// "this write: release instead of relaxed, device scope instead of block scope"
+std::string describe(const StrengthChange &change);
+
+// A change of the source text. Columns count bytes; `end` is behind the last byte that goes away.
+struct TextEdit {
+  Location begin, end;
+  std::string text;
+  std::string note; // what it is for
+};
+
+struct Repair {
+  enum class State : std::uint8_t { None, Impossible, Found } state = State::None; // None: not asked for, or no race
+  std::string reason; // Impossible: why. Found and not complete: which limit was reached
+  std::vector<StrengthChange> changes;
+  unsigned tried = 0;    // how many sets of changes were explored
+  bool complete = false; // all executions of the program so changed were visited
+  // Set by `veriwarp explore`: the changes as text, where they can be written, and whether the program that was built
+  // from the changed text has been explored without a finding.
+  std::vector<TextEdit> edits;
+  std::vector<Note> byHand; // changes that could not be written
+  bool verified = false;
+};
+
+struct Exploration {
+  std::vector<ExploredLaunch> launches;
+  Repair repair;
+};
+
+struct ExplorationOptions {
+  std::string version; // of Veriwarp
+  std::string root;    // files below this folder are named relative to it
+  std::string commandLine;
+};
+
+std::string writeJson(const Exploration &exploration);
+Result<Exploration> readExploration(std::string_view json); // what writeJson wrote
+std::string writeSarif(const Exploration &exploration, Sources &sources, const ExplorationOptions &options = {});
+std::string writeHtml(const Exploration &exploration, Sources &sources, const ExplorationOptions &options = {});
+
+} // namespace veriwarp::report

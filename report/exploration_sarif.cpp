@@ -1,0 +1,164 @@
+// Explorations as SARIF 2.1.0. A finding is a result; its execution is a code flow with a thread flow for each GPU
+// thread (3.36, 3.37), whose steps are numbered in an order in which they can happen (executionOrder, 3.38.11). A
+// repair is the fix of every result that it mends (3.55).
+#include "report/exploration.h"
+#include "report/sarif_parts.h"
+
+#include <map>
+
+namespace veriwarp::report {
+namespace {
+
+using sarif::Json;
+
+struct Rule {
+  const char *name, *summary;
+};
+constexpr Rule rules[] = {
+    {"data-race", "two threads access the same memory, one of them writes, one is not atomic, and nothing orders them"},
+    {"heterogeneous-race",
+     "two atomic accesses of the same memory, unordered, and the scope of one does not include the other thread"},
+    {"barrier-divergence", "threads wait at a barrier for others that do not come, or meet at different barriers"},
+    {"deadlock", "a thread waits for a value that is never written"},
+    {"assertion", "an assert() fails in some execution"},
+    {"trap", "a kernel traps in some execution"},
+    {"memory-error", "an access outside of what is allocated, misaligned, or of what nobody has written"},
+    {"unsupported", "a kernel does what cannot be explored"}};
+
+std::size_t ruleOf(const std::string &kind) {
+  const auto at = std::find_if(std::begin(rules), std::end(rules), [&](const Rule &rule) { return rule.name == kind; });
+  return static_cast<std::size_t>(at - rules);
+}
+
+class Writer {
+public:
+  Writer(const Exploration &of, Sources &sources, const ExplorationOptions &given)
+      : exploration(of), options(given), places(sources, given.root) {}
+
+  Json run() {
+    Json result = {{"tool", {{"driver", driver()}}}};
+    places.describe(result);
+    result["invocations"] = Json::array({invocation()});
+    Json &results = result["results"] = Json::array();
+    for (const ExploredLaunch &launch : exploration.launches)
+      for (const ExploredFinding &finding : launch.findings)
+        results.push_back(resultOf(launch, finding));
+    return result;
+  }
+
+private:
+  Json driver() const {
+    Json object = {{"name", "Veriwarp"}};
+    if (!options.version.empty())
+      object["semanticVersion"] = options.version;
+    Json &list = object["rules"] = Json::array();
+    for (const Rule &rule : rules)
+      list.push_back({{"id", std::string("veriwarp-explore-") + rule.name},
+                      {"name", sarif::pascalCase(rule.name)},
+                      {"shortDescription", {{"text", sarif::sentence(rule.summary)}}},
+                      {"fullDescription", {{"text", sarif::sentence(rule.summary)}}},
+                      {"help", {{"text", sarif::sentence(rule.summary) + " See docs/explore.md."}}},
+                      {"defaultConfiguration", {{"level", "error"}}},
+                      {"properties", {{"tags", Json::array({"cuda", "correctness"})}}}});
+    return object;
+  }
+
+  static std::string launchName(const ExploredLaunch &launch) {
+    const auto shape = [](const std::array<std::uint32_t, 3> &s) {
+      return "(" + std::to_string(s[0]) + "," + std::to_string(s[1]) + "," + std::to_string(s[2]) + ")";
+    };
+    return launch.kernel + " <<<" + shape(launch.grid) + ", " + shape(launch.block) + ">>>";
+  }
+
+  Json invocation() const {
+    Json notifications = Json::array();
+    for (const ExploredLaunch &launch : exploration.launches)
+      if (!launch.complete && launch.findings.empty())
+        notifications.push_back(
+            {{"message", {{"text", "not explored to the end: " + launchName(launch) + ": " + launch.incomplete}}},
+             {"level", "warning"}});
+    Json object = {{"executionSuccessful", true}};
+    if (!options.commandLine.empty())
+      object["commandLine"] = options.commandLine;
+    object["toolExecutionNotifications"] = std::move(notifications);
+    return object;
+  }
+
+  Json resultOf(const ExploredLaunch &launch, const ExploredFinding &finding) {
+    Json object = {{"ruleId", "veriwarp-explore-" + finding.kind}};
+    if (const std::size_t rule = ruleOf(finding.kind); rule < std::size(rules))
+      object["ruleIndex"] = rule;
+    object["level"] = "error";
+    object["message"] = {{"text", sarif::sentence(finding.message)}};
+    Json where = places.location(finding.where);
+    where["logicalLocations"] = Json::array({{{"fullyQualifiedName", launch.kernel}, {"kind", "function"}}});
+    object["locations"] = Json::array({std::move(where)});
+    Json related = Json::array();
+    for (const Note &note : finding.notes) {
+      Json at = places.location(note.where, note.message);
+      at["id"] = related.size() + 1;
+      related.push_back(std::move(at));
+    }
+    object["relatedLocations"] = std::move(related);
+    if (!finding.execution.events.empty())
+      object["codeFlows"] = Json::array({codeFlow(finding.execution)});
+    if (!exploration.repair.edits.empty() && finding.kind.ends_with("race"))
+      object["fixes"] = Json::array({fix()});
+    object["properties"] = {{"launch", launchName(launch)}, {"executions", launch.executions}};
+    return object;
+  }
+
+  Json codeFlow(const Execution &execution) {
+    Json flows = Json::array();
+    for (std::size_t thread = 0; thread < execution.threads.size(); ++thread) {
+      Json steps = Json::array();
+      for (std::size_t i = 0; i < execution.events.size(); ++i) {
+        const ExecutionEvent &event = execution.events[i];
+        if (event.thread != thread)
+          continue;
+        const bool marked = std::find(execution.marked.begin(), execution.marked.end(), i) != execution.marked.end();
+        steps.push_back({{"location", places.location(event.where, event.text)},
+                         {"executionOrder", i + 1},
+                         {"importance", marked ? "essential" : "important"}});
+      }
+      if (!steps.empty())
+        flows.push_back({{"id", execution.threads[thread].name}, {"locations", std::move(steps)}});
+    }
+    return {{"message", {{"text", "The execution in which it happens"}}}, {"threadFlows", std::move(flows)}};
+  }
+
+  Json fix() {
+    const Repair &repair = exploration.repair;
+    std::map<std::string, Json> files;
+    for (const TextEdit &edit : repair.edits)
+      files.try_emplace(edit.begin.file, Json::array())
+          .first->second.push_back({{"deletedRegion",
+                                     {{"startLine", edit.begin.line},
+                                      {"startColumn", places.column(edit.begin)},
+                                      {"endLine", edit.end.line},
+                                      {"endColumn", places.column(edit.end)}}},
+                                    {"insertedContent", {{"text", edit.text}}}});
+    Json changes = Json::array();
+    for (auto &[file, replacements] : files)
+      changes.push_back({{"artifactLocation", places.artifact(file)}, {"replacements", std::move(replacements)}});
+    std::string text = repair.verified ? "Stronger orders and scopes; exploring the edited program finds no error"
+                                       : "Stronger orders and scopes (not verified)";
+    for (const StrengthChange &change : repair.changes)
+      text += "; line " + std::to_string(change.where.line) + ", " + describe(change);
+    return {{"description", {{"text", text + "."}}}, {"artifactChanges", std::move(changes)}};
+  }
+
+  const Exploration &exploration;
+  const ExplorationOptions &options;
+  sarif::Places places;
+};
+
+} // namespace
+
+std::string writeSarif(const Exploration &exploration, Sources &sources, const ExplorationOptions &options) {
+  Json root = {{"$schema", sarif::schema}, {"version", "2.1.0"}};
+  root["runs"] = Json::array({Writer(exploration, sources, options).run()});
+  return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace veriwarp::report

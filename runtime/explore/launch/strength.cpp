@@ -1,0 +1,97 @@
+#include "runtime/explore/launch/strength.h"
+
+#include <algorithm>
+
+namespace veriwarp::explore {
+
+namespace {
+
+const char *nameOf(Order order) {
+  constexpr const char *names[] = {"none", "relaxed", "acquire", "release", "acq_rel", "seq_cst"};
+  return names[static_cast<std::size_t>(order)];
+}
+const char *nameOf(Scope scope) {
+  constexpr const char *names[] = {"block", "device", "system"};
+  return names[static_cast<std::size_t>(scope)];
+}
+
+std::uint32_t withStrength(std::uint32_t how, Strength strength) {
+  constexpr std::uint32_t scopes[] = {VeriwarpScopeBlock, VeriwarpScopeDevice, VeriwarpScopeSystem};
+  how &= ~std::uint32_t(VeriwarpOrderMask | VeriwarpScopeMask | VeriwarpVolatile);
+  return how | static_cast<std::uint32_t>(strength.order) | scopes[static_cast<std::size_t>(strength.scope)];
+}
+
+} // namespace
+
+Strength strengthOf(std::uint32_t how) {
+  const std::uint32_t scope = how & VeriwarpScopeMask;
+  return {static_cast<Order>(how & VeriwarpOrderMask), scope == VeriwarpScopeSystem   ? Scope::System
+                                                       : scope == VeriwarpScopeDevice ? Scope::Device
+                                                                                      : Scope::Block};
+}
+
+std::optional<SourceAccess> sourceAccess(const VeriwarpSite *site, simt::Event::Kind kind) {
+  using Event = simt::Event::Kind;
+  if (!site || kind > Event::Fence)
+    return std::nullopt;
+  return SourceAccess{static_cast<SourceAccess::Kind>(kind), site->file, site->line, site->column};
+}
+static_assert(static_cast<int>(simt::Event::Kind::Fence) == static_cast<int>(SourceAccess::Kind::Fence));
+
+Order both(Order a, Order b) {
+  if (acquires(a) && acquires(b) && releases(a) == releases(b))
+    return std::max(a, b);
+  const bool acquire = acquires(a) || acquires(b), release = releases(a) || releases(b);
+  if (a == Order::Sequential || b == Order::Sequential)
+    return Order::Sequential;
+  return acquire && release ? Order::AcquireRelease
+         : acquire          ? Order::Acquire
+         : release          ? Order::Release
+                            : std::max(a, b);
+}
+
+unsigned costOf(const Strengthening &change) {
+  const auto level = [](Order order) {
+    return order == Order::NonAtomic        ? 0u
+           : order == Order::Relaxed        ? 6u
+           : order == Order::AcquireRelease ? 8u
+           : order == Order::Sequential     ? 9u
+                                            : 7u;
+  };
+  const bool wider = change.before.order != Order::NonAtomic && change.after.scope > change.before.scope;
+  return level(change.after.order) - std::min(level(change.before.order), level(change.after.order)) +
+         (wider ? 1 + (change.after.scope == Scope::System) : 0);
+}
+
+report::StrengthChange told(const SourceAccess &access, const Strengthening &change) {
+  constexpr const char *kinds[] = {"read", "write", "update", "fence"};
+  return {{access.file, access.line, access.column},
+          kinds[static_cast<std::size_t>(access.kind)],
+          nameOf(change.before.order),
+          change.before.order == Order::NonAtomic ? "" : nameOf(change.before.scope),
+          nameOf(change.after.order),
+          nameOf(change.after.scope)};
+}
+
+const simt::Event &Strengthener::changed(const simt::Event &event) {
+  if (event.kind > simt::Event::Kind::Fence || !event.site)
+    return event;
+  const auto [at, fresh] = known.try_emplace(event.site);
+  if (fresh)
+    for (std::size_t kind = 0; kind < at->second.size(); ++kind) {
+      const auto found = all.find(*sourceAccess(event.site, static_cast<simt::Event::Kind>(kind)));
+      at->second[kind] = found == all.end() ? nullptr : &found->second;
+    }
+  const Strengthening *change = at->second[static_cast<std::size_t>(event.kind)];
+  if (!change)
+    return event;
+  const Strength own = strengthOf(event.how);
+  buffer = event;
+  // What a place does may depend on its thread: nothing is made weaker.
+  buffer.how = withStrength(
+      event.how, {both(own.order, change->after.order),
+                  own.order == Order::NonAtomic ? change->after.scope : std::max(own.scope, change->after.scope)});
+  return buffer;
+}
+
+} // namespace veriwarp::explore
