@@ -130,6 +130,7 @@ public:
            "_ = h_" + name + ".data();\n";
     }
     s += mend();
+    s += shapeOut();
     s += "    bool failed = false;\n";
     for (const auto &[name, v] : arrays) {
       std::string type = typeText(v->type.elementType());
@@ -287,6 +288,20 @@ private:
         "std::printf(\"" +
         subject.result + " - no numbers satisfy the contract\\n\");\n      return;\n    }\n";
     return s;
+  }
+
+  // What was drawn, for who wants to know more about that launch: "kernel shape test" and then: whether the contract
+  // says anything of memory, the shape of the original and of the result, and scalars by their names in the result.
+  std::string shapeOut() const {
+    std::string format = subject.result + " shape %u " + (mends.empty() ? "free" : "bound") +
+                         " %lld %lld %lld %lld %lld %lld",
+                arguments = ", test, grid, gridY, block, blockY, static_cast<long long>(" + subject.lineage.grid +
+                            "), static_cast<long long>(" + subject.lineage.block + ")";
+    for (const auto &[name, v] : scalars) {
+      format += " " + name + "=%lld";
+      arguments += ", p_" + name;
+    }
+    return "    std::printf(\"" + format + "\\n\"" + arguments + ");\n";
   }
 
   static std::string threads() {

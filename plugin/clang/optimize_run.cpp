@@ -313,10 +313,20 @@ private:
       if (std::any_of(source.kernels.begin(), source.kernels.end(),
                       [&](const verify::Kernel &k) { return k.name == name; }))
         cases.push_back({name, lineage});
+    llvm::json::Array listOfCases;
+    for (const optimize::HarnessCase &c : cases) {
+      llvm::json::Object parameters;
+      for (const auto &[from, to] : c.lineage.parameters)
+        parameters[from] = to;
+      listOfCases.push_back(llvm::json::Object{{"result", c.result},
+                                               {"originals", llvm::json::Array(c.lineage.originals)},
+                                               {"parameters", std::move(parameters)}});
+    }
     std::string out;
     llvm::raw_string_ostream stream(out);
     stream << llvm::formatv("{0:2}",
                             llvm::json::Value(llvm::json::Object{
+                                {"cases", std::move(listOfCases)},
                                 {"steps", std::move(list)},
                                 {"text", text},
                                 {"original", original},

@@ -23,7 +23,9 @@ std::vector<OptionRow> optionRows() {
       {"output", 'o', "FILE", false, "write the new source to FILE (default: standard output)"},
       {"explain", 0, "", false, "say of each annotation what was done, why it was allowed, and what was verified"},
       {"check", 0, "", false,
-       "run the original and the result on random inputs on the CPU, and compare; look for races in the result"},
+       "run the original and the result on random inputs on the CPU, and compare; decide for some launches whether "
+       "they "
+       "agree on all memory; look for races in the result"},
       {"json", 0, "FILE", false, "write the same as JSON, with the new source"},
   };
   for (OptionRow &row : AnnotatedOptions::rows())
@@ -94,7 +96,7 @@ int runOptimize(const Arguments &arguments) {
   if (wantsExplanation)
     explain(file, account["steps"], output.empty() ? std::cerr : std::cout);
   if (wantsCheck) {
-    OptimizeCheck check = checkOptimised(file, account, parsed.afterDashes, sources->directory());
+    OptimizeCheck check = checkOptimised(file, account, parsed.afterDashes, *sources);
     for (const std::string &line : check.lines)
       (output.empty() ? std::cerr : std::cout) << file << ": " << line << "\n";
     account["check"] = check.json;

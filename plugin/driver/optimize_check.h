@@ -1,8 +1,10 @@
-// What veriwarp optimize --check does with a result: both programs run on the same random inputs, on the CPU, and the
-// checker looks at the optimised kernels as at any others.
+// What veriwarp optimize --check does with a result: both programs run on the same random inputs, on the CPU; for
+// launches so drawn it is decided whether they agree on all memory (passes/race/equivalence.h), and the checker looks
+// at the optimised kernels as at any others.
 #pragma once
 
-#include <filesystem>
+#include "plugin/driver/annotated_source.h"
+
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -15,8 +17,8 @@ struct OptimizeCheck {
   nlohmann::json json;            // the same
 };
 
-// `account`: what the plugin has written; `flags`: for Clang; `temporary`: a folder for everything.
+// `account`: what the plugin has written; `flags`: for Clang; `sources`: parses, and has a folder for everything.
 OptimizeCheck checkOptimised(const std::string &file, const nlohmann::json &account,
-                             const std::vector<std::string> &flags, const std::filesystem::path &temporary);
+                             const std::vector<std::string> &flags, AnnotatedSources &sources);
 
 } // namespace veriwarp::driver
