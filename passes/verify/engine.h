@@ -125,6 +125,8 @@ private:
   void execute(const Stmt &s, State &state);
   void store(const Stmt &s, State &state);
   void branch(const Stmt &s, State &state);
+  // `before` has become `yes` where the condition holds and `no` elsewhere: both as one.
+  State join(State before, smt::Term condition, State yes, State no);
   void annotations(const Stmt &s, State &state);
   void askQuestions(const Stmt &s, const State &state);
   smt::Term merge(smt::Term condition, smt::Term a, smt::Term b) { return a == b ? a : pool.ite(condition, a, b); }
@@ -134,6 +136,14 @@ private:
   // loops.cpp
   void loop(const Stmt &s, State &state);
   void iterate(const Stmt &s, State &state);
+  struct Exits { // of the loop that is executed
+    std::vector<State> breaks, continues;
+    bool returnDiffers = false; // threads of a block may return apart from each other
+  };
+  void joinAll(State &state, std::vector<State> &others, const State &before);
+  void giveBack(State &state, std::vector<Chunk> outside);
+  Exits *exits = nullptr;
+  std::vector<const std::vector<Chunk> *> outsideLoops; // permissions that wait outside the loops around
 
   // threads.cpp
   struct Other { // another thread: its symbols, by those of the one that runs

@@ -81,17 +81,26 @@ void Engine::execute(const Stmt &s, State &state) {
     return branch(s, state);
   case Stmt::Loop:
     return loop(s, state);
-  case Stmt::Return:
-    checkEnsures(state, s.place);
+  case Stmt::Return: {
+    if (exits)
+      exits->returnDiffers |= !isUniform(state.path);
+    State leaving = state;
+    for (auto outside = outsideLoops.rbegin(); outside != outsideLoops.rend(); ++outside)
+      giveBack(leaving, **outside);
+    checkEnsures(std::move(leaving), s.place);
     state.path = pool.boolean(false);
     return;
+  }
   case Stmt::Barrier:
     return barrier(s, state);
   case Stmt::Annotation:
     return annotations(s, state);
   case Stmt::Break:
   case Stmt::Continue:
-    report("statement", Verdict::Unknown, "'break' and 'continue' are not supported", s.place);
+    if (exits)
+      (s.kind == Stmt::Break ? exits->breaks : exits->continues).push_back(state);
+    else
+      report("statement", Verdict::Unknown, "a 'break' that belongs to no loop", s.place);
     state.path = pool.boolean(false);
     return;
   case Stmt::Unsupported:
@@ -126,10 +135,13 @@ void Engine::branch(const Stmt &s, State &state) {
   no.path = pool.andOf(path, pool.notOf(c));
   execute(s.body, yes);
   execute(s.other, no);
+  state = join(std::move(state), c, std::move(yes), std::move(no));
+}
+
+State Engine::join(State state, Term c, State yes, State no) {
   // What matters of a state is what it is where its path is true.
   if (yes.path.isFalse() || no.path.isFalse()) {
-    state = yes.path.isFalse() ? std::move(no) : std::move(yes);
-    return;
+    return yes.path.isFalse() ? no : yes;
   }
   // A variable that one branch alone has set has no value that may be read afterwards.
   for (auto it = yes.variables.begin(); it != yes.variables.end();) {
@@ -192,6 +204,7 @@ void Engine::branch(const Stmt &s, State &state) {
   }
   state.chunks = std::move(chunks);
   state.path = pool.orOf(yes.path, no.path);
+  return state;
 }
 
 void Engine::assumeAll(const Expr &e, State &state) {

@@ -4,6 +4,8 @@
 #include "passes/verify/engine.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace veriwarp::verify {
 
@@ -15,6 +17,13 @@ struct Modified {
   std::set<const Variable *> variables, arrays;
   bool hasBarrier = false, hasReturn = false;
 };
+
+// A `break` of this loop, not of one inside.
+bool hasBreak(const Stmts &list) {
+  return std::any_of(list.begin(), list.end(), [](const Stmt &s) {
+    return s.kind == Stmt::Break || (s.kind != Stmt::Loop && (hasBreak(s.body) || hasBreak(s.other)));
+  });
+}
 
 void collectModified(const Stmts &list, Modified &into) {
   for (const Stmt &s : list) {
@@ -38,8 +47,35 @@ void collectModified(const Stmts &list, Modified &into) {
 
 } // namespace
 
+void Engine::joinAll(State &state, std::vector<State> &others, const State &before) {
+  for (State &other : others) {
+    const Term selects = other.path;
+    state = join(before, selects, std::move(other), std::move(state));
+  }
+  others.clear();
+}
+
+// Permissions that have waited outside a loop come back; what the two lists cancel goes.
+void Engine::giveBack(State &state, std::vector<Chunk> outside) {
+  std::vector<Chunk> chunks = std::move(state.chunks);
+  chunks.insert(chunks.end(), std::make_move_iterator(outside.begin()), std::make_move_iterator(outside.end()));
+  state.chunks.clear();
+  for (Chunk &chunk : chunks) {
+    Chunk opposite = chunk;
+    opposite.isNegative = !chunk.isNegative;
+    auto same =
+        std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &x) { return sameChunk(x, opposite); });
+    if (same != state.chunks.end())
+      state.chunks.erase(same);
+    else
+      state.chunks.push_back(std::move(chunk));
+  }
+}
+
 void Engine::iterate(const Stmt &s, State &state) {
+  const State before = state;
   execute(s.body, state);
+  joinAll(state, exits->continues, before);
   execute(s.step, state);
 }
 
@@ -58,12 +94,23 @@ void Engine::loop(const Stmt &s, State &state) {
       invariants.push_back(&clause);
   Modified modified;
   collectModified({s}, modified);
-  if (modified.hasReturn)
-    report("statement", Verdict::Unknown, "'return' inside a loop is not supported", s.place);
-  if (s.isDoWhile) { // the body once, and then a while loop
+  // Threads leave a loop by its condition, by `break` or by `return`. Whether one is still there, or has returned, the
+  // state at the head does not say: `isThere` does, and the path contains it.
+  const bool leavesEarly = modified.hasReturn || hasBreak(s.body);
+  Exits *const outerExits = exits;
+  Exits here;
+  exits = &here;
+  State beforeFirst = state;
+  std::vector<State> early; // left in the first round of a do-while
+  if (s.isDoWhile) {        // the body once, and then a while loop
     execute(s.body, state);
-    if (state.path.isFalse())
+    joinAll(state, here.continues, beforeFirst);
+    early = std::exchange(here.breaks, {});
+    if (state.path.isFalse()) {
+      joinAll(state, early, beforeFirst);
+      exits = outerExits;
       return;
+    }
   }
   auto evaluate = [&](const Clause &clause, const State &at, bool isChecked) {
     Scope scope = scopeOf(at, !isChecked);
@@ -82,8 +129,11 @@ void Engine::loop(const Stmt &s, State &state) {
   }
 
   // Any iteration. Which variables are the same for all threads of a block is found by trying.
+  outsideLoops.push_back(&outside.chunks);
   State head = state;
   std::set<const Variable *> differ;
+  bool exitsDiffer = false;
+  const Term isThere = leavesEarly ? fresh("isThere", annotate::kBool) : pool.boolean(true);
   std::size_t mark = prover.mark();
   bool wasInLoop = prover.inLoop;
   Term entered = state.path;
@@ -101,6 +151,9 @@ void Engine::loop(const Stmt &s, State &state) {
       head.variables[v] = havocked[v] = t;
     }
     head.chunks.clear();
+    if (exitsDiffer)
+      privateVariables.insert(isThere.id());
+    head.path = pool.andOf(entered, isThere);
     for (auto &[array, a] : head.arrays) {
       bool isWritten = modified.arrays.contains(array);
       if (!isWritten && !modified.hasBarrier)
@@ -143,7 +196,15 @@ void Engine::loop(const Stmt &s, State &state) {
     Term c = condition(*s.value, scope);
     bool conditionDiffers = !isUniform(c);
     once.path = pool.andOf(once.path, c);
+    here.returnDiffers = false;
     iterate(s, once);
+    bool someLeave = here.returnDiffers;
+    for (const State &left : here.breaks)
+      someLeave |= !isUniform(left.path);
+    here.breaks.clear();
+    if (leavesEarly && someLeave && !exitsDiffer)
+      exitsDiffer = changed = true;
+    conditionDiffers |= someLeave;
     for (const auto &[v, t] : havocked) {
       if (privateVariables.contains(t.id()))
         continue;
@@ -170,6 +231,7 @@ void Engine::loop(const Stmt &s, State &state) {
   // Kept.
   std::size_t inside = prover.mark();
   State body = head;
+  std::vector<State> broken;
   {
     Scope scope = codeScope(body);
     Term c = condition(*s.value, scope);
@@ -182,6 +244,7 @@ void Engine::loop(const Stmt &s, State &state) {
               "'" + textOf(decreases->expr) + "' may be negative in the loop", decreases->place, body.path);
     }
     iterate(s, body);
+    broken = std::exchange(here.breaks, {});
     if (!dry && !body.path.isFalse()) {
       for (const Clause *clause : invariants) {
         Assertion a = evaluate(*clause, body, false);
@@ -199,31 +262,42 @@ void Engine::loop(const Stmt &s, State &state) {
       }
     }
   }
-  prover.reset(inside);
+  if (broken.empty()) // else what holds where a thread breaks off is known by what was found out on the way there
+    prover.reset(inside);
 
   // Left: what was outside comes back.
   Scope scope = codeScope(head);
   scope.unchecked = true;
   Term c = condition(*s.value, scope);
-  assumeHere(leaf(pool.notOf(c)), head);
-  head.chunks.insert(head.chunks.end(), outside.chunks.begin(), outside.chunks.end());
+  std::vector<Term> ways{pool.notOf(c)};
+  for (const State &left : broken)
+    ways.push_back(left.path);
+  assumeHere(leaf(pool.orOf(ways)), head);
+  if (!broken.empty()) {
+    const State before = head;
+    joinAll(head, broken, before);
+  }
+  outsideLoops.pop_back();
+  giveBack(head, outside.chunks);
   // A loop that is not reached changes nothing: chunks and values are those of `state` under a false path, which nobody
   // looks at, except variables that are merged after the branch.
   for (auto it = head.variables.begin(); it != head.variables.end();)
     it = state.variables.contains(it->first) ? std::next(it) : head.variables.erase(it);
-  // What the two lists of permissions cancel.
-  std::vector<Chunk> chunks = std::move(head.chunks);
-  head.chunks.clear();
-  for (Chunk &chunk : chunks) {
-    Chunk opposite = chunk;
-    opposite.isNegative = !chunk.isNegative;
-    auto same =
-        std::find_if(head.chunks.begin(), head.chunks.end(), [&](const Chunk &x) { return sameChunk(x, opposite); });
-    if (same != head.chunks.end())
-      head.chunks.erase(same);
-    else
-      head.chunks.push_back(std::move(chunk));
+  // Whoever entered is here now, except those that have returned.
+  head.path = entered;
+  if (leavesEarly) {
+    if (modified.hasReturn) {
+      const Term stays = fresh("stays", annotate::kBool);
+      if (exitsDiffer)
+        privateVariables.insert(stays.id());
+      head.path = pool.andOf(entered, stays);
+    }
+    prover.assume(implies(pool, head.path, leaf(isThere)));
   }
+  joinAll(head, early, beforeFirst);
+  exits = outerExits;
+  if (exits)
+    exits->returnDiffers |= modified.hasReturn && exitsDiffer;
   state = std::move(head);
   prover.inLoop = true;
   (void)wasInLoop;

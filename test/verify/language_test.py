@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""veriwarp verify on one construct of the language per file.
+
+usage: language_test.py VERIWARP FOLDER [NAME...]
+
+FOLDER/language/NAME.cu has a line "// EXPECT KERNEL proved", "// EXPECT KERNEL refuted CHECK" or "// EXPECT KERNEL unknown
+TEXT" for each kernel: refuted by a clause of that check and no other, unknown with a reason that contains the text and nothing
+refuted.
+"""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+NAMES = sys.argv[3:]
+
+
+class Language(unittest.TestCase):
+    def test_kernels(self):
+        files = sorted(glob.glob(os.path.join(sys.argv[2], "language", "*.cu")))
+        files = [f for f in files if not NAMES or os.path.basename(f)[:-3] in NAMES]
+        self.assertTrue(files)
+        for file in files:
+            with open(file, encoding="utf-8") as text:
+                expected = re.findall(r"^// EXPECT (\w+) (\w+) ?(.*)$", text.read(), re.M)
+            self.assertTrue(expected, file)
+            run = subprocess.run([sys.argv[1], "verify", "--json", "-", file], capture_output=True, text=True, timeout=500)
+            with self.subTest(os.path.basename(file)):
+                self.assertIn(run.returncode, (0, 1, 3), run.stderr)
+                kernels = {k["name"]: k for k in json.loads(run.stdout)["kernels"]}
+                self.assertEqual(sorted(kernels), sorted({name for name, _, _ in expected}))
+                for name, verdict, more in expected:
+                    with self.subTest(kernel=name):
+                        kernel = kernels[name]
+                        failed = [c for c in kernel["clauses"] if c["verdict"] != "proved"]
+                        said = "\n".join(f"{c['verdict']} {c['check']}: {c['message']} ({c['line']})" for c in failed)
+                        self.assertEqual(kernel["verdict"], verdict, said)
+                        if verdict == "refuted":
+                            self.assertEqual({c["check"] for c in failed if c["verdict"] == "refuted"}, {more}, said)
+                        elif verdict == "unknown":
+                            self.assertTrue(any(more in c["message"] for c in failed), said)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
