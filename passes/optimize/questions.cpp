@@ -10,6 +10,33 @@ std::string Response::why() const {
   return " (not decided" + (values.empty() ? "" : ": " + values) + ")";
 }
 
+namespace {
+
+// Leaves out what is executed after the statement only, which has no say in whether the conditions hold there. False:
+// the statement is not in the list.
+bool cutBehind(verify::Stmts &list, Place statement) {
+  for (std::size_t i = 0; i != list.size(); ++i) {
+    verify::Stmt &s = list[i];
+    bool isIt = s.kind != verify::Stmt::Block && s.place.begin == statement.begin && s.place.end == statement.end;
+    bool isInside = s.place.valid() && s.place.begin <= statement.begin && statement.end <= s.place.end;
+    if (isIt && s.kind == verify::Stmt::Loop) { // asked before its first iteration
+      s.body.clear();
+      s.step.clear();
+    } else if (!isIt && s.kind == verify::Stmt::Loop) {
+      isIt = isInside; // all of it: an iteration begins in a state that the others have left
+    } else if (!isIt) {
+      isIt = cutBehind(s.body, statement) || cutBehind(s.other, statement);
+    }
+    if (isIt) {
+      list.resize(i + 1);
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace
+
 std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const std::vector<Expr> &conditions,
                           smt::Solver &solver) {
   verify::VerifyOptions options;
@@ -19,7 +46,9 @@ std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const s
     options.questions.push_back({statement, condition});
   std::vector<Response> responses(conditions.size(), Response{Verdict::Unknown, "it is not reached"});
   std::vector<bool> isAnswered(conditions.size());
-  for (const verify::ClauseResult &clause : verify::verifyKernel(kernel, solver, options).clauses) {
+  verify::Kernel reached = kernel;
+  cutBehind(reached.body, statement);
+  for (const verify::ClauseResult &clause : verify::verifyKernel(reached, solver, options).clauses) {
     if (clause.check != "question")
       continue;
     Response &r = responses.at(clause.question);

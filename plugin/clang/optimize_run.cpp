@@ -11,6 +11,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <chrono>
+#include <set>
 
 namespace veriwarp::plugin {
 
@@ -84,6 +85,7 @@ private:
   std::vector<std::pair<std::string, Place>> asked;     // what the file asks for and has not been dealt with
   std::map<std::string, verify::KernelResult> verified; // by the text of the kernel
   double lastParse = 0;
+  std::set<unsigned> refused; // where clauses of `source` stand that will be switched off
 
   void say(DiagnosticsEngine::Level level, Place place, const std::string &message) {
     clang::SourceLocation where;
@@ -195,16 +197,38 @@ private:
     s.outcome.isApplied = false;
     s.outcome.what = std::move(why);
     s.outcome.edits.clear();
-    // Not asked for again: gpuopt! is switched off.
-    Place place = request.clause->place;
-    text.insert(place.begin + std::string_view("gpuopt").size(), "!");
+    refused.insert(request.clause->place.begin);
+  }
+
+  // What was refused is not asked for again: gpuopt! is switched off. To be done before the text changes otherwise.
+  bool switchOff() {
+    if (refused.empty())
+      return false;
+    std::vector<optimize::Edit> edits;
+    for (unsigned begin : refused) {
+      unsigned end = begin + static_cast<unsigned>(std::string_view("gpuopt").size());
+      edits.push_back({{end, end}, "!"});
+    }
+    text = optimize::applyEdits(text, std::move(edits));
+    refused.clear();
+    parse();
+    return true;
+  }
+
+  std::optional<optimize::Request> next() const {
+    for (const optimize::Request &request : optimize::requests(source))
+      if (!refused.contains(request.clause->place.begin))
+        return request;
+    return std::nullopt;
   }
 
   bool step() {
-    std::vector<optimize::Request> list = optimize::requests(source);
-    if (list.empty())
+    std::optional<optimize::Request> asking = next();
+    if (!asking) {
+      switchOff();
       return false;
-    optimize::Request request = list.front();
+    }
+    optimize::Request request = *asking;
     Step s;
     s.text = clauseText(request);
     auto it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) { return a.first == s.text; });
@@ -228,6 +252,11 @@ private:
       if (!s.outcome.isApplied) {
         refuse(s, request, s.outcome.what);
       } else {
+        if (switchOff()) { // places have moved
+          request = next().value();
+          s.outcome = optimize::apply(source, request, *solver);
+          before = text;
+        }
         text = optimize::applyEdits(text, s.outcome.edits);
         optimize::Source previous = source;
         std::string failure;
@@ -259,12 +288,11 @@ private:
         text = before;
         parse();
         // The request of before, in what has been parsed anew.
-        list = optimize::requests(source);
-        refuse(s, list.front(), failure);
+        refuse(s, next().value(), failure);
       }
     }
     steps.push_back(std::move(s));
-    return parse();
+    return true;
   }
 
   llvm::json::Array json(const std::vector<verify::KernelResult> &results) const {
