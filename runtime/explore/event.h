@@ -32,8 +32,10 @@ enum class Step : std::uint8_t {
   Arrive, // at a barrier
   Depart,
   Exit,
-  Failure, // an assertion does not hold, or the program goes wrong in itself; the thread ends
-  Bound,   // a loop went round as often as was allowed; the thread goes no further
+  Failure,  // an assertion does not hold, or the program goes wrong in itself; the thread ends
+  Repeated, // threads that wait together have gone round a loop for nothing: they would go on as if they had not, and
+            // this execution says no more than one in which they have looked later
+  Bound,    // a loop went round as often as was allowed; the thread goes no further
 };
 
 // What a thread wants to do next. Locations and barriers share one numbering, dense and from 0.

@@ -83,6 +83,37 @@ void Worker::checkMeeting(const Graph &graph, EventId departure) {
   });
 }
 
+// Threads that go round together: for ever if what each of them has read is the newest there is.
+void Worker::checkRepeated(const Graph &graph) {
+  EventId read = None;
+  for (const ThreadState &state : graph.threadStates) {
+    if (state.pending.step != Step::Repeated)
+      continue;
+    // The round for nothing is the one before their last meeting.
+    const std::uint32_t place = graph.events[state.last].request.location;
+    unsigned meetings = 0;
+    for (EventId id = state.last; id != None && meetings < 3; id = graph.events[id].previous) {
+      const Event &event = graph.events[id];
+      meetings += event.request.step == Step::Arrive && event.request.location == place;
+      if (!event.reads || event.hidden)
+        continue;
+      if (event.source != graph.locations[event.request.location].moLast)
+        return;
+      if (read == None)
+        read = id;
+    }
+  }
+  if (read == None)
+    return;
+  const Event &event = graph.events[read];
+  Finding finding;
+  finding.kind = Finding::Kind::Deadlock;
+  finding.thread = event.thread;
+  finding.request = event.request;
+  finding.first = read;
+  report(std::move(finding), graph, event.thread, event.request.site, event.thread, event.request.site);
+}
+
 void Worker::checkBlocked(const Graph &graph) {
   const auto latest = [&](std::uint32_t location) {
     EventId last = location < graph.locations.size() ? graph.locations[location].moLast : Initial;
@@ -95,6 +126,11 @@ void Worker::checkBlocked(const Graph &graph) {
     answersOf(graph, thread);
     if (!program->waitsForEver(thread, answers, latest))
       return; // it has looked too early: that execution is another one
+  }
+  if (std::any_of(graph.threadStates.begin(), graph.threadStates.end(),
+                  [](const ThreadState &state) { return state.pending.step == Step::Repeated; })) {
+    checkRepeated(graph);
+    return; // others may wait for those threads
   }
   // A barrier that is never complete explains why others wait: it comes first.
   for (Step step : {Step::Depart, Step::Read, Step::Update})

@@ -36,6 +36,8 @@ EventId Graph::push(unsigned thread, EventId source, Value value, EventId moBefo
     LocationState &location = at(event.request.location);
     event.older = location.newest;
     location.newest = id;
+    if (step == Step::Arrive)
+      addArrival(id);
   }
   state.last = id;
   ++state.count;
@@ -78,6 +80,8 @@ void Graph::pop() {
     removeWrite(id);
   if (event.request.step != Step::Fence)
     locations[event.request.location].newest = event.older;
+  if (event.request.step == Step::Arrive)
+    locations[event.request.location].lastArrival = event.olderArrival;
   if (event.order == Order::Sequential)
     --sequentialEvents;
   ThreadState &state = threadStates[event.thread];
@@ -157,9 +161,24 @@ EventId Graph::arrivalOf(unsigned thread, std::uint32_t barrier) const {
   return None;
 }
 
+void Graph::addArrival(EventId id) {
+  Event &event = events[id];
+  EventId &last = locations[event.request.location].lastArrival;
+  event.olderArrival = last;
+  event.ordinal = last != None && events[last].read == event.read ? events[last].ordinal + 1 : 1;
+  last = id;
+}
+
 bool Graph::barrierComplete(EventId arrival) const {
   std::uint32_t arrived = 0;
   const Request &request = events[arrival].request;
+  if (!request.counted) {
+    const Event &last = events[locations[request.location].lastArrival];
+    if (last.read > events[arrival].read || last.ordinal >= request.count)
+      return true;
+    if (!request.lenient)
+      return false;
+  }
   std::uint32_t absent = request.lenient ? request.members : 0;
   forArrivals(arrival, [&](EventId id) {
     ++arrived;
@@ -207,6 +226,8 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
       event.older = locations[event.request.location].newest;
       locations[event.request.location].newest = id;
     }
+    if (event.request.step == Step::Arrive)
+      addArrival(id);
     event.moIndex = 0;
     event.headsBegin = static_cast<std::uint32_t>(heads.size());
     for (std::uint32_t i = 0; i < source.headsCount; ++i)

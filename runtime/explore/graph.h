@@ -23,9 +23,11 @@ constexpr std::size_t MaxEventsPerThread = 65535;
 struct Event {
   Request request;
   Value read = 0, written = 0;
-  EventId source = None;   // what it reads from: an event, Initial. Of an update's write: what its read reads from
-  EventId previous = None; // in its thread
-  EventId older = None;    // at its location, in the order of addition
+  EventId source = None;       // what it reads from: an event, Initial. Of an update's write: what its read reads from
+  EventId previous = None;     // in its thread
+  EventId older = None;        // at its location, in the order of addition
+  EventId olderArrival = None; // of an arrival: the one before at its barrier
+  std::uint32_t ordinal = 0;   // of an arrival: the how-manieth of its round, unless counted
   EventId moBefore = Initial, moAfter = None;
   std::uint32_t moIndex = 0; // position in the modification order; the initial write has 0
   std::uint32_t headsBegin = 0;
@@ -44,6 +46,7 @@ struct Event {
 
 struct LocationState {
   EventId newest = None;                    // follow Event::older
+  EventId lastArrival = None;               // follow Event::olderArrival
   EventId moFirst = None, moLast = Initial; // follow Event::moAfter, Event::moBefore
 };
 
@@ -129,16 +132,18 @@ public:
 private:
   friend struct Synchronizer;
   void fillClocks(EventId event);
+  void addArrival(EventId event);
 };
 
 template <typename F> void Graph::forArrivals(EventId arrival, F &&visit) const {
   const Event &own = events[arrival];
   std::uint64_t count = own.request.count ? own.request.count : 1;
-  for (EventId id = locations[own.request.location].newest; id != None; id = events[id].older) {
+  for (EventId id = locations[own.request.location].lastArrival; id != None; id = events[id].olderArrival) {
     const Event &event = events[id];
-    if (event.request.step == Step::Arrive &&
-        (own.request.counted ? event.read / count == own.read / count : event.read == own.read))
+    if (own.request.counted ? event.read / count == own.read / count : event.read == own.read)
       visit(id);
+    else if (!own.request.counted && event.read < own.read)
+      return; // nobody comes to a round before all have left the one before
   }
 }
 

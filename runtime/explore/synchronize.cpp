@@ -53,6 +53,20 @@ struct Synchronizer {
     EventId arrival = graph.arrivalOf(own().thread, own().request.location);
     const Request request = own().request;
     std::uint32_t absent = request.lenient ? request.members : 0;
+    // All who leave have the same behind them, which the one who left last knows.
+    if (EventId other = own().older; other != None && request.orders && !request.lenient && !request.counted &&
+                                     at(other).request.step == Step::Depart &&
+                                     at(at(other).previous).read == at(arrival).read) {
+      const Event &left = at(other);
+      Clock *clocks = before();
+      for (const Clock *from : {graph.happensBefore(other), graph.prefix(other)}) {
+        const Clock known = clocks[left.thread];
+        join(clocks, from);
+        clocks[left.thread] = std::max(known, static_cast<Clock>(left.index));
+        clocks += graph.threads();
+      }
+      return;
+    }
     graph.forArrivals(arrival, [&](EventId id) {
       if (request.orders)
         join(before(), graph.happensBefore(id));

@@ -193,7 +193,8 @@ int Worker::pick(Graph &graph, bool &probes) {
       graph.threadStates[thread].pending = ask(graph, thread);
   for (unsigned thread = 0; thread < graph.threads() && !shared.stop; ++thread) {
     const Request &pending = graph.threadStates[thread].pending;
-    if (pending.step == Step::Exit || pending.step == Step::Failure || pending.step == Step::Bound)
+    if (pending.step == Step::Exit || pending.step == Step::Failure || pending.step == Step::Bound ||
+        pending.step == Step::Repeated)
       continue;
     if (canGoOn(graph, thread))
       return static_cast<int>(thread);

@@ -96,6 +96,7 @@ private:
   void checkRaces(const Graph &graph, EventId event);
   void checkInitialised(const Graph &graph);
   void checkMeeting(const Graph &graph, EventId departure);
+  void checkRepeated(const Graph &graph);
   void checkBlocked(const Graph &graph);
   void report(Finding finding, const Graph &graph, unsigned threadA, std::uint32_t siteA, unsigned threadB,
               std::uint32_t siteB);

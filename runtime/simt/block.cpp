@@ -251,6 +251,10 @@ void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, std::uint32_
   } else if ((flags & VeriwarpLoopRepeats) && state->values == values && state->effects == control.effects) {
     event.kind = Event::Kind::Spin;
     raise(self, event);
+  } else if ((flags & VeriwarpLoopRepeats) && state->values == values && control.told == control.effects &&
+             control.toldFrom <= state->effects) {
+    event.kind = Event::Kind::Round;
+    raise(self, event);
   } else if (++state->rounds > control.loopBound && (flags & VeriwarpLoopBounded)) {
     event.kind = Event::Kind::Bound;
     raise(self, event);

@@ -21,7 +21,9 @@ struct Heaps {
 struct Control {
   Event event;
   Value answer;
-  std::uint32_t effects = 0;   // events that changed something, or depend on the time
+  std::uint32_t effects = 0; // events that changed something, or depend on the time
+  // Effects are warp operations alone from the first to the second count: so far, when the second is `effects`.
+  std::uint32_t toldFrom = 0, told = 0;
   std::uint32_t clock = 0;     // what clocks show
   std::uint32_t allocated = 0; // bytes of the heap
   std::uint32_t loopBound = 16;

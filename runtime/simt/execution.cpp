@@ -65,7 +65,7 @@ public:
     Thread &thread = at(index);
     thread.block->rewind(thread);
     Control &control = controls[index];
-    control.effects = control.clock = control.allocated = 0;
+    control.effects = control.clock = control.allocated = control.toldFrom = control.told = 0;
   }
 
   Checkpoint save(std::uint32_t index, std::vector<char> &image) const override {
@@ -74,7 +74,10 @@ public:
     const auto *begin = static_cast<const char *>(thread.stack);
     const auto *end = static_cast<const char *>(thread.block->stacks.top(thread.linear));
     image.insert(image.end(), begin, end);
-    return {thread.stack, static_cast<std::uint32_t>(end - begin), control.effects, control.clock, control.allocated};
+    return {thread.stack,      static_cast<std::uint32_t>(end - begin),
+            control.effects,   control.clock,
+            control.allocated, control.toldFrom,
+            control.told};
   }
 
   void load(std::uint32_t index, const Checkpoint &checkpoint, const char *image) override {
@@ -85,6 +88,8 @@ public:
     control.effects = checkpoint.effects;
     control.clock = checkpoint.clock;
     control.allocated = checkpoint.allocated;
+    control.toldFrom = checkpoint.toldFrom;
+    control.told = checkpoint.told;
   }
 
   void setLoopBound(std::uint32_t rounds) override {

@@ -37,6 +37,8 @@ struct Event {
     Barrier, // barrier, count, operation (VeriwarpBarrierKind), value (predicate). Answer: the reduction
     Warp,    // operation (VeriwarpWarpOperation), mask, value (a), b, c. Answer: see warpAnswers()
     Spin,    // a loop has gone round without effect. Resumed, it does so again. No answer
+    Round,   // a loop has gone round without effect, but for warp operations, which may say something else the next
+             // time. No answer
     Bound,   // a loop has gone round more often than is allowed. No answer
     End,     // of the thread. It cannot be resumed
     Assert,  // message. It cannot be resumed
@@ -76,7 +78,7 @@ struct Region { // where an address lies
 struct Checkpoint {
   void *stack = nullptr;
   std::uint32_t size = 0; // bytes
-  std::uint32_t effects = 0, clock = 0, allocated = 0;
+  std::uint32_t effects = 0, clock = 0, allocated = 0, toldFrom = 0, told = 0;
 };
 
 class Execution {

@@ -237,7 +237,10 @@ extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t oper
     event.b = b;
     event.c = c;
     event.site = site;
-    ++self.control->effects;
+    Control &control = *self.control;
+    if (control.told != control.effects)
+      control.toldFrom = control.effects;
+    control.told = ++control.effects;
     return raise(self, event).low;
   }
   Warp &warp = *self.group;

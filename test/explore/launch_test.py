@@ -1,7 +1,7 @@
 # Explores the CUDA programs of cuda/ through `veriwarp explore`, and compares with what each says of itself in its first
 # line, and the programs of bench/explore/cuda with the verdicts and counts below.
 #
-#   // EXPECT: N executions            all of them, and no error; and the program itself exits with 0
+#   // EXPECT: N executions[, M blocked]   all of the last launch, and no error; and the program itself exits with 0
 #   // EXPECT: KIND at line L          the first finding
 #   // EXPECT: incomplete REASON
 #
@@ -44,6 +44,12 @@ TABLE = [
     ("select_matches", ["BLOCKS=1", "PER_BLOCK=4"], {"": "1 executions"}),
     ("select_matches", ["BLOCKS=1", "PER_BLOCK=16", "DIVERGE"], {"": "barrier-divergence"}),
     ("warp_reduce", ["BLOCKS=1", "PER_BLOCK=256", "DIVERGE"], {"": "barrier-divergence"}),
+    ("gklee1", ["BLOCKS=2", "PER_BLOCK=32", "DIVERGE"], {"": "barrier-divergence"}),
+    ("gklee2", ["BLOCKS=1", "PER_BLOCK=64", "DIVERGE"], {"": "barrier-divergence"}),
+    ("lookback", ["BLOCKS=4", "PER_BLOCK=4"], {"": "6 executions", "jobs=2": "6 executions"}),
+    ("lookback", ["BLOCKS=3", "PER_BLOCK=2", "BUG=1"], {"": "data-race"}),
+    ("lookback", ["BLOCKS=3", "PER_BLOCK=2", "BUG=2"], {"": "data-race"}),
+    ("cub_scan", ["THREADS=32"], {"kernel=ScanKernel": "2 executions, 1 blocked"}),
 ]
 
 
@@ -70,11 +76,12 @@ class Exploring(unittest.TestCase):
     def check(self, expected, done, launches):
         findings = [finding for launch in launches for finding in launch["findings"]]
         said = done.stderr + json.dumps([{k: v for k, v in launch.items() if k != "findings"} for launch in launches])
-        if match := re.fullmatch(r"(\d+) executions", expected):
+        if match := re.fullmatch(r"(\d+) executions(?:, (\d+) blocked)?", expected):
             self.assertEqual(findings, [], said)
             self.assertEqual(done.returncode, 0, said)
             self.assertTrue(all(launch["complete"] for launch in launches), said)
-            self.assertEqual((launches[0]["executions"], launches[0]["blocked"]), (int(match[1]), 0), said)
+            self.assertEqual((launches[-1]["executions"], launches[-1]["blocked"]), (int(match[1]), int(match[2] or 0)),
+                             said)
         elif match := re.fullmatch(r"([\w-]+)(?: at line (\d+))?", expected):
             self.assertEqual(done.returncode, 1, said)
             self.assertEqual(findings[0]["kind"], match[1], said)

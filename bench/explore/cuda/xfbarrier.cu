@@ -4,7 +4,7 @@
 //
 //   ACQUIRE, RELEASE   orders of looking and of telling. Relaxed: a data race
 //   SCOPE              block: a heterogeneous race
-//   DIVERGE            the first block's threads that collect nothing skip the barrier behind
+//   DIVERGE            of the first block, only the first thread comes to the barrier behind the collecting
 #include "parameters.h"
 
 __device__ int arrived[BLOCKS], released[BLOCKS], data[BLOCKS * PER_BLOCK], sum;
@@ -17,7 +17,7 @@ __device__ void allBlocks() {
       while (Flag(arrived[block]).load(ACQUIRE) == 0) {
       }
 #ifdef DIVERGE
-    if (threadIdx.x + 1 < gridDim.x)
+    if (threadIdx.x == 0)
 #endif
       __syncthreads();
     for (unsigned block = threadIdx.x + 1; block < gridDim.x; block += blockDim.x)

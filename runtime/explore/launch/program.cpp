@@ -8,6 +8,8 @@ namespace veriwarp::explore {
 
 namespace {
 
+using Kind = simt::Event::Kind;
+
 constexpr unsigned MostOwnEvents = 20'000'000; // of a thread, without one that concerns another
 
 } // namespace
@@ -121,8 +123,15 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
   way.at = Way::None;
   looped.clear();
   Stop stop;
+  stop.idle = !way.stops.empty() && way.stops.back().idle && way.stops.back().event.kind != Kind::Warp;
   for (unsigned steps = 0;; ++steps) {
     const simt::Event &event = strengthened(execution->resume(thread, answer));
+    if (event.kind == Kind::Round && steps < MostOwnEvents) {
+      stop.idle = true;
+      for (Cell *cell : looped) // others may write yet what it has read
+        knowledge->cells.touch(*cell, thread, false, true);
+      continue;
+    }
     if (steps < MostOwnEvents && isOwn(thread, event, answer))
       continue;
     stop.event = event;
@@ -140,7 +149,6 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
 
 // The answer to the whole event, once its last request has one.
 void LaunchProgram::advance(unsigned thread, Value answer) {
-  using Kind = simt::Event::Kind;
   Way &way = ways[thread];
   const std::size_t index = way.stops.size() - 1;
   const Stop stop = way.stops.back();
@@ -176,7 +184,7 @@ void LaunchProgram::advance(unsigned thread, Value answer) {
   case Kind::Barrier:
     return stop.part == 0 && stop.event.operation != VeriwarpBarrierArrive ? goOnWith({}) : goOn({answer, 0});
   case Kind::Warp:
-    return stop.part == 0 ? goOnWith({}) : goOn({answer, 0});
+    return stop.part == 0 || answer == RoundForNothing ? goOnWith({}) : goOn({answer, 0});
   default:
     return goOn({});
   }
@@ -194,7 +202,6 @@ bool LaunchProgram::accepts(const Request &request, Value value) {
 
 // Whether a thread that reads this goes back to where it came from without having done anything.
 bool LaunchProgram::leadsNowhere(unsigned thread, std::size_t index, Value value) {
-  using Kind = simt::Event::Kind;
   Way &way = ways[thread];
   goTo(thread, index);
   way.at = Way::None;
@@ -204,7 +211,7 @@ bool LaunchProgram::leadsNowhere(unsigned thread, std::size_t index, Value value
   for (unsigned steps = 0; steps < MostOwnEvents; ++steps) {
     const simt::Event &event = strengthened(execution->resume(thread, answer));
     nowhere = event.kind == Kind::Spin;
-    if (event.kind != Kind::Fence && (nowhere || !isOwn(thread, event, answer)))
+    if (event.kind != Kind::Fence && event.kind != Kind::Round && (nowhere || !isOwn(thread, event, answer)))
       break;
   }
   undoTo(way, stop.undo);
@@ -213,7 +220,6 @@ bool LaunchProgram::leadsNowhere(unsigned thread, std::size_t index, Value value
 
 bool LaunchProgram::waitsForEver(unsigned thread, std::span<const Value> answers,
                                  const std::function<Value(std::uint32_t)> &latest) {
-  using Kind = simt::Event::Kind;
   const Stop stop = stopAfter(thread, answers);
   Way &way = ways[thread];
   goTo(thread, answers.size());

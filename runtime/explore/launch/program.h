@@ -23,6 +23,9 @@ enum class Failure : std::uint8_t { Assertion, Trap, Fault, Address, Misaligned,
 // Request::operation of an Update that is a write to a part of a cell.
 constexpr std::uint8_t PartWrite = 255;
 
+// What a warp operation tells threads that all have gone round for nothing.
+constexpr Value RoundForNothing = Value(1) << 63;
+
 // What all workers know together, and what findings refer to.
 class LaunchKnowledge {
 public:
@@ -85,6 +88,7 @@ private:
     std::size_t image = 0; // where its stack is in Way::images
     std::size_t undo = 0;  // length of Way::undo
     bool known = false;    // the moment, where it awaits
+    bool idle = false;     // since its last warp operation, the thread has ended a round of a loop without effect
   };
   struct Undo {
     Cell *cell;
@@ -111,6 +115,7 @@ private:
   void fillAccess(unsigned thread, Stop &stop);
   void fillBarrier(unsigned thread, Stop &stop);
   void fillWarp(unsigned thread, Stop &stop);
+  bool isIdle(unsigned thread, const Stop &stop) const;
   bool fillWrong(Stop &stop); // accesses that must not be
   void fail(Stop &stop, Failure why, const std::string &text);
 

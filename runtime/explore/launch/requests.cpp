@@ -1,6 +1,7 @@
 // Events of a launch's threads as requests to the explorer. See program.h.
 #include "runtime/explore/launch/program.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdio>
 
@@ -181,6 +182,7 @@ void LaunchProgram::fill(unsigned thread, Stop &stop) {
     request.step = Step::Exit;
     return;
   case Kind::Bound:
+  case Kind::Round:
     request.step = Step::Bound;
     return;
   case Kind::Spin: {
@@ -311,7 +313,12 @@ void LaunchProgram::fillWarp(unsigned thread, Stop &stop) {
   const std::uint32_t block = thread / inBlock, warp = thread % inBlock / 32;
   const std::uint32_t lanes = std::min(32u, inBlock - warp * 32);
   Request &request = stop.request;
+  if (stop.part > 1) {
+    request.step = Step::Repeated;
+    return;
+  }
   request.step = stop.part == 0 ? Step::Arrive : Step::Depart;
+  request.comparison = isIdle(thread, stop);
   request.scope = Scope::Block;
   request.lenient = true;
   request.members = lanes == 32 ? event.mask : event.mask & ((1u << lanes) - 1);
@@ -325,7 +332,27 @@ void LaunchProgram::fillWarp(unsigned thread, Stop &stop) {
   request.awaited = event.b | std::uint64_t(event.c) << 32;
 }
 
+// Whether all that the thread has done since it was at this warp operation the last time is a round for nothing, which
+// concerned the same lanes only.
+bool LaunchProgram::isIdle(unsigned thread, const Stop &stop) const {
+  const std::vector<Stop> &stops = ways[thread].stops;
+  if (!stop.idle)
+    return false;
+  for (std::size_t i = stops.size(); i-- > 0;) {
+    const simt::Event &before = stops[i].event;
+    if (before.kind != simt::Event::Kind::Warp)
+      continue;
+    if (before.mask != stop.event.mask)
+      return false;
+    if (before.site == stop.event.site && before.operation == stop.event.operation)
+      return true;
+  }
+  return false;
+}
+
 Value LaunchProgram::gather(const Request &departure, unsigned thread, std::span<const Arrival> arrivals) {
+  if (!departure.lenient && departure.operation == VeriwarpBarrierSync)
+    return 0;
   std::vector<simt::Event> events(arrivals.size());
   std::vector<const simt::Event *> pointers;
   std::vector<std::uint32_t> lanes;
@@ -342,6 +369,9 @@ Value LaunchProgram::gather(const Request &departure, unsigned thread, std::span
     if (arrivals[i].thread == thread)
       self = i;
   }
+  if (departure.lenient && std::all_of(arrivals.begin(), arrivals.end(),
+                                       [](const Arrival &arrival) { return arrival.request->comparison != 0; }))
+    return RoundForNothing;
   if (!departure.lenient)
     return simt::barrierAnswer(pointers).low;
   simt::warpAnswers(pointers, lanes, answers);

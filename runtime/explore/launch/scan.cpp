@@ -8,7 +8,7 @@ namespace veriwarp::explore {
 
 namespace {
 
-constexpr std::uint64_t MostEvents = 50'000'000, MostEventsOfATurn = 100'000;
+constexpr std::uint64_t MostEvents = 50'000'000, MostEventsOfATurn = 100'000, MostIdleRounds = 200'000;
 
 class Scan {
 public:
@@ -61,6 +61,11 @@ private:
         break;
       case Kind::Fence:
       case Kind::Bound:
+        resume(thread, {});
+        break;
+      case Kind::Round:
+        if (++idleRounds > MostIdleRounds)
+          return state.ended = true;
         resume(thread, {});
         break;
       case Kind::Spin:
@@ -210,7 +215,7 @@ private:
   std::vector<State> threads;
   std::unordered_map<std::uint64_t, Granule> memory;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> early; // arrivals that did not wait
-  std::uint64_t events = 0, writes = 0;
+  std::uint64_t events = 0, writes = 0, idleRounds = 0;
 };
 
 } // namespace

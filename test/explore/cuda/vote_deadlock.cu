@@ -1,0 +1,25 @@
+// EXPECT: deadlock
+// The lanes of a warp wait together, with a vote, for what never comes.
+#include <cuda/atomic>
+
+__device__ int flag, data;
+
+__global__ void wait() {
+  cuda::atomic_ref<int, cuda::thread_scope_device> flagRef(flag);
+  if (blockIdx.x == 1) {
+    if (threadIdx.x == 0) {
+      data = 1;
+      flagRef.store(0, cuda::memory_order_release);
+    }
+    return;
+  }
+  int seen;
+  do
+    seen = threadIdx.x == 0 ? flagRef.load(cuda::memory_order_acquire) : 1;
+  while (__any_sync(3, seen == 0));
+}
+
+int main() {
+  wait<<<2, 2>>>();
+  return cudaDeviceSynchronize();
+}
