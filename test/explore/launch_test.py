@@ -4,6 +4,7 @@
 #   // EXPECT: N executions[, M blocked]   all of the last launch, and no error; and the program itself exits with 0
 #   // EXPECT: KIND at line L          the first finding
 #   // EXPECT: incomplete REASON
+#   // SETTING: NAME=VALUE...             what the program is run with, in a line of its own
 #
 # usage: launch_test.py VERIWARP SOURCE_DIR CUDA_PATH
 import json
@@ -100,12 +101,13 @@ class Exploring(unittest.TestCase):
         for name in names:
             with self.subTest(name):
                 with open(os.path.join(OWN, name)) as file:
-                    expected = re.match(r"// EXPECT: (.*)\n", file.read())
+                    text = file.read()
+                expected, setting = (re.match(r"// EXPECT: (.*)\n", text), re.search(r"^// SETTING: (.*)$", text, re.M))
                 self.assertTrue(expected, "its first line does not say what to expect")
                 with tempfile.TemporaryDirectory() as scratch:
                     program = os.path.join(scratch, "program")
                     build(program, os.path.join(OWN, name))
-                    self.check(expected[1], *run(program))
+                    self.check(expected[1], *run(program, setting[1] if setting else ""))
 
     def test_benchmarks(self):
         for name, definitions, settings in TABLE:

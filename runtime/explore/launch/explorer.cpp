@@ -5,6 +5,7 @@
 #include "runtime/explore/launch/report.h"
 #include "runtime/explore/launch/scan.h"
 #include "runtime/explore/launch/settings.h"
+#include "runtime/explore/launch/watchdog.h"
 
 #include "report/output.h"
 
@@ -47,10 +48,17 @@ class LaunchExplorer : public simt::Explorer {
 public:
   explicit LaunchExplorer(Settings s) : settings(std::move(s)) {}
 
-  bool explore(simt::Execution &execution) override {
+  bool explore(simt::Execution &given) override {
     const unsigned ordinal = static_cast<unsigned>(told.launches.size());
     told.launches.emplace_back();
-    execution.setLoopBound(settings.loopBound);
+    given.setLoopBound(settings.loopBound);
+    Watchdog watchdog(settings.step, settings.jobs,
+                      [&](std::uint32_t thread) { giveUp(given.launch(), ordinal, thread); });
+    const std::unique_ptr<simt::Execution> watched = watchdog.watched(given.fork());
+    return explore(*watched, ordinal);
+  }
+
+  bool explore(simt::Execution &execution, unsigned ordinal) {
     Attempt attempt = prepare(execution, {});
 
     if (!settings.replay.empty() && replay.launch == ordinal) {
@@ -117,6 +125,25 @@ private:
     std::shared_ptr<const Graph> complete; // the first complete execution
     unsigned begun = 0;
   };
+
+  // A thread of the kernel cannot be stopped: the program ends here.
+  [[noreturn]] void giveUp(const simt::LaunchInfo &info, unsigned ordinal, std::uint32_t thread) {
+    report::ExploredLaunch &launch = told.launches[ordinal];
+    launch.kernel = info.name;
+    launch.grid = info.grid;
+    launch.block = info.block;
+    launch.complete = false;
+    launch.incomplete = "a thread does not come to its next event";
+    std::fprintf(
+        stderr,
+        "veriwarp: %s <<<%s, %s>>>: thread %u of block %u runs on for more than %g s without touching memory: a "
+        "loop that does not end? Launch %u is given up\n",
+        info.name.c_str(), shape(info.grid).c_str(), shape(info.block).c_str(), thread % info.threadsPerBlock,
+        thread / info.threadsPerBlock, settings.step, ordinal);
+    const int code = atExit(0);
+    std::fflush(nullptr);
+    _exit(code);
+  }
 
   Attempt prepare(simt::Execution &execution, const Strengthenings &with) {
     Attempt attempt;

@@ -68,6 +68,8 @@ void set(Settings &s, std::string_view name, std::string_view value) {
     number(name, value, s.events);
   else if (name == "time")
     number(name, value, s.seconds);
+  else if (name == "step")
+    number(name, value, s.step);
   else if (name == "memory")
     number(name, value, s.megabytes);
   else if (name == "executions")

@@ -21,6 +21,7 @@ struct Settings {
   bool progress = false;                     // tell it on long runs, even where standard error is no terminal
   unsigned loopBound = 16, jobs = 1, events = 20000;
   double seconds = 0;
+  double step = 10; // of the processor, that a thread of a kernel may take between two events
   std::size_t megabytes = 0;
   std::uint64_t executions = 0;
   std::vector<std::string> kernels; // explore these alone, by a part of their names; empty: all
