@@ -3,13 +3,18 @@
 //   veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]
 #include "plugin/driver/cpu_program.h"
 
+#include <cstdlib>
+
 namespace veriwarp::driver {
 
 namespace {
 
 std::vector<OptionRow> rows() {
   std::vector<OptionRow> all = {
-      {"check", 0, "memory", false, "check the accesses of kernels: bounds, alignment, freed and unwritten memory"}};
+      {"check", 0, "memory", false, "check the accesses of kernels: bounds, alignment, freed and unwritten memory"},
+      {"leak-check", 0, "full|no", false, "with --check memory: report what is never freed (default: no)"},
+      {"kernel-time", 0, "SECONDS", false,
+       "end the program, with exit code 3, when a launch takes longer (default: no limit)"}};
   for (const OptionRow &row : cpuProgramRows())
     all.push_back(row);
   return all;
@@ -24,13 +29,31 @@ int runRun(const Arguments &arguments) {
   ParsedArguments parsed = parseArguments(arguments, rows());
   if (!parsed.error.empty())
     return fail(program.command, parsed.error);
+  bool leaks = false;
   for (const GivenOption &option : parsed.options) {
     if (setCpuProgramOption(program, option))
       continue;
+    if (option.name == "kernel-time") {
+      char *end = nullptr;
+      const double seconds = std::strtod(option.value.c_str(), &end);
+      if (end == option.value.c_str() || *end || !(seconds > 0) || seconds > 1e9)
+        return fail(program.command, "'" + option.value + "' is no time for --kernel-time: seconds, more than 0");
+      program.environment.emplace_back("VERIWARP_KERNEL_TIME", option.value);
+      continue;
+    }
+    if (option.name == "leak-check") {
+      if (option.value != "full" && option.value != "no")
+        return fail(program.command, "'" + option.value + "' is no value for --leak-check; there are 'full' and 'no'");
+      program.environment.emplace_back("VERIWARP_LEAK_CHECK", option.value);
+      leaks = option.value == "full";
+      continue;
+    }
     if (option.value != "memory")
       return fail(program.command, "'" + option.value + "' is no value for --check; what there is is 'memory'");
     program.mode = "memory";
   }
+  if (leaks && program.mode != "memory")
+    return fail(program.command, "--leak-check needs --check memory");
   program.files = parsed.positional;
   program.arguments = parsed.afterDashes;
   return buildAndStart(program);
@@ -40,7 +63,9 @@ std::string helpRun() {
   return "usage: veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]\n\n"
          "Builds a CUDA program whose kernels are host code, and runs it with the arguments: no GPU is needed.\n"
          "$VERIWARP_THREADS says how many processors it may use. The exit code is the program's; 2: it was not "
-         "built;\n1: --check has found something, and the program's is 0.\n\n" +
+         "built;\n1: --check has found something, and the program's is 0; 3: a launch took longer than "
+         "--kernel-time.\nA program that was kept (-o) takes $VERIWARP_KERNEL_TIME and $VERIWARP_LEAK_CHECK "
+         "instead.\n\n" +
          optionsTable(rows());
 }
 

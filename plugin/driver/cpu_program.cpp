@@ -208,6 +208,8 @@ int buildAndStart(const CpuProgram &what) {
   if (descriptor < 0)
     return fail(what.command, "cannot open the program that was built");
   build.reset();
+  for (const auto &[variable, value] : what.environment)
+    setenv(variable.c_str(), value.c_str(), 1);
   std::vector<std::string> start{"/proc/self/fd/" + std::to_string(descriptor)};
   start.insert(start.end(), what.arguments.begin(), what.arguments.end());
   return fail(what.command, "cannot start the program: " + becomeProgram(start));

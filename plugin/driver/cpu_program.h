@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::driver {
@@ -19,6 +20,7 @@ struct CpuProgram {
   std::string output;              // kept there, and not started; empty: started
   std::string architecture = "sm_80", cudaPath, clang, plugin;
   std::vector<std::string> flags, files, arguments;
+  std::vector<std::pair<std::string, std::string>> environment; // of the program
   bool verbose = false;
 };
 

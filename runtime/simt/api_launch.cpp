@@ -55,8 +55,8 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
     return give(cudaErrorInvalidConfiguration);
   if (threads > threadLimit(*kernel))
     return give(cudaErrorInvalidValue);
-  if (shared + kernel->staticShared >
-      std::max(dynamicLimit(function) + kernel->staticShared, LaunchLimits::sharedByDefault))
+  const unsigned allowed = dynamicLimit(function); // more than by default only where it was asked for
+  if (shared > allowed || shared + kernel->staticShared > std::max(allowed, LaunchLimits::sharedByDefault))
     return give(cudaErrorInvalidValue);
   if (cooperative && blocks > std::uint64_t(blocksPerMultiprocessor(*kernel, unsigned(threads), shared)) *
                                   std::max(std::thread::hardware_concurrency(), 1u))

@@ -1,6 +1,7 @@
 // Workers and the blocks they run. The thread that launches is a worker too: small grids never leave it.
 #include "runtime/simt/events.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <csignal>
 #include <cstdio>
@@ -90,6 +91,56 @@ unsigned workerCount() {
       return static_cast<unsigned>(count);
   return std::max(std::thread::hardware_concurrency(), 1u);
 }
+
+// Ends the program when a launch takes longer than $VERIWARP_KERNEL_TIME seconds: a kernel that goes round a loop for
+// ever cannot be asked to stop.
+class TimeLimit {
+public:
+  static constexpr int ExitCode = 3;
+  explicit TimeLimit(const Launch &launch) {
+    static std::atomic<std::uint64_t> launches = 0;
+    const std::uint64_t number = ++launches;
+    const char *text = std::getenv("VERIWARP_KERNEL_TIME");
+    char *end = nullptr;
+    const double seconds = text ? std::strtod(text, &end) : 0;
+    if (!text || end == text || *end || !(seconds > 0) || seconds > 1e9)
+      return;
+    guard = std::thread([this, &launch, number, seconds] {
+      std::unique_lock lock(mutex);
+      if (changed.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return done; }))
+        return;
+      const auto triple = [](const std::array<std::uint32_t, 3> &v) {
+        return "(" + std::to_string(v[0]) + "," + std::to_string(v[1]) + "," + std::to_string(v[2]) + ")";
+      };
+      char limit[32];
+      std::snprintf(limit, sizeof limit, "%g", seconds);
+      const VeriwarpSite *site = launch.kernel->site;
+      const std::string said =
+          "veriwarp: " + (site ? std::string(site->file) + ":" + std::to_string(site->line) + ": " : "") + "kernel " +
+          demangled(launch.kernel->name) + ", launch " + std::to_string(number) + " of the program, <<<" +
+          triple(launch.grid) + ", " + triple(launch.block) + ">>>, is not done after " + limit + " s\n";
+      std::fflush(stdout);
+      (void)!write(2, said.data(), said.size());
+      _exit(ExitCode);
+    });
+  }
+  ~TimeLimit() {
+    if (!guard.joinable())
+      return;
+    {
+      std::lock_guard lock(mutex);
+      done = true;
+    }
+    changed.notify_all();
+    guard.join();
+  }
+
+private:
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool done = false;
+  std::thread guard;
+};
 
 void reportStuck(const Block &block) {
   std::string text =
@@ -259,6 +310,7 @@ int runGrid(Launch &launch) {
   static Pool pool(workerCount());
   static std::mutex one; // launches of several host threads come one after the other
   std::lock_guard lock(one);
+  const TimeLimit limit(launch);
   pool.run(launch);
   return launch.error ? launch.error : launch.checkError;
 }

@@ -24,8 +24,31 @@ constexpr std::uint64_t Near = 65536; // bytes from something within which an ad
 
 std::atomic<std::uint64_t> told = 0;
 
+// What has never been freed, when asked for: $VERIWARP_LEAK_CHECK.
+void tellLeaks() {
+  const char *wanted = std::getenv("VERIWARP_LEAK_CHECK");
+  if (!wanted || !*wanted || std::string(wanted) == "no")
+    return;
+  for (const Allocation &allocation : livingAllocations()) {
+    if (allocation.kind == MemoryKind::Registered)
+      continue;
+    ++told;
+    std::fprintf(
+        stderr,
+        "veriwarp: error: %zu bytes of %s memory, allocation number %llu of the program, are never freed [leak]\n",
+        allocation.size,
+        allocation.kind == MemoryKind::Device    ? "device"
+        : allocation.kind == MemoryKind::Managed ? "managed"
+                                                 : "pinned host",
+        static_cast<unsigned long long>(allocation.number));
+  }
+}
+
 void atProgramExit(int code, void *) {
   std::fflush(stdout);
+  tellLeaks();
+  if (told == 0)
+    return;
   std::fprintf(stderr, "veriwarp: %llu memory errors\n", static_cast<unsigned long long>(told.load()));
   std::fflush(nullptr);
   if (code == 0)
@@ -42,8 +65,7 @@ void tell(Thread &thread, const std::string &what, const char *kind, const Veriw
   std::lock_guard lock(mutex);
   if (!known.emplace(site, kind).second)
     return;
-  if (told++ == 0)
-    on_exit(atProgramExit, nullptr);
+  ++told;
   std::string text = site ? std::string(site->file) + ":" + std::to_string(site->line) + ":" : "<unknown>:";
   if (site && site->column)
     text += std::to_string(site->column) + ":";
@@ -124,6 +146,11 @@ const Known *find(const char *at, std::uint32_t size) {
 }
 
 } // namespace
+
+void checkAtExit() {
+  static const int once = on_exit(atProgramExit, nullptr); // before any destructor is registered: it runs after them
+  (void)once;
+}
 
 bool isConstantData(const void *address, std::uint64_t size) {
   const auto *at = static_cast<const char *>(address);

@@ -12,6 +12,7 @@ enum class AccessKind { Read, Write, Update };
 bool checkAccess(Thread &thread, const void *address, std::uint32_t size, AccessKind kind, const VeriwarpSite *site);
 
 // Bytes of constants that the program holds, such as string literals.
+void checkAtExit(); // tells how many errors there were, and what is never freed
 bool isConstantData(const void *address, std::uint64_t size);
 
 } // namespace veriwarp::simt

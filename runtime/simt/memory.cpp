@@ -1,8 +1,10 @@
 // See memory.h. Device memory is host memory, aligned as cudaMalloc's is (256 bytes).
 #include "runtime/simt/memory.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <unistd.h>
@@ -17,6 +19,7 @@ struct Heap {
   std::mutex mutex;
   std::map<const char *, Allocation> allocations; // by their beginnings
   std::size_t used = 0;
+  std::uint64_t made = 0;
   std::map<const char *, Allocation> freed; // while they are kept
   std::size_t freedBytes = 0;
   bool keeps = false;
@@ -43,8 +46,13 @@ Heap &heap() {
 } // namespace
 
 std::size_t memoryTotal() {
-  static const std::size_t total =
-      static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  static const std::size_t total = [] {
+    const auto machine =
+        static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    std::size_t container = 0; // "max", or no such file: no limit
+    std::ifstream("/sys/fs/cgroup/memory.max") >> container;
+    return container ? std::min(machine, container) : machine;
+  }();
   return total;
 }
 
@@ -62,7 +70,7 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags) {
   if (!memory)
     return nullptr;
   auto *begin = static_cast<char *>(memory);
-  heap().allocations[begin] = {begin, size, kind, flags};
+  heap().allocations[begin] = {begin, size, kind, flags, ++heap().made};
   heap().used += size;
   return memory;
 }
@@ -90,7 +98,7 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
 bool registerHost(void *begin, std::size_t size, unsigned flags) {
   std::lock_guard lock(heap().mutex);
   auto *first = static_cast<char *>(begin);
-  return heap().allocations.emplace(first, Allocation{first, size, MemoryKind::Registered, flags}).second;
+  return heap().allocations.emplace(first, Allocation{first, size, MemoryKind::Registered, flags, 0}).second;
 }
 
 std::optional<Allocation> allocationOf(const void *address) {
@@ -119,6 +127,15 @@ std::optional<Allocation> allocationNear(const void *address, std::size_t distan
       nearest = before;
   }
   return nearest;
+}
+
+std::vector<Allocation> livingAllocations() {
+  std::lock_guard lock(heap().mutex);
+  std::vector<Allocation> result;
+  for (const auto &[begin, allocation] : heap().allocations)
+    result.push_back(allocation);
+  std::sort(result.begin(), result.end(), [](const Allocation &a, const Allocation &b) { return a.number < b.number; });
+  return result;
 }
 
 void keepFreed() { heap().keeps = true; }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace veriwarp::simt {
 
@@ -15,6 +16,7 @@ struct Allocation {
   std::size_t size = 0;
   MemoryKind kind = MemoryKind::Device;
   unsigned flags = 0;
+  std::uint64_t number = 0; // of the program's allocations, from 1
 };
 
 void *allocate(std::size_t size, MemoryKind kind, unsigned flags = 0); // null: no memory
@@ -23,6 +25,7 @@ bool registerHost(void *begin, std::size_t size, unsigned flags);
 std::optional<Allocation> allocationOf(const void *address);
 // The one that ends or begins nearest to an address, within so many bytes.
 std::optional<Allocation> allocationNear(const void *address, std::size_t distance);
+std::vector<Allocation> livingAllocations(); // in the order in which they were made
 // Memory that is checked is not used again when it is freed, and has some room around it.
 void keepFreed();
 std::optional<Allocation> freedAllocationOf(const void *address);

@@ -1,6 +1,7 @@
 // See registry.h. Modules register before main, and when a library is loaded later.
 #include "runtime/simt/registry.h"
 
+#include "runtime/simt/memcheck.h"
 #include "runtime/simt/memory.h"
 
 #include <algorithm>
@@ -79,8 +80,10 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
   std::lock_guard lock(known.mutex);
   known.architecture = std::max(known.architecture, module->architecture);
   known.mode = std::max(known.mode, module->mode);
-  if (module->mode == VeriwarpModeMemory)
+  if (module->mode == VeriwarpModeMemory) {
     keepFreed();
+    checkAtExit();
+  }
   for (std::uint32_t i = 0; i < module->kernelCount; ++i) {
     known.kernels[module->kernels[i].stub] = {&module->kernels[i], module};
     known.modules[&module->kernels[i]] = module;

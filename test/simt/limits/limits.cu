@@ -1,0 +1,69 @@
+// What a program can ask too much of, one thing for each name that it is given.
+#include <cstdio>
+#include <cstring>
+
+#include <cuda_runtime.h>
+
+__global__ void forever(unsigned *out, unsigned x) { // x is odd, and stays so
+  while (x & 1)
+    x *= 3;
+  *out = x;
+}
+__global__ void waiting(volatile int *flag) { // which nobody sets
+  while (*flag == 0)
+    ;
+}
+__global__ void divided(int *flag) { // half of the block waits at a barrier, the other half for it
+  if (threadIdx.x < 32) {
+    __syncthreads();
+    atomicExch(flag, 1);
+  } else {
+    while (atomicAdd(flag, 0) == 0)
+      ;
+  }
+}
+__global__ void shared(int *out) {
+  extern __shared__ int memory[];
+  memory[threadIdx.x] = 1;
+  *out = memory[threadIdx.x];
+}
+
+int main(int argc, char **argv) {
+  const auto is = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
+  int *flag = nullptr;
+  cudaMalloc(&flag, sizeof *flag);
+  cudaMemset(flag, 0, sizeof *flag);
+  shared<<<1, 1, 4>>>(flag); // the first launch
+  cudaMemset(flag, 0, sizeof *flag);
+  if (is("forever"))
+    forever<<<2, 3>>>(reinterpret_cast<unsigned *>(flag), 7);
+  if (is("waiting"))
+    waiting<<<2, 3>>>(flag);
+  if (is("divided"))
+    divided<<<1, 64>>>(flag);
+  if (is("memory")) {
+    void *much = flag;
+    std::printf("%s", cudaGetErrorName(cudaMalloc(&much, std::size_t(1) << 60)));
+    std::printf(" %d %s", much == nullptr, cudaGetErrorName(cudaGetLastError()));
+    std::printf(" %s\n", cudaGetErrorName(cudaGetLastError()));
+  }
+  if (is("shared")) {
+    shared<<<1, 1, 48 * 1024 + 4>>>(flag);
+    std::printf("%s", cudaGetErrorName(cudaGetLastError()));
+    cudaFuncSetAttribute(shared, cudaFuncAttributeMaxDynamicSharedMemorySize, 96 * 1024);
+    shared<<<1, 1, 96 * 1024>>>(flag);
+    std::printf(" %s", cudaGetErrorName(cudaGetLastError()));
+    std::printf(" %s\n", cudaGetErrorName(cudaFuncSetAttribute(
+                             shared, cudaFuncAttributeMaxDynamicSharedMemorySize, 300 * 1024)));
+  }
+  if (is("leak")) {
+    void *managed = nullptr, *pinned = nullptr, *freed = nullptr;
+    cudaMalloc(&freed, 8);
+    cudaMallocManaged(&managed, 24);
+    cudaMallocHost(&pinned, 100);
+    cudaFree(freed);
+  } else {
+    cudaFree(flag);
+  }
+  return cudaDeviceSynchronize() != cudaSuccess;
+}

@@ -1,0 +1,78 @@
+# Runs limits/limits.cu: kernels that never end, more memory than there is, memory that is never freed. Each is told, with
+# the exit code that docs/explore.md has.
+#
+# usage: limits_test.py VERIWARP SOURCE_DIR CUDA_PATH
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+VERIWARP, SOURCES, CUDA = sys.argv[1:4]
+SOURCE = os.path.join(SOURCES, "test", "simt", "limits", "limits.cu")
+
+
+class Limits(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.program = os.path.join(cls.folder.name, "limits")
+        cls.checked = os.path.join(cls.folder.name, "checked")
+        for program, options in ((cls.program, []), (cls.checked, ["--check", "memory"])):
+            done = subprocess.run([VERIWARP, "run", *options, "--cuda-path", CUDA, "-o", program, SOURCE],
+                                  capture_output=True, text=True)
+            if done.returncode:
+                raise AssertionError(done.stderr)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def run_with(self, name, program=None, **environment):
+        return subprocess.run([program or self.program, name], capture_output=True, text=True, timeout=60,
+                              env={**os.environ, "VERIWARP_THREADS": "2", **environment})
+
+    def test_kernels_that_never_end(self):
+        for kernel, line, shape in (("forever(unsigned int*, unsigned int)", 7, "<<<(2,1,1), (3,1,1)>>>"),
+                                    ("waiting(int volatile*)", 12, "<<<(2,1,1), (3,1,1)>>>"),
+                                    ("divided(int*)", 16, "<<<(1,1,1), (64,1,1)>>>")):
+            with self.subTest(kernel):
+                done = self.run_with(kernel.split("(")[0], VERIWARP_KERNEL_TIME="0.3")
+                self.assertEqual(done.stderr, f"veriwarp: {SOURCE}:{line}: kernel {kernel}, launch 2 of the program, "
+                                              f"{shape}, is not done after 0.3 s\n")
+                self.assertEqual(done.returncode, 3)
+
+    def test_the_option(self):
+        done = subprocess.run([VERIWARP, "run", "--kernel-time", "0.3", "--cuda-path", CUDA, SOURCE, "--", "waiting"],
+                              capture_output=True, text=True, timeout=120)
+        self.assertIn("is not done after 0.3 s", done.stderr)
+        self.assertEqual(done.returncode, 3)
+        done = subprocess.run([VERIWARP, "run", "--kernel-time", "soon", SOURCE], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr),
+                         (2, "veriwarp run: error: 'soon' is no time for --kernel-time: seconds, more than 0\n"))
+
+    def test_too_much(self):
+        done = self.run_with("memory")
+        self.assertEqual((done.returncode, done.stdout),
+                         (0, "cudaErrorMemoryAllocation 1 cudaErrorMemoryAllocation cudaSuccess\n"))
+        done = self.run_with("shared")
+        self.assertEqual((done.returncode, done.stdout),
+                         (0, "cudaErrorInvalidValue cudaSuccess cudaErrorInvalidValue\n"))
+
+    def test_leaks(self):
+        done = self.run_with("leak", self.checked, VERIWARP_LEAK_CHECK="full")
+        self.assertEqual(done.stderr.splitlines(),
+                         [f"veriwarp: error: {size} bytes of {kind} memory, allocation number {number} of the program, "
+                          "are never freed [leak]"
+                          for size, kind, number in ((4, "device", 1), (24, "managed", 3), (100, "pinned host", 4))]
+                         + ["veriwarp: 3 memory errors"])
+        self.assertEqual(done.returncode, 1)
+        for name, environment in (("leak", {}), ("none", {"VERIWARP_LEAK_CHECK": "full"})):
+            done = self.run_with(name, self.checked, **environment)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+        done = subprocess.run([VERIWARP, "run", "--leak-check", "full", SOURCE], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
