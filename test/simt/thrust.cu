@@ -52,7 +52,7 @@ void checkWith(std::size_t count) {
 } // namespace
 
 int main() {
-  for (std::size_t count : {0, 1, 33, 20000})
+  for (std::size_t count : {0, 1, 33, 1024, 20000, 100003})
     checkWith(count);
   return verdict();
 }
