@@ -4,6 +4,7 @@
 // Threads of one region do not race, or the program is wrong: their accesses are marked as those of a parallel loop.
 #include "passes/instrument/divergence.h"
 #include "passes/instrument/fission.h"
+#include "passes/instrument/guards.h"
 
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -55,7 +56,7 @@ Function *makeEntry(Emitter &e, const Twine &name) {
 
 namespace {
 
-constexpr unsigned MostInlined = 5000; // instructions
+constexpr unsigned MostDivided = 2000, MostInlined = 5000; // instructions
 
 // Accesses of a function to memory that is not its caller's own: the thread's fields, and `apart`.
 void markParallel(Function &function, MDNode *group, const Value *apart) {
@@ -131,14 +132,16 @@ public:
   }
 
   Function *aroundKernel(Function *body, bool parallel) {
-    const auto call = [&](Value *) {
-      if (parallel)
-        b.CreateCall(body, values);
-      else
+    if (parallel) {
+      const Divided divided = divide(*body, nullptr);
+      forEachThread(&divided, values,
+                    [&](Function *part, Value *) { b.CreateCall(part, values)->addFnAttr(Attribute::AlwaysInline); });
+    } else {
+      forEachThread(nullptr, values, [&](Function *, Value *) {
         callKernel(e, *body, values);
-      cast<CallInst>(b.GetInsertBlock()->back()).addFnAttr(Attribute::AlwaysInline);
-    };
-    forEachThread(parallel, call);
+        cast<CallInst>(b.GetInsertBlock()->back()).addFnAttr(Attribute::AlwaysInline);
+      });
+    }
     b.CreateRetVoid();
     return entry;
   }
@@ -174,7 +177,10 @@ public:
       choice->addCase(b.getInt32(static_cast<std::uint32_t>(i)), begin);
       b.SetInsertPoint(begin);
       resetRange();
-      forEachThread(true, [&](Value *index) { note(callRegion(i, index), index); });
+      Function *region = given.functions[i];
+      const Divided divided = divide(*region, region->getArg(static_cast<unsigned>(values.size()) + 1));
+      forEachThread(&divided, regionArguments(e.i32(0)),
+                    [&](Function *part, Value *index) { note(b.CreateCall(part, regionArguments(index)), index); });
       next(mixed);
     }
     if (mixed)
@@ -205,50 +211,167 @@ private:
     resetCounts();
   }
 
-  // for z, y, x: thread = {x, y, z, ...}; body(linear index). The thread is a local variable: its fields become
-  // registers when the kernel is inlined.
-  void forEachThread(bool parallel, const std::function<void(Value *)> &body) {
+  // Code for a row of threads: as it is, and for the threads between the boundaries of its guards, where all of them
+  // have the wanted value; where there is one guard alone, also for the others.
+  struct Divided {
+    Function *whole = nullptr, *inside = nullptr, *outside = nullptr;
+    SmallVector<Guard, 4> guards; // in `whole`
+    bool idle = false;            // `outside` does nothing but say what all threads of the part would
+  };
+  Divided divide(Function &function, const Argument *index) {
+    Divided divided;
+    divided.whole = &function;
+    if (function.getInstructionCount() > MostDivided)
+      return divided;
+    divided.guards = findGuards(function, index);
+    const auto decided = [&](bool wanted) {
+      ValueToValueMapTy map;
+      Function *copy = CloneFunction(&function, map);
+      for (const Guard &guard : divided.guards)
+        map[guard.compare]->replaceAllUsesWith(b.getInt1(wanted == guard.wanted));
+      markParallel(*copy, group, index ? copy->getArg(index->getArgNo() + 2) : nullptr); // copies have another group
+      return copy;
+    };
+    if (!divided.guards.empty())
+      divided.inside = decided(true);
+    if (divided.guards.size() == 1) {
+      divided.outside = decided(false);
+      simplify(*divided.outside);
+      divided.idle = none_of(instructions(*divided.outside), [&](const Instruction &instruction) {
+        const auto *store = dyn_cast<StoreInst>(&instruction);
+        const auto *target = store ? dyn_cast<Argument>(store->getPointerOperand()) : nullptr;
+        const bool tells = target && index && target->getArgNo() > index->getArgNo() + 2;
+        return instruction.mayHaveSideEffects() && !tells;
+      });
+    }
+    return divided;
+  }
+
+  // A value of a kernel's or region's function that is the same for all threads of the row that is about to run.
+  Value *rebuilt(Value *value, ArrayRef<Value *> parameters) {
+    if (isa<Constant>(value))
+      return value;
+    if (const auto *argument = dyn_cast<Argument>(value))
+      return parameters[argument->getArgNo()];
+    auto *instruction = cast<Instruction>(value);
+    Instruction *copy = instruction->clone();
+    copy->setMetadata(LLVMContext::MD_access_group, nullptr);
+    for (Use &operand : copy->operands())
+      operand.set(rebuilt(operand.get(), parameters));
+    return b.Insert(copy);
+  }
+
+  // for z, y, x: thread = {x, y, z, ...}; body(function, linear index). The thread is a local variable: its fields
+  // become registers when the kernel is inlined.
+  void forEachThread(const Divided *divided, ArrayRef<Value *> parameters,
+                     const std::function<void(Function *, Value *)> &body) {
     Type *word = b.getInt32Ty();
-    BasicBlock *heads[3];
-    PHINode *counters[3];
-    for (int axis = 2; axis >= 0; --axis) {
+    BasicBlock *heads[2];
+    PHINode *counters[2]; // y, z
+    for (int axis = 1; axis >= 0; --axis) {
       BasicBlock *from = b.GetInsertBlock();
-      heads[axis] = block("loop");
+      heads[axis] = block("rows");
       b.CreateBr(heads[axis]);
       b.SetInsertPoint(heads[axis]);
       counters[axis] = b.CreatePHI(word, 2);
       counters[axis]->addIncoming(b.getInt32(0), from);
     }
-    for (unsigned axis = 0; axis < 3; ++axis)
-      b.CreateStore(counters[axis], field(offsetof(VeriwarpThread, tid) + 4 * axis));
-    const auto times = [&](Value *x, Value *y) { return b.CreateMul(x, y, "", true, true); };
-    const auto plus = [&](Value *x, Value *y) { return b.CreateAdd(x, y, "", true, true); };
-    Value *linear = plus(times(plus(times(counters[2], limits[1]), counters[1]), limits[0]), counters[0]);
-    b.CreateStore(b.CreateAnd(linear, 31), field(offsetof(VeriwarpThread, lane)));
-    b.CreateStore(b.CreateLShr(linear, 5), field(offsetof(VeriwarpThread, warp)));
-    body(linear);
-    for (unsigned axis = 0; axis < 3; ++axis) {
+    for (unsigned axis = 0; axis < 2; ++axis)
+      b.CreateStore(counters[axis], field(offsetof(VeriwarpThread, tid) + 4 * (axis + 1)));
+    Value *row = times(plus(times(counters[1], limits[1]), counters[0]), limits[0]);
+    if (!divided || divided->guards.empty())
+      part(divided ? divided->whole : nullptr, divided != nullptr, b.getInt32(0), limits[0], row, body);
+    else
+      parts(*divided, parameters, row, body);
+    for (unsigned axis = 0; axis < 2; ++axis) {
       Value *following = plus(counters[axis], b.getInt32(1));
       counters[axis]->addIncoming(following, b.GetInsertBlock());
       BasicBlock *out = block("next");
-      BranchInst *again = b.CreateCondBr(b.CreateICmpULT(following, limits[axis]), heads[axis], out);
-      if (axis == 0 && parallel) {
-        LLVMContext &all = e.module.getContext();
-        auto *accesses = MDNode::get(all, {MDString::get(all, "llvm.loop.parallel_accesses"), group});
-        auto *loop = MDNode::getDistinct(all, {nullptr, accesses});
-        loop->replaceOperandWith(0, loop);
-        again->setMetadata(LLVMContext::MD_loop, loop);
-      }
+      b.CreateCondBr(b.CreateICmpULT(following, limits[axis + 1]), heads[axis], out);
       b.SetInsertPoint(out);
     }
   }
 
-  CallInst *callRegion(std::size_t region, Value *index) {
+  // [0, from) as it is, [from, to) where the guards are as wanted, [to, length) as it is. With one guard alone there is
+  // nothing that is not decided, unless it may wrap around: then all runs as it is.
+  void parts(const Divided &divided, ArrayRef<Value *> parameters, Value *row,
+             const std::function<void(Function *, Value *)> &body) {
+    Type *word = b.getInt32Ty();
+    Value *length = b.CreateZExt(limits[0], b.getInt64Ty()), *exact = b.getTrue();
+    Value *from = b.getInt64(0), *to = length;
+    for (const Guard &guard : divided.guards) {
+      Value *at = boundaryOf(guard, b, length, [&](Value *value) { return rebuilt(value, parameters); }, exact);
+      if (guard.below)
+        to = b.CreateBinaryIntrinsic(Intrinsic::smin, to, at);
+      else
+        from = b.CreateBinaryIntrinsic(Intrinsic::smax, from, at);
+    }
+    to = b.CreateBinaryIntrinsic(Intrinsic::smax, to, from);
+    Value *none = b.getInt32(0), *first = b.CreateTrunc(from, word), *last = b.CreateTrunc(to, word);
+    if (divided.outside) { // one of the two outer parts is empty
+      part(divided.whole, true, none, b.CreateSelect(exact, none, limits[0]), row, body);
+      Value *end = b.CreateSelect(exact, limits[0], none);
+      outer(divided, none, b.CreateSelect(exact, first, none), row, body);
+      part(divided.inside, true, first, b.CreateSelect(exact, last, none), row, body);
+      outer(divided, last, end, row, body);
+    } else {
+      first = b.CreateSelect(exact, first, none);
+      last = b.CreateSelect(exact, last, none);
+      part(divided.whole, true, none, first, row, body);
+      part(divided.inside, true, first, last, row, body);
+      part(divided.whole, true, last, limits[0], row, body);
+    }
+  }
+
+  // Threads for which the only guard does not hold. Where they do nothing one of them is enough, to say what is next.
+  void outer(const Divided &divided, Value *begin, Value *end, Value *row,
+             const std::function<void(Function *, Value *)> &body) {
+    if (divided.idle && !regions)
+      return;
+    if (divided.idle && !regions->mayDiffer)
+      end = b.CreateBinaryIntrinsic(Intrinsic::umin, end, b.CreateAdd(begin, b.getInt32(1)));
+    part(divided.outside, true, begin, end, row, body);
+  }
+
+  // Threads [begin, end) of a row.
+  void part(Function *function, bool parallel, Value *begin, Value *end, Value *row,
+            const std::function<void(Function *, Value *)> &body) {
+    BasicBlock *head = block("threads"), *out = block("row");
+    const auto *constant = dyn_cast<ConstantInt>(begin);
+    BasicBlock *from = b.GetInsertBlock();
+    if (constant && constant->isZero() && end == limits[0]) // there always is a first one
+      b.CreateBr(head);
+    else
+      b.CreateCondBr(b.CreateICmpULT(begin, end), head, out);
+    b.SetInsertPoint(head);
+    PHINode *counter = b.CreatePHI(b.getInt32Ty(), 2);
+    counter->addIncoming(begin, from);
+    b.CreateStore(counter, field(offsetof(VeriwarpThread, tid)));
+    Value *linear = plus(row, counter);
+    b.CreateStore(b.CreateAnd(linear, 31), field(offsetof(VeriwarpThread, lane)));
+    b.CreateStore(b.CreateLShr(linear, 5), field(offsetof(VeriwarpThread, warp)));
+    body(function, linear);
+    Value *following = plus(counter, b.getInt32(1));
+    counter->addIncoming(following, b.GetInsertBlock());
+    BranchInst *again = b.CreateCondBr(b.CreateICmpULT(following, end), head, out);
+    if (parallel) {
+      LLVMContext &all = e.module.getContext();
+      auto *accesses = MDNode::get(all, {MDString::get(all, "llvm.loop.parallel_accesses"), group});
+      auto *loop = MDNode::getDistinct(all, {nullptr, accesses});
+      loop->replaceOperandWith(0, loop);
+      again->setMetadata(LLVMContext::MD_loop, loop);
+    }
+    b.SetInsertPoint(out);
+  }
+  Value *times(Value *x, Value *y) { return b.CreateMul(x, y, "", true, true); }
+  Value *plus(Value *x, Value *y) { return b.CreateAdd(x, y, "", true, true); }
+
+  SmallVector<Value *, 16> regionArguments(Value *index) {
     SmallVector<Value *, 16> all(values.begin(), values.end());
     all.append({context, index, count, counts, tally[0], tally[1]});
     append_range(all, shared);
     append_range(all, targets);
-    return b.CreateCall(regions->functions[region], all);
+    return all;
   }
 
   // Where a thread has come to.
@@ -279,7 +402,7 @@ private:
     b.SetInsertPoint(mixed);
     takeShared();
     resetRange();
-    forEachThread(false, [&](Value *index) {
+    forEachThread(nullptr, {}, [&](Function *, Value *index) {
       Value *address = b.CreateInBoundsGEP(word, states, b.CreateZExt(index, b.getInt64Ty()));
       Value *state = b.CreateLoad(word, address);
       BasicBlock *from = b.GetInsertBlock(), *join = block("noted");
@@ -290,7 +413,7 @@ private:
         BasicBlock *begin = block("one");
         choice->addCase(b.getInt32(static_cast<std::uint32_t>(i)), begin);
         b.SetInsertPoint(begin);
-        CallInst *call = callRegion(i, index);
+        CallInst *call = b.CreateCall(regions->functions[i], regionArguments(index));
         call->addFnAttr(Attribute::NoInline);
         b.CreateBr(join);
         result->addIncoming(call, begin);

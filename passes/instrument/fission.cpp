@@ -359,6 +359,7 @@ private:
           use->set(updater.GetValueInMiddleOfBlock(user->getParent()));
       }
     }
+    simplify(*made); // phi nodes of one value hide what conditions are about
     return made;
   }
 

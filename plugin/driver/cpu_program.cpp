@@ -2,7 +2,6 @@
 
 #include "report/output.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -124,7 +123,7 @@ std::vector<std::string> CpuBuild::common() const {
   command.insert(command.end(), cuda.begin(), cuda.end());
   const fs::path headers = (programDirectory() / "../share/veriwarp/cuda_headers/host_functions.h").lexically_normal();
   for (const std::string &flag :
-       {std::string("-std=c++17"), std::string("-O2"), std::string("-include"), headers.string()})
+       {std::string("-std=c++17"), std::string("-O3"), std::string("-include"), headers.string()})
     command.push_back(flag);
   command.push_back("-fplugin=" + tools.plugin.string());
   return command;
@@ -157,16 +156,6 @@ bool CpuBuild::build(const fs::path &output, const fs::path &overlay) const {
     command.push_back("-ivfsoverlay");
     command.push_back(overlay.string());
   }
-  // A program that runs here and now may use all that this processor can do; one that is kept may go elsewhere.
-  const bool chosen = std::ranges::any_of(
-      program.flags, [](const std::string &flag) { return flag.starts_with("-march=") || flag.starts_with("-mcpu="); });
-#if defined(__x86_64__)
-  if (program.output.empty() && !chosen)
-    command.push_back("-march=native");
-#else
-  if (program.output.empty() && !chosen)
-    command.push_back("-mcpu=native");
-#endif
   command.insert(command.end(), program.flags.begin(), program.flags.end());
   for (const std::string &flag : cuda) // C++ includes CUDA's headers too, and Clang gives them to CUDA alone
     if (constexpr std::string_view path = "--cuda-path="; flag.starts_with(path)) {
