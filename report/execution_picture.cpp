@@ -10,7 +10,7 @@ namespace veriwarp::report::html {
 namespace {
 
 constexpr std::size_t MostBoxes = 110, MostColumns = 14, NearbyEvents = 4, LineLength = 33;
-constexpr int ColumnWidth = 268, BoxWidth = 218, RowHeight = 58, BoxHeight = 42, GapHeight = 22, Top = 52, Left = 14;
+constexpr int BoxWidth = 218, RowHeight = 58, BoxHeight = 42, GapHeight = 22, Top = 52, Left = 14;
 
 using Kind = ExecutionEdge::Kind;
 
@@ -27,7 +27,7 @@ std::string cut(const std::string &text, std::size_t most) {
 
 // What is drawn in one place of a column.
 struct Box {
-  std::vector<unsigned> events; // several: passed over, or a barrier's arrival and departure
+  std::vector<unsigned> events; // several: passed over, a barrier's arrival and departure, an update's read and write
   bool passedOver = false, barrier = false, marked = false;
   int row = 0, y = 0;
   unsigned thread = 0;
@@ -36,21 +36,25 @@ struct Box {
 class Drawing {
 public:
   explicit Drawing(const Execution &given) : execution(given), boxOf(given.events.size(), None) {
+    for (const ExecutionEdge &edge : execution.edges)
+      if (edge.kind != Kind::Barrier && execution.events[edge.from].thread != execution.events[edge.to].thread)
+        columnWidth = 300; // room for arrows
     choose();
     arrange();
   }
 
   std::string draw() const {
-    const int width = 2 * Left + static_cast<int>(columns.size()) * ColumnWidth - (ColumnWidth - BoxWidth);
+    const int width = 2 * Left + static_cast<int>(columns.size()) * columnWidth - (columnWidth - BoxWidth);
     std::string body = "<defs>";
     for (const char *name : {"rf", "sw", "mo", "rb"})
       body += "<marker id=\"head-" + std::string(name) +
-              "\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
+              "\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"9\" markerHeight=\"9\" "
+              "markerUnits=\"userSpaceOnUse\" orient=\"auto\">"
               "<path d=\"M0,0 L8,4 L0,8 z\" class=\"x" +
               name + "\"/></marker>";
     body += "</defs>\n";
     for (const auto &[thread, column] : columns) {
-      const int x = Left + column * ColumnWidth;
+      const int x = Left + column * columnWidth;
       body += "<line x1=\"" + number(x + BoxWidth / 2) + "\" y1=\"" + number(Top - 8) + "\" x2=\"" +
               number(x + BoxWidth / 2) + "\" y2=\"" + number(height - 26) + "\" class=\"po\"/>" +
               text(x + BoxWidth / 2, 18, "who", shortThread(execution.threads[thread].name, 0)) +
@@ -129,6 +133,9 @@ private:
             first.text.starts_with("arrives") + first.text.starts_with("comes") &&
             execution.events[own[i]].text.starts_with("leaves"))
           box.events.push_back(own[i++]);
+        if (!box.passedOver && first.kind == "update" && i < own.size() && shown[own[i]] &&
+            execution.events[own[i]].text.starts_with("updates"))
+          box.events.push_back(own[i++]);
         box.barrier = meets;
         for (unsigned id : box.events) {
           boxOf[id] = static_cast<unsigned>(boxes.size());
@@ -184,7 +191,7 @@ private:
     height = y + 34;
   }
 
-  int left(unsigned thread) const { return Left + columns.at(thread) * ColumnWidth; }
+  int left(unsigned thread) const { return Left + columns.at(thread) * columnWidth; }
   static int heightOf(const Box &box) { return box.passedOver ? GapHeight : BoxHeight; }
 
   static std::string text(int x, int y, std::string_view style, std::string_view content) {
@@ -215,7 +222,9 @@ private:
     std::string what = event.text, strength;
     if (box.barrier && box.events.size() > 1)
       what = event.kind == "warp" ? "warp operation" : "barrier";
-    else if (const std::size_t open = what.rfind(" ("); open != std::string::npos && what.ends_with(")")) {
+    else if (box.events.size() > 1)
+      what = execution.events[box.events[1]].text;
+    if (const std::size_t open = what.rfind(" ("); open != std::string::npos && what.ends_with(")")) {
       strength = what.substr(open + 2, what.size() - open - 3);
       what.resize(open);
     }
@@ -230,7 +239,7 @@ private:
       return {};
     const bool bad = told.end != "ended";
     const std::string at = bad && told.endsAt.line ? " at line " + std::to_string(told.endsAt.line) : "";
-    return text(Left + column * ColumnWidth + BoxWidth / 2, height - 10, bad ? "cap bad" : "cap", told.end + at) + "\n";
+    return text(Left + column * columnWidth + BoxWidth / 2, height - 10, bad ? "cap bad" : "cap", told.end + at) + "\n";
   }
 
   // A bar behind the boxes of threads that meet.
@@ -275,14 +284,14 @@ private:
     if (execution.marked.size() == 2) {
       const Box &a = boxes[boxOf[execution.marked[0]]], &b = boxes[boxOf[execution.marked[1]]];
       if (boxOf[execution.marked[0]] != None && boxOf[execution.marked[1]] != None && a.thread != b.thread &&
-          columns.contains(a.thread) && columns.contains(b.thread)) {
+          !a.barrier && columns.contains(a.thread) && columns.contains(b.thread)) {
         const bool rightwards = left(a.thread) < left(b.thread);
         const int x1 = left(a.thread) + (rightwards ? BoxWidth : 0), x2 = left(b.thread) + (rightwards ? 0 : BoxWidth);
-        const int y1 = a.y + 10, y2 = b.y + 10;
+        const int y1 = a.y + 9, y2 = b.y + 9;
         out += "<line x1=\"" + number(x1) + "\" y1=\"" + number(y1) + "\" x2=\"" + number(x2) + "\" y2=\"" +
                number(y2) + "\" class=\"conflict\"/>";
         if (std::abs(columns.at(a.thread) - columns.at(b.thread)) == 1)
-          out += text((x1 + x2) / 2, (y1 + y2) / 2 - 5, "cap bad", "✗");
+          out += text((x1 + 2 * x2) / 3, (y1 + 2 * y2) / 3 - 5, "cap bad", "✗");
         out += "\n";
       }
     }
@@ -313,7 +322,7 @@ private:
   std::vector<Box> boxes;
   std::vector<unsigned> boxOf;
   std::map<unsigned, int> columns; // by thread
-  int height = 0;
+  int columnWidth = 240, height = 0;
 };
 
 } // namespace
@@ -322,6 +331,7 @@ const std::string_view executionStyle = R"css(
 svg.execution .event { fill:var(--code); stroke:var(--line); stroke-width:1.2 } svg.execution .meet { fill:var(--quietbg); stroke:var(--dim) }
 svg.execution .gapbox { fill:none; stroke:var(--line); stroke-dasharray:3 3 } svg.execution .hit { fill:var(--badbg); stroke:var(--bad); stroke-width:2 }
 svg.execution .po { stroke:var(--line); stroke-width:2 } svg.execution .barline { stroke:var(--dim); stroke-width:5; opacity:.55 }
+svg.execution text { paint-order:stroke; stroke:var(--card); stroke-width:3px; stroke-linejoin:round } svg.execution rect ~ text { stroke:none }
 svg.execution .who { font-weight:600 } svg.execution .what { font-size:12.5px } svg.execution .cap { font-size:11px }
 svg.execution .edge { fill:none; stroke-width:1.7 } svg.execution .conflict { stroke:var(--bad); stroke-width:2; stroke-dasharray:2 4 }
 svg.execution path.xrf, svg.execution path.xsw { stroke:var(--good) } svg.execution path.xmo { stroke:var(--unknown); stroke-dasharray:6 4 } svg.execution path.xrb { stroke:var(--maybe); stroke-dasharray:2 3 }
@@ -341,7 +351,7 @@ std::string pictureOf(const Execution &execution) {
          "before and behind; <b>mo</b>: is overwritten by; <b>rb</b>: was read before that write. Red: what this is "
          "about.";
   if (drawing.hiddenThreads())
-    out += " " + std::to_string(drawing.hiddenThreads()) + " more threads have no part in it.";
+    out += " " + std::to_string(drawing.hiddenThreads()) + " more threads are not shown.";
   return out + "</p>\n";
 }
 

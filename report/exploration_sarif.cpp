@@ -32,8 +32,8 @@ std::size_t ruleOf(const std::string &kind) {
 
 class Writer {
 public:
-  Writer(const Exploration &of, Sources &sources, const ExplorationOptions &given)
-      : exploration(of), options(given), places(sources, given.root) {}
+  Writer(const Exploration &of, Sources &lines, const ExplorationOptions &given)
+      : exploration(of), sources(lines), options(given), places(lines, given.root) {}
 
   Json run() {
     Json result = {{"tool", {{"driver", driver()}}}};
@@ -91,7 +91,9 @@ private:
     object["level"] = "error";
     object["message"] = {{"text", sarif::sentence(finding.message)}};
     Json where = places.location(finding.where);
-    where["logicalLocations"] = Json::array({{{"fullyQualifiedName", launch.kernel}, {"kind", "function"}}});
+    where["logicalLocations"] = Json::array({{{"name", launch.kernel.substr(0, launch.kernel.find('('))},
+                                              {"fullyQualifiedName", launch.kernel},
+                                              {"kind", "function"}}});
     object["locations"] = Json::array({std::move(where)});
     Json related = Json::array();
     for (const Note &note : finding.notes) {
@@ -104,6 +106,12 @@ private:
       object["codeFlows"] = Json::array({codeFlow(finding.execution)});
     if (!exploration.repair.edits.empty() && finding.kind.ends_with("race"))
       object["fixes"] = Json::array({fix()});
+    Finding alike; // as it is known by, in spite of edits elsewhere
+    alike.kind = finding.kind;
+    alike.where = finding.where;
+    alike.notes = finding.notes;
+    object["partialFingerprints"] = {{"veriwarp/v1", fingerprint(alike, sources)}};
+    object["suppressions"] = Json::array();
     object["properties"] = {{"launch", launchName(launch)}, {"executions", launch.executions}};
     return object;
   }
@@ -149,6 +157,7 @@ private:
   }
 
   const Exploration &exploration;
+  Sources &sources;
   const ExplorationOptions &options;
   sarif::Places places;
 };

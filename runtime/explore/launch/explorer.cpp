@@ -101,6 +101,7 @@ public:
       good &= writeFile(settings.json, report::writeJson(told));
     report::Sources sources;
     report::ExplorationOptions options;
+    options.version = VERIWARP_VERSION;
     options.root = settings.root;
     if (!settings.sarif.empty())
       good &= writeFile(settings.sarif, report::writeSarif(told, sources, options));
