@@ -5,11 +5,11 @@ namespace veriwarp::optimize {
 Effects effectsOf(const Stmts &list) {
   Effects effects;
   eachStmt(list, [&](const Stmt &s) {
-    if (s.kind == Stmt::Assign)
+    if (s.kind == Stmt::Assign || ((s.kind == Stmt::Havoc || s.kind == Stmt::Atomic) && s.var))
       effects.assigned.insert(s.var.get());
     if (s.kind == Stmt::Declare)
       effects.declared.insert(s.var.get());
-    if (s.kind == Stmt::Store) {
+    if (s.kind == Stmt::Store || s.kind == Stmt::Atomic) {
       effects.stored.insert(s.target.var.get());
       effects.accessed.insert(s.target.var.get());
     }
@@ -26,7 +26,8 @@ Effects effectsOf(const Stmts &list) {
     effects.hasBarrier |= s.kind == Stmt::Barrier;
     effects.hasReturn |= s.kind == Stmt::Return;
     effects.hasJump |= s.kind == Stmt::Break || s.kind == Stmt::Continue;
-    effects.hasUnsupported |= s.kind == Stmt::Unsupported;
+    // Functions that are called stand elsewhere in the text.
+    effects.hasUnsupported |= s.kind == Stmt::Unsupported || s.kind == Stmt::Inlined;
   });
   return effects;
 }

@@ -143,6 +143,18 @@ private:
   void joinAll(State &state, std::vector<State> &others, const State &before);
   void giveBack(State &state, std::vector<Chunk> outside);
   Exits *exits = nullptr;
+
+  // calls.cpp
+  void inlined(const Stmt &s, State &state);
+  void atomic(const Stmt &s, State &state);
+  void checkInvariantArrays();
+  std::vector<State> *leaves = nullptr; // of the function that is executed; the variable that its result goes to:
+  const Variable *returnTo = nullptr;
+  Type returnType;
+  std::vector<Chunk> commonChunks; // what the kernel's invariant says that atomics may update
+  std::set<const Variable *> commonArrays;
+  bool inInvariant = false;                             // which is evaluated
+  bool isCommon(const Clause &clause) const;            // an invariant of the kernel about what atomics update
   std::vector<const std::vector<Chunk> *> outsideLoops; // permissions that wait outside the loops around
 
   // threads.cpp

@@ -103,6 +103,23 @@ void Engine::execute(const Stmt &s, State &state) {
       report("statement", Verdict::Unknown, "a 'break' that belongs to no loop", s.place);
     state.path = pool.boolean(false);
     return;
+  case Stmt::Inlined:
+    return inlined(s, state);
+  case Stmt::Leave:
+    if (s.value && returnTo)
+      state.variables[returnTo] = convert(value(*s.value, scope), typeOf(*s.value), returnType, scope, s.value->place);
+    if (leaves)
+      leaves->push_back(state);
+    state.path = pool.boolean(false);
+    return;
+  case Stmt::Havoc: {
+    Term t = fresh(s.var->name, s.var->type);
+    privateVariables.insert(t.id());
+    state.variables[s.var.get()] = t;
+    return;
+  }
+  case Stmt::Atomic:
+    return atomic(s, state);
   case Stmt::Unsupported:
     report("statement", Verdict::Unknown, s.text, s.place);
     state.path = pool.boolean(false); // nothing below is said to be right or wrong

@@ -27,9 +27,9 @@ bool hasBreak(const Stmts &list) {
 
 void collectModified(const Stmts &list, Modified &into) {
   for (const Stmt &s : list) {
-    if (s.kind == Stmt::Assign || s.kind == Stmt::Declare)
+    if (s.var) // assigned, declared, or the result of something
       into.variables.insert(s.var.get());
-    if (s.kind == Stmt::Store)
+    if (s.kind == Stmt::Store || s.kind == Stmt::Atomic)
       into.arrays.insert(s.target.var.get());
     into.hasBarrier |= s.kind == Stmt::Barrier;
     into.hasReturn |= s.kind == Stmt::Return;

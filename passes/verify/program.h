@@ -37,6 +37,10 @@ struct Stmt {
     Return,
     Barrier,     // clauses: its contract; none: nothing is exchanged
     Annotation,  // clauses: assert, assume, ghost, in order
+    Inlined,     // body: of a function that is called; what it returns goes to `var`, if there is one
+    Leave,       // returns from the innermost Inlined; perhaps value
+    Havoc,       // var gets a value of which nothing is known; text: which
+    Atomic,      // target (Index) is updated by `text` ("Add") with value, at once; var, if any, gets what was there
     Unsupported, // text: why
   };
   Kind kind = Block;

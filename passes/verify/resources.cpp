@@ -151,6 +151,10 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   chunk.vars.insert(chunk.vars.end(), extraVars.begin(), extraVars.end());
   chunk.index = std::move(index);
   chunk.place = location.place;
+  if (!inInvariant && commonArrays.contains(chunk.array.get()))
+    report("permission", Verdict::Refuted,
+           "'" + chunk.array->name + "' belongs to the kernel's invariant: no thread has a permission for it",
+           location.place);
   Scope inner = scope;
   chunk.amount = amountOf(fraction, inner, chunk.share);
   if (chunk.array->kind == Variable::PrivateArray)

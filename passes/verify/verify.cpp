@@ -220,9 +220,10 @@ void Engine::checkContract() {
     return c.kind == Clause::Requires || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere ||
            c.kind == Clause::KernelInvariant;
   };
+  checkInvariantArrays();
   // Each clause may read what those before it give.
   for (const Clause &clause : kernel.contract) {
-    if (!begins(clause))
+    if (!begins(clause) || isCommon(clause))
       continue;
     Scope scope = scopeOf(entry, options.onlyQuestions);
     Assertion a = assertion(clause.expr, scope);
@@ -250,8 +251,9 @@ void Engine::checkEnsures(State state, Place exit) {
       state.variables[p.get()] = entry.variables[p.get()];
   State left = state; // each permission is given back once; conditions may read them all
   for (const Clause &clause : kernel.contract) {
-    if (clause.kind != Clause::Ensures && clause.kind != Clause::Context && clause.kind != Clause::ContextEverywhere &&
-        clause.kind != Clause::KernelInvariant)
+    if ((clause.kind != Clause::Ensures && clause.kind != Clause::Context && clause.kind != Clause::ContextEverywhere &&
+         clause.kind != Clause::KernelInvariant) ||
+        isCommon(clause))
       continue;
     Scope scope = scopeOf(state);
     Assertion a = assertion(clause.expr, scope);
@@ -306,6 +308,13 @@ KernelResult Engine::run() {
     if (clean("overflow"))
       report("overflow", Verdict::Proved, "no operation overflows", kernel.bodyPlace);
   }
+  // What is not modelled has any value here, and the value that refutes may be none that it has.
+  if (!kernel.problems.empty())
+    for (ClauseResult &c : outcome.clauses)
+      if (c.verdict == Verdict::Refuted) {
+        c.verdict = Verdict::Unknown;
+        c.message += " (or not: there is something here that is not modelled)";
+      }
   // A clause is proved where nothing about it has failed.
   std::erase_if(outcome.clauses, [&](const ClauseResult &c) {
     return c.verdict == Verdict::Proved && c.check != "question" &&

@@ -21,7 +21,9 @@ using annotate::Type;
 using annotate::Variable;
 using llvm::dyn_cast;
 
-Place Binder::placeOf(clang::SourceRange range) const {
+Place Binder::placeOf(clang::SourceRange range) const { return called.empty() ? placeInText(range) : callPlace; }
+
+Place Binder::placeInText(clang::SourceRange range) const {
   const clang::SourceManager &sources = ast.getSourceManager();
   clang::CharSourceRange chars =
       clang::Lexer::makeFileCharRange(clang::CharSourceRange::getTokenRange(range), sources, ast.getLangOpts());
@@ -204,6 +206,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   kernel->namePlace = placeOf(clang::SourceRange(function.getLocation(), function.getLocation()));
   kernel->bodyPlace = placeOf(function.getBody()->getSourceRange());
   scopes.assign(1, {});
+  pointers.clear();
   for (const clang::ParmVarDecl *p : function.parameters()) {
     kernel->parameters.push_back(declare(*p));
     scopes.back()[kernel->parameters.back()->name] = kernel->parameters.back();

@@ -11,6 +11,7 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,7 +49,8 @@ private:
   using Scope = std::map<std::string, verify::VariablePtr>;
 
   // annotate_bind.cpp
-  annotate::Place placeOf(clang::SourceRange range) const;
+  annotate::Place placeOf(clang::SourceRange range) const; // in a function that is called: of the call
+  annotate::Place placeInText(clang::SourceRange range) const;
   bool onlyBlanksBetween(unsigned begin, unsigned end) const;
   Group *groupBefore(unsigned offset);
   void problem(annotate::Place place, std::string message) { file.problems.push_back({place, std::move(message)}); }
@@ -72,10 +74,56 @@ private:
   void statement(const clang::Stmt *s, verify::Stmts &into);
   void compound(const clang::CompoundStmt *s, verify::Stmts &into);
   void loop(const clang::Stmt *s, verify::Stmts &into);
+  void switchStatement(const clang::SwitchStmt &s, verify::Stmts &into, annotate::Place place);
   void effect(const clang::Expr *e, verify::Stmts &into, annotate::Place place);
   void assign(const clang::Expr *target, verify::Expr value, verify::Stmts &into, annotate::Place place);
   void pending(unsigned from, const clang::Stmt *next, unsigned to, verify::Stmts &into);
   verify::Stmt unsupportedStatement(annotate::Place place, const std::string &why);
+
+  // annotate_pointers.cpp
+  struct Pointer { // to base[lead...][offset]
+    verify::VariablePtr base;
+    annotate::Exprs lead;
+    verify::Expr offset;
+  };
+  std::optional<Pointer> pointerOf(const clang::Expr *e);
+  std::optional<Pointer> pointerOf(const annotate::Expr &e); // of annotations, resolved
+  std::optional<Pointer> pointerOf(const verify::VariablePtr &variable);
+  void rangeOfPointer(verify::Expr &e); // \pointer(p, n, perm) of a pointer variable: its elements one by one
+  static verify::Expr element(const Pointer &pointer, annotate::Place place);
+  bool declarePointer(const clang::VarDecl &variable, const clang::Expr *init, verify::Stmts &into,
+                      annotate::Place place);
+  bool movePointer(const clang::Expr *e, verify::Stmts &into, annotate::Place place);
+  static void add(verify::Expr &to, const char *op, verify::Expr what, annotate::Place place);
+  std::optional<verify::Expr> comparePointers(const clang::BinaryOperator &e);
+
+  // annotate_calls.cpp
+  // What happens in an expression happens before the statement it stands in.
+  class Hoisting {
+  public:
+    Hoisting(Binder &b, const clang::Expr *whole, verify::Stmts *into)
+        : binder(b), keptInto(b.hoistInto), keptWhole(b.hoistFrom) {
+      b.hoistInto = into;
+      b.hoistFrom = whole;
+    }
+    ~Hoisting() { binder.hoistInto = keptInto, binder.hoistFrom = keptWhole; }
+    Hoisting(const Hoisting &) = delete;
+    Hoisting &operator=(const Hoisting &) = delete;
+
+  private:
+    Binder &binder;
+    verify::Stmts *keptInto;
+    const clang::Expr *keptWhole;
+  };
+  verify::Expr choice(const clang::Expr *condition, const clang::Expr *yes, const clang::Expr *no,
+                      const clang::Expr *e);
+  verify::Expr logic(const clang::BinaryOperator &e);
+  verify::Expr hoisted(const clang::Expr *e); // an assignment, increment or decrement
+  verify::Expr call(const clang::CallExpr &e);
+  bool atomic(const clang::CallExpr &e, verify::VariablePtr result, verify::Stmts &into, annotate::Place place);
+  bool inlined(const clang::CallExpr &e, verify::VariablePtr result, verify::Stmts &into, annotate::Place place);
+  verify::VariablePtr temporary(const std::string &name, annotate::Type type);
+  static verify::Expr nameOf(const verify::VariablePtr &variable, annotate::Place place);
 
   clang::ASTContext &ast;
   clang::Preprocessor &preprocessor;
@@ -89,6 +137,13 @@ private:
   annotate::Place waiting;
   verify::Kernel *kernel = nullptr;
   unsigned depth = 0;
+  std::map<const annotate::Variable *, Pointer> pointers; // by the variable that has a pointer's offset
+  verify::Stmts *hoistInto = nullptr;                     // null: nothing can happen in this expression
+  const clang::Expr *hoistFrom = nullptr;
+  std::vector<const clang::FunctionDecl *> called; // functions that are being inlined
+  verify::VariablePtr returned;                    // of the innermost; null: void
+  annotate::Place callPlace;
+  unsigned loopsInCall = 0, switches = 0; // around the statement, in the function that is called; in the loop
 };
 
 } // namespace veriwarp::plugin

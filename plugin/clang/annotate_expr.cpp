@@ -62,6 +62,16 @@ bool specialOf(const clang::Expr *e, Special &special) {
 
 } // namespace
 
+Expr Binder::nameOf(const verify::VariablePtr &variable, annotate::Place place) {
+  Expr made;
+  made.kind = Expr::Name;
+  made.var = variable;
+  made.text = variable->name;
+  made.type = variable->type;
+  made.place = place;
+  return made;
+}
+
 Expr Binder::expression(const clang::Expr *e) {
   annotate::Place place = placeOf(e->getSourceRange());
   struct Nesting {
@@ -152,6 +162,12 @@ Expr Binder::expression(const clang::Expr *e) {
   }
   if (const auto *subscript = dyn_cast<clang::ArraySubscriptExpr>(e)) {
     const clang::Expr *base = subscript->getBase()->IgnoreParenImpCasts();
+    if (verify::VariablePtr plain = variableOf(base);
+        !llvm::isa<clang::ArraySubscriptExpr>(base) && (!plain || !plain->isArray()))
+      if (std::optional<Pointer> pointer = pointerOf(subscript->getBase())) {
+        add(pointer->offset, "+", expression(subscript->getIdx()), place);
+        return element(*pointer, place);
+      }
     made.kind = Expr::Index;
     if (const auto *inner = dyn_cast<clang::ArraySubscriptExpr>(base)) {
       Expr outer = expression(inner);
@@ -186,40 +202,41 @@ Expr Binder::expression(const clang::Expr *e) {
         made.args.push_back(zero);
         return made;
       }
+      if (std::optional<Pointer> pointer = pointerOf(unary->getSubExpr()))
+        return element(*pointer, place);
       return unsupported(e, "a pointer that is computed");
+    case clang::UO_PreInc:
+    case clang::UO_PreDec:
+    case clang::UO_PostInc:
+    case clang::UO_PostDec:
+      return hoisted(e);
     default:
-      return unsupported(e, "an increment, decrement or address inside an expression");
+      return unsupported(e, "an address inside an expression");
     }
   }
   if (const auto *binary = dyn_cast<clang::BinaryOperator>(e)) {
-    if (binary->isAssignmentOp() || binary->getOpcode() == clang::BO_Comma)
-      return unsupported(e, "an assignment inside an expression");
+    if (binary->isAssignmentOp())
+      return hoisted(e);
+    if (binary->getOpcode() == clang::BO_Comma) {
+      if (!hoistInto)
+        return unsupported(e, "a comma in this place");
+      effect(binary->getLHS(), *hoistInto, placeOf(binary->getLHS()->getSourceRange()));
+      return expression(binary->getRHS());
+    }
+    if (binary->isLogicalOp())
+      return logic(*binary);
+    if (std::optional<Expr> compared = comparePointers(*binary))
+      return *compared;
     made.kind = Expr::Binary;
     made.text = binary->getOpcodeStr().str();
     made.args.push_back(expression(binary->getLHS()));
     made.args.push_back(expression(binary->getRHS()));
     return made;
   }
-  if (const auto *conditional = dyn_cast<clang::ConditionalOperator>(e)) {
-    made.kind = Expr::Conditional;
-    for (const clang::Expr *part : {conditional->getCond(), conditional->getTrueExpr(), conditional->getFalseExpr()})
-      made.args.push_back(expression(part));
-    return made;
-  }
-  if (const auto *call = dyn_cast<clang::CallExpr>(e)) {
-    const clang::FunctionDecl *callee = call->getDirectCallee();
-    static const std::set<std::string> pure = {"min",   "max",       "abs",    "sqrtf",  "sqrt", "expf", "exp",
-                                               "fabsf", "fabs",      "fminf",  "fmaxf",  "fmin", "fmax", "sinf",
-                                               "cosf",  "sin",       "cos",    "powf",   "logf", "log",  "fmaf",
-                                               "fma",   "__ldg_int", "rsqrtf", "floorf", "ceilf"};
-    if (!callee || !pure.contains(callee->getName().str()))
-      return unsupported(e, "a call of a function that the verifier does not know");
-    made.kind = Expr::Call;
-    made.text = callee->getName().str();
-    for (const clang::Expr *argument : call->arguments())
-      made.args.push_back(expression(argument));
-    return made;
-  }
+  if (const auto *conditional = dyn_cast<clang::ConditionalOperator>(e))
+    return choice(conditional->getCond(), conditional->getTrueExpr(), conditional->getFalseExpr(), e);
+  if (const auto *one = dyn_cast<clang::CallExpr>(e))
+    return call(*one);
   return unsupported(e, "an expression that the verifier does not model");
 }
 

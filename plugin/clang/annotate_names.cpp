@@ -158,6 +158,13 @@ bool Binder::resolve(Expr &e) {
       problem(e.place, "only arrays and pointers of the kernel have subscripts");
       return false;
     }
+    if (base.kind == Expr::Name && pointers.contains(base.var.get())) {
+      Pointer pointer = pointers.at(base.var.get());
+      if (e.kind == Expr::Index)
+        add(pointer.offset, "+", std::move(subscript), e.place);
+      e = element(pointer, e.place);
+      return true;
+    }
     e.kind = Expr::Index;
     e.var = base.var;
     e.text = base.text;
@@ -170,8 +177,22 @@ bool Binder::resolve(Expr &e) {
     }
     e.type = e.var->type.elementType();
   }
+  if (e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex)
+    if (e.args[0].kind == Expr::Name && pointers.contains(e.args[0].var.get()))
+      rangeOfPointer(e);
   if (e.kind == Expr::Call)
     return expandCall(e);
+  static const std::set<std::string> comparisons = {"==", "!=", "<", "<=", ">", ">="};
+  if (e.kind == Expr::Binary && comparisons.contains(e.text)) { // pointers into one array
+    std::optional<Pointer> left = pointerOf(e.args[0]), right = pointerOf(e.args[1]);
+    if (left && right && left->base == right->base && left->lead.empty() && right->lead.empty()) {
+      e.args = {std::move(left->offset), std::move(right->offset)};
+      return true;
+    }
+  }
+  if (e.isBinary("+") || e.isBinary("-"))
+    if (pointerOf(e.args[0]) && typeOf(e.args[1]).kind == Type::Int)
+      return true; // a pointer: what it is compared with says what it is for
   return check(e);
 }
 

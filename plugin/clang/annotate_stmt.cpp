@@ -5,7 +5,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace veriwarp::plugin {
 
@@ -28,13 +28,14 @@ Stmt Binder::unsupportedStatement(Place place, const std::string &why) {
 // Annotations between two statements: those about the next one wait for it.
 void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts &into) {
   for (Group &group : groups) {
-    if (group.isUsed || group.place.begin < from || group.place.end > to)
+    // A function is read at each of its calls.
+    if ((group.isUsed && called.empty()) || group.place.begin < from || group.place.end > to)
       continue;
     group.isUsed = true;
     Stmt here;
     here.kind = Stmt::Annotation;
     here.place = here.annotation = group.place;
-    for (Clause &clause : group.clauses) {
+    for (Clause clause : group.clauses) {
       bool isLoop = clause.kind == Clause::LoopInvariant || clause.kind == Clause::Decreases ||
                     clause.kind == Clause::LoopUnroll || clause.kind == Clause::IterMerge;
       bool isContract =
@@ -63,11 +64,11 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
 }
 
 void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
-  Place whole = placeOf(s->getSourceRange());
+  Place whole = placeInText(s->getSourceRange());
   scopes.emplace_back();
   unsigned last = whole.begin;
   for (const clang::Stmt *child : s->body()) {
-    Place place = placeOf(child->getSourceRange());
+    Place place = placeInText(child->getSourceRange());
     if (place.valid() && whole.valid()) {
       pending(last, child, place.begin, into);
       last = place.end;
@@ -95,6 +96,7 @@ void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
 }
 
 void Binder::assign(const clang::Expr *target, Expr value, Stmts &into, Place place) {
+  Hoisting here(*this, hoistFrom ? hoistFrom : target, &into);
   Stmt made;
   made.place = place;
   made.value = std::move(value);
@@ -121,6 +123,16 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
   e = e->IgnoreParens();
   if (const auto *full = dyn_cast<clang::FullExpr>(e))
     return effect(full->getSubExpr(), into, place);
+  Hoisting here(*this, hoistFrom && hoistInto == &into ? hoistFrom : e, &into);
+  if (e->getType()->isPointerType()) {
+    if (movePointer(e, into, place))
+      return;
+    const auto *assigned = dyn_cast<clang::BinaryOperator>(e);
+    if (assigned && assigned->isAssignmentOp()) {
+      into.push_back(unsupportedStatement(place, "a pointer that points into another array than at first"));
+      return;
+    }
+  }
   if (const auto *compoundAssign = dyn_cast<clang::CompoundAssignOperator>(e)) {
     Expr value;
     value.kind = Expr::Binary;
@@ -175,11 +187,17 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
       into.push_back(std::move(made));
       return;
     }
+    if (callee && callee->getName() == "__syncwarp")
+      return; // hands nothing around
+    if (atomic(*call, nullptr, into, place) || inlined(*call, nullptr, into, place))
+      return;
     into.push_back(unsupportedStatement(
         place, "a call of '" + (callee ? callee->getNameAsString() : std::string("a computed function")) +
                    "', which the verifier does not model"));
     return;
   }
+  if (const auto *cast = dyn_cast<clang::ExplicitCastExpr>(e); cast && cast->getCastKind() == clang::CK_ToVoid)
+    return effect(cast->getSubExpr(), into, place);
   Stmt made;
   made.kind = Stmt::Evaluate;
   made.place = place;
@@ -218,7 +236,9 @@ void Binder::loop(const clang::Stmt *s, Stmts &into) {
   for (Clause &clause : clauses)
     resolve(clause, false);
   made.clauses = std::move(clauses);
+  Stmts before; // of the condition, in each round
   if (condition) {
+    Hoisting here(*this, condition, made.isDoWhile ? nullptr : &before);
     made.value = expression(condition);
     made.conditionPlace = placeOf(condition->getSourceRange());
   } else {
@@ -227,7 +247,24 @@ void Binder::loop(const clang::Stmt *s, Stmts &into) {
     made.value->value = 1;
   }
   made.bodyPlace = placeOf(body->getSourceRange());
+  if (!before.empty()) { // while (true) { before; if (!condition) break; ... }
+    Stmt leave, jump;
+    leave.kind = Stmt::If;
+    leave.place = jump.place = made.conditionPlace;
+    leave.value = std::move(*made.value);
+    jump.kind = Stmt::Break;
+    leave.other.push_back(std::move(jump));
+    before.push_back(std::move(leave));
+    made.body = std::move(before);
+    made.value = Expr();
+    made.value->kind = Expr::Boolean;
+    made.value->value = 1;
+  }
+  ++loopsInCall;
+  const unsigned around = std::exchange(switches, 0);
   statement(body, made.body);
+  switches = around;
+  --loopsInCall;
   if (step) {
     made.stepPlace = placeOf(step->getSourceRange());
     effect(step, made.step, made.stepPlace);
@@ -253,6 +290,9 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       Stmt made;
       made.kind = Stmt::Declare;
       made.place = place;
+      if (variable->getType()->isPointerType() && variable->getInit() &&
+          declarePointer(*variable, variable->getInit(), into, place))
+        continue;
       bool isShared = variable->hasAttr<clang::CUDASharedAttr>();
       made.var = isShared && variables.contains(variable->getCanonicalDecl()) ? variables[variable->getCanonicalDecl()]
                                                                               : declare(*variable);
@@ -260,6 +300,7 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       if (const clang::Expr *init = variable->getInit(); init && !made.var->isArray() && !isShared) {
         if (const auto *braces = dyn_cast<clang::InitListExpr>(init); braces && braces->getNumInits() == 1)
           init = braces->getInit(0);
+        Hoisting here(*this, init, &into);
         made.value = expression(init);
       } else if (init && made.var->isArray() && !isShared && !llvm::isa<clang::CXXConstructExpr>(init)) {
         kernel->problems.push_back({place, "an array or pointer with an initialiser"});
@@ -276,7 +317,10 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       into.push_back(unsupportedStatement(place, "a declaration in the condition of 'if'"));
       return;
     }
-    made.value = expression(branch->getCond());
+    {
+      Hoisting here(*this, branch->getCond(), &into);
+      made.value = expression(branch->getCond());
+    }
     made.bodyPlace = placeOf(branch->getThen()->getSourceRange());
     statement(branch->getThen(), made.body);
     if (branch->getElse())
@@ -284,15 +328,29 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
     into.push_back(std::move(made));
   } else if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) {
     loop(s, into);
-  } else if (llvm::isa<clang::ReturnStmt>(s)) {
+  } else if (const auto *back = dyn_cast<clang::ReturnStmt>(s)) {
     Stmt made;
-    made.kind = Stmt::Return;
+    made.kind = called.empty() ? Stmt::Return : Stmt::Leave;
     made.place = place;
+    if (!called.empty() && loopsInCall) {
+      into.push_back(unsupportedStatement(place, "a 'return' in a loop of a function that is called"));
+      return;
+    }
+    if (returned && back->getRetValue()) {
+      Hoisting here(*this, back->getRetValue(), &into);
+      made.value = expression(back->getRetValue());
+    }
     into.push_back(std::move(made));
   } else if (const auto *attributed = dyn_cast<clang::AttributedStmt>(s)) { // #pragma unroll
     statement(attributed->getSubStmt(), into);
   } else if (llvm::isa<clang::NullStmt>(s)) {
+  } else if (const auto *cases = dyn_cast<clang::SwitchStmt>(s)) {
+    switchStatement(*cases, into, place);
   } else if (llvm::isa<clang::BreakStmt, clang::ContinueStmt>(s)) {
+    if (llvm::isa<clang::BreakStmt>(s) && switches) {
+      into.push_back(unsupportedStatement(place, "a 'break' in the middle of a 'case'"));
+      return;
+    }
     Stmt made;
     made.kind = llvm::isa<clang::BreakStmt>(s) ? Stmt::Break : Stmt::Continue;
     made.place = place;

@@ -1,0 +1,175 @@
+// Operators, conversions and functions. That no operation of code overflows is an obligation; its value is then the
+// mathematical one.
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+Term Engine::convert(Term t, Type from, Type to, Scope &scope, Place place) {
+  if (to.kind == Type::Bool)
+    return t.width() == 0 ? t : pool.ne(t, number(0));
+  if (t.width() == 0)
+    t = pool.ite(t, number(1), number(0)), from = annotate::kInt32;
+  if (to.kind == Type::Float) {
+    if (from.kind == Type::Float)
+      return from.bits == to.bits || t.isConst() ? t : pool.apply("fcast" + std::to_string(to.bits), 64, {t});
+    if (t.isConst()) // exact up to 2^24, which is all that literals need
+      return pool.constant(64, std::bit_cast<std::uint64_t>(static_cast<double>(t.signedValue())));
+    return pool.apply("itof" + std::to_string(to.bits), 64, {t});
+  }
+  if (from.kind == Type::Float)
+    return pool.apply("ftoi" + std::to_string(to.bits), 64, {t});
+  if (scope.isCode && to.kind == Type::Int)
+    obligation(scope, inRange(t, to), "overflow", "'" + textOf(place) + "' may not fit its type", place);
+  return t;
+}
+
+Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &scope, Place place) {
+  if (type.kind == Type::Float) {
+    std::string name = op == "+" ? "fadd" : op == "-" ? "fsub" : op == "*" ? "fmul" : op == "/" ? "fdiv" : "fmod";
+    return pool.apply(name + std::to_string(type.bits), 64, {a, b});
+  }
+  auto result = [&](Term t) {
+    if (scope.isCode && type.bits == 64) { // the term itself may wrap: said by halves
+      Term fits = pool.boolean(true);
+      auto small = [&](Term x, unsigned bits) {
+        return pool.andOf(pool.sle(number(-(std::int64_t(1) << bits)), x),
+                          pool.sle(x, number(std::int64_t(1) << bits)));
+      };
+      if (op == "+" || op == "-")
+        fits = pool.andOf(small(a, 61), small(b, 61));
+      else if (op == "*")
+        fits = b.isConst() || a.isConst() ? small(a.isConst() ? b : a, 31) : pool.andOf(small(a, 31), small(b, 30));
+      if (!type.isSigned)
+        fits = pool.andOf(fits, pool.sle(number(0), t));
+      obligation(scope, fits, "overflow", "'" + textOf(place) + "' may overflow", place);
+    } else if (scope.isCode) {
+      obligation(scope, inRange(t, type), "overflow", "'" + textOf(place) + "' may overflow", place);
+    }
+    return t;
+  };
+  if (op == "+")
+    return result(pool.add(a, b));
+  if (op == "-")
+    return result(pool.sub(a, b));
+  if (op == "*")
+    return result(pool.mul(a, b));
+  if (op == "/" || op == "%") {
+    obligation(scope, pool.ne(b, number(0)), "overflow", "'" + textOf(place) + "' may divide by zero", place);
+    if (op == "%")
+      return pool.srem(a, b);
+    return b.isConst() && b.signedValue() > 0 ? pool.sdiv(a, b) : result(pool.sdiv(a, b));
+  }
+  if (op == "<<") {
+    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
+               "'" + textOf(place) + "' may shift by more than the type has bits", place);
+    if (b.isConst() && b.value() < 62)
+      return result(pool.mul(a, number(std::int64_t(1) << b.value())));
+    return result(pool.shl(a, b));
+  }
+  if (op == ">>") {
+    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
+               "'" + textOf(place) + "' may shift by more than the type has bits", place);
+    if (b.isConst() && b.value() < 62 && pool.bounds(a, true).lo >= 0)
+      return pool.sdiv(a, number(std::int64_t(1) << b.value()));
+    return pool.ashr(a, b);
+  }
+  if (op == "&") {
+    if (b.isConst() && b.signedValue() > 0 && std::has_single_bit(b.value() + 1) && pool.bounds(a, true).lo >= 0)
+      return pool.srem(a, number(b.signedValue() + 1));
+    return pool.bvand(a, b);
+  }
+  return op == "|" ? pool.bvor(a, b) : pool.bvxor(a, b);
+}
+
+Term Engine::binary(const Expr &e, Scope &scope) {
+  const std::string &op = e.text;
+  if (op == "&&" || op == "**" || op == "==>" || op == "||") {
+    Term left = condition(e.args[0], scope);
+    Scope inner = scope;
+    inner.guard = pool.andOf(scope.guard, op == "||" ? pool.notOf(left) : left);
+    Term right = condition(e.args[1], inner);
+    return op == "||" ? pool.orOf(left, right) : op == "==>" ? pool.implies(left, right) : pool.andOf(left, right);
+  }
+  if (op == "<==>")
+    return pool.eq(condition(e.args[0], scope), condition(e.args[1], scope));
+  Type a = typeOf(e.args[0]), b = typeOf(e.args[1]);
+  Term left = value(e.args[0], scope), right = value(e.args[1], scope);
+  bool isComparison = typeOf(e).kind == Type::Bool;
+  if (isComparison && a.kind == Type::Bool && b.kind == Type::Bool && left.width() == 0 && right.width() == 0)
+    return op == "==" ? pool.eq(left, right) : pool.ne(left, right);
+  Type type = isComparison ? annotate::kMathInt : typeOf(e);
+  if (isComparison && (a.kind == Type::Float || b.kind == Type::Float))
+    type = {Type::Float, std::max(a.kind == Type::Float ? a.bits : 0, b.kind == Type::Float ? b.bits : 0), true,
+            Type::Unknown};
+  Scope quiet = scope;
+  quiet.isCode = false; // operands have been converted by casts of the code's own
+  left = convert(left, a, type, quiet, e.args[0].place);
+  right = convert(right, b, type, quiet, e.args[1].place);
+  if (!isComparison)
+    return arithmetic(op, left, right, type, scope, e.place);
+  if (type.kind == Type::Float) {
+    auto apply = [&](const char *name, Term x, Term y) {
+      return pool.eq(pool.apply(name, 64, {x, y}), number(1)); // 1 or something else
+    };
+    if (!scope.isCode && (op == "==" || op == "!="))
+      return op == "==" ? pool.eq(left, right) : pool.ne(left, right);
+    if (op == "==" || op == "!=")
+      return op == "==" ? apply("feq", left, right) : pool.notOf(apply("feq", left, right));
+    if (op == "<" || op == ">")
+      return op == "<" ? apply("flt", left, right) : apply("flt", right, left);
+    return op == "<=" ? apply("fle", left, right) : apply("fle", right, left);
+  }
+  if (op == "==")
+    return pool.eq(left, right);
+  if (op == "!=")
+    return pool.ne(left, right);
+  if (op == "<")
+    return pool.slt(left, right);
+  if (op == "<=")
+    return pool.sle(left, right);
+  return op == ">" ? pool.slt(right, left) : pool.sle(right, left);
+}
+
+Term Engine::call(const Expr &e, Scope &scope) {
+  std::vector<Term> args;
+  bool isFloat = false;
+  for (const Expr &a : e.args) {
+    Term t = value(a, scope);
+    isFloat |= typeOf(a).kind == Type::Float;
+    args.push_back(t.width() == 0 ? pool.ite(t, number(1), number(0)) : t);
+  }
+  if (!isFloat && args.size() == 2 && (e.text == "min" || e.text == "max")) {
+    Term less = pool.sle(args[0], args[1]);
+    return e.text == "min" ? pool.ite(less, args[0], args[1]) : pool.ite(less, args[1], args[0]);
+  }
+  if (!isFloat && args.size() == 1 && (e.text == "abs" || e.text == "llabs" || e.text == "labs"))
+    return pool.ite(pool.slt(args[0], number(0)), pool.sub(number(0), args[0]), args[0]);
+  if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // integer power
+    if (args[1].isConst() && args[1].signedValue() >= 0 && args[1].signedValue() < 62) {
+      std::int64_t power = 1;
+      for (std::int64_t i = 0; i < args[1].signedValue(); ++i)
+        if (__builtin_mul_overflow(power, args[0].signedValue(), &power))
+          break;
+      return number(power);
+    }
+    // pow(c, g + k) is c^k * pow(c, g), for the smallest of what is written as a sum
+    Term exponent = args[1];
+    if (exponent.kind() == smt::Kind::Add && exponent.args()[0].isConst()) {
+      std::int64_t k = exponent.args()[0].signedValue(), scale = 1;
+      if (k > 0 && k < 40) {
+        for (std::int64_t i = 0; i < k; ++i)
+          scale *= args[0].signedValue();
+        return pool.mul(number(scale), pool.apply("pow", 64, {args[0], pool.sub(exponent, number(k))}));
+      }
+    }
+  }
+  // Of what else there is, only that it is a function is used.
+  return pool.apply((isFloat ? "f." : "i.") + e.text, 64, args);
+}
+
+} // namespace veriwarp::verify

@@ -1,0 +1,132 @@
+// Functions that are called, in place; and atomics.
+//
+// Atomics update locations that the kernel's invariant holds: `kernel_invariant` permissions belong to no thread, and
+// any thread may use them for the moment of an atomic operation. What such a location holds is known to no thread,
+// beyond the invariant's conditions, which hold before and after each operation (as for resource invariants of locks:
+// O'Hearn, "Resources, concurrency, and local reasoning", 2007).
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+void Engine::inlined(const Stmt &s, State &state) {
+  std::vector<State> returns;
+  std::vector<State> *const outer = std::exchange(leaves, &returns);
+  const Variable *const outerResult = std::exchange(returnTo, s.var.get());
+  const Type outerType = std::exchange(returnType, s.var ? s.var->type : Type());
+  const State before = state;
+  execute(s.body, state);
+  if (s.var && !state.path.isFalse() && returns.empty())
+    state.variables.erase(s.var.get()); // it ends without a value
+  // States without the result are those that nothing has returned from.
+  for (State &left : returns)
+    if (s.var && state.path.isFalse() && left.variables.contains(s.var.get()))
+      state.variables.try_emplace(s.var.get(), left.variables.at(s.var.get()));
+  joinAll(state, returns, before);
+  leaves = outer;
+  returnTo = outerResult;
+  returnType = outerType;
+}
+
+bool Engine::isCommon(const Clause &clause) const {
+  auto mentions = [&](auto &&self, const Expr &e) -> bool {
+    return (e.var && commonArrays.contains(e.var.get())) ||
+           std::any_of(e.args.begin(), e.args.end(), [&](const Expr &a) { return self(self, a); });
+  };
+  return clause.kind == Clause::KernelInvariant && mentions(mentions, clause.expr);
+}
+
+void Engine::checkInvariantArrays() {
+  inInvariant = true;
+  for (const Clause &clause : kernel.contract) {
+    if (clause.kind != Clause::KernelInvariant)
+      continue;
+    Scope scope = scopeOf(entry, true);
+    Assertion a = assertion(clause.expr, scope);
+    for (Chunk &chunk : a.chunks) {
+      if (chunk.amount != number(whole))
+        report("kernel_invariant", Verdict::Refuted, "atomics need a whole permission: 'write'", chunk.place);
+      auto isPrivate = [&](Term t) { return !isUniform(t); };
+      if (isPrivate(chunk.guard) || std::any_of(chunk.index.begin(), chunk.index.end(), isPrivate))
+        report("kernel_invariant", Verdict::Refuted,
+               "an invariant of the kernel is the same for all threads, and this depends on the thread", chunk.place);
+      if (chunk.array->kind == Variable::SharedArray && !a.conditions.empty())
+        report("kernel_invariant", Verdict::Unknown,
+               "nothing is known of shared memory when a kernel starts; say only the permission", clause.place);
+      commonArrays.insert(chunk.array.get());
+      commonChunks.push_back(std::move(chunk));
+    }
+  }
+  inInvariant = false;
+}
+
+void Engine::atomic(const Stmt &s, State &state) {
+  Scope scope = codeScope(state);
+  const VariablePtr &array = s.target.var;
+  const Type element = array->type.elementType();
+  Term operand = convert(value(*s.value, scope), typeOf(*s.value), element, scope, s.value->place);
+  if (operand.width() == 0)
+    operand = pool.ite(operand, number(1), number(0));
+  const std::vector<Term> index = subscripts(s.target, scope);
+  const bool isShared = commonArrays.contains(array.get());
+  inInvariant = true;
+  State holder = state;
+  if (isShared)
+    holder.chunks = commonChunks;
+  if (array->kind != Variable::PrivateArray)
+    obligation(scope, pool.sle(number(whole), held(holder, array, index)), "access",
+               "no permission to update '" + textOf(s.target.place) + "'" +
+                   (isShared ? " that the kernel's invariant gives" : ", neither here nor in the kernel's invariant"),
+               s.target.place);
+  if (isShared) { // as it is at this moment
+    std::string name = newVersion(*array);
+    privateFunctions.insert(name);
+    state.arrays[array.get()] = holder.arrays[array.get()] = {name, {}};
+    for (const Clause &clause : kernel.contract) {
+      if (!isCommon(clause))
+        continue;
+      Scope now = scopeOf(holder, true);
+      for (const Formula &f : assertion(clause.expr, now).conditions)
+        assumeHere(f, state);
+    }
+  }
+  const Term old = read(state, array, index);
+  Term made = fresh(s.text, element);
+  privateVariables.insert(made.id());
+  if (element.kind == Type::Int && (s.text == "Add" || s.text == "Sub")) { // they wrap
+    const Term sum = s.text == "Add" ? pool.add(old, operand) : pool.sub(old, operand);
+    made = pool.ite(inRange(sum, element), sum, made);
+  } else if (s.text == "Exch") {
+    made = operand;
+  } else if (element.kind == Type::Int && (s.text == "Min" || s.text == "Max")) {
+    const Term less = pool.sle(old, operand);
+    made = s.text == "Min" ? pool.ite(less, old, operand) : pool.ite(less, operand, old);
+  }
+  std::vector<Update> &updates = state.arrays.at(array.get()).updates;
+  std::erase_if(updates,
+                [&](const Update &u) { return u.index == index && (state.path.isTrue() || u.guard == state.path); });
+  updates.push_back({state.path, index, made});
+  if (s.var)
+    state.variables[s.var.get()] = element.kind == Type::Bool ? pool.ne(old, number(0)) : old;
+  inInvariant = false;
+  if (!isShared)
+    return;
+  inInvariant = true;
+  holder.arrays = state.arrays;
+  for (const Clause &clause : kernel.contract) {
+    if (!isCommon(clause))
+      continue;
+    Scope after = scopeOf(holder, true);
+    const std::vector<Formula> conditions = assertion(clause.expr, after).conditions;
+    if (!conditions.empty())
+      require(all(conditions), "kernel_invariant", "'" + textOf(clause.expr) + "' is not kept by this atomic operation",
+              s.place, state.path);
+  }
+  inInvariant = false;
+}
+
+} // namespace veriwarp::verify
