@@ -173,6 +173,7 @@ private:
 
   // sharing.cpp
   void checkSharing(const std::vector<Chunk> &chunks);
+  void assumeDigits(smt::Term one, smt::Term other);
   smt::Term totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std::string &why, Proof &proof);
 
   // barriers.cpp

@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned kRounds = 4;
 constexpr std::size_t kMostGround = 900;
-constexpr std::int64_t kMostValues = 70; // of one variable, when a model is completed
+constexpr std::int64_t kMostValues = 300; // of one variable, when a model is completed
 constexpr std::size_t kMostInstances = 1500;
 
 std::map<std::string, std::vector<Term>> applicationsIn(TermPool &pool, const std::vector<Term> &terms) {

@@ -4,6 +4,7 @@
 // location (or no three, for halves, and so on), or every thread has it and the fraction is one over their number. Then
 // permissions that together would exceed the whole must not meet at a location.
 #include "passes/verify/engine.h"
+#include "passes/verify/poly.h"
 
 #include <algorithm>
 
@@ -17,6 +18,44 @@ constexpr std::int64_t kMostHolders = 4;
 constexpr std::size_t kMostTogether = 8;
 
 } // namespace
+
+// row*n + column is one element for one row and one column, if columns are less than n: a*n + r = b*n + s and 0 <= r, s
+// < n make a = b and r = s. Said for each n that is the same for all threads, since solvers do not find it for an n
+// that is not a number.
+void Engine::assumeDigits(Term one, Term other) {
+  if (one == other)
+    return;
+  for (Term n : pool.symbols(one)) {
+    if (!isUniform(n) || n.width() != 64)
+      continue;
+    auto split = [&](Term t) -> std::optional<std::pair<Term, Term>> { // t = first*n + second
+      std::optional<Poly> p = polyOf(t);
+      Poly high, low;
+      if (!p)
+        return std::nullopt;
+      for (const auto &[product, factor] : p->terms) {
+        const auto times = std::count(product.begin(), product.end(), n);
+        if (times == 0) {
+          low.terms[product] = factor;
+          continue;
+        }
+        std::vector<Term> rest = product;
+        rest.erase(std::find(rest.begin(), rest.end(), n));
+        high.terms[rest] = factor;
+      }
+      if (high.isConstant()) // it moves all alike
+        return std::nullopt;
+      return std::pair{toTerm(pool, high), toTerm(pool, low)};
+    };
+    auto a = split(one), b = split(other);
+    if (!a || !b)
+      continue;
+    auto isDigit = [&](Term t) { return pool.andOf(pool.sle(number(0), t), pool.slt(t, n)); };
+    prover.assume(
+        leaf(pool.implies(pool.andOf(std::vector<Term>{pool.eq(one, other), isDigit(a->second), isDigit(b->second)}),
+                          pool.andOf(pool.eq(a->first, b->first), pool.eq(a->second, b->second)))));
+  }
+}
 
 // What all threads hold of one location through this chunk: a bound. `isUnlimited`: reads, of which there is always
 // more. Null where none is found; `why` and `proof` tell.
@@ -48,8 +87,10 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std:
     for (std::size_t i = 0; i != copies.size(); ++i) {
       clash.push_back(copies[i].guard);
       clash.push_back(pool.notOf(sameThread(others[i], sameBlock)));
-      for (std::size_t k = 0; k != chunk.index.size(); ++k)
+      for (std::size_t k = 0; k != chunk.index.size(); ++k) {
         clash.push_back(pool.eq(chunk.index[k], copies[i].index[k]));
+        assumeDigits(chunk.index[k], copies[i].index[k]);
+      }
       for (std::size_t j = 0; j != i; ++j) { // they differ among themselves
         std::vector<Term> same;
         for (std::size_t k = 0; k != others[i].identity.size(); ++k)
