@@ -41,7 +41,7 @@ std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const s
                           smt::Solver &solver) {
   verify::VerifyOptions options;
   options.onlyQuestions = true;
-  options.secondsPerQuery = 2;
+  options.secondsPerClause = 2;
   for (const Expr &condition : conditions)
     options.questions.push_back({statement, condition});
   std::vector<Response> responses(conditions.size(), Response{Verdict::Unknown, "it is not reached"});

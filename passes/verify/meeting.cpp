@@ -83,7 +83,7 @@ Meeting Engine::meet(const Expr &first, const Expr &second) {
 Meeting meet(const Kernel &kernel, const Expr &first, const Expr &second, smt::Solver &solver) {
   VerifyOptions options;
   options.onlyQuestions = true;
-  options.secondsPerQuery = 2;
+  options.secondsPerClause = 2;
   return Engine(kernel, solver, options).meet(first, second);
 }
 

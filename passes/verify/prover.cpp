@@ -3,6 +3,7 @@
 #include "passes/verify/poly.h"
 
 #include <algorithm>
+#include <ctime>
 #include <limits>
 
 namespace veriwarp::verify {
@@ -205,10 +206,19 @@ smt::Answer Prover::ask(const Problem &problem, const std::vector<Term> &more, c
   query.assertions = problem.ground;
   query.assertions.insert(query.assertions.end(), more.begin(), more.end());
   rangesOf(problem, query.assertions);
-  query.seconds = seconds;
+  query.seconds = std::min(begun + seconds, deadline) - cpuSeconds();
   query.label = label;
-  return solver.solve(query);
+  smt::Answer answer;
+  if (query.seconds <= 0) {
+    answer.reason = "timeout";
+    return answer;
+  }
+  answer = solver.solve(query);
+  solved += answer.seconds;
+  return answer;
 }
+
+double Prover::cpuSeconds() const { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC + solved; }
 
 // Adds every instance of the universal facts that the model leaves possible. False where there are too many.
 bool Prover::complete(Problem &problem, const smt::Assignment &model) const {
@@ -256,6 +266,7 @@ bool Prover::complete(Problem &problem, const smt::Assignment &model) const {
 Proof Prover::prove(const Formula &goal, const std::string &label) {
   Proof proof;
   Problem problem;
+  begun = cpuSeconds();
   std::vector<Fact> negated = toFacts(pool, negate(pool, goal));
   for (const std::vector<Fact> *list : std::initializer_list<const std::vector<Fact> *>{&negated, &facts})
     for (const Fact &fact : *list) {

@@ -26,7 +26,7 @@ struct Proof {
 
 class Prover {
 public:
-  Prover(smt::TermPool &p, smt::Solver &s, double secondsPerQuery) : pool(p), solver(s), seconds(secondsPerQuery) {}
+  Prover(smt::TermPool &p, smt::Solver &s, double secondsPerClause) : pool(p), solver(s), seconds(secondsPerClause) {}
 
   // Values of this function lie in this range: elements of arrays of a C++ type.
   void declareFunction(const std::string &name, smt::Range range) { ranges.insert_or_assign(name, range); }
@@ -41,6 +41,9 @@ public:
   Proof satisfiable(const std::string &label) { return prove(leaf(pool.boolean(false)), label); }
   // Cheap: whether simplification and one ground query decide it. For choices that may go either way.
   bool follows(const Formula &goal) { return prove(goal, "choice").answer == Answer::Proved; }
+
+  double cpuSeconds() const; // that this process and the solvers' workers have taken so far
+  double deadline = 1e9;     // of all questions, in those
 
   const std::vector<Fact> &known() const { return facts; }
   smt::TermPool &terms() { return pool; }
@@ -61,7 +64,7 @@ private:
 
   smt::TermPool &pool;
   smt::Solver &solver;
-  double seconds;
+  double seconds, solved = 0, begun = 0; // the limit of a question; what workers have taken; when it was asked
   std::vector<Fact> facts;
   std::map<std::string, smt::Range> ranges;
 

@@ -3,6 +3,7 @@
 #include "passes/verify/engine.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <numeric>
 
 namespace veriwarp::verify {
@@ -54,16 +55,20 @@ Verdict KernelResult::verdict() const {
 }
 
 Engine::Engine(const Kernel &k, smt::Solver &solver, const VerifyOptions &o)
-    : kernel(k), options(o), prover(pool, solver, o.secondsPerQuery), start(std::chrono::steady_clock::now()) {
+    : kernel(k), options(o), prover(pool, solver, o.secondsPerClause), start(std::chrono::steady_clock::now()) {
   outcome.name = k.name;
   outcome.pretty = k.pretty;
+  prover.deadline = prover.cpuSeconds() + options.secondsPerKernel;
 }
 
 bool Engine::outOfTime() {
-  double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (elapsed <= options.secondsPerKernel)
+  if (prover.cpuSeconds() <= prover.deadline)
     return false;
-  report("time", Verdict::Unknown, "the time for one kernel is used up", kernel.namePlace);
+  char seconds[32];
+  std::snprintf(seconds, sizeof seconds, "%g", options.secondsPerKernel);
+  report("time", Verdict::Unknown,
+         "the time for one kernel is used up (" + std::string(seconds) + " s); what has not been looked at is unknown",
+         kernel.namePlace);
   return true;
 }
 

@@ -40,8 +40,9 @@ struct KernelResult {
 };
 
 struct VerifyOptions {
-  double secondsPerQuery = 5;
-  double secondsPerKernel = 240;                 // then what is left is unknown
+  double secondsPerClause =
+      5; // CPU seconds, of solvers too; then it is unknown. A question of several queries has one limit
+  double secondsPerKernel = 240;                // of all of them; then what is left is unknown
   std::function<std::string(Place)> sourceText; // for messages; may be empty
   // Also asked, and answered as clauses of check "question": does this hold whenever the statement at that place is
   // reached (a loop: before its first iteration)? A statement that is not reached is not asked about.

@@ -115,6 +115,8 @@ void runAnnotations(clang::CompilerInstance &compiler, clang::ASTContext &ast, c
   std::vector<std::string> notes;
   std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain, &notes);
   verify::VerifyOptions verifyOptions;
+  verifyOptions.secondsPerKernel = options.verifyTimeout;
+  verifyOptions.secondsPerClause = options.clauseTimeout;
   verifyOptions.sourceText = [&](annotate::Place place) { return run.textOf(place); };
   for (const verify::Kernel &kernel : file.kernels)
     run.tell(verify::verifyKernel(kernel, *solver, verifyOptions));

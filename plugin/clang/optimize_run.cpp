@@ -170,6 +170,8 @@ private:
     auto it = verified.find(key);
     if (it == verified.end()) {
       verify::VerifyOptions how;
+      how.secondsPerKernel = options.verifyTimeout;
+      how.secondsPerClause = options.clauseTimeout;
       how.sourceText = [&](Place place) { return optimize::oneLine(optimize::at(source.text, place)); };
       it = verified.emplace(key, verify::verifyKernel(kernel, *solver, how)).first;
     }

@@ -143,6 +143,22 @@ Failure setTimeout(Options &o, std::string_view v) {
   return {};
 }
 
+Failure setVerifyTimeout(Options &o, std::string_view v) {
+  double seconds = 0;
+  if (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0)
+    return "bad value " + quoted(v) + "; expected a positive number of seconds";
+  o.verifyTimeout = seconds;
+  return {};
+}
+
+Failure setClauseTimeout(Options &o, std::string_view v) {
+  double seconds = 0;
+  if (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0)
+    return "bad value " + quoted(v) + "; expected a positive number of seconds";
+  o.clauseTimeout = seconds;
+  return {};
+}
+
 Failure setBuildBudget(Options &o, std::string_view v) {
   double seconds = 0;
   if (v != "off" && v != "auto" && (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0))

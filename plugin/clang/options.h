@@ -32,6 +32,7 @@ struct Options {
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
   bool verify = false;
   std::string verifyJson;
+  double verifyTimeout = 240, clauseTimeout = 5; // CPU seconds, of a kernel and of a clause
   bool optimize = false;
   std::string optimizeJson;
   std::string equivalence, equivalenceJson;

@@ -29,9 +29,10 @@ constexpr std::string_view Name = "veriwarp check";
 
 // Options of the plugin that are the command's own business (it writes the merged report itself, and always shows the
 // table), or make no sense here.
-constexpr std::string_view NotPassedOn[] = {"build-budget",   "json",    "sarif",       "html",   "baseline",
-                                            "write-baseline", "summary", "progress",    "werror", "help",
-                                            "remarks",        "verify",  "verify-json", "run",    "run-arch"};
+constexpr std::string_view NotPassedOn[] = {
+    "build-budget",     "json", "sarif",   "html",   "baseline",    "write-baseline", "summary",        "progress",
+    "werror",           "help", "remarks", "verify", "verify-json", "verify-timeout", "clause-timeout", "equivalence",
+    "equivalence-json", "run",  "run-arch"};
 
 bool isPassedOn(std::string_view name) {
   return std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);

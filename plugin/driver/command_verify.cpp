@@ -5,6 +5,7 @@
 #include "report/aggregate.h"
 #include "report/output.h"
 
+#include <cstdlib>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -17,6 +18,8 @@ constexpr std::string_view Name = "veriwarp verify";
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
       {"json", 0, "FILE", false, "write the results as JSON; '-' is standard output"},
+      {"timeout", 0, "SECONDS", false, "CPU time for one kernel (default: 240); what is then left is unknown"},
+      {"clause-timeout", 0, "SECONDS", false, "CPU time for one question, a clause or an access (default: 5)"},
       {"quiet", 'q', "", false, "only what is not proved"},
       {"verbose", 'v', "", false, "every clause with its verdict, and the assumptions"},
   };
@@ -36,12 +39,18 @@ int runVerify(const Arguments &arguments) {
   AnnotatedOptions options;
   std::string json, error;
   bool quiet = false, verbose = false;
+  std::vector<std::string> asked{"verify"};
   for (const GivenOption &option : parsed.options) {
     if (option.name == "quiet")
       quiet = true;
     else if (option.name == "verbose")
       verbose = true;
-    else if (!options.take(option))
+    else if (option.name.ends_with("timeout")) {
+      char *end = nullptr;
+      if (!(std::strtod(option.value.c_str(), &end) > 0) || *end)
+        return fail(Name, "bad value '" + option.value + "' of --" + option.name + "; a number of seconds is meant");
+      asked.push_back((option.name == "timeout" ? "verify-timeout=" : "clause-timeout=") + option.value);
+    } else if (!options.take(option))
       json = option.value;
   }
   std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
@@ -52,7 +61,7 @@ int runVerify(const Arguments &arguments) {
   bool failed = false, refuted = false, unknown = false;
   for (const std::string &file : parsed.positional) {
     nlohmann::json said;
-    AnnotatedSources::Parsed done = sources->parse(file, {"verify"}, "verify-json", "verified", said);
+    AnnotatedSources::Parsed done = sources->parse(file, asked, "verify-json", "verified", said);
     if (!done.cannotStart.empty())
       return fail(Name, done.cannotStart);
     if (!done.problem.empty()) {

@@ -50,6 +50,29 @@ def verify(file, *options):
     return run.returncode, (json.loads(run.stdout) if run.stdout.startswith("{") else None), run.stderr
 
 
+class Limits(unittest.TestCase):
+    def test_time_that_is_used_up_is_unknown(self):
+        file = os.path.join(sys.argv[2], "basic.cu")
+        run = subprocess.run([sys.argv[1], "verify", "--timeout", "0.001", "--json", "-", file], capture_output=True, text=True, timeout=60)
+        self.assertEqual(run.returncode, 3, run.stderr)
+        for kernel in json.loads(run.stdout)["kernels"]:
+            self.assertEqual(kernel["verdict"], "unknown")
+            self.assertTrue(any("0.001 s" in c["message"] for c in kernel["clauses"]), kernel)
+
+    def test_a_clause_has_its_own_limit(self):
+        file = os.path.join(sys.argv[2], "basic.cu")
+        run = subprocess.run([sys.argv[1], "verify", "--clause-timeout", "0.000001", "--json", "-", file], capture_output=True, text=True, timeout=60)
+        self.assertEqual(run.returncode, 3, run.stderr)
+        messages = [c["message"] for k in json.loads(run.stdout)["kernels"] for c in k["clauses"] if c["verdict"] == "unknown"]
+        self.assertTrue(any("not decided: timeout" in m for m in messages), messages)
+
+    def test_limits_are_numbers(self):
+        for value in ("0", "soon", "-1"):
+            run = subprocess.run([sys.argv[1], "verify", "--timeout", value, "x.cu"], capture_output=True, text=True, timeout=60)
+            self.assertEqual(run.returncode, 2)
+            self.assertIn(f"bad value '{value}' of --timeout", run.stderr)
+
+
 class Verdicts(unittest.TestCase):
     def file(self, name):
         return os.path.join(sys.argv[2], name)
