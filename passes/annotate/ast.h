@@ -129,6 +129,7 @@ struct Clause {
     LoopUnroll,
     IterMerge,
     GlobToReg,
+    GlobToShared,
     MatrixLin,
     Tile,
     Fuse, // gpuopt

@@ -53,6 +53,7 @@ constexpr Word kOptimisations[] = {
     {"loop_unroll", Clause::LoopUnroll},
     {"iter_merge", Clause::IterMerge},
     {"glob_to_reg", Clause::GlobToReg},
+    {"glob_to_shared", Clause::GlobToShared},
     {"matrix_lin", Clause::MatrixLin},
     {"tile", Clause::Tile},
     {"fuse", Clause::Fuse},
@@ -186,7 +187,8 @@ private:
                              [&](const Word &w) { return name.is(w.text); });
     if (word == std::end(kOptimisations))
       throw Failure{name.place, "unknown optimisation '" + std::string(name.text) +
-                                    "'; there are loop_unroll, iter_merge, glob_to_reg, matrix_lin, tile and fuse"};
+                                    "'; there are loop_unroll, iter_merge, glob_to_reg, glob_to_shared, matrix_lin, "
+                                    "tile and fuse"};
     Clause made;
     made.kind = word->kind;
     auto named = [&](std::string_view what) {
@@ -206,6 +208,7 @@ private:
       made.operands.push_back(unary());
       break;
     case Clause::GlobToReg:
+    case Clause::GlobToShared:
       named("an array");
       while (!peek().is(";") && peek().kind != Token::End) {
         made.operands.push_back(expression());
@@ -213,7 +216,11 @@ private:
           take();
       }
       if (made.operands.empty())
-        failHere("expected the subscripts to keep in registers before " + quoted(peek()));
+        failHere("expected the subscripts to keep before " + quoted(peek()));
+      if (made.kind == Clause::GlobToShared && made.operands.size() != 2 && made.operands.size() != 4)
+        failHere("expected the first subscript, one behind the last, and perhaps two more between which the array's "
+                 "elements are, before " +
+                 quoted(peek()));
       break;
     case Clause::MatrixLin:
       named("a matrix");

@@ -6,8 +6,9 @@
 
 namespace veriwarp::optimize {
 
-// For print(): what has a name among the kernel's outermost variables that are declared before `offset` gets it.
-Replace aliases(const Definitions &definitions, unsigned offset);
+// For print(): what has a name among the kernel's outermost variables that are declared before `offset` gets it, parts
+// of sums too.
+Replace aliases(const Kernel &kernel, unsigned offset);
 
 // The C++ type of an element, or of a variable.
 std::string typeText(annotate::Type type);

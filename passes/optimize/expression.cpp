@@ -52,7 +52,7 @@ public:
   std::string text(const Expr &e, int least = 0) {
     if (replace)
       if (std::optional<std::string> other = replace(e); other && !isCaptured(*other))
-        return *other;
+        return e.isBinary("+") || e.isBinary("-") ? withoutParentheses(*other, least) : *other;
     int own = precedence(e);
     std::string s = inner(e, own);
     return own < least ? "(" + s + ")" : s;
@@ -64,6 +64,15 @@ private:
     Place all{0, static_cast<unsigned>(replacement.size())};
     return std::any_of(bound.begin(), bound.end(),
                        [&](const std::string &name) { return !tokens(replacement, all, name).empty(); });
+  }
+
+  // A sum for a sum: in parentheses only where the one that it stands for would be.
+  static std::string withoutParentheses(const std::string &text, int least) {
+    bool isSum =
+        text.starts_with("(") && operand(text) == text &&
+        text.find_first_not_of("()+-* ._"
+                               "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == std::string::npos;
+    return isSum && least <= 11 ? text.substr(1, text.size() - 2) : text;
   }
 
   std::string list(const Expr &e) {

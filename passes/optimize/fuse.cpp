@@ -347,7 +347,7 @@ private:
       kernel += (i ? ", " : "") + parameters[i];
     kernel += ") {\n" + bodyOf(*first, {});
     Definitions d1(*first);
-    Replace names = aliases(d1, first->bodyPlace.end);
+    Replace names = aliases(*first, first->bodyPlace.end);
     if (contract.hasBarrier) {
       for (const Expr &e : contract.barrierRequires)
         kernel += "  //@ requires " + print(e, names) + ";\n";

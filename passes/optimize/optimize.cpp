@@ -41,6 +41,7 @@ std::vector<Request> requests(const Source &source) {
           found.push_back({&clause, &kernel});
   };
   ofContract(Clause::MatrixLin);
+  ofContract(Clause::GlobToShared);
   ofContract(Clause::GlobToReg);
   std::vector<Request> loops;
   for (const verify::Kernel &kernel : source.kernels)
@@ -73,6 +74,9 @@ Outcome apply(const Source &source, const Request &request, smt::Solver &solver)
     break;
   case Clause::GlobToReg:
     outcome = prefetch(source, request, solver);
+    break;
+  case Clause::GlobToShared:
+    outcome = share(source, request, solver);
     break;
   case Clause::Fuse:
     outcome = fuse(source, request, solver);

@@ -221,7 +221,7 @@ private:
     if (isWritten || isOtherWritten)
       excludeOthers(p, list, first, last, guard, isWritten);
 
-    Replace names = aliases(definitions, begin);
+    Replace names = aliases(kernel, begin);
     std::string reg = freshName(array->name + "_reg_" + std::to_string(p.number), taken);
     taken.insert(reg);
     std::string element = array->name + "[" + print(p.value, names, true) + "]";

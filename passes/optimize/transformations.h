@@ -9,6 +9,7 @@ namespace veriwarp::optimize {
 Outcome unroll(const Source &source, const Request &request, smt::Solver &solver);
 Outcome merge(const Source &source, const Request &request, smt::Solver &solver);
 Outcome prefetch(const Source &source, const Request &request, smt::Solver &solver);
+Outcome share(const Source &source, const Request &request, smt::Solver &solver);
 Outcome linearise(const Source &source, const Request &request, smt::Solver &solver);
 Outcome tile(const Source &source, const Request &request, smt::Solver &solver);
 Outcome fuse(const Source &source, const Request &request, smt::Solver &solver);

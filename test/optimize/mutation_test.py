@@ -73,6 +73,22 @@ MUTATIONS = {
         ("privateByColumns", "p[2 * 2 + 1] = 2", "p[3 * 2 + 1] = 2"),
         ("columnsOfParameter", "rows >= 800", "rows >= 700"),
     ],
+    "share": [
+        ("window", "in_tile[threadIdx.x] = in[i];", "in_tile[threadIdx.x] = in[i + 1];"),
+        ("window", "  in_tile[threadIdx.x] = in[i];\n", ""),                  # not loaded
+        ("window", "  if (threadIdx.x < 2)\n    in_tile", "  if (threadIdx.x < 1)\n    in_tile"),
+        ("window", "in_tile[threadIdx.x + 64] = in[i + 64]", "in_tile[threadIdx.x + 63] = in[i + 64]"),
+        ("window", "in_tile[66]", "in_tile[65]"),
+        ("window", "out[i] = in_tile[threadIdx.x] + in_tile[threadIdx.x + 1]", "out[i] = in_tile[threadIdx.x] + in_tile[threadIdx.x]"),
+        ("window", "//@ ensures Perm(in_tile[threadIdx.x + 1], read);", "//@ ensures Perm(in_tile[threadIdx.x + 1], write);"),
+        ("window", "  //@ requires in_tile[threadIdx.x] == in[i];\n", ""),
+        ("withEnds", "if (0 <= i - 1 && i - 1 < n)", "if (0 <= i - 1)"),
+        ("coefficients", "if (threadIdx.x < 16)\n", "if (threadIdx.x < 15)\n"),
+        ("prefixSum", "  a[t] = a_tile[t];\n}", "}"),                          # not stored
+        ("prefixSum", "a_tile[t] = a[t];", "a_tile[t] = a[255 - t];"),
+        ("pairs", "a[2 * i + 1] = a_tile[2 * threadIdx.x + 1]", "a[2 * i + 1] = a_tile[2 * threadIdx.x]"),
+        ("transposed", "in_tile[16 * x + y];\n}", "in_tile[16 * y + x];\n}"),
+    ],
     "tile": [
         ("interOneBlock", "j++", "j += 2"),
         ("interOneBlock", "int tid = t + j * 8", "int tid = t + j * 4"),

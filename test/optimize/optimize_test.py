@@ -28,7 +28,7 @@ NAMES = [a for a in sys.argv[3:] if not a.startswith("--")]
 
 # Clause, name, applications in the published suite.
 TRANSFORMATIONS = [("loop_unroll", "unroll", 19), ("iter_merge", "merge", 17), ("glob_to_reg", "registers", 14),
-                   ("matrix_lin", "linearise", 5), ("tile", "tile", 5), ("fuse", "fuse", 8)]
+                   ("glob_to_shared", "shared memory", 0), ("matrix_lin", "linearise", 5), ("tile", "tile", 5), ("fuse", "fuse", 8)]
 PUBLISHED_REFUSALS = 49
 # No equal inputs can be given to both: the matrix lies otherwise in memory.
 NOT_COMPARED = {"columnsOfParameter"}

@@ -7,7 +7,7 @@ __global__ void fill_more(int *a, int w) {
   int x = blockIdx.x * 8 + threadIdx.x;
   int y = blockIdx.y * 8 + threadIdx.y;
   a[y * w + x] = 3;
-  //@ assert a[y * w + blockIdx.x * 8 + threadIdx.x] < 100;
+  //@ assert a[y * w + x] < 100;
   a[y * w + x] = a[y * w + x] + 1;
 }
 

@@ -148,8 +148,8 @@ __global__ void otherElementsToo(int *a, int n) {
 __global__ void plane(int *a, int w) {
   int x = blockIdx.x * blockDim.x + threadIdx.x;
   int y = blockIdx.y * blockDim.y + threadIdx.y;
-  int a_reg_0 = a[y * w + blockIdx.x * blockDim.x + threadIdx.x];
+  int a_reg_0 = a[y * w + x];
   a_reg_0 = 5;
   a_reg_0 += 1;
-  a[y * w + blockIdx.x * blockDim.x + threadIdx.x] = a_reg_0;
+  a[y * w + x] = a_reg_0;
 }

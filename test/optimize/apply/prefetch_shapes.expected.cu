@@ -8,14 +8,14 @@ __global__ void partOfPlane(int *a, int w, int h) {
   int y = blockIdx.y * 8 + threadIdx.y;
   int a_reg_0 = 0;
   if (y < h)
-    a_reg_0 = a[y * w + blockIdx.x * 8 + threadIdx.x];
+    a_reg_0 = a[y * w + x];
   if (y < h) {
     a_reg_0 = 1;
     if (a_reg_0 < 2)
       a_reg_0 += 1;
   }
   if (y < h)
-    a[y * w + blockIdx.x * 8 + threadIdx.x] = a_reg_0;
+    a[y * w + x] = a_reg_0;
 }
 
 //@ requires blockDim.x == 64;
