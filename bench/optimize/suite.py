@@ -5,9 +5,9 @@ each transformation.
 usage: suite.py [--veriwarp PROGRAM] [--repeat N] [--all] [FILE.cu...]
 
 A request is one application or refusal of one transformation. Told of each: the time to transform beyond parsing (its
-conditions are proved in it), to verify the kernels before and after, and to refuse, which is all of that. Times are by the
-clock, which is never less than the CPU's; of N runs the median. The command's CPU seconds, Clang's parsing and all, are
-told of each file. Aims are those of the project; the published times are from Sakar, Safari, Huisman, Wijs (2025).
+conditions are proved in it), to verify the kernels before and after, and to refuse, which is the proof before and the
+transformation. CPU seconds of Clang with the plugin and of the solvers it starts, an upper bound; of N runs the median. The
+command's CPU seconds, parsing and all, are told of the files. Aims are those of the project; the published times are from Sakar, Safari, Huisman, Wijs (2025).
 --all prints every request, too.
 """
 import argparse
@@ -45,15 +45,15 @@ def measure(veriwarp, file, repeat):
     steps = []
     for same in zip(*runs):
         first = same[0]
-        proofs = lambda step, when: sum(k["seconds"] for k in step[when])
+        proofs = lambda step, when: sum(k["cpu_seconds"] for k in step[when])
         steps.append({
             "file": os.path.basename(file), "what": first["annotation"], "kind": first["annotation"].split()[1],
             "applied": first["applied"],
             "proved": first["applied"] and all(k["verdict"] == "proved" for k in first["before"] + first["after"]),
-            "transform": statistics.median(s["transform_seconds"] for s in same),
+            "transform": statistics.median(s["transform_cpu_seconds"] for s in same),
             "before": statistics.median(proofs(s, "before") for s in same),
             "after": statistics.median(proofs(s, "after") for s in same),
-            "refuse": statistics.median(s["transform_seconds"] + s["verify_seconds"] for s in same),
+            "refuse": statistics.median(s["transform_cpu_seconds"] + proofs(s, "before") for s in same),
         })
     return steps, statistics.median(cpu)
 
@@ -85,7 +85,7 @@ def main():
         more, seconds = measure(arguments.veriwarp, file, arguments.repeat)
         steps += more
         cpu.append(seconds)
-    print("Seconds: median / 95th percentile / longest.\n")
+    print("CPU seconds: median / 95th percentile / longest.\n")
     print("| transformation | done | proved before and after | transform | verify before | verify after | refused | refuse |")
     print("|---|---|---|---|---|---|---|---|")
     for kind, name in NAMES.items():

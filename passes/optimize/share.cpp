@@ -11,28 +11,16 @@
 // are.
 #include "passes/optimize/alias.h"
 #include "passes/optimize/questions.h"
-#include "passes/optimize/sums.h"
+#include "passes/optimize/share_range.h"
 #include "passes/optimize/transformations.h"
-#include "passes/optimize/units.h"
 
 #include <algorithm>
 
 namespace veriwarp::optimize {
 
 using annotate::Problem;
-using annotate::Special;
 
 namespace {
-
-constexpr std::int64_t kMostElements = 12 * 1024, kMostPerThread = 8;
-
-Expr dim(Special s) {
-  Expr e;
-  e.kind = Expr::Dim;
-  e.special = s;
-  e.type = annotate::kUnsigned32;
-  return e;
-}
 
 Expr element(const VariablePtr &array, Expr subscript) {
   Expr e;
@@ -58,31 +46,15 @@ Expr guarded(const annotate::Exprs &guards, Expr e) {
   return guards.empty() ? e : binary("==>", conjunction(guards), std::move(e));
 }
 
-class Share {
+class Share : SharedRange {
 public:
-  Share(const Source &s, const Request &r, smt::Solver &solve)
-      : source(s), kernel(*r.kernel), clause(*r.clause), solver(solve), definitions(kernel), sums(kernel),
-        effects(effectsOf(kernel.body)) {}
+  Share(const Source &s, const Request &r, smt::Solver &solve) : SharedRange(s, r, solve) {}
 
   Outcome run() {
-    try {
-      findArray();
-      findBlock();
-      findRange();
-      for (const Clause &c : kernel.contract)
-        if (isPre(c))
-          for (Unit &u : unitsOf(c.expr, 0))
-            if (u.isPermission && u.array == array)
-              units.push_back(std::move(u));
-      findUses();
-      findStart();
-      if (effects.stored.contains(array.get()))
-        written();
-      else
-        read();
-    } catch (Problem &problem) {
-      return refusal(std::move(problem));
-    }
+    if (effects.stored.contains(array.get()))
+      written();
+    else
+      read();
     Outcome outcome;
     outcome.isApplied = true;
     outcome.what = "'" + array->name + "[" + print(lo) + "]' and the elements behind it, " + std::to_string(size) +
@@ -94,151 +66,6 @@ public:
   }
 
 private:
-  const Source &source;
-  const Kernel &kernel;
-  const Clause &clause;
-  smt::Solver &solver;
-  Definitions definitions;
-  Sums sums;
-  Effects effects;
-  VariablePtr array, copy;
-  Expr lo, hi, thread; // `thread`: its number in the block
-  Expr base;           // a variable for the first element that a thread copies, where one is needed
-  std::int64_t threads = 1, size = 0;
-  std::vector<Unit> units; // what the contract gives of the array
-  struct Use {
-    const Stmt *statement;
-    const Expr *access;
-  };
-  std::vector<Use> uses;
-  unsigned start = 0; // where the copying stands
-  std::string indent = "  ";
-  std::vector<Edit> edits;
-  std::vector<std::string> because, contract;
-
-  void findArray() {
-    for (const VariablePtr &p : kernel.parameters)
-      if (p->name == clause.name)
-        array = p;
-    if (!array || !array->isArray() || array->extents.size() != 1)
-      throw Problem{clause.namePlace,
-                    "'" + clause.name + "' is no parameter of '" + kernel.name + "' that is an array of one dimension"};
-    if (array->type.element == annotate::Type::Unknown)
-      throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
-    copy = std::make_shared<Variable>(*array);
-    copy->name = freshName(array->name + "_tile", takenNames(source.text, wholeOf(kernel)));
-    copy->kind = Variable::SharedArray;
-  }
-
-  // How many threads a block has: a number, by the contract.
-  void findBlock() {
-    bool isPlane = false;
-    auto look = [&](const Expr &e) {
-      if (e.kind != Expr::Dim)
-        return;
-      unsigned axis = static_cast<unsigned>(e.special) % 3;
-      isPlane |= axis == 1;
-      if (axis == 2)
-        throw Problem{clause.place, "'" + kernel.name + "' has threads of three dimensions"};
-    };
-    for (const Clause &c : kernel.contract)
-      eachExpr(c.expr, look);
-    codeExprs(kernel.body, look);
-    const auto &known = sums.sizes();
-    auto x = known.find(Special::BlockDimX), y = known.find(Special::BlockDimY);
-    if (x == known.end() || (isPlane && y == known.end()))
-      throw Problem{clause.place, "the contract does not say by a number how many threads a block has"};
-    threads = x->second * (isPlane ? y->second : 1);
-    thread = dim(Special::ThreadX);
-    if (isPlane)
-      thread = binary("+", binary("*", dim(Special::ThreadY), integer(x->second)), thread);
-  }
-
-  bool dependsOnThread(const Expr &e) const {
-    bool depends = false;
-    eachExpr(e, [&](const Expr &x) {
-      depends |= (x.kind == Expr::Dim && static_cast<unsigned>(x.special) < 3) || x.kind == Expr::LocalThread ||
-                 x.kind == Expr::GlobalThread;
-      if (const Expr *value = x.kind == Expr::Name ? definitions.valueOf(x.var.get()) : nullptr)
-        depends |= dependsOnThread(*value);
-    });
-    return depends;
-  }
-
-  void findRange() {
-    for (const Expr &e : clause.operands)
-      if (!definitions.isConstant(e) || dependsOnThread(e))
-        throw Problem{e.place, "'" + print(e) + "' is not the same for all threads of a block, all the time"};
-    lo = clause.operands[0];
-    hi = clause.operands[1];
-    Canonical count = sums.difference(hi, lo);
-    bool isNumber = count.size() == 1 && count.begin()->first.empty();
-    size = isNumber ? count.begin()->second : 0;
-    if (!isNumber || size < 1 || size > kMostElements)
-      throw Problem{hi.place, "how many elements there are must be a number between 1 and " +
-                                  std::to_string(kMostElements) + ", and the same in every block"};
-    if (size > threads * kMostPerThread)
-      throw Problem{hi.place, std::to_string(threads) + " threads would copy " + std::to_string(size) +
-                                  " elements: more than " + std::to_string(kMostPerThread) + " each"};
-  }
-
-  Expr offset(const Expr &subscript) {
-    std::optional<Expr> e = sums.expression(sums.difference(subscript, lo));
-    return e ? *e : binary("-", subscript, lo);
-  }
-  Expr plusLo(const Expr &e) {
-    Expr sum = binary("+", lo, e);
-    std::optional<Expr> tidy = sums.expression(sums.of(sum));
-    return tidy ? *tidy : sum;
-  }
-  Expr inRange(const Expr &subscript) const {
-    return binary("&&", binary("<=", lo, subscript), binary("<", subscript, hi));
-  }
-
-  void findUses() {
-    eachStmt(kernel.body, [&](const Stmt &s) {
-      std::set<unsigned> seen; // a compound assignment has its target twice
-      ownExprs(s, [&](const Expr &e) {
-        if (e.kind != Expr::Index || e.var != array)
-          return;
-        if (!e.place.valid())
-          throw Problem{clause.place, "an access to '" + array->name + "' comes from a macro"};
-        if (seen.insert(e.place.begin).second)
-          uses.push_back({&s, &e});
-      });
-    });
-    if (uses.empty())
-      throw Problem{clause.namePlace, "the code has no access to '" + array->name + "'"};
-    for (const Use &use : uses) {
-      Expr range = inRange(use.access->args[0]);
-      Response r = ask(kernel, use.statement->place, {range}, solver)[0];
-      if (!r.holds())
-        throw Problem{use.access->place, "'" + oneLine(at(source.text, use.access->place)) +
-                                             "' may lie outside the elements that are copied" + r.why()};
-    }
-    because.push_back("all " + std::to_string(uses.size()) + " accesses to '" + array->name +
-                      "' are to elements from " + print(lo) + " to " + print(hi) + " - 1");
-  }
-
-  // Behind the declarations at the kernel's beginning, whose names make it readable.
-  void findStart() {
-    start = kernel.bodyPlace.begin + 1;
-    if (!kernel.body.empty())
-      indent = indentation(source.text, kernel.body.front().place.begin);
-    if (at(source.text, kernel.bodyPlace).find('\n') == std::string_view::npos)
-      indent = indentation(source.text, kernel.bodyPlace.begin) + "  ";
-    edits.push_back({{start, start},
-                     "\n" + indent + "__shared__ " + typeText(array->type.elementType()) + " " + copy->name + "[" +
-                         std::to_string(size) + "];"});
-    for (const Stmt &s : kernel.body) {
-      bool isPlain = s.kind == Stmt::Declare && s.place.valid() &&
-                     (s.var->isArray() ? !s.value : s.value && definitions.valueOf(s.var.get()));
-      if (!isPlain)
-        break;
-      start = withSemicolon(source.text, s.place).end;
-    }
-  }
-
   std::string text(const Expr &e, unsigned where, bool isCode = false) const {
     return print(e, aliases(kernel, where), isCode);
   }
@@ -537,7 +364,11 @@ private:
 } // namespace
 
 Outcome share(const Source &source, const Request &request, smt::Solver &solver) {
-  return Share(source, request, solver).run();
+  try {
+    return Share(source, request, solver).run();
+  } catch (Problem &problem) {
+    return refusal(std::move(problem));
+  }
 }
 
 } // namespace veriwarp::optimize

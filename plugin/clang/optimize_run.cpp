@@ -11,6 +11,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <chrono>
+#include <ctime>
 #include <set>
 
 namespace veriwarp::plugin {
@@ -34,6 +35,19 @@ void replaceMainFile(clang::CompilerInstance &compiler, const std::string &text)
   sources.setMainFileID(sources.createFileID(*entry, clang::SourceLocation(), clang::SrcMgr::C_User));
 }
 
+// CPU seconds of this process.
+double cpuNow() {
+  timespec t{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+}
+
+// A kernel verified, and what that took, in CPU seconds.
+struct Proof {
+  verify::KernelResult result;
+  double cpuSeconds = 0;
+};
+
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 // One optimisation, as it was asked for in the file.
@@ -42,8 +56,8 @@ struct Step {
   Place place;      // in the original; invalid where a transformation has made the clause
   optimize::Outcome outcome;
   bool changesLaunches = false;
-  std::vector<verify::KernelResult> before, after;
-  double transformSeconds = 0, verifySeconds = 0, parseSeconds = 0;
+  std::vector<Proof> before, after;
+  double transformSeconds = 0, transformCpu = 0, verifySeconds = 0, parseSeconds = 0;
 };
 
 class Optimisations {
@@ -55,7 +69,7 @@ public:
     text = original;
     smt::ChainOptions chain;
     chain.logFile = options.log;
-    solver = smt::makeSolver(chain);
+    solver = smt::makeSolver(chain, nullptr, &statistics);
   }
 
   void run() {
@@ -76,14 +90,15 @@ private:
   clang::SourceManager &sources;
   clang::FileID main;
   std::string original, text;
+  smt::Statistics statistics;
   std::unique_ptr<smt::Solver> solver;
   Reparsed current;
   optimize::Source source;
   std::vector<verify::Kernel> originals;
   std::map<std::string, optimize::Lineage> lineages; // of the kernels that have been changed
   std::vector<Step> steps;
-  std::vector<std::pair<std::string, Place>> asked;     // what the file asks for and has not been dealt with
-  std::map<std::string, verify::KernelResult> verified; // by the text of the kernel
+  std::vector<std::pair<std::string, Place>> asked; // what the file asks for and has not been dealt with
+  std::map<std::string, Proof> verified;            // by the text of the kernel
   double lastParse = 0;
   std::set<unsigned> refused; // where clauses of `source` stand that will be switched off
 
@@ -164,7 +179,10 @@ private:
   // A refusal is told at its annotation: by then the text may have changed everywhere else.
   Place placeOf(const Step &s) const { return s.place; }
 
-  verify::KernelResult proofOf(const verify::Kernel &kernel) {
+  // With that of the solvers' processes. What is decided in this process counts twice: an upper bound.
+  double cpu() const { return cpuNow() + statistics.seconds; }
+
+  Proof proofOf(const verify::Kernel &kernel) {
     unsigned begin = kernel.annotation.valid() ? kernel.annotation.begin : kernel.place.begin;
     std::string key = source.text.substr(begin, kernel.place.end - begin);
     auto it = verified.find(key);
@@ -173,13 +191,16 @@ private:
       how.secondsPerKernel = options.verifyTimeout;
       how.secondsPerClause = options.clauseTimeout;
       how.sourceText = [&](Place place) { return optimize::oneLine(optimize::at(source.text, place)); };
-      it = verified.emplace(key, verify::verifyKernel(kernel, *solver, how)).first;
+      double start = cpu();
+      Proof proof{verify::verifyKernel(kernel, *solver, how), 0};
+      proof.cpuSeconds = cpu() - start;
+      it = verified.emplace(key, std::move(proof)).first;
     }
     return it->second;
   }
 
-  std::vector<verify::KernelResult> verifyAll(const std::vector<std::string> &names) {
-    std::vector<verify::KernelResult> results;
+  std::vector<Proof> verifyAll(const std::vector<std::string> &names) {
+    std::vector<Proof> results;
     for (const verify::Kernel &kernel : source.kernels)
       if (std::find(names.begin(), names.end(), kernel.name) != names.end())
         results.push_back(proofOf(kernel));
@@ -187,11 +208,11 @@ private:
   }
 
   // The first thing that is not proved.
-  static std::optional<std::string> firstFailure(const std::vector<verify::KernelResult> &results) {
-    for (const verify::KernelResult &r : results)
-      for (const verify::ClauseResult &c : r.clauses)
+  static std::optional<std::string> firstFailure(const std::vector<Proof> &results) {
+    for (const Proof &proof : results)
+      for (const verify::ClauseResult &c : proof.result.clauses)
         if (c.verdict != Verdict::Proved)
-          return "'" + r.name + "': " + c.message;
+          return "'" + proof.result.name + "': " + c.message;
     return std::nullopt;
   }
 
@@ -249,8 +270,10 @@ private:
       refuse(s, request, "the kernel as it is is not proved: " + *unproved);
     } else {
       start = now();
+      double startCpu = cpu();
       s.outcome = optimize::apply(source, request, *solver);
       s.transformSeconds = now() - start;
+      s.transformCpu = cpu() - startCpu;
       if (!s.outcome.isApplied) {
         refuse(s, request, s.outcome.what);
       } else {
@@ -297,9 +320,9 @@ private:
     return true;
   }
 
-  llvm::json::Array json(const std::vector<verify::KernelResult> &results) const {
+  llvm::json::Array json(const std::vector<Proof> &results) const {
     llvm::json::Array list;
-    for (const verify::KernelResult &r : results) {
+    for (const auto &[r, cpuSeconds] : results) {
       std::size_t proved = 0;
       for (const verify::ClauseResult &c : r.clauses)
         proved += c.verdict == Verdict::Proved;
@@ -311,7 +334,8 @@ private:
                                         {"clauses", static_cast<int>(r.clauses.size())},
                                         {"proved", static_cast<int>(proved)},
                                         {"queries", static_cast<int>(r.queries)},
-                                        {"seconds", r.seconds}});
+                                        {"seconds", r.seconds},
+                                        {"cpu_seconds", cpuSeconds}});
     }
     return list;
   }
@@ -333,6 +357,7 @@ private:
                               {"before", json(s.before)},
                               {"after", json(s.after)},
                               {"transform_seconds", s.transformSeconds},
+                              {"transform_cpu_seconds", s.transformCpu},
                               {"verify_seconds", s.verifySeconds},
                               {"parse_seconds", s.parseSeconds}};
       list.push_back(std::move(step));
