@@ -134,7 +134,7 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
   auto refuse = [&](Place place, std::string why) -> std::variant<LoopShape, Problem> {
     return Problem{place.valid() ? place : clause.place, std::move(why)};
   };
-  if (!loop.place.valid() || !loop.bodyPlace.valid())
+  if (!loop.place.valid() || !loop.bodyPlace.valid() || (loop.value && !loop.conditionPlace.valid()))
     return refuse(clause.place, "the loop comes from a macro");
   if (loop.isDoWhile)
     return refuse(loop.place, "a do-while loop is not supported: its first iteration has no condition");

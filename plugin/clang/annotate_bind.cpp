@@ -56,8 +56,19 @@ void Binder::readComments(const std::vector<clang::SourceRange> &comments) {
   std::vector<Place> places;
   for (const clang::SourceRange &range : comments) {
     if (!range.getBegin().isFileID() || sources.getFileID(range.getBegin()) != sources.getMainFileID()) {
-      if (!sources.isInSystemHeader(range.getBegin()))
-        file.warnings.push_back({{}, "annotations in headers and macros are passed over"});
+      if (sources.isInSystemHeader(range.getBegin()))
+        continue;
+      // Told once, where the main file includes the header, or uses the macro.
+      clang::SourceLocation at = sources.getExpansionLoc(range.getBegin());
+      for (clang::SourceLocation by; (by = sources.getIncludeLoc(sources.getFileID(at))).isValid();)
+        at = by;
+      Place place;
+      if (sources.getFileID(at) == sources.getMainFileID())
+        place = {sources.getFileOffset(at), sources.getFileOffset(at) + 1};
+      const std::string what = "annotations in headers and macros are passed over";
+      if (std::none_of(file.warnings.begin(), file.warnings.end(),
+                       [&](const annotate::Problem &p) { return p.message == what && p.place.begin == place.begin; }))
+        file.warnings.push_back({place, what});
       continue;
     }
     Place place{sources.getFileOffset(range.getBegin()), sources.getFileOffset(range.getEnd())};
@@ -238,6 +249,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
       case Clause::Decreases:
       case Clause::LoopUnroll:
       case Clause::IterMerge:
+      case Clause::Fuse:
         problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) + "' does not belong before a kernel");
         continue;
       default:

@@ -98,6 +98,7 @@ private:
   std::map<std::string, optimize::Lineage> lineages; // of the kernels that have been changed
   std::vector<Step> steps;
   std::vector<std::pair<std::string, Place>> asked; // what the file asks for and has not been dealt with
+  std::map<std::string, Place> firstOf;             // of a request's text, the first that has it
   std::map<std::string, Proof> verified;            // by the text of the kernel
   double lastParse = 0;
   std::set<unsigned> refused; // where clauses of `source` stand that will be switched off
@@ -124,8 +125,10 @@ private:
     if (!current.file.problems.empty())
       return false;
     originals = source.kernels;
-    for (const optimize::Request &request : optimize::requests(source))
+    for (const optimize::Request &request : optimize::requests(source)) {
       asked.push_back({clauseText(request), request.clause->place});
+      firstOf.try_emplace(asked.back().first, request.clause->place);
+    }
     while (step()) {
     }
     for (const Step &s : steps)
@@ -258,6 +261,8 @@ private:
     if (it != asked.end()) {
       s.place = it->second;
       asked.erase(it);
+    } else if (auto first = firstOf.find(s.text); first != firstOf.end()) {
+      s.place = first->second; // a copy of it, that another transformation has made
     }
     std::string before = text;
     std::vector<std::string> names = request.clause->names;

@@ -224,15 +224,16 @@ std::optional<int> optimise(const Settings &settings, const fs::path &nvcc, cons
   std::string error;
   AnnotatedOptions options{settings.options.log, toolkitOf(settings, nvcc), settings.clang, settings.plugin};
   auto prepare = [&] { return AnnotatedSources::make(options, translation.flags, error); };
+  bool isStrict = translation.warningsAreErrors || settings.options.werror.size() == report::allChecks().size();
   std::optional<AnnotatedSources> parser = prepare();
   if (!parser && settings.cudaPath.empty()) { // as for the check
     options.cudaPath.clear();
     if (std::optional<AnnotatedSources> other = prepare())
-      return runNvccOptimised(command, firstArgument, translation.sources, *other);
+      return runNvccOptimised(command, firstArgument, translation.sources, *other, isStrict);
   }
   if (!parser)
     return warn("not optimised: " + error), std::nullopt;
-  return runNvccOptimised(command, firstArgument, translation.sources, *parser);
+  return runNvccOptimised(command, firstArgument, translation.sources, *parser, isStrict);
 }
 
 std::string environment(const char *name) {

@@ -15,9 +15,10 @@ namespace {
 
 constexpr std::string_view Name = "veriwarp-nvcc";
 
-bool isAnyApplied(const nlohmann::json &account) {
+bool isAny(const nlohmann::json &account, bool applied) {
   const nlohmann::json &steps = account["steps"];
-  return std::any_of(steps.begin(), steps.end(), [](const nlohmann::json &s) { return s["applied"].get<bool>(); });
+  return std::any_of(steps.begin(), steps.end(),
+                     [&](const nlohmann::json &s) { return s["applied"].get<bool>() == applied; });
 }
 
 std::string quoted(const std::string &file) {
@@ -62,9 +63,10 @@ void replaceInFile(const fs::path &file, const std::string &what, const std::str
 } // namespace
 
 std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std::size_t firstArgument,
-                                    const std::vector<std::string> &sources, AnnotatedSources &parser) {
+                                    const std::vector<std::string> &sources, AnnotatedSources &parser, bool isStrict) {
   std::map<std::string, std::string> standIns; // by source
   std::vector<std::string> includes;           // its folder stays the first one for #include "..."
+  bool isRefused = false;
   for (const std::string &source : sources) {
     report::Result<std::string> text = report::readFile(source);
     if (!text || text->find("gpuopt") == std::string::npos || standIns.contains(source))
@@ -74,9 +76,11 @@ std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std
     if (!done.cannotStart.empty() || !done.problem.empty()) {
       std::cerr << Name << ": warning: not optimised: " << (done.problem.empty() ? done.cannotStart : done.problem)
                 << "\n";
+      isRefused = true;
       continue;
     }
-    if (!isAnyApplied(account))
+    isRefused |= isAny(account, false);
+    if (!isAny(account, true))
       continue;
     // Under its own name, from which nvcc makes others.
     fs::path folder = parser.directory() / ("optimised" + std::to_string(standIns.size()));
@@ -91,6 +95,11 @@ std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std
     standIns[source] = file;
     std::string from = fs::path(source).parent_path();
     includes.insert(includes.end(), {"-Xcompiler", "-iquote", "-Xcompiler", from.empty() ? "." : from});
+  }
+  if (isRefused && isStrict) {
+    std::cerr << Name << ": error: what is not optimised is an error here (--werror, -Werror all-warnings); "
+              << command[0] << " was not run\n";
+    return 1;
   }
   if (standIns.empty())
     return std::nullopt;
