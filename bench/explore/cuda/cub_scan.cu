@@ -28,7 +28,7 @@ cudaError_t scan(void *storage, std::size_t &size, const int *in, int *out) {
   return Scan::Dispatch(storage, size, in, out, {}, {}, Count, nullptr);
 }
 #else
-constexpr unsigned Count = 1920 * (TILES - 1) + 1; // 128 threads with 15 items each
+constexpr unsigned Count = 320 * 14 * (TILES - 1) + 1; // the shape of a tile for sm_80
 cudaError_t scan(void *storage, std::size_t &size, const int *in, int *out) {
   return cub::DeviceScan::InclusiveSum(storage, size, in, out, Count);
 }
