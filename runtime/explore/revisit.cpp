@@ -8,7 +8,8 @@
 //
 // One more case comes from awaiting. Two updates of one write cannot both be. If the second one comes and the first,
 // which awaits, would not go on with what the second one writes, then the first is forgotten too, and waits. It is as
-// if it read from the second one from then on: that one cannot be forgotten any more (Event::holdsUp).
+// if it read from the second one from then on: that one cannot be forgotten any more (Event::holdsUp), and the first
+// reads only what depends on it: if it reads something else, it might have read that before the second one came.
 #include "runtime/explore/worker.h"
 
 namespace veriwarp::explore {
@@ -21,12 +22,25 @@ std::unique_ptr<Graph> Worker::take() {
   return graph;
 }
 
+// Whether the thread's event at `slot` waits for something that depends on another event, and `write` does not.
+bool Worker::heldBack(const Graph &graph, unsigned thread, unsigned slot, std::uint32_t location, EventId write) const {
+  if (!shared.holds.load(std::memory_order_relaxed) || location >= graph.locations.size())
+    return false;
+  for (EventId id = graph.locations[location].newest; id != None; id = graph.events[id].older) {
+    const Event &event = graph.events[id];
+    if (event.holdsUp && event.heldThread == thread && event.heldSlot == slot &&
+        (write == Initial || !Graph::contains(graph.prefix(write), event)))
+      return true;
+  }
+  return false;
+}
+
 // Whether an event that awaits could have read `source` among what is older than it or needed for `write`. Coherence
 // allows it, for it has read something older than `source`.
 bool Worker::couldAwait(const Graph &graph, EventId event, EventId source, EventId write) {
   const Event &own = graph.events[event];
   Value value = graph.events[source].written, written = 0;
-  if (!program->accepts(own.request, value))
+  if (!program->accepts(own.request, value) || heldBack(graph, own.thread, own.slot, own.request.location, source))
     return false;
   auto previous = [&](EventId id) { return id <= event || Graph::contains(graph.prefix(write), graph.events[id]); };
   bool writes;
@@ -90,6 +104,8 @@ void Worker::findRevisits(const Graph &graph, EventId write, std::vector<Revisit
     if (!maximal(graph, id, write))
       return;
     if (!event.reads || event.request.location != own.request.location)
+      continue;
+    if (event.request.await && heldBack(graph, event.thread, event.slot, event.request.location, write))
       continue;
     if (!event.request.await || program->accepts(event.request, own.written))
       into.push_back({id, event.thread, false});
@@ -174,7 +190,11 @@ void Worker::finishRevisit(Graph &graph, EventId write, EventId place, Revisit w
   if (what.removal) {
     // If the thread can go on with something else, then it has been there, and did.
     fits = !canGoOn(graph, what.thread);
-    graph.events[write].holdsUp = true;
+    Event &holder = graph.events[write];
+    holder.holdsUp = true;
+    holder.heldThread = static_cast<std::uint16_t>(what.thread);
+    holder.heldSlot = static_cast<std::uint16_t>(graph.threadStates[what.thread].slots);
+    shared.holds = true;
   } else {
     const Event &read = graph.events[what.read];
     fits = graph.coherenceBound(read.previous, own.request.location) <= graph.events[write].moIndex;

@@ -104,7 +104,7 @@ void Worker::readOutcome(const Request &request, Value old, bool &writes, Value 
 }
 
 // Whether there is a value that the thread goes on with. Only for threads that wait.
-bool Worker::canGoOn(Graph &graph, unsigned thread) {
+bool Worker::canGoOn(Graph &graph, unsigned thread, bool evenHeldBack) {
   const Request request = graph.threadStates[thread].pending;
   if (request.step == Step::Depart)
     return graph.barrierComplete(graph.arrivalOf(thread, request.location));
@@ -117,7 +117,8 @@ bool Worker::canGoOn(Graph &graph, unsigned thread) {
   for (EventId write = last; graph.moIndexOf(write) >= bound; write = graph.events[write].moBefore) {
     Value value = valueOf(graph, request, write), written = 0;
     bool writes = false;
-    if (program->accepts(request, value)) {
+    if (program->accepts(request, value) &&
+        (evenHeldBack || !heldBack(graph, thread, graph.threadStates[thread].slots, request.location, write))) {
       readOutcome(request, value, writes, written);
       if (!writes || graph.consumer(request.location, write) == None) {
         if (write == last || graph.sequentialEvents == 0)
@@ -160,7 +161,8 @@ void Worker::probeStep(Graph &graph, unsigned thread) {
   for (EventId write = graph.at(request.location).moLast; graph.moIndexOf(write) >= bound;
        write = graph.events[write].moBefore) {
     EventId other = graph.consumer(request.location, write);
-    if (other != None && other >= probed && program->accepts(request, valueOf(graph, request, write)))
+    if (other != None && other >= probed && program->accepts(request, valueOf(graph, request, write)) &&
+        !heldBack(graph, thread, graph.threadStates[thread].slots, request.location, write))
       candidates.push_back(write);
     if (write == Initial)
       break;
@@ -277,7 +279,8 @@ void Worker::readStep(Graph &graph, unsigned thread, double weight) {
   for (EventId write = last;; write = graph.events[write].moBefore) {
     if (graph.moIndexOf(write) < bound)
       break;
-    if (!request.await || program->accepts(request, valueOf(graph, request, write)))
+    if (!request.await || (program->accepts(request, valueOf(graph, request, write)) &&
+                           !heldBack(graph, thread, graph.threadStates[thread].slots, request.location, write)))
       candidates.push_back(write);
     if (write == Initial)
       break;
@@ -395,7 +398,11 @@ void Worker::leaf(Graph &graph, double weight) {
   }
   if (waits) {
     ++tally.blocked;
-    if (!failed) // others may wait for that thread
+    bool heldUp = false; // it goes on in another execution
+    for (unsigned thread = 0; thread < graph.threads() && shared.holds; ++thread)
+      if (graph.threadStates[thread].pending.await && graph.threadStates[thread].pending.step != Step::Exit)
+        heldUp |= canGoOn(graph, thread, true);
+    if (!failed && !heldUp) // others may wait for a thread that failed
       checkBlocked(graph);
   } else {
     ++tally.executions;

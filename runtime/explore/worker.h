@@ -30,6 +30,7 @@ struct Shared {
   std::atomic<bool> stop{false};
   // See commute.cpp. Locations whose updates are taken as ordinary ones: of this attempt, and of the next.
   std::set<std::uint32_t> ordered, nextOrdered;
+  std::atomic<bool> holds{false};                    // there are events that hold up others, see revisit.cpp
   std::atomic<bool> commuting{false}, narrow{false}; // there are such updates; scopes that do not contain all threads
   bool again = false;
   std::atomic<std::uint64_t> executions{0};
@@ -62,11 +63,12 @@ private:
   void visit(Graph &graph, double weight);
   int pick(Graph &graph, bool &probes);
   bool mayProbe(Graph &graph, unsigned thread);
+  bool heldBack(const Graph &graph, unsigned thread, unsigned slot, std::uint32_t location, EventId write) const;
   void probeStep(Graph &graph, unsigned thread);
   void answersOf(const Graph &graph, unsigned thread); // into `answers`
   Value gather(const Graph &graph, unsigned thread, const Request &departure);
   Request ask(const Graph &graph, unsigned thread);
-  bool canGoOn(Graph &graph, unsigned thread);
+  bool canGoOn(Graph &graph, unsigned thread, bool evenHeldBack = false);
   void readStep(Graph &graph, unsigned thread, double weight);
   void writeStep(Graph &graph, unsigned thread, double weight);
   void updateWriteStep(Graph &graph, unsigned thread, double weight);
