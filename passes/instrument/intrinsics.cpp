@@ -140,6 +140,9 @@ Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
     b.CreateCall(e.runtime("veriwarpSleep", b.getVoidTy(), {e.pointer(), b.getInt32Ty()}), {e.thread(), arg(0)});
     return e.i32(0);
   }
+  if (name == "fns")
+    return b.CreateCall(e.runtime("veriwarpFindSet", b.getInt32Ty(), {b.getInt32Ty(), b.getInt32Ty(), b.getInt32Ty()}),
+                        {arg(0), arg(1), arg(2)});
   if (name == "exit") {
     b.CreateCall(e.runtime("veriwarpExit", b.getVoidTy(), {e.pointer()}), {e.thread()});
     return e.i32(0);
@@ -175,6 +178,8 @@ Value *lowerLibrary(Emitter &e, CallInst &call, StringRef name) {
     return e.i32(reflect(e.options, arg(0)));
   if (name == "vprintf")
     return b.CreateCall(e.runtime("veriwarpPrintf", b.getInt32Ty(), {e.pointer(), e.pointer()}), {arg(0), arg(1)});
+  if (name == "_ZL3nanPKc") // Clang's header declares it and nothing more; a GPU looks at no payload
+    return ConstantFP::getNaN(b.getDoubleTy());
   if (name == "malloc")
     return b.CreateCall(e.runtime("veriwarpDeviceMalloc", e.pointer(), {b.getInt64Ty()}), {arg(0)});
   if (name == "free")

@@ -95,6 +95,15 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus *status)
   *status = cudaStreamCaptureStatusNone;
   return cudaSuccess;
 }
+// Hints about caches, priorities and synchronisation, which change no result.
+cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID, const cudaLaunchAttributeValue *value) {
+  VERIWARP_CALL;
+  return give(!value ? cudaErrorInvalidValue : isStream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+cudaError_t cudaCtxResetPersistingL2Cache() {
+  VERIWARP_CALL;
+  return cudaSuccess;
+}
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t, void *, size_t, unsigned) { return cudaSuccess; }
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
   *least = 0;

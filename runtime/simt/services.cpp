@@ -251,6 +251,21 @@ std::uint32_t veriwarpPermute(std::uint32_t x, std::uint32_t y, std::uint32_t se
   return result;
 }
 
+// PTX fns: the place of a set bit of the mask, the offset-th one from bit `base` on upwards, or downwards where it is
+// negative; 0 asks about the base itself. All ones: there is none.
+std::uint32_t veriwarpFindSet(std::uint32_t mask, std::uint32_t base, std::int32_t offset) {
+  if (base > 31)
+    return ~0u;
+  std::uint32_t left = offset == 0 ? 0 : static_cast<std::uint32_t>(offset < 0 ? -std::int64_t(offset) : offset) - 1;
+  for (std::int32_t at = static_cast<std::int32_t>(base); at >= 0 && at < 32; at += offset < 0 ? -1 : 1) {
+    if ((mask >> at & 1) != 0 && left-- == 0)
+      return static_cast<std::uint32_t>(at);
+    if (offset == 0)
+      break;
+  }
+  return ~0u;
+}
+
 float veriwarpRoundFloat(std::uint32_t operation, std::uint32_t mode, float a, float b, float c) {
   return rounded(operation, mode, a, b, c);
 }

@@ -1,5 +1,6 @@
-// Kernels that wait at barriers and nowhere else, in shapes that are hard to cut into regions (passes/instrument/fission.h).
-// Built twice: as regions, and with -g, where each thread is a fiber. Both must give what plain C++ gives.
+// Kernels that wait at barriers and nowhere else, in shapes that are hard to cut into regions
+// (passes/instrument/fission.h). Built twice: as regions, and with -g, where each thread is a fiber. Both must give
+// what plain C++ gives.
 #include "test/simt/check.h"
 
 #include <cuda_runtime.h>

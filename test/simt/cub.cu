@@ -44,7 +44,6 @@ struct Odd {
   __host__ __device__ bool operator()(int x) const { return x & 1; }
 };
 
-
 void blocks() {
   std::mt19937 random(2);
   int *in, *out;

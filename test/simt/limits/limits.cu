@@ -53,8 +53,8 @@ int main(int argc, char **argv) {
     cudaFuncSetAttribute(shared, cudaFuncAttributeMaxDynamicSharedMemorySize, 96 * 1024);
     shared<<<1, 1, 96 * 1024>>>(flag);
     std::printf(" %s", cudaGetErrorName(cudaGetLastError()));
-    std::printf(" %s\n", cudaGetErrorName(cudaFuncSetAttribute(
-                             shared, cudaFuncAttributeMaxDynamicSharedMemorySize, 300 * 1024)));
+    std::printf(" %s\n", cudaGetErrorName(
+                             cudaFuncSetAttribute(shared, cudaFuncAttributeMaxDynamicSharedMemorySize, 300 * 1024)));
   }
   if (is("leak")) {
     void *managed = nullptr, *pinned = nullptr, *freed = nullptr;
