@@ -18,4 +18,4 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/VeriwarpConfig.cmake.in 
   INSTALL_DESTINATION ${VERIWARP_INSTALL_PACKAGE} NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/VeriwarpConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_BINARY_DIR}/VeriwarpConfig.cmake ${CMAKE_BINARY_DIR}/VeriwarpConfigVersion.cmake
-  ${CMAKE_CURRENT_LIST_DIR}/VeriwarpClangCuda.cmake DESTINATION ${VERIWARP_INSTALL_PACKAGE})
+  ${CMAKE_CURRENT_LIST_DIR}/VeriwarpClangCuda.cmake ${CMAKE_CURRENT_LIST_DIR}/VeriwarpCpuKernels.cmake DESTINATION ${VERIWARP_INSTALL_PACKAGE})

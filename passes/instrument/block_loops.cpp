@@ -6,6 +6,7 @@
 #include "passes/instrument/fission.h"
 #include "passes/instrument/guards.h"
 
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/MDBuilder.h"
@@ -39,6 +40,16 @@ SmallVector<Value *, 8> loadArguments(Emitter &e, Function &kernel, Value *threa
 
 void callKernel(Emitter &e, Function &kernel, ArrayRef<Value *> values) {
   CallInst *call = e.b.CreateCall(&kernel, values);
+  // Places of a function that is inlined are kept only where the caller has places too: for debuggers and profilers.
+  if (DISubprogram *inner = kernel.getSubprogram()) {
+    Function &entry = *call->getFunction();
+    auto *outer =
+        DISubprogram::getDistinct(e.module.getContext(), inner->getFile(), entry.getName(), entry.getName(),
+                                  inner->getFile(), inner->getLine(), inner->getType(), inner->getLine(), nullptr, 0, 0,
+                                  DINode::FlagArtificial, DISubprogram::toSPFlags(true, true, true), inner->getUnit());
+    entry.setSubprogram(outer);
+    call->setDebugLoc(DILocation::get(e.module.getContext(), inner->getLine(), 0, outer));
+  }
   for (unsigned i = 1; i < kernel.arg_size(); ++i)
     if (kernel.getArg(i)->hasByValAttr())
       call->addParamAttr(i, Attribute::getWithByValType(e.module.getContext(), kernel.getParamByValType(i)));

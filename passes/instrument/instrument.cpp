@@ -142,6 +142,20 @@ void tidy(Module &module, const Options &options, const std::vector<Kernel> &ker
     function.removeFnAttr(Attribute::SanitizeThread);
 }
 
+// What was lowered before functions were inlined has its place inside a header. Now it is known who called.
+void renewSites(Emitter &e) {
+  for (Function &function : e.module)
+    for (Instruction &instruction : instructions(function)) {
+      auto *call = dyn_cast<CallInst>(&instruction);
+      auto *site =
+          call && call->arg_size() ? dyn_cast<GlobalVariable>(call->getArgOperand(call->arg_size() - 1)) : nullptr;
+      if (site && site->getName().starts_with("veriwarp.site") && call->getDebugLoc()) {
+        e.before(*call);
+        call->setArgOperand(call->arg_size() - 1, e.site());
+      }
+    }
+}
+
 // What belongs to the GPU goes, what every function of the host module has comes.
 void adoptHost(Module &module, const Module &host, const Options &options) {
   module.setTargetTriple(host.getTargetTriple());
@@ -229,6 +243,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
     return problems;
   std::vector<Variable> variables = lowerGlobals(e, kernels);
   tidy(*device, options, kernels);
+  renewSites(e);
   pollInLoops(e);
   if (options.mode != Mode::Plain)
     makeEvents(e);

@@ -13,6 +13,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -62,9 +63,15 @@ public:
     Attempt attempt = prepare(execution, {});
 
     if (!settings.replay.empty() && replay.launch == ordinal) {
-      replayLaunch(execution, attempt.knowledge, replay);
+      const std::string differs = replayLaunch(execution, attempt.knowledge, replay, settings.root);
+      if (!differs.empty())
+        std::fprintf(
+            stderr,
+            "veriwarp: replay: launch %u is not as it was when it was recorded: %s\nveriwarp: replay: does the "
+            "program depend on time, on random numbers, on other arguments or files?\n",
+            ordinal, differs.c_str());
       std::fflush(stdout);
-      _exit(FoundCode);
+      _exit(differs.empty() ? FoundCode : WrongCode);
     }
     const simt::LaunchInfo &info = execution.launch();
     const bool wanted = settings.kernels.empty() ||
@@ -107,11 +114,31 @@ public:
       good &= writeFile(settings.sarif, report::writeSarif(told, sources, options));
     if (!settings.html.empty())
       good &= writeFile(settings.html, report::writeHtml(told, sources, options));
-    if (told.launches.empty() && !settings.quiet)
-      std::fputs("veriwarp: the program has launched no kernel\n", stderr);
+    if (!settings.replay.empty()) {
+      std::fprintf(stderr,
+                   "veriwarp: replay: the program ended after %zu launches; recorded is launch %u, %s\nveriwarp: "
+                   "replay: does the program depend on time, on random numbers, on other arguments or files?\n",
+                   told.launches.size(), replay.launch, replay.kernel.c_str());
+      return WrongCode;
+    }
+    if (told.launches.empty())
+      std::fputs("veriwarp: the program has launched no kernel: there was nothing to explore\n", stderr);
     if (!good)
       return WrongCode;
-    return findings ? FoundCode : code ? code : incomplete ? IncompleteCode : 0;
+    return findings ? FoundCode : code ? code : incomplete || told.launches.empty() ? IncompleteCode : 0;
+  }
+
+  // Before hours are spent: can the files be written?
+  void tryFiles() const {
+    for (const std::string &file : {settings.json, settings.sarif, settings.html, settings.dot, settings.record}) {
+      if (file.empty() || file == "-")
+        continue;
+      const std::size_t slash = file.rfind('/');
+      const std::string folder = slash == std::string::npos ? "." : file.substr(0, slash + 1);
+      const bool exists = access(file.c_str(), F_OK) == 0;
+      if (access(exists ? file.c_str() : folder.c_str(), W_OK) != 0)
+        throw std::runtime_error("cannot write '" + file + "': " + std::strerror(errno));
+    }
   }
 
   void readReplay() {
@@ -197,6 +224,7 @@ private:
   // `one`: any execution will do.
   void visitAll(simt::Execution &execution, Attempt &attempt, bool one) {
     const auto begin = std::chrono::steady_clock::now();
+    nextProgress = 0;
     for (bool again = true; again;) {
       ++attempt.begun;
       attempt.complete.reset();
@@ -220,7 +248,7 @@ private:
         if (!blocked && !attempt.complete && isWhole(graph))
           attempt.complete = std::make_shared<Graph>(graph);
       };
-      options.onProgress = [&](const Statistics &now) { showProgress(now); };
+      options.onProgress = [&](const Statistics &now) { showProgress(execution.launch().name, now); };
       attempt.result = veriwarp::explore::explore(LaunchProgram(execution.fork(), attempt.knowledge), options);
       again = knowledge.cells.outdated();
       knowledge.cells.setLooking(false);
@@ -236,12 +264,16 @@ private:
                        [](const ThreadState &state) { return state.pending.step == Step::Exit; });
   }
 
-  void showProgress(const Statistics &now) {
-    if (!isatty(2) || settings.quiet)
+  // A line that is written over and over on a terminal; elsewhere, if it is asked for, one every ten seconds.
+  void showProgress(const std::string &kernel, const Statistics &now) {
+    const bool terminal = isatty(2);
+    if (settings.quiet || (!terminal && (!settings.progress || now.seconds < nextProgress)))
       return;
-    shown = true;
-    std::fprintf(stderr, "\r\033[Kveriwarp: %llu executions, about %.0f%%, %.0f s",
-                 static_cast<unsigned long long>(now.executions), 100 * now.progress, now.seconds);
+    nextProgress = now.seconds + 10;
+    shown = terminal;
+    std::fprintf(stderr, "%sveriwarp: %s: %llu executions, about %.0f%%, %.0f s, %.0f MB%s", terminal ? "\r\033[K" : "",
+                 kernel.c_str(), static_cast<unsigned long long>(now.executions), 100 * now.progress, now.seconds,
+                 peakMegabytes(), terminal ? "" : "\n");
   }
 
   void report(const simt::Execution &execution, const Attempt &attempt, unsigned ordinal) {
@@ -276,7 +308,7 @@ private:
         if (!settings.dot.empty())
           writable &= writeFile(settings.dot, asDot(launch.findings.back().execution));
         if (!settings.record.empty())
-          writable &= writeFile(settings.record, recordingOf(ordinal, info.name, finding));
+          writable &= writeFile(settings.record, recordingOf(ordinal, program, teller, finding));
       }
       firstTold = true;
     }
@@ -332,6 +364,7 @@ private:
   Recording replay;
   report::Exploration told;
   Strengthenings strengthenings; // the repair so far
+  double nextProgress = 0;       // seconds
   bool firstTold = false, shown = false, writable = true;
 };
 
@@ -355,6 +388,7 @@ extern "C" void veriwarpUseExplorer() {
     return;
   try {
     instance = new LaunchExplorer(readSettings(std::getenv("VERIWARP_EXPLORE")));
+    instance->tryFiles();
     instance->readReplay();
   } catch (const std::runtime_error &error) {
     std::fprintf(stderr, "veriwarp: %s\n", error.what());

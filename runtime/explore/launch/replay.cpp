@@ -1,7 +1,5 @@
 #include "runtime/explore/launch/replay.h"
 
-#include "runtime/explore/launch/report.h"
-
 #include <cstdio>
 #include <fstream>
 #include <sstream>
@@ -9,14 +7,25 @@
 
 namespace veriwarp::explore {
 
-std::string recordingOf(unsigned launch, const std::string &kernel, const Finding &finding) {
+std::string launchText(const simt::LaunchInfo &info) {
+  const auto shape = [](const std::array<std::uint32_t, 3> &s) {
+    return "(" + std::to_string(s[0]) + "," + std::to_string(s[1]) + "," + std::to_string(s[2]) + ")";
+  };
+  return info.name + " <<<" + shape(info.grid) + ", " + shape(info.block) + ">>>";
+}
+
+std::string recordingOf(unsigned launch, const LaunchProgram &program, const Teller &teller, const Finding &finding) {
   std::ostringstream text;
-  text << "veriwarp-execution 1\nlaunch " << launch << " " << kernel << "\n";
+  text << "veriwarp-execution 2\nlaunch " << launch << " " << launchText(program.launch().launch()) << "\n";
   const Graph &graph = *finding.graph;
   for (EventId id : inOrder(graph)) {
     const Event &event = graph.events[id];
-    if (event.request.step != Step::UpdateWrite)
-      text << event.thread << " " << (event.request.step == Step::Arrive ? 0 : event.read) << "\n";
+    if (event.request.step == Step::UpdateWrite)
+      continue;
+    const Value answer = event.request.step == Step::Arrive ? 0 : event.read;
+    const bool initial = event.accesses() && event.reads && event.source == Initial;
+    text << event.thread << " " << answer << (initial ? " i " : " - ") << teller.requestText(event.request, answer)
+         << "\n";
   }
   return text.str();
 }
@@ -30,64 +39,51 @@ Recording readRecording(const std::string &name) {
   };
   Recording recording;
   std::string line, word;
-  if (!std::getline(file, line) || line != "veriwarp-execution 1")
+  if (!std::getline(file, line) || line != "veriwarp-execution 2")
     throw wrong(1);
   if (!(file >> word >> recording.launch) || word != "launch" || !std::getline(file >> std::ws, recording.kernel))
     throw wrong(2);
   for (unsigned number = 3; std::getline(file, line); ++number) {
     std::istringstream parts(line);
-    unsigned thread = 0;
-    Value answer = 0;
-    if (!(parts >> thread >> answer) || parts >> word)
+    Recording::Step step;
+    if (!(parts >> step.thread >> step.answer >> word) || (word != "i" && word != "-") ||
+        !std::getline(parts >> std::ws, step.text))
       throw wrong(number);
-    recording.steps.emplace_back(thread, answer);
+    step.initial = word == "i";
+    recording.steps.push_back(step);
   }
   return recording;
 }
 
-void replayLaunch(simt::Execution &execution, std::shared_ptr<LaunchKnowledge> knowledge, const Recording &recording) {
+std::string replayLaunch(simt::Execution &execution, std::shared_ptr<LaunchKnowledge> knowledge,
+                         const Recording &recording, const std::string &root) {
   const simt::LaunchInfo &info = execution.launch();
-  if (info.name != recording.kernel) {
-    std::fprintf(stderr, "veriwarp: launch %u is of %s, recorded is %s\n", recording.launch, info.name.c_str(),
-                 recording.kernel.c_str());
-    return;
-  }
+  if (launchText(info) != recording.kernel)
+    return "this is " + launchText(info) + ", recorded is " + recording.kernel;
   auto own = execution.fork();
   own->setOutput(true);
   // Every access is an event of the recorded execution or a thread's own business, as it was when it was recorded.
   LaunchProgram program(std::move(own), knowledge);
+  const Teller teller(program, *knowledge);
   std::vector<std::vector<Value>> answers(info.threads());
   const auto show = [&](unsigned thread, const Request &request, const std::string &what) {
-    const VeriwarpSite *site = knowledge->siteAt(request.site);
-    std::fprintf(stderr, "%s:%u: thread %u of block %u %s\n", site ? site->file : "<unknown>", site ? site->line : 0,
-                 thread % info.threadsPerBlock, thread / info.threadsPerBlock, what.c_str());
+    std::fprintf(stderr, "%s %s %s\n", lineOf(locationOf(knowledge->siteAt(request.site)), root).c_str(),
+                 teller.threadName(thread).c_str(), what.c_str());
   };
-  const auto nameOf = [](const Request &request) -> std::string {
-    switch (request.step) {
-    case Step::Read:
-      return "reads ";
-    case Step::Write:
-      return "writes " + std::to_string(request.operand);
-    case Step::Update:
-      return "updates ";
-    case Step::Fence:
-      return "fence";
-    case Step::Arrive:
-      return "arrives";
-    case Step::Depart:
-      return "leaves";
-    default:
-      return "ends";
-    }
-  };
-  for (const auto &[thread, answer] : recording.steps) {
-    if (thread >= info.threads())
-      break;
-    const Request request = program.next(thread, answers[thread]);
-    const bool reads = request.step == Step::Read || request.step == Step::Update;
-    show(thread, request, nameOf(request) + (reads ? std::to_string(answer) : ""));
-    answers[thread].push_back(answer);
-    program.next(thread, answers[thread]);
+  for (const Recording::Step &step : recording.steps) {
+    if (step.thread >= info.threads())
+      return "there is no thread " + std::to_string(step.thread);
+    const Request request = program.next(step.thread, answers[step.thread]);
+    const std::string now = request.step == Step::Exit      ? "ends"
+                            : request.step == Step::Failure ? "stops"
+                                                            : teller.requestText(request, step.answer);
+    if (now != step.text)
+      return teller.threadName(step.thread) + " " + now + "; recorded is: " + step.text;
+    if (const Value held = step.initial ? program.initial(request.location) : 0; step.initial && held != step.answer)
+      return teller.threadName(step.thread) + " " + now + ", where memory now holds " + std::to_string(held);
+    show(step.thread, request, now.substr(0, now.rfind(", line ")));
+    answers[step.thread].push_back(step.answer);
+    program.next(step.thread, answers[step.thread]);
   }
   for (unsigned thread = 0; thread < info.threads(); ++thread) {
     const Request request = program.next(thread, answers[thread]);
@@ -96,6 +92,7 @@ void replayLaunch(simt::Execution &execution, std::shared_ptr<LaunchKnowledge> k
     else if (request.step != Step::Exit)
       show(thread, request, "stands here");
   }
+  return "";
 }
 
 } // namespace veriwarp::explore

@@ -154,6 +154,16 @@ std::string Teller::eventText(const Event &event) const {
   }
 }
 
+std::string Teller::requestText(const Request &request, Value answer) const {
+  Event event;
+  event.request = request;
+  event.order = request.order;
+  event.read = answer;
+  event.written = request.operand;
+  const VeriwarpSite *site = knowledge.siteAt(request.site);
+  return eventText(event) + (site ? ", line " + std::to_string(site->line) : "");
+}
+
 report::Location locationOf(const VeriwarpSite *site) {
   return site ? report::Location{site->file, site->line, site->column} : report::Location();
 }

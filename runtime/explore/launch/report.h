@@ -21,9 +21,11 @@ class Teller {
 public:
   Teller(const LaunchProgram &of, const LaunchKnowledge &known) : program(of), knowledge(known) {}
   report::ExploredFinding tell(const Finding &finding) const;
+  // What a thread asks for that is answered so: "reads 1 from 'x' (relaxed, device scope), line 12".
+  std::string requestText(const Request &request, Value answer) const;
+  std::string threadName(unsigned thread) const;
 
 private:
-  std::string threadName(unsigned thread) const;
   std::string place(std::uint32_t location) const;
   std::string access(const Event &event) const; // "writes 1 to 'x'"
   std::string strength(const Event &event) const;

@@ -1,0 +1,2 @@
+// A part of the program that is no CUDA.
+int blocks() { return 2; }

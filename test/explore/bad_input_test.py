@@ -1,0 +1,163 @@
+# What `veriwarp explore` does with programs, options and files that are not as they should be: a message that names the
+# kernel and the place, the documented exit code, and nothing hangs.
+#
+# usage: bad_input_test.py VERIWARP SOURCE_DIR CUDA_PATH
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+VERIWARP, SOURCES, CUDA = sys.argv[1:4]
+OWN = os.path.join(SOURCES, "test", "explore", "cuda")
+MESSAGE_PASSING = """#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda/atomic>
+__device__ int data, flag, other;
+__global__ void first() { other = 1; }
+__global__ void pass(int value) {
+  cuda::atomic_ref<int, cuda::thread_scope_device> d(data), f(flag);
+  if (blockIdx.x == 0) {
+    d.store(value, cuda::memory_order_relaxed), f.store(1, cuda::memory_order_relaxed);
+  } else if (f.load(cuda::memory_order_relaxed) == 1) {
+    assert(d.load(cuda::memory_order_relaxed) == value);
+  }
+}
+"""
+
+
+class BadInput(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.scratch = os.path.realpath(scratch.name)
+
+    def write(self, name, text):
+        with open(os.path.join(self.scratch, name), "w") as file:
+            file.write(text)
+        return name
+
+    def explore(self, *arguments, **environment):
+        return subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, *arguments], capture_output=True, text=True,
+                              cwd=self.scratch, timeout=120, env={**os.environ, **environment})
+
+    def run_program(self, setting, *arguments, **environment):
+        return subprocess.run(["./program", *arguments], capture_output=True, text=True, cwd=self.scratch, timeout=120,
+                              env={**os.environ, "VERIWARP_EXPLORE": setting, **environment})
+
+    def expect(self, done, code, *patterns):
+        self.assertEqual(done.returncode, code, done.stderr)
+        for pattern in patterns:
+            self.assertRegex(done.stderr, pattern)
+
+    def test_programs_that_are_not_built(self):
+        self.expect(self.explore("missing.cu"), 2, "cannot read 'missing.cu': No such file")
+        self.expect(self.explore(), 2, "no file given")
+        self.write("wrong.cu", "__global__ void f() { nonsense; }\nint main() {}\n")
+        self.expect(self.explore("wrong.cu"), 2, r"wrong\.cu:1:23: error: use of undeclared identifier 'nonsense'")
+        self.write("texture.cu", "__global__ void f(cudaTextureObject_t t, float *o) { *o = tex2D<float>(t, 0, 0); }\n"
+                                 "int main() { f<<<1, 1>>>(0, nullptr); }\n")
+        self.expect(self.explore("texture.cu"), 2, "error: veriwarp: .*tex.2d.* is not available on the CPU")
+
+    def test_wrong_options(self):
+        shutil.copy(os.path.join(OWN, "warp.cu"), self.scratch)
+        self.expect(self.explore("--loop-bond", "3", "warp.cu"), 2, "loop-bound")
+        for option, value in (("--jobs", "0"), ("--loop-bound", "x"), ("--time", "-"), ("--release-sequences", "c++17"),
+                              ("--memory", "1.5")):
+            self.expect(self.explore(option, value, "warp.cu"), 2, re.escape(f"'{value}' is no value for '{option[2:]}'"))
+
+    def test_files_that_cannot_be_written(self):
+        shutil.copy(os.path.join(OWN, "assertion.cu"), self.scratch)
+        self.explore("-o", "program", "assertion.cu")
+        for name in ("json", "sarif", "html", "dot", "record"):
+            done = self.run_program(f"{name}=missing/folder/file")
+            self.expect(done, 2, "cannot write 'missing/folder/file': No such file or directory")
+            self.assertNotIn("error:", done.stderr) # told before anything is explored
+        self.expect(self.run_program("json=/dev/full"), 2, "cannot write '/dev/full': No space left on device")
+        self.expect(self.run_program("replay=missing"), 2, "cannot read 'missing'")
+
+    def test_no_launch(self):
+        self.write("none.cu", "__global__ void f() {}\nint main(int n, char **) { return n - 1; }\n")
+        self.expect(self.explore("none.cu"), 3, "the program has launched no kernel")
+        self.expect(self.explore("none.cu", "--", "a", "b"), 2, "the program has launched no kernel")
+        self.write("wrong.cu", "__global__ void f() {}\nint main() { f<<<1, 5000>>>(); return cudaGetLastError() != "
+                               "cudaErrorInvalidConfiguration; }\n")
+        self.expect(self.explore("wrong.cu"), 3, "the program has launched no kernel")
+
+    def test_errors_in_kernels(self):
+        for body, pattern in (("*reinterpret_cast<int *>(16) = 1;", r"error: .*writes 4 bytes at .*\[memory-error\]"),
+                              ("*static_cast<int *>(malloc(1ull << 50)) = 1;", r"error: .*\[memory-error\]"),
+                              ("out[blockIdx.x + 1] = 1;", r"error: .*\[memory-error\]"),
+                              ("__trap();", r"error: .*\[trap\]"),
+                              ("while (atomicAdd(out, 0) == 0) {}", r"error: .*\[deadlock\]")):
+            with self.subTest(body):
+                self.write("wrong.cu", "__global__ void f(int *out) {\n  " + body + "\n}\nint main() {\n  int *out;\n"
+                                       "  cudaMalloc(&out, 4);\n  cudaMemset(out, 0, 4);\n  f<<<1, 1>>>(out);\n"
+                                       "  return cudaDeviceSynchronize() == cudaSuccess;\n}\n")
+                self.expect(self.explore("wrong.cu"), 1, r"^wrong\.cu:2:\d+: " + pattern, r"f\(int\*\) <<<1, 1>>>")
+
+    def test_memory_and_time(self):
+        shutil.copy(os.path.join(SOURCES, "bench", "explore", "cuda", "caslock.cu"), self.scratch)
+        shutil.copy(os.path.join(SOURCES, "bench", "explore", "cuda", "parameters.h"), self.scratch)
+        self.explore("--flag=-DBLOCKS=9", "-o", "program", "caslock.cu")
+        done = self.run_program("time=2.5;progress;json=r.json")
+        self.expect(done, 3, r"veriwarp: work\(\): \d+ executions, about \d+%, \d+ s, \d+ MB\n", "incomplete: time limit")
+        with open(os.path.join(self.scratch, "r.json")) as file:
+            launch = json.load(file)["launches"][0]
+        self.assertEqual((launch["complete"], launch["incomplete"]), (False, "time limit"))
+        self.expect(self.run_program("memory=1"), 3, "incomplete: memory limit")
+        self.expect(self.run_program("executions=10"), 3, "incomplete: limit of executions")
+        self.assertNotIn("about", self.run_program("time=1.5").stderr)
+
+    # A replay reaches the recorded launch with the memory that it had, or says that it did not.
+    def test_replay_of_programs_that_change(self):
+        self.write("p.cu", MESSAGE_PASSING + """
+int main(int argc, char **argv) {
+  int value = argc > 1 ? atoi(argv[1]) : 1, start = getenv("START") ? atoi(getenv("START")) : 0;
+  cudaMemcpyToSymbol(data, &start, sizeof start);
+  if (getenv("EARLY"))
+    return 0;
+  if (!getenv("SKIP"))
+    first<<<1, 1>>>();
+  pass<<<getenv("THREE") ? 3 : 2, 1>>>(value);
+}
+""")
+        self.explore("-o", "program", "p.cu")
+        self.expect(self.run_program("record=x"), 1, "assertion")
+        self.expect(self.run_program("replay=x"), 1, r"p\.cu:10:\d+: thread \(0,0,0\) of block \(0,0,0\) writes 1 to",
+                    r"p\.cu:12: thread \(0,0,0\) of block \(1,0,0\) stops: d\.load")
+        why = "does the program depend on time, on random numbers"
+        self.expect(self.run_program("replay=x", "7"), 2, r"launch 1 is not as it was.*: thread \(0,0,0\) of block "
+                    r"\(0,0,0\) writes 7 to 'data'.*; recorded is: writes 1 to 'data'", why)
+        self.expect(self.run_program("replay=x", START="5"), 2, "where memory now holds 5", why)
+        self.expect(self.run_program("replay=x", SKIP="1"), 2,
+                    r"ended after 1 launches; recorded is launch 1, pass\(int\)", why)
+        self.expect(self.run_program("replay=x", THREE="1"), 2, r"this is pass\(int\) <<<\(3,1,1\), \(1,1,1\)>>>, "
+                    r"recorded is pass\(int\) <<<\(2,1,1\), \(1,1,1\)>>>")
+        self.expect(self.run_program("replay=x", EARLY="1"), 2, "ended after 0 launches")
+        with open(os.path.join(self.scratch, "x"), "a") as file:
+            file.write("77 3\n")
+        self.expect(self.run_program("replay=x"), 2, r"x:\d+: no recording of an execution")
+
+    def test_replay_in_a_debugger(self):
+        if not shutil.which("gdb"):
+            self.skipTest("there is no gdb")
+        self.write("p.cu", MESSAGE_PASSING + "int main() { pass<<<2, 1>>>(1); }\n")
+        self.explore("--flag=-g", "-o", "program", "p.cu")
+        self.expect(self.run_program("record=x"), 1, "assertion")
+        done = subprocess.run(["gdb", "-batch", "-nx", "-ex", "set breakpoint pending on", "-ex", "break p.cu:11", "-ex",
+                               "break p.cu:12", "-ex", "run", "-ex", "continue", "-ex", "backtrace 1", "./program"],
+                              capture_output=True, text=True, cwd=self.scratch, timeout=120,
+                              env={**os.environ, "VERIWARP_EXPLORE": "replay=x"}, stdin=subprocess.DEVNULL)
+        if "not permitted" in done.stderr + done.stdout:
+            self.skipTest("programs may not be debugged here")
+        stops = re.findall(r"Breakpoint \d, .* at (?:.*/)?p\.cu:(\d+)", done.stdout)
+        self.assertEqual(stops[:2], ["11", "12"], done.stdout + done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
