@@ -100,6 +100,17 @@ class BadInput(unittest.TestCase):
                                        "  return cudaDeviceSynchronize() == cudaSuccess;\n}\n")
                 self.expect(self.explore("wrong.cu"), 1, r"^wrong\.cu:2:\d+: " + pattern, r"f\(int\*\) <<<1, 1>>>")
 
+    def test_faults_in_kernels(self):
+        for body, what in (("*out = 7 / *out;", "division by zero"), ("*out = deep(1 << 30, out);", "invalid access")):
+            with self.subTest(body):
+                self.write("wrong.cu", "__device__ int deep(int n, volatile int *p) {\n  volatile int a[64];\n"
+                                       "  a[n % 64] = n;\n  return n == 0 ? *p : deep(n - 1, p) + a[n % 64];\n}\n"
+                                       "__global__ void f(int *out) { " + body + " }\nint main() {\n  int *out;\n"
+                                       "  cudaMalloc(&out, 4);\n  cudaMemset(out, 0, 4);\n  f<<<1, 1>>>(out);\n"
+                                       "  return cudaDeviceSynchronize() == cudaSuccess;\n}\n")
+                self.expect(self.explore("wrong.cu"), 1, r"^wrong\.cu:6:\d*:? ?error: thread \(0,0,0\) of block "
+                            rf"\(0,0,0\) {what}.*, somewhere in this kernel \[memory-error\]")
+
     def test_memory_and_time(self):
         shutil.copy(os.path.join(SOURCES, "bench", "explore", "cuda", "caslock.cu"), self.scratch)
         shutil.copy(os.path.join(SOURCES, "bench", "explore", "cuda", "parameters.h"), self.scratch)

@@ -141,7 +141,8 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
   }
   stop.undo = way.undo.size();
   stop.image = way.images.size();
-  stop.checkpoint = execution->save(thread, way.images);
+  if (stop.event.kind != simt::Event::Kind::Fault) // that one stands on the signal's stack, and goes no further
+    stop.checkpoint = execution->save(thread, way.images);
   fill(thread, stop);
   way.stops.push_back(stop);
   way.at = way.stops.size() - 1;

@@ -296,6 +296,10 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     break;
   case Finding::Kind::Assertion:
     tellFailure(finding, told);
+    if (!told.where.line) { // the processor found it, and knows no line: the kernel's
+      told.where = locationOf(program.launch().launch().kernel->site);
+      told.message += ", somewhere in this kernel";
+    }
     break;
   case Finding::Kind::Deadlock:
     told.kind = "deadlock";
