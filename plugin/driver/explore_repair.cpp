@@ -8,6 +8,7 @@
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
@@ -111,7 +112,16 @@ private:
       if (std::optional<report::Error> error = report::writeFile(copy.string(), *after))
         return "not verified: " + error->message;
       mended[name] = *after;
-      roots.push_back({{"name", name}, {"type", "file"}, {"external-contents", copy.string()}});
+      std::set<std::string> names{name}; // as the compiler may call it, links not resolved
+      std::error_code ignored;
+      for (const std::string &source : program.files)
+        if (fs::equivalent(source, name, ignored))
+          names.insert(fs::absolute(source, ignored).lexically_normal().string());
+      for (const report::StrengthChange &change : repair.changes)
+        if (fs::equivalent(change.where.file, name, ignored))
+          names.insert(change.where.file);
+      for (const std::string &called : names)
+        roots.push_back({{"name", called}, {"type", "file"}, {"external-contents", copy.string()}});
     }
     const nlohmann::json overlay = {{"version", 0}, {"use-external-names", false}, {"roots", roots}};
     const fs::path file = build.folder() / "overlay.json", built = build.folder() / "mended";

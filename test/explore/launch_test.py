@@ -133,7 +133,8 @@ class Exploring(unittest.TestCase):
             first, second = replay(), replay()
             self.assertEqual(first.returncode, 1)
             self.assertEqual(first.stderr, second.stderr)
-            self.assertRegex(first.stderr, r"(?s)reads 1\n.*reads 0\n.*:13: thread 0 of block 1 stops: d\.load")
+            self.assertRegex(first.stderr, r"(?s)reads 1 from 'flag'.*reads 0 from 'data'.*:13: thread \(0,0,0\) of "
+                             r"block \(1,0,0\) stops: d\.load")
             with open(record, "w") as file:
                 file.write("no recording\n")
             done = replay()
