@@ -535,9 +535,13 @@ private:
       made.kind = word == "pointer" ? Expr::PointerRange : Expr::PointerIndex;
       made.type = kResource;
       made.args = arguments(3, 3, first);
-    } else if (word == "result" || word == "pointer_length") {
-      throw Failure{first.place, "'\\" + std::string(word) + "' is not supported: " +
-                                     (word == "result" ? "kernels return nothing" : "state the length as a parameter")};
+    } else if (word == "pointer_length") {
+      made.kind = Expr::Call;
+      made.text = first.text;
+      made.type = kMathInt;
+      made.args = arguments(1, 1, first);
+    } else if (word == "result") {
+      throw Failure{first.place, "'\\result' is not supported: kernels return nothing"};
     } else {
       made.kind = word == "forall"    ? Expr::Forall
                   : word == "forall*" ? Expr::ForallStar

@@ -136,6 +136,12 @@ Term Engine::binary(const Expr &e, Scope &scope) {
 }
 
 Term Engine::call(const Expr &e, Scope &scope) {
+  if (e.text == "\\pointer_length") {
+    const Variable &array = *e.args[0].var;
+    return array.extents[0] >= 0
+               ? number(array.extents[0])
+               : pool.variable("\\pointer_length(" + array.name + ")!", 64, smt::Range{0, std::int64_t(1) << 40});
+  }
   std::vector<Term> args;
   bool isFloat = false;
   for (const Expr &a : e.args) {

@@ -123,6 +123,23 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
                  "the subscript of '" + index.var->name + "' may lie outside its " + std::to_string(extents[i]) +
                      " elements",
                  index.place);
+  // Of an array of which the contract says how long it is, no other elements are spoken of.
+  auto measures = [&](auto &&self, const Expr &e) -> const Expr * {
+    if (e.kind == Expr::Call && e.text == "\\pointer_length" && e.args[0].var == index.var)
+      return &e;
+    for (const Expr &a : e.args)
+      if (const Expr *found = self(self, a))
+        return found;
+    return nullptr;
+  };
+  if (extents.size() == 1 && extents[0] < 0 && result.size() == 1)
+    for (const Clause &clause : kernel.contract)
+      if (const Expr *length = measures(measures, clause.expr)) {
+        obligation(scope, pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], call(*length, scope))),
+                   "access", "the subscript of '" + index.var->name + "' may lie outside its \\pointer_length",
+                   index.place);
+        break;
+      }
   return result;
 }
 

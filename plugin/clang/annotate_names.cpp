@@ -71,6 +71,13 @@ bool Binder::resolveName(Expr &e) {
 }
 
 bool Binder::expandCall(Expr &e) {
+  if (e.text == "\\pointer_length") {
+    const Expr &array = e.args[0];
+    if (array.kind == Expr::Name && array.var->isArray() && array.var->extents.size() == 1)
+      return true;
+    problem(array.place, "\\pointer_length is of a pointer or array of one dimension");
+    return false;
+  }
   auto it = functions.find(e.text);
   if (it == functions.end()) {
     static const std::set<std::string> builtin = {
