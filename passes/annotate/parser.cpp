@@ -127,8 +127,7 @@ private:
     auto word = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word &w) { return first.is(w.text); });
     if (first.kind != Token::Name || word == std::end(kWords)) {
       if (first.is("given") || first.is("yields"))
-        throw Failure{first.place,
-                      "'" + std::string(first.text) + "' clauses are not supported; declare a ghost variable"};
+        return ghostParameter(first);
       if (first.is("inline"))
         return; // before pure and resource: they always are
       throw Failure{first.place,
@@ -143,6 +142,20 @@ private:
     if (first.is("pure") || first.is("resource"))
       return function(first, made.kind);
     made.expr = expression();
+    finish(std::move(made), first);
+  }
+
+  // A ghost variable of the contract: `word` is that of the clause.
+  void ghostParameter(const Token &first) {
+    Clause made;
+    made.kind = Clause::GhostDeclare;
+    made.word = first.text;
+    std::optional<Type> type = typeName();
+    if (!type)
+      failHere("expected the type of a ghost parameter before " + quoted(peek()));
+    made.variable = variable(expectName("the name of a ghost parameter"), *type, Variable::Ghost);
+    made.expr.kind = Expr::Integer;
+    made.expr.place = first.place;
     finish(std::move(made), first);
   }
 

@@ -289,6 +289,9 @@ KernelResult Engine::run() {
   }
   for (const VariablePtr &v : kernel.sharedArrays)
     addArray(v);
+  for (const Clause &clause : kernel.contract) // like a parameter: whoever launches the kernel chooses it
+    if (clause.kind == Clause::GhostDeclare && clause.word == "given")
+      entry.variables[clause.variable.get()] = fresh(clause.variable->name, clause.variable->type);
   if (pointers)
     outcome.assumptions.push_back("pointer parameters point to different arrays");
   checkContract();

@@ -240,6 +240,12 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
     contract->isUsed = true;
     kernel->annotation = contract->place;
     for (Clause &clause : contract->clauses) {
+      if (clause.kind == Clause::GhostDeclare && (clause.word == "given" || clause.word == "yields")) {
+        if (!scopes.back().try_emplace(clause.variable->name, clause.variable).second)
+          problem(clause.place, "'" + clause.variable->name + "' is a parameter already");
+        kernel->contract.push_back(clause);
+        continue;
+      }
       switch (clause.kind) {
       case Clause::LoopInvariant:
       case Clause::Assert:

@@ -42,6 +42,10 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
           clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context;
       if (clause.kind == Clause::GlobToReg)
         isLoop = next && llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(next);
+      if (clause.kind == Clause::GhostDeclare && (clause.word == "given" || clause.word == "yields")) {
+        problem(clause.place, "'" + clause.word + "' belongs before a kernel");
+        continue;
+      }
       if (!isLoop)
         resolve(clause, false);
       if (clause.kind == Clause::GhostDeclare)
