@@ -52,7 +52,7 @@ public:
   std::string text(const Expr &e, int least = 0) {
     if (replace)
       if (std::optional<std::string> other = replace(e); other && !isCaptured(*other))
-        return e.isBinary("+") || e.isBinary("-") ? withoutParentheses(*other, least) : *other;
+        return withoutParentheses(*other, least);
     int own = precedence(e);
     std::string s = inner(e, own);
     return own < least ? "(" + s + ")" : s;
@@ -66,7 +66,7 @@ private:
                        [&](const std::string &name) { return !tokens(replacement, all, name).empty(); });
   }
 
-  // A sum for a sum: in parentheses only where the one that it stands for would be.
+  // A sum that stands for something: in parentheses only where it needs them.
   static std::string withoutParentheses(const std::string &text, int least) {
     bool isSum =
         text.starts_with("(") && operand(text) == text &&

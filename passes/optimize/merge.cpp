@@ -272,7 +272,9 @@ private:
         start = text.indent + "//@ ghost integer " + name + " = " + shape.variable->name + ";\n";
       }
     }
-    if (!keepsInit && !text.declaration.empty())
+    if (keepsInit)
+      text.needsBraces = request.needsBraces; // the loop goes on declaring its variable
+    else if (!text.declaration.empty())
       before += text.indent + text.declaration + "\n";
     before += start;
     before += text.indent + "//@ ghost int " + g + " = 0;\n";

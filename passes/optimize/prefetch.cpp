@@ -230,9 +230,15 @@ private:
     std::string load = guard ? type + " " + reg + " = 0;\n" + indent + "if (" + condition + ")\n" + indent + "  " +
                                    reg + " = " + element + ";\n"
                              : type + " " + reg + " = " + element + ";\n";
-    edits.push_back({{begin, begin}, load + indent});
+    bool isSetFirst = !guard && isPlainStore(*list[first], p); // nobody wants the value before
+    if (!isSetFirst)
+      edits.push_back({{begin, begin}, load + indent});
     for (std::size_t i = first; i <= last; ++i)
       replaceIn(*list[i], p, reg);
+    if (isSetFirst)
+      for (Edit &e : edits)
+        if (e.place.begin == list[first]->target.place.begin)
+          e.text = type + " " + reg;
     if (isWritten) {
       Place end = withSemicolon(source.text, list[last]->place);
       if (at(source.text, list[last]->place).ends_with('}'))
@@ -243,6 +249,17 @@ private:
     }
     summary += (summary.empty() ? "" : "; ") + std::string("'") + array->name + "[" + print(p.value) +
                "]' is kept in '" + reg + "'" + (guard ? " by threads with " + print(*guard) : "");
+  }
+
+  // a[pat] = e; where e does not read the element.
+  bool isPlainStore(const Stmt &s, const Pattern &p) const {
+    if (s.kind != Stmt::Store || !isAccess(s.target, p) || !s.target.place.valid() || !s.value)
+      return false;
+    bool isRead = false;
+    eachExpr(*s.value, [&](const Expr &e) { isRead |= isAccess(e, p); });
+    std::string_view behind = std::string_view(source.text).substr(s.target.place.end);
+    std::size_t sign = behind.find_first_not_of(" \t\r\n");
+    return !isRead && s.target.place.begin == s.place.begin && sign != std::string_view::npos && behind[sign] == '=';
   }
 
   void excludeOthers(const Pattern &p, const std::vector<const Stmt *> &list, std::size_t first, std::size_t last,

@@ -222,20 +222,67 @@ private:
            (more.empty() ? "0 <= " + v : more) + " && " + range(thread, v) + "; " + with(u.e, index(thread, v)) + ")";
   }
 
+  // Does the contract say by a number that there are so many threads at most ("<"), or at least (">")?
+  bool isBounded(const std::string &sign, std::int64_t limit) const {
+    Canonical wanted = canonical(threads, definitions);
+    for (const Clause &c : kernel.contract)
+      if (isPre(c))
+        for (const Expr *part : conjuncts(c.expr))
+          for (bool mirrored : {false, true}) {
+            if (part->kind != Expr::Binary || part->args.size() != 2 || part->args[!mirrored].kind != Expr::Integer ||
+                canonical(part->args[mirrored], definitions) != wanted)
+              continue;
+            bool isLess = part->text.starts_with("<") != mirrored;
+            bool isOrder = part->text == "<" || part->text == "<=" || part->text == ">" || part->text == ">=";
+            if (!isOrder || isLess != (sign == "<"))
+              continue;
+            std::int64_t value = part->args[!mirrored].value + (part->text.size() == 2 ? 0 : isLess ? -1 : 1);
+            if (isLess ? value <= limit : value >= limit)
+              return true;
+          }
+    return false;
+  }
+
+  // The conditions of a clause that are about threads in one, and those that are not.
+  std::vector<Unit> unitsTogether(const Clause &c) const {
+    std::vector<Unit> result;
+    for (Unit &u : unitsOf(c.expr, 0)) {
+      bool isOwn = std::any_of(shape.begin(), shape.end(),
+                               [&](const auto &s) { return s.first == &c && print(*s.second) == print(u.e); }) ||
+                   (isSingle && u.e.isBinary("==") && print(u.e).find("gridDim.x") != std::string::npos);
+      if (isOwn) // the new launch's
+        continue;
+      auto same = std::find_if(result.begin(), result.end(), [&](const Unit &other) {
+        return !u.isPermission && !other.isPermission && concernsThread(u.e) == concernsThread(other.e) &&
+               u.reads.empty() == other.reads.empty();
+      });
+      if (same == result.end()) {
+        result.push_back(std::move(u));
+        continue;
+      }
+      same->e = binary("&&", same->e, u.e);
+      same->reads.insert(u.reads.begin(), u.reads.end());
+      same->hasOld |= u.hasOld;
+    }
+    return result;
+  }
+
   void contract() {
     std::string self = isSingle ? "threadIdx.x" : "\\gtid";
     std::string all = isSingle ? "blockDim.x" : "gridDim.x * blockDim.x";
-    if (isSingle)
-      lines.push_back("requires gridDim.x == 1;");
+    std::string shapes = isSingle ? "gridDim.x == 1 && " : "";
     if (isInter)
-      lines.push_back("requires " + all + " == " + N + ";");
+      lines.push_back("requires " + shapes + all + " == " + N + ";");
     else
-      lines.push_back("requires " + operand(T) + " <= " + all + " * " + N + " && " + all + " * " + N +
+      lines.push_back("requires " + shapes + operand(T) + " <= " + all + " * " + N + " && " + all + " * " + N +
                       " <= 2147483647;");
-    if (isInter && threads.kind != Expr::Integer)
-      lines.push_back("requires " + T + " <= 2147483647 - " + N + ";");
-    if (threads.kind != Expr::Integer)
-      lines.push_back("requires " + N + " <= " + T + ";");
+    if (threads.kind != Expr::Integer) {
+      std::int64_t most = 2147483647 - n;
+      if (isInter && !isBounded("<", most))
+        lines.push_back("requires " + T + " <= " + std::to_string(most) + ";");
+      if (!isBounded(">", n))
+        lines.push_back("requires " + N + " <= " + T + ";");
+    }
     bool usesOld = false;
     for (const Clause &c : kernel.contract)
       eachExpr(c.expr, [&](const Expr &e) { usesOld |= e.kind == Expr::Old; });
@@ -256,12 +303,7 @@ private:
       std::string word = c.kind == Clause::ContextEverywhere || c.kind == Clause::KernelInvariant
                              ? "context"
                              : std::string(annotate::keyword(c.kind));
-      for (const Unit &u : unitsOf(c.expr, 0)) {
-        bool isShape = std::any_of(shape.begin(), shape.end(),
-                                   [&](const auto &s) { return s.first == &c && print(*s.second) == print(u.e); });
-        bool isGrid = isSingle && u.e.isBinary("==") && print(u.e).find("gridDim.x") != std::string::npos;
-        if (isShape || isGrid)
-          continue;
+      for (const Unit &u : unitsTogether(c)) {
         if (!concernsThread(u.e)) {
           lines.push_back(word + " " + print(u.e) + ";");
           bool lasts = u.isPermission || (isPre(c) && isPost(c) && !u.reads.empty());

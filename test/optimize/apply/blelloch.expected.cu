@@ -49,56 +49,54 @@ __global__ void prefixSum(float *node) {
   }
   if (t == 1)
     node[t] = 0.0f;
-  {
-    //@ ghost int g = 0;
-    /*@ loop_invariant 1 <= n && n <= 16;
-      @ loop_invariant n == 1 || n == 2 || n == 4 || n == 8 || n == 16;
-      @ loop_invariant Perm(node[t], write) ** Perm(node[16 + t], write);
+  //@ ghost int g = 0;
+  /*@ loop_invariant 1 <= n && n <= 16;
+    @ loop_invariant n == 1 || n == 2 || n == 4 || n == 8 || n == 16;
+    @ loop_invariant Perm(node[t], write) ** Perm(node[16 + t], write);
+    @*/
+  //@ loop_invariant 0 <= g && g <= 4;
+  //@ loop_invariant g % 2 == 0;
+  //@ loop_invariant (g == 0 && n == 1) || (g == 2 && n == 4) || (g == 4 && n == 16);
+  for (int n = 1; n < 16; n *= 2) {
+    /*@ requires Perm(node[t], write) ** Perm(node[16 + t], write);
+      @ ensures t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
+      @ ensures t < n || 4 * n <= t ==> Perm(node[t], write);
+      @ ensures 4 * n <= 16 + t ==> Perm(node[16 + t], write);
       @*/
-    //@ loop_invariant 0 <= g && g <= 4;
-    //@ loop_invariant g % 2 == 0;
-    //@ loop_invariant (g == 0 && n == 1) || (g == 2 && n == 4) || (g == 4 && n == 16);
-    for (int n = 1; n < 16; n *= 2) {
-      /*@ requires Perm(node[t], write) ** Perm(node[16 + t], write);
-        @ ensures t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
-        @ ensures t < n || 4 * n <= t ==> Perm(node[t], write);
-        @ ensures 4 * n <= 16 + t ==> Perm(node[16 + t], write);
-        @*/
-      __syncthreads();
-      if (t < n) {
-        float left = node[2 * n + 2 * t];
-        node[2 * n + 2 * t] = node[n + t];
-        node[2 * n + 2 * t + 1] = node[n + t] + left;
-      }
-      /*@ requires t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
-        @ requires t < n || 4 * n <= t ==> Perm(node[t], write);
-        @ requires 4 * n <= 16 + t ==> Perm(node[16 + t], write);
-        @ ensures Perm(node[t], write) ** Perm(node[16 + t], write);
-        @*/
-      __syncthreads();
-      n *= 2;
-      //@ assert 1 <= n && n <= 16;
-      //@ assert n == 1 || n == 2 || n == 4 || n == 8 || n == 16;
-      //@ assert Perm(node[t], write) ** Perm(node[16 + t], write);
-      /*@ requires Perm(node[t], write) ** Perm(node[16 + t], write);
-        @ ensures t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
-        @ ensures t < n || 4 * n <= t ==> Perm(node[t], write);
-        @ ensures 4 * n <= 16 + t ==> Perm(node[16 + t], write);
-        @*/
-      __syncthreads();
-      if (t < n) {
-        float left = node[2 * n + 2 * t];
-        node[2 * n + 2 * t] = node[n + t];
-        node[2 * n + 2 * t + 1] = node[n + t] + left;
-      }
-      /*@ requires t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
-        @ requires t < n || 4 * n <= t ==> Perm(node[t], write);
-        @ requires 4 * n <= 16 + t ==> Perm(node[16 + t], write);
-        @ ensures Perm(node[t], write) ** Perm(node[16 + t], write);
-        @*/
-      __syncthreads();
-      //@ ghost g = g + 2;
+    __syncthreads();
+    if (t < n) {
+      float left = node[2 * n + 2 * t];
+      node[2 * n + 2 * t] = node[n + t];
+      node[2 * n + 2 * t + 1] = node[n + t] + left;
     }
+    /*@ requires t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
+      @ requires t < n || 4 * n <= t ==> Perm(node[t], write);
+      @ requires 4 * n <= 16 + t ==> Perm(node[16 + t], write);
+      @ ensures Perm(node[t], write) ** Perm(node[16 + t], write);
+      @*/
+    __syncthreads();
+    n *= 2;
+    //@ assert 1 <= n && n <= 16;
+    //@ assert n == 1 || n == 2 || n == 4 || n == 8 || n == 16;
+    //@ assert Perm(node[t], write) ** Perm(node[16 + t], write);
+    /*@ requires Perm(node[t], write) ** Perm(node[16 + t], write);
+      @ ensures t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
+      @ ensures t < n || 4 * n <= t ==> Perm(node[t], write);
+      @ ensures 4 * n <= 16 + t ==> Perm(node[16 + t], write);
+      @*/
+    __syncthreads();
+    if (t < n) {
+      float left = node[2 * n + 2 * t];
+      node[2 * n + 2 * t] = node[n + t];
+      node[2 * n + 2 * t + 1] = node[n + t] + left;
+    }
+    /*@ requires t < n ==> Perm(node[n + t], write) ** Perm(node[2 * n + 2 * t], write) ** Perm(node[2 * n + 2 * t + 1], write);
+      @ requires t < n || 4 * n <= t ==> Perm(node[t], write);
+      @ requires 4 * n <= 16 + t ==> Perm(node[16 + t], write);
+      @ ensures Perm(node[t], write) ** Perm(node[16 + t], write);
+      @*/
+    __syncthreads();
+    //@ ghost g = g + 2;
   }
 }
 

@@ -30,49 +30,45 @@ __global__ void partOfPlane(int *a, int w, int h, int n) {
 __global__ void sharedMemory(int *a) {
   __shared__ int s[192];
   int t = threadIdx.x;
-  {
-    //@ ghost int g = 0;
-    //@ loop_invariant 0 <= k && k <= 6;
-    //@ loop_invariant (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
-    //@ loop_invariant (\forall int i; 0 <= i && i < k; s[32 * i + t] == i);
-    //@ loop_invariant 0 <= g && g <= 6;
-    //@ loop_invariant g % 3 == 0;
-    //@ loop_invariant k == g;
-    for (int k = 0; k < 6; k++) {
-      s[32 * k + t] = k;
-      k++;
-      //@ assert 0 <= k && k <= 6;
-      //@ assert (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
-      //@ assert (\forall int i; 0 <= i && i < k; s[32 * i + t] == i);
-      s[32 * k + t] = k;
-      k++;
-      //@ assert 0 <= k && k <= 6;
-      //@ assert (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
-      //@ assert (\forall int i; 0 <= i && i < k; s[32 * i + t] == i);
-      s[32 * k + t] = k;
-      //@ ghost g = g + 3;
-    }
+  //@ ghost int g = 0;
+  //@ loop_invariant 0 <= k && k <= 6;
+  //@ loop_invariant (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
+  //@ loop_invariant (\forall int i; 0 <= i && i < k; s[32 * i + t] == i);
+  //@ loop_invariant 0 <= g && g <= 6;
+  //@ loop_invariant g % 3 == 0;
+  //@ loop_invariant k == g;
+  for (int k = 0; k < 6; k++) {
+    s[32 * k + t] = k;
+    k++;
+    //@ assert 0 <= k && k <= 6;
+    //@ assert (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
+    //@ assert (\forall int i; 0 <= i && i < k; s[32 * i + t] == i);
+    s[32 * k + t] = k;
+    k++;
+    //@ assert 0 <= k && k <= 6;
+    //@ assert (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
+    //@ assert (\forall int i; 0 <= i && i < k; s[32 * i + t] == i);
+    s[32 * k + t] = k;
+    //@ ghost g = g + 3;
   }
   int sum = 0;
-  {
-    //@ ghost int g_2 = 0;
-    //@ loop_invariant 0 <= k && k <= 6;
-    //@ loop_invariant (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
-    //@ loop_invariant (\forall int i; 0 <= i && i < 6; s[32 * i + t] == i);
-    //@ loop_invariant 2 * sum == k * (k - 1);
-    //@ loop_invariant 0 <= g_2 && g_2 <= 6;
-    //@ loop_invariant g_2 % 2 == 0;
-    //@ loop_invariant k == g_2;
-    for (int k = 0; k < 6; k++) {
-      sum += s[32 * k + t];
-      k++;
-      //@ assert 0 <= k && k <= 6;
-      //@ assert (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
-      //@ assert (\forall int i; 0 <= i && i < 6; s[32 * i + t] == i);
-      //@ assert 2 * sum == k * (k - 1);
-      sum += s[32 * k + t];
-      //@ ghost g_2 = g_2 + 2;
-    }
+  //@ ghost int g_2 = 0;
+  //@ loop_invariant 0 <= k && k <= 6;
+  //@ loop_invariant (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
+  //@ loop_invariant (\forall int i; 0 <= i && i < 6; s[32 * i + t] == i);
+  //@ loop_invariant 2 * sum == k * (k - 1);
+  //@ loop_invariant 0 <= g_2 && g_2 <= 6;
+  //@ loop_invariant g_2 % 2 == 0;
+  //@ loop_invariant k == g_2;
+  for (int k = 0; k < 6; k++) {
+    sum += s[32 * k + t];
+    k++;
+    //@ assert 0 <= k && k <= 6;
+    //@ assert (\forall* int i; 0 <= i && i < 6; Perm(s[32 * i + t], write));
+    //@ assert (\forall int i; 0 <= i && i < 6; s[32 * i + t] == i);
+    //@ assert 2 * sum == k * (k - 1);
+    sum += s[32 * k + t];
+    //@ ghost g_2 = g_2 + 2;
   }
   a[blockIdx.x * blockDim.x + t] = sum;
 }

@@ -107,8 +107,7 @@ __global__ void sharedMemory(int *a) {
   __shared__ int s[64];
   int t = threadIdx.x;
   int g = blockIdx.x * blockDim.x + t;
-  int s_reg_0 = s[t];
-  s_reg_0 = a[g];
+  int s_reg_0 = a[g];
   a[g] = s_reg_0;
   s[t] = s_reg_0;
 }
@@ -135,8 +134,7 @@ __global__ void oneLoop(int *a, const int *f, int n) {
 //@ ensures a[2 * threadIdx.x] == 2 && a[2 * threadIdx.x + 1] == 5;
 __global__ void otherElementsToo(int *a, int n) {
   int t = threadIdx.x;
-  int a_reg_0 = a[2 * t];
-  a_reg_0 = 1;
+  int a_reg_0 = 1;
   a[2 * t + 1] = 5;
   a_reg_0 = a_reg_0 + 1;
   a[2 * t] = a_reg_0;
@@ -148,8 +146,7 @@ __global__ void otherElementsToo(int *a, int n) {
 __global__ void plane(int *a, int w) {
   int x = blockIdx.x * blockDim.x + threadIdx.x;
   int y = blockIdx.y * blockDim.y + threadIdx.y;
-  int a_reg_0 = a[y * w + x];
-  a_reg_0 = 5;
+  int a_reg_0 = 5;
   a_reg_0 += 1;
   a[y * w + x] = a_reg_0;
 }

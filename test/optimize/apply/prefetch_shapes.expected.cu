@@ -26,8 +26,7 @@ __global__ void sharedBetweenBarriers(int *a) {
   __shared__ int s[64];
   int t = threadIdx.x;
   int at = blockIdx.x * blockDim.x + t;
-  int s_reg_0 = s[t];
-  s_reg_0 = a[at];
+  int s_reg_0 = a[at];
   s_reg_0 += 1;
   s[t] = s_reg_0;
   //@ requires Perm(s[t], write) ** 0 <= s[t] && s[t] <= 1000;
@@ -87,8 +86,7 @@ __global__ void whileLoop(int *a, const int *f, int n) {
 __global__ void stencil(float *out, const float *in, int n) {
   int t = threadIdx.x;
   float in_reg_0 = in[t];
-  float out_reg_0 = out[t];
-  out_reg_0 = in_reg_0;
+  float out_reg_0 = in_reg_0;
   float in_reg_1 = 0;
   if (t > 0)
     in_reg_1 = in[t - 1];

@@ -8,26 +8,24 @@
 //@ ensures (\forall* int y; 0 <= y && y < 64; Perm(s[64 * y + threadIdx.x], write));
 __global__ void rows_columns(float *s) {
   int y = threadIdx.x;
-  {
-    //@ ghost int g = 0;
-    /*@ loop_invariant 1 <= k && k <= 64;
-      @ loop_invariant (\forall* int i; 0 <= i && i < 64; Perm(s[64 * y + i], write));
-      @*/
-    //@ loop_invariant 0 <= g && g <= 63;
-    //@ loop_invariant g % 3 == 0;
-    //@ loop_invariant k == 1 + g;
-    for (int k = 1; k < 64; k++) {
-      s[64 * y + k] += s[64 * y + k - 1];
-      k++;
-      //@ assert 1 <= k && k <= 64;
-      //@ assert (\forall* int i; 0 <= i && i < 64; Perm(s[64 * y + i], write));
-      s[64 * y + k] += s[64 * y + k - 1];
-      k++;
-      //@ assert 1 <= k && k <= 64;
-      //@ assert (\forall* int i; 0 <= i && i < 64; Perm(s[64 * y + i], write));
-      s[64 * y + k] += s[64 * y + k - 1];
-      //@ ghost g = g + 3;
-    }
+  //@ ghost int g = 0;
+  /*@ loop_invariant 1 <= k && k <= 64;
+    @ loop_invariant (\forall* int i; 0 <= i && i < 64; Perm(s[64 * y + i], write));
+    @*/
+  //@ loop_invariant 0 <= g && g <= 63;
+  //@ loop_invariant g % 3 == 0;
+  //@ loop_invariant k == 1 + g;
+  for (int k = 1; k < 64; k++) {
+    s[64 * y + k] += s[64 * y + k - 1];
+    k++;
+    //@ assert 1 <= k && k <= 64;
+    //@ assert (\forall* int i; 0 <= i && i < 64; Perm(s[64 * y + i], write));
+    s[64 * y + k] += s[64 * y + k - 1];
+    k++;
+    //@ assert 1 <= k && k <= 64;
+    //@ assert (\forall* int i; 0 <= i && i < 64; Perm(s[64 * y + i], write));
+    s[64 * y + k] += s[64 * y + k - 1];
+    //@ ghost g = g + 3;
   }
   //@ requires (\forall* int x; 0 <= x && x < 64; Perm(s[64 * y + x], write));
   //@ ensures (\forall* int y; 0 <= y && y < 64; Perm(s[64 * y + threadIdx.x], write));
