@@ -137,8 +137,10 @@ void Worker::revisit(const Graph &graph, EventId write, Revisit what, double wei
   Revisit there{newRead, what.thread, what.removal};
   if (what.removal) // what was before it has been tried when it was added
     part->threadStates[what.thread].probed = what.read;
-  if (!what.removal)
-    part->threadStates[graph.events[what.read].thread].pending.step = Step::Unknown;
+  if (!what.removal) { // it asks for something else now, for which nothing has been tried
+    part->threadStates[what.thread].pending.step = Step::Unknown;
+    part->threadStates[what.thread].probed = 0;
+  }
   part->threadStates[own.thread].pending.step = Step::Unknown;
 
   if (own.request.step == Step::UpdateWrite) {
