@@ -6,8 +6,8 @@
 #include "passes/instrument/fission.h"
 #include "passes/instrument/guards.h"
 
-#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/Transforms/Utils/Cloning.h"
