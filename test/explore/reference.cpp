@@ -10,7 +10,8 @@ namespace {
 
 constexpr unsigned MaxNodes = 32;
 unsigned used = 0;                        // nodes of the execution that is judged: what the loops below go over
-constexpr unsigned MaxCandidates = 30000; // executions judged for one program, before it is given up
+constexpr unsigned MaxWaiting = 3000;     // executions, where threads await
+constexpr unsigned MaxCandidates = 40000; // executions judged for one program, before it is given up
 
 struct Relation {
   std::uint32_t row[MaxNodes] = {};
@@ -116,10 +117,39 @@ public:
     }
     std::vector<const Trace *> chosen(traces.size());
     combine(traces, 0, chosen);
+    // Those of which no other one is a continuation.
+    if (complete.size() + waiting.size() > MaxWaiting)
+      outcome.waitingUnknown = true;
+    else
+      for (const NamedExecution &execution : waiting)
+        if (std::none_of(waiting.begin(), waiting.end(), [&](const auto &o) { return continues(o, execution); }) &&
+            std::none_of(complete.begin(), complete.end(), [&](const auto &o) { return continues(o, execution); }))
+          (*sink)(execution, true);
     return outcome;
   }
 
 private:
+  static bool sameEvent(const NamedEvent &a, const NamedEvent &b) {
+    return a.what == b.what && a.sourceThread == b.sourceThread && a.sourceIndex == b.sourceIndex;
+  }
+
+  static bool continues(const NamedExecution &whole, const NamedExecution &part) {
+    std::size_t more = 0;
+    for (std::size_t t = 0; t < part.threads.size(); ++t) {
+      const auto &a = part.threads[t], &b = whole.threads[t];
+      if (b.size() < a.size() || !std::equal(a.begin(), a.end(), b.begin(), sameEvent))
+        return false;
+      more += b.size() - a.size();
+    }
+    for (const auto &[location, order] : part.order) {
+      auto at = order.begin();
+      for (auto [thread, index] : whole.order.at(location))
+        if (index < part.threads[thread].size() && *at++ != std::pair(thread, index))
+          return false;
+    }
+    return more > 0;
+  }
+
   // The values that may occur at each location: the least set closed under running the threads. Where no code is run
   // twice, a value comes from no longer a chain of instructions than there are.
   void findValues() {
@@ -234,9 +264,9 @@ private:
 
   void check(const std::vector<const Trace *> &chosen) {
     bool blocked = false;
+    awaits = false;
     for (const Trace *trace : chosen) {
-      if (trace->end == Trace::Awaits)
-        return; // not complete
+      awaits |= trace->end == Trace::Awaits;
       blocked |= trace->end == Trace::WaitsAtBarrier;
     }
     if (!barriersFit(chosen))
@@ -417,10 +447,18 @@ private:
           std::swap(first, second);
         outcome.races.insert({kind, first.first, first.second, second.first, second.second});
       }
-    name(writes, blocked);
+    if (awaits) {
+      if (waiting.size() <= MaxWaiting)
+        waiting.push_back(named(writes));
+      return;
+    }
+    NamedExecution execution = named(writes);
+    (*sink)(execution, blocked);
+    if (complete.size() <= MaxWaiting)
+      complete.push_back(std::move(execution));
   }
 
-  void name(const Orders &writes, bool blocked) {
+  NamedExecution named(const Orders &writes) {
     NamedExecution execution;
     execution.threads.resize(script.threads.size());
     for (unsigned i = 0; i < nodes.size(); ++i) {
@@ -450,13 +488,15 @@ private:
       for (unsigned write : order)
         if (nodes[write].thread >= 0)
           execution.order[location].emplace_back(nodes[write].thread, nodes[write].index);
-    (*sink)(execution, blocked);
+    return execution;
   }
 
   const Script &script;
   ScriptProgram program;
   bool oldSequences;
   unsigned judged = 0;
+  bool awaits = false; // some thread waits for a value, which it may yet get
+  std::vector<NamedExecution> waiting, complete;
   Outcome outcome;
   const std::function<void(const NamedExecution &, bool)> *sink = nullptr;
   std::map<std::uint32_t, std::set<Value>> values;
