@@ -4,12 +4,13 @@
 The programs are written as PTX litmus tests and given to `veriwarp litmus`; with --genmc also as C programs to GenMC, one
 after the other in the same run. Times are CPU seconds of the process, the median of --rounds; memory is its peak.
 
-usage: measure.py VERIWARP [--rounds N] [--only NAME...] [--keep DIR] [--genmc GENMC]
+usage: measure.py VERIWARP [--rounds N] [--only NAME...] [--keep DIR] [--genmc GENMC [--genmc-time SECONDS]]
 """
 import argparse
 import math
 import os
 import re
+import resource
 import statistics
 import subprocess
 import sys
@@ -76,11 +77,12 @@ FAMILIES = {
 }
 
 
-def run(command, folder):
-    """Output, CPU seconds and peak memory in MB of one run."""
+def run(command, folder, limit=None):
+    """Exit code, output, CPU seconds and peak memory in MB of one run, of at most so many CPU seconds."""
     out = os.path.join(folder, "out")
+    limited = (lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))) if limit else None
     with open(out, "wb") as stream:
-        child = subprocess.Popen(command, stdout=stream, stderr=subprocess.STDOUT)
+        child = subprocess.Popen(command, stdout=stream, stderr=subprocess.STDOUT, preexec_fn=limited)
         _, status, usage = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
     with open(out, errors="replace") as stream:
@@ -118,10 +120,11 @@ def main():
     parser.add_argument("--only", nargs="*")
     parser.add_argument("--keep", help="a folder for the litmus tests")
     parser.add_argument("--genmc")
+    parser.add_argument("--genmc-time", type=int, default=600, help="CPU seconds after which GenMC is stopped")
     options = parser.parse_args()
     wrong = 0
-    print("| program | executions | blocked | CPU s | executions/s | MB |" + (" GenMC s | GenMC executions |" if options.genmc else ""))
-    print("|---|---|---|---|---|---|" + ("---|---|" if options.genmc else ""))
+    print("| program | executions | blocked | CPU s | executions/s | MB |" + (" GenMC executions | blocked | CPU s | MB |" if options.genmc else ""))
+    print("|---|---|---|---|---|---|" + ("---|---|---|---|" if options.genmc else ""))
     with tempfile.TemporaryDirectory() as scratch:
         folder = options.keep or scratch
         os.makedirs(folder, exist_ok=True)
@@ -149,9 +152,12 @@ def main():
                 source = os.path.join(folder, name + ".c")
                 with open(source, "w") as stream:
                     stream.write(genmc_source(name))
-                _, output, seconds, _ = run([options.genmc, "--rc11", "--disable-race-detection", source], scratch)
+                command = [options.genmc, "--rc11", "--disable-race-detection", "--disable-estimation", source]
+                code, output, seconds, megabytes = run(command, scratch, options.genmc_time)
                 match = re.search(r"complete executions explored: (\d+)", output)
-                row += f" {seconds:.2f} | {match[1] if match else 'failed'} |"
+                stuck = re.search(r"blocked executions seen: (\d+)", output)
+                row += (f" {int(match[1]):,} | {stuck[1] if stuck else 0} | {seconds:.2f} | {megabytes:.0f} |" if match else
+                        f" {'not ended' if code < 0 else 'failed'} | | {seconds:.0f} | {megabytes:.0f} |")
             print(row, flush=True)
     sys.exit(1 if wrong else 0)
 
