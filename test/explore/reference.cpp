@@ -346,7 +346,8 @@ private:
     while (node < nodes.size() && !nodes[node].read)
       ++node;
     if (node == nodes.size()) {
-      if (!acyclic(sb | rf)) // no thin air
+      // No thin air. RC11 has no barriers: one made of its updates and reads would add these edges by its rf.
+      if (!acyclic(sb | rf | barrier))
         return;
       std::map<std::uint32_t, std::vector<unsigned>> writes;
       for (unsigned w = 0; w < nodes.size(); ++w)

@@ -178,6 +178,8 @@ private:
     attempt.knowledge = std::make_shared<LaunchKnowledge>();
     attempt.knowledge->mostEvents = settings.events;
     attempt.knowledge->symmetry = settings.symmetry;
+    attempt.knowledge->giveUpRounds = settings.giveUpRounds;
+    attempt.knowledge->loopBound = settings.loopBound;
     attempt.knowledge->strengthenings = with;
     scan(execution, attempt.knowledge->cells);
     return attempt;

@@ -124,10 +124,12 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
   looped.clear();
   Stop stop;
   stop.idle = !way.stops.empty() && way.stops.back().idle && way.stops.back().event.kind != Kind::Warp;
+  stop.rounds = way.stops.empty() ? 0 : way.stops.back().rounds;
   for (unsigned steps = 0;; ++steps) {
     const simt::Event &event = strengthened(execution->resume(thread, answer));
-    if (event.kind == Kind::Round && steps < MostOwnEvents) {
-      stop.idle = true;
+    if (event.kind == Kind::Round && steps < MostOwnEvents &&
+        (++stop.rounds <= knowledge->loopBound || knowledge->giveUpRounds)) {
+      stop.idle = knowledge->giveUpRounds;
       for (Cell *cell : looped) // others may write yet what it has read
         knowledge->cells.touch(*cell, thread, false, true);
       continue;

@@ -32,6 +32,10 @@ public:
   Cells cells;
   unsigned mostEvents = 20000;   // of a thread
   bool symmetry = false;         // equal threads have one class
+  // Whether executions are given up in which a warp has gone round a loop for nothing. Else each thread goes round such
+  // loops so often, all in all.
+  bool giveUpRounds = true;
+  unsigned loopBound = 16;
   Strengthenings strengthenings; // does not change while this is in use
 
   // Places, by number; 0 is unknown.
@@ -89,6 +93,7 @@ private:
     std::size_t undo = 0;  // length of Way::undo
     bool known = false;    // the moment, where it awaits
     bool idle = false;     // since its last warp operation, the thread has ended a round of a loop without effect
+    unsigned rounds = 0;   // of that kind, so far
   };
   struct Undo {
     Cell *cell;

@@ -48,6 +48,8 @@ void set(Settings &s, std::string_view name, std::string_view value) {
     flag(name, value, s.symmetry);
   else if (name == "commuting")
     flag(name, value, s.commuting);
+  else if (name == "rounds")
+    flag(name, value, s.giveUpRounds);
   else if (name == "repair" && value == "silent")
     s.repair = s.silentRepair = true;
   else if (name == "repair")

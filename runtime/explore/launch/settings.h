@@ -14,6 +14,7 @@ struct Settings {
   bool keepGoing = false;                             // explore on after a finding
   bool symmetry = false;
   bool commuting = true; // one execution for all orders of updates whose results nobody looks at
+  bool giveUpRounds = true; // executions in which a warp goes round a loop for nothing
   bool oldReleaseSequences = true;
   bool trace = false;                        // print the execution of a finding
   bool quiet = false;                        // only findings
