@@ -21,9 +21,9 @@ SOURCE = """
 #include <cstdlib>
 #include <cuda/atomic>
 
-struct Poll { int place, want, acquire; };         // place -1: content
-struct Loop { int used, vote, sticky, sync, twice; Poll polls[%(lanes)d]; };
-struct Write { int place, value, release; };       // place -1: none; 3: data
+struct Poll { int place, want, acquire; };       // place -1: content
+struct Write { int place, value, release, wait; }; // place -1: none; 3: data. wait: for another place first; -1: none
+struct Loop { int used, vote, sticky, sync, twice, answerer; Write answer; Poll polls[%(lanes)d]; };
 struct Config { int lanes, reader; Loop loops[%(loops)d]; Write between, writes[%(writers)d][%(writes)d]; };
 
 __device__ int places[3], data;
@@ -31,6 +31,11 @@ __device__ int places[3], data;
 __device__ void write(Write w) {
   if (w.place < 0)
     return;
+  if (w.wait >= 0) {
+    cuda::atomic_ref<int, cuda::thread_scope_device> place(places[w.wait]);
+    while (place.load(cuda::memory_order_acquire) == 0)
+      ;
+  }
   if (w.place == 3) {
     data = w.value;
     return;
@@ -76,6 +81,8 @@ __global__ void poll(Config config) {
         last = own.acquire ? place.load(cuda::memory_order_acquire) : place.load(cuda::memory_order_relaxed);
         now = last >= own.want;
       }
+      if (lane == loop.answerer && now && !seen) // others may wait for it
+        write(loop.answer);
       seen = loop.sticky ? seen | now : now;
       if (loop.sync)
         __syncwarp(mask);
@@ -114,14 +121,20 @@ def configuration(r):
     for loop in range(LOOPS):
         numbers += [int(loop == 0 or twoLoops), r.randrange(4), int(r.random() < 0.3), int(r.random() < 0.3),
                     int(r.random() < 0.2)]
+        if r.random() < 0.4: # a lane tells, once, that it has seen what it looks for
+            numbers[-3] = 1
+            numbers += [r.randrange(lanes), 2, 1, r.randrange(2), -1]
+        else:
+            numbers += [-1, -1, 0, 0, -1]
         for lane in range(LANES):
             polls = lane < lanes and r.random() < (0.7 if lanes == 2 else 0.5)
             numbers += [r.randrange(flags) if polls else -1, r.choice([1, 1, 2]), r.randrange(2)]
-    write = lambda: [r.choice([0, 0, 1, 1, 3]), r.choice([1, 2, 2, 3]), int(r.random() < 0.7)]
-    numbers += write() if r.random() < 0.2 else [-1, 0, 0]
+    write = lambda: [r.choice([0, 0, 1, 1, 3]), r.choice([1, 2, 2, 3]), int(r.random() < 0.7),
+                     2 if r.random() < 0.3 else -1]
+    numbers += [*write()[:3], -1] if r.random() < 0.2 else [-1, 0, 0, -1]
     for writer in range(WRITERS):
         for _ in range(WRITES):
-            numbers += write() if r.random() < (0.8 if writer == 0 else 0.3) else [-1, 0, 0]
+            numbers += write() if r.random() < (0.8 if writer == 0 else 0.3) else [-1, 0, 0, -1]
     return numbers
 
 
