@@ -89,7 +89,9 @@ public:
       told.launches.back().grid = info.grid;
       told.launches.back().block = info.block;
     }
-    return commit(execution, attempt);
+    const bool goesOn = commit(execution, attempt);
+    cutShort |= !goesOn && told.launches.back().findings.empty() && !told.launches.back().complete;
+    return goesOn;
   }
 
   int atExit(int code) {
@@ -125,7 +127,11 @@ public:
       std::fputs("veriwarp: the program has launched no kernel: there was nothing to explore\n", stderr);
     if (!good)
       return WrongCode;
-    return findings ? FoundCode : code ? code : incomplete || told.launches.empty() ? IncompleteCode : 0;
+    return findings                              ? FoundCode
+           : cutShort                            ? IncompleteCode
+           : code                                ? code
+           : incomplete || told.launches.empty() ? IncompleteCode
+                                                 : 0;
   }
 
   // Before hours are spent: can the files be written?
@@ -152,6 +158,7 @@ private:
     Result result;
     std::shared_ptr<const Graph> complete; // the first complete execution
     unsigned begun = 0;
+    std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
   };
 
   // A thread of the kernel cannot be stopped: the program ends here.
@@ -181,7 +188,7 @@ private:
     attempt.knowledge->giveUpRounds = settings.giveUpRounds;
     attempt.knowledge->loopBound = settings.loopBound;
     attempt.knowledge->strengthenings = with;
-    scan(execution, attempt.knowledge->cells);
+    scan(execution, attempt.knowledge->cells, settings.seconds / 4);
     return attempt;
   }
 
@@ -225,7 +232,6 @@ private:
 
   // `one`: any execution will do.
   void visitAll(simt::Execution &execution, Attempt &attempt, bool one) {
-    const auto begin = std::chrono::steady_clock::now();
     nextProgress = 0;
     for (bool again = true; again;) {
       ++attempt.begun;
@@ -242,8 +248,7 @@ private:
       options.megabytes = settings.megabytes;
       options.oldReleaseSequences = settings.oldReleaseSequences;
       if (settings.seconds > 0)
-        options.seconds = std::max(
-            0.001, settings.seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+        options.seconds = std::max(0.001, settings.seconds - secondsSince(attempt.begin));
       LaunchKnowledge &knowledge = *attempt.knowledge;
       options.interrupted = [&] { return knowledge.cells.outdated(); };
       options.onExecution = [&](const Graph &graph, Program &, bool blocked) {
@@ -258,7 +263,11 @@ private:
     if (shown)
       std::fputs("\r\033[K", stderr);
     shown = false;
-    attempt.result.statistics.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    attempt.result.statistics.seconds = secondsSince(attempt.begin);
+  }
+
+  static double secondsSince(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
 
   static bool isWhole(const Graph &graph) {
@@ -368,6 +377,7 @@ private:
   Strengthenings strengthenings; // the repair so far
   double nextProgress = 0;       // seconds
   bool firstTold = false, shown = false, writable = true;
+  bool cutShort = false; // a launch has failed because no execution was explored to its end: no error of the program's
 };
 
 LaunchExplorer *instance = nullptr;

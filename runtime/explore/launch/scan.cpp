@@ -1,6 +1,7 @@
 #include "runtime/explore/launch/scan.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 #include <unordered_map>
 
@@ -9,10 +10,13 @@ namespace veriwarp::explore {
 namespace {
 
 constexpr std::uint64_t MostEvents = 50'000'000, MostEventsOfATurn = 100'000, MostIdleRounds = 200'000;
+constexpr std::uint64_t EventsOfALook = 256;  // at the clock
+constexpr unsigned MostTurnsWithoutWrite = 8; // then threads only wait, and count how long
 
 class Scan {
 public:
-  Scan(simt::Execution &of, Cells &into) : execution(of), cells(into), threads(of.launch().threads()) {}
+  Scan(simt::Execution &of, Cells &into, double limit)
+      : execution(of), cells(into), threads(of.launch().threads()), seconds(limit) {}
 
   void run() {
     cells.setLooking(true);
@@ -21,9 +25,13 @@ public:
       threads[thread].event = execution.resume(thread, {});
       ++events;
     }
-    for (bool progress = true; progress && events < MostEvents;) {
+    std::uint64_t before = writes;
+    unsigned unchanged = 0; // turns of all
+    for (bool progress = true; progress && events < MostEvents && !late && unchanged < MostTurnsWithoutWrite;) {
+      unchanged = writes == before ? unchanged + 1 : 0;
+      before = writes;
       progress = false;
-      for (std::uint32_t thread = 0; thread < threads.size(); ++thread)
+      for (std::uint32_t thread = 0; thread < threads.size() && !late; ++thread)
         progress |= turn(thread);
       progress |= meet();
     }
@@ -43,14 +51,15 @@ private:
 
   void resume(std::uint32_t thread, simt::Value answer) {
     threads[thread].event = execution.resume(thread, answer);
-    ++events;
+    if (++events % EventsOfALook == 0 && seconds > 0)
+      late |= std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() >= seconds;
   }
 
   bool turn(std::uint32_t thread) {
     State &state = threads[thread];
     if (state.ended || state.waits || (state.event.kind == Kind::Spin && state.spins && state.spunAt == writes))
       return false;
-    for (std::uint64_t steps = 0; steps < MostEventsOfATurn; ++steps) {
+    for (std::uint64_t steps = 0; steps < MostEventsOfATurn && !late; ++steps) {
       const simt::Event event = state.event;
       switch (event.kind) {
       case Kind::Read:
@@ -216,10 +225,13 @@ private:
   std::unordered_map<std::uint64_t, Granule> memory;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> early; // arrivals that did not wait
   std::uint64_t events = 0, writes = 0, idleRounds = 0;
+  const double seconds;
+  const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+  bool late = false;
 };
 
 } // namespace
 
-void scan(simt::Execution &execution, Cells &cells) { Scan(execution, cells).run(); }
+void scan(simt::Execution &execution, Cells &cells, double seconds) { Scan(execution, cells, seconds).run(); }
 
 } // namespace veriwarp::explore

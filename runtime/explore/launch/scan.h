@@ -7,7 +7,7 @@
 namespace veriwarp::explore {
 
 // Runs the threads in turn, sequentially consistent, and notes in `cells` who touches what. It says nothing about the
-// program: where it cannot go on, it ends.
-void scan(simt::Execution &execution, Cells &cells);
+// program: where it cannot go on, it ends; and after so many seconds (0: no limit).
+void scan(simt::Execution &execution, Cells &cells, double seconds);
 
 } // namespace veriwarp::explore

@@ -98,6 +98,10 @@ Settings readSettings(const char *text) {
   }
   if (settings.jobs < 1 || settings.jobs > 1024)
     refuse("jobs", std::to_string(settings.jobs));
+  if (!(settings.seconds >= 0))
+    refuse("time", std::to_string(settings.seconds));
+  if (!(settings.step >= 0))
+    refuse("step", std::to_string(settings.step));
   if (settings.events < 1 || settings.events > 60000)
     refuse("events", std::to_string(settings.events));
   return settings;
