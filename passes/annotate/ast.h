@@ -21,7 +21,7 @@ struct Place {
 };
 
 struct Type {
-  enum Kind : std::uint8_t { Unknown, Void, Bool, Int, Float, Array, Fraction, Resource };
+  enum Kind : std::uint8_t { Unknown, Void, Bool, Int, Float, Array, Fraction, Resource, Record };
   Kind kind = Unknown; // Array: of elements with the `bits` and `isSigned` of `element`
   unsigned bits = 0;   // 0 for Int: a mathematical integer, of annotations only
   bool isSigned = true;
@@ -48,6 +48,9 @@ struct Variable {
   std::vector<std::int64_t> extents; // of arrays, where known; -1: any. A pointer has one, -1
   Place place;                       // of the name where it is declared
   Place declaration;                 // of the whole declarator, for those who rewrite it
+  // Of structures, and of arrays of them: each field is a variable or array of its own, "p.x", with the extents of p.
+  std::vector<std::shared_ptr<Variable>> fields;
+  const Variable *whole = nullptr; // the structure that this is a field of
 
   bool isArray() const { return type.kind == Type::Array; }
 };

@@ -428,9 +428,14 @@ private:
         made.place = {begin, tokens[at - 1].place.end};
         value = std::move(made);
       } else if (peek().is(".") || peek().is("->")) {
-        if (peek().is("->"))
-          failHere("'->' is not part of the annotation language");
-        take();
+        if (take().is("->")) { // p->x is (*p).x
+          Expr element;
+          element.kind = Expr::Unary;
+          element.text = "*";
+          element.place = value.place;
+          element.args.push_back(std::move(value));
+          value = std::move(element);
+        }
         Token name = expectName("a member's name");
         Expr made;
         made.kind = Expr::Member;

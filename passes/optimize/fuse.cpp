@@ -117,6 +117,10 @@ private:
                     "'" + first->name + "' and '" + second->name + "' are launched with different shapes"};
     if (launch1->arguments.size() != first->parameters.size() || launch2->arguments.size() != second->parameters.size())
       throw Problem{launch2->name, "default arguments are not supported"};
+    for (const Kernel *k : {first, second})
+      for (const VariablePtr &p : k->parameters)
+        if (!p->fields.empty()) // parameters are matched, fields are not
+          throw Problem{clause.place, "'" + p->name + "' of '" + k->name + "' is a structure, or points to some"};
     for (const Launch *l : {launch1, launch2})
       for (Place p : l->arguments)
         if (!p.valid() || text(p).find('(') != std::string::npos || text(p).find("++") != std::string::npos ||

@@ -62,6 +62,9 @@ struct Assertion {
   std::vector<Formula> conditions;
 };
 
+// Structures are their fields.
+std::vector<VariablePtr> scalars(const std::vector<VariablePtr> &list);
+
 class Engine {
 public:
   Engine(const Kernel &k, smt::Solver &solver, const VerifyOptions &o);

@@ -125,14 +125,16 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
                  index.place);
   // Of an array of which the contract says how long it is, no other elements are spoken of.
   auto measures = [&](auto &&self, const Expr &e) -> const Expr * {
-    if (e.kind == Expr::Call && e.text == "\\pointer_length" && e.args[0].var == index.var)
-      return &e;
+    if (e.kind == Expr::Call && e.text == "\\pointer_length")
+      for (const Variable *v = index.var.get(); v; v = v->whole)
+        if (e.args[0].var.get() == v)
+          return &e;
     for (const Expr &a : e.args)
       if (const Expr *found = self(self, a))
         return found;
     return nullptr;
   };
-  if (extents.size() == 1 && extents[0] < 0 && result.size() == 1)
+  if (!extents.empty() && extents[0] < 0 && !result.empty())
     for (const Clause &clause : kernel.contract)
       if (const Expr *length = measures(measures, clause.expr)) {
         obligation(scope, pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], call(*length, scope))),

@@ -11,7 +11,7 @@ Meeting Engine::meet(const Expr &first, const Expr &second) {
   assumeLaunch();
   entry.path = pool.boolean(true);
   for (const std::vector<VariablePtr> *list : {&kernel.parameters, &kernel.sharedArrays})
-    for (const VariablePtr &v : *list) {
+    for (const VariablePtr &v : scalars(*list)) {
       if (v->isArray())
         entry.arrays[v.get()] = {newVersion(*v), {}};
       else

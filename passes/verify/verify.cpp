@@ -47,6 +47,19 @@ template <class Visit> void eachDeclaration(const Stmts &list, const Visit &visi
 
 } // namespace
 
+std::vector<VariablePtr> scalars(const std::vector<VariablePtr> &list) {
+  std::vector<VariablePtr> result;
+  for (const VariablePtr &v : list) {
+    if (v->fields.empty()) {
+      result.push_back(v);
+      continue;
+    }
+    std::vector<VariablePtr> inner = scalars(v->fields);
+    result.insert(result.end(), inner.begin(), inner.end());
+  }
+  return result;
+}
+
 Verdict KernelResult::verdict() const {
   auto has = [&](Verdict v) {
     return std::any_of(clauses.begin(), clauses.end(), [&](const ClauseResult &c) { return c.verdict == v; });
@@ -100,7 +113,7 @@ std::string Engine::valuesOf(const Proof &proof) {
       add(names[i], static_cast<std::int64_t>(proof.model.at(specials[i].id())));
   std::size_t many = 0;
   std::set<std::string> said;
-  for (const VariablePtr &p : kernel.parameters)
+  for (const VariablePtr &p : scalars(kernel.parameters))
     if (auto it = entry.variables.find(p.get()); it != entry.variables.end() && it->second.width() == 64 &&
                                                  proof.model.contains(it->second.id()) && p->type.kind == Type::Int)
       add(p->name, static_cast<std::int64_t>(proof.model.at(it->second.id())));
@@ -251,7 +264,7 @@ void Engine::checkContract() {
 void Engine::checkEnsures(State state, Place exit) {
   if (options.onlyQuestions || dry || state.path.isFalse() || outOfTime())
     return;
-  for (const VariablePtr &p : kernel.parameters) // a contract speaks of the arguments
+  for (const VariablePtr &p : scalars(kernel.parameters)) // a contract speaks of the arguments
     if (!p->isArray())
       state.variables[p.get()] = entry.variables[p.get()];
   State left = state; // each permission is given back once; conditions may read them all
@@ -279,7 +292,7 @@ KernelResult Engine::run() {
   entry.path = pool.boolean(true);
   bool pointers = false;
   auto addArray = [&](const VariablePtr &v) { entry.arrays[v.get()] = {newVersion(*v), {}}; };
-  for (const VariablePtr &p : kernel.parameters) {
+  for (const VariablePtr &p : scalars(kernel.parameters)) {
     if (p->isArray()) {
       addArray(p);
       pointers = true;
@@ -287,7 +300,7 @@ KernelResult Engine::run() {
       entry.variables[p.get()] = fresh(p->name, p->type);
     }
   }
-  for (const VariablePtr &v : kernel.sharedArrays)
+  for (const VariablePtr &v : scalars(kernel.sharedArrays))
     addArray(v);
   for (const Clause &clause : kernel.contract) // like a parameter: whoever launches the kernel chooses it
     if (clause.kind == Clause::GhostDeclare && clause.word == "given")

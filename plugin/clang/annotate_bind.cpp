@@ -155,6 +155,10 @@ verify::VariablePtr Binder::declare(const clang::VarDecl &variable) {
   }
   if (made->extents.empty()) {
     made->type = typeOf(type);
+    if (type->isRecordType())
+      addFields(*made, type);
+    if (!made->fields.empty())
+      made->type.kind = Type::Record;
     if (made->type.kind == Type::Unknown && kernel && !isParameter)
       kernel->problems.push_back({made->place, "'" + made->name + "' has a type that the verifier does not model"});
     return made;
@@ -164,6 +168,10 @@ verify::VariablePtr Binder::declare(const clang::VarDecl &variable) {
   made->kind = isParameter                                 ? Variable::GlobalArray
                : variable.hasAttr<clang::CUDASharedAttr>() ? Variable::SharedArray
                                                            : Variable::PrivateArray;
+  if (element->isRecordType())
+    addFields(*made, element);
+  if (!made->fields.empty())
+    made->type.element = Type::Record;
   if (made->kind == Variable::PrivateArray && type->isPointerType()) { // may point anywhere
     if (kernel)
       kernel->problems.push_back(
@@ -218,6 +226,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   kernel->bodyPlace = placeOf(function.getBody()->getSourceRange());
   scopes.assign(1, {});
   pointers.clear();
+  elements.clear();
   for (const clang::ParmVarDecl *p : function.parameters()) {
     kernel->parameters.push_back(declare(*p));
     scopes.back()[kernel->parameters.back()->name] = kernel->parameters.back();

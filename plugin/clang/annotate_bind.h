@@ -97,6 +97,28 @@ private:
   static void add(verify::Expr &to, const char *op, verify::Expr what, annotate::Place place);
   std::optional<verify::Expr> comparePointers(const clang::BinaryOperator &e);
 
+  // annotate_records.cpp
+  void addFields(annotate::Variable &of, clang::QualType record);
+  static bool isRecord(const verify::Expr &e); // a structure, not one of its fields
+  static std::optional<verify::Expr> field(verify::Expr of, std::string_view name, annotate::Place place);
+  std::optional<verify::Expr> member(const clang::MemberExpr &e);
+  // The values of a structure's fields, in order; null where it is none that is modelled.
+  std::optional<annotate::Exprs> fieldValues(const clang::Expr *e);
+  static bool eachField(const verify::Expr &of, annotate::Exprs &into);
+  bool assignRecord(const clang::Expr *target, const clang::Expr *value, verify::Stmts &into, annotate::Place place);
+  void declareRecord(const verify::VariablePtr &variable, const clang::Expr *init, verify::Stmts &into,
+                     annotate::Place place);
+  void declareFields(const verify::VariablePtr &variable, verify::Stmt::Kind kind, verify::Stmts &into,
+                     annotate::Place place);
+  static void setPlaces(const annotate::Exprs &places, annotate::Exprs values, verify::Stmts &into,
+                        annotate::Place place);
+  bool setRecord(const verify::VariablePtr &variable, const clang::Expr *value, verify::Stmts &into,
+                 annotate::Place place);
+  bool bindReference(const clang::VarDecl &reference, const clang::Expr *to, Scope &names, verify::Stmts &into,
+                     annotate::Place place);
+  verify::VariablePtr recordTemporary(const std::string &name, clang::QualType type);
+  void expandRecord(annotate::Expr &e); // Perm(p[i], ...) and p[i] == q[i] of structures: for each field
+
   // annotate_calls.cpp
   // What happens in an expression happens before the statement it stands in.
   class Hoisting {
@@ -138,6 +160,7 @@ private:
   verify::Kernel *kernel = nullptr;
   unsigned depth = 0;
   std::map<const annotate::Variable *, Pointer> pointers; // by the variable that has a pointer's offset
+  std::map<const clang::Decl *, Pointer> elements;        // references to elements of arrays
   verify::Stmts *hoistInto = nullptr;                     // null: nothing can happen in this expression
   const clang::Expr *hoistFrom = nullptr;
   std::vector<const clang::FunctionDecl *> called; // functions that are being inlined

@@ -175,7 +175,7 @@ Expr Binder::call(const clang::CallExpr &e) {
     hoistInto->push_back(havoc);
     return nameOf(havoc.var, made.place);
   }
-  verify::VariablePtr result = temporary(name.empty() ? "result" : name, made.type);
+  verify::VariablePtr result = recordTemporary(name.empty() ? "result" : name, e.getType());
   if (atomic(e, result, *hoistInto, made.place) || inlined(e, result, *hoistInto, made.place))
     return nameOf(result, made.place);
   return unsupported(&e, "a call of '" + (name.empty() ? "a computed function" : name) +
@@ -191,14 +191,21 @@ bool Binder::atomic(const clang::CallExpr &e, verify::VariablePtr result, Stmts 
     if (name.ends_with(scope))
       name.resize(name.size() - std::string_view(scope).size());
   Hoisting here(*this, hoistFrom ? hoistFrom : &e, &into);
-  std::optional<Pointer> pointer = pointerOf(e.getArg(0));
-  if (!pointer)
-    return false;
   Stmt made;
   made.kind = Stmt::Atomic;
   made.place = place;
   made.text = name.substr(6); // Add, Sub, Min, Max, And, Or, Xor, Exch, Inc, Dec, CAS
-  made.target = element(*pointer, place);
+  const auto *address = dyn_cast<clang::UnaryOperator>(e.getArg(0)->IgnoreParenImpCasts());
+  if (address && address->getOpcode() == clang::UO_AddrOf &&
+      llvm::isa<clang::MemberExpr>(address->getSubExpr()->IgnoreParens())) {
+    made.target = expression(address->getSubExpr()); // of one field
+    if (made.target.kind != Expr::Index || made.target.args.size() != made.target.var->extents.size())
+      return false;
+  } else if (std::optional<Pointer> pointer = pointerOf(e.getArg(0))) {
+    made.target = element(*pointer, place);
+  } else {
+    return false;
+  }
   made.value = expression(e.getArg(1));
   for (unsigned i = 2; i < e.getNumArgs(); ++i) { // what CAS writes: not followed
     Stmt read;
@@ -220,8 +227,9 @@ bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts
       std::find(called.begin(), called.end(), definition) != called.end() ||
       definition->getNumParams() != e.getNumArgs())
     return false;
-  const bool isVoid = definition->getReturnType()->isVoidType();
-  if (!isVoid && typeOf(definition->getReturnType()).kind == Type::Unknown)
+  const clang::QualType type = definition->getReturnType();
+  const bool isVoid = type->isVoidType() || (type->isReferenceType() && !result); // a += b, where nobody asks for a
+  if (!isVoid && !type->isRecordType() && typeOf(type).kind == Type::Unknown)
     return false;
   Stmt made;
   made.kind = Stmt::Inlined;
@@ -247,11 +255,18 @@ bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts
       bound.value = pointer->offset;
       pointer->offset = nameOf(bound.var, place);
       pointers[bound.var.get()] = std::move(*pointer);
-    } else if (p->getType()->isReferenceType() && !p->getType().getNonReferenceType().isConstQualified()) {
-      verify::VariablePtr variable = variableOf(argument->IgnoreParens());
-      if (!variable || variable->isArray())
+    } else if (p->getType()->isReferenceType() && argument->isLValue() &&
+               (!p->getType().getNonReferenceType().isConstQualified() ||
+                p->getType().getNonReferenceType()->isRecordType())) {
+      if (!bindReference(*p, argument, names, into, place))
         return false;
-      variables[p->getCanonicalDecl()] = names[p->getName().str()] = variable;
+      continue;
+    } else if (p->getType().getNonReferenceType()->isRecordType()) {
+      bound.var = recordTemporary(p->getName().str(), p->getType().getNonReferenceType());
+      declareFields(bound.var, Stmt::Declare, into, place);
+      if (!setRecord(bound.var, argument, into, place))
+        return false;
+      variables[p->getCanonicalDecl()] = names[p->getName().str()] = bound.var;
       continue;
     } else {
       bound.var = temporary(p->getName().str(), typeOf(p->getType().getNonReferenceType()));
@@ -272,8 +287,11 @@ bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts
   loopClauses.clear();
   barrierClauses.clear();
   if (!isVoid && !returned) // called for what it does
-    returned = temporary("result", typeOf(definition->getReturnType()));
-  made.var = returned;
+    returned = recordTemporary("result", type);
+  if (returned && type->isRecordType())
+    declareFields(returned, Stmt::Havoc, into, place); // each `return` sets them
+  else
+    made.var = returned;
   compound(body, made.body);
   loopClauses = std::move(loopWaiting);
   barrierClauses = std::move(barrierWaiting);

@@ -9,6 +9,7 @@ namespace veriwarp::plugin {
 using annotate::Expr;
 using annotate::Special;
 using llvm::dyn_cast;
+using verify::Stmt;
 
 Expr Binder::unsupported(const clang::Expr *e, const std::string &why) {
   annotate::Place place = placeOf(e->getSourceRange());
@@ -152,6 +153,9 @@ Expr Binder::expression(const clang::Expr *e) {
       return made;
     }
   }
+  if (const auto *reference = dyn_cast<clang::DeclRefExpr>(e))
+    if (auto it = elements.find(reference->getDecl()->getCanonicalDecl()); it != elements.end())
+      return element(it->second, place);
   clang::Expr::EvalResult constant;
   if (e->getType()->isIntegralOrEnumerationType() && !e->isValueDependent() && e->EvaluateAsInt(constant, ast) &&
       constant.Val.getInt().getSignificantBits() <= 64 &&
@@ -163,15 +167,15 @@ Expr Binder::expression(const clang::Expr *e) {
   if (const auto *subscript = dyn_cast<clang::ArraySubscriptExpr>(e)) {
     const clang::Expr *base = subscript->getBase()->IgnoreParenImpCasts();
     if (verify::VariablePtr plain = variableOf(base);
-        !llvm::isa<clang::ArraySubscriptExpr>(base) && (!plain || !plain->isArray()))
+        !llvm::isa<clang::ArraySubscriptExpr, clang::MemberExpr>(base) && (!plain || !plain->isArray()))
       if (std::optional<Pointer> pointer = pointerOf(subscript->getBase())) {
         add(pointer->offset, "+", expression(subscript->getIdx()), place);
         return element(*pointer, place);
       }
     made.kind = Expr::Index;
-    if (const auto *inner = dyn_cast<clang::ArraySubscriptExpr>(base)) {
-      Expr outer = expression(inner);
-      if (outer.kind == Expr::Index)
+    if (llvm::isa<clang::ArraySubscriptExpr, clang::MemberExpr>(base)) {
+      Expr outer = expression(base);
+      if (outer.kind == Expr::Index || outer.kind == Expr::Name)
         made.var = outer.var, made.args = std::move(outer.args);
     } else {
       made.var = variableOf(base);
@@ -181,6 +185,11 @@ Expr Binder::expression(const clang::Expr *e) {
     made.text = made.var->name;
     made.args.push_back(expression(subscript->getIdx()));
     return made;
+  }
+  if (const auto *access = dyn_cast<clang::MemberExpr>(e)) {
+    if (std::optional<Expr> found = member(*access))
+      return *found;
+    return unsupported(e, "a member of something that the verifier does not model");
   }
   if (const auto *unary = dyn_cast<clang::UnaryOperator>(e)) {
     switch (unary->getOpcode()) {
@@ -232,6 +241,12 @@ Expr Binder::expression(const clang::Expr *e) {
     made.args.push_back(expression(binary->getLHS()));
     made.args.push_back(expression(binary->getRHS()));
     return made;
+  }
+  if (hoistInto && e->getType()->isRecordType() &&
+      llvm::isa<clang::InitListExpr, clang::CXXConstructExpr, clang::ConditionalOperator>(e)) { // made on the way
+    verify::VariablePtr kept = recordTemporary("structure", e->getType());
+    declareFields(kept, Stmt::Declare, *hoistInto, place);
+    return setRecord(kept, e, *hoistInto, place) ? nameOf(kept, place) : unsupported(e, "a structure of this kind");
   }
   if (const auto *conditional = dyn_cast<clang::ConditionalOperator>(e))
     return choice(conditional->getCond(), conditional->getTrueExpr(), conditional->getFalseExpr(), e);

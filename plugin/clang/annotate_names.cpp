@@ -134,7 +134,23 @@ bool Binder::resolve(Expr &e) {
         e.args.clear();
         return true;
       }
-    problem(e.place, "members are known of threadIdx, blockIdx, blockDim and gridDim only");
+    if (!resolve(e.args[0]))
+      return false;
+    if (std::optional<Expr> found = field(e.args[0], e.text, e.place)) {
+      e = std::move(*found);
+      return true;
+    }
+    if (!isRecord(e.args[0])) {
+      problem(e.place, "only structures, threadIdx, blockIdx, blockDim and gridDim have members");
+      return false;
+    }
+    std::vector<std::string> known;
+    const Expr &base = e.args[0].kind == Expr::Old ? e.args[0].args[0] : e.args[0];
+    for (const verify::VariablePtr &f : base.var->fields)
+      known.push_back(f->name.substr(base.var->name.size() + 1));
+    problem(e.place, std::find(known.begin(), known.end(), e.text) == known.end()
+                         ? "'" + base.var->name + "' has no member '" + e.text + "'" + edit(e.text, known)
+                         : "'" + e.text + "' has a type that the verifier does not model");
     return false;
   }
   bool isFine = true;
@@ -187,6 +203,9 @@ bool Binder::resolve(Expr &e) {
   if (e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex)
     if (e.args[0].kind == Expr::Name && pointers.contains(e.args[0].var.get()))
       rangeOfPointer(e);
+  expandRecord(e);
+  if (e.kind == Expr::ForallStar)
+    expandRecord(e.args[1]); // what a pointer variable's range has become
   if (e.kind == Expr::Call)
     return expandCall(e);
   static const std::set<std::string> comparisons = {"==", "!=", "<", "<=", ">", ">="};

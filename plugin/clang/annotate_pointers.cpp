@@ -50,6 +50,16 @@ std::optional<Binder::Pointer> Binder::pointerOf(const clang::Expr *e) {
   }
   if (llvm::isa<clang::DeclRefExpr>(e))
     return pointerOf(variableOf(e));
+  if (const auto *access = dyn_cast<clang::MemberExpr>(e)) { // an array in a structure, a pointer in one
+    std::optional<Expr> row = member(*access);
+    if (row && row->kind == Expr::Name)
+      return pointerOf(row->var);
+    if (!row || row->kind != Expr::Index || row->args.size() + 1 != row->var->extents.size())
+      return std::nullopt;
+    Expr zero;
+    zero.type = annotate::kInt32;
+    return Pointer{row->var, std::move(row->args), std::move(zero)};
+  }
   if (const auto *subscript = dyn_cast<clang::ArraySubscriptExpr>(e)) { // a row of a matrix
     if (!e->getType()->isArrayType())
       return std::nullopt;
@@ -64,6 +74,9 @@ std::optional<Binder::Pointer> Binder::pointerOf(const clang::Expr *e) {
     if (unary->getOpcode() == clang::UO_AddrOf) {
       Expr element = expression(unary->getSubExpr());
       if (element.kind != Expr::Index || element.args.size() != element.var->extents.size())
+        return std::nullopt;
+      // Behind a field lies another field.
+      if (element.var->whole && element.var->whole->extents.size() == element.var->extents.size())
         return std::nullopt;
       Expr last = std::move(element.args.back());
       element.args.pop_back();

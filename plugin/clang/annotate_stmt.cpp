@@ -112,6 +112,12 @@ void Binder::assign(const clang::Expr *target, Expr value, Stmts &into, Place pl
     return;
   }
   Expr location = expression(target);
+  if (location.kind == Expr::Name && location.var && !location.var->isArray() && location.var->whole) { // a field
+    made.kind = Stmt::Assign;
+    made.var = location.var;
+    into.push_back(std::move(made));
+    return;
+  }
   if (location.kind != Expr::Index || location.args.size() != location.var->extents.size()) {
     into.push_back(
         unsupportedStatement(place, "an assignment to something that is no variable and no element of an array"));
@@ -181,6 +187,13 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
   }
   if (const auto *call = dyn_cast<clang::CallExpr>(e)) {
     const clang::FunctionDecl *callee = call->getDirectCallee();
+    const auto *method = callee ? dyn_cast<clang::CXXMethodDecl>(callee) : nullptr;
+    if (method && method->isTrivial() && (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) &&
+        call->getNumArgs() == 2) {
+      if (!assignRecord(call->getArg(0), call->getArg(1), into, place))
+        into.push_back(unsupportedStatement(place, "an assignment of a structure that the verifier does not model"));
+      return;
+    }
     if (callee && callee->getName() == "__syncthreads") {
       Stmt made;
       made.kind = Stmt::Barrier;
@@ -297,10 +310,17 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       if (variable->getType()->isPointerType() && variable->getInit() &&
           declarePointer(*variable, variable->getInit(), into, place))
         continue;
+      if (variable->getType()->isReferenceType() && variable->getInit() && variable->getInit()->isLValue() &&
+          bindReference(*variable, variable->getInit(), scopes.back(), into, place))
+        continue;
       bool isShared = variable->hasAttr<clang::CUDASharedAttr>();
       made.var = isShared && variables.contains(variable->getCanonicalDecl()) ? variables[variable->getCanonicalDecl()]
                                                                               : declare(*variable);
       scopes.back()[made.var->name] = made.var;
+      if (!made.var->fields.empty()) {
+        declareRecord(made.var, variable->getInit(), into, place);
+        continue;
+      }
       if (const clang::Expr *init = variable->getInit(); init && !made.var->isArray() && !isShared) {
         if (const auto *braces = dyn_cast<clang::InitListExpr>(init); braces && braces->getNumInits() == 1)
           init = braces->getInit(0);
@@ -340,7 +360,13 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       into.push_back(unsupportedStatement(place, "a 'return' in a loop of a function that is called"));
       return;
     }
-    if (returned && back->getRetValue()) {
+    if (returned && !returned->fields.empty() && back->getRetValue()) {
+      if (!setRecord(returned, back->getRetValue(), into, place)) {
+        into.push_back(
+            unsupportedStatement(place, "a structure that is returned and that the verifier does not model"));
+        return;
+      }
+    } else if (returned && back->getRetValue()) {
       Hoisting here(*this, back->getRetValue(), &into);
       made.value = expression(back->getRetValue());
     }

@@ -35,6 +35,8 @@ MISTAKES = [
     ("//@ requires Perm(n, 1);", "", 1, 19, "element of an array"),
     ("//@ requires n[0] == 1;", "", 1, 14, "it is no array"),
     ("//@ demands n > 0;", "", 1, 5, "expected a clause"),
+    ("//@ requires v.q > 0;", "", 1, 14, "'v' has no member 'q'"),
+    ("//@ requires a.x > 0;", "", 1, 14, "only structures, threadIdx"),
     ("//@ requires n > 0", "", 1, None, "expected ';'"),
     ("//@ gpuopt loop_unrol i 2;", "", 1, 12, "unknown optimisation"),
     ("//@ loop_invariant n > 0;", "", 1, 5, "does not belong before a kernel"),
@@ -101,8 +103,8 @@ class Mistakes(unittest.TestCase):
             with self.subTest(before + inside), tempfile.TemporaryDirectory() as folder:
                 file = os.path.join(folder, "f.cu")
                 with open(file, "w", encoding="utf-8") as out:
-                    out.write(f"{before}\n__global__ void k(int *a, int n) {{\n  {inside}\n}}\n".replace("{\n  //@", "{\n//@")
-                              if not inside else f"\n__global__ void k(int *a, int n) {{\n  {inside}\n}}\n")
+                    out.write(f"{before}\n__global__ void k(int *a, int n, int2 v) {{\n  {inside}\n}}\n".replace("{\n  //@", "{\n//@")
+                              if not inside else f"\n__global__ void k(int *a, int n, int2 v) {{\n  {inside}\n}}\n")
                 code, _, output = verify(file)
                 self.assertEqual(code, 2, output)
                 place = f"f.cu:{line}:" + (f"{column}:" if column else "")
