@@ -28,6 +28,38 @@ Term Engine::convert(Term t, Type from, Type to, Scope &scope, Place place) {
   return t;
 }
 
+// Symbols that are known to be a number, as that number: blockDim.x where the contract says how many threads there are.
+Term Engine::constantOf(Term t) {
+  if (t.isConst())
+    return t;
+  std::unordered_map<unsigned, Term> map;
+  for (const Fact &fact : prover.known()) {
+    if (!fact.vars.empty() || fact.body.kind() != smt::Kind::Eq)
+      continue;
+    Term left = fact.body.args()[0], right = fact.body.args()[1];
+    if (left.isConst())
+      std::swap(left, right);
+    if (left.kind() == smt::Kind::Var && right.isConst())
+      map[left.id()] = right;
+  }
+  return pool.substitute(t, map);
+}
+
+// (t + c) % n, where the sum is known to be less than 2n, as a choice: what solvers and matching deal with. The facts
+// alone have to say so, not the path: the term may be used on others.
+Term Engine::remainder(Term a, Term b, const Scope &scope) {
+  const Term plain = pool.srem(a, b);
+  if (plain.isConst() || plain == a || (a.kind() != smt::Kind::Add && a.kind() != smt::Kind::Var))
+    return plain;
+  if (b.isConst() && (b.signedValue() < 4 || b.signedValue() > 4096)) // parities, and digits of large numbers
+    return plain;
+  const Term wraps = pool.andOf(pool.sle(number(0), a), pool.slt(a, pool.add(b, b)));
+  Formula goal = implies(pool, scope.guard, leaf(wraps));
+  if (!prover.entails(scope.vars.empty() ? goal : forall(scope.vars, goal)))
+    return plain;
+  return pool.ite(pool.slt(a, b), a, pool.sub(a, b));
+}
+
 Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &scope, Place place) {
   if (type.kind == Type::Float) {
     std::string name = op == "+" ? "fadd" : op == "-" ? "fsub" : op == "*" ? "fmul" : op == "/" ? "fdiv" : "fmod";
@@ -61,7 +93,7 @@ Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &s
   if (op == "/" || op == "%") {
     obligation(scope, pool.ne(b, number(0)), "overflow", "'" + textOf(place) + "' may divide by zero", place);
     if (op == "%")
-      return pool.srem(a, b);
+      return remainder(a, b, scope);
     return b.isConst() && b.signedValue() > 0 ? pool.sdiv(a, b) : result(pool.sdiv(a, b));
   }
   if (op == "<<") {
@@ -79,8 +111,9 @@ Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &s
     return pool.ashr(a, b);
   }
   if (op == "&") {
-    if (b.isConst() && b.signedValue() > 0 && std::has_single_bit(b.value() + 1) && pool.bounds(a, true).lo >= 0)
-      return pool.srem(a, number(b.signedValue() + 1));
+    if (Term mask = constantOf(b); mask.isConst() && mask.signedValue() > 0 && std::has_single_bit(mask.value() + 1))
+      if (pool.bounds(a, true).lo >= 0)
+        return remainder(a, number(mask.signedValue() + 1), scope);
     return pool.bvand(a, b);
   }
   return op == "|" ? pool.bvor(a, b) : pool.bvxor(a, b);

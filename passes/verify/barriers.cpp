@@ -118,12 +118,13 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
                 map[v.id()] = guess;
             }
             for (std::size_t k = 0; k != at.size(); ++k)
-              if (std::optional<Solution> s = solveFor(pool, pool.substitute(chunk.index[k], map), solved, at[k])) {
-                std::vector<Term> guess;
-                for (Term v : vars)
-                  guess.push_back(v == solved ? s->value : map[v.id()]);
-                guesses.push_back(std::move(guess));
-              }
+              for (Term branch : branchesOf(pool, pool.substitute(chunk.index[k], map)))
+                if (std::optional<Solution> s = solveFor(pool, branch, solved, at[k])) {
+                  std::vector<Term> guess;
+                  for (Term v : vars)
+                    guess.push_back(v == solved ? s->value : map[v.id()]);
+                  guesses.push_back(std::move(guess));
+                }
           }
         for (const std::vector<Term> &guess : guesses) {
           std::unordered_map<unsigned, Term> map;

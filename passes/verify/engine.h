@@ -92,6 +92,8 @@ private:
   smt::Term binary(const Expr &e, Scope &scope);
   smt::Term arithmetic(std::string_view op, smt::Term a, smt::Term b, Type type, Scope &scope, Place place);
   smt::Term convert(smt::Term t, Type from, Type to, Scope &scope, Place place);
+  smt::Term remainder(smt::Term a, smt::Term b, const Scope &scope);
+  smt::Term constantOf(smt::Term t);
   smt::Term call(const Expr &e, Scope &scope);
   smt::Term sum(const Expr &e, Scope &scope);
   smt::Term special(Special s) { return specials[static_cast<std::size_t>(s)]; }

@@ -117,13 +117,52 @@ bool bindArguments(TermPool &pool, const Fact &fact, Term pattern, Term target, 
 
 } // namespace
 
+std::vector<Term> branchesOf(TermPool &pool, Term t) {
+  constexpr std::size_t most = 8;
+  if (t.kind() == Kind::Ite) {
+    std::vector<Term> result = branchesOf(pool, t.args()[1]), other = branchesOf(pool, t.args()[2]);
+    result.insert(result.end(), other.begin(), other.end());
+    result.resize(std::min(result.size(), most));
+    return result;
+  }
+  if (t.kind() != Kind::Add && t.kind() != Kind::Mul && t.kind() != Kind::Apply)
+    return {t};
+  std::vector<std::vector<Term>> lists{{}};
+  for (Term a : t.args()) {
+    std::vector<std::vector<Term>> longer;
+    for (Term branch : branchesOf(pool, a))
+      for (const std::vector<Term> &list : lists)
+        if (longer.size() < most) {
+          longer.push_back(list);
+          longer.back().push_back(branch);
+        }
+    lists = std::move(longer);
+  }
+  if (lists.size() == 1 && lists[0] == t.args())
+    return {t};
+  std::vector<Term> result;
+  for (const std::vector<Term> &args : lists) {
+    if (t.kind() == Kind::Apply) {
+      result.push_back(pool.apply(t.name(), t.width(), args));
+      continue;
+    }
+    Term made = args[0];
+    for (std::size_t i = 1; i != args.size(); ++i)
+      made = t.kind() == Kind::Add ? pool.add(made, args[i]) : pool.mul(made, args[i]);
+    result.push_back(made);
+  }
+  return result;
+}
+
 std::vector<std::vector<Term>> matches(TermPool &pool, const Fact &fact,
                                        const std::map<std::string, std::vector<Term>> &applications) {
   std::vector<std::vector<Term>> found;
   std::vector<Term> patterns;
   for (Term s : pool.symbols(fact.body))
-    if (s.kind() == Kind::Apply && !unboundIn(pool, s, fact, {}).empty())
-      patterns.push_back(s);
+    if (s.kind() == Kind::Apply)
+      for (Term branch : branchesOf(pool, s))
+        if (!unboundIn(pool, branch, fact, {}).empty())
+          patterns.push_back(branch);
   // A pattern that contains another one is matched when its own name occurs; the inner one alone would do as well.
   auto finish = [&](const Binding &binding) {
     std::vector<Term> values;

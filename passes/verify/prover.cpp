@@ -263,6 +263,25 @@ bool Prover::complete(Problem &problem, const smt::Assignment &model) const {
   return true;
 }
 
+bool Prover::entails(const Formula &goal) {
+  const Term whole = asTerm(pool, goal);
+  const std::pair key{whole ? whole.id() : 0u, facts.size()};
+  if (whole && entailed.contains(key))
+    return entailed.at(key);
+  begun = cpuSeconds();
+  Problem problem;
+  std::vector<Fact> negated = toFacts(pool, negate(pool, goal));
+  for (const std::vector<Fact> *list : std::initializer_list<const std::vector<Fact> *>{&negated, &facts})
+    for (const Fact &fact : *list)
+      if (fact.vars.empty()) // of bounds the others say nothing
+        add(problem, fact.body);
+  const bool isSo = std::any_of(problem.ground.begin(), problem.ground.end(), [](Term t) { return t.isFalse(); }) ||
+                    ask(problem, {}, "choice").status == smt::Status::Unsat;
+  if (whole)
+    entailed[key] = isSo;
+  return isSo;
+}
+
 Proof Prover::prove(const Formula &goal, const std::string &label) {
   Proof proof;
   Problem problem;

@@ -41,6 +41,7 @@ public:
   Proof satisfiable(const std::string &label) { return prove(leaf(pool.boolean(false)), label); }
   // Cheap: whether simplification and one ground query decide it. For choices that may go either way.
   bool follows(const Formula &goal) { return prove(goal, "choice").answer == Answer::Proved; }
+  bool entails(const Formula &goal); // one question, without looking for a counterexample; remembered
 
   double cpuSeconds() const; // that this process and the solvers' workers have taken so far
   double deadline = 1e9;     // of all questions, in those
@@ -66,6 +67,7 @@ private:
   smt::Solver &solver;
   double seconds, solved = 0, begun = 0; // the limit of a question; what workers have taken; when it was asked
   std::vector<Fact> facts;
+  std::map<std::pair<unsigned, std::size_t>, bool> entailed; // by the goal and the number of facts
   std::map<std::string, smt::Range> ranges;
 
 public:
@@ -76,6 +78,9 @@ public:
   };
   std::map<std::string, SumFunction> sumFunctions;
 };
+
+// The term with each conditional in its sums replaced by one of its branches, in all ways, up to a limit.
+std::vector<smt::Term> branchesOf(smt::TermPool &pool, smt::Term t);
 
 // All ways (up to a limit) to choose the fact's variables so that its applications meet those given.
 std::vector<std::vector<smt::Term>> matches(smt::TermPool &pool, const Fact &fact,
