@@ -1,6 +1,7 @@
 // Operators, conversions and functions. That no operation of code overflows is an obligation; its value is then the
 // mathematical one.
 #include "passes/verify/engine.h"
+#include "passes/verify/floating.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,13 +17,11 @@ Term Engine::convert(Term t, Type from, Type to, Scope &scope, Place place) {
     t = pool.ite(t, number(1), number(0)), from = annotate::kInt32;
   if (to.kind == Type::Float) {
     if (from.kind == Type::Float)
-      return from.bits == to.bits || t.isConst() ? t : pool.apply("fcast" + std::to_string(to.bits), 64, {t});
-    if (t.isConst()) // exact up to 2^24, which is all that literals need
-      return pool.constant(64, std::bit_cast<std::uint64_t>(static_cast<double>(t.signedValue())));
-    return pool.apply("itof" + std::to_string(to.bits), 64, {t});
+      return from.bits == to.bits ? t : floatingOperation(pool, "fcast" + std::to_string(to.bits), {t});
+    return floatingOperation(pool, "itof" + std::to_string(to.bits), {t});
   }
   if (from.kind == Type::Float)
-    return pool.apply("ftoi" + std::to_string(to.bits), 64, {t});
+    return floatingOperation(pool, "ftoi" + std::to_string(to.bits ? to.bits : 64), {t});
   if (scope.isCode && to.kind == Type::Int)
     obligation(scope, inRange(t, to), "overflow", "'" + textOf(place) + "' may not fit its type", place);
   return t;
@@ -63,7 +62,7 @@ Term Engine::remainder(Term a, Term b, const Scope &scope) {
 Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &scope, Place place) {
   if (type.kind == Type::Float) {
     std::string name = op == "+" ? "fadd" : op == "-" ? "fsub" : op == "*" ? "fmul" : op == "/" ? "fdiv" : "fmod";
-    return pool.apply(name + std::to_string(type.bits), 64, {a, b});
+    return floatingOperation(pool, name + std::to_string(type.bits), {a, b});
   }
   auto result = [&](Term t) {
     if (scope.isCode && type.bits == 64) { // the term itself may wrap: said by halves
@@ -147,7 +146,7 @@ Term Engine::binary(const Expr &e, Scope &scope) {
     return arithmetic(op, left, right, type, scope, e.place);
   if (type.kind == Type::Float) {
     auto apply = [&](const char *name, Term x, Term y) {
-      return pool.eq(pool.apply(name, 64, {x, y}), number(1)); // 1 or something else
+      return pool.eq(floatingOperation(pool, name, {x, y}), number(1)); // 1 or something else
     };
     if (!scope.isCode && (op == "==" || op == "!="))
       return op == "==" ? pool.eq(left, right) : pool.ne(left, right);

@@ -100,6 +100,19 @@ void Engine::atomic(const Stmt &s, State &state) {
   if (element.kind == Type::Int && (s.text == "Add" || s.text == "Sub")) { // they wrap
     const Term sum = s.text == "Add" ? pool.add(old, operand) : pool.sub(old, operand);
     made = pool.ite(inRange(sum, element), sum, made);
+  } else if (element.kind == Type::Float && s.text == "Add") {
+    Scope quiet = scopeOf(state, true);
+    made = arithmetic("+", old, operand, element, quiet, s.place);
+  } else if (s.text == "Inc") { // unsigned
+    made = pool.ite(pool.sle(operand, old), number(0), pool.add(old, number(1)));
+  } else if (s.text == "Dec") {
+    made = pool.ite(pool.orOf(pool.eq(old, number(0)), pool.slt(operand, old)), operand, pool.sub(old, number(1)));
+  } else if (s.text == "And") {
+    made = pool.bvand(old, operand);
+  } else if (s.text == "Or") {
+    made = pool.bvor(old, operand);
+  } else if (s.text == "Xor") {
+    made = pool.bvxor(old, operand);
   } else if (s.text == "Exch") {
     made = operand;
   } else if (element.kind == Type::Int && (s.text == "Min" || s.text == "Max")) {

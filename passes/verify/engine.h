@@ -76,6 +76,7 @@ private:
   void setUp();
   void assumeLaunch();
   void checkContract();
+  bool holdForAll();
   void checkEnsures(State state, Place exit); // the contract, for threads that leave in this state
   bool outOfTime();
   void report(std::string check, Verdict verdict, std::string message, Place place);
@@ -197,11 +198,12 @@ private:
   State entry; // what \old means
   std::map<const Variable *, unsigned> versions;
   unsigned counter = 0;
-  std::set<unsigned> privateVariables;    // ids: havocked, and not the same for all threads of a block
-  std::set<std::string> privateFunctions; // their values are this thread's
-  bool usesY = false, usesZ = false;
-  bool dry = false;                      // executed to find out what is uniform: nothing is proved or reported
-  unsigned accesses = 0, operations = 0; // proved
+  std::set<unsigned> privateVariables;      // ids: havocked, and not the same for all threads of a block
+  std::set<std::string> privateFunctions;   // their values are this thread's
+  bool usesBlock[3] = {}, usesGrid[3] = {}; // by axis: whether anything speaks of threads; of blocks
+  bool isIncomplete = false;                // a permission was left out that is not understood
+  bool dry = false;                         // executed to find out what is uniform: nothing is proved or reported
+  unsigned accesses = 0, operations = 0;    // proved
   std::chrono::steady_clock::time_point start;
   std::map<std::pair<unsigned, std::string>, Verdict> told; // each place fails once per check
 };

@@ -1,9 +1,9 @@
 // Expressions to terms. Code and annotations differ in one thing: the integers of code have types, and that its
 // operations stay within them is an obligation. Then both are mathematical integers.
 #include "passes/verify/engine.h"
+#include "passes/verify/floating.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
 namespace veriwarp::verify {
@@ -223,7 +223,8 @@ Term Engine::value(const Expr &e, Scope &scope) {
   case Expr::Integer:
     return number(e.value);
   case Expr::Floating:
-    return pool.constant(64, std::bit_cast<std::uint64_t>(std::strtod(e.text.c_str(), nullptr)));
+    return pool.constant(64, e.type.bits == 32 ? floatingBits(std::strtof(e.text.c_str(), nullptr), 32)
+                                               : floatingBits(std::strtod(e.text.c_str(), nullptr), 64));
   case Expr::Boolean:
     return pool.boolean(e.value != 0);
   case Expr::Name: {

@@ -1,5 +1,7 @@
 #include "passes/verify/prover.h"
 
+#include "passes/verify/floating.h"
+
 #include "passes/verify/poly.h"
 
 #include <algorithm>
@@ -301,6 +303,8 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
   }
   sums(problem);
   instantiate(problem, kRounds);
+  for (Term t : orderOf(pool, problem.ground))
+    add(problem, t);
   smt::Answer answer = ask(problem, {}, label);
   if (answer.status == smt::Status::Unsat) {
     proof.answer = Answer::Proved;
@@ -356,6 +360,14 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
       isModel = complete(full, confirmed.model) &&
                 std::all_of(full.ground.begin() + static_cast<std::ptrdiff_t>(size), full.ground.end(),
                             [&](Term t) { return smt::evaluate(t, confirmed.model) != 0; });
+    }
+    std::vector<Term> asked;
+    for (const Fact &fact : negated)
+      if (fact.vars.empty())
+        asked.push_back(fact.body);
+    if (isModel && restsOnFloats(pool, asked, full.ground, confirmed.model)) {
+      proof.reason = "it rests on values of floating-point operations, of which nothing is known";
+      return proof;
     }
     if (isModel) {
       proof.answer = Answer::Refuted;

@@ -86,9 +86,18 @@ bool Engine::prepare(Chunk &chunk, Place place) {
   for (auto [id, other] : map)
     vars.push_back(other);
   Formula injective = forall(vars, leaf(pool.implies(pool.andOf(same), pool.notOf(pool.orOf(differ)))));
-  if (!dry && !require(injective, "permission", "'" + textOf(place) + "' gives one location more than once", place,
-                       pool.boolean(true)))
+  if (!dry && chunk.amount != number(whole) && !options.onlyQuestions) { // parts of one location might add up
+    if (prover.prove(injective, "permission").answer != Answer::Proved) {
+      report("permission", Verdict::Unknown,
+             "'" + textOf(place) + "' may give one location more than once; such parts are not added up", place);
+      isIncomplete = true;
+      return false;
+    }
+    ++accesses;
+  } else if (!dry && !require(injective, "permission", "'" + textOf(place) + "' gives one location more than once",
+                              place, pool.boolean(true))) {
     return false;
+  }
   std::vector<Term> args;
   for (Term t : chunk.index)
     args.push_back(t);
@@ -168,8 +177,9 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
            std::none_of(chunk.index.begin(), chunk.index.end(), [&](Term t) { return mentions(t, v); });
   });
   if (chunk.vars.size() == 1 && chunk.index.size() == 1 && !mentions(chunk.index[0], chunk.vars[0])) {
-    report("permission", Verdict::Refuted, "'" + textOf(location.place) + "' gives one location more than once",
-           location.place);
+    isIncomplete |= chunk.amount != number(whole);
+    report("permission", chunk.amount == number(whole) ? Verdict::Refuted : Verdict::Unknown,
+           "'" + textOf(location.place) + "' gives one location more than once", location.place);
     return;
   }
   if (prepare(chunk, location.place))

@@ -104,6 +104,12 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std:
       return chunk.amount.isConst() ? number(chunk.amount.signedValue() * holders) : chunk.amount;
     }
   }
+  // However they are spread: no more than all threads together.
+  if (const Term all = constantOf(threads); all.isConst() && chunk.amount.isConst() && all.signedValue() <= whole &&
+                                            all.signedValue() * chunk.amount.signedValue() <= whole) {
+    prover.reset(mark);
+    return number(all.signedValue() * chunk.amount.signedValue());
+  }
   why = std::string("threads together hold more than one whole of '") + textOf(chunk.place) + "'";
   if (proof.answer == Answer::Refuted) {
     Other &other = others[0];

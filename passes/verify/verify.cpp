@@ -174,15 +174,12 @@ void Engine::setUp() {
       if (std::int64_t next = std::lcm(multiple, e.args[1].value); next < (std::int64_t(1) << 24))
         multiple = next;
     if (e.kind == Expr::Dim) {
-      usesY |= e.special == Special::ThreadY || e.special == Special::BlockY || e.special == Special::BlockDimY ||
-               e.special == Special::GridDimY;
-      usesZ |= e.special == Special::ThreadZ || e.special == Special::BlockZ || e.special == Special::BlockDimZ ||
-               e.special == Special::GridDimZ;
+      const unsigned which = static_cast<unsigned>(e.special);
+      (which / 3 % 2 == 1 ? usesGrid : usesBlock)[which % 3] = true;
     }
   };
   eachExpr(kernel.contract, scan);
   eachExpr(kernel.body, scan);
-  usesY |= usesZ;
   whole = multiple << 20;
   readAmount = pool.variable("read!", 64, smt::Range{1, 255});
 
@@ -192,8 +189,8 @@ void Engine::setUp() {
   constexpr std::int64_t most = (std::int64_t(1) << 31) - 1;
   for (unsigned i = 0; i != 12; ++i) {
     unsigned axis = i % 3;
-    bool isUsed = axis == 0 || (axis == 1 ? usesY : usesZ);
     bool isIndex = i < 6, isGrid = i / 3 % 2 == 1;
+    bool isUsed = axis == 0 || (isGrid ? usesGrid : usesBlock)[axis];
     if (!isUsed) {
       specials.push_back(number(isIndex ? 0 : 1));
       continue;
@@ -207,10 +204,16 @@ void Engine::setUp() {
     }
     specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
   }
-  if (!usesY)
+  std::string silent;
+  for (unsigned i = 6; i != 12; ++i)
+    if (i % 3 != 0 && !(i < 9 ? usesBlock : usesGrid)[i % 3])
+      silent += (silent.empty() ? "" : ", ") + std::string(names[i]);
+  if (silent == "blockDim.y, blockDim.z, gridDim.y, gridDim.z")
     outcome.assumptions.push_back("blocks and grids have one dimension: nothing here speaks of y and z");
-  else if (!usesZ)
+  else if (silent == "blockDim.z, gridDim.z")
     outcome.assumptions.push_back("blocks and grids have at most two dimensions: nothing here speaks of z");
+  else if (!silent.empty())
+    outcome.assumptions.push_back("1 is the value of " + silent + ": nothing here speaks of them");
 }
 
 void Engine::assumeLaunch() {
@@ -231,6 +234,26 @@ void Engine::assumeLaunch() {
   }
   prover.assume(leaf(pool.sle(block, number(1024))));
   outcome.assumptions.push_back("no launch has more than 2^31-1 threads along one axis");
+}
+
+// Each thread of a launch requires them: the first one, its neighbour and the last one, too.
+bool Engine::holdForAll() {
+  const std::size_t mark = prover.mark();
+  for (unsigned which = 0; which != 3; ++which) {
+    Other other = otherThread(false, false);
+    assumeForOther(other, mark);
+    for (unsigned i = 0; i != 6; ++i) {
+      auto theirs = other.map.find(specials[i].id());
+      if (theirs == other.map.end())
+        continue;
+      const Term last = pool.sub(specials[i + 6], number(1));
+      const Term one = pool.ite(pool.sle(number(1), last), number(1), number(0));
+      prover.assume(leaf(pool.eq(theirs->second, which == 2 ? last : which == 1 && i == 0 ? one : number(0))));
+    }
+  }
+  const bool isEmpty = prover.satisfiable("vacuity").answer == Answer::Proved;
+  prover.reset(mark);
+  return !isEmpty;
 }
 
 void Engine::checkContract() {
@@ -255,6 +278,10 @@ void Engine::checkContract() {
            kernel.annotation);
   else if (vacuous.answer == Answer::Unknown)
     report("requires", Verdict::Unknown, "whether the preconditions can hold is not decided: " + vacuous.reason,
+           kernel.annotation);
+  else if (outcome.verdict() == Verdict::Proved && !holdForAll()) // what has failed is assumed from there on
+    report("requires", Verdict::Refuted,
+           "no launch satisfies the preconditions for all of its threads: every proof would be worth nothing",
            kernel.annotation);
   else
     report("requires", Verdict::Proved, "the preconditions can hold", kernel.annotation);
@@ -330,7 +357,7 @@ KernelResult Engine::run() {
       report("overflow", Verdict::Proved, "no operation overflows", kernel.bodyPlace);
   }
   // What is not modelled has any value here, and the value that refutes may be none that it has.
-  if (!kernel.problems.empty())
+  if (!kernel.problems.empty() || isIncomplete)
     for (ClauseResult &c : outcome.clauses)
       if (c.verdict == Verdict::Refuted) {
         c.verdict = Verdict::Unknown;

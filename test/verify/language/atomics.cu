@@ -71,3 +71,15 @@ __global__ void inShared(int *all, const int *in) {
   if (threadIdx.x < 16)
     atomicAdd(&all[threadIdx.x], in[blockIdx.x * blockDim.x + threadIdx.x]);
 }
+
+// EXPECT increments proved
+//@ context gridDim.x == 1 ** Perm(a[threadIdx.x], write);
+//@ requires a[threadIdx.x] < 5;
+//@ ensures a[threadIdx.x] == \old(a[threadIdx.x]) + 1;
+__global__ void increments(unsigned *a) { atomicInc(&a[threadIdx.x], 5u); }
+
+// EXPECT wrapsToZero refuted ensures
+//@ context gridDim.x == 1 ** Perm(a[threadIdx.x], write);
+//@ requires a[threadIdx.x] <= 5;
+//@ ensures a[threadIdx.x] == \old(a[threadIdx.x]) + 1;
+__global__ void wrapsToZero(unsigned *a) { atomicInc(&a[threadIdx.x], 5u); }

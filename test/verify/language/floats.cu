@@ -1,0 +1,53 @@
+// Floating point: constants are computed with, comparisons are an order, other operations are functions.
+
+// EXPECT tenth refuted ensures
+//@ requires gridDim.x == 1;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == 0.1;
+__global__ void tenth(float *a) { a[threadIdx.x] = 0.1; }
+
+// EXPECT tenthOfFloats proved
+//@ requires gridDim.x == 1;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == 0.1f && a[threadIdx.x] != 0.1;
+__global__ void tenthOfFloats(float *a) { a[threadIdx.x] = 0.1; }
+
+// EXPECT constants proved
+//@ requires gridDim.x == 1;
+//@ context Perm(a[threadIdx.x], write) ** Perm(b[threadIdx.x], write);
+//@ ensures a[threadIdx.x] > 1.0f && b[threadIdx.x] == 3;
+__global__ void constants(float *a, int *b) {
+  float f = 3;
+  a[threadIdx.x] = 0.5f + f * 0.5f;
+  b[threadIdx.x] = (int)f;
+}
+
+// EXPECT commutes proved
+//@ requires gridDim.x == 1;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == y + x;
+__global__ void commutes(float *a, float x, float y) { a[threadIdx.x] = x + y; }
+
+// True, but not of functions.
+// EXPECT absorbs unknown floating-point
+//@ requires gridDim.x == 1;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == x;
+__global__ void absorbs(float *a, float x) { a[threadIdx.x] = x * 1.0f; }
+
+// EXPECT transitive proved
+//@ requires gridDim.x == 1 && x < y && y <= 2.0f;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == 1;
+__global__ void transitive(int *a, float x, float y) { a[threadIdx.x] = x < 3.0f ? 1 : 0; }
+
+// EXPECT nothing refuted requires
+//@ requires gridDim.x == 1 && x < 1.0f && x > 2.0f;
+//@ context Perm(a[threadIdx.x], write);
+__global__ void nothing(float *a, float x) { a[threadIdx.x] = x; }
+
+// EXPECT wrongSum refuted ensures
+//@ requires gridDim.x == 1;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == 4.5f;
+__global__ void wrongSum(float *a) { a[threadIdx.x] = 2.0f + 2.0f; }

@@ -1,0 +1,47 @@
+// What preconditions say of all threads of a launch.
+
+// No launch of four threads consists of threads that are number 2.
+// EXPECT onlyOne refuted requires
+//@ requires gridDim.x == 1 && blockDim.x == 4 && threadIdx.x == 2;
+//@ context Perm(a[0], write);
+//@ ensures a[0] == 1;
+__global__ void onlyOne(int *a) { a[0] = 1; }
+
+// EXPECT single proved
+//@ requires gridDim.x == 1 && n == \gtid;
+//@ context Perm(a[0], write);
+__global__ void single(int *a, int n) { a[0] = n; }
+
+// EXPECT notTheSecond refuted requires
+//@ requires gridDim.x == 1 && blockDim.x > 2 && threadIdx.x != 1;
+//@ context Perm(a[threadIdx.x], write);
+__global__ void notTheSecond(int *a) { a[threadIdx.x] = 1; }
+
+// EXPECT eighths proved
+//@ requires blockDim.x == 8 && gridDim.x == 1;
+//@ context Perm(a[0], 1\8) ** Perm(b[threadIdx.x], write);
+//@ ensures b[threadIdx.x] == a[0];
+__global__ void eighths(const int *a, int *b) { b[threadIdx.x] = a[0]; }
+
+// EXPECT tooManyEighths refuted sharing
+//@ requires blockDim.x == 9 && gridDim.x == 1;
+//@ context Perm(a[0], 1\8) ** Perm(b[threadIdx.x], write);
+__global__ void tooManyEighths(const int *a, int *b) { b[threadIdx.x] = a[0]; }
+
+// EXPECT halves unknown added up
+//@ requires gridDim.x == 1 && blockDim.x == 1;
+//@ context (\forall* int k; 0 <= k && k < 4; Perm(a[k / 2], 1\2));
+__global__ void halves(int *a) { a[0] = 1; }
+
+// Nothing speaks of gridDim.z: it is 1.
+// EXPECT unspoken proved
+//@ requires gridDim.x == 2 && gridDim.y == 3 && blockDim.x == 8 && blockDim.y == 4 && blockDim.z == 2;
+//@ context Perm(a[(blockIdx.y * 2 + blockIdx.x) * 64 + threadIdx.z * 32 + threadIdx.y * 8 + threadIdx.x], write);
+__global__ void unspoken(int *a) {
+  a[(blockIdx.y * 2 + blockIdx.x) * 64 + threadIdx.z * 32 + threadIdx.y * 8 + threadIdx.x] = 1;
+}
+
+// EXPECT spoken refuted sharing
+//@ requires gridDim.x == 1 && gridDim.y == 1 && gridDim.z == 2 && blockDim.x == 8;
+//@ context Perm(a[threadIdx.x], write);
+__global__ void spoken(int *a) { a[threadIdx.x] = 1; }
