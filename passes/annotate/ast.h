@@ -143,7 +143,7 @@ struct Clause {
   Expr expr;
   Expr target;                        // of GhostAssign
   std::shared_ptr<Variable> variable; // of GhostDeclare
-  std::string name;                   // of functions, and the variable of a gpuopt
+  std::string name;                   // of functions, the variable of a gpuopt, the axis of a tile
   Place namePlace;
   std::vector<std::shared_ptr<Variable>> parameters; // of functions
   std::string word;                                  // R C inter intra

@@ -244,6 +244,10 @@ private:
     case Clause::Tile:
       option("inter", "intra");
       made.operands.push_back(unary());
+      if (peek().is("x") || peek().is("y"))
+        named("the axis");
+      else if (peek().kind == Token::Name)
+        failHere("expected ';', or the axis 'x' or 'y', before " + quoted(peek()));
       break;
     default:
       while (peek().kind == Token::Name) {

@@ -3,6 +3,7 @@
 // no thread that needs what threads of other blocks have written (fuse_contract.cpp).
 #include "passes/optimize/alias.h"
 #include "passes/optimize/fuse_contract.h"
+#include "passes/optimize/fuse_launch.h"
 #include "passes/optimize/transformations.h"
 
 #include <algorithm>
@@ -12,22 +13,6 @@ namespace veriwarp::optimize {
 using annotate::Problem;
 
 namespace {
-
-// Comments and strings as blanks.
-std::string codeOnly(std::string_view text) {
-  std::string code(text);
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    std::size_t end = i;
-    if (code.compare(i, 2, "//") == 0)
-      end = std::min(code.find('\n', i), code.size());
-    else if (code.compare(i, 2, "/*") == 0)
-      end = std::min(code.find("*/", i + 2), code.size() - 2) + 2;
-    for (; i < end; ++i)
-      if (code[i] != '\n')
-        code[i] = ' ';
-  }
-  return code;
-}
 
 class Fuse {
 public:
@@ -123,10 +108,15 @@ private:
           throw Problem{clause.place, "'" + p->name + "' of '" + k->name + "' is a structure, or points to some"};
     for (const Launch *l : {launch1, launch2})
       for (Place p : l->arguments)
-        if (!p.valid() || text(p).find('(') != std::string::npos || text(p).find("++") != std::string::npos ||
-            text(p).find("--") != std::string::npos)
-          if (!p.valid() || text(p).find_first_of("+=") != std::string::npos)
-            throw Problem{p.valid() ? p : l->name, "an argument of this launch is no plain value"};
+        if (!p.valid() || mayHaveEffects(at(source.text, p)))
+          throw Problem{p.valid() ? p : l->name, "an argument of this launch is no plain value"};
+    for (const Launch *l : {launch1, launch2})
+      for (Place p : l->configuration)
+        if (mayHaveEffects(at(source.text, p)))
+          throw Problem{p, "the shape of this launch is no plain value"};
+    std::string overlap = overlapOf(source, *first, *launch1, *second, *launch2);
+    if (!overlap.empty())
+      throw Problem{launch2->name, overlap};
   }
 
   void matchParameters() {

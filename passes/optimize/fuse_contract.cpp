@@ -3,11 +3,13 @@
 //   - the same permissions: each thread goes on with what it has;
 //   - reads on both sides: both, side by side;
 //   - a write involved, and threads of different blocks meet: refused, with a witness;
-//   - a write involved, and threads of one block meet: a barrier, whose contract hands exactly these permissions over;
+//   - a write involved, and threads of one block meet: a barrier, whose contract hands exactly these permissions over
+//     (what was only read, from all who read it: fuse_overwrite.h);
 //   - a write involved, and no two threads meet: each thread goes on with what it has, and the rest comes from outside.
 // Conditions go through where the other half has not written what they speak of.
 #include "passes/optimize/fuse_contract.h"
 
+#include "passes/optimize/fuse_overwrite.h"
 #include "passes/verify/meeting.h"
 
 #include <algorithm>
@@ -55,7 +57,7 @@ private:
   Kernel joint;
   std::vector<Unit> pre1, post1, pre2, post2;
   std::vector<Unit> pre, post; // of the result, permissions and conditions
-  std::set<const Variable *> exchanged;
+  std::set<const Variable *> exchanged, overwritten;
   FusedContract result;
 
   static void take(const std::vector<Clause> &contract, std::vector<Unit> &before, std::vector<Unit> &after,
@@ -147,7 +149,9 @@ private:
         verify::Meeting m = verify::meet(joint, q1[i].e, p2[j].e, solver);
         if (a->kind != Variable::SharedArray && m.otherBlock != Verdict::Proved)
           throw Problem{place,
-                        "a thread of the second kernel needs what threads of other blocks have written" +
+                        std::string("a thread of the second kernel ") +
+                            (isReadOnly(q1[i].e) ? "overwrites what threads of other blocks read"
+                                                 : "needs what threads of other blocks have written") +
                             (m.otherBlock == Verdict::Refuted ? ": " + m.witness
                                                               : ", as far as can be decided, in '" + a->name + "'")};
         crossThreads |= m.otherThread != Verdict::Proved;
@@ -155,12 +159,25 @@ private:
           isTaken1[i] = isTaken2[j] = true;
       }
     std::string name = "'" + a->name + "'";
-    add(pre, p1);
     std::vector<Unit> kept1, kept2, given, wanted;
     for (std::size_t i = 0; i != q1.size(); ++i)
       (isTaken1[i] ? given : kept1).push_back(q1[i]);
     for (std::size_t j = 0; j != p2.size(); ++j)
       (isTaken2[j] ? wanted : kept2).push_back(p2[j]);
+    if (crossThreads && std::all_of(given.begin(), given.end(), [](const Unit &u) { return isReadOnly(u.e); })) {
+      overwrite(a, given, wanted);
+      std::set<std::string> before = texts(p1), gone = texts(given);
+      for (const Unit &u : given)
+        if (!before.contains(u.text()))
+          throw Problem{place, "the first kernel ends with other permissions to read " + name + " than it begins with"};
+      std::erase_if(p1, [&](const Unit &u) { return gone.contains(u.text()); });
+      add(pre, p1);
+      add(post, kept1);
+      add(post, q2);
+      add(pre, kept2);
+      return;
+    }
+    add(pre, p1);
     add(post, kept1);
     add(post, q2);
     add(pre, kept2);
@@ -193,6 +210,65 @@ private:
     }
   }
 
+  // The second kernel overwrites what the first has read. A barrier takes it back from all who have.
+  void overwrite(const VariablePtr &a, const std::vector<Unit> &given, const std::vector<Unit> &wanted) {
+    std::optional<GivenBack> back = givenBack(joint, given, wanted);
+    if (!back)
+      throw Problem{place, "the second kernel overwrites '" + a->name +
+                               "', which other threads of the block have read; who reads which of its elements does "
+                               "not follow from the permissions"};
+    result.because.push_back("'" + a->name +
+                             "': threads overwrite what others of their block have read, and no thread of another "
+                             "block has: a barrier waits for them");
+    result.hasBarrier = true;
+    exchanged.insert(a.get());
+    overwritten.insert(a.get());
+    add(pre, back->required);
+    for (const Unit &u : back->required)
+      result.barrierRequires.push_back(u.e);
+    for (const Unit &u : wanted)
+      result.barrierEnsures.push_back(u.e);
+    auto reads = [&](const Unit &u) { return !u.isPermission && u.reads.contains(a.get()); };
+    if (std::any_of(pre2.begin(), pre2.end(), reads) ||
+        std::any_of(post2.begin(), post2.end(), [&](const Unit &u) { return reads(u) && u.hasOld; }))
+      for (const Unit &u : back->values) {
+        result.barrierRequires.push_back(u.e);
+        result.barrierEnsures.push_back(u.e);
+      }
+  }
+
+  // What the second half overwrites is, in the first, what it was at the entry.
+  Unit atEntry(const Unit &u) const {
+    auto wrap = [&](auto &&self, const Expr &e) -> Expr {
+      if (e.kind == Expr::Old)
+        return e;
+      if (e.kind == Expr::Index && halves.stored2.contains(e.var.get()) && !halves.stored1.contains(e.var.get())) {
+        Expr old;
+        old.kind = Expr::Old;
+        old.args.push_back(e);
+        return old;
+      }
+      Expr copy = e;
+      for (Expr &a : copy.args)
+        a = self(self, a);
+      return copy;
+    };
+    Unit entry = u;
+    entry.e = wrap(wrap, u.e);
+    entry.hasOld = true;
+    entry.reads.clear();
+    auto collect = [&](auto &&self, const Expr &e) -> void {
+      if (e.kind == Expr::Old)
+        return;
+      if (e.kind == Expr::Index)
+        entry.reads.insert(e.var.get());
+      for (const Expr &a : e.args)
+        self(self, a);
+    };
+    collect(collect, entry.e);
+    return entry;
+  }
+
   static bool touches(const Unit &u, const std::set<const Variable *> &arrays) {
     return std::any_of(u.reads.begin(), u.reads.end(), [&](const Variable *v) { return arrays.contains(v); });
   }
@@ -215,13 +291,15 @@ private:
     }
     if (result.hasBarrier)
       for (const Unit &u : post1)
-        if (!u.isPermission && touches(u, exchanged))
+        if (!u.isPermission && touches(u, exchanged) && !touches(u, overwritten))
           result.barrierRequires.push_back(u.e);
     for (const Unit &u : post1) {
       if (u.isPermission)
         continue;
       if (!touches(u, halves.stored2) && !touches(u, exchanged))
         add(post, {u});
+      else if (Unit entry = atEntry(u); !touches(entry, halves.stored2) && !touches(entry, exchanged))
+        add(post, {entry});
       else if (std::none_of(post2.begin(), post2.end(), [&](const Unit &v) { return v.text() == u.text(); }))
         result.notes.push_back("'" + optimize::print(u.e) +
                                "', which the first kernel ensured, need not hold after the second");

@@ -138,10 +138,9 @@ public:
            ".size() * sizeof(" + type + ")) != cudaSuccess;\n    cudaMemcpy(d_" + name + ", h_" + name + ".data(), h_" +
            name + ".size() * sizeof(" + type + "), cudaMemcpyHostToDevice);\n";
     }
-    auto launch = [&](const Kernel &k, const std::string &grid, const std::string &block, auto &&nameIn) {
-      s += "    " + k.name + "<<<dim3(static_cast<unsigned>(" + grid +
-           "), static_cast<unsigned>(gridY)), dim3(static_cast<unsigned>(" + block +
-           "), static_cast<unsigned>(blockY))>>>(";
+    auto launch = [&](const Kernel &k, const Lineage &shape, auto &&nameIn) {
+      s += "    " + k.name + "<<<dim3(static_cast<unsigned>(" + shape.grid + "), static_cast<unsigned>(" + shape.gridY +
+           ")), dim3(static_cast<unsigned>(" + shape.block + "), static_cast<unsigned>(" + shape.blockY + "))>>>(";
       for (std::size_t i = 0; i != k.parameters.size(); ++i) {
         const Variable &p = *k.parameters[i];
         std::string name = nameIn(p.name);
@@ -151,18 +150,17 @@ public:
       s += ");\n    failed |= cudaDeviceSynchronize() != cudaSuccess;\n";
     };
     if (isResult) {
-      launch(find(results, subject.result), subject.lineage.grid, subject.lineage.block,
-             [](const std::string &n) { return n; });
+      launch(find(results, subject.result), subject.lineage, [](const std::string &n) { return n; });
     } else {
       for (const std::string &name : subject.lineage.originals)
-        launch(find(originals, name), "grid", "block",
+        launch(find(originals, name), Lineage(),
                [&](const std::string &n) { return subject.lineage.parameters.at(name + "." + n); });
     }
     for (const auto &[name, v] : arrays)
       s += "    cudaMemcpy(h_" + name + ".data(), d_" + name + ", h_" + name + ".size() * sizeof(*d_" + name +
-           "), cudaMemcpyDeviceToHost);\n    cudaFree(d_" + name + ");\n    std::printf(\"" + subject.result + " %u " +
-           name + " %016llx%s\\n\", test, digest(h_" + name + ".data(), h_" + name + ".size() * sizeof(*d_" + name +
-           ")), failed ? \" failed\" : \"\");\n";
+           "), cudaMemcpyDeviceToHost);\n    cudaFree(d_" + name + ");\n    std::printf(\"@ " + subject.result +
+           " %u " + name + " %016llx%s\\n\", test, digest(h_" + name + ".data(), h_" + name + ".size() * sizeof(*d_" +
+           name + ")), failed ? \" failed\" : \"\");\n";
     return s + "  }\n}\n";
   }
 
@@ -285,7 +283,7 @@ private:
       s += "        drawn = drawn && (" + c + ");\n";
     s +=
         "        (void)tx, (void)ty, (void)tz, (void)bx, (void)by, (void)bz;\n      }\n    }\n    if (!drawn) {\n      "
-        "std::printf(\"" +
+        "std::printf(\"@ " +
         subject.result + " - no numbers satisfy the contract\\n\");\n      return;\n    }\n";
     return s;
   }
@@ -293,15 +291,18 @@ private:
   // What was drawn, for who wants to know more about that launch: "kernel shape test" and then: whether the contract
   // says anything of memory, the shape of the original and of the result, and scalars by their names in the result.
   std::string shapeOut() const {
-    std::string format = subject.result + " shape %u " + (mends.empty() ? "free" : "bound") +
-                         " %lld %lld %lld %lld %lld %lld",
-                arguments = ", test, grid, gridY, block, blockY, static_cast<long long>(" + subject.lineage.grid +
-                            "), static_cast<long long>(" + subject.lineage.block + ")";
+    std::string format = subject.result + " shape %u " + (mends.empty() ? "free" : "bound") + " %lld %lld %lld %lld",
+                arguments = ", test, grid, gridY, block, blockY";
+    for (const std::string *size :
+         {&subject.lineage.grid, &subject.lineage.gridY, &subject.lineage.block, &subject.lineage.blockY}) {
+      format += " %lld";
+      arguments += ", static_cast<long long>(" + *size + ")";
+    }
     for (const auto &[name, v] : scalars) {
       format += " " + name + "=%lld";
       arguments += ", p_" + name;
     }
-    return "    std::printf(\"" + format + "\\n\"" + arguments + ");\n";
+    return "    std::printf(\"@ " + format + "\\n\"" + arguments + ");\n";
   }
 
   static std::string threads() {
@@ -319,7 +320,7 @@ private:
         threads() + " {\n        (void)tx, (void)ty, (void)tz, (void)bx, (void)by, (void)bz;\n";
     for (const Mend &m : mends)
       s += nested(m.unit.e, m.code);
-    return s + "      }\n    }\n    if (!mended) {\n      std::printf(\"" + subject.result +
+    return s + "      }\n    }\n    if (!mended) {\n      std::printf(\"@ " + subject.result +
            " - no memory satisfies the contract\\n\");\n      return;\n    }\n";
   }
 
@@ -379,6 +380,8 @@ Lineage follow(const std::map<std::string, Lineage> &known, const Relaunch &step
         result.parameters[from] = mapped->second;
     result.grid = before.grid;
     result.block = before.block;
+    result.gridY = before.gridY;
+    result.blockY = before.blockY;
   }
   auto put = [&](const std::string &text) { // grid and block are those of what came before
     std::vector<Edit> edits;
@@ -387,11 +390,17 @@ Lineage follow(const std::map<std::string, Lineage> &known, const Relaunch &step
       edits.push_back({p, operand(result.grid)});
     for (Place p : tokens(text, whole, "block"))
       edits.push_back({p, operand(result.block)});
+    for (Place p : tokens(text, whole, "gridY"))
+      edits.push_back({p, operand(result.gridY)});
+    for (Place p : tokens(text, whole, "blockY"))
+      edits.push_back({p, operand(result.blockY)});
     return applyEdits(text, std::move(edits));
   };
-  std::string grid = put(step.grid), block = put(step.block);
+  std::string grid = put(step.grid), block = put(step.block), gridY = put(step.gridY), blockY = put(step.blockY);
   result.grid = grid;
   result.block = block;
+  result.gridY = gridY;
+  result.blockY = blockY;
   return result;
 }
 
@@ -406,7 +415,7 @@ std::string harness(const std::vector<verify::Kernel> &originals, const std::vec
       std::string why;
       for (char ch : u.why)
         why += ch == '"' || ch == '\\' || ch == '%' ? ' ' : ch;
-      calls += "  std::puts(\"" + c.result + " - " + why + "\");\n";
+      calls += "  std::puts(\"@ " + c.result + " - " + why + "\");\n";
     }
   }
   return code + "} // namespace veriwarp_harness\nint main() {\n" + calls + "  return 0;\n}\n";

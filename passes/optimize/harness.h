@@ -13,7 +13,8 @@ namespace veriwarp::optimize {
 // One kernel of the result, and the kernels of the original that it stands for.
 struct Lineage {
   std::vector<std::string> originals;
-  std::string grid = "grid", block = "block";    // of the new launch, in terms of the original's
+  // Of the new launch, in terms of the original's.
+  std::string grid = "grid", block = "block", gridY = "gridY", blockY = "blockY";
   std::map<std::string, std::string> parameters; // "kernel.name" of the originals to the name in the result
 };
 
@@ -27,9 +28,10 @@ struct HarnessCase {
   Lineage lineage;
 };
 
-// Code to be put behind the source: C++ with CUDA. Each line that the program prints is "kernel test array digest", or
-// "kernel shape test free|bound GRIDX GRIDY BLOCKX BLOCKY GRIDX' BLOCKX' n=VALUE...": the launch that was drawn (' of the
-// result), and whether the contract restricts memory. A case whose inputs cannot be generated prints "kernel - why". `isResult`: launches the optimised kernels.
+// Code to be put behind the source: C++ with CUDA. Each line that it prints is "@ " and "kernel test array digest", or
+// "kernel shape test free|bound GRIDX GRIDY BLOCKX BLOCKY GRIDX' GRIDY' BLOCKX' BLOCKY' n=VALUE...": the launch that
+// was drawn (' of the result), and whether the contract restricts memory. A case whose inputs cannot be generated
+// prints "kernel - why". `isResult`: launches the optimised kernels.
 std::string harness(const std::vector<verify::Kernel> &originals, const std::vector<verify::Kernel> &results,
                     const std::vector<HarnessCase> &cases, bool isResult, unsigned tests);
 

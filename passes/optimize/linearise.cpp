@@ -167,7 +167,8 @@ private:
       }
     };
     clauses(kernel.contract);
-    eachStmt(kernel.body, [&](const Stmt &s) {
+    refuseHiddenUses(kernel.body, matrix.get(), clause.place);
+    eachOwnStmt(kernel.body, [&](const Stmt &s) {
       if (s.value)
         collect(*s.value, found);
       if (s.kind == Stmt::Store)
@@ -183,6 +184,7 @@ private:
   void launches() {
     if (!isParameter)
       return;
+    refuseOtherUses(source, kernel, clause.place, false);
     std::size_t number = 0;
     while (kernel.parameters[number] != matrix)
       ++number;

@@ -2,6 +2,7 @@
 #include "passes/optimize/transformations.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace veriwarp::optimize {
 
@@ -52,6 +53,69 @@ std::vector<Request> requests(const Source &source) {
         found.push_back(r);
   ofContract(Clause::Tile);
   return found;
+}
+
+std::string codeOnly(std::string_view text) {
+  std::string code(text);
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    std::size_t end = i;
+    if (code.compare(i, 2, "//") == 0)
+      end = std::min(code.find('\n', i), code.size());
+    else if (code.compare(i, 2, "/*") == 0)
+      end = std::min(code.find("*/", i + 2), code.size() - 2) + 2;
+    for (; i < end; ++i)
+      if (code[i] != '\n')
+        code[i] = ' ';
+  }
+  return code;
+}
+
+bool mayHaveEffects(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    char c = text[i], next = i + 1 < text.size() ? text[i + 1] : ' ', before = i ? text[i - 1] : ' ';
+    if ((c == '+' && next == '+') || (c == '-' && next == '-'))
+      return true;
+    if (c == '=' && next != '=' && before != '=' && before != '!' && before != '<' && before != '>')
+      return true;
+    if (c == '=' && next != '=' && i > 1 && (text.substr(i - 2, 2) == "<<" || text.substr(i - 2, 2) == ">>"))
+      return true;
+    if (c != '(' && c != '{')
+      continue;
+    std::size_t end = text.find_last_not_of(" \t\r\n", i ? i - 1 : 0);
+    if (i == 0 || end == std::string_view::npos ||
+        !(std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_'))
+      continue; // parentheses, or a cast
+    std::size_t begin = end;
+    while (begin > 0 && (std::isalnum(static_cast<unsigned char>(text[begin - 1])) || text[begin - 1] == '_'))
+      --begin;
+    std::string_view name = text.substr(begin, end + 1 - begin);
+    static constexpr std::string_view harmless[] = {"dim3",  "data",   "get", "raw_pointer_cast", "min",
+                                                    "max",   "sizeof", "int", "unsigned",         "size_t",
+                                                    "float", "double", "long"};
+    if (std::find(std::begin(harmless), std::end(harmless), name) == std::end(harmless))
+      return true;
+  }
+  return false;
+}
+
+void refuseOtherUses(const Source &source, const verify::Kernel &kernel, Place place, bool mayDeclare) {
+  const std::string code = codeOnly(source.text);
+  for (Place p : tokens(code, {0, static_cast<unsigned>(code.size())}, kernel.name)) {
+    bool isKnown = p.begin >= kernel.place.begin && p.end <= kernel.place.end;
+    for (const Launch &l : source.launches)
+      isKnown |= l.kernel == kernel.name && l.name.valid() && p.begin >= l.name.begin && p.end <= l.name.end;
+    if (isKnown)
+      continue;
+    std::string_view before = std::string_view(code).substr(0, p.begin);
+    before = before.substr(0, before.find_last_not_of(" \t\r\n") + 1);
+    if (mayDeclare && before.ends_with("void"))
+      continue;
+    std::size_t line = 1 + static_cast<std::size_t>(std::count(code.begin(), code.begin() + p.begin, '\n'));
+    throw annotate::Problem{place,
+                            "'" + kernel.name + "' is named in line " + std::to_string(line) +
+                                ", where it may be launched in a way that is not seen: that launch would stay as "
+                                "it is"};
+  }
 }
 
 std::string enclosed(const std::string &lines, const LoopText &text) {

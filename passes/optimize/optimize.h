@@ -25,6 +25,7 @@ struct Launch {
   Place statement;                  // with its ';'. Invalid where the launch is part of something larger
   Place name;                       // of the kernel
   std::vector<Place> configuration; // grid, block, and perhaps bytes of shared memory, stream
+  std::vector<bool> isDim3;         // of the first two: the expression is a dim3, no number
   std::vector<Place> arguments;
   unsigned list = 0, position = 0; // the compound statement it stands in, numbered, and where among its statements
 };
@@ -51,8 +52,8 @@ std::vector<Request> requests(const Source &source);
 struct Relaunch {
   std::vector<std::string> before; // kernels of the source, in order
   std::string after;
-  // C++ over `grid`, `block` (numbers of threads and blocks along x, of what is replaced) and the kernel's parameters
-  std::string grid = "grid", block = "block";
+  // C++ over `grid`, `block` (numbers of blocks and of their threads along x, of what is replaced), `gridY`, `blockY`
+  std::string grid = "grid", block = "block", gridY = "gridY", blockY = "blockY";
   std::map<std::string, std::string> parameters; // of the kernels before, "kernel.name", to the one's after
 };
 

@@ -202,6 +202,8 @@ private:
     if (first == list.size())
       return;
     p.isUsed = true;
+    for (std::size_t i = 0; i != list.size(); ++i)
+      refuseHiddenUses({*list[i]}, array.get(), clause.place);
     for (std::size_t i = first; i <= last; ++i)
       hasReturn |= effectsOf({*list[i]}).hasReturn;
     if (hasReturn && isWritten)

@@ -119,6 +119,7 @@ Expr SharedRange::inRange(const Expr &subscript) const {
 }
 
 void SharedRange::findUses() {
+  refuseHiddenUses(kernel.body, array.get(), clause.place);
   eachStmt(kernel.body, [&](const Stmt &s) {
     std::set<unsigned> seen; // a compound assignment has its target twice
     ownExprs(s, [&](const Expr &e) {

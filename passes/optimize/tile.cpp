@@ -5,10 +5,9 @@
 // change with it.
 //
 // T must be named by the contract (blockDim.x == n, gridDim.x * blockDim.x == n), since blockDim.x means something else
-// afterwards. Threads that wait for each other cannot become one: no barrier.
-#include "passes/optimize/alias.h"
-#include "passes/optimize/questions.h"
-#include "passes/optimize/transformations.h"
+// afterwards (tile_threads.h). Threads that wait for each other cannot become one: no barrier. Of threads in two
+// dimensions, those along one axis become fewer. What returned goes on with the next element.
+#include "passes/optimize/tile_threads.h"
 #include "passes/optimize/units.h"
 
 #include <algorithm>
@@ -16,45 +15,44 @@
 namespace veriwarp::optimize {
 
 using annotate::Problem;
-using annotate::Special;
 
 namespace {
 
+std::string ordinal(std::int64_t n) {
+  const char *ends[] = {"th", "st", "nd", "rd"};
+  bool isTeen = n % 100 / 10 == 1;
+  return std::to_string(n) + ends[isTeen || n % 10 > 3 ? 0 : n % 10];
+}
+
 class Tile {
 public:
-  Tile(const Source &s, const Request &r, smt::Solver &solve)
-      : source(s), kernel(*r.kernel), clause(*r.clause), solver(solve), definitions(kernel) {}
+  Tile(const Source &s, const Request &r, smt::Solver &solver)
+      : source(s), kernel(*r.kernel), clause(*r.clause), threads(checked(*r.kernel, *r.clause), *r.clause, solver) {}
 
   Outcome run() {
-    try {
-      check();
-      findThreads();
-      std::set<std::string> taken = takenNames(source.text, wholeOf(kernel));
-      t = freshName("t", taken);
-      j = freshName("j", taken);
-      v = freshName("v", taken);
-      contract();
-      body();
-      launches();
-    } catch (Problem &problem) {
-      return refusal(std::move(problem));
-    }
+    std::set<std::string> taken = takenNames(source.text, wholeOf(kernel));
+    t = freshName("t", taken);
+    j = freshName("j", taken);
+    v = freshName("v", taken);
+    contract();
+    body();
+    for (Edit &e : threads.launches(source))
+      edits.push_back(std::move(e));
     Outcome outcome;
     outcome.isApplied = true;
+    const std::string &N = threads.N, &T = threads.T;
+    std::string along = threads.axis ? " along y" : "";
     outcome.what = std::string("each thread does the work of ") +
-                   (isInter ? "every " + N + "th of " + T : N + " neighbours of " + T) + " threads";
-    outcome.because.push_back("there are " + T + " threads, at least " + N + ", and they do not wait for each other");
+                   (threads.isInter ? "every " + ordinal(threads.n) + " of " + T : N + " neighbours of " + T) +
+                   " threads" + along;
+    outcome.because.push_back(threads.isGuarded
+                                  ? "threads from " + T + " on do nothing, and the others do not wait for each other"
+                                  : "there are " + T + " threads" + along + ", at least " + N +
+                                        ", and they do not wait for each other");
+    outcome.notes = std::move(notes);
     outcome.edits = std::move(edits);
     outcome.kernels.push_back(kernel.name);
-    Relaunch relaunch = relaunchOf(kernel);
-    if (isInter) {
-      relaunch.block = isSingle ? N : "(" + N + " % block == 0 ? block : " + N + ")";
-      relaunch.grid = isSingle ? "grid" : "(" + N + " % block == 0 ? " + N + " / block : 1)";
-    } else {
-      (isSingle ? relaunch.block : relaunch.grid) =
-          std::string("(") + (isSingle ? "block" : "grid") + " + " + std::to_string(n - 1) + ") / " + N;
-    }
-    outcome.relaunch = std::move(relaunch);
+    outcome.relaunch = threads.relaunch();
     return outcome;
   }
 
@@ -62,198 +60,90 @@ private:
   const Source &source;
   const Kernel &kernel;
   const Clause &clause;
-  smt::Solver &solver;
-  Definitions definitions;
-  std::int64_t n = 0;
-  bool isInter = true, isSingle = false;
-  std::string N, T, t, j, v;
-  Expr threads;                                               // T
-  std::vector<std::pair<const Clause *, const Expr *>> shape; // conjuncts that the new launch replaces
+  TileThreads threads;
+  std::string t, j, v;
   std::vector<Edit> edits;
-  std::vector<std::string> lines, invariants;
+  std::vector<std::string> lines, invariants, notes;
 
-  static Expr dim(Special s) {
-    Expr e;
-    e.kind = Expr::Dim;
-    e.special = s;
-    e.type = annotate::kUnsigned32;
-    return e;
-  }
-  static Expr named(const std::string &name) { // text that is printed as it is
-    Expr e;
-    e.kind = Expr::Name;
-    e.text = name;
-    return e;
-  }
-
-  void check() {
-    const Expr &e = clause.operands.at(0);
-    if (e.kind != Expr::Integer)
-      throw Problem{e.place, "the size of a tile is no constant"};
-    n = e.value;
-    N = std::to_string(n);
-    isInter = clause.word == "inter";
-    if (n < 1 || n > 1 << 20)
-      throw Problem{e.place, "the size of a tile must be positive"};
+  // What is a matter of the code alone.
+  static const Kernel &checked(const Kernel &kernel, const Clause &clause) {
     if (!kernel.sharedArrays.empty())
       throw Problem{clause.place, "'" + kernel.name + "' has shared memory"};
     Effects effects = effectsOf(kernel.body);
     if (effects.hasBarrier)
       throw Problem{clause.place, "'" + kernel.name + "' has a barrier: its threads wait for each other"};
-    if (effects.hasReturn)
-      throw Problem{clause.place,
-                    "'" + kernel.name + "' may return early, which would leave out the other elements of the tile"};
     for (const VariablePtr &p : kernel.parameters)
       if (effects.assigned.contains(p.get()))
         throw Problem{clause.place, "'" + kernel.name + "' changes its parameter '" + p->name + "'"};
     for (const Clause &c : kernel.contract)
       if (&c != &clause && c.kind == Clause::Tile)
         throw Problem{clause.place, "two tilings of one kernel"};
-    auto flat = [&](const Expr &x) {
-      if (x.kind == Expr::Dim && static_cast<unsigned>(x.special) % 3 != 0)
-        throw Problem{clause.place, "'" + kernel.name + "' has threads of more than one dimension"};
-    };
-    for (const Clause &c : kernel.contract)
-      eachExpr(c.expr, flat);
-    codeExprs(kernel.body, flat);
-  }
-
-  // The number of threads, by a condition of the contract.
-  void findThreads() {
-    Canonical block = canonical(dim(Special::BlockDimX), definitions),
-              grid = canonical(dim(Special::GridDimX), definitions);
-    Canonical all = canonical(binary("*", dim(Special::BlockDimX), dim(Special::GridDimX)), definitions);
-    const Expr *ofBlock = nullptr, *ofGrid = nullptr;
-    for (const Clause &c : kernel.contract)
-      if (isPre(c))
-        for (const Expr *part : conjuncts(c.expr)) {
-          if (!part->isBinary("=="))
-            continue;
-          for (bool mirrored : {false, true}) {
-            const Expr &left = part->args[mirrored], &right = part->args[!mirrored];
-            bool isPlain = true;
-            eachExpr(right, [&](const Expr &x) {
-              isPlain &= x.kind == Expr::Name || x.kind == Expr::Integer || x.kind == Expr::Binary;
-            });
-            if (!isPlain)
-              continue;
-            Canonical l = canonical(left, definitions);
-            if (l == grid && right.kind == Expr::Integer && right.value == 1)
-              isSingle = true;
-            else if (l == block && !ofBlock)
-              ofBlock = &right, shape.emplace_back(&c, part);
-            else if (l == all && !ofGrid)
-              ofGrid = &right, shape.emplace_back(&c, part);
-          }
-        }
-    if (isSingle ? !ofBlock : !ofGrid)
-      throw Problem{clause.place,
-                    "the contract does not say how many threads there are: 'gridDim.x * blockDim.x == ...', "
-                    "or 'gridDim.x == 1' and 'blockDim.x == ...'"};
-    threads = isSingle ? *ofBlock : *ofGrid;
-    if (!isSingle && ofBlock)
-      throw Problem{clause.place, "the contract fixes the size of a block"};
-    T = print(threads);
-    const Stmt *at = kernel.body.empty() ? nullptr : &kernel.body.front();
-    while (at && at->kind == Stmt::Block && !at->body.empty())
-      at = &at->body.front();
-    if (!at)
-      throw Problem{clause.place, "'" + kernel.name + "' does nothing"};
-    Response r = ask(kernel, at->place, {binary("<=", integer(n), threads)}, solver)[0];
-    if (!r.holds())
-      throw Problem{clause.place, "there may be fewer than " + N + " threads" + r.why()};
-  }
-
-  // The thread's number in the words of the new kernel: who does what in iteration `iteration`.
-  std::string index(const std::string &thread, const std::string &iteration) const {
-    return isInter ? thread + " + " + iteration + " * " + N : thread + " * " + N + " + " + iteration;
-  }
-  std::string range(const std::string &thread, const std::string &iteration) const {
-    std::string inside = index(thread, iteration) + " < " + operand(T);
-    return isInter ? inside : iteration + " < " + N + " && " + inside;
-  }
-
-  bool isThread(const Expr &e) const {
-    if (e.kind != Expr::Dim && e.kind != Expr::LocalThread && e.kind != Expr::GlobalThread && e.kind != Expr::Binary)
-      return false;
-    static const Expr global = [] {
-      Expr g;
-      g.kind = Expr::GlobalThread;
-      return g;
-    }();
-    Canonical c = canonical(e, definitions);
-    return c == canonical(global, definitions) || (isSingle && c == canonical(dim(Special::ThreadX), definitions));
-  }
-
-  // What stands for an expression about threads: `self` for the thread's number.
-  std::optional<std::string> replaced(const Expr &e, const std::string &self) const {
-    if (isThread(e))
-      return operand(self);
-    if (e.kind != Expr::Dim && e.kind != Expr::Binary && e.kind != Expr::LocalThread)
-      return std::nullopt;
-    Canonical c = canonical(e, definitions);
-    bool isAll = c == canonical(binary("*", dim(Special::BlockDimX), dim(Special::GridDimX)), definitions);
-    if (isAll || (isSingle && c == canonical(dim(Special::BlockDimX), definitions)))
-      return operand(T);
-    if (isSingle && e.kind == Expr::Dim && e.special == Special::GridDimX)
-      return "1";
-    if (isSingle && e.kind == Expr::Dim && e.special == Special::BlockX)
-      return "0";
-    if (e.kind == Expr::Dim || e.kind == Expr::LocalThread)
-      throw Problem{clause.place, "'" + print(e) + "' means something else when threads are fewer"};
-    return std::nullopt;
-  }
-
-  bool concernsThread(const Expr &e) const {
-    bool found = false;
-    eachExpr(e, [&](const Expr &x) {
-      found |= x.kind == Expr::Dim || x.kind == Expr::LocalThread || x.kind == Expr::GlobalThread;
+    checkReturns(kernel, kernel.body, clause, false);
+    eachStmt(kernel.body, [&](const Stmt &s) {
+      if (s.kind == Stmt::Havoc) // shuffles and votes: of the threads of a warp
+        throw Problem{clause.place,
+                      "'" + kernel.name + "' asks other threads of its warp, or the clock ('" + s.var->name + "')"};
     });
-    return found;
+    return kernel;
   }
 
-  std::string with(const Expr &e, const std::string &self) const {
-    return print(e, [&](const Expr &x) { return replaced(x, self); });
+  static void checkReturns(const Kernel &kernel, const Stmts &list, const Clause &clause, bool isInLoop) {
+    for (const Stmt &s : list) {
+      if (s.kind == Stmt::Return && isInLoop)
+        throw Problem{clause.place, "'" + kernel.name +
+                                        "' may return from inside a loop, which would leave out the other elements of "
+                                        "the tile"};
+      if (s.kind == Stmt::Return && !s.place.valid())
+        throw Problem{clause.place, "'" + kernel.name + "' returns in a macro"};
+      for (const Stmts *inner : {&s.body, &s.other, &s.step})
+        checkReturns(kernel, *inner, clause, isInLoop || s.kind == Stmt::Loop);
+    }
+  }
+
+  std::string with(const Expr &e, const std::string &self) {
+    return print(e, [&](const Expr &x) {
+      std::optional<std::string> sum = threads.replacedInSum(x, self);
+      return sum ? sum : threads.replaced(x, self);
+    });
   }
 
   // For all elements of the tile, with `more` about v.
-  std::string quantified(const Unit &u, const std::string &thread, const std::string &more) const {
+  std::string quantified(const Unit &u, const std::string &thread, const std::string &more) {
     return std::string("(\\forall") + (u.isPermission ? "*" : "") + " int " + v + "; " +
-           (more.empty() ? "0 <= " + v : more) + " && " + range(thread, v) + "; " + with(u.e, index(thread, v)) + ")";
+           (more.empty() ? "0 <= " + v : more) + " && " + threads.range(thread, v) + "; " +
+           with(u.e, threads.index(thread, v)) + ")";
   }
 
-  // Does the contract say by a number that there are so many threads at most ("<"), or at least (">")?
-  bool isBounded(const std::string &sign, std::int64_t limit) const {
-    Canonical wanted = canonical(threads, definitions);
-    for (const Clause &c : kernel.contract)
-      if (isPre(c))
-        for (const Expr *part : conjuncts(c.expr))
-          for (bool mirrored : {false, true}) {
-            if (part->kind != Expr::Binary || part->args.size() != 2 || part->args[!mirrored].kind != Expr::Integer ||
-                canonical(part->args[mirrored], definitions) != wanted)
-              continue;
-            bool isLess = part->text.starts_with("<") != mirrored;
-            bool isOrder = part->text == "<" || part->text == "<=" || part->text == ">" || part->text == ">=";
-            if (!isOrder || isLess != (sign == "<"))
-              continue;
-            std::int64_t value = part->args[!mirrored].value + (part->text.size() == 2 ? 0 : isLess ? -1 : 1);
-            if (isLess ? value <= limit : value >= limit)
-              return true;
-          }
-    return false;
+  // That there is an element is said by the range: `\gtid < n ==>` need not.
+  Expr withoutGuard(const Expr &e) {
+    if (!e.isBinary("==>"))
+      return e;
+    annotate::Exprs left;
+    for (const Expr *part : conjuncts(e.args[0]))
+      if (!threads.isGuard(*part))
+        left.push_back(*part);
+    return left.empty() ? withoutGuard(e.args[1]) : binary("==>", conjunction(std::move(left)), e.args[1]);
   }
 
   // The conditions of a clause that are about threads in one, and those that are not.
-  std::vector<Unit> unitsTogether(const Clause &c) const {
+  std::vector<Unit> unitsTogether(const Clause &c) {
     std::vector<Unit> result;
     for (Unit &u : unitsOf(c.expr, 0)) {
-      bool isOwn = std::any_of(shape.begin(), shape.end(),
-                               [&](const auto &s) { return s.first == &c && print(*s.second) == print(u.e); }) ||
-                   (isSingle && u.e.isBinary("==") && print(u.e).find("gridDim.x") != std::string::npos);
-      if (isOwn) // the new launch's
+      if (threads.isShape(c, u.e)) // the new launch's
         continue;
+      bool isOfThreads = threads.concerns(u.e);
+      if (isOfThreads && threads.isGuarded) {
+        Expr guarded = withoutGuard(u.e);
+        if (isPost(c) && print(guarded) == print(u.e))
+          notes.push_back("'" + print(u.e) + "' is kept for threads below " + threads.T + " only");
+        u.e = std::move(guarded);
+        if (!threads.concerns(u.e)) { // \gtid < n ==> Perm(c[0], read): each thread has it
+          result.push_back(std::move(u));
+          continue;
+        }
+      }
       auto same = std::find_if(result.begin(), result.end(), [&](const Unit &other) {
-        return !u.isPermission && !other.isPermission && concernsThread(u.e) == concernsThread(other.e) &&
+        return !u.isPermission && !other.isPermission && threads.concerns(u.e) == threads.concerns(other.e) &&
                u.reads.empty() == other.reads.empty();
       });
       if (same == result.end()) {
@@ -268,21 +158,8 @@ private:
   }
 
   void contract() {
-    std::string self = isSingle ? "threadIdx.x" : "\\gtid";
-    std::string all = isSingle ? "blockDim.x" : "gridDim.x * blockDim.x";
-    std::string shapes = isSingle ? "gridDim.x == 1 && " : "";
-    if (isInter)
-      lines.push_back("requires " + shapes + all + " == " + N + ";");
-    else
-      lines.push_back("requires " + shapes + operand(T) + " <= " + all + " * " + N + " && " + all + " * " + N +
-                      " <= 2147483647;");
-    if (threads.kind != Expr::Integer) {
-      std::int64_t most = 2147483647 - n;
-      if (isInter && !isBounded("<", most))
-        lines.push_back("requires " + T + " <= " + std::to_string(most) + ";");
-      if (!isBounded(">", n))
-        lines.push_back("requires " + N + " <= " + T + ";");
-    }
+    std::string self = threads.self();
+    lines = threads.shapeLines();
     bool usesOld = false;
     for (const Clause &c : kernel.contract)
       eachExpr(c.expr, [&](const Expr &e) { usesOld |= e.kind == Expr::Old; });
@@ -291,8 +168,9 @@ private:
         eachExpr(c.expr, [&](const Expr &e) { usesOld |= e.kind == Expr::Old; });
     });
 
-    invariants.push_back(isInter ? "0 <= " + j + " && " + index(t, j) + " < " + operand(T) + " + " + N
-                                 : "0 <= " + j + " && " + j + " <= " + N);
+    invariants.push_back("0 <= " + j + " && " +
+                         (threads.isInter ? threads.index(t, j) + " < " + operand(threads.T) + " + " + threads.N
+                                          : j + " <= " + threads.N));
     std::vector<std::string> requiredLater, ensuredSoFar, kept;
     for (const Clause &c : kernel.contract) {
       if (c.isOptimisation()) {
@@ -300,11 +178,15 @@ private:
           lines.push_back(oneLine(at(source.text, c.place)));
         continue;
       }
-      std::string word = c.kind == Clause::ContextEverywhere || c.kind == Clause::KernelInvariant
-                             ? "context"
-                             : std::string(annotate::keyword(c.kind));
+      if (c.kind == Clause::KernelInvariant) { // of all threads together, however many
+        if (threads.concerns(c.expr))
+          throw Problem{c.place, "the kernel's invariant speaks of threads"};
+        lines.push_back(oneLine(at(source.text, c.place)));
+        continue;
+      }
+      std::string word = c.kind == Clause::ContextEverywhere ? "context" : std::string(annotate::keyword(c.kind));
       for (const Unit &u : unitsTogether(c)) {
-        if (!concernsThread(u.e)) {
+        if (!threads.concerns(u.e)) {
           lines.push_back(word + " " + print(u.e) + ";");
           bool lasts = u.isPermission || (isPre(c) && isPost(c) && !u.reads.empty());
           if (u.isPermission ? isPre(c) : lasts)
@@ -333,7 +215,7 @@ private:
   }
 
   // What is not done yet is as it was: of Perm(a[e], write), that a[e] == \old(a[e]).
-  std::string unchanged(const Unit &u) const {
+  std::string unchanged(const Unit &u) {
     auto rewrite = [&](auto &&self, const Expr &e) -> Expr {
       if (e.kind == Expr::Perm) {
         Expr old;
@@ -358,11 +240,14 @@ private:
 
   void body() {
     std::vector<Edit> inner;
-    std::string self = index(t, j);
+    std::string self = threads.index(t, j);
+    auto inBody = [&](const Place &place) {
+      if (!place.valid() || place.begin < kernel.bodyPlace.begin || place.end > kernel.bodyPlace.end)
+        throw Problem{clause.place, "the thread's number comes from a macro or another function"};
+    };
     auto code = [&](auto &&recurse, const Expr &e, bool isWhole) -> void {
-      if (std::optional<std::string> text = replaced(e, self)) {
-        if (!e.place.valid())
-          throw Problem{clause.place, "the thread's number comes from a macro"};
+      if (std::optional<std::string> text = threads.replaced(e, self)) {
+        inBody(e.place);
         inner.push_back({e.place, isWhole ? self : *text});
         return;
       }
@@ -371,14 +256,29 @@ private:
     };
     auto inAnnotations = [&](const std::vector<Clause> &list) {
       for (const Clause &c : list)
-        if (!c.isOptimisation() && concernsThread(c.expr))
+        if (!c.isOptimisation() && threads.concerns(c.expr)) {
+          inBody(c.expr.place);
           inner.push_back({c.expr.place, with(c.expr, self)});
+        }
     };
-    eachStmt(kernel.body, [&](const Stmt &s) {
+    if (threads.dropped)
+      inner.push_back(removeLines(source.text, withSemicolon(source.text, threads.dropped->place)));
+    eachOwnStmt(kernel.body, [&](const Stmt &s) {
+      if (s.kind == Stmt::Inlined) {
+        codeExprs(s.body, [&](const Expr &e) {
+          if (threads.concerns(e))
+            throw Problem{s.place.valid() ? s.place : clause.place,
+                          "'" + s.text + "', which is called here, asks which thread it is: '" + print(e) + "'"};
+        });
+        return;
+      }
       if (s.value)
         code(code, *s.value, s.kind == Stmt::Declare);
-      if (s.kind == Stmt::Store)
+      if (s.kind == Stmt::Store || s.kind == Stmt::Atomic)
         code(code, s.target, false);
+      if (s.kind == Stmt::Return)
+        inner.push_back(
+            {{s.place.begin, s.place.begin + static_cast<unsigned>(std::string_view("return").size())}, "continue"});
       inAnnotations(s.clauses);
     });
     std::vector<Edit> unique; // a compound assignment has its target twice
@@ -388,13 +288,14 @@ private:
 
     std::string text = edited(source.text, {kernel.bodyPlace.begin + 1, kernel.bodyPlace.end - 1}, unique);
     std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
+    if (begin == std::string::npos)
+      throw Problem{clause.place, "'" + kernel.name + "' does nothing"};
     std::string inside = text.substr(begin, end + 1 - begin);
-    std::string all =
-        "{\n  int " + t + " = " + (isSingle ? "threadIdx.x" : "blockIdx.x * blockDim.x + threadIdx.x") + ";\n";
+    std::string all = "{\n  int " + t + " = " + threads.inCode() + ";\n";
     for (const std::string &i : invariants)
       all += "  //@ loop_invariant " + i + ";\n";
-    all += "  for (int " + j + " = 0; " + (isInter ? "" : j + " < " + N + " && ") + index(t, j) + " < " + T + "; " + j +
-           "++) {\n    " + shifted(inside, "  ") + "\n  }\n}";
+    all += "  for (int " + j + " = 0; " + threads.range(t, j) + "; " + j + "++) {\n    " + shifted(inside, "  ") +
+           "\n  }\n}";
     edits.push_back({kernel.bodyPlace, all});
     std::string contractText;
     for (const std::string &line : lines)
@@ -402,40 +303,16 @@ private:
     contractText.pop_back();
     edits.push_back({kernel.annotation, contractText});
   }
-
-  void launches() {
-    for (const Launch &l : source.launches) {
-      if (l.kernel != kernel.name)
-        continue;
-      if (l.configuration.size() < 2 || !l.configuration[0].valid() || !l.configuration[1].valid())
-        throw Problem{clause.place, "a launch of '" + kernel.name + "' comes from a macro"};
-      std::string grid(at(source.text, l.configuration[0])), block(at(source.text, l.configuration[1]));
-      std::string more = std::to_string(n - 1);
-      if (isSingle) {
-        edits.push_back({l.configuration[1], isInter ? N : "(" + operand(block) + " + " + more + ") / " + N});
-      } else if (!isInter) {
-        edits.push_back({l.configuration[0], "(" + operand(grid) + " + " + more + ") / " + N});
-      } else {
-        std::int64_t size = std::atoll(block.c_str());
-        bool isNumber =
-            !block.empty() && std::all_of(block.begin(), block.end(), [](char c) { return c >= '0' && c <= '9'; });
-        if (isNumber && size > 0 && n % size == 0) {
-          edits.push_back({l.configuration[0], std::to_string(n / size)});
-        } else if (n <= 1024) {
-          edits.push_back({l.configuration[0], "1"});
-          edits.push_back({l.configuration[1], N});
-        } else {
-          throw Problem{clause.place, N + " threads are no whole number of blocks of '" + block + "' threads"};
-        }
-      }
-    }
-  }
 };
 
 } // namespace
 
 Outcome tile(const Source &source, const Request &request, smt::Solver &solver) {
-  return Tile(source, request, solver).run();
+  try {
+    return Tile(source, request, solver).run();
+  } catch (Problem &problem) {
+    return refusal(std::move(problem));
+  }
 }
 
 } // namespace veriwarp::optimize

@@ -32,6 +32,17 @@ Effects effectsOf(const Stmts &list) {
   return effects;
 }
 
+void refuseHiddenUses(const Stmts &list, const Variable *array, Place place) {
+  eachOwnStmt(list, [&](const Stmt &s) {
+    if (s.kind == Stmt::Atomic && s.target.var.get() == array)
+      throw annotate::Problem{s.place.valid() ? s.place : place,
+                              "an atomic operation on '" + array->name + "' is of memory, and can have no copy"};
+    if (s.kind == Stmt::Inlined && effectsOf(s.body).accessed.contains(array))
+      throw annotate::Problem{s.place.valid() ? s.place : place,
+                              "'" + s.text + "', which is called here, uses '" + array->name + "'"};
+  });
+}
+
 bool hasBarrier(const Stmt &s) { return s.kind == Stmt::Barrier || effectsOf({s}).hasBarrier; }
 
 bool isPre(const Clause &c) {

@@ -26,7 +26,7 @@ template <class Visit> void eachStmt(const Stmts &list, const Visit &visit) {
 template <class Visit> void ownExprs(const Stmt &s, const Visit &visit) {
   if (s.value)
     eachExpr(*s.value, visit);
-  if (s.kind == Stmt::Store)
+  if (s.kind == Stmt::Store || s.kind == Stmt::Atomic)
     eachExpr(s.target, visit);
 }
 template <class Visit> void codeExprs(const Stmts &list, const Visit &visit) {
@@ -42,6 +42,21 @@ struct Effects {
 Effects effectsOf(const Stmts &list);
 
 bool hasBarrier(const Stmt &s);
+
+// Refuses (throws annotate::Problem) where the array is accessed in a way that cannot be rewritten here: by a function
+// that is called, which has its text elsewhere, or by an atomic operation, which is of memory. `place`: if the
+// statement has none.
+void refuseHiddenUses(const Stmts &list, const Variable *array, Place place);
+
+// Visits what stands in the text of the kernel itself, and not in functions that it calls; those, too, as a whole.
+template <class Visit> void eachOwnStmt(const Stmts &list, const Visit &visit) {
+  for (const Stmt &s : list) {
+    visit(s);
+    if (s.kind != Stmt::Inlined)
+      for (const Stmts *inner : {&s.body, &s.other, &s.step})
+        eachOwnStmt(*inner, visit);
+  }
+}
 
 // The kernel with its contract.
 inline Place wholeOf(const Kernel &kernel) {

@@ -39,8 +39,10 @@ public:
         into.push_back(placeOf(e->getSourceRange()));
     };
     if (const clang::CallExpr *configuration = call->getConfig())
-      for (const clang::Expr *e : configuration->arguments())
+      for (const clang::Expr *e : configuration->arguments()) {
         argument(e, launch.configuration);
+        launch.isDim3.push_back(e->IgnoreUnlessSpelledInSource()->getType()->isRecordType());
+      }
     for (const clang::Expr *e : call->arguments())
       argument(e, launch.arguments);
     if (auto it = direct.find(call); it != direct.end()) {

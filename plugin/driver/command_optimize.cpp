@@ -5,6 +5,7 @@
 #include "plugin/driver/optimize_check.h"
 #include "report/output.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -20,13 +21,15 @@ constexpr std::string_view Name = "veriwarp optimize";
 
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
-      {"output", 'o', "FILE", false, "write the new source to FILE (default: standard output)"},
+      {"output", 'o', "FILE", false,
+       "write the new source to FILE, or into the folder FILE (default: standard output, of one file)"},
       {"explain", 0, "", false, "say of each annotation what was done, why it was allowed, and what was verified"},
-      {"check", 0, "", false,
-       "run the original and the result on random inputs on the CPU, and compare; decide for some launches whether "
-       "they "
-       "agree on all memory; look for races in the result"},
-      {"json", 0, "FILE", false, "write the same as JSON, with the new source"},
+      {"no-check", 0, "", false,
+       "leave out what is done with every result: run it and the original on random inputs on the CPU, and compare; "
+       "decide for some launches whether they agree on all memory; look for races"},
+      {"check", 0, "", false, "say of each kernel what that has shown (without: what is wrong)"},
+      {"json", 0, "FILE", false,
+       "write the same as JSON, with the new source; of several files, one object for each under \"files\""},
   };
   for (OptionRow &row : AnnotatedOptions::rows())
     rows.push_back(std::move(row));
@@ -62,70 +65,129 @@ void explain(const std::string &file, const json &steps, std::ostream &out) {
   }
 }
 
-} // namespace
+// What is wanted of each file.
+struct Wanted {
+  bool explanation = false, check = true;
+  bool checkAloud = false;        // what the check finds to be right is told, too
+  std::vector<std::string> flags; // for Clang
+};
 
-int runOptimize(const Arguments &arguments) {
-  ParsedArguments parsed = parseArguments(arguments, optionRows());
-  if (!parsed.error.empty())
-    return fail(Name, parsed.error);
-  if (parsed.positional.size() != 1)
-    return fail(Name,
-                parsed.positional.empty() ? "no file given; veriwarp optimize --help says how" : "one file at a time");
-  const std::string &file = parsed.positional[0];
-  AnnotatedOptions options;
-  std::string output, jsonFile, error;
-  bool wantsExplanation = false, wantsCheck = false;
-  for (const GivenOption &option : parsed.options) {
-    if (option.name == "explain")
-      wantsExplanation = true;
-    else if (option.name == "check")
-      wantsCheck = true;
-    else if (!options.take(option))
-      (option.name == "output" ? output : jsonFile) = option.value;
+// One file: 0, 1 or 2, as the command's exit code; `account` gets everything that is known of it. `output`: where the
+// result goes; empty: standard output.
+int optimizeFile(const std::string &file, const std::string &output, const Wanted &wanted, AnnotatedSources &sources,
+                 json &account) {
+  AnnotatedSources::Parsed done = sources.parse(file, {}, "optimize-json", "optimised", account);
+  if (!done.cannotStart.empty() || !done.problem.empty()) {
+    account = {{"error", done.cannotStart.empty() ? done.problem : done.cannotStart}};
+    return fail(Name, account["error"]);
   }
-  std::error_code ignored;
-  if (!output.empty() && fs::equivalent(output, file, ignored))
-    return fail(Name, "'" + output + "' is the source itself; name another file");
-  std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
-  if (!sources)
-    return fail(Name, error);
-  json account;
-  AnnotatedSources::Parsed done = sources->parse(file, {}, "optimize-json", "optimised", account);
-  if (!done.cannotStart.empty() || !done.problem.empty())
-    return fail(Name, done.cannotStart.empty() ? done.problem : done.cannotStart);
-  if (wantsExplanation)
-    explain(file, account["steps"], output.empty() ? std::cerr : std::cout);
-  if (wantsCheck) {
-    OptimizeCheck check = checkOptimised(file, account, parsed.afterDashes, *sources);
+  std::ostream &out = output.empty() ? std::cerr : std::cout;
+  if (wanted.explanation)
+    explain(file, account["steps"], out);
+  const json &steps = account["steps"];
+  bool isChanged = std::any_of(steps.begin(), steps.end(), [](const json &s) { return s["applied"].get<bool>(); });
+  if (wanted.check && isChanged) {
+    OptimizeCheck check = checkOptimised(file, account, wanted.flags, sources);
     for (const std::string &line : check.lines)
-      (output.empty() ? std::cerr : std::cout) << file << ": " << line << "\n";
+      if (wanted.checkAloud || wanted.explanation || line.starts_with("differs") || line.starts_with("found"))
+        out << file << ": " << line << "\n";
     account["check"] = check.json;
     if (check.differs) {
-      if (!jsonFile.empty())
-        (void)report::writeFile(jsonFile, account.dump(2) + "\n");
-      fail(Name, "the result is not what it should be, and is not written");
+      fail(Name, "the result for '" + file + "' is not what it should be, and is not written");
       return 1;
     }
   }
-  std::string source = account["text"];
+  const std::string source = account["text"];
   if (output.empty() ? !writeOut(source) : report::writeFile(output, source).has_value())
     return fail(Name, "cannot write to " + (output.empty() ? std::string("standard output") : "'" + output + "'"));
-  if (!jsonFile.empty())
-    if (std::optional<report::Error> problem = report::writeFile(jsonFile, account.dump(2) + "\n"))
-      return fail(Name, problem->message);
   for (const json &step : account["steps"])
     if (!step["applied"].get<bool>())
       return 1;
   return 0;
 }
 
+// Where the result of each file goes; otherwise why it cannot go there.
+report::Result<std::vector<std::string>> outputsFor(const std::vector<std::string> &files, const std::string &output) {
+  std::error_code ignored;
+  bool isFolder = !output.empty() && (output.back() == '/' || fs::is_directory(output, ignored));
+  if (files.size() > 1 && output.empty())
+    return report::Error{"several files need a folder for their results: -o DIR/"};
+  if (files.size() > 1 && !isFolder)
+    return report::Error{fs::exists(output, ignored)
+                             ? "'" + output + "' is a file; the results of several files need a folder: -o DIR/"
+                             : "'" + output + "' is no folder; one that is to be made is written with '/' at its end"};
+  if (isFolder && !fs::is_directory(output, ignored)) {
+    std::error_code error;
+    fs::create_directories(output, error);
+    if (error)
+      return report::Error{"cannot make the folder '" + output + "': " + error.message()};
+  }
+  std::vector<std::string> outputs;
+  for (const std::string &file : files) {
+    std::string to = isFolder ? (fs::path(output) / fs::path(file).filename()).string() : output;
+    if (!to.empty() && fs::equivalent(to, file, ignored))
+      return report::Error{"'" + to + "' is the source itself; name another " + (isFolder ? "folder" : "file")};
+    auto same = std::find(outputs.begin(), outputs.end(), to);
+    if (same != outputs.end())
+      return report::Error{"'" + files[static_cast<std::size_t>(same - outputs.begin())] + "' and '" + file +
+                           "' would both be written to '" + to + "'"};
+    outputs.push_back(std::move(to));
+  }
+  return outputs;
+}
+
+} // namespace
+
+int runOptimize(const Arguments &arguments) {
+  ParsedArguments parsed = parseArguments(arguments, optionRows());
+  if (!parsed.error.empty())
+    return fail(Name, parsed.error);
+  const std::vector<std::string> &files = parsed.positional;
+  if (files.empty())
+    return fail(Name, "no file given; veriwarp optimize --help says how");
+  AnnotatedOptions options;
+  Wanted wanted;
+  std::string output, jsonFile, error;
+  for (const GivenOption &option : parsed.options) {
+    if (option.name == "explain")
+      wanted.explanation = true;
+    else if (option.name == "check" || option.name == "no-check")
+      wanted.check = wanted.checkAloud = option.name == "check";
+    else if (!options.take(option))
+      (option.name == "output" ? output : jsonFile) = option.value;
+  }
+  wanted.flags = parsed.afterDashes;
+  report::Result<std::vector<std::string>> outputs = outputsFor(files, output);
+  if (!outputs)
+    return fail(Name, outputs.error());
+  std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
+  if (!sources)
+    return fail(Name, error);
+  int worst = 0;
+  json all = json::array();
+  for (std::size_t i = 0; i != files.size(); ++i) {
+    json account;
+    worst = std::max(worst, optimizeFile(files[i], (*outputs)[i], wanted, *sources, account));
+    account["file"] = files[i];
+    all.push_back(std::move(account));
+  }
+  const bool isNothing = files.size() == 1 && all[0].contains("error");
+  if (!jsonFile.empty() && !isNothing) {
+    const json written = files.size() == 1 ? all[0] : json{{"files", all}};
+    if (std::optional<report::Error> problem = report::writeFile(jsonFile, written.dump(2) + "\n"))
+      return fail(Name, problem->message);
+  }
+  return worst;
+}
+
 std::string helpOptimize() {
-  return "usage: veriwarp optimize FILE.cu [-o OUT.cu] [--explain] [OPTION...] [-- CLANG-FLAG...]\n\n"
+  return "usage: veriwarp optimize FILE.cu... [-o OUT.cu|DIR/] [--explain] [OPTION...] [-- CLANG-FLAG...]\n\n"
          "Applies the optimisations that annotations ask for (//@ gpuopt ...) to the code and to its annotations, and\n"
          "verifies the result. docs/optimize.md has the language. What is refused is left as it was, with the reason\n"
-         "as a warning.\n\n" +
+         "as a warning. The results of several files go to a folder, under their names.\n\n" +
          optionsTable(optionRows()) +
-         "\nexit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile error\n";
+         "\nexit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile error;\n"
+         "of several files the worst\n";
 }
 
 } // namespace veriwarp::driver

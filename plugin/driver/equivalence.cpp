@@ -44,7 +44,7 @@ namespace {
 
 struct Shape {
   std::string bound;
-  long long grid, gridY, block, blockY, gridAfter, blockAfter;
+  long long grid, gridY, block, blockY, gridAfter, gridYAfter, blockAfter, blockYAfter;
   std::map<std::string, long long> scalars;
   long long threads() const { return grid * gridY * block * blockY; }
   long long work() const { // loops run about as often as some parameter says
@@ -76,7 +76,7 @@ json equivalenceRequest(const json &account, const std::string &output, std::siz
     std::string kernel, what, test;
     Shape s;
     if (!(words >> kernel >> what >> test >> s.bound >> s.grid >> s.gridY >> s.block >> s.blockY >> s.gridAfter >>
-          s.blockAfter) ||
+          s.gridYAfter >> s.blockAfter >> s.blockYAfter) ||
         what != "shape")
       continue;
     for (std::string word; words >> word;)
@@ -112,8 +112,8 @@ json equivalenceRequest(const json &account, const std::string &output, std::siz
                        {"bound", s.bound == "bound"},
                        {"before", before},
                        {"after", json::array({{{"kernel", kernel},
-                                               {"grid", {s.gridAfter, s.gridY}},
-                                               {"block", {s.blockAfter, s.blockY}},
+                                               {"grid", {s.gridAfter, s.gridYAfter}},
+                                               {"block", {s.blockAfter, s.blockYAfter}},
                                                {"arguments", s.scalars}}})}});
     }
   }

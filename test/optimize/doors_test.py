@@ -33,6 +33,7 @@ void f(int *d) {{
 # What stands at a place of KERNEL; line and column of the error, and what it says.
 MISTAKES = [
     ("before", "//@ gpuopt tile sideways 4;", 3, 17, "expected 'inter' or 'intra'"),
+    ("before", "//@ gpuopt tile inter 4 z;", 3, 25, "expected ';', or the axis 'x' or 'y', before 'z'"),
     ("before", "//@ gpuopt tile inter;", 3, 22, "expected an expression"),
     ("before", "//@ gpuopt matrix_lin a Q 4 4;", 3, 25, "expected 'R' or 'C'"),
     ("before", "//@ gpuopt glob_to_reg a;", 3, 25, "expected the subscripts to keep"),
@@ -141,6 +142,46 @@ class Doors(unittest.TestCase):
         self.assertIn("f.cu: same: 'k' leaves the same memory as the original", output)
         self.assertIn("no race and no barrier divergence is found", output)
         self.assertEqual(json.loads(self.read("account.json"))["check"]["equivalence"], {"k": "same"})
+
+    def test_several_files(self):
+        fine, refused = kernel("loop", "//@ gpuopt loop_unroll i 2;"), kernel("loop", "//@ gpuopt loop_unroll j 2;")
+        self.write("a.cu", fine)
+        self.write("b.cu", refused)
+        self.write("wrong.cu", kernel("loop", "//@ gpuopt loop_unroll i;"))
+        code, output, errors = self.optimize("a.cu", "b.cu", "-o", "made/of/", "--json", "all.json", "--explain")
+        self.assertEqual(code, 1, errors)
+        self.assertIn("a.cu:6:7: gpuopt loop_unroll i 2;\n  done: ", output)
+        self.assertIn("b.cu:6:7: gpuopt loop_unroll j 2;\n  refused: ", output)
+        self.assertEqual(self.read("made/of/b.cu"), refused.replace("gpuopt ", "gpuopt! "))
+        self.assertNotIn("gpuopt", self.read("made/of/a.cu"))
+        account = json.loads(self.read("all.json"))["files"]
+        self.assertEqual([(f["file"], f["steps"][0]["applied"]) for f in account], [("a.cu", True), ("b.cu", False)])
+        # The worst counts; the others are done all the same.
+        code, _, errors = self.optimize("wrong.cu", "a.cu", "-o", "made", "--json", "all.json")
+        self.assertEqual(code, 2, errors)
+        account = json.loads(self.read("all.json"))["files"]
+        self.assertIn("wrong.cu", account[0]["error"])
+        self.assertTrue(account[1]["steps"][0]["applied"])
+        self.assertEqual(sorted(os.listdir(self.path("made"))), ["a.cu", "of"])
+        # One file goes to a folder, too.
+        code, _, errors = self.optimize("a.cu", "-o", "one/")
+        self.assertEqual((code, os.listdir(self.path("one"))), (0, ["a.cu"]), errors)
+
+    def test_where_several_files_cannot_go(self):
+        os.makedirs(self.path("sub"))
+        for name in ("a.cu", "b.cu", "sub/a.cu"):
+            self.write(name, kernel())
+        for arguments, message in [(("a.cu", "b.cu"), "several files need a folder"),
+                                   (("a.cu", "b.cu", "-o", "b.cu"), "'b.cu' is a file"),
+                                   (("a.cu", "b.cu", "-o", "new"), "'new' is no folder"),
+                                   (("a.cu", "b.cu", "-o", "."), "'./a.cu' is the source itself"),
+                                   (("a.cu", "b.cu", "-o", "a.cu/new/"), "cannot make the folder 'a.cu/new/'"),
+                                   (("a.cu", "sub/a.cu", "-o", "new/"), "would both be written to 'new/a.cu'")]:
+            with self.subTest(arguments):
+                code, _, output = self.optimize(*arguments)
+                self.assertEqual(code, 2, output)
+                self.assertIn(message, output)
+        self.assertEqual(self.read("a.cu"), kernel())
 
     def test_usage(self):
         self.write("f.cu", kernel())

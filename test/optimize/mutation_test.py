@@ -103,6 +103,38 @@ MUTATIONS = {
         ("intraBlocks", "j < 2 &&", "j < 1 &&"),
         ("loopInside", "int t = t_2 + j * 64", "int t = t_2 + j * 63"),
     ],
+    "tile_shapes": [
+        ("guardedReturn", "j++", "j += 2"),
+        ("guardedReturn", "t + j * 256 < n; j", "t + j * 256 <= n; j"),
+        ("guardedReturn", "int i = t + j * 256", "int i = t + j * 255"),
+        ("guardedReturn", "blockDim.x == 256", "blockDim.x == 512"),
+        ("guardedBlock", "j < 4 &&", "j < 3 &&"),
+        ("guardedBlock", "n <= gridDim.x * blockDim.x * 4", "n <= gridDim.x * blockDim.x"),  # harmless: fewer launches
+        ("oddOnes", "continue", "return"),                                    # the tile's other elements are left out
+        ("oddOnes", "if (i % 2 == 0)", "if (i % 2 != 0)"),
+        ("picture", "int x = t + j * 64", "int x = t + j * 63"),
+        ("rowsOfMatrix", "int r = t + j * 8", "int r = t + j * 4"),
+        ("rowsOfMatrix", "gridDim.y * blockDim.y == 8", "gridDim.y * blockDim.y == 16"),
+        ("plane", "a[(t * 4 + j) * 16 + threadIdx.x] =", "a[(t * 4 + j) * 16 + threadIdx.y] ="),
+        ("plane", "int t = threadIdx.y", "int t = threadIdx.x"),
+        ("planeByColumns", "blockDim.x == 8", "blockDim.x == 16"),
+        ("counts", "&count[t + j * 32]", "&count[t + j * 33]"),
+    ],
+    "fuse_overwrite": [
+        ("reverse_fill", "  //@ requires Perm(a[blockIdx.x * 64 + 63 - t", "  //@ requires Perm(a[blockIdx.x * 64 + 62 - t"),
+        ("reverse_fill", "Perm(a[i], write);\n  __syncthreads", "Perm(a[i + 1], write);\n  __syncthreads"),
+        ("reverse_fill", "Perm(a[i], write);\n  __syncthreads", "Perm(a[0], write);\n  __syncthreads"),
+        ("reverse_fill", "threadIdx.x], write", "threadIdx.x], read"),        # nobody has a whole
+        ("shiftLeft_increase", "requires threadIdx.x < 1 ==> Perm(a[\\gtid], 1\\2);\n", "requires true;\n"),
+        ("shiftLeft_increase", "  //@ requires threadIdx.x < 1 ==> Perm(a[i], 1\\2);\n", ""),
+        ("shiftLeft_increase", "  //@ requires threadIdx.x < 31 ==> Perm(a[i + 1], 1\\2);\n", ""),
+        ("shiftLeft_increase", "  //@ ensures a[i] == \\old(a[i]);\n", "  //@ ensures a[i] == \\old(a[i]) + 1;\n"),
+        ("shiftLeft_increase", "a[i] = a[i] + 1", "a[i] = b[i] + 1"),
+        ("threePoints_back", "  //@ requires t > 0 ==> Perm(a[t - 1], 1\\3);\n", ""),
+        ("threePoints_back", "  //@ requires t < 1 ", "  //@ requires t < 2 "),
+        ("threePoints_back", "1\\3);\n  //@ ensures Perm(a[t], write);\n  __syncthreads", "1\\4);\n  //@ ensures Perm(a[t], write);\n  __syncthreads"),
+        ("copy_fill", "\\old(a[\\gtid])", "a[\\gtid]"),
+    ],
     "fuse": [
         ("number_mirror", "  //@ requires Perm(a[i], write);\n  //@ requires a[i] == t;\n  //@ ensures Perm(a[blockIdx.x * 64 + 63 - t], read);\n"
          "  //@ ensures a[blockIdx.x * 64 + 63 - t] == 63 - t;\n  __syncthreads();\n", ""),
@@ -121,7 +153,8 @@ MUTATIONS = {
 }
 # What leaves the kernel proved, since it only asks for less of those who launch it: a launch with too few threads is what the
 # equivalence runs are for.
-HARMLESS = {("intraOneBlock", "T <= blockDim.x * 4 &&")}
+HARMLESS = {("intraOneBlock", "T <= blockDim.x * 4 &&"),
+            ("guardedBlock", "n <= gridDim.x * blockDim.x * 4")}
 
 
 def kernels(text):

@@ -93,7 +93,7 @@ class Applications(unittest.TestCase):
         for file in files("apply", NAMES):
             with self.subTest(os.path.basename(file)):
                 source = read(file)
-                code, result, account, output = optimize(file, "--check")
+                code, result, account, output = optimize(file)
                 self.assertEqual(code, 0, output)
                 steps = account["steps"]
                 self.assertGreaterEqual(len(steps), source.count("gpuopt "))

@@ -47,6 +47,24 @@ __global__ void changesParameter(int *a, int n) {
 //@ requires a[\gtid] == 3;
 __global__ void wantsThree(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] += 3; }
 
+//@ requires blockDim.x == 64 && gridDim.x <= 1000;
+//@ context Perm(a[\gtid + 1], read) ** Perm(b[\gtid], write);
+__global__ void readsNeighbour(int *b, const int *a) {
+  b[blockIdx.x * blockDim.x + threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x + 1];
+}
+
+//@ requires blockDim.x == 64 && gridDim.x <= 1000;
+//@ context Perm(a[blockIdx.x * 64 + 63 - threadIdx.x], read) ** Perm(a[blockIdx.x * 64], read) ** Perm(b[\gtid], write);
+__global__ void readsTwice(int *b, const int *a) {
+  b[blockIdx.x * blockDim.x + threadIdx.x] = a[blockIdx.x * 64 + 63 - threadIdx.x] + a[blockIdx.x * 64] * 0;
+}
+
+//@ requires blockDim.x == 64 && gridDim.x <= 1000;
+//@ context Perm(a[blockIdx.x * 64 + threadIdx.x / 2], read) ** Perm(b[\gtid], write);
+__global__ void readsHalf(int *b, const int *a) {
+  b[blockIdx.x * blockDim.x + threadIdx.x] = a[blockIdx.x * 64 + threadIdx.x / 2];
+}
+
 void betweenBlocks(int *d, int *e) {
   // refused: a thread of the second kernel needs what threads of other blocks have written: a[
   //@ gpuopt fuse ones fromNeighbour;
@@ -131,4 +149,25 @@ void unfulfilled(int *d) {
   //@ gpuopt fuse ones wantsThree;
   ones<<<4, 64>>>(d);
   wantsThree<<<4, 64>>>(d);
+}
+
+void overwritesOthers(int *d, int *e) {
+  // refused: a thread of the second kernel overwrites what threads of other blocks read: a[
+  //@ gpuopt fuse readsNeighbour ones;
+  readsNeighbour<<<4, 64>>>(e, d);
+  ones<<<4, 64>>>(d);
+}
+
+void overwritesUnclear(int *d, int *e) {
+  // refused: who reads which of its elements does not follow from the permissions
+  //@ gpuopt fuse readsTwice ones;
+  readsTwice<<<4, 64>>>(e, d);
+  ones<<<4, 64>>>(d);
+}
+
+void overwritesMore(int *d, int *e) {
+  // refused: the result is not proved: 'readsHalf_ones
+  //@ gpuopt fuse readsHalf ones;
+  readsHalf<<<4, 64>>>(e, d);
+  ones<<<4, 64>>>(d);
 }

@@ -34,13 +34,55 @@ __global__ void waits(int *a, int n) {
 
 //@ requires gridDim.x == 1 && blockDim.x == n && n > 20;
 //@ context Perm(a[threadIdx.x], write);
-// refused: may return early
+// refused: may return from inside a loop
 //@ gpuopt tile inter 8;
 __global__ void returns(int *a, int n) {
-  if (threadIdx.x > 3)
-    return;
-  a[threadIdx.x] = 1;
+  a[threadIdx.x] = 0;
+  //@ loop_invariant 0 <= k && k <= 4;
+  //@ loop_invariant Perm(a[threadIdx.x], write);
+  for (int k = 0; k < 4; k++) {
+    if (k == 2)
+      return;
+    a[threadIdx.x] = k;
+  }
 }
+
+//@ requires gridDim.x * blockDim.x >= n && n > 20;
+//@ context \gtid < n ==> Perm(a[\gtid], write);
+// refused: the code does not begin with leaving them out
+//@ gpuopt tile inter 8;
+__global__ void noGuard(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int k = i + 1;
+  if (k <= n)
+    a[i] = 1;
+}
+
+//@ requires gridDim.x * blockDim.x >= n && n > 20 && m < n;
+//@ context \gtid < n ==> Perm(a[\gtid], write);
+// refused: the code does not begin with leaving them out
+//@ gpuopt tile inter 8;
+__global__ void otherGuard(int *a, int n, int m) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= m)
+    return;
+  a[i] = 1;
+}
+
+//@ requires gridDim.x * blockDim.x == n && n > 20;
+//@ context Perm(a[\gtid], write);
+// refused: 'shuffles' asks other threads of its warp, or the clock ('__shfl_down_sync')
+//@ gpuopt tile inter 8;
+__global__ void shuffles(int *a, int n) {
+  int x = __shfl_down_sync(0xffffffff, 1, 1);
+  a[blockIdx.x * blockDim.x + threadIdx.x] = x;
+}
+
+//@ requires gridDim.x * blockDim.x == n && blockDim.x == 48 && n > 100;
+//@ context Perm(a[\gtid], write);
+// refused: 64 threads are no whole number of blocks, which have 48 threads by the contract
+//@ gpuopt tile inter 64;
+__global__ void sizeOfBlock(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
 
 //@ requires gridDim.x * blockDim.x == n && n > 20;
 //@ context Perm(a[\gtid], write);
@@ -49,11 +91,17 @@ __global__ void returns(int *a, int n) {
 //@ gpuopt tile inter 8;
 __global__ void placeInBlock(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = threadIdx.x; }
 
-//@ requires blockDim.x == 16 && blockDim.y == 16 && gridDim.x == 1 && gridDim.y == 1;
+//@ requires gridDim.x == 1 && gridDim.y == 1 && blockDim.x == 16 && blockDim.y <= 16;
 //@ context Perm(a[threadIdx.y * 16 + threadIdx.x], write);
-// refused: has threads of more than one dimension
-//@ gpuopt tile inter 8;
+// refused: the contract does not say how many threads there are: 'gridDim.y * blockDim.y == ...'
+//@ gpuopt tile inter 8 y;
 __global__ void plane(int *a) { a[threadIdx.y * 16 + threadIdx.x] = 1; }
+
+//@ requires gridDim.x == 1 && gridDim.y == 1 && blockDim.x == 16 && blockDim.y == 16;
+//@ context Perm(a[threadIdx.y * 16 + threadIdx.x], write);
+// refused: there may be fewer than 32 threads
+//@ gpuopt tile intra 32 x;
+__global__ void smallPlane(int *a) { a[threadIdx.y * 16 + threadIdx.x] = 1; }
 
 //@ requires gridDim.x == 1 && blockDim.x == 64;
 //@ requires Perm(s[threadIdx.x], write);
