@@ -19,6 +19,7 @@
 #include "llvm/IR/PassManager.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -104,6 +105,27 @@ std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInsta
 
 namespace {
 
+// libcu++ polls a number of times, and then looks at the clock for how long to sleep before it polls again. Explored,
+// each number would be another execution, or a loop bound, and a loop that looks at the clock is never where it was. It
+// means the same without: unless there is an end to the waiting, it polls at once for as long as it takes.
+void waitAtOnce(clang::CompilerInvocation &invocation) {
+  constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> changes[] = {
+      {"define _LIBCUDACXX_POLLING_COUNT 16", "define _LIBCUDACXX_POLLING_COUNT 0"},
+      {"if (__count < _LIBCUDACXX_POLLING_COUNT)", "if (__max == _CUDA_VSTD::chrono::nanoseconds::zero())"}};
+  for (const auto &entry : invocation.getHeaderSearchOpts().UserEntries) {
+    llvm::SmallString<128> path(entry.Path);
+    llvm::sys::path::append(path, "cuda", "std", "__thread", "threading_support.h");
+    const auto file = llvm::MemoryBuffer::getFile(path);
+    if (!file)
+      continue;
+    std::string text = (*file)->getBuffer().str();
+    for (const auto &[from, to] : changes)
+      if (const std::size_t at = text.find(from.data()); at != std::string::npos)
+        text.replace(at, from.size(), to.data());
+    invocation.getPreprocessorOpts().addRemappedFile(path, llvm::MemoryBuffer::getMemBufferCopy(text).release());
+  }
+}
+
 class RunPass : public llvm::PassInfoMixin<RunPass> {
 public:
   RunPass(clang::CompilerInstance &c, const Options &o) : compiler(c), options(o) {}
@@ -112,6 +134,8 @@ public:
     auto running = std::make_unique<InsideRun>();
     clang::CompilerInstance device;
     device.setInvocation(deviceInvocation(compiler, options.architecture));
+    if (options.run == RunMode::Explore)
+      waitAtOnce(device.getInvocation());
     device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
     clang::EmitLLVMOnlyAction action(&host.getContext());
     const bool compiled = device.ExecuteAction(action);
