@@ -1,6 +1,7 @@
 // Explorations as JSON, written and read: `veriwarp explore --repair` adds to what the explored program has written.
 #include "report/exploration.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace veriwarp::report {
@@ -189,6 +190,14 @@ Repair repair(const Json &object) {
 std::string_view edgeName(ExecutionEdge::Kind kind) {
   constexpr std::array<std::string_view, 5> names{"rf", "sw", "mo", "rb", "barrier"};
   return names[static_cast<std::size_t>(kind)];
+}
+
+std::string caution(const Repair &repair) {
+  const auto atomic = std::count_if(repair.changes.begin(), repair.changes.end(), [](const StrengthChange &change) {
+    return change.order == "none" && change.newOrder == "relaxed";
+  });
+  return atomic ? "accesses that become atomic are no race any more, but nothing orders them: which comes first is open"
+                : "";
 }
 
 std::string describe(const StrengthChange &change) {

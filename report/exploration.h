@@ -102,6 +102,9 @@ struct Repair {
   bool verified = false;
 };
 
+// What a reader of a repair must know of it besides: "" or a sentence without a period.
+std::string caution(const Repair &repair);
+
 struct Exploration {
   std::vector<ExploredLaunch> launches;
   Repair repair;

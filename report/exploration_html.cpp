@@ -171,7 +171,10 @@ private:
     out += "<p class=\"pad\">" +
            (repair.verified ? badge("verified", "Good") + " Exploring the edited program finds no error"
                             : badge("not verified", "Unknown") + " The changes were explored, the text was not") +
-           (repair.complete ? "." : ", but was not complete.") + "</p><ul class=\"notes\">";
+           (repair.complete ? "." : ", but was not complete.") + "</p>";
+    if (const std::string more = caution(repair); !more.empty())
+      out += "<p class=\"pad\">Read it: " + escape(more) + ".</p>";
+    out += "<ul class=\"notes\">";
     for (const StrengthChange &change : repair.changes)
       out += "<li><span class=\"dim\">" + escape(place(change.where)) + "</span> " + escape(describe(change)) + "</li>";
     for (const Note &note : repair.byHand)

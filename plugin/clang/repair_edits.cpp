@@ -1,20 +1,18 @@
-// See repair_edits.h. A change names a place as debug information does: the operator of an assignment, the beginning of
-// what is read, the name of the member function that is called. The outermost expression there that does what the
-// change is about is the one to edit. Edits are insertions and small replacements, so that nested ones come together.
+// See repair_edits.h. What is in a macro is edited where the macro is used, or in its definition, if all uses want the
+// same.
 #include "plugin/clang/repair_edits.h"
 
-#include "report/exploration.h"
+#include "plugin/clang/repair_fences.h"
+#include "plugin/clang/repair_targets.h"
+#include "plugin/clang/repair_text.h"
+
 #include "report/output.h"
 
 #include "clang/AST/ASTConsumer.h"
-#include "clang/AST/ParentMapContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/Lexer.h"
-#include "llvm/Support/FileSystem.h"
+#include "llvm/ADT/StringExtras.h"
 
-#include <map>
-#include <optional>
+#include <set>
 
 namespace veriwarp::plugin {
 namespace {
@@ -22,17 +20,6 @@ namespace {
 using namespace clang;
 using report::StrengthChange;
 
-// Both by rank; the JSON's names.
-constexpr llvm::StringRef orders[] = {"none", "relaxed", "acquire", "release", "acq_rel", "seq_cst"};
-constexpr llvm::StringRef scopes[] = {"block", "device", "system"};
-template <std::size_t N> unsigned rank(const llvm::StringRef (&names)[N], llvm::StringRef name) {
-  return static_cast<unsigned>(std::find(names, names + N, name) - names);
-}
-llvm::StringRef both(llvm::StringRef a, llvm::StringRef b) {
-  if ((a == "acquire" && b == "release") || (a == "release" && b == "acquire"))
-    return "acq_rel";
-  return rank(orders, a) > rank(orders, b) ? a : b;
-}
 bool acquires(llvm::StringRef order) { return order == "acquire" || order == "acq_rel" || order == "seq_cst"; }
 bool releases(llvm::StringRef order) { return order == "release" || order == "acq_rel" || order == "seq_cst"; }
 
@@ -40,211 +27,90 @@ std::string orderText(llvm::StringRef order) { return ("cuda::memory_order_" + o
 std::string scopeText(llvm::StringRef scope) { return ("cuda::thread_scope_" + scope).str(); }
 std::string suffixOf(llvm::StringRef scope) { return scope == "device" ? "" : ("_" + scope).str(); }
 
-// An expression, with all changes that are about it.
-struct Target {
-  const Expr *expression = nullptr;
-  std::vector<StrengthChange *> changes;
-  std::string order = "none", scope = "block"; // the strongest asked for
-  bool changesOrder = false, changesScope = false;
-};
-
-class Finder : public RecursiveASTVisitor<Finder> {
-public:
-  using Place = std::pair<unsigned, unsigned>; // line, column
-  Finder(ASTContext &c, std::map<FileID, std::map<Place, std::vector<StrengthChange *>>> &w)
-      : context(c), sources(c.getSourceManager()), wanted(w) {}
-
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool VisitExpr(Expr *expression) {
-    const char *what = kindsOf(expression);
-    if (!what || expression->isValueDependent() || expression->isTypeDependent())
-      return true;
-    SourceLocation at[] = {expression->getExprLoc(), expression->getBeginLoc(), {}};
-    if (const auto *call = dyn_cast<CallExpr>(expression))
-      at[2] = call->getCallee()->getExprLoc();
-    else
-      at[1] = {};
-    for (const SourceLocation location : at)
-      if (location.isValid() && match(expression, sources.getExpansionLoc(location), what))
-        break;
-    return true;
-  }
-
-  std::vector<Target> targets;
-
-private:
-  static bool isLocal(const Expr *expression) {
-    const auto *reference = dyn_cast<DeclRefExpr>(expression->IgnoreParens());
-    const auto *variable = reference ? dyn_cast<VarDecl>(reference->getDecl()) : nullptr;
-    return variable && variable->isLocalVarDeclOrParm() && !variable->hasAttr<CUDASharedAttr>() &&
-           !variable->getType()->isReferenceType();
-  }
-
-  // The first letters of the accesses that it makes; null: none that concerns us.
-  const char *kindsOf(const Expr *expression) {
-    if (const auto *binary = dyn_cast<BinaryOperator>(expression))
-      return !binary->isAssignmentOp() || isLocal(binary->getLHS()) ? nullptr
-             : binary->isCompoundAssignmentOp()                     ? "rw"
-                                                                    : "w";
-    if (const auto *unary = dyn_cast<UnaryOperator>(expression))
-      return unary->isIncrementDecrementOp() && !isLocal(unary->getSubExpr()) ? "rw" : nullptr;
-    if (const auto *cast = dyn_cast<ImplicitCastExpr>(expression))
-      return cast->getCastKind() == CK_LValueToRValue && !isLocal(cast->getSubExpr()) ? "r" : nullptr;
-    return isa<CallExpr>(expression) ? "rwuf" : nullptr;
-  }
-
-  bool match(Expr *expression, SourceLocation location, llvm::StringRef what) {
-    const auto [file, offset] = sources.getDecomposedLoc(location);
-    const auto inFile = wanted.find(file);
-    if (inFile == wanted.end())
-      return false;
-    const auto here = inFile->second.find({sources.getLineNumber(file, offset), sources.getColumnNumber(file, offset)});
-    if (here == inFile->second.end())
-      return false;
-    Target target;
-    target.expression = expression;
-    for (StrengthChange *change : here->second) {
-      if (change->written || !what.contains(change->access[0]))
-        continue;
-      change->written = true;
-      target.changes.push_back(change);
-      target.order = both(target.order, change->newOrder).str();
-      target.scope = scopes[std::max(rank(scopes, target.scope), rank(scopes, change->newScope))].str();
-      target.changesOrder |= change->newOrder != change->order;
-      target.changesScope |= change->newScope != change->scope;
-    }
-    if (target.changes.empty())
-      return false;
-    targets.push_back(std::move(target));
-    return true;
-  }
-
-  ASTContext &context;
-  SourceManager &sources;
-  std::map<FileID, std::map<Place, std::vector<StrengthChange *>>> &wanted;
-};
+// What the changes of a target are, each said once.
+std::string describe(const std::vector<const RepairTarget *> &targets) {
+  std::vector<std::string> all;
+  for (const RepairTarget *target : targets)
+    for (const StrengthChange *change : target->changes)
+      if (const std::string text = describe(*change); std::find(all.begin(), all.end(), text) == all.end())
+        all.push_back(text);
+  return llvm::join(all, "; ");
+}
 
 class Editor {
 public:
   Editor(CompilerInstance &c, report::Repair &r)
-      : context(c.getASTContext()), sources(context.getSourceManager()), repair(r) {}
+      : context(c.getASTContext()), sources(context.getSourceManager()), text(context), repair(r) {}
 
-  void edit(const Target &target) {
-    note.clear();
-    for (const StrengthChange *change : target.changes)
-      note += (note.empty() ? "" : "; ") + describe(*change);
-    reason.clear();
-    const std::size_t before = edits.size();
-    if (!write(target)) {
-      edits.resize(before);
-      for (const StrengthChange *change : target.changes)
-        repair.byHand.push_back({change->where, describe(*change) + (reason.empty() ? "" : " (" + reason + ")")});
+  void edit(const std::vector<RepairTarget> &targets) {
+    std::set<const RepairTarget *> done;
+    for (const RepairTarget &target : targets) {
+      if (done.contains(&target))
+        continue;
+      use = macroUseOf(sources, operatorOf(target.expression));
+      if (const std::vector<const RepairTarget *> same = allUses(target, targets); !same.empty()) {
+        text.start(describe(same), use.expansion);
+        if (attempt(target)) {
+          done.insert(same.begin(), same.end());
+          continue;
+        }
+      }
+      text.start(describe({&target}), {});
+      if (!attempt(target))
+        for (const StrengthChange *change : target.changes)
+          repair.byHand.push_back(
+              {change->where, report::describe(*change) + (text.whyNot().empty() ? "" : " (" + text.whyNot() + ")")});
     }
   }
 
   void finish() {
     for (FileID file : needAtomic)
       includeAtomic(file);
-    // At one place: what ends there first, the inner ones before the outer ones; then what begins, outer ones first.
-    std::stable_sort(edits.begin(), edits.end(), [](const Edit &a, const Edit &b) {
-      return std::tie(a.file, a.begin, a.rank) < std::tie(b.file, b.begin, b.rank);
-    });
-    for (const Edit &edit : edits) {
-      const auto place = [&](unsigned offset) {
-        llvm::SmallString<256> name;
-        if (OptionalFileEntryRef entry = sources.getFileEntryRefForID(edit.file))
-          if (llvm::sys::fs::real_path(entry->getName(), name))
-            name = entry->getName();
-        return report::Location{std::string(name), sources.getLineNumber(edit.file, offset),
-                                sources.getColumnNumber(edit.file, offset)};
-      };
-      repair.edits.push_back({place(edit.begin), place(edit.end), edit.text, edit.note});
-    }
+    for (report::TextEdit &edit : text.finish())
+      repair.edits.push_back(std::move(edit));
   }
 
 private:
-  struct Edit {
-    FileID file;
-    unsigned begin = 0, end = 0;
-    int rank = 0;
-    std::string text, note;
-  };
-  struct Range {
-    FileID file;
-    unsigned begin = 0, end = 0;
-  };
-
-  bool fail(std::string why) {
-    reason = std::move(why);
+  bool attempt(const RepairTarget &target) {
+    const std::size_t before = text.size();
+    if (write(target))
+      return true;
+    text.takeBackTo(before);
     return false;
   }
 
-  // Where an expression stands in a file: within one that a user may edit, and not inside a macro.
-  std::optional<Range> rangeOf(SourceRange range) {
-    const CharSourceRange text =
-        Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), sources, context.getLangOpts());
-    if (text.isInvalid() || sources.isInSystemHeader(text.getBegin())) {
-      reason = text.isInvalid() ? "it is inside a macro" : "it is in a system header";
-      return std::nullopt;
+  // The targets that are one place in the definition of a macro, if it is better changed there: if all uses of the
+  // macro want the same, and what is read is more than an argument that stands where the macro is used.
+  std::vector<const RepairTarget *> allUses(const RepairTarget &target, const std::vector<RepairTarget> &targets) {
+    if (use.expansion.isInvalid())
+      return {};
+    if (use.inArgument && use.once) {
+      text.start("", {});
+      const std::optional<RepairText::Range> range = text.rangeOf(target.expression->getSourceRange());
+      SourceLocation place = target.expression->getBeginLoc();
+      while (sources.isMacroArgExpansion(place))
+        place = sources.getImmediateSpellingLoc(place);
+      if (!range || place.isMacroID() || sources.getFileOffset(place) == range->begin)
+        return {};
     }
-    const auto [file, begin] = sources.getDecomposedLoc(text.getBegin());
-    return Range{file, begin, sources.getFileOffset(text.getEnd())};
-  }
-
-  void put(FileID file, unsigned begin, unsigned end, int order, std::string text) {
-    for (const Edit &edit : edits) // one declaration may be asked for by several accesses
-      if (end > begin && edit.file == file && edit.begin == begin && edit.end == end && edit.text == text)
-        return;
-    edits.push_back({file, begin, end, order, std::move(text), note});
-  }
-  // Targets come outer ones first.
-  void before(const Range &range, std::string text) {
-    put(range.file, range.begin, range.begin, ++sequence, std::move(text));
-  }
-  void behind(const Range &range, std::string text) {
-    put(range.file, range.end, range.end, --endings, std::move(text));
-  }
-  bool replace(SourceRange range, std::string text) {
-    const std::optional<Range> at = rangeOf(range);
-    if (!at)
-      return false;
-    for (Edit &edit : edits) // asked for twice: the one with the wider scope stays
-      if (edit.file == at->file && edit.begin == at->begin && edit.end == at->end) {
-        if (edit.text < text || text.find("system") != std::string::npos)
-          edit.text = text;
-        return true;
-      }
-    put(at->file, at->begin, at->end, ++sequence, std::move(text));
-    return true;
-  }
-
-  // The value of a statement is not used.
-  bool isStatement(const Expr *expression) {
-    DynTypedNode node = DynTypedNode::create(*expression);
-    for (;;) {
-      const DynTypedNodeList parents = context.getParents(node);
-      if (parents.empty())
-        return false;
-      node = parents[0];
-      if (node.get<ExprWithCleanups>() || node.get<ParenExpr>())
+    std::vector<const RepairTarget *> same;
+    std::set<FileID> expansions;
+    for (const RepairTarget &other : targets) {
+      const MacroUse its = macroUseOf(sources, operatorOf(other.expression));
+      if (its.definition != use.definition || its.expansion.isInvalid() ||
+          other.expression->getStmtClass() != target.expression->getStmtClass())
         continue;
-      const auto *statement = node.get<Stmt>();
-      if (const auto *condition = dyn_cast_or_null<IfStmt>(statement))
-        return condition->getCond() != expression;
-      if (const auto *loop = dyn_cast_or_null<WhileStmt>(statement))
-        return loop->getCond() != expression;
-      if (const auto *loop = dyn_cast_or_null<DoStmt>(statement))
-        return loop->getCond() != expression;
-      if (const auto *loop = dyn_cast_or_null<ForStmt>(statement))
-        return loop->getCond() != expression;
-      if (const auto *comma = dyn_cast_or_null<BinaryOperator>(statement); comma && comma->getOpcode() == BO_Comma)
-        return comma->getLHS()->IgnoreParens() == expression || isStatement(comma);
-      return statement && (isa<CompoundStmt>(statement) || isa<SwitchCase>(statement) || isa<LabelStmt>(statement));
+      const QualType type = target.expression->getType(), otherType = other.expression->getType();
+      if (other.order != target.order || other.scope != target.scope || other.changesOrder != target.changesOrder ||
+          other.changesScope != target.changesScope || type.getCVRQualifiers() != otherType.getCVRQualifiers())
+        return {};
+      same.push_back(&other);
+      expansions.insert(its.expansion);
     }
+    return expansions.size() == usesOf(sources, use.expansion) ? same : std::vector<const RepairTarget *>();
   }
 
-  bool write(const Target &target) {
+  bool write(const RepairTarget &target) {
     if (const auto *member = dyn_cast<CXXMemberCallExpr>(target.expression))
       return writeMember(target, *member, member->getImplicitObjectArgument());
     if (const auto *operation = dyn_cast<CXXOperatorCallExpr>(target.expression))
@@ -272,12 +138,12 @@ private:
            (record && record->getName().contains("thread_scope"));
   }
 
-  bool writeMember(const Target &target, const CallExpr &call, const Expr *object) {
+  bool writeMember(const RepairTarget &target, const CallExpr &call, const Expr *object) {
     if (target.changesOrder) {
       const Expr *order = orderArgument(call);
       if (!order)
-        return fail("no order is written here");
-      if (!replace(order->getSourceRange(), orderText(target.order)))
+        return text.fail("no order is written here");
+      if (!text.replace(order->getSourceRange(), orderText(target.order)))
         return false;
     }
     return !target.changesScope || writeScope(object, target.scope);
@@ -303,11 +169,12 @@ private:
       return writeScope(dyn_cast<VarDecl>(reference->getDecl()), scope);
     else if (const auto *member = dyn_cast<MemberExpr>(object))
       return writeScope(dyn_cast<FieldDecl>(member->getMemberDecl()), scope);
-    return type ? writeScope(type->getTypeLoc(), scope) : fail("the type of the atomic object is not written here");
+    return type ? writeScope(type->getTypeLoc(), scope)
+                : text.fail("the type of the atomic object is not written here");
   }
   bool writeScope(const DeclaratorDecl *declaration, llvm::StringRef scope) {
     if (!declaration || !declaration->getTypeSourceInfo())
-      return fail("the type of the atomic object is not written here");
+      return text.fail("the type of the atomic object is not written here");
     const TypeLoc type = declaration->getTypeSourceInfo()->getTypeLoc();
     const auto *variable = dyn_cast<VarDecl>(declaration);
     if (type.getUnqualifiedLoc().getAs<AutoTypeLoc>() && variable && variable->getInit())
@@ -332,55 +199,40 @@ private:
     }
     const auto instance = type.getAs<TemplateSpecializationTypeLoc>();
     if (!instance || instance.getNumArgs() < 2)
-      return fail("the type of the atomic object names no scope");
-    return replace(instance.getArgLoc(1).getSourceRange(), scopeText(scope));
+      return text.fail("the type of the atomic object names no scope");
+    return text.replace(instance.getArgLoc(1).getSourceRange(), scopeText(scope));
   }
 
-  bool writeFunction(const Target &target, const CallExpr &call) {
+  bool writeFunction(const RepairTarget &target, const CallExpr &call) {
     const FunctionDecl *function = call.getDirectCallee();
     if (!function || !function->getIdentifier())
-      return fail("");
+      return text.fail("");
     llvm::StringRef name = function->getName();
     if (name == "atomic_thread_fence") {
       if (const Expr *order = orderArgument(call); target.changesOrder && order)
-        if (!replace(order->getSourceRange(), orderText(target.order)))
+        if (!text.replace(order->getSourceRange(), orderText(target.order)))
           return false;
       for (const Expr *argument : call.arguments())
         if (target.changesScope && isScope(argument))
-          return replace(argument->getSourceRange(), scopeText(target.scope));
-      return !target.changesScope || fail("no scope is written here");
+          return text.replace(argument->getSourceRange(), scopeText(target.scope));
+      return !target.changesScope || text.fail("no scope is written here");
     }
     const bool fence = name.consume_front("__threadfence");
     llvm::StringRef base = name;
     if (!base.consume_back("_block"))
       base.consume_back("_system");
     if (!fence && !base.starts_with("atomic"))
-      return fail("");
-    if (target.changesScope &&
-        !replace(call.getCallee()->getSourceRange(),
-                 fence ? "__threadfence" + suffixOf(target.scope) : base.str() + suffixOf(target.scope)))
-      return false;
-    if (fence || !target.changesOrder)
-      return true;
-    // CUDA's old atomics are relaxed. A fence before them makes them release, one behind them acquire.
-    const std::optional<Range> range = rangeOf(call.getSourceRange());
-    if (!range)
-      return false;
-    const std::string barrier = "__threadfence" + suffixOf(target.scope) + "()";
-    const bool release = releases(target.order), acquire = acquires(target.order), plain = isStatement(&call);
-    if (!plain && acquire) {
-      before(*range, "[&] { " + (release ? barrier + "; " : "") + "const auto valueBefore = ");
-      behind(*range, "; " + barrier + "; return valueBefore; }()");
-      return true;
-    }
-    if (release)
-      before(*range, (plain ? "" : "(") + barrier + ", ");
-    if (acquire || !plain)
-      behind(*range, plain ? ", " + barrier : ")");
-    return true;
+      return text.fail("");
+    const std::string fenceName = "__threadfence" + suffixOf(target.scope);
+    const std::string newName = target.changesScope ? fence ? fenceName : base.str() + suffixOf(target.scope) : "";
+    if (!fence && target.changesOrder)
+      return writeFences(context, text, call,
+                         {releases(target.order), acquires(target.order), fenceName + "()", newName,
+                          use.inArgument || text.inDefinition()});
+    return newName.empty() || text.replace(call.getCallee()->getSourceRange(), newName);
   }
 
-  bool writePlain(const Target &target) {
+  bool writePlain(const RepairTarget &target) {
     const auto *assignment = dyn_cast<BinaryOperator>(target.expression);
     const auto *step = dyn_cast<UnaryOperator>(target.expression);
     const Expr *object = assignment ? assignment->getLHS()
@@ -389,11 +241,24 @@ private:
     const QualType type = object->getType();
     const bool counts = step || (assignment && assignment->isCompoundAssignmentOp());
     if (object->refersToBitField())
-      return fail("a bit field cannot be atomic");
+      return text.fail("a bit field cannot be atomic");
     if (!type.isTriviallyCopyableType(context) || context.getTypeSizeInChars(type).getQuantity() > 8)
-      return fail("a value of type '" + type.getAsString() + "' cannot be atomic");
-    if ((assignment || step) && !isStatement(target.expression))
-      return fail("its value is used");
+      return text.fail("a value of type '" + type.getAsString() + "' cannot be atomic");
+    const bool used = (assignment || step) && !isStatement(context, target.expression);
+    if (used && assignment)
+      return text.fail("its value is used");
+    if (use.expansion.isValid() && !text.inDefinition() && !(use.inArgument && use.once) && (assignment || step))
+      return text.fail("it is inside a macro");
+    if (use.inArgument && !use.once && !text.inDefinition())
+      return text.fail("a macro uses it more than once");
+    if (type.isVolatileQualified() && target.changesOrder && !target.changesScope && (assignment ? !counts : !step)) {
+      const std::size_t begun = text.size();
+      const FenceEdit fences{releases(target.order), acquires(target.order), "__threadfence()", "",
+                             use.inArgument || text.inDefinition()}; // the other threads are of this device
+      if (writeFences(context, text, *target.expression, fences))
+        return true;
+      text.takeBackTo(begun);
+    }
     llvm::StringRef operation = "store";
     if (step)
       operation = step->isIncrementOp() ? "fetch_add" : "fetch_sub";
@@ -415,42 +280,46 @@ private:
         operation = "fetch_xor";
         break;
       default:
-        return fail("there is no atomic operation for it");
+        return text.fail("there is no atomic operation for it");
       }
-    std::optional<Range> inside = rangeOf(object->getSourceRange()),
-                         whole = rangeOf(target.expression->getSourceRange());
-    if (!inside || !whole || inside->file != whole->file)
+    const std::optional<RepairText::Range> inside = text.rangeOf(object->getSourceRange()),
+                                           whole = text.rangeOf(target.expression->getSourceRange());
+    if (!inside || !whole || inside->file != whole->file || inside->begin < whole->begin || inside->end > whole->end)
       return false;
     const QualType bare = type.getUnqualifiedType();
     std::string name = bare.getAsString(context.getPrintingPolicy());
-    if (bare->getAs<SubstTemplateTypeParmType>() || type.getUnqualifiedType().getLocalUnqualifiedType() != bare)
-      name = "cuda::std::remove_cvref_t<decltype(" + text(*inside) + ")>";
-    std::string opening = "cuda::atomic_ref<" + name + ", " + scopeText(target.scope) + ">(", closing = ")";
+    if (bare->getAs<SubstTemplateTypeParmType>() || type.getUnqualifiedType().getLocalUnqualifiedType() != bare ||
+        text.hasParameter(object->IgnoreParens()->getSourceRange()))
+      name = "cuda::std::remove_cvref_t<decltype(" + text.text(*inside).str() + ")>";
+    // Among the arguments of a macro a comma is none of ours.
+    const bool parentheses = use.inArgument || text.inDefinition();
+    std::string opening =
+                    (parentheses ? "(" : "") + ("cuda::atomic_ref<" + name) + ", " + scopeText(target.scope) + ">(",
+                closing = ")";
     if (type.isConstQualified() || type.isVolatileQualified()) {
       opening += "const_cast<" + name + " &>(";
       closing += ")";
     }
-    const std::string order = orderText(target.order);
+    const std::string order = orderText(target.order), end = parentheses ? "))" : ")";
     if (assignment) {
-      const std::optional<Range> value = rangeOf(assignment->getRHS()->getSourceRange());
-      if (!value || value->file != inside->file || value->begin < inside->end)
+      const std::optional<RepairText::Range> value = text.rangeOf(assignment->getRHS()->getSourceRange());
+      if (!value || value->file != inside->file || value->begin < inside->end || value->end > whole->end)
         return false;
-      before(*inside, opening);
-      put(inside->file, inside->end, value->begin, ++sequence, (closing + "." + operation + "(").str());
-      behind(*value, ", " + order + ")");
+      text.before(*inside, opening);
+      text.exchange(inside->file, inside->end, value->begin, closing + "." + operation.str() + "(");
+      text.behind(*value, ", " + order + end);
     } else if (step) {
-      put(whole->file, whole->begin, inside->begin, ++sequence, opening);
-      put(whole->file, inside->end, whole->end, ++sequence, (closing + "." + operation + "(1, " + order + ")").str());
+      const bool changed = used && step->isPrefix(); // the value behind the step
+      text.exchange(whole->file, whole->begin, inside->begin, (changed ? "(" : "") + opening);
+      text.exchange(whole->file, inside->end, whole->end,
+                    closing + "." + operation.str() + "(1, " + order + end +
+                        (changed ? step->isIncrementOp() ? " + 1)" : " - 1)" : ""));
     } else {
-      before(*inside, opening);
-      behind(*inside, closing + ".load(" + order + ")");
+      text.before(*inside, opening);
+      text.behind(*inside, closing + ".load(" + order + end);
     }
     needAtomic.insert(inside->file);
     return true;
-  }
-
-  std::string text(const Range &range) {
-    return sources.getBufferData(range.file).substr(range.begin, range.end - range.begin).str();
   }
 
   // Where nobody has included <cuda/atomic>: before the first #include, or behind the comments that begin the file.
@@ -459,28 +328,30 @@ private:
       if (const auto *space = dyn_cast<NamespaceDecl>(found))
         if (!space->lookup(&context.Idents.get("atomic_ref")).empty())
           return;
-    const llvm::StringRef buffer = sources.getBufferData(file);
-    unsigned offset = 0;
-    for (std::size_t at = 0; at < buffer.size();) {
-      const llvm::StringRef line = buffer.substr(at, buffer.find('\n', at) - at).trim();
-      const bool include = line.starts_with("#include");
-      if (include || !(line.empty() || line.starts_with("//") || line.starts_with("#"))) {
-        offset = static_cast<unsigned>(at);
+    const llvm::StringRef buffer = text.bufferOf(file);
+    const auto lineAt = [&](std::size_t at) { return buffer.substr(at, buffer.find('\n', at) - at).trim(); };
+    const auto behind = [&](std::size_t at) { return std::min(buffer.find('\n', at), buffer.size() - 1) + 1; };
+    std::size_t at = 0;
+    while (at < buffer.size()) {
+      const llvm::StringRef line = lineAt(at);
+      const bool guard = line.starts_with("#ifndef") && lineAt(behind(at)).starts_with("#define");
+      if (line.starts_with("#include") || (line.starts_with("#if") && !guard) ||
+          !(line.empty() || line.starts_with("//") || line.starts_with("#")))
         break;
-      }
-      at = std::min(buffer.find('\n', at), buffer.size() - 1) + 1;
+      for (bool more = true; more; at = behind(at))
+        more = lineAt(at).ends_with("\\") && behind(at) < buffer.size();
     }
-    note = "for cuda::atomic_ref";
-    put(file, offset, offset, 1 << 20, "#include <cuda/atomic>\n");
+    const auto offset = static_cast<unsigned>(at);
+    text.start("for cuda::atomic_ref", {});
+    text.last(file, offset, "#include <cuda/atomic>\n");
   }
 
   ASTContext &context;
   SourceManager &sources;
+  RepairText text;
   report::Repair &repair;
-  std::vector<Edit> edits;
+  MacroUse use; // of what is being edited
   std::set<FileID> needAtomic;
-  std::string note, reason;
-  int sequence = 0, endings = 0;
 };
 
 class RepairConsumer : public ASTConsumer {
@@ -495,16 +366,13 @@ public:
     if (!known)
       return error(known.error());
     SourceManager &sources = context.getSourceManager();
-    std::map<FileID, std::map<Finder::Place, std::vector<StrengthChange *>>> wanted;
+    WantedChanges wanted;
     for (StrengthChange &change : known->repair.changes)
       if (auto entry = compiler.getFileManager().getOptionalFileRef(change.where.file); entry && !change.written)
         if (const FileID id = sources.translateFile(*entry); id.isValid())
           wanted[id][{change.where.line, change.where.column}].push_back(&change);
-    Finder finder(context, wanted);
-    finder.TraverseDecl(context.getTranslationUnitDecl());
     Editor editor(compiler, known->repair);
-    for (const Target &target : finder.targets)
-      editor.edit(target);
+    editor.edit(findTargets(context, wanted));
     editor.finish();
     if (const std::optional<report::Error> failed = report::writeFile(file, report::writeJson(*known)))
       error(failed->message);

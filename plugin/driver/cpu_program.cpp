@@ -129,7 +129,7 @@ std::vector<std::string> CpuBuild::common() const {
   return command;
 }
 
-bool CpuBuild::run(const std::vector<std::string> &command) const {
+bool CpuBuild::run(const std::vector<std::string> &command, bool tells) const {
   const std::string &name = program.command;
   if (program.verbose) {
     for (const std::string &word : command)
@@ -138,7 +138,7 @@ bool CpuBuild::run(const std::vector<std::string> &command) const {
   }
   const fs::path said = folder() / "said.txt";
   const std::vector<Exit> exits = runJobs({Job{command, {}, said}}, 1, {}, {}, {}, std::chrono::milliseconds(500));
-  if (report::Result<std::string> text = report::readFile(said.string()); text && !text->empty())
+  if (report::Result<std::string> text = report::readFile(said.string()); tells && text && !text->empty())
     std::cerr << *text;
   if (!exits[0].error.empty())
     fail(name, "cannot run " + command[0] + ": " + exits[0].error);
@@ -168,7 +168,7 @@ bool CpuBuild::build(const fs::path &output, const fs::path &overlay) const {
   for (const std::string &flag :
        {std::string("-lveriwarp_rt"), std::string("-lpthread"), std::string("-o"), output.string()})
     command.push_back(flag);
-  return run(command);
+  return run(command, overlay.empty() || program.verbose);
 }
 
 bool CpuBuild::visit(const std::string &source, const std::string &pluginArgument) const {

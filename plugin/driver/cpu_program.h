@@ -36,7 +36,7 @@ public:
 
   const std::filesystem::path &folder() const { return temporary.path(); }
   // Builds the program. `overlay`: a file that has Clang read other text in place of sources (-ivfsoverlay); empty:
-  // none. False: it was not built, and why has been told.
+  // none. False: it was not built, and why has been told; of an overlay's text only where all is shown (-v).
   [[nodiscard]] bool build(const std::filesystem::path &program, const std::filesystem::path &overlay = {}) const;
   // Has the plugin do something with a source as it is compiled for the device; nothing is compiled.
   [[nodiscard]] bool visit(const std::string &source, const std::string &pluginArgument) const;
@@ -44,7 +44,7 @@ public:
 private:
   CpuBuild(const CpuProgram &what, Tools found, TemporaryDirectory folder)
       : program(what), tools(std::move(found)), temporary(std::move(folder)) {}
-  bool run(const std::vector<std::string> &command) const;
+  bool run(const std::vector<std::string> &command, bool tells = true) const;
   std::vector<std::string> common() const; // the command's beginning
 
   CpuProgram program;

@@ -127,8 +127,16 @@ private:
     const fs::path file = build.folder() / "overlay.json", built = build.folder() / "mended";
     if (std::optional<report::Error> error = report::writeFile(file.string(), overlay.dump()))
       return "not verified: " + error->message;
-    if (!build.build(built, file))
-      return "not verified: the edited program does not compile";
+    if (!build.build(built, file)) {
+      // Text that does not compile is of no use to anybody.
+      repair.edits.clear();
+      byFile.clear();
+      mended.clear();
+      for (const report::StrengthChange &change : repair.changes)
+        repair.byHand.push_back({change.where, describe(change)});
+      return std::string("not verified: the edits that were made for it do not compile") +
+             (program.verbose ? "" : " (-v shows why)");
+    }
     Exit exit;
     const std::optional<report::Exploration> again = start(built, "quiet", build.folder() / "again.txt", exit);
     if (!again)
@@ -171,11 +179,13 @@ private:
       at.file = shortFile(at.file);
       std::cerr << placeText(at) << "note: to be changed by hand: " << note.message << '\n';
     }
+    if (const std::string more = caution(repair); !more.empty())
+      std::cerr << "veriwarp: repair: " << more << '\n';
     std::cerr << "veriwarp: repair of " << repair.changes.size() << " access"
               << (repair.changes.size() == 1 ? "" : "es");
     if (repair.verified)
-      std::cerr << ", verified: no error in " << executions << " executions of the edited program"
-                << (doubt.empty() ? "" : "; " + doubt);
+      std::cerr << ", verified: no error in " << executions << (executions == 1 ? " execution" : " executions")
+                << " of the edited program" << (doubt.empty() ? "" : "; " + doubt);
     else
       std::cerr << ", " << doubt;
     std::cerr << std::endl;

@@ -8,6 +8,8 @@ namespace veriwarp::explore {
 namespace {
 
 constexpr unsigned MostTrials = 100;
+constexpr unsigned MostOrders = 30; // of them, before accesses are made atomic
+constexpr double SecondsForOrders = 20;
 constexpr double WorthwhileSeconds = 30; // a repaired launch that takes longer is not explored again for a smaller set
 
 using Kind = SourceAccess::Kind;
@@ -57,9 +59,8 @@ public:
         propose(atomic);
       order(finding.first, finding.second);
       order(finding.second, finding.first);
-    } else {
-      hear();
     }
+    hear();
     return std::move(proposals);
   }
 
@@ -180,11 +181,15 @@ private:
 
   // An execution that must not be: what was read of other threads without their being heard; or all in one order.
   void hear() {
-    Strengthenings together = given, sequential = given;
+    Strengthenings together = given, fences = given, sequential = given;
     for (EventId id = 0; id < graph.size(); ++id) {
       const Event &event = graph.events[id];
-      if (event.accesses() && isAtomic(event.request.order))
-        atLeast(sequential, id, Order::Sequential, event.request.scope);
+      const Scope scope =
+          std::max(event.request.scope, graph.threads() > threadsPerBlock ? Scope::Device : Scope::Block);
+      if (event.request.step == Step::Fence)
+        atLeast(fences, id, Order::Sequential, scope);
+      if (event.request.step == Step::Fence || (event.accesses() && isAtomic(event.request.order)))
+        atLeast(sequential, id, Order::Sequential, scope);
       if (!event.reads || event.hidden || event.source >= graph.size() || event.request.step == Step::UpdateWrite)
         continue;
       const Event &source = graph.events[event.source];
@@ -198,6 +203,7 @@ private:
       synchronize(together, first, event.source, id, last);
     }
     propose(together);
+    propose(fences);
     propose(sequential);
   }
 
@@ -230,10 +236,12 @@ public:
     else
       add(free);
     while (!open.empty() && found.tried < MostTrials) {
-      const Strengthenings changes = open.begin()->second;
-      open.erase(open.begin());
+      const auto next = choose();
+      const Strengthenings changes = next->second;
+      open.erase(next);
       ++found.tried;
       const RepairTrial trial = explore(changes);
+      spent += trial.result.statistics.seconds;
       if (trial.result.findings.empty()) {
         accept(trial, changes);
         shrink();
@@ -242,8 +250,9 @@ public:
       grow(trial, changes);
     }
     if (found.reason.empty())
-      found.reason = found.tried < MostTrials ? "no change of orders and scopes is known that would help"
-                                              : std::to_string(MostTrials) + " sets of changes were not enough";
+      found.reason = (found.tried < MostTrials ? "no change of orders and scopes is known that would help"
+                                               : std::to_string(MostTrials) + " sets of changes were not enough") +
+                     hint(first.result.findings.front());
     return found;
   }
 
@@ -256,6 +265,30 @@ private:
     seconds = trial.result.statistics.seconds;
   }
 
+  // What else may be missing.
+  std::string hint(const Finding &finding) const {
+    if (finding.kind != Finding::Kind::DataRace && finding.kind != Finding::Kind::HeterogeneousRace)
+      return "";
+    const unsigned a = finding.graph->events[finding.first].thread, b = finding.graph->events[finding.second].thread;
+    if (a / threadsPerBlock != b / threadsPerBlock)
+      return "";
+    const bool oneWarp = a % threadsPerBlock / 32 == b % threadsPerBlock / 32;
+    return std::string("; is a __syncthreads()") + (oneWarp ? " or __syncwarp()" : "") + " missing?";
+  }
+
+  // Of those of least cost one that makes nothing more atomic: an order that was meant is restored by orders. Not for
+  // ever: there may be none.
+  std::multimap<unsigned, Strengthenings>::iterator choose() {
+    if (found.tried < MostOrders && spent < SecondsForOrders)
+      for (auto one = open.begin(); one != open.end(); ++one)
+        if (std::none_of(one->second.begin(), one->second.end(), [&](const auto &change) {
+              return change.second.before.order == Order::NonAtomic && change.second.after.order == Order::Relaxed &&
+                     !free.contains(change.first);
+            }))
+          return one;
+    return open.begin();
+  }
+
   void add(const Strengthenings &changes) {
     if (seen.insert(keyOf(changes)).second)
       open.emplace(costOf(changes, free), changes);
@@ -264,7 +297,8 @@ private:
   void grow(const RepairTrial &trial, const Strengthenings &changes) {
     const Finding &finding = trial.result.findings.front();
     if (std::string why = notRepairable(finding); !why.empty()) {
-      found.reason = why;
+      if (found.tried == 0) // later it is another error, in place of what was found
+        found.reason = why;
       return;
     }
     for (const Strengthenings &proposal : Proposals(finding, *trial.knowledge, changes, threadsPerBlock).all())
@@ -331,6 +365,7 @@ private:
   const RepairExplorer &explore;
   FoundRepair found;
   double seconds = 0; // that exploring the repaired launch took
+  double spent = 0;   // on all that was tried before
   std::multimap<unsigned, Strengthenings> open;
   std::set<Key> seen;
 };

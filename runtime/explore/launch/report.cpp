@@ -281,9 +281,13 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
       const std::uint32_t site = state.pending.site   ? state.pending.site
                                  : state.last == None ? 0
                                                       : graph.events[state.last].request.site;
-      told.notes.emplace_back(where(site), threadName(thread) + (state.pending.step == Step::Exit
-                                                                     ? " has ended; this was its last event"
-                                                                     : " waits here"));
+      const bool ended = state.pending.step == Step::Exit;
+      if (site)
+        told.notes.emplace_back(where(site),
+                                threadName(thread) + (ended ? " has ended; this was its last event" : " waits here"));
+      else
+        told.notes.emplace_back(locationOf(program.launch().launch().kernel->site),
+                                threadName(thread) + (ended ? " has ended" : " waits") + ", without an event before");
     }
     break;
   case Finding::Kind::BarrierMismatch:

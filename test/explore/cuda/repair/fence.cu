@@ -1,4 +1,4 @@
-// REPAIR: verified, 3 lines
+// REPAIR: verified, 2 lines
 // The flag is volatile, and the fence between data and flag is missing.
 __device__ int data, result;
 __device__ volatile int flag;
