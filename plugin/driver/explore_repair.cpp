@@ -3,12 +3,15 @@
 #include "report/edits.h"
 #include "report/output.h"
 
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <unistd.h>
 
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
@@ -34,6 +37,10 @@ public:
   RepairSession(const CpuProgram &what, const RepairRun &how) : program(what), run(how) {}
 
   int explore() {
+    for (const std::string &file : {run.json, run.sarif, run.html, run.patch}) // before time is spent
+      if (const fs::path folder = fs::path(file).parent_path(); !file.empty() && file != "-" && !folder.empty())
+        if (access(folder.c_str(), W_OK) != 0)
+          return fail(program.command, "cannot write '" + file + "': " + std::strerror(errno));
     std::optional<CpuBuild> build = CpuBuild::prepare(program);
     if (!build || !build->build(build->folder() / "program"))
       return WrongCode;

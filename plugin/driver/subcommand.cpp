@@ -19,10 +19,12 @@ const OptionRow *findRow(const std::vector<OptionRow> &rows, std::string_view na
 std::string unknownOption(const std::string &given, const std::vector<OptionRow> &rows) {
   std::vector<std::string> names;
   for (const OptionRow &row : rows)
-    names.push_back("--" + row.name);
+    names.push_back(row.name);
   std::string message = "unknown option '" + given + "'";
-  if (std::string nearest = report::nearestName(given.substr(0, given.find('=')), names); !nearest.empty())
-    message += "; did you mean '" + nearest + "'?";
+  const std::size_t begin = std::min(given.find_first_not_of('-'), given.size());
+  const std::string name = given.substr(begin, given.find('=') - begin);
+  if (std::string nearest = report::nearestName(name, names); !nearest.empty())
+    message += "; did you mean '--" + nearest + "'?";
   return message;
 }
 

@@ -325,6 +325,7 @@ private:
     }
     if (settings.quiet)
       return;
+    const bool atFirst = result.stopped == Stopped::AtFinding;
     std::fprintf(stderr, "veriwarp: %s <<<%s, %s>>>: %llu executions", info.name.c_str(), shape(info.grid).c_str(),
                  shape(info.block).c_str(), static_cast<unsigned long long>(s.executions));
     if (s.blocked)
@@ -332,10 +333,10 @@ private:
     if (s.bounded)
       std::fprintf(stderr, ", %llu cut at a loop bound", static_cast<unsigned long long>(s.bounded));
     std::fprintf(stderr, ", %u events, %.2f s: %s%s\n", s.mostEvents, s.seconds,
-                 !result.findings.empty() ? "errors"
-                 : launch.complete        ? "no error"
-                                          : "no error so far, incomplete: ",
-                 result.findings.empty() && !launch.complete ? launch.incomplete.c_str() : "");
+                 launch.complete || atFirst ? result.findings.empty() ? "no error" : "errors"
+                 : result.findings.empty()  ? "no error so far, incomplete: "
+                                            : "errors, incomplete: ",
+                 launch.complete || atFirst ? "" : launch.incomplete.c_str());
   }
 
   // Makes one execution real. False: there is none.

@@ -334,17 +334,64 @@ std::string lineOf(const report::Location &at, const std::string &root) {
   return at.column ? text + std::to_string(at.column) + ":" : text;
 }
 
+namespace {
+
+// Events that the finding may depend on: by program order, and by what was read.
+std::vector<bool> partOf(const report::Execution &execution) {
+  using Kind = report::ExecutionEdge::Kind;
+  const std::size_t size = execution.events.size();
+  std::vector<bool> part(size);
+  for (unsigned event : execution.marked)
+    part[event] = true;
+  for (unsigned event = 0; event < size && execution.marked.empty(); ++event)
+    part[event] = execution.threads[execution.events[event].thread].end != "ended";
+  for (bool more = true; more;) {
+    more = false;
+    const auto add = [&](std::size_t event) {
+      more |= !part[event];
+      part[event] = true;
+    };
+    std::vector<bool> later(execution.threads.size()); // the thread has a part further down
+    for (std::size_t event = size; event-- > 0;) {
+      if (later[execution.events[event].thread])
+        add(event);
+      later[execution.events[event].thread] = later[execution.events[event].thread] || part[event];
+    }
+    for (const report::ExecutionEdge &edge : execution.edges)
+      if ((edge.kind == Kind::ReadsFrom || edge.kind == Kind::Synchronizes) && part[edge.to])
+        add(edge.from);
+  }
+  return part;
+}
+
+std::string traceOf(const report::Execution &execution, const std::string &root) {
+  std::string text;
+  const std::vector<bool> part = partOf(execution);
+  std::size_t out = 0;
+  for (std::size_t i = 0; i < execution.events.size(); ++i) {
+    const report::ExecutionEvent &event = execution.events[i];
+    if (!part[i]) {
+      ++out;
+      continue;
+    }
+    std::string place = event.where.line ? lineOf({event.where.file, event.where.line, 0}, root) : "";
+    if (!place.empty())
+      place = "  " + place.substr(0, place.size() - 1);
+    text += "  " + execution.threads[event.thread].name + " " + event.text + place + "\n";
+  }
+  if (out)
+    text += "  (" + std::to_string(out) + (out == 1 ? " event that has" : " events that have") + " no part in this)\n";
+  return text;
+}
+
+} // namespace
+
 std::string asText(const report::ExploredFinding &finding, bool withTrace, const std::string &root) {
   std::string text = lineOf(finding.where, root) + " error: " + finding.message + " [" + finding.kind + "]\n";
   for (const report::Note &note : finding.notes)
     text += lineOf(note.where, root) + " note: " + note.message + "\n";
   if (withTrace)
-    for (const report::ExecutionEvent &event : finding.execution.events) {
-      std::string place = event.where.line ? lineOf({event.where.file, event.where.line, 0}, root) : "";
-      if (!place.empty())
-        place = "  " + place.substr(0, place.size() - 1);
-      text += "  " + finding.execution.threads[event.thread].name + " " + event.text + place + "\n";
-    }
+    text += traceOf(finding.execution, root);
   return text;
 }
 
