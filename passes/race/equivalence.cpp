@@ -82,7 +82,8 @@ private:
   double start;
   smt::TermPool pool;
   std::map<std::string, unsigned> cells;
-  std::set<std::string> floats; // arrays that hold floating-point numbers
+  std::set<std::string> floats;                 // arrays that hold floating-point numbers, and "scalar x" that are some
+  std::map<std::string, unsigned> floatScalars; // their bytes
   std::vector<std::unique_ptr<GridWorld>> worlds;
   Equivalence result;
 
@@ -105,6 +106,16 @@ private:
   void findFloats(const std::vector<GridLaunch> &side) {
     for (const GridLaunch &launch : side) {
       const Kernel &k = *launch.kernel;
+      for (std::size_t i = 0; i < k.params.size(); ++i) { // as they are declared
+        const std::uint32_t index = static_cast<std::uint32_t>(i);
+        if (i < launch.isFloating.size() && launch.isFloating[i] && k.params[i].isPointer && k.params[i].object != None)
+          floats.insert(nameOfObject(launch, k.params[i].object));
+        for (const Value &v : k.values)
+          if (v.op == Op::Opaque && v.operands.size() == 1 && v.text == "parameter " + k.params[i].name) {
+            floats.insert("scalar " + nameOfParameter(launch, index));
+            floatScalars["scalar " + nameOfParameter(launch, index)] = v.width / 8;
+          }
+      }
       std::vector<bool> isFloat(k.values.size(), false);
       for (const Value &v : k.values)
         if (v.op == Op::Opaque && isFloatingOperation(v.text))
@@ -153,7 +164,8 @@ private:
   }
 
   std::string number(const std::string &array, std::uint64_t bits) const {
-    const unsigned cell = cells.at(array);
+    auto scalar = floatScalars.find(array);
+    const unsigned cell = scalar != floatScalars.end() ? scalar->second : cells.at(array);
     char buffer[40];
     if (floats.count(array) && (cell == 4 || cell == 8)) {
       const double value =
@@ -226,7 +238,10 @@ private:
     for (const auto &[place, bits] : read)
       if (result.memory.size() < 8)
         result.memory.push_back(place.first.starts_with("scalar ")
-                                    ? place.first.substr(7) + " = " + std::to_string(static_cast<std::int64_t>(bits))
+                                    ? place.first.substr(7) + " = " +
+                                          (floatScalars.count(place.first)
+                                               ? number(place.first, bits)
+                                               : std::to_string(static_cast<std::int64_t>(bits)))
                                     : elementText(place.first, place.second) + " = " + number(place.first, bits));
     return true;
   }

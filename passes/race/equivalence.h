@@ -18,7 +18,8 @@ struct GridLaunch {
   const kernel::Kernel *kernel = nullptr;
   Dim3 grid{1, 1, 1}, block{1, 1, 1};
   std::uint32_t dynamicShared = 0;
-  std::vector<std::string> names;                   // by parameter; a missing or empty one: the parameter's own
+  std::vector<std::string> names; // by parameter; a missing or empty one: the parameter's own
+  std::vector<bool> isFloating; // by parameter: it points to floating-point numbers; counterexamples show them as such
   std::vector<std::optional<std::uint64_t>> values; // of scalar parameters, as bits; nullopt, or missing: a symbol
 };
 
@@ -34,7 +35,7 @@ struct Equivalence {
   report::Location where; // of the construct that is not modelled, or of the race; line 0 if there is none
   // Different: the memory that shows it, "a[3] = 7", as far as it was read. Empty for a race that always happens.
   std::vector<std::string> memory;
-  std::vector<std::string> assumptions; // that Equal rests on, besides those above
+  std::vector<std::string> assumptions;   // that Equal rests on, besides those above
   std::size_t elements = 0, bySolver = 0; // compared; of those, not by equal terms
   std::size_t steps = 0;
   double seconds = 0; // CPU

@@ -189,7 +189,9 @@ GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell
     std::vector<Term> terms;
     for (const GridValue &p : parts)
       terms.push_back(term(p, 8 * cell));
-    return {0, world.pool.apply("elements side by side", width, std::move(terms))};
+    const Term whole = world.pool.apply("elements side by side", width, std::move(terms));
+    wide.try_emplace(whole.id(), Wide{parts, cell});
+    return {0, whole};
   }
   if (isKnown) {
     std::uint64_t bits = 0;
@@ -201,6 +203,8 @@ GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell
   for (std::size_t i = 0; i < parts.size(); ++i)
     all = world.pool.bvor(all, world.pool.shl(world.pool.zext(term(parts[i], 8 * cell), width),
                                               world.pool.constant(width, 8 * cell * i)));
+  if (!all.isConst())
+    wide.try_emplace(all.id(), Wide{parts, cell});
   return valueOf(all);
 }
 
@@ -217,6 +221,12 @@ GridValue GridThreads::part(const GridValue &value, unsigned width, unsigned ind
     return value.isKnown() || width == bits ? value : GridValue{0, world.pool.zext(value.term, bits)};
   if (bits * count <= 64 && value.isKnown())
     return {value.bits >> (bits * index) & mask(bits), {}};
+  if (!value.isKnown())
+    if (auto it = wide.find(value.term.id());
+        it != wide.end() && it->second.cell == cell && it->second.parts.size() == count)
+      return it->second.parts[index];
+  if (bits * count > 64 && world.isConcrete())
+    run_.invented.insert("a part of a value of " + std::to_string(width) + " bits");
   Term piece;
   if (bits * count <= 64 && width == bits * count) {
     piece = world.pool.trunc(world.pool.lshr(value.term, world.pool.constant(width, bits * index)), bits);

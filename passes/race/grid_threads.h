@@ -42,6 +42,8 @@ private:
   void execute(Thread &t, kernel::ValueId v);
   GridValue compute(Thread &t, kernel::ValueId v);
   GridValue opaque(Thread &t, kernel::ValueId v);
+  std::optional<GridValue> vectorElement(const kernel::Value &value, const std::vector<GridValue> &in,
+                                         const std::vector<unsigned> &widths);
   GridValue anyValue(Thread &t, kernel::ValueId v, const std::string &what);
   std::uint64_t special(const Thread &t, kernel::Special s) const;
   GridValue scalar(const std::string &name, std::uint32_t parameter, unsigned width);
@@ -78,6 +80,11 @@ private:
     unsigned width, index, count;
   };
   std::unordered_map<unsigned, Slice> slices; // by term
+  struct Wide {
+    std::vector<GridValue> parts;
+    unsigned cell;
+  };
+  std::unordered_map<unsigned, Wide> wide; // what `joined` has made of elements that are no value together; by term
   std::map<std::pair<unsigned, unsigned>, bool> compatible;
 };
 

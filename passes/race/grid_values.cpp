@@ -242,6 +242,23 @@ GridValue GridThreads::anyValue(Thread &t, ValueId v, const std::string &what) {
                                  width)};
 }
 
+// An element of a vector that was read as a whole (int4), and a vector with another element.
+std::optional<GridValue> GridThreads::vectorElement(const Value &value, const std::vector<GridValue> &in,
+                                                    const std::vector<unsigned> &widths) {
+  const bool extracts = value.text == "extractelement" && in.size() == 2;
+  if ((!extracts && !(value.text == "insertelement" && in.size() == 3)) || in[0].isKnown() || !in.back().isKnown())
+    return std::nullopt;
+  auto it = wide.find(in[0].term.id());
+  if (it == wide.end() || in.back().bits >= it->second.parts.size() ||
+      8 * it->second.cell != (extracts ? value.width : widths[1]))
+    return std::nullopt;
+  if (extracts)
+    return it->second.parts[in.back().bits];
+  std::vector<GridValue> parts = it->second.parts;
+  parts[in.back().bits] = in[1];
+  return joined(parts, it->second.cell, std::max<unsigned>(value.width, 1));
+}
+
 GridValue GridThreads::opaque(Thread &t, ValueId v) {
   const Value &value = k.values[v];
   if (value.text.starts_with("parameter ") && value.operands.size() == 1 &&
@@ -274,6 +291,10 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
       return {h & mask(value.width), {}};
     }
   }
+  if (std::optional<GridValue> element = vectorElement(value, in, widths))
+    return *element;
+  if (world.isConcrete()) // a part of what has no number, such as four numbers side by side
+    run_.invented.insert(abstractedValue(k, v));
   std::vector<Term> terms;
   for (std::size_t i = 0; i < in.size(); ++i)
     terms.push_back(term(in[i], widths[i]));

@@ -73,6 +73,7 @@ private:
   // annotate_stmt.cpp
   void statement(const clang::Stmt *s, verify::Stmts &into);
   void compound(const clang::CompoundStmt *s, verify::Stmts &into);
+  void under(const clang::Stmt *s, unsigned from, verify::Stmts &into);
   void loop(const clang::Stmt *s, verify::Stmts &into);
   void switchStatement(const clang::SwitchStmt &s, verify::Stmts &into, annotate::Place place);
   void effect(const clang::Expr *e, verify::Stmts &into, annotate::Place place);

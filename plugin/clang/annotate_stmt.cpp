@@ -67,6 +67,14 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
   }
 }
 
+// What stands under an `if` or `else`, perhaps without braces: annotations may stand before it.
+void Binder::under(const clang::Stmt *s, unsigned from, Stmts &into) {
+  const Place place = placeInText(s->getSourceRange());
+  if (!llvm::isa<clang::CompoundStmt>(s) && place.valid())
+    pending(from, s, place.begin, into);
+  statement(s, into);
+}
+
 void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
   Place whole = placeInText(s->getSourceRange());
   scopes.emplace_back();
@@ -74,7 +82,10 @@ void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
   for (const clang::Stmt *child : s->body()) {
     Place place = placeInText(child->getSourceRange());
     if (place.valid() && whole.valid()) {
-      pending(last, child, place.begin, into);
+      const clang::Stmt *next = child;
+      if (const auto *attributed = dyn_cast<clang::AttributedStmt>(child)) // also between #pragma unroll and its loop
+        next = attributed->getSubStmt();
+      pending(last, next, placeInText(next->getSourceRange()).begin, into);
       last = place.end;
     }
     statement(child, into);
@@ -346,9 +357,9 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       made.value = expression(branch->getCond());
     }
     made.bodyPlace = placeOf(branch->getThen()->getSourceRange());
-    statement(branch->getThen(), made.body);
+    under(branch->getThen(), placeInText(branch->getCond()->getSourceRange()).end, made.body);
     if (branch->getElse())
-      statement(branch->getElse(), made.other);
+      under(branch->getElse(), placeInText(branch->getThen()->getSourceRange()).end, made.other);
     into.push_back(std::move(made));
   } else if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) {
     loop(s, into);

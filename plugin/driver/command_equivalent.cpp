@@ -20,9 +20,11 @@ constexpr std::string_view Name = "veriwarp equivalent";
 
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
-      {"kernel", 'k', "NAMES", false, "the kernel; of several, K1,K2: launched one after the other"},
+      {"kernel", 'k', "NAMES", false,
+       "the kernel (default: the one that both files have); of several, K1,K2: launched one after the other"},
       {"grid", 0, "XxYxZ", false, "blocks of each launch (default: 1)"},
-      {"block", 0, "XxYxZ", false, "threads of a block"},
+      {"block", 0, "XxYxZ", false,
+       "threads of a block; without it, the launch is that of the first file, where its shape is known"},
       {"shared", 0, "BYTES", false, "dynamic shared memory"},
       {"param", 0, "NAME=VALUE", false, "the value of a scalar parameter, else it is any value; adds"},
       {"after-kernel", 0, "NAMES", false, "of the second file, where it differs; so too:"},
@@ -61,6 +63,8 @@ json launches(const std::string &kernels, const json &launch) {
     list.push_back(launch);
     list.back()["kernel"] = name;
   }
+  if (list.empty()) // the plugin looks which kernel there is
+    list.push_back(launch);
   return list;
 }
 
@@ -113,9 +117,11 @@ int runEquivalent(const Arguments &arguments) {
       jsonFile = o.value;
     }
   }
-  if (kernel.empty())
+  if (kernel.empty() && !afterKernel.empty())
     return fail(Name, "--kernel is missing: which kernel is compared?");
-  if (!before.contains("block"))
+  if (!before.contains("block") && before.contains("grid"))
+    return fail(Name, "--block is missing: an answer is for a launch of known shape");
+  if (after.contains("block") && !before.contains("block"))
     return fail(Name, "--block is missing: an answer is for a launch of known shape");
   std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
   if (!sources)
@@ -137,7 +143,7 @@ int runEquivalent(const Arguments &arguments) {
   const json &answer = answers["cases"][0];
   const std::string verdict = answer["verdict"];
   if (jsonFile != "-")
-    std::cout << verdict << "  " << kernel << ": " << equivalenceText(answer) << "\n";
+    std::cout << verdict << "  " << answer.value("name", kernel) << ": " << equivalenceText(answer) << "\n";
   return verdict == "proved" ? 0 : verdict == "refuted" ? 1 : 3;
 }
 

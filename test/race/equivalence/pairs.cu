@@ -269,3 +269,15 @@ __global__ void swapped(float4 *out, const float4 *in, int n) { // parts of vect
 
 __global__ void clockwise(long long *a) { a[threadIdx.x] = clock64(); }
 // PAIR clockwise clockwise unknown --block 2
+
+// Four numbers read and written as one, and one of them changed.
+__global__ void firstOfFour(int *a) { a[4 * threadIdx.x] += 1; }
+// PAIR firstOfFour wholeVector proved --block 2
+__global__ void wholeVector(int4 *a) {
+  int4 v = a[threadIdx.x];
+  v.x += 1;
+  a[threadIdx.x] = v;
+}
+// PAIR wholeVector otherStep refuted --block 2
+// SAYS a[0] is
+__global__ void otherStep(int4 *a) { a[threadIdx.x].x += 2; }

@@ -176,3 +176,21 @@ __global__ void doWhile(int *a, const int *b, int n) {
   } while (k < n);
   a[blockIdx.x * blockDim.x + threadIdx.x] = k;
 }
+
+// Annotations between #pragma unroll and its loop, and under an `if` without braces.
+// EXPECT unrolled proved
+//@ requires gridDim.x == 1 && n > 10 && n < 100;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures a[threadIdx.x] == (threadIdx.x > 3 ? 2 * n : n);
+__global__ void unrolled(int *a, int n) {
+  int c = 0;
+#pragma unroll 4
+  //@ loop_invariant 0 <= i && i <= n && c == i;
+  for (int i = 0; i < n; ++i)
+    c++;
+  if (threadIdx.x > 3)
+    //@ loop_invariant 0 <= i && i <= n && c == n + i;
+    for (int i = 0; i < n; i++)
+      c++;
+  a[threadIdx.x] = c;
+}
