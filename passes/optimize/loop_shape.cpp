@@ -45,7 +45,7 @@ bool readUpdate(const Stmt &s, LoopShape &shape) {
 }
 
 // Bounds of the variable among the invariants. Two of the kind that moves: which one is meant?
-std::optional<Problem> readBound(LoopShape &shape) {
+std::optional<Problem> readBound(LoopShape &shape, const std::set<const Variable *> &changing) {
   bool wantsLower = shape.op == '+' || shape.op == '*';
   for (const Clause *clause : shape.invariants)
     for (const Expr *part : conjuncts(clause->expr)) {
@@ -56,7 +56,11 @@ std::optional<Problem> readBound(LoopShape &shape) {
       bool isRight = isVariable(part->args[1], shape.variable), isLeft = isVariable(part->args[0], shape.variable);
       if ((!isLess && !isGreater) || isLeft == isRight || mentions(part->args[isRight ? 0 : 1], shape.variable.get()))
         continue;
+      bool isMoving = false; // sum <= i says nothing of where i begins
+      eachExpr(part->args[isRight ? 0 : 1], [&](const Expr &e) { isMoving |= changing.contains(e.var.get()); });
       bool isLower = isLess == isRight; // e < i, i > e
+      if (isMoving)
+        continue;
       if (isLower != wantsLower)
         continue;
       if (shape.bound)
@@ -139,7 +143,9 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
   if (loop.isDoWhile)
     return refuse(loop.place, "a do-while loop is not supported: its first iteration has no condition");
   if (!loop.value || loop.value->kind == Expr::Boolean)
-    return refuse(loop.place, "the loop has no condition");
+    return refuse(loop.place, at(source.text, loop.conditionPlace).empty()
+                                  ? "the loop has no condition"
+                                  : "the loop's condition does more than to compare");
   shape.condition = &*loop.value;
 
   Effects inside = effectsOf(loop.body), step = effectsOf(loop.step);
@@ -147,6 +153,10 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
     return refuse(loop.place, "the loop contains 'return'");
   if (inside.hasJump)
     return refuse(loop.place, "the loop contains 'break' or 'continue'");
+  std::string called;
+  eachOwnStmt(loop.body, [&](const Stmt &s) { called = s.kind == Stmt::Inlined ? s.text : called; });
+  if (!called.empty())
+    return refuse(loop.place, "the loop calls '" + called + "', which has its text elsewhere");
   if (inside.hasUnsupported)
     return refuse(loop.place, "the loop contains a statement that the verifier does not model");
 
@@ -195,7 +205,7 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
   for (const Clause &c : loop.clauses)
     if (c.kind == Clause::LoopInvariant)
       shape.invariants.push_back(&c);
-  if (std::optional<Problem> twice = readBound(shape))
+  if (std::optional<Problem> twice = readBound(shape, inside.assigned))
     return *twice;
   shape.begin = loop.place.begin;
   shape.end = withSemicolon(source.text, loop.place).end;

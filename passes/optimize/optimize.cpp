@@ -47,10 +47,19 @@ std::vector<Request> requests(const Source &source) {
   std::vector<Request> loops;
   for (const verify::Kernel &kernel : source.kernels)
     loopsIn(kernel.body, kernel, true, nullptr, loops);
-  for (Clause::Kind kind : {Clause::GlobToReg, Clause::IterMerge, Clause::LoopUnroll})
+  auto isUnrolled = [](const Request &r) { // first, since merged iterations have the update more than once
+    return std::any_of(r.loop->clauses.begin(), r.loop->clauses.end(),
+                       [](const Clause &c) { return c.kind == Clause::LoopUnroll; });
+  };
+  auto ofLoops = [&](Clause::Kind kind, bool afterUnrolling) {
     for (const Request &r : loops)
-      if (r.clause->kind == kind)
+      if (r.clause->kind == kind && (kind == Clause::IterMerge && isUnrolled(r)) == afterUnrolling)
         found.push_back(r);
+  };
+  ofLoops(Clause::GlobToReg, false);
+  ofLoops(Clause::IterMerge, false);
+  ofLoops(Clause::LoopUnroll, false);
+  ofLoops(Clause::IterMerge, true);
   ofContract(Clause::Tile);
   return found;
 }

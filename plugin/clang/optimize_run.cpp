@@ -1,12 +1,10 @@
 #include "plugin/clang/optimize_run.h"
 
-#include "passes/optimize/harness.h"
-#include "passes/optimize/optimize.h"
+#include "plugin/clang/optimize_account.h"
 #include "plugin/clang/reparse.h"
 #include "plugin/clang/session.h"
 #include "report/output.h"
 
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -42,23 +40,7 @@ double cpuNow() {
   return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
 }
 
-// A kernel verified, and what that took, in CPU seconds.
-struct Proof {
-  verify::KernelResult result;
-  double cpuSeconds = 0;
-};
-
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
-// One optimisation, as it was asked for in the file.
-struct Step {
-  std::string text; // of the clause
-  Place place;      // in the original; invalid where a transformation has made the clause
-  optimize::Outcome outcome;
-  bool changesLaunches = false;
-  std::vector<Proof> before, after;
-  double transformSeconds = 0, transformCpu = 0, verifySeconds = 0, parseSeconds = 0;
-};
 
 class Optimisations {
 public:
@@ -325,75 +307,17 @@ private:
     return true;
   }
 
-  llvm::json::Array json(const std::vector<Proof> &results) const {
-    llvm::json::Array list;
-    for (const auto &[r, cpuSeconds] : results) {
-      std::size_t proved = 0;
-      for (const verify::ClauseResult &c : r.clauses)
-        proved += c.verdict == Verdict::Proved;
-      Verdict verdict = r.verdict();
-      list.push_back(llvm::json::Object{{"name", r.name},
-                                        {"verdict", verdict == Verdict::Proved    ? "proved"
-                                                    : verdict == Verdict::Refuted ? "refuted"
-                                                                                  : "unknown"},
-                                        {"clauses", static_cast<int>(r.clauses.size())},
-                                        {"proved", static_cast<int>(proved)},
-                                        {"queries", static_cast<int>(r.queries)},
-                                        {"seconds", r.seconds},
-                                        {"cpu_seconds", cpuSeconds}});
-    }
-    return list;
-  }
-
   void write() {
-    llvm::json::Array list;
-    for (const Step &s : steps) {
-      clang::PresumedLoc where = placeOf(s).valid()
-                                     ? sources.getPresumedLoc(sources.getLocForStartOfFile(main).getLocWithOffset(
-                                           static_cast<int>(placeOf(s).begin)))
-                                     : clang::PresumedLoc();
-      llvm::json::Object step{{"annotation", s.text},
-                              {"applied", s.outcome.isApplied},
-                              {"what", s.outcome.what},
-                              {"line", where.isValid() ? static_cast<int>(where.getLine()) : 0},
-                              {"column", where.isValid() ? static_cast<int>(where.getColumn()) : 0},
-                              {"because", llvm::json::Array(s.outcome.because)},
-                              {"notes", llvm::json::Array(s.outcome.notes)},
-                              {"before", json(s.before)},
-                              {"after", json(s.after)},
-                              {"transform_seconds", s.transformSeconds},
-                              {"transform_cpu_seconds", s.transformCpu},
-                              {"verify_seconds", s.verifySeconds},
-                              {"parse_seconds", s.parseSeconds}};
-      list.push_back(std::move(step));
-    }
-    constexpr unsigned tests = 8;
-    std::vector<optimize::HarnessCase> cases;
-    for (const auto &[name, lineage] : lineages)
-      if (std::any_of(source.kernels.begin(), source.kernels.end(),
-                      [&](const verify::Kernel &k) { return k.name == name; }))
-        cases.push_back({name, lineage});
-    llvm::json::Array listOfCases;
-    for (const optimize::HarnessCase &c : cases) {
-      llvm::json::Object parameters;
-      for (const auto &[from, to] : c.lineage.parameters)
-        parameters[from] = to;
-      listOfCases.push_back(llvm::json::Object{{"result", c.result},
-                                               {"originals", llvm::json::Array(c.lineage.originals)},
-                                               {"parameters", std::move(parameters)}});
-    }
-    std::string out;
-    llvm::raw_string_ostream stream(out);
-    stream << llvm::formatv("{0:2}",
-                            llvm::json::Value(llvm::json::Object{
-                                {"cases", std::move(listOfCases)},
-                                {"steps", std::move(list)},
-                                {"text", text},
-                                {"original", original},
-                                {"harness_before", optimize::harness(originals, source.kernels, cases, false, tests)},
-                                {"harness_after", optimize::harness(originals, source.kernels, cases, true, tests)}}))
-           << "\n";
-    if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, stream.str()))
+    auto lineAndColumn = [&](Place place) -> std::pair<int, int> {
+      if (!place.valid())
+        return {0, 0};
+      clang::PresumedLoc where =
+          sources.getPresumedLoc(sources.getLocForStartOfFile(main).getLocWithOffset(static_cast<int>(place.begin)));
+      return where.isValid() ? std::pair(static_cast<int>(where.getLine()), static_cast<int>(where.getColumn()))
+                             : std::pair(0, 0);
+    };
+    OptimizeAccount account{steps, text, original, originals, source.kernels, lineages, lineAndColumn};
+    if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, toJson(account)))
       say(DiagnosticsEngine::Error, {}, error->message);
   }
 };

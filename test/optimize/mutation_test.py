@@ -4,7 +4,7 @@
 usage: mutation_test.py VERIWARP FOLDER [NAME...]
 
 Each mutation replaces a piece of a kernel in FOLDER/apply/NAME.expected.cu, in code or annotations, the way a mistake in the
-transformation would; the kernel must then not be proved. One run of `veriwarp verify` judges all mutations of a file: each is
+transformation would; the kernel must then not be proved; as it was, it is. One run of `veriwarp verify` judges all mutations of a file: each is
 a copy of its kernel under a name of its own.
 """
 import json
@@ -178,6 +178,9 @@ class Mutations(unittest.TestCase):
                     self.assertIn(old, found[kernel], f"{name} {kernel}")
                     source += found[kernel].replace(old, new, 1).replace(f"void {kernel}(", f"void m{i}(", 1) + "\n\n"
                     harmless |= {f"m{i}"} if (kernel, old) in HARMLESS else set()
+                untouched = sorted({kernel for kernel, _, _ in MUTATIONS[name]})
+                for kernel in untouched:
+                    source += found[kernel] + "\n\n"
                 with tempfile.TemporaryDirectory() as folder:
                     file = os.path.join(folder, "mutants.cu")
                     with open(file, "w", encoding="utf-8") as out:
@@ -186,8 +189,10 @@ class Mutations(unittest.TestCase):
                                          timeout=800)
                 self.assertTrue(run.stdout.startswith("{"), run.stderr)
                 verdicts = {k["name"]: k["verdict"] for k in json.loads(run.stdout)["kernels"]}
-                self.assertEqual(len(verdicts), len(MUTATIONS[name]))
-                proved = [MUTATIONS[name][int(k[1:])] for k, v in verdicts.items() if v == "proved" and k not in harmless]
+                self.assertEqual(len(verdicts), len(MUTATIONS[name]) + len(untouched))
+                self.assertEqual({verdicts[kernel] for kernel in untouched}, {"proved"})
+                proved = [MUTATIONS[name][int(k[1:])] for k, v in verdicts.items() 
+                          if v == "proved" and k not in harmless and k not in untouched]
                 self.assertEqual(proved, [])
 
 
