@@ -300,7 +300,7 @@ TEST(Equivalence, agreesWithRunsOnRandomPairs) {
       ASSERT_TRUE(kernel::verify(k).empty()) << seed << ": " << kernel::verify(k)[0];
     std::vector<race::GridLaunch> launches[2];
     for (unsigned side : {0u, 1u})
-      launches[side] = {{&models[side], {1, 1, 1}, {Threads, 1, 1}, 0, {}, {}}};
+      launches[side] = {{&models[side], {1, 1, 1}, {Threads, 1, 1}, 0, {}, {}, {}}};
     const race::Equivalence e = race::decideEquivalence(launches[0], launches[1], *solver);
     const Observed seen = observe(before, after, 300, seed);
     using Verdict = race::Equivalence::Verdict;
