@@ -351,7 +351,7 @@ private:
     if (!chosen.empty())
       e.assumptions.insert(e.assumptions.begin(), chosen);
     using Verdict = race::Equivalence::Verdict;
-    return Object{{"name", one.getString("name").value_or("")},
+    return Object{{"name", one.getString("name").value_or("").str()},
                   {"verdict", e.verdict == Verdict::Equal       ? "proved"
                               : e.verdict == Verdict::Different ? "refuted"
                                                                 : "unknown"},
