@@ -25,7 +25,6 @@ struct Finding {
     HeterogeneousRace,
     BarrierDivergence, // threads wait at a barrier that others do not reach any more
     BarrierMismatch,   // threads meet at different barriers of the source
-    BarrierOverrun,    // a thread may arrive again while others have not come to the round before
     Assertion,
     Deadlock,      // a thread awaits what is never written
     Uninitialised, // a read of what nobody has written

@@ -11,8 +11,6 @@
 // Shared by all workers of an exploration.
 #pragma once
 
-#include "runtime/explore/launch/barriers.h"
-
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -55,9 +53,6 @@ public:
   // A location for something that is no memory: barriers and so on.
   std::uint32_t locationOf(std::uint64_t kind, std::uint64_t a, std::uint64_t b);
   const Cell *cellAt(std::uint32_t location) const; // null: no memory
-
-  Barriers barriers;
-  void noteOutdated() { stale = !looking; }
 
   // Events that an execution has had would now be others.
   bool outdated() const { return stale.load(std::memory_order_relaxed); }
