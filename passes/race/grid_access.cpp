@@ -1,4 +1,5 @@
 // Loads, stores and atomics: which array, which elements, and whether anybody else is there.
+#include "passes/kernel/arithmetic.h"
 #include "passes/race/grid_threads.h"
 
 #include <algorithm>
@@ -13,8 +14,6 @@ namespace {
 
 // Of an array that is read where memory says, and that has been written: a term with a case for each is made.
 constexpr std::size_t mostCases = 512;
-
-std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
 
 // Bytes to elements, where it can be seen: addresses do not wrap. Null where it cannot.
 Term quotient(smt::TermPool &pool, Term bytes, unsigned cell) {

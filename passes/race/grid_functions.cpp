@@ -1,14 +1,17 @@
 #include "passes/race/grid_functions.h"
 
+#include "passes/kernel/arithmetic.h"
+
 #include <bit>
 #include <cmath>
 #include <limits>
 
 namespace veriwarp::race {
 
-namespace {
+using kernel::asSigned;
+using kernel::mask;
 
-std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
+namespace {
 
 std::optional<double> asNumber(std::uint64_t bits, unsigned width) {
   if (width == 32)
@@ -63,10 +66,6 @@ std::optional<bool> comparison(const std::string &predicate, double a, double b)
   if (which == "ge")
     return a >= b;
   return std::nullopt;
-}
-
-std::int64_t asSigned(std::uint64_t v, unsigned width) {
-  return width >= 64 ? static_cast<std::int64_t>(v) : static_cast<std::int64_t>(v << (64 - width)) >> (64 - width);
 }
 
 std::optional<double> mathematical(std::string f, double a) {

@@ -1,6 +1,8 @@
 // Instructions without memory: numbers as the machine computes them, terms where memory is involved.
+#include "passes/kernel/arithmetic.h"
 #include "passes/race/grid_functions.h"
 #include "passes/race/grid_threads.h"
+#include "passes/race/operation.h"
 
 #include <algorithm>
 
@@ -8,119 +10,6 @@ namespace veriwarp::race {
 
 using namespace kernel;
 using smt::Term;
-
-namespace {
-
-std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
-std::int64_t asSigned(std::uint64_t v, unsigned width) {
-  return width >= 64 ? static_cast<std::int64_t>(v) : static_cast<std::int64_t>(v << (64 - width)) >> (64 - width);
-}
-
-std::uint64_t operate(Op op, unsigned w, unsigned from, std::uint64_t a, std::uint64_t b, std::uint64_t c) {
-  const std::int64_t sa = asSigned(a, from), sb = asSigned(b, from);
-  auto bits = [&](std::uint64_t x) { return x & mask(w); };
-  switch (op) {
-  case Op::Add:
-    return bits(a + b);
-  case Op::Sub:
-    return bits(a - b);
-  case Op::Mul:
-    return bits(a * b);
-  case Op::UDiv:
-    return b ? a / b : mask(w);
-  case Op::URem:
-    return b ? a % b : a;
-  case Op::SDiv:
-    return !b ? mask(w) : sb == -1 ? bits(std::uint64_t{0} - a) : bits(static_cast<std::uint64_t>(sa / sb));
-  case Op::SRem:
-    return !b ? a : sb == -1 ? 0 : bits(static_cast<std::uint64_t>(sa % sb));
-  case Op::Shl:
-    return b >= w ? 0 : bits(a << b);
-  case Op::LShr:
-    return b >= w ? 0 : a >> b;
-  case Op::AShr:
-    return bits(static_cast<std::uint64_t>(sa >> std::min<std::uint64_t>(b, 63)));
-  case Op::And:
-    return a & b;
-  case Op::Or:
-    return a | b;
-  case Op::Xor:
-    return a ^ b;
-  case Op::ZExt:
-    return a;
-  case Op::SExt:
-    return bits(static_cast<std::uint64_t>(sa));
-  case Op::Trunc:
-    return bits(a);
-  case Op::Eq:
-    return a == b;
-  case Op::Ne:
-    return a != b;
-  case Op::ULt:
-    return a < b;
-  case Op::ULe:
-    return a <= b;
-  case Op::SLt:
-    return sa < sb;
-  case Op::SLe:
-    return sa <= sb;
-  case Op::Select:
-    return a & 1 ? b : c;
-  default:
-    return 0;
-  }
-}
-
-Term operate(smt::TermPool &pool, Op op, unsigned w, Term a, Term b) {
-  switch (op) {
-  case Op::Add:
-    return pool.add(a, b);
-  case Op::Sub:
-    return pool.sub(a, b);
-  case Op::Mul:
-    return pool.mul(a, b);
-  case Op::UDiv:
-    return pool.udiv(a, b);
-  case Op::SDiv:
-    return pool.sdiv(a, b);
-  case Op::URem:
-    return pool.urem(a, b);
-  case Op::SRem:
-    return pool.srem(a, b);
-  case Op::Shl:
-    return pool.shl(a, b);
-  case Op::LShr:
-    return pool.lshr(a, b);
-  case Op::AShr:
-    return pool.ashr(a, b);
-  case Op::And:
-    return pool.bvand(a, b);
-  case Op::Or:
-    return pool.bvor(a, b);
-  case Op::Xor:
-    return pool.bvxor(a, b);
-  case Op::ZExt:
-    return pool.zext(a, w);
-  case Op::SExt:
-    return pool.sext(a, w);
-  case Op::Trunc:
-    return pool.trunc(a, w);
-  case Op::Eq:
-    return pool.fromBool(pool.eq(a, b));
-  case Op::Ne:
-    return pool.fromBool(pool.ne(a, b));
-  case Op::ULt:
-    return pool.fromBool(pool.ult(a, b));
-  case Op::ULe:
-    return pool.fromBool(pool.ule(a, b));
-  case Op::SLt:
-    return pool.fromBool(pool.slt(a, b));
-  default:
-    return pool.fromBool(pool.sle(a, b));
-  }
-}
-
-} // namespace
 
 Term GridThreads::term(const GridValue &v, unsigned width) {
   return v.isKnown() ? world.pool.constant(width, v.bits) : v.term;

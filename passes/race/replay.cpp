@@ -1,5 +1,6 @@
 #include "passes/race/replay.h"
 
+#include "passes/kernel/arithmetic.h"
 #include "passes/race/async_copies.h"
 #include "passes/race/barrier_objects.h"
 
@@ -37,11 +38,6 @@ struct Word {
   std::uint8_t written = 0;       // by byte
   std::array<ValueId, 8> taint{}; // where it was written
 };
-
-std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
-std::int64_t asSigned(std::uint64_t v, unsigned width) {
-  return width >= 64 ? static_cast<std::int64_t>(v) : static_cast<std::int64_t>(v << (64 - width)) >> (64 - width);
-}
 
 std::uint64_t countBits(const std::string &function, std::uint64_t bits, unsigned width) {
   if (function == "popc")
@@ -191,64 +187,8 @@ private:
       if (i < std::size(inputs))
         inputs[i] = input;
     }
-    return {operate(v, inputs[0].bits, inputs[1].bits, inputs[2].bits), taint};
-  }
-
-  std::uint64_t operate(const Value &v, std::uint64_t a, std::uint64_t b, std::uint64_t c) const {
-    unsigned w = v.width;
-    unsigned wa = k.values[v.operands[0]].width;
-    std::int64_t sa = asSigned(a, wa), sb = asSigned(b, wa);
-    auto bits = [&](std::uint64_t x) { return x & mask(w); };
-    switch (v.op) {
-    case Op::Add:
-      return bits(a + b);
-    case Op::Sub:
-      return bits(a - b);
-    case Op::Mul:
-      return bits(a * b);
-    case Op::UDiv:
-      return b ? a / b : mask(w);
-    case Op::URem:
-      return b ? a % b : a;
-    case Op::SDiv:
-      return !b ? mask(w) : sb == -1 ? bits(std::uint64_t{0} - a) : bits(static_cast<std::uint64_t>(sa / sb));
-    case Op::SRem:
-      return !b ? a : sb == -1 ? 0 : bits(static_cast<std::uint64_t>(sa % sb));
-    case Op::Shl:
-      return b >= w ? 0 : bits(a << b);
-    case Op::LShr:
-      return b >= w ? 0 : a >> b;
-    case Op::AShr:
-      return bits(static_cast<std::uint64_t>(sa >> std::min<std::uint64_t>(b, 63)));
-    case Op::And:
-      return a & b;
-    case Op::Or:
-      return a | b;
-    case Op::Xor:
-      return a ^ b;
-    case Op::ZExt:
-      return a;
-    case Op::SExt:
-      return bits(static_cast<std::uint64_t>(sa));
-    case Op::Trunc:
-      return bits(a);
-    case Op::Eq:
-      return a == b;
-    case Op::Ne:
-      return a != b;
-    case Op::ULt:
-      return a < b;
-    case Op::ULe:
-      return a <= b;
-    case Op::SLt:
-      return sa < sb;
-    case Op::SLe:
-      return sa <= sb;
-    case Op::Select:
-      return a & 1 ? b : c;
-    default:
-      return 0;
-    }
+    const unsigned from = k.values[v.operands[0]].width;
+    return {operate(v.op, v.width, from, inputs[0].bits, inputs[1].bits, inputs[2].bits), taint};
   }
 
   std::vector<unsigned> trips(BlockId b) const {

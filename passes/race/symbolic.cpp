@@ -2,8 +2,9 @@
 // in symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
 #include "passes/race/symbolic.h"
 
+#include "passes/race/operation.h"
+
 #include <algorithm>
-#include <cassert>
 
 namespace veriwarp::race {
 
@@ -151,61 +152,8 @@ Term Evaluator::compute(ValueId v, FrameId f) {
   default:
     if (w == 0)
       return pool.boolean(true); // an effect: nobody uses its value
-    return binary(value, f);
-  }
-}
-
-Term Evaluator::binary(const Value &value, FrameId f) {
-  Term a = this->value(value.operands[0], f);
-  Term b = value.operands.size() > 1 ? this->value(value.operands[1], f) : Term();
-  switch (value.op) {
-  case Op::Add:
-    return pool.add(a, b);
-  case Op::Sub:
-    return pool.sub(a, b);
-  case Op::Mul:
-    return pool.mul(a, b);
-  case Op::UDiv:
-    return pool.udiv(a, b);
-  case Op::SDiv:
-    return pool.sdiv(a, b);
-  case Op::URem:
-    return pool.urem(a, b);
-  case Op::SRem:
-    return pool.srem(a, b);
-  case Op::Shl:
-    return pool.shl(a, b);
-  case Op::LShr:
-    return pool.lshr(a, b);
-  case Op::AShr:
-    return pool.ashr(a, b);
-  case Op::And:
-    return value.width == 1 ? pool.fromBool(pool.andOf(pool.toBool(a), pool.toBool(b))) : pool.bvand(a, b);
-  case Op::Or:
-    return value.width == 1 ? pool.fromBool(pool.orOf(pool.toBool(a), pool.toBool(b))) : pool.bvor(a, b);
-  case Op::Xor:
-    return value.width == 1 ? pool.fromBool(pool.ne(a, b)) : pool.bvxor(a, b);
-  case Op::ZExt:
-    return pool.zext(a, value.width);
-  case Op::SExt:
-    return pool.sext(a, value.width);
-  case Op::Trunc:
-    return pool.trunc(a, value.width);
-  case Op::Eq:
-    return pool.fromBool(pool.eq(a, b));
-  case Op::Ne:
-    return pool.fromBool(pool.ne(a, b));
-  case Op::ULt:
-    return pool.fromBool(pool.ult(a, b));
-  case Op::ULe:
-    return pool.fromBool(pool.ule(a, b));
-  case Op::SLt:
-    return pool.fromBool(pool.slt(a, b));
-  case Op::SLe:
-    return pool.fromBool(pool.sle(a, b));
-  default:
-    assert(false && "not an operation on integers");
-    return pool.constant(value.width, 0);
+    return operate(pool, value.op, w, this->value(value.operands[0], f),
+                   value.operands.size() > 1 ? this->value(value.operands[1], f) : Term());
   }
 }
 

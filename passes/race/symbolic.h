@@ -155,7 +155,6 @@ public:
 private:
   static std::uint64_t key(std::uint32_t a, std::uint32_t b) { return (static_cast<std::uint64_t>(a) << 32) | b; }
   Term compute(kernel::ValueId v, FrameId f);
-  Term binary(const kernel::Value &v, FrameId f);
   Term special(kernel::Special s);
   Term headerPhi(kernel::ValueId v, kernel::LoopId l, FrameId f);
   Term joinPhi(kernel::ValueId v, FrameId f);
