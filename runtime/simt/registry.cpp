@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <map>
 #include <mutex>
+#include <vector>
 
 namespace veriwarp::simt {
 
@@ -19,6 +20,7 @@ struct Registry {
   std::map<const void *, std::pair<const VeriwarpKernel *, const VeriwarpModule *>> kernels;
   std::map<const void *, const VeriwarpVariable *> variables;
   std::map<const VeriwarpKernel *, const VeriwarpModule *> modules;
+  std::vector<const VeriwarpModule *> withVariables; // they need have no kernels
   std::uint32_t architecture = 0, mode = 0;
 };
 
@@ -49,11 +51,7 @@ const VeriwarpVariable *findVariable(const void *shadow) {
 
 const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance) {
   std::lock_guard lock(registry().mutex);
-  const VeriwarpModule *last = nullptr;
-  for (const auto &[kernel, module] : registry().modules) {
-    if (module == last)
-      continue;
-    last = module;
+  for (const VeriwarpModule *module : registry().withVariables) {
     for (std::uint32_t i = 0; i < module->variableCount; ++i) {
       const VeriwarpVariable &variable = module->variables[i];
       const auto begin = reinterpret_cast<std::uint64_t>(variable.storage);
@@ -88,6 +86,8 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
     known.kernels[module->kernels[i].stub] = {&module->kernels[i], module};
     known.modules[&module->kernels[i]] = module;
   }
+  if (module->variableCount)
+    known.withVariables.push_back(module);
   for (std::uint32_t i = 0; i < module->variableCount; ++i)
     if (module->variables[i].shadow)
       known.variables[module->variables[i].shadow] = &module->variables[i];
