@@ -138,6 +138,8 @@ std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels) {
       kept->setConstant(false);
       variables.push_back({kept, kept->getName().str(), space == 4});
       kept->setName(DevicePrefix + kept->getName()); // its shadow in the host module has the name
+    } else if (space != 0 && kept->isDeclaration() && e.options.relocatable) {
+      kept->setName(DevicePrefix + kept->getName()); // another file's
     }
   }
   return variables;

@@ -221,7 +221,7 @@ void rename(Module &module, const Options &options) {
     if (variable.getName().starts_with("llvm.") || variable.hasPrivateLinkage() ||
         (!renamed && variable.getName().starts_with("veriwarp")))
       continue;
-    if (!renamed && (variable.hasLocalLinkage() || !variable.isDeclaration() || options.relocatable))
+    if (!renamed && !variable.isDeclaration())
       variable.setName(DevicePrefix + variable.getName());
     variable.setComdat(nullptr);
     if (!options.relocatable && !variable.isDeclaration())
