@@ -165,7 +165,7 @@ void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, uint32_t aga
 /* Services. Ids are passed by value where a thread has no fiber of its own to ask. */
 int32_t veriwarpPrintf(const char *format, const void *arguments); /* CUDA's vprintf: arguments as in a struct */
 void *veriwarpDeviceMalloc(uint64_t size);
-void veriwarpDeviceFree(void *pointer);
+void veriwarpDeviceFree(void *pointer, const VeriwarpSite *site);
 uint64_t veriwarpClock(void);       /* counts up on every OS thread alike */
 uint64_t veriwarpGlobalTimer(void); /* nanoseconds */
 void veriwarpSleep(VeriwarpThread *thread, uint32_t nanoseconds);

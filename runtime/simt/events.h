@@ -4,6 +4,7 @@
 #include "runtime/simt/grid.h"
 #include "runtime/simt/monitor.h"
 
+#include <map>
 #include <mutex>
 
 namespace veriwarp::simt {
@@ -13,8 +14,24 @@ struct Heaps {
   static constexpr std::uint32_t Size = 1 << 20;
   std::mutex mutex;
   std::vector<char *> memory; // by thread
+  // What a thread has freed: lists that share their ends, so that going back is taking an older one.
+  struct Freed {
+    std::uint64_t begin = 0, size = 0;
+    const Freed *before = nullptr;
+  };
   ~Heaps();
   char *of(std::uint32_t thread); // null: no memory
+  void noteBlock(const char *begin, std::uint64_t size);
+  struct Found {
+    std::uint64_t begin = 0, size = 0;
+  };
+  // The block that an address lies in, or behind; the size is 0 where there is none.
+  Found blockOf(std::uint64_t address);
+  const Freed *freed(const Freed *before, std::uint64_t begin, std::uint64_t size);
+
+private:
+  std::map<std::uint64_t, std::uint64_t> blocks; // what has been at an address, on any way: the largest
+  std::map<std::pair<const Freed *, std::uint64_t>, Freed> lists;
 };
 
 // What an explorer and a thread tell each other. Thread::control points to it while the launch is explored.
@@ -28,6 +45,7 @@ struct Control {
   std::uint32_t allocated = 0; // bytes of the heap
   std::uint32_t loopBound = 16;
   std::uint32_t thread = 0;
+  const Heaps::Freed *freed = nullptr;
   Heaps *heaps = nullptr; // the same ones in all executions of the launch
 };
 
@@ -37,6 +55,7 @@ Thread *exploredThread();
 // Hands the thread's event to the explorer, and returns the answer.
 Value raise(Thread &thread, const Event &event);
 void *exploredMalloc(Thread &thread, std::uint64_t size);
+void exploredFree(Thread &thread, void *pointer, const VeriwarpSite *site);
 
 Explorer *explorer(); // null: none
 // A launch for the explorer. Returns an error for the program, or 0.

@@ -4,7 +4,10 @@
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
+#include <algorithm>
 #include <cstring>
+#include <set>
+#include <string>
 #include <sys/mman.h>
 #include <vector>
 
@@ -15,6 +18,13 @@ namespace {
 constexpr int ErrorLaunchFailure = 719; // of cudaError_t
 
 Explorer *chosen = nullptr;
+
+const char *keptText(const std::string &text) { // events refer to it
+  static std::mutex mutex;
+  static auto &known = *new std::set<std::string>;
+  std::lock_guard lock(mutex);
+  return known.insert(text).first->c_str();
+}
 
 // What all executions of a launch have in common: memory whose addresses threads may tell each other.
 struct Common {
@@ -66,6 +76,7 @@ public:
     thread.block->rewind(thread);
     Control &control = controls[index];
     control.effects = control.clock = control.allocated = control.toldFrom = control.told = 0;
+    control.freed = nullptr;
   }
 
   Checkpoint save(std::uint32_t index, std::vector<char> &image) const override {
@@ -77,7 +88,7 @@ public:
     return {thread.stack,      static_cast<std::uint32_t>(end - begin),
             control.effects,   control.clock,
             control.allocated, control.toldFrom,
-            control.told};
+            control.told,      control.freed};
   }
 
   void load(std::uint32_t index, const Checkpoint &checkpoint, const char *image) override {
@@ -90,6 +101,7 @@ public:
     control.allocated = checkpoint.allocated;
     control.toldFrom = checkpoint.toldFrom;
     control.told = checkpoint.told;
+    control.freed = static_cast<const Heaps::Freed *>(checkpoint.freed);
   }
 
   void setLoopBound(std::uint32_t rounds) override {
@@ -115,7 +127,7 @@ public:
     if (worker.said == Outcome::Failed) // a signal
       return failed(control, Event::Kind::Fault,
                     grid.error == ErrorLaunchFailure ? "division by zero" : "invalid access to memory");
-    return control.event;
+    return afterFree(control);
   }
 
   bool initial(std::uint64_t address, std::uint32_t size, Value &value) const override {
@@ -152,7 +164,8 @@ public:
     std::lock_guard lock(common->heaps.mutex);
     for (const char *heap : common->heaps.memory)
       if (const auto begin = reinterpret_cast<std::uint64_t>(heap); heap && address - begin < Heaps::Size)
-        return {Region::Kind::Heap, begin, Heaps::Size, 0, {}};
+        if (const Heaps::Found block = common->heaps.blockOf(address); block.size && block.begin >= begin)
+          return {Region::Kind::Heap, block.begin, block.size, 0, {}};
     return {};
   }
 
@@ -172,6 +185,23 @@ public:
 
 private:
   Thread &at(std::uint32_t index) const { return blocks[index / grid.threads]->threads[index % grid.threads]; }
+  // What the thread itself has freed, it may not use.
+  static const Event &afterFree(Control &control) {
+    Event &event = control.event;
+    const bool access =
+        event.kind == Event::Kind::Read || event.kind == Event::Kind::Write || event.kind == Event::Kind::Update;
+    for (const Heaps::Freed *freed = access ? control.freed : nullptr; freed; freed = freed->before)
+      if (event.address - freed->begin < freed->size) {
+        const char *does = event.kind == Event::Kind::Read ? "reads " : "writes ";
+        event.message = keptText(does + std::to_string(event.size) + " bytes at byte " +
+                                 std::to_string(event.address - freed->begin) + " of an allocation of " +
+                                 std::to_string(freed->size) + " bytes that it has freed");
+        event.kind = Event::Kind::Fault;
+        break;
+      }
+    return event;
+  }
+
   const Event &failed(Control &control, Event::Kind kind, const char *message) {
     control.event = Event();
     control.event.kind = kind;
@@ -219,16 +249,68 @@ Heaps::~Heaps() {
       munmap(heap, Size);
 }
 
+void Heaps::noteBlock(const char *begin, std::uint64_t size) {
+  std::lock_guard lock(mutex);
+  std::uint64_t &known = blocks[reinterpret_cast<std::uint64_t>(begin)];
+  known = std::max(known, size);
+}
+
+Heaps::Found Heaps::blockOf(std::uint64_t address) { // with the mutex
+  auto at = blocks.upper_bound(address);
+  if (at == blocks.begin())
+    return {};
+  const auto [nearest, size] = *std::prev(at);
+  while (at != blocks.begin()) { // on another way something larger may have been there
+    --at;
+    if (address - at->first < at->second)
+      return {at->first, at->second};
+    if (address - at->first >= Size)
+      break;
+  }
+  return {nearest, size};
+}
+
+const Heaps::Freed *Heaps::freed(const Freed *before, std::uint64_t begin, std::uint64_t size) {
+  std::lock_guard lock(mutex);
+  return &lists.try_emplace({before, begin}, Freed{begin, size, before}).first->second;
+}
+
 // From the thread's own heap, to which nothing is ever given back: after the same answers it gets the same addresses.
 void *exploredMalloc(Thread &thread, std::uint64_t size) {
   Control &control = *thread.control;
   ++control.effects;
   char *heap = control.heaps->of(control.thread);
-  if (!heap || size > Heaps::Size - control.allocated)
+  constexpr std::uint64_t gap = 16; // between blocks: to write behind one is not to write to the next
+  if (!heap || size > Heaps::Size || size + 2 * gap > Heaps::Size - control.allocated)
     return nullptr;
-  void *memory = heap + control.allocated;
-  control.allocated += static_cast<std::uint32_t>((size + 15) & ~std::uint64_t(15));
+  char *memory = heap + control.allocated;
+  control.heaps->noteBlock(memory, std::max<std::uint64_t>(size, 1));
+  control.allocated += static_cast<std::uint32_t>(((size + 15) & ~std::uint64_t(15)) + gap);
   return memory;
+}
+
+void exploredFree(Thread &thread, void *pointer, const VeriwarpSite *site) {
+  Control &control = *thread.control;
+  ++control.effects;
+  const auto begin = reinterpret_cast<std::uint64_t>(pointer);
+  Heaps::Found block;
+  {
+    std::lock_guard lock(control.heaps->mutex);
+    block = control.heaps->blockOf(begin);
+  }
+  const char *wrong = block.size && block.begin == begin ? nullptr : "frees what malloc has not given";
+  for (const Heaps::Freed *freed = control.freed; freed && !wrong; freed = freed->before)
+    if (freed->begin == begin)
+      wrong = "frees what it has freed already";
+  if (!wrong) {
+    control.freed = control.heaps->freed(control.freed, begin, block.size);
+    return;
+  }
+  Event event;
+  event.kind = Event::Kind::Fault;
+  event.message = wrong;
+  event.site = site;
+  raise(thread, event);
 }
 
 int exploreGrid(Launch &launch) {

@@ -91,7 +91,7 @@ std::string hexadecimal(std::uint64_t value) {
 // The nearest thing of which it could be an element: "at byte 28 of an allocation of 28 bytes".
 std::string whereIs(const Thread &thread, std::uint64_t address) {
   const auto window = reinterpret_cast<std::uint64_t>(thread.shared);
-  if (address + Near - window < thread.sharedSize + 2 * Near)
+  if (thread.sharedSize && address + Near - window < thread.sharedSize + 2 * Near)
     return "at byte " + std::to_string(static_cast<std::int64_t>(address - window)) + " of the block's " +
            std::to_string(thread.sharedSize) + " bytes of shared memory";
   if (const auto found = allocationNear(reinterpret_cast<const void *>(address), Near))
@@ -155,6 +155,14 @@ void checkAtExit() {
 bool isConstantData(const void *address, std::uint64_t size) {
   const auto *at = static_cast<const char *>(address);
   return __executable_start && __data_start && at >= __executable_start && at + size <= __data_start;
+}
+
+void tellWrongFree(Thread &thread, const void *pointer, const VeriwarpSite *site) {
+  if (const auto gone = freedAllocationOf(pointer); gone && gone->begin == pointer)
+    return tell(thread, "frees an allocation of " + std::to_string(gone->size) + " bytes that has been freed",
+                "double-free", site, ErrorIllegalAddress);
+  tell(thread, "frees " + hexadecimal(reinterpret_cast<std::uint64_t>(pointer)) + ", where no allocation begins",
+       "invalid-free", site, ErrorIllegalAddress);
 }
 
 bool checkAccess(Thread &thread, const void *address, std::uint32_t size, AccessKind kind, const VeriwarpSite *site) {

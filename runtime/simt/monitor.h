@@ -79,6 +79,7 @@ struct Checkpoint {
   void *stack = nullptr;
   std::uint32_t size = 0; // bytes
   std::uint32_t effects = 0, clock = 0, allocated = 0, toldFrom = 0, told = 0;
+  const void *freed = nullptr;
 };
 
 class Execution {

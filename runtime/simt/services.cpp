@@ -1,5 +1,6 @@
 // What device code calls besides waiting for each other: printf, assert, malloc, clocks, odd arithmetic.
 #include "runtime/simt/events.h"
+#include "runtime/simt/memcheck.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -202,10 +203,16 @@ void *veriwarpDeviceMalloc(std::uint64_t size) {
     return exploredMalloc(*thread, size);
   return mode() == VeriwarpModeMemory ? allocate(size, MemoryKind::Device) : std::malloc(size); // known to the checks
 }
-void veriwarpDeviceFree(void *pointer) {
-  if (exploredThread() || (mode() == VeriwarpModeMemory && release(pointer, MemoryKind::Device, MemoryKind::Device)))
+void veriwarpDeviceFree(void *pointer, const VeriwarpSite *site) {
+  if (!pointer)
     return;
-  std::free(pointer);
+  if (Thread *thread = exploredThread())
+    return exploredFree(*thread, pointer, site);
+  if (mode() != VeriwarpModeMemory)
+    return std::free(pointer);
+  Worker *worker = currentWorker();
+  if (!release(pointer, MemoryKind::Device, MemoryKind::Device) && worker && worker->running)
+    tellWrongFree(*worker->running, pointer, site);
 }
 
 std::uint64_t veriwarpClock() {

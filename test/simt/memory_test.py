@@ -52,7 +52,7 @@ class Memory(unittest.TestCase):
                     self.assertRegex(first, rf"errors\.cu:{number}:\d+: error: {text} \[{match[1]}\]$")
                     self.assertRegex(done.stderr, r"veriwarp: \d+ memory errors\n$")
                     self.assertEqual(done.returncode, 1, done.stderr)
-        self.assertEqual(seen, {"out-of-bounds", "misaligned", "use-after-free", "uninitialised"})
+        self.assertEqual(seen, {"out-of-bounds", "misaligned", "use-after-free", "uninitialised", "double-free"})
 
 
 if __name__ == "__main__":

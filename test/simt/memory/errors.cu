@@ -54,6 +54,19 @@ __global__ void host(int *data) {
   *data = 1; // out-of-bounds: thread (0,0,0) of block (0,0,0) of host(int*) writes 4 bytes at 0x[0-9a-f]+, where nothing is allocated
 }
 
+__global__ void heap(int *data) {
+  int *own = static_cast<int *>(malloc(16));
+  own[4] = data[0]; // out-of-bounds: thread (0,0,0) of block (0,0,0) of heap(int*) writes 4 bytes at byte 16 of an allocation of 16 bytes
+  free(own);
+}
+
+__global__ void again(int *data) {
+  int *own = static_cast<int *>(malloc(16));
+  own[0] = data[0];
+  free(own);
+  free(own); // double-free: thread (0,0,0) of block (0,0,0) of again(int*) frees an allocation of 16 bytes that has been freed
+}
+
 int main(int, char **argv) {
   const auto is = [&](const char *name) { return std::strcmp(argv[1], name) == 0; };
   int *data, local = 0;
@@ -77,6 +90,10 @@ int main(int, char **argv) {
   }
   if (is("unwritten"))
     unwritten<<<1, 8>>>(data);
+  if (is("heap"))
+    heap<<<1, 1>>>(data);
+  if (is("again"))
+    again<<<1, 1>>>(data);
   if (is("host"))
     host<<<1, 1>>>(&local);
   const cudaError_t error = cudaDeviceSynchronize();
