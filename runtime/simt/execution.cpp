@@ -144,28 +144,55 @@ public:
     for (std::uint32_t i = 0; i < common->info.blocks; ++i) {
       const auto begin = reinterpret_cast<std::uint64_t>(common->windowOf(i));
       if (address - begin < common->windowSize())
-        return {Region::Kind::Shared, begin, common->windowSize(), i, {}};
+        return {Region::Kind::Shared, begin, common->windowSize(), i, 0, {}};
     }
     const auto *pointer = reinterpret_cast<const void *>(address);
     if (const auto found = allocationOf(pointer)) {
       const Region::Kind kind = found->kind == MemoryKind::Device    ? Region::Kind::Global
                                 : found->kind == MemoryKind::Managed ? Region::Kind::Managed
                                                                      : Region::Kind::Host;
-      return {kind, reinterpret_cast<std::uint64_t>(found->begin), found->size, 0, {}};
+      return {kind, reinterpret_cast<std::uint64_t>(found->begin), found->size, 0, found->number, {}};
     }
     if (const VeriwarpVariable *variable = variableAt(pointer))
       return {variable->isConstant ? Region::Kind::Constant : Region::Kind::Global,
-              reinterpret_cast<std::uint64_t>(variable->storage), variable->size, 0, demangled(variable->name)};
+              reinterpret_cast<std::uint64_t>(variable->storage),
+              variable->size,
+              0,
+              0,
+              demangled(variable->name)};
     const auto workspace = reinterpret_cast<std::uint64_t>(common->launch->workspace);
     if (address - workspace < sizeof common->launch->workspace)
-      return {Region::Kind::Workspace, workspace, sizeof common->launch->workspace, 0, {}};
+      return {Region::Kind::Workspace, workspace, sizeof common->launch->workspace, 0, 0, {}};
     if (isConstantData(pointer, 16))
-      return {Region::Kind::Constant, address & ~std::uint64_t(15), 32, 0, {}};
+      return {Region::Kind::Constant, address & ~std::uint64_t(15), 32, 0, 0, {}};
     std::lock_guard lock(common->heaps.mutex);
-    for (const char *heap : common->heaps.memory)
-      if (const auto begin = reinterpret_cast<std::uint64_t>(heap); heap && address - begin < Heaps::Size)
+    for (std::size_t thread = 0; thread < common->heaps.memory.size(); ++thread)
+      if (const auto begin = reinterpret_cast<std::uint64_t>(common->heaps.memory[thread]);
+          begin && address - begin < Heaps::Size)
         if (const Heaps::Found block = common->heaps.blockOf(address); block.size && block.begin >= begin)
-          return {Region::Kind::Heap, block.begin, block.size, 0, {}};
+          return {Region::Kind::Heap, block.begin, block.size, 0, thread, {}};
+    return {};
+  }
+
+  Region counterpart(const Region &other) const override {
+    const auto at = [&](const void *address) { return region(reinterpret_cast<std::uint64_t>(address)); };
+    if (other.kind == Region::Kind::Shared)
+      return other.block < common->info.blocks ? at(common->windowOf(other.block)) : Region();
+    if (other.kind == Region::Kind::Heap) { // blocks come and go: all of the thread's, which are where they were
+      const char *heap =
+          other.number < common->info.threads() ? common->heaps.of(static_cast<std::uint32_t>(other.number)) : nullptr;
+      return heap ? Region{other.kind, reinterpret_cast<std::uint64_t>(heap), Heaps::Size, 0, other.number, {}}
+                  : Region();
+    }
+    if (other.kind == Region::Kind::Workspace)
+      return at(&common->launch->workspace);
+    if (!other.name.empty()) {
+      const VeriwarpVariable *variable = variableCalled(other.name);
+      return variable ? at(variable->storage) : Region();
+    }
+    for (const Allocation &allocation : livingAllocations())
+      if (allocation.number != 0 && allocation.number == other.number)
+        return at(allocation.begin);
     return {};
   }
 

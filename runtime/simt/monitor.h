@@ -70,6 +70,7 @@ struct Region { // where an address lies
   enum class Kind { Global, Shared, Constant, Managed, Host, Heap, Workspace, Unknown } kind = Kind::Unknown;
   std::uint64_t begin = 0, size = 0; // of the allocation or variable
   std::uint32_t block = 0;           // Shared: whose
+  std::uint64_t number = 0;          // of an allocation, among the program's, from 1. Heap: the thread whose it is
   std::string name;                  // of a variable; empty for what was allocated
   // Heap: what device code has allocated. Workspace: of cooperative_groups' grid barrier.
 };
@@ -103,6 +104,9 @@ public:
   // What memory held before the launch. False for shared memory (uninitialised) and where there is no memory.
   virtual bool initial(std::uint64_t address, std::uint32_t size, Value &value) const = 0;
   virtual Region region(std::uint64_t address) const = 0;
+  // What is here what `other` was in another run of the program, where it may have been at another address; of device
+  // malloc, all that is the thread's. Unknown: nothing is.
+  virtual Region counterpart(const Region &other) const = 0;
   // For the execution that the program goes on with, after exploring: makes a write real. Shared memory: ignored.
   virtual void commit(std::uint64_t address, std::uint32_t size, Value value) = 0;
   // printf in kernels prints only while this is on. Off at first.

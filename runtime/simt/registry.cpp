@@ -62,6 +62,18 @@ const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance) 
   return nullptr;
 }
 
+const VeriwarpVariable *variableCalled(const std::string &name) {
+  std::lock_guard lock(registry().mutex);
+  const VeriwarpModule *last = nullptr;
+  for (const auto &[kernel, module] : registry().modules) {
+    for (std::uint32_t i = 0; module != last && i < module->variableCount; ++i)
+      if (demangled(module->variables[i].name) == name)
+        return &module->variables[i];
+    last = module;
+  }
+  return nullptr;
+}
+
 std::uint32_t architecture() { return registry().architecture ? registry().architecture : 80; }
 VeriwarpModuleMode mode() { return static_cast<VeriwarpModuleMode>(registry().mode); }
 

@@ -63,14 +63,33 @@ def build(program, source, definitions=()):
 
 
 def run(program, setting=""):
-    """As the program that was built, and its report."""
-    report = program + ".json"
+    """As the program that was built, and its report. What is found is run again, which must find the same."""
+    report, record = program + ".json", program + ".recorded"
     done = subprocess.run([program], capture_output=True, text=True, timeout=300,
-                          env={**os.environ, "VERIWARP_EXPLORE": f"quiet;json={report};{setting}"})
+                          env={**os.environ, "VERIWARP_EXPLORE": f"quiet;json={report};record={record};{setting}"})
     if not os.path.exists(report):
         raise AssertionError(f"{program} {setting}: exit code {done.returncode}\n{done.stderr}")
     with open(report) as file:
-        return done, json.load(file)["launches"]
+        launches = json.load(file)["launches"]
+    if findings := [finding for launch in launches for finding in launch["findings"]]:
+        checkReplay(program, setting, record, findings[0])
+    return done, launches
+
+
+def checkReplay(program, setting, record, finding):
+    again = subprocess.run([program], capture_output=True, text=True, timeout=300,
+                           env={**os.environ, "VERIWARP_EXPLORE": f"replay={record}"})
+    names = [thread["name"] for thread in finding["threads"]]
+    # The write of an update is no step of its own.
+    expected = [f"{names[event['thread']]} {event['text']}" for event in finding["trace"]]
+    shown = [line.split(": ", 1)[1] for line in again.stderr.splitlines()
+             if ": thread (" in line and not line.startswith("veriwarp: ")]
+    if again.returncode != 1 or "veriwarp: replay: as recorded; found was: " not in again.stderr:
+        raise AssertionError(f"{program} {setting}: the replay ends with {again.returncode}\n{again.stderr}")
+    steps = [text for text in expected if " updates to " not in text]
+    taken = [text for text in shown if not re.search(" to update | stops: | stands here", text)]
+    if [text for text in steps if " to update " not in text] != taken:
+        raise AssertionError(f"{program} {setting}: replayed {taken}\nexpected {steps}")
 
 
 class Exploring(unittest.TestCase):

@@ -1,5 +1,7 @@
 #include "runtime/explore/launch/cells.h"
 
+#include <algorithm>
+
 namespace veriwarp::explore {
 
 Cell *Cells::make(Granule &granule, std::uint64_t base, unsigned begin, unsigned end, bool whole) {
@@ -133,6 +135,17 @@ std::uint32_t Cells::locationOf(Cell &cell) {
     byLocation.push_back(&cell);
   }
   return cell.location;
+}
+
+std::vector<const Cell *> Cells::inUse() const {
+  std::lock_guard lock(mutex);
+  std::vector<const Cell *> all;
+  for (const auto &[base, granule] : granules)
+    for (const Cell *cell : granule)
+      if (cell && (all.empty() || all.back() != cell))
+        all.push_back(cell);
+  std::sort(all.begin(), all.end(), [](const Cell *a, const Cell *b) { return a->address < b->address; });
+  return all;
 }
 
 const Cell *Cells::cellAt(std::uint32_t location) const {

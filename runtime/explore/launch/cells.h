@@ -53,6 +53,7 @@ public:
   // A location for something that is no memory: barriers and so on.
   std::uint32_t locationOf(std::uint64_t kind, std::uint64_t a, std::uint64_t b);
   const Cell *cellAt(std::uint32_t location) const; // null: no memory
+  std::vector<const Cell *> inUse() const;          // by address
 
   // Events that an execution has had would now be others.
   bool outdated() const { return stale.load(std::memory_order_relaxed); }

@@ -60,11 +60,13 @@ public:
   }
 
   bool explore(simt::Execution &execution, unsigned ordinal) {
-    Attempt attempt = prepare(execution, {});
-
-    if (!settings.replay.empty() && replay.launch == ordinal) {
-      const std::string differs = replayLaunch(execution, attempt.knowledge, replay, settings.root);
-      if (!differs.empty())
+    if (!settings.replay.empty()) {
+      const std::string differs = replayLaunch(execution, replay, ordinal, settings.root);
+      if (differs.empty() && ordinal + 1 < replay.launches.size())
+        return !replay.launches[ordinal].failed;
+      if (differs.empty())
+        std::fprintf(stderr, "veriwarp: replay: as recorded; found was: %s\n", replay.finding.c_str());
+      else
         std::fprintf(
             stderr,
             "veriwarp: replay: launch %u is not as it was when it was recorded: %s\nveriwarp: replay: does the "
@@ -73,11 +75,12 @@ public:
       std::fflush(stdout);
       _exit(differs.empty() ? FoundCode : WrongCode);
     }
+    Attempt attempt = prepare(execution, {});
     const simt::LaunchInfo &info = execution.launch();
     const bool wanted = settings.kernels.empty() ||
                         std::any_of(settings.kernels.begin(), settings.kernels.end(),
                                     [&](const std::string &part) { return info.name.find(part) != std::string::npos; });
-    if (wanted && settings.replay.empty()) {
+    if (wanted) {
       visitAll(execution, attempt, false);
       report(execution, attempt, ordinal);
       if (settings.repair && !attempt.result.findings.empty())
@@ -90,6 +93,9 @@ public:
       told.launches.back().block = info.block;
     }
     const bool goesOn = commit(execution, attempt);
+    if (!settings.record.empty() && !firstTold)
+      recorded += recordedLaunch(LaunchProgram(execution.fork(), attempt.knowledge), *attempt.knowledge,
+                                 goesOn ? attempt.complete.get() : nullptr, nullptr);
     cutShort |= !goesOn && told.launches.back().findings.empty() && !told.launches.back().complete;
     return goesOn;
   }
@@ -118,9 +124,9 @@ public:
       good &= writeFile(settings.html, report::writeHtml(told, sources, options));
     if (!settings.replay.empty()) {
       std::fprintf(stderr,
-                   "veriwarp: replay: the program ended after %zu launches; recorded is launch %u, %s\nveriwarp: "
+                   "veriwarp: replay: the program ended after %zu launches; recorded is launch %zu, %s\nveriwarp: "
                    "replay: does the program depend on time, on random numbers, on other arguments or files?\n",
-                   told.launches.size(), replay.launch, replay.kernel.c_str());
+                   told.launches.size(), replay.launches.size() - 1, replay.launches.back().kernel.c_str());
       return WrongCode;
     }
     if (told.launches.empty())
@@ -241,7 +247,10 @@ private:
       options.stopAtFirst = !settings.keepGoing && !one;
       options.races = !one;
       options.commuting = settings.commuting;
-      options.onRestart = [&] { attempt.complete.reset(); };
+      options.onRestart = [&] {
+        attempt.complete.reset();
+        ++attempt.begun;
+      };
       options.mergeThreads = true;
       options.jobs = one ? 1 : settings.jobs;
       options.executions = one ? 1 : settings.executions;
@@ -319,7 +328,10 @@ private:
         if (!settings.dot.empty())
           writable &= writeFile(settings.dot, asDot(launch.findings.back().execution));
         if (!settings.record.empty())
-          writable &= writeFile(settings.record, recordingOf(ordinal, program, teller, finding));
+          writable &= writeFile(settings.record,
+                                beginRecording(settings) + recorded +
+                                    recordedLaunch(program, *attempt.knowledge, finding.graph.get(), &finding) +
+                                    recordedFinding(launch.findings.back(), settings.root));
       }
       firstTold = true;
     }
@@ -374,6 +386,7 @@ private:
 
   Settings settings;
   Recording replay;
+  std::string recorded; // of the launches before the first finding
   report::Exploration told;
   Strengthenings strengthenings; // the repair so far
   double nextProgress = 0;       // seconds

@@ -28,12 +28,6 @@ const char *scopeName(Scope scope) {
   return scope == Scope::Block ? "block" : scope == Scope::Device ? "device" : "system";
 }
 
-std::string number(Value value) {
-  char text[40];
-  std::snprintf(text, sizeof text, value < 1'000'000 ? "%llu" : "0x%llx", static_cast<unsigned long long>(value));
-  return text;
-}
-
 std::string triple(std::uint32_t linear, const std::array<std::uint32_t, 3> &shape) {
   return "(" + std::to_string(linear % shape[0]) + "," + std::to_string(linear / shape[0] % shape[1]) + "," +
          std::to_string(linear / shape[0] / shape[1]) + ")";
@@ -100,6 +94,24 @@ std::string Teller::threadName(unsigned thread) const {
          triple(thread / launch.threadsPerBlock, launch.grid);
 }
 
+std::string Teller::number(Value value) const {
+  constexpr Value LeastAddress = Value(1) << 32; // what is less is more likely a number
+  using Kind = simt::Region::Kind;
+  const simt::Region region = value < LeastAddress ? simt::Region() : program.launch().region(value);
+  if (region.kind == Kind::Unknown || (region.kind == Kind::Constant && region.name.empty())) {
+    char text[40];
+    std::snprintf(text, sizeof text, value < 1'000'000 ? "%llu" : "0x%llx", static_cast<unsigned long long>(value));
+    return text;
+  }
+  const std::string name = region.kind == Kind::Shared      ? "shared memory"
+                           : region.kind == Kind::Heap      ? "the device's heap"
+                           : region.kind == Kind::Workspace ? "the grid's barrier"
+                           : !region.name.empty()           ? "'" + region.name + "'"
+                           : region.number                  ? "allocation " + std::to_string(region.number)
+                                                            : "host memory";
+  return "the address of " + name + (value == region.begin ? "" : " + " + std::to_string(value - region.begin));
+}
+
 std::string Teller::place(std::uint32_t location) const {
   const Cell *cell = knowledge.cells.cellAt(location);
   if (!cell)
@@ -157,6 +169,7 @@ std::string Teller::eventText(const Event &event) const {
 std::string Teller::requestText(const Request &request, Value answer) const {
   Event event;
   event.request = request;
+  event.request.commutes = false; // a matter of what exploring has found out, not of the thread
   event.order = request.order;
   event.read = answer;
   event.written = request.operand;

@@ -26,6 +26,7 @@ public:
   std::string threadName(unsigned thread) const;
 
 private:
+  std::string number(Value value) const; // an address in memory by its name: "the address of 'list' + 16"
   std::string place(std::uint32_t location) const;
   std::string access(const Event &event) const; // "writes 1 to 'x'"
   std::string strength(const Event &event) const;

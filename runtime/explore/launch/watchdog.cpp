@@ -91,6 +91,7 @@ public:
     return own->initial(address, size, value);
   }
   simt::Region region(std::uint64_t address) const override { return own->region(address); }
+  simt::Region counterpart(const simt::Region &other) const override { return own->counterpart(other); }
   void commit(std::uint64_t address, std::uint32_t size, simt::Value value) override {
     own->commit(address, size, value);
   }
