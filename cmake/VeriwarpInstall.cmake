@@ -11,11 +11,18 @@ foreach(program veriwarp veriwarp-nvcc veriwarp-toolkit)
   endif()
 endforeach()
 if(EXISTS ${CMAKE_SOURCE_DIR}/include/veriwarp)
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/include ${CMAKE_BINARY_DIR}/include SYMBOLIC) # for those who use the build folder
   install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/veriwarp DESTINATION include)
 endif()
 
-configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/VeriwarpConfig.cmake.in ${CMAKE_BINARY_DIR}/VeriwarpConfig.cmake
+# The build folder has it at the same place: -DCMAKE_PREFIX_PATH=BUILD finds it there.
+set(package ${CMAKE_BINARY_DIR}/${VERIWARP_INSTALL_PACKAGE})
+file(REMOVE ${CMAKE_BINARY_DIR}/VeriwarpConfig.cmake ${CMAKE_BINARY_DIR}/VeriwarpConfigVersion.cmake) # older builds' place
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/VeriwarpConfig.cmake.in ${package}/VeriwarpConfig.cmake
   INSTALL_DESTINATION ${VERIWARP_INSTALL_PACKAGE} NO_SET_AND_CHECK_MACRO)
-write_basic_package_version_file(${CMAKE_BINARY_DIR}/VeriwarpConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${CMAKE_BINARY_DIR}/VeriwarpConfig.cmake ${CMAKE_BINARY_DIR}/VeriwarpConfigVersion.cmake
+write_basic_package_version_file(${package}/VeriwarpConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+foreach(file VeriwarpClangCuda.cmake VeriwarpCpuKernels.cmake)
+  configure_file(${CMAKE_CURRENT_LIST_DIR}/${file} ${package}/${file} COPYONLY)
+endforeach()
+install(FILES ${package}/VeriwarpConfig.cmake ${package}/VeriwarpConfigVersion.cmake
   ${CMAKE_CURRENT_LIST_DIR}/VeriwarpClangCuda.cmake ${CMAKE_CURRENT_LIST_DIR}/VeriwarpCpuKernels.cmake DESTINATION ${VERIWARP_INSTALL_PACKAGE})

@@ -115,6 +115,30 @@ std::optional<Error> writeFile(const std::string &path, std::string_view content
   return std::nullopt;
 }
 
+std::optional<Error> cannotWrite(const std::string &path) {
+  if (path.empty() || path == "-")
+    return std::nullopt;
+  struct stat status{};
+  if (::stat(path.c_str(), &status) == 0) {
+    if (S_ISDIR(status.st_mode))
+      return failure("write", path, EISDIR);
+    if (::access(path.c_str(), W_OK) < 0)
+      return failure("write", path, errno);
+    if (!S_ISREG(status.st_mode))
+      return std::nullopt;
+  } else if (errno != ENOENT) {
+    return failure("write", path, errno);
+  }
+  const std::string target = resolved(path);
+  const std::size_t slash = target.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
+  if (target.ends_with('/'))
+    return failure("write", path, EISDIR);
+  if (::access(folder.c_str(), W_OK) < 0)
+    return failure("write", path, errno);
+  return std::nullopt;
+}
+
 std::string outputPath(const std::string &asked, const std::string &source, std::string_view extension) {
   namespace fs = std::filesystem;
   std::error_code ignored;

@@ -14,6 +14,10 @@ namespace veriwarp::report {
 // device".
 [[nodiscard]] std::optional<Error> writeFile(const std::string &path, std::string_view content);
 
+// Whether writeFile() could write there, as far as can be told without writing: for before hours are spent. No path is
+// fine too.
+[[nodiscard]] std::optional<Error> cannotWrite(const std::string &path);
+
 // Where the report of one source of a build goes: `asked`, unless that is a folder (it ends in '/', or is there). A file
 // in it then, named after the source, with a number that tells sources of one name apart: "a.cu-1f0c5a3e.json". The
 // folder is made.

@@ -1,11 +1,10 @@
 // veriwarp litmus: final states, executions and races of litmus tests under scoped RC11.
 #include "plugin/driver/subcommand.h"
+#include "report/output.h"
 #include "runtime/explore/litmus/test.h"
 
 #include <charconv>
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
 namespace veriwarp::driver {
 
@@ -77,14 +76,13 @@ int runLitmus(const Arguments &arguments) {
     return fail(command, "no file given");
   int code = 0;
   for (const std::string &file : files) {
-    std::ifstream stream(file, std::ios::binary);
-    std::ostringstream text;
-    if (!stream || !(text << stream.rdbuf())) {
-      code = fail(command, "cannot read '" + file + "'");
+    const report::Result<std::string> text = report::readFile(file);
+    if (!text) {
+      code = fail(command, text.error());
       continue;
     }
     try {
-      litmus::Outcome outcome = litmus::run(litmus::parse(text.str()), options);
+      litmus::Outcome outcome = litmus::run(litmus::parse(*text), options);
       if (!writeOut(outcome.text))
         return fail(command, "cannot write to standard output");
       if (!outcome.complete && code == 0)

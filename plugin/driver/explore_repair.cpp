@@ -3,15 +3,12 @@
 #include "report/edits.h"
 #include "report/output.h"
 
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <unistd.h>
 
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
@@ -38,9 +35,8 @@ public:
 
   int explore() {
     for (const std::string &file : {run.json, run.sarif, run.html, run.patch}) // before time is spent
-      if (const fs::path folder = fs::path(file).parent_path(); !file.empty() && file != "-" && !folder.empty())
-        if (access(folder.c_str(), W_OK) != 0)
-          return fail(program.command, "cannot write '" + file + "': " + std::strerror(errno));
+      if (const std::optional<report::Error> error = report::cannotWrite(file))
+        return fail(program.command, error->message);
     std::optional<CpuBuild> build = CpuBuild::prepare(program);
     if (!build || !build->build(build->folder() / "program"))
       return WrongCode;

@@ -37,6 +37,17 @@ foreach(project kernels kernels_without_cuda)
   endif()
 endforeach()
 
+# The build folder will do as well.
+foreach(project kernels kernels_without_cuda)
+  set(arguments -G Ninja -S ${CMAKE_CURRENT_LIST_DIR}/${project} -B ${WORK}/${project}-uninstalled -DCMAKE_PREFIX_PATH=${BUILD})
+  if(project STREQUAL "kernels")
+    list(APPEND arguments -DCMAKE_TOOLCHAIN_FILE=${BUILD}/lib/cmake/Veriwarp/VeriwarpClangCuda.cmake)
+  endif()
+  run(0 "configuring ${project} with the build folder" ${CMAKE_COMMAND} ${arguments})
+  run(0 "building ${project} with the build folder" ninja -C ${WORK}/${project}-uninstalled)
+  run(0 "${project} with the build folder: runs" ${WORK}/${project}-uninstalled/runs)
+endforeach()
+
 # nvcc cannot make kernels host code: that is an error of the configuration, with what to do.
 if(NVCC)
   run(1 "configuring for nvcc" ${CMAKE_COMMAND} -G Ninja -S ${CMAKE_CURRENT_LIST_DIR}/kernels -B ${WORK}/nvcc

@@ -106,6 +106,27 @@ TEST_F(Output, ReadOnlyFolderAndFile) {
   EXPECT_EQ(contentOf(file), "old");
 }
 
+// What is told beforehand is what happens then.
+TEST_F(Output, ToldBeforehand) {
+  const std::string longName(300, 'x');
+  fs::create_symlink(folder / "missing" / "file", folder / "dangling");
+  std::ofstream(folder / "file") << "old";
+  for (const std::string &path :
+       {(folder / "new").string(), (folder / "file").string(), folder.string(), (folder / "no" / "file").string(),
+        (folder / "file" / "below").string(), (folder / longName).string(), (folder / "new").string() + "/",
+        (folder / "dangling").string(), std::string("/dev/null"), std::string()}) {
+    const std::optional<Error> before = cannotWrite(path);
+    if (path.empty()) {
+      EXPECT_FALSE(before);
+      continue;
+    }
+    const std::optional<Error> error = writeFile(path, "text");
+    EXPECT_EQ(before ? before->message : "", error ? error->message : "");
+  }
+  EXPECT_FALSE(cannotWrite("-"));
+  EXPECT_FALSE(cannotWrite("/dev/full")) << "that it is full is known when it is written";
+}
+
 TEST_F(Output, LinksStayLinks) {
   fs::path file = folder / "real.json", link = folder / "link.json";
   ASSERT_FALSE(writeFile(file.string(), "old"));

@@ -142,15 +142,9 @@ public:
 
   // Before hours are spent: can the files be written?
   void tryFiles() const {
-    for (const std::string &file : {settings.json, settings.sarif, settings.html, settings.dot, settings.record}) {
-      if (file.empty() || file == "-")
-        continue;
-      const std::size_t slash = file.rfind('/');
-      const std::string folder = slash == std::string::npos ? "." : file.substr(0, slash + 1);
-      const bool exists = access(file.c_str(), F_OK) == 0;
-      if (access(exists ? file.c_str() : folder.c_str(), W_OK) != 0)
-        throw std::runtime_error("cannot write '" + file + "': " + std::strerror(errno));
-    }
+    for (const std::string &file : {settings.json, settings.sarif, settings.html, settings.dot, settings.record})
+      if (const std::optional<report::Error> error = report::cannotWrite(file))
+        throw std::runtime_error(error->message);
   }
 
   void readReplay() {
