@@ -135,7 +135,8 @@ std::string recordedLaunch(const LaunchProgram &program, const LaunchKnowledge &
                            (finding->kind == Finding::Kind::Assertion || finding->kind == Finding::Kind::Deadlock ||
                             finding->kind == Finding::Kind::BarrierDivergence);
     const Request &request = itsThread ? finding->request : graph->threadStates[thread].pending;
-    if (request.step != Step::Unknown && request.step != Step::Bound && request.step != Step::Repeated)
+    if (request.step != Step::Unknown && request.step != Step::UpdateWrite && request.step != Step::Bound &&
+        request.step != Step::Repeated)
       add("end " + std::to_string(thread) + " " + standsAt(teller, knowledge, request) + "\n");
   }
   for (std::uint32_t location = 0; location < graph->locations.size() && !finding; ++location)
