@@ -140,10 +140,10 @@ class Exploring(unittest.TestCase):
     def test_graph_and_replay(self):
         source = os.path.join(OWN, "assertion.cu")
         with tempfile.TemporaryDirectory() as scratch:
-            dot, record = os.path.join(scratch, "graph.dot"), os.path.join(scratch, "recorded")
+            dot, record = os.path.join(scratch, "graph.dot"), os.path.join(scratch, "program.recorded")
             program = os.path.join(scratch, "program")
             build(program, source)
-            run(program, f"dot={dot};record={record}")
+            run(program, f"dot={dot}")
             with open(dot) as file:
                 graph = file.read()
             self.assertRegex(graph, r"(?s)^digraph execution \{.*label=\"rf\".*label=\"rb\".*\}\n$")

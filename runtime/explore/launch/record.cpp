@@ -131,9 +131,7 @@ std::string recordedLaunch(const LaunchProgram &program, const LaunchKnowledge &
         teller.requestText(event.request, answer) + "\n");
   }
   for (unsigned thread = 0; thread < graph->threads(); ++thread) {
-    const bool itsThread = finding && finding->thread == thread &&
-                           (finding->kind == Finding::Kind::Assertion || finding->kind == Finding::Kind::Deadlock ||
-                            finding->kind == Finding::Kind::BarrierDivergence);
+    const bool itsThread = finding && finding->kind == Finding::Kind::Assertion && finding->thread == thread;
     const Request &request = itsThread ? finding->request : graph->threadStates[thread].pending;
     if (request.step != Step::Unknown && request.step != Step::UpdateWrite && request.step != Step::Bound &&
         request.step != Step::Repeated)
