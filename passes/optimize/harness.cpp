@@ -4,14 +4,12 @@
 #include "passes/optimize/harness.h"
 
 #include "passes/optimize/alias.h"
+#include "passes/optimize/conditions.h"
 #include "passes/optimize/harness_code.h"
-#include "passes/optimize/units.h"
 
 #include <algorithm>
 
 namespace veriwarp::optimize {
-
-using annotate::Special;
 
 namespace {
 
@@ -32,7 +30,6 @@ public:
            "_ = h_" + name + ".data();\n";
     }
     s += mend();
-    s += shapeOut();
     s += "    bool failed = false;\n";
     for (const auto &[name, v] : arrays) {
       std::string type = typeText(v->type.elementType());
@@ -52,10 +49,10 @@ public:
       s += ");\n    failed |= cudaDeviceSynchronize() != cudaSuccess;\n";
     };
     if (isResult) {
-      launch(find(results, subject.result), subject.lineage, [](const std::string &n) { return n; });
+      launch(kernelNamed(results, subject.result), subject.lineage, [](const std::string &n) { return n; });
     } else {
       for (const std::string &name : subject.lineage.originals)
-        launch(find(originals, name), Lineage(),
+        launch(kernelNamed(originals, name), Lineage(),
                [&](const std::string &n) { return subject.lineage.parameters.at(name + "." + n); });
     }
     for (const auto &[name, v] : arrays)
@@ -70,7 +67,8 @@ private:
   const std::vector<verify::Kernel> &originals, &results;
   const HarnessCase &subject;
   unsigned tests;
-  std::map<std::string, const Variable *> arrays, scalars; // by their names in the result
+  Conditions conditions;
+  const std::map<std::string, const Variable *> &arrays = conditions.arrays, &scalars = conditions.scalars;
   std::vector<std::string> scalarConditions;
   std::vector<std::pair<std::string, std::string>> equations; // parameter, value: hints for drawing
   struct Mend {
@@ -78,85 +76,26 @@ private:
     ToCode code;
   };
   std::vector<Mend> mends;
-  std::set<std::int64_t> literals;
-  bool usesY = false;
-
-  static const Kernel &find(const std::vector<verify::Kernel> &list, const std::string &name) {
-    for (const Kernel &k : list)
-      if (k.name == name)
-        return k;
-    throw Unsupported{"'" + name + "' has not been found"};
-  }
-
   void collect() {
-    std::set<std::string> stored; // by the kernels so far
-    for (const std::string &name : subject.lineage.originals) {
-      const Kernel &k = find(originals, name);
-      std::map<std::string, std::string> names;
-      for (const VariablePtr &p : k.parameters) {
-        auto mapped = subject.lineage.parameters.find(name + "." + p->name);
-        if (mapped == subject.lineage.parameters.end())
-          throw Unsupported{"'" + p->name + "' holds its elements in another order in the result"};
-        const std::string &to = mapped->second;
-        names[p->name] = to;
-        (p->isArray() ? arrays : scalars).try_emplace(to, p.get());
+    conditions = conditionsOf(originals, subject);
+    for (const auto *parameters : {&conditions.arrays, &conditions.scalars})
+      for (const auto &[name, p] : *parameters)
         if (p->isArray() ? p->type.element != annotate::Type::Int && p->type.element != annotate::Type::Float
                          : p->type.kind != annotate::Type::Int && p->type.kind != annotate::Type::Float)
           throw Unsupported{"'" + p->name + "' has a type of which no random values are made"};
-      }
-      auto inspect = [&](const Expr &e) {
-        if (e.kind == Expr::Dim)
-          usesY |= static_cast<unsigned>(e.special) % 3 == 1;
-        if (e.kind == Expr::Dim && static_cast<unsigned>(e.special) % 3 == 2)
-          throw Unsupported{"the third dimension of threads is not drawn"};
-      };
-      codeExprs(k.body, inspect);
-      ToCode code(names);
-      for (const Clause &c : k.contract) {
-        eachExpr(c.expr, inspect);
-        if (!isPre(c))
-          continue;
-        literalsIn(c.expr, literals);
-        for (Unit &u : unitsOf(c.expr, 0)) {
-          if (u.isPermission)
-            continue;
-          bool isLater = std::any_of(u.reads.begin(), u.reads.end(), [&](const Variable *v) {
-            auto it = names.find(v->name);
-            return it != names.end() && stored.contains(it->second);
-          });
-          if (isLater)
-            continue; // what the kernel before has to establish
-          if (u.reads.empty()) {
-            scalarConditions.push_back(code.text(u.e));
-            hint(u.e, code);
-          } else {
-            mends.push_back({u, code});
-          }
-        }
-      }
-      for (const Variable *v : effectsOf(k.body).stored)
-        if (auto it = names.find(v->name); it != names.end())
-          stored.insert(it->second);
-    }
+    for (const Conditions::Condition &c : conditions.ofNumbers)
+      scalarConditions.push_back(codeOf(c.original).text(c.unit.e));
+    for (const Conditions::Hint &h : conditions.hints())
+      equations.emplace_back((h.isParameter ? "p_" : "") + h.name, codeOf(h.original).text(*h.value));
+    for (const Conditions::Condition &c : conditions.ofMemory)
+      mends.push_back({c.unit, codeOf(c.original)});
   }
 
-  void hint(const Expr &e, const ToCode &code) {
-    if (!e.isBinary("=="))
-      return;
-    for (bool mirrored : {false, true}) {
-      const Expr &left = e.args[mirrored], &right = e.args[!mirrored];
-      if (left.kind == Expr::Name && left.var->kind == Variable::Parameter)
-        equations.emplace_back(code.name(*left.var), code.text(right));
-      else if (left.kind == Expr::Dim && left.special == Special::BlockDimX)
-        equations.emplace_back("block", code.text(right));
-      else if (left.kind == Expr::Dim && left.special == Special::GridDimX)
-        equations.emplace_back("grid", code.text(right));
-    }
-  }
+  ToCode codeOf(std::size_t original) const { return ToCode(conditions.names[original]); }
 
   std::string shape() const {
     std::string pool = "{0, 1, 2, 3, 4, 5, 7, 8, 12, 16";
-    for (std::int64_t l : literals)
+    for (std::int64_t l : conditions.literals)
       pool += ", " + std::to_string(l) + ", " + std::to_string(l + 1) + ", " + std::to_string(l - 1);
     std::string s =
         "    std::vector<long long> pool" + pool + "};\n    long long grid = 1, block = 1, gridY = 1, blockY = 1";
@@ -165,7 +104,7 @@ private:
     s += ";\n    bool drawn = false;\n    for (unsigned attempt = 0; attempt != 200000 && !drawn; ++attempt) {\n"
          "      std::vector<long long> sizes = pool;\n      for (long long x : {32, 48, 64, 128}) sizes.push_back(x);\n"
          "      grid = random.pick(sizes), block = random.pick(sizes);\n";
-    if (usesY)
+    if (conditions.usesY)
       s += "      gridY = random.pick(sizes), blockY = random.pick(sizes);\n";
     s += "      std::vector<long long> values = pool;\n      for (long long x : {block, grid, grid * block}) "
          "values.push_back(x);\n";
@@ -188,23 +127,6 @@ private:
         "std::printf(\"@ " +
         subject.result + " - no numbers satisfy the contract\\n\");\n      return;\n    }\n";
     return s;
-  }
-
-  // What was drawn, for who wants to know more about that launch: "kernel shape test" and then: whether the contract
-  // says anything of memory, the shape of the original and of the result, and scalars by their names in the result.
-  std::string shapeOut() const {
-    std::string format = subject.result + " shape %u " + (mends.empty() ? "free" : "bound") + " %lld %lld %lld %lld",
-                arguments = ", test, grid, gridY, block, blockY";
-    for (const std::string *size :
-         {&subject.lineage.grid, &subject.lineage.gridY, &subject.lineage.block, &subject.lineage.blockY}) {
-      format += " %lld";
-      arguments += ", static_cast<long long>(" + *size + ")";
-    }
-    for (const auto &[name, v] : scalars) {
-      format += " " + name + "=%lld";
-      arguments += ", p_" + name;
-    }
-    return "    std::printf(\"@ " + format + "\\n\"" + arguments + ");\n";
   }
 
   static std::string threads() {

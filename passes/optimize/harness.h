@@ -28,10 +28,8 @@ struct HarnessCase {
   Lineage lineage;
 };
 
-// Code to be put behind the source: C++ with CUDA. Each line that it prints is "@ " and "kernel test array digest", or
-// "kernel shape test free|bound GRIDX GRIDY BLOCKX BLOCKY GRIDX' GRIDY' BLOCKX' BLOCKY' n=VALUE...": the launch that
-// was drawn (' of the result), and whether the contract restricts memory. A case whose inputs cannot be generated
-// prints "kernel - why". `isResult`: launches the optimised kernels.
+// Code to be put behind the source: C++ with CUDA. Each line that it prints is "@ " and "kernel test array digest". A
+// case whose inputs cannot be generated prints "kernel - why". `isResult`: launches the optimised kernels.
 std::string harness(const std::vector<verify::Kernel> &originals, const std::vector<verify::Kernel> &results,
                     const std::vector<HarnessCase> &cases, bool isResult, unsigned tests);
 

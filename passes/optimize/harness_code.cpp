@@ -80,11 +80,4 @@ std::string ToCode::name(const Variable &v) const {
   return "p_" + it->second;
 }
 
-void literalsIn(const Expr &e, std::set<std::int64_t> &into) {
-  eachExpr(e, [&](const Expr &x) {
-    if (x.kind == Expr::Integer && x.value > -100000 && x.value < 100000)
-      into.insert(x.value);
-  });
-}
-
 } // namespace veriwarp::optimize

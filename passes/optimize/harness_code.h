@@ -2,20 +2,15 @@
 // to this room.
 #pragma once
 
-#include "passes/optimize/walk.h"
+#include "passes/optimize/conditions.h"
 
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 
 namespace veriwarp::optimize {
 
 extern const std::string_view kHarnessPrelude;
-
-struct Unsupported { // thrown: no harness can be made
-  std::string why;
-};
 
 // Expressions of contracts as C++ over long long, with tx, bx, ... for the thread.
 class ToCode {
@@ -29,8 +24,5 @@ public:
 private:
   std::map<std::string, std::string> parameters;
 };
-
-// Numbers that a contract mentions, for drawing.
-void literalsIn(const Expr &e, std::set<std::int64_t> &into);
 
 } // namespace veriwarp::optimize

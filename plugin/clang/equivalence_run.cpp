@@ -111,42 +111,32 @@ private:
   Seen &into;
 };
 
-class EquivalenceRun {
+std::string read(const std::string &file) {
+  report::Result<std::string> text = report::readFile(file);
+  if (!text)
+    throw BadRequest{text.error()};
+  return *text;
+}
+
+class Comparison {
 public:
-  EquivalenceRun(clang::CompilerInstance &c, const Options &o) : compiler(c), options(o) {
+  Comparison(clang::CompilerInstance &c, const Options &o, const std::string &before, const std::string &after,
+             double seconds)
+      : compiler(c), options(o) {
     smt::ChainOptions chain;
     chain.logFile = options.log;
     solver = smt::makeSolver(chain);
+    models[0] = lift(0, before);
+    models[1] = lift(1, after);
+    how.seconds = seconds;
   }
 
-  void run() {
-    try {
-      llvm::Expected<llvm::json::Value> request = llvm::json::parse(read(options.equivalence));
-      if (!request || !request->getAsObject())
-        throw BadRequest{"'" + options.equivalence + "' is no JSON: " + llvm::toString(request.takeError())};
-      const Object &asked = *request->getAsObject();
-      std::optional<llvm::StringRef> after = asked.getString("after");
-      if (!after)
-        throw BadRequest{"'" + options.equivalence + "' names no file \"after\""};
-      const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
-      models[0] = lift(0, read(main), main);
-      models[1] = lift(1, read(after->str()), main);
-      how.seconds = asked.getNumber("seconds").value_or(10);
-      Array answers;
-      if (const Array *cases = asked.getArray("cases"))
-        for (const llvm::json::Value &c : *cases)
-          if (const Object *one = c.getAsObject())
-            answers.push_back(decide(*one));
-      std::string out;
-      llvm::raw_string_ostream stream(out);
-      stream << llvm::formatv("{0:2}", llvm::json::Value(Object{{"cases", std::move(answers)}})) << "\n";
-      if (std::optional<report::Error> error = report::writeFile(options.equivalenceJson, stream.str()))
-        throw BadRequest{error->message};
-    } catch (const BadRequest &bad) {
-      clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
-      diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0 [veriwarp-equivalent]"))
-          << bad.message;
-    }
+  Array decideAll(const Array &cases) {
+    Array answers;
+    for (const llvm::json::Value &c : cases)
+      if (const Object *one = c.getAsObject())
+        answers.push_back(decide(*one));
+    return answers;
   }
 
 private:
@@ -157,16 +147,12 @@ private:
   Seen seen[2];
   race::EquivalenceOptions how;
 
-  static std::string read(const std::string &file) {
-    report::Result<std::string> text = report::readFile(file);
-    if (!text)
-      throw BadRequest{text.error()};
-    return *text;
-  }
-
   // `text` in the place of the main file: includes and options are those of the command.
-  lift::Result lift(unsigned side, const std::string &text, const std::string &main) {
+  lift::Result lift(unsigned side, const std::string &text) {
+    const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
     std::shared_ptr<clang::CompilerInvocation> invocation = deviceInvocation(compiler, options.architecture);
+    invocation->getDiagnosticOpts().IgnoreWarnings = true; // the compilation itself tells them
+    invocation->getDiagnosticOpts().Warnings.clear();
     invocation->getPreprocessorOpts().addRemappedFile(main, llvm::MemoryBuffer::getMemBufferCopy(text, main).release());
     clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
     generation.OptimizationLevel = 0;
@@ -368,8 +354,41 @@ private:
 
 } // namespace
 
+llvm::json::Array compareTexts(clang::CompilerInstance &compiler, const Options &options, const std::string &before,
+                               const std::string &after, const llvm::json::Array &cases, double seconds,
+                               std::string &problem) {
+  try {
+    return Comparison(compiler, options, before, after, seconds).decideAll(cases);
+  } catch (const BadRequest &bad) {
+    problem = bad.message;
+    return {};
+  }
+}
+
 void runEquivalence(clang::CompilerInstance &compiler, const Options &options) {
-  EquivalenceRun(compiler, options).run();
+  try {
+    llvm::Expected<llvm::json::Value> request = llvm::json::parse(read(options.equivalence));
+    if (!request || !request->getAsObject())
+      throw BadRequest{"'" + options.equivalence + "' is no JSON: " + llvm::toString(request.takeError())};
+    const Object &asked = *request->getAsObject();
+    std::optional<llvm::StringRef> after = asked.getString("after");
+    if (!after)
+      throw BadRequest{"'" + options.equivalence + "' names no file \"after\""};
+    const Array *cases = asked.getArray("cases");
+    const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
+    Comparison comparison(compiler, options, read(main), read(after->str()), asked.getNumber("seconds").value_or(10));
+    std::string out;
+    llvm::raw_string_ostream stream(out);
+    stream << llvm::formatv("{0:2}",
+                            llvm::json::Value(Object{{"cases", comparison.decideAll(cases ? *cases : Array())}}))
+           << "\n";
+    if (std::optional<report::Error> error = report::writeFile(options.equivalenceJson, stream.str()))
+      throw BadRequest{error->message};
+  } catch (const BadRequest &bad) {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0 [veriwarp-equivalent]"))
+        << bad.message;
+  }
 }
 
 } // namespace veriwarp::plugin

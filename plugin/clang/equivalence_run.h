@@ -10,9 +10,18 @@
 #include "plugin/clang/options.h"
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Support/JSON.h"
+
+#include <string>
 
 namespace veriwarp::plugin {
 
 void runEquivalence(clang::CompilerInstance &compiler, const Options &options);
+
+// The same for two texts in the place of the compiler's main file: answers for `cases`. `problem`: not empty where
+// there are none. `seconds`: CPU time for a case.
+llvm::json::Array compareTexts(clang::CompilerInstance &compiler, const Options &options, const std::string &before,
+                               const std::string &after, const llvm::json::Array &cases, double seconds,
+                               std::string &problem);
 
 } // namespace veriwarp::plugin

@@ -4,8 +4,6 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <algorithm>
-
 namespace veriwarp::plugin {
 
 using verify::Verdict;
@@ -54,31 +52,20 @@ std::string toJson(const OptimizeAccount &account) {
     list.push_back(std::move(step));
   }
   constexpr unsigned tests = 8;
-  std::vector<optimize::HarnessCase> cases;
-  for (const auto &[name, lineage] : account.lineages)
-    if (std::any_of(account.results.begin(), account.results.end(),
-                    [&](const verify::Kernel &k) { return k.name == name; }))
-      cases.push_back({name, lineage});
-  llvm::json::Array listOfCases;
-  for (const optimize::HarnessCase &c : cases) {
-    llvm::json::Object parameters;
-    for (const auto &[from, to] : c.lineage.parameters)
-      parameters[from] = to;
-    listOfCases.push_back(llvm::json::Object{{"result", c.result},
-                                             {"originals", llvm::json::Array(c.lineage.originals)},
-                                             {"parameters", std::move(parameters)}});
-  }
+  llvm::json::Array decided;
+  for (const OptimizeDecision &d : account.decisions)
+    decided.push_back(llvm::json::Object(d.account));
   std::string out;
   llvm::raw_string_ostream stream(out);
-  stream << llvm::formatv(
-                "{0:2}",
-                llvm::json::Value(llvm::json::Object{
-                    {"cases", std::move(listOfCases)},
-                    {"steps", std::move(list)},
-                    {"text", account.text},
-                    {"original", account.original},
-                    {"harness_before", optimize::harness(account.originals, account.results, cases, false, tests)},
-                    {"harness_after", optimize::harness(account.originals, account.results, cases, true, tests)}}))
+  stream << llvm::formatv("{0:2}", llvm::json::Value(llvm::json::Object{
+                                       {"decided", std::move(decided)},
+                                       {"steps", std::move(list)},
+                                       {"text", account.text},
+                                       {"original", account.original},
+                                       {"harness_before", optimize::harness(account.originals, account.results,
+                                                                            account.cases, false, tests)},
+                                       {"harness_after", optimize::harness(account.originals, account.results,
+                                                                           account.cases, true, tests)}}))
          << "\n";
   return out;
 }

@@ -3,9 +3,9 @@
 
 #include "passes/optimize/harness.h"
 #include "passes/optimize/optimize.h"
+#include "plugin/clang/optimize_check.h"
 
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -31,7 +31,8 @@ struct OptimizeAccount {
   const std::vector<Step> &steps;
   const std::string &text, &original;
   const std::vector<verify::Kernel> &originals, &results; // the kernels of both
-  const std::map<std::string, optimize::Lineage> &lineages;
+  const std::vector<optimize::HarnessCase> &cases;
+  const std::vector<OptimizeDecision> &decisions;
   std::function<std::pair<int, int>(annotate::Place)> lineAndColumn; // in the original
 };
 

@@ -58,10 +58,13 @@ public:
     bool isCommand = !options.optimizeJson.empty();
     if (original.find("gpuopt") == std::string::npos && !isCommand)
       return;
-    if (!applyAll(isCommand))
+    if (!applyAll(isCommand)) {
       text = original;
-    else if (isCommand)
-      write();
+    } else {
+      compare(isCommand);
+      if (isCommand)
+        write();
+    }
     if ((isCommand || isAgreed()) && text != original)
       replaceMainFile(compiler, text);
   }
@@ -82,6 +85,8 @@ private:
   std::vector<std::pair<std::string, Place>> asked; // what the file asks for and has not been dealt with
   std::map<std::string, Place> firstOf;             // of a request's text, the first that has it
   std::map<std::string, Proof> verified;            // by the text of the kernel
+  std::vector<optimize::HarnessCase> cases;         // of what was applied
+  std::vector<OptimizeDecision> decisions;
   double lastParse = 0;
   std::set<unsigned> refused; // where clauses of `source` stand that will be switched off
 
@@ -119,6 +124,30 @@ private:
                                                                           : DiagnosticsEngine::Warning,
             placeOf(s), "not optimised: " + s.outcome.what + (s.place.valid() ? "" : " (in '" + s.text + "')"));
     return true;
+  }
+
+  // What differs from the original is told, and no build takes it.
+  void compare(bool isCommand) {
+    for (const auto &[name, lineage] : lineages)
+      if (std::any_of(source.kernels.begin(), source.kernels.end(),
+                      [&](const verify::Kernel &k) { return k.name == name; }))
+        cases.push_back({name, lineage});
+    if (!options.optimizeCheck || cases.empty())
+      return;
+    decisions = decideOptimised(compiler, options, original, text, originals, cases);
+    for (const OptimizeDecision &d : decisions) {
+      if (d.difference.empty())
+        continue;
+      auto made = std::find_if(steps.begin(), steps.end(), [&](const Step &s) {
+        return s.outcome.isApplied && s.outcome.kernels == std::vector<std::string>{d.kernel};
+      });
+      say(compiler.getDiagnostics().getWarningsAsErrors() && !isCommand ? DiagnosticsEngine::Error
+                                                                        : DiagnosticsEngine::Warning,
+          made == steps.end() ? Place() : placeOf(*made),
+          "not optimised: the result differs from the original: " + d.difference);
+      if (!isCommand)
+        text = original;
+    }
   }
 
   // Whether every compilation of this build takes `text`: that for the host has to where launches change, and those for
@@ -316,7 +345,7 @@ private:
       return where.isValid() ? std::pair(static_cast<int>(where.getLine()), static_cast<int>(where.getColumn()))
                              : std::pair(0, 0);
     };
-    OptimizeAccount account{steps, text, original, originals, source.kernels, lineages, lineAndColumn};
+    OptimizeAccount account{steps, text, original, originals, source.kernels, cases, decisions, lineAndColumn};
     if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, toJson(account)))
       say(DiagnosticsEngine::Error, {}, error->message);
   }

@@ -33,7 +33,7 @@ struct Options {
   bool verify = false;
   std::string verifyJson;
   double verifyTimeout = 240, clauseTimeout = 5; // CPU seconds, of a kernel and of a clause
-  bool optimize = false;
+  bool optimize = false, optimizeCheck = true;
   std::string optimizeJson;
   std::string equivalence, equivalenceJson;
   bool summary = false, remarks = true;

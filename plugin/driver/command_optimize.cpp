@@ -76,7 +76,8 @@ struct Wanted {
 // result goes; empty: standard output.
 int optimizeFile(const std::string &file, const std::string &output, const Wanted &wanted, AnnotatedSources &sources,
                  json &account) {
-  AnnotatedSources::Parsed done = sources.parse(file, {}, "optimize-json", "optimised", account);
+  AnnotatedSources::Parsed done = sources.parse(file, {std::string("optimize-check=") + (wanted.check ? "on" : "off")},
+                                                "optimize-json", "optimised", account);
   if (!done.cannotStart.empty() || !done.problem.empty()) {
     account = {{"error", done.cannotStart.empty() ? done.problem : done.cannotStart}};
     return fail(Name, account["error"]);

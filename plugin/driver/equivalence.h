@@ -16,9 +16,4 @@ AnnotatedSources::Parsed askEquivalence(AnnotatedSources &sources, const std::st
 // An answer for people: "the same memory after every content before; 64 elements compared".
 std::string equivalenceText(const nlohmann::json &answer);
 
-// What is asked of an optimised source (plugin/clang/optimize_run.cpp's account of it): the launches that its harness
-// has drawn (passes/optimize/harness.h), `output` being what that printed; of each kernel the `most` smallest. "bound"
-// in a case: its contract restricts memory.
-nlohmann::json equivalenceRequest(const nlohmann::json &account, const std::string &output, std::size_t most);
-
 } // namespace veriwarp::driver

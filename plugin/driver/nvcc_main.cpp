@@ -223,7 +223,10 @@ std::optional<int> optimise(const Settings &settings, const fs::path &nvcc, cons
                             const std::vector<std::string> &command, std::size_t firstArgument) {
   std::string error;
   AnnotatedOptions options{settings.options.log, toolkitOf(settings, nvcc), settings.clang, settings.plugin};
-  auto prepare = [&] { return AnnotatedSources::make(options, translation.flags, error); };
+  std::vector<std::string> flags = translation.flags;
+  flags.push_back(std::string("-fplugin-arg-veriwarp-optimize-check=") +
+                  (settings.options.optimizeCheck ? "on" : "off"));
+  auto prepare = [&] { return AnnotatedSources::make(options, flags, error); };
   bool isStrict = translation.warningsAreErrors || settings.options.werror.size() == report::allChecks().size();
   std::optional<AnnotatedSources> parser = prepare();
   if (!parser && settings.cudaPath.empty()) { // as for the check

@@ -79,7 +79,12 @@ std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std
       isRefused = true;
       continue;
     }
-    isRefused |= isAny(account, false);
+    const nlohmann::json &decided = account["decided"]; // a difference was told as a warning
+    const bool differs =
+        std::any_of(decided.begin(), decided.end(), [](const nlohmann::json &d) { return d["verdict"] == "refuted"; });
+    isRefused |= differs || isAny(account, false);
+    if (differs)
+      continue;
     if (!isAny(account, true))
       continue;
     // Under its own name, from which nvcc makes others.

@@ -208,6 +208,30 @@ class Doors(unittest.TestCase):
                 if ran:
                     os.remove(self.path("ran"))
 
+    def test_what_differs_from_the_original_goes_nowhere(self):
+        # The contract allows n = 0, the assumption, with which all is proved, does not.
+        source = ("//@ requires n >= 0 && n < 8;\n//@ context Perm(a[\\gtid], write);\n__global__ void k(int *a, int n) {\n"
+                  "  int t = blockIdx.x * blockDim.x + threadIdx.x;\n  //@ assume n >= 2;\n  //@ gpuopt loop_unroll i 2;\n"
+                  "  //@ loop_invariant 0 <= i && i <= n ** Perm(a[t], write);\n  for (int i = 0; i < n; i++)\n    a[t] = i;\n}\n")
+        self.write("f.cu", source)
+        told = "f.cu:6:7: warning: not optimised: the result differs from the original: k<<<"
+        code, _, output = self.optimize("f.cu", "-o", "out.cu")
+        self.assertEqual(code, 1, output)
+        self.assertIn(told, output)
+        self.assertFalse(os.path.exists(self.path("out.cu")))
+        self.write("nvcc", '#!/bin/sh\ncase "$*" in *--version*|*dryrun*) exit 1;; esac\necho "$@" >ran\n')
+        os.chmod(self.path("nvcc"), 0o755)
+        for more, isOriginal, ran in [((), True, True), (("--veriwarp-werror",), True, False),
+                                      (("--veriwarp-optimize-check=off",), False, True)]:
+            with self.subTest(more):
+                _, _, output = self.run_program(sys.argv[2], self.path("nvcc"), "-arch=sm_80", *more, "--veriwarp-optimize",
+                                                "-c", "f.cu", "-o", "f.o")
+                self.assertEqual(told in output, isOriginal, output)
+                self.assertEqual(os.path.exists(self.path("ran")), ran, output)
+                if ran:
+                    self.assertEqual(" f.cu " in self.read("ran"), isOriginal, self.read("ran"))
+                    os.remove(self.path("ran"))
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

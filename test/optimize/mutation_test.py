@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mistakes planted in optimised kernels are found by verifying them again.
+"""Mistakes planted in optimised kernels are found by verifying them again, and by comparing them with the original.
 
 usage: mutation_test.py VERIWARP FOLDER [NAME...]
 
@@ -156,6 +156,23 @@ MUTATIONS = {
 HARMLESS = {("intraOneBlock", "T <= blockDim.x * 4 &&"),
             ("guardedBlock", "n <= gridDim.x * blockDim.x * 4")}
 
+# Mistakes in code alone, for the comparison with the original that every build does (no contract is looked at): file,
+# kernel, what is replaced, by what, a launch that the contract allows.
+DIFFERENCES = [
+    ("unroll", "symbolicBound", "for (; k < n", "for (; k < n - 1", "--block 4 --param n=6"),
+    ("unroll", "symbolicBound", "int k = 0;", "int k = 1;", "--grid 2 --block 4 --param n=4"),
+    ("unroll", "stepOfThree", "i += 3;\n  /*@", "i += 6;\n  /*@", "--block 8"),
+    ("unroll", "doubling", "int i = 1;", "int i = 3;", "--block 4 --param n=16"),
+    ("merge", "unknownRemainder", "k < n - 3", "k < n - 2", "--block 4 --param n=7"),
+    ("merge", "unknownRemainder", "for (; k < n; k++)", "for (; k < n - 1; k++)", "--block 4 --param n=6"),
+    ("merge", "constantCount", "    a[tid] += 2;\n    k++;", "    k++;", "--block 4"),
+    ("prefetch", "afterReturn", "a[i] = a_reg_0;", "a[i] = a_reg_0 + 1;", "--grid 2 --block 4 --param n=6"),
+    ("prefetch", "aroundBarriers", "a[t] = a_reg_0;\n", "", "--block 64"),
+    ("share", "window", "in_tile[threadIdx.x] = in[i];", "in_tile[threadIdx.x] = in[i + 1];", "--grid 2 --block 64"),
+    ("linearise", "sharedByColumns", "s[8 * (31 - t) + 4] = 5", "s[8 * 31 - t + 4] = 5", "--block 32"),
+    ("tile", "loopInside", "int t = t_2 + j * 64", "int t = t_2 + j * 63", "--block 256 --after-block 64 --param m=2"),
+]
+
 
 def kernels(text):
     """Name: the kernel with its contract."""
@@ -194,6 +211,22 @@ class Mutations(unittest.TestCase):
                 proved = [MUTATIONS[name][int(k[1:])] for k, v in verdicts.items() 
                           if v == "proved" and k not in harmless and k not in untouched]
                 self.assertEqual(proved, [])
+
+    def test_differences_are_found(self):
+        for name, kernel, old, new, launch in DIFFERENCES:
+            with self.subTest(f"{name} {kernel} {old}"), tempfile.TemporaryDirectory() as folder:
+                before = os.path.join(sys.argv[2], "apply", name + ".cu")
+                with open(os.path.join(sys.argv[2], "apply", name + ".expected.cu"), encoding="utf-8") as f:
+                    expected = f.read()
+                result = kernels(expected)[kernel]
+                self.assertIn(old, result)
+                for text, verdicts in [(result, {"proved", "unknown"}), (result.replace(old, new, 1), {"refuted"})]:
+                    after = os.path.join(folder, "after.cu")
+                    with open(after, "w", encoding="utf-8") as out:
+                        out.write(expected.replace(result, text))
+                    run = subprocess.run([sys.argv[1], "equivalent", before, after, "--kernel", kernel, *launch.split()],
+                                         capture_output=True, text=True, timeout=120)
+                    self.assertIn((run.stdout.split() or [""])[0], verdicts, run.stdout + run.stderr)
 
 
 if __name__ == "__main__":
