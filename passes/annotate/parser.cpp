@@ -563,7 +563,8 @@ private:
       made.type = kMathInt;
       made.args = arguments(1, 1, first);
     } else if (word == "result") {
-      throw Failure{first.place, "'\\result' is not supported: kernels return nothing"};
+      made.kind = Expr::Name;
+      made.text = first.text;
     } else {
       made.kind = word == "forall"    ? Expr::Forall
                   : word == "forall*" ? Expr::ForallStar

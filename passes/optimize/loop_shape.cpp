@@ -154,7 +154,7 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
   if (inside.hasJump)
     return refuse(loop.place, "the loop contains 'break' or 'continue'");
   std::string called;
-  eachOwnStmt(loop.body, [&](const Stmt &s) { called = s.kind == Stmt::Inlined ? s.text : called; });
+  eachOwnStmt(loop.body, [&](const Stmt &s) { called = isCall(s) ? s.text : called; });
   if (!called.empty())
     return refuse(loop.place, "the loop calls '" + called + "', which has its text elsewhere");
   if (inside.hasUnsupported)

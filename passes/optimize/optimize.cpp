@@ -136,6 +136,32 @@ std::string enclosed(const std::string &lines, const LoopText &text) {
   return "{\n  " + shifted(body, "  ") + "\n" + text.indent + "}";
 }
 
+std::optional<std::string> refusedOutright(const Source &source, const Request &request) {
+  std::vector<std::string> names = request.clause->names;
+  if (request.kernel)
+    names = {request.kernel->name};
+  for (const verify::Kernel &kernel : source.kernels)
+    for (const std::string &name : names) {
+      if (kernel.isInstance && (kernel.name == name || kernel.name.starts_with(name + "<")))
+        return "'" + kernel.name.substr(0, kernel.name.find('<')) +
+               "' is a template: its text is that of all its instances, which may differ in what they allow";
+      if (kernel.isFunction && kernel.name == name)
+        return "'" + name + "' is no kernel";
+    }
+  return std::nullopt;
+}
+
+std::vector<std::string> withCalled(const Source &source, std::vector<std::string> names) {
+  for (std::size_t i = 0; i != names.size(); ++i)
+    for (const verify::Kernel &kernel : source.kernels)
+      if (kernel.name == names[i])
+        eachStmt(kernel.body, [&](const Stmt &s) {
+          if (s.kind == Stmt::Call && std::find(names.begin(), names.end(), s.text) == names.end())
+            names.push_back(s.text);
+        });
+  return names;
+}
+
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver) {
   Outcome outcome;
   switch (request.clause->kind) {

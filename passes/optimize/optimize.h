@@ -68,6 +68,11 @@ struct Outcome {
   std::optional<Relaunch> relaunch;
 };
 
+// Why that is not done whatever the kernel looks like: it is an instance of a template, say.
+std::optional<std::string> refusedOutright(const Source &source, const Request &request);
+// These kernels, and the functions whose contracts stand for their calls in them.
+std::vector<std::string> withCalled(const Source &source, std::vector<std::string> names);
+
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver);
 
 // Whether host code made for one source can launch the kernels of the other: kernels are declared alike, and launches

@@ -264,12 +264,15 @@ private:
     if (threads.dropped)
       inner.push_back(removeLines(source.text, withSemicolon(source.text, threads.dropped->place)));
     eachOwnStmt(kernel.body, [&](const Stmt &s) {
-      if (s.kind == Stmt::Inlined) {
-        codeExprs(s.body, [&](const Expr &e) {
+      if (isCall(s)) {
+        auto refuseThreads = [&](const Expr &e) {
           if (threads.concerns(e))
             throw Problem{s.place.valid() ? s.place : clause.place,
                           "'" + s.text + "', which is called here, asks which thread it is: '" + print(e) + "'"};
-        });
+        };
+        codeExprs(s.body, refuseThreads);
+        for (const Clause &c : s.contract)
+          eachExpr(c.expr, refuseThreads);
         return;
       }
       if (s.value)

@@ -5,7 +5,7 @@ namespace veriwarp::optimize {
 Effects effectsOf(const Stmts &list) {
   Effects effects;
   eachStmt(list, [&](const Stmt &s) {
-    if (s.kind == Stmt::Assign || ((s.kind == Stmt::Havoc || s.kind == Stmt::Atomic) && s.var))
+    if (s.kind == Stmt::Assign || ((s.kind == Stmt::Havoc || s.kind == Stmt::Atomic || s.kind == Stmt::Call) && s.var))
       effects.assigned.insert(s.var.get());
     if (s.kind == Stmt::Declare)
       effects.declared.insert(s.var.get());
@@ -13,6 +13,14 @@ Effects effectsOf(const Stmts &list) {
       effects.stored.insert(s.target.var.get());
       effects.accessed.insert(s.target.var.get());
     }
+    if (s.kind == Stmt::Call)
+      for (const Clause &c : s.contract)
+        eachExpr(c.expr, [&](const Expr &e) {
+          if (e.var && e.var->isArray()) {
+            effects.stored.insert(e.var.get());
+            effects.accessed.insert(e.var.get());
+          }
+        });
     ownExprs(s, [&](const Expr &e) {
       if (e.kind == Expr::Index)
         effects.accessed.insert(e.var.get());
@@ -27,7 +35,7 @@ Effects effectsOf(const Stmts &list) {
     effects.hasReturn |= s.kind == Stmt::Return;
     effects.hasJump |= s.kind == Stmt::Break || s.kind == Stmt::Continue;
     // Functions that are called stand elsewhere in the text.
-    effects.hasUnsupported |= s.kind == Stmt::Unsupported || s.kind == Stmt::Inlined;
+    effects.hasUnsupported |= s.kind == Stmt::Unsupported || isCall(s);
   });
   return effects;
 }
@@ -37,7 +45,7 @@ void refuseHiddenUses(const Stmts &list, const Variable *array, Place place) {
     if (s.kind == Stmt::Atomic && s.target.var.get() == array)
       throw annotate::Problem{s.place.valid() ? s.place : place,
                               "an atomic operation on '" + array->name + "' is of memory, and can have no copy"};
-    if (s.kind == Stmt::Inlined && effectsOf(s.body).accessed.contains(array))
+    if (isCall(s) && effectsOf({s}).accessed.contains(array))
       throw annotate::Problem{s.place.valid() ? s.place : place,
                               "'" + s.text + "', which is called here, uses '" + array->name + "'"};
   });

@@ -15,6 +15,9 @@ using verify::Stmt;
 using verify::Stmts;
 using verify::VariablePtr;
 
+// Of a function of the program, which has its text elsewhere.
+inline bool isCall(const Stmt &s) { return s.kind == Stmt::Inlined || s.kind == Stmt::Call; }
+
 template <class Visit> void eachStmt(const Stmts &list, const Visit &visit) {
   for (const Stmt &s : list) {
     visit(s);

@@ -1,4 +1,8 @@
-// Functions that are called, in place; and atomics.
+// Functions that are called, in place or by their contracts; and atomics.
+//
+// A function with a contract is verified by itself, for any arguments; a call of it gives up what the contract
+// requires, gets what it ensures, and knows no more. Recursion is no harm: what is proved is that a call that ends does
+// as the contract says.
 //
 // Atomics update locations that the kernel's invariant holds: `kernel_invariant` permissions belong to no thread, and
 // any thread may use them for the moment of an atomic operation. What such a location holds is known to no thread,
@@ -30,6 +34,92 @@ void Engine::inlined(const Stmt &s, State &state) {
   leaves = outer;
   returnTo = outerResult;
   returnType = outerType;
+}
+
+void Engine::call(const Stmt &s, State &state) {
+  auto isPart = [](const Clause &c, Clause::Kind kind) { return c.kind == kind || c.kind == Clause::Context; };
+  State next = state;
+  std::map<const Variable *, VariablePtr> changed;         // arrays that the function may write
+  auto changes = [&](auto &&self, const Expr &e) -> void { // private arrays have no permissions
+    if ((e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex) && e.args[0].var &&
+        e.args.back().kind != Expr::Read && !e.args[0].var->isConst)
+      changed[e.args[0].var.get()] = e.args[0].var;
+    for (const Expr &a : e.args)
+      self(self, a);
+  };
+  for (const Clause &clause : s.contract) {
+    if (!isPart(clause, Clause::Requires))
+      continue;
+    changes(changes, clause.expr);
+    Scope scope = scopeOf(state, true);
+    Assertion a = assertion(clause.expr, scope);
+    if (!a.conditions.empty())
+      require(all(a.conditions), "call",
+              "'" + s.text + "' requires '" + textOf(clause.expr) + "', which does not hold here", s.place, state.path);
+    exhale(next, a, "call", clause.place, s.place);
+  }
+  for (const auto &[array, pointer] : changed) {
+    std::string name = newVersion(*array);
+    privateFunctions.insert(name);
+    if (array->kind != Variable::PrivateArray) { // what this thread has kept a part of, nobody has written
+      std::vector<Term> index;
+      for (std::size_t i = 0; i != array->extents.size(); ++i)
+        index.push_back(pool.variable("i#" + std::to_string(counter++), 64));
+      Term kept = pool.andOf(state.path, pool.slt(number(0), held(next, pointer, index)));
+      prover.assume(
+          forall(index, leaf(pool.implies(kept, pool.eq(pool.apply(name, 64, index), read(state, pointer, index))))),
+          true);
+    }
+    next.arrays[array] = {name, {}};
+  }
+  const State before = state;
+  const State *const outer = std::exchange(oldState, &before);
+  // \result == e says what it is, as a term.
+  auto resultIn = [&](auto &&self, const Expr &e) -> const Expr * {
+    if (e.isBinary("&&") || e.isBinary("**")) {
+      const Expr *left = self(self, e.args[0]);
+      return left ? left : self(self, e.args[1]);
+    }
+    auto mentions = [&](auto &&again, const Expr &x) -> bool {
+      return x.var == s.var ||
+             std::any_of(x.args.begin(), x.args.end(), [&](const Expr &a) { return again(again, a); });
+    };
+    if (e.isBinary("=="))
+      for (bool mirrored : {false, true})
+        if (e.args[mirrored].kind == Expr::Name && e.args[mirrored].var == s.var &&
+            !mentions(mentions, e.args[!mirrored]))
+          return &e.args[!mirrored];
+    return nullptr;
+  };
+  if (s.var) {
+    Term result;
+    for (const Clause &clause : s.contract)
+      if (const Expr *known = isPart(clause, Clause::Ensures) && !result ? resultIn(resultIn, clause.expr) : nullptr) {
+        Scope scope = scopeOf(next, true);
+        result = s.var->type.kind == Type::Bool ? condition(*known, scope) : value(*known, scope);
+        if (s.var->type.kind == Type::Int)
+          assumeHere(leaf(inRange(result, s.var->type)), next);
+      }
+    if (!result) {
+      result = fresh(s.text, s.var->type);
+      privateVariables.insert(result.id());
+    }
+    next.variables[s.var.get()] = result;
+  }
+  std::vector<Formula> known;
+  for (const Clause &clause : s.contract) {
+    if (!isPart(clause, Clause::Ensures))
+      continue;
+    Scope scope = scopeOf(next, true);
+    Assertion a = assertion(clause.expr, scope);
+    known.insert(known.end(), a.conditions.begin(), a.conditions.end());
+    a.conditions.clear();
+    inhale(next, std::move(a));
+  }
+  for (const Formula &f : known)
+    assumeHere(f, next);
+  oldState = outer;
+  state = std::move(next);
 }
 
 bool Engine::isCommon(const Clause &clause) const {

@@ -121,7 +121,8 @@ private:
   smt::Term held(const State &state, const VariablePtr &array, const std::vector<smt::Term> &index);
   smt::Term contribution(const Chunk &chunk, const std::vector<smt::Term> &index);
   bool prepare(Chunk &chunk, Place place); // injective in its variables; makes the inverse functions
-  void exhale(State &state, const Assertion &a, std::string_view check, Place place);
+  // `at`: where it is told if something is not held; else where the permission is written.
+  void exhale(State &state, const Assertion &a, std::string_view check, Place place, Place at = {});
   void inhale(State &state, Assertion a);
   bool sameChunk(const Chunk &a, const Chunk &b);
   std::string newVersion(const Variable &array);
@@ -152,6 +153,8 @@ private:
 
   // calls.cpp
   void inlined(const Stmt &s, State &state);
+  void call(const Stmt &s, State &state);
+  const State *oldState = nullptr; // what \old means, where it is not the entry
   void atomic(const Stmt &s, State &state);
   void checkInvariantArrays();
   std::vector<State> *leaves = nullptr; // of the function that is executed; the variable that its result goes to:

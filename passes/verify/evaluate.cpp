@@ -302,7 +302,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
   }
   case Expr::Old: {
     Scope inner = scope;
-    State before = entry;
+    State before = oldState ? *oldState : entry;
     before.variables = scope.state->variables;
     before.path = scope.state->path;
     inner.state = &before;

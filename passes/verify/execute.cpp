@@ -120,6 +120,8 @@ void Engine::execute(const Stmt &s, State &state) {
   }
   case Stmt::Atomic:
     return atomic(s, state);
+  case Stmt::Call:
+    return call(s, state);
   case Stmt::Unsupported:
     report("statement", Verdict::Unknown, s.text, s.place);
     state.path = pool.boolean(false); // nothing below is said to be right or wrong

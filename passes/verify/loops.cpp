@@ -25,12 +25,22 @@ bool hasBreak(const Stmts &list) {
   });
 }
 
+void collectArrays(const Expr &e, std::set<const Variable *> &into) {
+  if (e.var && e.var->isArray() && !e.var->isConst)
+    into.insert(e.var.get());
+  for (const Expr &a : e.args)
+    collectArrays(a, into);
+}
+
 void collectModified(const Stmts &list, Modified &into) {
   for (const Stmt &s : list) {
     if (s.var) // assigned, declared, or the result of something
       into.variables.insert(s.var.get());
     if (s.kind == Stmt::Store || s.kind == Stmt::Atomic)
       into.arrays.insert(s.target.var.get());
+    if (s.kind == Stmt::Call)
+      for (const Clause &clause : s.contract)
+        collectArrays(clause.expr, into.arrays);
     into.hasBarrier |= s.kind == Stmt::Barrier;
     into.hasReturn |= s.kind == Stmt::Return;
     if (s.kind == Stmt::Annotation || s.kind == Stmt::Loop)

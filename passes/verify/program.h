@@ -41,6 +41,7 @@ struct Stmt {
     Leave,       // returns from the innermost Inlined; perhaps value
     Havoc,       // var gets a value of which nothing is known; text: which
     Atomic,      // target (Index) is updated by `text` ("Add") with value, at once; var, if any, gets what was there
+    Call,        // of a function with a contract, its `text`; `contract`: of the arguments; the result goes to `var`
     Unsupported, // text: why
   };
   Kind kind = Block;
@@ -49,7 +50,8 @@ struct Stmt {
   std::optional<Expr> value;
   Stmts body, other, step;
   bool isDoWhile = false;
-  std::vector<Clause> clauses; // of loops: invariants and optimisations
+  std::vector<Clause> clauses;  // of loops: invariants and optimisations
+  std::vector<Clause> contract; // of Call; its places are those of the function's text
   std::string text;
   Place place;      // all of it, with its ';'
   Place annotation; // of the comments that the clauses stand in
@@ -60,6 +62,11 @@ struct Stmt {
 struct Kernel {
   std::string name, pretty;
   std::vector<VariablePtr> parameters;
+  // A function that kernels call, verified by itself: its calls are read as its contract. \result is `result`; null:
+  // void
+  bool isFunction = false;
+  VariablePtr result;
+  bool isInstance = false;               // of a template: its text is that of other kernels, too
   std::vector<VariablePtr> sharedArrays; // __shared__, named by contracts too
   std::vector<Clause> contract;
   Stmts body;

@@ -288,7 +288,7 @@ bool Engine::sameChunk(const Chunk &a, const Chunk &b) {
 }
 
 // Gives up the permissions of the assertion. What is not held is told.
-void Engine::exhale(State &state, const Assertion &a, std::string_view check, Place place) {
+void Engine::exhale(State &state, const Assertion &a, std::string_view check, Place place, Place at) {
   for (Chunk chunk : a.chunks) {
     auto same =
         std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, chunk); });
@@ -304,7 +304,10 @@ void Engine::exhale(State &state, const Assertion &a, std::string_view check, Pl
       if (!chunk.vars.empty())
         goal = forall(chunk.vars, goal);
       require(goal, check, "the permission for '" + textOf(chunk.place) + "' is not held here",
-              place.valid() ? chunk.place : place, state.path);
+              at.valid()      ? at
+              : place.valid() ? chunk.place
+                              : place,
+              state.path);
     }
     chunk.isNegative = true;
     state.chunks.push_back(std::move(chunk));

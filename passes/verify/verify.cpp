@@ -31,6 +31,7 @@ template <class Visit> void eachExpr(const Stmts &list, const Visit &visit) {
       eachExpr(*s.value, visit);
     eachExpr(s.target, visit);
     eachExpr(s.clauses, visit);
+    eachExpr(s.contract, visit);
     for (const Stmts *inner : {&s.body, &s.other, &s.step})
       eachExpr(*inner, visit);
   }
@@ -279,13 +280,15 @@ void Engine::checkContract() {
   else if (vacuous.answer == Answer::Unknown)
     report("requires", Verdict::Unknown, "whether the preconditions can hold is not decided: " + vacuous.reason,
            kernel.annotation);
-  else if (outcome.verdict() == Verdict::Proved && !holdForAll()) // what has failed is assumed from there on
+  else if (!kernel.isFunction && outcome.verdict() == Verdict::Proved &&
+           !holdForAll()) // what has failed is assumed from there on
     report("requires", Verdict::Refuted,
            "no launch satisfies the preconditions for all of its threads: every proof would be worth nothing",
            kernel.annotation);
   else
     report("requires", Verdict::Proved, "the preconditions can hold", kernel.annotation);
-  checkSharing(entry.chunks);
+  if (!kernel.isFunction) // what a function holds, its caller has given
+    checkSharing(entry.chunks);
 }
 
 void Engine::checkEnsures(State state, Place exit) {
@@ -344,8 +347,7 @@ KernelResult Engine::run() {
       prover.prove(leaf(pool.notOf(state.path)), "end").answer == Answer::Proved && !state.path.isFalse() &&
       outcome.verdict() == Verdict::Proved)
     report("end", Verdict::Unknown,
-           "no thread reaches the end of the kernel: what is required, assumed or invariant contradicts itself",
-           kernel.namePlace);
+           "no thread reaches the end: what is required, assumed or invariant contradicts itself", kernel.namePlace);
   if (!options.onlyQuestions) {
     auto clean = [&](std::string_view check) {
       return std::none_of(outcome.clauses.begin(), outcome.clauses.end(),

@@ -180,37 +180,22 @@ verify::VariablePtr Binder::declare(const clang::VarDecl &variable) {
   return made;
 }
 
+namespace {
+
+bool hasBarrier(const verify::Stmts &list) {
+  return std::any_of(list.begin(), list.end(), [](const verify::Stmt &s) {
+    return s.kind == verify::Stmt::Barrier || hasBarrier(s.body) || hasBarrier(s.other);
+  });
+}
+
+} // namespace
+
 void Binder::bindKernel(const clang::FunctionDecl &function) {
-  Place whole = placeOf(function.getSourceRange());
-  if (const clang::FunctionTemplateDecl *pattern = function.getPrimaryTemplate())
-    whole = placeOf(pattern->getSourceRange());
-  else if (const clang::FunctionTemplateDecl *described = function.getDescribedFunctionTemplate())
-    whole = placeOf(described->getSourceRange());
-  if (!whole.valid())
+  const std::optional<unsigned> begin = beginOf(function);
+  if (!begin)
     return;
-  // __global__ is an attribute: the declaration's range may begin after it.
-  unsigned begin = whole.begin;
-  for (;;) {
-    std::size_t end = text.find_last_not_of(" \t\r\n", begin == 0 ? 0 : begin - 1);
-    if (end == std::string_view::npos || begin == 0)
-      break;
-    std::size_t start = end;
-    while (start > 0 && (std::isalnum(static_cast<unsigned char>(text[start - 1])) || text[start - 1] == '_'))
-      --start;
-    std::string_view word = text.substr(start, end + 1 - start);
-    if (text[end] == ')') { // __launch_bounds__(256)
-      std::size_t open = text.rfind("__launch_bounds__", end);
-      if (open == std::string_view::npos ||
-          text.substr(open, end - open).find_first_of(";{}") != std::string_view::npos)
-        break;
-      begin = static_cast<unsigned>(open);
-      continue;
-    }
-    if (word != "__global__" && word != "static" && word != "inline" && word != "extern")
-      break;
-    begin = static_cast<unsigned>(start);
-  }
-  whole.begin = begin;
+  const Place whole{*begin, placeInText(function.getSourceRange()).end};
+  const bool isFunction = !function.hasAttr<clang::CUDAGlobalAttr>();
   Group *contract = groupBefore(whole.begin);
   bool hasAnnotations = contract || std::any_of(groups.begin(), groups.end(), [&](const Group &g) {
                           return !g.isUsed && g.place.begin >= whole.begin && g.place.end <= whole.end;
@@ -219,8 +204,11 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
     return;
   file.kernels.emplace_back();
   kernel = &file.kernels.back();
-  kernel->name = function.getNameAsString();
+  kernel->name = nameOf(function);
   kernel->pretty = prettyName(function);
+  kernel->isFunction = isFunction;
+  kernel->isInstance = function.isTemplateInstantiation();
+  current = &function;
   kernel->place = whole;
   kernel->namePlace = placeOf(clang::SourceRange(function.getLocation(), function.getLocation()));
   kernel->bodyPlace = placeOf(function.getBody()->getSourceRange());
@@ -230,6 +218,17 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   for (const clang::ParmVarDecl *p : function.parameters()) {
     kernel->parameters.push_back(declare(*p));
     scopes.back()[kernel->parameters.back()->name] = kernel->parameters.back();
+    if (isFunction && (p->getType()->isRecordType() || p->getType()->isReferenceType()))
+      problem(kernel->parameters.back()->place,
+              "contracts of functions that take structures or references are not supported");
+  }
+  if (isFunction && !function.getReturnType()->isVoidType()) {
+    kernel->result = temporary("\\result", typeOf(function.getReturnType()));
+    if (!kernel->result->type.isNumber() && kernel->result->type.kind != Type::Bool)
+      problem(kernel->namePlace,
+              "contracts of functions that return structures, references or pointers are not supported");
+    returned = kernel->result;
+    scopes.back()["\\result"] = kernel->result;
   }
   if (const auto *body = dyn_cast<clang::CompoundStmt>(function.getBody()))
     for (const clang::Stmt *s : body->body())
@@ -248,7 +247,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   if (contract) {
     contract->isUsed = true;
     kernel->annotation = contract->place;
-    for (Clause &clause : contract->clauses) {
+    for (Clause clause : contract->clauses) { // as it is written, for other instances
       if (clause.kind == Clause::GhostDeclare && (clause.word == "given" || clause.word == "yields")) {
         if (!scopes.back().try_emplace(clause.variable->name, clause.variable).second)
           problem(clause.place, "'" + clause.variable->name + "' is a parameter already");
@@ -267,8 +266,16 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
       case Clause::Fuse:
         problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) + "' does not belong before a kernel");
         continue;
-      default:
+      case Clause::Requires:
+      case Clause::Ensures:
+      case Clause::Context:
         break;
+      default:
+        if (!isFunction)
+          break;
+        problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) +
+                                  "' does not belong before a function that is no kernel");
+        continue;
       }
       resolve(clause, true);
       kernel->contract.push_back(clause);
@@ -276,8 +283,12 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   }
   scopes.emplace_back();
   compound(llvm::cast<clang::CompoundStmt>(function.getBody()), kernel->body);
+  if (isFunction && hasBarrier(kernel->body))
+    kernel->problems.push_back({kernel->namePlace, "a function with a contract that contains a barrier"});
   scopes.clear();
   kernel = nullptr;
+  returned = nullptr;
+  current = nullptr;
 }
 
 void Binder::finish() {
@@ -297,14 +308,26 @@ namespace {
 
 class Kernels : public clang::RecursiveASTVisitor<Kernels> {
 public:
-  std::vector<const clang::FunctionDecl *> list;
+  std::vector<const clang::FunctionDecl *> list; // as they are written
   bool VisitFunctionDecl(clang::FunctionDecl *function) {
-    if (function->hasAttr<clang::CUDAGlobalAttr>() && function->isThisDeclarationADefinition() && function->hasBody() &&
-        !function->isTemplateInstantiation())
+    if ((function->hasAttr<clang::CUDAGlobalAttr>() || function->hasAttr<clang::CUDADeviceAttr>()) &&
+        function->isThisDeclarationADefinition() && function->hasBody() && !function->isTemplateInstantiation())
       list.push_back(function);
     return true;
   }
 };
+
+// What of a template is used. The pattern itself where nothing is.
+std::vector<const clang::FunctionDecl *> instancesOf(const clang::FunctionDecl &function) {
+  std::vector<const clang::FunctionDecl *> instances;
+  if (const clang::FunctionTemplateDecl *pattern = function.getDescribedFunctionTemplate())
+    for (const clang::FunctionDecl *one : pattern->specializations())
+      if (const clang::FunctionDecl *defined = one->getDefinition(); defined && defined->isTemplateInstantiation())
+        instances.push_back(defined);
+  if (instances.empty())
+    instances.push_back(&function);
+  return instances;
+}
 
 } // namespace
 
@@ -315,14 +338,18 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
   binder.readComments(comments);
   Kernels kernels;
   kernels.TraverseDecl(ast.getTranslationUnitDecl());
-  file.kernels.reserve(kernels.list.size());
+  std::size_t most = 0; // the kernel that is made stays where it is
+  for (const clang::FunctionDecl *function : kernels.list)
+    most += instancesOf(*function).size();
+  file.kernels.reserve(most);
   const clang::SourceManager &sources = ast.getSourceManager();
   std::sort(kernels.list.begin(), kernels.list.end(), [&](const clang::FunctionDecl *a, const clang::FunctionDecl *b) {
     return sources.isBeforeInTranslationUnit(a->getBeginLoc(), b->getBeginLoc());
   });
   for (const clang::FunctionDecl *function : kernels.list)
-    if (isUserCode(*function, ast, false))
-      binder.bindKernel(*function);
+    if (isUserCode(*function, ast, false) &&
+        (function->hasAttr<clang::CUDAGlobalAttr>() || binder.contractOf(*function)))
+      binder.bindInstances(instancesOf(*function));
   binder.collectLaunches();
   binder.finish();
   return file;

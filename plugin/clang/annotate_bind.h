@@ -41,7 +41,14 @@ public:
     bool isUsed = false;
   };
   void readComments(const std::vector<clang::SourceRange> &comments);
-  void bindKernel(const clang::FunctionDecl &function);
+  void bindKernel(const clang::FunctionDecl &function); // or a function that has a contract
+  // The used annotations of a template are those of each of its instances.
+  void bindInstances(const std::vector<const clang::FunctionDecl *> &instances);
+  static std::string nameOf(const clang::FunctionDecl &function); // of an instance: with the template's arguments
+  // Where the declaration begins, with its attributes; nullopt: not in the main file.
+  std::optional<unsigned> beginOf(const clang::FunctionDecl &function) const;
+  // What calls of the function are read as: its contract, if that ensures something. Null: it has none.
+  const Group *contractOf(const clang::FunctionDecl &function) const;
   void collectLaunches();
   void finish();
 
@@ -144,7 +151,10 @@ private:
   verify::Expr hoisted(const clang::Expr *e); // an assignment, increment or decrement
   verify::Expr call(const clang::CallExpr &e);
   bool atomic(const clang::CallExpr &e, verify::VariablePtr result, verify::Stmts &into, annotate::Place place);
+  bool bindArguments(const clang::CallExpr &e, const clang::FunctionDecl &definition, Scope &names, verify::Stmts &into,
+                     annotate::Place place);
   bool inlined(const clang::CallExpr &e, verify::VariablePtr result, verify::Stmts &into, annotate::Place place);
+  bool byContract(const clang::CallExpr &e, verify::VariablePtr result, verify::Stmts &into, annotate::Place place);
   verify::VariablePtr temporary(const std::string &name, annotate::Type type);
   static verify::Expr nameOf(const verify::VariablePtr &variable, annotate::Place place);
 
@@ -167,7 +177,8 @@ private:
   std::vector<const clang::FunctionDecl *> called; // functions that are being inlined
   verify::VariablePtr returned;                    // of the innermost; null: void
   annotate::Place callPlace;
-  unsigned loopsInCall = 0, switches = 0; // around the statement, in the function that is called; in the loop
+  const clang::FunctionDecl *current = nullptr; // whose code or contract is read, for the arguments of its template
+  unsigned loopsInCall = 0, switches = 0;       // around the statement, in the function that is called; in the loop
 };
 
 } // namespace veriwarp::plugin

@@ -219,25 +219,11 @@ bool Binder::atomic(const clang::CallExpr &e, verify::VariablePtr result, Stmts 
   return true;
 }
 
-bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts &into, Place place) {
-  const clang::FunctionDecl *callee = e.getDirectCallee();
-  const clang::FunctionDecl *definition = callee ? callee->getDefinition() : nullptr;
-  const auto *body = definition ? dyn_cast_or_null<clang::CompoundStmt>(definition->getBody()) : nullptr;
-  if (!body || llvm::isa<clang::CXXMethodDecl>(definition) || called.size() >= kMostCalls ||
-      std::find(called.begin(), called.end(), definition) != called.end() ||
-      definition->getNumParams() != e.getNumArgs())
-    return false;
-  const clang::QualType type = definition->getReturnType();
-  const bool isVoid = type->isVoidType() || (type->isReferenceType() && !result); // a += b, where nobody asks for a
-  if (!isVoid && !type->isRecordType() && typeOf(type).kind == Type::Unknown)
-    return false;
-  Stmt made;
-  made.kind = Stmt::Inlined;
-  made.place = place;
-  made.text = definition->getNameAsString();
-  Scope names;
+// The function's parameters as variables, and pointers as what they point to. False: something is not modelled.
+bool Binder::bindArguments(const clang::CallExpr &e, const clang::FunctionDecl &definition, Scope &names, Stmts &into,
+                           Place place) {
   for (unsigned i = 0; i < e.getNumArgs(); ++i) { // evaluated outside, in the caller's scope
-    const clang::ParmVarDecl *p = definition->getParamDecl(i);
+    const clang::ParmVarDecl *p = definition.getParamDecl(i);
     const clang::Expr *argument = e.getArg(i);
     Hoisting here(*this, hoistFrom ? hoistFrom : &e, &into);
     Stmt bound;
@@ -277,9 +263,34 @@ bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts
     variables[p->getCanonicalDecl()] = names[p->getName().str()] = bound.var;
     into.push_back(std::move(bound));
   }
+  return true;
+}
+
+bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts &into, Place place) {
+  const clang::FunctionDecl *callee = e.getDirectCallee();
+  const clang::FunctionDecl *definition = callee ? callee->getDefinition() : nullptr;
+  const auto *body = definition ? dyn_cast_or_null<clang::CompoundStmt>(definition->getBody()) : nullptr;
+  if (definition && contractOf(*definition))
+    return byContract(e, std::move(result), into, place);
+  if (!body || llvm::isa<clang::CXXMethodDecl>(definition) || called.size() >= kMostCalls ||
+      std::find(called.begin(), called.end(), definition) != called.end() ||
+      definition->getNumParams() != e.getNumArgs())
+    return false;
+  const clang::QualType type = definition->getReturnType();
+  const bool isVoid = type->isVoidType() || (type->isReferenceType() && !result); // a += b, where nobody asks for a
+  if (!isVoid && !type->isRecordType() && typeOf(type).kind == Type::Unknown)
+    return false;
+  Stmt made;
+  made.kind = Stmt::Inlined;
+  made.place = place;
+  made.text = definition->getNameAsString();
+  Scope names;
+  if (!bindArguments(e, *definition, names, into, place))
+    return false;
   if (called.empty())
     callPlace = place;
   called.push_back(definition);
+  const clang::FunctionDecl *outerCode = std::exchange(current, definition);
   std::vector<Scope> outside = std::exchange(scopes, {std::move(names)});
   verify::VariablePtr outerResult = std::exchange(returned, isVoid ? nullptr : result);
   const unsigned loops = std::exchange(loopsInCall, 0), cases = std::exchange(switches, 0);
@@ -300,6 +311,7 @@ bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts
   returned = std::move(outerResult);
   scopes = std::move(outside);
   called.pop_back();
+  current = outerCode;
   into.push_back(std::move(made));
   return true;
 }

@@ -51,6 +51,16 @@ bool Binder::resolveName(Expr &e) {
       e.type = e.var->type;
       return true;
     }
+  if (e.text == "\\result") {
+    problem(e.place, "'\\result' is what a function returns, in what its contract ensures; there is none here");
+    return false;
+  }
+  if (std::optional<std::int64_t> value = current ? templateArgument(e.text, *current) : std::nullopt) {
+    e.kind = Expr::Integer;
+    e.type = annotate::kMathInt;
+    e.value = *value;
+    return true;
+  }
   NamedConstant constant = constantNamed(e.text, ast, preprocessor);
   if (constant.value) {
     e.kind = Expr::Integer;

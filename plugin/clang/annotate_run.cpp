@@ -49,12 +49,13 @@ public:
     return result;
   }
 
-  void tell(const verify::KernelResult &kernel) {
+  void tell(const verify::KernelResult &kernel, bool isInstance) {
     llvm::json::Array clauses;
+    const std::string which = isInstance ? " (in '" + kernel.name + "')" : "";
     for (const verify::ClauseResult &clause : kernel.clauses) {
       if (clause.verdict != Verdict::Proved)
         say(clause.verdict == Verdict::Refuted ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning, clause.place,
-            clause.message);
+            clause.message + which);
       clang::PresumedLoc where =
           clause.place.valid() ? sources.getPresumedLoc(sources.getLocForStartOfFile(sources.getMainFileID())
                                                             .getLocWithOffset(static_cast<int>(clause.place.begin)))
@@ -119,7 +120,7 @@ void runAnnotations(clang::CompilerInstance &compiler, clang::ASTContext &ast, c
   verifyOptions.secondsPerClause = options.clauseTimeout;
   verifyOptions.sourceText = [&](annotate::Place place) { return run.textOf(place); };
   for (const verify::Kernel &kernel : file.kernels)
-    run.tell(verify::verifyKernel(kernel, *solver, verifyOptions));
+    run.tell(verify::verifyKernel(kernel, *solver, verifyOptions), kernel.isInstance);
   run.write();
 }
 

@@ -381,6 +381,15 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       Hoisting here(*this, back->getRetValue(), &into);
       made.value = expression(back->getRetValue());
     }
+    if (made.kind == Stmt::Return && made.value) { // of a function with a contract
+      Stmt set;
+      set.kind = Stmt::Assign;
+      set.place = place;
+      set.var = returned;
+      set.value = std::move(made.value);
+      made.value.reset();
+      into.push_back(std::move(set));
+    }
     into.push_back(std::move(made));
   } else if (const auto *attributed = dyn_cast<clang::AttributedStmt>(s)) { // #pragma unroll
     statement(attributed->getSubStmt(), into);

@@ -215,8 +215,9 @@ private:
 
   std::vector<Proof> verifyAll(const std::vector<std::string> &names) {
     std::vector<Proof> results;
+    const std::vector<std::string> all = optimize::withCalled(source, names);
     for (const verify::Kernel &kernel : source.kernels)
-      if (std::find(names.begin(), names.end(), kernel.name) != names.end())
+      if (std::find(all.begin(), all.end(), kernel.name) != all.end())
         results.push_back(proofOf(kernel));
     return results;
   }
@@ -268,7 +269,12 @@ private:
     optimize::Request request = *asking;
     Step s;
     s.text = clauseText(request);
-    auto it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) { return a.first == s.text; });
+    // The one that stands there still, or the first of that text.
+    auto it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) {
+      return a.first == s.text && a.second.begin == request.clause->place.begin;
+    });
+    if (it == asked.end())
+      it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) { return a.first == s.text; });
     if (it != asked.end()) {
       s.place = it->second;
       asked.erase(it);
@@ -279,6 +285,11 @@ private:
     std::vector<std::string> names = request.clause->names;
     if (request.kernel)
       names = {request.kernel->name};
+    if (std::optional<std::string> why = optimize::refusedOutright(source, request)) {
+      refuse(s, request, *why);
+      steps.push_back(std::move(s));
+      return true;
+    }
     double start = now();
     s.before = verifyAll(names);
     s.verifySeconds = now() - start;

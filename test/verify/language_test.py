@@ -25,7 +25,7 @@ class Language(unittest.TestCase):
         self.assertTrue(files)
         for file in files:
             with open(file, encoding="utf-8") as text:
-                expected = re.findall(r"^// EXPECT (\w+) (\w+) ?(.*)$", text.read(), re.M)
+                expected = re.findall(r"^// EXPECT ([\w<>]+) (\w+) ?(.*)$", text.read(), re.M)
             self.assertTrue(expected, file)
             run = subprocess.run([sys.argv[1], "verify", "--json", "-", file], capture_output=True, text=True, timeout=500)
             with self.subTest(os.path.basename(file)):
