@@ -138,8 +138,9 @@ void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, Gr
     }
     return it->second;
   };
-  std::optional<GridRace> race = array.record(static_cast<std::int64_t>(element.bits), kind, tag,
-                                              {t.linear, blockNumber, epoch, guard, where}, mayBoth);
+  std::optional<GridRace> race = array.record(
+      static_cast<std::int64_t>(element.bits), kind, tag,
+      {t.linear, blockNumber, epoch, hasWarpBarriers ? t.inBlock / 32 : 0, t.warpEpoch, guard, where}, mayBoth);
   if (!race)
     return;
   fault("a data race", where);

@@ -11,11 +11,14 @@ std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind,
   unsigned alike = 0;
   for (const Record &r : list) {
     const bool isOwn = r.who.thread == who.thread;
-    const bool isConcurrent = r.who.block != who.block || r.who.epoch == who.epoch;
+    const bool isConcurrent =
+        r.who.block != who.block ||
+        (r.who.epoch == who.epoch && (r.who.warp != who.warp || r.who.warpEpoch == who.warpEpoch));
     isNew = isNew &&
             !(isOwn && isConcurrent && r.kind == kind && r.tag == tag && (!r.who.guard || r.who.guard == who.guard));
-    // Two threads of each block and interval that surely do it stand for all: whoever comes differs from one of them.
-    alike += isConcurrent && r.who.block == who.block && r.kind == kind && r.tag == tag && !r.who.guard;
+    // Two threads of a warp and interval that surely do it stand for all: whoever comes differs from one of them.
+    alike += isConcurrent && r.who.block == who.block && r.who.warp == who.warp && r.kind == kind && r.tag == tag &&
+             !r.who.guard;
     if (isOwn || !isConcurrent || (r.kind == GridAccess::Read && kind == GridAccess::Read) ||
         (r.kind == GridAccess::Update && kind == GridAccess::Update && r.tag == tag))
       continue;

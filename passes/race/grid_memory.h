@@ -20,10 +20,11 @@ struct GridValue {
   bool isKnown() const { return !term; }
 };
 
-// Who accesses, and when: the number of barriers that its block has passed.
+// Who accesses, and when: the number of barriers that its block has passed, and of those that its warp has.
 struct Accessor {
   std::uint32_t thread = 0, block = 0, epoch = 0;
-  smt::Term guard; // null: always
+  std::uint32_t warp = 0, warpEpoch = 0; // 0 where a kernel has no barriers of warps
+  smt::Term guard;                       // null: always
   report::Location where;
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace veriwarp::race {
 
@@ -73,6 +74,8 @@ GridThreads::GridThreads(GridRun &r, const GridLaunch &l)
   }
   for (const Block &b : k.blocks)
     use(b.condition);
+  for (const Value &v : k.values)
+    hasWarpBarriers |= v.op == Op::WarpSync && static_cast<WarpSyncKind>(v.imm) == WarpSyncKind::Sync;
 }
 
 void GridThreads::fault(std::string why, const report::Location &where) {
@@ -105,30 +108,32 @@ bool GridThreads::runBlock(const Dim3 &block) {
     t.values.resize(k.values.size());
   }
   do {
-    for (Thread &t : threads) {
-      if (t.isDone)
-        continue;
-      Phis none;
-      const End end = runThread(t, None, none);
-      if (end == End::Fault || hasFailed())
-        return false;
-      t.isDone = end != End::Barrier;
-    }
+    do {
+      for (Thread &t : threads) {
+        if (t.isDone || t.barrier != None || t.warp != None)
+          continue;
+        Phis none;
+        const End end = runThread(t, None, none);
+        if (end == End::Fault || hasFailed())
+          return false;
+        t.isDone = end != End::Barrier && end != End::Warp;
+      }
+    } while (meetInWarps(threads));
     ++epoch;
-  } while (meetAtBarrier(threads));
+  } while (!hasFailed() && meetAtBarrier(threads));
   return !hasFailed();
 }
 
 bool GridThreads::meetAtBarrier(std::vector<Thread> &threads) {
   ValueId at = None;
-  for (const Thread &t : threads) {
+  for (Thread &t : threads) {
     if (t.isDone)
       continue;
     if (at != None && t.barrier != at) {
       fault("threads of a block wait at different barriers", k.values[t.barrier].where);
       return false;
     }
-    at = t.barrier;
+    at = std::exchange(t.barrier, None);
   }
   return at != None;
 }
@@ -175,7 +180,12 @@ GridThreads::End GridThreads::runThread(Thread &t, BlockId stop, Phis &atStop) {
           return End::Barrier;
         }
       }
-      execute(t, v);
+      if (waitsForWarp(value) && !hasFailed()) {
+        t.warp = v;
+        return End::Warp;
+      }
+      if (!hasFailed())
+        execute(t, v);
       if (hasFailed())
         return End::Fault;
     }

@@ -19,11 +19,12 @@ private:
     std::map<kernel::ObjectId, GridArray> local;
     kernel::BlockId at = 0;
     std::size_t next = 0;
-    kernel::ValueId barrier = kernel::None;
+    kernel::ValueId barrier = kernel::None, warp = kernel::None; // where it waits for its block, its warp
+    std::uint32_t warpEpoch = 0;
     bool isDone = false;
   };
   using Phis = std::vector<std::pair<kernel::ValueId, GridValue>>;
-  enum class End : std::uint8_t { Barrier, Exit, Join, Fault };
+  enum class End : std::uint8_t { Barrier, Warp, Exit, Join, Fault };
 
   // grid_run.cpp
   bool runBlock(const Dim3 &block);
@@ -52,6 +53,13 @@ private:
   GridValue valueOf(smt::Term t); // simplified by what is assumed on this path
   GridValue choose(smt::Term condition, const GridValue &yes, const GridValue &no, unsigned width);
 
+  // grid_warp.cpp
+  bool waitsForWarp(const kernel::Value &value); // at that instruction, or it is refused
+  bool meetInWarps(std::vector<Thread> &threads);
+  bool meetInWarp(std::vector<Thread *> &lanes, kernel::ValueId v);
+  std::optional<GridValue> exchanged(const std::vector<Thread *> &lanes, std::uint32_t mask, unsigned lane,
+                                     kernel::ValueId v);
+
   // grid_access.cpp
   void access(Thread &t, kernel::ValueId v);
   GridArray *arrayOf(Thread &t, kernel::ObjectId object);
@@ -70,6 +78,7 @@ private:
   std::vector<bool> isUsed;                     // by value: is the result of this instruction an operand of anything?
   std::map<kernel::ObjectId, GridArray> shared; // of the block that runs
   std::uint32_t epoch = 0;
+  bool hasWarpBarriers = false;
   std::uint32_t blockNumber = 0;
   std::vector<smt::Term> assumed; // conditions of the branches around, and all of them as one:
   smt::Term guard;

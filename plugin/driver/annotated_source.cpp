@@ -2,6 +2,7 @@
 
 #include "report/output.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <iostream>
@@ -46,6 +47,11 @@ std::optional<AnnotatedSources> AnnotatedSources::make(const AnnotatedOptions &o
     return std::nullopt;
   std::optional<AnnotatedSources> sources(AnnotatedSources(std::move(*tools), std::move(*temporary)));
   sources->cuda = std::move(*cuda);
+  // Clang's own default is older than much of CUDA; veriwarp run takes the same.
+  if (std::none_of(flags.begin(), flags.end(), [](const std::string &f) {
+        return f.starts_with("--cuda-gpu-arch") || f.starts_with("--offload-arch");
+      }))
+    sources->cuda.push_back("--cuda-gpu-arch=sm_80");
   sources->flags = std::move(flags);
   std::error_code ignored;
   if (!options.log.empty())

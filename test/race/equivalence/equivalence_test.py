@@ -4,6 +4,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 PROGRAM = sys.argv.pop(1)
@@ -13,6 +14,63 @@ CODES = {"proved": 0, "refuted": 1, "unknown": 3}
 
 def ask(*arguments):
     return subprocess.run([PROGRAM, "equivalent", *map(str, arguments)], capture_output=True, text=True, timeout=120)
+
+
+BEFORE = """__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = 3 * i;
+}
+"""
+AFTER = """__global__ void fill(int *a, int n) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+    a[i] = i + STEP * i;
+}
+"""
+
+
+class Guesses(unittest.TestCase):
+    """Kernel and launch are those of the sources where nobody names them."""
+
+    def pair(self, host, before=BEFORE, after=AFTER, step="2", options=()):
+        with tempfile.TemporaryDirectory() as folder:
+            one, two = pathlib.Path(folder, "before.cu"), pathlib.Path(folder, "after.cu")
+            one.write_text(before + f"void launch(int *d, int *e, int k) {{ {host} }}\n")
+            two.write_text(after.replace("STEP", step))
+            return ask(one, two, *options)
+
+    def test_kernel_and_launch(self):
+        launch = "fill<<<3, dim3(32)>>>(d, 70);"
+        done = self.pair(launch)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("fill: the same memory", done.stdout)
+        self.assertIn("the launch is that of the first file: grid 3x1x1, block 32x1x1, n = 70", done.stdout)
+        self.assertIn("70 elements compared", done.stdout)
+        done = self.pair(launch, step="3")
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn("a[1] is 3 after the original and 4 after the result", done.stdout)
+        # The same launch twice, and another array: still one shape. What is said on the command line counts first.
+        done = self.pair(launch + " fill<<<3, 32>>>(e, 70);", options=("--param", "n=5"))
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("5 elements compared", done.stdout)
+        # Kernels of other names, each the only one of its file.
+        done = self.pair(launch, after=AFTER.replace("fill", "fillToo"))
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_what_cannot_be_guessed(self):
+        other = "__global__ void other(int *a) { a[0] = 1; }\n"
+        for host, options, before, after, message in [
+            ("", (), BEFORE, AFTER, "the first file does not launch 'fill'"),
+            ("fill<<<k, 32>>>(d, 70);", (), BEFORE, AFTER, "have no shape that is known"),
+            ("fill<<<3, 32>>>(d, 70); fill<<<4, 32>>>(d, 70);", (), BEFORE, AFTER, "in the first file differ"),
+            ("fill<<<3, 32>>>(d, 70); fill<<<3, 32>>>(d, 71);", (), BEFORE, AFTER, "in the first file differ"),
+            ("fill<<<3, 32>>>(d, 70);", (), BEFORE + other, AFTER + other, "have 2 kernels of the same names"),
+            ("fill<<<3, 32>>>(d, 70);", ("--grid", 3), BEFORE, AFTER, "--block is missing"),
+        ]:
+            with self.subTest(message):
+                done = self.pair(host, before, after, options=options)
+                self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+                self.assertIn(message, done.stderr)
 
 
 class Pairs(unittest.TestCase):

@@ -281,3 +281,158 @@ __global__ void wholeVector(int4 *a) {
 // PAIR wholeVector otherStep refuted --block 2
 // SAYS a[0] is
 __global__ void otherStep(int4 *a) { a[threadIdx.x].x += 2; }
+
+// Threads of a warp that exchange values.
+// PAIR warpTree warpShuffles proved --grid 2 --block 64
+__global__ void warpTree(float *out, const float *in) {
+  __shared__ volatile float s[64];
+  int t = threadIdx.x, lane = t % 32;
+  s[t] = in[blockIdx.x * 64 + t];
+  for (int i = 16; i > 0; i /= 2) {
+    __syncthreads();
+    float sum = lane < i ? s[t] + s[t + i] : 0;
+    __syncthreads();
+    if (lane < i)
+      s[t] = sum;
+  }
+  if (lane == 0)
+    out[blockIdx.x * 2 + t / 32] = s[t];
+}
+__global__ void warpShuffles(float *out, const float *in) {
+  float sum = in[blockIdx.x * 64 + threadIdx.x];
+  for (int i = 16; i > 0; i /= 2)
+    sum += __shfl_down_sync(0xffffffff, sum, i);
+  if (threadIdx.x % 32 == 0)
+    out[blockIdx.x * 2 + threadIdx.x / 32] = sum;
+}
+
+// PAIR warpShuffles butterfly proved --grid 1 --block 64
+__global__ void butterfly(float *out, const float *in) {
+  float sum = in[blockIdx.x * 64 + threadIdx.x];
+  for (int i = 16; i > 0; i /= 2)
+    sum += __shfl_xor_sync(0xffffffff, sum, i);
+  if (threadIdx.x % 32 == 0)
+    out[blockIdx.x * 2 + threadIdx.x / 32] = sum;
+}
+
+// PAIR warpShuffles tooFew refuted --grid 1 --block 64
+__global__ void tooFew(float *out, const float *in) {
+  float sum = in[blockIdx.x * 64 + threadIdx.x];
+  for (int i = 8; i > 0; i /= 2)
+    sum += __shfl_down_sync(0xffffffff, sum, i);
+  if (threadIdx.x % 32 == 0)
+    out[blockIdx.x * 2 + threadIdx.x / 32] = sum;
+}
+
+// PAIR neighbours neighboursByShuffle proved --grid 1 --block 48
+__global__ void neighbours(int *out, const int *in) {
+  int t = threadIdx.x;
+  out[t] = in[t] - in[t % 32 ? t - 1 : t];
+}
+__global__ void neighboursByShuffle(int *out, const int *in) {
+  int v = in[threadIdx.x];
+  out[threadIdx.x] = v - __shfl_up_sync(0xffffffff, v, 1);
+}
+
+// PAIR neighbours neighboursByWarp proved --grid 1 --block 64
+__global__ void neighboursByWarp(int *out, const int *in) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncwarp();
+  out[t] = s[t] - s[t % 32 ? t - 1 : t];
+}
+
+// PAIR neighboursByWarp acrossWarps refuted --grid 1 --block 64
+// SAYS a data race on s[31]: thread (31,0,0) of block (0,0,0)
+__global__ void acrossWarps(int *out, const int *in) { // the other warp need not be there yet
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncwarp();
+  out[t] = s[t] - s[t ? t - 1 : t];
+}
+
+// PAIR neighboursByWarp noSyncwarp refuted --grid 1 --block 64
+// SAYS a data race on s
+__global__ void noSyncwarp(int *out, const int *in) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  out[t] = s[t] - s[t % 32 ? t - 1 : t];
+}
+
+// PAIR halves halvesByShuffle proved --grid 1 --block 32
+__global__ void halves(int *out, const int *in) {
+  int t = threadIdx.x;
+  out[t] = t < 16 ? in[t] + in[(t + 8) % 16] : in[t];
+}
+__global__ void halvesByShuffle(int *out, const int *in) { // half of the warp takes part; segments of 16 lanes
+  int v = in[threadIdx.x];
+  if (threadIdx.x < 16)
+    v += __shfl_sync(0x0000ffff, v, threadIdx.x + 8, 16);
+  out[threadIdx.x] = v;
+}
+
+// PAIR signs signsByVote proved --grid 1 --block 6
+__global__ void signs(int *out, const int *in) {
+  unsigned bits = 0;
+  int any = 0, all = 1;
+  for (int i = 0; i < 6; i++) { // there are no more
+    bits |= in[i] > 0 ? 1u << i : 0;
+    any |= in[i] > 5;
+    all &= in[i] > 5;
+  }
+  out[3 * threadIdx.x] = (int)bits;
+  out[3 * threadIdx.x + 1] = any;
+  out[3 * threadIdx.x + 2] = all;
+}
+__global__ void signsByVote(int *out, const int *in) {
+  int v = in[threadIdx.x];
+  int bits = (int)__ballot_sync(0xffffffff, v > 0);
+  out[3 * threadIdx.x] = bits;
+  out[3 * threadIdx.x + 1] = __any_sync(0xffffffff, v > 5);
+  out[3 * threadIdx.x + 2] = __all_sync(0xffffffff, v > 5);
+}
+
+// PAIR signsByVote otherSigns refuted --grid 1 --block 6
+__global__ void otherSigns(int *out, const int *in) {
+  int v = in[threadIdx.x];
+  int bits = (int)__ballot_sync(0xffffffff, v >= 0);
+  out[3 * threadIdx.x] = bits;
+  out[3 * threadIdx.x + 1] = __any_sync(0xffffffff, v > 5);
+  out[3 * threadIdx.x + 2] = __all_sync(0xffffffff, v > 5);
+}
+
+// PAIR matches matchesByVote proved --grid 1 --block 32
+__global__ void matches(int *out, const int *in) {
+  int v = in[threadIdx.x] & 1;
+  unsigned ones = __ballot_sync(0xffffffff, v == 1);
+  out[threadIdx.x] = (int)(v ? ones : ~ones);
+}
+__global__ void matchesByVote(int *out, const int *in) {
+  out[threadIdx.x] = (int)__match_any_sync(0xffffffff, in[threadIdx.x] & 1);
+}
+
+// PAIR fromSomewhere fromSomewhere unknown --grid 1 --block 32
+// SAYS it depends on memory which thread of the warp gives a value
+__global__ void fromSomewhere(int *out, const int *in) {
+  out[threadIdx.x] = __shfl_sync(0xffffffff, (int)threadIdx.x, in[threadIdx.x]);
+}
+
+// PAIR whereItIsPositive whereItIsPositive unknown --grid 1 --block 32
+// SAYS depending on memory
+__global__ void whereItIsPositive(int *out, const int *in) {
+  if (in[threadIdx.x] > 0)
+    out[threadIdx.x] = __shfl_sync(0xffffffff, in[threadIdx.x], 0);
+}
+
+// PAIR notThere notThere unknown --grid 1 --block 32
+// SAYS threads of a warp wait for others that are not there
+__global__ void notThere(int *out, const int *in) {
+  int v = in[threadIdx.x];
+  if (threadIdx.x < 16)
+    v = __shfl_sync(0xffffffff, v, 0);
+  __syncthreads();
+  out[threadIdx.x] = v;
+}
