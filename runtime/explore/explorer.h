@@ -25,6 +25,7 @@ struct Finding {
     HeterogeneousRace,
     BarrierDivergence, // threads wait at a barrier that others do not reach any more
     BarrierMismatch,   // threads meet at different barriers of the source
+    BarrierOverrun,    // a thread may arrive again while others have not come to the round before
     Assertion,
     Deadlock,      // a thread awaits what is never written
     Uninitialised, // a read of what nobody has written
@@ -60,6 +61,7 @@ struct Options {
   double seconds = 0;           // 0: no limit
   std::size_t megabytes = 0;    // of the whole process
   std::uint64_t executions = 0; // 0: no limit
+  std::uint64_t fruitless = 0;  // blocked or bounded ones, after which it stops; 0: no limit
   bool oldReleaseSequences = true;
   // For each complete or blocked execution. Calls do not overlap.
   std::function<void(const Graph &, Program &, bool blocked)> onExecution;

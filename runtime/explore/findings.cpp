@@ -67,9 +67,24 @@ void Worker::checkInitialised(const Graph &graph) {
 // Barriers that meet must be one barrier of the source.
 void Worker::checkMeeting(const Graph &graph, EventId departure) {
   const Event &event = graph.events[departure];
+  EventId arrival = graph.arrivalOf(event.thread, event.request.location);
+  if (!event.request.orders &&
+      !event.request.lenient) { // it comes again, and has not waited: must the others be there?
+    const Clock *before = graph.prefix(event.previous);
+    graph.forArrivals(arrival, [&](EventId id) {
+      if (Graph::contains(before, graph.events[id]))
+        return;
+      Finding finding;
+      finding.kind = Finding::Kind::BarrierOverrun;
+      finding.first = id;
+      finding.second = departure;
+      finding.thread = event.thread;
+      finding.request = event.request;
+      report(std::move(finding), graph, 0, event.request.site, 0, event.request.site);
+    });
+  }
   if (!event.request.orders)
     return;
-  EventId arrival = graph.arrivalOf(event.thread, event.request.location);
   graph.forArrivals(arrival, [&](EventId id) {
     const Event &a = graph.events[arrival], &b = graph.events[id];
     if (a.request.expected == b.request.expected || a.request.counted)

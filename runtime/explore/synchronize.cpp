@@ -55,7 +55,7 @@ struct Synchronizer {
     std::uint32_t absent = request.lenient ? request.members : 0;
     // All who leave have the same behind them, which the one who left last knows.
     if (EventId other = own().older; other != None && request.orders && !request.lenient && !request.counted &&
-                                     at(other).request.step == Step::Depart &&
+                                     at(other).request.step == Step::Depart && at(other).request.orders &&
                                      at(at(other).previous).read == at(arrival).read) {
       const Event &left = at(other);
       Clock *clocks = before();

@@ -379,6 +379,15 @@ void Worker::writeStep(Graph &graph, unsigned thread, double weight) {
   candidates.resize(begin);
 }
 
+void Worker::count(std::atomic<std::uint64_t> &done, std::uint64_t most) {
+  if (++done < most || most == 0)
+    return;
+  std::lock_guard lock(shared.mutex);
+  if (shared.stopped == Stopped::No)
+    shared.stopped = Stopped::Executions;
+  shared.stop = true;
+}
+
 void Worker::leaf(Graph &graph, double weight) {
   tally.progress += weight;
   if (graph.size() > tally.mostEvents)
@@ -394,10 +403,12 @@ void Worker::leaf(Graph &graph, double weight) {
     checkInitialised(graph);
   if (bounded) {
     ++tally.bounded;
+    count(shared.fruitless, shared.options->fruitless);
     return;
   }
   if (waits) {
     ++tally.blocked;
+    count(shared.fruitless, shared.options->fruitless);
     bool heldUp = false; // it goes on in another execution
     for (unsigned thread = 0; thread < graph.threads() && shared.holds; ++thread)
       if (graph.threadStates[thread].pending.await && graph.threadStates[thread].pending.step != Step::Exit)
@@ -406,13 +417,7 @@ void Worker::leaf(Graph &graph, double weight) {
       checkBlocked(graph);
   } else {
     ++tally.executions;
-    std::uint64_t all = ++shared.executions;
-    if (shared.options->executions && all >= shared.options->executions) {
-      std::lock_guard lock(shared.mutex);
-      if (shared.stopped == Stopped::No)
-        shared.stopped = Stopped::Executions;
-      shared.stop = true;
-    }
+    count(shared.executions, shared.options->executions);
   }
   if (shared.options->onExecution) {
     std::lock_guard lock(shared.mutex);

@@ -33,7 +33,7 @@ struct Shared {
   std::atomic<bool> holds{false};                    // there are events that hold up others, see revisit.cpp
   std::atomic<bool> commuting{false}, narrow{false}; // there are such updates; scopes that do not contain all threads
   bool again = false;
-  std::atomic<std::uint64_t> executions{0};
+  std::atomic<std::uint64_t> executions{0}, fruitless{0}; // complete, others
   std::mutex mutex; // of all below
   std::condition_variable wake;
   std::deque<Task> tasks;
@@ -74,6 +74,7 @@ private:
   void updateWriteStep(Graph &graph, unsigned thread, double weight);
   std::vector<Revisit> takeRevisits();
   void leaf(Graph &graph, double weight);
+  void count(std::atomic<std::uint64_t> &done, std::uint64_t most);
   bool halted();
   void readOutcome(const Request &request, Value old, bool &writes, Value &written) const;
   Value valueOf(const Graph &graph, const Request &request, EventId write);

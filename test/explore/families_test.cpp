@@ -95,6 +95,15 @@ TEST(Families, LimitsAreToldAndStop) {
   EXPECT_EQ(result.stopped, Stopped::Executions);
   EXPECT_FALSE(result.complete());
 
+  Options fruitless; // a thread waits for ever in each of the 1024
+  fruitless.fruitless = 100;
+  Script waiting = storeBuffering(10);
+  waiting.threads.push_back({{}, {await(load(0, 99), Compare::NotEqual, constant(0))}, {}, 0});
+  Result blocked = run(waiting, fruitless);
+  EXPECT_EQ(blocked.statistics.blocked, 100u);
+  EXPECT_EQ(blocked.statistics.executions, 0u);
+  EXPECT_EQ(blocked.stopped, Stopped::Executions);
+
   Options time;
   time.seconds = 0.05;
   Result slow = run(storeBuffering(30), time);

@@ -11,6 +11,8 @@
 // Shared by all workers of an exploration.
 #pragma once
 
+#include "runtime/explore/launch/barriers.h"
+
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -54,6 +56,9 @@ public:
   std::uint32_t locationOf(std::uint64_t kind, std::uint64_t a, std::uint64_t b);
   const Cell *cellAt(std::uint32_t location) const; // null: no memory
   std::vector<const Cell *> inUse() const;          // by address
+
+  Barriers barriers;
+  void noteOutdated() { stale = !looking; }
 
   // Events that an execution has had would now be others.
   bool outdated() const { return stale.load(std::memory_order_relaxed); }

@@ -22,6 +22,8 @@ namespace veriwarp::explore {
 
 namespace {
 
+// Of a launch whose executions all seem to end in an error, which may be very many: none is made real then.
+constexpr std::uint64_t MostFruitless = 1000;
 constexpr int FoundCode = 1, WrongCode = 2, IncompleteCode = 3;
 
 double peakMegabytes() {
@@ -248,6 +250,7 @@ private:
       options.mergeThreads = true;
       options.jobs = one ? 1 : settings.jobs;
       options.executions = one ? 1 : settings.executions;
+      options.fruitless = one ? MostFruitless : 0;
       options.megabytes = settings.megabytes;
       options.oldReleaseSequences = settings.oldReleaseSequences;
       if (settings.seconds > 0)

@@ -185,7 +185,8 @@ void LaunchProgram::advance(unsigned thread, Value answer) {
   case Kind::Write:
     return stop.part + 1 < stop.access.count ? goOnWith({}) : goOn({});
   case Kind::Barrier:
-    return stop.part == 0 && stop.event.operation != VeriwarpBarrierArrive ? goOnWith({}) : goOn({answer, 0});
+    return stop.part < (stop.event.operation != VeriwarpBarrierArrive) + unsigned(stop.behind) ? goOnWith({})
+                                                                                               : goOn({answer, 0});
   case Kind::Warp:
     return stop.part == 0 || answer == RoundForNothing ? goOnWith({}) : goOn({answer, 0});
   default:

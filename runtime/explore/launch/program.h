@@ -92,6 +92,7 @@ private:
     std::size_t image = 0; // where its stack is in Way::images
     std::size_t undo = 0;  // length of Way::undo
     bool known = false;    // the moment, where it awaits
+    bool behind = false;   // a barrier: the thread has not left its last round, in which it has arrived only
     bool idle = false;     // since its last warp operation, the thread has ended a round of a loop without effect
     unsigned rounds = 0;   // of that kind, so far
   };
@@ -119,6 +120,7 @@ private:
   void fill(unsigned thread, Stop &stop); // the request, from the event and the part
   void fillAccess(unsigned thread, Stop &stop);
   void fillBarrier(unsigned thread, Stop &stop);
+  bool isBehind(unsigned thread, const simt::Event &event) const;
   void fillWarp(unsigned thread, Stop &stop);
   bool isIdle(unsigned thread, const Stop &stop) const;
   bool fillWrong(Stop &stop); // accesses that must not be

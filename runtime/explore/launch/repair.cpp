@@ -383,6 +383,7 @@ std::string notRepairable(const Finding &finding) {
     return "a kernel that goes wrong in itself is not repaired";
   case Finding::Kind::BarrierDivergence:
   case Finding::Kind::BarrierMismatch:
+  case Finding::Kind::BarrierOverrun:
     return "barrier divergence has nothing to do with orders and scopes";
   case Finding::Kind::Deadlock:
     return "a deadlock has nothing to do with orders and scopes";

@@ -311,6 +311,13 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     told.notes.emplace_back(where(graph.events[finding.second].request.site),
                             threadName(graph.events[finding.second].thread) + " is here");
     break;
+  case Finding::Kind::BarrierOverrun:
+    told.kind = "barrier-divergence";
+    told.message = "barrier divergence: " + who + " may arrive here again before all have come the last time";
+    told.notes.emplace_back(where(graph.events[finding.first].request.site),
+                            "nothing orders it with this: " + threadName(graph.events[finding.first].thread) +
+                                " comes to the barrier");
+    break;
   case Finding::Kind::Assertion:
     tellFailure(finding, told);
     if (!told.where.line) { // the processor found it, and knows no line: the kernel's

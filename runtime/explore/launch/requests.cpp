@@ -295,16 +295,33 @@ bool LaunchProgram::update(const Request &request, Value old, Value &written) co
 void LaunchProgram::fillBarrier(unsigned thread, Stop &stop) {
   const simt::Event &event = stop.event;
   const std::uint32_t inBlock = execution->launch().threadsPerBlock;
+  const Barriers::Name name = {thread / inBlock, event.barrier};
+  Barriers &barriers = knowledge->cells.barriers;
+  if (stop.part == 0 && barriers.note(name, {thread, event.count, event.operation == VeriwarpBarrierArrive}, inBlock))
+    knowledge->cells.noteOutdated();
+  const Barriers::Round round = barriers.round(name, inBlock);
   Request &request = stop.request;
-  request.step = stop.part == 0 ? Step::Arrive : Step::Depart;
+  if (stop.part == 0)
+    stop.behind = round == Barriers::Round::Members && isBehind(thread, event);
+  const bool leavesLast = stop.behind && stop.part == 0;
+  request.step = leavesLast || stop.part == 1 + unsigned(stop.behind) ? Step::Depart : Step::Arrive;
   request.scope = Scope::Block;
-  request.counted = event.operation == VeriwarpBarrierArrive || (event.count != 0 && event.count != inBlock);
+  request.counted = round == Barriers::Round::Counted;
   request.count = event.count ? event.count : inBlock;
-  request.location =
-      knowledge->cells.locationOf(request.counted ? CountedBarrier : BlockBarrier, thread / inBlock, event.barrier);
-  request.operation = event.operation;
+  request.location = knowledge->cells.locationOf(request.counted ? CountedBarrier : BlockBarrier, name.block, name.id);
+  // Who has arrived only, leaves that round when it comes to the next one: nothing is ordered by that.
+  request.orders = !leavesLast;
+  request.operation = leavesLast ? static_cast<std::uint8_t>(VeriwarpBarrierSync) : event.operation;
   request.operand = event.value.low;
-  request.expected = request.site;
+  request.expected = round == Barriers::Round::Plain ? request.site : 0; // others meet from many places
+}
+
+bool LaunchProgram::isBehind(unsigned thread, const simt::Event &event) const {
+  const std::vector<Stop> &stops = ways[thread].stops;
+  for (std::size_t i = stops.size(); i-- > 0;)
+    if (stops[i].event.kind == simt::Event::Kind::Barrier && stops[i].event.barrier == event.barrier)
+      return stops[i].event.operation == VeriwarpBarrierArrive;
+  return false;
 }
 
 void LaunchProgram::fillWarp(unsigned thread, Stop &stop) {
@@ -360,7 +377,7 @@ Value LaunchProgram::gather(const Request &departure, unsigned thread, std::span
   std::size_t self = 0;
   for (std::size_t i = 0; i < arrivals.size(); ++i) {
     const Request &request = *arrivals[i].request;
-    events[i].operation = request.operation;
+    events[i].operation = departure.operation;
     events[i].value = {request.operand, 0};
     events[i].b = static_cast<std::uint32_t>(request.awaited);
     events[i].c = static_cast<std::uint32_t>(request.awaited >> 32);

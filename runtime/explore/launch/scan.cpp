@@ -86,8 +86,7 @@ private:
         }
         return true;
       case Kind::Barrier:
-        if (event.operation == VeriwarpBarrierArrive)
-          ++early[{thread / execution.launch().threadsPerBlock, event.barrier}];
+        come(thread, event);
         state.waits = event.operation != VeriwarpBarrierArrive;
         if (state.waits)
           return true;
@@ -104,6 +103,18 @@ private:
       }
     }
     return true;
+  }
+
+  void come(std::uint32_t thread, const simt::Event &event) {
+    const std::uint32_t inBlock = execution.launch().threadsPerBlock;
+    const Barriers::Name name = {thread / inBlock, event.barrier};
+    const bool arrives = event.operation == VeriwarpBarrierArrive;
+    cells.barriers.note(name, {thread, event.count, arrives}, inBlock);
+    std::vector<std::uint32_t> &ahead = early[name];
+    if (std::find(ahead.begin(), ahead.end(), thread) != ahead.end())
+      cells.barriers.noteRepeated(name);
+    if (arrives)
+      ahead.push_back(thread);
   }
 
   bool access(std::uint32_t thread, const simt::Event &event) {
@@ -174,13 +185,13 @@ private:
       }
       for (const auto &[id, members] : atBarrier) {
         const std::uint32_t count = threads[members[0]].event.count;
-        std::uint32_t &ahead = early[{block, id}];
-        if (members.size() + ahead < (count ? count : live))
+        std::vector<std::uint32_t> &ahead = early[{block, id}];
+        if (members.size() + ahead.size() < (count ? count : live))
           continue;
         std::vector<const simt::Event *> pointers;
         for (std::uint32_t thread : members)
           pointers.push_back(&threads[thread].event);
-        ahead = 0;
+        ahead.clear();
         release(members, std::vector<simt::Value>(members.size(), simt::barrierAnswer(pointers)));
         some = true;
       }
@@ -223,7 +234,7 @@ private:
   Cells &cells;
   std::vector<State> threads;
   std::unordered_map<std::uint64_t, Granule> memory;
-  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> early; // arrivals that did not wait
+  std::map<Barriers::Name, std::vector<std::uint32_t>> early; // threads that have arrived and did not wait
   std::uint64_t events = 0, writes = 0, idleRounds = 0;
   const double seconds;
   const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();

@@ -94,7 +94,8 @@ std::string findingText(const Test &test, const Finding &finding) {
     return "wild address or failed assertion: " + thread;
   case Finding::Kind::Deadlock:
     return "deadlock: " + thread + " waits for a value that is never written";
-  case Finding::Kind::Uninitialised: // all of a litmus test's locations have a value
+  case Finding::Kind::BarrierOverrun: // bar.arrive is not among the instructions that are read
+  case Finding::Kind::Uninitialised:  // all of a litmus test's locations have a value
     break;
   }
   return "";
