@@ -10,7 +10,10 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
+#include <utility>
+#include <vector>
 
 namespace veriwarp::explore {
 
@@ -37,17 +40,22 @@ public:
   void noteRepeated(Name name);
   Round round(Name name, std::uint32_t inBlock) const;
 
+  // Those that are not plain; and what a recording says of them, which then counts.
+  std::vector<std::pair<Name, Round>> special(std::uint32_t inBlock) const;
+  void set(Name name, Round round);
+
 private:
   struct Known {
     std::set<std::uint32_t> threads, counts;
     bool repeated = false;
+    std::optional<Round> given;
   };
   static Round roundOf(const Known &known, std::uint32_t inBlock);
-  bool isSpecial(std::uint32_t id) const { return special.load(std::memory_order_acquire) >> (id % 16) & 1; }
+  bool isSpecial(std::uint32_t id) const { return specialIds.load(std::memory_order_acquire) >> (id % 16) & 1; }
 
   mutable std::mutex mutex;
-  std::map<Name, Known> named;            // of ids that are special
-  std::atomic<std::uint32_t> special = 0; // ids that are not plain in some block
+  std::map<Name, Known> named;               // of ids that are special
+  std::atomic<std::uint32_t> specialIds = 0; // ids that are not plain in some block
 };
 
 } // namespace veriwarp::explore

@@ -5,6 +5,7 @@
 //   launch KERNEL <<<GRID, BLOCK>>>             or: failed KERNEL ...
 //   region INDEX KIND BLOCK NUMBER BEGIN SIZE NAME
 //   cells REGION OFFSET SIZE WHOLE SHARED COUNT
+//   barrier BLOCK ID COUNTED
 //   step THREAD ANSWER INITIAL TEXT             ANSWER: a number, or REGION+OFFSET
 //   end THREAD TEXT
 //   final REGION OFFSET SIZE VALUE
@@ -46,6 +47,8 @@ public:
     std::string text;
     for (const Recording::CellRun &run : runs)
       text += "cells " + words({run.region, run.offset, run.size, run.whole, run.shared, run.count}) + "\n";
+    for (const auto &[name, round] : knowledge.cells.barriers.special(execution.launch().threadsPerBlock))
+      text += "barrier " + words({name.block, name.id, round == Barriers::Round::Counted}) + "\n";
     return takeRegions() + text;
   }
 
@@ -191,6 +194,10 @@ bool readLine(std::istream &from, const std::string &word, Recording::Launch &la
     launch.cells.push_back(run);
     return run.region < launch.regions.size() && run.size >= 1 && run.size <= 8 &&
            run.count <= launch.regions[run.region].size;
+  }
+  if (word == "barrier") {
+    Recording::Barrier &barrier = launch.barriers.emplace_back();
+    return bool(from >> barrier.name.block >> barrier.name.id >> barrier.counted);
   }
   if (word == "step") {
     Recording::Step &step = launch.steps.emplace_back();

@@ -65,6 +65,8 @@ private:
         if (run.shared)
           cells.touch(*access.cells[0], 0, true, true);
       }
+    for (const Recording::Barrier &barrier : recorded.barriers)
+      cells.barriers.set(barrier.name, barrier.counted ? Barriers::Round::Counted : Barriers::Round::Members);
     cells.setLooking(false);
     return "";
   }

@@ -23,6 +23,10 @@ struct Recording {
     std::uint64_t offset = 0, count = 0;
     bool whole = false, shared = false; // as in Cell
   };
+  struct Barrier { // that is not plain
+    Barriers::Name name;
+    bool counted = false;
+  };
   struct Step {
     unsigned thread = 0;
     Number answer;        // to the event at which the thread stands
@@ -43,6 +47,7 @@ struct Recording {
     bool failed = false; // no execution came to an end: the launch was none
     std::vector<simt::Region> regions;
     std::vector<CellRun> cells;
+    std::vector<Barrier> barriers;
     std::vector<Step> steps;
     std::vector<End> ends;
     std::vector<Final> finals;
