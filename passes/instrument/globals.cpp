@@ -145,4 +145,13 @@ std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels) {
   return variables;
 }
 
+void addFileVariables(Emitter &e, std::vector<Variable> &variables) {
+  if (e.options.mode == Mode::Plain)
+    return; // nobody asks where an address lies
+  for (GlobalVariable &variable : e.module.globals())
+    if (variable.hasInternalLinkage() && !variable.isDeclaration() && !variable.getName().starts_with("veriwarp") &&
+        !variable.getName().starts_with("llvm."))
+      variables.push_back({&variable, variable.getName().str(), variable.isConstant()});
+}
+
 } // namespace veriwarp::instrument

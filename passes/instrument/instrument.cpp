@@ -238,6 +238,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   removeUnreachable(*device, kernels, options);
   Emitter e(*device, options, problems);
   passThread(e, kernels);
+  defineArithmetic(e);
   lowerCalls(e, kernels);
   if (!problems.empty())
     return problems;
@@ -247,6 +248,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   pollInLoops(e);
   if (options.mode != Mode::Plain)
     makeEvents(e);
+  addFileVariables(e, variables);
   std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
   adoptHost(*device, host, options);
   rename(*device, options);

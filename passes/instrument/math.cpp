@@ -40,7 +40,7 @@ Value *directed(Emitter &e, StringRef op, Rounding rounding, ArrayRef<Value *> o
                         {e.i32(code), e.i32(rounding), all[0], all[1], all[2]});
 }
 
-// d2i.rn, f2ull.rz: saturating, NaN to 0.
+// d2i.rn, f2ull.rz.
 Value *toInteger(Emitter &e, Value *value, Type *type, bool isSigned, Rounding rounding) {
   const Intrinsic::ID round = rounding == Nearest ? Intrinsic::nearbyint
                               : rounding == Down  ? Intrinsic::floor
@@ -48,8 +48,7 @@ Value *toInteger(Emitter &e, Value *value, Type *type, bool isSigned, Rounding r
                                                   : Intrinsic::not_intrinsic;
   if (round != Intrinsic::not_intrinsic)
     value = e.b.CreateUnaryIntrinsic(round, value);
-  return e.b.CreateIntrinsic(isSigned ? Intrinsic::fptosi_sat : Intrinsic::fptoui_sat, {type, value->getType()},
-                             {value});
+  return clampedToInteger(e, value, type, isSigned);
 }
 
 Value *convert(Emitter &e, CallInst &call, StringRef from, StringRef to, Rounding rounding) {

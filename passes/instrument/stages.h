@@ -66,6 +66,12 @@ void simplify(llvm::Function &function);
 void passThread(Emitter &e, std::vector<Kernel> &kernels);
 bool takesThread(const llvm::Function &function); // it has got it
 
+// arithmetic.cpp. Conversions and shifts that C++ leaves undefined, as a GPU does them.
+void defineArithmetic(Emitter &e);
+// A floating point number without its fraction, as PTX's cvt gives it: the integer type's nearest, where it is beyond;
+// without a number 0, or for doubles and integers of 64 bits the top bit.
+llvm::Value *clampedToInteger(Emitter &e, llvm::Value *value, llvm::Type *type, bool isSigned);
+
 // intrinsics.cpp, math.cpp, ptx.cpp.
 void lowerCalls(Emitter &e, const std::vector<Kernel> &kernels);
 // The atomicAdd() and so on of Clang's and CUDA's headers.
@@ -77,6 +83,9 @@ bool lowerPtx(Emitter &e, llvm::CallInst &call);
 
 // globals.cpp. Shared variables become offsets in the block's window, the others host variables.
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
+// Those of internal linkage that host code does not name (`static __device__`, in functions too, unnamed namespaces), as
+// the optimiser has left them: nothing but the module says where they are.
+void addFileVariables(Emitter &e, std::vector<Variable> &variables);
 
 // loops.cpp. Loops that may wait for another thread let others run; with events, they say when they go round for
 // nothing.
