@@ -9,8 +9,8 @@
 namespace veriwarp::report::html {
 namespace {
 
-constexpr std::size_t MostBoxes = 110, MostColumns = 14, NearbyEvents = 4, LineLength = 33;
-constexpr int BoxWidth = 218, RowHeight = 58, BoxHeight = 42, GapHeight = 22, Top = 52, Left = 14;
+constexpr std::size_t MostBoxes = 110, MostColumns = 14, NearbyEvents = 4, LineLength = 34;
+constexpr int BoxWidth = 244, RowHeight = 58, BoxHeight = 42, GapHeight = 22, Top = 52, Left = 14;
 
 using Kind = ExecutionEdge::Kind;
 
@@ -38,7 +38,7 @@ public:
   explicit Drawing(const Execution &given) : execution(given), boxOf(given.events.size(), None) {
     for (const ExecutionEdge &edge : execution.edges)
       if (edge.kind != Kind::Barrier && execution.events[edge.from].thread != execution.events[edge.to].thread)
-        columnWidth = 300; // room for arrows
+        columnWidth = BoxWidth + 82; // room for arrows
     choose();
     arrange();
   }
@@ -147,37 +147,10 @@ private:
   }
 
   // Rows: below what comes before in the thread and below what is read from; the threads at a barrier side by side.
+  // Several events in a box could make that go round in circles: then something is given up.
   void arrange() {
-    std::map<unsigned, std::vector<unsigned>> from; // by box
-    for (const ExecutionEdge &edge : execution.edges)
-      if (edge.kind != Kind::ModificationOrder && edge.kind != Kind::ReadsBefore && boxOf[edge.from] != None &&
-          boxOf[edge.to] != None && boxOf[edge.from] != boxOf[edge.to])
-        from[boxOf[edge.to]].push_back(boxOf[edge.from]);
-    std::vector<std::size_t> order(boxes.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-      order[i] = i;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return boxes[a].events.back() < boxes[b].events.back(); });
-    for (bool again = true; again;) {
-      again = false;
-      std::map<unsigned, int> reached; // by thread
-      for (std::size_t i : order) {
-        Box &box = boxes[i];
-        int row = std::max(box.row, reached[box.thread]);
-        for (unsigned other : from[static_cast<unsigned>(i)])
-          row = std::max(row, boxes[other].row + (box.barrier && boxes[other].barrier ? 0 : 1));
-        again |= row != box.row;
-        box.row = row;
-        reached[box.thread] = row + 1;
-      }
-      for (const auto &[to, sources] : from) // who arrives last decides where all stand
-        for (unsigned other : sources)
-          if (boxes[to].barrier && boxes[other].barrier && boxes[other].events.size() > 1 &&
-              boxes[other].row < boxes[to].row) {
-            boxes[other].row = boxes[to].row;
-            again = true;
-          }
-    }
+    if (!place(true, true) && !place(false, true))
+      place(false, false);
     std::map<int, bool> rows; // whether there is more in it than what is passed over
     for (const Box &box : boxes)
       rows[box.row] |= !box.passedOver;
@@ -189,6 +162,58 @@ private:
       y += full ? RowHeight : GapHeight + 14;
     }
     height = y + 34;
+  }
+
+  // False: there is a circle.
+  bool place(bool together, bool linked) {
+    const auto count = static_cast<unsigned>(boxes.size());
+    std::vector<unsigned> unit(count); // of boxes that share a row: its first one
+    for (unsigned box = 0; box < count; ++box)
+      unit[box] = box;
+    const auto unitOf = [&](unsigned box) {
+      while (unit[box] != box)
+        box = unit[box] = unit[unit[box]];
+      return box;
+    };
+    const auto meets = [&](unsigned box) { return boxes[box].barrier && boxes[box].events.size() > 1; };
+    std::vector<std::pair<unsigned, unsigned>> below;
+    for (const ExecutionEdge &edge : execution.edges) {
+      const unsigned from = boxOf[edge.from], to = boxOf[edge.to];
+      if (edge.kind == Kind::ModificationOrder || edge.kind == Kind::ReadsBefore || from == None || to == None ||
+          from == to || boxes[from].passedOver || boxes[to].passedOver)
+        continue;
+      if (edge.kind == Kind::Barrier && meets(from) && meets(to)) {
+        if (together)
+          unit[std::max(unitOf(from), unitOf(to))] = std::min(unitOf(from), unitOf(to));
+      } else if (linked) {
+        below.emplace_back(from, to);
+      }
+    }
+    for (unsigned box = 0; box + 1 < count; ++box) // those of a thread are neighbours
+      if (boxes[box].thread == boxes[box + 1].thread)
+        below.emplace_back(box, box + 1);
+    std::map<unsigned, std::vector<unsigned>> after;
+    std::vector<unsigned> waiting(count), ready;
+    std::vector<int> row(count);
+    for (const auto &[from, to] : below) {
+      after[unitOf(from)].push_back(unitOf(to));
+      ++waiting[unitOf(to)];
+    }
+    for (unsigned box = 0; box < count; ++box)
+      if (unitOf(box) == box && waiting[box] == 0)
+        ready.push_back(box);
+    std::size_t placed = 0;
+    for (; placed < ready.size(); ++placed)
+      for (unsigned next : after[ready[placed]]) {
+        row[next] = std::max(row[next], row[ready[placed]] + 1);
+        if (--waiting[next] == 0)
+          ready.push_back(next);
+      }
+    for (unsigned box = 0; box < count; ++box) {
+      boxes[box].row = row[unitOf(box)];
+      placed -= unitOf(box) == box;
+    }
+    return placed == 0;
   }
 
   int left(unsigned thread) const { return Left + columns.at(thread) * columnWidth; }
@@ -214,9 +239,17 @@ private:
     std::string out = "<g><title>" + escape(title) + "</title><rect x=\"" + number(x) + "\" y=\"" + number(box.y) +
                       "\" width=\"" + number(BoxWidth) + "\" height=\"" + number(heightOf(box)) +
                       "\" rx=\"5\" class=\"" + style + (box.marked ? " hit" : "") + "\"/>";
-    if (box.passedOver)
-      return out + text(middle, box.y + 15, "cap", number(static_cast<int>(box.events.size())) + " more events") +
+    if (box.passedOver) {
+      const bool meets = std::any_of(box.events.begin(), box.events.end(), [&](unsigned id) {
+        return execution.events[id].kind == "barrier" || execution.events[id].kind == "warp";
+      });
+      return out +
+             text(middle, box.y + 15, "cap",
+                  number(static_cast<int>(box.events.size())) +
+                      (box.events.size() == 1 ? " more event" : " more events") +
+                      (meets ? ", a barrier among them" : "")) +
              "</g>\n";
+    }
     const ExecutionEvent &event = execution.events[box.events[0]];
     const std::string line = event.where.line ? "line " + std::to_string(event.where.line) : "";
     std::string what = event.text, strength;
@@ -224,6 +257,8 @@ private:
       what = event.kind == "warp" ? "warp operation" : "barrier";
     else if (box.events.size() > 1)
       what = execution.events[box.events[1]].text;
+    if (const std::size_t memory = what.find("of shared memory"); memory != std::string::npos) // there is little room
+      what.replace(memory, 16, "of shared mem.");
     if (const std::size_t open = what.rfind(" ("); open != std::string::npos && what.ends_with(")")) {
       strength = what.substr(open + 2, what.size() - open - 3);
       what.resize(open);
@@ -246,7 +281,8 @@ private:
   std::string barriers() const {
     std::map<unsigned, std::set<unsigned>> met; // by departure's box
     for (const ExecutionEdge &edge : execution.edges)
-      if (edge.kind == Kind::Barrier && boxOf[edge.from] != None && boxOf[edge.to] != None)
+      if (edge.kind == Kind::Barrier && boxOf[edge.from] != None && boxOf[edge.to] != None &&
+          !boxes[boxOf[edge.from]].passedOver && !boxes[boxOf[edge.to]].passedOver)
         met[boxOf[edge.to]].insert(boxOf[edge.from]);
     std::string out;
     std::set<std::pair<int, std::pair<int, int>>> done;
@@ -322,12 +358,13 @@ private:
   std::vector<Box> boxes;
   std::vector<unsigned> boxOf;
   std::map<unsigned, int> columns; // by thread
-  int columnWidth = 240, height = 0;
+  int columnWidth = BoxWidth + 22, height = 0;
 };
 
 } // namespace
 
 const std::string_view executionStyle = R"css(
+table.launches tbody th { white-space:normal; overflow-wrap:anywhere; min-width:15em }
 svg.execution .event { fill:var(--code); stroke:var(--line); stroke-width:1.2 } svg.execution .meet { fill:var(--quietbg); stroke:var(--dim) }
 svg.execution .gapbox { fill:none; stroke:var(--line); stroke-dasharray:3 3 } svg.execution .hit { fill:var(--badbg); stroke:var(--bad); stroke-width:2 }
 svg.execution .po { stroke:var(--line); stroke-width:2 } svg.execution .barline { stroke:var(--dim); stroke-width:5; opacity:.55 }

@@ -83,7 +83,8 @@ private:
     std::string out = "<section aria-labelledby=\"h-launches\"><h2 id=\"h-launches\">Launches</h2>\n";
     if (exploration.launches.empty())
       return out + "<p class=\"card pad\">The program has launched no kernel.</p></section>\n";
-    out += "<div class=\"card scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"h-launches\"><table>"
+    out += "<div class=\"card scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"h-launches\"><table "
+           "class=\"launches\">"
            "<caption>What was explored</caption>\n<thead><tr>";
     for (const char *name : {"kernel", "grid, block", "result"})
       out += "<th scope=\"col\">" + std::string(name) + "</th>";
@@ -100,6 +101,10 @@ private:
       out += !launch.findings.empty() ? badge(launch.findings[0].kind, "Bad", idOf(i, 0))
              : launch.complete        ? badge("no error", "Good")
                                       : badge("no error so far: " + launch.incomplete, "Unknown");
+      if (launch.findings.size() > 1)
+        out += " and " + std::to_string(launch.findings.size() - 1) + " more";
+      if (!launch.findings.empty() && !launch.complete && !launch.incomplete.empty())
+        out += "<br><span class=\"dim\">" + escape(launch.incomplete) + "</span>";
       for (const std::string &cell : {std::to_string(launch.executions), std::to_string(launch.blocked),
                                       std::to_string(launch.events), std::string(seconds), std::string(megabytes)})
         out += "</td><td class=\"num\">" + cell;

@@ -220,7 +220,9 @@ report::Execution Teller::execution(const Finding &finding) const {
       continue;
     if (event.reads && event.source < graph.size() && event.request.step != Step::UpdateWrite) {
       const Event &source = graph.events[event.source];
-      const bool orders = source.thread != event.thread && Graph::contains(graph.happensBefore(id), source);
+      // Not where the source came before in any case, by a barrier say.
+      const bool orders = source.thread != event.thread && Graph::contains(graph.happensBefore(id), source) &&
+                          (event.previous == None || !Graph::contains(graph.happensBefore(event.previous), source));
       edge(orders ? Kind::Synchronizes : Kind::ReadsFrom, event.source, id);
     }
     if (event.writes && event.moAfter != None)
