@@ -1,6 +1,7 @@
 #include "runtime/explore/launch/settings.h"
 
 #include <charconv>
+#include <filesystem>
 #include <stdexcept>
 #include <string_view>
 
@@ -96,6 +97,9 @@ Settings readSettings(const char *text) {
     const std::size_t equals = std::min(one.find('='), one.size());
     set(settings, one.substr(0, equals), one.substr(std::min(equals + 1, one.size())));
   }
+  std::error_code ignored;
+  if (settings.root.empty())
+    settings.root = std::filesystem::current_path(ignored).string();
   if (settings.jobs < 1 || settings.jobs > 1024)
     refuse("jobs", std::to_string(settings.jobs));
   if (!(settings.seconds >= 0))

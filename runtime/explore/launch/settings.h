@@ -10,10 +10,10 @@ namespace veriwarp::explore {
 
 struct Settings {
   std::string json, sarif, html, dot, record, replay; // files; empty: none
-  std::string root;                                   // sarif, html: files below this folder are named relative to it
-  bool keepGoing = false;                             // explore on after a finding
+  std::string root;       // files below this folder, the current one unless given, are named relative to it
+  bool keepGoing = false; // explore on after a finding
   bool symmetry = false;
-  bool commuting = true; // one execution for all orders of updates whose results nobody looks at
+  bool commuting = true;    // one execution for all orders of updates whose results nobody looks at
   bool giveUpRounds = true; // executions in which a warp goes round a loop for nothing
   bool oldReleaseSequences = true;
   bool trace = false;                        // print the execution of a finding
