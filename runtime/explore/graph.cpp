@@ -243,6 +243,10 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
         kept += marked[old] != 0;
       threadStates[t].probed = kept;
     }
+  holders.clear();
+  for (EventId old : from.holders)
+    if (map[old] != None)
+      holders.push_back(map[old]);
   // A revisited read reads from something younger: only now are all new ids known.
   for (Event &event : events)
     event.source = mapped(event.source);

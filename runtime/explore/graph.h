@@ -35,10 +35,11 @@ struct Event {
   std::uint16_t thread = 0, index = 0;
   EventId probed = 0;                         // ThreadState::probed before it
   std::uint16_t heldThread = 0, heldSlot = 0; // holdsUp: whose
+  EventId heldPlace = 0;                      // before which event the other one was
   std::uint16_t slot = 0; // which request of the thread: as index, but an update's two events have one
   bool reads = false, writes = false;
   bool hidden = false;            // a counted barrier's bookkeeping: orders arrivals, but is no access to memory
-  bool holdsUp = false;           // an update because of which another one was forgotten, see revisit.cpp
+  bool holdsUp = false;           // an update because of which another one was put off, see await.cpp
   Order order = Order::NonAtomic; // what it turned out to be: a failed Update has its failure order
 
   bool accesses() const { return (reads || writes) && !hidden; }
@@ -78,6 +79,7 @@ public:
   std::vector<Event> events;
   std::vector<LocationState> locations;
   std::vector<ThreadState> threadStates;
+  std::vector<EventId> holders;  // events with holdsUp, older ones first
   std::vector<EventId> heads;    // of release sequences, see Event::headsBegin
   std::vector<Clock> clocks;     // per event: happens before, then porf, of one entry per thread each
   unsigned sequentialEvents = 0; // events of order Sequential

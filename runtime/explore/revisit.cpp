@@ -6,10 +6,7 @@
 // the end of the modification order, both among what is older than the event or needed for the write. Where a thread
 // awaits, the newest write that lets it go on counts.
 //
-// One more case comes from awaiting. Two updates of one write cannot both be. If the second one comes and the first,
-// which awaits, would not go on with what the second one writes, then the first is forgotten too, and waits. It is as
-// if it read from the second one from then on: that one cannot be forgotten any more (Event::holdsUp), and the first
-// reads only what depends on it: if it reads something else, it might have read that before the second one came.
+// An update that awaits may also be put off in favour of another one of the same write: see await.cpp.
 #include "runtime/explore/worker.h"
 
 namespace veriwarp::explore {
@@ -22,52 +19,6 @@ std::unique_ptr<Graph> Worker::take() {
   return graph;
 }
 
-// Whether the thread's event at `slot` waits for something that depends on another event, and `write` does not.
-bool Worker::heldBack(const Graph &graph, unsigned thread, unsigned slot, std::uint32_t location, EventId write) const {
-  if (!shared.holds.load(std::memory_order_relaxed) || location >= graph.locations.size())
-    return false;
-  for (EventId id = graph.locations[location].newest; id != None; id = graph.events[id].older) {
-    const Event &event = graph.events[id];
-    if (event.holdsUp && event.heldThread == thread && event.heldSlot == slot &&
-        (write == Initial || !Graph::contains(graph.prefix(write), event)))
-      return true;
-  }
-  return false;
-}
-
-// Whether an event that awaits could have read `source` among what is older than it or needed for `write`. Coherence
-// allows it, for it has read something older than `source`.
-bool Worker::couldAwait(const Graph &graph, EventId event, EventId source, EventId write) {
-  const Event &own = graph.events[event];
-  Value value = graph.events[source].written, written = 0;
-  if (!program->accepts(own.request, value) || heldBack(graph, own.thread, own.slot, own.request.location, source))
-    return false;
-  auto previous = [&](EventId id) { return id <= event || Graph::contains(graph.prefix(write), graph.events[id]); };
-  bool writes;
-  readOutcome(own.request, value, writes, written);
-  if (writes)
-    if (EventId other = graph.consumer(own.request.location, source);
-        other != None && graph.events[other].previous != event && other != write && previous(other))
-      return false;
-  if (graph.sequentialEvents == 0)
-    return true;
-  // Sequentially consistent events decide over the whole graph: build that.
-  std::unique_ptr<Graph> part = take();
-  std::vector<char> keep(graph.size());
-  std::vector<EventId> ids;
-  for (EventId id = 0; id < graph.size(); ++id)
-    keep[id] = id != event && id != write && previous(id);
-  // Nothing that stays depends on the event: it is the last of its thread, and no older read reads from it.
-  part->restrict(graph, keep, None, ids);
-  part->threadStates[own.thread].pending = own.request;
-  part->pushRead(own.thread, ids[source], value, writes, written);
-  if (writes)
-    part->push(own.thread, ids[source], written, ids[source]);
-  bool consistent = sequential.consistent(*part);
-  giveBack(std::move(part));
-  return consistent;
-}
-
 bool Worker::maximal(const Graph &graph, EventId event, EventId write) {
   const Event &own = graph.events[event];
   if ((!own.reads && !own.writes) || own.commutes())
@@ -78,15 +29,19 @@ bool Worker::maximal(const Graph &graph, EventId event, EventId write) {
   auto previous = [&](EventId id) { return id == Initial || id <= event || Graph::contains(needed, graph.events[id]); };
   if (own.reads && !previous(own.source))
     return false;
-  bool awaits = own.request.await, placed = awaits && own.writes; // its read decides where it stands
-  std::uint32_t position = own.writes ? own.moIndex : graph.moIndexOf(own.source);
+  const std::uint32_t position = own.writes ? own.moIndex : graph.moIndexOf(own.source);
+  if (own.request.await && own.reads) {
+    const Waiter waiter = waiterOf(graph, event);
+    return newestFor(graph, waiter, waiter.holders.size(), event, write, position + 1) == None;
+  }
+  const bool placed = own.request.await; // its read decides where it stands
   for (EventId id = graph.locations[own.request.location].newest; id != None; id = graph.events[id].older) {
     if (id == event || id == write || !previous(id))
       continue;
     const Event &other = graph.events[id];
     if (own.writes && other.reads && other.source == event)
       return false;
-    if (other.writes && other.moIndex > position && !placed && (!awaits || couldAwait(graph, event, id, write)))
+    if (other.writes && other.moIndex > position && !placed)
       return false;
   }
   return true;
@@ -99,23 +54,27 @@ void Worker::findRevisits(const Graph &graph, EventId write, std::vector<Revisit
   // may not.
   for (EventId id = write; id-- > 0;) {
     const Event &event = graph.events[id];
+    for (EventId holder : graph.holders)
+      if (graph.events[holder].heldPlace == id + 1 && !waitsBefore(graph, holder, write))
+        return;
     if (Graph::contains(needed, event))
       continue;
-    if (!maximal(graph, id, write))
-      return;
-    if (!event.reads || event.request.location != own.request.location)
-      continue;
-    if (event.request.await && heldBack(graph, event.thread, event.slot, event.request.location, write))
-      continue;
-    if (!event.request.await || program->accepts(event.request, own.written))
-      into.push_back({id, event.thread, false});
-    else if (own.request.step == Step::UpdateWrite && event.source == own.source) {
-      Value written;
-      bool writes;
-      readOutcome(event.request, event.read, writes, written);
-      if (writes)
-        into.push_back({id, event.thread, true});
+    const bool isMaximal = maximal(graph, id, write);
+    if (event.reads && event.request.location == own.request.location) {
+      const bool goesOn = !event.request.await ||
+                          (program->accepts(event.request, own.written) && mayRead(graph, waiterOf(graph, id), write));
+      if (goesOn && isMaximal) {
+        into.push_back({id, event.thread, false, id});
+      } else if (event.request.await && own.request.step == Step::UpdateWrite && event.source == own.source) {
+        Value written;
+        bool writes;
+        readOutcome(event.request, event.read, writes, written);
+        if (writes && firstChoice(graph, id))
+          into.push_back({id, event.thread, true, id});
+      }
     }
+    if (!isMaximal)
+      return;
   }
 }
 
@@ -134,7 +93,13 @@ void Worker::revisit(const Graph &graph, EventId write, Revisit what, double wei
   part->restrict(graph, marked, write, map);
   sumUp(*part);
   EventId newWrite = map[write], newRead = what.removal ? None : map[what.read];
-  Revisit there{newRead, what.thread, what.removal};
+  Revisit there{newRead, what.thread, what.removal, what.read};
+  // What had been put off and is now forgotten is free again.
+  std::erase_if(part->holders, [&](EventId id) {
+    Event &holder = part->events[id];
+    holder.holdsUp = holder.heldPlace <= what.read;
+    return !holder.holdsUp;
+  });
   if (what.removal) // what was before it has been tried when it was added
     part->threadStates[what.thread].probed = what.read;
   if (!what.removal) { // it asks for something else now, for which nothing has been tried
@@ -190,13 +155,12 @@ void Worker::finishRevisit(Graph &graph, EventId write, EventId place, Revisit w
   graph.placeWrite(write, place);
   bool fits = true;
   if (what.removal) {
-    // If the thread can go on with something else, then it has been there, and did.
-    fits = !canGoOn(graph, what.thread);
     Event &holder = graph.events[write];
     holder.holdsUp = true;
     holder.heldThread = static_cast<std::uint16_t>(what.thread);
     holder.heldSlot = static_cast<std::uint16_t>(graph.threadStates[what.thread].slots);
-    shared.holds = true;
+    holder.heldPlace = what.place;
+    graph.holders.push_back(write);
   } else {
     const Event &read = graph.events[what.read];
     fits = graph.coherenceBound(read.previous, own.request.location) <= graph.events[write].moIndex;

@@ -103,85 +103,6 @@ void Worker::readOutcome(const Request &request, Value old, bool &writes, Value 
   }
 }
 
-// Whether there is a value that the thread goes on with. Only for threads that wait.
-bool Worker::canGoOn(Graph &graph, unsigned thread, bool evenHeldBack) {
-  const Request request = graph.threadStates[thread].pending;
-  if (request.step == Step::Depart)
-    return graph.barrierComplete(graph.arrivalOf(thread, request.location));
-  if (!request.await)
-    return true;
-  if (shared.commuting && !behindCommuting(graph, thread))
-    return false;
-  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
-  EventId last = graph.at(request.location).moLast;
-  for (EventId write = last; graph.moIndexOf(write) >= bound; write = graph.events[write].moBefore) {
-    Value value = valueOf(graph, request, write), written = 0;
-    bool writes = false;
-    if (program->accepts(request, value) &&
-        (evenHeldBack || !heldBack(graph, thread, graph.threadStates[thread].slots, request.location, write))) {
-      readOutcome(request, value, writes, written);
-      if (!writes || graph.consumer(request.location, write) == None) {
-        if (write == last || graph.sequentialEvents == 0)
-          return true;
-        std::size_t size = graph.size();
-        graph.pushRead(thread, write, value, writes, written);
-        if (writes)
-          graph.push(thread, write, written, write);
-        bool consistent = sequential.consistent(graph);
-        while (graph.size() > size)
-          graph.pop();
-        if (consistent)
-          return true;
-      }
-    }
-    if (write == Initial)
-      break;
-  }
-  return false;
-}
-
-// Whether there is an update in whose place the waiting one of `thread` could be, and has not been put yet.
-bool Worker::mayProbe(Graph &graph, unsigned thread) {
-  const ThreadState &state = graph.threadStates[thread];
-  if (state.pending.step != Step::Update)
-    return false;
-  for (EventId id = graph.at(state.pending.location).newest; id != None && id >= state.probed;
-       id = graph.events[id].older)
-    if (graph.events[id].request.step == Step::UpdateWrite)
-      return true;
-  return false;
-}
-
-// A thread that awaits and cannot go on may still take the place of another update, which then waits or reads from it.
-void Worker::probeStep(Graph &graph, unsigned thread) {
-  const Request request = graph.threadStates[thread].pending;
-  EventId probed = graph.threadStates[thread].probed;
-  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
-  std::size_t begin = candidates.size();
-  for (EventId write = graph.at(request.location).moLast; graph.moIndexOf(write) >= bound;
-       write = graph.events[write].moBefore) {
-    EventId other = graph.consumer(request.location, write);
-    if (other != None && other >= probed && program->accepts(request, valueOf(graph, request, write)) &&
-        !heldBack(graph, thread, graph.threadStates[thread].slots, request.location, write))
-      candidates.push_back(write);
-    if (write == Initial)
-      break;
-  }
-  std::size_t end = candidates.size();
-  for (std::size_t i = begin; i < end; ++i) {
-    EventId write = candidates[i];
-    Value value = valueOf(graph, request, write), written = 0;
-    bool writes;
-    readOutcome(request, value, writes, written);
-    if (!writes)
-      continue;
-    graph.pushRead(thread, write, value, writes, written);
-    updateWriteStep(graph, thread, 0);
-    graph.pop();
-  }
-  candidates.resize(begin);
-}
-
 // -1: no thread can go on. `probes`: this one waits, and there is something to try before others go on.
 int Worker::pick(Graph &graph, bool &probes) {
   probes = false;
@@ -279,8 +200,7 @@ void Worker::readStep(Graph &graph, unsigned thread, double weight) {
   for (EventId write = last;; write = graph.events[write].moBefore) {
     if (graph.moIndexOf(write) < bound)
       break;
-    if (!request.await || (program->accepts(request, valueOf(graph, request, write)) &&
-                           !heldBack(graph, thread, graph.threadStates[thread].slots, request.location, write)))
+    if (!request.await || (program->accepts(request, valueOf(graph, request, write)) && mayRead(graph, thread, write)))
       candidates.push_back(write);
     if (write == Initial)
       break;
@@ -410,7 +330,7 @@ void Worker::leaf(Graph &graph, double weight) {
     ++tally.blocked;
     count(shared.fruitless, shared.options->fruitless);
     bool heldUp = false; // it goes on in another execution
-    for (unsigned thread = 0; thread < graph.threads() && shared.holds; ++thread)
+    for (unsigned thread = 0; thread < graph.threads() && !graph.holders.empty(); ++thread)
       if (graph.threadStates[thread].pending.await && graph.threadStates[thread].pending.step != Step::Exit)
         heldUp |= canGoOn(graph, thread, true);
     if (!failed && !heldUp) // others may wait for a thread that failed

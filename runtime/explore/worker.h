@@ -30,7 +30,6 @@ struct Shared {
   std::atomic<bool> stop{false};
   // See commute.cpp. Locations whose updates are taken as ordinary ones: of this attempt, and of the next.
   std::set<std::uint32_t> ordered, nextOrdered;
-  std::atomic<bool> holds{false};                    // there are events that hold up others, see revisit.cpp
   std::atomic<bool> commuting{false}, narrow{false}; // there are such updates; scopes that do not contain all threads
   bool again = false;
   std::atomic<std::uint64_t> executions{0}, fruitless{0}; // complete, others
@@ -56,19 +55,25 @@ private:
   struct Revisit {
     EventId read;
     unsigned thread; // of the read
-    bool removal;    // the read cannot go on with what it would read now: it is forgotten, and waits
+    bool removal;    // the read is put off: it is forgotten, and waits
+    EventId place;   // of the read, in the graph that is revisited
+  };
+
+  // A read or an update that awaits, in the graph or to come.
+  struct Waiter {
+    unsigned thread = 0, slot = 0;
+    const Request *request = nullptr;
+    EventId previous = None;      // in its thread
+    EventId self = None;          // None: to come
+    std::vector<EventId> holders; // those because of which it was put off, older ones first
   };
 
   // visit.cpp
   void visit(Graph &graph, double weight);
   int pick(Graph &graph, bool &probes);
-  bool mayProbe(Graph &graph, unsigned thread);
-  bool heldBack(const Graph &graph, unsigned thread, unsigned slot, std::uint32_t location, EventId write) const;
-  void probeStep(Graph &graph, unsigned thread);
   void answersOf(const Graph &graph, unsigned thread); // into `answers`
   Value gather(const Graph &graph, unsigned thread, const Request &departure);
   Request ask(const Graph &graph, unsigned thread);
-  bool canGoOn(Graph &graph, unsigned thread, bool evenHeldBack = false);
   void readStep(Graph &graph, unsigned thread, double weight);
   void writeStep(Graph &graph, unsigned thread, double weight);
   void updateWriteStep(Graph &graph, unsigned thread, double weight);
@@ -79,9 +84,24 @@ private:
   void readOutcome(const Request &request, Value old, bool &writes, Value &written) const;
   Value valueOf(const Graph &graph, const Request &request, EventId write);
 
+  // await.cpp
+  bool canGoOn(Graph &graph, unsigned thread, bool evenPutOff = false);
+  bool mayProbe(Graph &graph, unsigned thread);
+  void probeStep(Graph &graph, unsigned thread);
+  void holdersOf(const Graph &graph, Waiter &waiter) const;
+  Waiter waiterOf(const Graph &graph, EventId event) const;
+  Waiter pendingWaiter(const Graph &graph, unsigned thread) const;
+  bool couldRead(const Graph &graph, const Waiter &waiter, EventId source, EventId place, EventId next);
+  EventId newestFor(const Graph &graph, const Waiter &waiter, std::size_t holders, EventId place, EventId next,
+                    std::uint32_t least);
+  bool mayReadPutOff(const Graph &graph, const Waiter &waiter, std::size_t holders, EventId write);
+  bool mayRead(const Graph &graph, const Waiter &waiter, EventId write);
+  bool mayRead(const Graph &graph, unsigned thread, EventId write);
+  bool firstChoice(const Graph &graph, EventId read);
+  bool waitsBefore(const Graph &graph, EventId holder, EventId write);
+
   // revisit.cpp
   bool maximal(const Graph &graph, EventId event, EventId write);
-  bool couldAwait(const Graph &graph, EventId event, EventId source, EventId write);
   void findRevisits(const Graph &graph, EventId write, std::vector<Revisit> &into);
   void revisit(const Graph &graph, EventId write, Revisit what, double weight);
   void finishRevisit(Graph &graph, EventId write, EventId place, Revisit what, double weight);

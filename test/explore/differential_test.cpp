@@ -3,14 +3,12 @@
 //
 // A few thousand in every run of the tests. More: VERIWARP_EXPLORE_PROGRAMS=20000 VERIWARP_EXPLORE_SEED=1
 // explore_differential
-#include "test/explore/families.h"
+#include "test/explore/random_scripts.h"
 #include "test/explore/reference.h"
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdlib>
-#include <random>
 
 using namespace veriwarp::explore;
 using namespace veriwarp::explore::families;
@@ -22,115 +20,11 @@ unsigned setting(const char *name, unsigned otherwise) {
   return text ? static_cast<unsigned>(std::strtoul(text, nullptr, 10)) : otherwise;
 }
 
-struct Kinds {
-  bool awaits = false, barriers = false, equalThreads = false, sums = false;
-  bool updates = false; // mostly, and fences
-};
-
 // Of the running test: programs that were compared, and those that were too large for the reference.
 unsigned compared = 0, skipped = 0;
 struct Tally {
   Tally() { compared = skipped = 0; }
   ~Tally() { std::printf("%u programs compared, %u too large\n", compared, skipped); }
-};
-
-class Generator {
-public:
-  explicit Generator(unsigned seed) : random(seed) {}
-
-  Script script(Kinds kinds) {
-    unsigned threads = 2 + below(3), locations = 1 + below(3);
-    // The reference is exponential in reads, and in writes to one location.
-    int budget = threads == 4 ? 7 : 8;
-    bool sequential = below(3) == 0; // else few
-    if (kinds.updates && threads == 4)
-      threads = 2 + below(2);
-    sum = std::array{UpdateKind::Add, UpdateKind::Or, UpdateKind::Or, UpdateKind::Maximum}[below(4)];
-    Script script;
-    for (unsigned t = 0; t < threads; ++t) {
-      ScriptThread thread;
-      thread.place.block = below(3) ? 0 : 1 + below(2);
-      thread.place.device = thread.place.block == 2;
-      if (t && kinds.equalThreads && below(3)) {
-        thread = script.threads.back();
-        budget -= static_cast<int>(thread.code.size());
-      } else {
-        unsigned length = 1 + below(kinds.updates ? 4 : 3);
-        for (unsigned k = 0; k < length && budget > 0; ++k, --budget)
-          add(thread.code, kinds, locations, k, sequential);
-      }
-      script.threads.push_back(thread);
-    }
-    for (unsigned t = 0; t < threads; ++t)
-      for (std::uint32_t at = 0; at < script.threads[t].code.size(); ++at)
-        script.threads[t].code[at].site = at;
-    script.barrierBase = 100;
-    if (kinds.equalThreads)
-      script.findSymmetry(std::vector<bool>(threads));
-    return script;
-  }
-
-private:
-  unsigned below(unsigned n) { return static_cast<unsigned>(random() % n); }
-  Scope scope() { return static_cast<Scope>(below(3)); }
-  Operand value(unsigned k) { return k && below(4) == 0 ? reg(below(k)) : constant(1 + below(2)); }
-
-  Order order(std::initializer_list<Order> choices, bool sequential) {
-    if (sequential && below(2))
-      return Order::Sequential;
-    return choices.begin()[below(static_cast<unsigned>(choices.size()))];
-  }
-
-  void add(Code &code, Kinds kinds, unsigned locations, unsigned k, bool sequential) {
-    using enum Order;
-    Value location = below(locations);
-    if (kinds.sums && (kinds.updates ? below(5) == 0 : below(2))) {
-      static constexpr UpdateKind All[] = {UpdateKind::Add, UpdateKind::Subtract, UpdateKind::Or, UpdateKind::Maximum};
-      code.push_back(families::update(below(6) ? sum : All[below(4)], NoRegister, below(3) ? 0 : location, value(k),
-                                      Relaxed, below(3) ? Scope::System : scope()));
-      code.back().commutes = true;
-      return;
-    }
-    if (kinds.sums && below(kinds.updates ? 6 : 3) == 0) { // mostly all together
-      barrier(code, false);
-      return;
-    }
-    unsigned kind = below(kinds.barriers ? 13 : 10);
-    if (kinds.updates && kind < 6 && below(2))
-      kind = below(3) ? 6 : 8;
-    if (k && below(6) == 0 && !kinds.equalThreads) // skips the next one; a barrier is two
-      code.push_back(branch(below(2) ? Compare::Equal : Compare::NotEqual, reg(below(k)), constant(below(3)),
-                            static_cast<std::uint32_t>(code.size()) + (kind < 10 ? 2 : 3)));
-    if (kind < 3) {
-      code.push_back(load(k, location, order({NonAtomic, Relaxed, Relaxed, Acquire}, sequential), scope()));
-      if (kinds.awaits && below(2))
-        code.back() = await(code.back(), below(3) ? Compare::NotEqual : Compare::Equal, constant(below(3)));
-    } else if (kind < 6) {
-      code.push_back(store(location, value(k), order({NonAtomic, Relaxed, Relaxed, Release}, sequential), scope()));
-    } else if (kind < 8) {
-      auto update = static_cast<UpdateKind>(below(2) ? 8 : below(3));
-      code.push_back(families::update(update, k, location, value(k),
-                                      order({Relaxed, Relaxed, Acquire, Release, AcquireRelease}, sequential),
-                                      scope()));
-      if (update == UpdateKind::CompareSwap) {
-        code.back().b = constant(below(3));
-        code.back().failureOrder = order({Relaxed, Acquire}, sequential);
-      }
-      if (kinds.awaits && below(2)) {
-        if (update == UpdateKind::CompareSwap)
-          code.back() = await(code.back(), Compare::Equal, code.back().b);
-        else
-          code.back() = await(code.back(), below(2) ? Compare::NotEqual : Compare::Equal, constant(below(3)));
-      }
-    } else if (kind < 10) {
-      code.push_back(fence(order({Acquire, Release, AcquireRelease, Sequential}, sequential), scope()));
-    } else {
-      barrier(code, below(4) == 0);
-    }
-  }
-
-  std::mt19937 random;
-  UpdateKind sum = UpdateKind::Add; // mostly
 };
 
 std::string describe(const Script &script) {
@@ -240,10 +134,45 @@ TEST(Differential, KnownPrograms) {
   compare(Generator(32 * 1000003 + 1459).script({true, true, false, false}), {true, true, false, false}, true);
   compare(Generator(35 * 1000003 + 761).script({true, false, false, false}), {true, false, false, false}, true);
   compare(Generator(55 * 1000003 + 4823).script({true, true, false, false}), {true, true, false, false}, true);
+  compare(Generator(182 * 1000003 + 1542).script({true, true, false, false, true}), {true, true}, true);
+}
+// Several may pass, and one comes too late: which one, and who took what.
+TEST(Differential, Permits) {
+  for (unsigned giver : {0u, 3u})
+    for (bool again : {false, true}) {
+      Script script;
+      for (unsigned t = 0; t < 4; ++t) {
+        ScriptThread thread;
+        if (t == giver) {
+          thread.code.push_back(store(0, constant(0)));
+          if (again)
+            thread.code.push_back(store(0, constant(0)));
+        } else {
+          thread.code.push_back(families::update(UpdateKind::CompareSwap, 0, 0, constant(1)));
+          thread.code.back() = await(thread.code.back(), Compare::Equal, constant(0));
+        }
+        script.threads.push_back(thread);
+      }
+      script.barrierBase = 100;
+      SCOPED_TRACE("giver " + std::to_string(giver) + (again ? ", twice" : ""));
+      compare(script, {true}, true);
+    }
 }
 TEST(Differential, AwaitsAndBarriers) { compareMany({true, true, false}, 200); }
 TEST(Differential, UpdatesThatAwait) { compareMany({true, false, false, false, true}, 300); }
 TEST(Differential, UpdatesThatAwaitAndBarriers) { compareMany({true, true, false, false, true}, 200); }
+
+void compareContended(bool barriers, unsigned count) {
+  const Tally tally;
+  unsigned seed = setting("VERIWARP_EXPLORE_SEED", 7);
+  count = setting("VERIWARP_EXPLORE_PROGRAMS", count);
+  for (unsigned i = setting("VERIWARP_EXPLORE_FIRST", 0); i < count && !::testing::Test::HasFatalFailure(); ++i) {
+    SCOPED_TRACE("program " + std::to_string(i) + " of seed " + std::to_string(seed));
+    compare(Generator(seed * 4000037 + i).contended(barriers), {true, barriers}, i % 4 != 0);
+  }
+}
+TEST(Differential, Contended) { compareContended(false, 100); }
+TEST(Differential, ContendedBarriers) { compareContended(true, 60); }
 
 // Updates that commute, some of which do not: the same executions up to their order, each once, and the same races.
 void compareSums(const Script &script, bool oldSequences, unsigned &found) {
@@ -311,6 +240,10 @@ void compareManySums(bool updates, unsigned count) {
   EXPECT_GT(fewer, count / (updates ? 1000 : 100));
 }
 
+TEST(Differential, KnownSums) { // an execution came twice
+  unsigned fewer = 0;
+  compareSums(Generator(75 * 3000017 + 2550).script({true, true, false, true, true}), true, fewer);
+}
 TEST(Differential, Sums) { compareManySums(false, 200); }
 TEST(Differential, SumsUpdatesAwaitsAndBarriers) { compareManySums(true, 200); }
 
