@@ -22,8 +22,9 @@ namespace veriwarp::explore {
 
 namespace {
 
-// Of a launch whose executions all seem to end in an error, which may be very many: none is made real then.
+// Of a launch whose executions all seem to end in an error, which may be very many, or long: none is made real then.
 constexpr std::uint64_t MostFruitless = 1000;
+constexpr double MostSeconds = 10;
 constexpr int FoundCode = 1, WrongCode = 2, IncompleteCode = 3;
 
 double peakMegabytes() {
@@ -255,6 +256,8 @@ private:
       options.oldReleaseSequences = settings.oldReleaseSequences;
       if (settings.seconds > 0)
         options.seconds = std::max(0.001, settings.seconds - secondsSince(attempt.begin));
+      if (one)
+        options.seconds = options.seconds > 0 ? std::min(options.seconds, MostSeconds) : MostSeconds;
       LaunchKnowledge &knowledge = *attempt.knowledge;
       options.interrupted = [&] { return knowledge.cells.outdated(); };
       options.onExecution = [&](const Graph &graph, Program &, bool blocked) {
@@ -352,8 +355,12 @@ private:
   bool commit(simt::Execution &execution, Attempt &attempt) {
     if (!attempt.complete)
       visitAll(execution, attempt, true);
-    if (!attempt.complete)
+    if (!attempt.complete) {
+      if (attempt.result.stopped != Stopped::No && !settings.quiet)
+        std::fprintf(stderr, "veriwarp: %s: no complete execution is found to go on with: the launch has failed\n",
+                     execution.launch().name.c_str());
       return false;
+    }
     const Graph &graph = *attempt.complete;
     execution.setOutput(true);
     auto spoken = execution.fork();
