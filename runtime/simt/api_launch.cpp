@@ -67,6 +67,7 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   run.block = {block.x, block.y, block.z};
   run.dynamicShared = static_cast<std::uint32_t>(shared);
   run.arguments = arguments;
+  run.cooperative = cooperative;
   run.blocks = blocks;
   run.threads = static_cast<std::uint32_t>(threads);
   run.useFibers = !kernel->block;

@@ -88,7 +88,7 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.dynamicShared = shared + l.staticShared();
   ids.dynamicSharedSize = l.dynamicShared;
   ids.sharedSize = static_cast<std::uint32_t>(wanted);
-  ids.gridWorkspace = reinterpret_cast<std::uint64_t>(l.workspace);
+  ids.gridWorkspace = l.workspaceAddress();
   for (std::uint32_t i = 0; i < count; ++i) {
     Thread &thread = threads[i];
     static_cast<VeriwarpThread &>(thread) = ids;

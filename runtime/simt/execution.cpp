@@ -61,7 +61,7 @@ public:
         thread.control->thread = i * grid.threads + thread.linear;
         thread.shared = common->windowOf(i);
         thread.dynamicShared = thread.shared + grid.staticShared();
-        thread.gridWorkspace = reinterpret_cast<std::uint64_t>(original.workspace);
+        thread.gridWorkspace = original.workspaceAddress();
       }
       blocks.push_back(std::move(block));
     }

@@ -30,6 +30,7 @@ struct Launch {
   std::uint32_t dynamicShared = 0;
   void **arguments = nullptr;
   std::uint64_t workspace[2] = {}; // of cooperative_groups' grid barrier
+  bool cooperative = false;        // else kernels are given none: this_grid() is not valid
   bool useFibers = false;
   std::uint64_t blocks = 0;
   std::uint32_t threads = 0; // of a block
@@ -37,6 +38,7 @@ struct Launch {
   std::atomic<int> error = 0;      // a cudaError_t: the launch is given up
   bool checked = false;            // accesses are checked, see memcheck.h
   std::atomic<int> checkError = 0; // what the checks have found, told when the launch is done
+  std::uint64_t workspaceAddress() const { return cooperative ? reinterpret_cast<std::uint64_t>(workspace) : 0; }
   std::uint32_t staticShared() const { return (kernel->staticShared + 15u) & ~15u; }
 };
 

@@ -247,7 +247,7 @@ void Worker::work(Launch &l) {
     first.dynamicShared = first.shared + l.staticShared();
     first.dynamicSharedSize = l.dynamicShared;
     first.sharedSize = static_cast<std::uint32_t>(size);
-    first.gridWorkspace = reinterpret_cast<std::uint64_t>(l.workspace);
+    first.gridWorkspace = l.workspaceAddress();
     looping = &first;
     escapable = true;
     if (!sigsetjmp(escape, 0))

@@ -191,7 +191,8 @@ bool checkAccess(Thread &thread, const void *address, std::uint32_t size, Access
     }
     return true;
   }
-  if (isInside(reinterpret_cast<const char *>(thread.gridWorkspace), sizeof thread.block->launch->workspace, at, size))
+  if (thread.gridWorkspace &&
+      isInside(reinterpret_cast<const char *>(thread.gridWorkspace), sizeof thread.block->launch->workspace, at, size))
     return true;
   const Known *known = find(at, size);
   if (known && known->constant && kind != AccessKind::Read) {

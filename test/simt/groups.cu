@@ -263,6 +263,27 @@ void api() {
   CHECK(properties.warpSize == 32 && properties.major == 8 && properties.maxThreadsPerBlock == 1024);
 }
 
+// The grid's group is valid where the launch is cooperative, and its barrier ends any other launch.
+__global__ void isValid(int *valid, bool wait) {
+  const cg::grid_group grid = cg::this_grid();
+  valid[wait] = grid.is_valid();
+  if (wait)
+    grid.sync();
+}
+void gridsThatAreNone() {
+  Managed<int> valid(2);
+  int *memory = valid.data;
+  bool wait = true;
+  void *arguments[] = {&memory, &wait};
+  CUDA_OK(cudaLaunchCooperativeKernel((const void *)isValid, dim3(1), dim3(1), arguments, 0, nullptr));
+  valid[0] = 7;
+  isValid<<<1, 1>>>(valid.data, false);
+  CUDA_OK(cudaDeviceSynchronize());
+  CHECK(valid[0] == 0 && valid[1] == 1);
+  isValid<<<1, 1>>>(valid.data, true);
+  CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
+}
+
 } // namespace
 
 int main() {
@@ -270,5 +291,6 @@ int main() {
   groups();
   library();
   api();
+  gridsThatAreNone();
   return verdict();
 }
