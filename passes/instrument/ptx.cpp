@@ -176,7 +176,7 @@ void PtxLowering::execute(const Instruction &i) {
 }
 
 bool PtxLowering::dispatch(const Instruction &i) {
-  return arithmetic(i) || bitwise(i) || conversion(i) || floating(i) || memory(i) || cooperation(i);
+  return arithmetic(i) || bitwise(i) || conversion(i) || floating(i) || memory(i) || cooperation(i) || video(i);
 }
 
 void PtxLowering::addWithCarry(const Instruction &i, Value *a, Value *c, bool subtract, bool useCarry) {
@@ -525,7 +525,8 @@ bool PtxLowering::conversion(const Instruction &i) {
       Value *value = read(i.operands[2 - n], from);
       if (i.has("relu"))
         value = b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0));
-      pair = b.CreateInsertElement(pair, b.CreateFPTrunc(value, element), n);
+      Value *half = directed(i, value, from, {16, false, true, to.isBfloat});
+      pair = b.CreateInsertElement(pair, half ? half : b.CreateFPTrunc(value, element), n);
     }
     write(i.operands[0], pair);
     return true;
@@ -543,13 +544,8 @@ bool PtxLowering::conversion(const Instruction &i) {
       value = b.CreateIntrinsic(to.isSigned ? Intrinsic::fptosi_sat : Intrinsic::fptoui_sat,
                                 {b.getIntNTy(to.width), value->getType()}, {value});
     } else {
-      // The directed roundings of a narrowing to half exist in header functions that hardly anybody calls.
-      if (to.width < from.width && (i.has("rz") || i.has("rm") || i.has("rp")) && from.width == 64 && to.width == 32) {
-        const unsigned mode = i.has("rz") ? 1 : i.has("rm") ? 2 : 3;
-        value = b.CreateCall(e.runtime("veriwarpNarrow", b.getFloatTy(), {b.getInt32Ty(), value->getType()}),
-                             {e.i32(mode), value});
-      } else if (to.width < from.width && (i.has("rz") || i.has("rm") || i.has("rp"))) {
-        return false;
+      if (Value *rounded = directed(i, value, from, to)) {
+        value = rounded;
       } else if (from.isBfloat != to.isBfloat && from.width == to.width) {
         value = b.CreateFPTrunc(b.CreateFPExt(value, b.getFloatTy()), llvmType(to));
       } else {
@@ -561,6 +557,8 @@ bool PtxLowering::conversion(const Instruction &i) {
       if (i.has("relu"))
         value = b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0));
     }
+  } else if (Value *rounded = directed(i, value, from, to)) {
+    value = rounded;
   } else if (to.isFloat) {
     value = from.isSigned ? b.CreateSIToFP(value, llvmType(to)) : b.CreateUIToFP(value, llvmType(to));
   } else {

@@ -33,6 +33,8 @@ private:
   bool arithmetic(const Instruction &i);
   bool bitwise(const Instruction &i);
   bool conversion(const Instruction &i);
+  llvm::Value *directed(const Instruction &i, llvm::Value *value, PtxType from, PtxType to); // ptx_video.cpp
+  bool video(const Instruction &i);
   bool floating(const Instruction &i);
   bool memory(const Instruction &i); // ptx_memory.cpp
   bool cooperation(const Instruction &i);

@@ -1,0 +1,138 @@
+// Instructions of PTX that its other files would be longer for: conversions that say how to round, and those on the
+// halves and bytes of a register (PTX ISA 8.5, 9.7.9 cvt, 9.7.17 video instructions; szext: 9.7.1). Those take all of
+// their registers: the selectors (a.h10) and masks (d.b3) are not read.
+#include "passes/instrument/ptx_lowering.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Intrinsics.h"
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+namespace {
+
+StringRef comparison(const lift::PtxInstruction &i) {
+  for (const std::string &modifier : i.modifiers)
+    if (StringSwitch<bool>(modifier).Cases("eq", "ne", "lt", "le", "gt", "ge", true).Default(false))
+      return modifier;
+  return "";
+}
+
+bool hasSelector(const lift::PtxOperand &operand) { // the reader takes it for a part of the name
+  const StringRef selector = StringRef(operand.name).rsplit('.').second;
+  return operand.kind == lift::PtxOperand::Kind::Register && (selector.starts_with("h") || selector.starts_with("b")) &&
+         all_of(selector.drop_front(), [](char c) { return isDigit(c); });
+}
+
+} // namespace
+
+// Null where LLVM's own conversion does it: to nearest.
+Value *PtxLowering::directed(const Instruction &i, Value *value, PtxType from, PtxType to) {
+  const unsigned mode = i.has("rz") ? 1 : i.has("rm") ? 2 : i.has("rp") ? 3 : 0;
+  const bool wider = to.isFloat && from.isFloat && to.width >= from.width && to.isBfloat == from.isBfloat;
+  // LLVM makes an integer a bfloat16 by way of float, which rounds twice.
+  if (!to.isFloat || wider || (mode == 0 && (from.isFloat || !to.isBfloat)))
+    return nullptr;
+  const unsigned format = to.isBfloat ? 1 : to.width == 16 ? 0 : to.width == 32 ? 2 : 3;
+  Type *wide = b.getInt64Ty(), *word = b.getInt32Ty();
+  Value *how = e.i32(mode | format << 4), *bits = nullptr;
+  if (from.isFloat) {
+    bits = b.CreateCall(e.runtime("veriwarpNarrowFloat", wide, {word, b.getDoubleTy()}),
+                        {how, b.CreateFPCast(value, b.getDoubleTy())});
+  } else {
+    value = from.isSigned ? b.CreateSExt(value, wide) : b.CreateZExt(value, wide);
+    bits =
+        b.CreateCall(e.runtime("veriwarpNarrowInteger", wide, {word, wide, word}), {how, value, e.i32(from.isSigned)});
+  }
+  return b.CreateBitCast(b.CreateTrunc(bits, b.getIntNTy(to.width)), llvmType(to));
+}
+
+// vadd, vadd2, vadd4, ...: lanes are computed with 64 bits, then clamped or cut.
+bool PtxLowering::video(const Instruction &i) {
+  StringRef op = i.opcode;
+  if (op == "szext" && i.operands.size() == 3) {
+    const bool isSigned = i.has("s32");
+    Value *a = bits(i.operands[1], 32), *length = bits(i.operands[2], 32);
+    Value *all = i.has("clamp") ? b.CreateICmpUGE(length, e.i32(32)) : b.getFalse();
+    length = b.CreateAnd(length, 31);
+    Value *unused = b.CreateAnd(b.CreateSub(e.i32(32), length), 31); // 0 where nothing is kept
+    Value *up = b.CreateShl(a, unused);
+    Value *value = isSigned ? b.CreateAShr(up, unused) : b.CreateLShr(up, unused);
+    value = b.CreateSelect(b.CreateICmpEQ(length, e.i32(0)), e.i32(0), value);
+    write(i.operands[0], b.CreateSelect(all, a, value));
+    return true;
+  }
+  if (op == "fns" && i.operands.size() == 4) {
+    Type *t = b.getInt32Ty();
+    const auto in = [&](unsigned n) { return bits(i.operands[n], 32); };
+    write(i.operands[0], b.CreateCall(e.runtime("veriwarpFindSet", t, {t, t, t}), {in(1), in(2), in(3)}));
+    return true;
+  }
+
+  const unsigned lanes = op.ends_with("2") ? 2 : op.ends_with("4") ? 4 : 1, width = 32 / lanes;
+  op = op.rtrim("24");
+  const bool isSet = op == "vset";
+  std::vector<PtxType> types;
+  for (const std::string &modifier : i.modifiers)
+    if (modifier == "u32" || modifier == "s32")
+      types.push_back(ptxType(modifier));
+  if ((op != "vadd" && op != "vsub" && op != "vavrg" && op != "vabsdiff" && op != "vmin" && op != "vmax" && !isSet) ||
+      (op == "vavrg" && lanes == 1) || (isSet && comparison(i).empty()) || types.size() != (isSet ? 2 : 3) ||
+      i.operands.size() < 3)
+    return false;
+  if (isSet)
+    types.insert(types.begin(), ptxType("u32"));
+  if (any_of(i.operands, hasSelector))
+    return false;
+  // A second operation takes the third operand in: the sum over all lanes, for one lane also the least or greatest.
+  const StringRef second = i.has("add") ? "add" : i.has("min") ? "min" : i.has("max") ? "max" : "";
+  if ((!second.empty() && i.operands.size() < 4) || (lanes > 1 && second != "" && second != "add"))
+    return false;
+  Type *wide = b.getInt64Ty();
+  const auto lane = [&](const Operand &operand, unsigned n, bool isSigned) {
+    Value *part = b.CreateTrunc(b.CreateLShr(bits(operand, 32), n * width), b.getIntNTy(width));
+    return isSigned ? b.CreateSExt(part, wide) : b.CreateZExt(part, wide);
+  };
+  const bool isSigned = types[0].isSigned;
+  Value *sum = second.empty() ? nullptr : lanes > 1 || second == "add" ? bits(i.operands[3], 32) : nullptr;
+  Value *joined = e.i32(0), *single = nullptr;
+  for (unsigned n = 0; n < lanes; ++n) {
+    Value *x = lane(i.operands[1], n, types[1].isSigned), *y = lane(i.operands[2], n, types[2].isSigned);
+    Value *value = nullptr;
+    if (op == "vadd" || op == "vavrg")
+      value = b.CreateAdd(x, y);
+    else if (op == "vsub")
+      value = b.CreateSub(x, y);
+    else if (op == "vabsdiff")
+      value = b.CreateBinaryIntrinsic(Intrinsic::abs, b.CreateSub(x, y), b.getFalse());
+    else if (op == "vmin" || op == "vmax")
+      value = b.CreateBinaryIntrinsic(op == "vmin" ? Intrinsic::smin : Intrinsic::smax, x, y);
+    else
+      value = b.CreateZExt(compare(comparison(i), {64, true}, x, y), wide);
+    if (op == "vavrg") { // halves go away from zero
+      Value *up = b.CreateZExt(b.CreateICmpSGE(value, ConstantInt::get(wide, 0)), wide);
+      value = b.CreateAShr(b.CreateAdd(value, up), 1);
+    }
+    if (i.has("sat")) {
+      const APInt low = isSigned ? APInt::getSignedMinValue(width).sext(64) : APInt(64, 0);
+      const APInt high = isSigned ? APInt::getSignedMaxValue(width).zext(64) : APInt::getMaxValue(width).zext(64);
+      value = b.CreateBinaryIntrinsic(Intrinsic::smax, value, ConstantInt::get(wide, low));
+      value = b.CreateBinaryIntrinsic(Intrinsic::smin, value, ConstantInt::get(wide, high));
+    }
+    if (sum)
+      sum = b.CreateAdd(sum, b.CreateTrunc(value, b.getInt32Ty()));
+    single = b.CreateTrunc(value, b.getInt32Ty());
+    Value *part = b.CreateZExt(b.CreateTrunc(value, b.getIntNTy(width)), b.getInt32Ty());
+    joined = b.CreateOr(joined, b.CreateShl(part, n * width));
+  }
+  if (second == "min" || second == "max")
+    joined = b.CreateBinaryIntrinsic(second == "min" ? (isSigned ? Intrinsic::smin : Intrinsic::umin)
+                                                     : (isSigned ? Intrinsic::smax : Intrinsic::umax),
+                                     single, bits(i.operands[3], 32));
+  write(i.operands[0], sum ? sum : joined);
+  return true;
+}
+
+} // namespace veriwarp::instrument
