@@ -44,12 +44,18 @@ std::vector<Kernel> takeKernels(Module &module) {
 
 namespace {
 
-Function *threadEntry(Emitter &e, const Kernel &kernel) {
+// `seldom`: the kernel runs as loops, and its threads one by one only to find out which of them has gone wrong.
+Function *threadEntry(Emitter &e, const Kernel &kernel, bool seldom) {
   Function *entry = makeEntry(e, kernel.name + ".thread");
   e.b.SetInsertPoint(&entry->getEntryBlock());
   e.b.SetCurrentDebugLocation(DebugLoc());
   callKernel(e, *kernel.function, loadArguments(e, *kernel.function, entry->getArg(0), entry->getArg(1)));
   e.b.CreateRetVoid();
+  if (seldom)
+    for (Function *function : {entry, kernel.function}) {
+      function->addFnAttr(Attribute::OptimizeForSize);
+      function->addFnAttr(Attribute::MinSize);
+    }
   return entry;
 }
 
@@ -172,7 +178,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     auto *stubFunction =
         cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
     kernelRows.push_back(ConstantStruct::get(
-        kernelType, {stubFunction, e.text(kernel.name), block ? block : none, block ? none : threadEntry(e, kernel),
+        kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
                      table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
                      b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
                      b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place}));

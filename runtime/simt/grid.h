@@ -102,6 +102,10 @@ struct Worker {
   Outcome said = Outcome::Finished;
   sigjmp_buf escape; // out of a kernel that runs as loops
   bool escapable = false;
+  struct Fault {
+    int signal = 0;
+    const void *address = nullptr;
+  } fault;            // what has ended a kernel
   bool quiet = false; // printf prints nothing
   std::vector<std::unique_ptr<Block>> spare;
 

@@ -1,9 +1,9 @@
 // Workers and the blocks they run. The thread that launches is a worker too: small grids never leave it.
 #include "runtime/simt/events.h"
+#include "runtime/simt/fault.h"
 
 #include <chrono>
 #include <condition_variable>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cxxabi.h>
@@ -159,53 +159,6 @@ void reportStuck(const Block &block) {
   message(text);
 }
 
-// A wild access or a division by zero inside a kernel ends the launch, not the program.
-void onSignal(int signal, siginfo_t *info, void *) {
-  Worker *worker = thisWorker;
-  if (!worker || !worker->launch || (!worker->running && !worker->escapable)) {
-    std::signal(signal, SIG_DFL);
-    return;
-  }
-  char text[512];
-  const bool told = worker->running && isExplored(*worker->running); // the explorer tells
-  const int length =
-      told ? 0
-           : std::snprintf(
-                 text, sizeof text, "veriwarp: kernel %s: %s%s%s at address %p\n", worker->launch->kernel->name,
-                 signal == SIGFPE ? "division by zero" : "invalid access to memory", worker->running ? ", " : "",
-                 worker->running ? describe(*worker->running).c_str() : "", signal == SIGFPE ? nullptr : info->si_addr);
-  if (length > 0)
-    (void)!write(2, text, static_cast<std::size_t>(length));
-  sigset_t mask;
-  sigemptyset(&mask);
-  sigaddset(&mask, signal);
-  pthread_sigmask(SIG_UNBLOCK, &mask, nullptr);
-  abandon(signal == SIGFPE ? ErrorLaunchFailure : 700);
-}
-
-void catchSignals() {
-  // On a stack of its own, once per worker: a kernel's may be what has overflowed.
-  struct Stack {
-    std::unique_ptr<char[]> memory{new char[65536]};
-    Stack() {
-      stack_t stack = {};
-      stack.ss_sp = memory.get();
-      stack.ss_size = 65536;
-      sigaltstack(&stack, nullptr);
-    }
-  };
-  thread_local Stack stack;
-  static const bool once = [] {
-    struct sigaction action = {};
-    action.sa_sigaction = onSignal;
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
-    for (int signal : {SIGSEGV, SIGBUS, SIGFPE})
-      sigaction(signal, &action, nullptr);
-    return true;
-  }();
-  (void)once;
-}
-
 } // namespace
 
 Worker *currentWorker() { return thisWorker; }
@@ -250,14 +203,19 @@ void Worker::work(Launch &l) {
     first.gridWorkspace = l.workspaceAddress();
     looping = &first;
     escapable = true;
+    fault = {};
+    volatile std::uint64_t current = 0; // where a jump out of the kernel finds it
     if (!sigsetjmp(escape, 0))
       for (std::uint64_t index; !l.error && (index = l.next++) < l.blocks;) {
+        current = index;
         first.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);
         first.ctaid[1] = static_cast<std::uint32_t>(index / l.grid[0] % l.grid[1]);
         first.ctaid[2] = static_cast<std::uint32_t>(index / l.grid[0] / l.grid[1]);
         l.kernel->block(&first, l.arguments);
       }
     escapable = false;
+    if (fault.signal)
+      tellFault(*this, l, current);
   } else {
     std::deque<std::unique_ptr<Block>> active;
     bool wantMore = true;

@@ -1,5 +1,5 @@
-# Runs limits/limits.cu: kernels that never end, more memory than there is, memory that is never freed. Each is told, with
-# the exit code that docs/explore.md has.
+# Runs limits/limits.cu: kernels that never end, wild accesses, more memory than there is, memory that is never freed. Each
+# is told, with the exit code that docs/explore.md has.
 #
 # usage: limits_test.py VERIWARP SOURCE_DIR CUDA_PATH
 import os
@@ -41,6 +41,20 @@ class Limits(unittest.TestCase):
                 self.assertEqual(done.stderr, f"veriwarp: {SOURCE}:{line}: kernel {kernel}, launch 2 of the program, "
                                               f"{shape}, is not done after 0.3 s\n")
                 self.assertEqual(done.returncode, 3)
+
+    def test_threads_of_loops(self):
+        """Kernels that run as loops over their threads: which of them it was is told all the same."""
+        wild = "invalid access to memory, thread {} at address {}"
+        for name, said, error in (
+                ("wildRow", wild.format(r"\(0,0,0\) of block \(1,0,0\)", r"\(nil\)"), "IllegalAddress"),
+                ("wildSome", wild.format(r"\(37,0,0\) of block \(1,0,0\)", "0x194"), "IllegalAddress"),
+                ("wildTile", wild.format(r"\(5,0,0\) of block \(1,0,0\)", "0x4"), "IllegalAddress"),
+                ("wildOnce", r"invalid access to memory, a thread of block \(0,0,0\) at address \(nil\)", "IllegalAddress"),
+                ("zero", r"division by zero, thread \(9,0,0\) of block \(0,0,0\) at address \(nil\)", "LaunchFailure")):
+            with self.subTest(name):
+                done = self.run_with(name)
+                self.assertRegex(done.stderr, rf"^veriwarp: kernel \w*{name}\w*: {said}\n$")
+                self.assertEqual((done.returncode, done.stdout), (0, f"cudaError{error}\n"))
 
     def test_the_option(self):
         done = subprocess.run([VERIWARP, "run", "--kernel-time", "0.3", "--cuda-path", CUDA, SOURCE, "--", "waiting"],

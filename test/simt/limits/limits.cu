@@ -27,12 +27,56 @@ __global__ void shared(int *out) {
   memory[threadIdx.x] = 1;
   *out = memory[threadIdx.x];
 }
+// Wild accesses, of one block: by all of its threads, by some, behind a barrier; and a division by zero.
+__global__ void wildRow(int *out, int *nothing) {
+  int *to = blockIdx.x == 1 ? nothing : out;
+  to[threadIdx.x] = 1;
+}
+__global__ void wildSome(int *out, int *nothing, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n)
+    nothing[i] = 1;
+  else
+    out[0] = 1;
+}
+__global__ void wildTile(int *out, int *nothing) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x * 1000;
+  __syncthreads();
+  const int next = tile[(threadIdx.x + 1) % 64];
+  (blockIdx.x == 1 && next == 6000 ? nothing : out)[threadIdx.x % 2] = next;
+}
+__global__ void wildOnce(int *out, int *nothing) { // not when it is run again
+  int *to = atomicAdd(&out[1], 1) == 0 ? nothing : out;
+  *to = 1;
+}
+__global__ void zero(int *out, int *zeros) { out[0] = 7 / (zeros[threadIdx.x == 9 ? 0 : 1]); }
 
 int main(int argc, char **argv) {
   const auto is = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
   int *flag = nullptr;
   cudaMalloc(&flag, sizeof *flag);
   cudaMemset(flag, 0, sizeof *flag);
+  int *some = nullptr;
+  const int values[2] = {0, 1};
+  if (is("wildRow") || is("wildSome") || is("wildTile") || is("wildOnce") || is("zero")) {
+    cudaMalloc(&some, 256);
+    cudaMemset(some, 0, 256);
+    if (is("wildRow"))
+      wildRow<<<2, 64>>>(some, nullptr);
+    if (is("wildSome"))
+      wildSome<<<2, 64>>>(some, nullptr, 101);
+    if (is("wildTile"))
+      wildTile<<<2, 64>>>(some, nullptr);
+    if (is("wildOnce"))
+      wildOnce<<<1, 1>>>(some, nullptr);
+    if (is("zero")) {
+      cudaMemcpy(some, values, sizeof values, cudaMemcpyHostToDevice);
+      zero<<<1, 32>>>(some + 2, some);
+    }
+    std::printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
+    return 0;
+  }
   shared<<<1, 1, 4>>>(flag); // the first launch
   cudaMemset(flag, 0, sizeof *flag);
   if (is("forever"))
