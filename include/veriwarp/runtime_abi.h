@@ -24,13 +24,14 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 1 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 2 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
   const char *file;     /* as given to the compiler, joined with the directory when relative; never null */
   const char *function; /* mangled name of the device function */
   uint32_t line, column;
+  const struct VeriwarpSite *caller; /* where that function was inlined, outside of system headers; null: it was not */
 } VeriwarpSite;
 
 /* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it. */

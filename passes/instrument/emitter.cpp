@@ -163,12 +163,20 @@ Constant *Emitter::site() {
         location = outer;
         break;
       }
-  Constant *file = text(fileOf(*location)), *function = text(location->getScope()->getSubprogram()->getLinkageName());
-  Constant *&known = sites[{file, function, location->getLine(), location->getColumn()}];
+  return site(*location);
+}
+
+Constant *Emitter::site(const DILocation &location) {
+  const DILocation *outer = location.getInlinedAt();
+  while (outer && options.isSystemHeader && options.isSystemHeader(fileOf(*outer)))
+    outer = outer->getInlinedAt();
+  Constant *caller = outer ? site(*outer) : Constant::getNullValue(pointer());
+  Constant *file = text(fileOf(location)), *function = text(location.getScope()->getSubprogram()->getLinkageName());
+  Constant *&known = sites[{file, function, caller, location.getLine(), location.getColumn()}];
   if (!known) {
-    auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty());
-    Constant *value =
-        ConstantStruct::get(type, {file, function, b.getInt32(location->getLine()), b.getInt32(location->getColumn())});
+    auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty(), pointer());
+    Constant *value = ConstantStruct::get(
+        type, {file, function, b.getInt32(location.getLine()), b.getInt32(location.getColumn()), caller});
     known = new GlobalVariable(module, type, true, GlobalValue::PrivateLinkage, value, "veriwarp.site");
   }
   return known;

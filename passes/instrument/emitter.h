@@ -42,6 +42,7 @@ public:
   void trap();
 
   llvm::Constant *site(); // of the current instruction; null pointer when unknown
+  llvm::Constant *site(const llvm::DILocation &location);
   llvm::FunctionCallee runtime(llvm::StringRef name, llvm::Type *result, llvm::ArrayRef<llvm::Type *> parameters);
   llvm::Constant *text(llvm::StringRef contents);
   void problem(const std::string &message); // at the current instruction
@@ -54,7 +55,8 @@ private:
   llvm::Instruction *current = nullptr;
   std::vector<Problem> &problems;
   std::map<std::string, llvm::Constant *> texts;
-  std::map<std::tuple<llvm::Constant *, llvm::Constant *, unsigned, unsigned>, llvm::Constant *> sites;
+  std::map<std::tuple<llvm::Constant *, llvm::Constant *, llvm::Constant *, unsigned, unsigned>, llvm::Constant *>
+      sites;
 };
 
 // The places of the source are those of debug information, file and directory joined.

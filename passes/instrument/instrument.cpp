@@ -114,15 +114,10 @@ void tidy(Module &module, const Options &options, const std::vector<Kernel> &ker
   DenseSet<const Function *> entries; // nobody calls them yet: inlined, they would be gone
   for (const Kernel &kernel : kernels)
     entries.insert(kernel.function);
-  for (Function &function : module) {
-    if (function.hasFnAttribute(Attribute::OptimizeNone) && (all || isAtomicWrapper(function))) {
-      function.removeFnAttr(Attribute::OptimizeNone); // -O0 says this of every function, and not the user
-      function.removeFnAttr(Attribute::NoInline);
-    }
+  for (Function &function : module)
     if (!function.isDeclaration() && (all || isAtomicWrapper(function)) &&
         !function.hasFnAttribute(Attribute::NoInline) && !entries.contains(&function))
       function.addFnAttr(Attribute::AlwaysInline);
-  }
   // No load is made earlier than its condition: that would be a race which the source does not have. What the passes
   // keep to for the thread sanitizer.
   if (options.mode != Mode::Plain)

@@ -81,6 +81,8 @@ std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInsta
   generation.PassPlugins.clear();
   generation.DisableLLVMPasses = true;
   generation.DisableO0ImplyOptNone = true;
+  if (generation.getInlining() == clang::CodeGenOptions::OnlyAlwaysInlining) // -O0: else no function could be inlined
+    generation.setInlining(clang::CodeGenOptions::NormalInlining);
   generation.OptimizationLevel = 1; // with lifetime markers; what the optimiser does comes later
   generation.LinkBitcodeFiles.clear();
   generation.CoverageMapping = false;

@@ -230,7 +230,7 @@ std::uint64_t veriwarpGlobalTimer() {
 
 void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, const char *function,
                         const VeriwarpThread *thread) {
-  const VeriwarpSite site = {file, function, line, 0};
+  const VeriwarpSite site = {file, function, line, 0, nullptr};
   stopExplored(Event::Kind::Assert, text, keptSite(site));
   std::fflush(stdout);
   std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file, line,

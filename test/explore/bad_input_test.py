@@ -100,6 +100,30 @@ class BadInput(unittest.TestCase):
                                        "  return cudaDeviceSynchronize() == cudaSuccess;\n}\n")
                 self.expect(self.explore("wrong.cu"), 1, r"^wrong\.cu:2:\d+: " + pattern, r"f\(int\*\) <<<1, 1>>>")
 
+    # What happens in headers and in functions is told where the user's code calls them, whatever the optimisation.
+    def test_places(self):
+        self.write("places.cu", """#include <cuda/atomic>
+__device__ int data;
+__device__ cuda::atomic<int, cuda::thread_scope_device> flag;
+__device__ void raise(int v) {
+  flag.store(v, cuda::memory_order_relaxed);
+  data = v;
+}
+__global__ void f() {
+  if (blockIdx.x == 0)
+    raise(1);
+  else if (flag.load(cuda::memory_order_acquire) == 0)
+    data = 2;
+}
+int main() { f<<<2, 1>>>(); }
+""")
+        for level in ("-O0", "-O3"):
+            self.expect(self.explore("--flag=" + level, "places.cu"), 1, r"\Aplaces\.cu:6:8: error: data race: .*\n"
+                        r"places\.cu:12:10: note: nothing orders.*\nplaces\.cu:10:5: note: line 6 is reached by this call\n"
+                        r"veriwarp: f\(\)|\Aplaces\.cu:12:10: error: data race: .*\nplaces\.cu:6:8: note: nothing orders.*\n"
+                        r"places\.cu:10:5: note: line 6 is reached by this call\n")
+            self.expect(self.explore("--flag=" + level, "--trace", "places.cu"), 1, r"writes 1 to 'flag' .*places\.cu:5\n")
+
     def test_faults_in_kernels(self):
         for body, what in (("*out = 7 / *out;", "division by zero"), ("*out = deep(1 << 30, out);", "invalid access")):
             with self.subTest(body):

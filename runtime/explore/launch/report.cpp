@@ -183,6 +183,13 @@ report::Location locationOf(const VeriwarpSite *site) {
 
 report::Location Teller::where(std::uint32_t site) const { return locationOf(knowledge.siteAt(site)); }
 
+void Teller::tellCallers(std::uint32_t number, std::vector<report::Note> &notes) const {
+  constexpr int MostCallers = 4;
+  const VeriwarpSite *site = knowledge.siteAt(number);
+  for (int i = 0; site && site->caller && i < MostCallers; ++i, site = site->caller)
+    notes.emplace_back(locationOf(site->caller), "line " + std::to_string(site->line) + " is reached by this call");
+}
+
 report::Execution Teller::execution(const Finding &finding) const {
   using Kind = report::ExecutionEdge::Kind;
   const Graph &graph = *finding.graph;
@@ -336,6 +343,15 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     told.kind = "memory-error";
     told.message = who + " reads " + place(finding.request.location) + ", to which nobody has written";
     break;
+  }
+  const bool race = finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
+  if (race) {
+    const Event &a = graph.events[finding.first], &b = graph.events[finding.second];
+    tellCallers((b.writes ? b : a).request.site, told.notes);
+    if (a.request.site != b.request.site)
+      tellCallers((b.writes ? a : b).request.site, told.notes);
+  } else {
+    tellCallers(finding.request.site, told.notes);
   }
   told.execution = execution(finding);
   return told;

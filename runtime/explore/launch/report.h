@@ -32,6 +32,8 @@ private:
   std::string strength(const Event &event) const;
   std::string eventText(const Event &event) const;
   report::Location where(std::uint32_t site) const;
+  // From where the functions are called that hold this place, from the inside out, as notes.
+  void tellCallers(std::uint32_t site, std::vector<report::Note> &notes) const;
   report::Execution execution(const Finding &finding) const;
   void tellFailure(const Finding &finding, report::ExploredFinding &told) const;
 
