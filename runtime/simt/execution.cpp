@@ -350,6 +350,8 @@ int exploreGrid(Launch &launch) {
   info.block = launch.block;
   info.threadsPerBlock = launch.threads;
   info.blocks = static_cast<std::uint32_t>(launch.blocks);
+  if (!chosen->takes(info))
+    return ErrorLaunchFailure;
   common->heaps.memory.resize(info.threads());
   for (std::uint32_t i = 0; i < info.blocks; ++i)
     common->windows.push_back(std::make_unique<char[]>(common->windowSize() + 1024));

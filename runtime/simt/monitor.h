@@ -130,6 +130,8 @@ Value barrierAnswer(std::span<const Event *const> participants);
 class Explorer {
 public:
   virtual ~Explorer() = default;
+  // Asked before anything is made for the launch. False: the launch has failed.
+  virtual bool takes(const LaunchInfo &) { return true; }
   // Explores, commits one execution, and returns true if the program may go on; false: the launch has failed
   // (cudaErrorLaunchFailure).
   virtual bool explore(Execution &execution) = 0;

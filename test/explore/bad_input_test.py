@@ -148,6 +148,39 @@ int main() { f<<<2, 1>>>(); }
         self.expect(self.run_program("executions=10"), 3, "incomplete: limit of executions")
         self.assertNotIn("about", self.run_program("time=1.5").stderr)
 
+    def test_launches_that_are_too_large(self):
+        self.write("large.cu", "#include <cstdlib>\n__global__ void f() {}\nint main(int, char **a) {\n"
+                               "  f<<<atoi(a[1]), 1024>>>();\n  return cudaDeviceSynchronize() == cudaSuccess;\n}\n")
+        self.explore("-o", "program", "large.cu")
+        for blocks, limit, what in (("1000000", "unlimited", r"1024000000 threads are more than can be explored, \d+\. Launch 0"
+                                     " fails"), ("16", "600000", "(there is not enough memory|cannot start a thread to "
+                                     r"explore with)\. Launch 0 is given up")):
+            done = subprocess.run(["bash", "-c", f"ulimit -v {limit}; exec ./program {blocks}"], capture_output=True,
+                                  text=True, cwd=self.scratch, timeout=120,
+                                  env={**os.environ, "VERIWARP_EXPLORE": "json=r.json"})
+            self.expect(done, 3, rf"^veriwarp: f\(\) <<<{blocks}, 1024>>>: {what}")
+            with open(os.path.join(self.scratch, "r.json")) as file:
+                launch = json.load(file)["launches"][0]
+            self.assertFalse(launch["complete"])
+            self.assertRegex(launch["incomplete"], "too many threads|memory|start a thread")
+            os.remove(os.path.join(self.scratch, "r.json"))
+
+    # What was found is in the reports of a program that does not come to its end.
+    def test_programs_that_end_suddenly(self):
+        self.write("ends.cu", "#include <csignal>\n#include <cstdlib>\n#include <cstring>\n#include <unistd.h>\n"
+                              "__device__ int d;\n__global__ void f() { d = blockIdx.x; }\nint main(int, char **a) {\n"
+                              "  f<<<2, 1>>>();\n  if (!strcmp(a[1], \"abort\"))\n    abort();\n"
+                              "  if (!strcmp(a[1], \"kill\"))\n    kill(getpid(), 9);\n  _exit(7);\n}\n")
+        self.explore("-o", "program", "ends.cu")
+        for how, code in (("abort", -6), ("kill", -9), ("exit", 7)):
+            self.expect(self.run_program("json=r.json;sarif=r.sarif;html=r.html", how), code, r"\[data-race\]")
+            with open(os.path.join(self.scratch, "r.json")) as file:
+                self.assertEqual(json.load(file)["launches"][0]["findings"][0]["kind"], "data-race")
+            left = sorted(name for name in os.listdir(self.scratch) if name.startswith("r."))
+            self.assertEqual(left, ["r.html", "r.json", "r.sarif"])
+            for name in left:
+                os.remove(os.path.join(self.scratch, name))
+
     # A replay reaches the recorded launch with the memory that it had, or says that it did not.
     def test_replay_of_programs_that_change(self):
         self.write("p.cu", MESSAGE_PASSING + """

@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -25,6 +26,7 @@ namespace {
 // Of a launch whose executions all seem to end in an error, which may be very many, or long: none is made real then.
 constexpr std::uint64_t MostFruitless = 1000;
 constexpr double MostSeconds = 10;
+constexpr std::uint32_t MostThreads = 32768; // of a launch: what is kept grows with their square, 2 GB for so many
 constexpr int FoundCode = 1, WrongCode = 2, IncompleteCode = 3;
 
 double peakMegabytes() {
@@ -52,6 +54,22 @@ class LaunchExplorer : public simt::Explorer {
 public:
   explicit LaunchExplorer(Settings s) : settings(std::move(s)) {}
 
+  bool takes(const simt::LaunchInfo &info) override {
+    const std::uint64_t threads = std::uint64_t(info.blocks) * info.threadsPerBlock;
+    if (threads <= MostThreads)
+      return true;
+    const std::size_t ordinal = told.launches.size();
+    notExplored(info, told.launches.emplace_back(), "too many threads");
+    std::fprintf(stderr,
+                 "veriwarp: %s <<<%s, %s>>>: %llu threads are more than can be explored, %u. Launch %zu fails\n",
+                 info.name.c_str(), shape(info.grid).c_str(), shape(info.block).c_str(),
+                 static_cast<unsigned long long>(threads), MostThreads, ordinal);
+    if (!settings.record.empty() && !firstTold)
+      recorded += "failed " + launchText(info) + "\n";
+    cutShort = true;
+    return false;
+  }
+
   bool explore(simt::Execution &given) override {
     const unsigned ordinal = static_cast<unsigned>(told.launches.size());
     told.launches.emplace_back();
@@ -59,7 +77,25 @@ public:
     Watchdog watchdog(settings.step, settings.jobs,
                       [&](std::uint32_t thread) { giveUp(given.launch(), ordinal, thread); });
     const std::unique_ptr<simt::Execution> watched = watchdog.watched(given.fork());
-    return explore(*watched, ordinal);
+    current = &given.launch();
+    bool goesOn = false;
+    try {
+      goesOn = explore(*watched, ordinal);
+    } catch (const std::exception &error) {
+      giveUp(error.what());
+    }
+    current = nullptr;
+    return goesOn;
+  }
+
+  // There is no memory left for exploring. Returns where it is not exploring that needs it.
+  void giveUpMemory() {
+    if (!current)
+      return;
+    if (reserve.empty())
+      _exit(IncompleteCode); // not enough for the reports either
+    std::vector<char>().swap(reserve);
+    giveUp("there is not enough memory");
   }
 
   bool explore(simt::Execution &execution, unsigned ordinal) {
@@ -114,17 +150,7 @@ public:
         told.repair.changes.push_back(explore::told(access, change));
     if (told.repair.state != report::Repair::State::None && !settings.silentRepair)
       tellRepair();
-    bool good = writable;
-    if (!settings.json.empty())
-      good &= writeFile(settings.json, report::writeJson(told));
-    report::Sources sources;
-    report::ExplorationOptions options;
-    options.version = VERIWARP_VERSION;
-    options.root = settings.root;
-    if (!settings.sarif.empty())
-      good &= writeFile(settings.sarif, report::writeSarif(told, sources, options));
-    if (!settings.html.empty())
-      good &= writeFile(settings.html, report::writeHtml(told, sources, options));
+    const bool good = writeReports() && writable;
     if (!settings.replay.empty()) {
       std::fprintf(stderr,
                    "veriwarp: replay: the program ended after %zu launches; recorded is launch %zu, %s\nveriwarp: "
@@ -141,6 +167,21 @@ public:
            : code                                ? code
            : incomplete || told.launches.empty() ? IncompleteCode
                                                  : 0;
+  }
+
+  bool writeReports() const {
+    bool good = true;
+    if (!settings.json.empty())
+      good &= writeFile(settings.json, report::writeJson(told));
+    report::Sources sources;
+    report::ExplorationOptions options;
+    options.version = VERIWARP_VERSION;
+    options.root = settings.root;
+    if (!settings.sarif.empty())
+      good &= writeFile(settings.sarif, report::writeSarif(told, sources, options));
+    if (!settings.html.empty())
+      good &= writeFile(settings.html, report::writeHtml(told, sources, options));
+    return good;
   }
 
   // Before hours are spent: can the files be written?
@@ -164,14 +205,27 @@ private:
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
   };
 
-  // A thread of the kernel cannot be stopped: the program ends here.
-  [[noreturn]] void giveUp(const simt::LaunchInfo &info, unsigned ordinal, std::uint32_t thread) {
-    report::ExploredLaunch &launch = told.launches[ordinal];
+  static void notExplored(const simt::LaunchInfo &info, report::ExploredLaunch &launch, const std::string &why) {
     launch.kernel = info.name;
     launch.grid = info.grid;
     launch.block = info.block;
     launch.complete = false;
-    launch.incomplete = "a thread does not come to its next event";
+    launch.incomplete = why;
+  }
+
+  // The launch that is explored cannot be explored on.
+  [[noreturn]] void giveUp(const char *why) {
+    notExplored(*current, told.launches.back(), why);
+    std::fprintf(stderr, "veriwarp: %s <<<%s, %s>>>: %s. Launch %zu is given up\n", current->name.c_str(),
+                 shape(current->grid).c_str(), shape(current->block).c_str(), why, told.launches.size() - 1);
+    const int code = atExit(0);
+    std::fflush(nullptr);
+    _exit(code);
+  }
+
+  // A thread of the kernel cannot be stopped: the program ends here.
+  [[noreturn]] void giveUp(const simt::LaunchInfo &info, unsigned ordinal, std::uint32_t thread) {
+    notExplored(info, told.launches[ordinal], "a thread does not come to its next event");
     std::fprintf(
         stderr,
         "veriwarp: %s <<<%s, %s>>>: thread %u of block %u runs on for more than %g s without touching memory: a "
@@ -321,6 +375,7 @@ private:
     const LaunchProgram program(execution.fork(), attempt.knowledge);
     const Teller teller(program, *attempt.knowledge);
     std::fflush(stdout);
+    bool wanted = false;
     for (const Finding &finding : result.findings) {
       launch.findings.push_back(teller.tell(finding));
       std::fputs(asText(launch.findings.back(), settings.trace, settings.root).c_str(), stderr);
@@ -333,8 +388,12 @@ private:
                                     recordedLaunch(program, *attempt.knowledge, finding.graph.get(), &finding) +
                                     recordedFinding(launch.findings.back(), settings.root));
       }
+      if (!firstTold && settings.json != "-" && settings.sarif != "-" && settings.html != "-")
+        wanted = true;
       firstTold = true;
     }
+    if (wanted) // the program may be killed later, or end itself without a farewell
+      writable &= writeReports();
     if (settings.quiet)
       return;
     const bool atFirst = result.stopped == Stopped::AtFinding;
@@ -392,13 +451,21 @@ private:
   Recording replay;
   std::string recorded; // of the launches before the first finding
   report::Exploration told;
-  Strengthenings strengthenings; // the repair so far
-  double nextProgress = 0;       // seconds
+  Strengthenings strengthenings;                          // the repair so far
+  double nextProgress = 0;                                // seconds
+  const simt::LaunchInfo *current = nullptr;              // what is explored now
+  std::vector<char> reserve = std::vector<char>(8 << 20); // memory to tell with that there is none
   bool firstTold = false, shown = false, writable = true;
   bool cutShort = false; // a launch has failed because no execution was explored to its end: no error of the program's
 };
 
 LaunchExplorer *instance = nullptr;
+
+void outOfMemory() {
+  if (instance)
+    instance->giveUpMemory();
+  throw std::bad_alloc(); // the program's own affair
+}
 
 void atProgramExit(int code, void *) {
   std::fflush(stdout);
@@ -425,5 +492,6 @@ extern "C" void veriwarpUseExplorer() {
     std::_Exit(WrongCode);
   }
   on_exit(atProgramExit, nullptr);
+  std::set_new_handler(outOfMemory);
   veriwarp::simt::setExplorer(instance);
 }
