@@ -22,11 +22,12 @@ SOURCE = """
 #include <cuda/atomic>
 
 struct Poll { int place, want, acquire; };       // place -1: content
-struct Write { int place, value, release, wait; }; // place -1: none; 3: data. wait: for another place first; -1: none
-struct Loop { int used, vote, sticky, sync, twice, answerer; Write answer; Poll polls[%(lanes)d]; };
+struct Write { int place, value, release, wait; }; // place -1: none; 4: data. wait: for another place first; -1: none
+struct Answer { int lane; Write write; };        // of a lane that sees what it looks for, once
+struct Loop { int used, vote, sticky, sync, twice, late; Answer answers[2]; Poll polls[%(lanes)d]; };
 struct Config { int lanes, reader; Loop loops[%(loops)d]; Write between, writes[%(writers)d][%(writes)d]; };
 
-__device__ int places[3], data;
+__device__ int places[4], data;
 
 __device__ void write(Write w) {
   if (w.place < 0)
@@ -36,7 +37,7 @@ __device__ void write(Write w) {
     while (place.load(cuda::memory_order_acquire) == 0)
       ;
   }
-  if (w.place == 3) {
+  if (w.place == 4) {
     data = w.value;
     return;
   }
@@ -54,6 +55,12 @@ __device__ bool goOn(int vote, unsigned mask, int seen) {
   case 2: return __ballot_sync(mask, seen) != mask;
   default: return !__shfl_sync(mask, seen, 0);
   }
+}
+
+__device__ void answer(const Loop &loop, unsigned lane) {
+  for (const Answer &one : loop.answers)
+    if (one.lane == lane)
+      write(one.write);
 }
 
 __global__ void poll(Config config) {
@@ -81,11 +88,14 @@ __global__ void poll(Config config) {
         last = own.acquire ? place.load(cuda::memory_order_acquire) : place.load(cuda::memory_order_relaxed);
         now = last >= own.want;
       }
-      if (lane == loop.answerer && now && !seen) // others may wait for it
-        write(loop.answer);
+      const bool first = now && !seen; // others may wait for its answer
+      if (first && !loop.late)
+        answer(loop, lane);
       seen = loop.sticky ? seen | now : now;
       if (loop.sync)
         __syncwarp(mask);
+      if (first && loop.late) // all others have looked in this round
+        answer(loop, lane);
       if (loop.twice)
         now = __any_sync(mask, seen);
     } while (goOn(loop.vote, mask, seen));
@@ -113,28 +123,47 @@ int main(int argc, char **argv) {
 """
 
 
+NOTHING = [-1, 0, 0, -1]
+
+
+def chain(r):
+    """Three lanes, of which each sees something only after the one before has, in an earlier round, while those behind it
+    have looked for nothing: a round is for nothing only if it is for all lanes."""
+    first, second, third = r.sample(range(LANES), LANES)
+    polls = {first: [-1, 1, 0], second: [1, 1, 1], third: [0, r.choice([1, 1, 2]), r.randrange(2)]}
+    numbers = [LANES, r.choice([-1, 0, 1])]
+    numbers += [1, r.randrange(3), 1, 1, 0, 1, first, 2, 1, 1, -1, second, 3, 1, 1, -1]
+    numbers += sum((polls[lane] for lane in range(LANES)), [])
+    numbers += [0] * 6 + [-1, *NOTHING] * 2 + [-1, 1, 0] * LANES + NOTHING
+    last = r.choice([1, 2])
+    return numbers + [1, 1, 1, 2, *r.choice([NOTHING, [4, 1, 0, -1]]), 0, 1 if last == 2 else 2, 1, 3,
+                      *([0, 2, 1, -1] if last == 2 else NOTHING)]
+
+
 def configuration(r):
+    if r.random() < 0.25:
+        return chain(r)
     lanes = r.choice([2, 2, 3])
     numbers = [lanes, r.choice([-1, 0, 1])]
     flags = r.choice([1, 2])
     twoLoops = r.random() < 0.3
     for loop in range(LOOPS):
-        numbers += [int(loop == 0 or twoLoops), r.randrange(4), int(r.random() < 0.3), int(r.random() < 0.3),
-                    int(r.random() < 0.2)]
+        own = [int(loop == 0 or twoLoops), r.randrange(4), int(r.random() < 0.3), int(r.random() < 0.3),
+               int(r.random() < 0.2), int(r.random() < 0.3)]
+        answer = [-1, *NOTHING]
         if r.random() < 0.4: # a lane tells, once, that it has seen what it looks for
-            numbers[-3] = 1
-            numbers += [r.randrange(lanes), 2, 1, r.randrange(2), -1]
-        else:
-            numbers += [-1, -1, 0, 0, -1]
+            own[2] = 1
+            answer = [r.randrange(lanes), 2, 1, r.randrange(2), -1]
+        numbers += own + answer + [-1, *NOTHING]
         for lane in range(LANES):
             polls = lane < lanes and r.random() < (0.7 if lanes == 2 else 0.5)
             numbers += [r.randrange(flags) if polls else -1, r.choice([1, 1, 2]), r.randrange(2)]
-    write = lambda: [r.choice([0, 0, 1, 1, 3]), r.choice([1, 2, 2, 3]), int(r.random() < 0.7),
+    write = lambda: [r.choice([0, 0, 1, 1, 4]), r.choice([1, 2, 2, 3]), int(r.random() < 0.7),
                      2 if r.random() < 0.3 else -1]
-    numbers += [*write()[:3], -1] if r.random() < 0.2 else [-1, 0, 0, -1]
+    numbers += [*write()[:3], -1] if r.random() < 0.2 else NOTHING
     for writer in range(WRITERS):
         for _ in range(WRITES):
-            numbers += write() if r.random() < (0.8 if writer == 0 else 0.3) else [-1, 0, 0, -1]
+            numbers += write() if r.random() < (0.8 if writer == 0 else 0.3) else NOTHING
     return numbers
 
 
