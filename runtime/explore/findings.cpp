@@ -26,6 +26,17 @@ void Worker::report(Finding finding, const Graph &graph, unsigned threadA, std::
   }
 }
 
+// Of one event.
+void Worker::reportEvent(Finding::Kind kind, const Graph &graph, EventId id) {
+  const Event &event = graph.events[id];
+  Finding finding;
+  finding.kind = kind;
+  finding.thread = event.thread;
+  finding.request = event.request;
+  finding.first = id;
+  report(std::move(finding), graph, event.thread, event.request.site, event.thread, event.request.site);
+}
+
 // Of an event that was just added or given another source: nothing is behind it.
 void Worker::checkRaces(const Graph &graph, EventId id) {
   if (!shared.options->races)
@@ -55,12 +66,7 @@ void Worker::checkInitialised(const Graph &graph) {
     const Event &event = graph.events[id];
     if (!event.reads || event.source != Initial || event.hidden || program->isInitialised(event.request.location))
       continue;
-    Finding finding;
-    finding.kind = Finding::Kind::Uninitialised;
-    finding.thread = event.thread;
-    finding.request = event.request;
-    finding.first = id;
-    report(std::move(finding), graph, event.thread, event.request.site, event.thread, event.request.site);
+    reportEvent(Finding::Kind::Uninitialised, graph, id);
   }
 }
 
@@ -120,13 +126,7 @@ void Worker::checkRepeated(const Graph &graph) {
   }
   if (read == None)
     return;
-  const Event &event = graph.events[read];
-  Finding finding;
-  finding.kind = Finding::Kind::Deadlock;
-  finding.thread = event.thread;
-  finding.request = event.request;
-  finding.first = read;
-  report(std::move(finding), graph, event.thread, event.request.site, event.thread, event.request.site);
+  reportEvent(Finding::Kind::Deadlock, graph, read);
 }
 
 void Worker::checkBlocked(const Graph &graph) {

@@ -121,6 +121,7 @@ private:
   void checkMeeting(const Graph &graph, EventId departure);
   void checkRepeated(const Graph &graph);
   void checkBlocked(const Graph &graph);
+  void reportEvent(Finding::Kind kind, const Graph &graph, EventId id);
   void report(Finding finding, const Graph &graph, unsigned threadA, std::uint32_t siteA, unsigned threadB,
               std::uint32_t siteB);
 

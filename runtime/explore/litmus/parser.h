@@ -15,7 +15,7 @@ struct Token {
 
 class Parser {
 public:
-  Parser(std::string_view text, Test &into);
+  Parser(std::string_view text, Test &into); // tokens.cpp
 
   // header.cpp: everything but the threads
   void header();     // "PTX name", strings, initial values
@@ -67,7 +67,7 @@ private:
   Operand address(unsigned thread);
   Instruction at(const Token &token, Operation operation) const;
 
-  // c.cpp
+  // c.cpp; order(), scope() and call(): calls.cpp
   void statement(unsigned thread, unsigned depth);
   void block(unsigned thread, unsigned depth);
   Operand expression(unsigned thread, unsigned depth, unsigned level = 0);
