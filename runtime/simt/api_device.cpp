@@ -1,6 +1,6 @@
 // The device, as the CUDA runtime API describes it: one, with the compute capability that the kernels were compiled for
 // and as many multiprocessors as the machine has processors.
-#include "runtime/simt/api.h"
+#include "runtime/simt/capture.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -108,13 +108,15 @@ cudaError_t cudaGetDeviceFlags(unsigned *flags) {
   return cudaSuccess;
 }
 cudaError_t cudaDeviceSynchronize() {
-  VERIWARP_CALL;
+  VERIWARP_NO_CAPTURE;
   return cudaSuccess;
 }
 cudaError_t cudaDeviceReset() { return cudaSuccess; }
 cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr which, int device) {
   if (device != 0)
     return give(cudaErrorInvalidDevice);
+  if (!value || which < cudaDevAttrMaxThreadsPerBlock || which >= cudaDevAttrMax)
+    return give(cudaErrorInvalidValue);
   *value = attribute(which);
   return cudaSuccess;
 }
@@ -167,6 +169,11 @@ cudaError_t cudaDeviceCanAccessPeer(int *can, int, int) {
   *can = 0;
   return cudaSuccess;
 }
+cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr which, int, int) {
+  if (!value || which < cudaDevP2PAttrPerformanceRank || which > cudaDevP2PAttrCudaArrayAccessSupported)
+    return give(cudaErrorInvalidValue);
+  return give(cudaErrorInvalidDevice); // there is one, and it is no peer of itself
+}
 cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { return give(cudaErrorInvalidDevice); }
 cudaError_t cudaDeviceDisablePeerAccess(int) { return give(cudaErrorPeerAccessNotEnabled); }
 cudaError_t cudaDeviceSetLimit(cudaLimit, size_t) { return cudaSuccess; }
@@ -179,9 +186,23 @@ cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *config) {
   return cudaSuccess;
 }
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
-cudaError_t cudaDeviceGetPCIBusId(char *text, int length, int) {
+cudaError_t cudaDeviceGetPCIBusId(char *text, int length, int device) {
+  if (device != 0)
+    return give(cudaErrorInvalidDevice);
+  if (!text || length < 1)
+    return give(cudaErrorInvalidValue);
   std::snprintf(text, static_cast<std::size_t>(length), "0000:00:00.0");
   return cudaSuccess;
+}
+cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *text) {
+  if (!device || !text)
+    return give(cudaErrorInvalidValue);
+  unsigned domain = 0, bus = 0, slot = 0, function = 0; // domain and function may be left out
+  if (std::sscanf(text, "%x:%x:%x.%x", &domain, &bus, &slot, &function) < 3 &&
+      std::sscanf(text, "%x:%x.%x", &bus, &slot, &function) < 2)
+    return give(cudaErrorInvalidValue);
+  *device = 0;
+  return give(domain || bus || slot || function ? cudaErrorInvalidDevice : cudaSuccess);
 }
 cudaError_t cudaProfilerStart() { return cudaSuccess; }
 cudaError_t cudaProfilerStop() { return cudaSuccess; }

@@ -11,40 +11,15 @@ thread_local cudaError_t lastError = cudaSuccess;
 std::atomic<cudaError_t> stickyError = cudaSuccess;
 
 struct Row {
-  cudaError_t code;
+  int code;
   const char *name, *text;
 };
 
-#define ROW(code, text) {code, #code, text}
 constexpr Row rows[] = {
-    ROW(cudaSuccess, "no error"),
-    ROW(cudaErrorInvalidValue, "invalid argument"),
-    ROW(cudaErrorMemoryAllocation, "out of memory"),
-    ROW(cudaErrorInitializationError, "initialization error"),
-    ROW(cudaErrorInvalidConfiguration, "invalid configuration argument"),
-    ROW(cudaErrorInvalidPitchValue, "invalid pitch argument"),
-    ROW(cudaErrorInvalidSymbol, "invalid device symbol"),
-    ROW(cudaErrorInvalidMemcpyDirection, "invalid copy direction for memcpy"),
-    ROW(cudaErrorInvalidDeviceFunction, "invalid device function"),
-    ROW(cudaErrorNoDevice, "no CUDA-capable device is detected"),
-    ROW(cudaErrorInvalidDevice, "invalid device ordinal"),
-    ROW(cudaErrorInvalidResourceHandle, "invalid resource handle"),
-    ROW(cudaErrorNotReady, "device not ready"),
-    ROW(cudaErrorIllegalAddress, "an illegal memory access was encountered"),
-    ROW(cudaErrorLaunchOutOfResources, "too many resources requested for launch"),
-    ROW(cudaErrorLaunchTimeout, "the launch timed out and was terminated"),
-    ROW(cudaErrorPeerAccessAlreadyEnabled, "peer access is already enabled"),
-    ROW(cudaErrorPeerAccessNotEnabled, "peer access has not been enabled"),
-    ROW(cudaErrorAssert, "device-side assert triggered"),
-    ROW(cudaErrorHostMemoryAlreadyRegistered, "part or all of the requested memory range is already mapped"),
-    ROW(cudaErrorHostMemoryNotRegistered, "pointer does not correspond to a registered memory region"),
-    ROW(cudaErrorMisalignedAddress, "misaligned address"),
-    ROW(cudaErrorLaunchFailure, "unspecified launch failure"),
-    ROW(cudaErrorCooperativeLaunchTooLarge, "too many blocks in cooperative launch"),
-    ROW(cudaErrorNotSupported, "operation not supported"),
-    ROW(cudaErrorUnknown, "unknown error"),
+#define VERIWARP_CUDA_ERROR(CODE, NAME, TEXT) {CODE, #NAME, TEXT},
+#include "runtime/simt/api_errors.def"
+#undef VERIWARP_CUDA_ERROR
 };
-#undef ROW
 
 const Row *rowOf(cudaError_t code) {
   for (const Row &row : rows)

@@ -1,5 +1,5 @@
 // Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
-#include "runtime/simt/api.h"
+#include "runtime/simt/capture.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/registry.h"
 
@@ -78,7 +78,25 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   return cudaSuccess; // errors inside a kernel come with the next call, as on a GPU
 }
 
+cudaError_t launchIn(cudaStream_t stream, const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
+                     bool cooperative) {
+  VERIWARP_CALL;
+  const auto work = [&] { return *kernelWork(function, grid, block, arguments, shared, cooperative); };
+  if (!findKernel(function))
+    return give(cudaErrorInvalidDeviceFunction);
+  if (const auto result = captured(stream, work))
+    return *result;
+  return launch(function, grid, block, arguments, shared, cooperative);
+}
+
 } // namespace
+
+namespace veriwarp::simt {
+cudaError_t runKernel(const KernelWork &work) {
+  return launch(work.function, work.grid, work.block, const_cast<void **>(work.arguments.data()), work.shared,
+                work.cooperative);
+}
+} // namespace veriwarp::simt
 
 extern "C" {
 
@@ -110,12 +128,12 @@ void __cudaRegisterManagedVar(void **, void **, char *, const char *, int, size_
 char __cudaInitModule(void **) { return 1; }
 
 cudaError_t cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
-                             cudaStream_t) {
-  return launch(function, grid, block, arguments, shared, false);
+                             cudaStream_t stream) {
+  return launchIn(stream, function, grid, block, arguments, shared, false);
 }
 cudaError_t cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
-                                        cudaStream_t) {
-  return launch(function, grid, block, arguments, shared, true);
+                                        cudaStream_t stream) {
+  return launchIn(stream, function, grid, block, arguments, shared, true);
 }
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *function, void **arguments) {
   if (!config)
@@ -129,7 +147,8 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *fu
              attribute.val.clusterDim.x * attribute.val.clusterDim.y * attribute.val.clusterDim.z > 1)
       return give(cudaErrorNotSupported);
   }
-  return launch(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, cooperative);
+  return launchIn(config->stream, function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes,
+                  cooperative);
 }
 
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *function) {
@@ -182,6 +201,23 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *count, const void
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *count, const void *function, int threads,
                                                                    size_t shared, unsigned) {
   return cudaOccupancyMaxActiveBlocksPerMultiprocessor(count, function, threads, shared);
+}
+// Without clusters of several blocks: each block is one.
+cudaError_t cudaOccupancyMaxActiveClusters(int *count, const void *function, const cudaLaunchConfig_t *config) {
+  VERIWARP_CALL;
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel || !config || !count)
+    return give(kernel ? cudaErrorInvalidValue : cudaErrorInvalidDeviceFunction);
+  const unsigned threads = config->blockDim.x * config->blockDim.y * config->blockDim.z;
+  *count = static_cast<int>(blocksPerMultiprocessor(*kernel, threads, config->dynamicSmemBytes) *
+                            std::max(std::thread::hardware_concurrency(), 1u));
+  return cudaSuccess;
+}
+cudaError_t cudaOccupancyMaxPotentialClusterSize(int *size, const void *function, const cudaLaunchConfig_t *) {
+  if (!size || !findKernel(function))
+    return give(size ? cudaErrorInvalidDeviceFunction : cudaErrorInvalidValue);
+  *size = 1;
+  return cudaSuccess;
 }
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, const void *function, int blocks, int) {
   const VeriwarpKernel *kernel = findKernel(function);

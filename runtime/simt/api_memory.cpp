@@ -1,5 +1,5 @@
 // Memory management of the CUDA runtime API. Host and device share one memory; what is told apart is who allocated it.
-#include "runtime/simt/api.h"
+#include "runtime/simt/capture.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -77,28 +77,67 @@ cudaError_t symbolAt(const void *symbol, std::size_t offset, std::size_t count, 
   return cudaSuccess;
 }
 
-cudaError_t copy3D(const cudaMemcpy3DParms *p) {
-  VERIWARP_CALL;
-  if (!p || p->srcArray || p->dstArray)
-    return give(p ? cudaErrorNotSupported : cudaErrorInvalidValue);
-  for (std::size_t z = 0; z < p->extent.depth; ++z)
-    for (std::size_t y = 0; y < p->extent.height; ++y) {
-      const auto at = [&](const cudaPitchedPtr &pitched, const cudaPos &pos) {
-        return static_cast<char *>(pitched.ptr) + ((z + pos.z) * pitched.ysize + y + pos.y) * pitched.pitch + pos.x;
-      };
-      if (cudaError_t error = copy(at(p->dstPtr, p->dstPos), at(p->srcPtr, p->srcPos), p->extent.width, p->kind))
-        return error;
-    }
+cudaError_t copyIn(cudaStream_t stream, void *to, std::size_t toPitch, const void *from, std::size_t fromPitch,
+                   std::size_t width, std::size_t height, cudaMemcpyKind kind) {
+  if (const auto result = captured(stream, [&] { return copyWork(to, toPitch, from, fromPitch, width, height, kind); }))
+    return *result;
+  return height == 1 ? copy(to, from, width, kind) : copyRows(to, toPitch, from, fromPitch, width, height, kind);
+}
+
+cudaError_t fillRows(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+  for (std::size_t row = 0; row < height; ++row)
+    if (cudaError_t error = fill(static_cast<char *>(to) + row * pitch, value, width))
+      return error;
   return cudaSuccess;
+}
+cudaError_t fillIn(cudaStream_t stream, void *to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+  VERIWARP_CALL;
+  if (const auto result = captured(stream, [&] { return fillWork(to, pitch, value, width, height); }))
+    return *result;
+  return fillRows(to, pitch, value, width, height);
+}
+
+cudaError_t allocateIn(cudaStream_t stream, void **pointer, std::size_t size) {
+  VERIWARP_CALL;
+  if (!pointer)
+    return give(cudaErrorInvalidValue);
+  if (!isCaptured(stream))
+    return allocated(pointer, size, MemoryKind::Device);
+  const std::shared_ptr<void> memory = graphMemory(size);
+  *pointer = memory.get();
+  if (!memory)
+    return give(cudaErrorMemoryAllocation);
+  return *captured(stream, [&] { return AllocationWork{memory, size}; });
 }
 
 } // namespace
 
+namespace veriwarp::simt {
+cudaError_t copy3D(const cudaMemcpy3DParms &what) {
+  VERIWARP_CALL;
+  if (what.srcArray || what.dstArray)
+    return give(cudaErrorNotSupported);
+  for (std::size_t z = 0; z < what.extent.depth; ++z)
+    for (std::size_t y = 0; y < what.extent.height; ++y) {
+      const auto at = [&](const cudaPitchedPtr &pitched, const cudaPos &pos) {
+        return static_cast<char *>(pitched.ptr) + ((z + pos.z) * pitched.ysize + y + pos.y) * pitched.pitch + pos.x;
+      };
+      if (cudaError_t error =
+              copy(at(what.dstPtr, what.dstPos), at(what.srcPtr, what.srcPos), what.extent.width, what.kind))
+        return error;
+    }
+  return cudaSuccess;
+}
+} // namespace veriwarp::simt
+
 extern "C" {
 
-cudaError_t cudaMalloc(void **pointer, size_t size) { return allocated(pointer, size, MemoryKind::Device); }
-cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t) {
+cudaError_t cudaMalloc(void **pointer, size_t size) {
+  VERIWARP_NO_CAPTURE;
   return allocated(pointer, size, MemoryKind::Device);
+}
+cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t stream) {
+  return allocateIn(stream, pointer, size);
 }
 cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned flags) {
   return allocated(pointer, size, MemoryKind::Managed, flags);
@@ -124,10 +163,16 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr *result, cudaExtent extent) {
 
 cudaError_t cudaFree(void *pointer) {
   VERIWARP_CALL;
-  return give(!pointer || release(pointer, MemoryKind::Device, MemoryKind::Managed) ? cudaSuccess
-                                                                                    : cudaErrorInvalidValue);
+  return give(!pointer || isGraphMemory(pointer) || release(pointer, MemoryKind::Device, MemoryKind::Managed)
+                  ? cudaSuccess
+                  : cudaErrorInvalidValue);
 }
-cudaError_t cudaFreeAsync(void *pointer, cudaStream_t) { return cudaFree(pointer); }
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
+  VERIWARP_CALL;
+  if (!isCaptured(stream))
+    return cudaFree(pointer);
+  return isGraphMemory(pointer) ? *captured(stream, [&] { return FreeWork{pointer}; }) : give(cudaErrorInvalidValue);
+}
 cudaError_t cudaFreeHost(void *pointer) {
   VERIWARP_CALL;
   return give(!pointer || release(pointer, MemoryKind::Pinned, MemoryKind::Pinned) ? cudaSuccess
@@ -155,37 +200,58 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
 }
 
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind) {
+  VERIWARP_NO_CAPTURE;
   return copy(to, from, size, kind);
 }
-cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind, cudaStream_t) {
-  return copy(to, from, size, kind);
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind, cudaStream_t stream) {
+  return copyIn(stream, to, size, from, size, size, 1, kind);
 }
 cudaError_t cudaMemcpyPeer(void *to, int, const void *from, int, size_t size) {
   return copy(to, from, size, cudaMemcpyDeviceToDevice);
 }
-cudaError_t cudaMemcpyPeerAsync(void *to, int, const void *from, int, size_t size, cudaStream_t) {
-  return copy(to, from, size, cudaMemcpyDeviceToDevice);
+cudaError_t cudaMemcpyPeerAsync(void *to, int, const void *from, int, size_t size, cudaStream_t stream) {
+  return copyIn(stream, to, size, from, size, size, 1, cudaMemcpyDeviceToDevice);
 }
 cudaError_t cudaMemcpy2D(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
                          cudaMemcpyKind kind) {
   return copyRows(to, toPitch, from, fromPitch, width, height, kind);
 }
 cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
-                              cudaMemcpyKind kind, cudaStream_t) {
-  return copyRows(to, toPitch, from, fromPitch, width, height, kind);
+                              cudaMemcpyKind kind, cudaStream_t stream) {
+  return copyIn(stream, to, toPitch, from, fromPitch, width, height, kind);
 }
-cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *p) { return copy3D(p); }
-cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *p, cudaStream_t) { return copy3D(p); }
-cudaError_t cudaMemset(void *to, int value, size_t size) { return fill(to, value, size); }
-cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t) { return fill(to, value, size); }
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *what) { return what ? copy3D(*what) : give(cudaErrorInvalidValue); }
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *what, cudaStream_t stream) {
+  if (!what)
+    return give(cudaErrorInvalidValue);
+  if (const auto result = captured(stream, [&] { return CopyWork{*what}; }))
+    return *result;
+  return copy3D(*what);
+}
+cudaError_t cudaMemset(void *to, int value, size_t size) {
+  VERIWARP_NO_CAPTURE;
+  return fill(to, value, size);
+}
+cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t stream) {
+  return fillIn(stream, to, size, value, size, 1);
+}
 cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t height) {
-  for (size_t row = 0; row < height; ++row)
-    if (cudaError_t error = fill(static_cast<char *>(to) + row * pitch, value, width))
+  return fillRows(to, pitch, value, width, height);
+}
+cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
+  return fillIn(stream, to, pitch, value, width, height);
+}
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
+  if (extent.width > to.pitch || (extent.depth > 1 && extent.height > to.ysize))
+    return give(cudaErrorInvalidValue);
+  for (size_t z = 0; z < extent.depth; ++z)
+    if (cudaError_t error = fillIn(stream, static_cast<char *>(to.ptr) + z * to.ysize * to.pitch, to.pitch, value,
+                                   extent.width, extent.height))
       return error;
   return cudaSuccess;
 }
-cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t) {
-  return cudaMemset2D(to, pitch, value, width, height);
+cudaError_t cudaMemset3D(cudaPitchedPtr to, int value, cudaExtent extent) {
+  return cudaMemset3DAsync(to, value, extent, nullptr);
 }
 
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t count, size_t offset, cudaMemcpyKind kind) {
@@ -194,8 +260,10 @@ cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t coun
   return error ? error : copy(to, from, count, kind);
 }
 cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t count, size_t offset,
-                                    cudaMemcpyKind kind, cudaStream_t) {
-  return cudaMemcpyToSymbol(symbol, from, count, offset, kind);
+                                    cudaMemcpyKind kind, cudaStream_t stream) {
+  char *to = nullptr;
+  const cudaError_t error = symbolAt(symbol, offset, count, to);
+  return error ? error : cudaMemcpyAsync(to, from, count, kind, stream);
 }
 cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind) {
   char *from = nullptr;
@@ -203,8 +271,10 @@ cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t count, siz
   return error ? error : copy(to, from, count, kind);
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind,
-                                      cudaStream_t) {
-  return cudaMemcpyFromSymbol(to, symbol, count, offset, kind);
+                                      cudaStream_t stream) {
+  char *from = nullptr;
+  const cudaError_t error = symbolAt(symbol, offset, count, from);
+  return error ? error : cudaMemcpyAsync(to, from, count, kind, stream);
 }
 cudaError_t cudaGetSymbolAddress(void **address, const void *symbol) {
   char *found = nullptr;
@@ -251,11 +321,4 @@ cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocatio
 cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t) { return cudaSuccess; }
 cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, int) { return cudaSuccess; }
 #endif
-cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int) {
-  *pool = reinterpret_cast<cudaMemPool_t>(pool); // there is one, which has no state
-  return cudaSuccess;
-}
-cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) { return cudaDeviceGetDefaultMemPool(pool, device); }
-cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void *) { return cudaSuccess; }
-cudaError_t cudaMemPoolTrimTo(cudaMemPool_t, size_t) { return cudaSuccess; }
 }

@@ -1,6 +1,7 @@
 // Streams and events. Work is done when it is asked for: a stream is never behind, and an event records the time.
-#include "runtime/simt/api.h"
+#include "runtime/simt/capture.h"
 
+#include <atomic>
 #include <chrono>
 #include <mutex>
 #include <set>
@@ -10,6 +11,7 @@ using namespace veriwarp::simt;
 struct CUstream_st {
   unsigned flags;
   int priority;
+  unsigned long long id; // the default streams have 1 and 2
 };
 struct CUevent_st {
   unsigned flags;
@@ -41,17 +43,29 @@ bool known(const void *object) {
   std::lock_guard lock(mutex);
   return living().count(object) != 0;
 }
-bool isStream(cudaStream_t stream) { // the default ones are small numbers
-  return reinterpret_cast<std::uintptr_t>(stream) <= 2 || known(stream);
-}
+bool isDefault(cudaStream_t stream) { return reinterpret_cast<std::uintptr_t>(stream) <= 2; }
 
 } // namespace
+
+namespace veriwarp::simt {
+bool isStream(cudaStream_t stream) { return isDefault(stream) || known(stream); }
+bool blocksLegacyStream(cudaStream_t stream) { return isDefault(stream) || !(stream->flags & cudaStreamNonBlocking); }
+bool isEvent(cudaEvent_t event) { return known(event); }
+cudaError_t recordEvent(cudaEvent_t event) {
+  if (!known(event))
+    return give(cudaErrorInvalidResourceHandle);
+  event->recorded = true;
+  event->when = std::chrono::steady_clock::now();
+  return cudaSuccess;
+}
+} // namespace veriwarp::simt
 
 extern "C" {
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
   VERIWARP_CALL;
-  *stream = made(new CUstream_st{flags, priority});
+  static std::atomic<unsigned long long> count = 2;
+  *stream = made(new CUstream_st{flags, priority, ++count});
   return cudaSuccess;
 }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {
@@ -63,42 +77,55 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   VERIWARP_CALL;
-  return give(isStream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+  return give(isStream(stream) ? askedWhileCaptured(stream, nullptr) : cudaErrorInvalidResourceHandle);
 }
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
-cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t event, unsigned) {
-  return give(known(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
+  if (!known(event))
+    return give(cudaErrorInvalidResourceHandle);
+  const auto result = capturedWait(stream, event, flags == cudaEventWaitExternal);
+  return result ? *result : cudaSuccess;
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned) {
   VERIWARP_CALL;
+  if (isCaptured(stream))
+    return give(askedWhileCaptured(stream, nullptr));
   callback(stream, cudaSuccess, data);
   return cudaSuccess;
 }
-cudaError_t cudaLaunchHostFunc(cudaStream_t, cudaHostFn_t function, void *data) {
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data) {
   VERIWARP_CALL;
+  if (const auto result = captured(stream, [&] { return HostWork{{function, data}}; }))
+    return *result;
   function(data);
   return cudaSuccess;
 }
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
-  *flags = reinterpret_cast<std::uintptr_t>(stream) <= 2 ? 0 : stream->flags;
+  *flags = isDefault(stream) ? 0 : stream->flags;
   return cudaSuccess;
 }
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
-  *priority = reinterpret_cast<std::uintptr_t>(stream) <= 2 ? 0 : stream->priority;
+  *priority = isDefault(stream) ? 0 : stream->priority;
   return cudaSuccess;
 }
 cudaError_t cudaStreamGetDevice(cudaStream_t, int *device) {
   *device = 0;
   return cudaSuccess;
 }
-cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus *status) {
-  *status = cudaStreamCaptureStatusNone;
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) {
+  if (!isStream(stream) || !id)
+    return give(id ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
+  *id = !stream ? 1 : isDefault(stream) ? reinterpret_cast<std::uintptr_t>(stream) : stream->id;
   return cudaSuccess;
 }
 // Hints about caches, priorities and synchronisation, which change no result.
 cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID, const cudaLaunchAttributeValue *value) {
   VERIWARP_CALL;
   return give(!value ? cudaErrorInvalidValue : isStream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
+cudaError_t cudaStreamCopyAttributes(cudaStream_t to, cudaStream_t from) {
+  VERIWARP_CALL;
+  return give(isStream(to) && isStream(from) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 cudaError_t cudaCtxResetPersistingL2Cache() {
   VERIWARP_CALL;
@@ -120,25 +147,27 @@ cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlag
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
   return give(gone(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
-cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t) {
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
   VERIWARP_CALL;
   if (!known(event))
     return give(cudaErrorInvalidResourceHandle);
-  event->recorded = true;
-  event->when = std::chrono::steady_clock::now();
-  return cudaSuccess;
+  const auto result = capturedRecord(stream, event, flags == cudaEventRecordExternal);
+  return result ? *result : recordEvent(event);
 }
-cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) {
-  return cudaEventRecord(event, stream);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
+  return cudaEventRecordWithFlags(event, stream, cudaEventRecordDefault);
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   VERIWARP_CALL;
-  return give(known(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+  return give(known(event) ? askedWhileCaptured(nullptr, event) : cudaErrorInvalidResourceHandle);
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end) {
   VERIWARP_CALL;
-  if (!known(start) || !known(end) || !start->recorded || !end->recorded)
+  const auto hasTime = [](cudaEvent_t event) {
+    return known(event) && event->recorded && !(event->flags & cudaEventDisableTiming);
+  };
+  if (!hasTime(start) || !hasTime(end))
     return give(cudaErrorInvalidResourceHandle);
   *milliseconds = std::chrono::duration<float, std::milli>(end->when - start->when).count();
   return cudaSuccess;

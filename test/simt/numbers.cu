@@ -187,42 +187,39 @@ void conversions() {
 // The functions of simd_functions.h: name, bytes of a lane, signed lanes, and what is computed from lanes a and b.
 #define SIMD_FUNCTIONS(F)                                                                                              \
   F(vadd2, 2, false, a + b)                                                                                            \
-  F(vadd4, 1, false, a + b) F(vsub2, 2, false, a - b) F(vsub4, 1, false, a - b)                                        \
-      F(vaddss2, 2, true, clamped(a + b, -32768, 32767)) F(vaddss4, 1, true, clamped(a + b, -128, 127))                \
-          F(vaddus2, 2, false, clamped(a + b, 0, 65535)) F(vaddus4, 1, false, clamped(a + b, 0, 255))                  \
-              F(vsubss2, 2, true, clamped(a - b, -32768, 32767)) F(vsubss4, 1, true, clamped(a - b, -128, 127))        \
-                  F(vsubus2, 2, false, clamped(a - b, 0, 65535)) F(vsubus4, 1, false, clamped(a - b, 0, 255)) F(       \
-                      vavgu2, 2, false, (a + b + 1) >> 1) F(vavgu4, 1, false, (a + b + 1) >> 1)                        \
-                      F(vavgs2, 2, true, (a + b + (a + b >= 0)) >> 1) F(vavgs4, 1, true, (a + b + (a + b >= 0)) >> 1)  \
-                          F(vhaddu2, 2, false, (a + b) >> 1) F(vhaddu4, 1, false, (a + b) >> 1) F(                     \
-                              vmins2, 2, true, a < b ? a : b) F(vmins4, 1, true, a < b ? a : b)                        \
-                              F(vminu2, 2, false, a < b ? a : b) F(vminu4, 1, false, a < b ? a : b) F(                 \
-                                  vmaxs2, 2, true, a < b ? b : a) F(vmaxs4, 1, true, a < b ? b : a)                    \
-                                  F(vmaxu2, 2, false, a < b ? b : a) F(vmaxu4, 1, false, a < b ? b : a) F(             \
-                                      vabsdiffs2,                                                                      \
-                                      2, true, a < b ? b - a : a - b) F(vabsdiffs4, 1, true, a < b ? b - a : a - b)    \
-                                      F(vabsdiffu2, 2, false, a < b ? b - a : a - b)                                   \
-                                          F(vabsdiffu4, 1, false, a < b ? b - a : a - b) F(vseteq2, 2, false, a == b)  \
-                                              F(vseteq4, 1, false, a == b) F(vsetne2, 2, false, a != b)                \
-                                                  F(vsetne4, 1, false, a != b) F(vsetges2, 2, true, a >= b)            \
-                                                      F(vsetges4, 1, true, a >= b) F(vsetgeu2, 2, false, a >= b)       \
-                                                          F(vsetgeu4, 1, false, a >= b) F(vsetgts2, 2, true, a > b) F( \
-                                                              vsetgts4, 1, true, a > b) F(vsetgtu2, 2, false, a > b)   \
-                                                              F(vsetgtu4, 1, false, a > b)                             \
-                                                                  F(vsetles2, 2, true, a <= b)                         \
-                                                                      F(vsetles4, 1, true, a <= b) F(vsetleu2, 2,      \
-                                                                                                     false, a <= b)    \
-                                                                          F(vsetleu4, 1, false, a <= b) F(vsetlts2, 2, \
-                                                                                                          true, a < b) \
-                                                                              F(vsetlts4, 1, true, a < b)              \
-                                                                                  F(vsetltu2, 2, false, a < b)         \
-                                                                                      F(vsetltu4, 1, false, a < b)     \
-                                                                                          F(vcmpeq2, 2, false,         \
-                                                                                            a == b ? -1 : 0)           \
-                                                                                              F(vcmpgtu4, 1, false,    \
-                                                                                                a > b ? -1 : 0)        \
-                                                                                                  F(vcmplts4, 1, true, \
-                                                                                                    a < b ? -1 : 0)
+  F(vadd4, 1, false, a + b)                                                                                            \
+  F(vsub2, 2, false, a - b)                                                                                            \
+  F(vsub4, 1, false, a - b)                                                                                            \
+  F(vaddss2, 2, true, clamped(a + b, -32768, 32767))                                                                   \
+  F(vaddss4, 1, true, clamped(a + b, -128, 127))                                                                       \
+  F(vaddus2, 2, false, clamped(a + b, 0, 65535))                                                                       \
+  F(vaddus4, 1, false, clamped(a + b, 0, 255))                                                                         \
+  F(vsubss2, 2, true, clamped(a - b, -32768, 32767)) F(vsubss4, 1, true, clamped(a - b, -128, 127))                    \
+      F(vsubus2, 2, false, clamped(a - b, 0, 65535)) F(vsubus4, 1, false, clamped(a - b, 0, 255)) F(                   \
+          vavgu2, 2, false, (a + b + 1) >> 1) F(vavgu4, 1, false, (a + b + 1) >> 1)                                    \
+          F(vavgs2, 2, true, (a + b + (a + b >= 0)) >> 1) F(vavgs4, 1, true, (a + b + (a + b >= 0)) >> 1) F(           \
+              vhaddu2, 2, false, (a + b) >> 1) F(vhaddu4, 1, false, (a + b) >> 1) F(vmins2, 2, true, a < b ? a : b)    \
+              F(vmins4, 1, true, a < b ? a : b) F(vminu2, 2, false, a < b ? a : b) F(vminu4, 1, false, a < b ? a : b)  \
+                  F(vmaxs2, 2, true, a < b ? b : a) F(vmaxs4, 1, true, a < b ? b : a) F(vmaxu2, 2,                     \
+                                                                                        false, a < b ? b : a)          \
+                      F(vmaxu4, 1, false, a < b ? b : a) F(vabsdiffs2, 2, true, a < b ? b - a : a - b)                 \
+                          F(vabsdiffs4, 1, true, a < b ? b - a : a - b) F(vabsdiffu2, 2, false, a < b ? b - a : a - b) \
+                              F(vabsdiffu4, 1, false, a < b ? b - a : a - b) F(vseteq2, 2, false, a == b)              \
+                                  F(vseteq4, 1, false, a == b) F(vsetne2, 2, false, a != b)                            \
+                                      F(vsetne4, 1, false, a != b) F(vsetges2, 2, true, a >= b)                        \
+                                          F(vsetges4, 1, true, a >= b) F(vsetgeu2, 2, false, a >= b)                   \
+                                              F(vsetgeu4, 1, false, a >= b) F(vsetgts2, 2, true, a > b)                \
+                                                  F(vsetgts4, 1, true, a > b) F(vsetgtu2, 2, false, a > b)             \
+                                                      F(vsetgtu4, 1, false, a > b) F(vsetles2, 2, true, a <= b)        \
+                                                          F(vsetles4, 1, true, a <= b) F(vsetleu2, 2, false, a <= b)   \
+                                                              F(vsetleu4, 1, false, a <= b)                            \
+                                                                  F(vsetlts2, 2, true, a < b) F(vsetlts4, 1, true,     \
+                                                                                                a < b)                 \
+                                                                      F(vsetltu2, 2, false, a < b) F(vsetltu4, 1,      \
+                                                                                                     false, a < b)     \
+                                                                          F(vcmpeq2, 2, false, a == b ? -1 : 0)        \
+                                                                              F(vcmpgtu4, 1, false, a > b ? -1 : 0)    \
+                                                                                  F(vcmplts4, 1, true, a < b ? -1 : 0)
 
 long clamped(long value, long low, long high) { return value < low ? low : value > high ? high : value; }
 

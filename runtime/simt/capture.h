@@ -1,0 +1,27 @@
+// Streams that are being captured: what is asked of them becomes nodes of a graph, and is not done
+// (cudaStreamBeginCapture).
+#pragma once
+
+#include "runtime/simt/graph.h"
+
+#include <functional>
+
+namespace veriwarp::simt {
+
+// Nothing where the stream does its work at once. Else the work has become a node, or could not: the call's result.
+std::optional<cudaError_t> captured(cudaStream_t stream, const std::function<Work()> &work);
+// The same for what captured streams do with events.
+std::optional<cudaError_t> capturedRecord(cudaStream_t stream, cudaEvent_t event, bool external);
+std::optional<cudaError_t> capturedWait(cudaStream_t stream, cudaEvent_t event, bool external);
+// For calls that ask a stream or an event whether it is done, which nobody can tell of captured ones, and for calls
+// that wait for the device (both null).
+cudaError_t askedWhileCaptured(cudaStream_t stream, cudaEvent_t event);
+bool isCaptured(cudaStream_t stream);
+
+} // namespace veriwarp::simt
+
+// Calls begin with this that may not be made while streams are being captured (cudaThreadExchangeStreamCaptureMode).
+#define VERIWARP_NO_CAPTURE                                                                                            \
+  VERIWARP_CALL;                                                                                                       \
+  if (cudaError_t capturing = veriwarp::simt::askedWhileCaptured(nullptr, nullptr); capturing != cudaSuccess)          \
+  return veriwarp::simt::give(capturing)

@@ -1,0 +1,170 @@
+// See graph.h.
+#include "runtime/simt/graph.h"
+#include "runtime/simt/memory.h"
+#include "runtime/simt/registry.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <set>
+
+namespace veriwarp::simt {
+
+namespace {
+
+constexpr std::size_t ArgumentAlignment = 64;
+
+std::mutex mutex;
+std::set<const void *> &graphMemories() {
+  static auto &instance = *new std::set<const void *>;
+  return instance;
+}
+
+cudaError_t fillElements(const cudaMemsetParams &what) {
+  const std::size_t pitch = what.height > 1 ? what.pitch : what.width * what.elementSize;
+  for (std::size_t row = 0; row < what.height; ++row) {
+    char *begin = static_cast<char *>(what.dst) + row * pitch;
+    if (const auto allocation = allocationOf(begin);
+        !begin || (allocation && begin + what.width * what.elementSize > allocation->begin + allocation->size))
+      return give(cudaErrorInvalidValue);
+    for (std::size_t i = 0; i < what.width; ++i)
+      std::memcpy(begin + i * what.elementSize, &what.value, what.elementSize); // the lowest bytes
+  }
+  return cudaSuccess;
+}
+
+struct Run {
+  cudaError_t operator()(const EmptyWork &) const { return cudaSuccess; }
+  cudaError_t operator()(const KernelWork &work) const { return runKernel(work); }
+  cudaError_t operator()(const CopyWork &work) const { return copy3D(work.what); }
+  cudaError_t operator()(const FillWork &work) const { return fillElements(work.what); }
+  cudaError_t operator()(const HostWork &work) const {
+    work.what.fn(work.what.userData);
+    return cudaSuccess;
+  }
+  cudaError_t operator()(const EventWork &work) const { return work.wait ? cudaSuccess : recordEvent(work.event); }
+  cudaError_t operator()(const AllocationWork &) const { return cudaSuccess; }
+  cudaError_t operator()(const FreeWork &) const { return cudaSuccess; }
+  cudaError_t operator()(const ChildWork &work) const {
+    for (const CUgraphNode_st *node : work.graph->order())
+      if (cudaError_t error = simt::run(node->work))
+        return error;
+    return cudaSuccess;
+  }
+};
+
+} // namespace
+
+cudaError_t run(const Work &work) {
+  VERIWARP_CALL;
+  return std::visit(Run(), work);
+}
+
+std::optional<KernelWork> kernelWork(const void *function, dim3 grid, dim3 block, void **arguments, std::size_t shared,
+                                     bool cooperative) {
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel || (kernel->parameterCount && !arguments))
+    return std::nullopt;
+  KernelWork work{function, grid, block, shared, cooperative, nullptr, {}};
+  std::vector<std::size_t> places;
+  std::size_t size = 0;
+  for (std::uint32_t i = 0; i < kernel->parameterCount; ++i) {
+    places.push_back(size);
+    size += (kernel->parameterSizes[i] + ArgumentAlignment - 1) / ArgumentAlignment * ArgumentAlignment;
+  }
+  work.values = {std::aligned_alloc(ArgumentAlignment, std::max(size, ArgumentAlignment)), std::free};
+  for (std::uint32_t i = 0; i < kernel->parameterCount; ++i) {
+    char *to = static_cast<char *>(work.values.get()) + places[i];
+    std::memcpy(to, arguments[i], kernel->parameterSizes[i]);
+    work.arguments.push_back(to);
+  }
+  return work;
+}
+
+CopyWork copyWork(void *to, std::size_t toPitch, const void *from, std::size_t fromPitch, std::size_t width,
+                  std::size_t height, cudaMemcpyKind kind) {
+  CopyWork work{};
+  work.what.dstPtr = {to, toPitch, width, height};
+  work.what.srcPtr = {const_cast<void *>(from), fromPitch, width, height};
+  work.what.extent = {width, height, 1};
+  work.what.kind = kind;
+  return work;
+}
+
+FillWork fillWork(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+  return {{to, pitch, static_cast<unsigned>(value), 1, width, height}};
+}
+
+std::shared_ptr<void> graphMemory(std::size_t size) {
+  void *memory = allocate(size, MemoryKind::Device);
+  if (!memory)
+    return nullptr;
+  std::lock_guard lock(mutex);
+  graphMemories().insert(memory);
+  return {memory, [](void *pointer) {
+            {
+              std::lock_guard inner(mutex);
+              graphMemories().erase(pointer);
+            }
+            release(pointer, MemoryKind::Device, MemoryKind::Device);
+          }};
+}
+bool isGraphMemory(const void *pointer) {
+  std::lock_guard lock(mutex);
+  return graphMemories().count(pointer) != 0;
+}
+
+} // namespace veriwarp::simt
+
+CUgraphNode_st *CUgraph_st::add(veriwarp::simt::Work work, std::vector<CUgraphNode_st *> dependencies) {
+  nodes.push_back(std::make_unique<CUgraphNode_st>(CUgraphNode_st{std::move(work), std::move(dependencies), nullptr}));
+  return nodes.back().get();
+}
+
+bool CUgraph_st::owns(const CUgraphNode_st *node) const {
+  return std::any_of(nodes.begin(), nodes.end(), [&](const auto &own) { return own.get() == node; });
+}
+
+CUgraphNode_st *CUgraph_st::cloneOf(const CUgraphNode_st *origin) const {
+  for (const auto &node : nodes)
+    if (node->origin == origin)
+      return node.get();
+  return nullptr;
+}
+
+std::unique_ptr<CUgraph_st> CUgraph_st::clone() const {
+  auto copy = std::make_unique<CUgraph_st>();
+  std::map<const CUgraphNode_st *, CUgraphNode_st *> counterparts;
+  for (const auto &node : nodes) {
+    veriwarp::simt::Work work = node->work;
+    if (auto *child = std::get_if<veriwarp::simt::ChildWork>(&work))
+      child->graph = child->graph->clone();
+    CUgraphNode_st *counterpart = counterparts[node.get()] = copy->add(std::move(work), {});
+    counterpart->origin = node.get();
+  }
+  for (const auto &node : nodes)
+    for (const CUgraphNode_st *dependency : node->dependencies)
+      counterparts[node.get()]->dependencies.push_back(counterparts[dependency]);
+  return copy;
+}
+
+std::vector<const CUgraphNode_st *> CUgraph_st::order() const {
+  std::vector<const CUgraphNode_st *> ordered;
+  std::set<const CUgraphNode_st *> done;
+  for (bool again = true; again;) { // mostly one round: nodes are added after what they depend on
+    again = false;
+    for (const auto &node : nodes) {
+      if (done.count(node.get()) || !std::all_of(node->dependencies.begin(), node->dependencies.end(),
+                                                 [&](const auto *before) { return done.count(before) != 0; }))
+        continue;
+      done.insert(node.get());
+      ordered.push_back(node.get());
+      again = true;
+    }
+  }
+  if (ordered.size() < nodes.size())
+    ordered.clear();
+  return ordered;
+}
