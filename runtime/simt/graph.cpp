@@ -57,6 +57,16 @@ struct Run {
 
 } // namespace
 
+cudaGraphNodeType typeOf(const Work &work) {
+  constexpr cudaGraphNodeType types[] = {
+      cudaGraphNodeTypeEmpty,    cudaGraphNodeTypeKernel,  cudaGraphNodeTypeMemcpy,
+      cudaGraphNodeTypeMemset,   cudaGraphNodeTypeHost,    cudaGraphNodeTypeEventRecord,
+      cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree, cudaGraphNodeTypeGraph};
+  static_assert(std::size(types) == std::variant_size_v<Work>);
+  const auto *event = std::get_if<EventWork>(&work);
+  return event && event->wait ? cudaGraphNodeTypeWaitEvent : types[work.index()];
+}
+
 cudaError_t run(const Work &work) {
   VERIWARP_CALL;
   return std::visit(Run(), work);

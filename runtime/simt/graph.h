@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <variant>
 #include <vector>
 
@@ -58,6 +59,7 @@ std::shared_ptr<void> graphMemory(std::size_t size); // null: none left
 bool isGraphMemory(const void *pointer);
 
 cudaError_t run(const Work &work);
+cudaGraphNodeType typeOf(const Work &work);
 
 // What the parts of the API do for it.
 cudaError_t runKernel(const KernelWork &work);
@@ -84,4 +86,11 @@ struct CUgraph_st {
   std::unique_ptr<CUgraph_st> clone() const;
   // Each after what it depends on, else in the order of `nodes`. Empty where that is impossible, or there are none.
   std::vector<const CUgraphNode_st *> order() const;
+};
+
+struct CUgraphExec_st {
+  std::unique_ptr<CUgraph_st> graph; // a copy
+  std::vector<const CUgraphNode_st *> order;
+  std::set<const CUgraphNode_st *> disabled;
+  unsigned long long flags = 0;
 };
