@@ -179,7 +179,8 @@ VERIWARP_NORETURN void veriwarpTrap(const VeriwarpThread *thread, const Veriwarp
 typedef struct VeriwarpKernel {
   const void *stub; /* the host function that stands for the kernel in cudaLaunchKernel */
   const char *name; /* mangled */
-  /* Runs one whole block as loops over its threads. Null where threads wait for each other in ways that need a stack. */
+  /* Runs one whole block as loops over its threads. Null where threads wait for each other in ways that need a stack.
+   */
   void (*block)(const VeriwarpThread *first, void **arguments);
   /* Runs one thread. */
   void (*thread)(VeriwarpThread *self, void **arguments);

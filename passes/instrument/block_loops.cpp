@@ -2,15 +2,10 @@
 // not wait for each other, else around each of its regions (fission.h).
 //
 // Threads of one region do not race, or the program is wrong: their accesses are marked as those of a parallel loop.
-#include "passes/instrument/divergence.h"
 #include "passes/instrument/fission.h"
-#include "passes/instrument/guards.h"
+#include "passes/instrument/parallel.h"
 
-#include "llvm/IR/DebugInfo.h"
-#include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/MDBuilder.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 #include <cstddef>
 #include <functional>
@@ -19,108 +14,7 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
-// The kernel's arguments, from an array of pointers to them, and the thread.
-SmallVector<Value *, 8> loadArguments(Emitter &e, Function &kernel, Value *thread, Value *array) {
-  SmallVector<Value *, 8> result = {thread};
-  const DataLayout &layout = e.module.getDataLayout();
-  for (unsigned i = 1; i < kernel.arg_size(); ++i) {
-    Argument *parameter = kernel.getArg(i);
-    Value *slot = e.b.CreateConstInBoundsGEP1_64(e.pointer(), array, i - 1);
-    Value *address = e.b.CreateLoad(e.pointer(), slot);
-    if (parameter->hasByValAttr()) {
-      result.push_back(address);
-      continue;
-    }
-    Type *type = parameter->getType(), *stored = type->isIntegerTy(1) ? e.b.getInt8Ty() : type;
-    Value *value = e.b.CreateAlignedLoad(stored, address, std::min(layout.getABITypeAlign(stored), Align(8)));
-    result.push_back(stored == type ? value : e.b.CreateTrunc(value, type));
-  }
-  return result;
-}
-
-void callKernel(Emitter &e, Function &kernel, ArrayRef<Value *> values) {
-  CallInst *call = e.b.CreateCall(&kernel, values);
-  // Places of a function that is inlined are kept only where the caller has places too: for debuggers and profilers.
-  if (DISubprogram *inner = kernel.getSubprogram()) {
-    Function &entry = *call->getFunction();
-    auto *outer =
-        DISubprogram::getDistinct(e.module.getContext(), inner->getFile(), entry.getName(), entry.getName(),
-                                  inner->getFile(), inner->getLine(), inner->getType(), inner->getLine(), nullptr, 0, 0,
-                                  DINode::FlagArtificial, DISubprogram::toSPFlags(true, true, true), inner->getUnit());
-    entry.setSubprogram(outer);
-    call->setDebugLoc(DILocation::get(e.module.getContext(), inner->getLine(), 0, outer));
-  }
-  for (unsigned i = 1; i < kernel.arg_size(); ++i)
-    if (kernel.getArg(i)->hasByValAttr())
-      call->addParamAttr(i, Attribute::getWithByValType(e.module.getContext(), kernel.getParamByValType(i)));
-}
-
-Function *makeEntry(Emitter &e, const Twine &name) {
-  auto *type = FunctionType::get(e.b.getVoidTy(), {e.pointer(), e.pointer()}, false);
-  Function *entry = Function::Create(type, GlobalValue::InternalLinkage, name, e.module);
-  entry->addFnAttr(Attribute::NoUnwind);
-  entry->addParamAttr(1, Attribute::NoAlias);
-  entry->addParamAttr(1, Attribute::ReadOnly);
-  BasicBlock::Create(e.module.getContext(), "entry", entry);
-  return entry;
-}
-
 namespace {
-
-constexpr unsigned MostDivided = 2000, MostInlined = 5000; // instructions
-
-// Accesses of a function to memory that is not its caller's own: the thread's fields, and `apart`.
-void markParallel(Function &function, MDNode *group, const Value *apart) {
-  for (Instruction &instruction : instructions(function)) {
-    const Value *address = getLoadStorePointerOperand(&instruction);
-    if (!address || instruction.isAtomic() || instruction.isVolatile())
-      continue;
-    const Value *base = address->stripInBoundsOffsets();
-    if (base != function.getArg(0) && (!apart || base != apart))
-      instruction.setMetadata(LLVMContext::MD_access_group, group);
-  }
-}
-
-// A copy of a kernel with what it calls inlined, its accesses marked. Null where local variables stay in memory, which
-// the loop's rounds would share.
-Function *parallelCopy(Function &kernel, MDNode *group) {
-  ValueToValueMapTy map;
-  Function *copy = CloneFunction(&kernel, map);
-  copy->setLinkage(GlobalValue::InternalLinkage);
-  copy->setName(kernel.getName() + ".parallel");
-  unsigned size = copy->getInstructionCount();
-  bool fits = true;
-  for (bool again = true; again && fits;) {
-    again = false;
-    for (Instruction &instruction : instructions(*copy)) {
-      auto *call = dyn_cast<CallInst>(&instruction);
-      Function *callee = call ? call->getCalledFunction() : nullptr;
-      if (!callee || callee->isDeclaration() || callee->hasFnAttribute(Attribute::NoInline))
-        continue;
-      size += callee->getInstructionCount();
-      InlineFunctionInfo info;
-      fits = size <= MostInlined && InlineFunction(*call, info).isSuccess();
-      again = true;
-      break;
-    }
-  }
-  if (fits)
-    simplify(*copy);
-  for (const Argument &argument : drop_begin(copy->args()))
-    fits = fits && (!argument.hasByValAttr() || isReadOnlyParameter(argument));
-  if (!fits || any_of(instructions(*copy), [](const Instruction &i) { return isa<AllocaInst>(i); })) {
-    copy->eraseFromParent();
-    return nullptr;
-  }
-  for (Argument &argument : drop_begin(copy->args()))
-    if (argument.hasByValAttr()) { // only read: no copy for each thread
-      argument.removeAttr(Attribute::ByVal);
-      argument.addAttr(Attribute::NoAlias);
-      argument.addAttr(Attribute::ReadOnly);
-    }
-  markParallel(*copy, group, nullptr);
-  return copy;
-}
 
 class BlockLoops {
 public:
@@ -144,7 +38,7 @@ public:
 
   Function *aroundKernel(Function *body, bool parallel) {
     if (parallel) {
-      const Divided divided = divide(*body, nullptr);
+      const Divided divided = divide(e, *body, nullptr, group);
       forEachThread(&divided, values,
                     [&](Function *part, Value *) { b.CreateCall(part, values)->addFnAttr(Attribute::AlwaysInline); });
     } else {
@@ -189,7 +83,7 @@ public:
       b.SetInsertPoint(begin);
       resetRange();
       Function *region = given.functions[i];
-      const Divided divided = divide(*region, region->getArg(static_cast<unsigned>(values.size()) + 1));
+      const Divided divided = divide(e, *region, region->getArg(static_cast<unsigned>(values.size()) + 1), group);
       forEachThread(&divided, regionArguments(e.i32(0)),
                     [&](Function *part, Value *index) { note(b.CreateCall(part, regionArguments(index)), index); });
       next(mixed);
@@ -220,42 +114,6 @@ private:
     for (unsigned i = 0; i < 2; ++i)
       tally[i] = b.CreateLoad(b.getInt32Ty(), b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), counts, i));
     resetCounts();
-  }
-
-  // Code for a row of threads: as it is, and for the threads between the boundaries of its guards, where all of them
-  // have the wanted value; where there is one guard alone, also for the others.
-  struct Divided {
-    Function *whole = nullptr, *inside = nullptr, *outside = nullptr;
-    SmallVector<Guard, 4> guards; // in `whole`
-    bool idle = false;            // `outside` does nothing but say what all threads of the part would
-  };
-  Divided divide(Function &function, const Argument *index) {
-    Divided divided;
-    divided.whole = &function;
-    if (function.getInstructionCount() > MostDivided)
-      return divided;
-    divided.guards = findGuards(function, index);
-    const auto decided = [&](bool wanted) {
-      ValueToValueMapTy map;
-      Function *copy = CloneFunction(&function, map);
-      for (const Guard &guard : divided.guards)
-        map[guard.compare]->replaceAllUsesWith(b.getInt1(wanted == guard.wanted));
-      markParallel(*copy, group, index ? copy->getArg(index->getArgNo() + 2) : nullptr); // copies have another group
-      return copy;
-    };
-    if (!divided.guards.empty())
-      divided.inside = decided(true);
-    if (divided.guards.size() == 1) {
-      divided.outside = decided(false);
-      simplify(*divided.outside);
-      divided.idle = none_of(instructions(*divided.outside), [&](const Instruction &instruction) {
-        const auto *store = dyn_cast<StoreInst>(&instruction);
-        const auto *target = store ? dyn_cast<Argument>(store->getPointerOperand()) : nullptr;
-        const bool tells = target && index && target->getArgNo() > index->getArgNo() + 2;
-        return instruction.mayHaveSideEffects() && !tells;
-      });
-    }
-    return divided;
   }
 
   // A value of a kernel's or region's function that is the same for all threads of the row that is about to run.

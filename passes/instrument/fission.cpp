@@ -1,6 +1,7 @@
-// See fission.h.
+// See fission.h. This file: which kernels are cut, and what is kept from one region to the next.
 #include "passes/instrument/fission.h"
 
+#include "passes/instrument/cut.h"
 #include "passes/instrument/divergence.h"
 
 #include "llvm/ADT/BitVector.h"
@@ -17,14 +18,14 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
-namespace {
-
-constexpr unsigned MostBarriers = 64, MostInstructions = 20000, MostContextBytes = 2048, MostRecomputed = 24;
-
 bool isBarrier(const Instruction &instruction) {
   const auto *call = dyn_cast<CallInst>(&instruction);
   return call && call->getCalledFunction() && call->getCalledFunction()->getName() == "veriwarpBarrier";
 }
+
+namespace {
+
+constexpr unsigned MostBarriers = 64, MostInstructions = 20000, MostContextBytes = 2048, MostRecomputed = 24;
 
 // __syncthreads() and its forms: the barrier 0, for all threads.
 bool isForAll(const CallInst &barrier) {
@@ -36,29 +37,9 @@ bool isForAll(const CallInst &barrier) {
   return isZero(1) && isZero(2) && kind && kind->getZExtValue() != VeriwarpBarrierArrive;
 }
 
-class Cutter {
+class Cutter : Cut {
 public:
-  Cutter(Emitter &emitter, Function &w) : e(emitter), whole(w) {}
-
-  bool inlineAll() {
-    unsigned size = whole.getInstructionCount();
-    for (bool again = true; again;) {
-      again = false;
-      for (Instruction &instruction : instructions(whole)) {
-        auto *call = dyn_cast<CallInst>(&instruction);
-        Function *callee = call ? call->getCalledFunction() : nullptr;
-        if (!callee || callee->isDeclaration() || callee->hasFnAttribute(Attribute::NoInline))
-          continue;
-        size += callee->getInstructionCount();
-        InlineFunctionInfo info;
-        if (size > MostInstructions || !InlineFunction(*call, info).isSuccess())
-          return false;
-        again = true;
-        break;
-      }
-    }
-    return true;
-  }
+  Cutter(Emitter &emitter, Function &w) : Cut(emitter, w) {}
 
   // After inlining: does it wait at barriers, and for nothing else?
   bool canBeCut(const DenseSet<Function *> &waits) {
@@ -101,14 +82,11 @@ public:
       return std::nullopt;
     result.mayDiffer = mayDiffer(divergence);
     for (std::size_t region = 0; region <= barriers.size(); ++region)
-      result.functions.push_back(makeRegion(region));
+      result.functions.push_back(makeRegion(*this, region));
     return result;
   }
 
 private:
-  //===-- What is needed after a barrier
-  //---------------------------------------------------------------------------===//
-
   void findLive() {
     for (Instruction &instruction : instructions(whole))
       if (!instruction.getType()->isVoidTy() && !isa<AllocaInst>(instruction)) {
@@ -250,253 +228,7 @@ private:
     return false;
   }
 
-  //===-- A region
-  //-------------------------------------------------------------------------------------------------===//
-
-  struct Parameters {
-    Value *context, *index, *count, *counts, *held, *failed;
-    unsigned uniform, targets; // where the values and the pointers begin
-  };
-
-  Function *makeRegion(std::size_t region) {
-    IRBuilder<> &b = e.b;
-    LLVMContext &context = whole.getContext();
-    SmallVector<Type *, 16> types(whole.getFunctionType()->params());
-    const unsigned own = static_cast<unsigned>(types.size());
-    Type *word = b.getInt32Ty(), *pointer = e.pointer();
-    types.append({pointer, word, word, pointer, word, word});
-    append_range(types, result.uniform);
-    types.append(result.uniform.size(), pointer);
-    Function *made = Function::Create(FunctionType::get(word, types, false), GlobalValue::InternalLinkage,
-                                      whole.getName() + ".region", e.module);
-    ValueToValueMapTy map;
-    for (Argument &argument : whole.args())
-      map[&argument] = made->getArg(argument.getArgNo());
-    SmallVector<ReturnInst *, 4> returns;
-    CloneFunctionInto(made, &whole, map, CloneFunctionChangeType::LocalChangesOnly, returns);
-    made->removeFnAttr(Attribute::NoInline);
-    made->addFnAttr(Attribute::AlwaysInline);
-    made->addFnAttr(Attribute::NoUnwind);
-    for (unsigned i : byReference) {
-      made->removeParamAttr(i, Attribute::ByVal);
-      made->addParamAttr(i, Attribute::NoAlias);
-      made->addParamAttr(i, Attribute::ReadOnly);
-    }
-    for (unsigned i = own; i < types.size(); ++i)
-      if (types[i]->isPointerTy() && (i == own || i == own + 3 || i >= own + 6 + result.uniform.size()))
-        made->addParamAttr(i, Attribute::NoCapture);
-    Parameters p = {made->getArg(own),
-                    made->getArg(own + 1),
-                    made->getArg(own + 2),
-                    made->getArg(own + 3),
-                    made->getArg(own + 4),
-                    made->getArg(own + 5),
-                    own + 6,
-                    static_cast<unsigned>(own + 6 + result.uniform.size())};
-    const BitVector reached = reachable(region); // blocks of `whole`
-    const BitVector kept = changedUniform(region, reached);
-    for (ReturnInst *end : returns) {
-      b.SetInsertPoint(end);
-      b.SetCurrentDebugLocation(DebugLoc());
-      for (unsigned number : kept.set_bits())
-        b.CreateStore(made->getArg(p.uniform + number), made->getArg(p.targets + number));
-      b.CreateRet(b.getInt32(RegionDone));
-      end->eraseFromParent();
-    }
-    BasicBlock *begin = BasicBlock::Create(context, "begin", made, &made->getEntryBlock());
-    auto *target = cast<BasicBlock>(map[region == 0 ? &whole.getEntryBlock() : after[region - 1]]);
-    b.SetInsertPoint(BranchInst::Create(target, begin));
-    b.SetCurrentDebugLocation(DebugLoc());
-
-    DenseMap<Value *, Value *> known; // at the region's beginning
-    for (Instruction &instruction : instructions(whole))
-      if (isa<AllocaInst>(instruction)) {
-        Value *address = slotAddress(p, slots[&instruction]);
-        known[&instruction] = address;
-        auto *copy = cast<Instruction>(map[&instruction]);
-        copy->replaceAllUsesWith(address);
-        copy->eraseFromParent();
-        map[&instruction] = address;
-      }
-    for (std::size_t i = 0; i < barriers.size(); ++i)
-      if (reached.test(blockNumber(ends[i])))
-        endAt(i, region, p, map, reached, kept);
-    b.SetInsertPoint(begin->getTerminator());
-    SmallVector<Instruction *, 8> waits; // the map follows what values are replaced by
-    for (CallInst *barrier : barriers)
-      waits.push_back(cast<Instruction>(map[barrier]));
-    SmallVector<std::pair<Instruction *, Value *>, 16> merged;
-    if (region > 0)
-      for (unsigned number : live[after[region - 1]].set_bits()) {
-        Instruction *value = values[number];
-        auto *copy = cast<Instruction>(map[value]);
-        const bool asked = value == barriers[region - 1];
-        Value *first = asked ? barrierResult(p, region - 1) : atBeginning(value, p, map, known);
-        const bool always = isBarrier(*value) || (!slots.contains(value) && !uniformNumber.contains(value));
-        if (!always && reached.test(blockNumber(value->getParent())))
-          merged.push_back({copy, first}); // what it is depends on the way
-        else
-          copy->replaceAllUsesWith(first);
-      }
-    for (Instruction *copy : waits) {
-      copy->replaceAllUsesWith(PoisonValue::get(copy->getType())); // in code that is not reached
-      copy->eraseFromParent();
-    }
-    EliminateUnreachableBlocks(*made, nullptr, /*KeepOneInputPHIs=*/true); // they are what `merged` is about
-    for (auto &[copy, first] : merged) {
-      SmallVector<Use *, 8> all;
-      for (Use &use : copy->uses())
-        all.push_back(&use);
-      SSAUpdater updater;
-      updater.Initialize(copy->getType(), copy->getName());
-      updater.AddAvailableValue(begin, first);
-      updater.AddAvailableValue(copy->getParent(), copy);
-      for (Use *use : all) {
-        auto *user = cast<Instruction>(use->getUser());
-        if (user->getParent() != copy->getParent() || isa<PHINode>(user))
-          updater.RewriteUse(*use);
-        else if (user->comesBefore(copy)) // in a loop: from the round before
-          use->set(updater.GetValueInMiddleOfBlock(user->getParent()));
-      }
-    }
-    simplify(*made); // phi nodes of one value hide what conditions are about
-    return made;
-  }
-
-  // May the region give it another value than it had at the beginning?
-  bool isChanged(Instruction *value, std::size_t region, const BitVector &reached) {
-    return isBarrier(*value) ? region > 0 && value == barriers[region - 1]
-                             : reached.test(blockNumber(value->getParent()));
-  }
-  // Uniform slots that some end of the region writes. Then every end writes them, so that the loop over threads carries
-  // nothing from one to the next; but where threads differ, those that are done leave them to the others.
-  BitVector changedUniform(std::size_t region, const BitVector &reached) {
-    BitVector changed(static_cast<unsigned>(result.uniform.size()));
-    if (!result.mayDiffer)
-      for (std::size_t i = 0; i < barriers.size(); ++i)
-        if (reached.test(blockNumber(ends[i])))
-          for (unsigned number : live[after[i]].set_bits())
-            if (auto uniform = uniformNumber.find(values[number]);
-                uniform != uniformNumber.end() && isChanged(values[number], region, reached))
-              changed.set(uniform->second);
-    return changed;
-  }
-
-  // The region ends where a barrier is: what is needed after it is put away, and the predicate is counted.
-  void endAt(std::size_t barrier, std::size_t region, const Parameters &p, ValueToValueMapTy &map,
-             const BitVector &reached, BitVector kept) {
-    IRBuilder<> &b = e.b;
-    auto *call = cast<CallInst>(map[barriers[barrier]]);
-    Instruction *onwards = call->getParent()->getTerminator();
-    Function *made = onwards->getFunction();
-    b.SetInsertPoint(onwards);
-    for (unsigned number : live[after[barrier]].set_bits()) {
-      Instruction *value = values[number];
-      if (value == barriers[barrier] || !isChanged(value, region, reached))
-        continue;
-      Value *copy = map[value];
-      if (auto slot = slots.find(value); slot != slots.end())
-        b.CreateStore(widened(copy, slot->second.type), slotAddress(p, slot->second));
-      else if (auto uniform = uniformNumber.find(value); uniform != uniformNumber.end())
-        b.CreateStore(widened(copy, result.uniform[uniform->second]), made->getArg(p.targets + uniform->second));
-      if (auto uniform = uniformNumber.find(value); uniform != uniformNumber.end() && !kept.empty())
-        kept.reset(uniform->second);
-    }
-    for (unsigned number : kept.set_bits())
-      b.CreateStore(made->getArg(p.uniform + number), made->getArg(p.targets + number));
-    if (cast<ConstantInt>(call->getArgOperand(3))->getZExtValue() != VeriwarpBarrierSync) {
-      Value *holds = b.CreateICmpNE(call->getArgOperand(4), b.getInt32(0));
-      for (unsigned i = 0; i < 2; ++i) {
-        Value *at = b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), p.counts, i);
-        Value *one = b.CreateZExt(i == 0 ? holds : b.CreateNot(holds), b.getInt32Ty());
-        b.CreateStore(b.CreateAdd(b.CreateLoad(b.getInt32Ty(), at), one), at);
-      }
-    }
-    b.CreateRet(b.getInt32(static_cast<std::uint32_t>(barrier + 1)));
-    onwards->eraseFromParent();
-  }
-
-  Value *slotAddress(const Parameters &p, const Slot &slot) {
-    IRBuilder<> &b = e.b;
-    Type *wide = b.getInt64Ty();
-    Value *begin = b.CreateNUWMul(b.CreateZExt(p.count, wide), b.getInt64(slot.offset));
-    Value *mine = b.CreateNUWMul(b.CreateZExt(p.index, wide), b.getInt64(slot.size));
-    return b.CreateInBoundsGEP(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), p.context, begin), mine);
-  }
-
-  Value *widened(Value *value, Type *type) { return value->getType() == type ? value : e.b.CreateZExt(value, type); }
-  Value *narrowed(Value *stored, Type *type) {
-    return stored->getType() == type ? stored : e.b.CreateTrunc(stored, type);
-  }
-
-  Value *barrierResult(const Parameters &p, std::size_t barrier) {
-    const auto kind = cast<ConstantInt>(barriers[barrier]->getArgOperand(3))->getZExtValue();
-    Value *none = e.b.getInt32(0);
-    if (kind == VeriwarpBarrierCount)
-      return p.held;
-    return e.b.CreateZExt(kind == VeriwarpBarrierAnd ? e.b.CreateICmpEQ(p.failed, none)
-                                                     : e.b.CreateICmpNE(p.held, none),
-                          e.b.getInt32Ty());
-  }
-
-  // A value from before the barrier, at the beginning of the region.
-  Value *atBeginning(Value *value, const Parameters &p, ValueToValueMapTy &map, DenseMap<Value *, Value *> &known) {
-    if (isa<Constant>(value))
-      return value;
-    if (isa<Argument>(value))
-      return map[value];
-    if (Value *found = known.lookup(value))
-      return found;
-    IRBuilder<> &b = e.b;
-    auto *instruction = cast<Instruction>(value);
-    Value *made = nullptr;
-    if (auto slot = slots.find(instruction); slot != slots.end()) {
-      made = narrowed(b.CreateLoad(slot->second.type, slotAddress(p, slot->second)), value->getType());
-    } else if (auto uniform = uniformNumber.find(instruction); uniform != uniformNumber.end()) {
-      made = narrowed(b.GetInsertBlock()->getParent()->getArg(p.uniform + uniform->second), value->getType());
-    } else {
-      Instruction *copy = instruction->clone();
-      for (Use &operand : copy->operands())
-        operand.set(atBeginning(operand.get(), p, map, known));
-      made = b.Insert(copy, instruction->getName());
-    }
-    known[value] = made;
-    return made;
-  }
-
-  unsigned blockNumber(const BasicBlock *block) {
-    if (blockNumbers.empty())
-      for (const BasicBlock &one : whole)
-        blockNumbers.try_emplace(&one, static_cast<unsigned>(blockNumbers.size()));
-    return blockNumbers.lookup(block);
-  }
-  BitVector reachable(std::size_t region) {
-    BitVector seen(static_cast<unsigned>(whole.size()));
-    SmallVector<BasicBlock *, 16> open = {region == 0 ? &whole.getEntryBlock() : after[region - 1]};
-    while (!open.empty()) {
-      BasicBlock *block = open.pop_back_val();
-      const unsigned number = blockNumber(block);
-      if (seen.test(number))
-        continue;
-      seen.set(number);
-      if (!is_contained(ends, block))
-        append_range(open, successors(block));
-    }
-    return seen;
-  }
-
-  Emitter &e;
-  Function &whole;
-  Regions result;
-  std::vector<CallInst *> barriers;
-  std::vector<BasicBlock *> ends, after; // ends[i] holds barriers[i] alone, after[i] is what follows
-  std::vector<unsigned> byReference;
-  std::vector<Instruction *> values;
-  DenseMap<Value *, unsigned> numbers;
-  DenseMap<BasicBlock *, BitVector> live; // at their beginnings
-  DenseMap<Instruction *, Slot> slots;
-  DenseMap<Instruction *, unsigned> uniformNumber;
-  DenseMap<const BasicBlock *, unsigned> blockNumbers;
+  DenseMap<Value *, unsigned> numbers; // of values
 };
 
 } // namespace
@@ -515,7 +247,7 @@ std::optional<Regions> cutAtBarriers(Emitter &e, Function &kernel) {
   whole->setName(kernel.getName() + ".whole");
   std::optional<Regions> result;
   Cutter cutter(e, *whole);
-  if (cutter.inlineAll()) {
+  if (inlineAll(*whole, MostInstructions)) {
     stripDebugInfo(*whole);
     simplify(*whole);
     removeUnreachableBlocks(*whole);

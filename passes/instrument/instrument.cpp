@@ -16,6 +16,7 @@
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
@@ -52,40 +53,59 @@ void linkLibdevice(Module &module, const Options &options, std::vector<Problem> 
       function->setLinkage(GlobalValue::InternalLinkage);
 }
 
-void run(Module &module, ModulePassManager &passes) {
+// What passes ask for.
+struct Analyses {
   LoopAnalysisManager loops;
   FunctionAnalysisManager functions;
   CGSCCAnalysisManager components;
   ModuleAnalysisManager modules;
-  PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  passes.run(module, modules);
+
+  Analyses() {
+    PassBuilder builder;
+    builder.registerModuleAnalyses(modules);
+    builder.registerCGSCCAnalyses(components);
+    builder.registerFunctionAnalyses(functions);
+    builder.registerLoopAnalyses(loops);
+    builder.crossRegisterProxies(loops, functions, components, modules);
+  }
+};
+
+void run(Module &module, ModulePassManager &passes) {
+  Analyses analyses;
+  passes.run(module, analyses.modules);
 }
 
 } // namespace
 
 void simplify(Function &function) {
-  LoopAnalysisManager loops;
-  FunctionAnalysisManager functions;
-  CGSCCAnalysisManager components;
-  ModuleAnalysisManager modules;
-  PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
   FunctionPassManager passes;
   passes.addPass(SROAPass(SROAOptions::ModifyCFG));
   passes.addPass(EarlyCSEPass());
   passes.addPass(InstCombinePass());
   passes.addPass(SimplifyCFGPass());
   passes.addPass(SROAPass(SROAOptions::ModifyCFG));
-  passes.run(function, functions);
+  Analyses analyses;
+  passes.run(function, analyses.functions);
+}
+
+bool inlineAll(Function &function, unsigned most) {
+  unsigned size = function.getInstructionCount();
+  for (bool again = true; again;) {
+    again = false;
+    for (Instruction &instruction : instructions(function)) {
+      auto *call = dyn_cast<CallInst>(&instruction);
+      Function *callee = call ? call->getCalledFunction() : nullptr;
+      if (!callee || callee->isDeclaration() || callee->hasFnAttribute(Attribute::NoInline))
+        continue;
+      size += callee->getInstructionCount();
+      InlineFunctionInfo info;
+      if (size > most || !InlineFunction(*call, info).isSuccess())
+        return false;
+      again = true;
+      break;
+    }
+  }
+  return true;
 }
 
 namespace {

@@ -42,6 +42,52 @@ std::vector<Kernel> takeKernels(Module &module) {
   return result;
 }
 
+// The kernel's arguments, from an array of pointers to them, and the thread.
+SmallVector<Value *, 8> loadArguments(Emitter &e, Function &kernel, Value *thread, Value *array) {
+  SmallVector<Value *, 8> result = {thread};
+  const DataLayout &layout = e.module.getDataLayout();
+  for (unsigned i = 1; i < kernel.arg_size(); ++i) {
+    Argument *parameter = kernel.getArg(i);
+    Value *slot = e.b.CreateConstInBoundsGEP1_64(e.pointer(), array, i - 1);
+    Value *address = e.b.CreateLoad(e.pointer(), slot);
+    if (parameter->hasByValAttr()) {
+      result.push_back(address);
+      continue;
+    }
+    Type *type = parameter->getType(), *stored = type->isIntegerTy(1) ? e.b.getInt8Ty() : type;
+    Value *value = e.b.CreateAlignedLoad(stored, address, std::min(layout.getABITypeAlign(stored), Align(8)));
+    result.push_back(stored == type ? value : e.b.CreateTrunc(value, type));
+  }
+  return result;
+}
+
+void callKernel(Emitter &e, Function &kernel, ArrayRef<Value *> values) {
+  CallInst *call = e.b.CreateCall(&kernel, values);
+  // Places of a function that is inlined are kept only where the caller has places too: for debuggers and profilers.
+  if (DISubprogram *inner = kernel.getSubprogram()) {
+    Function &entry = *call->getFunction();
+    auto *outer =
+        DISubprogram::getDistinct(e.module.getContext(), inner->getFile(), entry.getName(), entry.getName(),
+                                  inner->getFile(), inner->getLine(), inner->getType(), inner->getLine(), nullptr, 0, 0,
+                                  DINode::FlagArtificial, DISubprogram::toSPFlags(true, true, true), inner->getUnit());
+    entry.setSubprogram(outer);
+    call->setDebugLoc(DILocation::get(e.module.getContext(), inner->getLine(), 0, outer));
+  }
+  for (unsigned i = 1; i < kernel.arg_size(); ++i)
+    if (kernel.getArg(i)->hasByValAttr())
+      call->addParamAttr(i, Attribute::getWithByValType(e.module.getContext(), kernel.getParamByValType(i)));
+}
+
+Function *makeEntry(Emitter &e, const Twine &name) {
+  auto *type = FunctionType::get(e.b.getVoidTy(), {e.pointer(), e.pointer()}, false);
+  Function *entry = Function::Create(type, GlobalValue::InternalLinkage, name, e.module);
+  entry->addFnAttr(Attribute::NoUnwind);
+  entry->addParamAttr(1, Attribute::NoAlias);
+  entry->addParamAttr(1, Attribute::ReadOnly);
+  BasicBlock::Create(e.module.getContext(), "entry", entry);
+  return entry;
+}
+
 namespace {
 
 // `seldom`: the kernel runs as loops, and its threads one by one only to find out which of them has gone wrong.

@@ -49,9 +49,6 @@ struct Exposed {
 std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Kernel> &kernels,
                                  const std::vector<Variable> &variables);
 
-// block_loops.cpp. A function that runs a whole block as loops over its threads, void(VeriwarpThread *first, void
-// **arguments). Null where threads have to wait for each other in ways that need a stack for each.
-llvm::Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits);
 // void(VeriwarpThread *, void **arguments), still without code, for one thread or for a block.
 llvm::Function *makeEntry(Emitter &e, const llvm::Twine &name);
 // The values of the kernel's parameters: `thread`, and what the array of pointers points to.
@@ -59,8 +56,15 @@ llvm::SmallVector<llvm::Value *, 8> loadArguments(Emitter &e, llvm::Function &ke
                                                   llvm::Value *array);
 void callKernel(Emitter &e, llvm::Function &kernel, llvm::ArrayRef<llvm::Value *> values);
 
+// block_loops.cpp. A function that runs a whole block as loops over its threads, void(VeriwarpThread *first, void
+// **arguments). Null where threads have to wait for each other in ways that need a stack for each.
+llvm::Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits);
+
 // instrument.cpp. What makes values of local variables, and little more.
 void simplify(llvm::Function &function);
+// Inlines all that the function calls, but for what is not to be inlined. False: it would have more than `most`
+// instructions, or a call cannot be inlined; the function is then of no use.
+bool inlineAll(llvm::Function &function, unsigned most);
 
 // signature.cpp. Every function that needs to know its thread gets it as first parameter.
 void passThread(Emitter &e, std::vector<Kernel> &kernels);

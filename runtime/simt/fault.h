@@ -8,8 +8,8 @@ namespace veriwarp::simt {
 // For this OS thread, on a stack of their own: a kernel's may be what has overflowed.
 void catchSignals();
 
-// Tells what has happened in block `index` of a kernel that runs as loops (Worker::fault), and in which thread. Loops do
-// not say that: a child process runs the block once more, thread by thread, and comes to the same place, or is not
+// Tells what has happened in block `index` of a kernel that runs as loops (Worker::fault), and in which thread. Loops
+// do not say that: a child process runs the block once more, thread by thread, and comes to the same place, or is not
 // believed.
 void tellFault(Worker &worker, Launch &launch, std::uint64_t index);
 

@@ -14,7 +14,7 @@ const VeriwarpVariable *findVariable(const void *shadow); // null: none
 // Whose storage holds the address, or ends or begins so near to it; null: none.
 const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance = 0);
 const VeriwarpVariable *variableCalled(const std::string &name); // as in the source, namespaces included; null: none
-std::uint32_t architecture(); // of the newest module: 80 for sm_80
-VeriwarpModuleMode mode();    // of the modules, the strictest
+std::uint32_t architecture();                                    // of the newest module: 80 for sm_80
+VeriwarpModuleMode mode();                                       // of the modules, the strictest
 
 } // namespace veriwarp::simt

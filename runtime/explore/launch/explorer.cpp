@@ -1,5 +1,6 @@
 // The explorer of a program built with run=explore: each launch is explored where the program reaches it, with the
 // memory that it has there; one of its executions is then made real, and the program goes on.
+#include "runtime/explore/launch/commit.h"
 #include "runtime/explore/launch/repair.h"
 #include "runtime/explore/launch/replay.h"
 #include "runtime/explore/launch/report.h"
@@ -59,7 +60,7 @@ public:
     if (threads <= MostThreads)
       return true;
     const std::size_t ordinal = told.launches.size();
-    notExplored(info, told.launches.emplace_back(), "too many threads");
+    notExplored(begin(info), "too many threads");
     std::fprintf(stderr,
                  "veriwarp: %s <<<%s, %s>>>: %llu threads are more than can be explored, %u. Launch %zu fails\n",
                  info.name.c_str(), shape(info.grid).c_str(), shape(info.block).c_str(),
@@ -72,7 +73,7 @@ public:
 
   bool explore(simt::Execution &given) override {
     const unsigned ordinal = static_cast<unsigned>(told.launches.size());
-    told.launches.emplace_back();
+    begin(given.launch());
     given.setLoopBound(settings.loopBound);
     Watchdog watchdog(settings.step, settings.jobs,
                       [&](std::uint32_t thread) { giveUp(given.launch(), ordinal, thread); });
@@ -127,9 +128,6 @@ public:
     } else {
       visitAll(execution, attempt, true);
       told.launches.back().complete = true;
-      told.launches.back().kernel = info.name;
-      told.launches.back().grid = info.grid;
-      told.launches.back().block = info.block;
     }
     const bool goesOn = commit(execution, attempt);
     if (!settings.record.empty() && !firstTold)
@@ -205,17 +203,22 @@ private:
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
   };
 
-  static void notExplored(const simt::LaunchInfo &info, report::ExploredLaunch &launch, const std::string &why) {
+  report::ExploredLaunch &begin(const simt::LaunchInfo &info) {
+    report::ExploredLaunch &launch = told.launches.emplace_back();
     launch.kernel = info.name;
     launch.grid = info.grid;
     launch.block = info.block;
+    return launch;
+  }
+
+  static void notExplored(report::ExploredLaunch &launch, const std::string &why) {
     launch.complete = false;
     launch.incomplete = why;
   }
 
   // The launch that is explored cannot be explored on.
   [[noreturn]] void giveUp(const char *why) {
-    notExplored(*current, told.launches.back(), why);
+    notExplored(told.launches.back(), why);
     std::fprintf(stderr, "veriwarp: %s <<<%s, %s>>>: %s. Launch %zu is given up\n", current->name.c_str(),
                  shape(current->grid).c_str(), shape(current->block).c_str(), why, told.launches.size() - 1);
     const int code = atExit(0);
@@ -225,7 +228,7 @@ private:
 
   // A thread of the kernel cannot be stopped: the program ends here.
   [[noreturn]] void giveUp(const simt::LaunchInfo &info, unsigned ordinal, std::uint32_t thread) {
-    notExplored(info, told.launches[ordinal], "a thread does not come to its next event");
+    notExplored(told.launches[ordinal], "a thread does not come to its next event");
     std::fprintf(
         stderr,
         "veriwarp: %s <<<%s, %s>>>: thread %u of block %u runs on for more than %g s without touching memory: a "
@@ -355,9 +358,6 @@ private:
     const Statistics &s = result.statistics;
     report::ExploredLaunch &launch = told.launches[ordinal];
     const simt::LaunchInfo &info = execution.launch();
-    launch.kernel = info.name;
-    launch.grid = info.grid;
-    launch.block = info.block;
     launch.executions = s.executions;
     launch.blocked = s.blocked;
     launch.bounded = s.bounded;
@@ -420,30 +420,7 @@ private:
                      execution.launch().name.c_str());
       return false;
     }
-    const Graph &graph = *attempt.complete;
-    execution.setOutput(true);
-    auto spoken = execution.fork();
-    spoken->setOutput(true);
-    LaunchProgram program(std::move(spoken), attempt.knowledge);
-    std::vector<std::vector<Value>> answers(graph.threads());
-    for (unsigned thread = 0; thread < graph.threads(); ++thread)
-      program.next(thread, answers[thread]);
-    for (EventId id : inOrder(graph)) { // in this order for what it prints
-      const Event &event = graph.events[id];
-      if (event.request.step == Step::UpdateWrite)
-        continue;
-      answers[event.thread].push_back(event.request.step == Step::Arrive ? 0 : event.read);
-      program.next(event.thread, answers[event.thread]);
-    }
-    std::vector<std::pair<const Cell *, Value>> written;
-    for (unsigned thread = 0; thread < graph.threads(); ++thread)
-      program.ownCells(thread, answers[thread], written);
-    for (std::uint32_t location = 0; location < graph.locations.size(); ++location)
-      if (const Cell *cell = attempt.knowledge->cells.cellAt(location))
-        if (const EventId last = graph.locations[location].moLast; last != Initial)
-          written.emplace_back(cell, graph.events[last].written);
-    for (const auto &[cell, value] : written)
-      execution.commit(cell->address, cell->size, {value, 0});
+    makeReal(execution, attempt.knowledge, *attempt.complete);
     return true;
   }
 

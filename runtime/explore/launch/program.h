@@ -30,8 +30,8 @@ constexpr Value RoundForNothing = Value(1) << 63;
 class LaunchKnowledge {
 public:
   Cells cells;
-  unsigned mostEvents = 20000;   // of a thread
-  bool symmetry = false;         // equal threads have one class
+  unsigned mostEvents = 20000; // of a thread
+  bool symmetry = false;       // equal threads have one class
   // Whether executions are given up in which a warp has gone round a loop for nothing. Else each thread goes round such
   // loops so often, all in all.
   bool giveUpRounds = true;

@@ -1,0 +1,331 @@
+// See ptx_lowering.h. This file: arithmetic, comparison, moves and logic (PTX ISA 8.5, sections 9.7.1 to 9.7.8).
+#include "passes/instrument/ptx_lowering.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Intrinsics.h"
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+void PtxLowering::addWithCarry(const Instruction &i, Value *a, Value *c, bool subtract, bool useCarry) {
+  Type *type = a->getType(), *wide = b.getIntNTy(type->getIntegerBitWidth() + 1);
+  Operand flag;
+  flag.kind = Operand::Kind::Register;
+  flag.name = "veriwarp carry";
+  Value *left = b.CreateZExt(a, wide), *right = b.CreateZExt(c, wide);
+  Value *sum = subtract ? b.CreateSub(left, right) : b.CreateAdd(left, right);
+  if (useCarry) {
+    Value *carry = b.CreateZExt(bits(flag, 1), wide);
+    sum = subtract ? b.CreateSub(sum, carry) : b.CreateAdd(sum, carry);
+  }
+  write(i.operands[0], b.CreateTrunc(sum, type));
+  if (i.has("cc"))
+    write(flag, b.CreateTrunc(b.CreateLShr(sum, type->getIntegerBitWidth()), b.getInt1Ty()));
+}
+
+bool PtxLowering::arithmetic(const Instruction &i) {
+  const StringRef op = i.opcode;
+  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  if (!type.width || i.operands.size() < 2 || type.width > 64)
+    return false;
+  const auto in = [&](unsigned n) { return read(i.operands[n], type); };
+  const auto out = [&](Value *value) {
+    if (type.isFloat && i.has("sat"))
+      value = b.CreateMinNum(b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0)),
+                             ConstantFP::get(value->getType(), 1));
+    if (type.isFloat && i.has("relu"))
+      value = b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0));
+    write(i.operands[0], value, type.isSigned);
+    return true;
+  };
+  const bool carries = op == "addc" || op == "subc" || op == "madc" || i.has("cc");
+  Type *wide = b.getIntNTy(2 * type.width);
+  const auto extend = [&](Value *v) { return type.isSigned ? b.CreateSExt(v, wide) : b.CreateZExt(v, wide); };
+  const auto product = [&](Value *x, Value *y) -> Value * {
+    if (i.has("wide"))
+      return b.CreateMul(extend(x), extend(y));
+    if (i.has("hi"))
+      return b.CreateTrunc(b.CreateLShr(b.CreateMul(extend(x), extend(y)), type.width), x->getType());
+    return b.CreateMul(x, y);
+  };
+  if (op == "add" || op == "sub" || op == "addc" || op == "subc") {
+    const bool subtract = op.starts_with("sub");
+    if (carries) {
+      addWithCarry(i, in(1), in(2), subtract, op.ends_with("c"));
+      return true;
+    }
+    if (type.isFloat)
+      return out(subtract ? b.CreateFSub(in(1), in(2)) : b.CreateFAdd(in(1), in(2)));
+    if (i.has("sat"))
+      return out(b.CreateBinaryIntrinsic(subtract ? Intrinsic::ssub_sat : Intrinsic::sadd_sat, in(1), in(2)));
+    return out(subtract ? b.CreateSub(in(1), in(2)) : b.CreateAdd(in(1), in(2)));
+  }
+  if (op == "mul")
+    return out(type.isFloat ? b.CreateFMul(in(1), in(2)) : product(in(1), in(2)));
+  if (op == "mul24" || op == "mad24") {
+    const auto low = [&](Value *v) {
+      return type.isSigned ? b.CreateAShr(b.CreateShl(v, 8), 8) : b.CreateAnd(v, 0xffffff);
+    };
+    Value *value = b.CreateMul(low(in(1)), low(in(2)));
+    return out(op == "mad24" ? b.CreateAdd(value, in(3)) : value);
+  }
+  if (op == "mad" || op == "madc") {
+    if (type.isFloat)
+      return out(b.CreateIntrinsic(Intrinsic::fma, {llvmType(type)}, {in(1), in(2), in(3)}));
+    Value *value = product(in(1), in(2));
+    Value *addend = i.has("wide") ? bits(i.operands[3], 2 * type.width) : in(3);
+    if (carries) {
+      addWithCarry(i, value, addend, false, op == "madc");
+      return true;
+    }
+    return out(b.CreateAdd(value, addend));
+  }
+  if (op == "fma")
+    return out(b.CreateIntrinsic(Intrinsic::fma, {llvmType(type)}, {in(1), in(2), in(3)}));
+  if (op == "div")
+    return out(type.isFloat    ? b.CreateFDiv(in(1), in(2))
+               : type.isSigned ? b.CreateSDiv(in(1), in(2))
+                               : b.CreateUDiv(in(1), in(2)));
+  if (op == "rem")
+    return out(type.isSigned ? b.CreateSRem(in(1), in(2)) : b.CreateURem(in(1), in(2)));
+  if (op == "min" || op == "max") {
+    const bool least = op == "min";
+    if (type.isFloat)
+      return out(b.CreateBinaryIntrinsic(i.has("NaN") ? (least ? Intrinsic::minimum : Intrinsic::maximum)
+                                                      : (least ? Intrinsic::minnum : Intrinsic::maxnum),
+                                         in(1), in(2)));
+    return out(b.CreateBinaryIntrinsic(type.isSigned ? (least ? Intrinsic::smin : Intrinsic::smax)
+                                                     : (least ? Intrinsic::umin : Intrinsic::umax),
+                                       in(1), in(2)));
+  }
+  if (op == "abs")
+    return out(type.isFloat ? b.CreateUnaryIntrinsic(Intrinsic::fabs, in(1))
+                            : b.CreateBinaryIntrinsic(Intrinsic::abs, in(1), b.getFalse()));
+  if (op == "neg")
+    return out(type.isFloat ? b.CreateFNeg(in(1)) : b.CreateNeg(in(1)));
+  if (op == "sad") {
+    Value *less = type.isSigned ? b.CreateICmpSLT(in(1), in(2)) : b.CreateICmpULT(in(1), in(2));
+    return out(b.CreateAdd(b.CreateSelect(less, b.CreateSub(in(2), in(1)), b.CreateSub(in(1), in(2))), in(3)));
+  }
+  if (op == "dp4a" || op == "dp2a") {
+    const PtxType first = ptxType(i.modifiers[i.modifiers.size() - 2]);
+    Value *sum = bits(i.operands[3], 32);
+    const unsigned count = op == "dp4a" ? 4 : 2, width = op == "dp4a" ? 8 : 16, skip = i.has("hi") ? 2 : 0;
+    for (unsigned part = 0; part < count; ++part) {
+      const auto lane = [&](const Operand &operand, unsigned w, unsigned n, bool isSigned) {
+        Value *value = b.CreateTrunc(b.CreateLShr(bits(operand, 32), n * w), b.getIntNTy(w));
+        return isSigned ? b.CreateSExt(value, b.getInt32Ty()) : b.CreateZExt(value, b.getInt32Ty());
+      };
+      sum = b.CreateAdd(sum, b.CreateMul(lane(i.operands[1], width, part, first.isSigned),
+                                         lane(i.operands[2], 8, part + skip, type.isSigned)));
+    }
+    write(i.operands[0], sum);
+    return true;
+  }
+  return false;
+}
+
+Value *PtxLowering::compare(StringRef op, PtxType type, Value *a, Value *c) {
+  if (type.isFloat) {
+    const auto which = StringSwitch<CmpInst::Predicate>(op)
+                           .Case("eq", CmpInst::FCMP_OEQ)
+                           .Case("ne", CmpInst::FCMP_ONE)
+                           .Case("lt", CmpInst::FCMP_OLT)
+                           .Case("le", CmpInst::FCMP_OLE)
+                           .Case("gt", CmpInst::FCMP_OGT)
+                           .Case("ge", CmpInst::FCMP_OGE)
+                           .Case("equ", CmpInst::FCMP_UEQ)
+                           .Case("neu", CmpInst::FCMP_UNE)
+                           .Case("ltu", CmpInst::FCMP_ULT)
+                           .Case("leu", CmpInst::FCMP_ULE)
+                           .Case("gtu", CmpInst::FCMP_UGT)
+                           .Case("geu", CmpInst::FCMP_UGE)
+                           .Case("num", CmpInst::FCMP_ORD)
+                           .Default(CmpInst::FCMP_UNO);
+    return b.CreateFCmp(which, a, c);
+  }
+  const bool s = type.isSigned;
+  const auto which = StringSwitch<CmpInst::Predicate>(op)
+                         .Case("eq", CmpInst::ICMP_EQ)
+                         .Case("ne", CmpInst::ICMP_NE)
+                         .Case("lt", s ? CmpInst::ICMP_SLT : CmpInst::ICMP_ULT)
+                         .Case("le", s ? CmpInst::ICMP_SLE : CmpInst::ICMP_ULE)
+                         .Case("gt", s ? CmpInst::ICMP_SGT : CmpInst::ICMP_UGT)
+                         .Case("ge", s ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE)
+                         .Case("lo", CmpInst::ICMP_ULT)
+                         .Case("ls", CmpInst::ICMP_ULE)
+                         .Case("hi", CmpInst::ICMP_UGT)
+                         .Default(CmpInst::ICMP_UGE);
+  return b.CreateICmp(which, a, c);
+}
+
+bool PtxLowering::bitwise(const Instruction &i) {
+  const StringRef op = i.opcode;
+  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  if (!type.width || i.operands.empty())
+    return false;
+  const auto in = [&](unsigned n) { return bits(i.operands[n], type.width); };
+  const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const auto out = [&](Value *value) {
+    write(i.operands[0], value, type.isSigned);
+    return true;
+  };
+  if (op == "mov") {
+    return out(in(1));
+  }
+  if (op == "and" || op == "or" || op == "xor")
+    return out(op == "and"  ? b.CreateAnd(in(1), in(2))
+               : op == "or" ? b.CreateOr(in(1), in(2))
+                            : b.CreateXor(in(1), in(2)));
+  if (op == "not")
+    return out(b.CreateNot(in(1)));
+  if (op == "cnot")
+    return out(b.CreateZExt(b.CreateICmpEQ(in(1), ConstantInt::get(in(1)->getType(), 0)), b.getIntNTy(type.width)));
+  if (op == "shl" || op == "shr") { // amounts are clamped to the width
+    Value *amount = word(2), *big = b.CreateICmpUGE(amount, e.i32(type.width));
+    Type *t = b.getIntNTy(type.width);
+    Value *safe =
+        b.CreateZExtOrTrunc(b.CreateSelect(big, e.i32(op == "shr" && type.isSigned ? type.width - 1 : 0), amount), t);
+    if (op == "shr" && type.isSigned)
+      return out(b.CreateAShr(in(1), safe));
+    Value *shifted = op == "shl" ? b.CreateShl(in(1), safe) : b.CreateLShr(in(1), safe);
+    return out(b.CreateSelect(big, ConstantInt::get(t, 0), shifted));
+  }
+  if (op == "shf") {
+    Value *amount = word(3);
+    amount = i.has("clamp") ? b.CreateBinaryIntrinsic(Intrinsic::umin, amount, e.i32(32)) : b.CreateAnd(amount, 31);
+    Value *both =
+        b.CreateOr(b.CreateShl(b.CreateZExt(word(2), b.getInt64Ty()), 32), b.CreateZExt(word(1), b.getInt64Ty()));
+    Value *far = b.CreateZExt(amount, b.getInt64Ty());
+    Value *value = i.has("l") ? b.CreateLShr(b.CreateShl(both, far), 32) : b.CreateLShr(both, far);
+    return out(b.CreateTrunc(value, b.getInt32Ty()));
+  }
+  if (op == "bfe" || op == "bfi" || op == "bmsk") {
+    // Positions and lengths beyond the width count as the width: computed with twice as many bits.
+    Type *wide = b.getIntNTy(2 * type.width);
+    const bool insert = op == "bfi";
+    const auto amount = [&](unsigned n) {
+      Value *value = b.CreateAnd(word(n), 0xff);
+      return b.CreateZExt(b.CreateBinaryIntrinsic(Intrinsic::umin, value, e.i32(type.width)), wide);
+    };
+    Value *position = amount(insert ? 3 : op == "bmsk" ? 1 : 2), *length = amount(insert ? 4 : op == "bmsk" ? 2 : 3);
+    Value *mask = b.CreateSub(b.CreateShl(ConstantInt::get(wide, 1), length), ConstantInt::get(wide, 1));
+    if (op == "bmsk")
+      return out(b.CreateTrunc(b.CreateShl(mask, position), b.getIntNTy(type.width)));
+    if (insert) {
+      Value *value = b.CreateAnd(b.CreateZExt(in(1), wide), mask);
+      Value *rest = b.CreateAnd(b.CreateZExt(in(2), wide), b.CreateNot(b.CreateShl(mask, position)));
+      return out(b.CreateTrunc(b.CreateOr(rest, b.CreateShl(value, position)), b.getIntNTy(type.width)));
+    }
+    Value *source = type.isSigned ? b.CreateSExt(in(1), wide) : b.CreateZExt(in(1), wide);
+    Value *field = b.CreateAnd(b.CreateLShr(source, position), mask);
+    if (type.isSigned) { // the sign is the field's highest bit
+      Value *up =
+          b.CreateSub(ConstantInt::get(wide, 2 * type.width - 1), b.CreateSub(length, ConstantInt::get(wide, 1)));
+      Value *none = b.CreateICmpEQ(length, ConstantInt::get(wide, 0));
+      up = b.CreateSelect(none, ConstantInt::get(wide, 0), up);
+      field = b.CreateSelect(none, ConstantInt::get(wide, 0), b.CreateAShr(b.CreateShl(field, up), up));
+    }
+    return out(b.CreateTrunc(field, b.getIntNTy(type.width)));
+  }
+  if (op == "brev")
+    return out(b.CreateUnaryIntrinsic(Intrinsic::bitreverse, in(1)));
+  if (op == "popc" || op == "clz") {
+    Value *count = op == "popc" ? static_cast<Value *>(b.CreateUnaryIntrinsic(Intrinsic::ctpop, in(1)))
+                                : b.CreateBinaryIntrinsic(Intrinsic::ctlz, in(1), b.getFalse());
+    return out(b.CreateZExtOrTrunc(count, b.getInt32Ty()));
+  }
+  if (op == "bfind") {
+    Value *value = in(1);
+    if (type.isSigned)
+      value = b.CreateXor(value, b.CreateAShr(value, type.width - 1));
+    Value *zeros = b.CreateZExtOrTrunc(b.CreateBinaryIntrinsic(Intrinsic::ctlz, value, b.getFalse()), b.getInt32Ty());
+    Value *found = i.has("shiftamt") ? zeros : b.CreateSub(e.i32(type.width - 1), zeros);
+    Value *none = b.CreateICmpEQ(value, ConstantInt::get(value->getType(), 0));
+    write(i.operands[0], b.CreateSelect(none, e.i32(~0u), found));
+    return true;
+  }
+  if (op == "lop3" && i.operands.size() >= 5 && i.operands[4].kind == Operand::Kind::Immediate) {
+    Value *result = e.i32(0);
+    for (unsigned row = 0; row < 8; ++row) {
+      if (!(i.operands[4].value >> row & 1))
+        continue;
+      const auto term = [&](unsigned n, unsigned bit) { return row & bit ? word(n) : b.CreateNot(word(n)); };
+      result = b.CreateOr(result, b.CreateAnd(b.CreateAnd(term(1, 4), term(2, 2)), term(3, 1)));
+    }
+    return out(result);
+  }
+  if (op == "prmt" && i.modifiers.size() == 1) {
+    if (i.operands[3].kind == Operand::Kind::Immediate) {
+      Value *both =
+          b.CreateOr(b.CreateShl(b.CreateZExt(word(2), b.getInt64Ty()), 32), b.CreateZExt(word(1), b.getInt64Ty()));
+      Value *result = e.i32(0);
+      for (unsigned byte = 0; byte < 4; ++byte) {
+        const auto selector = static_cast<unsigned>(i.operands[3].value >> (4 * byte)) & 15;
+        Value *picked = b.CreateTrunc(b.CreateLShr(both, (selector & 7) * 8), b.getInt8Ty());
+        if (selector & 8)
+          picked = b.CreateAShr(picked, 7);
+        result = b.CreateOr(result, b.CreateShl(b.CreateZExt(picked, b.getInt32Ty()), byte * 8));
+      }
+      return out(result);
+    }
+    Type *t = b.getInt32Ty();
+    return out(b.CreateCall(e.runtime("veriwarpPermute", t, {t, t, t}), {word(1), word(2), word(3)}));
+  }
+  if (op == "selp")
+    return out(b.CreateSelect(predicate(i.operands[3]), in(1), in(2)));
+  if (op == "slct") {
+    const PtxType condition = type;
+    const PtxType data = ptxType(i.modifiers[i.modifiers.size() - 2]);
+    Value *value = read(i.operands[3], condition);
+    Value *positive = condition.isFloat ? b.CreateFCmpOGE(value, ConstantFP::get(value->getType(), 0))
+                                        : b.CreateICmpSGE(value, ConstantInt::get(value->getType(), 0));
+    write(i.operands[0], b.CreateSelect(positive, bits(i.operands[1], data.width), bits(i.operands[2], data.width)));
+    return true;
+  }
+  if (op == "setp" || op == "set") {
+    // set: the destination's type comes before the source's.
+    const unsigned first = i.operands.size() > 1 && i.pairedResult ? 2 : 1;
+    StringRef combine;
+    for (StringRef modifier : i.modifiers)
+      if (modifier == "and" || modifier == "or" || modifier == "xor")
+        combine = modifier;
+    Value *truth = compare(i.modifiers[0], type, read(i.operands[first], type), read(i.operands[first + 1], type));
+    const auto with = [&](Value *value) -> Value * {
+      if (combine.empty())
+        return value;
+      Value *other = predicate(i.operands[first + 2]);
+      return combine == "and"  ? b.CreateAnd(value, other)
+             : combine == "or" ? b.CreateOr(value, other)
+                               : b.CreateXor(value, other);
+    };
+    if (op == "setp") {
+      if (type.lanes == 2) {
+        write(i.operands[0], with(b.CreateExtractElement(truth, std::uint64_t(0))));
+        if (first == 2)
+          write(i.operands[1], with(b.CreateExtractElement(truth, std::uint64_t(1))));
+        return true;
+      }
+      write(i.operands[0], with(truth));
+      if (first == 2)
+        write(i.operands[1], with(b.CreateNot(truth)));
+      return true;
+    }
+    const PtxType made = ptxType(i.modifiers[i.modifiers.size() - 2]);
+    if (!made.width)
+      return false;
+    if (made.isFloat)
+      write(i.operands[0],
+            b.CreateSelect(truth, ConstantFP::get(llvmType(made), 1), ConstantFP::get(llvmType(made), 0)));
+    else if (type.lanes == 2)
+      write(i.operands[0],
+            b.CreateBitCast(b.CreateSExt(truth, FixedVectorType::get(b.getInt16Ty(), 2)), b.getInt32Ty()));
+    else
+      write(i.operands[0], b.CreateSExt(with(truth), b.getIntNTy(made.width)));
+    return true;
+  }
+  return false;
+}
+
+} // namespace veriwarp::instrument

@@ -1,0 +1,135 @@
+// See ptx_lowering.h. This file: conversions, and functions of floating-point numbers (PTX ISA 8.5, sections 9.7.3 and
+// 9.7.9).
+#include "passes/instrument/ptx_lowering.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Intrinsics.h"
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+bool PtxLowering::conversion(const Instruction &i) {
+  if (i.opcode == "cvta") {
+    const bool shared = i.has("shared") || i.has("shared::cta");
+    const PtxType type = ptxType(i.modifiers.back());
+    Value *value = bits(i.operands[1], 64);
+    if (shared) {
+      Value *window = b.CreatePtrToInt(e.sharedWindow(), b.getInt64Ty());
+      value = i.has("to") ? b.CreateSub(value, window) : b.CreateAdd(b.CreateAnd(value, 0xffffffff), window);
+    }
+    write(i.operands[0], b.CreateTrunc(value, b.getIntNTy(type.width)));
+    return true;
+  }
+  if (i.opcode != "cvt" || i.modifiers.size() < 2)
+    return false;
+  PtxType from = ptxType(i.modifiers.back()), to = ptxType(i.modifiers[i.modifiers.size() - 2]);
+  if (!from.width || !to.width || from.width > 64 || to.width > 64)
+    return false;
+  if (to.lanes == 2) { // two floats into one register, the first one high
+    if (from.width != 32 || from.lanes == 2)
+      return false;
+    Value *pair = PoisonValue::get(llvmType(to));
+    Type *element = cast<VectorType>(pair->getType())->getElementType();
+    for (unsigned n = 0; n < 2; ++n) {
+      Value *value = read(i.operands[2 - n], from);
+      if (i.has("relu"))
+        value = b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0));
+      Value *half = directed(i, value, from, {16, false, true, to.isBfloat});
+      pair = b.CreateInsertElement(pair, half ? half : b.CreateFPTrunc(value, element), n);
+    }
+    write(i.operands[0], pair);
+    return true;
+  }
+  Value *value = read(i.operands[1], from);
+  if (from.isFloat) {
+    const Intrinsic::ID round = i.has("rni")   ? Intrinsic::nearbyint
+                                : i.has("rmi") ? Intrinsic::floor
+                                : i.has("rpi") ? Intrinsic::ceil
+                                : i.has("rzi") ? Intrinsic::trunc
+                                               : Intrinsic::not_intrinsic;
+    if (round != Intrinsic::not_intrinsic)
+      value = b.CreateUnaryIntrinsic(round, value);
+    if (!to.isFloat) {
+      value = b.CreateIntrinsic(to.isSigned ? Intrinsic::fptosi_sat : Intrinsic::fptoui_sat,
+                                {b.getIntNTy(to.width), value->getType()}, {value});
+    } else {
+      if (Value *rounded = directed(i, value, from, to)) {
+        value = rounded;
+      } else if (from.isBfloat != to.isBfloat && from.width == to.width) {
+        value = b.CreateFPTrunc(b.CreateFPExt(value, b.getFloatTy()), llvmType(to));
+      } else {
+        value = b.CreateFPCast(value, llvmType(to));
+      }
+      if (i.has("sat"))
+        value = b.CreateMinNum(b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0)),
+                               ConstantFP::get(value->getType(), 1));
+      if (i.has("relu"))
+        value = b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0));
+    }
+  } else if (Value *rounded = directed(i, value, from, to)) {
+    value = rounded;
+  } else if (to.isFloat) {
+    value = from.isSigned ? b.CreateSIToFP(value, llvmType(to)) : b.CreateUIToFP(value, llvmType(to));
+  } else {
+    if (i.has("sat") && to.width < from.width) {
+      Type *t = value->getType();
+      const APInt high =
+          (to.isSigned ? APInt::getSignedMaxValue(to.width) : APInt::getMaxValue(to.width)).zext(from.width);
+      const APInt low = to.isSigned ? APInt::getSignedMinValue(to.width).sext(from.width) : APInt(from.width, 0);
+      if (from.isSigned) {
+        value = b.CreateBinaryIntrinsic(Intrinsic::smin, value, ConstantInt::get(t, high));
+        value = b.CreateBinaryIntrinsic(Intrinsic::smax, value, ConstantInt::get(t, low));
+      } else {
+        value = b.CreateBinaryIntrinsic(Intrinsic::umin, value, ConstantInt::get(t, high));
+      }
+    }
+    value = from.isSigned ? b.CreateSExtOrTrunc(value, b.getIntNTy(to.width))
+                          : b.CreateZExtOrTrunc(value, b.getIntNTy(to.width));
+  }
+  write(i.operands[0], value, to.isSigned);
+  return true;
+}
+
+bool PtxLowering::floating(const Instruction &i) {
+  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  if (!type.isFloat || i.operands.size() < 2)
+    return false;
+  Value *a = read(i.operands[1], type);
+  Constant *one = ConstantFP::get(a->getType(), 1);
+  const StringRef op = i.opcode;
+  Value *value = nullptr;
+  if (op == "rcp")
+    value = b.CreateFDiv(one, a);
+  else if (op == "sqrt")
+    value = b.CreateUnaryIntrinsic(Intrinsic::sqrt, a);
+  else if (op == "rsqrt")
+    value = b.CreateFDiv(one, b.CreateUnaryIntrinsic(Intrinsic::sqrt, a));
+  else if (op == "ex2" || op == "lg2" || op == "sin" || op == "cos")
+    value = b.CreateUnaryIntrinsic(op == "ex2"   ? Intrinsic::exp2
+                                   : op == "lg2" ? Intrinsic::log2
+                                   : op == "sin" ? Intrinsic::sin
+                                                 : Intrinsic::cos,
+                                   a);
+  else if (op == "tanh" && type.lanes == 1)
+    value = b.CreateFPCast(
+        b.CreateCall(e.runtime("tanhf", b.getFloatTy(), {b.getFloatTy()}), {b.CreateFPCast(a, b.getFloatTy())}),
+        a->getType());
+  else if (op == "copysign")
+    value = b.CreateBinaryIntrinsic(Intrinsic::copysign, read(i.operands[2], type), a);
+  else if (op == "testp") {
+    const unsigned classes = i.has("finite")       ? 0x1f8
+                             : i.has("infinite")   ? 0x204
+                             : i.has("notanumber") ? 3
+                             : i.has("number")     ? 0x3fc
+                             : i.has("normal")     ? 0x108
+                                                   : 0x90;
+    value = b.CreateIntrinsic(Intrinsic::is_fpclass, {a->getType()}, {a, e.i32(classes)});
+  }
+  if (!value)
+    return false;
+  write(i.operands[0], value);
+  return true;
+}
+
+} // namespace veriwarp::instrument

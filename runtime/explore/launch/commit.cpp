@@ -1,0 +1,34 @@
+// See commit.h.
+#include "runtime/explore/launch/commit.h"
+
+#include "runtime/explore/launch/report.h"
+
+namespace veriwarp::explore {
+
+void makeReal(simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Graph &graph) {
+  execution.setOutput(true);
+  auto spoken = execution.fork();
+  spoken->setOutput(true);
+  LaunchProgram program(std::move(spoken), knowledge);
+  std::vector<std::vector<Value>> answers(graph.threads());
+  for (unsigned thread = 0; thread < graph.threads(); ++thread)
+    program.next(thread, answers[thread]);
+  for (EventId id : inOrder(graph)) { // in this order for what it prints
+    const Event &event = graph.events[id];
+    if (event.request.step == Step::UpdateWrite)
+      continue;
+    answers[event.thread].push_back(event.request.step == Step::Arrive ? 0 : event.read);
+    program.next(event.thread, answers[event.thread]);
+  }
+  std::vector<std::pair<const Cell *, Value>> written;
+  for (unsigned thread = 0; thread < graph.threads(); ++thread)
+    program.ownCells(thread, answers[thread], written);
+  for (std::uint32_t location = 0; location < graph.locations.size(); ++location)
+    if (const Cell *cell = knowledge->cells.cellAt(location))
+      if (const EventId last = graph.locations[location].moLast; last != Initial)
+        written.emplace_back(cell, graph.events[last].written);
+  for (const auto &[cell, value] : written)
+    execution.commit(cell->address, cell->size, {value, 0});
+}
+
+} // namespace veriwarp::explore
