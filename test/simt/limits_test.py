@@ -5,32 +5,20 @@
 import os
 import subprocess
 import sys
-import tempfile
 import unittest
+
+from built_program import BuiltProgram
 
 VERIWARP, SOURCES, CUDA = sys.argv[1:4]
 SOURCE = os.path.join(SOURCES, "test", "simt", "limits", "limits.cu")
 
 
-class Limits(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.program = os.path.join(cls.folder.name, "limits")
-        cls.checked = os.path.join(cls.folder.name, "checked")
-        for program, options in ((cls.program, []), (cls.checked, ["--check", "memory"])):
-            done = subprocess.run([VERIWARP, "run", *options, "--cuda-path", CUDA, "-o", program, SOURCE],
-                                  capture_output=True, text=True)
-            if done.returncode:
-                raise AssertionError(done.stderr)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.cleanup()
+class Limits(BuiltProgram):
+    veriwarp, cuda, source = VERIWARP, CUDA, SOURCE
+    variants = {"program": [], "checked": ["--check", "memory"]}
 
     def run_with(self, name, program=None, **environment):
-        return subprocess.run([program or self.program, name], capture_output=True, text=True, timeout=60,
-                              env={**os.environ, "VERIWARP_THREADS": "2", **environment})
+        return super().run_with(name, program, **{"VERIWARP_THREADS": "2", **environment})
 
     def test_kernels_that_never_end(self):
         for kernel, line, shape in (("forever(unsigned int*, unsigned int)", 7, "<<<(2,1,1), (3,1,1)>>>"),

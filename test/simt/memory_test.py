@@ -4,32 +4,21 @@
 # usage: memory_test.py VERIWARP SOURCE_DIR CUDA_PATH
 import os
 import re
-import subprocess
 import sys
-import tempfile
 import unittest
+
+from built_program import BuiltProgram
 
 VERIWARP, SOURCES, CUDA = sys.argv[1:4]
 SOURCE = os.path.join(SOURCES, "test", "simt", "memory", "errors.cu")
 
 
-class Memory(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.program = os.path.join(cls.folder.name, "errors")
-        done = subprocess.run([VERIWARP, "run", "--check", "memory", "--cuda-path", CUDA, "-o", cls.program, SOURCE],
-                              capture_output=True, text=True)
-        if done.returncode:
-            raise AssertionError(done.stderr)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.cleanup()
+class Memory(BuiltProgram):
+    veriwarp, cuda, source = VERIWARP, CUDA, SOURCE
+    variants = {"program": ["--check", "memory"]}
 
     def run_with(self, name):
-        return subprocess.run([self.program, name], capture_output=True, text=True, timeout=60,
-                              env={**os.environ, "VERIWARP_THREADS": "1"})
+        return super().run_with(name, VERIWARP_THREADS="1")
 
     def test_no_error(self):
         done = self.run_with("none")
