@@ -52,13 +52,17 @@ void Worker::findRevisits(const Graph &graph, EventId write, std::vector<Revisit
   const Clock *needed = graph.prefix(write);
   // Whatever is older than a forgotten event is revisited only if that event may be forgotten: stop at the first that
   // may not.
+  EventId above = write; // what is not older than this has been looked at
   for (EventId id = write; id-- > 0;) {
     const Event &event = graph.events[id];
-    for (EventId holder : graph.holders)
-      if (graph.events[holder].heldPlace == id + 1 && !waitsBefore(graph, holder, write))
-        return;
     if (Graph::contains(needed, event))
       continue;
+    for (EventId holder : graph.holders) { // the same of those that were put off there
+      EventId place = graph.events[holder].heldPlace;
+      if (place > id && place <= above && !waitsBefore(graph, holder, write))
+        return;
+    }
+    above = id;
     const bool isMaximal = maximal(graph, id, write);
     if (event.reads && event.request.location == own.request.location) {
       const bool goesOn = !event.request.await ||
