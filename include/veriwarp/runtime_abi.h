@@ -64,7 +64,8 @@ enum {
   VeriwarpVolatile = 1 << 8, /* order and scope are then Relaxed and System, as PTX defines ld.volatile */
   VeriwarpWeakCas = 1 << 9,  /* reserved: no compare-and-swap of CUDA may fail spuriously */
   VeriwarpInLoop = 1 << 10,  /* in a loop that may go round and change nothing: see veriwarpLoop */
-  VeriwarpUnused = 1 << 11   /* of an update, nothing looks at the old value */
+  VeriwarpUnused = 1 << 11,  /* of an update, nothing looks at the old value */
+  VeriwarpAsync = 1 << 12    /* of an asynchronous copy; of a fence: until copies are complete */
 };
 
 /* Read-modify-write operations. Operands are the bits of a value of `size` bytes, zero-extended. */
@@ -105,6 +106,18 @@ void veriwarpFence(VeriwarpThread *thread, uint32_t how, const VeriwarpSite *sit
 /* memcpy, memmove and memset, which may be of any length. */
 void veriwarpCopy(VeriwarpThread *thread, void *to, const void *from, uint64_t size, const VeriwarpSite *site);
 void veriwarpFill(VeriwarpThread *thread, void *to, uint32_t byte, uint64_t size, const VeriwarpSite *site);
+
+/* Asynchronous copies (cp.async): `size` bytes are written, of which the first `given` are read and the others zero. */
+void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, uint32_t size, uint32_t given,
+                       const VeriwarpSite *site);
+/* The thread's copies so far that are in no group make one. */
+void veriwarpAsyncCommit(VeriwarpThread *thread);
+/* Until all of the thread's groups but the latest `groups` are complete; ~0: all its copies, in groups or not. */
+void veriwarpAsyncWait(VeriwarpThread *thread, uint32_t groups, const VeriwarpSite *site);
+/* mbarrier objects: 64 bits in shared memory. Returns the phase that the arrivals belong to. */
+uint64_t veriwarpMbarrierArrive(uint64_t *object, uint32_t count, uint32_t drop);
+/* The barrier object's phase waits for the thread's copies so far. `arrives`: that is an arrival that was counted on. */
+void veriwarpMbarrierJoin(VeriwarpThread *thread, uint64_t *object, uint32_t arrives, const VeriwarpSite *site);
 
 /* Barriers of a block. */
 typedef enum VeriwarpBarrierKind {

@@ -35,6 +35,11 @@ public:
   // i64
   llvm::Value *warp(VeriwarpWarpOperation operation, llvm::Value *mask, llvm::Value *a = nullptr,
                     llvm::Value *second = nullptr, llvm::Value *third = nullptr);
+  // copies.cpp. Asynchronous copies, as cp.async has them. Sizes are i32, of bytes; `given` are read, null: all.
+  void asyncCopy(llvm::Value *to, llvm::Value *from, llvm::Value *size, llvm::Value *given);
+  void asyncCommit();
+  void asyncWait(llvm::Value *groups); // null: for all copies
+  void asyncJoin(llvm::Value *barrierObject, bool arrives);
   // Scope names as in PTX: cta, cluster, gpu, sys.
   void fence(llvm::StringRef scope, llvm::AtomicOrdering order);
   llvm::SyncScope::ID scope(llvm::StringRef name);

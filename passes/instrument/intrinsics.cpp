@@ -110,6 +110,25 @@ Value *lowerAtomic(Emitter &e, CallInst &call, StringRef name) {
   return e.b.CreateAtomicRMW(which, address, operand, MaybeAlign(), AtomicOrdering::Monotonic, scope);
 }
 
+bool lowerAsync(Emitter &e, CallInst &call, StringRef name) {
+  const auto arg = [&](unsigned i) { return call.getArgOperand(i); };
+  if (name.contains("shared.global"))
+    e.asyncCopy(arg(0), arg(1),
+                e.i32(name.contains(".16")  ? 16
+                      : name.contains(".8") ? 8
+                                            : 4),
+                name.ends_with(".s") ? arg(2) : nullptr);
+  else if (name == "commit.group")
+    e.asyncCommit();
+  else if (name == "wait.group" || name == "wait.all")
+    e.asyncWait(name == "wait.group" ? arg(0) : nullptr);
+  else if (name.starts_with("mbarrier.arrive"))
+    e.asyncJoin(arg(0), name.contains("noinc"));
+  else
+    return false;
+  return true;
+}
+
 Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
   IRBuilder<> &b = e.b;
   const auto arg = [&](unsigned i) { return call.getArgOperand(i); };
@@ -147,14 +166,8 @@ Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
     b.CreateCall(e.runtime("veriwarpExit", b.getVoidTy(), {e.pointer()}), {e.thread()});
     return e.i32(0);
   }
-  if (name.starts_with("cp.async.")) {
-    if (name.contains("shared.global")) {
-      const std::uint64_t size = name.contains(".16") ? 16 : name.contains(".8") ? 8 : 4;
-      b.CreateMemCpy(arg(0), MaybeAlign(size), arg(1), MaybeAlign(size), size);
-      return e.i32(0);
-    }
-    return name.contains("mbarrier") ? nullptr : e.i32(0); // complete when issued: groups need no waiting
-  }
+  if (name.consume_front("cp.async."))
+    return lowerAsync(e, call, name) ? e.i32(0) : nullptr;
   if (name.starts_with("prefetch") || name.starts_with("griddepcontrol") || name.starts_with("setmaxnreg"))
     return e.i32(0);
   return lowerMath(e, call, name);

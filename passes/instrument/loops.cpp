@@ -23,10 +23,16 @@ namespace veriwarp::instrument {
 
 namespace {
 
+bool testsBarrierObject(const Instruction &instruction) { // mbarrier.test_wait, try_wait
+  const auto *call = dyn_cast<CallBase>(&instruction);
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  return callee && callee->getName() == "veriwarpMbarrierTest";
+}
+
 bool seesOthers(const Instruction &instruction) {
   if (const auto *load = dyn_cast<LoadInst>(&instruction))
     return load->isVolatile() || load->isAtomic();
-  if (isa<AtomicCmpXchgInst>(instruction))
+  if (isa<AtomicCmpXchgInst>(instruction) || testsBarrierObject(instruction))
     return true;
   const auto *update = dyn_cast<AtomicRMWInst>(&instruction);
   if (!update)
@@ -38,7 +44,7 @@ bool seesOthers(const Instruction &instruction) {
 bool mayReadShared(const Instruction &instruction) {
   if (const auto *load = dyn_cast<LoadInst>(&instruction))
     return !isOwnMemory(load->getPointerOperand());
-  return isa<AtomicRMWInst, AtomicCmpXchgInst>(instruction);
+  return isa<AtomicRMWInst, AtomicCmpXchgInst>(instruction) || testsBarrierObject(instruction);
 }
 
 // Does it change something of the thread's own that is no SSA value? Events are the runtime's to judge.

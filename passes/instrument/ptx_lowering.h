@@ -53,6 +53,7 @@ private:
   bool store(const Instruction &i, PtxType type, unsigned lanes, llvm::StringRef space);
   bool atomic(const Instruction &i, PtxType type, llvm::StringRef space);
   bool mbarrier(const Instruction &i);
+  bool asyncCopy(const Instruction &i, llvm::StringRef space);
 
   Emitter &e;
   llvm::IRBuilder<> &b;

@@ -199,6 +199,26 @@ bool PtxLowering::mbarrier(const Instruction &i) {
   return false;
 }
 
+bool PtxLowering::asyncCopy(const Instruction &i, StringRef space) {
+  std::size_t count = i.operands.size();
+  if (i.has("commit_group"))
+    e.asyncCommit();
+  else if (i.has("wait_all") || i.has("wait_group"))
+    e.asyncWait(i.has("wait_group") && count ? bits(i.operands[0], 32) : nullptr);
+  else if (i.has("mbarrier") && i.has("arrive") && count)
+    e.asyncJoin(address(i.operands[0], space), i.has("noinc"));
+  else {
+    count -= i.has("L2::cache_hint"); // the policy is the last one
+    // A register that the text declares may be a predicate, too, which means something else than a size.
+    if (i.has("mbarrier") || count < 3 || count > 4 || i.operands[2].kind == Operand::Kind::Register ||
+        i.operands[count - 1].kind == Operand::Kind::Register)
+      return false;
+    e.asyncCopy(address(i.operands[0], "shared"), address(i.operands[1], "global"), bits(i.operands[2], 32),
+                count > 3 ? bits(i.operands[3], 32) : nullptr);
+  }
+  return true;
+}
+
 bool PtxLowering::memory(const Instruction &i) {
   const StringRef op = i.opcode;
   const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
@@ -227,23 +247,8 @@ bool PtxLowering::memory(const Instruction &i) {
   }
   if (op == "mbarrier")
     return mbarrier(i);
-  if (op == "cp" && i.has("async") && !i.has("bulk")) {
-    if (i.has("commit_group") || i.has("wait_group") || i.has("wait_all"))
-      return true; // copies are complete when they are issued
-    if (i.has("mbarrier"))
-      return i.has("arrive") && i.has("noinc"); // the copies are there: nothing is owed to the barrier
-    if (i.operands.size() < 3 || i.operands[2].kind == Operand::Kind::Register)
-      return false;
-    Value *to = address(i.operands[0], "shared"), *from = address(i.operands[1], "global");
-    Value *size = bits(i.operands[2], 64);
-    if (i.operands.size() > 3) { // fewer bytes are read: the rest is zero
-      b.CreateMemSet(to, b.getInt8(0), size, MaybeAlign());
-      size = bits(i.operands[3], 32);
-      size = b.CreateZExt(size, b.getInt64Ty());
-    }
-    b.CreateMemCpy(to, MaybeAlign(), from, MaybeAlign(), size);
-    return true;
-  }
+  if (op == "cp" && i.has("async") && !i.has("bulk"))
+    return asyncCopy(i, space);
   if (op == "createpolicy") {
     write(i.operands[0], e.i64(0));
     return true;

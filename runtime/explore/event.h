@@ -63,6 +63,12 @@ struct Request {
   // has a choice of places: one execution for all orders. Elsewhere the explorer takes them as ordinary ones.
   bool commutes = false;
   std::uint16_t family = 0;
+  // Read, Write, not atomic: made for the thread by an asynchronous copy, its `copies`th. It may be made at any time
+  // until the copy is known to be complete (copies.cpp); it stands where it was asked for.
+  bool asynchronous = false;
+  // Fence: the thread's first so many asynchronous copies are complete. Update: it is made when they are, and tells
+  // that to those who see Program::phaseEnds. 0: neither.
+  std::uint32_t copies = 0;
   std::uint8_t operation = 0; // Update, Arrive: the program's own
   std::uint32_t location = 0;
   std::uint32_t count = 0;

@@ -48,8 +48,9 @@ void Worker::checkRaces(const Graph &graph, EventId id) {
   for (EventId otherId = graph.locations[event.request.location].newest; otherId != None;
        otherId = graph.events[otherId].older) {
     const Event &other = graph.events[otherId];
-    if (otherId == id || other.thread == event.thread || !other.accesses() || (!event.writes && !other.writes) ||
-        Graph::contains(before, other) || graph.inclusive(event, other))
+    if (otherId == id || !other.accesses() || (!event.writes && !other.writes) ||
+        (Graph::contains(before, other) && (!other.request.asynchronous || isComplete(graph, otherId, before))) ||
+        graph.inclusive(event, other))
       continue;
     Finding finding;
     finding.kind =

@@ -21,6 +21,9 @@ EventId Graph::push(unsigned thread, EventId source, Value value, EventId moBefo
   event.thread = static_cast<std::uint16_t>(thread);
   event.index = static_cast<std::uint16_t>(state.count);
   event.previous = state.last;
+  event.copiesDone = state.last == None ? 0 : events[state.last].copiesDone;
+  if (event.request.step == Step::Fence)
+    event.copiesDone = std::max(event.copiesDone, event.request.copies);
   event.probed = state.probed;
   state.probed = 0;
   event.source = source;

@@ -33,7 +33,8 @@ struct Event {
   std::uint32_t headsBegin = 0;
   std::uint16_t headsCount = 0;
   std::uint16_t thread = 0, index = 0;
-  EventId probed = 0;                         // ThreadState::probed before it
+  std::uint32_t copiesDone = 0; // asynchronous copies of the thread that it knows to be complete, itself included
+  EventId probed = 0;           // ThreadState::probed before it
   std::uint16_t heldThread = 0, heldSlot = 0; // holdsUp: whose
   EventId heldPlace = 0;                      // before which event the other one was
   std::uint16_t slot = 0; // which request of the thread: as index, but an update's two events have one

@@ -44,6 +44,10 @@ public:
   // Whether a location has a value before anything is written. Reading it otherwise is an error.
   virtual bool isInitialised(std::uint32_t) { return true; }
 
+  // Request::copies: whether `seen`, which was read of the location later, says that what had to wait for an update
+  // that read `joined` has come.
+  virtual bool phaseEnds(Value /*joined*/, Value /*seen*/) { return false; }
+
   // Another instance, for another OS thread.
   virtual std::unique_ptr<Program> clone() const = 0;
 };

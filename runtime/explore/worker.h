@@ -115,6 +115,9 @@ private:
   bool commuteStep(Graph &graph, unsigned thread);
   void sumUp(Graph &graph);
 
+  // copies.cpp
+  bool isComplete(const Graph &graph, EventId copy, const Clock *known);
+
   // findings.cpp
   void checkRaces(const Graph &graph, EventId event);
   void checkInitialised(const Graph &graph);

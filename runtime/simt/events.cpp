@@ -124,18 +124,6 @@ bool isOwnStack(const Thread &thread, const void *address) {
   return at < top && at >= top - Stacks::Size;
 }
 
-Event access(Event::Kind kind, const Thread &thread, const void *address, unsigned size, std::uint32_t how,
-             const VeriwarpSite *site) {
-  Event event;
-  event.kind = kind;
-  event.address = reinterpret_cast<std::uint64_t>(address);
-  event.size = static_cast<std::uint16_t>(size);
-  event.how = static_cast<std::uint16_t>(how);
-  event.site = site;
-  event.shared = event.address - reinterpret_cast<std::uint64_t>(thread.shared) < thread.sharedSize;
-  return event;
-}
-
 template <class T> void plainRead(const void *address, void *value) {
   const T read = __atomic_load_n(static_cast<const T *>(address), __ATOMIC_ACQUIRE);
   std::memcpy(value, &read, sizeof read);
@@ -173,6 +161,18 @@ std::uint32_t partSize(std::uintptr_t alignment, std::uint64_t left) {
 }
 
 } // namespace
+
+Event access(Event::Kind kind, const Thread &thread, const void *address, unsigned size, std::uint32_t how,
+             const VeriwarpSite *site) {
+  Event event;
+  event.kind = kind;
+  event.address = reinterpret_cast<std::uint64_t>(address);
+  event.size = static_cast<std::uint16_t>(size);
+  event.how = static_cast<std::uint16_t>(how);
+  event.site = site;
+  event.shared = event.address - reinterpret_cast<std::uint64_t>(thread.shared) < thread.sharedSize;
+  return event;
+}
 
 Value updatedValue(const Event &update, Value old) {
   std::uint64_t value = applied(update, old.low);

@@ -19,6 +19,11 @@ struct Heaps {
     std::uint64_t begin = 0, size = 0;
     const Freed *before = nullptr;
   };
+  // Groups of asynchronous copies that a thread has committed, the same way: of its first so many copies.
+  struct Group {
+    std::uint32_t copies = 0;
+    const Group *before = nullptr;
+  };
   ~Heaps();
   char *of(std::uint32_t thread); // null: no memory
   void noteBlock(const char *begin, std::uint64_t size);
@@ -28,10 +33,12 @@ struct Heaps {
   // The block that an address lies in, or behind; the size is 0 where there is none.
   Found blockOf(std::uint64_t address);
   const Freed *freed(const Freed *before, std::uint64_t begin, std::uint64_t size);
+  const Group *group(const Group *before, std::uint32_t copies);
 
 private:
   std::map<std::uint64_t, std::uint64_t> blocks; // what has been at an address, on any way: the largest
   std::map<std::pair<const Freed *, std::uint64_t>, Freed> lists;
+  std::map<std::pair<const Group *, std::uint32_t>, Group> groups;
 };
 
 // What an explorer and a thread tell each other. Thread::control points to it while the launch is explored.
@@ -46,12 +53,16 @@ struct Control {
   std::uint32_t loopBound = 16;
   std::uint32_t thread = 0;
   const Heaps::Freed *freed = nullptr;
-  Heaps *heaps = nullptr; // the same ones in all executions of the launch
+  std::uint32_t copies = 0, copiesDone = 0; // asynchronous ones: asked for; waited for
+  const Heaps::Group *groups = nullptr;     // the latest
+  Heaps *heaps = nullptr;                   // the same ones in all executions of the launch
 };
 
 inline bool isExplored(const Thread &thread) { return thread.control != nullptr; }
 // The thread that runs, if it is explored; null.
 Thread *exploredThread();
+Event access(Event::Kind kind, const Thread &thread, const void *address, unsigned size, std::uint32_t how,
+             const VeriwarpSite *site);
 // Hands the thread's event to the explorer, and returns the answer.
 Value raise(Thread &thread, const Event &event);
 void *exploredMalloc(Thread &thread, std::uint64_t size);

@@ -76,7 +76,9 @@ public:
     thread.block->rewind(thread);
     Control &control = controls[index];
     control.effects = control.clock = control.allocated = control.toldFrom = control.told = 0;
+    control.copies = control.copiesDone = 0;
     control.freed = nullptr;
+    control.groups = nullptr;
   }
 
   Checkpoint save(std::uint32_t index, std::vector<char> &image) const override {
@@ -85,10 +87,12 @@ public:
     const auto *begin = static_cast<const char *>(thread.stack);
     const auto *end = static_cast<const char *>(thread.block->stacks.top(thread.linear));
     image.insert(image.end(), begin, end);
-    return {thread.stack,      static_cast<std::uint32_t>(end - begin),
-            control.effects,   control.clock,
-            control.allocated, control.toldFrom,
-            control.told,      control.freed};
+    return {thread.stack,       static_cast<std::uint32_t>(end - begin),
+            control.effects,    control.clock,
+            control.allocated,  control.toldFrom,
+            control.told,       control.copies,
+            control.copiesDone, control.freed,
+            control.groups};
   }
 
   void load(std::uint32_t index, const Checkpoint &checkpoint, const char *image) override {
@@ -101,7 +105,10 @@ public:
     control.allocated = checkpoint.allocated;
     control.toldFrom = checkpoint.toldFrom;
     control.told = checkpoint.told;
+    control.copies = checkpoint.copies;
+    control.copiesDone = checkpoint.copiesDone;
     control.freed = static_cast<const Heaps::Freed *>(checkpoint.freed);
+    control.groups = static_cast<const Heaps::Group *>(checkpoint.groups);
   }
 
   void setLoopBound(std::uint32_t rounds) override {
@@ -300,6 +307,11 @@ Heaps::Found Heaps::blockOf(std::uint64_t address) { // with the mutex
 const Heaps::Freed *Heaps::freed(const Freed *before, std::uint64_t begin, std::uint64_t size) {
   std::lock_guard lock(mutex);
   return &lists.try_emplace({before, begin}, Freed{begin, size, before}).first->second;
+}
+
+const Heaps::Group *Heaps::group(const Group *before, std::uint32_t copies) {
+  std::lock_guard lock(mutex);
+  return &groups.try_emplace({before, copies}, Group{copies, before}).first->second;
 }
 
 // From the thread's own heap, to which nothing is ever given back: after the same answers it gets the same addresses.

@@ -32,8 +32,11 @@ struct Event {
   enum class Kind : std::uint8_t {
     Read,    // address, size, how. Answer: what it reads
     Write,   // and value
-    Update,  // and operation, value (operand), compare. Answer: the old value; updatedValue() gives the new one
-    Fence,   // how
+    Update,  // and operation, value (operand), compare. Answer: the old value; updatedValue() gives the new one.
+             // With VeriwarpAsync, `count` is the number of the copy that a Read or Write is part of, from 1; an
+             // Update is made when so many are complete
+    Fence,   // how; VeriwarpAsync: it is none, but the thread has waited until its first `count` asynchronous copies
+             // are complete
     Barrier, // barrier, count, operation (VeriwarpBarrierKind), value (predicate). Answer: the reduction
     Warp,    // operation (VeriwarpWarpOperation), mask, value (a), b, c. Answer: see warpAnswers()
     Spin,    // a loop has gone round without effect. Resumed, it does so again. No answer
@@ -79,8 +82,8 @@ struct Region { // where an address lies
 struct Checkpoint {
   void *stack = nullptr;
   std::uint32_t size = 0; // bytes
-  std::uint32_t effects = 0, clock = 0, allocated = 0, toldFrom = 0, told = 0;
-  const void *freed = nullptr;
+  std::uint32_t effects = 0, clock = 0, allocated = 0, toldFrom = 0, told = 0, copies = 0, copiesDone = 0;
+  const void *freed = nullptr, *groups = nullptr;
 };
 
 class Execution {

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "runtime/explore/launch/barriers.h"
+#include "runtime/simt/monitor.h"
 
 #include <array>
 #include <atomic>
@@ -38,6 +39,11 @@ struct Cell {
 
   static constexpr std::uint64_t useBy(Use use, std::uint32_t thread) { return std::uint64_t(use) << 32 | thread; }
 };
+
+// Who touches the cells of an event, for Cells::touch: what copies for a thread is another one.
+inline std::uint32_t toucher(std::uint32_t thread, const simt::Event &event) {
+  return event.how & VeriwarpAsync ? thread | 1u << 31 : thread;
+}
 
 class Cells {
 public:

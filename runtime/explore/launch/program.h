@@ -75,6 +75,7 @@ public:
   bool waitsForEver(unsigned thread, std::span<const Value> answers,
                     const std::function<Value(std::uint32_t)> &latest) override;
   bool isInitialised(std::uint32_t location) override;
+  bool phaseEnds(Value joined, Value seen) override { return joined >> 42 != seen >> 42; } // see simt/services.cpp
   std::unique_ptr<Program> clone() const override;
 
   const simt::Execution &launch() const { return *execution; }

@@ -15,6 +15,8 @@ constexpr double WorthwhileSeconds = 30; // a repaired launch that takes longer 
 using Kind = SourceAccess::Kind;
 
 std::optional<Kind> kindOf(const Event &event) {
+  if (event.request.copies) // asynchronous copies and what waits for them: no order has anything to do with it
+    return std::nullopt;
   switch (event.request.step) {
   case Step::Read:
     return Kind::Read;
@@ -103,7 +105,7 @@ private:
     const Scope scope = common(write, read);
     const auto fenceBetween = [&](EventId before, EventId behind) -> EventId {
       for (EventId id : byThread[graph.events[before].thread])
-        if (graph.events[id].request.step == Step::Fence && graph.events[id].index > graph.events[before].index &&
+        if (kindOf(graph.events[id]) == Kind::Fence && graph.events[id].index > graph.events[before].index &&
             graph.events[id].index < graph.events[behind].index)
           return id;
       return None;
@@ -376,6 +378,9 @@ std::string notRepairable(const Finding &finding) {
   switch (finding.kind) {
   case Finding::Kind::DataRace:
   case Finding::Kind::HeterogeneousRace:
+    if (finding.graph->events[finding.first].request.asynchronous ||
+        finding.graph->events[finding.second].request.asynchronous)
+      return "an asynchronous copy is ordered by waits for it, and not by orders and scopes";
     return "";
   case Finding::Kind::Assertion:
     if (static_cast<Failure>(finding.request.operation) == Failure::Assertion)

@@ -133,6 +133,8 @@ std::string Teller::place(std::uint32_t location) const {
 }
 
 std::string Teller::strength(const Event &event) const {
+  if (event.request.asynchronous)
+    return " (asynchronous copy)";
   const std::string order = orderName(event.order);
   return isAtomic(event.order) ? " (" + order + ", " + scopeName(event.request.scope) + " scope)" : " (" + order + ")";
 }
@@ -156,7 +158,7 @@ std::string Teller::access(const Event &event) const {
 std::string Teller::eventText(const Event &event) const {
   switch (event.request.step) {
   case Step::Fence:
-    return "fence" + strength(event);
+    return event.request.copies ? "waits for its asynchronous copies" : "fence" + strength(event);
   case Step::Arrive:
     return event.request.lenient ? "comes to a warp operation" : "arrives at a barrier";
   case Step::Depart:
@@ -287,9 +289,12 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     told.kind = data ? "data-race" : "heterogeneous-race";
     told.where = where(write.request.site);
     told.message = (data ? "data race: " : "heterogeneous race: ") + threadName(write.thread) + " " + access(write);
-    told.notes.emplace_back(where(other.request.site),
-                            "nothing orders it with this: " + threadName(other.thread) + " " + access(other) +
-                                (data ? "" : "; one scope does not include the other thread"));
+    const bool unwaited = a.request.asynchronous && Graph::contains(graph.happensBefore(finding.second), a);
+    told.notes.emplace_back(
+        where(other.request.site),
+        (unwaited ? "no wait for the copy is between it and this: " : "nothing orders it with this: ") +
+            threadName(other.thread) + " " + access(other) +
+            (data ? "" : "; one scope does not include the other thread"));
     break;
   }
   case Finding::Kind::BarrierDivergence:

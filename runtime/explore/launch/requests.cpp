@@ -126,11 +126,12 @@ bool LaunchProgram::isOwn(unsigned thread, const simt::Event &event, simt::Value
     Cell &cell = *access.cells[i];
     // To read what nobody has written is an error, which the explorer tells.
     const bool undefined = event.kind != Kind::Write && !way.own.contains(&cell) && !hasStart(cell);
-    shared |= cells.touch(cell, thread, writes, sequential || undefined);
+    shared |= cells.touch(cell, toucher(thread, event), writes,
+                          sequential || undefined || (writes && (event.how & VeriwarpAsync)));
   }
   if (shared) {
     for (unsigned i = 0; i < access.count && access.count > 1; ++i)
-      cells.touch(*access.cells[i], thread, writes, true);
+      cells.touch(*access.cells[i], toucher(thread, event), writes, true);
     return false;
   }
   answer = {};
@@ -171,6 +172,7 @@ void LaunchProgram::fill(unsigned thread, Stop &stop) {
     return fillAccess(thread, stop);
   case Kind::Fence:
     request.step = Step::Fence;
+    request.copies = event.count;
     request.order = orderOf(event.how);
     request.scope = scopeOf(event.how);
     return;
@@ -251,6 +253,8 @@ void LaunchProgram::fillAccess(unsigned, Stop &stop) {
   request.comparison = static_cast<std::uint8_t>(sizeIn(event, cell) | offsetIn(event, cell) << 4);
   request.operation = event.operation;
   request.expected = event.compare.low;
+  request.copies = event.count;
+  request.asynchronous = (event.how & VeriwarpAsync) && event.kind != Kind::Update;
   if (event.kind == Kind::Read) {
     request.step = Step::Read;
     request.await = (event.how & VeriwarpInLoop) && stop.access.count == 1;

@@ -127,7 +127,8 @@ private:
     cells.find(event.address, event.size, update, access);
     const bool sequential = (event.how & VeriwarpOrderMask) == VeriwarpSequential;
     for (unsigned i = 0; i < access.count; ++i)
-      cells.touch(*access.cells[i], thread, update || isWrite, sequential);
+      cells.touch(*access.cells[i], toucher(thread, event), update || isWrite,
+                  sequential || (isWrite && (event.how & VeriwarpAsync)));
     simt::Value old = load(event.address, event.size);
     if (isWrite || update) {
       const simt::Value value = isWrite ? event.value : simt::updatedValue(event, old);

@@ -74,7 +74,7 @@ report::StrengthChange told(const SourceAccess &access, const Strengthening &cha
 }
 
 const simt::Event &Strengthener::changed(const simt::Event &event) {
-  if (event.kind > simt::Event::Kind::Fence || !event.site)
+  if (event.kind > simt::Event::Kind::Fence || !event.site || (event.how & VeriwarpAsync))
     return event;
   const auto [at, fresh] = known.try_emplace(event.site);
   if (fresh)

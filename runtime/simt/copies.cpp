@@ -1,0 +1,85 @@
+// Asynchronous copies. Under an explorer their accesses are events where the copy is asked for, which say whose they
+// are, and waits for them are events; elsewhere copies are complete when they are asked for.
+#include "runtime/simt/events.h"
+
+#include <bit>
+#include <cstring>
+
+using namespace veriwarp::simt;
+
+extern "C" {
+
+void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::uint32_t size, std::uint32_t given,
+                       const VeriwarpSite *site) {
+  auto &self = *static_cast<Thread *>(thread);
+  given = std::min(given, size);
+  if (!isExplored(self)) {
+    veriwarpCopy(thread, to, from, given, site);
+    veriwarpFill(thread, static_cast<char *>(to) + given, 0, size - given, site);
+    return;
+  }
+  Control &control = *self.control;
+  ++control.effects;
+  const std::uint32_t copy = ++control.copies;
+  Value value;
+  for (std::uint32_t done = 0; done < given;) {
+    const std::uint32_t part = std::bit_floor(given - done);
+    Event event = access(Event::Kind::Read, self, static_cast<const char *>(from) + done, part, VeriwarpAsync, site);
+    event.count = copy;
+    const Value answer = raise(self, event);
+    std::memcpy(reinterpret_cast<char *>(&value) + done, &answer, part);
+    done += part;
+  }
+  Event event = access(Event::Kind::Write, self, to, size, VeriwarpAsync, site);
+  event.count = copy;
+  event.value = value;
+  raise(self, event);
+}
+
+void veriwarpAsyncCommit(VeriwarpThread *thread) {
+  auto &self = *static_cast<Thread *>(thread);
+  if (isExplored(self))
+    self.control->groups = self.control->heaps->group(self.control->groups, self.control->copies);
+}
+
+void veriwarpAsyncWait(VeriwarpThread *thread, std::uint32_t groups, const VeriwarpSite *site) {
+  auto &self = *static_cast<Thread *>(thread);
+  if (!isExplored(self))
+    return;
+  Control &control = *self.control;
+  std::uint32_t done = control.copies;
+  if (groups != ~std::uint32_t(0)) {
+    const Heaps::Group *group = control.groups;
+    for (std::uint32_t later = 0; group && later < groups; ++later)
+      group = group->before;
+    done = group ? group->copies : 0;
+  }
+  if (done <= control.copiesDone)
+    return;
+  control.copiesDone = done;
+  Event event;
+  event.kind = Event::Kind::Fence;
+  event.how = VeriwarpAsync;
+  event.count = done;
+  event.site = site;
+  raise(self, event);
+}
+
+void veriwarpMbarrierJoin(VeriwarpThread *thread, std::uint64_t *object, std::uint32_t arrives,
+                          const VeriwarpSite *site) {
+  auto &self = *static_cast<Thread *>(thread);
+  if (!isExplored(self)) {
+    if (arrives)
+      veriwarpMbarrierArrive(object, 1, 0);
+    return;
+  }
+  // Where it was not counted on, the phase expects one arrival more, and has it.
+  ++self.control->effects;
+  Event event = access(Event::Kind::Update, self, object, sizeof *object,
+                       VeriwarpRelease | VeriwarpScopeBlock | VeriwarpAsync, site);
+  event.operation = VeriwarpBarrierObjectArrive;
+  event.value = {arrives, 0};
+  event.count = self.control->copies;
+  raise(self, event);
+}
+}
