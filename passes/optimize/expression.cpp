@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace veriwarp::optimize {
 
@@ -206,6 +207,14 @@ Expr boolean(bool value) {
   return e;
 }
 
+Expr dim(Special s) {
+  Expr e;
+  e.kind = Expr::Dim;
+  e.special = s;
+  e.type = annotate::kUnsigned32;
+  return e;
+}
+
 Expr nameOf(const std::shared_ptr<annotate::Variable> &variable) {
   Expr e;
   e.kind = Expr::Name;
@@ -257,6 +266,59 @@ Expr negation(Expr e) {
     return n;
   }
   return e;
+}
+
+Expr simplified(Expr e) {
+  for (Expr &a : e.args)
+    a = simplified(std::move(a));
+  if (e.kind != Expr::Binary || e.args.size() != 2)
+    return e;
+  auto isInt = [](const Expr &x) { return x.kind == Expr::Integer; };
+  auto fits = [](std::int64_t v) {
+    return v >= std::numeric_limits<std::int32_t>::min() && v <= std::numeric_limits<std::int32_t>::max();
+  };
+  Expr &left = e.args[0], &right = e.args[1];
+  auto number = [&](std::int64_t v) {
+    Expr made = integer(v);
+    made.place = e.place;
+    return made;
+  };
+  if (isInt(left) && isInt(right) && fits(left.value) && fits(right.value)) {
+    const std::int64_t a = left.value, b = right.value;
+    std::optional<std::int64_t> value;
+    if (e.text == "+" || e.text == "-" || e.text == "*")
+      value = e.text == "+" ? a + b : e.text == "-" ? a - b : a * b;
+    else if ((e.text == "/" || e.text == "%") && a >= 0 && b > 0)
+      value = e.text == "/" ? a / b : a % b;
+    if (value && fits(*value))
+      return number(*value);
+  }
+  const bool isSum = e.text == "+" || e.text == "-";
+  // (x + 2) - 3 is x - 1.
+  if (isSum && isInt(right) && (left.isBinary("+") || left.isBinary("-")) && isInt(left.args[1])) {
+    const std::int64_t sum = (left.text == "+" ? 1 : -1) * left.args[1].value + (e.text == "+" ? 1 : -1) * right.value;
+    if (fits(left.args[1].value) && fits(right.value) && fits(sum)) {
+      if (sum == 0)
+        return left.args[0];
+      return binary(sum < 0 ? "-" : "+", left.args[0], integer(sum < 0 ? -sum : sum));
+    }
+  }
+  if (isSum && isInt(right) && right.value == 0)
+    return left;
+  if (e.text == "+" && isInt(left) && left.value == 0)
+    return right;
+  if (e.text == "*" && isInt(left) && left.value == 1)
+    return right;
+  if ((e.text == "*" || e.text == "/") && isInt(right) && right.value == 1)
+    return left;
+  return e;
+}
+
+std::string sumText(const std::string &left, std::int64_t right) {
+  const bool isNumber = !left.empty() && left.size() < 10 && left.find_first_not_of("0123456789") == std::string::npos;
+  if (isNumber)
+    return std::to_string(std::stoll(left) + right);
+  return right < 0 ? left + " - " + std::to_string(-right) : left + " + " + std::to_string(right);
 }
 
 Expr substitute(Expr e, const annotate::Variable *variable, const Expr &value) {

@@ -26,10 +26,17 @@ std::string operand(const std::string &text);
 
 Expr integer(std::int64_t value);
 Expr boolean(bool value);
+Expr dim(annotate::Special s); // threadIdx.x, ...
 Expr nameOf(const std::shared_ptr<annotate::Variable> &variable);
 Expr binary(std::string op, Expr left, Expr right);
 Expr conjunction(annotate::Exprs parts);
 Expr negation(Expr e);
+
+// The same with numbers computed: 3 + 1 is 4, i + 2 + 1 is i + 3, i + 0 and 1 * i are i. What does not fit an int
+// stays.
+Expr simplified(Expr e);
+// The sum or difference of an operand, as text, and a number: "256" and "64" are "320", "n" and "-1" are "n - 1".
+std::string sumText(const std::string &left, std::int64_t right);
 
 // Every occurrence of the variable becomes `value`.
 Expr substitute(Expr e, const annotate::Variable *variable, const Expr &value);

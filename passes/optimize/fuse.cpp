@@ -196,6 +196,15 @@ void Fuse::renameLocals() {
       if (c.kind == Clause::GhostDeclare)
         consider(c.variable->name, true);
   });
+  eachStmt(second->body, [&](const Stmt &s) { // what a quantifier binds, where it would catch a parameter
+    for (const Clause &c : s.clauses)
+      eachExpr(c.expr, [&](const Expr &e) {
+        for (const VariablePtr &b : e.binders)
+          if (!renames.contains(b->name) && std::none_of(second->parameters.begin(), second->parameters.end(),
+                                                         [&](const VariablePtr &p) { return p->name == b->name; }))
+            consider(b->name, false);
+      });
+  });
   eachStmt(first->body, [&](const Stmt &s) { // ghosts of the first are seen by the second
     for (const Clause &c : s.clauses)
       if (c.kind == Clause::GhostDeclare)

@@ -273,8 +273,18 @@ private:
     return std::any_of(u.reads.begin(), u.reads.end(), [&](const Variable *v) { return arrays.contains(v); });
   }
 
+  // Conditions of one clause stay one.
+  static void join(std::vector<Expr> &list, const Unit &u, std::optional<std::size_t> &last) {
+    if (last == u.clause && !list.empty())
+      list.back() = binary("&&", std::move(list.back()), u.e);
+    else
+      list.push_back(u.e);
+    last = u.clause;
+  }
+
   void conditions() {
     Equations known(post1);
+    std::optional<std::size_t> last[3]; // clause of what was put last into barrierEnsures, asserts, barrierRequires
     for (const Unit &u : pre1)
       if (!u.isPermission)
         add(pre, {u});
@@ -284,15 +294,15 @@ private:
       if (!touches(u, halves.stored1)) {
         add(pre, {u});
       } else if (touches(u, exchanged)) {
-        result.barrierEnsures.push_back(u.e);
+        join(result.barrierEnsures, u, last[0]);
       } else {
-        result.asserts.push_back(u.e);
+        join(result.asserts, u, last[1]);
       }
     }
     if (result.hasBarrier)
       for (const Unit &u : post1)
         if (!u.isPermission && touches(u, exchanged) && !touches(u, overwritten))
-          result.barrierRequires.push_back(u.e);
+          join(result.barrierRequires, u, last[2]);
     for (const Unit &u : post1) {
       if (u.isPermission)
         continue;
@@ -315,7 +325,7 @@ private:
                                  "' is lost: what \\old means there the first kernel does not say");
           continue;
         }
-        kept.e = std::move(*rewritten);
+        kept.e = simplified(std::move(*rewritten));
       }
       add(post, {kept});
     }

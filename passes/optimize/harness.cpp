@@ -174,7 +174,7 @@ private:
           std::string target = code.element(e.args[mirrored]);
           return s + "          " + target + " = " + code.text(e.args[!mirrored]) + ";\n        }\n";
         }
-    s += "          for (unsigned i = 0; i != 300 && !(" + c + "); ++i) {\n";
+    s += "          for (unsigned attempt_ = 0; attempt_ != 300 && !(" + c + "); ++attempt_) {\n";
     for (const std::string &x : elements)
       s += "            " + x + " = random.pick(pool);\n";
     return s + "          }\n        }\n";

@@ -122,7 +122,7 @@ std::string LoopShape::movedBound(unsigned n) const {
                    ? integer(op == '+'   ? bound->value->value + step * n
                              : op == '-' ? bound->value->value - step * n
                                          : bound->value->value * power(step, n))
-                   : after(*bound->value, n);
+                   : simplified(after(*bound->value, n));
   std::string less = bound->isStrict && op != '/' ? "<" : "<=", greater = bound->isStrict && op != '/' ? ">" : ">=";
   bool isLower = op == '+' || op == '*';
   std::string variableText = variable->name;

@@ -323,11 +323,12 @@ private:
     std::string e = operand(std::string(at(source.text, relation.bound->place)));
     std::string moved;
     std::string op = relation.op, i = shape.variable->name;
-    std::string amount = std::to_string((m - 1) * shape.step), F = std::to_string(factor);
+    const std::int64_t amount = static_cast<std::int64_t>(m - 1) * shape.step;
+    std::string F = std::to_string(factor);
     if (shape.op == '+')
-      moved = i + " " + op + " " + e + " - " + amount;
+      moved = i + " " + op + " " + sumText(e, -amount);
     else if (shape.op == '-')
-      moved = i + " " + op + " " + e + " + " + amount;
+      moved = i + " " + op + " " + sumText(e, amount);
     else if (shape.op == '*')
       moved = op == "<" ? i + " <= (" + e + " - 1) / " + F : i + " <= " + e + " / " + F;
     else

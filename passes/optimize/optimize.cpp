@@ -162,6 +162,28 @@ std::vector<std::string> withCalled(const Source &source, std::vector<std::strin
   return names;
 }
 
+std::vector<Edit> unfolded(const Source &source, const verify::Kernel &kernel) {
+  std::vector<Edit> edits;
+  const Place body = kernel.bodyPlace;
+  if (!body.valid() || at(source.text, body).find('\n') != std::string_view::npos)
+    return edits;
+  const std::string indent = indentation(source.text, body.begin);
+  auto breakLine = [&](unsigned from, unsigned to, const std::string &text) {
+    if (at(source.text, {from, to}).find_first_not_of(" \t") == std::string_view::npos) // no comment
+      edits.push_back({{from, to}, text});
+  };
+  unsigned last = body.begin + 1;
+  for (const Stmt &s : kernel.body) { // a declaration of two variables is two
+    if (!s.place.valid() || s.place.begin < last)
+      continue;
+    breakLine(last, s.place.begin, "\n" + indent + "  ");
+    last = at(source.text, s.place).ends_with('}') ? s.place.end : withSemicolon(source.text, s.place).end;
+  }
+  if (last != body.begin + 1)
+    breakLine(last, body.end - 1, "\n" + indent);
+  return edits;
+}
+
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver) {
   Outcome outcome;
   switch (request.clause->kind) {

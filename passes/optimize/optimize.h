@@ -73,6 +73,9 @@ std::optional<std::string> refusedOutright(const Source &source, const Request &
 // These kernels, and the functions whose contracts stand for their calls in them.
 std::vector<std::string> withCalled(const Source &source, std::vector<std::string> names);
 
+// A kernel whose body stands in one line gets a line for each statement, for what comes into it.
+std::vector<Edit> unfolded(const Source &source, const verify::Kernel &kernel);
+
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver);
 
 // Whether host code made for one source can launch the kernels of the other: kernels are declared alike, and launches

@@ -226,7 +226,11 @@ private:
     Replace names = aliases(kernel, begin);
     std::string reg = freshName(array->name + "_reg_" + std::to_string(p.number), taken);
     taken.insert(reg);
-    std::string element = array->name + "[" + print(p.value, names, true) + "]";
+    Expr location;
+    location.kind = Expr::Index;
+    location.var = array;
+    location.args = {p.value};
+    std::string element = print(location, names, true);
     std::string condition = guard ? print(*guard, names, true) : "";
     std::string indent = indentation(source.text, begin), type = typeText(array->type.elementType());
     std::string load = guard ? type + " " + reg + " = 0;\n" + indent + "if (" + condition + ")\n" + indent + "  " +

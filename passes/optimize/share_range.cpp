@@ -14,14 +14,6 @@ namespace {
 
 constexpr std::int64_t kMostElements = 12 * 1024, kMostPerThread = 8;
 
-Expr dim(Special s) {
-  Expr e;
-  e.kind = Expr::Dim;
-  e.special = s;
-  e.type = annotate::kUnsigned32;
-  return e;
-}
-
 } // namespace
 
 SharedRange::SharedRange(const Source &s, const Request &r, smt::Solver &solve)

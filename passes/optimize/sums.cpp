@@ -10,14 +10,6 @@ namespace {
 
 std::string atomOf(Special s) { return "#" + std::to_string(static_cast<int>(s)); }
 
-Expr dim(Special s) {
-  Expr e;
-  e.kind = Expr::Dim;
-  e.special = s;
-  e.type = annotate::kUnsigned32;
-  return e;
-}
-
 } // namespace
 
 Sums::Sums(const Kernel &kernel) : definitions(kernel) {

@@ -169,7 +169,7 @@ private:
     });
 
     invariants.push_back("0 <= " + j + " && " +
-                         (threads.isInter ? threads.index(t, j) + " < " + operand(threads.T) + " + " + threads.N
+                         (threads.isInter ? threads.index(t, j) + " < " + sumText(operand(threads.T), threads.n)
                                           : j + " <= " + threads.N));
     std::vector<std::string> requiredLater, ensuredSoFar, kept;
     for (const Clause &c : kernel.contract) {

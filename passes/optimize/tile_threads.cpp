@@ -34,14 +34,6 @@ TileThreads::TileThreads(const Kernel &k, const Clause &c, smt::Solver &solver)
     throw Problem{clause.place, "there may be fewer than " + N + " threads" + r.why()};
 }
 
-Expr TileThreads::dim(unsigned s) {
-  Expr e;
-  e.kind = Expr::Dim;
-  e.special = static_cast<Special>(s);
-  e.type = annotate::kUnsigned32;
-  return e;
-}
-
 std::string TileThreads::special(unsigned part) const { return print(dimOf(part)); }
 
 std::string TileThreads::self() const {

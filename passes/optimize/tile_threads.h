@@ -55,9 +55,8 @@ private:
   std::optional<std::int64_t> blockSize;
   std::vector<std::pair<const Clause *, std::string>> shape;
 
-  static Expr dim(unsigned s);
   std::string special(unsigned part) const; // 0, 3, 6, 9: threadIdx, blockIdx, blockDim, gridDim
-  Expr dimOf(unsigned part) const { return dim(part + axis); }
+  Expr dimOf(unsigned part) const { return dim(static_cast<annotate::Special>(part + axis)); }
   bool isThread(const Expr &e);
   bool isAll(const Expr &e);
   void findThreads();

@@ -1,5 +1,7 @@
 #include "passes/optimize/units.h"
 
+#include "passes/optimize/edit.h"
+
 #include <algorithm>
 
 namespace veriwarp::optimize {
@@ -116,6 +118,27 @@ bool isReadOnly(const Expr &e) {
 }
 
 Expr renamed(Expr e, const std::map<const Variable *, VariablePtr> &map) {
+  // A quantifier's variable that is called like what comes into it gets another name.
+  for (VariablePtr &binder : e.binders) {
+    std::set<std::string> used;
+    bool isCaptured = false;
+    eachExpr(e, [&](const Expr &x) {
+      if (x.var)
+        used.insert(x.var->name);
+      auto it = x.var ? map.find(x.var.get()) : map.end();
+      if (it != map.end()) {
+        used.insert(it->second->name);
+        isCaptured |= x.var != binder && it->second->name == binder->name && x.var->name != binder->name;
+      }
+    });
+    if (!isCaptured)
+      continue;
+    auto other = std::make_shared<Variable>(*binder);
+    other->name = freshName(binder->name, used);
+    for (Expr &a : e.args)
+      a = renamed(std::move(a), {{binder.get(), other}});
+    binder = other;
+  }
   if (e.var)
     if (auto it = map.find(e.var.get()); it != map.end()) {
       e.var = it->second;

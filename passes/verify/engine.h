@@ -82,7 +82,8 @@ private:
   void report(std::string check, Verdict verdict, std::string message, Place place);
   // Proves it where `state` is; the result becomes a clause, or part of the summary of accesses and of overflow.
   bool require(const Formula &goal, std::string_view check, const std::string &message, Place place, smt::Term path);
-  std::string valuesOf(const Proof &proof);
+  std::string valuesOf(const Proof &proof); // witness.cpp
+  std::vector<std::string> elementsOf(const Proof &proof) const;
   std::string textOf(const Expr &e) const;
   std::string textOf(Place place) const;
 

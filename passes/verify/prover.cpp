@@ -171,6 +171,38 @@ void Prover::sums(Problem &problem) const {
     }
 }
 
+// What is said to exist is often the first or the last of its range: the values of a variable where a comparison in the
+// fact changes, and those beside them.
+void Prover::atBounds(Problem &problem, const std::vector<Fact> &list) const {
+  constexpr std::size_t most = 12;
+  const Term one = pool.constant(64, 1);
+  for (const Fact &fact : list) {
+    if (fact.vars.size() != 1)
+      continue;
+    const Term x = fact.vars[0];
+    std::vector<Term> values;
+    std::vector<Term> todo{fact.body};
+    for (std::size_t i = 0; i != todo.size() && values.size() < most; ++i) {
+      const Term t = todo[i];
+      const bool compares = t.kind() == Kind::Slt || t.kind() == Kind::Sle || t.kind() == Kind::Eq;
+      if (!compares) {
+        if (t.width() == 0) // conditions of conditions
+          todo.insert(todo.end(), t.args().begin(), t.args().end());
+        continue;
+      }
+      if (t.args()[0].width() != 64 || !mentions(t, x))
+        continue;
+      std::optional<Solution> s = solveFor(pool, pool.sub(t.args()[0], t.args()[1]), x, pool.constant(64, 0));
+      if (s)
+        for (Term value : {s->value, pool.sub(s->value, one), pool.add(s->value, one)})
+          if (std::find(values.begin(), values.end(), value) == values.end())
+            values.push_back(value);
+    }
+    for (Term value : values)
+      add(problem, pool.substitute(fact.body, {{x.id(), value}}));
+  }
+}
+
 void Prover::instantiate(Problem &problem, unsigned rounds) const {
   for (unsigned round = 0; round != rounds; ++round) {
     std::map<std::string, std::vector<Term>> applications = applicationsIn(pool, problem.ground);
@@ -301,6 +333,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
     proof.answer = Answer::Proved;
     return proof;
   }
+  atBounds(problem, negated);
   sums(problem);
   instantiate(problem, kRounds);
   for (Term t : orderOf(pool, problem.ground))
@@ -372,6 +405,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
     if (isModel) {
       proof.answer = Answer::Refuted;
       proof.model = std::move(confirmed.model);
+      proof.asked = std::move(asked);
       return proof;
     }
     // With other values, perhaps; the instances that were missing stay.

@@ -19,9 +19,10 @@ enum class Answer : std::uint8_t { Proved, Refuted, Unknown };
 
 struct Proof {
   Answer answer = Answer::Unknown;
-  smt::Assignment model; // for Refuted: of the pool's variables and applications
-  bool inLoop = false;   // Refuted: the facts used include what loops and barriers allow
-  std::string reason;    // for Unknown
+  smt::Assignment model;        // for Refuted: of the pool's variables and applications
+  std::vector<smt::Term> asked; // Refuted: what the question came to, where it has no variables
+  bool inLoop = false;          // Refuted: the facts used include what loops and barriers allow
+  std::string reason;           // for Unknown
 };
 
 class Prover {
@@ -60,6 +61,7 @@ private:
   void instantiate(Problem &problem, unsigned rounds) const;
   void rangesOf(const Problem &problem, std::vector<smt::Term> &assertions) const;
   void sums(Problem &problem) const;
+  void atBounds(Problem &problem, const std::vector<Fact> &list) const;
   smt::Answer ask(const Problem &problem, const std::vector<smt::Term> &more, const std::string &label);
   bool complete(Problem &problem, const smt::Assignment &model) const;
 

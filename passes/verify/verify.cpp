@@ -101,45 +101,6 @@ void Engine::report(std::string check, Verdict verdict, std::string message, Pla
   outcome.clauses.push_back({std::move(check), verdict, std::move(message), place, 0});
 }
 
-std::string Engine::valuesOf(const Proof &proof) {
-  std::string text;
-  auto add = [&](const std::string &name, std::int64_t value) {
-    text += (text.empty() ? "for example " : ", ") + name + " = " + std::to_string(value);
-  };
-  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
-                                          "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
-                                          "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
-  for (std::size_t i = 0; i != specials.size(); ++i)
-    if (!specials[i].isConst() && proof.model.contains(specials[i].id()))
-      add(names[i], static_cast<std::int64_t>(proof.model.at(specials[i].id())));
-  std::size_t many = 0;
-  std::set<std::string> said;
-  for (const VariablePtr &p : scalars(kernel.parameters))
-    if (auto it = entry.variables.find(p.get()); it != entry.variables.end() && it->second.width() == 64 &&
-                                                 proof.model.contains(it->second.id()) && p->type.kind == Type::Int)
-      add(p->name, static_cast<std::int64_t>(proof.model.at(it->second.id())));
-  // Other variables, by the names they were made with.
-  for (const Fact &fact : prover.known())
-    for (Term s : pool.symbols(fact.body)) {
-      if (s.kind() != smt::Kind::Var || s.width() != 64 || !proof.model.contains(s.id()) || many > 5)
-        continue;
-      std::size_t bang = s.name().find('!');
-      std::string name = s.name().substr(0, bang);
-      if (bang == std::string::npos || name == "sk" || name == "q" || name == "share" || name == "sum" ||
-          name == "read" || !said.insert(name).second)
-        continue;
-      bool isParameter = std::any_of(kernel.parameters.begin(), kernel.parameters.end(),
-                                     [&](const VariablePtr &p) { return p->name == name; });
-      if (isParameter)
-        continue;
-      add(name, static_cast<std::int64_t>(proof.model.at(s.id())));
-      ++many;
-    }
-  if (proof.inLoop)
-    text += (text.empty() ? "" : ", ") + std::string("in a state that the loop invariants and barriers allow");
-  return text;
-}
-
 bool Engine::require(const Formula &goal, std::string_view check, const std::string &message, Place place, Term path) {
   if (dry)
     return true;

@@ -77,7 +77,7 @@ private:
   verify::Expr unsupported(const clang::Expr *e, const std::string &why);
   verify::VariablePtr variableOf(const clang::Expr *e);
 
-  // annotate_stmt.cpp
+  // annotate_stmt.cpp; effect, assign: annotate_effects.cpp
   void statement(const clang::Stmt *s, verify::Stmts &into);
   void compound(const clang::CompoundStmt *s, verify::Stmts &into);
   void under(const clang::Stmt *s, unsigned from, verify::Stmts &into);
@@ -113,6 +113,7 @@ private:
   // The values of a structure's fields, in order; null where it is none that is modelled.
   std::optional<annotate::Exprs> fieldValues(const clang::Expr *e);
   static bool eachField(const verify::Expr &of, annotate::Exprs &into);
+  // annotate_copies.cpp
   bool assignRecord(const clang::Expr *target, const clang::Expr *value, verify::Stmts &into, annotate::Place place);
   void declareRecord(const verify::VariablePtr &variable, const clang::Expr *init, verify::Stmts &into,
                      annotate::Place place);

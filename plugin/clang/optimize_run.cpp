@@ -309,6 +309,14 @@ private:
           s.outcome = optimize::apply(source, request, *solver);
           before = text;
         }
+        if (std::vector<optimize::Edit> lines =
+                request.kernel ? optimize::unfolded(source, *request.kernel) : std::vector<optimize::Edit>();
+            !lines.empty()) {
+          text = optimize::applyEdits(text, std::move(lines));
+          parse();
+          request = next().value();
+          s.outcome = optimize::apply(source, request, *solver);
+        }
         text = optimize::applyEdits(text, s.outcome.edits);
         optimize::Source previous = source;
         std::string failure;

@@ -116,6 +116,23 @@ class Mistakes(unittest.TestCase):
                 self.assertTrue(any(place in l and message in l for l in output.splitlines()), f"{place} {message}\n{output}")
 
 
+class Witnesses(unittest.TestCase):
+    def test_memory_is_shown(self):
+        for condition, body, shown in [
+            ("true", "a[t] = a[t] / -1;", "a[0] = -2147483648"),
+            ("true", "a[t] = a[t] + 1;", "a[0] = 2147483647"),
+            ("a[\\gtid] == 3", "a[t] = 5 * a[t]; //@ assert a[t] == 16;", "a[0] = "),
+        ]:
+            with self.subTest(body), tempfile.TemporaryDirectory() as folder:
+                file = os.path.join(folder, "f.cu")
+                with open(file, "w", encoding="utf-8") as out:
+                    out.write(f"//@ context Perm(a[\\gtid], write);\n//@ requires {condition};\n__global__ void k(int *a) {{\n"
+                              f"  int t = blockIdx.x * blockDim.x + threadIdx.x;\n  {body}\n}}\n".replace("\\\\", "\\"))
+                code, _, output = verify(file)
+                self.assertEqual(code, 1, output)
+                self.assertIn(shown, output)
+
+
 class Usage(unittest.TestCase):
     def test_no_file(self):
         self.assertEqual(subprocess.run([sys.argv[1], "verify"], capture_output=True).returncode, 2)

@@ -26,7 +26,7 @@ __global__ void prefixSum(float *node) {
       @*/
     __syncthreads();
     n /= 2;
-    /*@ loop_invariant 0 <= n && n <= 8 / 2;
+    /*@ loop_invariant 0 <= n && n <= 4;
       @ loop_invariant n == 8 || n == 4 || n == 2 || n == 1 || n == 0;
       @ loop_invariant Perm(node[t], write) ** Perm(node[16 + t], write);
       @*/

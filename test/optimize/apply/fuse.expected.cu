@@ -6,8 +6,7 @@
 __global__ void set_twice(int *a, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   a[i] = n;
-  //@ assert a[i] < 1000;
-  //@ assert a[i] > -1000;
+  //@ assert a[i] < 1000 && a[i] > -1000;
   a[i] = a[i] * 2;
 }
 
@@ -19,8 +18,7 @@ __global__ void set_twice(int *a, int n) {
 __global__ void set_twice_2_copy(int *a, int n, int *b) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   a[i] = n;
-  //@ assert a[i] < 1000;
-  //@ assert a[i] > -1000;
+  //@ assert a[i] < 1000 && a[i] > -1000;
   a[i] = a[i] * 2;
   int t = blockIdx.x * blockDim.x + threadIdx.x;
   b[t] = a[t];
@@ -95,8 +93,7 @@ __global__ void countUp_countOn(int *a, int n) {
   for (int k = 0; k < n; k++)
     sum++;
   a[i] = sum;
-  //@ assert a[i] < 100;
-  //@ assert a[i] > -100;
+  //@ assert a[i] < 100 && a[i] > -100;
   //@ loop_invariant 0 <= k && k <= n;
   //@ loop_invariant Perm(a[i], write);
   //@ loop_invariant a[\gtid] == n + k;

@@ -2,7 +2,7 @@
 // of a plane, two barriers in three kernels.
 //@ requires blockDim.x == 8 && blockDim.y == 8 && w == 64 && gridDim.x <= 8 && gridDim.y < 100;
 //@ context Perm(a[(blockIdx.y * 8 + threadIdx.y) * w + blockIdx.x * 8 + threadIdx.x], write);
-//@ ensures a[(blockIdx.y * 8 + threadIdx.y) * w + blockIdx.x * 8 + threadIdx.x] == 3 + 1;
+//@ ensures a[(blockIdx.y * 8 + threadIdx.y) * w + blockIdx.x * 8 + threadIdx.x] == 4;
 __global__ void fill_more(int *a, int w) {
   int x = blockIdx.x * 8 + threadIdx.x;
   int y = blockIdx.y * 8 + threadIdx.y;
@@ -29,8 +29,7 @@ __global__ void turn_turnBack(int *a, int *b) {
   //@ ensures Perm(s[63 - t], write) ** s[63 - t] == 63 - t;
   __syncthreads();
   a[blockIdx.x * blockDim.x + t] = s[63 - t];
-  //@ assert 0 <= a[\gtid];
-  //@ assert a[\gtid] < 64;
+  //@ assert 0 <= a[\gtid] && a[\gtid] < 64;
   __shared__ int s_2[64];
   s_2[t] = a[blockIdx.x * blockDim.x + t];
   //@ requires Perm(s_2[t], write);

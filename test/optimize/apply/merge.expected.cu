@@ -132,7 +132,7 @@ __global__ void downToZero(int *a, int n) {
   int sum = 0;
   int k = n;
   //@ loop_invariant -1 <= k && k <= n && sum == n - k;
-  for (; k >= 0 + 3; k--) {
+  for (; k >= 3; k--) {
     sum++;
     k--;
     //@ assert -1 <= k && k <= n && sum == n - k;
@@ -222,7 +222,7 @@ __global__ void dividing(int *a) {
   count++;
   k /= 3;
   //@ ghost g = g + 1;
-  //@ loop_invariant 0 <= k && k <= 1000 / 3;
+  //@ loop_invariant 0 <= k && k <= 333;
   //@ loop_invariant k == 1000 && count == 0 || k == 333 && count == 1 || k == 111 && count == 2 || k == 37 && count == 3 || k == 12 && count == 4 || k == 4 && count == 5 || k == 1 && count == 6 || k == 0 && count == 7;
   //@ loop_invariant 1 <= g && g <= 7;
   //@ loop_invariant g % 2 == 1;

@@ -73,7 +73,7 @@ __global__ void intraBlocks(int *a, const int *c, int n) {
 //@ ensures (\forall int v; 0 <= v && threadIdx.x + v * 64 < 256; a[2 * (threadIdx.x + v * 64)] == m && a[2 * (threadIdx.x + v * 64) + 1] == 0);
 __global__ void loopInside(int *a, int m) {
   int t_2 = threadIdx.x;
-  //@ loop_invariant 0 <= j && t_2 + j * 64 < 256 + 64;
+  //@ loop_invariant 0 <= j && t_2 + j * 64 < 320;
   //@ loop_invariant (\forall* int v; 0 <= v && t_2 + v * 64 < 256; Perm(a[2 * (t_2 + v * 64)], write));
   //@ loop_invariant (\forall* int v; 0 <= v && t_2 + v * 64 < 256; Perm(a[2 * (t_2 + v * 64) + 1], write));
   //@ loop_invariant (\forall int v; 0 <= v && v < j && t_2 + v * 64 < 256; a[2 * (t_2 + v * 64)] == m && a[2 * (t_2 + v * 64) + 1] == 0);

@@ -110,7 +110,7 @@ __global__ void plane(int *a) {
 //@ ensures (\forall int v; 0 <= v && threadIdx.x + v * 8 < 32; a[threadIdx.y * 32 + (threadIdx.x + v * 8)] == threadIdx.x + v * 8);
 __global__ void planeByColumns(int *a) {
   int t = threadIdx.x;
-  //@ loop_invariant 0 <= j && t + j * 8 < 32 + 8;
+  //@ loop_invariant 0 <= j && t + j * 8 < 40;
   //@ loop_invariant (\forall* int v; 0 <= v && t + v * 8 < 32; Perm(a[threadIdx.y * 32 + (t + v * 8)], write));
   //@ loop_invariant (\forall int v; 0 <= v && v < j && t + v * 8 < 32; a[threadIdx.y * 32 + (t + v * 8)] == t + v * 8);
   for (int j = 0; t + j * 8 < 32; j++) {
@@ -123,7 +123,7 @@ __global__ void planeByColumns(int *a) {
 //@ kernel_invariant (\forall* int k; 0 <= k && k < 256; Perm(count[k], write));
 __global__ void counts(unsigned *count) {
   int t = threadIdx.x;
-  //@ loop_invariant 0 <= j && t + j * 32 < 256 + 32;
+  //@ loop_invariant 0 <= j && t + j * 32 < 288;
   for (int j = 0; t + j * 32 < 256; j++) {
     atomicAdd(&count[t + j * 32], 1u);
   }

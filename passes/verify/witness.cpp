@@ -1,0 +1,92 @@
+// Counterexamples in words: the thread, the launch, arguments, variables, and what of memory the question reads.
+#include "passes/verify/engine.h"
+
+#include <algorithm>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+std::string Engine::valuesOf(const Proof &proof) {
+  std::string text;
+  auto add = [&](const std::string &name, std::int64_t value) {
+    text += (text.empty() ? "for example " : ", ") + name + " = " + std::to_string(value);
+  };
+  static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
+                                          "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
+                                          "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
+  for (std::size_t i = 0; i != specials.size(); ++i)
+    if (!specials[i].isConst() && proof.model.contains(specials[i].id()))
+      add(names[i], static_cast<std::int64_t>(proof.model.at(specials[i].id())));
+  std::size_t many = 0;
+  std::set<std::string> said;
+  for (const VariablePtr &p : scalars(kernel.parameters))
+    if (auto it = entry.variables.find(p.get()); it != entry.variables.end() && it->second.width() == 64 &&
+                                                 proof.model.contains(it->second.id()) && p->type.kind == Type::Int)
+      add(p->name, static_cast<std::int64_t>(proof.model.at(it->second.id())));
+  // Other variables, by the names they were made with.
+  for (const Fact &fact : prover.known())
+    for (Term s : pool.symbols(fact.body)) {
+      if (s.kind() != smt::Kind::Var || s.width() != 64 || !proof.model.contains(s.id()) || many > 5)
+        continue;
+      std::size_t bang = s.name().find('!');
+      std::string name = s.name().substr(0, bang);
+      if (bang == std::string::npos || name == "sk" || name == "q" || name == "share" || name == "sum" ||
+          name == "read" || !said.insert(name).second)
+        continue;
+      bool isParameter = std::any_of(kernel.parameters.begin(), kernel.parameters.end(),
+                                     [&](const VariablePtr &p) { return p->name == name; });
+      if (isParameter)
+        continue;
+      add(name, static_cast<std::int64_t>(proof.model.at(s.id())));
+      ++many;
+    }
+  for (const std::string &element : elementsOf(proof))
+    text += (text.empty() ? "for example " : ", ") + element;
+  if (proof.inLoop)
+    text += (text.empty() ? "" : ", ") + std::string("in a state that the loop invariants and barriers allow");
+  return text;
+}
+
+// a[3] = 7, of the elements that the question speaks of. An array that has been written goes by its name, too: as it is
+// there.
+std::vector<std::string> Engine::elementsOf(const Proof &proof) const {
+  constexpr std::size_t most = 4;
+  std::vector<VariablePtr> arrays = scalars(kernel.parameters);
+  for (const VariablePtr &v : scalars(kernel.sharedArrays))
+    arrays.push_back(v);
+  std::map<std::string, std::string> found; // what was at the entry stands for what came later
+  std::vector<Term> terms = proof.asked;
+  std::set<unsigned> seen;
+  for (std::size_t i = 0; i != terms.size(); ++i) {
+    const Term s = terms[i];
+    if (!seen.insert(s.id()).second)
+      continue;
+    terms.insert(terms.end(), s.args().begin(), s.args().end());
+    const std::size_t version = s.kind() == smt::Kind::Apply ? s.name().find('@') : std::string::npos;
+    if (version == std::string::npos || !proof.model.contains(s.id()))
+      continue;
+    const std::string name = s.name().substr(0, version);
+    auto array = std::find_if(arrays.begin(), arrays.end(), [&](const VariablePtr &v) { return v->name == name; });
+    if (array == arrays.end() || ((*array)->type.element != Type::Int && (*array)->type.element != Type::Bool))
+      continue;
+    std::string place;
+    for (Term index : s.args())
+      place += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(index, proof.model))) + "]";
+    const std::size_t field = name.find('.'); // of p[3].x
+    const std::string element =
+        field == std::string::npos ? name + place : name.substr(0, field) + place + name.substr(field);
+    const std::string value = std::to_string(static_cast<std::int64_t>(proof.model.at(s.id())));
+    if (s.name().compare(version, 3, "@0.") == 0)
+      found.insert_or_assign(element, value);
+    else
+      found.try_emplace(element, value);
+  }
+  std::vector<std::string> list;
+  for (const auto &[element, value] : found)
+    if (list.size() != most)
+      list.push_back(element + " = " + value);
+  return list;
+}
+
+} // namespace veriwarp::verify
