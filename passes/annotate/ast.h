@@ -45,6 +45,7 @@ struct Variable {
   Type type;
   Kind kind = Local;
   bool isConst = false;              // nothing writes to it, or to what it points to
+  bool isVolatile = false;           // of arrays: each access is one of memory
   std::vector<std::int64_t> extents; // of arrays, where known; -1: any. A pointer has one, -1
   Place place;                       // of the name where it is declared
   Place declaration;                 // of the whole declarator, for those who rewrite it

@@ -46,6 +46,8 @@ private:
         ++at;
       } else if (std::isspace(static_cast<unsigned char>(c))) {
         ++at;
+      } else if (starts("\\\n") || starts("\\\r\n")) { // the line goes on
+        at += starts("\\\n") ? 2 : 3;
       } else if (starts("//@") || starts("/*@")) {
         at += 3;
       } else if (starts("@*/")) {

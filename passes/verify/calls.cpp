@@ -154,6 +154,31 @@ void Engine::checkInvariantArrays() {
   inInvariant = false;
 }
 
+// No thread of another block may update this element of an array of the invariant: the operation is not atomic for it.
+void Engine::requireOneBlock(const std::vector<Term> &index, Scope &scope, const Stmt &s) {
+  const std::size_t mark = prover.mark();
+  Other other = otherThread(false, false);
+  assumeForOther(other, mark);
+  std::vector<Term> same, apart;
+  for (std::size_t i = 3; i != 6; ++i)
+    if (auto it = other.map.find(specials[i].id()); it != other.map.end())
+      same.push_back(pool.eq(specials[i], it->second));
+  for (const Chunk &chunk : commonChunks) {
+    if (chunk.array != s.target.var)
+      continue;
+    Chunk theirs = rename(chunk, other);
+    std::vector<Term> meet{theirs.guard};
+    for (std::size_t k = 0; k != index.size(); ++k)
+      meet.push_back(pool.eq(index[k], theirs.index[k]));
+    apart.push_back(pool.orOf(pool.andOf(same), pool.notOf(pool.andOf(meet))));
+  }
+  obligation(scope, pool.andOf(apart), "access",
+             "this operation is atomic only among the threads of one block, and other blocks may update '" +
+                 textOf(s.target.place) + "', too",
+             s.place);
+  prover.reset(mark);
+}
+
 void Engine::atomic(const Stmt &s, State &state) {
   Scope scope = codeScope(state);
   const VariablePtr &array = s.target.var;
@@ -172,6 +197,8 @@ void Engine::atomic(const Stmt &s, State &state) {
                "no permission to update '" + textOf(s.target.place) + "'" +
                    (isShared ? " that the kernel's invariant gives" : ", neither here nor in the kernel's invariant"),
                s.target.place);
+  if (isShared && s.isOfBlock && array->kind != Variable::SharedArray)
+    requireOneBlock(index, scope, s);
   if (isShared) { // as it is at this moment
     std::string name = newVersion(*array);
     privateFunctions.insert(name);

@@ -157,6 +157,7 @@ private:
   void call(const Stmt &s, State &state);
   const State *oldState = nullptr; // what \old means, where it is not the entry
   void atomic(const Stmt &s, State &state);
+  void requireOneBlock(const std::vector<smt::Term> &index, Scope &scope, const Stmt &s);
   void checkInvariantArrays();
   std::vector<State> *leaves = nullptr; // of the function that is executed; the variable that its result goes to:
   const Variable *returnTo = nullptr;

@@ -201,6 +201,14 @@ Term Engine::sum(const Expr &e, Scope &scope) {
     report("sum", Verdict::Unknown, "\\sum of floating point numbers has no meaning without an order", e.place);
     return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
   }
+  if (lo.isConst() && hi.isConst() && hi.signedValue() <= lo.signedValue())
+    return number(0);
+  if (lo.isConst() && hi.isConst() && hi.signedValue() - lo.signedValue() <= Prover::kMostSummands) {
+    Term total = number(0);
+    for (std::int64_t i = lo.signedValue(); i != hi.signedValue(); ++i)
+      total = pool.add(total, pool.substitute(term, {{vars[0].id(), number(i)}}));
+    return total;
+  }
   // What is added, with names of its own for the index and for what it captures.
   Term index = pool.variable("sum.index", 64);
   std::unordered_map<unsigned, Term> map{{vars[0].id(), index}};

@@ -52,6 +52,7 @@ struct Stmt {
   bool isDoWhile = false;
   std::vector<Clause> clauses;  // of loops: invariants and optimisations
   std::vector<Clause> contract; // of Call; its places are those of the function's text
+  bool isOfBlock = false;       // Atomic: only for the threads of one block
   std::string text;
   Place place;      // all of it, with its ';'
   Place annotation; // of the comments that the clauses stand in

@@ -21,16 +21,6 @@ constexpr std::size_t kMostGround = 900;
 constexpr std::int64_t kMostValues = 300; // of one variable, when a model is completed
 constexpr std::size_t kMostInstances = 1500;
 
-std::map<std::string, std::vector<Term>> applicationsIn(TermPool &pool, const std::vector<Term> &terms) {
-  std::map<std::string, std::vector<Term>> result;
-  std::set<unsigned> seen;
-  for (Term t : terms)
-    for (Term s : pool.symbols(t))
-      if (s.kind() == Kind::Apply && seen.insert(s.id()).second)
-        result[s.name()].push_back(s);
-  return result;
-}
-
 // Where a clause is not true already: the values of x between which it may be false, by its comparisons that are linear
 // in x once everything else has its value in the model.
 struct Bounds {
@@ -129,46 +119,6 @@ void Prover::assume(const Formula &f, bool isDefinition) {
 void Prover::add(Problem &problem, Term t) const {
   if (!t.isTrue() && problem.seen.insert(t.id()).second)
     problem.ground.push_back(t);
-}
-
-// S(lo, hi) is 0 for an empty range, and S(lo, hi-1) plus the last summand otherwise: for the sums that were there at
-// the beginning, not for those that this makes. Two sums over one range are equal, or their summands differ somewhere.
-void Prover::sums(Problem &problem) const {
-  if (sumFunctions.empty())
-    return;
-  std::vector<std::pair<Term, const SumFunction *>> found;
-  for (const auto &[name, list] : applicationsIn(pool, problem.ground))
-    if (auto it = sumFunctions.find(name); it != sumFunctions.end())
-      for (Term t : list)
-        found.emplace_back(t, &it->second);
-  auto summand = [&](Term application, const SumFunction &f, Term index) {
-    std::unordered_map<unsigned, Term> map{{f.index.id(), index}};
-    for (std::size_t i = 0; i != f.captured.size(); ++i)
-      map[f.captured[i].id()] = application.args()[i + 2];
-    return pool.substitute(f.term, map);
-  };
-  Term one = pool.constant(64, 1);
-  for (auto [t, f] : found) {
-    Term lo = t.args()[0], hi = t.args()[1], last = pool.sub(hi, one);
-    std::vector<Term> args = t.args();
-    args[1] = last;
-    Term shorter = pool.apply(t.name(), 64, args);
-    add(problem, pool.ite(pool.sle(hi, lo), pool.eq(t, pool.constant(64, 0)),
-                          pool.eq(t, pool.add(shorter, summand(t, *f, last)))));
-    add(problem, pool.implies(pool.sle(last, lo), pool.eq(shorter, pool.constant(64, 0))));
-  }
-  for (std::size_t i = 0; i != found.size(); ++i)
-    for (std::size_t j = 0; j != i; ++j) {
-      auto [s, f] = found[i];
-      auto [t, g] = found[j];
-      if (s.args()[0] == t.args()[0] && s.args()[1] == t.args()[1] && s.name() == t.name())
-        continue;
-      Term k = pool.variable("sum!" + std::to_string(s.id()) + "!" + std::to_string(t.id()), 64);
-      Term sameRange = pool.andOf(pool.eq(s.args()[0], t.args()[0]), pool.eq(s.args()[1], t.args()[1]));
-      Term differ = pool.andOf(std::vector<Term>{pool.sle(s.args()[0], k), pool.slt(k, s.args()[1]),
-                                                 pool.ne(summand(s, *f, k), summand(t, *g, k))});
-      add(problem, pool.implies(sameRange, pool.orOf(pool.eq(s, t), differ)));
-    }
 }
 
 // What is said to exist is often the first or the last of its range: the values of a variable where a comparison in the
@@ -363,7 +313,8 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
     else
       small.clear();
   }
-  for (unsigned attempt = 0; attempt != 3; ++attempt) {
+  const unsigned attempts = sumFunctions.empty() ? 3 : 8;
+  for (unsigned attempt = 0; attempt != attempts; ++attempt) {
     bool isFinite = true;
     Problem full = problem;
     std::vector<Term> pinned;
@@ -394,6 +345,14 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
                 std::all_of(full.ground.begin() + static_cast<std::ptrdiff_t>(size), full.ground.end(),
                             [&](Term t) { return smt::evaluate(t, confirmed.model) != 0; });
     }
+    if (isModel && !sumFunctions.empty()) {
+      const Unfolding unfolding = unfoldSums(full, confirmed.model);
+      if (unfolding == Unfolding::TooLong) {
+        proof.reason = "it rests on sums of more than " + std::to_string(kMostSummands) + " summands";
+        return proof;
+      }
+      isModel = unfolding == Unfolding::Known;
+    }
     std::vector<Term> asked;
     for (const Fact &fact : negated)
       if (fact.vars.empty())
@@ -412,7 +371,11 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
     for (Term t : full.ground)
       add(problem, t);
     answer = ask(problem, small, label);
-    if (answer.status == smt::Status::Unsat && small.empty()) {
+    if (answer.status == smt::Status::Unsat && !small.empty()) {
+      small.clear();
+      answer = ask(problem, {}, label);
+    }
+    if (answer.status == smt::Status::Unsat) {
       proof.answer = Answer::Proved;
       return proof;
     }

@@ -44,6 +44,8 @@ public:
   bool follows(const Formula &goal) { return prove(goal, "choice").answer == Answer::Proved; }
   bool entails(const Formula &goal); // one question, without looking for a counterexample; remembered
 
+  static constexpr std::int64_t kMostSummands = 64; // that are written out
+
   double cpuSeconds() const; // that this process and the solvers' workers have taken so far
   double deadline = 1e9;     // of all questions, in those
 
@@ -62,6 +64,8 @@ private:
   void rangesOf(const Problem &problem, std::vector<smt::Term> &assertions) const;
   void sums(Problem &problem) const;
   void atBounds(Problem &problem, const std::vector<Fact> &list) const;
+  enum class Unfolding : std::uint8_t { Known, Added, TooLong };
+  Unfolding unfoldSums(Problem &problem, const smt::Assignment &model) const;
   smt::Answer ask(const Problem &problem, const std::vector<smt::Term> &more, const std::string &label);
   bool complete(Problem &problem, const smt::Assignment &model) const;
 
@@ -80,6 +84,9 @@ public:
   };
   std::map<std::string, SumFunction> sumFunctions;
 };
+
+// The applications of functions in the terms, by function.
+std::map<std::string, std::vector<smt::Term>> applicationsIn(smt::TermPool &pool, const std::vector<smt::Term> &terms);
 
 // The term with each conditional in its sums replaced by one of its branches, in all ways, up to a limit.
 std::vector<smt::Term> branchesOf(smt::TermPool &pool, smt::Term t);

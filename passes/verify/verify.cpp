@@ -46,6 +46,8 @@ template <class Visit> void eachDeclaration(const Stmts &list, const Visit &visi
   }
 }
 
+constexpr std::int64_t kFewThreads = 8;
+
 } // namespace
 
 std::vector<VariablePtr> scalars(const std::vector<VariablePtr> &list) {
@@ -198,9 +200,29 @@ void Engine::assumeLaunch() {
   outcome.assumptions.push_back("no launch has more than 2^31-1 threads along one axis");
 }
 
-// Each thread of a launch requires them: the first one, its neighbour and the last one, too.
+// Each thread of a launch requires them: the first one, its neighbour and the last one, too. Of a launch of few
+// threads, all.
 bool Engine::holdForAll() {
   const std::size_t mark = prover.mark();
+  std::int64_t sizes[6] = {}, all = 1; // where they are numbers
+  for (unsigned i = 0; i != 6 && all; ++i) {
+    const Term size = constantOf(specials[i + 6]);
+    sizes[i] = size.isConst() ? size.signedValue() : 0;
+    all = sizes[i] > 0 && all * sizes[i] <= kFewThreads ? all * sizes[i] : 0;
+  }
+  if (all) {
+    for (std::int64_t which = 0; which != all; ++which) {
+      Other other = otherThread(false, false);
+      assumeForOther(other, mark);
+      std::int64_t rest = which;
+      for (unsigned i = 0; i != 6; rest /= sizes[i++])
+        if (auto theirs = other.map.find(specials[i].id()); theirs != other.map.end())
+          prover.assume(leaf(pool.eq(theirs->second, number(rest % sizes[i]))));
+    }
+    const bool isEmpty = prover.satisfiable("vacuity").answer == Answer::Proved;
+    prover.reset(mark);
+    return !isEmpty;
+  }
   for (unsigned which = 0; which != 3; ++which) {
     Other other = otherThread(false, false);
     assumeForOther(other, mark);

@@ -163,6 +163,7 @@ verify::VariablePtr Binder::declare(const clang::VarDecl &variable) {
       kernel->problems.push_back({made->place, "'" + made->name + "' has a type that the verifier does not model"});
     return made;
   }
+  made->isVolatile = element.isVolatileQualified();
   Type of = typeOf(element);
   made->type = {Type::Array, of.bits, of.isSigned, of.kind};
   made->kind = isParameter                                 ? Variable::GlobalArray
@@ -244,6 +245,18 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
               kernel->sharedArrays.push_back(shared);
             scopes.back()[shared->name] = shared;
           }
+  // extern __shared__ at the file's level: of each kernel that names it.
+  for (const clang::Decl *d : ast.getTranslationUnitDecl()->decls())
+    if (const auto *variable = dyn_cast<clang::VarDecl>(d);
+        variable && variable->hasAttr<clang::CUDASharedAttr>() && variable->getType()->isArrayType()) {
+      const std::string name = variable->getName().str();
+      variables.erase(variable->getCanonicalDecl());
+      if (optimize::tokens(text, whole, name).empty() &&
+          (!contract || optimize::tokens(text, contract->place, name).empty()))
+        continue;
+      kernel->sharedArrays.push_back(declare(*variable));
+      scopes.back().try_emplace(name, kernel->sharedArrays.back());
+    }
   if (contract) {
     contract->isUsed = true;
     kernel->annotation = contract->place;

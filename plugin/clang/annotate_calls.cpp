@@ -187,12 +187,14 @@ bool Binder::atomic(const clang::CallExpr &e, verify::VariablePtr result, Stmts 
   std::string name = callee ? callee->getNameAsString() : std::string();
   if (!name.starts_with("atomic") || e.getNumArgs() < 2)
     return false;
+  const bool isOfBlock = name.ends_with("_block");
   for (const char *scope : {"_block", "_system"})
     if (name.ends_with(scope))
       name.resize(name.size() - std::string_view(scope).size());
   Hoisting here(*this, hoistFrom ? hoistFrom : &e, &into);
   Stmt made;
   made.kind = Stmt::Atomic;
+  made.isOfBlock = isOfBlock;
   made.place = place;
   made.text = name.substr(6); // Add, Sub, Min, Max, And, Or, Xor, Exch, Inc, Dec, CAS
   const auto *address = dyn_cast<clang::UnaryOperator>(e.getArg(0)->IgnoreParenImpCasts());

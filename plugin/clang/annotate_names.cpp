@@ -290,6 +290,18 @@ bool Binder::check(const Expr &e) {
         return fail(e.args[i], t.kind == Type::Array ? "an array is no value; which element is meant?"
                                                      : "this is no value that '" + e.text + "' could use");
     }
+    static const std::set<std::string> orders = {"==", "!=", "<", "<=", ">", ">="};
+    for (std::size_t i = 0; orders.contains(e.text) && i != 2; ++i) {
+      const Expr &number = e.args[i];
+      const Type other = typeOf(e.args[1 - i]);
+      const bool isNegative = (number.kind == Expr::Integer && number.value < 0) ||
+                              (number.kind == Expr::Unary && number.text == "-" &&
+                               number.args[0].kind == Expr::Integer && number.args[0].value > 0);
+      if (isNegative && other.kind == Type::Int && other.bits >= 32 && !other.isSigned)
+        file.warnings.push_back({e.place,
+                                 "annotations compare numbers as they are: a negative one with an unsigned one, "
+                                 "where C++ would convert it"});
+    }
     return true;
   }
   case Expr::Perm:
@@ -326,8 +338,11 @@ void Binder::resolve(Clause &clause, bool isContract) {
       isFine &= resolve(e);
     return;
   }
-  if (clause.kind == Clause::GhostAssign)
+  if (clause.kind == Clause::GhostAssign) {
     isFine &= resolve(clause.target);
+    if (isFine && (clause.target.kind != Expr::Name || clause.target.var->kind != Variable::Ghost))
+      problem(clause.target.place, "ghost code assigns to ghost variables only");
+  }
   if (!(clause.kind == Clause::GhostDeclare && clause.word == "unset"))
     isFine &= resolve(clause.expr);
   bool wantsCondition =

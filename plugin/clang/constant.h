@@ -18,8 +18,9 @@ struct NamedConstant {
   std::optional<std::int64_t> value; // nullopt: no number
 };
 
-// As the name is at the end of the file.
-NamedConstant constantNamed(const std::string &name, clang::ASTContext &ast, clang::Preprocessor &preprocessor);
+// As the name is at the end of the file. `depth`: of macros that name macros.
+NamedConstant constantNamed(const std::string &name, clang::ASTContext &ast, clang::Preprocessor &preprocessor,
+                            unsigned depth = 0);
 
 // The value of a template parameter of the function; nullopt when it is no instance of a template with such a number.
 std::optional<std::int64_t> templateArgument(const std::string &name, const clang::FunctionDecl &function);

@@ -7,11 +7,25 @@
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
 #include <system_error>
 #include <unistd.h>
 
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
+
+// The compiler ends with how many errors there were, for which architecture: its count is not ours, which is of
+// clauses, and the architecture means nothing here.
+static std::string withoutCounts(const std::string &said) {
+  static const std::regex count(R"(\d+ (warnings?|errors?)( and \d+ errors?)? generated( when compiling for .*)?\.)");
+  std::string kept;
+  std::istringstream lines(said);
+  for (std::string line; std::getline(lines, line);)
+    if (!std::regex_match(line, count))
+      kept += line + "\n";
+  return kept;
+}
 
 std::vector<OptionRow> AnnotatedOptions::rows() {
   return {
@@ -92,7 +106,7 @@ AnnotatedSources::Parsed AnnotatedSources::parse(const std::string &file, const 
   job.command.push_back(file);
   Exit exit = runJobs({job}, 1, {}, {}, {}, std::chrono::milliseconds(1000)).at(0);
   if (report::Result<std::string> text = report::readFile(job.output))
-    std::cerr << *text;
+    std::cerr << withoutCounts(*text);
   if (!exit.error.empty()) {
     parsed.cannotStart = exit.error;
     return parsed;

@@ -47,6 +47,8 @@ MISTAKES = [
     ("//@ loop_invariant n > 0;", "", 1, 5, "does not belong before a kernel"),
     ("", "//@ loop_invariant n > 0;\n  a[0] = 1;", 3, 7, "directly before a loop"),
     ("", "//@ ensures n > 0;\n  a[0] = 1;", 3, 7, "directly before '__syncthreads()'"),
+    ("", "int x = 2;\n//@ ghost x = 5;\n  a[0] = x;", 4, 11, "ghost code assigns to ghost variables only"),
+    ("", "//@ ghost a[0] = 5;\n  a[0] = 1;", 3, 13, "ghost code assigns to ghost variables only"),
     ("//@ requires (\\forall* int k; 0 <= k; k > 0);", "", 1, 39, "\\forall* is for permissions"),
 ]
 
@@ -131,6 +133,41 @@ class Witnesses(unittest.TestCase):
                 code, _, output = verify(file)
                 self.assertEqual(code, 1, output)
                 self.assertIn(shown, output)
+
+
+class Texts(unittest.TestCase):
+    """What is said of sources that are not as usual."""
+
+    def said(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "f.cu")
+            with open(file, "w", encoding="utf-8", newline="") as out:
+                out.write(text)
+            return verify(file)
+
+    def test_a_negative_number_beside_an_unsigned_one(self):
+        code, _, output = self.said("//@ requires n < 100;\n//@ ensures -1 < n;\n__global__ void k(unsigned n) {}\n")
+        self.assertEqual(code, 0, output)
+        self.assertIn("f.cu:2:13: warning: annotations compare numbers as they are", output)
+
+    def test_the_compiler_counts_nothing(self):
+        _, _, output = self.said("//@ requires n < 100;\n//@ ensures n < 50;\n__global__ void k(int n) {}\n")
+        self.assertIn("does not hold", output)
+        self.assertNotIn("generated", output)
+
+    def test_a_line_that_goes_on(self):
+        code, _, output = self.said("//@ requires \\\n  n < 100;\n__global__ void k(int n) {}\n")
+        self.assertEqual(code, 0, output)
+        self.assertIn("ends in a backslash", output)
+
+    def test_macros_that_are_expressions(self):
+        code, _, output = self.said("const int h = 2;\n#define M (h * 4 - (1 << 2) / 2)\n//@ context Perm(a[\\gtid], write);\n"
+                                    "//@ ensures a[\\gtid] == M;\n"
+                                    "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = M; }\n")
+        self.assertEqual(code, 0, output)
+        code, _, output = self.said("#define M 2 + 1\n//@ requires n == 2 * M;\n__global__ void k(int n) {}\n")
+        self.assertEqual(code, 2, output)
+        self.assertIn("the macro 'M' is no number", output)
 
 
 class Usage(unittest.TestCase):

@@ -83,3 +83,20 @@ __global__ void increments(unsigned *a) { atomicInc(&a[threadIdx.x], 5u); }
 //@ requires a[threadIdx.x] <= 5;
 //@ ensures a[threadIdx.x] == \old(a[threadIdx.x]) + 1;
 __global__ void wrapsToZero(unsigned *a) { atomicInc(&a[threadIdx.x], 5u); }
+
+// EXPECT ofBlockInGrid refuted access
+//@ kernel_invariant Perm(count[0], write);
+__global__ void ofBlockInGrid(int *count) { atomicExch_block(&count[0], 1); }
+
+// EXPECT ofBlockShared refuted access
+//@ kernel_invariant Perm(count[blockIdx.x / 2], write);
+__global__ void ofBlockShared(int *count) { atomicAdd_block(&count[blockIdx.x / 2], 1); }
+
+// EXPECT ofBlockOwn proved
+//@ kernel_invariant Perm(count[blockIdx.x], write);
+__global__ void ofBlockOwn(int *count) { atomicAdd_block(&count[blockIdx.x], 1); }
+
+// EXPECT ofOneBlock proved
+//@ requires gridDim.x == 1;
+//@ kernel_invariant Perm(count[0], write);
+__global__ void ofOneBlock(int *count) { atomicExch_block(&count[0], 1); }
