@@ -110,7 +110,9 @@ namespace {
 // libcu++ polls a number of times, and then looks at the clock for how long to sleep before it polls again. Explored,
 // each number would be another execution, or a loop bound, and a loop that looks at the clock is never where it was. It
 // means the same without: unless there is an end to the waiting, it polls at once for as long as it takes.
-void waitAtOnce(clang::CompilerInvocation &invocation) {
+// Another version may have another text: what is not found is returned, with its file.
+std::vector<std::pair<std::string, std::string>> waitAtOnce(clang::CompilerInvocation &invocation) {
+  std::vector<std::pair<std::string, std::string>> missing;
   constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> changes[] = {
       {"define _LIBCUDACXX_POLLING_COUNT 16", "define _LIBCUDACXX_POLLING_COUNT 0"},
       {"if (__count < _LIBCUDACXX_POLLING_COUNT)", "if (__max == _CUDA_VSTD::chrono::nanoseconds::zero())"}};
@@ -124,8 +126,11 @@ void waitAtOnce(clang::CompilerInvocation &invocation) {
     for (const auto &[from, to] : changes)
       if (const std::size_t at = text.find(from.data()); at != std::string::npos)
         text.replace(at, from.size(), to.data());
+      else
+        missing.emplace_back(path, from);
     invocation.getPreprocessorOpts().addRemappedFile(path, llvm::MemoryBuffer::getMemBufferCopy(text).release());
   }
+  return missing;
 }
 
 class RunPass : public llvm::PassInfoMixin<RunPass> {
@@ -137,7 +142,10 @@ public:
     clang::CompilerInstance device;
     device.setInvocation(deviceInvocation(compiler, options.architecture));
     if (options.run == RunMode::Explore)
-      waitAtOnce(device.getInvocation());
+      for (const auto &[file, text] : waitAtOnce(device.getInvocation()))
+        if (isIncluded(file))
+          warning("libcu++ of this version waits in another way, which costs executions or reaches loop bounds: '" +
+                  text + "' is not in " + file);
     device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
     clang::EmitLLVMOnlyAction action(&host.getContext());
     const bool compiled = device.ExecuteAction(action);
@@ -171,6 +179,16 @@ private:
     if (auto file = compiler.getFileManager().getOptionalFileRef(name); file && compiler.hasPreprocessor())
       result = compiler.getPreprocessor().getHeaderSearchInfo().getFileDirFlavor(*file) != clang::SrcMgr::C_User;
     return systemHeaders[name] = result;
+  }
+
+  bool isIncluded(const std::string &name) {
+    auto file = compiler.getFileManager().getOptionalFileRef(name);
+    return file && compiler.getSourceManager().translateFile(*file).isValid();
+  }
+
+  void warning(const std::string &message) {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Warning, "veriwarp: %0")) << message;
   }
 
   void error(const std::string &message, const instrument::Problem &place = {}) {
