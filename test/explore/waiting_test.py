@@ -1,5 +1,5 @@
-# How libcu++ waits is changed for exploring, by the text of its header. A libcu++ with another text is warned of, where a
-# program uses it, and nowhere else.
+# How libcu++ waits is changed for exploring, by the text of its header. A libcu++ with another text is warned of where
+# a program uses it, and nowhere else.
 #
 # usage: waiting_test.py VERIWARP CUDA_PATH
 import os
@@ -38,8 +38,8 @@ class Waiting(unittest.TestCase):
                 with open(os.path.join(folder, "other", HEADER), "w") as file:
                     file.write(header)
                 flags = ["--flag=-I" + os.path.join(folder, "other")]
-            done = subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, *flags, "-o", os.path.join(folder, "program"),
-                                   path], capture_output=True, text=True)
+            done = subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, *flags, "-o",
+                                   os.path.join(folder, "program"), path], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stderr
 
