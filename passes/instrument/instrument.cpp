@@ -270,6 +270,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
     makeEvents(e);
   addFileVariables(e, variables);
   std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
+  const std::vector<ManagedVariable> managed = managedVariables(host, variables, problems);
   adoptHost(*device, host, options);
   rename(*device, options);
   if (Linker::linkModules(host, std::move(device)))
@@ -277,6 +278,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   for (const Exposed &value : exposed)
     if (GlobalValue *found = host.getNamedValue(value.name))
       found->setLinkage(value.linkage);
+  join(host, managed);
   return problems;
 }
 

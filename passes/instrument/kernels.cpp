@@ -125,14 +125,6 @@ SmallVector<std::string, 4> kernelsOfStub(StringRef stub) {
   return names;
 }
 
-// Static kernels and those of unnamed namespaces have a suffix in the device compilation that tells files apart.
-bool isSame(StringRef device, StringRef host) {
-  return device == host ||
-         (device.starts_with(host) && (device[host.size()] == '_' || device[host.size()] == '.') &&
-          (device.substr(host.size()).starts_with("__intern__") ||
-           device.substr(host.size()).starts_with("__static__") || device.substr(host.size()).starts_with(".")));
-}
-
 // VeriwarpIgnoresThreadId and VeriwarpIgnoresBlockId: no code of the kernel reads these fields of its thread.
 std::uint32_t ignoredIds(Emitter &e, const Reach &reach, Function *kernel) {
   std::uint32_t ignored = VeriwarpIgnoresThreadId | VeriwarpIgnoresBlockId;
@@ -167,6 +159,13 @@ Constant *table(Module &module, ArrayRef<Constant *> rows, Type *type) {
 }
 
 } // namespace
+
+bool isSame(StringRef device, StringRef host) {
+  return device == host ||
+         (device.starts_with(host) && (device[host.size()] == '_' || device[host.size()] == '.') &&
+          (device.substr(host.size()).starts_with("__intern__") ||
+           device.substr(host.size()).starts_with("__static__") || device.substr(host.size()).starts_with(".")));
+}
 
 std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &kernels,
                                  const std::vector<Variable> &variables) {

@@ -49,6 +49,19 @@ struct Exposed {
 std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Kernel> &kernels,
                                  const std::vector<Variable> &variables);
 
+// Is this the name, in the device compilation, of a kernel or variable of the host's? Static ones and those of unnamed
+// namespaces have a suffix there that tells files apart.
+bool isSame(llvm::StringRef device, llvm::StringRef host);
+
+// managed.cpp. __managed__ variables: the host's and the device's are one. Pairs of names before the modules are linked;
+// behind that, one variable each.
+struct ManagedVariable {
+  std::string host, device;
+};
+std::vector<ManagedVariable> managedVariables(const llvm::Module &host, const std::vector<Variable> &variables,
+                                              std::vector<Problem> &problems);
+void join(llvm::Module &linked, const std::vector<ManagedVariable> &variables);
+
 // void(VeriwarpThread *, void **arguments), still without code, for one thread or for a block.
 llvm::Function *makeEntry(Emitter &e, const llvm::Twine &name);
 // The values of the kernel's parameters: `thread`, and what the array of pointers points to.

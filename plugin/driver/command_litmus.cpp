@@ -81,6 +81,10 @@ int runLitmus(const Arguments &arguments) {
       code = fail(command, text.error());
       continue;
     }
+    if (text->find_first_not_of(" \t\r\n") == std::string::npos) {
+      code = fail(command, "'" + file + "' is empty");
+      continue;
+    }
     try {
       litmus::Outcome outcome = litmus::run(litmus::parse(*text), options);
       if (!writeOut(outcome.text))

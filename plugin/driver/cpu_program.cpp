@@ -6,6 +6,8 @@
 #include <cstring>
 #include <fcntl.h>
 #include <iostream>
+#include <regex>
+#include <set>
 #include <unistd.h>
 
 namespace veriwarp::driver {
@@ -47,6 +49,26 @@ fs::path runtimeFolder(const fs::path &plugin) {
     if (fs::exists(folder / "libveriwarp_rt.a", ignored))
       return folder;
   return {};
+}
+
+// What the compiler's messages leave unsaid: functions of CUDA that the linker has not found, kernels that launch
+// others.
+std::string notAvailable(const std::string &messages) {
+  std::set<std::string> functions;
+  static const std::regex undefined("undefined reference to [`']((?:cuda|cu|nvrtc)[A-Z][A-Za-z0-9_]*)");
+  for (std::sregex_iterator at(messages.begin(), messages.end(), undefined), end; at != end; ++at)
+    functions.insert((*at)[1]);
+  std::string text;
+  for (const std::string &function : functions)
+    text += (text.empty() ? "" : ", ") + function;
+  if (!text.empty())
+    text = "veriwarp: note: not available on the CPU (libveriwarp_rt stands for libcudart): " + text + "\n";
+  static const std::regex launch("reference to __global__ function '([^']*)' in __(?:global|device)__ function");
+  if (std::smatch found; std::regex_search(messages, found, launch))
+    text +=
+        "veriwarp: note: not available on the CPU: launches of kernels by kernels (dynamic parallelism), here of '" +
+        found[1].str() + "'\n";
+  return text;
 }
 
 } // namespace
@@ -139,7 +161,7 @@ bool CpuBuild::run(const std::vector<std::string> &command, bool tells) const {
   const fs::path said = folder() / "said.txt";
   const std::vector<Exit> exits = runJobs({Job{command, {}, said}}, 1, {}, {}, {}, std::chrono::milliseconds(500));
   if (report::Result<std::string> text = report::readFile(said.string()); tells && text && !text->empty())
-    std::cerr << *text;
+    std::cerr << *text << notAvailable(*text);
   if (!exits[0].error.empty())
     fail(name, "cannot run " + command[0] + ": " + exits[0].error);
   else if (exits[0].signal)

@@ -82,7 +82,9 @@ ParsedArguments parseArguments(const Arguments &arguments, const std::vector<Opt
     }
     if (!row) {
       parsed.error = unknownOption(word, rows);
-      if (word[1] != '-')
+      if (findRow(rows, "flag"))
+        parsed.error += " (a flag for the compiler: --flag=" + word + ")";
+      else if (word[1] != '-' && findRow(rows, "clang"))
         parsed.error += " (flags for the compiler come after --)";
       return parsed;
     }

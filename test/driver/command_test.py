@@ -109,6 +109,8 @@ class Usage(CommandTest):
             (["check", "--jason", "f", "a.cu"], "unknown option '--jason'; did you mean '--json'?"),
             (["check", "--blok=3", "a.cu"], "unknown option '--blok=3'; did you mean '--block'?"),
             (["check", "-Iinclude", "a.cu"], "flags for the compiler come after --"),
+            (["litmus", "-w", "a.litmus"], "unknown option '-w'\n"),
+            (["litmus", os.devnull], "veriwarp litmus: error: '/dev/null' is empty"),
             (["check", "a.cu", "--json"], "option '--json' wants a value: FILE"),
             (["check", "a.cu", "--json", "--", "-O2"], "option '--json' wants a value: FILE"),
             (["check", "a.cu", "--quiet=yes"], "option '--quiet' takes no value"),

@@ -66,6 +66,47 @@ int main() {
 """
 
 
+# Host and device use one variable: initialised, changed on both sides, static, in an unnamed namespace, of a template.
+MANAGED = r"""
+#include <cstdio>
+struct Pair { int a; double b; };
+__device__ __managed__ int x = 5;
+__managed__ float table[4];
+static __device__ __managed__ Pair local = {1, 2.5};
+namespace { __managed__ int hidden = 3; }
+template <class T> struct S { static __managed__ T value; };
+template <class T> __managed__ T S<T>::value = 8;
+__global__ void k() { x += 2, table[1] = x, local.b *= 2, hidden += local.a, S<int>::value += 1; }
+int main() {
+  printf("%d %g %d %d\n", x, local.b, hidden, S<int>::value);
+  x = 10, local.a = 4;
+  k<<<1, 1>>>();
+  cudaDeviceSynchronize();
+  int *p = &x, copied = 0;
+  void *address = nullptr;
+  cudaMemcpyFromSymbol(&copied, x, sizeof x);
+  cudaGetSymbolAddress(&address, x);
+  printf("%d %d %g %g %d %d %d %d\n", x, *p, table[1], local.b, hidden, S<int>::value, copied, address == &x);
+}
+"""
+
+# What nvcc declares in the global namespace of every program.
+CLASSES = r"""
+#include <cmath>
+#include <cstdio>
+template <class T> bool special(T x) { return isnan(x) || ::isinf(x) || std::isinf(x); }
+__global__ void onDevice(float x, bool *out) { *out = isinf(x) && !isnan(x); }
+int main() {
+  volatile float f = INFINITY;
+  bool *out;
+  cudaMallocManaged(&out, 1);
+  onDevice<<<1, 1>>>(f, out);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d %d %d\n", special(float(f)), special(2.0), isnan(f), isfinite(1.0), special(NAN * 2.0L), *out);
+}
+"""
+
+
 class RunTest(unittest.TestCase):
     def setUp(self):
         made = tempfile.TemporaryDirectory()
@@ -120,6 +161,16 @@ class RunTest(unittest.TestCase):
         self.write("minmax.cu", MIN_MAX)
         self.assertEqual(self.veriwarp_run("minmax.cu", code=0).stdout, "-4 7 3 2 2 94\n94\n")
 
+    def test_managed_variables(self):
+        self.write("managed.cu", MANAGED)
+        for arguments in [], ["--check", "memory"]:
+            self.assertEqual(self.veriwarp_run(*arguments, "managed.cu", code=0).stdout,
+                             "5 2.5 3 8\n12 12 12 5 7 9 12 1\n")
+
+    def test_host_functions_of_math_h(self):
+        self.write("classes.cu", CLASSES)
+        self.assertEqual(self.veriwarp_run("classes.cu", code=0).stdout, "1 0 0 1 1 1\n")
+
     def test_an_assertion_in_a_kernel_reaches_the_program(self):
         self.write("assert.cu", "#include <cassert>\n__global__ void k(int n) { assert(n == 1); }\n"
                                 "int main() { k<<<1, 1>>>(2); return cudaDeviceSynchronize() == cudaErrorAssert ? 5 : 6; }\n")
@@ -131,6 +182,15 @@ class RunTest(unittest.TestCase):
         self.write("unlinked.cu", "void nowhere();\nint main() { nowhere(); }\n")
         self.assertIn("undefined reference to `nowhere()'", self.veriwarp_run("unlinked.cu", code=2).stderr)
 
+    def test_what_is_not_available(self):
+        self.write("arrays.cu", "int main() { cudaArray_t a = nullptr; return cudaFreeArray(a) + cudaFreeArray(a); }\n")
+        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt stands for libcudart): cudaFreeArray\n",
+                      self.veriwarp_run("arrays.cu", code=2).stderr)
+        self.write("nested.cu", "__global__ void child() {}\n__global__ void parent() { child<<<1, 1>>>(); }\n"
+                                "int main() { parent<<<1, 1>>>(); }\n")
+        self.assertIn("note: not available on the CPU: launches of kernels by kernels (dynamic parallelism), here of 'child'\n",
+                      self.veriwarp_run("nested.cu", code=2).stderr)
+
     def test_usage(self):
         self.write("add.cu", VECTOR_ADD)
         for arguments, message in [
@@ -138,6 +198,7 @@ class RunTest(unittest.TestCase):
             (["missing.cu"], "veriwarp run: error: cannot read 'missing.cu': No such file or directory"),
             (["tmp"], "'tmp' is a directory"),
             (["--outptu=x", "add.cu"], "did you mean '--output'?"),
+            (["-w", "add.cu"], "unknown option '-w' (a flag for the compiler: --flag=-w)"),
             (["--arch=sm_20", "add.cu"], "expected sm_70 to sm_90"),
             (["--clang", "clang-of-the-future", "add.cu"], "no program 'clang-of-the-future' (from --clang)"),
         ]:

@@ -1,8 +1,14 @@
-// Functions that nvcc gives host code in the global namespace, and Clang does not: min and max, for the pairs of types
-// that CUDA's math_functions.h has. Included before a program that is compiled to run on the CPU (veriwarp run).
+// What nvcc gives programs and Clang does not: in host code, functions of the global namespace (those of <math.h>, and min
+// and max for the pairs of types that CUDA's math_functions.h has); __managed__ variables. Included before a program that
+// is compiled to run on the CPU (veriwarp run).
 #ifndef VERIWARP_HOST_FUNCTIONS_H
 #define VERIWARP_HOST_FUNCTIONS_H
 #if defined(__cplusplus) && defined(__CUDA__)
+#include <math.h>
+
+// passes/instrument makes one variable of the device's and the host's.
+#undef __managed__
+#define __managed__ __attribute__((device)) __attribute__((annotate("veriwarp.managed")))
 
 #define VERIWARP_MIN_MAX(R, A, B)                                                                                      \
   static inline __attribute__((host)) R min(A a, B b) { return (R)a < (R)b ? (R)a : (R)b; }                            \
