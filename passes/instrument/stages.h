@@ -53,8 +53,8 @@ std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Ker
 // namespaces have a suffix there that tells files apart.
 bool isSame(llvm::StringRef device, llvm::StringRef host);
 
-// managed.cpp. __managed__ variables: the host's and the device's are one. Pairs of names before the modules are linked;
-// behind that, one variable each.
+// managed.cpp. __managed__ variables: the host's and the device's are one. Pairs of names before the modules are
+// linked; behind that, one variable each.
 struct ManagedVariable {
   std::string host, device;
 };
