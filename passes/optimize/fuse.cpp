@@ -69,12 +69,15 @@ void Fuse::findLaunches() {
                   "there is work between the launches of '" + first->name + "' and '" + second->name + "'"};
   if (first->place.begin > launch1->name.begin || second->place.begin > launch1->name.begin)
     throw Problem{clause.place, "a kernel is defined after its launch"};
+  const char *differing = "with different shapes";
   bool isSame = launch1->configuration.size() == launch2->configuration.size();
-  for (std::size_t i = 0; isSame && i != launch1->configuration.size(); ++i)
+  for (std::size_t i = 0; isSame && i != launch1->configuration.size(); ++i) {
+    differing = i == 3 ? "in different streams" : i == 2 ? "with different amounts of shared memory" : differing;
     isSame = launch1->configuration[i].valid() && launch2->configuration[i].valid() &&
              text(launch1->configuration[i]) == text(launch2->configuration[i]);
+  }
   if (!isSame)
-    throw Problem{launch2->name, "'" + first->name + "' and '" + second->name + "' are launched with different shapes"};
+    throw Problem{launch2->name, "'" + first->name + "' and '" + second->name + "' are launched " + differing};
   if (launch1->arguments.size() != first->parameters.size() || launch2->arguments.size() != second->parameters.size())
     throw Problem{launch2->name, "default arguments are not supported"};
   for (const Kernel *k : {first, second})

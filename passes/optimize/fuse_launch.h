@@ -7,8 +7,9 @@
 
 namespace veriwarp::optimize {
 
-// What is wrong: an array argument of the second launch that begins elsewhere in what an array argument of the first
-// points into, as far as the text shows it (`a` and `a + 1`, `p` where `int *p = a;`). Empty: nothing is seen.
+// What is wrong: an array argument of the second launch that may point into what one of the first points into, by
+// another expression, where one of the kernels writes there (`a` and `a + 1`, `p` where `int *p = a;`, and whatever
+// cannot be told, with the reason). Empty: nothing.
 std::string overlapOf(const Source &source, const verify::Kernel &kernel1, const Launch &launch1,
                       const verify::Kernel &kernel2, const Launch &launch2);
 

@@ -144,8 +144,8 @@ private:
       };
       for (const Expr *x : {&e, &e.args[0], &e.args[1]})
         if (!x->place.valid() || x->place.begin < e.place.begin || x->place.end > e.place.end)
-          throw Problem{clause.place,
-                        "an access to '" + matrix->name + "' comes from a macro or a function of the annotations"};
+          throw Problem{clause.place, "an access to '" + matrix->name +
+                                          "' is by a pointer variable, a macro, or a function of the annotations"};
       into.push_back({e.place, matrix->name + "[" + index(part(e.args[0]), part(e.args[1])) + "]"});
       return;
     }

@@ -44,7 +44,8 @@ bool readUpdate(const Stmt &s, LoopShape &shape) {
   return true;
 }
 
-// Bounds of the variable among the invariants. Two of the kind that moves: which one is meant?
+// Bounds of the variable among the invariants. What reads memory (a[i] <= j) relates the variable to something else,
+// and stays as it is; of the others a number is meant. Two of the kind that moves: which one?
 std::optional<Problem> readBound(LoopShape &shape, const std::set<const Variable *> &changing) {
   bool wantsLower = shape.op == '+' || shape.op == '*';
   for (const Clause *clause : shape.invariants)
@@ -62,6 +63,10 @@ std::optional<Problem> readBound(LoopShape &shape, const std::set<const Variable
       if (isMoving)
         continue;
       if (isLower != wantsLower)
+        continue;
+      bool readsMemory = false;
+      eachExpr(part->args[isRight ? 0 : 1], [&](const Expr &e) { readsMemory |= e.kind == Expr::Index; });
+      if (readsMemory)
         continue;
       if (shape.bound)
         return Problem{part->place, std::string("'") + shape.variable->name + "' has two " +

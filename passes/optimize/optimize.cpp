@@ -184,7 +184,23 @@ std::vector<Edit> unfolded(const Source &source, const verify::Kernel &kernel) {
   return edits;
 }
 
+// What stands below the first change moves; what a fused kernel is made of, too.
+static std::optional<annotate::Problem> linesMove(const Source &source, const Request &request) {
+  unsigned first = request.clause->place.begin;
+  for (const verify::Kernel &kernel : source.kernels)
+    if (std::find(request.clause->names.begin(), request.clause->names.end(), kernel.name) !=
+        request.clause->names.end())
+      first = std::min(first, wholeOf(kernel).begin);
+  for (const annotate::Problem &use : source.lineUses)
+    if (!use.place.valid() || use.place.end > first)
+      return annotate::Problem{request.clause->place,
+                               use.message + " has __LINE__ or __COUNTER__, whose value would be another"};
+  return std::nullopt;
+}
+
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver) {
+  if (std::optional<annotate::Problem> moved = linesMove(source, request))
+    return refusal(std::move(*moved));
   Outcome outcome;
   switch (request.clause->kind) {
   case Clause::LoopUnroll:

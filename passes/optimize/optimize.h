@@ -14,10 +14,18 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::optimize {
+
+// What a pointer may point to: things with memory of their own, by identity.
+struct PointedTo {
+  std::set<std::pair<const void *, std::int64_t>> objects;
+  std::string doubt; // not empty: why there may be others
+};
 
 // k<<<grid, block>>>(a, b); in a host function.
 struct Launch {
@@ -27,7 +35,8 @@ struct Launch {
   std::vector<Place> configuration; // grid, block, and perhaps bytes of shared memory, stream
   std::vector<bool> isDim3;         // of the first two: the expression is a dim3, no number
   std::vector<Place> arguments;
-  unsigned list = 0, position = 0; // the compound statement it stands in, numbered, and where among its statements
+  std::vector<PointedTo> pointedTo; // by each argument
+  unsigned list = 0, position = 0;  // the compound statement it stands in, numbered, and where among its statements
 };
 
 struct Source {
@@ -35,6 +44,8 @@ struct Source {
   std::vector<verify::Kernel> kernels;      // those with annotations
   std::vector<Launch> launches;             // in the order of the file
   std::vector<annotate::Clause> inHostCode; // `gpuopt fuse`
+  std::vector<annotate::Problem>
+      lineUses; // device functions and constants whose value depends on lines; message: which
 };
 
 struct Request {

@@ -35,7 +35,7 @@ public:
       for (const Pattern &p : patterns)
         if (!p.isUsed)
           throw Problem{p.value.place, "the code has no access to '" + array->name + "[" + print(p.value) + "]'" +
-                                           (request.loop ? " in this loop" : "")};
+                                           (request.loop ? " in this loop" : "") + changing()};
     } catch (Problem &problem) {
       return refusal(std::move(problem));
     }
@@ -86,6 +86,8 @@ private:
                     "'" + clause.name + "' is no parameter and no shared array of '" + kernel.name + "'"};
     if (!array->isArray() || array->extents.size() != 1)
       throw Problem{clause.namePlace, "'" + clause.name + "' is no array of one dimension"};
+    if (array->isVolatile)
+      throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each access is meant to be one of memory"};
     if (array->type.element == annotate::Type::Unknown)
       throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
   }
@@ -98,6 +100,16 @@ private:
       if (other.key == p.key)
         throw Problem{e.place, "'" + print(e) + "' is asked for twice"};
     patterns.push_back(std::move(p));
+  }
+
+  // Why an access that is meant may not be seen as one.
+  std::string changing() const {
+    std::string access;
+    codeExprs(request.loop ? request.loop->body : kernel.body, [&](const Expr &e) {
+      if (access.empty() && e.kind == Expr::Index && e.var == array && !definitions.isConstant(e.args[0]))
+        access = print(e);
+    });
+    return access.empty() ? "" : " (what is in the subscript of '" + access + "' changes: it may be another)";
   }
 
   bool isAccess(const Expr &e, const Pattern &p) const {

@@ -38,6 +38,8 @@ void SharedRange::findArray() {
   if (!array || !array->isArray() || array->extents.size() != 1)
     throw Problem{clause.namePlace,
                   "'" + clause.name + "' is no parameter of '" + kernel.name + "' that is an array of one dimension"};
+  if (array->isVolatile)
+    throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each access is meant to be one of memory"};
   if (array->type.element == annotate::Type::Unknown)
     throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
   copy = std::make_shared<Variable>(*array);

@@ -18,12 +18,6 @@ using annotate::Problem;
 
 namespace {
 
-std::string ordinal(std::int64_t n) {
-  const char *ends[] = {"th", "st", "nd", "rd"};
-  bool isTeen = n % 100 / 10 == 1;
-  return std::to_string(n) + ends[isTeen || n % 10 > 3 ? 0 : n % 10];
-}
-
 class Tile {
 public:
   Tile(const Source &s, const Request &r, smt::Solver &solver)
@@ -42,9 +36,9 @@ public:
     outcome.isApplied = true;
     const std::string &N = threads.N, &T = threads.T;
     std::string along = threads.axis ? " along y" : "";
-    outcome.what = std::string("each thread does the work of ") +
-                   (threads.isInter ? "every " + ordinal(threads.n) + " of " + T : N + " neighbours of " + T) +
-                   " threads" + along;
+    outcome.what = threads.isInter ? N + " threads" + along + " are left; the first does the elements 0, " + N + ", " +
+                                         std::to_string(2 * threads.n) + " ... below " + T + ", and so on"
+                                   : "each thread does " + N + " neighbouring elements" + along + ", of " + T;
     outcome.because.push_back(threads.isGuarded
                                   ? "threads from " + T + " on do nothing, and the others do not wait for each other"
                                   : "there are " + T + " threads" + along + ", at least " + N +
@@ -101,6 +95,7 @@ private:
   }
 
   std::string with(const Expr &e, const std::string &self) {
+    threads.current = &e;
     return print(e, [&](const Expr &x) {
       std::optional<std::string> sum = threads.replacedInSum(x, self);
       return sum ? sum : threads.replaced(x, self);
@@ -131,6 +126,10 @@ private:
     for (Unit &u : unitsOf(c.expr, 0)) {
       if (threads.isShape(c, u.e)) // the new launch's
         continue;
+      if (std::optional<Expr> limit = isPre(c) ? threads.limitOf(u.e) : std::nullopt) {
+        notes.push_back("'" + print(u.e) + "' is of the launch as it was: '" + print(*limit) + "' in its place");
+        u.e = std::move(*limit);
+      }
       bool isOfThreads = threads.concerns(u.e);
       if (isOfThreads && threads.isGuarded) {
         Expr guarded = withoutGuard(u.e);
@@ -239,6 +238,7 @@ private:
   }
 
   void body() {
+    threads.current = nullptr;
     std::vector<Edit> inner;
     std::string self = threads.index(t, j);
     auto inBody = [&](const Place &place) {

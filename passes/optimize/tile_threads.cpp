@@ -196,7 +196,8 @@ std::optional<std::string> TileThreads::replaced(const Expr &e, const std::strin
     return part == 9 ? "1" : "0";
   if (part == 6 && blockSize)
     return std::nullopt; // it stays as large
-  throw Problem{clause.place, "'" + print(e) + "' means something else when threads are fewer"};
+  throw Problem{clause.place, "'" + print(e) + "' means something else when threads are fewer" +
+                                  (current ? ", in '" + print(*current) + "'" : "")};
 }
 
 std::optional<std::string> TileThreads::replacedInSum(const Expr &e, const std::string &element) {
@@ -226,6 +227,25 @@ bool TileThreads::concerns(const Expr &e) const {
     found |= axis == 0 && (x.kind == Expr::LocalThread || x.kind == Expr::GlobalThread);
   });
   return found;
+}
+
+// gridDim.x < 100 bounds the number of elements, by blocks that have 1024 threads at most; the launch that there will
+// be has others.
+std::optional<Expr> TileThreads::limitOf(const Expr &e) const {
+  if (e.kind != Expr::Binary || e.args.size() != 2 || isSingle)
+    return std::nullopt;
+  for (bool mirrored : {false, true}) {
+    const Expr &left = e.args[mirrored], &right = e.args[!mirrored];
+    const bool isLess = mirrored ? e.text == ">" || e.text == ">=" : e.text == "<" || e.text == "<=";
+    if (!isLess || right.kind != Expr::Integer || left.kind != Expr::Dim ||
+        left.special != static_cast<Special>(9 + axis))
+      continue;
+    const std::int64_t blocks = right.value - (e.text.size() == 1 ? 1 : 0);
+    if (blocks < 1 || blocks > 2147483647 || threads.kind == Expr::Integer)
+      return std::nullopt;
+    return binary("<=", threads, integer(std::min<std::int64_t>(blocks * blockSize.value_or(1024), 2147483647)));
+  }
+  return std::nullopt;
 }
 
 bool TileThreads::isShape(const Clause &c, const Expr &part) const {

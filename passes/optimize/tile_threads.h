@@ -41,6 +41,8 @@ public:
   bool isGuard(const Expr &e);
   // Is that conjunct of a clause about how many threads there are? The new contract has lines of its own for it.
   bool isShape(const Clause &c, const Expr &part) const;
+  std::optional<Expr> limitOf(const Expr &e) const; // what a bound of the number of blocks says of the elements
+  const Expr *current = nullptr;                    // what is rewritten, for messages
   std::vector<std::string> shapeLines() const;
   bool isBounded(const std::string &sign, std::int64_t limit) const;
 

@@ -24,6 +24,7 @@ struct BoundFile {
   std::vector<annotate::Problem> warnings;
   std::vector<annotate::Clause> elsewhere; // gpuopt fuse, in host functions
   std::vector<optimize::Launch> launches;  // of the main file
+  std::vector<annotate::Problem> lineUses; // device functions and constants (message: which) with __LINE__, __COUNTER__
 };
 
 // `comments`: the annotations that the parser has met, of any file.

@@ -118,8 +118,9 @@ private:
     }
     while (step()) {
     }
+    std::set<unsigned> told; // copies of a request stand for it
     for (const Step &s : steps)
-      if (!s.outcome.isApplied)
+      if (!s.outcome.isApplied && (!s.place.valid() || told.insert(s.place.begin).second))
         say(compiler.getDiagnostics().getWarningsAsErrors() && !isCommand ? DiagnosticsEngine::Error
                                                                           : DiagnosticsEngine::Warning,
             placeOf(s), "not optimised: " + s.outcome.what + (s.place.valid() ? "" : " (in '" + s.text + "')"));
@@ -183,6 +184,7 @@ private:
     source.kernels = current.file.kernels;
     source.launches = current.file.launches;
     source.inHostCode = current.file.elsewhere;
+    source.lineUses = current.file.lineUses;
     return current.compiles;
   }
 
@@ -260,6 +262,19 @@ private:
     return std::nullopt;
   }
 
+  // The rest of a request for more than two kernels is told as that request.
+  bool fusedBefore(const optimize::Request &request, Step &s) const {
+    const std::vector<std::string> &names = request.clause->names;
+    for (auto earlier = steps.rbegin(); earlier != steps.rend(); ++earlier)
+      if (earlier->outcome.isApplied && !names.empty() && earlier->outcome.kernels == std::vector{names[0]} &&
+          earlier->place.valid()) {
+        s.place = earlier->place;
+        s.text = earlier->text;
+        return true;
+      }
+    return false;
+  }
+
   bool step() {
     std::optional<optimize::Request> asking = next();
     if (!asking) {
@@ -278,6 +293,7 @@ private:
     if (it != asked.end()) {
       s.place = it->second;
       asked.erase(it);
+    } else if (request.clause->kind == annotate::Clause::Fuse && fusedBefore(request, s)) {
     } else if (auto first = firstOf.find(s.text); first != firstOf.end()) {
       s.place = first->second; // a copy of it, that another transformation has made
     }

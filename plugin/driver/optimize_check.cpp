@@ -62,6 +62,21 @@ std::set<std::string> findings(const json &report) {
   return found;
 }
 
+// The first finding of that check, with its line and the threads.
+std::string firstOf(const json &report, const std::string &check) {
+  if (report.contains("findings"))
+    for (const json &finding : report["findings"]) {
+      if (finding.value("check", "") != check || finding.value("verdict", "") != "refuted")
+        continue;
+      std::string text = ", line " + std::to_string(finding.value("line", 0)) + ": " + finding.value("message", "");
+      for (std::size_t i = 0; finding.contains("notes") && i != finding["notes"].size() && i != 2; ++i)
+        text += "; line " + std::to_string(finding["notes"][i].value("line", 0)) + " " +
+                finding["notes"][i].value("message", "");
+      return text;
+    }
+  return "";
+}
+
 // What the plugin has decided: all memory contents of small launches. It has told differences itself.
 json decided(const json &account, OptimizeCheck &result) {
   json said = json::object();
@@ -153,12 +168,12 @@ OptimizeCheck checkOptimised(const std::string &file, const json &account, const
       }
   }
   json proofs = decided(account, result);
-  std::set<std::string> before = findings(parsed(temporary / "before.json")),
-                        after = findings(parsed(temporary / "after.json"));
+  const json report = parsed(temporary / "after.json");
+  std::set<std::string> before = findings(parsed(temporary / "before.json")), after = findings(report);
   for (const std::string &check : after)
     if (!before.contains(check)) {
       result.differs = true;
-      result.lines.push_back("found: " + check + " in the optimised source");
+      result.lines.push_back("found: " + check + " in the optimised source" + firstOf(report, check));
     }
   if (exits[3].code == 2 || !exits[3].error.empty())
     result.lines.push_back("not checked for races");

@@ -155,6 +155,70 @@ class Refusals(unittest.TestCase):
                     self.assertTrue(any(text in l for l in told), f"line {line}: {text}\n{output}")
 
 
+TWO_MERGES = """//@ requires n > 9 && n < 100;
+//@ context Perm(a[\\gtid], write);
+__global__ void k(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  //@ gpuopt iter_merge j 3;
+  //@ gpuopt iter_merge j 2;
+  //@ loop_invariant 0 <= j && j <= n ** Perm(a[i], write);
+  for (int j = 0; j < n; j++)
+    a[i] = j;
+}
+"""
+FOUR = """//@ requires blockDim.x == 32;
+//@ context Perm(a[\\gtid], write);
+__global__ void k1(int *a) { a[blockIdx.x * 32 + threadIdx.x] = 1; }
+//@ requires blockDim.x == 32;
+//@ context Perm(a[\\gtid], write);
+__global__ void k2(int *a) { a[blockIdx.x * 32 + threadIdx.x] = 2; }
+//@ requires blockDim.x == 32;
+//@ context Perm(a[\\gtid + 1], read) ** Perm(b[\\gtid], write);
+__global__ void k3(int *b, int *a) { b[blockIdx.x * 32 + threadIdx.x] = a[blockIdx.x * 32 + threadIdx.x + 1]; }
+void all(int *p, int *q) {
+  //@ gpuopt fuse k1 k2 k3;
+  k1<<<4, 32>>>(p);
+  k2<<<4, 32>>>(p);
+  k3<<<4, 32>>>(q, p);
+}
+"""
+
+
+@unittest.skipUnless(whole(), "a part of the applications")
+class Texts(unittest.TestCase):
+    def done(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "k.cu")
+            with open(file, "w", encoding="utf-8", newline="") as out:
+                out.write(text)
+            return optimize(file, "--no-check")
+
+    def test_lines_end_as_in_the_source(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file, out = os.path.join(folder, "k.cu"), os.path.join(folder, "out.cu")
+            with open(file, "w", encoding="utf-8", newline="") as text:
+                text.write(TWO_MERGES.replace("  //@ gpuopt iter_merge j 2;\n", "").replace("\n", "\r\n"))
+            run = subprocess.run([sys.argv[1], "optimize", file, "--no-check", "-o", out], capture_output=True, text=True, timeout=500)
+            self.assertEqual(run.returncode, 0, run.stderr)
+            with open(out, encoding="utf-8", newline="") as text:
+                result = text.read()
+            self.assertEqual(result.count("\n"), result.count("\r\n"))
+            self.assertNotIn("\r\r", result)
+
+    def test_a_place_is_told_once(self):
+        _, _, _, output = self.done(TWO_MERGES)
+        told = re.findall(r"k.cu:(\d+):\d+: warning: not optimised", output)
+        self.assertTrue(told, output)
+        self.assertEqual(len(told), len(set(told)), output)
+        self.assertNotIn("generated", output)
+
+    def test_the_rest_of_a_fusion_is_that_request(self):
+        code, _, account, output = self.done(FOUR)
+        self.assertEqual(code, 1, output)
+        self.assertEqual([(s["line"], s["applied"]) for s in account["steps"]], [(11, True), (11, False)], account["steps"])
+        self.assertRegex(output, r"k.cu:11:\d+: warning: not optimised: a thread of the second kernel needs")
+
+
 @unittest.skipUnless(whole(), "a part of the applications")
 class Contents(unittest.TestCase):
     def test_the_table_is_as_the_sources_are(self):

@@ -96,3 +96,15 @@ __global__ void halving(int *a, int n) {
     a[at] = i;
   a[at] = 0;
 }
+
+//@ requires n > 5 && n < 100;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] <= n;
+__global__ void memoryBelow(int *a, int n) {
+  int at = blockIdx.x * blockDim.x + threadIdx.x;
+  a[at] = 0;
+  //@ gpuopt iter_merge j 2;
+  //@ loop_invariant 0 <= j && j <= n ** Perm(a[at], write) ** 0 <= a[at] && a[at] <= j;
+  for (int j = 0; j < n; j++)
+    a[at]++;
+}

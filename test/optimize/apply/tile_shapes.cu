@@ -80,6 +80,27 @@ __global__ void counts(unsigned *count) {
   atomicAdd(&count[threadIdx.x], 1u);
 }
 
+//@ requires gridDim.x * blockDim.x >= n && n > 0 && n < 100000 && gridDim.x < 10000;
+//@ context \gtid < n ==> Perm(a[\gtid], write);
+//@ ensures \gtid < n ==> a[\gtid] == \gtid;
+//@ gpuopt tile intra 4;
+__global__ void fewBlocks(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n)
+    return;
+  a[i] = i;
+}
+
+//@ requires blockDim.x == 64 && gridDim.x * blockDim.x == n && gridDim.x <= 1000;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 30 * \gtid;
+//@ requires n >= 128;
+//@ gpuopt tile inter 128;
+__global__ void bounded(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = 30 * i;
+}
+
 void launch(int *a, int *b, float *f, int (*m)[32], unsigned *count, int n, int width, int height) {
   guardedReturn<<<(n + 127) / 128, 128>>>(a, b, n);
   guardedBlock<<<(n + 255) / 256, 256>>>(a, n);
@@ -90,4 +111,6 @@ void launch(int *a, int *b, float *f, int (*m)[32], unsigned *count, int n, int 
   plane<<<1, dim3(16, 16)>>>(a);
   planeByColumns<<<1, dim3(32, 8)>>>(a);
   counts<<<1, 256>>>(count);
+  fewBlocks<<<(n + 63) / 64, 64>>>(a, n);
+  bounded<<<16, 64>>>(a, 1024);
 }

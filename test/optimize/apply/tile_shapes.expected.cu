@@ -129,6 +129,38 @@ __global__ void counts(unsigned *count) {
   }
 }
 
+//@ requires n <= gridDim.x * blockDim.x * 4 && gridDim.x * blockDim.x * 4 <= 2147483647;
+//@ requires n > 0 && n < 100000 && n <= 10238976;
+//@ context (\forall* int v; 0 <= v && v < 4 && \gtid * 4 + v < n; Perm(a[\gtid * 4 + v], write));
+//@ ensures (\forall int v; 0 <= v && v < 4 && \gtid * 4 + v < n; a[\gtid * 4 + v] == (\gtid * 4 + v));
+__global__ void fewBlocks(int *a, int n) {
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  //@ loop_invariant 0 <= j && j <= 4;
+  //@ loop_invariant (\forall* int v; 0 <= v && v < 4 && t * 4 + v < n; Perm(a[t * 4 + v], write));
+  //@ loop_invariant (\forall int v; 0 <= v && v < j && v < 4 && t * 4 + v < n; a[t * 4 + v] == t * 4 + v);
+  for (int j = 0; j < 4 && t * 4 + j < n; j++) {
+    int i = t * 4 + j;
+    a[i] = i;
+  }
+}
+
+//@ requires blockDim.x == 64 && gridDim.x == 2;
+//@ requires n <= 2147483519;
+//@ requires n <= 64000;
+//@ context (\forall* int v; 0 <= v && \gtid + v * 128 < n; Perm(a[\gtid + v * 128], write));
+//@ ensures (\forall int v; 0 <= v && \gtid + v * 128 < n; a[\gtid + v * 128] == 30 * (\gtid + v * 128));
+//@ requires n >= 128;
+__global__ void bounded(int *a, int n) {
+  int t = blockIdx.x * blockDim.x + threadIdx.x;
+  //@ loop_invariant 0 <= j && t + j * 128 < n + 128;
+  //@ loop_invariant (\forall* int v; 0 <= v && t + v * 128 < n; Perm(a[t + v * 128], write));
+  //@ loop_invariant (\forall int v; 0 <= v && v < j && t + v * 128 < n; a[t + v * 128] == 30 * (t + v * 128));
+  for (int j = 0; t + j * 128 < n; j++) {
+    int i = t + j * 128;
+    a[i] = 30 * i;
+  }
+}
+
 void launch(int *a, int *b, float *f, int (*m)[32], unsigned *count, int n, int width, int height) {
   guardedReturn<<<2, 128>>>(a, b, n);
   guardedBlock<<<(((n + 255) / 256) + 3) / 4, 256>>>(a, n);
@@ -139,4 +171,6 @@ void launch(int *a, int *b, float *f, int (*m)[32], unsigned *count, int n, int 
   plane<<<1, dim3(16, (16 + 3) / 4)>>>(a);
   planeByColumns<<<1, dim3(8, 8)>>>(a);
   counts<<<1, 32>>>(count);
+  fewBlocks<<<(((n + 63) / 64) + 3) / 4, 64>>>(a, n);
+  bounded<<<2, 64>>>(a, 1024);
 }

@@ -114,3 +114,16 @@ __global__ void eitherBranch(int *a, int *b, int n) {
     b[at] = sum;
   }
 }
+
+// Memory below the loop's variable is no bound of it.
+//@ requires n > 5 && n < 100;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] <= n;
+__global__ void memoryBelow(int *a, int n) {
+  int at = blockIdx.x * blockDim.x + threadIdx.x;
+  a[at] = 0;
+  //@ gpuopt loop_unroll j 2;
+  //@ loop_invariant 0 <= j && j <= n ** Perm(a[at], write) ** 0 <= a[at] && a[at] <= j;
+  for (int j = 0; j < n; j++)
+    a[at]++;
+}

@@ -124,3 +124,77 @@ void launches(int *a, int *b, int n) {
   w<<<1, size()>>>(a);
   r<<<1, size()>>>(a, b);
 }
+
+struct Pair {
+  int *p, *q;
+};
+union Two {
+  int *p;
+  long *q;
+};
+void order(int *&x, int *&y);
+int *from(int i);
+
+// One array by two names, and what may be one.
+int hiddenNames(int count) {
+  int *p, *y, *z;
+  cudaMalloc(&p, 4096);
+  cudaMalloc(&y, 4096);
+  cudaMalloc(&z, 4096);
+
+  int *&reference = p;
+  // refused: 'p' and 'reference' may be parts of one array
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>(reference, y);
+
+  int *choice = count > 1 ? y : p;
+  // refused: 'p' and 'choice' may be parts of one array
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>(choice, y);
+
+  int *array[2] = {p, p};
+  // refused: 'p' and 'array[0]' may be parts of one array
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>(array[0], y);
+
+  long number = (long)p;
+  // refused: which 'w' and 'r' would take for two: 'number' is made of something that is no pointer
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>((int *)number, y);
+
+  auto [first, second] = Pair{p, p};
+  // refused: which 'w' and 'r' would take for two: where 'first' points to is not seen
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>(first, y);
+
+  Two two;
+  two.p = p;
+  // refused: which 'w' and 'r' would take for two: 'q' is a member of a union
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>((int *)two.q, y);
+
+  order(z, y);
+  // refused: which 'w' and 'r' would take for two: of 'z', it is passed by reference to 'order'
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>(z, y);
+
+  int *given = from(1);
+  // refused: which 'w' and 'r' would take for two: where 'from' gets it from is not seen
+  //@ gpuopt fuse w r;
+  w<<<1, 64>>>(p);
+  r<<<1, 64>>>(given, y);
+
+  cudaStream_t one, other;
+  // refused: 'w' and 'r' are launched in different streams
+  //@ gpuopt fuse w r;
+  w<<<1, 64, 0, one>>>(p);
+  r<<<1, 64, 0, other>>>(p, y);
+  return 0;
+}

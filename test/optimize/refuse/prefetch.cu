@@ -51,3 +51,13 @@ __global__ void returns(int *a) {
     return;
   a[i] = 4;
 }
+
+//@ requires gridDim.x < 1000;
+//@ context Perm(a[\gtid], write);
+// refused: 'a' is volatile: each access is meant to be one of memory
+//@ gpuopt glob_to_reg a \gtid;
+__global__ void volatileArray(volatile int *a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = 1;
+  a[i] = a[i] + 1;
+}

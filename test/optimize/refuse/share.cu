@@ -105,3 +105,13 @@ __global__ void moreThanCopied(int *a) { a[threadIdx.x] = 1; }
 // refused: 'in' is only read: its permissions must be 'read'
 //@ gpuopt glob_to_shared in 0, 1;
 __global__ void fraction(int *out, const int *in) { out[threadIdx.x] = in[0]; }
+
+//@ requires blockDim.x == 64 && gridDim.x < 1000;
+//@ context Perm(a[\gtid], write);
+// refused: 'a' is volatile: each access is meant to be one of memory
+//@ gpuopt glob_to_shared a blockIdx.x * 64, blockIdx.x * 64 + 64;
+__global__ void volatileArray(volatile int *a) {
+  int i = blockIdx.x * 64 + threadIdx.x;
+  a[i] = 1;
+  a[i] = a[i] + 1;
+}
