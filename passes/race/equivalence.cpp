@@ -159,7 +159,20 @@ private:
     return s + (race.isCertain ? "" : ", if memory is such that both get there");
   }
 
+  // `element` counts what is accessed at once. What the source calls an element may be larger.
   std::string elementText(const std::string &array, std::int64_t element) const {
+    const auto cell = cells.find(array);
+    for (const auto *side : sides)
+      for (const GridLaunch &launch : *side)
+        for (ObjectId object = 0; cell != cells.end() && object != launch.kernel->objects.size(); ++object) {
+          const std::int64_t size = launch.kernel->objects[object].elementSize, piece = cell->second;
+          if (size <= piece || size % piece != 0 || nameOfObject(launch, object) != array)
+            continue;
+          const std::int64_t pieces = size / piece, whole = element / pieces - (element % pieces < 0 ? 1 : 0),
+                             first = (element - whole * pieces) * piece;
+          return array + "[" + std::to_string(whole) + "] (bytes " + std::to_string(first) + " to " +
+                 std::to_string(first + piece - 1) + ")";
+        }
     return array + "[" + std::to_string(element) + "]";
   }
 

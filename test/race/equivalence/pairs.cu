@@ -257,7 +257,7 @@ __global__ void throughShared(float4 *out, const float4 *in, int n) {
 }
 
 // PAIR transpose swapped unknown --grid 2x2 --block 4x4 --param n=8
-// SAYS out[0] may differ
+// SAYS out[0] (bytes 0 to 7) may differ
 __global__ void swapped(float4 *out, const float4 *in, int n) { // parts of vectors are not computed with numbers
   int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
   float4 v = in[y * n + x];
@@ -279,7 +279,7 @@ __global__ void wholeVector(int4 *a) {
   a[threadIdx.x] = v;
 }
 // PAIR wholeVector otherStep refuted --block 2
-// SAYS a[0] is
+// SAYS a[0] (bytes 0 to 3) is
 __global__ void otherStep(int4 *a) { a[threadIdx.x].x += 2; }
 
 // Threads of a warp that exchange values.
@@ -435,4 +435,17 @@ __global__ void notThere(int *out, const int *in) {
     v = __shfl_sync(0xffffffff, v, 0);
   __syncthreads();
   out[threadIdx.x] = v;
+}
+
+struct Padded {
+  int x;
+  short y;
+};
+// PAIR padded padded proved --grid 1 --block 4
+// PAIR padded byMember refuted --grid 1 --block 4
+// SAYS a[0] (bytes 6 to 7) is
+__global__ void padded(Padded *a, Padded *b) { a[threadIdx.x] = b[threadIdx.x]; }
+__global__ void byMember(Padded *a, Padded *b) {
+  a[threadIdx.x].x = b[threadIdx.x].x;
+  a[threadIdx.x].y = b[threadIdx.x].y;
 }
