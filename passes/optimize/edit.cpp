@@ -81,6 +81,10 @@ std::string oneLine(std::string_view piece) {
       blank = true;
       continue;
     }
+    if (piece.substr(i).starts_with("\\\n") || piece.substr(i).starts_with("\\\r\n")) { // the line goes on
+      blank = true;
+      continue;
+    }
     if (piece.substr(i).starts_with("//@")) {
       i += 2;
       blank = true;

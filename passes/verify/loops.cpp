@@ -134,7 +134,9 @@ void Engine::loop(const Stmt &s, State &state) {
     Assertion a = evaluate(*clause, state, !dry);
     if (!dry && !a.conditions.empty())
       require(all(a.conditions), "loop_invariant",
-              "'" + textOf(clause->expr) + "' does not hold when the loop is reached", clause->place, state.path);
+              "'" + textOf(clause->expr) + "' does not hold " +
+                  (s.isDoWhile ? "behind the loop's body, the first time" : "when the loop is reached"),
+              clause->place, state.path);
     exhale(outside, a, "loop_invariant", clause->place);
   }
 
