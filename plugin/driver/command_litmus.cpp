@@ -82,7 +82,8 @@ int runLitmus(const Arguments &arguments) {
       continue;
     }
     if (text->find_first_not_of(" \t\r\n") == std::string::npos) {
-      code = fail(command, "'" + file + "' is empty");
+      std::cerr << file << ":1:1: error: the file is empty" << std::endl;
+      code = 2;
       continue;
     }
     try {

@@ -110,7 +110,7 @@ class Usage(CommandTest):
             (["check", "--blok=3", "a.cu"], "unknown option '--blok=3'; did you mean '--block'?"),
             (["check", "-Iinclude", "a.cu"], "flags for the compiler come after --"),
             (["litmus", "-w", "a.litmus"], "unknown option '-w'\n"),
-            (["litmus", os.devnull], "veriwarp litmus: error: '/dev/null' is empty"),
+            (["litmus", os.devnull], "/dev/null:1:1: error: the file is empty"),
             (["check", "a.cu", "--json"], "option '--json' wants a value: FILE"),
             (["check", "a.cu", "--json", "--", "-O2"], "option '--json' wants a value: FILE"),
             (["check", "a.cu", "--quiet=yes"], "option '--quiet' takes no value"),

@@ -139,7 +139,7 @@ class Page(unittest.TestCase):
                                 self.write("bad", TESTS["ptx"].replace("membar.gl", "member.gl")),
                                 self.write("good", TESTS["c"]))
         self.assertEqual(done.returncode, 2)
-        self.assertRegex(done.stderr, r"\Aempty:1:1: error: a litmus test begins with its language.*\n.*cannot read "
+        self.assertRegex(done.stderr, r"\Aempty:1:1: error: the file is empty\n.*cannot read "
                          r"'folder': Is a directory\n.*cannot read 'missing': No such file or directory\nbad:5:\d+: error: "
                          r".*member.*\n\Z")
         self.assertIn("Test D Allowed", done.stdout)
