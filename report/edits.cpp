@@ -46,6 +46,52 @@ Result<std::string> applied(std::string_view text, const std::vector<const TextE
   return result += text.substr(done);
 }
 
+namespace {
+
+// 0: no fence.
+unsigned widthOf(const TextEdit &edit) {
+  const std::size_t begin = edit.text.find_first_not_of(" \t\n"), end = edit.text.find_last_not_of(" \t\n");
+  if (begin == std::string::npos || edit.begin.line != edit.end.line || edit.begin.column != edit.end.column)
+    return 0;
+  const std::string_view text = std::string_view(edit.text).substr(begin, end + 1 - begin);
+  return text == "__threadfence_block();"    ? 1
+         : text == "__threadfence();"        ? 2
+         : text == "__threadfence_system();" ? 3
+                                             : 0;
+}
+
+} // namespace
+
+bool isFence(const TextEdit &edit) { return widthOf(edit) != 0; }
+
+FenceEdits fenceEdits(const std::vector<TextEdit> &edits,
+                      const std::function<std::string(const std::string &)> &textOf) {
+  FenceEdits fences;
+  std::vector<bool> several; // by fences.single
+  bool some = false;
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    bool follows = false; // the edit before, which is a fence
+    if (i > 0 && isFence(edits[i - 1]) && isFence(edits[i]) && edits[i - 1].begin.file == edits[i].begin.file) {
+      const std::string text = textOf(edits[i].begin.file);
+      const std::size_t from = offsetOf(text, edits[i - 1].end), to = offsetOf(text, edits[i].begin);
+      follows = from <= to && to <= text.size() &&
+                std::string_view(text).substr(from, to - from).find_first_not_of(" \t\n") == std::string_view::npos;
+    }
+    if (!follows) {
+      fences.single.push_back(edits[i]);
+      several.push_back(false);
+      continue;
+    }
+    if (widthOf(edits[i]) > widthOf(fences.single.back()))
+      fences.single.back() = edits[i];
+    several.back() = some = true;
+  }
+  for (std::size_t i = 0; i < fences.single.size(); ++i)
+    if (!some || several[i] || !isFence(fences.single[i]))
+      fences.between.push_back(fences.single[i]);
+  return fences;
+}
+
 std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<const TextEdit *> &edits) {
   const std::vector<std::string_view> lines = linesOf(text);
   std::vector<ChangedLines> all;

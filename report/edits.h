@@ -3,6 +3,7 @@
 
 #include "report/exploration.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,16 @@ struct ChangedLines {
 // outside of the text or overlap are an error.
 Result<std::string> applied(std::string_view text, const std::vector<const TextEdit *> &edits);
 std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<const TextEdit *> &edits);
+
+// A fence that is put in as a statement of its own, and nothing else.
+bool isFence(const TextEdit &edit);
+// Edits without fences that may not be needed. `single`: of fences next to each other, only the widest is left.
+// `between`: of all fences, those alone that are left of several.
+struct FenceEdits {
+  std::vector<TextEdit> single, between;
+};
+FenceEdits fenceEdits(const std::vector<TextEdit> &edits,
+                      const std::function<std::string(const std::string &)> &textOf);
 
 // The differences of a file as `patch -p1` reads them.
 std::string asPatch(const std::string &name, std::string_view text, const std::vector<ChangedLines> &changes);

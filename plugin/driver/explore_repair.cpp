@@ -17,6 +17,7 @@ namespace {
 
 constexpr const char *Variable = "VERIWARP_EXPLORE";
 constexpr int WrongCode = 2;
+constexpr unsigned MostTrials = 16; // of repairs with fewer fences
 
 std::string placeText(const report::Location &at) {
   return at.file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
@@ -27,6 +28,13 @@ std::string shortFile(const std::string &file) {
   std::error_code ignored;
   const fs::path relative = fs::path(file).lexically_relative(fs::current_path(ignored));
   return relative.empty() || relative.string().starts_with("..") ? file : relative.string();
+}
+
+std::map<std::string, std::vector<const report::TextEdit *>> editsByFile(const std::vector<report::TextEdit> &edits) {
+  std::map<std::string, std::vector<const report::TextEdit *>> files;
+  for (const report::TextEdit &edit : edits)
+    files[edit.begin.file].push_back(&edit);
+  return files;
 }
 
 class RepairSession {
@@ -94,8 +102,7 @@ private:
     for (const report::StrengthChange &change : repair.changes)
       if (!change.written)
         repair.byHand.push_back({change.where, describe(change) + " (the place was not found in the source)"});
-    for (const report::TextEdit &edit : repair.edits)
-      byFile[edit.begin.file].push_back(&edit);
+    byFile = editsByFile(repair.edits);
     std::string doubt = "not verified: some of it is to be done by hand";
     if (repair.byHand.empty())
       doubt = verify(build, repair);
@@ -103,18 +110,30 @@ private:
     writePatch(repair);
   }
 
-  // Builds the edited program and explores it. Empty, or why it is not verified.
-  std::string verify(const CpuBuild &build, report::Repair &repair) {
+  struct Checked {
+    std::string doubt; // why it is not verified, or not to the end
+    bool compiles = true, verified = false, complete = false;
+    std::uint64_t executions = 0;
+    std::map<std::string, std::string> texts;
+  };
+
+  // Builds the program with these edits and explores it.
+  Checked check(const CpuBuild &build, const report::Repair &repair, const std::vector<report::TextEdit> &edits) {
+    Checked checked;
+    const auto doubt = [&](const std::string &why) {
+      checked.doubt = "not verified: " + why;
+      return checked;
+    };
     nlohmann::json roots = nlohmann::json::array();
-    for (const auto &[name, edits] : byFile) {
+    for (const auto &[name, own] : editsByFile(edits)) {
       report::Result<std::string> text = report::readFile(name);
-      report::Result<std::string> after = text ? applied(*text, edits) : report::Error{text.error()};
+      report::Result<std::string> after = text ? applied(*text, own) : report::Error{text.error()};
       if (!after)
-        return "not verified: " + after.error();
+        return doubt(after.error());
       const fs::path copy = build.folder() / ("edited" + std::to_string(roots.size()));
       if (std::optional<report::Error> error = report::writeFile(copy.string(), *after))
-        return "not verified: " + error->message;
-      mended[name] = *after;
+        return doubt(error->message);
+      checked.texts[name] = *after;
       std::set<std::string> names{name}; // as the compiler may call it, links not resolved
       std::error_code ignored;
       for (const std::string &source : program.files)
@@ -129,31 +148,78 @@ private:
     const nlohmann::json overlay = {{"version", 0}, {"use-external-names", false}, {"roots", roots}};
     const fs::path file = build.folder() / "overlay.json", built = build.folder() / "mended";
     if (std::optional<report::Error> error = report::writeFile(file.string(), overlay.dump()))
-      return "not verified: " + error->message;
+      return doubt(error->message);
     if (!build.build(built, file)) {
-      // Text that does not compile is of no use to anybody.
-      repair.edits.clear();
-      byFile.clear();
-      mended.clear();
-      for (const report::StrengthChange &change : repair.changes)
-        repair.byHand.push_back({change.where, describe(change)});
-      return std::string("not verified: the edits that were made for it do not compile") +
-             (program.verbose ? "" : " (-v shows why)");
+      checked.compiles = false;
+      return doubt(std::string("the edits that were made for it do not compile") +
+                   (program.verbose ? "" : " (-v shows why)"));
     }
     Exit exit;
     const std::optional<report::Exploration> again = start(built, "quiet", build.folder() / "again.txt", exit);
     if (!again)
-      return "not verified: the edited program did not run to its end";
-    bool complete = true;
+      return doubt("the edited program did not run to its end");
+    checked.complete = true;
     for (const report::ExploredLaunch &launch : again->launches) {
       if (!launch.findings.empty())
-        return "not verified: in the edited program there is still: " + launch.findings[0].message;
-      complete &= launch.complete;
-      executions += launch.executions;
+        return doubt("in the edited program there is still: " + launch.findings[0].message);
+      checked.complete &= launch.complete;
+      checked.executions += launch.executions;
     }
-    repair.verified = true;
-    repair.complete = complete;
-    return complete ? "" : "the edited program was not explored to the end";
+    checked.verified = true;
+    checked.doubt = checked.complete ? "" : "the edited program was not explored to the end";
+    return checked;
+  }
+
+  // Empty, or why the repair is not verified.
+  std::string verify(const CpuBuild &build, report::Repair &repair) {
+    Checked checked = check(build, repair, repair.edits);
+    if (!checked.compiles) { // text that is of no use to anybody
+      repair.edits.clear();
+      for (const report::StrengthChange &change : repair.changes)
+        repair.byHand.push_back({change.where, describe(change)});
+    }
+    if (checked.verified)
+      thin(build, repair, checked);
+    byFile = editsByFile(repair.edits);
+    mended = std::move(checked.texts);
+    repair.verified = checked.verified;
+    repair.complete = checked.complete;
+    executions = checked.executions;
+    return checked.doubt;
+  }
+
+  // An order is worded as fences before and behind an access, which is more than it is often needed for. Of two next to
+  // each other one goes; then those that stand alone, all at once, where that may be; and then each that may.
+  void thin(const CpuBuild &build, report::Repair &repair, Checked &checked) {
+    const report::FenceEdits fences = report::fenceEdits(repair.edits, [](const std::string &name) {
+      report::Result<std::string> text = report::readFile(name);
+      return text ? *text : std::string();
+    });
+    unsigned trials = 0;
+    const auto accept = [&](const std::vector<report::TextEdit> &edits) {
+      if (edits.size() == repair.edits.size() || edits.empty() || trials++ >= MostTrials)
+        return false;
+      Checked less = check(build, repair, edits);
+      if (!less.verified || less.complete < checked.complete)
+        return false;
+      checked = std::move(less);
+      repair.edits = edits;
+      return true;
+    };
+    const bool sequential = std::any_of(repair.changes.begin(), repair.changes.end(),
+                                        [](const auto &change) { return change.newOrder == "seq_cst"; });
+    if (!sequential) { // each fence stands for what exploring found to be needed
+      accept(fences.single);
+      return;
+    }
+    if (!accept(fences.between))
+      accept(fences.single);
+    for (std::size_t i = 0; i < repair.edits.size() && repair.edits.size() > 1;) {
+      std::vector<report::TextEdit> less = repair.edits;
+      less.erase(less.begin() + static_cast<std::ptrdiff_t>(i));
+      if (!report::isFence(repair.edits[i]) || !accept(less))
+        ++i;
+    }
   }
 
   void tell(const report::Repair &repair, const std::string &doubt) const {

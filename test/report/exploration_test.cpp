@@ -141,6 +141,31 @@ TEST(Edits, AppliedInOrder) {
   EXPECT_FALSE(applied("abc\ndef\n", pointers)); // overlap
 }
 
+// Of fences next to each other the widest is left; and of the others none, where there are such.
+TEST(Edits, FencesThatMayGo) {
+  const auto at = [](unsigned column, const char *text) {
+    return TextEdit{{"a.cu", 1, column}, {"a.cu", 1, column}, text, ""};
+  };
+  const auto texts = [](const std::vector<TextEdit> &edits) {
+    std::string all;
+    for (const TextEdit &edit : edits)
+      all += std::to_string(edit.begin.column) + edit.text;
+    return all;
+  };
+  const auto source = [](const std::string &) { return std::string("x = 1; y = 2;  z = 3;"); };
+  EXPECT_TRUE(isFence(at(1, "\n  __threadfence_system(); ")));
+  EXPECT_FALSE(isFence(at(1, "const auto v = x; __threadfence();")));
+  EXPECT_FALSE(isFence({{"a.cu", 1, 1}, {"a.cu", 1, 2}, "__threadfence();", ""}));
+  const std::vector<TextEdit> edits{at(1, "__threadfence(); "), at(7, " __threadfence_block();"),
+                                    at(8, "__threadfence(); "), at(9, "Y"), at(14, " __threadfence();")};
+  const FenceEdits fences = fenceEdits(edits, source);
+  EXPECT_EQ(texts(fences.single), "1__threadfence(); 8__threadfence(); 9Y14 __threadfence();");
+  EXPECT_EQ(texts(fences.between), "8__threadfence(); 9Y");
+  const std::vector<TextEdit> apart{at(1, "__threadfence(); "), at(8, "__threadfence(); ")};
+  EXPECT_EQ(fenceEdits(apart, source).single.size(), 2u);
+  EXPECT_EQ(fenceEdits(apart, source).between.size(), 2u);
+}
+
 TEST(Edits, Patch) {
   const std::string text = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12";
   const std::vector<TextEdit> edits = {{{"f", 1, 1}, {"f", 1, 1}, "0\n", ""},
