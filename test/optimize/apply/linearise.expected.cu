@@ -49,6 +49,8 @@ __global__ void privateByColumns(int *a) {
 //@ requires blockDim.x == 32 && blockDim.y == 8 && gridDim.x == 1 && gridDim.y < 100 && rows < 1000 && rows >= 800;
 //@ context Perm(m[rows * threadIdx.x + blockIdx.y * 8 + threadIdx.y], write);
 //@ ensures m[rows * threadIdx.x + blockIdx.y * 8 + threadIdx.y] == 2.0f;
-__global__ void columnsOfParameter(float *m, int rows) { m[rows * threadIdx.x + blockIdx.y * 8 + threadIdx.y] = 2.0f; }
+__global__ void columnsOfParameter(float *m, int rows) {
+  m[rows * threadIdx.x + blockIdx.y * 8 + threadIdx.y] = 2.0f;
+}
 
 void launch(int (*d)[W]) { rowsOfParameter<<<100, 64>>>(&d[0][0]); }
