@@ -1,0 +1,191 @@
+// See account.h.
+#include "runtime/explore/launch/account.h"
+
+#include "report/output.h"
+
+#include <cstdio>
+#include <stdexcept>
+#include <sys/resource.h>
+
+namespace veriwarp::explore {
+
+namespace {
+
+bool writeFile(const std::string &name, const std::string &text) {
+  std::fflush(stdout);
+  const std::optional<report::Error> error = report::writeFile(name, text);
+  if (error)
+    std::fprintf(stderr, "veriwarp: %s\n", error->message.c_str());
+  return !error;
+}
+
+} // namespace
+
+double peakMegabytes() {
+  rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+std::string shape(const std::array<std::uint32_t, 3> &s) {
+  std::string text = std::to_string(s[0]);
+  if (s[1] > 1 || s[2] > 1)
+    text += "x" + std::to_string(s[1]);
+  return s[2] > 1 ? text + "x" + std::to_string(s[2]) : text;
+}
+
+void Account::tryFiles() const {
+  for (const std::string &file : {settings.json, settings.sarif, settings.html, settings.dot, settings.record})
+    if (const std::optional<report::Error> error = report::cannotWrite(file))
+      throw std::runtime_error(error->message);
+}
+
+void Account::begin(const simt::LaunchInfo &info) {
+  report::ExploredLaunch &launch = told.launches.emplace_back();
+  launch.kernel = info.name;
+  launch.grid = info.grid;
+  launch.block = info.block;
+}
+
+void Account::isNotExplored(const std::string &why) {
+  told.launches.back().complete = false;
+  told.launches.back().incomplete = why;
+}
+
+void Account::isRefused(const simt::LaunchInfo &info) {
+  if (!settings.record.empty() && !firstTold)
+    recorded += "failed " + launchText(info) + "\n";
+  cutShort = true;
+}
+
+void Account::goesOn(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge,
+                     const Graph *with) {
+  if (!settings.record.empty() && !firstTold)
+    recorded += recordedLaunch(LaunchProgram(execution.fork(), knowledge), *knowledge, with, nullptr);
+  cutShort |= !with && told.launches.back().findings.empty() && !told.launches.back().complete;
+}
+
+void Account::tell(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge,
+                   const Result &result, unsigned attempts) {
+  const Statistics &s = result.statistics;
+  report::ExploredLaunch &launch = told.launches.back();
+  const simt::LaunchInfo &info = execution.launch();
+  launch.executions = s.executions;
+  launch.blocked = s.blocked;
+  launch.bounded = s.bounded;
+  launch.events = s.mostEvents;
+  launch.seconds = s.seconds;
+  launch.complete = result.complete();
+  launch.attempts = attempts;
+  launch.peakMegabytes = peakMegabytes();
+  launch.incomplete = result.stopped == Stopped::AtFinding    ? "stopped at the first finding"
+                      : result.stopped == Stopped::Time       ? "time limit"
+                      : result.stopped == Stopped::Memory     ? "memory limit"
+                      : result.stopped == Stopped::Executions ? "limit of executions"
+                      : result.statistics.bounded             ? "loop bound"
+                                                              : "";
+  const LaunchProgram program(execution.fork(), knowledge);
+  const Teller teller(program, *knowledge);
+  std::fflush(stdout);
+  bool wanted = false;
+  for (const Finding &finding : result.findings) {
+    launch.findings.push_back(teller.tell(finding));
+    std::fputs(asText(launch.findings.back(), settings.trace, settings.root).c_str(), stderr);
+    if (!firstTold) {
+      if (!settings.dot.empty())
+        writable &= writeFile(settings.dot, asDot(launch.findings.back().execution));
+      if (!settings.record.empty())
+        writable &= writeFile(settings.record, beginRecording(settings) + recorded +
+                                                   recordedLaunch(program, *knowledge, finding.graph.get(), &finding) +
+                                                   recordedFinding(launch.findings.back(), settings.root));
+    }
+    if (!firstTold && settings.json != "-" && settings.sarif != "-" && settings.html != "-")
+      wanted = true;
+    firstTold = true;
+  }
+  if (wanted) // the program may be killed later, or end itself without a farewell
+    writable &= writeReports();
+  if (settings.quiet)
+    return;
+  const bool atFirst = result.stopped == Stopped::AtFinding;
+  std::fprintf(stderr, "veriwarp: %s <<<%s, %s>>>: %llu executions", info.name.c_str(), shape(info.grid).c_str(),
+               shape(info.block).c_str(), static_cast<unsigned long long>(s.executions));
+  if (s.blocked)
+    std::fprintf(stderr, ", %llu blocked", static_cast<unsigned long long>(s.blocked));
+  if (s.bounded)
+    std::fprintf(stderr, ", %llu cut at a loop bound", static_cast<unsigned long long>(s.bounded));
+  std::fprintf(stderr, ", %u events, %.2f s: %s%s\n", s.mostEvents, s.seconds,
+               launch.complete || atFirst ? result.findings.empty() ? "no error" : "errors"
+               : result.findings.empty()  ? "no error so far, incomplete: "
+                                          : "errors, incomplete: ",
+               launch.complete || atFirst ? "" : launch.incomplete.c_str());
+}
+
+void Account::tellRepair(const FoundRepair &found, const std::string &kernel) {
+  report::Repair &repair = told.repair;
+  repair.tried += found.tried;
+  if (found.found && repair.state != report::Repair::State::Impossible) {
+    const bool first = repair.state == report::Repair::State::None;
+    repair.state = report::Repair::State::Found;
+    repair.complete = found.complete && (first || repair.complete);
+    repair.reason = repair.reason.empty() ? found.reason : repair.reason;
+    strengthenings = found.changes;
+  } else if (!found.found) {
+    repair.state = report::Repair::State::Impossible;
+    repair.complete = false;
+    repair.reason = kernel + ": " + found.reason;
+  }
+}
+
+void Account::writeRepair() const {
+  const report::Repair &repair = told.repair;
+  if (repair.state == report::Repair::State::Impossible) {
+    std::fprintf(stderr, "veriwarp: no repair: %s\n", repair.reason.c_str());
+    return;
+  }
+  for (const report::StrengthChange &change : repair.changes)
+    std::fprintf(stderr, "%s note: repair: %s\n", lineOf(change.where, settings.root).c_str(),
+                 describe(change).c_str());
+  std::fprintf(stderr, "veriwarp: repair: with %zu changes no error%s%s\n", repair.changes.size(),
+               repair.complete ? "" : " so far: ", repair.reason.c_str());
+}
+
+bool Account::writeReports() const {
+  bool good = true;
+  if (!settings.json.empty())
+    good &= writeFile(settings.json, report::writeJson(told));
+  report::Sources sources;
+  report::ExplorationOptions options;
+  options.version = VERIWARP_VERSION;
+  options.root = settings.root;
+  if (!settings.sarif.empty())
+    good &= writeFile(settings.sarif, report::writeSarif(told, sources, options));
+  if (!settings.html.empty())
+    good &= writeFile(settings.html, report::writeHtml(told, sources, options));
+  return good;
+}
+
+int Account::end(int code) {
+  std::size_t findings = 0, incomplete = 0;
+  for (const report::ExploredLaunch &launch : told.launches) {
+    findings += launch.findings.size();
+    incomplete += !launch.complete;
+  }
+  if (told.repair.state == report::Repair::State::Found)
+    for (const auto &[access, change] : strengthenings)
+      told.repair.changes.push_back(explore::told(access, change));
+  if (told.repair.state != report::Repair::State::None && !settings.silentRepair)
+    writeRepair();
+  const bool good = writeReports() && writable;
+  if (told.launches.empty())
+    std::fputs("veriwarp: the program has launched no kernel: there was nothing to explore\n", stderr);
+  if (!good)
+    return WrongCode;
+  return findings                              ? FoundCode
+         : cutShort                            ? IncompleteCode
+         : code                                ? code
+         : incomplete || told.launches.empty() ? IncompleteCode
+                                               : 0;
+}
+
+} // namespace veriwarp::explore
