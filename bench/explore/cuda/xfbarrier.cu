@@ -4,7 +4,7 @@
 //
 //   ACQUIRE, RELEASE   orders of looking and of telling. Relaxed: a data race
 //   SCOPE              block: a heterogeneous race
-//   DIVERGE            of the first block, only the first thread comes to the barrier behind the collecting
+//   DIVERGE            of the first block, one thread alone comes to the barrier behind the collecting, and releases
 #include "parameters.h"
 
 __device__ int arrived[BLOCKS], released[BLOCKS], data[BLOCKS * PER_BLOCK], sum;
@@ -19,9 +19,11 @@ __device__ void allBlocks() {
 #ifdef DIVERGE
     if (threadIdx.x == 0)
 #endif
+    {
       __syncthreads();
-    for (unsigned block = threadIdx.x + 1; block < gridDim.x; block += blockDim.x)
-      Flag(released[block]).store(1, RELEASE);
+      for (unsigned block = threadIdx.x + 1; block < gridDim.x; block += blockDim.x)
+        Flag(released[block]).store(1, RELEASE);
+    }
   } else if (threadIdx.x == 0) {
     Flag(arrived[blockIdx.x]).store(1, RELEASE);
     while (Flag(released[blockIdx.x]).load(ACQUIRE) == 0) {
