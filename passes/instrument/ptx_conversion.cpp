@@ -51,8 +51,7 @@ bool PtxLowering::conversion(const Instruction &i) {
     if (round != Intrinsic::not_intrinsic)
       value = b.CreateUnaryIntrinsic(round, value);
     if (!to.isFloat) {
-      value = b.CreateIntrinsic(to.isSigned ? Intrinsic::fptosi_sat : Intrinsic::fptoui_sat,
-                                {b.getIntNTy(to.width), value->getType()}, {value});
+      value = clampedToInteger(e, value, b.getIntNTy(to.width), to.isSigned);
     } else {
       if (Value *rounded = directed(i, value, from, to)) {
         value = rounded;

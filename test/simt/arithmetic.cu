@@ -71,6 +71,40 @@ void shifts() {
   cudaFree(out);
 }
 
+// The same by inline PTX: what is no number is 0 only where neither side has 64 bits.
+__global__ void convertByPtx(long long *to, const double *from) {
+  const float narrow = static_cast<float>(*from);
+  int i;
+  unsigned u;
+  asm("cvt.rzi.s32.f32 %0, %1;" : "=r"(i) : "f"(narrow));
+  to[0] = i;
+  asm("cvt.rzi.s32.f64 %0, %1;" : "=r"(i) : "d"(*from));
+  to[1] = i;
+  asm("cvt.rzi.u32.f64 %0, %1;" : "=r"(u) : "d"(*from));
+  to[2] = u;
+  asm("cvt.rzi.s64.f32 %0, %1;" : "=l"(to[3]) : "f"(narrow));
+  to[4] = __double2int_rn(*from);
+  to[5] = __float2int_rn(narrow);
+}
+
+void byPtx() {
+  double *in = nullptr;
+  long long *out = nullptr;
+  CUDA_OK(cudaMallocManaged(&in, sizeof *in));
+  CUDA_OK(cudaMallocManaged(&out, 6 * sizeof *out));
+  *in = NAN;
+  convertByPtx<<<1, 1>>>(out, in);
+  CUDA_OK(cudaDeviceSynchronize());
+  CHECK(out[0] == 0);
+  CHECK(out[1] == INT_MIN);
+  CHECK(out[2] == 1ll << 31);
+  CHECK(out[3] == LLONG_MIN);
+  CHECK(out[4] == INT_MIN);
+  CHECK(out[5] == 0);
+  cudaFree(in);
+  cudaFree(out);
+}
+
 } // namespace
 
 int main() {
@@ -85,5 +119,6 @@ int main() {
   const float narrow[] = {300.f, 5.f};
   converts<unsigned char>("float to unsigned char", narrow, {44, 5});
   shifts();
+  byPtx();
   return verdict();
 }
