@@ -1,6 +1,5 @@
 #include "passes/annotate/expressions.h"
 
-#include <charconv>
 #include <utility>
 
 namespace veriwarp::annotate {
@@ -21,19 +20,9 @@ constexpr int kImplies = 2;
 constexpr int kMostNesting = 200;
 
 std::int64_t integer(const Token &token) {
-  std::string_view digits = token.text;
-  while (!digits.empty() && std::string_view("uUlL").find(digits.back()) != std::string_view::npos)
-    digits.remove_suffix(1);
-  int base = 10;
-  if (digits.starts_with("0x") || digits.starts_with("0X")) {
-    digits.remove_prefix(2);
-    base = 16;
-  }
-  std::int64_t value = 0;
-  auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-  if (error != std::errc() || end != digits.data() + digits.size() || digits.empty())
-    throw Failure{token.place, "'" + std::string(token.text) + "' is no integer of 64 bits"};
-  return value;
+  if (const std::optional<std::int64_t> value = integerValue(token.text))
+    return *value;
+  throw Failure{token.place, "'" + std::string(token.text) + "' is no integer of 64 bits"};
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 
 namespace veriwarp::annotate {
 
@@ -129,6 +130,21 @@ private:
 } // namespace
 
 std::vector<Token> tokenize(std::string_view text, unsigned begin) { return Lexer(text, begin).run(); }
+
+std::optional<std::int64_t> integerValue(std::string_view digits) {
+  while (!digits.empty() && std::string_view("uUlL").find(digits.back()) != std::string_view::npos)
+    digits.remove_suffix(1);
+  int base = 10;
+  if (digits.starts_with("0x") || digits.starts_with("0X")) {
+    digits.remove_prefix(2);
+    base = 16;
+  }
+  std::int64_t value = 0;
+  auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+  if (error != std::errc() || end != digits.data() + digits.size() || digits.empty())
+    return std::nullopt;
+  return value;
+}
 
 bool isAnnotationComment(std::string_view comment) { return comment.starts_with("//@") || comment.starts_with("/*@"); }
 

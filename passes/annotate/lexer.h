@@ -5,6 +5,7 @@
 
 #include "passes/annotate/ast.h"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ struct Token {
 
 // `begin`: the offset of text in the file. The last token is End. A character that is part of no token is Bad.
 std::vector<Token> tokenize(std::string_view text, unsigned begin);
+
+// The value of an integer as C++ writes it: decimal or hexadecimal, with its suffixes. None: it is not one of 64 bits.
+std::optional<std::int64_t> integerValue(std::string_view digits);
 
 // Does the comment start with //@ or /*@?
 bool isAnnotationComment(std::string_view comment);

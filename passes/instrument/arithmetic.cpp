@@ -21,6 +21,14 @@ Value *clampedToInteger(Emitter &e, Value *value, Type *type, bool isSigned) {
   return e.b.CreateSelect(e.b.CreateFCmpUNO(value, value), top, clamped);
 }
 
+Value *clampedShift(Emitter &e, Instruction::BinaryOps op, Value *value, Value *amount) {
+  Constant *last = ConstantInt::get(amount->getType(), value->getType()->getScalarSizeInBits() - 1);
+  if (op == Instruction::AShr)
+    return e.b.CreateAShr(value, e.b.CreateBinaryIntrinsic(Intrinsic::umin, amount, last));
+  Value *result = e.b.CreateBinOp(op, value, e.b.CreateAnd(amount, last));
+  return e.b.CreateSelect(e.b.CreateICmpULE(amount, last), result, Constant::getNullValue(value->getType()));
+}
+
 namespace {
 
 Value *converted(Emitter &e, CastInst &cast) {
@@ -39,12 +47,7 @@ Value *shifted(Emitter &e, BinaryOperator &shift) {
   const unsigned width = value->getType()->getScalarSizeInBits();
   if (computeKnownBits(amount, e.module.getDataLayout()).getMaxValue().ult(width))
     return nullptr;
-  Constant *last = ConstantInt::get(amount->getType(), width - 1);
-  if (shift.getOpcode() == Instruction::AShr)
-    return e.b.CreateAShr(value, e.b.CreateBinaryIntrinsic(Intrinsic::umin, amount, last));
-  Value *within = e.b.CreateAnd(amount, last);
-  Value *result = shift.getOpcode() == Instruction::Shl ? e.b.CreateShl(value, within) : e.b.CreateLShr(value, within);
-  return e.b.CreateSelect(e.b.CreateICmpULE(amount, last), result, Constant::getNullValue(value->getType()));
+  return clampedShift(e, shift.getOpcode(), value, amount);
 }
 
 } // namespace

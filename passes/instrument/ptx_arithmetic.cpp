@@ -182,15 +182,13 @@ bool PtxLowering::bitwise(const Instruction &i) {
     return out(b.CreateNot(in(1)));
   if (op == "cnot")
     return out(b.CreateZExt(b.CreateICmpEQ(in(1), ConstantInt::get(in(1)->getType(), 0)), b.getIntNTy(type.width)));
-  if (op == "shl" || op == "shr") { // amounts are clamped to the width
-    Value *amount = word(2), *big = b.CreateICmpUGE(amount, e.i32(type.width));
-    Type *t = b.getIntNTy(type.width);
-    Value *safe =
-        b.CreateZExtOrTrunc(b.CreateSelect(big, e.i32(op == "shr" && type.isSigned ? type.width - 1 : 0), amount), t);
-    if (op == "shr" && type.isSigned)
-      return out(b.CreateAShr(in(1), safe));
-    Value *shifted = op == "shl" ? b.CreateShl(in(1), safe) : b.CreateLShr(in(1), safe);
-    return out(b.CreateSelect(big, ConstantInt::get(t, 0), shifted));
+  if (op == "shl" || op == "shr") { // amounts are of 32 bits, whatever is shifted
+    Value *amount = b.CreateBinaryIntrinsic(Intrinsic::umin, word(2), e.i32(type.width));
+    return out(clampedShift(e,
+                            op == "shl"     ? BinaryOperator::Shl
+                            : type.isSigned ? BinaryOperator::AShr
+                                            : BinaryOperator::LShr,
+                            in(1), b.CreateZExtOrTrunc(amount, b.getIntNTy(type.width))));
   }
   if (op == "shf") {
     Value *amount = word(3);

@@ -85,6 +85,8 @@ bool takesThread(const llvm::Function &function); // it has got it
 
 // arithmetic.cpp. Conversions and shifts that C++ leaves undefined, as a GPU does them.
 void defineArithmetic(Emitter &e);
+// A shift as PTX's shl and shr do it: by the width or more, no bit of the value is left. Both operands have one type.
+llvm::Value *clampedShift(Emitter &e, llvm::Instruction::BinaryOps op, llvm::Value *value, llvm::Value *amount);
 // A floating point number without its fraction, as PTX's cvt gives it: the integer type's nearest, where it is beyond;
 // without a number 0, or for doubles and integers of 64 bits the top bit.
 llvm::Value *clampedToInteger(Emitter &e, llvm::Value *value, llvm::Type *type, bool isSigned);

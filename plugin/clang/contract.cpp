@@ -4,10 +4,10 @@
 
 #include "plugin/clang/expr.h"
 
+#include "passes/annotate/lexer.h"
 #include "passes/kernel/model.h"
 
 #include <cctype>
-#include <charconv>
 #include <optional>
 
 namespace veriwarp::plugin {
@@ -249,20 +249,9 @@ private:
   }
 
   static std::int64_t number(const Token &token) {
-    std::string_view digits = token.text;
-    while (!digits.empty() &&
-           (digits.back() == 'u' || digits.back() == 'U' || digits.back() == 'l' || digits.back() == 'L'))
-      digits.remove_suffix(1);
-    int base = 10;
-    if (digits.starts_with("0x") || digits.starts_with("0X")) {
-      digits.remove_prefix(2);
-      base = 16;
-    }
-    std::int64_t value = 0;
-    auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-    if (error != std::errc() || end != digits.data() + digits.size() || digits.empty())
-      throw Failure{token.offset, "'" + std::string(token.text) + "' is no integer of 64 bits"};
-    return value;
+    if (const std::optional<std::int64_t> value = annotate::integerValue(token.text))
+      return *value;
+    throw Failure{token.offset, "'" + std::string(token.text) + "' is no integer of 64 bits"};
   }
 
   Typed named(const Token &name) {

@@ -177,7 +177,7 @@ int Account::end(int code) {
   if (told.repair.state != report::Repair::State::None && !settings.silentRepair)
     writeRepair();
   const bool good = writeReports() && writable;
-  if (told.launches.empty())
+  if (told.launches.empty() && settings.replay.empty())
     std::fputs("veriwarp: the program has launched no kernel: there was nothing to explore\n", stderr);
   if (!good)
     return WrongCode;
