@@ -1,6 +1,6 @@
 // veriwarp check: checks CUDA sources by hand, in CI and from editors. Clang does the work with the plugin loaded,
 // several files at a time; here the reports are merged, told as text, and written in the formats asked for.
-#include "plugin/clang/options.h"
+#include "plugin/clang/options/options.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/database.h"
 #include "plugin/driver/process.h"

@@ -1,5 +1,5 @@
 // veriwarp equivalent: have kernels of two sources the same effect on memory, for a launch of known shape? The plugin
-// decides (plugin/clang/equivalence_run.h); here the question is put together from options.
+// decides (plugin/clang/annotated/equivalence_run.h); here the question is put together from options.
 #include "plugin/driver/annotated_source.h"
 #include "plugin/driver/equivalence.h"
 #include "report/output.h"

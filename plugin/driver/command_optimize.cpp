@@ -1,6 +1,6 @@
 // veriwarp optimize: applies the optimisations that annotations ask for. Clang parses the file with the plugin loaded,
-// which transforms and verifies (plugin/clang/optimize_run.cpp) and writes the new source with an account of each step
-// as JSON; here that becomes a file, an explanation and an exit code.
+// which transforms and verifies (plugin/clang/annotated/optimize_run.cpp) and writes the new source with an account of
+// each step as JSON; here that becomes a file, an explanation and an exit code.
 #include "plugin/driver/annotated_source.h"
 #include "plugin/driver/optimize_check.h"
 #include "report/output.h"

@@ -1,4 +1,4 @@
-// The question of plugin/clang/equivalence_run.h, as the commands ask it.
+// The question of plugin/clang/annotated/equivalence_run.h, as the commands ask it.
 #pragma once
 
 #include "plugin/driver/annotated_source.h"

@@ -1,5 +1,5 @@
 // `veriwarp explore --repair`: the program is explored, with a repair wanted; the repair becomes edits of the source
-// (plugin/clang/repair_edits.cpp), the edited program is built and explored, and what that says is told with the
+// (plugin/clang/repair/edits.cpp), the edited program is built and explored, and what that says is told with the
 // fix-its.
 #pragma once
 

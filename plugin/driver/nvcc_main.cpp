@@ -9,7 +9,7 @@
 //
 // Whatever goes wrong with a check is a warning: the build goes on. Two things stop it: findings, where --werror or
 // nvcc's own -Werror all-warnings asks for it, and options that Veriwarp does not know.
-#include "plugin/clang/options.h"
+#include "plugin/clang/options/options.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/database.h"
 #include "plugin/driver/nvcc_optimise.h"

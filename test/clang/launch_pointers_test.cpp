@@ -1,10 +1,10 @@
 // Kernels rewritten for launches whose pointers overlap: well formed still, and with the addresses that they should
 // have.
-#include "plugin/clang/launch_pointers.h"
+#include "plugin/clang/launches/pointers.h"
 
 #include "passes/kernel/print.h"
 #include "passes/kernel/verify.h"
-#include "plugin/clang/expr.h"
+#include "plugin/clang/host/expr.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Options: every row can be set, what is wrong is said with the nearest valid thing, and the help names every row.
-#include "plugin/clang/options.h"
+#include "plugin/clang/options/options.h"
 
 #include "report/checks.h"
 

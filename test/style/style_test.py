@@ -30,7 +30,7 @@ MAY_INCLUDE = {
     "passes/optimize": ["solver", "passes/annotate", "passes/verify"],
     "passes/race": ["include", "report", "solver", "passes/kernel"],
     # Starts fast and runs Clang as a program; the options, which know nothing of Clang, are the plugin's.
-    "plugin/driver": ["include", "report", "solver", "runtime/explore", "plugin/clang/options.h"],
+    "plugin/driver": ["include", "report", "solver", "runtime/explore", "plugin/clang/options/options.h"],
 }
 
 # What the include line says: the rooms that may say it.
@@ -144,8 +144,8 @@ class TheRules(unittest.TestCase):
             ("solver/sat/a.cpp", '#include "passes/kernel/model.h"'),
             ("runtime/simt/a.cpp", '#include "passes/kernel/model.h"'),
             ("passes/race/a.cpp", '#include "passes/lift/lift.h"'),
-            ("passes/lift/a.cpp", '#  include "plugin/clang/options.h"'),
-            ("plugin/driver/a.cpp", '#include "plugin/clang/launches.h"'),
+            ("passes/lift/a.cpp", '#  include "plugin/clang/options/options.h"'),
+            ("plugin/driver/a.cpp", '#include "plugin/clang/launches/launches.h"'),
             ("solver/check/a.cpp", "#include <z3.h>"),
             ("passes/race/a.cpp", "#include <z3++.h>"),
             ("passes/race/a.cpp", '#include "llvm/IR/Module.h"'),
@@ -162,7 +162,7 @@ class TheRules(unittest.TestCase):
             ("plugin/clang/a.cpp", '#include "llvm/IR/Module.h"'),
             ("solver/sat/a.cpp", '#include "veriwarp/solver.h"'),
             ("solver/sat/gpu/a.cu", '#include "runtime/gpu/buffer.h"'),
-            ("test/race/a.cpp", '#include "plugin/clang/options.h"'),
+            ("test/race/a.cpp", '#include "plugin/clang/options/options.h"'),
             ("report/a.cpp", "#include <string>"),
         ]:
             with self.subTest(file=file, line=line):

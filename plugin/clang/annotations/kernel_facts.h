@@ -1,0 +1,34 @@
+// What the AST says of kernels themselves: which there are, which templates nothing instantiates, which contracts stand
+// before them.
+#pragma once
+
+#include "plugin/clang/launches/launches.h"
+#include "report/finding.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class FunctionDecl;
+class Preprocessor;
+} // namespace clang
+
+namespace veriwarp::plugin {
+
+report::Location locationOf(clang::SourceLocation where, const clang::ASTContext &ast);
+bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &ast, bool systemHeaders);
+std::string prettyName(const clang::FunctionDecl &function); // "sum(const float *, int)"
+
+// A message for each kernel template that nothing instantiates: nothing of it was compiled, so nothing is checked.
+std::vector<report::Message> uninstantiatedKernels(clang::ASTContext &ast, bool systemHeaders);
+
+// The `requires` clauses of annotation comments that stand directly before the kernel, as facts of a launch. What is
+// wrong with them goes to `messages`.
+LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang::SourceRange> &annotations,
+                      clang::ASTContext &ast, clang::Preprocessor &preprocessor,
+                      std::vector<report::Message> &messages);
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,367 @@
+// What the names in annotations mean: variables of the scope, constants of the file, macros that are numbers, pure and
+// resource functions. And whether the expression has a type at all.
+#include "plugin/clang/annotations/bind.h"
+#include "plugin/clang/annotations/constant.h"
+
+#include "clang/AST/Decl.h"
+
+#include <algorithm>
+
+namespace veriwarp::plugin {
+
+using annotate::Clause;
+using annotate::Expr;
+using annotate::Special;
+using annotate::Type;
+using annotate::Variable;
+
+namespace {
+
+constexpr unsigned kMostExpansions = 50;
+
+std::string edit(const std::string &name, const std::vector<std::string> &known) {
+  for (const std::string &other : known)
+    if (llvm::StringRef(name).edit_distance(other, true, 2) <= (name.size() > 3 ? 2u : 1u) && other != name)
+      return "; did you mean '" + other + "'?";
+  return "";
+}
+
+void substitute(Expr &e, const std::map<const Variable *, const Expr *> &values) {
+  if (e.kind == Expr::Name || e.kind == Expr::Index)
+    if (auto it = values.find(e.var.get()); it != values.end()) {
+      if (e.kind == Expr::Name) {
+        annotate::Place place = e.place;
+        e = *it->second;
+        e.place = place;
+        return;
+      }
+      if (it->second->kind == Expr::Name)
+        e.var = it->second->var;
+    }
+  for (Expr &a : e.args)
+    substitute(a, values);
+}
+
+} // namespace
+
+bool Binder::resolveName(Expr &e) {
+  for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope)
+    if (auto it = scope->find(e.text); it != scope->end()) {
+      e.var = it->second;
+      e.type = e.var->type;
+      return true;
+    }
+  if (e.text == "\\result") {
+    problem(e.place, "'\\result' is what a function returns, in what its contract ensures; there is none here");
+    return false;
+  }
+  if (std::optional<std::int64_t> value = current ? templateArgument(e.text, *current) : std::nullopt) {
+    e.kind = Expr::Integer;
+    e.type = annotate::kMathInt;
+    e.value = *value;
+    return true;
+  }
+  NamedConstant constant = constantNamed(e.text, ast, preprocessor);
+  if (constant.value) {
+    e.kind = Expr::Integer;
+    e.type = annotate::kMathInt;
+    e.value = *constant.value;
+    return true;
+  }
+  if (constant.isMacro) {
+    problem(e.place, "the macro '" + e.text + "' is no number");
+    return false;
+  }
+  std::vector<std::string> known;
+  for (const Scope &scope : scopes)
+    for (const auto &[name, variable] : scope)
+      known.push_back(name);
+  problem(e.place, "'" + e.text + "' is not known here" + edit(e.text, known));
+  return false;
+}
+
+bool Binder::expandCall(Expr &e) {
+  if (e.text == "\\pointer_length") {
+    const Expr &array = e.args[0];
+    if (array.kind == Expr::Name && array.var->isArray() && array.var->extents.size() == 1)
+      return true;
+    problem(array.place, "\\pointer_length is of a pointer or array of one dimension");
+    return false;
+  }
+  auto it = functions.find(e.text);
+  if (it == functions.end()) {
+    static const std::set<std::string> builtin = {
+        "min",  "max",  "abs",  "pow", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf",  "fmaxf",  "fmin",
+        "fmax", "sinf", "cosf", "sin", "cos",   "powf", "logf", "log", "fmaf",  "fma",  "rsqrtf", "floorf", "ceilf"};
+    if (builtin.contains(e.text)) {
+      if (std::any_of(e.args.begin(), e.args.end(), [&](const Expr &a) { return typeOf(a).kind == Type::Float; }))
+        e.type = typeOf(e.args[0]);
+      return true;
+    }
+    problem(e.place, "'" + e.text + "' is no pure or resource function that has been declared");
+    return false;
+  }
+  const Clause &function = it->second;
+  if (function.parameters.size() != e.args.size()) {
+    problem(e.place, "'" + e.text + "' takes " + std::to_string(function.parameters.size()) + " arguments");
+    return false;
+  }
+  if (++depth > kMostExpansions) {
+    problem(e.place, "'" + e.text + "' calls itself; recursive functions are not supported");
+    --depth;
+    return false;
+  }
+  std::map<const Variable *, const Expr *> values;
+  for (std::size_t i = 0; i != e.args.size(); ++i)
+    values[function.parameters[i].get()] = &e.args[i];
+  std::vector<Scope> outside = std::move(scopes);
+  scopes.assign(1, {});
+  for (const verify::VariablePtr &p : function.parameters) {
+    p->extents = p->isArray() ? std::vector<std::int64_t>{-1} : std::vector<std::int64_t>{};
+    scopes.back()[p->name] = p;
+  }
+  Expr body = function.expr;
+  bool isFine = resolve(body);
+  scopes = std::move(outside);
+  --depth;
+  substitute(body, values);
+  body.place = e.place;
+  e = std::move(body);
+  return isFine;
+}
+
+bool Binder::resolve(Expr &e) {
+  if (e.kind == Expr::Name)
+    return e.var ? true : resolveName(e);
+  if (e.kind == Expr::Member) {
+    static constexpr const char *names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+    for (unsigned i = 0; i != 4; ++i)
+      if (e.args[0].kind == Expr::Name && e.args[0].text == names[i] && e.text.size() == 1 && e.text[0] >= 'x' &&
+          e.text[0] <= 'z') {
+        e.kind = Expr::Dim;
+        e.special = static_cast<Special>(3 * i + static_cast<unsigned>(e.text[0] - 'x'));
+        e.type = annotate::kUnsigned32;
+        e.args.clear();
+        return true;
+      }
+    if (!resolve(e.args[0]))
+      return false;
+    if (std::optional<Expr> found = field(e.args[0], e.text, e.place)) {
+      e = std::move(*found);
+      return true;
+    }
+    if (!isRecord(e.args[0])) {
+      problem(e.place, "only structures, threadIdx, blockIdx, blockDim and gridDim have members");
+      return false;
+    }
+    std::vector<std::string> known;
+    const Expr &base = e.args[0].kind == Expr::Old ? e.args[0].args[0] : e.args[0];
+    for (const verify::VariablePtr &f : base.var->fields)
+      known.push_back(f->name.substr(base.var->name.size() + 1));
+    problem(e.place, std::find(known.begin(), known.end(), e.text) == known.end()
+                         ? "'" + base.var->name + "' has no member '" + e.text + "'" + edit(e.text, known)
+                         : "'" + e.text + "' has a type that the verifier does not model");
+    return false;
+  }
+  bool isFine = true;
+  std::size_t first = 0;
+  if (!e.binders.empty()) {
+    if (e.kind == Expr::Let) {
+      isFine = resolve(e.args[0]);
+      first = 1;
+    }
+    scopes.emplace_back();
+    for (const verify::VariablePtr &v : e.binders)
+      scopes.back()[v->name] = v;
+  }
+  for (std::size_t i = first; i < e.args.size(); ++i)
+    isFine &= resolve(e.args[i]);
+  if (!e.binders.empty())
+    scopes.pop_back();
+  if (!isFine)
+    return false;
+  if (e.kind == Expr::Index || (e.kind == Expr::Unary && e.text == "*")) {
+    Expr base = std::move(e.args[0]);
+    Expr subscript;
+    subscript.type = annotate::kMathInt;
+    subscript.place = e.place;
+    if (e.kind == Expr::Index)
+      subscript = std::move(e.args[1]);
+    if (base.kind != Expr::Name && base.kind != Expr::Index) {
+      problem(e.place, "only arrays and pointers of the kernel have subscripts");
+      return false;
+    }
+    if (base.kind == Expr::Name && pointers.contains(base.var.get())) {
+      Pointer pointer = pointers.at(base.var.get());
+      if (e.kind == Expr::Index)
+        add(pointer.offset, "+", std::move(subscript), e.place);
+      e = element(pointer, e.place);
+      return true;
+    }
+    e.kind = Expr::Index;
+    e.var = base.var;
+    e.text = base.text;
+    e.args = base.kind == Expr::Index ? std::move(base.args) : annotate::Exprs();
+    e.args.push_back(std::move(subscript));
+    if (!e.var->isArray() || e.args.size() > e.var->extents.size()) {
+      problem(e.place, "'" + e.var->name + "' has no " +
+                           (e.args.size() > 1 ? "so many subscripts" : "subscript: it is no array"));
+      return false;
+    }
+    e.type = e.var->type.elementType();
+  }
+  if (e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex)
+    if (e.args[0].kind == Expr::Name && pointers.contains(e.args[0].var.get()))
+      rangeOfPointer(e);
+  expandRecord(e);
+  if (e.kind == Expr::ForallStar)
+    expandRecord(e.args[1]); // what a pointer variable's range has become
+  if (e.kind == Expr::Call)
+    return expandCall(e);
+  static const std::set<std::string> comparisons = {"==", "!=", "<", "<=", ">", ">="};
+  if (e.kind == Expr::Binary && comparisons.contains(e.text)) { // pointers into one array
+    std::optional<Pointer> left = pointerOf(e.args[0]), right = pointerOf(e.args[1]);
+    if (left && right && left->base == right->base && left->lead.empty() && right->lead.empty()) {
+      e.args = {std::move(left->offset), std::move(right->offset)};
+      return true;
+    }
+  }
+  if (e.isBinary("+") || e.isBinary("-"))
+    if (pointerOf(e.args[0]) && typeOf(e.args[1]).kind == Type::Int)
+      return true; // a pointer: what it is compared with says what it is for
+  return check(e);
+}
+
+annotate::Type Binder::typeOf(const Expr &e) const {
+  switch (e.kind) {
+  case Expr::Name:
+    return e.var->type;
+  case Expr::Index:
+    return e.args.size() < e.var->extents.size() ? e.var->type : e.var->type.elementType();
+  case Expr::Unary:
+    return e.text == "!" ? annotate::kBool : typeOf(e.args[0]);
+  case Expr::Forall:
+    return typeOf(e.args[1]).kind == Type::Resource ? annotate::kResource : annotate::kBool;
+  case Expr::Exists:
+    return annotate::kBool;
+  case Expr::ForallStar:
+    return annotate::kResource;
+  case Expr::Conditional:
+  case Expr::Let:
+  case Expr::Sum:
+  case Expr::Old:
+    return typeOf(e.args.back());
+  case Expr::Binary: {
+    Type a = typeOf(e.args[0]), b = typeOf(e.args[1]);
+    if (a.kind == Type::Resource || b.kind == Type::Resource)
+      return annotate::kResource;
+    if (e.text == "+" || e.text == "-" || e.text == "*" || e.text == "/" || e.text == "%" || e.text == "&" ||
+        e.text == "|" || e.text == "^" || e.text == "<<" || e.text == ">>")
+      return a.kind == Type::Float ? a : b.kind == Type::Float ? b : annotate::kMathInt;
+    return annotate::kBool;
+  }
+  case Expr::FractionOf:
+    return annotate::kFraction;
+  default:
+    return e.type;
+  }
+}
+
+bool Binder::check(const Expr &e) {
+  auto isValue = [&](const Expr &a) {
+    Type t = typeOf(a);
+    return t.isNumber() || t.kind == Type::Bool;
+  };
+  auto fail = [&](const Expr &a, const std::string &message) {
+    problem(a.place, message);
+    return false;
+  };
+  switch (e.kind) {
+  case Expr::Binary: {
+    bool isLogic = e.text == "&&" || e.text == "||" || e.text == "==>" || e.text == "<==>" || e.text == "**";
+    bool mayHold = e.text == "&&" || e.text == "**" || e.text == "==>"; // a permission, on the right of ==>
+    for (std::size_t i = 0; i != 2; ++i) {
+      Type t = typeOf(e.args[i]);
+      if (t.kind == Type::Resource && (!mayHold || (e.text == "==>" && i == 0)))
+        return fail(e.args[i], "a permission is no value that '" + e.text + "' could use");
+      if (isLogic && t.kind != Type::Bool && t.kind != Type::Resource)
+        return fail(e.args[i], "'" + e.text + "' joins conditions, and this is none");
+      if (!isLogic && !isValue(e.args[i]))
+        return fail(e.args[i], t.kind == Type::Array ? "an array is no value; which element is meant?"
+                                                     : "this is no value that '" + e.text + "' could use");
+    }
+    static const std::set<std::string> orders = {"==", "!=", "<", "<=", ">", ">="};
+    for (std::size_t i = 0; orders.contains(e.text) && i != 2; ++i) {
+      const Expr &number = e.args[i];
+      const Type other = typeOf(e.args[1 - i]);
+      const bool isNegative = (number.kind == Expr::Integer && number.value < 0) ||
+                              (number.kind == Expr::Unary && number.text == "-" &&
+                               number.args[0].kind == Expr::Integer && number.args[0].value > 0);
+      if (isNegative && other.kind == Type::Int && other.bits >= 32 && !other.isSigned)
+        file.warnings.push_back({e.place,
+                                 "annotations compare numbers as they are: a negative one with an unsigned one, "
+                                 "where C++ would convert it"});
+    }
+    return true;
+  }
+  case Expr::Perm:
+    if (e.args[0].kind != Expr::Index || typeOf(e.args[0]).kind == Type::Array)
+      return fail(e.args[0], "Perm speaks of an element of an array, such as a[i]");
+    return true;
+  case Expr::Forall:
+  case Expr::ForallStar:
+  case Expr::Exists:
+    if (typeOf(e.args[0]).kind != Type::Bool)
+      return fail(e.args[0], "the range of a quantifier is a condition");
+    if (e.kind == Expr::ForallStar && typeOf(e.args[1]).kind != Type::Resource)
+      return fail(e.args[1], "\\forall* is for permissions; conditions have \\forall");
+    if (e.kind != Expr::ForallStar && typeOf(e.args[1]).kind != Type::Bool && typeOf(e.args[1]).kind != Type::Resource)
+      return fail(e.args[1], "the body of a quantifier is a condition");
+    return true;
+  case Expr::Conditional:
+    if (typeOf(e.args[0]).kind != Type::Bool)
+      return fail(e.args[0], "expected a condition before '?'");
+    return true;
+  default:
+    return true;
+  }
+}
+
+void Binder::resolve(Clause &clause, bool isContract) {
+  if (clause.kind == Clause::PureFunction || clause.kind == Clause::ResourceFunction || clause.kind == Clause::Fuse)
+    return;
+  (void)isContract;
+  std::size_t before = file.problems.size();
+  bool isFine = true;
+  if (clause.isOptimisation()) {
+    for (Expr &e : clause.operands)
+      isFine &= resolve(e);
+    return;
+  }
+  if (clause.kind == Clause::GhostAssign) {
+    isFine &= resolve(clause.target);
+    if (isFine && (clause.target.kind != Expr::Name || clause.target.var->kind != Variable::Ghost))
+      problem(clause.target.place, "ghost code assigns to ghost variables only");
+  }
+  if (!(clause.kind == Clause::GhostDeclare && clause.word == "unset"))
+    isFine &= resolve(clause.expr);
+  bool wantsCondition =
+      clause.kind != Clause::GhostDeclare && clause.kind != Clause::GhostAssign && clause.kind != Clause::Decreases;
+  if (isFine && wantsCondition) {
+    Type t = typeOf(clause.expr);
+    if (t.kind != Type::Bool && t.kind != Type::Resource) {
+      problem(clause.expr.place,
+              "'" + std::string(annotate::keyword(clause.kind)) + "' wants a condition or a permission");
+      isFine = false;
+    }
+  }
+  if (!isFine || file.problems.size() != before) { // not used
+    clause.kind = Clause::Assert;
+    clause.expr = Expr();
+    clause.expr.kind = Expr::Boolean;
+    clause.expr.value = 1;
+    clause.expr.type = annotate::kBool;
+  }
+}
+
+} // namespace veriwarp::plugin

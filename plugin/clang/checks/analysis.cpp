@@ -1,0 +1,269 @@
+#include "plugin/clang/checks/analysis.h"
+
+#include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/checks/launches.h"
+#include "plugin/clang/checks/verdicts.h"
+#include "plugin/clang/launches/launches.h"
+
+#include "passes/kernel/contents.h"
+#include "passes/kernel/print.h"
+#include "passes/lift/lift.h"
+#include "passes/race/race.h"
+#include "report/json.h"
+#include "solver/smt/solver.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <tuple>
+#include <unistd.h>
+
+namespace veriwarp::plugin {
+namespace {
+
+// A build waits for checks a part of the time that it takes anyway.
+constexpr double leastBudget = 0.1, shareOfCompiler = 0.2;
+
+std::string cacheFolder(const Options &options) {
+  if (options.cache)
+    return *options.cache;
+  if (const char *folder = std::getenv("XDG_CACHE_HOME"); folder && *folder)
+    return std::string(folder) + "/veriwarp";
+  if (const char *home = std::getenv("HOME"); home && *home)
+    return std::string(home) + "/.cache/veriwarp";
+  return {};
+}
+
+race::Options raceOptions(const Options &options) {
+  race::Options result;
+  result.checks = options.checks;
+  result.pointersMayOverlap = options.pointersMayOverlap;
+  result.exactArithmetic = options.exactArithmetic;
+  result.warpSynchronous = options.warpSynchronous;
+  result.benignRaces = options.benign;
+  result.secondsPerKernel = options.timeout;
+  return result;
+}
+
+// `kernel` is where it is declared, `failure.where` what could not be lifted.
+report::KernelReport unknown(const lift::Failure &failure, const report::Location &kernel, const Options &options) {
+  report::KernelReport result;
+  result.name = failure.name;
+  result.pretty = failure.pretty;
+  result.where = kernel;
+  for (report::Check check : options.checks) {
+    if (check == report::Check::Launch)
+      continue;
+    report::CheckResult verdict;
+    verdict.check = check;
+    verdict.verdict = report::Verdict::Unknown;
+    verdict.launch = "any launch";
+    verdict.reason = failure.reason;
+    verdict.reasonWhere = failure.where;
+    result.checks.push_back(verdict);
+  }
+  return result;
+}
+
+class Analysis {
+public:
+  Analysis(const AnalysisInput &analysisInput, const Child::Send &sendMessage)
+      : input(analysisInput), options(analysisInput.options), send(sendMessage),
+        budget(options.buildBudget.value_or(std::max(leastBudget, shareOfCompiler * input.compilerSeconds))) {}
+
+  void run(const std::set<std::string> &only) {
+    std::unique_ptr<DeviceModule> device = DeviceModule::generate(input.compiler, input.ast, input.events);
+    if (!device)
+      return;
+    std::map<std::string, const clang::FunctionDecl *> functions;
+    std::vector<std::string> wanted;
+    report::Report found;
+    unsigned inSystemHeaders = 0;
+    for (const DeviceKernel &kernel : device->kernels()) {
+      if (kernel.function && !isUserCode(*kernel.function, input.ast, options.systemHeaders)) {
+        ++inSystemHeaders;
+        continue;
+      }
+      if (!only.empty() && !only.count(kernel.name))
+        continue;
+      functions[kernel.name] = kernel.function;
+      wanted.push_back(kernel.name);
+      report::KernelReport entry;
+      entry.name = kernel.name;
+      entry.pretty = kernel.function ? prettyName(*kernel.function) : kernel.name;
+      if (kernel.function)
+        entry.where = locationOf(kernel.function->getLocation(), input.ast);
+      found.kernels.push_back(entry);
+    }
+    send(Found, report::writeJson(found));
+    tell(uninstantiatedKernels(input.ast, options.systemHeaders));
+    if (inSystemHeaders && options.summary)
+      tell({{report::Message::Level::Note,
+             {},
+             std::to_string(inSystemHeaders) + (inSystemHeaders == 1 ? " kernel" : " kernels") +
+                 " defined in system headers not checked"}});
+    if (wanted.empty())
+      return;
+
+    std::vector<report::Message> unseen;
+    std::vector<LaunchSite> sites = findLaunches(input.ast, unseen);
+    tell(std::move(unseen));
+    device->keepKernels(wanted);
+    lift::Result lifted = lift::liftModule(device->module());
+    for (const lift::Failure &failure : lifted.failures)
+      finish(unknown(failure, declared(functions[failure.name], failure.where), options));
+
+    std::vector<std::string> notes;
+    smt::ChainOptions chain;
+    chain.cacheDirectory = cacheFolder(options);
+    chain.logFile = options.log;
+    std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain, &notes);
+    // A log of queries is of queries that are asked.
+    Verdicts verdicts(options.log.empty() ? chain.cacheDirectory : std::string(), &notes);
+    for (const std::string &note : notes)
+      tell({{report::Message::Level::Note, {}, note}});
+    checkParameterNames(lifted.kernels, functions);
+    kernelsLeft = lifted.kernels.size();
+    for (const kernel::Kernel &kernel : lifted.kernels)
+      check(kernel, functions[kernel.name], sites, *solver, verdicts);
+  }
+
+private:
+  report::Location declared(const clang::FunctionDecl *function, const report::Location &otherwise) const {
+    return function ? locationOf(function->getLocation(), input.ast) : otherwise;
+  }
+
+  void tell(std::vector<report::Message> messages) {
+    if (messages.empty())
+      return;
+    report::Report report;
+    report.messages = std::move(messages);
+    send(Said, report::writeJson(report));
+  }
+
+  void finish(report::KernelReport kernel) {
+    report::Report report;
+    report.kernels.push_back(std::move(kernel));
+    send(Finished, report::writeJson(report));
+  }
+
+  void checkParameterNames(const std::vector<kernel::Kernel> &kernels,
+                           const std::map<std::string, const clang::FunctionDecl *> &functions) {
+    std::set<std::string> names;
+    for (const kernel::Kernel &kernel : kernels)
+      for (const kernel::Parameter &parameter : kernel.params)
+        if (!parameter.isPointer && !parameter.name.empty())
+          names.insert(parameter.name);
+    for (const auto &[symbol, function] : functions) // those that could not be lifted have parameters too
+      if (function)
+        for (const clang::ParmVarDecl *parameter : function->parameters())
+          if (parameter->getType()->isIntegralOrEnumerationType() && !parameter->getName().empty())
+            names.insert(parameter->getName().str());
+    for (const auto &[name, value] : options.params)
+      if (!names.contains(name))
+        tell({{report::Message::Level::Warning,
+               {},
+               noSuchParameter(name) + suggestion(name, {names.begin(), names.end()})}});
+  }
+
+  void check(const kernel::Kernel &kernel, const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites,
+             smt::Solver &solver, Verdicts &verdicts) {
+    send(Begins, kernel.name);
+    std::vector<report::Message> messages;
+    LaunchSite contract;
+    if (function)
+      contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
+    Others others;
+    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, others);
+    std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
+    for (kernel::Fact &fact : required)
+      fact.contract = true;
+    tell(std::move(messages));
+    if (options.dumpModel)
+      llvm::errs() << kernel::print(kernel);
+    if (options.dumpLaunches) {
+      llvm::errs() << "kernel " << kernel.pretty << "\n";
+      for (kernel::Launch launch : launches) {
+        launch.facts.insert(launch.facts.end(), required.begin(), required.end());
+        llvm::errs() << printLaunch(launch, kernel);
+      }
+    }
+    race::Options limits = raceOptions(options);
+    bool show = options.progressAlways || (options.progress && ::isatty(STDERR_FILENO));
+    limits.progress = [&](const std::string &text) {
+      send(Alive, {});
+      if (show)
+        llvm::errs() << "\r\x1b[K" << text;
+    };
+    limits.secondsPerKernel = secondsForNext();
+    std::string contents;
+    appendContents(limits, contents);
+    kernel::appendContents(kernel, contents);
+    for (const kernel::Launch &launch : launches)
+      kernel::appendContents(launch, contents);
+    contents += "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
+    for (const kernel::Fact &fact : required)
+      kernel::appendContents(fact, contents);
+    std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.secondsPerKernel);
+    if (!known) {
+      known = Verdicts::Entry();
+      report::KernelReport &result = known->report;
+      std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
+      takeOutFaulty(launches, kernel, required, solver, limits, result);
+      for (kernel::Launch &launch : launches)
+        launch.facts.insert(launch.facts.end(), required.begin(), required.end());
+      checkLaunches(kernel, launches, solver, limits, known->effort, result);
+      if (others.count)
+        checkOthers(kernel, others, required, solver, limits, known->effort, result);
+      verdicts.store(contents, limits.secondsPerKernel, *known);
+    }
+    spent += known->effort.cpu; // of kept ones too: else a rebuild would find more time, and use it
+    if (known->effort.cut && limits.secondsPerKernel < options.timeout)
+      explainBudget(known->report);
+    finish(std::move(known->report));
+    if (show)
+      llvm::errs() << "\r\x1b[K";
+  }
+
+  // CPU seconds for the next kernel: its own limit; in a build half of what is left to the file, or its part of that.
+  double secondsForNext() {
+    std::size_t left = std::max<std::size_t>(1, kernelsLeft--);
+    if (budget <= 0)
+      return options.timeout;
+    // What algebra needs is given to some kernels even then; hundreds of instances of a template are too many for that.
+    const double least = spent < 2 * budget ? 0.01 : 0;
+    const double rest = budget - spent;
+    return std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
+  }
+
+  void explainBudget(report::KernelReport &report) const {
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "%.2g", budget);
+    for (report::CheckResult &check : report.checks)
+      if (check.verdict == report::Verdict::Unknown)
+        check.reason +=
+            " (a build gives the checks of a file " + std::string(seconds) + " s; 'veriwarp check' gives them more)";
+  }
+
+  const AnalysisInput &input;
+  const Options &options;
+  const Child::Send &send;
+  const double budget; // CPU seconds for all kernels; 0: no limit
+  std::size_t kernelsLeft = 0;
+  double spent = 0; // CPU seconds of checks
+};
+
+} // namespace
+
+void analyse(const AnalysisInput &input, const std::set<std::string> &only, const Child::Send &send) {
+  Analysis(input, send).run(only);
+}
+
+} // namespace veriwarp::plugin

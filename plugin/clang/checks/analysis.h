@@ -1,0 +1,41 @@
+// From a parsed translation unit to a report: device IR, launch facts, contracts, lifting, checks. Runs in a child
+// process (compiler/child.h) and tells its parent what it has found, kernel by kernel.
+#pragma once
+
+#include "plugin/clang/compiler/child.h"
+#include "plugin/clang/compiler/device_module.h"
+#include "plugin/clang/options/options.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace veriwarp::plugin {
+
+struct AnalysisInput {
+  clang::CompilerInstance &compiler;
+  clang::ASTContext &ast;
+  const ParserEvents &events;
+  const std::vector<clang::SourceRange> &annotations; // comments that begin with //@ or /*@
+  const Options &options;
+  double compilerSeconds = 0; // CPU time that the compiler has taken to parse the file
+};
+
+// What the messages to the parent mean. Payloads are reports in JSON, or text.
+enum AnalysisMessage : char {
+  Found = 'f',    // a report with all kernels that will be checked, without verdicts
+  Begins = 'b',   // mangled name of the kernel that is checked next
+  Finished = 'k', // a report with one kernel and its verdicts
+  Said = 'm',     // a report with messages
+  Alive = 'a',    // something goes on
+};
+
+// Checks the kernels of user code; of those, only the ones named in `only` when it is not empty.
+void analyse(const AnalysisInput &input, const std::set<std::string> &only, const Child::Send &send);
+
+// Does the translation unit define a kernel, or kernel template, that `options` want checked?
+bool hasKernels(clang::ASTContext &ast, const Options &options);
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,203 @@
+// See launches.h.
+#include "plugin/clang/checks/launches.h"
+
+#include "plugin/clang/host/expr.h"
+#include "plugin/clang/launches/pointers.h"
+
+#include "passes/race/launch_faults.h"
+
+#include "clang/AST/Decl.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
+namespace veriwarp::plugin {
+namespace {
+
+constexpr std::size_t mostLaunches = 8; // of one kernel that are checked one by one
+
+std::string shapeText(const std::array<std::uint32_t, 3> &shape) {
+  std::string text = std::to_string(shape[0]);
+  if (shape[1] != 1 || shape[2] != 1)
+    text += "x" + std::to_string(shape[1]);
+  if (shape[2] != 1)
+    text += "x" + std::to_string(shape[2]);
+  return text;
+}
+
+bool mentions(const kernel::Expr &expr, std::uint32_t parameter) {
+  return (expr.kind == kernel::Expr::Kind::Param && expr.index == parameter) ||
+         std::any_of(expr.args.begin(), expr.args.end(),
+                     [&](const kernel::Expr &arg) { return mentions(arg, parameter); });
+}
+
+// What the command line says wins: over shapes, and over what the source knows of a parameter's value.
+void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Options &options) {
+  for (auto [given, target, what] :
+       {std::tuple{&options.grid, &launch.grid, "grid "}, {&options.block, &launch.block, "block "}}) {
+    if (!*given)
+      continue;
+    for (std::size_t i = 0; i < 3; ++i)
+      (*target)[i] = constant((**given)[i]);
+    launch.name +=
+        std::string(launch.name.find(" with ") == std::string::npos ? " with " : ", ") + what + shapeText(**given);
+  }
+  for (const auto &[name, value] : options.params) {
+    for (std::uint32_t i = 0; i < kernel.params.size(); ++i) {
+      if (kernel.params[i].name != name || kernel.params[i].isPointer)
+        continue;
+      std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return mentions(fact.condition, i); });
+      launch.facts.push_back({{kernel::Expr::Kind::Eq, 0, 0, {leaf(kernel::Expr::Kind::Param, i), constant(value)}},
+                              name + " == " + std::to_string(value),
+                              {}});
+    }
+  }
+}
+
+// What a finding owes to where pointers of the host point.
+void remark(report::KernelReport &found, const BoundKernel &bound) {
+  for (report::Finding &finding : found.findings) {
+    bool concerned = false;
+    for (const BoundKernel::Remark &remark : bound.remarks)
+      if (remark.object == finding.object) {
+        concerned = true;
+        finding.notes.push_back({bound.launch.where, remark.text});
+      }
+    if (concerned && bound.distanceUnknown && finding.verdict == report::Verdict::Refuted) {
+      finding.verdict = report::Verdict::Possible;
+      finding.message = "possible " + finding.message;
+      finding.notes.push_back({bound.launch.where, "how far these are apart is not known"});
+    }
+  }
+  for (report::CheckResult &check : found.checks) {
+    bool definite = std::any_of(found.findings.begin(), found.findings.end(), [&](const report::Finding &finding) {
+      return finding.check == check.check && finding.verdict == report::Verdict::Refuted;
+    });
+    if (bound.distanceUnknown && check.verdict == report::Verdict::Refuted && !definite)
+      check.verdict = report::Verdict::Possible;
+  }
+}
+
+} // namespace
+
+std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
+                                       const std::vector<LaunchSite> &sites, const Options &options, Others &others) {
+  std::vector<kernel::Launch> launches;
+  if (options.launches != LaunchChoice::Any)
+    for (const LaunchSite &site : sites)
+      if (function && site.kernel == function->getCanonicalDecl())
+        launches.push_back(resolve(site, kernel));
+  if (launches.empty() || options.launches == LaunchChoice::All)
+    launches.push_back({});
+  for (kernel::Launch &launch : launches)
+    applyOptions(launch, kernel, options);
+  others.mayOverlap = std::any_of(launches.begin(), launches.end(), [](const kernel::Launch &launch) {
+    return !launch.pointers.empty() || !launch.samePointer.empty();
+  });
+  others.count = mergeLaunches(launches, mostLaunches);
+  return launches;
+}
+
+void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
+                   const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,
+                   report::KernelReport &result) {
+  if (!limits.checks.count(report::Check::Launch))
+    return;
+  std::erase_if(launches, [&](const kernel::Launch &launch) {
+    if (launch.where.line == 0)
+      return false; // not in the source
+    race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, limits);
+    bool faulty = !judgement.faults.empty();
+    if (faulty || judgement.settled) { // what the host leaves open may be right or wrong: nothing is said of it
+      report::CheckResult verdict;
+      verdict.check = report::Check::Launch;
+      verdict.verdict = faulty ? report::Verdict::Refuted : report::Verdict::Proved;
+      verdict.launch = launch.name;
+      result.checks.push_back(verdict);
+    }
+    std::move(judgement.faults.begin(), judgement.faults.end(), std::back_inserter(result.findings));
+    return faulty;
+  });
+  if (launches.empty())
+    launches.push_back({});
+}
+
+void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,
+                   race::Options limits, race::Effort &effort, report::KernelReport &all) {
+  const double whole = limits.secondsPerKernel;
+  race::Effort last;
+  limits.effort = &last;
+  auto took = [&] {
+    effort.cpu += last.cpu;
+    effort.cut |= last.cut;
+    effort.byClock |= last.byClock;
+  };
+  auto add = [&](report::KernelReport next) {
+    std::move(next.checks.begin(), next.checks.end(), std::back_inserter(all.checks));
+    std::move(next.findings.begin(), next.findings.end(), std::back_inserter(all.findings));
+  };
+  for (std::size_t i = 0; i < launches.size();) {
+    // One limit for all of them: each gets its part of what those before it have left.
+    limits.secondsPerKernel = std::max(0.01, (whole - effort.cpu) / static_cast<double>(launches.size() - i));
+    if (std::optional<BoundKernel> bound = bindPointers(kernel, launches[i])) {
+      race::Options errors = limits, speed = limits;
+      for (report::Check check : {report::Check::BankConflict, report::Check::Uncoalesced})
+        errors.checks.erase(check);
+      for (report::Check check : errors.checks)
+        speed.checks.erase(check);
+      report::KernelReport found = race::checkKernel(bound->kernel, {bound->launch}, solver, errors);
+      took();
+      remark(found, *bound);
+      add(std::move(found));
+      // For speed, what a parameter points to is taken to be as well aligned as any allocation.
+      kernel::Launch plain = launches[i];
+      plain.pointers.clear();
+      if (!speed.checks.empty()) {
+        add(race::checkKernel(kernel, {plain}, solver, speed));
+        took();
+      }
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < launches.size() && launches[end].pointers.empty())
+      ++end;
+    limits.secondsPerKernel *= static_cast<double>(end - i);
+    add(race::checkKernel(
+        kernel,
+        {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
+        solver, limits));
+    took();
+    i = end;
+  }
+}
+
+void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::vector<kernel::Fact> &required,
+                 smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all) {
+  kernel::Launch any;
+  any.name = std::to_string(others.count) + (others.count == 1 ? " other launch" : " other launches");
+  any.facts = required;
+  race::Options errors = limits;
+  for (report::Check check :
+       {report::Check::BankConflict, report::Check::Uncoalesced, report::Check::MissingAssumption})
+    errors.checks.erase(check);
+  race::Effort last;
+  errors.effort = &last;
+  errors.secondsPerKernel = std::max(limits.secondsPerKernel / 4, limits.secondsPerKernel - effort.cpu);
+  report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
+  effort.cpu += last.cpu;
+  effort.cut |= last.cut;
+  effort.byClock |= last.byClock;
+  for (report::CheckResult &check : found.checks) {
+    if (check.verdict != report::Verdict::Proved || others.mayOverlap) {
+      check.verdict = report::Verdict::Unknown;
+      check.reason = "it is launched in " + std::to_string(others.count + mostLaunches) + " different ways, of which " +
+                     std::to_string(mostLaunches) + " are looked at";
+      check.reasonWhere = kernel.where;
+    }
+    all.checks.push_back(check);
+  }
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,44 @@
+// The launches that a kernel is checked for, and their checks: those of the source, one by one up to a number, and the
+// rest together.
+#pragma once
+
+#include "passes/kernel/model.h"
+#include "passes/race/race.h"
+#include "plugin/clang/launches/launches.h"
+#include "plugin/clang/options/options.h"
+#include "report/finding.h"
+#include "solver/smt/solver.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace veriwarp::plugin {
+
+// The launches that are not looked at one by one.
+struct Others {
+  std::size_t count = 0;
+  bool mayOverlap = false; // some launch of the kernel passes pointers into one allocation
+};
+
+// At least one: where the source has none, or they are not to be looked at, any launch. What the command line says of
+// shapes and parameters is applied.
+std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
+                                       const std::vector<LaunchSite> &sites, const Options &options, Others &others);
+
+// Takes out the launches that cannot run, or break the kernel's contract, with a finding for each. Without them nothing
+// may be known of how the kernel is launched.
+void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
+                   const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,
+                   report::KernelReport &result);
+
+// All launches. Those whose pointers have to be bound have a kernel each, the others share one. What it took is added
+// to `effort`, what was found to `all`.
+void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,
+                   race::Options limits, race::Effort &effort, report::KernelReport &all);
+
+// A kernel may be launched in more ways than are looked at one by one. What holds for any launch holds for the others
+// too; what does not is not known of them.
+void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::vector<kernel::Fact> &required,
+                 smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all);
+
+} // namespace veriwarp::plugin

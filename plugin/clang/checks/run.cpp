@@ -1,0 +1,175 @@
+#include "plugin/clang/checks/run.h"
+
+#include "plugin/clang/checks/diagnose.h"
+#include "plugin/clang/compiler/session.h"
+
+#include "passes/race/budget.h"
+#include "report/aggregate.h"
+#include "report/baseline.h"
+#include "report/json.h"
+#include "report/output.h"
+#include "report/suppress.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace veriwarp::plugin {
+
+using report::Message;
+
+void CheckRun::start(clang::ASTContext &context) {
+  ast = &context;
+  if (compiler.getDiagnostics().hasUncompilableErrorOccurred() || !hasKernels(context, options)) {
+    ast = nullptr;
+    return;
+  }
+  compilerSeconds = race::processSeconds();
+  launch({});
+}
+
+void CheckRun::launch(const std::set<std::string> &only) {
+  AnalysisInput input{compiler, *ast, events, annotations, options, compilerSeconds};
+  std::string error;
+  listed = false;
+  current.clear();
+  if (!child.start([&](const Child::Send &send) { analyse(input, only, send); }, error))
+    report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: " + error});
+}
+
+// What the child says becomes part of the report. Returns how it failed, or nothing.
+std::string CheckRun::collect() {
+  // The child limits itself; this limit is for one that no longer does.
+  double patience = 60 + 4 * options.timeout;
+  return child.collect(patience, [&](char kind, std::string payload) {
+    if (kind == Begins) {
+      current = payload;
+      return;
+    }
+    if (kind == Alive)
+      return;
+    report::Result<report::Report> said = report::readJson(payload);
+    if (!said) {
+      report.messages.push_back({Message::Level::Warning, {}, "the checker is confused: " + said.error()});
+      return;
+    }
+    std::move(said->messages.begin(), said->messages.end(), std::back_inserter(report.messages));
+    for (report::KernelReport &kernel : said->kernels) {
+      auto known = std::find_if(report.kernels.begin(), report.kernels.end(),
+                                [&](const report::KernelReport &k) { return k.name == kernel.name; });
+      if (kind == Found) {
+        listed = true;
+        open.insert(kernel.name);
+        if (known == report.kernels.end())
+          report.kernels.push_back(std::move(kernel));
+      } else if (known != report.kernels.end()) {
+        open.erase(kernel.name);
+        current.clear();
+        *known = std::move(kernel);
+      }
+    }
+  });
+}
+
+void CheckRun::undecided(const std::string &name, const std::string &reason) {
+  open.erase(name);
+  for (report::KernelReport &kernel : report.kernels) {
+    if (kernel.name != name)
+      continue;
+    for (report::Check check : options.checks) {
+      if (check == report::Check::Launch)
+        continue;
+      report::CheckResult verdict;
+      verdict.check = check;
+      verdict.launch = "any launch";
+      verdict.reason = reason;
+      kernel.checks.push_back(verdict);
+    }
+    report.messages.push_back(
+        {Message::Level::Warning, kernel.where, "'" + kernel.pretty + "' is not checked: " + reason});
+  }
+}
+
+// A kernel on which the checker fails costs its own verdict, not that of the others: they get a new child, without it.
+// Where it fails before it comes to any one kernel, each gets a child of its own.
+void CheckRun::recover(std::string failure) {
+  if (!listed && open.empty()) {
+    report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: the checker " + failure});
+    return;
+  }
+  constexpr int mostRestarts = 16;
+  for (int restarts = 0; !failure.empty() && restarts < mostRestarts; ++restarts) {
+    std::set<std::string> next;
+    if (!current.empty()) {
+      undecided(current, "the checker " + failure);
+      next = open;
+    } else if (open.size() == 1) {
+      undecided(*open.begin(), "the checker " + failure);
+    } else if (!open.empty()) {
+      std::set<std::string> todo = open;
+      for (const std::string &name : todo) {
+        launch({name});
+        if (std::string alone = child.running() ? collect() : "cannot be started"; !alone.empty())
+          undecided(name, "the checker " + alone);
+      }
+    }
+    if (next.empty())
+      break;
+    launch(next);
+    failure = child.running() ? collect() : "cannot be started";
+  }
+  std::set<std::string> rest = open;
+  for (const std::string &name : rest)
+    undecided(name, "the checker failed too often in this file");
+}
+
+void CheckRun::finish() {
+  if (ast && child.running()) {
+    // The messages of a first child that fails are given by its successors again.
+    std::string failure = collect();
+    if (!failure.empty())
+      recover(failure);
+  }
+  if (!ast && compiler.getDiagnostics().hasUncompilableErrorOccurred())
+    return;
+  publish();
+}
+
+void CheckRun::publish() {
+  report::Sources sources;
+  if (report.kernels.empty() && report.messages.empty() && options.summary)
+    report.messages.push_back({Message::Level::Note, {}, "no kernel in this file"});
+  std::stable_sort(report.messages.begin(), report.messages.end(), [](const Message &a, const Message &b) {
+    return std::tie(a.where.file, a.where.line, a.where.column) < std::tie(b.where.file, b.where.line, b.where.column);
+  });
+  report::tidy(report);
+  if (!report.kernels.empty())
+    report::applySuppressions(report, sources);
+  if (!options.baseline.empty()) {
+    report::Result<std::string> text = report::readFile(options.baseline);
+    report::Result<report::Baseline> baseline = text ? report::readBaseline(*text) : report::Error{text.error()};
+    if (baseline)
+      report::applyBaseline(report, *baseline, sources);
+    else
+      report.messages.push_back({Message::Level::Warning, {}, baseline.error()});
+  }
+
+  Session session;
+  report::Report previous = session.previous();
+  diagnose(compiler, report, previous, options);
+  report::Report merged = previous;
+  report::merge(merged, report);
+  writeOutputs(compiler, merged, previous, options);
+  bool writes = !options.json.empty() || !options.sarif.empty() || !options.html.empty() || options.summary ||
+                !options.writeBaseline.empty();
+  if (writes || !report.messages.empty() ||
+      std::any_of(report.kernels.begin(), report.kernels.end(),
+                  [](const report::KernelReport &kernel) { return !kernel.findings.empty(); }))
+    session.store(merged);
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,45 @@
+// The check of one translation unit, as the compiler's process sees it: starts the child that does the work, survives
+// whatever becomes of it, and makes a report of what it says.
+#pragma once
+
+#include "plugin/clang/checks/analysis.h"
+#include "plugin/clang/compiler/child.h"
+#include "plugin/clang/compiler/device_module.h"
+#include "plugin/clang/options/options.h"
+#include "report/finding.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace veriwarp::plugin {
+
+class CheckRun {
+public:
+  CheckRun(clang::CompilerInstance &instance, Options chosen) : compiler(instance), options(std::move(chosen)) {}
+
+  void start(clang::ASTContext &ast); // everything is parsed
+  void finish();                      // code is generated
+
+  ParserEvents events;
+  std::vector<clang::SourceRange> annotations;
+
+private:
+  void launch(const std::set<std::string> &only);
+  std::string collect();
+  void recover(std::string failure);
+  void undecided(const std::string &kernel, const std::string &reason);
+  void publish();
+
+  clang::CompilerInstance &compiler;
+  Options options;
+  clang::ASTContext *ast = nullptr;
+  double compilerSeconds = 0;
+  Child child;
+  report::Report report;
+  std::set<std::string> open; // kernels without verdict
+  std::string current;        // the one that is being checked
+  bool listed = false;        // the child has said which kernels there are
+};
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,69 @@
+#include "plugin/clang/checks/verdicts.h"
+
+#include "report/json.h"
+
+#include <cstdio>
+#include <dlfcn.h>
+#include <sys/stat.h>
+
+namespace veriwarp::plugin {
+namespace {
+
+// The plugin's own file: one that is built anew may decide otherwise.
+std::string ownIdentity() {
+  Dl_info self;
+  struct stat status;
+  if (!::dladdr(reinterpret_cast<const void *>(&ownIdentity), &self) || !self.dli_fname ||
+      ::stat(self.dli_fname, &status) != 0)
+    return {};
+  return std::to_string(status.st_size) + " " + std::to_string(status.st_mtim.tv_sec) + "." +
+         std::to_string(status.st_mtim.tv_nsec);
+}
+
+constexpr double tolerance = 1.25; // of limits: a little more time decides no more
+
+} // namespace
+
+Verdicts::Verdicts(const std::string &folder, std::vector<std::string> *notes) : identity(ownIdentity()) {
+  if (!folder.empty() && !identity.empty())
+    cache = std::make_unique<smt::Cache>(folder, notes);
+}
+
+std::string Verdicts::keyOf(const std::string &contents) const {
+  return smt::sha256("veriwarp verdict 1\n" VERIWARP_VERSION "\n" + identity + "\n" + contents);
+}
+
+std::optional<Verdicts::Entry> Verdicts::find(const std::string &contents, double seconds) {
+  std::optional<std::string> body = cache ? cache->find(keyOf(contents)) : std::nullopt;
+  if (!body)
+    return {};
+  std::size_t line = body->find('\n');
+  double limit = 0, cpu = 0;
+  int cut = 0;
+  if (line == std::string::npos || std::sscanf(body->c_str(), "%lf %lf %d", &limit, &cpu, &cut) != 3 ||
+      (cut && tolerance * limit < seconds))
+    return {};
+  report::Result<report::Report> report = report::readJson(body->substr(line + 1));
+  if (!report || report->kernels.size() != 1)
+    return {};
+  return Entry{std::move(report->kernels[0]), {cpu, cut != 0, false}};
+}
+
+void Verdicts::store(const std::string &contents, double seconds, const Entry &entry) {
+  if (!cache || entry.effort.byClock)
+    return;
+  report::Report report;
+  report.kernels.push_back(entry.report);
+  cache->store(keyOf(contents), std::to_string(seconds) + " " + std::to_string(entry.effort.cpu) + " " +
+                                    (entry.effort.cut ? "1" : "0") + "\n" + report::writeJson(report));
+}
+
+void appendContents(const race::Options &options, std::string &out) {
+  for (report::Check check : options.checks)
+    out += std::string(report::checkName(check)) + ",";
+  for (bool flag : {options.pointersMayOverlap, options.exactArithmetic, options.warpSynchronous, options.benignRaces})
+    out += flag ? '1' : '0';
+  out += std::to_string(options.warpSize) + "\n";
+}
+
+} // namespace veriwarp::plugin

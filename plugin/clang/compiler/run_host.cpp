@@ -1,0 +1,229 @@
+// See run_host.h. The device code is parsed again by a second compiler instance, made from a copy of the first one's
+// invocation: other target, CUDAIsDevice, no plugins, nothing written. Its module goes through passes/instrument.
+#include "plugin/clang/compiler/run_host.h"
+
+#include "passes/instrument/instrument.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <map>
+
+namespace veriwarp::plugin {
+
+namespace {
+
+bool inside = false;
+
+// Beside the folders that headers come from. Empty where there is no toolkit.
+std::string findLibdevice(const clang::HeaderSearchOptions &search) {
+  for (const auto &entry : search.UserEntries) {
+    llvm::SmallString<128> path(llvm::sys::path::parent_path(entry.Path));
+    llvm::sys::path::append(path, "nvvm", "libdevice", "libdevice.10.bc");
+    if (llvm::sys::path::filename(entry.Path) == "include" && llvm::sys::fs::exists(path))
+      return std::string(path);
+  }
+  return {};
+}
+
+} // namespace
+
+std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, unsigned architecture) {
+  auto invocation = std::make_shared<clang::CompilerInvocation>(host.getInvocation());
+  const clang::TargetOptions hostTarget = host.getTargetOpts();
+  const bool isDevice = host.getLangOpts().CUDAIsDevice;
+  if (!isDevice) {
+    clang::TargetOptions &target = invocation->getTargetOpts();
+    target = clang::TargetOptions();
+    target.Triple = "nvptx64-nvidia-cuda";
+    target.HostTriple = hostTarget.Triple;
+    target.CPU = "sm_" + std::to_string(architecture);
+    target.FeaturesAsWritten = {"+ptx83"};
+    target.SDKVersion = hostTarget.SDKVersion;
+  }
+
+  clang::FrontendOptions &frontend = invocation->getFrontendOpts();
+  frontend.ProgramAction = clang::frontend::EmitLLVMOnly;
+  if (!isDevice) {
+    frontend.AuxTriple = hostTarget.Triple;
+    frontend.AuxTargetCPU = hostTarget.CPU;
+    frontend.AuxTargetFeatures = hostTarget.FeaturesAsWritten;
+  }
+  frontend.OutputFile.clear();
+  frontend.Plugins.clear();
+  frontend.AddPluginActions.clear();
+  frontend.PluginArgs.clear();
+  frontend.ShowStats = false;
+  frontend.DisableFree = false;
+
+  clang::LangOptions &language = invocation->getLangOpts();
+  language.CUDAIsDevice = true;
+
+  clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
+  generation.CudaGpuBinaryFileName.clear();
+  generation.PassBuilderCallbacks.clear();
+  generation.PassPlugins.clear();
+  generation.DisableLLVMPasses = true;
+  generation.DisableO0ImplyOptNone = true;
+  if (generation.getInlining() == clang::CodeGenOptions::OnlyAlwaysInlining) // -O0: else no function could be inlined
+    generation.setInlining(clang::CodeGenOptions::NormalInlining);
+  generation.OptimizationLevel = 1; // with lifetime markers; what the optimiser does comes later
+  generation.LinkBitcodeFiles.clear();
+  generation.CoverageMapping = false;
+  generation.CoverageNotesFile.clear();
+  generation.CoverageDataFile.clear();
+  generation.setProfileInstr(clang::CodeGenOptions::ProfileNone);
+  generation.setProfileUse(clang::CodeGenOptions::ProfileNone);
+  generation.InstrumentFunctions = false;
+  generation.DebugCompilationDir.clear();
+  if (generation.getDebugInfo() == llvm::codegenoptions::NoDebugInfo) // places are wanted in any case
+    generation.setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
+  generation.DebugColumnInfo = true;
+
+  // Warnings were given by the compilation for the host, and by the one for the device where there is one.
+  invocation->getDiagnosticOpts().IgnoreWarnings = true;
+  invocation->getDiagnosticOpts().VerifyDiagnostics = false;
+  invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
+  invocation->getPreprocessorOpts().ImplicitPCHInclude.clear();
+  return invocation;
+}
+
+namespace {
+
+// libcu++ polls a number of times, and then looks at the clock for how long to sleep before it polls again. Explored,
+// each number would be another execution, or a loop bound, and a loop that looks at the clock is never where it was. It
+// means the same without: unless there is an end to the waiting, it polls at once for as long as it takes.
+// Another version may have another text: what is not found is returned, with its file.
+std::vector<std::pair<std::string, std::string>> waitAtOnce(clang::CompilerInvocation &invocation) {
+  std::vector<std::pair<std::string, std::string>> missing;
+  constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> changes[] = {
+      {"define _LIBCUDACXX_POLLING_COUNT 16", "define _LIBCUDACXX_POLLING_COUNT 0"},
+      {"if (__count < _LIBCUDACXX_POLLING_COUNT)", "if (__max == _CUDA_VSTD::chrono::nanoseconds::zero())"}};
+  for (const auto &entry : invocation.getHeaderSearchOpts().UserEntries) {
+    llvm::SmallString<128> path(entry.Path);
+    llvm::sys::path::append(path, "cuda", "std", "__thread", "threading_support.h");
+    const auto file = llvm::MemoryBuffer::getFile(path);
+    if (!file)
+      continue;
+    std::string text = (*file)->getBuffer().str();
+    for (const auto &[from, to] : changes)
+      if (const std::size_t at = text.find(from.data()); at != std::string::npos)
+        text.replace(at, from.size(), to.data());
+      else
+        missing.emplace_back(path, from);
+    invocation.getPreprocessorOpts().addRemappedFile(path, llvm::MemoryBuffer::getMemBufferCopy(text).release());
+  }
+  return missing;
+}
+
+class RunPass : public llvm::PassInfoMixin<RunPass> {
+public:
+  RunPass(clang::CompilerInstance &c, const Options &o) : compiler(c), options(o) {}
+
+  llvm::PreservedAnalyses run(llvm::Module &host, llvm::ModuleAnalysisManager &) {
+    auto running = std::make_unique<InsideRun>();
+    clang::CompilerInstance device;
+    device.setInvocation(deviceInvocation(compiler, options.architecture));
+    if (options.run == RunMode::Explore)
+      for (const auto &[file, text] : waitAtOnce(device.getInvocation()))
+        if (isIncluded(file))
+          warning("libcu++ of this version waits in another way, which costs executions or reaches loop bounds: '" +
+                  text + "' is not in " + file);
+    device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
+    clang::EmitLLVMOnlyAction action(&host.getContext());
+    const bool compiled = device.ExecuteAction(action);
+    running.reset();
+    std::unique_ptr<llvm::Module> module = action.takeModule();
+    if (!compiled || !module) {
+      error("the device code does not compile for sm_" + std::to_string(options.architecture));
+      return llvm::PreservedAnalyses::none();
+    }
+    instrument::Options how;
+    how.architecture = options.architecture;
+    how.relocatable = compiler.getLangOpts().GPURelocatableDeviceCode;
+    how.keepDebugInfo = compiler.getCodeGenOpts().getDebugInfo() > llvm::codegenoptions::LocTrackingOnly;
+    how.mode = options.run == RunMode::Explore  ? instrument::Mode::Explore
+               : options.run == RunMode::Memory ? instrument::Mode::Memory
+                                                : instrument::Mode::Plain;
+    how.isSystemHeader = [this](const std::string &name) { return isSystemHeader(name); };
+    how.libdevice = findLibdevice(compiler.getHeaderSearchOpts());
+    for (const instrument::Problem &problem : instrument::addToHost(std::move(module), host, how))
+      error(problem.message, problem);
+    return llvm::PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+
+private:
+  bool isSystemHeader(const std::string &name) {
+    const auto known = systemHeaders.find(name);
+    if (known != systemHeaders.end())
+      return known->second;
+    bool result = false;
+    if (auto file = compiler.getFileManager().getOptionalFileRef(name); file && compiler.hasPreprocessor())
+      result = compiler.getPreprocessor().getHeaderSearchInfo().getFileDirFlavor(*file) != clang::SrcMgr::C_User;
+    return systemHeaders[name] = result;
+  }
+
+  bool isIncluded(const std::string &name) {
+    auto file = compiler.getFileManager().getOptionalFileRef(name);
+    return file && compiler.getSourceManager().translateFile(*file).isValid();
+  }
+
+  void warning(const std::string &message) {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Warning, "veriwarp: %0")) << message;
+  }
+
+  void error(const std::string &message, const instrument::Problem &place = {}) {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    clang::SourceLocation location;
+    if (!place.file.empty())
+      if (auto file = compiler.getFileManager().getFileRef(place.file))
+        location = compiler.getSourceManager().translateFileLineCol(&file->getFileEntry(), place.line, place.column);
+    const std::string where =
+        location.isValid() || place.file.empty() ? "" : place.file + ":" + std::to_string(place.line) + ": ";
+    diagnostics.Report(location, diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "veriwarp: %0"))
+        << where + message;
+  }
+
+  clang::CompilerInstance &compiler;
+  Options options;
+  std::map<std::string, bool> systemHeaders;
+};
+
+} // namespace
+
+bool insideRun() { return inside; }
+InsideRun::InsideRun() { inside = true; }
+InsideRun::~InsideRun() { inside = false; }
+
+void runOnHost(clang::CompilerInstance &compiler, const Options &options) {
+  // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.
+  compiler.getDiagnostics().setSeverityForGroup(clang::diag::Flavor::WarningOrError, "pass-failed",
+                                                clang::diag::Severity::Ignored);
+  compiler.getCodeGenOpts().PassBuilderCallbacks.push_back([&compiler, options](llvm::PassBuilder &builder) {
+    builder.registerPipelineStartEPCallback(
+        [&compiler, options](llvm::ModulePassManager &passes, llvm::OptimizationLevel) {
+          passes.addPass(RunPass(compiler, options));
+        });
+  });
+}
+
+} // namespace veriwarp::plugin

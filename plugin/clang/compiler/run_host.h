@@ -1,0 +1,34 @@
+// run=cpu: in the compilation of a CUDA file for the host, its device code is compiled too, made host code
+// (passes/instrument) and linked into the host module before the optimiser sees it. One command, one object file, and
+// kernels that run without a GPU.
+#pragma once
+
+#include "plugin/clang/options/options.h"
+
+#include <memory>
+
+namespace clang {
+class CompilerInstance;
+class CompilerInvocation;
+} // namespace clang
+
+namespace veriwarp::plugin {
+
+// Arranges for it in `compiler`, a compilation for the host. Call before code generation begins.
+void runOnHost(clang::CompilerInstance &compiler, const Options &options);
+
+// Is the compilation that is going on an inner one, made by this plugin? Plugin actions keep out of it.
+bool insideRun();
+class InsideRun {
+public:
+  InsideRun();
+  ~InsideRun();
+  InsideRun(const InsideRun &) = delete;
+  InsideRun &operator=(const InsideRun &) = delete;
+};
+
+// The invocation for a second instance that compiles for the device, without plugins and without output. `compiler` may be a
+// compilation for the host or for the device.
+std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &compiler, unsigned architecture);
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,323 @@
+// Finds launches, and carries what was found over to lifted kernels.
+#include "plugin/clang/launches/launches.h"
+
+#include "plugin/clang/host/calls.h"
+#include "plugin/clang/host/expr.h"
+#include "plugin/clang/launches/site.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace veriwarp::plugin {
+
+using clang::Expr;
+using clang::Stmt;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace {
+
+using KernelOf = std::function<const clang::FunctionDecl *(const Expr *)>;
+
+// The argument, if it reaches the kernel as it is: with its own type, or as a pointer.
+const Expr *passedAs(const Expr *argument, const clang::ParmVarDecl *parameter) {
+  clang::QualType from = argument->getType(), to = parameter->getType();
+  bool same = from.getCanonicalType().getUnqualifiedType() == to.getCanonicalType().getUnqualifiedType();
+  return same || (from->isPointerType() && to->isPointerType()) ? argument : nullptr;
+}
+
+std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::SourceManager &sources,
+                                     const HostFunction &function, const KernelOf &kernelOf) {
+  LaunchSyntax syntax;
+  syntax.call = call;
+  if (const auto *launch = dyn_cast<clang::CUDAKernelCallExpr>(call)) {
+    syntax.kernel = call->getDirectCallee() ? call->getDirectCallee() : kernelOf(call->getCallee());
+    const clang::CallExpr *config = launch->getConfig();
+    if (!syntax.kernel || !config || config->getNumArgs() < 2)
+      return {};
+    syntax.grid = config->getArg(0);
+    syntax.block = config->getArg(1);
+    if (config->getNumArgs() > 2)
+      syntax.shared = config->getArg(2);
+    syntax.arguments.assign(call->arg_begin(), call->arg_end());
+    return syntax;
+  }
+  std::string name = systemFunction(*call, sources);
+  if (isConfiguredLaunch(name) && call->getNumArgs() >= 2) {
+    syntax.kernel = kernelOf(call->getArg(1));
+    if (!syntax.kernel)
+      return {};
+    const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(call->getArg(0)));
+    if (address && address->getOpcode() == clang::UO_AddrOf)
+      syntax.config = address->getSubExpr();
+    syntax.mayBeCooperative = true; // by an attribute
+    for (unsigned i = 2; i < call->getNumArgs() && i - 2 < syntax.kernel->getNumParams(); ++i)
+      syntax.arguments.push_back(passedAs(call->getArg(i), syntax.kernel->getParamDecl(i - 2)));
+    return syntax;
+  }
+  if (!isLaunchFunction(name) || call->getNumArgs() < 4)
+    return {};
+  syntax.kernel = kernelOf(call->getArg(0));
+  if (!syntax.kernel)
+    return {};
+  syntax.mayBeCooperative = name == "cudaLaunchCooperativeKernel";
+  syntax.grid = call->getArg(1);
+  syntax.block = call->getArg(2);
+  if (call->getNumArgs() > 4)
+    syntax.shared = call->getArg(4);
+  const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(call->getArg(3)));
+  const auto *variable = array ? dyn_cast<clang::VarDecl>(array->getDecl()) : nullptr;
+  const auto *list =
+      variable && variable->getInit() ? dyn_cast<clang::InitListExpr>(variable->getInit()->IgnoreImplicit()) : nullptr;
+  if (!list || !function.isArgumentArray(variable))
+    return syntax;
+  // What the elements point to is read when the kernel is launched, as the types of its parameters.
+  for (unsigned i = 0; i < list->getNumInits() && i < syntax.kernel->getNumParams(); ++i) {
+    const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(list->getInit(i)));
+    const Expr *target = address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr() : nullptr;
+    syntax.arguments.push_back(target ? passedAs(target, syntax.kernel->getParamDecl(i)) : nullptr);
+  }
+  return syntax;
+}
+
+} // namespace
+
+namespace {
+
+// Does user code ask for more dynamic shared memory than kernels have by default? For which kernel is not looked at.
+class LimitRaiser : public clang::RecursiveASTVisitor<LimitRaiser> {
+public:
+  explicit LimitRaiser(const clang::SourceManager &manager) : sources(manager) {}
+  bool TraverseDecl(clang::Decl *declaration) {
+    if (declaration && !llvm::isa<clang::TranslationUnitDecl>(declaration) && declaration->getLocation().isValid() &&
+        sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(declaration);
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) { return look(reference->getDecl()->getNameAsString()); }
+  bool VisitOverloadExpr(clang::OverloadExpr *call) { return look(call->getName().getAsString()); }
+  bool found = false;
+
+private:
+  bool look(const std::string &name) {
+    found |=
+        name == "cudaFuncSetAttribute" || name == "cuFuncSetAttribute" || name == "cudaKernelSetAttributeForDevice";
+    return !found;
+  }
+  const clang::SourceManager &sources;
+};
+
+} // namespace
+
+namespace {
+
+// A kernel that is handed on may be launched in ways that nobody sees: its verdicts do not speak of these.
+void tellUnseen(const HostCode &code, const std::set<const clang::DeclRefExpr *> &launched,
+                const clang::ASTContext &ast, std::vector<report::Message> &messages) {
+  for (const clang::DeclRefExpr *reference : code.kernelReferences()) {
+    if (launched.count(reference))
+      continue;
+    clang::PresumedLoc place =
+        ast.getSourceManager().getPresumedLoc(ast.getSourceManager().getExpansionLoc(reference->getLocation()));
+    if (place.isValid())
+      messages.push_back({report::Message::Level::Note,
+                          {place.getFilename(), place.getLine(), place.getColumn()},
+                          "the address of kernel '" + reference->getDecl()->getNameAsString() +
+                              "' is taken here; launches that use it are not seen"});
+  }
+}
+
+} // namespace
+
+std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report::Message> &messages) {
+  const clang::SourceManager &sources = ast.getSourceManager();
+  std::vector<LaunchSite> sites;
+  HostCode code(ast);
+  std::set<const clang::DeclRefExpr *> launched;
+  auto describe = [&](const HostBody &body, const clang::CallExpr *call, const std::vector<HostFrame> &way) {
+    auto kernelOf = [&](const Expr *expr) { return code.kernelOf(expr, way, launched); };
+    std::optional<LaunchSyntax> syntax = syntaxOf(call, sources, *body.effects, kernelOf);
+    if (!syntax || way.front().stack.empty())
+      return false;
+    syntax->function = body.function->getNameAsString();
+    for (const HostFrame &frame : way)
+      if (frame.call)
+        syntax->outermost = frame.call;
+    HostPath path(way, sources);
+    LaunchSite site = describeLaunch(*syntax, path, *body.effects, ast);
+    if (site.unreached && way.size() > 1)
+      return false;
+    sites.push_back(std::move(site));
+    return true;
+  };
+  for (const std::unique_ptr<HostBody> &body : code.bodies())
+    for (const clang::CallExpr *call : body->launches) {
+      std::vector<std::vector<HostFrame>> ways = code.ways(*body, call);
+      bool any = false;
+      for (const std::vector<HostFrame> &way : ways)
+        any |= describe(*body, call, way);
+      if (!any && !ways.empty() && ways.front().size() > 1) // no call that is known gets there: rather any than none
+        describe(*body, call, {ways.front().front()});
+    }
+  tellUnseen(code, launched, ast, messages);
+  LimitRaiser raiser(ast.getSourceManager());
+  raiser.TraverseDecl(ast.getTranslationUnitDecl());
+  for (LaunchSite &site : sites)
+    site.launch.sharedLimitMayBeRaised = raiser.found;
+  std::stable_sort(sites.begin(), sites.end(), [](const LaunchSite &a, const LaunchSite &b) {
+    return std::tie(a.launch.where.file, a.launch.where.line, a.launch.where.column) <
+           std::tie(b.launch.where.file, b.launch.where.line, b.launch.where.column);
+  });
+  return sites;
+}
+
+namespace {
+
+constexpr std::uint32_t absent = ~0u;
+
+void mapLeaves(kernel::Expr &expr, const std::vector<std::uint32_t> &map, std::uint32_t firstFree) {
+  if (expr.kind == kernel::Expr::Kind::Param) {
+    if (map[expr.index] == absent)
+      expr = leaf(kernel::Expr::Kind::Host, firstFree + expr.index);
+    else
+      expr.index = map[expr.index];
+  }
+  for (kernel::Expr &arg : expr.args)
+    mapLeaves(arg, map, firstFree);
+}
+
+bool hasAbsentPointer(const kernel::Expr &expr, const std::vector<std::uint32_t> &map) {
+  if (expr.kind == kernel::Expr::Kind::PointersDiffer)
+    return map[expr.args[0].index] == absent || map[expr.args[1].index] == absent;
+  return std::any_of(expr.args.begin(), expr.args.end(),
+                     [&](const kernel::Expr &arg) { return hasAbsentPointer(arg, map); });
+}
+
+} // namespace
+
+kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
+  std::vector<std::uint32_t> map(site.parameters.size(), absent);
+  for (std::size_t i = 0; i < map.size(); ++i) {
+    for (std::uint32_t p = 0; p < kernel.params.size(); ++p) {
+      if (kernel.params[p].name != site.parameters[i])
+        continue;
+      map[i] = map[i] == absent ? p : absent - 1; // a name that two have is nobody's
+    }
+    if (map[i] == absent - 1)
+      map[i] = absent;
+  }
+  auto firstFree = static_cast<std::uint32_t>(site.hosts.size());
+  kernel::Launch launch = site.launch;
+  std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return hasAbsentPointer(fact.condition, map); });
+  for (auto *shape : {&launch.grid, &launch.block})
+    for (std::optional<kernel::Expr> &dimension : *shape)
+      if (dimension)
+        mapLeaves(*dimension, map, firstFree);
+  if (launch.sharedBytes)
+    mapLeaves(*launch.sharedBytes, map, firstFree);
+  for (kernel::Fact &fact : launch.facts)
+    mapLeaves(fact.condition, map, firstFree);
+  std::erase_if(launch.extents, [&](const kernel::Extent &extent) { return map[extent.param] == absent; });
+  for (kernel::Extent &extent : launch.extents) {
+    extent.param = map[extent.param];
+    mapLeaves(extent.bytes, map, firstFree);
+  }
+  std::erase_if(launch.samePointer,
+                [&](const auto &pair) { return map[pair.first] == absent || map[pair.second] == absent; });
+  for (auto &[a, b] : launch.samePointer)
+    a = map[a], b = map[b];
+  std::erase_if(launch.pointers, [&](const kernel::PointsInto &pointer) { return map[pointer.param] == absent; });
+  for (kernel::PointsInto &pointer : launch.pointers) {
+    pointer.param = map[pointer.param];
+    if (pointer.bytes)
+      mapLeaves(*pointer.bytes, map, firstFree);
+  }
+  std::erase_if(launch.allocated, [&](std::uint32_t param) { return map[param] == absent; });
+  for (std::uint32_t &param : launch.allocated)
+    param = map[param];
+  return launch;
+}
+
+namespace {
+
+bool sameValue(const std::optional<kernel::Expr> &a, const std::optional<kernel::Expr> &b) {
+  return a.has_value() == b.has_value() && (!a || equal(*a, *b));
+}
+
+bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
+  return std::equal(a.grid.begin(), a.grid.end(), b.grid.begin(), sameValue) &&
+         std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
+         sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
+         a.samePointer == b.samePointer && a.allocated == b.allocated &&
+         std::equal(a.pointers.begin(), a.pointers.end(), b.pointers.begin(), b.pointers.end(),
+                    [](const kernel::PointsInto &x, const kernel::PointsInto &y) {
+                      return x.param == y.param && x.origin == y.origin && sameValue(x.bytes, y.bytes) &&
+                             x.variable == y.variable;
+                    }) &&
+         std::equal(a.facts.begin(), a.facts.end(), b.facts.begin(), b.facts.end(),
+                    [](const kernel::Fact &x, const kernel::Fact &y) { return equal(x.condition, y.condition); }) &&
+         std::equal(a.extents.begin(), a.extents.end(), b.extents.begin(), b.extents.end(),
+                    [](const kernel::Extent &x, const kernel::Extent &y) {
+                      return x.param == y.param && equal(x.bytes, y.bytes);
+                    });
+}
+
+} // namespace
+
+std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most) {
+  std::vector<kernel::Launch> kept;
+  std::vector<unsigned> others;
+  std::size_t left = 0;
+  for (kernel::Launch &launch : launches) {
+    auto same = std::find_if(kept.begin(), kept.end(), [&](const kernel::Launch &k) { return sameLaunch(k, launch); });
+    if (same != kept.end()) {
+      ++others[static_cast<std::size_t>(same - kept.begin())];
+    } else if (kept.size() < most) {
+      kept.push_back(std::move(launch));
+      others.push_back(0);
+    } else {
+      ++left;
+    }
+  }
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (others[i])
+      kept[i].name += " and " + std::to_string(others[i]) + (others[i] == 1 ? " other" : " others");
+  launches = std::move(kept);
+  return left;
+}
+
+std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kernel) {
+  std::vector<std::string> names, hosts;
+  for (const kernel::Parameter &parameter : kernel.params)
+    names.push_back(parameter.name);
+  for (int i = 0; i < 64; ++i)
+    hosts.push_back("host" + std::to_string(i));
+  std::string text = "  launch " + launch.name + "\n";
+  const char *axes[] = {".x = ", ".y = ", ".z = "};
+  for (auto [label, shape] : {std::pair{"grid", &launch.grid}, {"block", &launch.block}})
+    for (std::size_t i = 0; i < 3; ++i)
+      if ((*shape)[i])
+        text += std::string("    ") + label + axes[i] + print(*(*shape)[i], names, hosts) + "\n";
+  if (launch.sharedBytes)
+    text += "    shared = " + print(*launch.sharedBytes, names, hosts) + "\n";
+  for (const kernel::Fact &fact : launch.facts)
+    text += "    fact " + print(fact.condition, names, hosts) + "\n";
+  for (const kernel::Extent &extent : launch.extents)
+    text += "    extent of " + names[extent.param] + " = " + print(extent.bytes, names, hosts) + "\n";
+  for (const kernel::PointsInto &pointer : launch.pointers)
+    text += "    pointer " + names[pointer.param] + " = " +
+            (pointer.variable.empty() ? "origin " + std::to_string(pointer.origin) : "'" + pointer.variable + "'") +
+            " + " + (pointer.bytes ? print(*pointer.bytes, names, hosts) : "?") + "\n";
+  for (auto [a, b] : launch.samePointer)
+    text += "    same pointer " + names[a] + ", " + names[b] + "\n";
+  return text;
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,331 @@
+#include "plugin/clang/launches/tidy.h"
+
+#include "plugin/clang/host/expr.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace veriwarp::plugin {
+
+using kernel::Expr;
+using Kind = kernel::Expr::Kind;
+
+namespace {
+
+void forEachHost(const Expr &expr, const std::function<void(std::uint32_t)> &visit) {
+  if (expr.kind == Kind::Host)
+    visit(expr.index);
+  for (const Expr &arg : expr.args)
+    forEachHost(arg, visit);
+}
+
+bool mentionsHost(const Expr &expr, std::uint32_t host) {
+  bool found = false;
+  forEachHost(expr, [&](std::uint32_t h) { found |= h == host; });
+  return found;
+}
+
+bool isSign(const Expr &e) { // 0 <= host value
+  return e.kind == Kind::Le && isConstant(e.args[0]) && e.args[0].value == 0 && e.args[1].kind == Kind::Host;
+}
+
+bool mentionsKernel(const Expr &expr) { // parameters or the launch shape
+  return expr.kind == Kind::Param || expr.kind == Kind::Shape ||
+         std::any_of(expr.args.begin(), expr.args.end(), mentionsKernel);
+}
+
+Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
+  if (expr.kind == Kind::Host)
+    return expr.index == host ? value : expr;
+  if (expr.args.empty())
+    return expr;
+  std::vector<Expr> args;
+  for (const Expr &arg : expr.args)
+    args.push_back(substitute(arg, host, value));
+  return make(expr.kind, std::move(args));
+}
+
+class Tidier {
+public:
+  Tidier(kernel::Launch &l, const std::vector<bool> &hosts, const std::vector<bool> &params)
+      : launch(l), hostIsUnsigned(hosts), parameterIsUnsigned(params) {}
+
+  void run() {
+    for (int rounds = 0; rounds < 16 && (dischargeOne() || substituteOne()); ++rounds)
+      splitAndDeduplicate();
+    splitAndDeduplicate();
+    dropUnconnected();
+    dropLonely();
+    addSigns();
+  }
+
+private:
+  // Every expression of the launch but the facts.
+  void eachTerm(const std::function<void(Expr &)> &visit) {
+    for (auto *shape : {&launch.grid, &launch.block})
+      for (std::optional<Expr> &dimension : *shape)
+        if (dimension)
+          visit(*dimension);
+    if (launch.sharedBytes)
+      visit(*launch.sharedBytes);
+    for (kernel::Extent &extent : launch.extents)
+      visit(extent.bytes);
+  }
+  void eachDistance(const std::function<void(Expr &)> &visit) {
+    for (kernel::PointsInto &pointer : launch.pointers)
+      if (pointer.bytes)
+        visit(*pointer.bytes);
+  }
+
+  void splitAndDeduplicate() {
+    std::vector<kernel::Fact> result;
+    std::function<void(const Expr &, const report::Location &)> add = [&](const Expr &condition,
+                                                                          const report::Location &where) {
+      if (condition.kind == Kind::And) {
+        add(condition.args[0], where);
+        add(condition.args[1], where);
+        return;
+      }
+      bool known = std::any_of(result.begin(), result.end(),
+                               [&](const kernel::Fact &fact) { return equal(fact.condition, condition); });
+      // A fact that is false says that the launch is never reached; but rather nothing than that.
+      if (!isConstant(condition) && !known)
+        result.push_back({condition, "", where});
+    };
+    for (const kernel::Fact &fact : launch.facts)
+      add(fact.condition, fact.where);
+    launch.facts = std::move(result);
+  }
+
+  // Bounds from constants, types and facts that compare with constants.
+  std::optional<std::int64_t> bound(const Expr &e, bool lower) const {
+    std::optional<std::int64_t> best;
+    auto improve = [&](std::int64_t value) {
+      if (!best || (lower ? value > *best : value < *best))
+        best = value;
+    };
+    if (isConstant(e))
+      return e.value;
+    if (lower && ((e.kind == Kind::Host && e.index < hostIsUnsigned.size() && hostIsUnsigned[e.index]) ||
+                  (e.kind == Kind::Param && e.index < parameterIsUnsigned.size() && parameterIsUnsigned[e.index])))
+      improve(0);
+    for (const kernel::Fact &fact : launch.facts) {
+      const Expr &c = fact.condition;
+      if (c.kind != Kind::Le && c.kind != Kind::Lt && c.kind != Kind::Eq)
+        continue;
+      bool right = equal(c.args[1], e) && isConstant(c.args[0]), left = equal(c.args[0], e) && isConstant(c.args[1]);
+      if (c.kind == Kind::Eq && (left || right))
+        return c.args[left ? 1 : 0].value;
+      std::int64_t strict = c.kind == Kind::Lt;
+      if (lower && right && c.args[0].value < INT64_MAX)
+        improve(c.args[0].value + strict);
+      if (!lower && left && c.args[1].value > INT64_MIN)
+        improve(c.args[1].value - strict);
+    }
+    auto of = [&](std::size_t i, bool low) { return bound(e.args[i], low); };
+    auto both = [&](Kind kind) {
+      std::optional<std::int64_t> a = of(0, lower), b = of(1, lower);
+      if (a && b)
+        if (Expr value = make(kind, {constant(*a), constant(*b)}); isConstant(value))
+          improve(value.value);
+    };
+    auto notNegative = [&](std::size_t i) { return of(i, true).value_or(-1) >= 0; };
+    switch (e.kind) {
+    case Kind::Add:
+      both(Kind::Add);
+      break;
+    case Kind::Mul:
+    case Kind::Min:
+      if (notNegative(0) && notNegative(1))
+        both(e.kind);
+      break;
+    case Kind::Div:
+      if (notNegative(0) && isConstant(e.args[1]) && e.args[1].value > 0)
+        both(Kind::Div);
+      else if (lower && notNegative(0) && notNegative(1))
+        improve(0);
+      break;
+    case Kind::Mod:
+      if (notNegative(0) && isConstant(e.args[1]) && e.args[1].value > 0)
+        improve(lower ? 0 : e.args[1].value - 1);
+      else if (lower && notNegative(0) && notNegative(1))
+        improve(0);
+      break;
+    default:
+      break;
+    }
+    return best;
+  }
+
+  bool holds(const Expr &c) const {
+    if (c.kind == Kind::And)
+      return holds(c.args[0]) && holds(c.args[1]);
+    if (c.kind == Kind::Le || c.kind == Kind::Lt) {
+      std::optional<std::int64_t> greatest = bound(c.args[0], false), least = bound(c.args[1], true);
+      if (greatest && least && (c.kind == Kind::Lt ? *greatest < *least : *greatest <= *least))
+        return true;
+    }
+    return (isConstant(c) && c.value) ||
+           std::any_of(launch.facts.begin(), launch.facts.end(),
+                       [&](const kernel::Fact &fact) { return equal(fact.condition, c); });
+  }
+
+  bool dischargeOne() {
+    for (kernel::Fact &fact : launch.facts) {
+      if (fact.condition.kind == Kind::Implies && holds(fact.condition.args[0])) {
+        fact.condition = Expr(fact.condition.args[1]);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Host values are unknowns: one that equals something else is that.
+  bool substituteOne() {
+    for (std::size_t i = 0; i < launch.facts.size(); ++i) {
+      const Expr condition = launch.facts[i].condition;
+      if (condition.kind != Kind::Eq)
+        continue;
+      for (int side = 0; side < 2; ++side) {
+        const Expr &host = condition.args[side], &value = condition.args[1 - side];
+        if (host.kind != Kind::Host || mentionsHost(value, host.index) ||
+            (value.kind == Kind::Host && value.index > host.index))
+          continue;
+        // The sign that its type gives it must not get lost.
+        bool keepsSign = !hostIsUnsigned[host.index] || bound(value, true).value_or(-1) >= 0;
+        launch.facts.erase(launch.facts.begin() + static_cast<std::ptrdiff_t>(i));
+        if (!keepsSign)
+          launch.facts.push_back({make(Kind::Le, {constant(0), value}), "", {}});
+        eachTerm([&](Expr &term) { term = substitute(term, host.index, value); });
+        eachDistance([&](Expr &term) { term = substitute(term, host.index, value); });
+        for (kernel::Fact &fact : launch.facts)
+          fact.condition = substitute(fact.condition, host.index, value);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Facts that say nothing of the kernel, directly or through shared unknowns, are noise.
+  void dropUnconnected() {
+    std::set<std::uint32_t> connected;
+    auto connect = [&](const Expr &expr) {
+      bool grew = false;
+      forEachHost(expr, [&](std::uint32_t host) { grew |= connected.insert(host).second; });
+      return grew;
+    };
+    eachTerm([&](Expr &term) { connect(term); });
+    eachDistance([&](Expr &term) { connect(term); });
+    auto isConnected = [&](const Expr &expr) {
+      bool result = mentionsKernel(expr);
+      forEachHost(expr, [&](std::uint32_t host) { result |= connected.count(host) != 0; });
+      return result;
+    };
+    for (bool grew = true; grew;) {
+      grew = false;
+      for (const kernel::Fact &fact : launch.facts)
+        grew |= isConnected(fact.condition) && connect(fact.condition);
+    }
+    std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return !isConnected(fact.condition); });
+  }
+
+  // What compares with a value that nothing else mentions can always be met. And a size of which that is a part would
+  // be any size: no reason to call an access out of bounds.
+  void dropLonely() {
+    for (bool changed = true; changed;) {
+      std::map<std::uint32_t, unsigned> uses;
+      auto count = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { ++uses[host]; }); };
+      eachTerm(count);
+      for (const kernel::Fact &fact : launch.facts)
+        if (!isSign(fact.condition)) // says too little to count
+          count(fact.condition);
+      auto lonely = [&](const Expr &expr) { return expr.kind == Kind::Host && uses[expr.index] <= 1; };
+      auto free = [&](const Expr &e) {
+        return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne) && (lonely(e.args[0]) || lonely(e.args[1]))) ||
+               (e.kind == Kind::Not && lonely(e.args[0]));
+      };
+      std::size_t before = launch.facts.size() + launch.extents.size();
+      std::erase_if(launch.facts, [&](const kernel::Fact &fact) {
+        const Expr &c = fact.condition;
+        switch (c.kind) {
+        case Kind::Eq:
+        case Kind::Ne:
+        case Kind::Lt:
+        case Kind::Le:
+          return lonely(c.args[0]) || lonely(c.args[1]);
+        case Kind::Or:
+        case Kind::Implies:
+          return free(c.args[0]) || free(c.args[1]);
+        default:
+          return free(c);
+        }
+      });
+      std::erase_if(launch.extents, [&](const kernel::Extent &extent) {
+        std::map<std::uint32_t, unsigned> own;
+        forEachHost(extent.bytes, [&](std::uint32_t host) { ++own[host]; });
+        return std::any_of(own.begin(), own.end(), [&](const auto &use) { return uses[use.first] == use.second; });
+      });
+      changed = launch.facts.size() + launch.extents.size() != before;
+      if (changed)
+        continue;
+      auto forget = [&](std::optional<Expr> &value) {
+        if (value && lonely(*value))
+          value.reset();
+      };
+      for (auto *shape : {&launch.grid, &launch.block})
+        for (std::optional<Expr> &dimension : *shape)
+          forget(dimension);
+      forget(launch.sharedBytes);
+    }
+    std::map<std::uint32_t, unsigned> uses;
+    auto count = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { ++uses[host]; }); };
+    eachTerm(count);
+    eachDistance(count);
+    for (const kernel::Fact &fact : launch.facts)
+      count(fact.condition);
+    for (kernel::PointsInto &pointer : launch.pointers) {
+      bool anyDistance = false;
+      if (pointer.bytes)
+        forEachHost(*pointer.bytes, [&](std::uint32_t host) { anyDistance |= uses[host] == 1; });
+      if (anyDistance)
+        pointer.bytes.reset();
+    }
+  }
+
+  void addSigns() {
+    std::set<std::uint32_t> hosts;
+    auto collect = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { hosts.insert(host); }); };
+    eachTerm(collect);
+    eachDistance(collect);
+    for (const kernel::Fact &fact : launch.facts)
+      collect(fact.condition);
+    for (std::uint32_t host : hosts) {
+      Expr symbol = leaf(Kind::Host, host);
+      if (!hostIsUnsigned[host])
+        continue;
+      Expr sign = make(Kind::Le, {constant(0), symbol});
+      bool said = std::any_of(launch.facts.begin(), launch.facts.end(), [&](const kernel::Fact &fact) {
+        const Expr &c = fact.condition;
+        return (c.kind == Kind::Le || c.kind == Kind::Lt) && equal(c.args[1], symbol) && isConstant(c.args[0]) &&
+               c.args[0].value >= -(c.kind == Kind::Lt);
+      });
+      if (!said)
+        launch.facts.push_back({sign, "", {}});
+    }
+  }
+
+  kernel::Launch &launch;
+  const std::vector<bool> &hostIsUnsigned, &parameterIsUnsigned;
+};
+
+} // namespace
+
+void tidyLaunch(kernel::Launch &launch, const std::vector<bool> &hostIsUnsigned,
+                const std::vector<bool> &parameterIsUnsigned) {
+  Tidier(launch, hostIsUnsigned, parameterIsUnsigned).run();
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,280 @@
+// One setter per row of options.def; flags and file names share theirs. A setter gives the reason when it does not like
+// the value.
+#include "plugin/clang/options/options.h"
+
+#include "report/checks.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace veriwarp::plugin {
+namespace {
+
+using Failure = std::optional<std::string>;
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+std::string withSuggestion(const std::string &message, std::string_view given, const std::vector<std::string> &valid) {
+  return message + suggestion(given, valid);
+}
+
+template <class T> bool parseNumber(std::string_view text, T &value) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() && !text.empty();
+}
+
+Failure setSwitch(bool &target, std::string_view value) {
+  static constexpr std::pair<std::string_view, bool> words[] = {{"", true},     {"on", true}, {"yes", true},
+                                                                {"true", true}, {"1", true},  {"no", false},
+                                                                {"off", false}, {"0", false}, {"false", false}};
+  for (auto [word, meaning] : words) {
+    if (value == word) {
+      target = meaning;
+      return {};
+    }
+  }
+  return withSuggestion("bad value " + quoted(value), value, {"on", "off"});
+}
+
+// "all,-race", "race,out-of-bounds": in order, starting from nothing, or from the default when the first takes away.
+Failure setCheckList(std::set<report::Check> &target, std::string_view value) {
+  std::set<report::Check> result;
+  if (value.starts_with('-'))
+    result = Options().checks;
+  std::vector<std::string> valid = {"all", "default", "none"};
+  for (const report::CheckInfo &info : report::allChecks())
+    valid.emplace_back(info.name);
+  while (true) {
+    std::string_view item = value.substr(0, value.find(','));
+    bool remove = item.starts_with('-');
+    std::string_view name = remove ? item.substr(1) : item;
+    std::set<report::Check> named;
+    if (name == "default") {
+      named = Options().checks;
+    } else if (name == "all") {
+      for (const report::CheckInfo &info : report::allChecks())
+        named.insert(info.check);
+    } else if (std::optional<report::Check> check = report::checkByName(name)) {
+      named.insert(*check);
+    } else if (name != "none") {
+      return withSuggestion("unknown check " + quoted(name), name, valid);
+    }
+    for (report::Check check : named) {
+      if (remove)
+        result.erase(check);
+      else
+        result.insert(check);
+    }
+    if (item.size() == value.size())
+      break;
+    value.remove_prefix(item.size() + 1);
+  }
+  target = std::move(result);
+  return {};
+}
+
+Failure setShape(std::optional<std::array<std::uint32_t, 3>> &target, std::string_view value,
+                 const std::array<std::uint64_t, 3> &most, std::uint64_t mostTogether, std::string_view example) {
+  std::array<std::uint32_t, 3> shape = {1, 1, 1};
+  std::uint64_t product = 1;
+  std::size_t dimension = 0;
+  std::string_view rest = value;
+  while (true) {
+    std::string_view item = rest.substr(0, rest.find('x'));
+    if (dimension == 3 || !parseNumber(item, shape[dimension]) || shape[dimension] == 0)
+      return "bad value " + quoted(value) + "; expected up to three positive numbers, such as " + std::string(example);
+    if (shape[dimension] > most[dimension])
+      return "bad value " + quoted(value) + ": a dimension is larger than any device has";
+    product *= shape[dimension++];
+    if (item.size() == rest.size())
+      break;
+    rest.remove_prefix(item.size() + 1);
+  }
+  if (mostTogether && product > mostTogether)
+    return "bad value " + quoted(value) + ": a block has at most " + std::to_string(mostTogether) + " threads";
+  target = shape;
+  return {};
+}
+
+template <bool Options::*Member> Failure flag(Options &o, std::string_view v) { return setSwitch(o.*Member, v); }
+
+template <std::string Options::*Member> Failure file(Options &o, std::string_view v) {
+  if (v.empty())
+    return "expected a file name";
+  o.*Member = v;
+  return {};
+}
+
+Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks, v); }
+Failure setBlock(Options &o, std::string_view v) {
+  return setShape(o.block, v, {1024, 1024, 64}, 1024, "256 or 32x8x1");
+}
+Failure setGrid(Options &o, std::string_view v) {
+  return setShape(o.grid, v, {2147483647, 65535, 65535}, 0, "100 or 16x16");
+}
+
+Failure setParam(Options &o, std::string_view v) {
+  std::size_t equals = v.find('=');
+  std::int64_t value = 0;
+  if (equals == std::string_view::npos || equals == 0 || !parseNumber(v.substr(equals + 1), value))
+    return "bad value " + quoted(v) + "; expected NAME=VALUE with an integer value, such as n=1024";
+  o.params.emplace_back(v.substr(0, equals), value);
+  return {};
+}
+
+Failure setLaunches(Options &o, std::string_view v) {
+  if (v == "known")
+    o.launches = LaunchChoice::Known;
+  else if (v == "any")
+    o.launches = LaunchChoice::Any;
+  else if (v == "all")
+    o.launches = LaunchChoice::All;
+  else
+    return withSuggestion("bad value " + quoted(v), v, {"known", "any", "all"});
+  return {};
+}
+
+Failure setTimeout(Options &o, std::string_view v) {
+  double seconds = 0;
+  if (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0)
+    return "bad value " + quoted(v) + "; expected a positive number of seconds";
+  o.timeout = seconds;
+  return {};
+}
+
+Failure setVerifyTimeout(Options &o, std::string_view v) {
+  double seconds = 0;
+  if (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0)
+    return "bad value " + quoted(v) + "; expected a positive number of seconds";
+  o.verifyTimeout = seconds;
+  return {};
+}
+
+Failure setClauseTimeout(Options &o, std::string_view v) {
+  double seconds = 0;
+  if (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0)
+    return "bad value " + quoted(v) + "; expected a positive number of seconds";
+  o.clauseTimeout = seconds;
+  return {};
+}
+
+Failure setBuildBudget(Options &o, std::string_view v) {
+  double seconds = 0;
+  if (v != "off" && v != "auto" && (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0))
+    return "bad value " + quoted(v) + "; expected a positive number of seconds, 'auto' or 'off'";
+  o.buildBudget = v == "auto" ? std::nullopt : std::optional(seconds);
+  return {};
+}
+
+Failure setCache(Options &o, std::string_view v) {
+  if (v.empty())
+    return "expected a folder, or 'off'";
+  o.cache = v == "off" ? std::string() : std::string(v);
+  return {};
+}
+
+Failure setNotes(Options &o, std::string_view v) {
+  if (!parseNumber(v, o.notes) || o.notes == 0)
+    return "bad value " + quoted(v) + "; expected a positive number";
+  return {};
+}
+
+Failure setWerror(Options &o, std::string_view v) {
+  return setCheckList(o.werror, v.empty() ? std::string_view("all") : v);
+}
+
+Failure setProgress(Options &o, std::string_view v) {
+  o.progressAlways = v == "always";
+  return setSwitch(o.progress, o.progressAlways ? "on" : v);
+}
+Failure setRun(Options &o, std::string_view v) {
+  if (v == "cpu")
+    o.run = RunMode::Cpu;
+  else if (v == "memory")
+    o.run = RunMode::Memory;
+  else if (v == "explore")
+    o.run = RunMode::Explore;
+  else
+    return withSuggestion("bad value " + quoted(v), v, {"cpu", "memory", "explore"});
+  return {};
+}
+Failure setRunArch(Options &o, std::string_view v) {
+  std::string_view digits = v.starts_with("sm_") ? v.substr(3) : v;
+  unsigned number = 0;
+  if (!parseNumber(digits, number) || number < 70 || number > 90)
+    return "bad value " + quoted(v) + "; expected sm_70 to sm_90";
+  o.architecture = number;
+  return {};
+}
+
+using Setter = Failure (*)(Options &, std::string_view);
+constexpr Setter setters[] = {
+#define OPTION(setter, name, value, optional, standard, help) setter,
+#include "plugin/clang/options/options.def"
+#undef OPTION
+};
+
+} // namespace
+
+std::string suggestion(std::string_view given, const std::vector<std::string> &valid) {
+  if (std::string nearest = report::nearestName(given, valid); !nearest.empty())
+    return "; did you mean " + quoted(nearest) + "?";
+  std::string text;
+  for (const std::string &name : valid)
+    text += (text.empty() ? "; valid are: " : ", ") + name;
+  return text;
+}
+
+std::string noSuchParameter(std::string_view name) { return "no kernel here has an integer parameter " + quoted(name); }
+
+Options::Options() {
+  for (const report::CheckInfo &info : report::allChecks())
+    if (info.onByDefault)
+      checks.insert(info.check);
+}
+
+const std::vector<OptionInfo> &allOptions() {
+  static const std::vector<OptionInfo> table = {
+#define OPTION(setter, name, value, optional, standard, help) {name, value, standard, help, optional},
+#include "plugin/clang/options/options.def"
+#undef OPTION
+  };
+  return table;
+}
+
+std::optional<std::string> applyOption(Options &options, std::string_view argument) {
+  std::string_view name = argument.substr(0, argument.find('='));
+  bool hasValue = name.size() < argument.size();
+  std::string_view value = hasValue ? argument.substr(name.size() + 1) : std::string_view();
+  const std::vector<OptionInfo> &table = allOptions();
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table[i].name != name)
+      continue;
+    if (!hasValue && !table[i].valueOptional)
+      return "option " + quoted(name) + " needs a value: " + std::string(name) + "=" + std::string(table[i].value);
+    if (Failure failure = setters[i](options, value))
+      return "option " + quoted(name) + ": " + *failure;
+    return {};
+  }
+  std::vector<std::string> names;
+  for (const OptionInfo &info : table)
+    names.emplace_back(info.name);
+  return withSuggestion("unknown option " + quoted(name), name, names);
+}
+
+std::string optionsHelp(std::string_view prefix) {
+  std::string text;
+  for (const OptionInfo &info : allOptions()) {
+    text += "  " + std::string(prefix) + std::string(info.name);
+    if (!info.value.empty())
+      text += (info.valueOptional ? "[=" : "=") + std::string(info.value) + (info.valueOptional ? "]" : "");
+    text += "\n        " + std::string(info.help);
+    if (!info.defaultValue.empty())
+      text += " (" + std::string(info.defaultValue) + ")";
+    text += "\n";
+  }
+  return text + "Checks:\n" + report::checksHelp();
+}
+
+} // namespace veriwarp::plugin

@@ -1,0 +1,71 @@
+// Writes docs/options.md from the tables of options and checks, or says that it is not what they make.
+//
+// usage: veriwarp-options-page FILE [--check]
+#include "plugin/clang/options/options.h"
+#include "report/checks.h"
+#include "report/output.h"
+
+#include <iostream>
+
+using namespace veriwarp;
+
+namespace {
+
+// Text of a table's cell.
+std::string cell(std::string_view text) {
+  std::string result;
+  for (char c : text) {
+    if (c == '|')
+      result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+std::string page() {
+  std::string text = R"(<!-- Written by `ninja options-page` from plugin/clang/options/options.def and report/checks.def. -->
+# Options
+
+`veriwarp check` and `veriwarp-nvcc` take them as `--NAME VALUE` or `--NAME=VALUE` (the launcher in `$VERIWARP_FLAGS`, or in the
+command as `--veriwarp-NAME=VALUE`), the plugin as `-fplugin-arg-veriwarp-NAME=VALUE`, and CMake's `veriwarp_check()` as
+`NAME=VALUE`. A switch may be given `on` or `off`; an option that is given twice counts as given last.
+
+| option | default | meaning |
+|---|---|---|
+)";
+  for (const plugin::OptionInfo &info : plugin::allOptions()) {
+    std::string value(info.value);
+    if (!value.empty())
+      value = info.valueOptional ? "[=" + value + "]" : "=" + value;
+    text += "| `" + cell(std::string(info.name) + value) + "` | " + cell(info.defaultValue) + " | " + cell(info.help) +
+            " |\n";
+  }
+  text += "\n## Checks\n\nNames for `checks` and `werror`.\n\n| check | told as | asks whether |\n|---|---|---|\n";
+  for (const report::CheckInfo &info : report::allChecks())
+    text += "| [`" + std::string(info.name) + "`](" +
+            std::string(info.page.starts_with("docs/") ? info.page.substr(5) : info.page) + ") | " +
+            (info.level == report::Level::Warning ? "warning" : "remark") + " | " + cell(info.summary) + " |\n";
+  return text;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  if (argc < 2 || argc > 3 || (argc == 3 && std::string_view(argv[2]) != "--check")) {
+    std::cerr << "usage: veriwarp-options-page FILE [--check]\n";
+    return 2;
+  }
+  if (argc == 3) {
+    report::Result<std::string> text = report::readFile(argv[1]);
+    if (text && *text == page())
+      return 0;
+    std::cerr << (text ? argv[1] + std::string(" is not what the tables say; run `ninja options-page`") : text.error())
+              << "\n";
+    return 1;
+  }
+  if (std::optional<report::Error> error = report::writeFile(argv[1], page())) {
+    std::cerr << error->message << "\n";
+    return 2;
+  }
+  return 0;
+}
