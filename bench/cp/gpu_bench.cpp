@@ -9,10 +9,10 @@
 // file that cannot be used. Linked with the kernels as runtime/simt executes them (cp_gpu_bench in CTest) it says that
 // nothing is measured.
 #include "runtime/gpu/device.h"
-#include "solver/cp/fzn/parser.h"
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/gpu/image.h"
-#include "solver/cp/translate.h"
+#include "solver/cp/model/fzn/parser.h"
+#include "solver/cp/model/translate.h"
 
 #include <algorithm>
 #include <cstdio>

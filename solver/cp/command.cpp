@@ -5,12 +5,12 @@
 // the search, and the best solution so far is printed.
 #include "solver/cp/command.h"
 #include "solver/check/fzn/flatzinc_checker.h"
-#include "solver/cp/fzn/parser.h"
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/gpu/image.h"
-#include "solver/cp/output.h"
+#include "solver/cp/model/fzn/parser.h"
+#include "solver/cp/model/output.h"
+#include "solver/cp/model/translate.h"
 #include "solver/cp/solve.h"
-#include "solver/cp/translate.h"
 
 #include <charconv>
 #include <csignal>

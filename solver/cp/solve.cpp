@@ -12,8 +12,8 @@
 // solutions come in the order of subproblems.
 #include "solver/cp/solve.h"
 #include "solver/cp/gpu/gpu_solve.h"
-#include "solver/cp/restarts.h"
-#include "solver/cp/simplify.h"
+#include "solver/cp/search/restarts.h"
+#include "solver/cp/search/simplify.h"
 
 #include <algorithm>
 #include <ctime>

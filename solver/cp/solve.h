@@ -2,7 +2,7 @@
 #ifndef VERIWARP_SOLVER_CP_SOLVE_H
 #define VERIWARP_SOLVER_CP_SOLVE_H
 
-#include "solver/cp/search.h"
+#include "solver/cp/search/search.h"
 
 #include <chrono>
 

@@ -4,7 +4,7 @@
 #define VERIWARP_TEST_CP_RANDOM_MODEL_H
 
 #include "solver/check/fzn/flatzinc_checker.h"
-#include "solver/cp/fzn/parser.h"
+#include "solver/cp/model/fzn/parser.h"
 
 #include <algorithm>
 #include <random>

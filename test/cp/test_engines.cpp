@@ -2,9 +2,9 @@
 // forms. And each fixpoint is right: nothing that a solution needs is pruned, and what is promised bounds consistent
 // is.
 #include "random_model.h"
-#include "solver/cp/engine.h"
-#include "solver/cp/native.h"
-#include "solver/cp/translate.h"
+#include "solver/cp/engines/engine.h"
+#include "solver/cp/model/translate.h"
+#include "solver/cp/propagators/native.h"
 
 #include <gtest/gtest.h>
 

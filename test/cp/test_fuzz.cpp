@@ -1,8 +1,8 @@
 // Malformed FlatZinc: random models with bytes, tokens and lines changed. Either it is refused with a place in the
 // text, or it is solved, and every solution passes the checker. Nothing else may come out, and nothing may crash.
 #include "random_model.h"
+#include "solver/cp/model/translate.h"
 #include "solver/cp/solve.h"
-#include "solver/cp/translate.h"
 
 #include <cstdlib>
 #include <gtest/gtest.h>

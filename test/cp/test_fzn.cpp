@@ -1,6 +1,6 @@
 // The reader and the translator: the whole grammar is read, every error says where, and no input crashes.
 #include "random_model.h"
-#include "solver/cp/translate.h"
+#include "solver/cp/model/translate.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // The GPU search, run on the CPU: under a fixed search it explores the tree of the CPU search, node by node, whatever
 // the fixpoint, the number of snapshots, the length of a slice and the size of the ring.
 #include "random_model.h"
-#include "solver/cp/simplify.h"
-#include "solver/cp/translate.h"
+#include "solver/cp/model/translate.h"
+#include "solver/cp/search/simplify.h"
 #include "teams.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // Holes in domains: the bitmaps against sets, what elements, tables, sets and equalities conclude from holes against
 // brute force in all three engines, and what search orders see of them.
-#include "solver/cp/engine.h"
-#include "solver/cp/fzn/parser.h"
+#include "solver/cp/engines/engine.h"
+#include "solver/cp/model/fzn/parser.h"
+#include "solver/cp/model/translate.h"
 #include "solver/cp/solve.h"
-#include "solver/cp/translate.h"
 
 #include <gtest/gtest.h>
 #include <random>

@@ -1,7 +1,7 @@
 // Native propagators against brute force on small random domains: no value of a solution is lost, no full assignment is
 // accepted that is none, and what is promised bounds consistent is the hull of the solutions.
-#include "solver/cp/builder.h"
-#include "solver/cp/native.h"
+#include "solver/cp/model/builder.h"
+#include "solver/cp/propagators/native.h"
 
 #include <functional>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include "random_model.h"
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/gpu/image.h"
-#include "solver/cp/translate.h"
+#include "solver/cp/model/translate.h"
 
 #include <gtest/gtest.h>
 

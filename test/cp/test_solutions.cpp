@@ -1,8 +1,8 @@
 // Whole models: all solutions of random models equal brute force and Gecode's, for every engine, form, search and
 // thread count.
 #include "random_model.h"
+#include "solver/cp/model/translate.h"
 #include "solver/cp/solve.h"
-#include "solver/cp/translate.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // The rules of ternary propagators against brute force on small random domains (nothing of a solution is lost, nothing
 // wrong is accepted, what is exact is the hull of the solutions, smaller boxes give smaller results), and at the ends
 // of 32 bits; and what the builder shares and refuses.
-#include "solver/cp/builder.h"
+#include "solver/cp/model/builder.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #ifndef VERIWARP_SOLVER_CHECK_FZN_FLATZINC_CHECKER_H
 #define VERIWARP_SOLVER_CHECK_FZN_FLATZINC_CHECKER_H
 
-#include "solver/cp/fzn/ast.h"
+#include "solver/cp/model/fzn/ast.h"
 
 #include <optional>
 

@@ -6,9 +6,9 @@
 #ifndef VERIWARP_SOLVER_CP_GPU_DEVICE_NET_H
 #define VERIWARP_SOLVER_CP_GPU_DEVICE_NET_H
 
-#include "solver/cp/branching.h"
 #include "solver/cp/gpu/team.h"
-#include "solver/cp/ternary.h"
+#include "solver/cp/net/ternary.h"
+#include "solver/cp/search/branching.h"
 
 namespace veriwarp::cp::gpu {
 

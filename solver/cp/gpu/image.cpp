@@ -1,6 +1,6 @@
 // Flattens a problem for the device.
 #include "solver/cp/gpu/image.h"
-#include "solver/cp/brancher.h"
+#include "solver/cp/search/brancher.h"
 
 #include <algorithm>
 

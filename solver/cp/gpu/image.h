@@ -3,7 +3,7 @@
 #define VERIWARP_SOLVER_CP_GPU_IMAGE_H
 
 #include "solver/cp/gpu/device_net.h"
-#include "solver/cp/problem.h"
+#include "solver/cp/search/problem.h"
 
 #include <cstddef>
 #include <string>

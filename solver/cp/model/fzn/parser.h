@@ -1,0 +1,14 @@
+// Reads FlatZinc.
+#ifndef VERIWARP_SOLVER_CP_FZN_PARSER_H
+#define VERIWARP_SOLVER_CP_FZN_PARSER_H
+
+#include "solver/cp/model/fzn/ast.h"
+
+namespace veriwarp::fzn {
+
+/// The tree of a complete FlatZinc file; throws Error at the first thing that is not FlatZinc.
+Ast parse(std::string_view source);
+
+} // namespace veriwarp::fzn
+
+#endif

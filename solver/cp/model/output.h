@@ -1,0 +1,17 @@
+// Prints solutions as FlatZinc's output annotations say.
+#ifndef VERIWARP_SOLVER_CP_OUTPUT_H
+#define VERIWARP_SOLVER_CP_OUTPUT_H
+
+#include "solver/cp/model/fzn/ast.h"
+
+namespace veriwarp::cp {
+
+/// The lines of one solution, without the separator. `values` has one entry per declaration.
+std::string formatSolution(const fzn::Ast &ast, const std::vector<int64_t> &values);
+
+/// Throws fzn::Error with its place where an output_array does not describe its array.
+void checkOutput(const fzn::Ast &ast);
+
+} // namespace veriwarp::cp
+
+#endif
