@@ -2,6 +2,7 @@
 //
 // The builder keeps what was said; solve() finishes a copy of it, so that a model can grow between two calls. Then the
 // net is simplified at its root, and one TreeSearch goes from solution to solution.
+#include "solver/cp/model/builder.h"
 #include "solver/cp/search/search.h"
 #include "solver/cp/search/simplify.h"
 #include "veriwarp/cp.h"

@@ -1,12 +1,10 @@
 // Four ways to explore:
 //  - fixed search, one thread: depth-first in the modeller's order;
 //  - fixed search, many threads: the tree is cut into 2^bits subproblems by the first decisions (embarrassingly
-//  parallel
-//    search). A thread takes the next number, dives to it from the root, explores it, and shares the bound. When
-//    the dive fails early, the whole range of numbers below that point is skipped;
+//    parallel search). A thread takes the next number, dives to it from the root, explores it, and shares the bound.
+//    When the dive fails early, the whole range of numbers below that point is skipped;
 //  - free search: restarts with failure limits after Luby, alternating the modeller's order with dom/wdeg, values as in
-//  the
-//    best solution; many threads run it with different seeds and share the bound.
+//    the best solution; many threads run it with different seeds and share the bound.
 //  - on the GPU: subproblems as with many threads, a block for each (gpu/gpu_solve.h).
 // Deterministic: subproblems are explored in rounds of a fixed size, the bound is shared between rounds only, and
 // solutions come in the order of subproblems.

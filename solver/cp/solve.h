@@ -2,41 +2,10 @@
 #ifndef VERIWARP_SOLVER_CP_SOLVE_H
 #define VERIWARP_SOLVER_CP_SOLVE_H
 
-#include "solver/cp/search/search.h"
-
-#include <chrono>
+#include "solver/cp/search/options.h"
+#include "solver/cp/search/problem.h"
 
 namespace veriwarp::cp {
-
-struct SolveOptions {
-  Fixpoint fixpoint = Fixpoint::Event;
-  bool gpu = false;    // on the GPU; the net must be in ternary form
-  uint32_t blocks = 0; // there; 0: as many as can be resident
-  bool freeSearch = false;
-  bool deterministic = false; // the same solutions in the same order for any number of threads
-  uint32_t threads = 1;
-  uint32_t subproblemBits = 0; // 2^bits subproblems; 0: chosen from the number of threads
-  uint64_t seed = 1;
-  uint64_t nodeLimit = UINT64_MAX;
-  std::chrono::milliseconds timeLimit{0};    // 0: none
-  std::chrono::milliseconds cpuTimeLimit{0}; // of the process; 0: none
-  const std::atomic<bool> *cancelled = nullptr;
-};
-
-struct SolveStatistics {
-  SearchStatistics search;
-  Work work;
-  uint64_t restarts = 0;
-  uint64_t subproblems = 0, subproblemsSolved = 0, subproblemsSkipped = 0;
-};
-
-enum class SolveStatus : uint8_t {
-  Complete, // everything was explored
-  Stopped   // by a limit, or because onSolution said so
-};
-
-/// Values of the net's variables.
-using Solution = std::vector<int32_t>;
 
 /// Explores the problem. onSolution is called for every solution of a satisfaction problem, and for every improving one
 /// of an optimisation problem, one call at a time; it returns false to stop. Throws gpu::GpuError (gpu/gpu_solve.h) for

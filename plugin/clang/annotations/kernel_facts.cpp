@@ -2,7 +2,6 @@
 
 #include "plugin/clang/annotations/constant.h"
 #include "plugin/clang/annotations/contract.h"
-#include "plugin/clang/checks/analysis.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -76,8 +75,8 @@ bool isKernelDefinition(const clang::FunctionDecl *function) {
 
 } // namespace
 
-bool hasKernels(clang::ASTContext &ast, const Options &options) {
-  return eachFunction(ast.getTranslationUnitDecl(), ast, options.systemHeaders,
+bool hasKernels(clang::ASTContext &ast, bool systemHeaders) {
+  return eachFunction(ast.getTranslationUnitDecl(), ast, systemHeaders,
                       [](const clang::FunctionDecl *function, const clang::FunctionTemplateDecl *) {
                         return isKernelDefinition(function);
                       });

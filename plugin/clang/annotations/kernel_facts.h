@@ -22,6 +22,9 @@ report::Location locationOf(clang::SourceLocation where, const clang::ASTContext
 bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &ast, bool systemHeaders);
 std::string prettyName(const clang::FunctionDecl &function); // "sum(const float *, int)"
 
+// Does the translation unit define a kernel, or kernel template?
+bool hasKernels(clang::ASTContext &ast, bool systemHeaders);
+
 // A message for each kernel template that nothing instantiates: nothing of it was compiled, so nothing is checked.
 std::vector<report::Message> uninstantiatedKernels(clang::ASTContext &ast, bool systemHeaders);
 

@@ -35,7 +35,4 @@ enum AnalysisMessage : char {
 // Checks the kernels of user code; of those, only the ones named in `only` when it is not empty.
 void analyse(const AnalysisInput &input, const std::set<std::string> &only, const Child::Send &send);
 
-// Does the translation unit define a kernel, or kernel template, that `options` want checked?
-bool hasKernels(clang::ASTContext &ast, const Options &options);
-
 } // namespace veriwarp::plugin

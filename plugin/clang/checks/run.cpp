@@ -1,5 +1,6 @@
 #include "plugin/clang/checks/run.h"
 
+#include "plugin/clang/annotations/kernel_facts.h"
 #include "plugin/clang/checks/diagnose.h"
 #include "plugin/clang/compiler/session.h"
 
@@ -24,7 +25,7 @@ using report::Message;
 
 void CheckRun::start(clang::ASTContext &context) {
   ast = &context;
-  if (compiler.getDiagnostics().hasUncompilableErrorOccurred() || !hasKernels(context, options)) {
+  if (compiler.getDiagnostics().hasUncompilableErrorOccurred() || !hasKernels(context, options.systemHeaders)) {
     ast = nullptr;
     return;
   }

@@ -2,7 +2,7 @@
 #ifndef VERIWARP_SOLVER_CP_GPU_GPU_SOLVE_H
 #define VERIWARP_SOLVER_CP_GPU_GPU_SOLVE_H
 
-#include "solver/cp/solve.h"
+#include "solver/cp/search/options.h"
 
 #include <stdexcept>
 

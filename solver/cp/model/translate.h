@@ -2,6 +2,7 @@
 #ifndef VERIWARP_SOLVER_CP_TRANSLATE_H
 #define VERIWARP_SOLVER_CP_TRANSLATE_H
 
+#include "solver/cp/model/builder.h"
 #include "solver/cp/model/fzn/ast.h"
 #include "solver/cp/search/problem.h"
 

@@ -3,7 +3,7 @@
 #ifndef VERIWARP_SOLVER_CP_PROBLEM_H
 #define VERIWARP_SOLVER_CP_PROBLEM_H
 
-#include "solver/cp/model/builder.h"
+#include "solver/cp/net/net.h"
 #include "solver/cp/search/branching.h"
 
 namespace veriwarp::cp {
