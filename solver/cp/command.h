@@ -1,6 +1,5 @@
 // `veriwarp fzn FILE`: solves FlatZinc, with the conventions MiniZinc expects of a solver.
-#ifndef VERIWARP_SOLVER_CP_COMMAND_H
-#define VERIWARP_SOLVER_CP_COMMAND_H
+#pragma once
 
 namespace veriwarp::cp {
 
@@ -9,5 +8,3 @@ namespace veriwarp::cp {
 int fznMain(int argc, char **argv);
 
 } // namespace veriwarp::cp
-
-#endif

@@ -1,6 +1,5 @@
 // Solving a problem: one thread or many, fixed or free search, with limits.
-#ifndef VERIWARP_SOLVER_CP_SOLVE_H
-#define VERIWARP_SOLVER_CP_SOLVE_H
+#pragma once
 
 #include "solver/cp/search/options.h"
 #include "solver/cp/search/problem.h"
@@ -14,5 +13,3 @@ SolveStatus solve(const Problem &problem, const SolveOptions &options,
                   const std::function<bool(const Solution &)> &onSolution, SolveStatistics &statistics);
 
 } // namespace veriwarp::cp
-
-#endif

@@ -4,8 +4,7 @@
 // event (only what a change concerns). All reach the same fixpoint; they differ in the work they do for it, which they
 // count: an iteration is one pass over the propagators (ac1, wac1) or one call (event), a deduction one run of a
 // propagator.
-#ifndef VERIWARP_SOLVER_CP_ENGINE_H
-#define VERIWARP_SOLVER_CP_ENGINE_H
+#pragma once
 
 #include "solver/cp/net/holes.h"
 
@@ -108,5 +107,3 @@ inline std::unique_ptr<Engine> makeEngine(Fixpoint fixpoint, const Net &net) {
 }
 
 } // namespace veriwarp::cp
-
-#endif

@@ -1,6 +1,5 @@
 // The event engine: runs only what a change concerns, incrementally. See event_engine.cpp for the idea.
-#ifndef VERIWARP_SOLVER_CP_EVENT_ENGINE_H
-#define VERIWARP_SOLVER_CP_EVENT_ENGINE_H
+#pragma once
 
 #include "solver/cp/engines/engine.h"
 
@@ -249,5 +248,3 @@ inline void EventEngine::enqueueGeneric(uint32_t generic) {
 }
 
 } // namespace veriwarp::cp
-
-#endif

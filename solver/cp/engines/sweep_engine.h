@@ -3,8 +3,7 @@
 // The engines run on one CPU thread but do what a block of 256 threads does. Its eight warps run at the same time: in a
 // step all their lanes load their variables, then all store, so that a lane does not see what others derive in the same
 // step. After a node, entailed propagators leave the active list, in order (a scan on the GPU).
-#ifndef VERIWARP_SOLVER_CP_SWEEP_ENGINE_H
-#define VERIWARP_SOLVER_CP_SWEEP_ENGINE_H
+#pragma once
 
 #include "solver/cp/engines/engine.h"
 
@@ -61,5 +60,3 @@ private:
 };
 
 } // namespace veriwarp::cp
-
-#endif

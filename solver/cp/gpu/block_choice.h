@@ -1,6 +1,5 @@
 // The next decision of a block: the same variable and the same cut that brancher.cpp finds, by all threads together.
-#ifndef VERIWARP_SOLVER_CP_GPU_BLOCK_CHOICE_H
-#define VERIWARP_SOLVER_CP_GPU_BLOCK_CHOICE_H
+#pragma once
 
 #include "solver/cp/gpu/block_fixpoint.h"
 
@@ -121,5 +120,3 @@ private:
 };
 
 } // namespace veriwarp::cp::gpu
-
-#endif

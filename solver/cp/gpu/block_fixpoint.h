@@ -8,8 +8,7 @@
 //
 // The flags of a round are one of three words: a thread may be a round ahead of another that still reads the last
 // one's, and the word of the round after is cleared meanwhile.
-#ifndef VERIWARP_SOLVER_CP_GPU_BLOCK_FIXPOINT_H
-#define VERIWARP_SOLVER_CP_GPU_BLOCK_FIXPOINT_H
+#pragma once
 
 #include "solver/cp/gpu/device_net.h"
 
@@ -239,5 +238,3 @@ private:
 };
 
 } // namespace veriwarp::cp::gpu
-
-#endif

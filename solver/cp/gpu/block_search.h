@@ -10,8 +10,7 @@
 // a frame copies the nearest snapshot below it and replays the log from there to the frame; the next propagation then
 // reaches the same fixpoint as ever. When the slots for snapshots run out the stride doubles: memory is bounded, time
 // grows slowly.
-#ifndef VERIWARP_SOLVER_CP_GPU_BLOCK_SEARCH_H
-#define VERIWARP_SOLVER_CP_GPU_BLOCK_SEARCH_H
+#pragma once
 
 #include "solver/cp/gpu/block_choice.h"
 #include "solver/cp/gpu/block_fixpoint.h"
@@ -365,5 +364,3 @@ private:
 };
 
 } // namespace veriwarp::cp::gpu
-
-#endif

@@ -3,8 +3,7 @@
 // Everything is plain arrays; image.h lays them out. A block's whole state is in its working memory between two
 // launches, so a search goes on where it stopped: the host launches the kernel again and again, a slice of nodes at a
 // time, and looks at solutions, limits and interrupts in between. No copy is made inside a slice.
-#ifndef VERIWARP_SOLVER_CP_GPU_DEVICE_NET_H
-#define VERIWARP_SOLVER_CP_GPU_DEVICE_NET_H
+#pragma once
 
 #include "solver/cp/gpu/team.h"
 #include "solver/cp/net/ternary.h"
@@ -129,5 +128,3 @@ VERIWARP_DEVICE Workspace ofBlock(const Workspace &all, const DeviceNet &net, co
 }
 
 } // namespace veriwarp::cp::gpu
-
-#endif

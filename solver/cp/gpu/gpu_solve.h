@@ -1,6 +1,5 @@
 // Solving on a GPU: the whole search runs in kernels (block_search.h); the host watches between slices.
-#ifndef VERIWARP_SOLVER_CP_GPU_GPU_SOLVE_H
-#define VERIWARP_SOLVER_CP_GPU_GPU_SOLVE_H
+#pragma once
 
 #include "solver/cp/search/options.h"
 
@@ -24,5 +23,3 @@ SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, cons
                        const std::function<bool()> &shouldStop, SolveStatistics &statistics);
 
 } // namespace veriwarp::cp::gpu
-
-#endif

@@ -1,6 +1,5 @@
 // A problem as the arrays that the kernels read, and how large the working memory of a block is.
-#ifndef VERIWARP_SOLVER_CP_GPU_IMAGE_H
-#define VERIWARP_SOLVER_CP_GPU_IMAGE_H
+#pragma once
 
 #include "solver/cp/gpu/device_net.h"
 #include "solver/cp/search/problem.h"
@@ -35,5 +34,3 @@ Control initialControl(const Problem &problem);
 BlockState initialState();
 
 } // namespace veriwarp::cp::gpu
-
-#endif

@@ -6,8 +6,7 @@
 //
 // Bounds are read and written by threads at the same time. They only ever tighten, so any order is right, and relaxed
 // atomics are all that is needed; barriers order everything else.
-#ifndef VERIWARP_SOLVER_CP_GPU_TEAM_H
-#define VERIWARP_SOLVER_CP_GPU_TEAM_H
+#pragma once
 
 #include <cstdint>
 
@@ -83,5 +82,3 @@ inline int lowestBit(uint32_t word) { return __builtin_ctz(word); }
 #endif
 
 } // namespace veriwarp::cp::gpu
-
-#endif

@@ -3,8 +3,7 @@
 // The builder normalises (merges terms, divides by common factors, folds constants, drops what always holds), shares
 // common subexpressions (x = y op z, x <= c, x = c and reified sums occur once, their results are unified) and writes
 // each constraint in native or in ternary form. Unified variables are one variable in the net.
-#ifndef VERIWARP_SOLVER_CP_BUILDER_H
-#define VERIWARP_SOLVER_CP_BUILDER_H
+#pragma once
 
 #include "solver/cp/net/net.h"
 
@@ -147,5 +146,3 @@ private:
 };
 
 } // namespace veriwarp::cp
-
-#endif

@@ -1,6 +1,5 @@
 // Prints solutions as FlatZinc's output annotations say.
-#ifndef VERIWARP_SOLVER_CP_OUTPUT_H
-#define VERIWARP_SOLVER_CP_OUTPUT_H
+#pragma once
 
 #include "solver/cp/model/fzn/ast.h"
 
@@ -13,5 +12,3 @@ std::string formatSolution(const fzn::Ast &ast, const std::vector<int64_t> &valu
 void checkOutput(const fzn::Ast &ast);
 
 } // namespace veriwarp::cp
-
-#endif

@@ -1,6 +1,5 @@
 // FlatZinc into a problem.
-#ifndef VERIWARP_SOLVER_CP_TRANSLATE_H
-#define VERIWARP_SOLVER_CP_TRANSLATE_H
+#pragma once
 
 #include "solver/cp/model/builder.h"
 #include "solver/cp/model/fzn/ast.h"
@@ -31,5 +30,3 @@ std::vector<WideInterval> declaredBounds(const fzn::Ast &ast);
 bool certainlyUnbounded(const fzn::Ast &ast, const fzn::Declaration &objective, bool maximized);
 
 } // namespace veriwarp::cp
-
-#endif

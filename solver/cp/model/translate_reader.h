@@ -1,7 +1,6 @@
 // Arguments of constraints and annotations as variables, constants, lists and sets. What is of the wrong kind is an
 // error with its place.
-#ifndef VERIWARP_SOLVER_CP_TRANSLATE_READER_H
-#define VERIWARP_SOLVER_CP_TRANSLATE_READER_H
+#pragma once
 
 #include "solver/cp/model/builder.h"
 #include "solver/cp/model/fzn/ast.h"
@@ -138,5 +137,3 @@ bool postReifiedFunction(Reader &reader, const fzn::Constraint &constraint, cons
                          Reification reification);
 
 } // namespace veriwarp::cp
-
-#endif

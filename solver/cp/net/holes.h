@@ -8,8 +8,7 @@
 // Without bitmaps (ternary nets: what a GPU searches) a removed value waits until a bound reaches it. The bounds of a
 // fixpoint are the same either way as far as disequalities go; what the bitmap adds is what elements, tables and
 // equalities conclude from a hole, and what the search sees: sizes, regrets, medians.
-#ifndef VERIWARP_SOLVER_CP_HOLES_H
-#define VERIWARP_SOLVER_CP_HOLES_H
+#pragma once
 
 #include "solver/cp/net/net.h"
 
@@ -99,5 +98,3 @@ private:
 };
 
 } // namespace veriwarp::cp
-
-#endif

@@ -3,8 +3,7 @@
 // Values lie strictly inside the 32-bit range, so `lo - 1`, `hi + 1` and the size never overflow; bounds are computed
 // in 64 bits and only ever tighten, so a bound that does not fit 32 bits is either no news or a failure, and nothing
 // wraps. The functions here and in ternary.h compile for host and device.
-#ifndef VERIWARP_SOLVER_CP_INTERVAL_H
-#define VERIWARP_SOLVER_CP_INTERVAL_H
+#pragma once
 
 #include <cstdint>
 
@@ -55,5 +54,3 @@ VERIWARP_HD inline int64_t ceilDiv(int64_t a, int64_t b) {
 }
 
 } // namespace veriwarp::cp
-
-#endif

@@ -8,8 +8,7 @@
 // Half-reification with a literal is the one building block of all linear constraints: `c -> sum <= b`. An equation is
 // two of them, a reified one has a second with the negated literal; nothing is lost against a monolithic propagator
 // (their common fixpoint is the same), and each bound change touches one slack only.
-#ifndef VERIWARP_SOLVER_CP_NET_H
-#define VERIWARP_SOLVER_CP_NET_H
+#pragma once
 
 #include "solver/cp/net/ternary.h"
 
@@ -120,5 +119,3 @@ struct Net {
 };
 
 } // namespace veriwarp::cp
-
-#endif

@@ -3,8 +3,7 @@
 // applyTernary contracts three intervals once. Each rule is monotone (smaller intervals in, smaller intervals out),
 // which is why every engine, in whatever order it runs propagators, reaches the same fixpoint. On fixed y and z the
 // result is exact, so a net whose variables are all fixed holds if and only if no propagator fails.
-#ifndef VERIWARP_SOLVER_CP_TERNARY_H
-#define VERIWARP_SOLVER_CP_TERNARY_H
+#pragma once
 
 #include "solver/cp/net/interval.h"
 
@@ -229,5 +228,3 @@ VERIWARP_HD inline bool entailedTernary(Op op, const Interval &x, const Interval
 }
 
 } // namespace veriwarp::cp
-
-#endif

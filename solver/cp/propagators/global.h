@@ -1,6 +1,5 @@
 // The global propagators, one function each; propagateGlobal calls the right one. See native.h for what a store is.
-#ifndef VERIWARP_SOLVER_CP_NATIVE_GLOBAL_H
-#define VERIWARP_SOLVER_CP_NATIVE_GLOBAL_H
+#pragma once
 
 #include "solver/cp/propagators/lookup.h"
 
@@ -245,5 +244,3 @@ template <class S> bool propagateGlobal(const Net &net, const Global &p, S &stor
 }
 
 } // namespace veriwarp::cp
-
-#endif

@@ -2,8 +2,7 @@
 //
 // They are domain consistent on variables with a bitmap (net/holes.h), bounds consistent on others: values without
 // support leave the domain, from inside where the store can say so.
-#ifndef VERIWARP_SOLVER_CP_NATIVE_LOOKUP_H
-#define VERIWARP_SOLVER_CP_NATIVE_LOOKUP_H
+#pragma once
 
 #include "solver/cp/net/holes.h"
 
@@ -260,5 +259,3 @@ template <class S> bool entailedInSet(const Net &net, const Global &p, const S &
 }
 
 } // namespace veriwarp::cp
-
-#endif

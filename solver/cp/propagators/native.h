@@ -5,8 +5,7 @@
 // (net/holes.h). Every rule is monotone, and a call that changes nothing has checked all its rules: so the fixpoint
 // is the same whoever calls in whatever order. The event engine replaces the linear and clause propagators by
 // incremental versions of the same rules (engines/event_engine.cpp); the sweeping engines call these.
-#ifndef VERIWARP_SOLVER_CP_NATIVE_H
-#define VERIWARP_SOLVER_CP_NATIVE_H
+#pragma once
 
 #include "solver/cp/net/net.h"
 #include "solver/cp/propagators/global.h"
@@ -219,5 +218,3 @@ private:
 };
 
 } // namespace veriwarp::cp
-
-#endif

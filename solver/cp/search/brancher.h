@@ -1,6 +1,5 @@
 // Which variable to decide next, and how: the search annotations of FlatZinc.
-#ifndef VERIWARP_SOLVER_CP_BRANCHER_H
-#define VERIWARP_SOLVER_CP_BRANCHER_H
+#pragma once
 
 #include "solver/cp/engines/engine.h"
 #include "solver/cp/search/problem.h"
@@ -48,5 +47,3 @@ private:
 };
 
 } // namespace veriwarp::cp
-
-#endif

@@ -2,8 +2,7 @@
 //
 // The CPU search (brancher.cpp) and the GPU search (gpu/block_search.h) share this file, so under a fixed search they
 // explore the same tree.
-#ifndef VERIWARP_SOLVER_CP_BRANCHING_H
-#define VERIWARP_SOLVER_CP_BRANCHING_H
+#pragma once
 
 #include "solver/cp/net/interval.h"
 
@@ -136,5 +135,3 @@ VERIWARP_HD inline Interval subproblemSide(const Decision &d, bool right) {
 }
 
 } // namespace veriwarp::cp
-
-#endif

@@ -1,7 +1,6 @@
 // A problem as the search sees it: a net, an objective, and the order in which the modeller wants variables to be
 // decided.
-#ifndef VERIWARP_SOLVER_CP_PROBLEM_H
-#define VERIWARP_SOLVER_CP_PROBLEM_H
+#pragma once
 
 #include "solver/cp/net/net.h"
 #include "solver/cp/search/branching.h"
@@ -37,5 +36,3 @@ struct Problem {
 };
 
 } // namespace veriwarp::cp
-
-#endif

@@ -1,7 +1,6 @@
 // When a search starts again from the root: the sequences of MiniZinc's restart annotations, and what keeps a search
 // with restarts complete.
-#ifndef VERIWARP_SOLVER_CP_RESTARTS_H
-#define VERIWARP_SOLVER_CP_RESTARTS_H
+#pragma once
 
 #include "solver/cp/search/problem.h"
 
@@ -72,5 +71,3 @@ private:
 };
 
 } // namespace veriwarp::cp
-
-#endif

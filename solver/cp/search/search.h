@@ -1,6 +1,5 @@
 // Depth-first branch and bound below the current state of an engine.
-#ifndef VERIWARP_SOLVER_CP_SEARCH_H
-#define VERIWARP_SOLVER_CP_SEARCH_H
+#pragma once
 
 #include "solver/cp/search/brancher.h"
 
@@ -89,5 +88,3 @@ private:
 };
 
 } // namespace veriwarp::cp
-
-#endif

@@ -1,6 +1,5 @@
 // Makes a net smaller by what holds at its root.
-#ifndef VERIWARP_SOLVER_CP_SIMPLIFY_H
-#define VERIWARP_SOLVER_CP_SIMPLIFY_H
+#pragma once
 
 #include "solver/cp/engines/engine.h"
 
@@ -11,5 +10,3 @@ namespace veriwarp::cp {
 Net simplify(const Net &net, const Engine &root);
 
 } // namespace veriwarp::cp
-
-#endif

@@ -4,8 +4,7 @@
 // Grammar: "Specification of FlatZinc" in the MiniZinc handbook. All expressions of a file lie in one pool; the
 // elements of an array and the arguments of a call are consecutive there, so an expression is 40 bytes and owns
 // nothing.
-#ifndef VERIWARP_SOLVER_CP_FZN_AST_H
-#define VERIWARP_SOLVER_CP_FZN_AST_H
+#pragma once
 
 #include <cstdint>
 #include <stdexcept>
@@ -139,5 +138,3 @@ private:
 };
 
 } // namespace veriwarp::fzn
-
-#endif

@@ -1,6 +1,5 @@
 // Tokens of FlatZinc, each with the line and column where it starts.
-#ifndef VERIWARP_SOLVER_CP_FZN_LEXER_H
-#define VERIWARP_SOLVER_CP_FZN_LEXER_H
+#pragma once
 
 #include "solver/cp/model/fzn/ast.h"
 
@@ -33,5 +32,3 @@ private:
 };
 
 } // namespace veriwarp::fzn
-
-#endif

@@ -1,6 +1,5 @@
 // Reads FlatZinc.
-#ifndef VERIWARP_SOLVER_CP_FZN_PARSER_H
-#define VERIWARP_SOLVER_CP_FZN_PARSER_H
+#pragma once
 
 #include "solver/cp/model/fzn/ast.h"
 
@@ -10,5 +9,3 @@ namespace veriwarp::fzn {
 Ast parse(std::string_view source);
 
 } // namespace veriwarp::fzn
-
-#endif
