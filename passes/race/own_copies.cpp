@@ -2,6 +2,7 @@
 // is known of what the memory holds, whoever looks.
 #include "passes/race/counterexample.h"
 #include "passes/race/race_finding.h"
+#include "passes/race/sharing.h"
 
 namespace veriwarp::race {
 

@@ -16,11 +16,6 @@ struct RaceFound {
 };
 
 const char *levelName(Level level); // "warp", "block", "grid"
-// Threads that are `level` apart can both see it.
-bool visible(const kernel::Object &object, Level level);
-// Objects (representatives) that both accesses may touch and both threads can see.
-std::vector<kernel::ObjectId> commonObjects(const Context &context, const kernel::Access &a, const kernel::Access &b,
-                                            Level level);
 
 report::Finding raceFinding(Context &context, const RaceFound &race, Counterexample &cex);
 

@@ -5,9 +5,10 @@
 // about separately, each with the intervals that the synchronisation at that distance makes.
 #include "passes/race/alignment.h"
 #include "passes/race/counterexample.h"
-#include "passes/race/order.h"
+#include "passes/race/order/order.h"
 #include "passes/race/partial_barriers.h"
 #include "passes/race/race_finding.h"
+#include "passes/race/sharing.h"
 #include "passes/race/warp_sync.h"
 
 #include <algorithm>

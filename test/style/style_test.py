@@ -29,6 +29,7 @@ MAY_INCLUDE = {
     "passes/verify": ["solver", "passes/annotate"],
     "passes/optimize": ["solver", "passes/annotate", "passes/verify"],
     "passes/race": ["include", "report", "solver", "passes/kernel"],
+    "passes/equivalence": ["include", "report", "solver", "passes/kernel", "passes/race"],
     # Starts fast and runs Clang as a program; the options, which know nothing of Clang, are the plugin's.
     "plugin/driver": ["include", "report", "solver", "runtime/explore", "plugin/clang/options/options.h"],
 }

@@ -1,7 +1,7 @@
 #include "plugin/clang/annotated/equivalence_run.h"
 
 #include "passes/lift/lift.h"
-#include "passes/race/equivalence.h"
+#include "passes/equivalence/equivalence.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/launches/launches.h"
 #include "report/output.h"

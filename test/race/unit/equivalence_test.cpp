@@ -1,8 +1,8 @@
-// Random pairs of small kernels, one of them changed at random, decided by passes/race/equivalence.h and run by an
+// Random pairs of small kernels, one of them changed at random, decided by passes/equivalence/equivalence.h and run by an
 // interpreter of their own on many memories: what is said to be equal must never differ, what is said to be different
 // must differ somewhere.
+#include "passes/equivalence/equivalence.h"
 #include "passes/kernel/verify.h"
-#include "passes/race/equivalence.h"
 
 #include <gtest/gtest.h>
 

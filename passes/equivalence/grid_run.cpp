@@ -1,6 +1,6 @@
-#include "passes/race/grid_run.h"
+#include "passes/equivalence/grid_run.h"
 
-#include "passes/race/grid_threads.h"
+#include "passes/equivalence/grid_threads.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "passes/race/evidence.h"
+#include "passes/race/order/evidence.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "passes/race/equivalence.h"
+#include "passes/equivalence/equivalence.h"
 
-#include "passes/race/grid_run.h"
+#include "passes/equivalence/grid_run.h"
 
 #include <algorithm>
 #include <bit>

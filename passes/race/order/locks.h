@@ -7,7 +7,7 @@
 // taken and before it is given back.
 #pragma once
 
-#include "passes/race/evidence.h"
+#include "passes/race/order/evidence.h"
 
 #include <set>
 

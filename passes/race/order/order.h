@@ -4,7 +4,7 @@
 // all who count (count.cpp). What is left to assume is what the flag or counter holds when the kernel starts.
 #pragma once
 
-#include "passes/race/locks.h"
+#include "passes/race/order/locks.h"
 
 #include <set>
 

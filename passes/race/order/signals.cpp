@@ -1,6 +1,6 @@
-#include "passes/race/signals.h"
+#include "passes/race/order/signals.h"
 
-#include "passes/race/race_finding.h"
+#include "passes/race/sharing.h"
 
 #include <algorithm>
 

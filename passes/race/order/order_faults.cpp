@@ -1,6 +1,6 @@
 // What is not proved by a flag or counter: does something that might be a protocol stand between the two accesses, so
 // that a race is no more than possible, or is it plain what is missing?
-#include "passes/race/order.h"
+#include "passes/race/order/order.h"
 
 #include <algorithm>
 

@@ -2,9 +2,7 @@
 // does not pass, but the value of a write, or of read-modify-writes that followed one (which pass a release on: PTX's
 // observation order). If every write of the kernel that can have made the value pass comes after the access, by any
 // thread that can have done it, then the access comes before what stands behind the wait.
-#include "passes/race/order.h"
-
-#include "passes/race/race_finding.h"
+#include "passes/race/order/order.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 // of its look in shared memory.
 #pragma once
 
-#include "passes/race/signals.h"
+#include "passes/race/order/signals.h"
 
 namespace veriwarp::race {
 

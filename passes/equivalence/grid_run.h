@@ -6,9 +6,9 @@
 // other: without a race the order does not matter, and a race ends the run.
 #pragma once
 
+#include "passes/equivalence/equivalence.h"
+#include "passes/equivalence/grid_memory.h"
 #include "passes/race/budget.h"
-#include "passes/race/equivalence.h"
-#include "passes/race/grid_memory.h"
 
 #include <memory>
 #include <set>

@@ -2,7 +2,7 @@
 // chain of blocks. The accesses of two turns are ordered as their numbers are. By induction on the number that is
 // awaited: it was written by somebody whose own turn came before; either that is who performed the access, or the
 // access belongs to a turn before that one, and comes before it.
-#include "passes/race/order.h"
+#include "passes/race/order/order.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "passes/race/grid_memory.h"
+#include "passes/equivalence/grid_memory.h"
 
 #include <optional>
 

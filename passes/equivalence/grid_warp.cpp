@@ -1,6 +1,6 @@
 // Threads of a warp that exchange values (shuffles, votes, matches) or wait for each other (__syncwarp). Each waits at
 // the instruction until all that its mask names are there; then each gets what it gets of the others' operands.
-#include "passes/race/grid_threads.h"
+#include "passes/equivalence/grid_threads.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // (memory). Private to them.
 #pragma once
 
-#include "passes/race/grid_run.h"
+#include "passes/equivalence/grid_run.h"
 
 namespace veriwarp::race {
 

@@ -1,4 +1,4 @@
-#include "passes/race/locks.h"
+#include "passes/race/order/locks.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Loads, stores and atomics: which array, which elements, and whether anybody else is there.
+#include "passes/equivalence/grid_threads.h"
 #include "passes/kernel/arithmetic.h"
-#include "passes/race/grid_threads.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // Instructions without memory: numbers as the machine computes them, terms where memory is involved.
+#include "passes/equivalence/grid_functions.h"
+#include "passes/equivalence/grid_threads.h"
 #include "passes/kernel/arithmetic.h"
-#include "passes/race/grid_functions.h"
-#include "passes/race/grid_threads.h"
 #include "passes/race/operation.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "passes/race/grid_functions.h"
+#include "passes/equivalence/grid_functions.h"
 
 #include "passes/kernel/arithmetic.h"
 
