@@ -107,7 +107,7 @@ private:
     if (x % lanes != 0 && (lanes % x != 0 || !ctx.terms.block[2].isConst(1)))
       return result;
     result.alongX = !ctx.terms.block[0].isConst();
-    Term warp = pool.variable("warp of a block", 32, smt::Range{0, 31});
+    Term warp = declare(pool, SymbolKind::Lane, "warp of a block", 32, smt::Range{0, 31});
     Pattern pattern, inBanks;
     Term first, firstInBanks;
     bool known = true, spread = banks;

@@ -70,7 +70,7 @@ Alignments &Context::alignments() {
 }
 
 bool Context::dependsOnHost(Term t) {
-  auto isHost = [](Term s) { return s.name().starts_with("host"); };
+  auto isHost = [](Term s) { return kindOf(s) == SymbolKind::HostVariable; };
   auto mentioned = pool.symbols(t);
   if (std::any_of(mentioned.begin(), mentioned.end(), isHost))
     return true;
@@ -91,7 +91,7 @@ smt::Answer Context::askEarly(Term question, std::initializer_list<Evaluator *> 
           pool.andOf(pool.sle(pool.constant(t.width(), 0), t), pool.sle(t, pool.constant(t.width(), most))));
   };
   for (Term symbol : pool.symbols(question))
-    if (symbol.name().starts_with("iteration"))
+    if (kindOf(symbol) == SymbolKind::Iteration)
       atMost(symbol, 3);
   for (Term p : terms.params)
     atMost(p, 4096);

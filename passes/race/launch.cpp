@@ -83,7 +83,8 @@ Term toTerm(const Expr &e, const Kernel &kernel, const LaunchTerms &launch, Term
     return s ? pool.zext(s, 64) : s;
   }
   case Expr::Kind::Host:
-    return pool.variable("host" + std::to_string(e.index), 64, Range{-(std::int64_t{1} << 40), std::int64_t{1} << 40});
+    return declare(pool, SymbolKind::HostVariable, "host" + std::to_string(e.index), 64,
+                   Range{-(std::int64_t{1} << 40), std::int64_t{1} << 40});
   default:
     break;
   }
@@ -199,7 +200,7 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   result.representative.resize(kernel.objects.size());
   std::iota(result.representative.begin(), result.representative.end(), 0);
   result.extents.resize(kernel.objects.size());
-  result.dynamicShared = pool.variable("dynamicSharedBytes", 32, Range{0, 233472});
+  result.dynamicShared = declare(pool, SymbolKind::SharedSize, "dynamicSharedBytes", 32, Range{0, 233472});
 
   for (const Parameter &p : kernel.params) {
     auto index = static_cast<std::uint32_t>(result.params.size());
@@ -208,7 +209,8 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     else if (auto number = givenNumber(p, index, launch)) // closed forms need numbers, and an equation is none
       result.params.push_back(pool.constant(p.width, static_cast<std::uint64_t>(*number)));
     else
-      result.params.push_back(pool.variable("param " + std::to_string(index) + " " + p.name, p.width));
+      result.params.push_back(
+          declare(pool, SymbolKind::Parameter, "param " + std::to_string(index) + " " + p.name, p.width));
   }
 
   // A shape term is made first for every dimension, since dimensions may be given in terms of each other.
@@ -227,7 +229,7 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
           name + std::strlen(name) - 1;
       return pool.constant(32, 1);
     }
-    Term t = pool.variable(name, 32, Range{1, most});
+    Term t = declare(pool, SymbolKind::Shape, name, 32, Range{1, most});
     if (known)
       given.emplace_back(t, &*known);
     return t;

@@ -156,8 +156,9 @@ private:
     if (!movable(x) || !movable(y))
       return;
     auto place = [&](Evaluator &thread, const AccessInstance &instance, ObjectId o) {
-      Term base = ctx.pool.variable("base of object " + std::to_string(ctx.terms.representative[o]), 64,
-                                    smt::Range{0, std::int64_t{1} << 40});
+      Term base =
+          declare(ctx.pool, SymbolKind::ObjectStart, "base of object " + std::to_string(ctx.terms.representative[o]),
+                  64, smt::Range{0, std::int64_t{1} << 40});
       return ctx.pool.add(thread.offset(instance.access, instance.frame), base);
     };
     tally.assumptions.insert("accesses are aligned to their size");

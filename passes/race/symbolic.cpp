@@ -26,17 +26,18 @@ Evaluator::Evaluator(const Analysis &a, smt::TermPool &p, const LaunchTerms &l, 
   static const char *const bidNames[] = {"blockIdx.x", "blockIdx.y", "blockIdx.z"};
   for (unsigned d = 0; d < 3; ++d) {
     // The largest value that the launch shape allows; the shape itself may be symbolic.
-    auto id = [&](const char *name, Term bound, bool shared) {
+    auto id = [&](SymbolKind kind, const char *name, Term bound, bool shared) {
       if (bound.isConst(1))
         return pool.constant(32, 0);
       std::int64_t most = pool.bounds(bound).hi - 1;
-      Term term = pool.variable(std::string(name) + (shared ? "" : "#" + std::to_string(thread)), 32, Range{0, most});
+      Term term =
+          declare(pool, kind, std::string(name) + (shared ? "" : "#" + std::to_string(thread)), 32, Range{0, most});
       if (!bound.isConst())
         shapeFacts.push_back(pool.slt(term, bound));
       return term;
     };
-    tids[d] = id(tidNames[d], launch.block[d], false);
-    bids[d] = id(bidNames[d], launch.grid[d], level != Level::Grid);
+    tids[d] = id(SymbolKind::ThreadIndex, tidNames[d], launch.block[d], false);
+    bids[d] = id(SymbolKind::BlockIndex, bidNames[d], launch.grid[d], level != Level::Grid);
   }
   Frame base;
   std::size_t n = analysis.kernel.loops.size();
@@ -56,7 +57,7 @@ Term Evaluator::linearTid() {
 
 Term Evaluator::symbol(const std::string &name, unsigned width, bool shared, std::optional<Range> range,
                        Abstraction what) {
-  Term term = pool.variable(name + (shared ? "" : "#" + std::to_string(thread)), width, range);
+  Term term = declare(pool, SymbolKind::Result, name + (shared ? "" : "#" + std::to_string(thread)), width, range);
   abstractList.emplace(term.id(), std::move(what));
   return term;
 }

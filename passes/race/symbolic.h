@@ -11,6 +11,7 @@
 
 #include "passes/kernel/fact.h"
 #include "passes/race/analysis.h"
+#include "passes/race/symbol.h"
 #include "solver/smt/term.h"
 
 #include <array>
@@ -87,6 +88,7 @@ struct Source {
   kernel::ObjectId object = kernel::None; // of a load: what it read, and where
   Term offset;
   unsigned size = 0;
+  FrameId frame = 0; // of a warp operation
 };
 
 class Evaluator;

@@ -30,7 +30,7 @@ void Evaluator::setCounter(Frame &frame, LoopId l, char how, bool shared) {
   frame.previous[l] = None;
   frame.leaving[l] = how == 'x';
   std::string name = "iteration" + std::to_string(l) + (how == 'x' ? "x" : "") + frame.suffix;
-  frame.counter[l] = pool.variable(name + (frame.shared[l] ? "" : "#" + std::to_string(thread)), 64, Range{0, maxIterations});
+  frame.counter[l] = declare(pool, SymbolKind::Iteration, name + (frame.shared[l] ? "" : "#" + std::to_string(thread)), 64, Range{0, maxIterations});
 }
 
 // In which iteration a thread is of a loop that does not contain b says nothing of what it has got in b.

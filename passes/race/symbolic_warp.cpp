@@ -24,7 +24,7 @@ Evaluator::Evaluator(Evaluator &of, FrameId f, ValueId shuffle, Term itsLane, un
   } else {
     static const char *const names[] = {"threadIdx.x#", "threadIdx.y#", "threadIdx.z#"};
     for (unsigned d = 0; d < 3; ++d) {
-      tids[d] = pool.variable(names[d] + std::to_string(number), 32, Range{0, pool.bounds(launch.block[d]).hi - 1});
+      tids[d] = declare(pool, SymbolKind::ThreadIndex, names[d] + std::to_string(number), 32, Range{0, pool.bounds(launch.block[d]).hi - 1});
       shapeFacts.push_back(pool.slt(tids[d], launch.block[d]));
     }
   }
@@ -61,7 +61,7 @@ Term Evaluator::warpOperation(ValueId v, FrameId f) {
     for (LoopId l = kernel.blocks[value.block].loop; l != None; l = kernel.loops[l].parent)
       same &= frames[f].shared[l];
     t = symbol("warp" + std::to_string(v) + frames[f].suffix, value.width, same, {}, {value.text, value.where});
-    sourceList.push_back({t, v, None, Term(), 0});
+    sourceList.push_back({t, v, None, Term(), 0, f});
   }
   warpList.push_back({t, v, f});
   auto &facts = factMap[t.id()];

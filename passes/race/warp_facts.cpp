@@ -48,11 +48,11 @@ Evaluator *Context::companion(Evaluator &thread, FrameId f, ValueId shuffle) {
   if (isNew && !thread.companionOf && isPairedByIterations(analysis, shuffle) && hasPlainSource(kernel, shuffle)) {
     unsigned number = 100 * thread.thread + static_cast<unsigned>(companions.size());
     Term source = thread.value(kernel.values[shuffle].operands[2], f);
-    Term lane =
-        source.isConst() && source.value() < 32
-            ? source
-            : pool.variable("lane#" + std::to_string(number) + "." + std::to_string(static_cast<int>(thread.level)), 32,
-                            smt::Range{0, 31});
+    Term lane = source.isConst() && source.value() < 32
+                    ? source
+                    : declare(pool, SymbolKind::Lane,
+                              "lane#" + std::to_string(number) + "." + std::to_string(static_cast<int>(thread.level)),
+                              32, smt::Range{0, 31});
     it->second = std::make_unique<Evaluator>(thread, f, shuffle, lane, number);
   }
   return it->second.get();

@@ -131,18 +131,20 @@ Term WarpMasks::leaf(Term t, Term p, FrameId f) {
     if (const WarpResult r = self.warpResults()[i]; r.result == t)
       if (Term given = voted(r, p))
         return given;
-  for (const Source &source : self.sources())
-    if (source.term == t && k.values[source.instruction].text == "activemask") {
-      active = true;
-      if (p == lane(self))
-        return pool.boolean(true);
-      if (p != lane(other))
-        return Term();
-      const std::string &name = t.name();
-      Term came = pool.variable("together " + name.substr(0, name.find('#')), 1);
-      return pool.andOf(pool.toBool(came),
-                        other.path(k.values[source.instruction].block, other.corresponding(self, f)));
-    }
+  for (const Source &source : self.sources()) {
+    const Value &value = k.values[source.instruction];
+    if (source.term != t || value.op != Op::Warp || static_cast<WarpFunction>(value.imm) != WarpFunction::ActiveMask)
+      continue;
+    active = true;
+    if (p == lane(self))
+      return pool.boolean(true);
+    if (p != lane(other))
+      return Term();
+    // One name for both threads: that they come together is said of both.
+    Term came = declare(pool, SymbolKind::Circumstance,
+                        "together " + std::to_string(source.instruction) + self.frame(source.frame).suffix, 1);
+    return pool.andOf(pool.toBool(came), other.path(value.block, other.corresponding(self, f)));
+  }
   return Term();
 }
 
@@ -171,7 +173,8 @@ Term WarpMasks::voted(const WarpResult &r, Term p) {
   Term same = pool.andOf(together);
   if (same.isTrue())
     return named;
-  Term apart = pool.toBool(pool.variable("voted " + r.result.name() + "#" + std::to_string(other.thread), 1));
+  Term apart = pool.toBool(
+      declare(pool, SymbolKind::Circumstance, "voted " + r.result.name() + "#" + std::to_string(other.thread), 1));
   return pool.orOf(pool.andOf(same, named), pool.andOf(pool.notOf(same), apart));
 }
 

@@ -81,7 +81,8 @@ void WarpSync::classify() {
     }
 }
 
-// What a mask is computed from by way of ballots and matches: where lanes meet for these. Each stands before its result.
+// What a mask is computed from by way of ballots and matches: where lanes meet for these. Each stands before its
+// result.
 std::vector<ValueId> WarpSync::votesIn(ValueId mask) const {
   std::vector<ValueId> found, work{mask};
   std::set<ValueId> seen;
@@ -118,7 +119,8 @@ Term WarpSync::names(Evaluator &self, Evaluator &other, ValueId v, FrameId f) co
     return named;
   // In the iterations of this frame it is not known any more.
   return ctx.pool.toBool(
-      ctx.pool.variable("named " + std::to_string(v) + self.frame(f).suffix + "#" + std::to_string(self.thread), 1));
+      declare(ctx.pool, SymbolKind::Circumstance,
+              "named " + std::to_string(v) + self.frame(f).suffix + "#" + std::to_string(self.thread), 1));
 }
 
 CutCondition WarpSync::holds(Evaluator &self, Evaluator &other) const {
@@ -328,7 +330,7 @@ void WarpSync::compareMasks(const std::shared_ptr<Pair> &pair, Term start, const
   Term one = word(pair->one, x), two = word(pair->two, y);
   if (one == two)
     return;
-  Term p = pool.variable("lane of a mask", 32, smt::Range{0, 31});
+  Term p = declare(pool, SymbolKind::Lane, "lane of a mask", 32, smt::Range{0, 31});
   Term bitOne = WarpMasks(pair->one, pair->two).names(one, p, x.frame);
   Term bitTwo = WarpMasks(pair->two, pair->one).names(two, p, y.frame);
   if (!bitOne || !bitTwo) {
@@ -345,8 +347,8 @@ void WarpSync::compareMasks(const std::shared_ptr<Pair> &pair, Term start, const
 
 // The other thread leaves the kernel. That is allowed, to threads that return early, also after work of their own; but
 // what they did is not ordered by any of the barriers that this one has still before it. Who goes on behind the barrier
-// with what the others do there, later, has not left: it has gone past it. A shuffle or a vote asks more than a barrier,
-// something of each lane: who works in another branch, from where no way leads there, has not left either.
+// with what the others do there, later, has not left: it has gone past it. A shuffle or a vote asks more than a
+// barrier, something of each lane: who works in another branch, from where no way leads there, has not left either.
 void WarpSync::leaves(const std::shared_ptr<Pair> &pair, const Interval &one, const Interval &two, Term start,
                       const End &x, const End &y) {
   smt::TermPool &pool = ctx.pool;

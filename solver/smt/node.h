@@ -43,6 +43,7 @@ public:
   std::size_t hash;
   Facts facts;
   mutable const Node *negation = nullptr; // once it has been built
+  std::uint8_t tag = 0;                   // of a Var
 };
 
 inline const Facts &factsOf(Term t) { return t.raw()->facts; }

@@ -15,6 +15,7 @@ const std::vector<Term> &Term::args() const { return node->args; }
 std::uint64_t Term::value() const { return node->value; }
 std::int64_t Term::signedValue() const { return toSigned(node->value, node->width); }
 const std::string &Term::name() const { return node->name; }
+std::uint8_t Term::tag() const { return node->tag; }
 unsigned Term::id() const { return node->id; }
 
 bool NodeEqual::operator()(const Node *a, const Node *b) const {
@@ -37,7 +38,7 @@ Term TermPool::Impl::make(Kind kind, unsigned width, std::vector<Term> args, std
     mix(a.id() + 1);
   if (!name.empty())
     mix(std::hash<std::string_view>()(name));
-  Node probe{kind, width, 0, value, std::string(name), std::move(args), hash, {}, nullptr};
+  Node probe{kind, width, 0, value, std::string(name), std::move(args), hash, {}, nullptr, 0};
   if (auto it = table.find(&probe); it != table.end())
     return Term(*it);
   probe.id = static_cast<unsigned>(nodes.size());
@@ -54,17 +55,19 @@ Term TermPool::constant(unsigned width, std::uint64_t value) {
   return impl->make(Kind::Const, width, {}, value & maskOf(width));
 }
 
-Term TermPool::variable(std::string_view name, unsigned width, std::optional<Range> range) {
+Term TermPool::variable(std::string_view name, unsigned width, std::optional<Range> range, std::uint8_t tag) {
   assert(width <= 64 && !name.empty());
   std::string key(name);
   if (auto it = impl->variables.find(key); it != impl->variables.end()) {
     [[maybe_unused]] auto declared = rangeOf(it->second);
     assert(it->second.width() == width);
     assert(!range || (declared && declared->lo == range->lo && declared->hi == range->hi));
+    assert(it->second.tag() == tag && "a variable is of one kind");
     return it->second;
   }
   Term t = impl->make(Kind::Var, width, {}, 0, name);
   impl->variables.emplace(std::move(key), t);
+  impl->nodes[t.id()].tag = tag;
   if (range && width) {
     impl->ranges[t.id()] = *range;
     Facts &f = impl->nodes[t.id()].facts;

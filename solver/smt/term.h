@@ -41,6 +41,7 @@ public:
   std::uint64_t value() const;        // of a Const, zero-extended
   std::int64_t signedValue() const;   // of a Const, sign-extended from its width
   const std::string &name() const;    // of a Var or Apply
+  std::uint8_t tag() const;           // of a Var: as declared
   unsigned id() const;                // dense, in order of creation; a term's arguments have smaller ids
   bool isConst() const { return node && kind() == Kind::Const; }
   bool isConst(std::uint64_t v) const { return isConst() && value() == v; }
@@ -69,8 +70,9 @@ public:
 
   Term boolean(bool v);
   Term constant(unsigned width, std::uint64_t value); // truncated to width
-  // The variable of that name: the same one for the same name. Declaring it again with another width or range asserts.
-  Term variable(std::string_view name, unsigned width, std::optional<Range> range = {});
+  // The variable of that name: the same one for the same name. Declaring it again with another width, range or tag
+  // asserts. The tag is for whoever declares variables of several kinds and must tell them apart; it means nothing here.
+  Term variable(std::string_view name, unsigned width, std::optional<Range> range = {}, std::uint8_t tag = 0);
   Term apply(std::string_view function, unsigned width, std::vector<Term> args); // a function is its name and widths
 
   Term notOf(Term a);

@@ -53,8 +53,9 @@ std::pair<Term, Term> AtomicOrder::written(AccessId w, FrameId f, unsigned width
   Term operand = writer.value(a.stored, f);
   if (a.kind == AccessKind::Write || a.atomicOp == AtomicOp::Store || a.atomicOp == AtomicOp::Exchange)
     return {operand, Term()};
-  Term old = k.values[a.instruction].width == width ? writer.value(a.instruction, f)
-                                                    : pool.variable("old" + std::to_string(w) + "#4", width);
+  Term old = k.values[a.instruction].width == width
+                 ? writer.value(a.instruction, f)
+                 : declare(pool, SymbolKind::Result, "old" + std::to_string(w) + "#4", width);
   switch (a.atomicOp) {
   case AtomicOp::Add:
     return {pool.add(old, operand), old};
