@@ -38,7 +38,7 @@ bool isFloatingOperation(const std::string &text) {
   return false;
 }
 
-std::string text(const Dim3 &d) {
+std::string show(const Dim3 &d) {
   return "(" + std::to_string(d[0]) + "," + std::to_string(d[1]) + "," + std::to_string(d[2]) + ")";
 }
 
@@ -82,8 +82,9 @@ private:
   double start;
   smt::TermPool pool;
   std::map<std::string, unsigned> cells;
-  std::set<std::string> floats;                 // arrays that hold floating-point numbers, and "scalar x" that are some
-  std::map<std::string, unsigned> floatScalars; // their bytes
+  std::unordered_map<unsigned, GridInput> inputs;
+  std::set<std::string> floats;                 // arrays that hold floating-point numbers
+  std::map<std::string, unsigned> floatScalars; // scalar parameters that are some: their bytes
   std::vector<std::unique_ptr<GridWorld>> worlds;
   Equivalence result;
 
@@ -112,8 +113,7 @@ private:
           floats.insert(nameOfObject(launch, k.params[i].object));
         for (const Value &v : k.values)
           if (v.op == Op::Opaque && v.operands.size() == 1 && v.text == "parameter " + k.params[i].name) {
-            floats.insert("scalar " + nameOfParameter(launch, index));
-            floatScalars["scalar " + nameOfParameter(launch, index)] = v.width / 8;
+            floatScalars[nameOfParameter(launch, index)] = v.width / 8;
           }
       }
       std::vector<bool> isFloat(k.values.size(), false);
@@ -135,7 +135,7 @@ private:
 
   GridRun symbolic(unsigned side) {
     worlds.push_back(std::make_unique<GridWorld>(
-        GridWorld{pool, solver, cells, {}, {}, side ? "after" : "before", [this] { return outOfTime(); }, 0}));
+        GridWorld{pool, solver, cells, inputs, {}, {}, side ? "after" : "before", [this] { return outOfTime(); }, 0}));
     worlds.back()->maxSteps = options.maxSteps;
     return GridRun(*worlds.back());
   }
@@ -153,7 +153,7 @@ private:
     for (const Accessor *who : {&race.one, &race.other}) {
       Dim3 block, thread;
       run.threadOf(who->thread, block, thread);
-      s += std::string(who == &race.one ? ": thread " : " and thread ") + text(thread) + " of block " + text(block) +
+      s += std::string(who == &race.one ? ": thread " : " and thread ") + show(thread) + " of block " + show(block) +
            " at line " + std::to_string(who->where.line);
     }
     return s + (race.isCertain ? "" : ", if memory is such that both get there");
@@ -176,11 +176,10 @@ private:
     return array + "[" + std::to_string(element) + "]";
   }
 
-  std::string number(const std::string &array, std::uint64_t bits) const {
-    auto scalar = floatScalars.find(array);
-    const unsigned cell = scalar != floatScalars.end() ? scalar->second : cells.at(array);
+  // Of a cell of that many bytes.
+  static std::string number(std::uint64_t bits, unsigned cell, bool isFloating) {
     char buffer[40];
-    if (floats.count(array) && (cell == 4 || cell == 8)) {
+    if (isFloating && (cell == 4 || cell == 8)) {
       const double value =
           cell == 4 ? std::bit_cast<float>(static_cast<std::uint32_t>(bits)) : std::bit_cast<double>(bits);
       std::snprintf(buffer, sizeof buffer, cell == 4 ? "%.9g" : "%.17g", value);
@@ -190,35 +189,48 @@ private:
     return std::to_string(width >= 64 ? static_cast<std::int64_t>(bits)
                                       : static_cast<std::int64_t>(bits << (64 - width)) >> (64 - width));
   }
+  std::string number(const std::string &array, std::uint64_t bits) const {
+    return number(bits, cells.at(array), floats.contains(array));
+  }
+
+  std::string text(const GridInput &input, std::uint64_t bits) const {
+    if (!input.isScalar)
+      return elementText(input.name, input.element) + " = " + number(input.name, bits);
+    const auto floating = floatScalars.find(input.name);
+    return input.name + " = " +
+           number(bits, floating != floatScalars.end() ? floating->second : 8, floating != floatScalars.end());
+  }
 
   // Contents at random: by the number of the trial small, or with many digits, so that roundings differ.
-  std::uint64_t contents(const std::string &array, std::int64_t element, unsigned bytes, unsigned trial) const {
-    std::uint64_t h = std::hash<std::string>()(array) ^ (static_cast<std::uint64_t>(element) * 0x9e3779b97f4a7c15ull) ^
+  std::uint64_t contents(const GridInput &input, unsigned bytes, unsigned trial) const {
+    std::uint64_t h = std::hash<std::string>()((input.isScalar ? "scalar " : "") + input.name) ^
+                      (static_cast<std::uint64_t>(input.element) * 0x9e3779b97f4a7c15ull) ^
                       (trial * 0xc2b2ae3d27d4eb4full);
     h = (h ^ h >> 31) * 0xbf58476d1ce4e5b9ull;
     h ^= h >> 29;
     const std::int64_t small = static_cast<std::int64_t>(h % 41) - 20;
-    if (floats.count(array) && (bytes == 4 || bytes == 8)) {
+    const bool isFloating = input.isScalar ? floatScalars.contains(input.name) : floats.contains(input.name);
+    if (isFloating && (bytes == 4 || bytes == 8)) {
       const double value = trial % 2 ? static_cast<double>(small) : static_cast<double>(h % 100000007) / 7.0 + 1e-3;
       return bytes == 4 ? std::bit_cast<std::uint32_t>(static_cast<float>(value)) : std::bit_cast<std::uint64_t>(value);
     }
     return static_cast<std::uint64_t>(trial % 3 == 2 ? static_cast<std::int64_t>(h % 5) : small);
   }
 
-  using Memory = std::map<std::pair<std::string, std::int64_t>, std::uint64_t>;
+  using Memory = std::map<GridInput, std::uint64_t>;
 
   // Runs both on this memory. True: they differ, and the result says so.
   bool replay(unsigned trial, const Memory &given) {
     Memory read;
-    GridWorld world{pool, solver, cells, {}, {}, "", [this] { return outOfTime(); }, options.maxSteps};
+    GridWorld world{pool, solver, cells, inputs, {}, {}, "", [this] { return outOfTime(); }, options.maxSteps};
+    auto look = [&](const GridInput &input, unsigned bytes) {
+      auto it = given.find(input);
+      return read[input] = it != given.end() ? it->second : contents(input, bytes, trial);
+    };
     world.contents = [&](const std::string &array, std::int64_t element, unsigned bytes) {
-      auto it = given.find({array, element});
-      return read[{array, element}] = it != given.end() ? it->second : contents(array, element, bytes, trial);
+      return look({false, array, element}, bytes);
     };
-    world.scalar = [&](const std::string &name, unsigned bytes) {
-      auto it = given.find({"scalar " + name, 0});
-      return read[{"scalar " + name, 0}] = it != given.end() ? it->second : contents("scalar " + name, 0, bytes, trial);
-    };
+    world.scalar = [&](const std::string &name, unsigned bytes) { return look({true, name}, bytes); };
     world.side = "before";
     GridRun before(world);
     if (!launchAll(before, 0))
@@ -248,14 +260,9 @@ private:
     if (why.empty())
       return false;
     different(why, runs ? report::Location() : after.where);
-    for (const auto &[place, bits] : read)
+    for (const auto &[input, bits] : read)
       if (result.memory.size() < 8)
-        result.memory.push_back(place.first.starts_with("scalar ")
-                                    ? place.first.substr(7) + " = " +
-                                          (floatScalars.count(place.first)
-                                               ? number(place.first, bits)
-                                               : std::to_string(static_cast<std::int64_t>(bits)))
-                                    : elementText(place.first, place.second) + " = " + number(place.first, bits));
+        result.memory.push_back(text(input, bits));
     return true;
   }
 
@@ -368,12 +375,9 @@ private:
       Memory given;
       for (Term symbol : pool.symbols(query.assertions[0])) {
         auto value = answer.model.find(symbol.id());
-        if (symbol.kind() != smt::Kind::Apply || value == answer.model.end() || !symbol.args()[0].isConst())
-          continue;
-        if (symbol.name().starts_with("initial "))
-          given[{symbol.name().substr(8), symbol.args()[0].signedValue()}] = value->second;
-        else if (symbol.name().starts_with("scalar "))
-          given[{symbol.name(), 0}] = value->second;
+        auto input = inputs.find(symbol.id());
+        if (input != inputs.end() && value != answer.model.end())
+          given[input->second] = value->second;
       }
       if (replay(0, given))
         return false;

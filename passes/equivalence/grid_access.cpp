@@ -57,8 +57,11 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
       if (world.isConcrete())
         return {world.contents(array.name, at, array.cell) & mask(width), {}};
     }
-    return {0, pool.apply("initial " + array.name, width,
-                          {element.isKnown() ? pool.constant(64, element.bits) : element.term})};
+    const Term at = element.isKnown() ? pool.constant(64, element.bits) : element.term;
+    const Term content = pool.apply("initial " + array.name, width, {at});
+    if (at.isConst())
+      world.inputs.try_emplace(content.id(), GridInput{false, array.name, at.signedValue()});
+    return {0, content};
   };
   auto termOf = [&](const GridValue &v, unsigned w) { return v.isKnown() ? pool.constant(w, v.bits) : v.term; };
   GridValue value;

@@ -5,6 +5,7 @@
 #include "report/finding.h"
 #include "solver/smt/solver.h"
 
+#include <compare>
 #include <functional>
 #include <map>
 #include <string>
@@ -12,6 +13,14 @@
 #include <vector>
 
 namespace veriwarp::race {
+
+// What a program reads that it has not written: an element of an array, or a scalar parameter.
+struct GridInput {
+  bool isScalar = false;
+  std::string name;
+  std::int64_t element = 0; // of an array
+  friend auto operator<=>(const GridInput &, const GridInput &) = default;
+};
 
 // A number, or a term where it depends on memory. Widths are those of the kernel's values.
 struct GridValue {

@@ -20,6 +20,8 @@ struct GridWorld {
   smt::TermPool &pool;
   smt::Solver &solver;
   std::map<std::string, unsigned> cells; // by array, bytes
+  std::unordered_map<unsigned, GridInput>
+      &inputs; // by id of the term that stands for it; elements of known number only
   // Concrete runs: the contents of an array, and scalars, by name. Empty: terms.
   std::function<std::uint64_t(const std::string &array, std::int64_t element, unsigned bytes)> contents;
   std::function<std::uint64_t(const std::string &scalar, unsigned bytes)> scalar;

@@ -53,7 +53,9 @@ GridValue GridThreads::scalar(const std::string &name, std::uint32_t parameter, 
     return {*launch.values[parameter] & mask(width), {}};
   if (world.isConcrete())
     return {world.scalar(name, (width + 7) / 8) & mask(width), {}};
-  return {0, world.pool.apply("scalar " + name, width, {world.pool.constant(64, 0)})};
+  const Term given = world.pool.apply("scalar " + name, width, {world.pool.constant(64, 0)});
+  world.inputs.try_emplace(given.id(), GridInput{true, name});
+  return {0, given};
 }
 
 std::uint64_t GridThreads::special(const Thread &t, Special s) const {
