@@ -43,7 +43,7 @@ expect("quiet", r.stdout == "s SATISFIABLE\n", r.stdout)
 r = run(sat, "-q", "-", stdin="p cnf 1 2\n1 0\n-1 0\n")
 expect("standard input", r.returncode == 20 and r.stdout == "s UNSATISFIABLE\n", r.stdout)
 for args, text in [
-    (["/nonexistent"], "cannot open"),
+    (["/dev/null/none"], "cannot open"),
     ([], "no file"),
     (["--frobnicate", good], "unknown option '--frobnicate'"),
     (["--eliminate=7", good], "takes values from 0 to 1"),
@@ -58,7 +58,7 @@ for args, text in [
     (["--lrat", good], "need '--proof FILE'"),
     (["--device", "abacus", good], "unknown device"),
     ([good, good], "more than one file"),
-    (["--proof", "/nonexistent/p", good], "cannot write"),
+    (["--proof", "/dev/null/p", good], "cannot write"),
     ([write("bad.cnf", "p cnf 2 1\n1 3 0\n")], "bad.cnf:2:3: variable 3 exceeds the 2 of the header"),
 ]:
     r = run(sat, *args)
@@ -108,7 +108,7 @@ for i in range(rounds):
 with open(good) as f:
     expect("the formula is still there", f.read().startswith("p cnf 3 2"))
 old = write("old.proof", "kept")
-run(sat, "--proof", old, "/nonexistent")
+run(sat, "--proof", old, "/dev/null/none")
 with open(old) as f:
     expect("an old proof is still there", f.read() == "kept")
 with open("/dev/full", "w") as full:
