@@ -1,8 +1,13 @@
 # How a room (a folder with one job, docs/architecture.md) is declared to the build.
 #
 #   veriwarp_rooms(DIR...)            add the rooms that exist, in order
-#   veriwarp_room(NAME [LLVM] SOURCES f... [DEPENDS target...] [PRIVATE target...])
-#                                     a static library veriwarp_NAME that sees only what it names
+#   veriwarp_room(NAME [LLVM] [FAST] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
+#                                     a static library veriwarp_NAME that sees only what it names. FAST: an engine whose
+#                                     inner loops are the cost, compiled with -O3. SINGLE: every source by itself. APART: see
+#                                     veriwarp_unity
+#   veriwarp_unity(TARGET [APART f...])
+#                                     compiles the sources of one folder together, eight at a time, but for those APART,
+#                                     whose names clash with a neighbour's
 #   veriwarp_test(NAME SOURCES f... DEPENDS target...)
 #                                     a GoogleTest program, registered with CTest as NAME
 
@@ -46,9 +51,35 @@ if(VERIWARP_PLUGIN)
   target_link_libraries(veriwarp_clang INTERFACE veriwarp_llvm ${VERIWARP_CLANG_CPP})
 endif()
 
+function(veriwarp_unity target)
+  if(NOT VERIWARP_UNITY)
+    return()
+  endif()
+  cmake_parse_arguments(UNITY "" "" "APART" ${ARGN})
+  get_target_property(sources ${target} SOURCES)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source IN LISTS sources)
+    if(NOT source MATCHES "[.]cpp$" OR source IN_LIST UNITY_APART)
+      continue()
+    endif()
+    get_filename_component(folder ${source} DIRECTORY)
+    string(MAKE_C_IDENTIFIER "of_${folder}" folder)
+    math(EXPR group "${group_${folder}}+0")
+    math(EXPR group_${folder} "${group}+1")
+    math(EXPR group "${group}/8")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${group})
+  endforeach()
+endfunction()
+
 function(veriwarp_room name)
-  cmake_parse_arguments(ROOM "LLVM" "" "SOURCES;DEPENDS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ROOM "LLVM;FAST;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
   add_library(veriwarp_${name} STATIC ${ROOM_SOURCES})
+  if(NOT ROOM_SINGLE)
+    veriwarp_unity(veriwarp_${name} APART ${ROOM_APART})
+  endif()
+  if(ROOM_FAST)
+    target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O3>)
+  endif()
   target_link_libraries(veriwarp_${name} PUBLIC veriwarp_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
   if(ROOM_LLVM)
     target_link_libraries(veriwarp_${name} PUBLIC veriwarp_llvm)

@@ -14,16 +14,6 @@
 
 namespace veriwarp::smt {
 
-Int128 gcdOf(Int128 a, Int128 b) {
-  a = a < 0 ? -a : a;
-  b = b < 0 ? -b : b;
-  while (b) {
-    Int128 r = a % b;
-    a = b;
-    b = r;
-  }
-  return a;
-}
 // True if the state has no model.
 bool AlgebraSearch::refute(State &s, unsigned depth) {
   if (!settle(s))

@@ -9,7 +9,6 @@
 
 namespace veriwarp::smt {
 
-Int128 gcdOf(Int128 a, Int128 b);
 
 class AlgebraSearch {
 public:

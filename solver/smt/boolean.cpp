@@ -10,8 +10,6 @@ namespace veriwarp::smt {
 
 using Literals = std::vector<Term>; // sorted by id
 
-static bool byId(Term a, Term b) { return a.id() < b.id(); }
-
 static bool isSubset(const Literals &a, const Literals &b) {
   return std::includes(b.begin(), b.end(), a.begin(), a.end(), byId);
 }

@@ -160,19 +160,6 @@ unsigned IntegerProblem::constant(bool v) {
   return v;
 }
 
-static Int128 magnitude(Int128 v) { return v < 0 ? -v : v; }
-
-static Int128 gcdOf(Int128 a, Int128 b) {
-  a = magnitude(a);
-  b = magnitude(b);
-  while (b) {
-    Int128 r = a % b;
-    a = b;
-    b = r;
-  }
-  return a;
-}
-
 unsigned IntegerProblem::atom(Formula::Kind kind, Poly p) {
   constant(true); // makes the two
   Interval i = ints.intervalOf(p);

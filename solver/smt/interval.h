@@ -13,6 +13,20 @@ inline constexpr Int128 kHuge = Int128(1) << 126; // saturation: at or beyond it
 
 inline Int128 saturate(Int128 v) { return v > kHuge ? kHuge : v < -kHuge ? -kHuge : v; }
 
+inline Int128 magnitude(Int128 v) { return v < 0 ? -v : v; }
+
+// Never negative; gcdOf(0, 0) is 0.
+inline Int128 gcdOf(Int128 a, Int128 b) {
+  a = magnitude(a);
+  b = magnitude(b);
+  while (b) {
+    Int128 r = a % b;
+    a = b;
+    b = r;
+  }
+  return a;
+}
+
 inline Int128 addSat(Int128 a, Int128 b) {
   // Both lie within +-2^126, so the sum cannot overflow. Unbounded stays unbounded.
   if (a >= kHuge || a <= -kHuge)

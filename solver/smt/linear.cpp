@@ -8,8 +8,6 @@
 
 namespace veriwarp::smt {
 
-static bool byId(Term a, Term b) { return a.id() < b.id(); }
-
 Linear TermPool::Impl::linear(Term t) {
   Linear l;
   l.width = t.width();

@@ -13,6 +13,9 @@
 
 namespace veriwarp::smt {
 
+// The order in which a pool made its terms: what arguments of sums and of Booleans are sorted by.
+inline bool byId(Term a, Term b) { return a.id() < b.id(); }
+
 inline std::uint64_t maskOf(unsigned width) {
   return width >= 64 ? ~std::uint64_t(0) : (std::uint64_t(1) << width) - 1;
 }

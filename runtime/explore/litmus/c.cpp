@@ -9,8 +9,6 @@ namespace veriwarp::explore::litmus {
 
 namespace {
 
-constexpr unsigned MaxDepth = 200;
-
 bool isType(const std::string &text) {
   return text == "int" || text == "long" || text == "unsigned" || text == "void" || text == "volatile" ||
          text == "const" || text == "global" || text == "local" || text == "__global" || text == "__local" ||

@@ -8,7 +8,6 @@ namespace veriwarp::explore::litmus {
 
 namespace {
 
-constexpr unsigned MaxDepth = 200; // of nested parentheses and statements
 constexpr std::size_t MaxThreads = 1024, MaxLocations = 65536;
 
 } // namespace

@@ -5,6 +5,8 @@
 
 namespace veriwarp::explore::litmus {
 
+constexpr unsigned MaxDepth = 200; // of nested parentheses and statements
+
 struct Token {
   enum class Kind { Name, Number, Symbol, Text, End } kind = Kind::End;
   std::string text;
