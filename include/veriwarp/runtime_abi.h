@@ -24,7 +24,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 2 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 3 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -176,6 +176,10 @@ enum {
 void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, uint32_t again, uint64_t values, uint32_t flags,
                   const VeriwarpSite *site);
 
+/* Host code: the place of a call that may come to launch kernels or copy memory, from before the call until behind it.
+ * Returns the place that it replaces. */
+const VeriwarpSite *veriwarpHostPlace(const VeriwarpSite *place);
+
 /* Services. Ids are passed by value where a thread has no fiber of its own to ask. */
 int32_t veriwarpPrintf(const char *format, const void *arguments); /* CUDA's vprintf: arguments as in a struct */
 void *veriwarpDeviceMalloc(uint64_t size);
@@ -203,6 +207,9 @@ typedef struct VeriwarpKernel {
   uint32_t maxThreads;   /* __launch_bounds__; 0: none */
   uint32_t flags;
   const VeriwarpSite *site;
+  /* What the parameters are, a letter for each: `i` integer, `f` floating point, `p` pointer, `b` bytes of a struct,
+   * followed by the decimal offsets of the pointers in it, each after an `@`: "pib@0@16f". */
+  const char *parameterKinds;
 } VeriwarpKernel;
 
 typedef struct VeriwarpVariable {

@@ -23,6 +23,10 @@ std::string fileOf(const DILocation &location) {
   return std::string(path);
 }
 
+static StringRef nameOf(const DISubprogram &function) { // `main` has no other one
+  return function.getLinkageName().empty() ? function.getName() : function.getLinkageName();
+}
+
 Emitter::Emitter(Module &m, const Options &o, std::vector<Problem> &p)
     : module(m), options(o), b(m.getContext()), problems(p) {}
 
@@ -171,7 +175,7 @@ Constant *Emitter::site(const DILocation &location) {
   while (outer && options.isSystemHeader && options.isSystemHeader(fileOf(*outer)))
     outer = outer->getInlinedAt();
   Constant *caller = outer ? site(*outer) : Constant::getNullValue(pointer());
-  Constant *file = text(fileOf(location)), *function = text(location.getScope()->getSubprogram()->getLinkageName());
+  Constant *file = text(fileOf(location)), *function = text(nameOf(*location.getScope()->getSubprogram()));
   Constant *&known = sites[{file, function, caller, location.getLine(), location.getColumn()}];
   if (!known) {
     auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty(), pointer());

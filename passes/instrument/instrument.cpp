@@ -271,6 +271,8 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   addFileVariables(e, variables);
   std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
   const std::vector<ManagedVariable> managed = managedVariables(host, variables, problems);
+  Emitter hostCode(host, options, problems);
+  tellHostPlaces(hostCode, host);
   adoptHost(*device, host, options);
   rename(*device, options);
   if (Linker::linkModules(host, std::move(device)))

@@ -152,6 +152,30 @@ std::uint32_t ignoredIds(Emitter &e, const Reach &reach, Function *kernel) {
   return ignored;
 }
 
+void addPointers(Type *type, std::uint64_t offset, const DataLayout &layout, std::string &text) {
+  if (type->isPointerTy()) {
+    text += "@" + std::to_string(offset);
+  } else if (auto *record = dyn_cast<StructType>(type)) {
+    for (unsigned i = 0; i < record->getNumElements(); ++i)
+      addPointers(record->getElementType(i), offset + layout.getStructLayout(record)->getElementOffset(i), layout,
+                  text);
+  } else if (auto *array = dyn_cast<ArrayType>(type)) {
+    const std::uint64_t stride = layout.getTypeAllocSize(array->getElementType());
+    for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
+      addPointers(array->getElementType(), offset + i * stride, layout, text);
+  }
+}
+
+// VeriwarpKernel::parameterKinds
+std::string kindOf(const Argument &parameter, const DataLayout &layout) {
+  Type *type = parameter.hasByValAttr() ? parameter.getParamByValType() : parameter.getType();
+  if (type->isPointerTy() || type->isIntegerTy() || type->isFloatingPointTy())
+    return type->isPointerTy() ? "p" : type->isIntegerTy() ? "i" : "f";
+  std::string text = "b";
+  addPointers(type, 0, layout, text);
+  return text;
+}
+
 Constant *table(Module &module, ArrayRef<Constant *> rows, Type *type) {
   auto *array = ArrayType::get(type, rows.size());
   return new GlobalVariable(module, array, true, GlobalValue::PrivateLinkage, ConstantArray::get(array, rows),
@@ -195,8 +219,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   const DataLayout &layout = module.getDataLayout();
   Type *word = b.getInt32Ty(), *wide = b.getInt64Ty();
   Constant *none = ConstantPointerNull::get(cast<PointerType>(e.pointer()));
-  auto *kernelType = StructType::get(
-      context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, word, word, e.pointer()});
+  auto *kernelType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word,
+                                               word, word, word, e.pointer(), e.pointer()});
   auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
   std::vector<Constant *> kernelRows, variableRows;
   for (const Kernel &kernel : kernels) {
@@ -204,7 +228,9 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     if (stub == stubs.end())
       continue; // never launched from this file
     std::vector<Constant *> sizes;
+    std::string kinds;
     for (Argument &argument : drop_begin(kernel.function->args())) {
+      kinds += kindOf(argument, layout);
       Type *type = argument.hasByValAttr() ? argument.getParamByValType() : argument.getType();
       sizes.push_back(b.getInt32(static_cast<unsigned>(layout.getTypeAllocSize(type).getFixedValue())));
     }
@@ -226,7 +252,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
         kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
                      table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
                      b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
-                     b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place}));
+                     b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place,
+                     e.text(kinds)}));
   }
   for (const Variable &variable : variables) {
     GlobalVariable *shadow = host.getNamedGlobal(variable.name);

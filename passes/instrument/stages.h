@@ -106,6 +106,9 @@ std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
 // the optimiser has left them: nothing but the module says where they are.
 void addFileVariables(Emitter &e, std::vector<Variable> &variables);
 
+// places.cpp. Calls in the user's host code that may come to launch kernels or copy memory say where they are.
+void tellHostPlaces(Emitter &e, llvm::Module &host);
+
 // loops.cpp. Loops that may wait for another thread let others run; with events, they say when they go round for
 // nothing.
 void pollInLoops(Emitter &e);

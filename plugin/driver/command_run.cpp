@@ -4,6 +4,7 @@
 #include "plugin/driver/cpu_program.h"
 
 #include <cstdlib>
+#include <filesystem>
 
 namespace veriwarp::driver {
 
@@ -13,6 +14,8 @@ std::vector<OptionRow> rows() {
   std::vector<OptionRow> all = {
       {"check", 0, "memory", false, "check the accesses of kernels: bounds, alignment, freed and unwritten memory"},
       {"leak-check", 0, "full|no", false, "with --check memory: report what is never freed (default: no)"},
+      {"record-launches", 0, "FILE", false,
+       "write what the program launches: a line of JSON for each launch (docs/sanitize.md)"},
       {"kernel-time", 0, "SECONDS", false,
        "end the program, with exit code 3, when a launch takes longer (default: no limit)"}};
   for (const OptionRow &row : cpuProgramRows())
@@ -41,6 +44,12 @@ int runRun(const Arguments &arguments) {
       program.environment.emplace_back("VERIWARP_KERNEL_TIME", option.value);
       continue;
     }
+    if (option.name == "record-launches") {
+      std::error_code ignored; // the program may change its folder
+      program.environment.emplace_back("VERIWARP_RECORD_LAUNCHES",
+                                       std::filesystem::absolute(option.value, ignored).string());
+      continue;
+    }
     if (option.name == "leak-check") {
       if (option.value != "full" && option.value != "no")
         return fail(program.command, "'" + option.value + "' is no value for --leak-check; there are 'full' and 'no'");
@@ -64,8 +73,8 @@ std::string helpRun() {
          "Builds a CUDA program whose kernels are host code, and runs it with the arguments: no GPU is needed.\n"
          "$VERIWARP_THREADS says how many processors it may use. The exit code is the program's; 2: it was not "
          "built;\n1: --check has found something, and the program's is 0; 3: a launch took longer than "
-         "--kernel-time.\nA program that was kept (-o) takes $VERIWARP_KERNEL_TIME and $VERIWARP_LEAK_CHECK "
-         "instead.\n\n" +
+         "--kernel-time.\nA program that was kept (-o) takes $VERIWARP_KERNEL_TIME, $VERIWARP_LEAK_CHECK "
+         "and $VERIWARP_RECORD_LAUNCHES instead.\n\n" +
          optionsTable(rows());
 }
 

@@ -3,6 +3,7 @@
 #include "runtime/simt/capture.h"
 
 #include <algorithm>
+#include <atomic>
 
 using namespace veriwarp::simt;
 
@@ -24,10 +25,7 @@ Edges edgesOf(const CUgraph_st &graph) { // by place among the nodes
   Edges edges;
   for (std::size_t to = 0; to < graph.nodes.size(); ++to)
     for (const CUgraphNode_st *from : graph.nodes[to]->dependencies)
-      edges.emplace_back(
-          std::find_if(graph.nodes.begin(), graph.nodes.end(), [&](const auto &node) { return node.get() == from; }) -
-              graph.nodes.begin(),
-          to);
+      edges.emplace_back(graph.placeOf(from), to);
   std::sort(edges.begin(), edges.end());
   return edges;
 }
@@ -222,10 +220,16 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
     return give(cudaErrorInvalidValue);
   if (const auto result = captured(stream, [&] { return ChildWork{exec->graph->clone()}; }))
     return *result;
-  for (const CUgraphNode_st *node : exec->order)
+  static std::atomic<std::uint64_t> launches = 0;
+  Asked asked;
+  asked.stream = numberOf(stream);
+  asked.graphLaunch = ++launches;
+  for (const CUgraphNode_st *node : exec->order) {
+    asked.node = std::to_string(exec->graph->placeOf(node));
     if (!exec->disabled.count(node))
-      if (const cudaError_t error = run(node->work))
+      if (const cudaError_t error = run(node->work, asked))
         return spoiled() ? cudaSuccess : error; // a kernel's comes with the next call
+  }
   return cudaSuccess;
 }
 

@@ -43,24 +43,33 @@ unsigned blocksPerMultiprocessor(const VeriwarpKernel &kernel, unsigned threads,
       {std::size_t(2048) / ((threads + 31) / 32 * 32), LaunchLimits::sharedAtMost / bytes, std::size_t(32)}));
 }
 
-cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative) {
-  VERIWARP_CALL;
-  const VeriwarpKernel *kernel = findKernel(function);
-  if (!kernel)
-    return give(cudaErrorInvalidDeviceFunction);
+// What makes a launch impossible; cudaSuccess: nothing.
+cudaError_t refusal(const void *function, const VeriwarpKernel &kernel, dim3 grid, dim3 block, size_t shared,
+                    bool cooperative) {
   const std::uint64_t threads = std::uint64_t(block.x) * block.y * block.z;
   const std::uint64_t blocks = std::uint64_t(grid.x) * grid.y * grid.z;
   if (threads == 0 || blocks == 0 || threads > LaunchLimits::threads || block.z > 64 || grid.y > 65535 ||
       grid.z > 65535 || grid.x > 0x7fffffff)
-    return give(cudaErrorInvalidConfiguration);
-  if (threads > threadLimit(*kernel))
-    return give(cudaErrorInvalidValue);
+    return cudaErrorInvalidConfiguration;
+  if (threads > threadLimit(kernel))
+    return cudaErrorInvalidValue;
   const unsigned allowed = dynamicLimit(function); // more than by default only where it was asked for
-  if (shared > allowed || shared + kernel->staticShared > std::max(allowed, LaunchLimits::sharedByDefault))
-    return give(cudaErrorInvalidValue);
-  if (cooperative && blocks > std::uint64_t(blocksPerMultiprocessor(*kernel, unsigned(threads), shared)) *
+  if (shared > allowed || shared + kernel.staticShared > std::max(allowed, LaunchLimits::sharedByDefault))
+    return cudaErrorInvalidValue;
+  if (cooperative && blocks > std::uint64_t(blocksPerMultiprocessor(kernel, unsigned(threads), shared)) *
                                   std::max(std::thread::hardware_concurrency(), 1u))
-    return give(cudaErrorCooperativeLaunchTooLarge);
+    return cudaErrorCooperativeLaunchTooLarge;
+  return cudaSuccess;
+}
+
+cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative,
+                   const Asked &asked) {
+  VERIWARP_CALL;
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel)
+    return give(cudaErrorInvalidDeviceFunction);
+  const cudaError_t refused =
+      asked.clusters() ? cudaErrorNotSupported : refusal(function, *kernel, grid, block, shared, cooperative);
   Launch run;
   run.kernel = kernel;
   run.grid = {grid.x, grid.y, grid.z};
@@ -68,10 +77,14 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   run.dynamicShared = static_cast<std::uint32_t>(shared);
   run.arguments = arguments;
   run.cooperative = cooperative;
-  run.blocks = blocks;
-  run.threads = static_cast<std::uint32_t>(threads);
+  run.blocks = std::uint64_t(grid.x) * grid.y * grid.z;
+  run.threads = block.x * block.y * block.z;
   run.useFibers = !kernel->block;
   run.checked = moduleOf(kernel)->mode == VeriwarpModeMemory;
+  if (recordsLaunches())
+    recordLaunch(run, asked, refused ? cudaGetErrorName(refused) : "");
+  if (refused)
+    return give(refused);
   const bool explored = explorer() && moduleOf(kernel)->mode == VeriwarpModeExplore;
   if (const int error = explored ? exploreGrid(run) : runGrid(run))
     spoil(static_cast<cudaError_t>(error));
@@ -79,22 +92,26 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
 }
 
 cudaError_t launchIn(cudaStream_t stream, const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
-                     bool cooperative) {
+                     bool cooperative, std::array<std::uint32_t, 3> cluster = {1, 1, 1}) {
   VERIWARP_CALL;
   const auto work = [&] { return *kernelWork(function, grid, block, arguments, shared, cooperative); };
   if (!findKernel(function))
     return give(cudaErrorInvalidDeviceFunction);
-  if (const auto result = captured(stream, work))
-    return *result;
-  return launch(function, grid, block, arguments, shared, cooperative);
+  Asked asked;
+  asked.stream = numberOf(stream);
+  asked.cluster = cluster;
+  if (!asked.clusters())
+    if (const auto result = captured(stream, work))
+      return *result;
+  return launch(function, grid, block, arguments, shared, cooperative, asked);
 }
 
 } // namespace
 
 namespace veriwarp::simt {
-cudaError_t runKernel(const KernelWork &work) {
+cudaError_t runKernel(const KernelWork &work, const Asked &asked) {
   return launch(work.function, work.grid, work.block, const_cast<void **>(work.arguments.data()), work.shared,
-                work.cooperative);
+                work.cooperative, asked);
 }
 } // namespace veriwarp::simt
 
@@ -139,16 +156,16 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *fu
   if (!config)
     return give(cudaErrorInvalidValue);
   bool cooperative = false;
+  std::array<std::uint32_t, 3> cluster = {1, 1, 1};
   for (unsigned i = 0; i < config->numAttrs; ++i) {
     const cudaLaunchAttribute &attribute = config->attrs[i];
     if (attribute.id == cudaLaunchAttributeCooperative)
       cooperative = attribute.val.cooperative != 0;
-    else if (attribute.id == cudaLaunchAttributeClusterDimension &&
-             attribute.val.clusterDim.x * attribute.val.clusterDim.y * attribute.val.clusterDim.z > 1)
-      return give(cudaErrorNotSupported);
+    else if (attribute.id == cudaLaunchAttributeClusterDimension)
+      cluster = {attribute.val.clusterDim.x, attribute.val.clusterDim.y, attribute.val.clusterDim.z};
   }
   return launchIn(config->stream, function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes,
-                  cooperative);
+                  cooperative, cluster);
 }
 
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *function) {

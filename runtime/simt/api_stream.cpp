@@ -50,6 +50,9 @@ bool isDefault(cudaStream_t stream) { return reinterpret_cast<std::uintptr_t>(st
 namespace veriwarp::simt {
 bool isStream(cudaStream_t stream) { return isDefault(stream) || known(stream); }
 bool blocksLegacyStream(cudaStream_t stream) { return isDefault(stream) || !(stream->flags & cudaStreamNonBlocking); }
+std::uint64_t numberOf(cudaStream_t stream) {
+  return !stream ? 1 : isDefault(stream) ? reinterpret_cast<std::uintptr_t>(stream) : stream->id;
+}
 bool isEvent(cudaEvent_t event) { return known(event); }
 cudaError_t recordEvent(cudaEvent_t event) {
   if (!known(event))
@@ -115,7 +118,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t, int *device) {
 cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) {
   if (!isStream(stream) || !id)
     return give(id ? cudaErrorInvalidResourceHandle : cudaErrorInvalidValue);
-  *id = !stream ? 1 : isDefault(stream) ? reinterpret_cast<std::uintptr_t>(stream) : stream->id;
+  *id = numberOf(stream);
   return cudaSuccess;
 }
 // Hints about caches, priorities and synchronisation, which change no result.

@@ -36,8 +36,9 @@ cudaError_t fillElements(const cudaMemsetParams &what) {
 }
 
 struct Run {
+  const Asked &asked;
   cudaError_t operator()(const EmptyWork &) const { return cudaSuccess; }
-  cudaError_t operator()(const KernelWork &work) const { return runKernel(work); }
+  cudaError_t operator()(const KernelWork &work) const { return runKernel(work, asked); }
   cudaError_t operator()(const CopyWork &work) const { return copy3D(work.what); }
   cudaError_t operator()(const FillWork &work) const { return fillElements(work.what); }
   cudaError_t operator()(const HostWork &work) const {
@@ -48,9 +49,12 @@ struct Run {
   cudaError_t operator()(const AllocationWork &) const { return cudaSuccess; }
   cudaError_t operator()(const FreeWork &) const { return cudaSuccess; }
   cudaError_t operator()(const ChildWork &work) const {
-    for (const CUgraphNode_st *node : work.graph->order())
-      if (cudaError_t error = simt::run(node->work))
+    for (const CUgraphNode_st *node : work.graph->order()) {
+      Asked inner = asked;
+      inner.node += "." + std::to_string(work.graph->placeOf(node));
+      if (cudaError_t error = simt::run(node->work, inner))
         return error;
+    }
     return cudaSuccess;
   }
 };
@@ -67,9 +71,9 @@ cudaGraphNodeType typeOf(const Work &work) {
   return event && event->wait ? cudaGraphNodeTypeWaitEvent : types[work.index()];
 }
 
-cudaError_t run(const Work &work) {
+cudaError_t run(const Work &work, const Asked &asked) {
   VERIWARP_CALL;
-  return std::visit(Run(), work);
+  return std::visit(Run{asked}, work);
 }
 
 std::optional<KernelWork> kernelWork(const void *function, dim3 grid, dim3 block, void **arguments, std::size_t shared,
@@ -131,6 +135,11 @@ bool isGraphMemory(const void *pointer) {
 CUgraphNode_st *CUgraph_st::add(veriwarp::simt::Work work, std::vector<CUgraphNode_st *> dependencies) {
   nodes.push_back(std::make_unique<CUgraphNode_st>(CUgraphNode_st{std::move(work), std::move(dependencies), nullptr}));
   return nodes.back().get();
+}
+
+std::size_t CUgraph_st::placeOf(const CUgraphNode_st *node) const {
+  return static_cast<std::size_t>(
+      std::find_if(nodes.begin(), nodes.end(), [&](const auto &own) { return own.get() == node; }) - nodes.begin());
 }
 
 bool CUgraph_st::owns(const CUgraphNode_st *node) const {

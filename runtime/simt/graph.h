@@ -4,6 +4,7 @@
 #pragma once
 
 #include "runtime/simt/api.h"
+#include "runtime/simt/record.h"
 
 #include <memory>
 #include <optional>
@@ -58,16 +59,17 @@ FillWork fillWork(void *to, std::size_t pitch, int value, std::size_t width, std
 std::shared_ptr<void> graphMemory(std::size_t size); // null: none left
 bool isGraphMemory(const void *pointer);
 
-cudaError_t run(const Work &work);
+cudaError_t run(const Work &work, const Asked &asked);
 cudaGraphNodeType typeOf(const Work &work);
 
 // What the parts of the API do for it.
-cudaError_t runKernel(const KernelWork &work);
+cudaError_t runKernel(const KernelWork &work, const Asked &asked);
 cudaError_t copy3D(const cudaMemcpy3DParms &what);
 cudaError_t recordEvent(cudaEvent_t event);
 bool isEvent(cudaEvent_t event);
 bool isStream(cudaStream_t stream);
 bool blocksLegacyStream(cudaStream_t stream); // not created with cudaStreamNonBlocking
+std::uint64_t numberOf(cudaStream_t stream);  // as cudaStreamGetId gives it
 
 } // namespace veriwarp::simt
 
@@ -82,6 +84,7 @@ struct CUgraph_st {
 
   CUgraphNode_st *add(veriwarp::simt::Work work, std::vector<CUgraphNode_st *> dependencies);
   bool owns(const CUgraphNode_st *node) const;
+  std::size_t placeOf(const CUgraphNode_st *node) const;       // among `nodes`
   CUgraphNode_st *cloneOf(const CUgraphNode_st *origin) const; // null: has none
   std::unique_ptr<CUgraph_st> clone() const;
   // Each after what it depends on, else in the order of `nodes`. Empty where that is impossible, or there are none.

@@ -98,7 +98,9 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
 bool registerHost(void *begin, std::size_t size, unsigned flags) {
   std::lock_guard lock(heap().mutex);
   auto *first = static_cast<char *>(begin);
-  return heap().allocations.emplace(first, Allocation{first, size, MemoryKind::Registered, flags, 0}).second;
+  return heap()
+      .allocations.emplace(first, Allocation{first, size, MemoryKind::Registered, flags, ++heap().made})
+      .second;
 }
 
 std::optional<Allocation> allocationOf(const void *address) {

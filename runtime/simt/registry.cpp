@@ -3,6 +3,7 @@
 
 #include "runtime/simt/memcheck.h"
 #include "runtime/simt/memory.h"
+#include "runtime/simt/record.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -86,6 +87,7 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
                  module->source);
     std::exit(2);
   }
+  beginRecord();
   Registry &known = registry();
   std::lock_guard lock(known.mutex);
   known.architecture = std::max(known.architecture, module->architecture);

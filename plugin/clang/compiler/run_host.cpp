@@ -218,6 +218,10 @@ void runOnHost(clang::CompilerInstance &compiler, const Options &options) {
   // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.
   compiler.getDiagnostics().setSeverityForGroup(clang::diag::Flavor::WarningOrError, "pass-failed",
                                                 clang::diag::Severity::Ignored);
+  // Places of launches and copies are told by the runtime; no debug information is written.
+  if (compiler.getCodeGenOpts().getDebugInfo() == llvm::codegenoptions::NoDebugInfo)
+    compiler.getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
+  compiler.getCodeGenOpts().DebugColumnInfo = true;
   compiler.getCodeGenOpts().PassBuilderCallbacks.push_back([&compiler, options](llvm::PassBuilder &builder) {
     builder.registerPipelineStartEPCallback(
         [&compiler, options](llvm::ModulePassManager &passes, llvm::OptimizationLevel) {

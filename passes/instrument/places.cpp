@@ -1,0 +1,76 @@
+// Where the host launches kernels and copies memory: calls from the user's files say their place to the runtime, which
+// tells it with what it records or finds. A call of something in a system header, Thrust say, has the place of the call
+// in the user's file, whatever goes on inside.
+#include "passes/instrument/stages.h"
+
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+namespace {
+
+bool isStub(const Function &function) { return function.getName().contains("__device_stub__"); }
+
+bool isUsers(const Function &function, const Options &options) {
+  const DISubprogram *place = function.getSubprogram();
+  if (!place || isStub(function))
+    return false;
+  const auto *at = DILocation::get(function.getContext(), 0, 0, const_cast<DISubprogram *>(place));
+  return !options.isSystemHeader || !options.isSystemHeader(fileOf(*at));
+}
+
+// Functions that call CUDA's runtime, or may do so by what they call.
+DenseSet<const Function *> callersOfRuntime(const Module &host) {
+  DenseMap<const Function *, SmallVector<const Function *, 4>> callers;
+  SmallVector<const Function *, 32> open;
+  DenseSet<const Function *> result;
+  for (const Function &function : host) {
+    if (isStub(function) || (function.isDeclaration() && function.getName().starts_with("cuda"))) {
+      open.push_back(&function);
+      result.insert(&function);
+    }
+    for (const Instruction &instruction : instructions(function))
+      if (const auto *call = dyn_cast<CallBase>(&instruction))
+        if (const Function *callee = call->getCalledFunction())
+          callers[callee].push_back(&function);
+  }
+  while (!open.empty())
+    for (const Function *caller : callers.lookup(open.pop_back_val()))
+      if (result.insert(caller).second)
+        open.push_back(caller);
+  return result;
+}
+
+} // namespace
+
+void tellHostPlaces(Emitter &e, Module &host) {
+  const DenseSet<const Function *> reaching = callersOfRuntime(host);
+  std::vector<CallBase *> calls;
+  for (Function &function : host)
+    if (isUsers(function, e.options))
+      for (Instruction &instruction : instructions(function)) {
+        auto *call = dyn_cast<CallBase>(&instruction);
+        const Function *callee = call ? call->getCalledFunction() : nullptr;
+        if (callee && call->getDebugLoc() && reaching.contains(callee) && !isUsers(*callee, e.options))
+          calls.push_back(call);
+      }
+  FunctionCallee tell = e.runtime("veriwarpHostPlace", e.pointer(), {e.pointer()});
+  for (CallBase *call : calls) {
+    e.before(*call);
+    Value *before = e.b.CreateCall(tell, {e.site()});
+    Instruction *behind = isa<CallInst>(call) ? call->getNextNode() : nullptr;
+    if (auto *invoke = dyn_cast<InvokeInst>(call); invoke && invoke->getNormalDest()->getSinglePredecessor())
+      behind = &*invoke->getNormalDest()->getFirstInsertionPt();
+    if (!behind)
+      continue; // the next call says another one
+    const DebugLoc place = call->getDebugLoc();
+    e.b.SetInsertPoint(behind);
+    e.b.SetCurrentDebugLocation(place);
+    e.b.CreateCall(tell, {before});
+  }
+}
+
+} // namespace veriwarp::instrument
