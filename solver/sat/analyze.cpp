@@ -11,6 +11,7 @@
 #include "solver/sat/assign.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::sat {
 
@@ -19,6 +20,7 @@ namespace {
 void see(State &s, Lit lit, uint32_t &open) {
   const Var v = lit.var();
   const Assignment &a = s.info[v];
+  assert(s.value(lit) != 0 && "conflict and reasons are assigned");
   if (a.level == 0 || (s.marks[v] & Seen))
     return;
   s.marks[v] |= Seen;
@@ -125,6 +127,9 @@ void clearMarks(State &s) {
 
 void analyze(State &s) {
   const Ref conflict = s.conflict;
+  assert(conflict != noRef && !s.arena[conflict].deleted() && "a clause of the formula is in conflict");
+  assert(std::all_of(s.arena[conflict].begin(), s.arena[conflict].end(), [&](Lit l) { return s.value(l) < 0; }) &&
+         "all literals of the conflict are false");
   s.conflict = noRef;
   if (s.level == 0) {
     s.chain.clear();
@@ -149,6 +154,7 @@ void analyze(State &s) {
     if (--open == 0)
       break;
     const Watch reason = s.info[uip.var()].reason;
+    assert(!reason.none() && "while several literals of the level are open, this one was implied");
     if (reason.binary()) {
       see(s, reason.blit, open);
       refresh(s, s.arena[reason.ref()]);
@@ -184,6 +190,9 @@ void analyze(State &s) {
     std::swap(s.clause[1], s.clause[best]);
     jump = s.info[s.clause[1].var()].level;
   }
+  assert(jump < s.level && "one literal of the learnt clause is of the conflict level");
+  assert(std::all_of(s.clause.begin(), s.clause.end(), [&](Lit l) { return s.value(l) < 0; }) &&
+         "the learnt clause is false before the jump");
   ++s.stats.learnt;
   chainFrom(s, conflict, s.clause);
   clearMarks(s);
@@ -196,6 +205,7 @@ void analyze(State &s) {
   }
   updatePhases(s);
   backtrack(s, jump);
+  assert(s.value(s.clause[0]) == 0 && "the learnt clause implies its first literal after the jump");
   if (s.clause.size() == 1) {
     assignUnit(s, s.clause[0], id);
     return;
@@ -213,6 +223,7 @@ void analyze(State &s) {
 // An assumption is false: which assumptions made it so? They and it are the failed ones, and the clause of their
 // negations is put into the proof (it follows from the formula alone).
 void analyzeFailed(State &s, Lit assumption) {
+  assert(s.value(assumption) < 0 && "only a false assumption has failed");
   s.clause.clear();
   s.failed[assumption.code] = 1;
   if (s.fixed(~assumption))

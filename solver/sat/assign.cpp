@@ -34,6 +34,8 @@ void growVariables(State &s, Var variables) {
 }
 
 void assignRoot(State &s, Lit lit, Watch reason) {
+  assert(s.level == 0 && "facts are made at the root");
+  assert(s.active(lit.var()) && "a fact is new, and not of an eliminated variable");
   if (!reason.none() && s.proof.active()) {
     s.chain.clear();
     if (s.proof.hints()) {
@@ -61,6 +63,8 @@ void assignUnit(State &s, Lit lit, ClauseId id) {
 void assign(State &s, Lit lit, Watch reason) { assignInline(s, lit, reason); }
 
 void decide(State &s, Lit lit) {
+  assert(s.propagated == s.trailSize && "decisions come after propagation");
+  assert((lit == noLit || s.active(lit.var())) && "a fixed or eliminated variable is not decided");
   ++s.level;
   if (s.levels.size() <= s.level)
     s.levels.push_back({});
@@ -73,6 +77,7 @@ void backtrack(State &s, uint32_t level) {
   if (level >= s.level)
     return;
   const uint32_t keep = s.levels[level + 1].trail;
+  assert(keep <= s.trailSize && "levels are nested");
   for (uint32_t i = s.trailSize; i-- > keep;) {
     const Lit lit = s.trail[i];
     const Var v = lit.var();

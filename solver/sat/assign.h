@@ -3,11 +3,15 @@
 
 #include "solver/sat/techniques.h"
 
+#include <cassert>
+
 namespace veriwarp::sat {
 
 void assignRoot(State &s, Lit lit, Watch reason);
 
 inline void setValue(State &s, Lit lit, Watch reason) {
+  assert(s.value(lit) == 0 && "an assigned variable is not assigned again");
+  assert(s.trailSize < s.trail.size() && "the trail is as long as there are variables");
   s.values[lit.code] = 1;
   s.values[(~lit).code] = -1;
   s.info[lit.var()] = {s.level, s.trailSize, reason};

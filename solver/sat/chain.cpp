@@ -9,6 +9,7 @@
 #include "solver/sat/techniques.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::sat {
 
@@ -37,7 +38,8 @@ void chainFrom(State &s, Ref conflict, std::span<const Lit> clause) {
       ++units;
       continue;
     }
-    if (a.reason.binary() && !a.reason.none())
+    assert(!a.reason.none() && "decisions are literals of the clause: a chain stops there");
+    if (a.reason.binary())
       visit(a.reason.blit);
     else
       for (const Lit l : s.arena[a.reason.ref()])
@@ -46,6 +48,7 @@ void chainFrom(State &s, Ref conflict, std::span<const Lit> clause) {
   std::sort(s.chainVars.begin(), s.chainVars.end(), [&](Var a, Var b) { return s.info[a].trail < s.info[b].trail; });
   for (const Var v : s.chainVars) {
     s.marks[v] &= static_cast<uint8_t>(~ChainMark);
+    assert((s.info[v].level || s.unitIds[v]) && "a fact has a unit in the proof");
     s.chain.push_back(s.info[v].level ? s.arena.id(s.info[v].reason.ref()) : s.unitIds[v]);
   }
   for (const Lit l : clause)

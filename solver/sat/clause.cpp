@@ -5,9 +5,14 @@
 // (flushWatches), in one pass instead of one search a clause.
 #include "solver/sat/techniques.h"
 
+#include <algorithm>
+#include <cassert>
+
 namespace veriwarp::sat {
 
 Ref newClause(State &s, ClauseState kind, std::span<const Lit> lits, uint32_t lbd, ClauseId id) {
+  assert(lits.size() >= 2 && "units stand on the trail, the empty clause is a flag");
+  assert((kind == Original || kind == Learnt) && "the other states come later in a clause's life");
   const Ref ref = s.arena.allocate(kind, lits, lbd, id);
   ++(kind == Learnt ? s.learnt : s.irredundant);
   for (const Lit l : lits)
@@ -18,6 +23,7 @@ Ref newClause(State &s, ClauseState kind, std::span<const Lit> lits, uint32_t lb
 void watchClause(State &s, Ref ref) {
   const Clause &c = s.arena[ref];
   const Lit a = c.lits()[0], b = c.lits()[1];
+  assert(!c.deleted() && a.var() != b.var() && "two literals of two variables are watched");
   const bool binary = c.size == 2;
   s.watches[a.code].push(Watch(b, ref, binary));
   s.watches[b.code].push(Watch(a, ref, binary));
@@ -37,6 +43,8 @@ void unwatchClause(State &s, Ref ref) {
 
 void forgetClause(State &s, Ref ref) {
   Clause &c = s.arena[ref];
+  assert(!c.deleted() && "a clause goes once");
+  assert((c.learnt() ? s.learnt : s.irredundant) > 0 && "what goes was counted when it came");
   --(c.learnt() ? s.learnt : s.irredundant);
   if (!c.learnt())
     for (const Lit l : c)
@@ -62,10 +70,16 @@ void learnEmpty(State &s, std::span<const ClauseId> hints) {
   s.inconsistent = true;
 }
 
-// `lits` is a subset of the clause's literals in the order they shall have, at least two; it may not point into the
-// arena.
+// `lits` takes the place of the clause's literals, in the order they shall have: some of them, or what stands for them
+// in their classes of equivalent literals (decompose.cpp). At least two; it may not point into the arena.
 void shortenClause(State &s, Ref ref, std::span<const Lit> lits, std::span<const ClauseId> hints) {
   Clause &c = s.arena[ref];
+  assert(lits.size() >= 2 && lits.size() <= c.size && "not a unit, and no longer than it was");
+  assert(std::all_of(lits.begin(), lits.end(),
+                     [&](Lit l) {
+                       return std::count_if(lits.begin(), lits.end(), [&](Lit o) { return o.var() == l.var(); }) == 1;
+                     }) &&
+         "every variable occurs once");
   if (s.proof.active()) {
     const ClauseId fresh = s.proof.derived(lits, hints);
     s.proof.erased(s.arena.id(ref), c.span());
@@ -89,6 +103,7 @@ uint32_t computeLbd(State &s, std::span<const Lit> lits) {
     s.lbdStamps.resize(s.level + 1, 0);
   uint32_t count = 0;
   for (const Lit l : lits) {
+    assert(s.value(l) != 0 && s.info[l.var()].level <= s.level && "the LBD is that of assigned literals");
     uint64_t &seen = s.lbdStamps[s.info[l.var()].level];
     count += seen != stamp;
     seen = stamp;

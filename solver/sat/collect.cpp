@@ -10,6 +10,7 @@
 #include "solver/sat/assign.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::sat {
 
@@ -25,14 +26,21 @@ void removeSatisfied(State &s) {
   }
 }
 
-// All lists, from the clauses. Level 0 and fully propagated: any two literals that are not false may be watched, so the
-// first two are, and binary clauses come first in each list, because they are cheapest to look at.
+// Not false, or its turn in propagation is still to come.
+[[maybe_unused]] static bool watchable(const State &s, Lit l) {
+  return s.value(l) >= 0 || s.info[l.var()].trail >= s.propagated;
+}
+
+// All lists, from the clauses, at level 0. Either the clauses hold no false literal, or nothing has been propagated
+// yet: then any two literals may be watched, so the first two are. Binary clauses come first in each list, because they
+// are cheapest to look at.
 void connectWatches(State &s) {
   std::vector<uint32_t> counts(2 * static_cast<size_t>(s.variables), 0);
   for (const Ref ref : s.arena.refs) {
     const Clause &c = s.arena[ref];
     if (c.deleted())
       continue;
+    assert(watchable(s, c.lits()[0]) && watchable(s, c.lits()[1]) && "propagation would miss the clause");
     ++counts[c.lits()[0].code];
     ++counts[c.lits()[1].code];
   }
@@ -99,7 +107,10 @@ public:
     std::memcpy(static_cast<void *>(&c.size), &fresh, sizeof fresh);
   }
 
-  Ref moved(Ref ref) const { return forward(s.arena[ref]); }
+  Ref moved(Ref ref) const {
+    assert(s.arena[ref].state == Moved && "watches and reasons point to clauses that moved");
+    return forward(s.arena[ref]);
+  }
 
 private:
   State &s;
@@ -141,6 +152,7 @@ void collectGarbage(State &s, bool always) {
     if (!r.none())
       r = Watch(r.blit, mover.moved(r.ref()), r.binary());
   }
+  assert(fresh.refs.size() == s.irredundant + s.learnt && "every clause alive has moved");
   s.arena.swap(fresh);
 }
 

@@ -6,12 +6,16 @@
 // initial phase.
 #include "solver/sat/assign.h"
 
+#include <cassert>
+
 namespace veriwarp::sat {
 
 static Var nextQueued(State &s) {
   Var v = s.queue.search;
-  while (s.values[2 * static_cast<size_t>(v)] || !s.active(v))
+  while (s.values[2 * static_cast<size_t>(v)] || !s.active(v)) {
     v = s.queue.previous(v);
+    assert(v != Queue::none && "all variables after the search position are assigned, and one is open");
+  }
   s.queue.search = v;
   return v;
 }

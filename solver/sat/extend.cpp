@@ -9,9 +9,13 @@
 // default value would do for models; the other side is needed when the variable comes back (restore.cpp).
 #include "solver/sat/techniques.h"
 
+#include <algorithm>
+#include <cassert>
+
 namespace veriwarp::sat {
 
 void pushExtension(State &s, std::span<const Lit> lits, Lit witness, ClauseId id) {
+  assert(std::find(lits.begin(), lits.end(), witness) != lits.end() && "the witness is a literal of its clause");
   Extension &e = s.extension;
   e.starts.push_back(e.lits.size());
   if (s.arena.hasIds())

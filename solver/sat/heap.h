@@ -6,6 +6,8 @@
 
 #include "solver/sat/literal.h"
 
+#include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace veriwarp::sat {
@@ -22,7 +24,10 @@ public:
 
   bool contains(Var v) const { return place_[v] != absent; }
   bool empty() const { return heap_.empty(); }
-  Var top() const { return heap_[0]; }
+  Var top() const {
+    assert(!empty() && "somebody is left to be decided");
+    return heap_[0];
+  }
   double score(Var v) const { return score_[v]; }
 
   void insert(Var v) {
@@ -34,6 +39,7 @@ public:
   }
 
   void pop() {
+    assert(!empty() && "only what is there can be taken");
     const Var gone = heap_[0], last = heap_.back();
     heap_.pop_back();
     place_[gone] = absent;
@@ -52,8 +58,21 @@ public:
 
   /// Scores near the end of the range of double are scaled back, all by the same factor: the order stays.
   void rescale(double factor) {
+    assert(factor > 0 && "the order of scores must stay");
     for (double &s : score_)
       s *= factor;
+  }
+
+  /// For assertions: places and heap agree, and no child comes before its parent.
+  bool holds() const {
+    for (uint32_t i = 0; i < heap_.size(); ++i) {
+      assert(place_[heap_[i]] == i && "a variable knows its place in the heap");
+      assert((i == 0 || !before(heap_[i], heap_[(i - 1) / 2])) && "a parent comes before its children");
+    }
+    assert(static_cast<size_t>(std::count_if(place_.begin(), place_.end(), [](uint32_t p) { return p != absent; })) ==
+               heap_.size() &&
+           "what has a place is in the heap");
+    return true;
   }
 
   uint64_t bytes() const { return score_.capacity() * 8 + place_.capacity() * 4 + heap_.capacity() * 4; }

@@ -10,6 +10,8 @@
 // are measured in it (as in CaDiCaL and Kissat), because seconds would make runs irreproducible.
 #include "solver/sat/assign.h"
 
+#include <cassert>
+
 namespace veriwarp::sat {
 
 // With Ignoring, one clause is treated as absent (vivification asks what follows without it).
@@ -32,6 +34,7 @@ template <bool Ignoring> static Ref propagateAll(State &s, Ref ignored) {
       const int8_t blocked = values[w.blit.code];
       if (blocked > 0)
         continue;
+      assert(!s.arena[w.ref()].deleted() && "watches of removed clauses are flushed before propagation");
       if (w.binary()) {
         if (blocked < 0) {
           conflict = w.ref();
@@ -46,6 +49,8 @@ template <bool Ignoring> static Ref propagateAll(State &s, Ref ignored) {
       ++ticks;
       Clause &c = s.arena[w.ref()];
       Lit *const lits = c.lits();
+      assert((lits[0] == lit || lits[1] == lit) && "the first two literals are the watched ones");
+      assert(c.position >= 2 && c.position <= c.size && "the search resumes among the other literals");
       const Lit other{lits[0].code ^ lits[1].code ^ lit.code};
       const int8_t u = values[other.code];
       if (u > 0) {

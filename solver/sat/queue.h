@@ -8,6 +8,7 @@
 
 #include "solver/sat/literal.h"
 
+#include <cassert>
 #include <vector>
 
 namespace veriwarp::sat {
@@ -25,6 +26,7 @@ public:
   }
 
   void bump(Var v, bool unassigned) {
+    assert(links_[v].stamp && "only members of the list are bumped");
     if (links_[v].next == none) // already last
       return;
     unlink(v);
@@ -51,6 +53,25 @@ public:
   void released(Var v) {
     if (links_[v].stamp > links_[search].stamp)
       search = v;
+  }
+
+  /// For assertions: a list in both directions, in the order of the stamps, of exactly the variables that have one.
+  bool holds() const {
+    size_t length = 0, stamped = 0;
+    uint64_t stamp = 0;
+    Var before = none;
+    for (Var v = first_; v != none; before = v, v = links_[v].next, ++length) {
+      assert(length < links_.size() && "the list ends");
+      assert(links_[v].previous == before && "both directions agree");
+      assert(links_[v].stamp > stamp && links_[v].stamp <= clock_ && "the order is that of the stamps");
+      stamp = links_[v].stamp;
+    }
+    assert(last_ == before && "the end of the list is where it ends");
+    for (const Link &l : links_)
+      stamped += l.stamp != 0;
+    assert(stamped == length && "what has a stamp is in the list");
+    assert((search == none ? length == 0 : links_[search].stamp != 0) && "the next decision is searched from a member");
+    return true;
   }
 
   Var previous(Var v) const { return links_[v].previous; }

@@ -10,11 +10,14 @@
 // unless the user promised a single call.
 #include "solver/sat/techniques.h"
 
+#include <cassert>
+
 namespace veriwarp::sat {
 
 static void activate(State &s, Var v) {
   if (s.status[v] != VarStatus::Eliminated && s.status[v] != VarStatus::Substituted)
     return;
+  assert(!s.values[2 * static_cast<size_t>(v)] && s.removed > 0 && "an eliminated variable has no value");
   s.status[v] = VarStatus::Active;
   s.touched[v] = 1;
   --s.removed;

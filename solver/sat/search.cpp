@@ -4,7 +4,9 @@
 // there is an answer, a limit or an interrupt. The loop below is the schedule; every technique decides for itself how
 // much to do, measured in ticks relative to the search.
 #include "solver/sat/assign.h"
+#include "solver/sat/invariants.h"
 
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -118,7 +120,7 @@ static Status loop(State &s) {
       if (s.limits.endConflicts && s.stats.conflicts >= s.limits.endConflicts && limitMet(s))
         return Status::Unknown;
       tickReluctant(s);
-    } else if (s.trailSize == s.variables - s.removed) {
+    } else if (assert(!invariantsDue(s) || (stateHolds(s) && watchesHold(s))); s.trailSize == s.variables - s.removed) {
       return conclude(s);
     } else if (limitMet(s)) {
       return Status::Unknown;

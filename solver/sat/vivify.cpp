@@ -13,6 +13,7 @@
 #include "solver/sat/assign.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::sat {
 
@@ -204,6 +205,9 @@ private:
 
   // Takes a clause out while the trail stays: it is no reason on it.
   void removeNow(Ref ref) {
+    assert(std::none_of(s.trail.begin(), s.trail.begin() + s.trailSize,
+                        [&](Lit l) { return !s.info[l.var()].reason.none() && s.info[l.var()].reason.ref() == ref; }) &&
+           "a clause that goes is no reason on the trail");
     unwatchClause(s, ref);
     removeClause(s, ref);
   }
