@@ -13,6 +13,7 @@
 #include "report/output.h"
 #include "report/sarif.h"
 #include "report/text.h"
+#include "report/version.h"
 
 #include <algorithm>
 #include <charconv>
@@ -193,8 +194,8 @@ unsigned writeOutputs(const Settings &settings, const report::Report &report, re
     }
   };
   write(settings.json, [&] { return report::writeJson(report, files); });
-  write(settings.sarif, [&] { return report::writeSarif(report, files, {root, VERIWARP_VERSION, commandLine}); });
-  write(settings.html, [&] { return report::writeHtml(report, files, {"", VERIWARP_VERSION, root}); });
+  write(settings.sarif, [&] { return report::writeSarif(report, files, {root, report::Version, commandLine}); });
+  write(settings.html, [&] { return report::writeHtml(report, files, {"", report::Version, root}); });
   return failures;
 }
 

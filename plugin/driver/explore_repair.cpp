@@ -2,6 +2,7 @@
 
 #include "report/edits.h"
 #include "report/output.h"
+#include "report/version.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -285,7 +286,7 @@ private:
   bool writeAll(const report::Exploration &found) {
     report::Sources sources;
     report::ExplorationOptions options;
-    options.version = VERIWARP_VERSION;
+    options.version = report::Version;
     std::error_code ignored;
     options.root = fs::current_path(ignored).string();
     options.commandLine = program.command;

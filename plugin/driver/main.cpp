@@ -1,6 +1,7 @@
 // veriwarp: the command. Finds the subcommand and runs it; subcommands.def is the table.
 #include "plugin/driver/subcommand.h"
 #include "report/checks.h"
+#include "report/version.h"
 
 #include <csignal>
 #include <exception>
@@ -61,7 +62,7 @@ int run(const Arguments &arguments) {
   }
   const std::string &name = arguments[0];
   if (name == "--version" || name == "-V")
-    return say("veriwarp " VERIWARP_VERSION "\n");
+    return say(std::string("veriwarp ") + veriwarp::report::Version + "\n");
   if (name == "--help" || name == "-h" || name == "help") {
     if (name != "help" || arguments.size() == 1)
       return say(help());

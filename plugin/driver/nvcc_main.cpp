@@ -24,6 +24,7 @@
 #include "report/output.h"
 #include "report/sarif.h"
 #include "report/text.h"
+#include "report/version.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -137,9 +138,9 @@ void writeOutputs(const Settings &settings, const Source &source, const report::
   const plugin::Options &options = settings.options;
   write(report::outputPath(options.json, source.file, ".json"), [&] { return report::writeJson(report, files); });
   write(report::outputPath(options.sarif, source.file, ".sarif"),
-        [&] { return report::writeSarif(report, files, {root, VERIWARP_VERSION, std::string(Name)}); });
+        [&] { return report::writeSarif(report, files, {root, report::Version, std::string(Name)}); });
   write(report::outputPath(options.html, source.file, ".html"),
-        [&] { return report::writeHtml(report, files, {"", VERIWARP_VERSION, root}); });
+        [&] { return report::writeHtml(report, files, {"", report::Version, root}); });
 }
 
 // Are there findings that stop the build?
@@ -251,7 +252,7 @@ int main(int argc, char **argv) {
   if (!command.empty() && (command[0] == "--help" || command[0] == "-h"))
     return writeOut(helpText()) ? 0 : 2;
   if (!command.empty() && command[0] == "--version")
-    return writeOut("veriwarp-nvcc " VERIWARP_VERSION "\n") ? 0 : 2;
+    return writeOut(std::string("veriwarp-nvcc ") + report::Version + "\n") ? 0 : 2;
   Settings settings;
   std::string error;
   bool inCommand = std::any_of(command.begin(), command.end(), isOwnOption);

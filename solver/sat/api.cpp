@@ -1,4 +1,5 @@
 // The public interface: contracts checked, numbers translated, everything else passed on.
+#include "report/version.h"
 #include "solver/sat/techniques.h"
 
 #include <stdexcept>
@@ -169,6 +170,9 @@ const Statistics &Solver::statistics() {
   return s.stats;
 }
 
-const char *version() { return "veriwarp-sat 0.1.0"; }
+const char *version() {
+  static const std::string text = std::string("veriwarp-sat ") + report::Version;
+  return text.c_str();
+}
 
 } // namespace veriwarp::sat

@@ -8,6 +8,7 @@
 #include "report/output.h"
 #include "report/sarif.h"
 #include "report/text.h"
+#include "report/version.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -155,12 +156,6 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
                    " not proved in every respect; -fplugin-arg-veriwarp-summary says why [veriwarp]");
 }
 
-namespace {
-
-constexpr const char *version = VERIWARP_VERSION;
-
-} // namespace
-
 void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merged, const report::Report &previous,
                   const Options &options) {
   report::Sources sources;
@@ -176,11 +171,11 @@ void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merge
   if (!options.json.empty())
     write(report::outputPath(options.json, source, ".json"), report::writeJson(merged, sources));
   report::SarifOptions sarif;
-  sarif.version = version;
+  sarif.version = report::Version;
   if (!options.sarif.empty())
     write(report::outputPath(options.sarif, source, ".sarif"), report::writeSarif(merged, sources, sarif));
   report::HtmlOptions html;
-  html.version = version;
+  html.version = report::Version;
   if (!options.html.empty())
     write(report::outputPath(options.html, source, ".html"), report::writeHtml(merged, sources, html));
   if (!options.writeBaseline.empty())

@@ -1,6 +1,7 @@
 #include "plugin/clang/checks/verdicts.h"
 
 #include "report/json.h"
+#include "report/version.h"
 
 #include <cstdio>
 #include <dlfcn.h>
@@ -30,7 +31,7 @@ Verdicts::Verdicts(const std::string &folder, std::vector<std::string> *notes) :
 }
 
 std::string Verdicts::keyOf(const std::string &contents) const {
-  return smt::sha256("veriwarp verdict 1\n" VERIWARP_VERSION "\n" + identity + "\n" + contents);
+  return smt::sha256(std::string("veriwarp verdict 1\n") + report::Version + "\n" + identity + "\n" + contents);
 }
 
 std::optional<Verdicts::Entry> Verdicts::find(const std::string &contents, double seconds) {

@@ -2,6 +2,7 @@
 #include "runtime/explore/launch/account.h"
 
 #include "report/output.h"
+#include "report/version.h"
 
 #include <cstdio>
 #include <stdexcept>
@@ -156,7 +157,7 @@ bool Account::writeReports() const {
     good &= writeFile(settings.json, report::writeJson(told));
   report::Sources sources;
   report::ExplorationOptions options;
-  options.version = VERIWARP_VERSION;
+  options.version = report::Version;
   options.root = settings.root;
   if (!settings.sarif.empty())
     good &= writeFile(settings.sarif, report::writeSarif(told, sources, options));

@@ -1,0 +1,8 @@
+// See version.h.
+#include "report/version.h"
+
+namespace veriwarp::report {
+
+const char *const Version = VERIWARP_VERSION;
+
+} // namespace veriwarp::report
