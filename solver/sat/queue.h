@@ -58,8 +58,8 @@ public:
   /// For assertions: a list in both directions, in the order of the stamps, of exactly the variables that have one.
   bool holds() const {
     size_t length = 0, stamped = 0;
-    uint64_t stamp = 0;
-    Var before = none;
+    [[maybe_unused]] uint64_t stamp = 0;
+    [[maybe_unused]] Var before = none;
     for (Var v = first_; v != none; before = v, v = links_[v].next, ++length) {
       assert(length < links_.size() && "the list ends");
       assert(links_[v].previous == before && "both directions agree");
