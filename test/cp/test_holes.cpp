@@ -124,7 +124,8 @@ protected:
     for (Fixpoint fixpoint : {Fixpoint::Ac1, Fixpoint::Wac1, Fixpoint::Event}) {
       auto engine = makeEngine(fixpoint, net);
       bool ok = engine->propagate();
-      engine->push();
+      if (ok)
+        engine->push();
       for (auto [i, value] : removed) {
         ok = ok && engine->remove(b.netVar(vars[i]), value);
         if (pick(0, 1)) // some one by one, some together

@@ -1,9 +1,11 @@
 // Construction of the event engine: who listens to which event, for every kind of propagator. Listeners of one event
 // lie next to each other in one array per kind.
 #include "solver/cp/engines/event_engine.h"
+#include "solver/cp/net/net_check.h"
 #include "solver/cp/propagators/native.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
 namespace veriwarp::cp {
@@ -30,6 +32,7 @@ EventEngine::EventEngine(const Net &constraints)
     : Engine(constraints), seen(net.domains), listeners(2 * size_t{net.varCount()}),
       watches(2 * size_t{net.varCount()}), eventQueued(2 * size_t{net.varCount()}, 0),
       eventCause(2 * size_t{net.varCount()}, kNobody), stamps(net.varCount(), 0) {
+  assert(netHolds(net));
   buildLinears();
   buildClauses();
   buildGenerics();

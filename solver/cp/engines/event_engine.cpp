@@ -26,17 +26,19 @@
 #include "solver/cp/propagators/native.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 namespace veriwarp::cp {
 
 namespace {
 constexpr uint32_t kCheckEvery = 4096; // propagator runs between two looks at the clock
-}
+} // namespace
 
 //===-- The store -------------------------------------------------------------------------------------------------===//
 
 void EventEngine::push() {
+  assert(started && !dead && events.empty() && "a level is opened at a fixpoint");
   levels.push_back({domainTrail.size(), thresholdTrail.size(), stamp});
   holes.push();
   stamp = ++nextStamp;
@@ -45,11 +47,13 @@ void EventEngine::push() {
 void EventEngine::pop() {
   clearQueues();
   holes.pop();
+  assert(!levels.empty() && "a level is closed once");
   Level level = levels.back();
   levels.pop_back();
   while (domainTrail.size() > level.domains) {
     auto [var, old] = domainTrail.back();
     domainTrail.pop_back();
+    assert(old.lo <= domains[var].lo && old.hi >= domains[var].hi && "going back widens a domain");
     domains[var] = old;
     Interval &s = seen[var];
     bool wasFixed = s.fixed();
@@ -186,6 +190,7 @@ bool EventEngine::propagate() {
     clearQueues();
     dead = levels.empty();
   }
+  assert(!ok || !checkDue() || holds());
   return ok;
 }
 

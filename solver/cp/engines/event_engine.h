@@ -139,6 +139,16 @@ private:
   bool runEquation(const Equation &equation);
   bool drain();
 
+  /// Whether what is kept incrementally is what it stands for: after a propagation to the fixpoint, in assertions only.
+  bool holds() const; // event_check.cpp
+  /// Of small nets always, of large ones as often as makes a run a few times longer.
+  bool checkDue() const { return work.iterations % (1 + (domains.size() + linears.size() + terms.size()) / 256) == 0; }
+  void checkDomains() const;
+  void checkQueues() const;
+  void checkLinears() const;
+  void checkClauses() const;
+  void checkLinks() const;
+
   std::vector<Interval> seen; // the bounds whose events were processed
   std::vector<Listeners> listeners;
   std::vector<LinearEntry> linearEntries;

@@ -1,7 +1,8 @@
 // WAC1, the warp-centric AC1 of Turbo 1.2.6: a warp takes 32 propagators and repeats them to their local fixpoint
 // before it strides on; rounds repeat until one changes nothing. Neighbouring propagators share variables
 // (model/builder.cpp sorts them for it), so most chains of deductions end inside a warp, which has its 32 propagators
-// in registers by then. The eight warps of the block advance together, a local iteration each. Deductions = local iterations x 32.
+// in registers by then. The eight warps of the block advance together, a local iteration each. Deductions = local
+// iterations x 32.
 #include "solver/cp/engines/sweep_engine.h"
 
 #include <algorithm>

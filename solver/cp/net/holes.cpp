@@ -1,6 +1,8 @@
 // Bitmaps of domains with holes, and the trail that restores them.
 #include "solver/cp/net/holes.h"
 
+#include <cassert>
+
 namespace veriwarp::cp {
 
 namespace {
@@ -76,6 +78,7 @@ int64_t Holes::size(Var var, const Interval &domain) const {
 
 void Holes::remove(Var var, int64_t value) {
   const Place &p = places[var];
+  assert(p.first != kNone && value >= p.base && "only a domain with a bitmap gets holes, inside of it");
   auto bit = static_cast<uint64_t>(value - p.base);
   auto word = static_cast<uint32_t>(p.first + bit / 64);
   if (stamps[word] != stamp) {
@@ -86,6 +89,7 @@ void Holes::remove(Var var, int64_t value) {
 }
 
 void Holes::pop() {
+  assert(!levels.empty() && levels.back().trail <= trail.size() && "a level is closed once");
   Level level = levels.back();
   levels.pop_back();
   for (; trail.size() > level.trail; trail.pop_back())
