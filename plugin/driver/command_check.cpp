@@ -343,15 +343,17 @@ int runCheck(const Arguments &arguments) {
   return failures ? static_cast<int>(report::UsageError) : report::exitCode(report);
 }
 
-std::string helpCheck() {
-  return "usage: veriwarp check FILE... [OPTION...] [-- COMPILER-FLAG...]\n"
-         "       veriwarp check -p compile_commands.json [FILE...] [OPTION...]\n\n"
-         "Checks every kernel in the files: for each property a proof, a counterexample, or why neither was found.\n"
-         "COMPILER-FLAGs are Clang's, or nvcc's after the word nvcc: veriwarp check f.cu -- nvcc -arch=sm_90 "
-         "-Iinclude\n\n" +
-         optionsTable(optionRows()) + "\nproperties:\n" + report::checksHelp() +
-         "\nexit codes: 0 all proved; 1 something found; 2 usage or compile error; 3 something unknown, nothing "
-         "found\n";
+help::Page helpCheck() {
+  return {.usage = "veriwarp check FILE... [OPTION...] [-- COMPILER-FLAG...]\n"
+                   "veriwarp check -p compile_commands.json [FILE...] [OPTION...]",
+          .about = "Checks every kernel in the files: for each property a proof, a counterexample, or why neither was "
+                   "found.\n"
+                   "COMPILER-FLAGs are Clang's, or nvcc's after the word nvcc:\n"
+                   "  veriwarp check f.cu -- nvcc -arch=sm_90 -Iinclude",
+          .sections = {{"", optionRows()}},
+          .notes = "properties:\n" + report::checksHelp(),
+          .exitCodes = "exit codes: 0 all proved; 1 something found; 2 usage or compile error; 3 something unknown, "
+                       "nothing found"};
 }
 
 } // namespace veriwarp::driver

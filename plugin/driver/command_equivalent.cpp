@@ -147,14 +147,18 @@ int runEquivalent(const Arguments &arguments) {
   return verdict == "proved" ? 0 : verdict == "refuted" ? 1 : 3;
 }
 
-std::string helpEquivalent() {
-  return "usage: veriwarp equivalent BEFORE.cu AFTER.cu --kernel NAME --block N [OPTION...] [-- CLANG-FLAG...]\n\n"
-         "Decides whether a kernel (or several, launched one after the other) of two sources leaves the same memory,\n"
-         "whatever it held before: all threads of the launch are executed with memory contents as symbols. Pointer\n"
-         "parameters point to different arrays, except where they have one name. docs/optimize.md says more.\n\n" +
-         optionsTable(optionRows()) +
-         "\nexit codes: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, with\n"
-         "the reason\n";
+help::Page helpEquivalent() {
+  return {.usage = "veriwarp equivalent BEFORE.cu AFTER.cu --kernel NAME --block N [OPTION...] [-- CLANG-FLAG...]",
+          .about = "Decides whether a kernel (or several, launched one after the other) of two sources leaves the same "
+                   "memory,\n"
+                   "whatever it held before: all threads of the launch are executed with memory contents as symbols. "
+                   "Pointer\n"
+                   "parameters point to different arrays, except where they have one name. docs/optimize.md says more.",
+          .sections = {{"", optionRows()}},
+          .exitCodes =
+              "exit codes: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, "
+              "with\n"
+              "the reason"};
 }
 
 } // namespace veriwarp::driver

@@ -112,14 +112,18 @@ int runExplore(const Arguments &arguments) {
   return buildAndStart(program);
 }
 
-std::string helpExplore() {
-  return "usage: veriwarp explore [OPTION...] FILE.cu... [-- ARGUMENT...]\n\n"
-         "Builds a CUDA program, runs it with the arguments, and visits every execution of each kernel launch that\n"
-         "scoped RC11 allows, with the memory that the launch has when the program reaches it. No GPU is needed.\n\n" +
-         optionsTable(rows()) +
-         "\nExit code: 1 something was found, 2 the program was not built or an option is wrong, else the program's;\n"
-         "and where that is 0, 3 if a limit or a loop bound was reached. $VERIWARP_EXPLORE holds settings for\n"
-         "programs that are kept: the long options, as NAME=VALUE, with semicolons between them.\n";
+help::Page helpExplore() {
+  return {
+      .usage = "veriwarp explore [OPTION...] FILE.cu... [-- ARGUMENT...]",
+      .about = "Builds a CUDA program, runs it with the arguments, and visits every execution of each kernel launch "
+               "that\n"
+               "scoped RC11 allows, with the memory that the launch has when the program reaches it. No GPU is "
+               "needed.",
+      .sections = {{"", rows()}},
+      .notes = "$VERIWARP_EXPLORE holds settings for programs that are kept: the long options, as NAME=VALUE, with\n"
+               "semicolons between them.",
+      .exitCodes = "Exit code: 1 something was found, 2 the program was not built or an option is wrong, else the\n"
+                   "program's; and where that is 0, 3 if a limit or a loop bound was reached."};
 }
 
 } // namespace veriwarp::driver

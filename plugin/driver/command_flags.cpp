@@ -37,12 +37,12 @@ int runFlags(const Arguments &arguments) {
   return writeOut(line + "\n") ? 0 : fail(Name, "cannot write to standard output");
 }
 
-std::string helpFlags() {
-  return "usage: veriwarp flags [OPTION...]\n\n"
-         "Prints the flags that make clang++ (of LLVM 19) check kernels as it compiles them:\n"
-         "  clang++-19 -x cuda $(veriwarp flags) --cuda-gpu-arch=sm_80 f.cu\n"
-         "-fplugin-arg-veriwarp-help lists the options that can be added.\n\n" +
-         optionsTable(optionRows());
+help::Page helpFlags() {
+  return {.usage = "veriwarp flags [OPTION...]",
+          .about = "Prints the flags that make clang++ (of LLVM 19) check kernels as it compiles them:\n"
+                   "  clang++-19 -x cuda $(veriwarp flags) --cuda-gpu-arch=sm_80 f.cu\n"
+                   "-fplugin-arg-veriwarp-help lists the options that can be added.",
+          .sections = {{"", optionRows()}}};
 }
 
 } // namespace veriwarp::driver

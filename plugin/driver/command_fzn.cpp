@@ -6,9 +6,6 @@ namespace veriwarp::driver {
 
 int runFzn(const Arguments &arguments) { return passOn("veriwarp fzn", arguments, cp::fznMain); }
 
-std::string helpFzn() {
-  runFzn({"--help"});
-  return "";
-}
+help::Page helpFzn() { return cp::helpPage(); }
 
 } // namespace veriwarp::driver

@@ -33,13 +33,13 @@ template <typename T> bool readNumber(const std::string &text, T &into) {
 
 } // namespace
 
-std::string helpLitmus() {
-  return "usage: veriwarp litmus [OPTION...] FILE...\n\n"
-         "Explores litmus tests in the formats PTX, VULKAN, OPENCL and C of herd and Dat3M, and prints for each the "
-         "final\n"
-         "states, whether its condition holds, and its races, as herd does.\n\n" +
-         optionsTable(rows()) +
-         "\nExit code: 0 explored, 2 a file or option is wrong, 3 a limit or loop bound was reached.\n";
+help::Page helpLitmus() {
+  return {.usage = "veriwarp litmus [OPTION...] FILE...",
+          .about = "Explores litmus tests in the formats PTX, VULKAN, OPENCL and C of herd and Dat3M, and prints for "
+                   "each the\n"
+                   "final states, whether its condition holds, and its races, as herd does.",
+          .sections = {{"", rows()}},
+          .exitCodes = "Exit code: 0 explored, 2 a file or option is wrong, 3 a limit or loop bound was reached."};
 }
 
 int runLitmus(const Arguments &arguments) {

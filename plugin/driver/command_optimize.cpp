@@ -181,14 +181,18 @@ int runOptimize(const Arguments &arguments) {
   return worst;
 }
 
-std::string helpOptimize() {
-  return "usage: veriwarp optimize FILE.cu... [-o OUT.cu|DIR/] [--explain] [OPTION...] [-- CLANG-FLAG...]\n\n"
-         "Applies the optimisations that annotations ask for (//@ gpuopt ...) to the code and to its annotations, and\n"
-         "verifies the result. docs/optimize.md has the language. What is refused is left as it was, with the reason\n"
-         "as a warning. The results of several files go to a folder, under their names.\n\n" +
-         optionsTable(optionRows()) +
-         "\nexit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile error;\n"
-         "of several files the worst\n";
+help::Page helpOptimize() {
+  return {.usage = "veriwarp optimize FILE.cu... [-o OUT.cu|DIR/] [--explain] [OPTION...] [-- CLANG-FLAG...]",
+          .about =
+              "Applies the optimisations that annotations ask for (//@ gpuopt ...) to the code and to its annotations, "
+              "and\n"
+              "verifies the result. docs/optimize.md has the language. What is refused is left as it was, with the\n"
+              "reason as a warning. The results of several files go to a folder, under their names.",
+          .sections = {{"", optionRows()}},
+          .exitCodes =
+              "exit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile "
+              "error;\n"
+              "of several files the worst"};
 }
 
 } // namespace veriwarp::driver

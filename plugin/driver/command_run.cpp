@@ -68,14 +68,16 @@ int runRun(const Arguments &arguments) {
   return buildAndStart(program);
 }
 
-std::string helpRun() {
-  return "usage: veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]\n\n"
-         "Builds a CUDA program whose kernels are host code, and runs it with the arguments: no GPU is needed.\n"
-         "$VERIWARP_THREADS says how many processors it may use. The exit code is the program's; 2: it was not "
-         "built;\n1: --check has found something, and the program's is 0; 3: a launch took longer than "
-         "--kernel-time.\nA program that was kept (-o) takes $VERIWARP_KERNEL_TIME, $VERIWARP_LEAK_CHECK "
-         "and $VERIWARP_RECORD_LAUNCHES instead.\n\n" +
-         optionsTable(rows());
+help::Page helpRun() {
+  return {.usage = "veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]",
+          .about = "Builds a CUDA program whose kernels are host code, and runs it with the arguments: no GPU is "
+                   "needed.\n"
+                   "$VERIWARP_THREADS says how many processors it may use. A program that was kept (-o) takes\n"
+                   "$VERIWARP_KERNEL_TIME and $VERIWARP_LEAK_CHECK instead of options.",
+          .sections = {{"", rows()}},
+          .exitCodes = "Exit code: the program's; 2 it was not built; 1 --check has found something, and the program's "
+                       "is 0;\n"
+                       "3 a launch took longer than --kernel-time."};
 }
 
 } // namespace veriwarp::driver

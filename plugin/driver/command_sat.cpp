@@ -6,10 +6,6 @@ namespace veriwarp::driver {
 
 int runSat(const Arguments &arguments) { return passOn("veriwarp sat", arguments, sat::satMain); }
 
-// The solver's options come from a table of its own, and so does its help.
-std::string helpSat() {
-  runSat({"--help"});
-  return "";
-}
+help::Page helpSat() { return sat::helpPage("veriwarp sat"); }
 
 } // namespace veriwarp::driver

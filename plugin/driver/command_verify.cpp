@@ -104,13 +104,14 @@ int runVerify(const Arguments &arguments) {
   return failed ? static_cast<int>(report::UsageError) : refuted ? 1 : unknown ? 3 : 0;
 }
 
-std::string helpVerify() {
-  return "usage: veriwarp verify FILE... [OPTION...] [-- CLANG-FLAG...]\n\n"
-         "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow. docs/optimize.md has "
-         "the\n"
-         "language.\n\n" +
-         optionsTable(optionRows()) +
-         "\nexit codes: 0 all clauses proved; 1 one is refuted; 2 usage or compile error; 3 something unknown\n";
+help::Page helpVerify() {
+  return {.usage = "veriwarp verify FILE... [OPTION...] [-- CLANG-FLAG...]",
+          .about = "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow. "
+                   "docs/optimize.md has\n"
+                   "the language.",
+          .sections = {{"", optionRows()}},
+          .exitCodes = "exit codes: 0 all clauses proved; 1 one is refuted; 2 usage or compile error; 3 something "
+                       "unknown"};
 }
 
 } // namespace veriwarp::driver

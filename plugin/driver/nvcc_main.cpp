@@ -12,6 +12,7 @@
 #include "plugin/clang/options/options.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/database.h"
+#include "plugin/driver/nvcc_help.h"
 #include "plugin/driver/nvcc_optimise.h"
 #include "plugin/driver/process.h"
 #include "plugin/driver/subcommand.h"
@@ -52,32 +53,7 @@ struct Settings {
   bool off = false;
 };
 
-std::vector<OptionRow> optionRows() {
-  std::vector<OptionRow> rows;
-  for (const plugin::OptionInfo &info : plugin::allOptions())
-    if (info.name != "help" && info.name != "progress" && info.name != "write-baseline")
-      rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional, std::string(info.help)});
-  rows.push_back({"off", 0, "", false, "check nothing"});
-  rows.push_back(
-      {"verbose", 0, "", false, "show the commands that are run, and what Clang says when it cannot check a file"});
-  rows.push_back(
-      {"cuda-path", 0, "DIR", false, "the CUDA toolkit for the check (default: the one of the nvcc that runs)"});
-  rows.push_back({"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"});
-  rows.push_back({"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"});
-  return rows;
-}
-
-std::string helpText() {
-  return "usage: veriwarp-nvcc nvcc ARGUMENT...\n\n"
-         "Checks the CUDA sources that the command compiles, then runs it unchanged. In CMake:\n"
-         "  cmake -DCMAKE_CUDA_COMPILER_LAUNCHER=veriwarp-nvcc ...\n"
-         "Options come in $VERIWARP_FLAGS, or in the command as --veriwarp-NAME[=VALUE]:\n\n" +
-         optionsTable(optionRows());
-}
-
-constexpr std::string_view Prefix = "--veriwarp-";
-
-bool isOwnOption(const std::string &word) { return word.starts_with(Prefix); }
+bool isOwnOption(const std::string &word) { return word.starts_with(LauncherPrefix); }
 
 // Takes our own options out of the command. False, with the reason in `error`.
 bool readSettings(std::vector<std::string> &command, Settings &settings, std::string &error) {
@@ -85,10 +61,10 @@ bool readSettings(std::vector<std::string> &command, Settings &settings, std::st
   std::vector<std::string> own = splitShell(flags ? flags : "");
   for (const std::string &word : command)
     if (isOwnOption(word))
-      own.push_back("--" + word.substr(Prefix.size()));
+      own.push_back("--" + word.substr(LauncherPrefix.size()));
   std::erase_if(command, isOwnOption);
 
-  ParsedArguments parsed = parseArguments(own, optionRows());
+  ParsedArguments parsed = parseArguments(own, launcherOptions());
   error = parsed.error;
   if (error.empty() && (!parsed.positional.empty() || parsed.hasDashes))
     error = "'" + (parsed.positional.empty() ? "--" : parsed.positional[0]) + "' is no option";
@@ -250,7 +226,7 @@ std::string environment(const char *name) {
 int main(int argc, char **argv) {
   std::vector<std::string> command(argv + 1, argv + argc);
   if (!command.empty() && (command[0] == "--help" || command[0] == "-h"))
-    return writeOut(helpText()) ? 0 : 2;
+    return writeOut(help::text(helpNvcc())) ? 0 : 2;
   if (!command.empty() && command[0] == "--version")
     return writeOut(std::string("veriwarp-nvcc ") + report::Version + "\n") ? 0 : 2;
   Settings settings;

@@ -28,26 +28,6 @@ std::string unknownOption(const std::string &given, const std::vector<OptionRow>
   return message;
 }
 
-// Breaks `text` at blanks so that lines have at most `width` columns, continued at column `indent`.
-std::string wrap(const std::string &text, std::size_t indent, std::size_t width) {
-  std::string out;
-  std::size_t column = indent, at = 0;
-  while (at < text.size()) {
-    std::size_t end = std::min(text.find(' ', at), text.size());
-    if (column > indent && column + 1 + end - at > width) {
-      out += "\n" + std::string(indent, ' ');
-      column = indent;
-    } else if (column > indent) {
-      out += ' ';
-      ++column;
-    }
-    out += text.substr(at, end - at);
-    column += end - at;
-    at = end + 1;
-  }
-  return out;
-}
-
 } // namespace
 
 ParsedArguments parseArguments(const Arguments &arguments, const std::vector<OptionRow> &rows) {
@@ -103,25 +83,6 @@ ParsedArguments parseArguments(const Arguments &arguments, const std::vector<Opt
     parsed.options.push_back({row->name, value});
   }
   return parsed;
-}
-
-std::string optionsTable(const std::vector<OptionRow> &rows) {
-  constexpr std::size_t Indent = 30, Width = 100;
-  std::string table;
-  for (const OptionRow &row : rows) {
-    std::string head = "  ";
-    if (row.letter)
-      head += std::string("-") + row.letter + ", ";
-    head += "--" + row.name;
-    if (!row.value.empty())
-      head += row.valueOptional ? "[=" + row.value + "]" : " " + row.value;
-    if (head.size() + 2 > Indent)
-      head += "\n" + std::string(Indent, ' ');
-    else
-      head += std::string(Indent - head.size(), ' ');
-    table += head + wrap(row.help, Indent, Width) + "\n";
-  }
-  return table;
 }
 
 int fail(std::string_view command, const std::string &message) {

@@ -1,6 +1,8 @@
 // What a subcommand of veriwarp is (subcommands.def lists them), and what they share: reading options, messages.
 #pragma once
 
+#include "report/help/page.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,18 +13,11 @@ using Arguments = std::vector<std::string>; // without the names of program and 
 
 #define SUBCOMMAND(NAME, FUNCTION, SUMMARY)                                                                            \
   int run##FUNCTION(const Arguments &arguments);                                                                       \
-  std::string help##FUNCTION();
+  help::Page help##FUNCTION();
 #include "plugin/driver/subcommands.def"
 #undef SUBCOMMAND
 
-// An option of a subcommand: "--json FILE", "--json=FILE", "-p DIR", "-jN".
-struct OptionRow {
-  std::string name;           // "json"
-  char letter = 0;            // 'p': "-p" means the same
-  std::string value;          // what the value is, for the help; empty: takes none
-  bool valueOptional = false; // then only as --name=VALUE
-  std::string help;
-};
+using OptionRow = help::Option;
 
 struct GivenOption {
   std::string name, value;
@@ -37,9 +32,6 @@ struct ParsedArguments {
 };
 
 ParsedArguments parseArguments(const Arguments &arguments, const std::vector<OptionRow> &rows);
-
-// The rows as the help shows them.
-std::string optionsTable(const std::vector<OptionRow> &rows);
 
 // "veriwarp check: error: …" on stderr. Returns the exit code of usage and compile errors, 2.
 int fail(std::string_view command, const std::string &message);

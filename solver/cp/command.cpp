@@ -41,31 +41,6 @@ struct Options {
   std::string file;
 };
 
-constexpr const char *kHelp =
-    R"(Usage: veriwarp fzn [options] FILE      ("-" reads standard input)
-
-Solves a FlatZinc file. Solutions end with ----------, a complete search with ==========.
-
-  -a, --all-solutions      all solutions; of an optimisation problem, all improving ones
-  -i, --intermediate       print improving solutions as they are found
-  -n N                     stop after N solutions
-  -f, --free-search        ignore search annotations where restarts and dom/wdeg promise more
-  -s, --statistics         print statistics
-  -v, --verbose            say what is done, on standard error
-  -p N, --parallel N       use N threads
-  -r N, --seed N           seed of random choices
-  -t MS, --time-limit MS   stop after MS milliseconds
-  --cpu-time-limit MS      stop after MS milliseconds of processor time
-  --nodes N                stop after N nodes
-  --device DEVICE          auto (default), cpu or gpu
-  --fixpoint ENGINE        event (default), wac1 or ac1
-  --form FORM              native (default) or ternary propagators
-  --subproblems BITS       cut the search tree into 2^BITS subproblems
-  --blocks N               use N blocks on a GPU (default: as many as can be resident)
-  --deterministic          the same solutions in the same order with any number of threads
-  -h, --help               this text
-)";
-
 std::atomic<bool> cancelled{false};
 extern "C" {
 static void onSignal(int) { cancelled = true; }
@@ -339,12 +314,41 @@ private:
 
 } // namespace
 
+help::Page helpPage() {
+  return {.usage = "veriwarp fzn [OPTION...] FILE",
+          .about = "Solves a FlatZinc file; '-' is standard input. Solutions end with ----------, a complete search with "
+                   "==========.",
+          .sections = {{"",
+                        {{"all-solutions", 'a', "", false,
+                          "all solutions; of an optimisation problem, all improving ones"},
+                         {"intermediate", 'i', "", false, "print improving solutions as they are found"},
+                         {"num-solutions", 'n', "N", false, "stop after N solutions"},
+                         {"free-search", 'f', "", false,
+                          "ignore search annotations where restarts and dom/wdeg promise more"},
+                         {"statistics", 's', "", false, "print statistics"},
+                         {"verbose", 'v', "", false, "say what is done, on standard error"},
+                         {"parallel", 'p', "N", false, "use N threads"},
+                         {"seed", 'r', "N", false, "seed of random choices"},
+                         {"time-limit", 't', "MS", false, "stop after MS milliseconds"},
+                         {"cpu-time-limit", 0, "MS", false, "stop after MS milliseconds of processor time"},
+                         {"nodes", 0, "N", false, "stop after N nodes"},
+                         {"device", 0, "auto|cpu|gpu", false, "where the search runs (default: auto)"},
+                         {"fixpoint", 0, "event|wac1|ac1", false, "the engine of propagation (default: event)"},
+                         {"form", 0, "native|ternary", false, "the form of propagators (default: native)"},
+                         {"subproblems", 0, "BITS", false, "cut the search tree into 2^BITS subproblems"},
+                         {"blocks", 0, "N", false, "use N blocks on a GPU (default: as many as can be resident)"},
+                         {"deterministic", 0, "", false,
+                          "the same solutions in the same order with any number of threads"}}}},
+          .exitCodes = "Exit codes: 0 whatever the answer, 1 wrong usage or input, 2 a solution failed the independent "
+                       "check."};
+}
+
 int fznMain(int argc, char **argv) {
   Options options;
   try {
     options = parseOptions(argc, argv);
     if (options.help) {
-      std::fputs(kHelp, stdout);
+      std::fputs(help::text(helpPage()).c_str(), stdout);
       return 0;
     }
     options.solve.cancelled = &cancelled;

@@ -146,29 +146,6 @@ Arguments parse(int argc, char **argv) {
   return a;
 }
 
-void help(const char *name) {
-  std::printf("usage: %s [OPTION...] FILE\n\n"
-              "Decides a formula in DIMACS CNF, plain or packed by gzip, xz, bzip2 or zstd; '-' is standard input.\n"
-              "Prints 's SATISFIABLE' with a model in 'v' lines, or 's UNSATISFIABLE', or 's UNKNOWN'.\n"
-              "Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown, 1 error.\n\n"
-              "  --proof FILE         write a proof (binary DRAT)\n"
-              "  --lrat               as LRAT\n"
-              "  --text               as text\n"
-              "  --device auto|cpu|gpu  where simplifications run\n"
-              "  --time SECONDS       give up after that long, by the clock\n"
-              "  --conflicts N        give up after that many conflicts\n"
-              "  --memory MB          give up when the solver uses more\n"
-              "  -n, --no-model       no 'v' lines\n"
-              "  -v, --verbose        progress lines and statistics\n"
-              "  -q, --quiet          no comments at all\n"
-              "  --version\n\n"
-              "Options of the solver (--NAME=VALUE; switches also as --NAME and --no-NAME), with their defaults:\n\n",
-              name);
-  for (const OptionInfo &o : optionTable())
-    std::printf("  --%-16.*s %6d  %.*s (%d..%d)\n", static_cast<int>(o.name.size()), o.name.data(), o.standard,
-                static_cast<int>(o.help.size()), o.help.data(), o.low, o.high);
-}
-
 volatile std::sig_atomic_t stopped = 0;
 Solver *volatile running = nullptr;
 extern "C" {
@@ -332,13 +309,40 @@ int solveFile(const char *name, const Arguments &a) {
 
 } // namespace
 
+help::Page helpPage(const std::string &name) {
+  help::Section command{"",
+                        {{"proof", 0, "FILE", false, "write a proof (binary DRAT)"},
+                         {"lrat", 0, "", false, "as LRAT"},
+                         {"text", 0, "", false, "as text"},
+                         {"device", 0, "auto|cpu|gpu", false, "where simplifications run"},
+                         {"time", 0, "SECONDS", false, "give up after that long, by the clock"},
+                         {"conflicts", 0, "N", false, "give up after that many conflicts"},
+                         {"memory", 0, "MB", false, "give up when the solver uses more"},
+                         {"no-model", 'n', "", false, "no 'v' lines"},
+                         {"verbose", 'v', "", false, "progress lines and statistics"},
+                         {"quiet", 'q', "", false, "no comments at all"},
+                         {"version", 0, "", false, "name the version"}}};
+  help::Section solver{"Options of the solver. A switch, which is 0 or 1, may also be given as --NAME or --no-NAME:", {}};
+  for (const OptionInfo &option : optionTable()) {
+    bool isSwitch = option.low == 0 && option.high == 1;
+    std::string range = std::to_string(option.low) + ".." + std::to_string(option.high);
+    solver.options.push_back({std::string(option.name), 0, isSwitch ? "0|1" : range, isSwitch,
+                              std::string(option.help) + " (default: " + std::to_string(option.standard) + ")", true});
+  }
+  return {.usage = name + " [OPTION...] FILE",
+          .about = "Decides a formula in DIMACS CNF, plain or packed by gzip, xz, bzip2 or zstd; '-' is standard input.\n"
+                   "Prints 's SATISFIABLE' with a model in 'v' lines, or 's UNSATISFIABLE', or 's UNKNOWN'.",
+          .sections = {std::move(command), std::move(solver)},
+          .exitCodes = "Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown, 1 error."};
+}
+
 int satMain(int argc, char **argv) {
   const char *name = argc > 0 ? argv[0] : "veriwarp sat";
   const Arguments a = parse(argc, argv);
   if (!a.error.empty())
     return fail(name, a.error + "; '--help' lists the options");
   if (a.help) {
-    help(name);
+    std::fputs(help::text(helpPage(name)).c_str(), stdout);
     return 0;
   }
   if (a.version) {
