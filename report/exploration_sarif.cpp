@@ -57,7 +57,7 @@ private:
                       {"name", sarif::pascalCase(rule.name)},
                       {"shortDescription", {{"text", sarif::sentence(rule.summary)}}},
                       {"fullDescription", {{"text", sarif::sentence(rule.summary)}}},
-                      {"help", {{"text", sarif::sentence(rule.summary) + " See docs/explore.md."}}},
+                      {"help", {{"text", sarif::sentence(rule.summary) + " See docs/guides/explore.md."}}},
                       {"defaultConfiguration", {{"level", "error"}}},
                       {"properties", {{"tags", Json::array({"cuda", "correctness"})}}}});
     return object;

@@ -1,5 +1,5 @@
 // What annotations and the kernels they stand in are made of: expressions, variables, clauses. One expression type for
-// both, so that a contract and the code below it are evaluated by the same rules (docs/optimize.md).
+// both, so that a contract and the code below it are evaluated by the same rules (docs/annotations.md).
 //
 // Knows no Clang. The parser leaves names unresolved (Expr::var is null); whoever knows the scopes resolves them.
 #pragma once

@@ -1,4 +1,4 @@
-// Optimisations of annotated kernels, source text to source text, code and annotations together (docs/optimize.md; the
+// Optimisations of annotated kernels, source text to source text, code and annotations together (docs/guides/optimize.md; the
 // transformations after Sakar, Safari, Huisman, Wijs: "Preserving provability over GPU program optimizations with
 // annotation-aware transformations", Form Methods Syst Des 67, 2025).
 //

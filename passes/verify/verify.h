@@ -1,5 +1,5 @@
 // Deductive verification of one kernel, for every thread of every launch that its contract allows: permissions, values,
-// loops by their invariants, barriers by their contracts (docs/optimize.md; Blom, Huisman, Mihelcic 2014).
+// loops by their invariants, barriers by their contracts (docs/guides/verify.md; Blom, Huisman, Mihelcic 2014).
 //
 // A thread may read a location of which it holds a part, and write one that it holds alone; what all threads hold of a
 // location at the start is at most one whole, and barriers only hand around. So a kernel that verifies has no data

@@ -1,4 +1,4 @@
-// Annotated CUDA sources in the commands that prove and optimise them (docs/optimize.md): Clang parses a file with the
+// Annotated CUDA sources in the commands that prove and optimise them (docs/guides/optimize.md): Clang parses a file with the
 // plugin loaded, which tells what it has to say as diagnostics and writes its results as JSON.
 #pragma once
 

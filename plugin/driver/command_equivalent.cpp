@@ -149,11 +149,10 @@ int runEquivalent(const Arguments &arguments) {
 
 help::Page helpEquivalent() {
   return {.usage = "veriwarp equivalent BEFORE.cu AFTER.cu --kernel NAME --block N [OPTION...] [-- CLANG-FLAG...]",
-          .about = "Decides whether a kernel (or several, launched one after the other) of two sources leaves the same "
-                   "memory,\n"
-                   "whatever it held before: all threads of the launch are executed with memory contents as symbols. "
-                   "Pointer\n"
-                   "parameters point to different arrays, except where they have one name. docs/optimize.md says more.",
+          .about = "Decides whether a kernel (or several, launched one after the other) leaves the same memory in two sources,\n"
+                   "whatever memory held before. All threads of the launch are executed with symbols as contents of memory.\n"
+                   "Pointer parameters with different names are assumed to point to different arrays. docs/guides/optimize.md\n"
+                   "says more.",
           .sections = {{"", optionRows()}},
           .exitCodes =
               "exit codes: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, "

@@ -186,8 +186,9 @@ help::Page helpOptimize() {
           .about =
               "Applies the optimisations that annotations ask for (//@ gpuopt ...) to the code and to its annotations, "
               "and\n"
-              "verifies the result. docs/optimize.md has the language. What is refused is left as it was, with the\n"
-              "reason as a warning. The results of several files go to a folder, under their names.",
+              "verifies the result. A request that is refused leaves the code as it was, and a\n"
+              "warning says why. The results of several files go to a folder, under their names.\n"
+              "docs/guides/optimize.md lists the optimisations.",
           .sections = {{"", optionRows()}},
           .exitCodes =
               "exit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile "

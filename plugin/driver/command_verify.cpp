@@ -106,9 +106,8 @@ int runVerify(const Arguments &arguments) {
 
 help::Page helpVerify() {
   return {.usage = "veriwarp verify FILE... [OPTION...] [-- CLANG-FLAG...]",
-          .about = "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow. "
-                   "docs/optimize.md has\n"
-                   "the language.",
+          .about = "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow.\n"
+                   "docs/annotations.md describes the language of annotations.",
           .sections = {{"", optionRows()}},
           .exitCodes = "exit codes: 0 all clauses proved; 1 one is refuted; 2 usage or compile error; 3 something "
                        "unknown"};

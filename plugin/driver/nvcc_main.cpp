@@ -5,7 +5,7 @@
 //   veriwarp-nvcc --veriwarp-block=256 nvcc -c f.cu       options of its own, anywhere in the command; nvcc does not
 //   see them VERIWARP_FLAGS="--block=256 --werror" make            the same for all commands
 //
-// With --veriwarp-optimize, nvcc gets the sources as their annotations ask for (docs/optimize.md).
+// With --veriwarp-optimize, nvcc gets the sources as their annotations ask for (docs/guides/optimize.md).
 //
 // Whatever goes wrong with a check is a warning: the build goes on. Two things stop it: findings, where --werror or
 // nvcc's own -Werror all-warnings asks for it, and options that Veriwarp does not know.

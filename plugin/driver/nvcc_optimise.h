@@ -1,4 +1,4 @@
-// `veriwarp-nvcc --veriwarp-optimize`: nvcc compiles the optimised source (docs/optimize.md) in place of the one that
+// `veriwarp-nvcc --veriwarp-optimize`: nvcc compiles the optimised source (docs/guides/optimize.md) in place of the one that
 // the command names. The rest of the command stays as it is, and so do the names that it makes: objects, dependency
 // files.
 #pragma once

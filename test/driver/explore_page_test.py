@@ -1,4 +1,4 @@
-# docs/explore.md is true: what it prints is what the commands print. And `veriwarp litmus` with files that are no tests.
+# docs/guides/explore.md and run.md are true: what they show is what the commands print. And `veriwarp litmus` with files that are no tests.
 #
 # usage: explore_page_test.py VERIWARP SOURCE_DIR CUDA_PATH
 import os
@@ -74,17 +74,21 @@ def mutated(text, dice):
     return text
 
 
+def guide(name):
+    with open(os.path.join(SOURCES, "docs", "guides", name)) as file:
+        return file.read()
+
+
 class Page(unittest.TestCase):
     def setUp(self):
         scratch = tempfile.TemporaryDirectory()
         self.addCleanup(scratch.cleanup)
         self.scratch = scratch.name
-        with open(os.path.join(SOURCES, "docs", "explore.md")) as file:
-            self.blocks = re.findall(r"^```\w*\n(.*?)^```$", file.read(), re.S | re.M)
+        self.blocks = re.findall(r"^```\w*\n(.*?)^```$", guide("explore.md"), re.S | re.M)
 
     def block(self, begin):
         found = [block for block in self.blocks if block.startswith(begin)]
-        self.assertEqual(len(found), 1, f"blocks of docs/explore.md that begin with '{begin}'")
+        self.assertEqual(len(found), 1, f"blocks of docs/guides/explore.md that begin with '{begin}'")
         return found[0]
 
     def write(self, name, text):
@@ -126,12 +130,11 @@ class Page(unittest.TestCase):
 
     def test_options(self):
         told = {command: self.run_command(VERIWARP, command, "--help").stdout for command in ("litmus", "explore", "run")}
-        with open(os.path.join(SOURCES, "docs", "explore.md")) as file:
-            page = file.read()
+        page = guide("explore.md") + guide("run.md")
         everywhere = "".join(told.values())
         for option in set(re.findall(r"`(--[a-z-]+)", page)) | set(re.findall(r"\[(--?[a-z-]+)[ \]]", page)):
             if option not in ("--genmc", "--flag=-g", "--install"):
-                self.assertRegex(everywhere, re.escape(option) + r"\b", f"{option} of docs/explore.md")
+                self.assertRegex(everywhere, re.escape(option) + r"\b", f"{option} of docs/guides")
 
     def test_files_that_are_no_tests(self):
         os.mkdir(os.path.join(self.scratch, "folder"))

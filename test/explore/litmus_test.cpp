@@ -176,7 +176,7 @@ std::filesystem::path recorded() {
   return std::filesystem::path(VERIWARP_SOURCE_DIR) / ".." / "shared" / "litmus";
 }
 
-// Differences from the recorded outcomes, each explained in docs/explore.md.
+// Differences from the recorded outcomes, each explained in docs/design/explore.md.
 const std::set<std::string> KnownDifferences = {
     // coherence holds for racy plain accesses too
     "PTX/Manual/Co-Total-3-threads-scope-same.litmus",

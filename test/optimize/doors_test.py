@@ -3,7 +3,7 @@
 
 usage: doors_test.py VERIWARP LAUNCHER
 
-Every mistake is told at its place; the exit code is as docs/optimize.md says; the source stays as it was, and nothing is
+Every mistake is told at its place; the exit code is as docs/guides/optimize.md says; the source stays as it was, and nothing is
 written where it does not compile.
 """
 import json

@@ -1,5 +1,5 @@
 # Runs limits/limits.cu: kernels that never end, wild accesses, more memory than there is, memory that is never freed. Each
-# is told, with the exit code that docs/explore.md has.
+# is told, with the exit code that docs/guides/run.md has.
 #
 # usage: limits_test.py VERIWARP SOURCE_DIR CUDA_PATH
 import os

@@ -1,4 +1,4 @@
-// Simplification: what its kernels share (docs/sat.md says how a round runs).
+// Simplification: what its kernels share (docs/design/sat.md says how a round runs).
 //
 // Everything here is written once for two devices. A kernel is a function of an index: of an elected variable, a
 // clause, a unit. It reads the arena and the occurrence table, and writes only to the clauses of its variable and to
