@@ -19,7 +19,9 @@
 #include <ctime>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <sstream>
+#include <unordered_map>
 
 namespace veriwarp::cp {
 
@@ -162,7 +164,8 @@ public:
   int main() {
     auto begin = std::chrono::steady_clock::now();
     try {
-      ast = fzn::parse(readAll(options.file));
+      source = readAll(options.file);
+      ast = fzn::parse(source);
       checkOutput(ast);
       translation = translate(ast, options.device == Device::Gpu ? Form::Ternary : options.form);
       if (options.device == Device::Gpu || worthTheGpu())
@@ -243,7 +246,7 @@ private:
     std::vector<int64_t> values;
     for (Var v : translation.variables)
       values.push_back(solution[v]);
-    if (auto violation = check::checkFlatZinc(ast, values)) {
+    if (auto violation = check(values)) {
       std::fprintf(stderr, "%s:%u:%u: internal error: a solution does not pass the check: %s\n", options.file.c_str(),
                    violation->at.line, violation->at.column, violation->what.c_str());
       violated = true;
@@ -251,11 +254,11 @@ private:
     }
     if (optimises())
       objective = solution[translation.problem.objective];
-    std::string text = formatSolution(ast, values) + "----------\n";
+    std::string lines = formatSolution(ast, values) + "----------\n";
     if (optimises() && !options.intermediate) {
-      pending = std::move(text);
+      pending = std::move(lines);
     } else {
-      std::fputs(text.c_str(), stdout);
+      std::fputs(lines.c_str(), stdout);
       std::fflush(stdout);
     }
     if (optimises())
@@ -263,6 +266,19 @@ private:
     if (options.all)
       return options.solutions == 0 || found < options.solutions;
     return found < std::max<uint64_t>(options.solutions, 1);
+  }
+
+  /// By the checker, which reads the file by itself, at the first solution.
+  std::optional<check::Violation> check(const std::vector<int64_t> &values) {
+    if (!checker) {
+      checker.emplace(source);
+      for (size_t i = 0; i < ast.declarations.size(); ++i)
+        places.emplace(ast.text(ast.declarations[i].name), i);
+    }
+    return checker->check([&](const std::string &name) -> std::optional<int64_t> {
+      auto place = places.find(name);
+      return place == places.end() ? std::nullopt : std::optional(values[place->second]);
+    });
   }
 
   void printEnd(SolveStatus status) {
@@ -302,6 +318,7 @@ private:
   }
 
   const Options &options;
+  std::string source;
   fzn::Ast ast;
   Translation translation;
   SolveStatistics statistics;
@@ -309,6 +326,8 @@ private:
   int64_t objective = 0;
   bool violated = false, onGpu = false;
   std::string pending;
+  std::optional<check::FlatZincChecker> checker;
+  std::unordered_map<std::string, size_t> places; // of declarations, by name
   double initSeconds = 0, solveSeconds = 0, cpuSeconds = 0;
 };
 

@@ -107,6 +107,7 @@ TEST(Fuzz, IsRefusedWithAPlaceOrSolvedRight) {
     auto lines = static_cast<uint32_t>(std::count(text.begin(), text.end(), '\n')) + 1;
     try {
       fzn::Ast ast = fzn::parse(text);
+      check::FlatZincChecker checker(text);
       Translation t = translate(ast, seed % 2 ? Form::Native : Form::Ternary);
       SolveOptions options;
       options.nodeLimit = 50;
@@ -117,8 +118,8 @@ TEST(Fuzz, IsRefusedWithAPlaceOrSolvedRight) {
             std::vector<int64_t> values;
             for (Var v : t.variables)
               values.push_back(solution[v]);
-            auto violation = check::checkFlatZinc(ast, values);
-            EXPECT_FALSE(violation) << violation->what << "\n" << text;
+            auto problem = violation(checker, ast, values);
+            EXPECT_FALSE(problem) << problem->what << "\n" << text;
             return true;
           },
           statistics);

@@ -76,7 +76,7 @@ TEST(Solutions, EveryConfigurationFindsWhatBruteForceFinds) {
   for (uint64_t seed = first; seed < first + models; ++seed) {
     std::string text = ModelGenerator(seed, false).run();
     fzn::Ast ast = fzn::parse(text);
-    std::set<Values> expected = bruteForce(ast);
+    std::set<Values> expected = bruteForce(text);
     for (Form form : {Form::Native, Form::Ternary})
       for (Fixpoint fixpoint : {Fixpoint::Event, Fixpoint::Wac1, Fixpoint::Ac1}) {
         SolveOptions options;
@@ -93,7 +93,7 @@ TEST(Solutions, FreeAndParallelSearchFindTheSame) {
   for (uint64_t seed = 5000; seed < 5150; ++seed) {
     std::string text = ModelGenerator(seed, false).run();
     fzn::Ast ast = fzn::parse(text);
-    std::set<Values> expected = bruteForce(ast);
+    std::set<Values> expected = bruteForce(text);
     SolveOptions free, parallel, freeParallel, cut, deterministic;
     free.freeSearch = freeParallel.freeSearch = true;
     parallel.threads = freeParallel.threads = deterministic.threads = 3;
@@ -122,7 +122,7 @@ TEST(Solutions, RestartsLoseAndRepeatNothing) {
     free.freeSearch = three.freeSearch = true;
     three.threads = 3;
     fixed.nodeLimit = free.nodeLimit = three.nodeLimit = 1000000; // a search that does not end is stopped, not Complete
-    std::set<Values> expected = bruteForce(ast);
+    std::set<Values> expected = bruteForce(text);
     for (const SolveOptions &options : {fixed, free, three})
       expectRight(ast, expected, answer(ast, Form::Native, options, kinds[seed % 5]), text);
     if (HasFailure())

@@ -1,11 +1,11 @@
-// An evaluator of FlatZinc, written from the meaning of its builtins and sharing nothing with the solver but the
-// reader.
+// See flatzinc_checker.h. Written from the meaning of FlatZinc's builtins; it shares nothing with the solver.
 //
 // Every declared domain, every defining equation and every constraint is evaluated in 128-bit arithmetic over the given
 // values. A constraint it does not know is a violation: a checker must not pass what it did not check.
 #include "solver/check/fzn/flatzinc_checker.h"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -13,38 +13,27 @@ namespace veriwarp::check {
 
 namespace {
 
-using namespace fzn;
-
 __extension__ typedef __int128 Wide;
+
+bool contains(const Set &set, int64_t value) {
+  return std::any_of(set.begin(), set.end(), [&](const Range &r) { return r.lo <= value && value <= r.hi; });
+}
 
 class Evaluator {
 public:
-  Evaluator(const Ast &tree, const std::vector<int64_t> &assignment) : ast(tree), values(assignment) {}
+  Evaluator(const FlatZinc &given, const std::vector<int64_t> &assignment) : file(given), values(assignment) {}
 
   std::optional<Violation> run() {
-    for (size_t i = 0; i < ast.declarations.size(); ++i)
-      if (ast.declarations[i].type.isVar && !ast.declarations[i].type.isArray)
-        if (const char *problem = checkDeclaration(ast.declarations[i], values[i]))
-          return Violation{ast.declarations[i].loc, "variable '" + ast.text(ast.declarations[i].name) +
-                                                        "' = " + std::to_string(values[i]) + " " + problem};
-    for (const Constraint &c : ast.constraints) {
-      current = &c;
-      const std::string &name = ast.text(c.name);
-      auto found = table().find(name);
-      Mode mode = Mode::Plain;
-      if (found == table().end() || isOfResult(name, c.arguments.count)) {
-        mode = name.ends_with("_imp") ? Mode::Implied : Mode::Reified;
-        found = isReifiedFunction(name) ? table().find(name.substr(0, name.rfind('_'))) : table().end();
-      }
-      if (found == table().end())
-        return Violation{c.loc, "constraint '" + name + "' is not known to the checker"};
-      arguments = c.arguments.count - (mode != Mode::Plain);
-      try {
-        if (!fits((this->*found->second)(), mode, arguments))
-          return Violation{c.loc, "constraint '" + ast.text(c.name) + "' does not hold"};
-      } catch (const Error &e) {
-        return Violation{e.at, e.what()};
-      }
+    try {
+      for (size_t i = 0; i < file.variables.size(); ++i)
+        if (const char *problem = checkVariable(file.variables[i], values[i]))
+          return Violation{file.variables[i].at,
+                           "variable '" + file.variables[i].name + "' = " + std::to_string(values[i]) + " " + problem};
+      for (const Constraint &c : file.constraints)
+        if (const char *problem = checkConstraint(c))
+          return Violation{c.at, "constraint '" + c.name + "' " + problem};
+    } catch (const Unreadable &e) {
+      return Violation{e.at, e.what};
     }
     return std::nullopt;
   }
@@ -52,7 +41,34 @@ public:
 private:
   using Rule = bool (Evaluator::*)();
 
-  /// f_reif and f_imp of a function f: the literal stands behind the arguments of f.
+  const char *checkVariable(const Variable &variable, int64_t value) const {
+    if (variable.isBool && value != 0 && value != 1)
+      return "is not boolean";
+    if (variable.domain && !contains(*variable.domain, value))
+      return "is outside its domain";
+    if (variable.value && number(*variable.value, variable.at) != value)
+      return "differs from the value it is declared with";
+    return nullptr;
+  }
+
+  const char *checkConstraint(const Constraint &c) {
+    current = &c;
+    uint32_t given = static_cast<uint32_t>(c.arguments.size());
+    auto found = table().find(c.name);
+    Mode mode = Mode::Plain;
+    if (found == table().end() || isOfResult(c.name, given)) {
+      mode = c.name.ends_with("_imp") ? Mode::Implied : Mode::Reified;
+      found = isReifiedFunction(c.name) ? table().find(c.name.substr(0, c.name.rfind('_'))) : table().end();
+    }
+    if (found == table().end())
+      return "is not known to the checker";
+    if (mode != Mode::Plain && given == 0)
+      return "has no literal";
+    arguments = given - (mode != Mode::Plain);
+    return fits((this->*found->second)(), mode, arguments) ? nullptr : "does not hold";
+  }
+
+  /// f_reif and f_imp of a function f: the literal is the last argument.
   static bool isReifiedFunction(const std::string &name) {
     static const std::unordered_set<std::string> functions = {"int_times",
                                                               "int_div",
@@ -83,79 +99,52 @@ private:
            ((name == "bool_and_imp" || name == "bool_or_imp" || name == "bool_xor_imp") && count == 4);
   }
 
-  const char *checkDeclaration(const Declaration &d, int64_t value) {
-    if (d.type.base == Base::Bool && value != 0 && value != 1)
-      return "is not boolean";
-    if (d.type.domain == Type::Domain::Range && (value < d.type.lo || value > d.type.hi))
-      return "is outside its domain";
-    if (d.type.domain == Type::Domain::Set && !std::binary_search(d.type.values.begin(), d.type.values.end(), value))
-      return "is outside its domain";
-    if (d.hasValue && scalar(ast.expr(d.value)) != value)
-      return "differs from the value it is declared with";
-    return nullptr;
-  }
+  //===-- Values --------------------------------------------------------------------------------------------------===//
 
-  //===-- Expressions ---------------------------------------------------------------------------------------------===//
-
-  int64_t scalar(const Expr &e) const {
-    switch (e.kind) {
-    case ExprKind::Bool:
-    case ExprKind::Int:
-      return e.value;
-    case ExprKind::Ident: {
-      const Declaration &d = *ast.declaration(e.name);
-      if (d.type.isArray)
-        break;
-      return d.type.isVar ? values[&d - ast.declarations.data()] : scalar(ast.expr(d.value));
-    }
-    case ExprKind::Access: {
-      const Expr &elements = array(ast.expr(ast.declaration(e.name)->value));
-      return scalar(ast.child(elements, static_cast<uint32_t>(e.value - 1)));
-    }
-    default:
-      break;
-    }
-    throw Error(e.loc, "not a number the checker can evaluate");
-  }
-
-  const Expr &array(const Expr &e) const {
-    const Expr *value = &e;
-    while (value->kind == ExprKind::Ident && ast.declaration(value->name)->type.isArray)
-      value = &ast.expr(ast.declaration(value->name)->value);
-    if (value->kind != ExprKind::Array)
-      throw Error(e.loc, "not an array the checker can evaluate");
-    return *value;
+  int64_t number(const Cell &cell, Place at) const {
+    if (cell.kind == Cell::Kind::Number)
+      return cell.value;
+    if (cell.kind != Cell::Kind::Variable)
+      throw Unreadable{at, "not a number the checker can evaluate"};
+    return values[static_cast<size_t>(cell.value)];
   }
 
   uint32_t count() const { return arguments; }
-  const Expr &argument(uint32_t i) const {
-    if (i >= current->arguments.count)
-      throw Error(current->loc, "too few arguments");
-    return ast.at(current->arguments, i);
+  const Argument &argument(uint32_t i) const {
+    if (i >= current->arguments.size())
+      throw Unreadable{current->at, "too few arguments"};
+    return current->arguments[i];
   }
-  int64_t at(uint32_t i) const { return scalar(argument(i)); }
-  uint32_t length(uint32_t i) const { return array(argument(i)).count; }
-  int64_t at(uint32_t i, uint32_t element) const { return scalar(ast.child(array(argument(i)), element)); }
+  const Argument &array(uint32_t i) const {
+    if (!argument(i).isArray)
+      throw Unreadable{argument(i).at, "not an array the checker can evaluate"};
+    return argument(i);
+  }
+  int64_t at(uint32_t i) const {
+    const Argument &a = argument(i);
+    if (a.isArray)
+      throw Unreadable{a.at, "not a number the checker can evaluate"};
+    return number(file.cells[a.first], a.at);
+  }
+  uint32_t length(uint32_t i) const { return static_cast<uint32_t>(array(i).count); }
+  int64_t at(uint32_t i, uint32_t element) const {
+    assert(element < array(i).count && "an element that is there");
+    return number(file.cells[array(i).first + element], array(i).at);
+  }
 
-  bool member(int64_t value, const Expr &set) const {
-    const Expr *e = &set;
-    while (e->kind == ExprKind::Ident)
-      e = &ast.expr(ast.declaration(e->name)->value);
-    if (e->kind == ExprKind::Range)
-      return e->value <= value && value <= e->upper;
-    for (uint32_t i = 0; i < e->count; ++i)
-      if (ast.child(*e, i).value == value)
-        return true;
-    return false;
+  bool member(int64_t value, const Argument &set) const {
+    const Cell &cell = file.cells[set.first];
+    if (set.isArray || cell.kind != Cell::Kind::Set)
+      throw Unreadable{set.at, "not a set the checker can evaluate"};
+    return contains(file.sets[static_cast<size_t>(cell.value)], value);
   }
 
   Wide sum() const {
-    const Expr &coefficients = array(argument(0)), &terms = array(argument(1));
-    if (coefficients.count != terms.count)
-      throw Error(current->loc, "coefficients and terms differ in number");
+    if (length(0) != length(1))
+      throw Unreadable{current->at, "coefficients and terms differ in number"};
     Wide total = 0;
-    for (uint32_t i = 0; i < terms.count; ++i)
-      total += Wide{scalar(ast.child(coefficients, i))} * scalar(ast.child(terms, i));
+    for (uint32_t i = 0; i < length(0); ++i)
+      total += Wide{at(0, i)} * at(1, i);
     return total;
   }
 
@@ -217,8 +206,8 @@ private:
     return odd;
   }
   bool times() { return Wide{at(0)} * at(1) == at(2); }
-  bool divide() { return at(1) != 0 && at(0) / at(1) == at(2); }
-  bool modulo() { return at(1) != 0 && at(0) % at(1) == at(2); }
+  bool divide() { return at(1) != 0 && Wide{at(0)} / at(1) == at(2); }
+  bool modulo() { return at(1) != 0 && Wide{at(0)} % at(1) == at(2); }
   bool power() {
     int64_t base = at(0), exponent = at(1), result = at(2);
     if (exponent < 0) {
@@ -297,7 +286,7 @@ private:
 
   static const std::unordered_map<std::string, Rule> &table();
 
-  const Ast &ast;
+  const FlatZinc &file;
   const std::vector<int64_t> &values;
   const Constraint *current = nullptr;
   uint32_t arguments = 0; // of the relation, without a literal
@@ -406,8 +395,25 @@ const std::unordered_map<std::string, Evaluator::Rule> &Evaluator::table() {
 
 } // namespace
 
-std::optional<Violation> checkFlatZinc(const Ast &ast, const std::vector<int64_t> &values) {
-  return Evaluator(ast, values).run();
+FlatZincChecker::FlatZincChecker(std::string_view text) {
+  try {
+    file = readFlatZinc(text);
+  } catch (const Unreadable &e) {
+    problem = Violation{e.at, "the checker cannot read this: " + e.what};
+  }
+}
+
+std::optional<Violation> FlatZincChecker::check(const ValueOf &valueOf) const {
+  if (problem)
+    return problem;
+  std::vector<int64_t> values;
+  for (const Variable &variable : file.variables) {
+    std::optional<int64_t> value = valueOf(variable.name);
+    if (!value)
+      return Violation{variable.at, "variable '" + variable.name + "' has no value"};
+    values.push_back(*value);
+  }
+  return Evaluator(file, values).run();
 }
 
 } // namespace veriwarp::check

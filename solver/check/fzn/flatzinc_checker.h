@@ -1,22 +1,30 @@
-// Checks a solution of a FlatZinc file by evaluating the file.
-#ifndef VERIWARP_SOLVER_CHECK_FZN_FLATZINC_CHECKER_H
-#define VERIWARP_SOLVER_CHECK_FZN_FLATZINC_CHECKER_H
+// Checks solutions of a FlatZinc file by evaluating the file, which it reads by itself (reader.h).
+#pragma once
 
-#include "solver/cp/model/fzn/ast.h"
+#include "solver/check/fzn/reader.h"
 
-#include <optional>
+#include <functional>
 
 namespace veriwarp::check {
 
 struct Violation {
-  fzn::Loc at;
+  Place at;
   std::string what;
 };
 
-/// The first declaration or constraint that `values` does not satisfy, or nothing. `values` has one entry per
-/// declaration; those of parameters and arrays are not read.
-std::optional<Violation> checkFlatZinc(const fzn::Ast &ast, const std::vector<int64_t> &values);
+class FlatZincChecker {
+public:
+  explicit FlatZincChecker(std::string_view text);
+
+  /// The value of a variable by its name; nullopt: it has none.
+  using ValueOf = std::function<std::optional<int64_t>(const std::string &)>;
+  /// The first variable or constraint that the values do not satisfy. Of a file that the checker cannot read, every
+  /// solution is a violation.
+  std::optional<Violation> check(const ValueOf &valueOf) const;
+
+private:
+  FlatZinc file;
+  std::optional<Violation> problem;
+};
 
 } // namespace veriwarp::check
-
-#endif
