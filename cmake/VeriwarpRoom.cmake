@@ -1,30 +1,28 @@
 # How a room (a folder with one job, docs/architecture.md) is declared to the build.
 #
-#   veriwarp_rooms(DIR...)            add the rooms that exist, in order
-#   veriwarp_room(NAME [LLVM] [FAST] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
-#                                     a static library veriwarp_NAME that sees only what it names. FAST: an engine whose
-#                                     inner loops are the cost, compiled with -O3. SINGLE: every source by itself. APART: see
-#                                     veriwarp_unity
+#   veriwarp_rooms()                  adds the rooms of rooms.def that have a CMakeLists.txt, in order
+#   veriwarp_room(NAME [FAST] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
+#                                     a static library veriwarp_NAME. rooms.def says what its sources see. FAST: an
+#                                     engine whose inner loops are the cost, compiled with -O3. SINGLE: every source by
+#                                     itself. APART: see veriwarp_unity
 #   veriwarp_unity(TARGET [APART f...])
 #                                     compiles the sources of one folder together, eight at a time, but for those APART,
 #                                     whose names clash with a neighbour's
 #   veriwarp_test(NAME SOURCES f... DEPENDS target...)
 #                                     a GoogleTest program, registered with CTest as NAME
 
+include(VeriwarpIncludeRoots)
+veriwarp_read_rooms()
+
 function(veriwarp_rooms)
-  foreach(room IN LISTS ARGN)
-    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/${room}/CMakeLists.txt)
-      continue()
+  foreach(room IN LISTS VERIWARP_ROOMS)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/${room}/CMakeLists.txt AND (VERIWARP_PLUGIN OR NOT "llvm" IN_LIST veriwarp_foreign_${room}))
+      add_subdirectory(${room})
     endif()
-    if(room MATCHES "^(passes/(lift|instrument)|plugin/clang)$" AND NOT VERIWARP_PLUGIN)
-      continue()
-    endif()
-    add_subdirectory(${room})
   endforeach()
 endfunction()
 
 add_library(veriwarp_flags INTERFACE)
-target_include_directories(veriwarp_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/include)
 target_compile_options(veriwarp_flags INTERFACE
   $<$<COMPILE_LANGUAGE:C,CXX>:-Wall -Wextra -Wpedantic -Wshadow $<$<BOOL:${VERIWARP_WERROR}>:-Werror>>
   $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
@@ -72,7 +70,7 @@ function(veriwarp_unity target)
 endfunction()
 
 function(veriwarp_room name)
-  cmake_parse_arguments(ROOM "LLVM;FAST;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ROOM "FAST;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
   add_library(veriwarp_${name} STATIC ${ROOM_SOURCES})
   if(NOT ROOM_SINGLE)
     veriwarp_unity(veriwarp_${name} APART ${ROOM_APART})
@@ -81,9 +79,14 @@ function(veriwarp_room name)
     target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O3>)
   endif()
   target_link_libraries(veriwarp_${name} PUBLIC veriwarp_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
-  if(ROOM_LLVM)
-    target_link_libraries(veriwarp_${name} PUBLIC veriwarp_llvm)
-  endif()
+  list(GET ROOM_SOURCES 0 source)
+  file(RELATIVE_PATH source ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+  veriwarp_room_of(${source} room)
+  foreach(library llvm clang)
+    if(library IN_LIST veriwarp_foreign_${room})
+      target_link_libraries(veriwarp_${name} PUBLIC veriwarp_${library})
+    endif()
+  endforeach()
 endfunction()
 
 function(veriwarp_test name)

@@ -8,7 +8,7 @@
 #include "structured.h"
 
 #include "solver/check/lrat.h"
-#include "solver/sat/gpu/gpu.h"
+#include "solver/sat/simplify/gpu.h"
 #include "veriwarp/sat.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 // block, warps and shared memory are real; the device is slow, so formulas are small.
 #include "rounds.h"
 
-#include "solver/sat/gpu/gpu.h"
+#include "solver/sat/simplify/gpu.h"
 #include "solver/sat/simplify/host.h"
 
 #include <gtest/gtest.h>

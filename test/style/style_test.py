@@ -1,5 +1,6 @@
 # The rules of docs/architecture.md that a compiler does not enforce:
-#   - rooms include only what stands below them, and a foreign library is seen by its own rooms alone;
+#   - rooms include what their rows in cmake/rooms.def name, and a foreign library is seen by its own rooms alone;
+#   - a row names only rooms above it, and nothing that nobody there includes; docs/architecture.md shows the table;
 #   - every file opens with a comment that says what it does;
 #   - no tracked file names a path of somebody's machine.
 # The tables below are the rules. The last test class feeds files that break each one, so a rule that stopped working shows.
@@ -13,72 +14,78 @@ import unittest
 
 SOURCE_DIR = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(__file__), "..", ".."))
 
-# Room: the rooms whose headers it may include besides its own. The most specific row counts.
-MAY_INCLUDE = {
-    "include": [],
-    "report": ["include"],
-    "solver": ["include", "report", "solver"],
-    "solver/sat/gpu": ["include", "report", "solver", "runtime/gpu"],
-    "solver/cp/gpu": ["include", "report", "solver", "runtime/gpu"],
-    "passes": ["include", "report", "solver", "passes"],
-    "runtime": ["include", "report", "runtime"],
-    "plugin": ["include", "report", "solver", "passes", "plugin"],
-    # Decides from the lifted model alone, whatever the model was lifted from.
-    "passes/kernel": ["include", "report"],
-    "passes/annotate": [],
-    "passes/verify": ["solver", "passes/annotate"],
-    "passes/optimize": ["solver", "passes/annotate", "passes/verify"],
-    "passes/race": ["include", "report", "solver", "passes/kernel"],
-    "passes/equivalence": ["include", "report", "solver", "passes/kernel", "passes/race"],
-    # Starts fast and runs Clang as a program; the options, which know nothing of Clang, are the plugin's.
-    "plugin/driver": ["include", "report", "solver", "runtime/explore", "plugin/clang/options/options.h"],
-}
+sys.path.insert(0, os.path.join(SOURCE_DIR, "cmake"))
+import rooms as table  # noqa: E402
 
-# What the include line says: the rooms that may say it.
-FOREIGN = {
-    r"z3(\+\+|_\w+)?\.h$": ["solver/smt"],
-    r"cvc5/": ["solver/smt"],
-    r"clang(-c|-tidy)?/": ["plugin/clang"],
-    r"llvm(-c)?/": ["plugin/clang", "passes/lift", "passes/instrument"],
-    r"(cuda|cub|thrust|cooperative_groups)(/|[\w]*\.h$)": ["runtime", "solver/sat/gpu", "solver/cp/gpu", "include/veriwarp/gpuverify"],
-}
-
-ROOMS = ("include", "report", "solver", "passes", "runtime", "plugin")
+ROOMS = table.read()
 CODE = (".cpp", ".h", ".cu", ".cuh", ".inc", ".def")
 HASH_COMMENTS = (".py", ".sh", ".cmake")
 MACHINE_PATH = re.compile(r"(?<![\w.$}/-])/(?:work|root|home/\w+|Users/\w+)/[\w.]")
 
 
-def most_specific(table, file):
-    rows = [room for room in table if file.startswith(room + "/")]
-    return max(rows, key=len) if rows else None
+INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
-def room_of(header):
-    """The path from the top of the tree that an include line means, if it means one of ours."""
-    if header.startswith("veriwarp/"):
-        return "include/" + header
-    return header if header.split("/")[0] in ROOMS and "/" in header else None
-
-
-def include_errors(file, text):
-    room = most_specific(MAY_INCLUDE, file)
+def include_errors(file, text, rooms=ROOMS):
+    room = table.room_of(rooms, file)
     if room is None:
         return
-    folder = os.path.dirname(file)
     for number, line in enumerate(text.splitlines(), 1):
-        match = re.match(r'\s*#\s*include\s*([<"])([^>"]+)[>"]', line)
+        match = INCLUDE.match(line)
         if not match:
             continue
-        header, ours = match[2], room_of(match[2])
-        if ours:
-            allowed = MAY_INCLUDE[room] + [room, folder]
-            if not any(ours == prefix or ours.startswith(prefix + "/") for prefix in allowed):
+        header = match[2]
+        if ours := table.header_path(rooms, header):
+            if table.room_of(rooms, ours) not in [room] + rooms[room].sees:
                 yield f"{file}:{number}: {room} may not include {header}"
             continue
-        for pattern, rooms in FOREIGN.items():
-            if re.match(pattern, header) and not any(file.startswith(prefix + "/") for prefix in rooms):
-                yield f"{file}:{number}: {header} is seen only in {', '.join(rooms)}"
+        for library, (_, pattern) in table.FOREIGN.items():
+            if re.match(pattern, header) and library not in rooms[room].foreign:
+                yield f"{file}:{number}: {room} may not include {header} of {library}"
+
+
+def row_errors(rooms):
+    """What is wrong with the table itself."""
+    above = set()
+    for room in rooms.values():
+        if not room.job:
+            yield f"{room.path} has no job"
+        for name in room.sees:
+            if name not in above:
+                yield f"{room.path} sees {name}, which does not stand above it"
+        for name in room.foreign:
+            if name not in table.FOREIGN:
+                yield f"{room.path} sees {name}, which nobody knows"
+        above.add(room.path)
+
+
+def unused_rights(rooms, files):
+    """Rows that name a room of which nobody in theirs sees a header, not even through another header."""
+    included = {}
+    for name, text in files.items():
+        if table.room_of(rooms, name):
+            found = (table.header_path(rooms, match[2]) for line in text.splitlines() if (match := INCLUDE.match(line)))
+            included[name] = [header for header in found if header]
+    used = {room: set() for room in rooms}
+    for name in included:
+        seen, waiting = set(), [name]
+        while waiting:
+            for header in included.get(waiting.pop(), []):
+                if header not in seen:
+                    seen.add(header)
+                    waiting.append(header)
+        used[table.room_of(rooms, name)] |= {table.room_of(rooms, header) for header in seen}
+    for room in rooms.values():
+        for name in room.sees:
+            if name not in used[room.path]:
+                yield f"{room.path} need not see {name}"
+
+
+def roomless_errors(rooms, files):
+    tops = {room.split("/")[0] for room in rooms}
+    for name in files:
+        if name.endswith(CODE + (".cuh",)) and name.split("/")[0] in tops and not table.room_of(rooms, name):
+            yield f"{name} stands in no room"
 
 
 def opening_errors(file, text):
@@ -128,8 +135,15 @@ class TheTree(unittest.TestCase):
     def test_there_is_something_to_check(self):
         self.assertIn("CMakeLists.txt", self.files)
 
-    def test_rooms_include_only_what_stands_below_them(self):
+    def test_rooms_include_what_their_rows_name(self):
         self.check(include_errors)
+
+    def test_the_table_of_rooms(self):
+        errors = [*row_errors(ROOMS), *unused_rights(ROOMS, self.files), *roomless_errors(ROOMS, self.files)]
+        self.assertFalse(errors, "\n" + "\n".join(errors))
+
+    def test_the_map_shows_the_table(self):
+        self.assertEqual(table.parts_of_page()[1], table.page(ROOMS), "ninja rooms-page writes it")
 
     def test_every_file_opens_with_a_comment(self):
         self.check(opening_errors)
@@ -139,35 +153,65 @@ class TheTree(unittest.TestCase):
 
 
 class TheRules(unittest.TestCase):
+    ROOMS = table.read("""
+room include/veriwarp
+  job      interfaces
+room report
+  job      reports
+room solver/smt
+  job      asks
+  sees     report
+  foreign  z3
+room solver/smt/gpu
+  job      computes
+  sees     solver/smt
+  sees     include/veriwarp
+  foreign  cuda llvm
+""")
+
     def test_bad_includes_are_found(self):
         for file, line in [
             ("report/a.h", '#include "solver/smt/term.h"'),
-            ("solver/sat/a.cpp", '#include "passes/kernel/model.h"'),
-            ("runtime/simt/a.cpp", '#include "passes/kernel/model.h"'),
-            ("passes/race/a.cpp", '#include "passes/lift/lift.h"'),
-            ("passes/lift/a.cpp", '#  include "plugin/clang/options/options.h"'),
-            ("plugin/driver/a.cpp", '#include "plugin/clang/launches/launches.h"'),
-            ("solver/check/a.cpp", "#include <z3.h>"),
-            ("passes/race/a.cpp", "#include <z3++.h>"),
-            ("passes/race/a.cpp", '#include "llvm/IR/Module.h"'),
-            ("passes/lift/a.cpp", "#include <clang/AST/Decl.h>"),
+            ("report/a.h", '#include "solver/b.h"'),
+            ("report/a.h", '#  include "veriwarp/solver.h"'),
+            ("solver/smt/a.cpp", '#include "solver/smt/gpu/a.h"'),
+            ("solver/smt/gpu/a.cpp", "#include <report/a.h>"),
+            ("report/a.cpp", "#include <z3.h>"),
+            ("solver/smt/gpu/a.cpp", "#include <z3++.h>"),
+            ("report/a.cpp", '#include "llvm/IR/Module.h"'),
+            ("solver/smt/gpu/a.cpp", "#include <clang/AST/Decl.h>"),
             ("report/a.cpp", "#include <cuda_runtime.h>"),
+            ("solver/smt/a.cpp", "#include <nlohmann/json.hpp>"),
         ]:
             with self.subTest(file=file, line=line):
-                self.assertEqual(len(list(include_errors(file, "// A file.\n" + line))), 1)
+                self.assertEqual(len(list(include_errors(file, "// A file.\n" + line, self.ROOMS))), 1)
 
     def test_good_includes_are_not(self):
         for file, line in [
             ("solver/smt/a.cpp", "#include <z3++.h>"),
-            ("passes/race/a.cpp", '#include "passes/kernel/model.h"'),
-            ("plugin/clang/a.cpp", '#include "llvm/IR/Module.h"'),
-            ("solver/sat/a.cpp", '#include "veriwarp/solver.h"'),
-            ("solver/sat/gpu/a.cu", '#include "runtime/gpu/buffer.h"'),
-            ("test/race/a.cpp", '#include "plugin/clang/options/options.h"'),
+            ("solver/smt/a.cpp", '#include "solver/smt/term.h"'),
+            ("solver/smt/a.cpp", '#include "report/finding.h"'),
+            ("solver/smt/gpu/a.cu", '#include "veriwarp/solver.h"'),
+            ("solver/smt/gpu/a.cu", "#include <cub/cub.cuh>"),
+            ("test/race/a.cpp", '#include "plugin/clang/options.h"'),
             ("report/a.cpp", "#include <string>"),
         ]:
             with self.subTest(file=file, line=line):
-                self.assertEqual(list(include_errors(file, line)), [])
+                self.assertEqual(list(include_errors(file, line, self.ROOMS)), [])
+
+    def test_bad_rows_are_found(self):
+        rooms = table.read("room a\n  sees b\nroom b\n  job x\n  sees b\n  foreign glib\n")
+        self.assertEqual(len(list(row_errors(rooms))), 4)
+        for text in ["room a\nroom a\n", "  job x\n", "room a\n  likes b\n", "room a\n\tjob x\n"]:
+            with self.subTest(text=text), self.assertRaises(ValueError):
+                table.read(text)
+        files = {"solver/smt/a.cpp": "", "solver/smt/gpu/a.cu": '#include "solver/smt/b.h"', "solver/smt/b.h": ""}
+        self.assertEqual(sorted(unused_rights(self.ROOMS, files)),
+                         ["solver/smt need not see report", "solver/smt/gpu need not see include/veriwarp"])
+        files["solver/smt/b.h"] = '#include "veriwarp/a.h"\n#include "report/a.h"'
+        self.assertEqual(list(unused_rights(self.ROOMS, files)), [])
+        self.assertEqual(list(roomless_errors(self.ROOMS, ["solver/sat/a.cpp", "solver/smt/b.h", "test/c.cpp"])),
+                         ["solver/sat/a.cpp stands in no room"])
 
     def test_openings_and_paths(self):
         self.assertEqual(len(list(opening_errors("report/a.h", "#pragma once\n"))), 1)

@@ -3,7 +3,7 @@
 #include "solver/sat/gpu/cuda_device.cuh"
 #include "solver/sat/gpu/election.cuh"
 #include "solver/sat/gpu/function_table.cuh"
-#include "solver/sat/gpu/gpu.h"
+#include "solver/sat/simplify/gpu.h"
 #include "solver/sat/gpu/redundancy.cuh"
 #include "solver/sat/gpu/subsume.cuh"
 

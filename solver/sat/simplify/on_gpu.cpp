@@ -4,7 +4,7 @@
 #include "solver/sat/techniques.h"
 
 #if defined(VERIWARP_GPU)
-#include "solver/sat/gpu/gpu.h"
+#include "solver/sat/simplify/gpu.h"
 #endif
 
 namespace veriwarp::sat {
