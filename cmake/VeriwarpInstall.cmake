@@ -29,3 +29,4 @@ foreach(file VeriwarpClangCuda.cmake VeriwarpCpuKernels.cmake)
 endforeach()
 install(FILES ${package}/VeriwarpConfig.cmake ${package}/VeriwarpConfigVersion.cmake
   ${CMAKE_CURRENT_LIST_DIR}/VeriwarpClangCuda.cmake ${CMAKE_CURRENT_LIST_DIR}/VeriwarpCpuKernels.cmake DESTINATION ${VERIWARP_INSTALL_PACKAGE})
+include(VeriwarpPackage)

@@ -33,6 +33,8 @@ file(MAKE_DIRECTORY ${VERIWARP_MANUAL}/man/man1)
 add_custom_command(OUTPUT ${pages} ${commands} DEPENDS veriwarp WORKING_DIRECTORY ${VERIWARP_MANUAL}
   COMMENT "Writing manual pages and completion")
 add_custom_target(manual ALL DEPENDS ${pages})
-# Bash looks for completion by the program's name.
+# Bash looks for completion by the program's name, Debian's zsh in a folder of its own.
 file(CREATE_LINK veriwarp ${VERIWARP_MANUAL}/bash-completion/completions/veriwarp-nvcc SYMBOLIC)
+file(MAKE_DIRECTORY ${VERIWARP_MANUAL}/zsh/vendor-completions)
+file(CREATE_LINK ../site-functions/_veriwarp ${VERIWARP_MANUAL}/zsh/vendor-completions/_veriwarp SYMBOLIC)
 install(DIRECTORY ${VERIWARP_MANUAL}/ DESTINATION share)

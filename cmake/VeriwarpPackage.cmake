@@ -1,0 +1,39 @@
+# Packages: `cpack -G DEB` and `cpack -G TZST` in the build folder, after building `installed`. scripts/package.sh does that,
+# and tries both in a bare Debian 12. They can be put anywhere: programs find what they need from where they lie.
+
+# Everything that is installed, for those who do not want the tests built. One that is forgotten here makes cpack fail.
+add_custom_target(installed)
+foreach(target Veriwarp veriwarp veriwarp-nvcc veriwarp-toolkit veriwarp-fzn veriwarp_cp_library veriwarp_sat_library
+    veriwarp_ipasir veriwarp_rt veriwarp_explore_rt manual)
+  if(TARGET ${target})
+    add_dependencies(installed ${target})
+  endif()
+endforeach()
+
+# Help and messages name pages of docs/.
+set(doc share/doc/veriwarp)
+install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION ${doc} RENAME copyright)
+install(FILES ${CMAKE_SOURCE_DIR}/README.md ${CMAKE_SOURCE_DIR}/CHANGELOG.md DESTINATION ${doc})
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs ${CMAKE_SOURCE_DIR}/examples DESTINATION ${doc})
+
+set(CPACK_PACKAGE_NAME veriwarp)
+set(CPACK_PACKAGE_VENDOR "Veriwarp")
+set(CPACK_PACKAGE_CONTACT "The Veriwarp authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "checks, runs, explores and optimises CUDA kernels without a GPU")
+set(CPACK_PACKAGE_DESCRIPTION "Veriwarp vouches for CUDA kernels while they are built: proofs or counterexamples for data races,\n\
+barrier divergence, accesses out of bounds and failing assertions, by a plugin of Clang 19\n\
+and a launcher before nvcc.")
+set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_PACKAGE_FILE_NAME veriwarp-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
+set(CPACK_GENERATOR TZST)
+
+# What is linked is found by dpkg-shlibdeps; programs that are started are named here.
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "clang-19, cvc5")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-tools-19")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit, minizinc")
+include(CPack)
