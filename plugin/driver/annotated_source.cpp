@@ -29,8 +29,8 @@ static std::string withoutCounts(const std::string &said) {
 
 std::vector<OptionRow> AnnotatedOptions::rows() {
   return {
-      {"log", 0, "FILE", false, "append every solver query with its answer to this file"},
-      {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: none: our own declarations of the language)"},
+      {"log", 0, "FILE", false, "append every solver query and its answer to this file"},
+      {"cuda-path", 0, "DIR", false, "the CUDA Toolkit (default: none; Veriwarp's own declarations of the language)"},
       {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
       {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
   };

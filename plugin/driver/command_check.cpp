@@ -42,12 +42,12 @@ bool isPassedOn(std::string_view name) {
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
       {"database", 'p', "FILE|DIR", false,
-       "take files and flags from a compilation database (compile_commands.json); with FILES, those of them"},
-      {"json", 0, "FILE", false, "write the report as JSON; '-' is standard output, and moves the text to stderr"},
+       "take files and flags from a compilation database (compile_commands.json); with FILEs, only those"},
+      {"json", 0, "FILE", false, "write the report as JSON; '-' is standard output, and the text goes to stderr"},
       {"sarif", 0, "FILE", false, "write the report as SARIF 2.1.0"},
-      {"html", 0, "FILE", false, "write the report as an HTML page that needs nothing else"},
-      {"baseline", 0, "FILE", false, "findings that this file knows do not count"},
-      {"write-baseline", 0, "FILE", false, "write what is found to this file, for --baseline"},
+      {"html", 0, "FILE", false, "write the report as one self-contained HTML page"},
+      {"baseline", 0, "FILE", false, "ignore findings that are in this file"},
+      {"write-baseline", 0, "FILE", false, "write the findings to this file, for --baseline"},
   };
   for (const plugin::OptionInfo &info : plugin::allOptions())
     if (isPassedOn(info.name))
@@ -55,15 +55,16 @@ std::vector<OptionRow> optionRows() {
                       std::string(info.help) + (info.defaultValue.empty() || info.value.empty()
                                                     ? ""
                                                     : " (default: " + std::string(info.defaultValue) + ")")});
-  rows.insert(rows.end(),
-              {
-                  {"jobs", 'j', "N", false, "check so many files at a time (default: one per processor)"},
-                  {"quiet", 'q', "", false, "only findings: no table, no remarks, no progress"},
-                  {"verbose", 'v', "", false, "show the commands that are run"},
-                  {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: $CUDA_PATH, nvcc on PATH); none: without"},
-                  {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
-                  {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
-              });
+  rows.insert(
+      rows.end(),
+      {
+          {"jobs", 'j', "N", false, "check N files at a time (default: one per processor)"},
+          {"quiet", 'q', "", false, "print findings only: no table, no remarks, no progress"},
+          {"verbose", 'v', "", false, "show the commands that are run"},
+          {"cuda-path", 0, "DIR", false, "the CUDA Toolkit, or none (default: $CUDA_PATH, else that of nvcc on PATH)"},
+          {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
+          {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
+      });
   return rows;
 }
 
@@ -344,16 +345,18 @@ int runCheck(const Arguments &arguments) {
 }
 
 help::Page helpCheck() {
-  return {.usage = "veriwarp check FILE... [OPTION...] [-- COMPILER-FLAG...]\n"
-                   "veriwarp check -p compile_commands.json [FILE...] [OPTION...]",
-          .about = "Checks every kernel in the files: for each property a proof, a counterexample, or why neither was "
-                   "found.\n"
-                   "COMPILER-FLAGs are Clang's, or nvcc's after the word nvcc:\n"
-                   "  veriwarp check f.cu -- nvcc -arch=sm_90 -Iinclude",
-          .sections = {{"", optionRows()}},
-          .notes = "properties:\n" + report::checksHelp(),
-          .exitCodes = "exit codes: 0 all proved; 1 something found; 2 usage or compile error; 3 something unknown, "
-                       "nothing found"};
+  return {
+      .usage = "veriwarp check FILE... [OPTION...] [-- COMPILER-FLAG...]\n"
+               "veriwarp check -p compile_commands.json [FILE...] [OPTION...]",
+      .about =
+          "Checks every kernel in the files. For each property it reports a proof, a counterexample, or the reason\n"
+          "why it found neither.\n"
+          "COMPILER-FLAGs are Clang's, or nvcc's after the word nvcc:\n"
+          "  veriwarp check f.cu -- nvcc -arch=sm_90 -Iinclude",
+      .sections = {{"", optionRows()}},
+      .notes = "properties:\n" + report::checksHelp(),
+      .exitCodes = "exit codes: 0 all proved; 1 something found; 2 usage or compile error; 3 something unknown, "
+                   "nothing found"};
 }
 
 } // namespace veriwarp::driver

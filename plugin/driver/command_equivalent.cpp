@@ -21,16 +21,17 @@ constexpr std::string_view Name = "veriwarp equivalent";
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
       {"kernel", 'k', "NAMES", false,
-       "the kernel (default: the one that both files have); of several, K1,K2: launched one after the other"},
+       "the kernel (default: the one that both files have); K1,K2 are launched one after the other"},
       {"grid", 0, "XxYxZ", false, "blocks of each launch (default: 1)"},
-      {"block", 0, "XxYxZ", false,
-       "threads of a block; without it, the launch is that of the first file, where its shape is known"},
+      {"block", 0, "XxYxZ", false, "threads of a block (default: the launch in the first file, if its shape is known)"},
       {"shared", 0, "BYTES", false, "dynamic shared memory"},
-      {"param", 0, "NAME=VALUE", false, "the value of a scalar parameter, else it is any value; adds"},
-      {"after-kernel", 0, "NAMES", false, "of the second file, where it differs; so too:"},
-      {"after-grid", 0, "XxYxZ", false, ""},
-      {"after-block", 0, "XxYxZ", false, ""},
-      {"rename", 0, "AFTER=BEFORE", false, "parameter AFTER of the second file is BEFORE of the first; adds"},
+      {"param", 0, "NAME=VALUE", false,
+       "the value of a scalar parameter, which is otherwise arbitrary; may be given several times"},
+      {"after-kernel", 0, "NAMES", false, "the kernel of the second file, if its name differs"},
+      {"after-grid", 0, "XxYxZ", false, "the grid of the second file's launches, if it differs"},
+      {"after-block", 0, "XxYxZ", false, "the blocks of the second file's launches, if they differ"},
+      {"rename", 0, "AFTER=BEFORE", false,
+       "parameter AFTER of the second file is BEFORE of the first; may be given several times"},
       {"timeout", 0, "SECONDS", false, "CPU time after which the answer is unknown (default: 10)"},
       {"json", 0, "FILE", false, "write the answer as JSON"},
   };
@@ -148,16 +149,18 @@ int runEquivalent(const Arguments &arguments) {
 }
 
 help::Page helpEquivalent() {
-  return {.usage = "veriwarp equivalent BEFORE.cu AFTER.cu --kernel NAME --block N [OPTION...] [-- CLANG-FLAG...]",
-          .about = "Decides whether a kernel (or several, launched one after the other) leaves the same memory in two sources,\n"
-                   "whatever memory held before. All threads of the launch are executed with symbols as contents of memory.\n"
-                   "Pointer parameters with different names are assumed to point to different arrays. docs/guides/optimize.md\n"
-                   "says more.",
-          .sections = {{"", optionRows()}},
-          .exitCodes =
-              "exit codes: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, "
-              "with\n"
-              "the reason"};
+  return {
+      .usage = "veriwarp equivalent BEFORE.cu AFTER.cu --kernel NAME --block N [OPTION...] [-- CLANG-FLAG...]",
+      .about =
+          "Decides whether a kernel (or several, launched one after the other) leaves the same memory in two sources,\n"
+          "whatever memory held before. All threads of the launch are executed with symbols as contents of memory.\n"
+          "Pointer parameters with different names are assumed to point to different arrays. docs/guides/optimize.md\n"
+          "says more.",
+      .sections = {{"", optionRows()}},
+      .exitCodes =
+          "exit codes: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, "
+          "with\n"
+          "the reason"};
 }
 
 } // namespace veriwarp::driver

@@ -18,34 +18,34 @@ constexpr const char *Variable = "VERIWARP_EXPLORE";
 // Options that are settings of the program's, by the same names.
 std::vector<OptionRow> settingRows() {
   return {
-      {"json", 0, "FILE", false, "write what was explored and found as JSON"},
-      {"sarif", 0, "FILE", false, "write it as SARIF 2.1.0, with the execution of each finding as a code flow"},
-      {"html", 0, "FILE", false, "write it as a page, with the execution of each finding drawn"},
+      {"json", 0, "FILE", false, "write the report as JSON"},
+      {"sarif", 0, "FILE", false, "write the report as SARIF 2.1.0, with the execution of each finding as a code flow"},
+      {"html", 0, "FILE", false, "write the report as an HTML page, with a drawing of the execution of each finding"},
       {"dot", 0, "FILE", false, "write the execution of the first finding as a graph, for Graphviz"},
       {"trace", 0, "", false, "print the execution of each finding, event by event"},
-      {"record", 0, "FILE", false, "write the execution of the first finding, to be run again"},
-      {"replay", 0, "FILE", false, "run a recorded execution again, and nothing else"},
-      {"keep-going", 'k', "", false, "explore on after the first finding"},
-      {"kernel", 0, "NAME", false, "explore only kernels with this in their names; adds"},
-      {"symmetry", 0, "", false, "explore one execution of those that differ by exchange of equal threads"},
+      {"record", 0, "FILE", false, "record the execution of the first finding, for --replay"},
+      {"replay", 0, "FILE", false, "run a recorded execution again, and explore nothing"},
+      {"keep-going", 'k', "", false, "continue exploring after the first finding"},
+      {"kernel", 0, "NAME", false, "explore only kernels whose names contain NAME; may be given several times"},
+      {"symmetry", 0, "", false, "of executions that differ only by an exchange of equal threads, explore one"},
       {"release-sequences", 0, "STANDARD", false,
        "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
-      {"loop-bound", 0, "N", false, "how often a loop without a known end may go round, 16 unless given"},
-      {"events", 0, "N", false, "how many events a thread may have, 20000 unless given"},
-      {"time", 0, "SECONDS", false, "give each launch so long"},
-      {"memory", 0, "MB", false, "stop when the process uses more"},
-      {"executions", 0, "N", false, "stop a launch after so many executions"},
-      {"jobs", 'j', "N", false, "explore with so many threads of the processor, 1 unless given"},
-      {"progress", 0, "", false, "tell how far it is every ten seconds, and not on terminals alone"},
+      {"loop-bound", 0, "N", false, "rounds after which a loop without a known end is cut (default: 16)"},
+      {"events", 0, "N", false, "events that a thread may have (default: 20000)"},
+      {"time", 0, "SECONDS", false, "time limit for exploring each launch"},
+      {"memory", 0, "MB", false, "stop when the process uses more memory"},
+      {"executions", 0, "N", false, "stop exploring a launch after N executions"},
+      {"jobs", 'j', "N", false, "explore with N threads of the processor (default: 1)"},
+      {"progress", 0, "", false, "report progress every ten seconds, also if the output is not a terminal"},
       {"quiet", 'q', "", false, "print findings only"},
   };
 }
 
 std::vector<OptionRow> repairRows() {
   return {
-      {"repair", 'r', "", false, "look for the least change of orders and scopes that mends what was found"},
+      {"repair", 'r', "", false, "look for the smallest change of memory orders and scopes that mends the finding"},
       {"patch", 0, "FILE", false, "write the repair as a patch"},
-      {"fix", 0, "", false, "change the sources, if the repair is verified"},
+      {"fix", 0, "", false, "edit the sources if the repair is verified"},
   };
 }
 
@@ -113,17 +113,16 @@ int runExplore(const Arguments &arguments) {
 }
 
 help::Page helpExplore() {
-  return {
-      .usage = "veriwarp explore [OPTION...] FILE.cu... [-- ARGUMENT...]",
-      .about = "Builds a CUDA program, runs it with the arguments, and visits every execution of each kernel launch "
-               "that\n"
-               "scoped RC11 allows, with the memory that the launch has when the program reaches it. No GPU is "
-               "needed.",
-      .sections = {{"", rows()}},
-      .notes = "$VERIWARP_EXPLORE holds settings for programs that are kept: the long options, as NAME=VALUE, with\n"
-               "semicolons between them.",
-      .exitCodes = "Exit code: 1 something was found, 2 the program was not built or an option is wrong, else the\n"
-                   "program's; and where that is 0, 3 if a limit or a loop bound was reached."};
+  return {.usage = "veriwarp explore [OPTION...] FILE.cu... [-- ARGUMENT...]",
+          .about =
+              "Builds a CUDA program and runs it with the arguments, without a GPU. For each kernel launch it visits\n"
+              "every execution that scoped RC11 allows, starting from the memory at that moment.",
+          .sections = {{"", rows()}},
+          .notes = "Programs that were kept with -o read their settings from $VERIWARP_EXPLORE: the long options, as\n"
+                   "NAME=VALUE, with semicolons between them.",
+          .exitCodes =
+              "Exit code: 1 something was found; 2 the program was not built, or an option is wrong; 3 a limit or a\n"
+              "loop bound was reached, and the program's exit code is 0; otherwise that of the program."};
 }
 
 } // namespace veriwarp::driver

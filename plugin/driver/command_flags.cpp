@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view Name = "veriwarp flags";
 
 std::vector<OptionRow> optionRows() {
-  return {{"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: $CUDA_PATH, nvcc on PATH); none: without"}};
+  return {{"cuda-path", 0, "DIR", false, "the CUDA Toolkit, or none (default: $CUDA_PATH, else that of nvcc on PATH)"}};
 }
 
 } // namespace

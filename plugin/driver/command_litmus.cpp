@@ -14,14 +14,14 @@ namespace litmus = explore::litmus;
 
 const std::vector<OptionRow> &rows() {
   static const std::vector<OptionRow> table = {
-      {"model", 'm', "MODEL", false, "scoped-rc11 (the default), or rc11, in which every scope is the system's"},
+      {"model", 'm', "MODEL", false, "scoped-rc11 (the default), or rc11, in which every scope is the system"},
       {"release-sequences", 0, "STANDARD", false,
        "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
-      {"symmetry", 0, "", false, "explore one execution of those that differ by exchange of equal threads"},
-      {"loop-bound", 0, "N", false, "how often a loop may go round, 16 unless given; reaching it is told"},
-      {"time", 0, "SECONDS", false, "stop after so long"},
-      {"memory", 0, "MB", false, "stop when the process uses more"},
-      {"jobs", 'j', "N", false, "explore with so many threads of the processor, 1 unless given"},
+      {"symmetry", 0, "", false, "of executions that differ only by an exchange of equal threads, explore one"},
+      {"loop-bound", 0, "N", false, "rounds after which a loop is cut, with a message (default: 16)"},
+      {"time", 0, "SECONDS", false, "stop after this time"},
+      {"memory", 0, "MB", false, "stop when the process uses more memory"},
+      {"jobs", 'j', "N", false, "explore with N threads of the processor (default: 1)"},
   };
   return table;
 }

@@ -22,12 +22,12 @@ constexpr std::string_view Name = "veriwarp optimize";
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
       {"output", 'o', "FILE", false,
-       "write the new source to FILE, or into the folder FILE (default: standard output, of one file)"},
-      {"explain", 0, "", false, "say of each annotation what was done, why it was allowed, and what was verified"},
+       "write the new source to FILE, or into the folder FILE (default for one file: standard output)"},
+      {"explain", 0, "", false, "for each annotation, print what was done, why it was allowed, and what was verified"},
       {"no-check", 0, "", false,
-       "leave out what is done with every result: run it and the original on random inputs on the CPU, and compare; "
-       "decide for some launches whether they agree on all memory; look for races"},
-      {"check", 0, "", false, "say of each kernel what that has shown (without: what is wrong)"},
+       "do not compare the result with the original (on random inputs on the CPU, and for all contents of memory in "
+       "small launches), and do not look for races"},
+      {"check", 0, "", false, "print the results of these comparisons for each kernel, not only what is wrong"},
       {"json", 0, "FILE", false,
        "write the same as JSON, with the new source; of several files, one object for each under \"files\""},
   };
@@ -182,18 +182,17 @@ int runOptimize(const Arguments &arguments) {
 }
 
 help::Page helpOptimize() {
-  return {.usage = "veriwarp optimize FILE.cu... [-o OUT.cu|DIR/] [--explain] [OPTION...] [-- CLANG-FLAG...]",
-          .about =
-              "Applies the optimisations that annotations ask for (//@ gpuopt ...) to the code and to its annotations, "
-              "and\n"
-              "verifies the result. A request that is refused leaves the code as it was, and a\n"
-              "warning says why. The results of several files go to a folder, under their names.\n"
-              "docs/guides/optimize.md lists the optimisations.",
-          .sections = {{"", optionRows()}},
-          .exitCodes =
-              "exit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile "
-              "error;\n"
-              "of several files the worst"};
+  return {
+      .usage = "veriwarp optimize FILE.cu... [-o OUT.cu|DIR/] [--explain] [OPTION...] [-- CLANG-FLAG...]",
+      .about =
+          "Applies the optimisations that annotations ask for (//@ gpuopt ...) to the code and to its annotations,\n"
+          "and verifies the result. A request that is refused leaves the code as it was, and a warning says why. The\n"
+          "results of several files go to a folder, under their names. docs/guides/optimize.md lists the "
+          "optimisations.",
+      .sections = {{"", optionRows()}},
+      .exitCodes = "exit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile "
+                   "error;\n"
+                   "of several files the worst"};
 }
 
 } // namespace veriwarp::driver

@@ -12,12 +12,13 @@ namespace {
 
 std::vector<OptionRow> rows() {
   std::vector<OptionRow> all = {
-      {"check", 0, "memory", false, "check the accesses of kernels: bounds, alignment, freed and unwritten memory"},
-      {"leak-check", 0, "full|no", false, "with --check memory: report what is never freed (default: no)"},
+      {"check", 0, "memory", false,
+       "check every memory access of kernels: bounds, alignment, freed and unwritten memory"},
+      {"leak-check", 0, "full|no", false, "with --check memory: report memory that is never freed (default: no)"},
       {"record-launches", 0, "FILE", false,
-       "write what the program launches: a line of JSON for each launch (docs/sanitize.md)"},
+       "record the launches of the program, one line of JSON each (docs/sanitize.md)"},
       {"kernel-time", 0, "SECONDS", false,
-       "end the program, with exit code 3, when a launch takes longer (default: no limit)"}};
+       "end the program with exit code 3 when a launch takes longer (default: no limit)"}};
   for (const OptionRow &row : cpuProgramRows())
     all.push_back(row);
   return all;
@@ -70,14 +71,13 @@ int runRun(const Arguments &arguments) {
 
 help::Page helpRun() {
   return {.usage = "veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]",
-          .about = "Builds a CUDA program whose kernels are host code, and runs it with the arguments: no GPU is "
-                   "needed.\n"
-                   "$VERIWARP_THREADS says how many processors it may use. A program that was kept (-o) takes\n"
-                   "$VERIWARP_KERNEL_TIME and $VERIWARP_LEAK_CHECK instead of options.",
+          .about = "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
+                   "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
+                   "$VERIWARP_KERNEL_TIME and $VERIWARP_LEAK_CHECK in place of options.",
           .sections = {{"", rows()}},
-          .exitCodes = "Exit code: the program's; 2 it was not built; 1 --check has found something, and the program's "
-                       "is 0;\n"
-                       "3 a launch took longer than --kernel-time."};
+          .exitCodes =
+              "Exit code: that of the program, except: 1 --check has found something, and the program's exit code is\n"
+              "0; 2 the program was not built; 3 a launch took longer than --kernel-time."};
 }
 
 } // namespace veriwarp::driver

@@ -75,11 +75,11 @@ std::string notAvailable(const std::string &messages) {
 
 std::vector<OptionRow> cpuProgramRows() {
   return {
-      {"output", 'o', "FILE", false, "keep the program as FILE, and do not run it"},
-      {"flag", 'f', "FLAG", false, "a flag for Clang: -fFLAG as -f-I../inc, or --flag=-lm; adds"},
-      {"arch", 0, "sm_NN", false, "the architecture that kernels are compiled for (default: sm_80)"},
+      {"output", 'o', "FILE", false, "write the program to FILE, and do not run it"},
+      {"flag", 'f', "FLAG", false, "a flag for Clang, as in -f-I../inc or --flag=-lm; may be given several times"},
+      {"arch", 0, "sm_NN", false, "the architecture for which kernels are compiled (default: sm_80)"},
       {"verbose", 'v', "", false, "show the command that builds the program"},
-      {"cuda-path", 0, "DIR", false, "the CUDA toolkit (default: $CUDA_PATH, nvcc on PATH)"},
+      {"cuda-path", 0, "DIR", false, "the CUDA Toolkit (default: $CUDA_PATH, else that of nvcc on PATH)"},
       {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
       {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
   };

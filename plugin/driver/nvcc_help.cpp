@@ -11,24 +11,25 @@ std::vector<help::Option> launcherOptions() {
     if (info.name != "help" && info.name != "progress" && info.name != "write-baseline")
       rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional, std::string(info.help)});
   rows.push_back({"off", 0, "", false, "check nothing"});
+  rows.push_back({"verbose", 0, "", false,
+                  "show the commands that are run, and Clang's messages on files that it cannot compile"});
   rows.push_back(
-      {"verbose", 0, "", false, "show the commands that are run, and what Clang says when it cannot check a file"});
-  rows.push_back(
-      {"cuda-path", 0, "DIR", false, "the CUDA toolkit for the check (default: the one of the nvcc that runs)"});
+      {"cuda-path", 0, "DIR", false, "the CUDA Toolkit for the check (default: that of the nvcc that runs)"});
   rows.push_back({"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"});
   rows.push_back({"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"});
   return rows;
 }
 
 help::Page helpNvcc() {
-  return {.usage = "veriwarp-nvcc nvcc ARGUMENT...",
-          .about = "Checks the CUDA sources that the command compiles, then runs it unchanged. In CMake:\n"
-                   "  cmake -DCMAKE_CUDA_COMPILER_LAUNCHER=veriwarp-nvcc ...\n"
-                   "Options come in $VERIWARP_FLAGS, or in the command as --veriwarp-NAME[=VALUE]:",
-          .sections = {{"", launcherOptions()}},
-          .exitCodes = "Exit code: the command's. 1: findings are errors here, and it was not run; 2: an option of "
-                       "Veriwarp's is wrong;\n"
-                       "127: it cannot be run."};
+  return {
+      .usage = "veriwarp-nvcc nvcc ARGUMENT...",
+      .about = "Checks the CUDA sources that the command compiles, then runs it unchanged. In CMake:\n"
+               "  cmake -DCMAKE_CUDA_COMPILER_LAUNCHER=veriwarp-nvcc ...\n"
+               "Options come in $VERIWARP_FLAGS, or in the command as --veriwarp-NAME[=VALUE]:",
+      .sections = {{"", launcherOptions()}},
+      .exitCodes =
+          "Exit code: that of the command, except: 1 findings are errors, and the command was not run; 2 an option\n"
+          "of Veriwarp is wrong; 127 the command cannot be run."};
 }
 
 } // namespace veriwarp::driver

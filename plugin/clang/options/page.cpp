@@ -26,9 +26,14 @@ std::string page() {
   std::string text = R"(<!-- Written by `ninja options-page` from plugin/clang/options/options.def and report/checks.def. -->
 # Options
 
-`veriwarp check` and `veriwarp-nvcc` take them as `--NAME VALUE` or `--NAME=VALUE` (the launcher in `$VERIWARP_FLAGS`, or in the
-command as `--veriwarp-NAME=VALUE`), the plugin as `-fplugin-arg-veriwarp-NAME=VALUE`, and CMake's `veriwarp_check()` as
-`NAME=VALUE`. A switch may be given `on` or `off`; an option that is given twice counts as given last.
+How an option is written:
+
+- `veriwarp check`: `--NAME VALUE` or `--NAME=VALUE`.
+- `veriwarp-nvcc`: the same in `$VERIWARP_FLAGS`, or `--veriwarp-NAME=VALUE` in the command.
+- the plugin: `-fplugin-arg-veriwarp-NAME=VALUE`.
+- CMake's `veriwarp_check()`: `NAME=VALUE`.
+
+A switch may have the value `on` or `off`. If an option is given twice, the last one counts.
 
 | option | default | meaning |
 |---|---|---|
@@ -40,7 +45,7 @@ command as `--veriwarp-NAME=VALUE`), the plugin as `-fplugin-arg-veriwarp-NAME=V
     text += "| `" + cell(std::string(info.name) + value) + "` | " + cell(info.defaultValue) + " | " + cell(info.help) +
             " |\n";
   }
-  text += "\n## Checks\n\nNames for `checks` and `werror`.\n\n| check | told as | asks whether |\n|---|---|---|\n";
+  text += "\n## Checks\n\nThe names for `checks` and `werror`.\n\n| check | reported as | reports that |\n|---|---|---|\n";
   for (const report::CheckInfo &info : report::allChecks())
     text += "| [`" + std::string(info.name) + "`](" +
             std::string(info.page.starts_with("docs/") ? info.page.substr(5) : info.page) + ") | " +
