@@ -10,12 +10,11 @@
 #include "solver/cp/model/fzn/parser.h"
 #include "solver/cp/model/output.h"
 #include "solver/cp/model/translate.h"
+#include "solver/cp/options.h"
 #include "solver/cp/solve.h"
 
-#include <charconv>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <iostream>
@@ -27,122 +26,12 @@ namespace veriwarp::cp {
 
 namespace {
 
-enum class Device : uint8_t { Auto, Cpu, Gpu };
-
-struct Options {
-  SolveOptions solve;
-  Device device = Device::Auto;
-  bool cpuOnly = false; // an option was given that only the CPU has
-  Form form = Form::Native;
-  bool all = false;
-  bool intermediate = false;
-  uint64_t solutions = 0; // 0: one, or all with -a
-  bool statistics = false;
-  bool verbose = false;
-  bool help = false;
-  std::string file;
-};
-
 std::atomic<bool> cancelled{false};
 extern "C" {
 static void onSignal(int) { cancelled = true; }
 }
 
-struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-uint64_t number(const std::string &option, const char *text) {
-  uint64_t value = 0;
-  const char *end = text ? text + std::strlen(text) : nullptr;
-  if (!text || text == end)
-    throw UsageError("option " + option + " needs a number");
-  auto [stop, error] = std::from_chars(text, end, value);
-  if (error != std::errc() || stop != end)
-    throw UsageError("option " + option + ": '" + text + "' is not a number");
-  return value;
-}
-
-Options parseOptions(int argc, char **argv) {
-  Options o;
-  for (int i = 1; i < argc; ++i) {
-    std::string arg = argv[i];
-    auto value = [&]() -> const char * { return i + 1 < argc ? argv[++i] : nullptr; };
-    auto word = [&]() {
-      const char *text = value();
-      return std::string(text ? text : "");
-    };
-    if (arg == "-a" || arg == "--all-solutions") {
-      o.all = o.intermediate = true;
-    } else if (arg == "-i" || arg == "--intermediate" || arg == "--intermediate-solutions") {
-      o.intermediate = true;
-    } else if (arg == "-n" || arg == "--num-solutions") {
-      o.solutions = number(arg, value());
-    } else if (arg == "-f" || arg == "--free-search") {
-      o.solve.freeSearch = o.cpuOnly = true;
-    } else if (arg == "-s" || arg == "--statistics") {
-      o.statistics = true;
-    } else if (arg == "-v" || arg == "--verbose") {
-      o.verbose = true;
-    } else if (arg == "-h" || arg == "--help") {
-      o.help = true;
-    } else if (arg == "-p" || arg == "--parallel") {
-      o.solve.threads = static_cast<uint32_t>(number(arg, value()));
-      o.cpuOnly |= o.solve.threads > 1;
-      if (o.solve.threads < 1 || o.solve.threads > 1024)
-        throw UsageError("option " + arg + ": between 1 and 1024 threads");
-    } else if (arg == "-r" || arg == "--seed" || arg == "--random-seed") {
-      o.solve.seed = number(arg, value());
-    } else if (arg == "-t" || arg == "--time-limit") {
-      o.solve.timeLimit = std::chrono::milliseconds(number(arg, value()));
-    } else if (arg == "--cpu-time-limit") {
-      o.solve.cpuTimeLimit = std::chrono::milliseconds(number(arg, value()));
-    } else if (arg == "--nodes") {
-      o.solve.nodeLimit = number(arg, value());
-    } else if (arg == "--subproblems") {
-      uint64_t bits = number(arg, value());
-      if (bits > 40)
-        throw UsageError("option --subproblems: at most 40 bits");
-      o.solve.subproblemBits = static_cast<uint32_t>(bits);
-    } else if (arg == "--blocks") {
-      o.solve.blocks = static_cast<uint32_t>(std::min<uint64_t>(number(arg, value()), UINT32_MAX));
-    } else if (arg == "--deterministic") {
-      o.solve.deterministic = o.cpuOnly = true;
-    } else if (arg == "--device") {
-      std::string device = word();
-      if (device != "auto" && device != "cpu" && device != "gpu")
-        throw UsageError("option --device needs auto, cpu or gpu");
-      o.device = device == "auto" ? Device::Auto : device == "cpu" ? Device::Cpu : Device::Gpu;
-    } else if (arg == "--fixpoint") {
-      std::string engine = word();
-      if (engine == "event")
-        o.solve.fixpoint = Fixpoint::Event;
-      else if (engine == "wac1")
-        o.solve.fixpoint = Fixpoint::Wac1;
-      else if (engine == "ac1")
-        o.solve.fixpoint = Fixpoint::Ac1;
-      else
-        throw UsageError("option --fixpoint needs event, wac1 or ac1");
-    } else if (arg == "--form") {
-      std::string form = word();
-      if (form != "native" && form != "ternary")
-        throw UsageError("option --form needs native or ternary");
-      o.form = form == "native" ? Form::Native : Form::Ternary;
-      o.cpuOnly |= o.form == Form::Native;
-    } else if (arg.size() > 1 && arg[0] == '-') {
-      throw UsageError("unknown option '" + arg + "'");
-    } else if (o.file.empty()) {
-      o.file = arg;
-    } else {
-      throw UsageError("more than one file");
-    }
-  }
-  if (o.file.empty() && !o.help)
-    throw UsageError("no file given");
-  if (o.device == Device::Gpu && o.solve.deterministic)
-    throw UsageError("option --deterministic is for --device cpu");
-  return o;
-}
+using command::UsageError;
 
 std::string readAll(const std::string &file) {
   std::ostringstream text;
@@ -190,7 +79,7 @@ public:
                    problem.cutVariable.c_str(), kMinValue, kMaxValue);
     auto searchBegin = std::chrono::steady_clock::now();
     clock_t cpuBegin = std::clock();
-    SolveOptions how = options.solve;
+    SolveOptions how = options;
     how.gpu = onGpu;
     if (options.verbose)
       std::fprintf(stderr, "%% on the %s\n", onGpu ? "GPU" : "CPU");
@@ -333,35 +222,6 @@ private:
 
 } // namespace
 
-help::Page helpPage() {
-  return {.usage = "veriwarp fzn [OPTION...] FILE",
-          .about = "Solves a FlatZinc file; '-' is standard input. Solutions end with ----------, a complete search with "
-                   "==========.",
-          .sections = {{"",
-                        {{"all-solutions", 'a', "", false,
-                          "all solutions; of an optimisation problem, all improving ones"},
-                         {"intermediate", 'i', "", false, "print improving solutions as they are found"},
-                         {"num-solutions", 'n', "N", false, "stop after N solutions"},
-                         {"free-search", 'f', "", false,
-                          "ignore search annotations where restarts and dom/wdeg promise more"},
-                         {"statistics", 's', "", false, "print statistics"},
-                         {"verbose", 'v', "", false, "say what is done, on standard error"},
-                         {"parallel", 'p', "N", false, "use N threads"},
-                         {"seed", 'r', "N", false, "seed of random choices"},
-                         {"time-limit", 't', "MS", false, "stop after MS milliseconds"},
-                         {"cpu-time-limit", 0, "MS", false, "stop after MS milliseconds of processor time"},
-                         {"nodes", 0, "N", false, "stop after N nodes"},
-                         {"device", 0, "auto|cpu|gpu", false, "where the search runs (default: auto)"},
-                         {"fixpoint", 0, "event|wac1|ac1", false, "the engine of propagation (default: event)"},
-                         {"form", 0, "native|ternary", false, "the form of propagators (default: native)"},
-                         {"subproblems", 0, "BITS", false, "cut the search tree into 2^BITS subproblems"},
-                         {"blocks", 0, "N", false, "use N blocks on a GPU (default: as many as can be resident)"},
-                         {"deterministic", 0, "", false,
-                          "the same solutions in the same order with any number of threads"}}}},
-          .exitCodes = "Exit codes: 0 whatever the answer, 1 wrong usage or input, 2 a solution failed the independent "
-                       "check."};
-}
-
 int fznMain(int argc, char **argv) {
   Options options;
   try {
@@ -370,7 +230,7 @@ int fznMain(int argc, char **argv) {
       std::fputs(help::text(helpPage()).c_str(), stdout);
       return 0;
     }
-    options.solve.cancelled = &cancelled;
+    options.cancelled = &cancelled;
     std::signal(SIGINT, onSignal);
     std::signal(SIGTERM, onSignal);
     return Run(options).main();

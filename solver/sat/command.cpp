@@ -1,6 +1,7 @@
-// See command.h. Arguments are read by one loop; everything that is an option of the solver comes from options.def.
+// See command.h. The options are tables: command.def has those of the command, options.def those of the solver.
 #include "solver/sat/command.h"
 
+#include "solver/command/options.h"
 #include "solver/sat/dimacs.h"
 #include "solver/sat/options.h"
 #include "veriwarp/sat.h"
@@ -11,138 +12,102 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <optional>
 #include <sys/resource.h>
 
 namespace veriwarp::sat {
 
 namespace {
 
+using command::flag, command::Named, command::numberOf, command::oneOf, command::UsageError;
+
+enum class Device : uint8_t { Auto, Cpu, Gpu };
+
 struct Arguments {
   std::string file, proof;
-  std::string device = "auto";
-  bool lrat = false, text = false, model = true, verbose = false, quiet = false, help = false, version = false;
+  Device device = Device::Auto;
+  bool lrat = false, text = false, noModel = false, verbose = false, quiet = false, help = false, version = false;
   double seconds = 0;
   uint64_t conflicts = 0, megabytes = 0;
-  std::vector<std::pair<std::string, long>> options;
-  std::string error;
+  std::vector<std::pair<std::string, long>> options; // of the solver
 };
 
-std::optional<double> toNumber(std::string_view text) {
-  double value = 0;
-  const auto r = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (r.ec != std::errc() || r.ptr != text.data() + text.size() || !(value >= 0))
-    return std::nullopt;
-  return value;
+//===-- Setters ---------------------------------------------------------------------------------------------------===//
+
+void setProof(Arguments &arguments, const std::string &name, std::string_view value) {
+  if (value.empty())
+    throw UsageError("option '" + name + "' needs the name of a file");
+  arguments.proof = value;
 }
 
-// --name=value, or --name and --no-name for switches.
+void setDevice(Arguments &arguments, const std::string &name, std::string_view value) {
+  constexpr Named<Device> devices[] = {{"auto", Device::Auto}, {"cpu", Device::Cpu}, {"gpu", Device::Gpu}};
+  arguments.device = oneOf(devices, name, value);
+}
+
+/// A count or a time, also as 1e6.
+template <auto member> void amount(Arguments &arguments, const std::string &name, std::string_view value) {
+  constexpr double most = 1e18; // what a count can be; nobody means more
+  const double number = numberOf<double>(name, value);
+  if (number > most)
+    throw UsageError("option '" + name + "': '" + std::string(value) + "' is too large");
+  arguments.*member = static_cast<std::remove_reference_t<decltype(arguments.*member)>>(number);
+}
+
+constexpr command::Option<Arguments> ownOptions[] = {
+#define OPTION(SETTER, NAME, LETTER, ALSO, VALUE, HELP) {NAME, LETTER, ALSO, VALUE, HELP, SETTER},
+#include "solver/sat/command.def"
+#undef OPTION
+};
+
+//===-- Parsing ---------------------------------------------------------------------------------------------------===//
+
+/// --name=value, or --name and --no-name for switches. False: the solver has no such option.
 bool solverOption(std::string_view text, Arguments &out) {
-  std::string_view name = text;
-  long value = 1;
-  if (const size_t eq = text.find('='); eq != std::string_view::npos) {
-    name = text.substr(0, eq);
-    const std::string_view number = text.substr(eq + 1);
-    const auto r = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (findOption(name) && (r.ec != std::errc() || r.ptr != number.data() + number.size())) {
-      out.error = "option '--" + std::string(name) + "': '" + std::string(number) + "' is not a number";
-      return true;
-    }
+  std::string_view name = text, value;
+  const size_t equals = text.find('=');
+  const bool hasValue = equals != text.npos;
+  long number = 1;
+  if (hasValue) {
+    name = text.substr(0, equals);
+    value = text.substr(equals + 1);
   } else if (name.starts_with("no-")) {
     name.remove_prefix(3);
-    value = 0;
+    number = 0;
   }
-  const OptionInfo *o = findOption(name);
-  if (!o)
+  const OptionInfo *option = findOption(name);
+  if (!option)
     return false;
-  if (text.find('=') == std::string_view::npos && (o->low != 0 || o->high != 1)) {
-    out.error = "option '--" + std::string(name) + "' needs a value: '--" + std::string(name) + "=VALUE'";
-    return true;
+  const std::string called = "option '--" + std::string(name) + "'";
+  if (hasValue) {
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error != std::errc() || end != value.data() + value.size())
+      throw UsageError(called + ": '" + std::string(value) + "' is not a number");
+  } else if (option->low != 0 || option->high != 1) {
+    throw UsageError(called + " needs a value: '--" + std::string(name) + "=VALUE'");
   }
-  if (value < o->low || value > o->high) {
-    out.error = "option '--" + std::string(name) + "' takes values from " + std::to_string(o->low) + " to " +
-                std::to_string(o->high);
-    return true;
-  }
-  out.options.emplace_back(name, value);
+  if (number < option->low || number > option->high)
+    throw UsageError(called + " takes values from " + std::to_string(option->low) + " to " +
+                     std::to_string(option->high));
+  out.options.emplace_back(name, number);
   return true;
 }
 
 Arguments parse(int argc, char **argv) {
   Arguments a;
-  for (int i = 1; i < argc && a.error.empty(); ++i) {
-    const std::string_view arg = argv[i];
-    std::string_view inlineValue;
-    const auto is = [&](std::string_view name) {
-      if (arg == name)
-        return true;
-      if (arg.starts_with(name) && arg.size() > name.size() && arg[name.size()] == '=') {
-        inlineValue = arg.substr(name.size() + 1);
-        return true;
-      }
+  command::parse(ownOptions, argc, argv, a, [&](std::string_view argument) {
+    if (argument.starts_with("--"))
+      return solverOption(argument.substr(2), a);
+    if (argument.starts_with("-") && argument != "-")
       return false;
-    };
-    const auto value = [&]() -> std::string_view {
-      if (inlineValue.data())
-        return inlineValue;
-      if (i + 1 < argc)
-        return argv[++i];
-      a.error = "option '" + std::string(arg) + "' needs a value";
-      return {};
-    };
-    const auto number = [&](auto &to) {
-      const std::string_view text = value();
-      if (!a.error.empty())
-        return;
-      constexpr double most = 1e18; // what a count can be; nobody means more
-      if (const auto n = toNumber(text); n && *n <= most)
-        to = static_cast<std::remove_reference_t<decltype(to)>>(*n);
-      else if (n)
-        a.error = "'" + std::string(text) + "' is too large";
-      else
-        a.error = "'" + std::string(text) + "' is not a number";
-    };
-    if (arg == "-h" || arg == "--help")
-      a.help = true;
-    else if (arg == "--version")
-      a.version = true;
-    else if (arg == "-q" || arg == "--quiet")
-      a.quiet = true;
-    else if (arg == "-v" || arg == "--verbose")
-      a.verbose = true;
-    else if (arg == "-n" || arg == "--no-model")
-      a.model = false;
-    else if (arg == "--lrat")
-      a.lrat = true;
-    else if (arg == "--text")
-      a.text = true;
-    else if (is("--proof")) {
-      a.proof = value();
-      if (a.error.empty() && a.proof.empty())
-        a.error = "option '--proof' needs the name of a file";
-    } else if (is("--device"))
-      a.device = value();
-    else if (is("--time"))
-      number(a.seconds);
-    else if (is("--conflicts"))
-      number(a.conflicts);
-    else if (is("--memory"))
-      number(a.megabytes);
-    else if (arg.starts_with("--") && solverOption(arg.substr(2), a))
-      continue;
-    else if (arg.starts_with("-") && arg != "-")
-      a.error = "unknown option '" + std::string(arg) + "'";
-    else if (!a.file.empty())
-      a.error = "more than one file";
-    else
-      a.file = arg;
-  }
-  if (a.error.empty() && a.device != "auto" && a.device != "cpu" && a.device != "gpu")
-    a.error = "unknown device '" + a.device + "': auto, cpu or gpu";
-  if (a.error.empty() && (a.lrat || a.text) && a.proof.empty())
-    a.error = "'--lrat' and '--text' need '--proof FILE'";
-  if (a.error.empty() && a.file.empty() && !a.help && !a.version)
-    a.error = "no file ('-' is standard input)";
+    if (!a.file.empty())
+      throw UsageError("more than one file");
+    a.file = argument;
+    return true;
+  });
+  if ((a.lrat || a.text) && a.proof.empty())
+    throw UsageError("'--lrat' and '--text' need '--proof FILE'");
+  if (a.file.empty() && !a.help && !a.version)
+    throw UsageError("no file ('-' is standard input)");
   return a;
 }
 
@@ -226,12 +191,12 @@ int fail(const char *name, const std::string &message) {
 
 int solveFile(const char *name, const Arguments &a) {
   Solver solver;
-  if (a.device != "auto")
-    solver.setOption("gpu", a.device == "gpu" ? 2 : 0);
+  if (a.device != Device::Auto)
+    solver.setOption("gpu", a.device == Device::Gpu ? 2 : 0);
   for (const auto &[option, value] : a.options)
     solver.setOption(option, value);
   solver.setSingleShot(true);
-  if (a.verbose || (a.device == "gpu" && !a.quiet))
+  if (a.verbose || (a.device == Device::Gpu && !a.quiet))
     solver.setMessage([all = a.verbose](std::string_view line) {
       if (all || line.starts_with("gpu:"))
         std::printf("c %.*s\n", static_cast<int>(line.size()), line.data());
@@ -292,7 +257,7 @@ int solveFile(const char *name, const Arguments &a) {
   switch (status) {
   case Status::Satisfiable:
     std::puts("s SATISFIABLE");
-    if (a.model)
+    if (!a.noModel)
       printModel(solver, read.variables);
     break;
   case Status::Unsatisfiable:
@@ -310,19 +275,9 @@ int solveFile(const char *name, const Arguments &a) {
 } // namespace
 
 help::Page helpPage(const std::string &name) {
-  help::Section command{"",
-                        {{"proof", 0, "FILE", false, "write a proof (binary DRAT)"},
-                         {"lrat", 0, "", false, "as LRAT"},
-                         {"text", 0, "", false, "as text"},
-                         {"device", 0, "auto|cpu|gpu", false, "where simplifications run"},
-                         {"time", 0, "SECONDS", false, "give up after that long, by the clock"},
-                         {"conflicts", 0, "N", false, "give up after that many conflicts"},
-                         {"memory", 0, "MB", false, "give up when the solver uses more"},
-                         {"no-model", 'n', "", false, "no 'v' lines"},
-                         {"verbose", 'v', "", false, "progress lines and statistics"},
-                         {"quiet", 'q', "", false, "no comments at all"},
-                         {"version", 0, "", false, "name the version"}}};
-  help::Section solver{"Options of the solver. A switch, which is 0 or 1, may also be given as --NAME or --no-NAME:", {}};
+  help::Section own{"", command::rowsOf<Arguments>(ownOptions)};
+  help::Section solver{"Options of the solver. A switch, which is 0 or 1, may also be given as --NAME or --no-NAME:",
+                       {}};
   for (const OptionInfo &option : optionTable()) {
     bool isSwitch = option.low == 0 && option.high == 1;
     std::string range = std::to_string(option.low) + ".." + std::to_string(option.high);
@@ -330,27 +285,28 @@ help::Page helpPage(const std::string &name) {
                               std::string(option.help) + " (default: " + std::to_string(option.standard) + ")", true});
   }
   return {.usage = name + " [OPTION...] FILE",
-          .about = "Decides a formula in DIMACS CNF, plain or packed by gzip, xz, bzip2 or zstd; '-' is standard input.\n"
-                   "Prints 's SATISFIABLE' with a model in 'v' lines, or 's UNSATISFIABLE', or 's UNKNOWN'.",
-          .sections = {std::move(command), std::move(solver)},
+          .about =
+              "Decides a formula in DIMACS CNF, plain or packed by gzip, xz, bzip2 or zstd; '-' is standard input.\n"
+              "Prints 's SATISFIABLE' with a model in 'v' lines, or 's UNSATISFIABLE', or 's UNKNOWN'.",
+          .sections = {std::move(own), std::move(solver)},
           .exitCodes = "Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown, 1 error."};
 }
 
 int satMain(int argc, char **argv) {
   const char *name = argc > 0 ? argv[0] : "veriwarp sat";
-  const Arguments a = parse(argc, argv);
-  if (!a.error.empty())
-    return fail(name, a.error + "; '--help' lists the options");
-  if (a.help) {
-    std::fputs(help::text(helpPage(name)).c_str(), stdout);
-    return 0;
-  }
-  if (a.version) {
-    std::puts(version());
-    return 0;
-  }
   try {
+    const Arguments a = parse(argc, argv);
+    if (a.help) {
+      std::fputs(help::text(helpPage(name)).c_str(), stdout);
+      return 0;
+    }
+    if (a.version) {
+      std::puts(version());
+      return 0;
+    }
     return solveFile(name, a);
+  } catch (const UsageError &e) {
+    return fail(name, std::string(e.what()) + "; '--help' lists the options");
   } catch (const StoppedWhileReading &) {
     std::puts("c stopped while reading\ns UNKNOWN");
     return 0;

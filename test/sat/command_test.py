@@ -56,7 +56,7 @@ for args, text in [
     (["--proof", good, good], "is the formula itself"),
     (["--time"], "needs a value"),
     (["--lrat", good], "need '--proof FILE'"),
-    (["--device", "abacus", good], "unknown device"),
+    (["--device", "abacus", good], "option '--device' needs auto, cpu or gpu"),
     ([good, good], "more than one file"),
     (["--proof", "/dev/null/p", good], "cannot write"),
     ([write("bad.cnf", "p cnf 2 1\n1 3 0\n")], "bad.cnf:2:3: variable 3 exceeds the 2 of the header"),
