@@ -1,10 +1,10 @@
-// Nodes a second on a GPU, against the seed's figures and against the CPU, on the same FlatZinc.
+// Nodes a second on a GPU, against Turbo's figures and against the CPU, on the same FlatZinc.
 //
 //   veriwarp-cp-gpu-bench [--seconds N] [--threads N] (FILE.fzn... | --queens N)
 //
 // Every search gets so many seconds of the clock: the three fixpoint engines on the device, one core and several with
-// the event engine over native propagators. Prints a table, then average and median of the device beside those that the
-// seed reports for an H100 (Turbo v1.2.6: 96,387 on average and 46,832 at the median). Where two searches of a file
+// the event engine over native propagators. Prints a table, then average and median of the device beside those that
+// Turbo reports for an H100 (v1.2.6: 96,387 on average and 46,832 at the median). Where two searches of a file
 // were complete, the number of solutions or the best objective has to be the same: exit code 1 if it is not, 2 for a
 // file that cannot be used. Linked with the kernels as runtime/simt executes them (cp_gpu_bench in CTest) it says that
 // nothing is measured.
@@ -207,7 +207,7 @@ int main(int argc, char **argv) {
       sum += rate;
     double average = sum / static_cast<double>(onDevice.size()), median = onDevice[onDevice.size() / 2];
     std::printf(
-        "\nThe device's best engine: average %.0f (the seed: %.0f), median %.0f (the seed: %.0f; aim: twice that).\n",
+        "\nThe device's best engine: average %.0f (Turbo: %.0f), median %.0f (Turbo: %.0f; aim: twice that).\n",
         average, kSeedAverage, median, kSeedMedian);
   }
 #endif

@@ -4,7 +4,7 @@
 usage: table.py speed BASELINE results.jsonl     nodes per CPU-second and objective of every solver against BASELINE
        table.py work BASELINE results.jsonl      iterations and deductions per node of every solver against BASELINE
 
-"normalized" in the second table is the seed's: for each instance the largest value counts as 100, then averages.
+"normalized" in the second table is Turbo's: for each instance the largest value counts as 100, then averages.
 """
 import json, statistics, sys
 

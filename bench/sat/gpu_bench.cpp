@@ -1,9 +1,9 @@
-// The seed's speed-ups: garbage collection, elimination, function tables and proofs on a GPU against one core.
+// ParaFROST's speed-ups: garbage collection, elimination, function tables and proofs on a GPU against one core.
 //
 //   veriwarp-sat-gpu-bench [--repeat N] [--threads N] (FILE.cnf... | --generate GATES)
 //
 // Prints a table: seconds of one core, of several, of the device, with and without the transfer of the formula; ratios,
-// beside the averages that the seed reports (section 12.2); and gigabytes a second that must at least be moved. Linked
+// beside the averages that ParaFROST reports (section 12.2); and gigabytes a second that must at least be moved. Linked
 // with the kernels as runtime/simt executes them (sat_gpu_bench in CTest) it says that nothing is measured on a GPU.
 // Exit code 1 if device and host differ in what they computed, 2 for a file that cannot be read.
 #include "bench/sat/gpu_steps.h"
@@ -50,7 +50,7 @@ struct Arguments {
 struct Row {
   const char *name;
   StepTime StepTimes::*step;
-  double seeds; // average ratio to one core that the seed reports; 0: none
+  double seeds; // average ratio to one core that ParaFROST reports; 0: none
 };
 constexpr Row rows[] = {{"garbage collection", &StepTimes::collect, 35},
                         {"function tables", &StepTimes::tables, 11},
@@ -83,7 +83,7 @@ bool measure(const std::string &name, const test::Formula &formula, int variable
   else
     std::printf("Device: %s.\n\n", deviceName.c_str());
 #endif
-  std::printf("| step | one core ms | %u threads ms | device ms | with transfer ms | ratio to one core | the seed | "
+  std::printf("| step | one core ms | %u threads ms | device ms | with transfer ms | ratio to one core | ParaFROST | "
               "device GB/s |\n|---|---|---|---|---|---|---|---|\n",
               a.threads);
   bool same = true;
@@ -99,7 +99,7 @@ bool measure(const std::string &name, const test::Formula &formula, int variable
       std::printf(" | | | %s | |\n", r.seeds > 0 ? std::to_string(static_cast<int>(r.seeds)).c_str() : "");
   }
   if (measured)
-    std::printf("\nThree phases against atomics on the device: %.2f (the seed: 1.5).\n",
+    std::printf("\nThree phases against atomics on the device: %.2f (ParaFROST: 1.5).\n",
                 device.atomics.seconds / device.threePhase.seconds);
   if (!same)
     std::printf("\n**The results differ.**\n");

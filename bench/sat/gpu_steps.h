@@ -1,4 +1,4 @@
-// The steps of a round whose speed the seed reports, each by itself, on any device: garbage collection, elimination in
+// The steps of a round whose speed ParaFROST reports, each by itself, on any device: garbage collection, elimination in
 // three phases and with atomics, function tables, proof generation.
 //
 // A round mixes them; here each starts from the same formula, freshly loaded, so that a device and one core of the host

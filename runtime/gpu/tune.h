@@ -1,5 +1,5 @@
-// Launch shapes: the seed's algorithm 9 (Osama, Wijs, Biere, "Certified SAT solving with GPU accelerated inprocessing",
-// section 11). Plain arithmetic, so it can be tested without a device.
+// Launch shapes: ParaFROST's algorithm 9 (Osama, Wijs, Biere, "Certified SAT solving with GPU accelerated
+// inprocessing", section 11). Plain arithmetic, so it can be tested without a device.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@ struct LaunchShape {
 /// How to cover `n` indices with grid-stride loops. Blocks are halved from `block` down to `smallest` threads as long
 /// as there are fewer of them than `occupancy` (0 to 1) of what the device holds at once, `residentThreads` in all.
 ///
-/// Departure: the seed goes down to four threads; a warp is the default here, because a part of a warp occupies a whole
-/// scheduler slot on every device since.
+/// Departure: ParaFROST goes down to four threads; a warp is the default here, because a part of a warp occupies a
+/// whole scheduler slot on every device since.
 inline LaunchShape tune(uint64_t n, uint64_t residentThreads, uint32_t block, uint32_t smallest = 32,
                         double occupancy = 0.5) {
   const auto blocks = [n](uint32_t size) { return (n + size - 1) / size; };

@@ -1,10 +1,10 @@
 // The clause arena: one array of 32-bit words that holds every clause, and the list of references to them.
 //
-// The layout is that of the seed (ParaFROST, "SAT solving with GPU accelerated inprocessing", section 3.2): twelve
+// The layout is that of ParaFROST ("SAT solving with GPU accelerated inprocessing", section 3.2): twelve
 // bytes of book-keeping and four bytes a literal, addressed by 64-bit references, so that the arena can be copied to a
 // device as it is, rewritten there in place, and copied back. Two departures:
 //
-// - The seed gives the LBD 26 bits. Nobody needs 67 million decision levels told apart: four of those bits are marks
+// - ParaFROST gives the LBD 26 bits. Nobody needs 67 million decision levels told apart: four of those bits are marks
 //   of the CPU techniques (kept forever, vivified, ...), which the device leaves alone.
 // - The signature is needed only while simplifying, and the position at which propagation resumes its search for a
 //   replacement watch only while searching. They share the third word.

@@ -5,7 +5,7 @@
 // list then share pages and often cache lines, which is worth more than the space (Biere's "arena" in CaDiCaL). The new
 // place is left behind in the old header (state Moved), and watches, reasons and the reference list are sent after it.
 //
-// The simplification rounds collect by scan and select instead (simplify/compact.cpp), the seed's algorithm 1, which
+// The simplification rounds collect by scan and select instead (simplify/compact.cpp), ParaFROST's algorithm 1, which
 // keeps the order; the two meet in `connectWatches`.
 #include "solver/sat/assign.h"
 

@@ -1,4 +1,4 @@
-// Launch shapes: the seed's examples, and the properties that every shape must have.
+// Launch shapes: ParaFROST's examples, and the properties that every shape must have.
 #include "runtime/gpu/tune.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@ using veriwarp::gpu::tune;
 
 namespace {
 
-// Example 7 of the seed: 1000 elements on 64 multiprocessors, one block of 256 threads each at a time.
+// Example 7 of ParaFROST: 1000 elements on 64 multiprocessors, one block of 256 threads each at a time.
 TEST(Tune, HalvesBlocksUntilTheDeviceIsFull) {
   const auto shape = tune(1000, 64 * 256, 256, 4, 0.9);
   EXPECT_EQ(shape.block, 16u);

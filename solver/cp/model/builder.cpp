@@ -193,7 +193,7 @@ Var Builder::tree(Op op, std::vector<Var> operands) {
 
 /// Ternary propagators stay in the order in which they were written, without duplicates (unification may have made
 /// some). 32 neighbours are a warp's and should converge inside it: as written, they belong to one constraint and share
-/// its variables. Sorted by operator, as the seed has them, they do not, and WAC1 makes a tenth to a third more
+/// its variables. Sorted by operator, as Turbo has them, they do not, and WAC1 makes a tenth to a third more
 /// deductions.
 void Builder::arrange() {
   std::set<std::array<uint32_t, 4>> seen;

@@ -2,7 +2,7 @@
 //
 // Kernels run on one stream, in the order in which the round launches them. A second stream carries what can go beside
 // them: the arena comes up in pieces, each prepared while the next is on its way, and proof bytes go down from one of
-// two buffers while the other is being filled (the seed's algorithm 5). The host reads few words in between: totals of
+// two buffers while the other is being filled (ParaFROST's algorithm 5). The host reads few words in between: totals of
 // scans and counts of selections.
 #pragma once
 

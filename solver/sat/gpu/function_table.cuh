@@ -1,9 +1,9 @@
 // Function tables on a device: a warp a variable, two words of a table a lane.
 //
 // A table of 4096 bits is 64 words of 64 bits: lane l of a warp computes words l and l+32, in registers. Whether two
-// tables contradict each other is a vote. (A table in each thread's own memory, as the seed has it, spills: two of them
-// are a kilobyte.) While the core is made smaller, the conjunction of all clauses behind the current one is needed;
-// lanes keep it in shared memory for every few clauses and recompute the rest.
+// tables contradict each other is a vote. (A table in each thread's own memory, as ParaFROST has it, spills: two of
+// them are a kilobyte.) While the core is made smaller, the conjunction of all clauses behind the current one is
+// needed; lanes keep it in shared memory for every few clauses and recompute the rest.
 #pragma once
 
 #include "solver/sat/gpu/cuda_device.cuh"

@@ -1,4 +1,4 @@
-// Garbage collection by scan and select: the seed's algorithm 1.
+// Garbage collection by scan and select: ParaFROST's algorithm 1.
 //
 // A stencil of the clauses that live and their sizes in words; an exclusive scan of the sizes gives the new references,
 // a flagged select packs them, and every clause is copied to its place independently of all others. The order stays, so

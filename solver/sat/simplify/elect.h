@@ -2,14 +2,14 @@
 //
 // Two variables depend on each other if they share a clause. Candidates (few occurrences, something changed around them
 // since they were last tried) are ranked by the product of their occurrences, an estimate of the number of resolvents
-// (the seed's algorithm 3). In that order, whoever shares a clause with one already taken has to wait for another phase
-// (algorithm 4; "least constrained variable elections", Osama and Wijs, TACAS 2019).
+// (ParaFROST's algorithm 3). In that order, whoever shares a clause with one already taken has to wait for another
+// phase (algorithm 4; "least constrained variable elections", Osama and Wijs, TACAS 2019).
 //
-// The seed does the second half on the host. It is the greedy independent set of a graph in a fixed order, and that can
-// be found in parallel (Blelloch, Fineman, Shun, "Greedy sequential maximal independent set and matching are parallel
-// on average", SPAA 2012): in rounds, a candidate is taken as soon as every neighbour of lower rank is known to wait.
-// The outcome is that of the sequential loop, whatever the number of rounds; so the host runs the loop and a device the
-// rounds.
+// ParaFROST does the second half on the host. It is the greedy independent set of a graph in a fixed order, and that
+// can be found in parallel (Blelloch, Fineman, Shun, "Greedy sequential maximal independent set and matching are
+// parallel on average", SPAA 2012): in rounds, a candidate is taken as soon as every neighbour of lower rank is known
+// to wait. The outcome is that of the sequential loop, whatever the number of rounds; so the host runs the loop and a
+// device the rounds.
 //
 // Departure: variables with a clause too long to eliminate are not candidates, they would only block others.
 #pragma once

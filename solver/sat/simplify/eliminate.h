@@ -1,16 +1,16 @@
 // BVE: bounded variable elimination in three phases.
 //
 // A variable is replaced by the resolvents of its clauses if there are not too many of them (Davis and Putnam; Een and
-// Biere, SAT 2005). For many variables at once (the seed's algorithm 6):
+// Biere, SAT 2005). For many variables at once (ParaFROST's algorithm 6):
 //
 //   1. plan   every elected variable: how (pure, gate, function table, plain resolution), if at all;
 //   2. count what each of them puts out: clauses, words, units, proof, entries of the extension stack; a prefix sum
 //      says where, and what fits (emit.h);
 //   3. apply  every plan: write the resolvents, move the clauses to the extension stack, delete them.
 //
-// No atomics at all, where the seed keeps some for units, proof and stack. Departures: clauses eliminated are erased
-// from the proof too, which the seed leaves out and its checkers pay for. The number of resolvents may exceed that of
-// the clauses removed by a bound that grows from round to round (as in CaDiCaL), while the seed keeps it at zero.
+// No atomics at all, where ParaFROST keeps some for units, proof and stack. Departures: clauses eliminated are erased
+// from the proof too, which ParaFROST leaves out and its checkers pay for. The number of resolvents may exceed that of
+// the clauses removed by a bound that grows from round to round (as in CaDiCaL), while ParaFROST keeps it at zero.
 #pragma once
 
 #include "solver/sat/simplify/emit.h"

@@ -1,7 +1,7 @@
 // What a kernel puts out, counted first and written second.
 //
 // Proof bytes, unit clauses, resolvents and entries of the extension stack have no place of their own until it is known
-// how many there are. The seed reserves places by atomics, except for clauses; here every step runs twice over the
+// how many there are. ParaFROST reserves places by atomics, except for clauses; here every step runs twice over the
 // same code, with a Counter and, after one exclusive scan of all counts, with a Writer that knows where everything of
 // its index begins. So nothing that is put out depends on the order in which threads run, and nothing needs an atomic.
 //
@@ -50,13 +50,13 @@ struct Output {
   ClauseId lastId = 0;       // before the chunk
 };
 
-/// Bytes of a number as seven bits each: from the position of its highest bit (the seed's section 5).
+/// Bytes of a number as seven bits each: from the position of its highest bit (ParaFROST's section 5).
 VERIWARP_HD inline uint32_t varintBytes(uint32_t x) { return (38 - leadingZeros(x | 1)) / 7; }
 
 /// The number that stands for a literal in binary proofs.
 VERIWARP_HD inline uint32_t proofNumber(Lit l) { return l.code + 2; }
 
-/// The seed's algorithm 2: the bytes that all clauses would take in a proof. Steps count what they write exactly; the
+/// ParaFROST's algorithm 2: the bytes that all clauses would take in a proof. Steps count what they write exactly; the
 /// bound is what a device reserves beforehand, so that buffers seldom grow.
 struct ProofBytes {
   uint64_t bytes = 0;

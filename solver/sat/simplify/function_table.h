@@ -4,7 +4,7 @@
 // variables forces x one way. With at most twelve others, a clause is a table of 4096 bits, bit i telling its value
 // under the assignment i; the table of a variable is a periodic pattern (the "magic numbers" of Knuth, TAOCP 4A 7.1.3,
 // for the six variables inside a word, whole words for the others). The conjunction of all being empty proves the
-// definition; leaving out clauses while it stays empty makes the definition small. The seed's funTab (its section 8).
+// definition; leaving out clauses while it stays empty makes the definition small. ParaFROST's funTab (its section 8).
 //
 // The order in which clauses are tried is that of the sorted lists, first those with x, then those with -x; a clause
 // stays out if those taken so far and all behind it suffice. The host holds the conjunctions from behind (below), a

@@ -1,7 +1,7 @@
 // Getting a phase ready: sorted clauses with signatures, and the occurrence table by count, scan and fill.
 //
 // Lists are filled in any order. Those of elected variables are sorted by a key that never ties: size, first literal,
-// last literal, signature, reference (the seed's listKey). Small clauses come first, which also lets subsumption stop
+// last literal, signature, reference (ParaFROST's listKey). Small clauses come first, which also lets subsumption stop
 // early. Learnt clauses that the next reductions will probably remove are left out: they would tie variables together
 // that need not be (elect.h).
 #pragma once
@@ -32,7 +32,7 @@ VERIWARP_HD inline bool takesPart(const Clause &c, uint32_t tier2) {
   return !c.deleted() && (!c.learnt() || c.lbd <= tier2);
 }
 
-/// What is alive in the arena: decides whether to collect garbage (the seed's countSurvived).
+/// What is alive in the arena: decides whether to collect garbage (ParaFROST's countSurvived).
 struct Survivors {
   uint64_t words = 0, clauses = 0, learnt = 0;
   VERIWARP_HD friend Survivors operator+(const Survivors &a, const Survivors &b) {

@@ -1,7 +1,7 @@
 // ERE: eager redundancy elimination. A clause that is the resolvent of two others adds nothing but work.
 //
 // For each elected variable and each pair of its clauses the resolvent is looked for in the shortest occurrence list of
-// its literals (the seed's algorithm 8). A learnt clause found there goes; an irredundant one only if both parents are
+// its literals (ParaFROST's algorithm 8). A learnt clause found there goes; an irredundant one only if both parents are
 // irredundant too. Those found get their flag set, and a sweep in the order of the arena erases them, so that the proof
 // does not depend on who found what first.
 //

@@ -1,4 +1,4 @@
-// A round of simplification on any device: the schedule of the seed's algorithm 5.
+// A round of simplification on any device: the schedule of ParaFROST's algorithm 5.
 //
 //   sort literals, compute signatures; then for each phase: garbage collection, occurrence table, units propagated,
 //   election, sorted lists, SUB, BVE; in the end ERE on what is left.

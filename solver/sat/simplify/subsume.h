@@ -1,7 +1,7 @@
 // SUB: self-subsuming resolution, then subsumption, for each elected variable.
 //
 // For every clause with x: if a clause with -x fits into it but for that literal, x can go (Een and Biere, SAT 2005);
-// if another clause with x fits into it, it can go. The seed's algorithm 7: one thread a variable, the clause in fast
+// if another clause with x fits into it, it can go. ParaFROST's algorithm 7: one thread a variable, the clause in fast
 // memory, lists sorted by size, so that only earlier clauses can subsume later ones, signatures first, and a merge of
 // sorted literals to be sure.
 //

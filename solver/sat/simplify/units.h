@@ -3,7 +3,7 @@
 // Kernels must not propagate the units they find: two of them could change one clause. Units collect in a list, and
 // after the next occurrence table has been built they are worked off. A round settles the units of the list against
 // each other and against what is known, finds the clauses that contain their variables, and cleans each of them with
-// the values as they are; whatever becomes unit that way is the list of the next round. (The seed leaves this to the
+// the values as they are; whatever becomes unit that way is the list of the next round. (ParaFROST leaves this to the
 // host, which reads the device's memory for it.)
 //
 // Clauses outside the table, learnt ones of little worth, are cleaned by the host when the round of simplification is
