@@ -2,7 +2,8 @@
 #   - rooms include what their rows in cmake/rooms.def name, and a foreign library is seen by its own rooms alone;
 #   - a row names only rooms above it, and nothing that nobody there includes; docs/architecture.md shows the table;
 #   - every file opens with a comment that says what it does;
-#   - no tracked file names a path of somebody's machine.
+#   - no tracked file names a path of somebody's machine;
+#   - lines of Markdown have at most 120 columns, and do not use words that a newcomer stumbles over.
 # The tables below are the rules. The last test class feeds files that break each one, so a rule that stopped working shows.
 #
 # usage: style_test.py [SOURCE_DIR]
@@ -20,6 +21,17 @@ import rooms as table  # noqa: E402
 ROOMS = table.read()
 CODE = (".cpp", ".h", ".cu", ".cuh", ".inc", ".def")
 HASH_COMMENTS = (".py", ".sh", ".cmake")
+COLUMNS = 120
+# What a line of Markdown does not say: what it says instead.
+UNUSUAL_WORDS = {
+    r"\b(is|are|was|were|be|been) told\b": "who reports what, as in 'a message says so'",
+    r"\bthe seed's\b": "the paper's name",
+    r"\b(is|are) warned of\b": "gets a warning",
+    r"\bbeing what\b": "it in a sentence of its own",
+    r"\bone's own\b": "your own",
+    r"\bof which nothing\b": "it in a sentence of its own",
+    r"\bby way of\b": "through",
+}
 MACHINE_PATH = re.compile(r"(?<![\w.$}/-])/(?:work|root|home/\w+|Users/\w+)/[\w.]")
 
 
@@ -108,6 +120,28 @@ def path_errors(file, text):
             yield f"{file}:{number}: names a path of one machine: {line[match.start():].split()[0]}"
 
 
+def prose_of(text):
+    """The lines of a Markdown file that somebody wrote as text, with their numbers: no tables, no blocks of code or output."""
+    fenced = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        elif not fenced and not line.startswith("|"):
+            yield number, line
+
+
+def markdown_errors(file, text):
+    if not file.endswith(".md"):
+        return
+    for number, line in prose_of(text):
+        if len(line) > COLUMNS:
+            yield f"{file}:{number}: {len(line)} columns; at most {COLUMNS}"
+        words = re.sub(r"`[^`]*`", "", line)
+        for pattern, instead in UNUSUAL_WORDS.items():
+            if match := re.search(pattern, words, re.IGNORECASE):
+                yield f"{file}:{number}: '{match[0]}': say {instead}"
+
+
 def tracked_files():
     """Every file git would carry; in an unpacked archive without git, every file outside build folders."""
     listed = subprocess.run(["git", "-C", SOURCE_DIR, "ls-files", "-co", "--exclude-standard", "-z"], capture_output=True)
@@ -150,6 +184,9 @@ class TheTree(unittest.TestCase):
 
     def test_no_file_names_a_path_of_one_machine(self):
         self.check(path_errors)
+
+    def test_markdown_has_short_lines_and_usual_words(self):
+        self.check(markdown_errors)
 
 
 class TheRules(unittest.TestCase):
@@ -222,6 +259,21 @@ room solver/smt/gpu
         for path in ("home/ada/src", "work/tree", "root/x"):
             self.assertEqual(len(list(path_errors("a.md", f"see /{path} for more"))), 1, path)
         self.assertEqual(list(path_errors("a.md", "https://example.org/home/ada and build/work/x, /usr/local/cuda")), [])
+
+    def test_markdown(self):
+        long = "word " * 24 + "x"
+        self.assertEqual(len(long), COLUMNS + 1)
+        self.assertEqual(len(list(markdown_errors("docs/a.md", "# A\n\n" + long))), 1)
+        self.assertEqual(len(list(markdown_errors("docs/a.md", "```\ncode\n```\n" + long))), 1)
+        for good in (long[1:], "| " + long, "```\n" + long + "\n```", "Ten ö" + "ö" * 115):
+            self.assertEqual(list(markdown_errors("docs/a.md", good)), [], good)
+        self.assertEqual(list(markdown_errors("a.cpp", long)), [])
+        for bad in ("A loop bound that is reached is told.", "The figures are the seed's own.", "They ARE warned of.",
+                    "Linux, Debian 12 being what it is tested on.", "In a build of one's own", "messages by way of others",
+                    "functions of which nothing is known"):
+            self.assertEqual(len(list(markdown_errors("README.md", bad))), 1, bad)
+        for good in ("It reports the bound.", "the solver's seed", "`is told` is code"):
+            self.assertEqual(list(markdown_errors("README.md", good)), [], good)
 
 
 if __name__ == "__main__":
