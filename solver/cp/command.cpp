@@ -222,6 +222,16 @@ private:
 
 } // namespace
 
+help::Page helpPage() {
+  return {.usage = "veriwarp fzn [OPTION...] FILE",
+          .about =
+              "Solves a FlatZinc file; '-' is standard input. Solutions end with ----------, a complete search with "
+              "==========.",
+          .sections = {{"", optionRows()}},
+          .exitCodes = "Exit codes: 0 whatever the answer, 1 wrong usage or input, 2 a solution failed the independent "
+                       "check."};
+}
+
 int fznMain(int argc, char **argv) {
   Options options;
   try {

@@ -1,7 +1,4 @@
-// See options.h.
 #include "solver/cp/options.h"
-
-#include "solver/cp/command.h"
 
 namespace veriwarp::cp {
 namespace {
@@ -72,14 +69,6 @@ Options parseOptions(int argc, char **argv) {
   return options;
 }
 
-help::Page helpPage() {
-  return {.usage = "veriwarp fzn [OPTION...] FILE",
-          .about =
-              "Solves a FlatZinc file; '-' is standard input. Solutions end with ----------, a complete search with "
-              "==========.",
-          .sections = {{"", command::rowsOf<Options>(rows)}},
-          .exitCodes = "Exit codes: 0 whatever the answer, 1 wrong usage or input, 2 a solution failed the independent "
-                       "check."};
-}
+std::vector<help::Option> optionRows() { return command::rowsOf<Options>(rows); }
 
 } // namespace veriwarp::cp

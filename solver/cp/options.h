@@ -25,4 +25,7 @@ struct Options : SolveOptions {
 /// Throws command::UsageError.
 Options parseOptions(int argc, char **argv);
 
+/// The rows for help.
+std::vector<help::Option> optionRows();
+
 } // namespace veriwarp::cp
