@@ -87,7 +87,7 @@ int unknown(const std::string &name) {
 
 int say(const std::string &text) { return writeOut(text) ? 0 : fail("veriwarp", "cannot write to standard output"); }
 
-// veriwarp help ...
+// veriwarp help [--man] [COMMAND], veriwarp help --completion SHELL
 int tell(const Arguments &arguments) {
   if (arguments.empty())
     return say(help::text(page()));
@@ -118,9 +118,10 @@ int run(const Arguments &arguments) {
   const std::string &name = arguments[0];
   if (name == "--version" || name == "-V")
     return say(std::string("veriwarp ") + report::Version + "\n");
-  if (name == "--help" || name == "-h" || name == "help") {
-    return name == "help" ? tell({arguments.begin() + 1, arguments.end()}) : say(help::text(page()));
-  }
+  if (name == "--help" || name == "-h")
+    return say(help::text(page()));
+  if (name == "help")
+    return tell({arguments.begin() + 1, arguments.end()});
   const Subcommand *subcommand = find(name);
   if (!subcommand)
     return unknown(name);

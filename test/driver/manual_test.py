@@ -62,6 +62,14 @@ class Pages(unittest.TestCase):
                               capture_output=True, text=True, check=True)
         self.assertIn("NOSUCHMACRO", done.stderr)
 
+    def test_mistakes(self):
+        for arguments, message in [(["--man", "chek"], "did you mean 'check'?"), (["--completion"], "the name of a shell"),
+                                   (["--completion", "csh"], "the name of a shell"), (["--nosuch"], "unknown command '--nosuch'")]:
+            with self.subTest(arguments=arguments):
+                done = subprocess.run([VERIWARP, "help", *arguments], capture_output=True, text=True, check=False)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(message, done.stderr)
+
     def test_text_is_escaped(self):
         text = read(page_of("explore")) + read(page_of("check"))
         self.assertIn(r"\-f\-I../inc", text)
