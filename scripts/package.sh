@@ -84,6 +84,9 @@ try_in() {
     expect 0 -fplugin=$1/lib/veriwarp/Veriwarp.so veriwarp flags
     expect 0 'data race on shared array' clang++-19 -x cuda \$(veriwarp flags) --cuda-gpu-arch=sm_80 -S --cuda-device-only \
       -o /dev/null reduction.cu
+    export FILES='reduction.cu matmul.cu' DATABASE= ARGUMENTS= SARIF=/tmp/action.sarif GITHUB_OUTPUT=/tmp/outputs
+    expect 0 'data race on shared array' /packages/action.sh check
+    grep -q exit-code=1 /tmp/outputs && test -s /tmp/action.sarif
     test -f $1/share/man/man1/veriwarp-check.1 && test -f $1/share/doc/veriwarp/copyright
     bash -n $1/share/bash-completion/completions/veriwarp
     test -f $1/lib/cmake/Veriwarp/VeriwarpConfig.cmake
@@ -96,7 +99,7 @@ try_package() {
   make_root "$1"
   mount_root
   mkdir "$root/packages"
-  cp "$deb" "$archive" "$root/packages"
+  cp "$deb" "$archive" scripts/action.sh "$root/packages"
   in_root "export DEBIAN_FRONTEND=noninteractive; (apt-get update && $3) >/packages/log 2>&1 || { tail -n 20 /packages/log >&2; exit 1; }" ||
     fail "$1: not installed"
   installed=$(date +%s)
@@ -107,7 +110,8 @@ try_package() {
 
 version=$(dpkg-deb -f "$deb" Version)
 install="apt-get install -y --no-install-recommends"
-try_package deb /usr "$install /packages/$(basename "$deb")"
+# As the GitHub Action installs it.
+try_package deb /usr "PACKAGE='/packages/*.deb' /packages/action.sh install"
 # The archive says nothing of what it needs; docs/guides/install.md does, and the .deb.
 try_package archive "/opt/$(basename "$archive" .tar.zst)" "$install zstd $(echo "$depends" | sed -e 's/([^)]*)//g' -e 's/,/ /g') &&
   tar -C /opt --zstd -xf /packages/$(basename "$archive")"
