@@ -32,6 +32,7 @@ typedef struct VeriwarpSite {
   const char *function; /* mangled name of the device function */
   uint32_t line, column;
   const struct VeriwarpSite *caller; /* where that function was inlined, outside of system headers; null: it was not */
+  uint32_t number; /* with run=race, where sites are variables: the checker's; 0: none yet */
 } VeriwarpSite;
 
 /* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it. */
@@ -43,6 +44,7 @@ typedef struct VeriwarpThread {
   char *shared;                        /* the block's window of shared memory: static variables from offset 0 */
   char *dynamicShared;                 /* inside the same window, behind them, 16-byte aligned */
   uint64_t gridWorkspace;              /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
+  void *checker;                       /* what follows the block's threads, with run=race; else null */
 } VeriwarpThread;
 
 /* How memory is accessed: an order, a scope and flags, or'ed into one word. */
@@ -118,6 +120,11 @@ void veriwarpAsyncWait(VeriwarpThread *thread, uint32_t groups, const VeriwarpSi
 uint64_t veriwarpMbarrierArrive(uint64_t *object, uint32_t count, uint32_t drop);
 /* The barrier object's phase waits for the thread's copies so far. `arrives`: that is an arrival that was counted on. */
 void veriwarpMbarrierJoin(VeriwarpThread *thread, uint64_t *object, uint32_t arrives, const VeriwarpSite *site);
+
+/* With run=race, before plain loads and stores of `size` bytes: 1, 2, 4, 8 or 16. Other accesses are made by the
+ * functions above, and reported from there. */
+void veriwarpRaceRead(VeriwarpThread *thread, const void *address, uint32_t size, VeriwarpSite *site);
+void veriwarpRaceWrite(VeriwarpThread *thread, const void *address, uint32_t size, VeriwarpSite *site);
 
 /* Barriers of a block. */
 typedef enum VeriwarpBarrierKind {
@@ -226,7 +233,7 @@ enum {
   VeriwarpIgnoresBlockId = 2
 };
 
-enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeMemory, VeriwarpModeExplore };
+enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeMemory, VeriwarpModeExplore, VeriwarpModeRace };
 
 typedef struct VeriwarpModule {
   uint32_t abi, mode, architecture; /* architecture: 80 for sm_80 */
@@ -240,6 +247,8 @@ void veriwarpRegisterModule(const VeriwarpModule *module);
 /* Called by a constructor of each object file that is built for exploring: its definition is in the explorer's library,
  * which is linked because of it. */
 void veriwarpUseExplorer(void);
+/* The same of those that are built for the checker of races. */
+void veriwarpUseChecker(void);
 
 #ifdef __cplusplus
 }

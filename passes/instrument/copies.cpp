@@ -1,14 +1,16 @@
 // Asynchronous copies (cp.async and what waits for them). They are complete when they are asked for, unless the kernel
-// is explored: then the runtime tells the explorer what is copied, and what is waited for.
+// is explored or checked for races: then the runtime tells what is copied, and what is waited for.
 #include "passes/instrument/emitter.h"
 
 using namespace llvm;
 
 namespace veriwarp::instrument {
 
+static bool isFollowed(const Options &options) { return options.mode == Mode::Explore || options.mode == Mode::Race; }
+
 void Emitter::asyncCopy(Value *to, Value *from, Value *size, Value *given) {
   Type *word = b.getInt32Ty();
-  if (options.mode == Mode::Explore) {
+  if (isFollowed(options)) {
     b.CreateCall(runtime("veriwarpAsyncCopy", b.getVoidTy(), {pointer(), pointer(), pointer(), word, word, pointer()}),
                  {thread(), b.CreateAddrSpaceCast(to, pointer()), b.CreateAddrSpaceCast(from, pointer()), size,
                   given ? given : size, site()});
@@ -21,18 +23,18 @@ void Emitter::asyncCopy(Value *to, Value *from, Value *size, Value *given) {
 }
 
 void Emitter::asyncCommit() {
-  if (options.mode == Mode::Explore)
+  if (isFollowed(options))
     b.CreateCall(runtime("veriwarpAsyncCommit", b.getVoidTy(), {pointer()}), {thread()});
 }
 
 void Emitter::asyncWait(Value *groups) {
-  if (options.mode == Mode::Explore)
+  if (isFollowed(options))
     b.CreateCall(runtime("veriwarpAsyncWait", b.getVoidTy(), {pointer(), b.getInt32Ty(), pointer()}),
                  {thread(), groups ? groups : i32(~0u), site()});
 }
 
 void Emitter::asyncJoin(Value *barrierObject, bool arrives) {
-  if (options.mode == Mode::Explore || arrives)
+  if (isFollowed(options) || arrives)
     b.CreateCall(runtime("veriwarpMbarrierJoin", b.getVoidTy(), {pointer(), pointer(), b.getInt32Ty(), pointer()}),
                  {thread(), b.CreateAddrSpaceCast(barrierObject, pointer()), i32(arrives), site()});
 }

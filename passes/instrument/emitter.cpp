@@ -115,9 +115,10 @@ Value *Emitter::warp(VeriwarpWarpOperation operation, Value *mask, Value *a, Val
                                second ? second : i32(0), third ? third : i32(0), site()});
 }
 
-// Host code knows one scope, which is the widest. Exploring tells them apart, and reads them from the instructions.
+// Host code knows one scope, which is the widest. Exploring and the check for races tell them apart, and reads them
+// from the instructions.
 SyncScope::ID Emitter::scope(StringRef name) {
-  if (options.mode != Mode::Explore)
+  if (options.mode != Mode::Explore && options.mode != Mode::Race)
     return SyncScope::System;
   if (name == "cta" || name == "block")
     return module.getContext().getOrInsertSyncScopeID("block");
@@ -178,10 +179,11 @@ Constant *Emitter::site(const DILocation &location) {
   Constant *file = text(fileOf(location)), *function = text(nameOf(*location.getScope()->getSubprogram()));
   Constant *&known = sites[{file, function, caller, location.getLine(), location.getColumn()}];
   if (!known) {
-    auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty(), pointer());
-    Constant *value = ConstantStruct::get(
-        type, {file, function, b.getInt32(location.getLine()), b.getInt32(location.getColumn()), caller});
-    known = new GlobalVariable(module, type, true, GlobalValue::PrivateLinkage, value, "veriwarp.site");
+    auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty(), pointer(), b.getInt32Ty());
+    Constant *value = ConstantStruct::get(type, {file, function, b.getInt32(location.getLine()),
+                                                 b.getInt32(location.getColumn()), caller, b.getInt32(0)});
+    known = new GlobalVariable(module, type, options.mode != Mode::Race, GlobalValue::PrivateLinkage, value,
+                               "veriwarp.site");
   }
   return known;
 }

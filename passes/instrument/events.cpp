@@ -1,6 +1,6 @@
-// run=memory and run=explore: accesses that may be to shared or global memory become calls of the runtime, which checks
-// them, or lets an explorer decide what they read. What is provably a thread's own (its local variables, parameters,
-// constants) stays as it is; what only may be its own is told apart by the runtime, by its address.
+// run=memory, run=explore and run=race: accesses that may be to shared or global memory become calls of the runtime,
+// which checks them, or lets an explorer decide what they read. What is provably a thread's own (its local variables,
+// parameters, constants) stays as it is; what only may be its own is told apart by the runtime, by its address.
 #include "passes/instrument/stages.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -98,9 +98,21 @@ private:
     }
   }
 
+  // With run=race plain accesses stay, after a call that says what they are.
+  bool isCheckedInPlace(bool isSpecial) const { return e.options.mode == Mode::Race && !isSpecial; }
+  void checkInPlace(StringRef name, Value *where, Type *type, Align alignment) {
+    Value *address = generic(where);
+    FunctionCallee check = e.runtime(name, b.getVoidTy(), {e.pointer(), e.pointer(), b.getInt32Ty(), e.pointer()});
+    inParts(type, alignment, [&](std::uint64_t offset, std::uint32_t size) {
+      b.CreateCall(check, {e.thread(), at(address, offset), e.i32(size), e.site()});
+    });
+  }
+
   void rewriteLoad(LoadInst &load) {
     if (isOwnMemory(load.getPointerOperand()))
       return;
+    if (isCheckedInPlace(load.isVolatile() || load.isAtomic()))
+      return checkInPlace("veriwarpRaceRead", load.getPointerOperand(), load.getType(), load.getAlign());
     Type *word = b.getInt32Ty(), *pointer = e.pointer();
     Value *value = temporary(load.getType()), *address = generic(load.getPointerOperand());
     const std::uint32_t access = how(load, load.getOrdering(), load.getSyncScopeID(), load.isVolatile());
@@ -114,6 +126,9 @@ private:
   void rewriteStore(StoreInst &store) {
     if (isOwnMemory(store.getPointerOperand()))
       return;
+    if (isCheckedInPlace(store.isVolatile() || store.isAtomic()))
+      return checkInPlace("veriwarpRaceWrite", store.getPointerOperand(), store.getValueOperand()->getType(),
+                          store.getAlign());
     Type *word = b.getInt32Ty(), *pointer = e.pointer(), *type = store.getValueOperand()->getType();
     Value *value = temporary(type), *address = generic(store.getPointerOperand());
     const std::uint32_t access = how(store, store.getOrdering(), store.getSyncScopeID(), store.isVolatile());

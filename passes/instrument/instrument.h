@@ -17,7 +17,7 @@ class Module;
 
 namespace veriwarp::instrument {
 
-enum class Mode { Plain, Memory, Explore };
+enum class Mode { Plain, Memory, Explore, Race };
 
 struct Options {
   Mode mode = Mode::Plain;

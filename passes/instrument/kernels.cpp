@@ -288,6 +288,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   b.CreateCall(e.runtime("veriwarpRegisterModule", b.getVoidTy(), {e.pointer()}), {registered});
   if (e.options.mode == Mode::Explore)
     b.CreateCall(e.runtime("veriwarpUseExplorer", b.getVoidTy(), {}), {});
+  if (e.options.mode == Mode::Race)
+    b.CreateCall(e.runtime("veriwarpUseChecker", b.getVoidTy(), {}), {});
   b.CreateRetVoid();
   appendToGlobalCtors(module, constructor, 101); // before any constructor that may launch a kernel
   return exposed;

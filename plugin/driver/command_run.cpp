@@ -12,8 +12,15 @@ namespace {
 
 std::vector<OptionRow> rows() {
   std::vector<OptionRow> all = {
-      {"check", 0, "memory", false,
-       "check every memory access of kernels: bounds, alignment, freed and unwritten memory"},
+      {"check", 0, "memory|race", false,
+       "memory: check every access of kernels: bounds, alignment, freed and unwritten memory; race: look for races"},
+      {"volatile", 0, "relaxed|plain", false,
+       "with --check race: take volatile accesses for relaxed atomics of system scope, as PTX does (default), or for "
+       "plain accesses"},
+      {"benign", 0, "", false, "with --check race: also report racing writes that store the same value"},
+      {"json", 0, "FILE", false, "with --check race: write the findings as JSON"},
+      {"sarif", 0, "FILE", false, "with --check race: write the findings as SARIF 2.1.0"},
+      {"html", 0, "FILE", false, "with --check race: write the findings as an HTML page"},
       {"leak-check", 0, "full|no", false, "with --check memory: report memory that is never freed (default: no)"},
       {"record-launches", 0, "FILE", false,
        "record the launches of the program, one line of JSON each (docs/sanitize.md)"},
@@ -22,6 +29,14 @@ std::vector<OptionRow> rows() {
   for (const OptionRow &row : cpuProgramRows())
     all.push_back(row);
   return all;
+}
+
+// Of a file that the program writes, which may change its folder. "-" is standard output.
+std::string absolute(const std::string &file) {
+  if (file == "-")
+    return file;
+  std::error_code ignored;
+  return std::filesystem::absolute(file, ignored).lexically_normal().string();
 }
 
 } // namespace
@@ -34,6 +49,7 @@ int runRun(const Arguments &arguments) {
   if (!parsed.error.empty())
     return fail(program.command, parsed.error);
   bool leaks = false;
+  std::string races; // settings
   for (const GivenOption &option : parsed.options) {
     if (setCpuProgramOption(program, option))
       continue;
@@ -46,9 +62,7 @@ int runRun(const Arguments &arguments) {
       continue;
     }
     if (option.name == "record-launches") {
-      std::error_code ignored; // the program may change its folder
-      program.environment.emplace_back("VERIWARP_RECORD_LAUNCHES",
-                                       std::filesystem::absolute(option.value, ignored).string());
+      program.environment.emplace_back("VERIWARP_RECORD_LAUNCHES", absolute(option.value));
       continue;
     }
     if (option.name == "leak-check") {
@@ -58,9 +72,28 @@ int runRun(const Arguments &arguments) {
       leaks = option.value == "full";
       continue;
     }
-    if (option.value != "memory")
-      return fail(program.command, "'" + option.value + "' is no value for --check; what there is is 'memory'");
-    program.mode = "memory";
+    if (option.name != "check") {
+      if (option.name == "volatile" && option.value != "relaxed" && option.value != "plain")
+        return fail(program.command,
+                    "'" + option.value + "' is no value for --volatile; there are 'relaxed' and 'plain'");
+      if (option.value.find(';') != std::string::npos)
+        return fail(program.command, "'" + option.value + "': no semicolon, please");
+      const bool isFile = option.name == "json" || option.name == "sarif" || option.name == "html";
+      races += ";" + option.name + (option.value.empty() ? "" : "=" + (isFile ? absolute(option.value) : option.value));
+      continue;
+    }
+    if (option.value != "memory" && option.value != "race")
+      return fail(program.command, "'" + option.value + "' is no value for --check; there are 'memory' and 'race'");
+    if (program.mode != "cpu" && program.mode != option.value)
+      return fail(program.command, "--check takes one check at a time");
+    program.mode = option.value;
+  }
+  if (!races.empty() && program.mode != "race")
+    return fail(program.command, "--volatile, --benign, --json, --sarif and --html need --check race");
+  if (program.mode == "race") {
+    program.before = {"-lveriwarp_sanitize_rt"};
+    program.environment.emplace_back("VERIWARP_CHECK", "race");
+    program.environment.emplace_back("VERIWARP_RACE", "root=" + absolute(".") + races);
   }
   if (leaks && program.mode != "memory")
     return fail(program.command, "--leak-check needs --check memory");
@@ -73,7 +106,7 @@ help::Page helpRun() {
   return {.usage = "veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]",
           .about = "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
                    "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
-                   "$VERIWARP_KERNEL_TIME and $VERIWARP_LEAK_CHECK in place of options.",
+                   "$VERIWARP_KERNEL_TIME, $VERIWARP_LEAK_CHECK, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
           .sections = {{"", rows()}},
           .exitCodes =
               "Exit code: that of the program, except: 1 --check has found something, and the program's exit code is\n"

@@ -1,6 +1,7 @@
 // The device, as the CUDA runtime API describes it: one, with the compute capability that the kernels were compiled for
 // and as many multiprocessors as the machine has processors.
 #include "runtime/simt/capture.h"
+#include "runtime/simt/checker.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -109,9 +110,11 @@ cudaError_t cudaGetDeviceFlags(unsigned *flags) {
 }
 cudaError_t cudaDeviceSynchronize() {
   VERIWARP_NO_CAPTURE;
+  if (veriwarp::simt::checker())
+    veriwarp::simt::checker()->hostWaitsForAll();
   return cudaSuccess;
 }
-cudaError_t cudaDeviceReset() { return cudaSuccess; }
+cudaError_t cudaDeviceReset() { return cudaDeviceSynchronize(); }
 cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr which, int device) {
   if (device != 0)
     return give(cudaErrorInvalidDevice);

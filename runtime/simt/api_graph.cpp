@@ -1,6 +1,7 @@
 // Graphs of the CUDA runtime API: made node by node (api_graph_nodes.cpp), or captured (api_capture.cpp), copied when
 // they are instantiated, and run node by node.
 #include "runtime/simt/capture.h"
+#include "runtime/simt/checker.h"
 
 #include <algorithm>
 #include <atomic>
@@ -221,15 +222,19 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   if (const auto result = captured(stream, [&] { return ChildWork{exec->graph->clone()}; }))
     return *result;
   static std::atomic<std::uint64_t> launches = 0;
-  Asked asked;
-  asked.stream = numberOf(stream);
+  Asked asked = askedOf(stream);
   asked.graphLaunch = ++launches;
+  if (checker())
+    checker()->beginGraph(asked);
   for (const CUgraphNode_st *node : exec->order) {
     asked.node = std::to_string(exec->graph->placeOf(node));
-    if (!exec->disabled.count(node))
-      if (const cudaError_t error = run(node->work, asked))
-        return spoiled() ? cudaSuccess : error; // a kernel's comes with the next call
+    asked.nodeId = node;
+    asked.after.assign(node->dependencies.begin(), node->dependencies.end());
+    if (const cudaError_t error = run(exec->disabled.count(node) ? Work(EmptyWork()) : node->work, asked))
+      return spoiled() ? cudaSuccess : error; // a kernel's comes with the next call
   }
+  if (checker())
+    checker()->endGraph(asked);
   return cudaSuccess;
 }
 

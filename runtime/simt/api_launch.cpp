@@ -1,5 +1,6 @@
 // Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
 #include "runtime/simt/capture.h"
+#include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/registry.h"
 
@@ -81,11 +82,13 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   run.threads = block.x * block.y * block.z;
   run.useFibers = !kernel->block;
   run.checked = moduleOf(kernel)->mode == VeriwarpModeMemory;
+  run.followed = checker() && moduleOf(kernel)->mode == VeriwarpModeRace;
   if (recordsLaunches())
     recordLaunch(run, asked, refused ? cudaGetErrorName(refused) : "");
   if (refused)
     return give(refused);
   const bool explored = explorer() && moduleOf(kernel)->mode == VeriwarpModeExplore;
+  const Followed followed(asked, true);
   if (const int error = explored ? exploreGrid(run) : runGrid(run))
     spoil(static_cast<cudaError_t>(error));
   return cudaSuccess; // errors inside a kernel come with the next call, as on a GPU
@@ -97,8 +100,7 @@ cudaError_t launchIn(cudaStream_t stream, const void *function, dim3 grid, dim3 
   const auto work = [&] { return *kernelWork(function, grid, block, arguments, shared, cooperative); };
   if (!findKernel(function))
     return give(cudaErrorInvalidDeviceFunction);
-  Asked asked;
-  asked.stream = numberOf(stream);
+  Asked asked = askedOf(stream);
   asked.cluster = cluster;
   if (!asked.clusters())
     if (const auto result = captured(stream, work))

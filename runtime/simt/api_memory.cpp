@@ -1,5 +1,6 @@
 // Memory management of the CUDA runtime API. Host and device share one memory; what is told apart is who allocated it.
 #include "runtime/simt/capture.h"
+#include "runtime/simt/checker.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -39,8 +40,29 @@ cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind ki
   if (!fits(to, kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice) ||
       !fits(from, kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice))
     return give(cudaErrorInvalidValue);
+  if (checker()) {
+    checker()->touches(from, size, false);
+    checker()->touches(to, size, true);
+  }
   std::memmove(to, from, size);
   return cudaSuccess;
+}
+
+// What is done in the default stream by calls that come back when it is done. Copies within the device do not say that
+// it is, nor does filling.
+template <class F> cudaError_t inDefaultStream(bool waits, F &&what) {
+  const Asked asked = askedOf(nullptr);
+  cudaError_t result = cudaSuccess;
+  {
+    const Followed followed(asked, false);
+    result = what();
+  }
+  if (checker() && waits)
+    checker()->hostWaits(asked);
+  return result;
+}
+template <class F> cudaError_t inDefaultStream(cudaMemcpyKind kind, F &&what) {
+  return inDefaultStream(kind != cudaMemcpyDeviceToDevice, what);
 }
 
 cudaError_t copyRows(void *to, std::size_t toPitch, const void *from, std::size_t fromPitch, std::size_t width,
@@ -62,6 +84,8 @@ cudaError_t fill(void *to, int value, std::size_t size) {
   if (const auto allocation = allocationOf(to);
       allocation && static_cast<char *>(to) + size > allocation->begin + allocation->size)
     return give(cudaErrorInvalidValue);
+  if (size && checker())
+    checker()->touches(to, size, true);
   if (size)
     std::memset(to, value, size);
   return cudaSuccess;
@@ -81,7 +105,15 @@ cudaError_t copyIn(cudaStream_t stream, void *to, std::size_t toPitch, const voi
                    std::size_t width, std::size_t height, cudaMemcpyKind kind) {
   if (const auto result = captured(stream, [&] { return copyWork(to, toPitch, from, fromPitch, width, height, kind); }))
     return *result;
-  return height == 1 ? copy(to, from, width, kind) : copyRows(to, toPitch, from, fromPitch, width, height, kind);
+  cudaError_t result = cudaSuccess;
+  {
+    const Followed followed(askedOf(stream), false);
+    result = height == 1 ? copy(to, from, width, kind) : copyRows(to, toPitch, from, fromPitch, width, height, kind);
+  }
+  if (checker() && kind != cudaMemcpyHostToDevice &&
+      !allocationOf(to)) // pageable memory: it comes back when it is there
+    checker()->hostWaits(askedOf(stream));
+  return result;
 }
 
 cudaError_t fillRows(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
@@ -94,6 +126,7 @@ cudaError_t fillIn(cudaStream_t stream, void *to, std::size_t pitch, int value, 
   VERIWARP_CALL;
   if (const auto result = captured(stream, [&] { return fillWork(to, pitch, value, width, height); }))
     return *result;
+  const Followed followed(askedOf(stream), false);
   return fillRows(to, pitch, value, width, height);
 }
 
@@ -163,6 +196,8 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr *result, cudaExtent extent) {
 
 cudaError_t cudaFree(void *pointer) {
   VERIWARP_CALL;
+  if (checker() && pointer) // it waits for the device
+    checker()->hostWaitsForAll();
   return give(!pointer || isGraphMemory(pointer) || release(pointer, MemoryKind::Device, MemoryKind::Managed)
                   ? cudaSuccess
                   : cudaErrorInvalidValue);
@@ -201,42 +236,45 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
 
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind) {
   VERIWARP_NO_CAPTURE;
-  return copy(to, from, size, kind);
+  return inDefaultStream(kind, [&] { return copy(to, from, size, kind); });
 }
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind, cudaStream_t stream) {
   return copyIn(stream, to, size, from, size, size, 1, kind);
 }
 cudaError_t cudaMemcpyPeer(void *to, int, const void *from, int, size_t size) {
-  return copy(to, from, size, cudaMemcpyDeviceToDevice);
+  return inDefaultStream(false, [&] { return copy(to, from, size, cudaMemcpyDeviceToDevice); });
 }
 cudaError_t cudaMemcpyPeerAsync(void *to, int, const void *from, int, size_t size, cudaStream_t stream) {
   return copyIn(stream, to, size, from, size, size, 1, cudaMemcpyDeviceToDevice);
 }
 cudaError_t cudaMemcpy2D(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
                          cudaMemcpyKind kind) {
-  return copyRows(to, toPitch, from, fromPitch, width, height, kind);
+  return inDefaultStream(kind, [&] { return copyRows(to, toPitch, from, fromPitch, width, height, kind); });
 }
 cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
                               cudaMemcpyKind kind, cudaStream_t stream) {
   return copyIn(stream, to, toPitch, from, fromPitch, width, height, kind);
 }
-cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *what) { return what ? copy3D(*what) : give(cudaErrorInvalidValue); }
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *what) {
+  return what ? inDefaultStream(what->kind, [&] { return copy3D(*what); }) : give(cudaErrorInvalidValue);
+}
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *what, cudaStream_t stream) {
   if (!what)
     return give(cudaErrorInvalidValue);
   if (const auto result = captured(stream, [&] { return CopyWork{*what}; }))
     return *result;
+  const Followed followed(askedOf(stream), false);
   return copy3D(*what);
 }
 cudaError_t cudaMemset(void *to, int value, size_t size) {
   VERIWARP_NO_CAPTURE;
-  return fill(to, value, size);
+  return inDefaultStream(false, [&] { return fill(to, value, size); });
 }
 cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t stream) {
   return fillIn(stream, to, size, value, size, 1);
 }
 cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t height) {
-  return fillRows(to, pitch, value, width, height);
+  return inDefaultStream(false, [&] { return fillRows(to, pitch, value, width, height); });
 }
 cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
   return fillIn(stream, to, pitch, value, width, height);
@@ -257,7 +295,7 @@ cudaError_t cudaMemset3D(cudaPitchedPtr to, int value, cudaExtent extent) {
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t count, size_t offset, cudaMemcpyKind kind) {
   char *to = nullptr;
   const cudaError_t error = symbolAt(symbol, offset, count, to);
-  return error ? error : copy(to, from, count, kind);
+  return error ? error : inDefaultStream(kind, [&] { return copy(to, from, count, kind); });
 }
 cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t count, size_t offset,
                                     cudaMemcpyKind kind, cudaStream_t stream) {
@@ -268,7 +306,7 @@ cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t
 cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind) {
   char *from = nullptr;
   const cudaError_t error = symbolAt(symbol, offset, count, from);
-  return error ? error : copy(to, from, count, kind);
+  return error ? error : inDefaultStream(kind, [&] { return copy(to, from, count, kind); });
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind,
                                       cudaStream_t stream) {

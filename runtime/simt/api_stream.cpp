@@ -1,5 +1,6 @@
 // Streams and events. Work is done when it is asked for: a stream is never behind, and an event records the time.
 #include "runtime/simt/capture.h"
+#include "runtime/simt/checker.h"
 
 #include <atomic>
 #include <chrono>
@@ -53,10 +54,18 @@ bool blocksLegacyStream(cudaStream_t stream) { return isDefault(stream) || !(str
 std::uint64_t numberOf(cudaStream_t stream) {
   return !stream ? 1 : isDefault(stream) ? reinterpret_cast<std::uintptr_t>(stream) : stream->id;
 }
+Asked askedOf(cudaStream_t stream) {
+  Asked asked;
+  asked.stream = numberOf(stream);
+  asked.blocking = blocksLegacyStream(stream);
+  return asked;
+}
 bool isEvent(cudaEvent_t event) { return known(event); }
-cudaError_t recordEvent(cudaEvent_t event) {
+cudaError_t recordEvent(cudaEvent_t event, const Asked &asked) {
   if (!known(event))
     return give(cudaErrorInvalidResourceHandle);
+  if (checker())
+    checker()->record(event, asked);
   event->recorded = true;
   event->when = std::chrono::steady_clock::now();
   return cudaSuccess;
@@ -80,27 +89,34 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   VERIWARP_CALL;
-  return give(isStream(stream) ? askedWhileCaptured(stream, nullptr) : cudaErrorInvalidResourceHandle);
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
+  const cudaError_t result = askedWhileCaptured(stream, nullptr);
+  if (checker() && result == cudaSuccess)
+    checker()->hostWaits(askedOf(stream));
+  return give(result);
 }
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
   if (!known(event))
     return give(cudaErrorInvalidResourceHandle);
   const auto result = capturedWait(stream, event, flags == cudaEventWaitExternal);
+  if (checker() && !result)
+    checker()->wait(event, askedOf(stream));
   return result ? *result : cudaSuccess;
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned) {
   VERIWARP_CALL;
   if (isCaptured(stream))
     return give(askedWhileCaptured(stream, nullptr));
-  callback(stream, cudaSuccess, data);
+  callInStream(askedOf(stream), [&] { callback(stream, cudaSuccess, data); });
   return cudaSuccess;
 }
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data) {
   VERIWARP_CALL;
   if (const auto result = captured(stream, [&] { return HostWork{{function, data}}; }))
     return *result;
-  function(data);
+  callInStream(askedOf(stream), [&] { function(data); });
   return cudaSuccess;
 }
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
@@ -144,6 +160,8 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
   VERIWARP_CALL;
   *event = made(new CUevent_st{flags, false, {}});
+  if (checker())
+    checker()->forget(*event);
   return cudaSuccess;
 }
 cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlags(event, 0); }
@@ -155,14 +173,19 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
   if (!known(event))
     return give(cudaErrorInvalidResourceHandle);
   const auto result = capturedRecord(stream, event, flags == cudaEventRecordExternal);
-  return result ? *result : recordEvent(event);
+  return result ? *result : recordEvent(event, askedOf(stream));
 }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   return cudaEventRecordWithFlags(event, stream, cudaEventRecordDefault);
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   VERIWARP_CALL;
-  return give(known(event) ? askedWhileCaptured(nullptr, event) : cudaErrorInvalidResourceHandle);
+  if (!known(event))
+    return give(cudaErrorInvalidResourceHandle);
+  const cudaError_t result = askedWhileCaptured(nullptr, event);
+  if (checker() && result == cudaSuccess)
+    checker()->hostWaits(event);
+  return give(result);
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end) {

@@ -1,4 +1,5 @@
 // Threads of a block as fibers: who runs next, and barriers.
+#include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 
 #include <cstdlib>
@@ -40,8 +41,22 @@ void handOver(Thread &self) {
   }
 }
 
+// Who waits at a barrier has met the others.
+void followMeeting(const Block &block, unsigned id) {
+  std::uint32_t leave[1024], count = 0;
+  for (const Thread &thread : block.threads)
+    if (thread.state == Thread::State::AtBarrier && thread.barrier == id)
+      leave[count++] = thread.linear;
+  if (count == block.live && block.barriers[id].arrived == count)
+    checker()->meet(block.threads[0].checker);
+  else
+    checker()->meet(block.threads[0].checker, id, std::span(leave, count));
+}
+
 void release(Block &block, unsigned id) {
   Barrier &barrier = block.barriers[id];
+  if (block.threads[0].checker)
+    followMeeting(block, id);
   for (Thread &thread : block.threads) {
     if (thread.state != Thread::State::AtBarrier || thread.barrier != id)
       continue;
@@ -89,6 +104,7 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.dynamicSharedSize = l.dynamicShared;
   ids.sharedSize = static_cast<std::uint32_t>(wanted);
   ids.gridWorkspace = l.workspaceAddress();
+  ids.checker = l.followed ? checker()->beginBlock(l, index, shared, ids.sharedSize) : nullptr;
   for (std::uint32_t i = 0; i < count; ++i) {
     Thread &thread = threads[i];
     static_cast<VeriwarpThread &>(thread) = ids;
@@ -206,6 +222,8 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
   barrier.all &= predicate != 0;
   barrier.any |= predicate != 0;
   if (kind == VeriwarpBarrierArrive) {
+    if (self.checker)
+      checker()->arrive(self.checker, id % 16, self.linear);
     checkBarriers(block);
     return 0;
   }

@@ -1,5 +1,6 @@
 // Asynchronous copies. Under an explorer their accesses are events where the copy is asked for, which say whose they
 // are, and waits for them are events; elsewhere copies are complete when they are asked for.
+#include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 
 #include <bit>
@@ -13,6 +14,12 @@ void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::
                        const VeriwarpSite *site) {
   auto &self = *static_cast<Thread *>(thread);
   given = std::min(given, size);
+  if (self.checker) {
+    checker()->copies(self, to, size, from, given, site);
+    std::memcpy(to, from, given);
+    std::memset(static_cast<char *>(to) + given, 0, size - given);
+    return;
+  }
   if (!isExplored(self)) {
     veriwarpCopy(thread, to, from, given, site);
     veriwarpFill(thread, static_cast<char *>(to) + given, 0, size - given, site);
@@ -38,12 +45,16 @@ void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::
 
 void veriwarpAsyncCommit(VeriwarpThread *thread) {
   auto &self = *static_cast<Thread *>(thread);
+  if (self.checker)
+    checker()->commits(self);
   if (isExplored(self))
     self.control->groups = self.control->heaps->group(self.control->groups, self.control->copies);
 }
 
 void veriwarpAsyncWait(VeriwarpThread *thread, std::uint32_t groups, const VeriwarpSite *site) {
   auto &self = *static_cast<Thread *>(thread);
+  if (self.checker)
+    checker()->waits(self, groups);
   if (!isExplored(self))
     return;
   Control &control = *self.control;
@@ -68,6 +79,8 @@ void veriwarpAsyncWait(VeriwarpThread *thread, std::uint32_t groups, const Veriw
 void veriwarpMbarrierJoin(VeriwarpThread *thread, std::uint64_t *object, std::uint32_t arrives,
                           const VeriwarpSite *site) {
   auto &self = *static_cast<Thread *>(thread);
+  if (self.checker)
+    checker()->joins(self);
   if (!isExplored(self)) {
     if (arrives)
       veriwarpMbarrierArrive(object, 1, 0);

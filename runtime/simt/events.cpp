@@ -1,6 +1,7 @@
 // veriwarpRead and its sisters. Where nobody explores, an access is made at once: as an atomic one where it is aligned,
 // so that kernels built for exploring also run plainly. An address on the thread's own stack is no event.
 #include "runtime/simt/events.h"
+#include "runtime/simt/checker.h"
 #include "runtime/simt/memcheck.h"
 
 #include <atomic>
@@ -148,6 +149,17 @@ bool mayAccess(Thread &thread, const void *address, std::uint32_t size, AccessKi
          checkAccess(thread, address, size, kind, site);
 }
 
+// With run=race: plain accesses of copies, and all that is atomic or volatile. The checker takes a place for a
+// variable.
+void follow(Thread &thread, const void *address, std::uint32_t size, bool reads, bool writes, std::uint32_t how,
+            const VeriwarpSite *site) {
+  auto *place = const_cast<VeriwarpSite *>(site);
+  if ((how & VeriwarpOrderMask) != VeriwarpPlain)
+    checker()->access(thread, address, size, reads, writes, how, site);
+  else
+    checker()->plain(thread, reinterpret_cast<std::uint64_t>(address), size, writes, place);
+}
+
 bool isAligned(const void *address, std::uint32_t size) {
   return reinterpret_cast<std::uintptr_t>(address) % size == 0;
 }
@@ -199,6 +211,8 @@ void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, std:
     std::memset(value, 0, size);
     return;
   }
+  if (self.checker)
+    follow(self, address, size, true, false, how, site);
   if (size == 8 && isAligned(address, size))
     plainRead<std::uint64_t>(address, value);
   else if (size == 4 && isAligned(address, size))
@@ -221,6 +235,8 @@ void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, std
   }
   if (!mayAccess(self, address, size, AccessKind::Write, site))
     return;
+  if (self.checker)
+    follow(self, address, size, false, true, how, site);
   if (size == 8 && isAligned(address, size))
     plainWrite<std::uint64_t>(address, value);
   else if (size == 4 && isAligned(address, size))
@@ -257,12 +273,18 @@ void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operati
     plainUpdate<std::uint16_t>(address, event, old);
   else
     plainUpdate<std::uint8_t>(address, event, old);
+  if (self.checker) {
+    const bool fails = operation == VeriwarpCompareSwap && std::memcmp(old, compare, size) != 0;
+    follow(self, address, size, true, !fails, how, site);
+  }
 }
 
 void veriwarpFence(VeriwarpThread *thread, std::uint32_t how, const VeriwarpSite *site) {
   auto &self = *static_cast<Thread *>(thread);
   if (!isExplored(self)) {
     std::atomic_thread_fence(std::memory_order_seq_cst);
+    if (self.checker)
+      checker()->fence(self, how);
     return;
   }
   Event event;

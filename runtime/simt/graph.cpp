@@ -1,5 +1,6 @@
 // See graph.h.
 #include "runtime/simt/graph.h"
+#include "runtime/simt/checker.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -26,6 +27,8 @@ cudaError_t fillElements(const cudaMemsetParams &what) {
   const std::size_t pitch = what.height > 1 ? what.pitch : what.width * what.elementSize;
   for (std::size_t row = 0; row < what.height; ++row) {
     char *begin = static_cast<char *>(what.dst) + row * pitch;
+    if (checker() && begin)
+      checker()->touches(begin, what.width * what.elementSize, true);
     if (const auto allocation = allocationOf(begin);
         !begin || (allocation && begin + what.width * what.elementSize > allocation->begin + allocation->size))
       return give(cudaErrorInvalidValue);
@@ -37,29 +40,60 @@ cudaError_t fillElements(const cudaMemsetParams &what) {
 
 struct Run {
   const Asked &asked;
-  cudaError_t operator()(const EmptyWork &) const { return cudaSuccess; }
-  cudaError_t operator()(const KernelWork &work) const { return runKernel(work, asked); }
-  cudaError_t operator()(const CopyWork &work) const { return copy3D(work.what); }
-  cudaError_t operator()(const FillWork &work) const { return fillElements(work.what); }
-  cudaError_t operator()(const HostWork &work) const {
-    work.what.fn(work.what.userData);
+  cudaError_t operator()(const EmptyWork &) const {
+    const Followed followed(asked, false);
     return cudaSuccess;
   }
-  cudaError_t operator()(const EventWork &work) const { return work.wait ? cudaSuccess : recordEvent(work.event); }
-  cudaError_t operator()(const AllocationWork &) const { return cudaSuccess; }
-  cudaError_t operator()(const FreeWork &) const { return cudaSuccess; }
+  cudaError_t operator()(const KernelWork &work) const { return runKernel(work, asked); }
+  cudaError_t operator()(const CopyWork &work) const {
+    const Followed followed(asked, false);
+    return copy3D(work.what);
+  }
+  cudaError_t operator()(const FillWork &work) const {
+    const Followed followed(asked, false);
+    return fillElements(work.what);
+  }
+  cudaError_t operator()(const HostWork &work) const {
+    callInStream(asked, [&] { work.what.fn(work.what.userData); });
+    return cudaSuccess;
+  }
+  cudaError_t operator()(const EventWork &work) const {
+    const Followed followed(asked, false);
+    if (!work.wait)
+      return recordEvent(work.event, asked);
+    if (checker())
+      checker()->wait(work.event, asked);
+    return cudaSuccess;
+  }
+  cudaError_t operator()(const AllocationWork &) const { return (*this)(EmptyWork()); }
+  cudaError_t operator()(const FreeWork &) const { return (*this)(EmptyWork()); }
   cudaError_t operator()(const ChildWork &work) const {
+    Asked all = asked;
     for (const CUgraphNode_st *node : work.graph->order()) {
       Asked inner = asked;
       inner.node += "." + std::to_string(work.graph->placeOf(node));
+      inner.nodeId = node;
+      if (!node->dependencies.empty()) // else what the child graph itself depends on
+        inner.after.assign(node->dependencies.begin(), node->dependencies.end());
+      all.after.push_back(node);
       if (cudaError_t error = simt::run(node->work, inner))
         return error;
     }
+    const Followed followed(all, false);
     return cudaSuccess;
   }
 };
 
 } // namespace
+
+void callInStream(const Asked &asked, const std::function<void()> &function) {
+  {
+    const Followed followed(asked, false);
+    function();
+  }
+  if (checker())
+    checker()->hostWaits(asked);
+}
 
 cudaGraphNodeType typeOf(const Work &work) {
   constexpr cudaGraphNodeType types[] = {

@@ -6,6 +6,7 @@
 #include "runtime/simt/api.h"
 #include "runtime/simt/record.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -65,11 +66,15 @@ cudaGraphNodeType typeOf(const Work &work);
 // What the parts of the API do for it.
 cudaError_t runKernel(const KernelWork &work, const Asked &asked);
 cudaError_t copy3D(const cudaMemcpy3DParms &what);
-cudaError_t recordEvent(cudaEvent_t event);
+cudaError_t recordEvent(cudaEvent_t event, const Asked &asked);
 bool isEvent(cudaEvent_t event);
 bool isStream(cudaStream_t stream);
 bool blocksLegacyStream(cudaStream_t stream); // not created with cudaStreamNonBlocking
 std::uint64_t numberOf(cudaStream_t stream);  // as cudaStreamGetId gives it
+Asked askedOf(cudaStream_t stream);
+// A function of the host that has its place in a stream. What it may tell the rest of the host is not seen: the host is
+// taken to have waited.
+void callInStream(const Asked &asked, const std::function<void()> &function);
 
 } // namespace veriwarp::simt
 

@@ -37,6 +37,7 @@ struct Launch {
   std::atomic<std::uint64_t> next = 0;
   std::atomic<int> error = 0;      // a cudaError_t: the launch is given up
   bool checked = false;            // accesses are checked, see memcheck.h
+  bool followed = false;           // by a checker, see checker.h
   std::atomic<int> checkError = 0; // what the checks have found, told when the launch is done
   std::uint64_t workspaceAddress() const { return cooperative ? reinterpret_cast<std::uint64_t>(workspace) : 0; }
   std::uint32_t staticShared() const { return (kernel->staticShared + 15u) & ~15u; }

@@ -1,4 +1,5 @@
 // Workers and the blocks they run. The thread that launches is a worker too: small grids never leave it.
+#include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/fault.h"
 
@@ -86,6 +87,8 @@ private:
 };
 
 unsigned workerCount() {
+  if (checker())
+    return 1;
   if (const char *text = std::getenv("VERIWARP_THREADS"))
     if (const long count = std::strtol(text, nullptr, 10); count >= 1 && count <= 1024)
       return static_cast<unsigned>(count);
@@ -256,6 +259,8 @@ void Worker::work(Launch &l) {
         int none = 0;
         l.error.compare_exchange_strong(none, ErrorLaunchFailure);
       }
+      if (l.followed)
+        checker()->endBlock(block->threads[0].checker);
       if (spare.size() < 8)
         spare.push_back(std::move(block));
     }
@@ -269,7 +274,11 @@ int runGrid(Launch &launch) {
   static std::mutex one; // launches of several host threads come one after the other
   std::lock_guard lock(one);
   const TimeLimit limit(launch);
+  if (checker())
+    checker()->beginGrid(launch, launch.followed);
   pool.run(launch);
+  if (checker())
+    checker()->endGrid();
   return launch.error ? launch.error : launch.checkError;
 }
 

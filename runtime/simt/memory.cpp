@@ -1,6 +1,8 @@
 // See memory.h. Device memory is host memory, aligned as cudaMalloc's is (256 bytes).
 #include "runtime/simt/memory.h"
 
+#include "runtime/simt/checker.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
@@ -70,6 +72,8 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags) {
   if (!memory)
     return nullptr;
   auto *begin = static_cast<char *>(memory);
+  if (checker())
+    checker()->renewed(begin, size);
   heap().allocations[begin] = {begin, size, kind, flags, ++heap().made};
   heap().used += size;
   return memory;

@@ -6,16 +6,20 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace veriwarp::simt {
 
 // How a launch was asked for.
 struct Asked {
   std::uint64_t stream = 1; // as cudaStreamGetId numbers them: 1 legacy, 2 per thread, others from 3 on
+  bool blocking = true;     // the stream and the legacy default stream wait for each other
   std::array<std::uint32_t, 3> cluster{1, 1, 1};
   bool clusters() const { return cluster[0] * cluster[1] * cluster[2] > 1; } // of several blocks
-  std::uint64_t graphLaunch = 0; // which launch of a graph this is a part of, from 1; 0: of none
-  std::string node;              // the graph's node, by its place among the nodes: "3", in a child graph "3.0"
+  std::uint64_t graphLaunch = 0;   // which launch of a graph this is a part of, from 1; 0: of none
+  std::string node;                // the graph's node, by its place among the nodes: "3", in a child graph "3.0"
+  const void *nodeId = nullptr;    // the same, for checkers
+  std::vector<const void *> after; // the nodes that it depends on
 };
 
 bool recordsLaunches();

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <map>
 #include <mutex>
 #include <vector>
@@ -96,6 +97,10 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
     keepFreed();
     checkAtExit();
   }
+  if (const char *wanted = std::getenv("VERIWARP_CHECK");
+      wanted && std::strstr(wanted, "race") && module->mode != VeriwarpModeRace && module->kernelCount)
+    std::fprintf(stderr, "veriwarp: %s was not built with --check race: its kernels are not checked for races\n",
+                 module->source);
   for (std::uint32_t i = 0; i < module->kernelCount; ++i) {
     known.kernels[module->kernels[i].stub] = {&module->kernels[i], module};
     known.modules[&module->kernels[i]] = module;

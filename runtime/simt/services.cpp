@@ -1,4 +1,5 @@
 // What device code calls besides waiting for each other: printf, assert, malloc, clocks, odd arithmetic.
+#include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/memcheck.h"
 #include "runtime/simt/memory.h"
@@ -49,6 +50,12 @@ template <class... T> void append(std::string &out, const char *format, T... val
   std::snprintf(large.data(), large.size(), format, values...);
   large.pop_back();
   out += large;
+}
+
+// The thread that runs, if a checker follows it.
+Thread *followedThread() {
+  Worker *worker = currentWorker();
+  return worker && worker->running && worker->running->checker ? worker->running : nullptr;
 }
 
 // A thread under an explorer goes no further than this event.
@@ -201,14 +208,14 @@ void *veriwarpDeviceMalloc(std::uint64_t size) {
   Thread *thread = exploredThread();
   if (thread)
     return exploredMalloc(*thread, size);
-  return mode() == VeriwarpModeMemory ? allocate(size, MemoryKind::Device) : std::malloc(size); // known to the checks
+  return mode() == VeriwarpModePlain ? std::malloc(size) : allocate(size, MemoryKind::Device); // known to the checks
 }
 void veriwarpDeviceFree(void *pointer, const VeriwarpSite *site) {
   if (!pointer)
     return;
   if (Thread *thread = exploredThread())
     return exploredFree(*thread, pointer, site);
-  if (mode() != VeriwarpModeMemory)
+  if (mode() == VeriwarpModePlain)
     return std::free(pointer);
   Worker *worker = currentWorker();
   if (!release(pointer, MemoryKind::Device, MemoryKind::Device) && worker && worker->running)
@@ -230,7 +237,7 @@ std::uint64_t veriwarpGlobalTimer() {
 
 void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, const char *function,
                         const VeriwarpThread *thread) {
-  const VeriwarpSite site = {file, function, line, 0, nullptr};
+  const VeriwarpSite site = {file, function, line, 0, nullptr, 0};
   stopExplored(Event::Kind::Assert, text, keptSite(site));
   std::fflush(stdout);
   std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file, line,
@@ -297,7 +304,10 @@ double veriwarpIntegerToDouble(std::uint32_t mode, std::uint32_t isSigned, std::
 // Under an explorer they are events like others.
 void veriwarpMbarrierInit(std::uint64_t *object, std::uint32_t count) {
   const std::uint64_t value = count | std::uint64_t(count) << 21;
-  if (Thread *thread = exploredThread())
+  Thread *thread = exploredThread();
+  if (!thread)
+    thread = followedThread();
+  if (thread)
     veriwarpWrite(thread, object, &value, sizeof value, VeriwarpPlain, nullptr);
   else
     *object = value;
@@ -314,6 +324,8 @@ std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count,
   }
   std::uint64_t pending = *object & mask, expected = *object >> 21 & mask, phase = *object >> 42;
   const std::uint64_t before = phase;
+  if (Thread *thread = followedThread())
+    checker()->access(*thread, object, sizeof *object, true, true, VeriwarpRelease | VeriwarpScopeBlock, nullptr);
   if (drop)
     expected -= count;
   pending -= count;
@@ -328,7 +340,7 @@ std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count,
 std::uint32_t veriwarpMbarrierTest(VeriwarpThread *thread, const std::uint64_t *object, std::uint64_t state,
                                    std::uint32_t parity) {
   std::uint64_t value = 0;
-  if (exploredThread())
+  if (exploredThread() || thread->checker)
     veriwarpRead(thread, object, &value, sizeof value, VeriwarpAcquire | VeriwarpScopeBlock | VeriwarpInLoop, nullptr);
   else
     value = *object;

@@ -1,6 +1,7 @@
 // What threads of a warp do together. Each lane that comes to an operation waits until all lanes of its mask that have
 // not ended stand at the same operation with the same mask; the last one answers for all. Lanes need to be together
 // nowhere else: a warp may diverge and come back in any way, as on GPUs since Volta.
+#include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 
 #include <bit>
@@ -137,6 +138,13 @@ void complete(Warp &warp, std::uint32_t members, std::uint32_t operation) {
   }
   answer(operation, std::span(lanes, count));
   warp.waiting &= ~members;
+  const Thread &first = *warp.lanes[std::countr_zero(members)];
+  if (first.checker && operation == VeriwarpWarpSync) {
+    std::uint32_t existing = 0;
+    for (unsigned lane = 0; lane < 32; ++lane)
+      existing |= std::uint32_t(warp.lanes[lane] != nullptr) << lane;
+    checker()->meetInWarp(first.checker, first.warp, members, existing);
+  }
   for (unsigned i = 0; i < count; ++i) {
     Thread &thread = *warp.lanes[lanes[i].lane];
     thread.result = lanes[i].result;

@@ -161,6 +161,7 @@ public:
     how.keepDebugInfo = compiler.getCodeGenOpts().getDebugInfo() > llvm::codegenoptions::LocTrackingOnly;
     how.mode = options.run == RunMode::Explore  ? instrument::Mode::Explore
                : options.run == RunMode::Memory ? instrument::Mode::Memory
+               : options.run == RunMode::Race   ? instrument::Mode::Race
                                                 : instrument::Mode::Plain;
     how.isSystemHeader = [this](const std::string &name) { return isSystemHeader(name); };
     how.libdevice = findLibdevice(compiler.getHeaderSearchOpts());

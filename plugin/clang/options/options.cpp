@@ -195,8 +195,10 @@ Failure setRun(Options &o, std::string_view v) {
     o.run = RunMode::Memory;
   else if (v == "explore")
     o.run = RunMode::Explore;
+  else if (v == "race")
+    o.run = RunMode::Race;
   else
-    return withSuggestion("bad value " + quoted(v), v, {"cpu", "memory", "explore"});
+    return withSuggestion("bad value " + quoted(v), v, {"cpu", "memory", "explore", "race"});
   return {};
 }
 Failure setRunArch(Options &o, std::string_view v) {

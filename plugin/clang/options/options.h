@@ -16,7 +16,7 @@
 namespace veriwarp::plugin {
 
 enum class LaunchChoice { Known, Any, All };
-enum class RunMode { None, Cpu, Memory, Explore };
+enum class RunMode { None, Cpu, Memory, Explore, Race };
 
 struct Options {
   std::set<report::Check> checks; // starts as the checks that are on by default

@@ -1,0 +1,95 @@
+// A block while its threads are followed: their times, and what they know of each other. What barriers and warps say is
+// two numbers a thread; all else is Knowledge.
+#pragma once
+
+#include "runtime/sanitize/knowledge.h"
+#include "runtime/sanitize/shadow.h"
+
+#include "veriwarp/runtime_abi.h"
+
+#include <span>
+#include <unordered_map>
+
+namespace veriwarp::sanitize {
+
+// An atomic access, or a volatile one.
+struct AtomicAccess {
+  Word word;
+  std::uint8_t bytes = 0;            // of the four, as a mask
+  bool writes = false, wide = false; // wide: of more than the block's scope
+  std::uint8_t order = 0;
+};
+
+// What those who read a location's value may acquire: the releases that its last write is in the sequence of. A head of
+// a wide scope serves all; one of a block's scope, or for a reader of a block's scope, those of its block.
+struct Releases {
+  Known wide;
+  std::vector<std::pair<std::uint32_t, Known>> blocks; // by instance, heads of every scope
+  const Known &ofBlock(std::uint32_t instance) const;
+  void add(std::uint32_t instance, const Known &head, bool isWide);
+  void add(const Releases &others);
+};
+
+// Four bytes that are accessed in other ways than plainly.
+struct Location {
+  std::vector<AtomicAccess> accesses; // that no later one makes superfluous
+  bool written = false;               // by an atomic access, and not plainly since
+  std::uint32_t instance = 0;         // of the last such
+  bool wide = false;
+  Releases releases;
+  std::unordered_map<std::uint64_t, Known>
+      own; // by thread (and scope), its own releases here: later writes follow them
+};
+using Locations = std::unordered_map<std::uint64_t, Location>; // by address / 4
+
+struct AsyncCopy {
+  std::uint64_t to = 0, from = 0;
+  std::uint32_t size = 0, given = 0;
+};
+
+struct ThreadTimes {
+  std::uint64_t identity = 0; // of its accesses now: see Word
+  Time time = 0;
+  Time floor = 0, warpFloor = 0; // all that the block, the warp has done before these times
+  Known more;
+  Known wideFence, fence;                // what the last release fence of wide, of any scope published
+  Known unacquiredWide, unacquiredBlock; // what relaxed reads have found, for an acquire fence
+  std::vector<AsyncCopy> copies;         // under way
+  std::vector<std::uint32_t> groups;     // how many of these were asked for when each group was committed
+};
+
+struct Stretch { // of a block's time
+  std::uint32_t instance = 0;
+  Time time = 0;
+};
+
+class Block {
+public:
+  // `stretches` is where stretches get their numbers.
+  Block(std::uint32_t instance, std::uint32_t index, std::uint32_t threads, std::vector<Stretch> &stretches);
+
+  std::uint32_t instance, index;
+  std::uint64_t shared = 0;
+  std::uint32_t sharedSize = 0;
+  std::vector<ThreadTimes> threads;
+  std::vector<Page> window; // of shared memory
+  Locations locations;      // in it
+  Known arrived[16];        // what those have brought to a barrier who did not wait
+
+  void meet(); // all that live: who has ended does nothing any more
+  void meet(std::uint32_t barrier, std::span<const std::uint32_t> members);
+  void meetInWarp(std::uint32_t warp, std::uint32_t lanes, std::uint32_t existing);
+  void arrive(std::uint32_t barrier, std::uint32_t thread);
+  // What others know who synchronise with what the thread has done; what it does next is not in it.
+  Known publish(std::uint32_t thread);
+  void learn(std::uint32_t thread, const Known &known);
+  // Does all that `other` did up to a time happen before what `thread` does now?
+  bool knows(std::uint32_t thread, std::uint32_t other, Time time) const;
+
+private:
+  void moveTo(std::uint32_t thread, Time time);
+  std::vector<Stretch> &stretches;
+  std::vector<std::uint32_t> stretchAt; // by time
+};
+
+} // namespace veriwarp::sanitize

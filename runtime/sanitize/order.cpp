@@ -1,0 +1,109 @@
+// See order.h.
+#include "runtime/sanitize/order.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace veriwarp::sanitize {
+
+void HostOrder::join(Clock &into, const Clock &from) {
+  if (into.size() < from.size())
+    into.resize(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i)
+    into[i] = std::max(into[i], from[i]);
+}
+
+std::uint32_t HostOrder::lineOf(std::uint64_t stream, std::size_t place) {
+  const auto [at, fresh] = lines.emplace(std::pair(stream, place), static_cast<std::uint32_t>(numbers.size()));
+  if (fresh)
+    numbers.push_back(0);
+  return at->second;
+}
+
+Clock HostOrder::tip(const simt::Asked &asked) {
+  Stream &stream = streams[asked.stream];
+  stream.blocking = asked.blocking;
+  if (asked.stream == Legacy) {
+    for (const auto &[number, other] : streams)
+      if (other.blocking && number != Legacy)
+        join(stream.clock, other.clock);
+  } else if (asked.blocking) {
+    join(stream.clock, streams[Legacy].clock);
+  }
+  return stream.clock;
+}
+
+HostOrder::Point HostOrder::begin(const simt::Asked &asked) {
+  std::size_t place = 0;
+  if (asked.graphLaunch) {
+    Graph &graph = graphs[asked.graphLaunch];
+    current = graph.start;
+    for (const void *before : asked.after)
+      join(current, graph.nodes[before]);
+    place = 1 + graph.nodes.size();
+  } else {
+    current = tip(asked);
+    join(current, host);
+  }
+  const std::uint32_t line = lineOf(asked.stream, place);
+  if (current.size() <= line)
+    current.resize(line + 1);
+  current[line] = ++numbers[line];
+  return {line, current[line]};
+}
+
+void HostOrder::end(const simt::Asked &asked) {
+  if (!asked.graphLaunch) {
+    join(streams[asked.stream].clock, current);
+    return;
+  }
+  Graph &graph = graphs[asked.graphLaunch];
+  join(graph.nodes[asked.nodeId], current);
+  join(graph.done, current);
+}
+
+void HostOrder::beginGraph(const simt::Asked &asked) {
+  Graph &graph = graphs[asked.graphLaunch];
+  graph.start = tip(asked);
+  join(graph.start, host);
+  graph.done = graph.start;
+}
+
+void HostOrder::endGraph(const simt::Asked &asked) {
+  join(streams[asked.stream].clock, graphs[asked.graphLaunch].done);
+  graphs.erase(asked.graphLaunch);
+}
+
+void HostOrder::record(const void *event, const simt::Asked &asked) {
+  if (asked.graphLaunch) {
+    events[event] = current;
+    return;
+  }
+  events[event] = tip(asked);
+  join(events[event], host); // what the host has waited for is over when it records
+}
+
+void HostOrder::wait(const void *event, const simt::Asked &asked) {
+  const auto found = events.find(event);
+  if (found != events.end()) // else it has not been recorded: nothing to wait for
+    join(asked.graphLaunch ? current : streams[asked.stream].clock, found->second);
+}
+
+void HostOrder::hostWaits(const simt::Asked &asked) {
+  if (!asked.graphLaunch)
+    join(host, tip(asked));
+  else // a host function among the nodes
+    join(host, current);
+}
+
+void HostOrder::hostWaits(const void *event) {
+  if (const auto found = events.find(event); found != events.end())
+    join(host, found->second);
+}
+
+void HostOrder::hostWaitsForAll() {
+  for (const auto &[number, stream] : streams)
+    join(host, stream.clock);
+}
+
+} // namespace veriwarp::sanitize

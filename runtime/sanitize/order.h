@@ -1,0 +1,58 @@
+// What the host orders: launches, copies and host functions in streams and graphs (CUDA C++ Programming Guide,
+// "Streams", "Events", "Default Stream", "Graphs"). A vector clock over lines: a line is a stream, or a place among the
+// nodes of the graphs that a stream launches.
+//
+// All threads of the host are one: what they tell each other is not seen, and nothing may be told that they order.
+#pragma once
+
+#include "runtime/simt/checker.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace veriwarp::sanitize {
+
+using Clock = std::vector<std::uint32_t>; // by line
+
+class HostOrder {
+public:
+  struct Point { // of a piece of work
+    std::uint32_t line = 0, number = 0;
+  };
+  Point begin(const simt::Asked &asked);
+  void end(const simt::Asked &asked);
+  void beginGraph(const simt::Asked &asked);
+  void endGraph(const simt::Asked &asked);
+  void record(const void *event, const simt::Asked &asked);
+  void forget(const void *event) { events.erase(event); }
+  void wait(const void *event, const simt::Asked &asked);
+  void hostWaits(const simt::Asked &asked);
+  void hostWaits(const void *event);
+  void hostWaitsForAll();
+  // Whether it happens before the work that is under way.
+  bool isBefore(const Point &point) const { return point.line < current.size() && point.number <= current[point.line]; }
+
+private:
+  struct Stream {
+    Clock clock;
+    bool blocking = true;
+  };
+  struct Graph {
+    Clock start, done;
+    std::map<const void *, Clock> nodes;
+  };
+  static void join(Clock &into, const Clock &from);
+  Clock tip(const simt::Asked &asked); // of the stream, by the rules of the default stream
+  std::uint32_t lineOf(std::uint64_t stream, std::size_t place);
+
+  static constexpr std::uint64_t Legacy = 1;
+  std::map<std::pair<std::uint64_t, std::size_t>, std::uint32_t> lines;
+  std::vector<std::uint32_t> numbers; // by line: of the last piece of work
+  std::map<std::uint64_t, Stream> streams;
+  std::map<std::uint64_t, Graph> graphs; // that are being launched
+  std::map<const void *, Clock> events;
+  Clock host, current;
+};
+
+} // namespace veriwarp::sanitize

@@ -1,0 +1,56 @@
+// See settings.h.
+#include "runtime/sanitize/settings.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+namespace veriwarp::sanitize {
+
+namespace {
+
+constexpr int UsageError = 2;
+
+[[noreturn]] void refuse(const std::string &what) {
+  std::fprintf(stderr, "veriwarp: %s\n", what.c_str());
+  std::_Exit(UsageError);
+}
+
+} // namespace
+
+Settings Settings::read() {
+  Settings result;
+  if (const char *checks = std::getenv("VERIWARP_CHECK")) {
+    result.on = false;
+    std::istringstream list(checks);
+    for (std::string check; std::getline(list, check, ',');) {
+      if (check == "race")
+        result.on = true;
+      else if (check != "none" && !check.empty())
+        refuse("'" + check + "' in VERIWARP_CHECK is no check of this program; there are 'race' and 'none'");
+    }
+  }
+  const char *settings = std::getenv("VERIWARP_RACE");
+  std::istringstream list(settings ? settings : "");
+  for (std::string setting; std::getline(list, setting, ';');) {
+    const std::size_t at = setting.find('=');
+    const std::string name = setting.substr(0, at), value = at == std::string::npos ? "" : setting.substr(at + 1);
+    if (name == "volatile" && (value == "plain" || value == "relaxed"))
+      result.volatileIsPlain = value == "plain";
+    else if (name == "benign" && value.empty())
+      result.benign = true;
+    else if (name == "json" && !value.empty())
+      result.json = value;
+    else if (name == "sarif" && !value.empty())
+      result.sarif = value;
+    else if (name == "html" && !value.empty())
+      result.html = value;
+    else if (name == "root")
+      result.root = value;
+    else if (!setting.empty())
+      refuse("'" + setting + "' in VERIWARP_RACE is no setting");
+  }
+  return result;
+}
+
+} // namespace veriwarp::sanitize

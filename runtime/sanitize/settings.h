@@ -1,0 +1,17 @@
+// What the program is told by its environment: $VERIWARP_CHECK, a list of checks, and $VERIWARP_RACE, settings as
+// NAME or NAME=VALUE with semicolons between them (`veriwarp run --check race` and its options).
+#pragma once
+
+#include <string>
+
+namespace veriwarp::sanitize {
+
+struct Settings {
+  bool on = true;
+  bool volatileIsPlain = false, benign = false;
+  std::string json, sarif, html, root;
+
+  static Settings read(); // ends the program where a setting is none
+};
+
+} // namespace veriwarp::sanitize

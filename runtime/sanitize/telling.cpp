@@ -1,0 +1,152 @@
+// See races.h. This file: a race in words.
+#include "runtime/sanitize/races.h"
+
+#include "runtime/simt/grid.h"
+#include "runtime/simt/memory.h"
+#include "runtime/simt/registry.h"
+
+#include <cstring>
+
+namespace veriwarp::sanitize {
+
+namespace {
+
+std::string triple(std::uint64_t linear, const std::array<std::uint32_t, 3> &shape) {
+  return "(" + std::to_string(linear % shape[0]) + "," + std::to_string(linear / shape[0] % shape[1]) + "," +
+         std::to_string(linear / shape[0] / shape[1]) + ")";
+}
+
+std::string strength(std::uint8_t order, bool isWide) {
+  const char *name = order == VeriwarpRelaxed          ? "relaxed"
+                     : order == VeriwarpAcquire        ? "acquire"
+                     : order == VeriwarpRelease        ? "release"
+                     : order == VeriwarpAcquireRelease ? "acquire-release"
+                                                       : "sequentially consistent";
+  return std::string(name) + (isWide ? ", device scope" : ", block scope");
+}
+
+} // namespace
+
+std::string Races::whoIs(std::uint32_t instance, std::uint32_t thread) const {
+  const Work &work = works[instances[instance].work];
+  if (!work.launch)
+    return "a copy or fill";
+  return "thread " + triple(thread, work.block) + " of block " + triple(instances[instance].block, work.grid);
+}
+
+Side Races::sideOf(Word word, const char *does, const std::string &how) const {
+  const std::uint32_t instance = stretches[word.stretch()].instance;
+  const Work &work = works[instances[instance].work];
+  Side side;
+  side.site = sites[word.site()];
+  side.who = whoIs(instance, word.thread());
+  side.does = does;
+  side.how = word.pending() ? "asynchronous copy" : how;
+  if (work.launch)
+    side.work = simt::demangled(work.kernel) + ", launch " + std::to_string(work.launch) + " of the program, stream " +
+                std::to_string(work.stream);
+  else
+    side.work = "stream " + std::to_string(work.stream);
+  if (work.place)
+    side.work += std::string(", ") + work.place->file + ":" + std::to_string(work.place->line);
+  return side;
+}
+
+std::string Races::whereIs(const Actor &actor, const Access &access) const {
+  if (access.shared)
+    return "byte " + std::to_string(access.address - actor.block->shared) + " of the block's shared memory";
+  const auto *pointer = reinterpret_cast<const char *>(access.address);
+  if (const auto found = simt::allocationOf(pointer))
+    return "byte " + std::to_string(pointer - found->begin) + " of allocation " + std::to_string(found->number) + " (" +
+           std::to_string(found->size) + " bytes)";
+  if (const VeriwarpVariable *variable = simt::variableAt(pointer))
+    return "byte " + std::to_string(pointer - static_cast<const char *>(variable->storage)) + " of '" +
+           simt::demangled(variable->name) + "'";
+  return "global memory";
+}
+
+std::string Races::missing(const Actor &actor, const Access &access, const Other &other) const {
+  const Stretch stretch = stretches[other.word.stretch()];
+  const Instance &theirs = instances[stretch.instance];
+  if (other.word.pending())
+    return "nobody has waited for the asynchronous copy: cp.async.wait_group, __pipeline_wait_prior() or a barrier "
+           "object's wait, and a barrier where another thread goes on";
+  if (theirs.work != instances[actor.instance].work)
+    return "nothing orders the two in their streams: an event that one waits for, synchronisation in between, or one "
+           "stream would";
+  if (access.atomic && other.atomic)
+    return "both are atomic, but a scope of a block does not hold between blocks: device scope would (atomicAdd, not "
+           "atomicAdd_block)";
+  const std::uint32_t thread = other.word.thread();
+  const auto would = [&](const Known &known) { return known && stretch.time < known->of(stretch.instance, thread); };
+  const ThreadTimes &self = actor.times();
+  if (would(self.unacquiredBlock) || would(self.unacquiredWide))
+    return "the one has been published, and the other has read that, but with a relaxed access and no fence behind it: "
+           "an "
+           "acquire, or __threadfence() after that read, would order them";
+  if (access.atomic != other.atomic)
+    return "one of them is not atomic, and nothing orders the two: make both atomic, or have a barrier or a release "
+           "and "
+           "an acquire between them";
+  if (stretch.instance != actor.instance)
+    return "nothing orders different blocks here: a release of device scope after the first and an acquire of it "
+           "before "
+           "the second (a flag or a lock with __threadfence()), or two launches would";
+  if (thread / 32 == actor.thread / 32)
+    return "threads of a warp go their own ways: __syncwarp() between the two would order them, or __syncthreads()";
+  return "__syncthreads() between the two would order them";
+}
+
+void Races::race(const Actor &actor, const Access &access, const Other &other) {
+  const bool heterogeneous = access.atomic && other.atomic;
+  Race found;
+  found.kind = heterogeneous ? "heterogeneous-race" : "data-race";
+  VeriwarpSite *now = sites[access.site], *before = sites[other.word.site()];
+  const bool plainWrites = access.writes && other.writes && !access.atomic && !other.atomic && !other.word.pending() &&
+                           !access.flags && !settings.benign && actor.block && access.size <= 16;
+  const auto fill = [&] {
+    const char *does = access.reads && access.writes ? "updates" : access.writes ? "writes" : "reads";
+    const char *did = other.reads && other.writes    ? "updates"
+                      : other.writes && other.atomic ? "writes"
+                      : other.writes                 ? "writes"
+                                                     : "reads";
+    found.now = sideOf(Word::of(actor.identity, access.site), does,
+                       access.flags    ? "asynchronous copy"
+                       : access.atomic ? strength(access.order, access.wide)
+                                       : "");
+    found.before = sideOf(other.word, did, other.atomic ? strength(other.order, other.wide) : "");
+    found.where = whereIs(actor, access);
+    found.missing = missing(actor, access, other);
+    const Work &work = works[instances[actor.instance].work];
+    found.kernel = work.kernel ? simt::demangled(work.kernel) : "";
+    found.grid = work.grid;
+    found.block = work.block;
+  };
+  if (!plainWrites) {
+    if (findings.count(found.kind, now, before)) {
+      fill();
+      findings.tell(found);
+    }
+    return;
+  }
+  if (doubtful.address)
+    settle();
+  fill();
+  doubtful.race = std::move(found);
+  doubtful.address = access.address;
+  doubtful.size = access.size;
+  std::memcpy(doubtful.before.data(), reinterpret_cast<const void *>(access.address), access.size);
+  doubtful.sites[0] = now;
+  doubtful.sites[1] = before;
+}
+
+// Two writes of one value are told on demand only.
+void Races::settle() {
+  const bool same =
+      std::memcmp(doubtful.before.data(), reinterpret_cast<const void *>(doubtful.address), doubtful.size) == 0;
+  doubtful.address = 0;
+  if (!same && findings.count(doubtful.race.kind, doubtful.sites[0], doubtful.sites[1]))
+    findings.tell(doubtful.race);
+}
+
+} // namespace veriwarp::sanitize

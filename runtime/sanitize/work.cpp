@@ -1,0 +1,136 @@
+// See races.h. This file: launches, copies and what the host waits for.
+#include "runtime/sanitize/races.h"
+
+#include "runtime/simt/grid.h"
+#include "runtime/simt/memory.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace veriwarp::sanitize {
+
+void Races::begin(const simt::Asked &asked, bool isLaunch) {
+  std::lock_guard lock(mutex);
+  under.push_back(asked);
+  Work work;
+  work.point = order.begin(asked);
+  work.stream = asked.stream;
+  work.place = simt::hostPlace();
+  work.launch = isLaunch ? ++launches : 0;
+  works.push_back(work);
+  if (isLaunch)
+    return;
+  copying = Actor();
+  copying.instance = static_cast<std::uint32_t>(instances.size());
+  copying.identity = stretches.size();
+  instances.push_back({static_cast<std::uint32_t>(works.size() - 1), 0});
+  stretches.push_back({copying.instance, 0});
+}
+
+void Races::end() {
+  std::lock_guard lock(mutex);
+  assert(!under.empty() && "what ends has begun");
+  order.end(under.back());
+  if (tellsHost) // and may be waiting for it
+    order.hostWaitsForAll();
+  tellsHost = false;
+  under.pop_back();
+}
+
+void Races::beginGraph(const simt::Asked &asked) {
+  std::lock_guard lock(mutex);
+  order.beginGraph(asked);
+}
+void Races::endGraph(const simt::Asked &asked) {
+  std::lock_guard lock(mutex);
+  order.endGraph(asked);
+}
+void Races::record(const void *event, const simt::Asked &asked) {
+  std::lock_guard lock(mutex);
+  order.record(event, asked);
+}
+void Races::forget(const void *event) {
+  std::lock_guard lock(mutex);
+  order.forget(event);
+}
+void Races::wait(const void *event, const simt::Asked &asked) {
+  std::lock_guard lock(mutex);
+  order.wait(event, asked);
+}
+void Races::hostWaits(const simt::Asked &asked) {
+  std::lock_guard lock(mutex);
+  order.hostWaits(asked);
+}
+void Races::hostWaits(const void *event) {
+  std::lock_guard lock(mutex);
+  order.hostWaits(event);
+}
+void Races::hostWaitsForAll() {
+  std::lock_guard lock(mutex);
+  order.hostWaitsForAll();
+}
+
+// Of memory that the device knows: nothing else that the host does with its own is seen.
+void Races::touches(const void *begin, std::uint64_t size, bool writes) {
+  std::lock_guard lock(mutex);
+  const bool inCopy = !under.empty() && works.back().launch == 0;
+  if (!inCopy || size == 0)
+    return;
+  Access access;
+  access.address = reinterpret_cast<std::uint64_t>(begin);
+  access.writes = writes;
+  access.reads = !writes;
+  access.site = numberOf(const_cast<VeriwarpSite *>(works.back().place));
+  constexpr std::uint64_t Part = std::uint64_t(1) << 20; // sizes of accesses are of 32 bits
+  for (const std::uint64_t end = access.address + size; access.address < end; access.address += access.size) {
+    access.size = static_cast<std::uint32_t>(std::min(Part, end - access.address));
+    eachCell(copying, access);
+  }
+}
+
+void Races::renewed(const void *begin, std::uint64_t size) {
+  std::lock_guard lock(mutex);
+  const auto from = reinterpret_cast<std::uint64_t>(begin);
+  pages.forget(from, size);
+  if (size / 4 < global.size())
+    for (std::uint64_t at = from / 4; at < (from + size + 3) / 4; ++at)
+      global.erase(at);
+  else
+    std::erase_if(global, [&](const auto &one) { return one.first * 4 + 3 - from < size + 3; });
+}
+
+void Races::beginGrid(const simt::Launch &launch, bool checked) {
+  std::lock_guard lock(mutex);
+  Work &work = works.back();
+  work.kernel = launch.kernel->name;
+  work.grid = launch.grid;
+  work.block = launch.block;
+  if (!checked)
+    findings.note("kernel " + simt::demangled(launch.kernel->name) +
+                  " is not checked: it was compiled without --check race");
+}
+
+void Races::endGrid() {
+  if (doubtful.address)
+    settle();
+  blocks.clear(); // of a launch that failed
+}
+
+void *Races::beginBlock(const simt::Launch &launch, std::uint64_t index, const char *shared, std::uint32_t size) {
+  const auto instance = static_cast<std::uint32_t>(instances.size());
+  instances.push_back({static_cast<std::uint32_t>(works.size() - 1), static_cast<std::uint32_t>(index)});
+  auto block = std::make_unique<Block>(instance, static_cast<std::uint32_t>(index), launch.threads, stretches);
+  block->shared = reinterpret_cast<std::uint64_t>(shared);
+  block->sharedSize = size;
+  block->window.resize((size + PageSize - 1) / PageSize);
+  blocks.push_back(std::move(block));
+  return blocks.back().get();
+}
+
+void Races::endBlock(void *block) {
+  if (doubtful.address)
+    settle();
+  std::erase_if(blocks, [&](const auto &one) { return one.get() == block; });
+}
+
+} // namespace veriwarp::sanitize

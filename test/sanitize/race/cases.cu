@@ -1,0 +1,583 @@
+// One case after the other for race_test.py: CASE(name) is run by its name. Lines with `// race: NAME` are the two of a
+// data race that case NAME must show and nothing else; `// scopes: NAME` those of a heterogeneous one. A case without any
+// is clean.
+#include <cooperative_groups.h>
+#include <cstdio>
+#include <cstring>
+#include <cuda/atomic>
+#include <cuda/barrier>
+#include <cuda_pipeline.h>
+#include <cuda_runtime.h>
+
+namespace cg = cooperative_groups;
+using DeviceInt = cuda::atomic_ref<int, cuda::thread_scope_device>;
+using BlockInt = cuda::atomic_ref<int, cuda::thread_scope_block>;
+
+struct Case {
+  const char *name;
+  void (*run)();
+  Case *next;
+  Case(const char *n, void (*r)());
+} *cases = nullptr;
+Case::Case(const char *n, void (*r)()) : name(n), run(r), next(cases) { cases = this; }
+#define CASE(name)                                                                                                     \
+  static void name();                                                                                                  \
+  static Case name##_case(#name, name);                                                                                \
+  static void name()
+
+int *ints(int count) {
+  int *memory = nullptr;
+  cudaMalloc(&memory, count * sizeof(int));
+  cudaMemset(memory, 0, count * sizeof(int));
+  return memory;
+}
+
+// Shared memory and barriers.
+__global__ void shared_ww_k(int *out) {
+  __shared__ int s;
+  s = threadIdx.x; // race: shared_ww
+  __syncthreads();
+  out[threadIdx.x] = s;
+}
+CASE(shared_ww) { shared_ww_k<<<1, 64>>>(ints(64)); }
+
+__global__ void shared_same_k(int *out) {
+  __shared__ int s;
+  s = 7;
+  __syncthreads();
+  out[threadIdx.x] = s;
+}
+CASE(shared_same) { shared_same_k<<<1, 64>>>(ints(64)); }
+
+__global__ void no_barrier_k(int *out) {
+  __shared__ int s[64];
+  s[threadIdx.x] = threadIdx.x;           // race: no_barrier
+  out[threadIdx.x] = s[63 - threadIdx.x]; // race: no_barrier
+}
+CASE(no_barrier) { no_barrier_k<<<1, 64>>>(ints(64)); }
+
+__global__ void barrier_k(int *out) {
+  __shared__ int s[64];
+  for (int i = 0; i < 4; ++i) {
+    s[threadIdx.x] = threadIdx.x + i;
+    __syncthreads();
+    out[threadIdx.x] += s[63 - threadIdx.x];
+    __syncthreads();
+  }
+}
+CASE(barrier) { barrier_k<<<1, 64>>>(ints(64)); }
+
+__global__ void loop_end_k(int *out) {
+  __shared__ int s[64];
+  int sum = 0;
+  for (int i = 0; i < 4; ++i) {
+    s[threadIdx.x] = threadIdx.x + i; // race: loop_end
+    __syncthreads();
+    sum += s[63 - threadIdx.x]; // race: loop_end
+  }
+  out[threadIdx.x] = sum;
+}
+CASE(loop_end) { loop_end_k<<<1, 64>>>(ints(64)); }
+
+__global__ void reduction_k(const int *in, int *out) {
+  extern __shared__ int s[];
+  s[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  for (unsigned d = blockDim.x / 2; d > 0; d /= 2) {
+    if (threadIdx.x < d)
+      s[threadIdx.x] += s[threadIdx.x + d];
+    __syncthreads();
+  }
+  if (threadIdx.x == 0)
+    out[blockIdx.x] = s[0];
+}
+CASE(reduction) { reduction_k<<<2, 128, 512>>>(ints(128), ints(2)); }
+
+__global__ void bytes_k(char *out) {
+  __shared__ char s[64];
+  s[threadIdx.x] = 1; // neighbours in one word are no race
+  __syncthreads();
+  out[threadIdx.x] = s[threadIdx.x ^ 1];
+}
+CASE(bytes) { bytes_k<<<1, 64>>>(reinterpret_cast<char *>(ints(64))); }
+
+__global__ void mixed_sizes_k(int *out) {
+  __shared__ int s[16];
+  reinterpret_cast<char *>(s)[threadIdx.x] = 1;              // race: mixed_sizes
+  out[threadIdx.x] = threadIdx.x < 16 ? s[threadIdx.x] : 0; // race: mixed_sizes
+}
+CASE(mixed_sizes) { mixed_sizes_k<<<1, 64>>>(ints(64)); }
+
+// Warps.
+__global__ void no_syncwarp_k(int *out) {
+  __shared__ int s[32];
+  s[threadIdx.x] = threadIdx.x;          // race: no_syncwarp
+  out[threadIdx.x] = s[threadIdx.x ^ 1]; // race: no_syncwarp
+}
+CASE(no_syncwarp) { no_syncwarp_k<<<1, 32>>>(ints(32)); }
+
+__global__ void syncwarp_k(int *out) {
+  __shared__ int s[96];
+  s[threadIdx.x] = threadIdx.x;
+  __syncwarp();
+  out[threadIdx.x] = s[threadIdx.x ^ 1];
+}
+CASE(syncwarp) { syncwarp_k<<<1, 80>>>(ints(80)); }
+
+__global__ void syncwarp_across_k(int *out) {
+  __shared__ int s[64];
+  s[threadIdx.x] = threadIdx.x; // race: syncwarp_across
+  __syncwarp();
+  out[threadIdx.x] = s[threadIdx.x ^ 32]; // race: syncwarp_across
+}
+CASE(syncwarp_across) { syncwarp_across_k<<<1, 64>>>(ints(64)); }
+
+__global__ void half_warp_k(int *out) {
+  __shared__ int s[32];
+  s[threadIdx.x] = threadIdx.x;
+  __syncwarp(threadIdx.x < 16 ? 0xffff : 0xffff0000);
+  out[threadIdx.x] = s[threadIdx.x ^ 8];
+}
+CASE(half_warp) { half_warp_k<<<1, 32>>>(ints(32)); }
+
+__global__ void half_warp_far_k(int *out) {
+  __shared__ int s[32];
+  s[threadIdx.x] = threadIdx.x; // race: half_warp_far
+  __syncwarp(threadIdx.x < 16 ? 0xffff : 0xffff0000);
+  out[threadIdx.x] = s[threadIdx.x ^ 16]; // race: half_warp_far
+}
+CASE(half_warp_far) { half_warp_far_k<<<1, 32>>>(ints(32)); }
+
+__global__ void shuffle_k(int *out) { // orders nothing
+  __shared__ int s[32];
+  s[threadIdx.x] = threadIdx.x; // race: shuffle
+  int other = __shfl_xor_sync(0xffffffff, threadIdx.x, 1);
+  out[threadIdx.x] = s[other]; // race: shuffle
+}
+CASE(shuffle) { shuffle_k<<<1, 32>>>(ints(32)); }
+
+__global__ void volatile_k(int *out) { // relaxed: no race, but with --volatile=plain
+  __shared__ volatile int s[32];
+  s[threadIdx.x] = threadIdx.x;          // plain: volatile_reads
+  out[threadIdx.x] = s[threadIdx.x ^ 1]; // plain: volatile_reads
+}
+CASE(volatile_reads) { volatile_k<<<1, 32>>>(ints(32)); }
+
+__global__ void tile_k(int *out) {
+  __shared__ int s[64];
+  auto tile = cg::tiled_partition<8>(cg::this_thread_block());
+  s[threadIdx.x] = threadIdx.x;
+  tile.sync();
+  out[threadIdx.x] = s[threadIdx.x ^ 4];
+}
+CASE(tile) { tile_k<<<1, 64>>>(ints(64)); }
+
+// Named barriers: producers arrive, consumers wait.
+__global__ void named_k(int *out) {
+  __shared__ int s[32];
+  if (threadIdx.x < 32) {
+    s[threadIdx.x] = threadIdx.x;
+    asm volatile("bar.arrive 1, 64;" ::: "memory");
+  } else {
+    asm volatile("bar.sync 1, 64;" ::: "memory");
+    out[threadIdx.x - 32] = s[63 - threadIdx.x];
+  }
+}
+CASE(named) { named_k<<<1, 64>>>(ints(32)); }
+
+__global__ void named_reused_k(int *out) {
+  __shared__ int s[32];
+  if (threadIdx.x < 32) {
+    s[threadIdx.x] = threadIdx.x;
+    asm volatile("bar.arrive 1, 64;" ::: "memory");
+    s[threadIdx.x] = 0; // race: named_reused
+  } else {
+    asm volatile("bar.sync 1, 64;" ::: "memory");
+    out[threadIdx.x - 32] = s[63 - threadIdx.x]; // race: named_reused
+  }
+}
+CASE(named_reused) { named_reused_k<<<1, 64>>>(ints(32)); }
+
+// Between blocks.
+__global__ void blocks_ww_k(int *out) {
+  if (threadIdx.x == 0)
+    *out = blockIdx.x; // race: blocks_ww
+}
+CASE(blocks_ww) { blocks_ww_k<<<2, 32>>>(ints(1)); }
+
+__global__ void blocks_rw_k(int *data, int *out) {
+  if (blockIdx.x == 0)
+    data[threadIdx.x] = 1; // race: blocks_rw
+  else
+    out[threadIdx.x] = data[threadIdx.x]; // race: blocks_rw
+}
+CASE(blocks_rw) { blocks_rw_k<<<2, 32>>>(ints(32), ints(32)); }
+
+__global__ void blocks_after_k(int *data, int *out) { // the reader comes first
+  if (blockIdx.x == 1)
+    data[threadIdx.x] = 1; // race: blocks_after
+  else
+    out[threadIdx.x] = data[threadIdx.x]; // race: blocks_after
+}
+CASE(blocks_after) { blocks_after_k<<<2, 32>>>(ints(32), ints(32)); }
+
+__global__ void own_part_k(int *data) { data[blockIdx.x * blockDim.x + threadIdx.x] += 1; }
+CASE(own_part) {
+  int *data = ints(256);
+  own_part_k<<<4, 64>>>(data);
+  own_part_k<<<2, 128>>>(data);
+}
+
+__global__ void read_by_all_k(const int *in, int *out) {
+  int sum = 0;
+  for (int i = 0; i < 64; ++i)
+    sum += in[i];
+  out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+}
+CASE(read_by_all) { read_by_all_k<<<4, 64>>>(ints(64), ints(256)); }
+
+__global__ void read_by_all_but_one_k(int *in, int *out) {
+  int sum = 0;
+  for (int i = 0; i < 64; ++i)
+    sum += in[i]; // race: read_by_all_but_one
+  out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+  __syncthreads();
+  if (blockIdx.x == 1 && threadIdx.x == 0)
+    in[63] = 1; // race: read_by_all_but_one
+}
+CASE(read_by_all_but_one) { read_by_all_but_one_k<<<4, 64>>>(ints(64), ints(256)); }
+
+// Atomics.
+__global__ void count_k(int *sum) {
+  atomicAdd(sum, 1);
+  atomicMax_block(sum + 1, int(threadIdx.x));
+}
+CASE(count) { count_k<<<1, 96>>>(ints(2)); }
+
+__global__ void atomic_and_plain_k(int *sum) {
+  if (threadIdx.x == 5)
+    *sum = 1; // race: atomic_and_plain
+  else
+    atomicAdd(sum, 1); // race: atomic_and_plain
+}
+CASE(atomic_and_plain) { atomic_and_plain_k<<<1, 32>>>(ints(1)); }
+
+__global__ void atomic_then_read_k(int *sum, int *out) {
+  atomicAdd(sum, 1); // race: atomic_then_read
+  __syncthreads();
+  if (threadIdx.x == 0)
+    out[blockIdx.x] = *sum; // race: atomic_then_read
+}
+CASE(atomic_then_read) { atomic_then_read_k<<<2, 32>>>(ints(1), ints(2)); }
+
+__global__ void block_scope_k(int *sum) {
+  atomicAdd_block(sum, 1); // scopes: block_scope
+}
+CASE(block_scope) { block_scope_k<<<2, 32>>>(ints(1)); }
+
+__global__ void one_block_scope_k(int *sum) {
+  if (blockIdx.x == 0)
+    atomicAdd_block(sum, 1); // scopes: one_block_scope
+  else
+    atomicAdd(sum, 1); // scopes: one_block_scope
+}
+CASE(one_block_scope) { one_block_scope_k<<<2, 32>>>(ints(1)); }
+
+// Flags: block 0 publishes, block 1 waits.
+template <class Publish, class Wait> __device__ void handOver(int *data, Publish publish, Wait wait) {
+  if (threadIdx.x != 0)
+    return;
+  if (blockIdx.x == 0) {
+    data[0] = 42; // race: flag_no_release flag_no_acquire flag_block_scope flag_plain_fence
+    publish(data + 1);
+  } else {
+    wait(data + 1);
+    data[2] = data[0]; // race: flag_no_release flag_no_acquire flag_block_scope flag_plain_fence
+  }
+}
+__global__ void flag_k(int *data) {
+  handOver(data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_release); },
+           [](int *f) { while (!DeviceInt(*f).load(cuda::memory_order_acquire)) {} });
+}
+CASE(flag) { flag_k<<<2, 32>>>(ints(3)); }
+__global__ void flag_no_release_k(int *data) {
+  handOver(data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_relaxed); },
+           [](int *f) { while (!DeviceInt(*f).load(cuda::memory_order_acquire)) {} });
+}
+CASE(flag_no_release) { flag_no_release_k<<<2, 32>>>(ints(3)); }
+__global__ void flag_no_acquire_k(int *data) {
+  handOver(data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_release); },
+           [](int *f) { while (!DeviceInt(*f).load(cuda::memory_order_relaxed)) {} });
+}
+CASE(flag_no_acquire) { flag_no_acquire_k<<<2, 32>>>(ints(3)); }
+__global__ void flag_fences_k(int *data) {
+  handOver(data, [](int *f) { __threadfence(); atomicExch(f, 1); },
+           [](int *f) { while (!atomicAdd(f, 0)) {} __threadfence(); });
+}
+CASE(flag_fences) { flag_fences_k<<<2, 32>>>(ints(3)); }
+__global__ void flag_volatile_k(int *data) {
+  handOver(data, [](int *f) { __threadfence(); *static_cast<volatile int *>(f) = 1; },
+           [](int *f) { while (!*static_cast<volatile int *>(f)) {} __threadfence(); });
+}
+CASE(flag_volatile) { flag_volatile_k<<<2, 32>>>(ints(3)); }
+__global__ void flag_plain_fence_k(int *data) { // the reader has no fence
+  handOver(data, [](int *f) { __threadfence(); atomicExch(f, 1); }, [](int *f) { while (!atomicAdd(f, 0)) {} });
+}
+CASE(flag_plain_fence) { flag_plain_fence_k<<<2, 32>>>(ints(3)); }
+__global__ void flag_block_scope_k(int *data) { // the fences are too narrow
+  handOver(data, [](int *f) { __threadfence_block(); atomicExch(f, 1); },
+           [](int *f) { while (!atomicAdd(f, 0)) {} __threadfence_block(); });
+}
+CASE(flag_block_scope) { flag_block_scope_k<<<2, 32>>>(ints(3)); }
+
+// What was learnt is handed on: block 0 to 1, 1 to 2.
+__global__ void chain_k(int *data) {
+  if (threadIdx.x != 0)
+    return;
+  DeviceInt flag(data[1]);
+  if (blockIdx.x == 0) {
+    data[0] = 42;
+    flag.store(1, cuda::memory_order_release);
+  } else if (blockIdx.x == 1) {
+    while (flag.load(cuda::memory_order_acquire) != 1)
+      ;
+    flag.store(2, cuda::memory_order_release);
+  } else {
+    while (flag.load(cuda::memory_order_acquire) != 2)
+      ;
+    data[2] = data[0];
+  }
+}
+CASE(chain) { chain_k<<<3, 32>>>(ints(3)); }
+
+// A barrier before the release makes it the block's.
+__global__ void cumulative_k(int *data) {
+  DeviceInt flag(data[0]);
+  if (blockIdx.x == 0) {
+    data[1 + threadIdx.x] = 1;
+    __syncthreads();
+    if (threadIdx.x == 0)
+      flag.store(1, cuda::memory_order_release);
+  } else {
+    if (threadIdx.x == 0)
+      while (flag.load(cuda::memory_order_acquire) != 1)
+        ;
+    __syncthreads();
+    data[65 + threadIdx.x] = data[64 - threadIdx.x];
+  }
+}
+CASE(cumulative) { cumulative_k<<<2, 64>>>(ints(130)); }
+
+// The last block adds up (threadFenceReduction).
+template <bool Acquires> __global__ void last_block_k(int *partial, unsigned *ticket, int *out) {
+  __shared__ bool last;
+  if (threadIdx.x == 0) {
+    partial[blockIdx.x] = blockIdx.x; // race: last_block_no_acquire
+    __threadfence();
+    last = atomicInc(ticket, gridDim.x) == gridDim.x - 1;
+    if (Acquires)
+      __threadfence();
+  }
+  __syncthreads();
+  if (last && threadIdx.x < gridDim.x)
+    out[threadIdx.x] = partial[threadIdx.x]; // race: last_block_no_acquire
+}
+CASE(last_block) { last_block_k<true><<<4, 32>>>(ints(4), reinterpret_cast<unsigned *>(ints(1)), ints(4)); }
+CASE(last_block_no_acquire) {
+  last_block_k<false><<<4, 32>>>(ints(4), reinterpret_cast<unsigned *>(ints(1)), ints(4));
+}
+
+// Locks.
+template <bool Fences> __global__ void lock_k(int *lock, int *sum) {
+  if (threadIdx.x == 0) {
+    while (atomicCAS(lock, 0, 1) != 0)
+      ;
+    if (Fences)
+      __threadfence();
+    *sum += 1; // race: lock_no_fence
+    if (Fences)
+      __threadfence();
+    atomicExch(lock, 0);
+  }
+}
+CASE(lock) { lock_k<true><<<4, 32>>>(ints(1), ints(1)); }
+CASE(lock_no_fence) { lock_k<false><<<4, 32>>>(ints(1), ints(1)); }
+
+__global__ void grid_sync_k(int *data, int *out) {
+  data[blockIdx.x * blockDim.x + threadIdx.x] = threadIdx.x;
+  cg::this_grid().sync();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = data[(1 - blockIdx.x) * blockDim.x + threadIdx.x];
+}
+CASE(grid_sync) {
+  int *data = ints(64), *out = ints(64);
+  void *arguments[] = {&data, &out};
+  cudaLaunchCooperativeKernel(reinterpret_cast<const void *>(grid_sync_k), dim3(2), dim3(32), arguments, 0, nullptr);
+}
+
+__global__ void block_barrier_object_k(int *out) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> barrier;
+  __shared__ int s[64];
+  if (threadIdx.x == 0)
+    init(&barrier, blockDim.x);
+  __syncthreads();
+  s[threadIdx.x] = threadIdx.x;
+  barrier.arrive_and_wait();
+  out[threadIdx.x] = s[63 - threadIdx.x];
+}
+CASE(block_barrier_object) { block_barrier_object_k<<<1, 64>>>(ints(64)); }
+
+// Asynchronous copies.
+template <bool Waits, bool Meets> __global__ void async_k(const int *in, int *out) {
+  __shared__ int s[64];
+  __pipeline_memcpy_async(s + threadIdx.x, in + threadIdx.x, 4); // race: async_no_wait async_no_barrier
+  __pipeline_commit();
+  if (Waits)
+    __pipeline_wait_prior(0);
+  if (Meets)
+    __syncthreads();
+  out[threadIdx.x] = s[63 - threadIdx.x]; // race: async_no_wait async_no_barrier
+}
+CASE(async) { async_k<true, true><<<1, 64>>>(ints(64), ints(64)); }
+CASE(async_no_wait) { async_k<false, true><<<1, 64>>>(ints(64), ints(64)); }
+CASE(async_no_barrier) { async_k<true, false><<<1, 64>>>(ints(64), ints(64)); }
+
+template <int Pending> __global__ void async_groups_k(const int *in, int *out) {
+  __shared__ int s[2];
+  __pipeline_memcpy_async(s, in, 4);
+  __pipeline_commit();
+  __pipeline_memcpy_async(s + 1, in + 1, 4); // race: async_group_early
+  __pipeline_commit();
+  __pipeline_wait_prior(Pending);
+  out[0] = s[0];
+  out[1] = s[1]; // race: async_group_early
+  __pipeline_wait_prior(0);
+}
+CASE(async_groups) { async_groups_k<0><<<1, 1>>>(ints(2), ints(2)); }
+CASE(async_group_early) { async_groups_k<1><<<1, 1>>>(ints(2), ints(2)); }
+
+// Streams.
+__global__ void put_k(int *data) { data[threadIdx.x] = 1; }               // race: streams legacy_not copy graph_branches
+__global__ void add_k(int *data) { data[threadIdx.x] += int(threadIdx.x); } // race: streams legacy_not graph_branches event_early
+
+static cudaStream_t stream(unsigned flags = 0) {
+  cudaStream_t made;
+  cudaStreamCreateWithFlags(&made, flags);
+  return made;
+}
+CASE(streams) {
+  int *data = ints(32);
+  cudaDeviceSynchronize();
+  put_k<<<1, 32, 0, stream()>>>(data);
+  add_k<<<1, 32, 0, stream()>>>(data);
+}
+CASE(one_stream) {
+  int *data = ints(32);
+  cudaStream_t s = stream();
+  put_k<<<1, 32, 0, s>>>(data);
+  add_k<<<1, 32, 0, s>>>(data);
+}
+CASE(event) {
+  int *data = ints(32);
+  cudaStream_t a = stream(), b = stream();
+  cudaEvent_t event;
+  cudaEventCreate(&event);
+  put_k<<<1, 32, 0, a>>>(data);
+  cudaEventRecord(event, a);
+  cudaStreamWaitEvent(b, event, 0);
+  add_k<<<1, 32, 0, b>>>(data);
+}
+CASE(event_early) {
+  int *data = ints(32);
+  cudaStream_t a = stream(), b = stream();
+  cudaEvent_t event;
+  cudaEventCreate(&event);
+  cudaEventRecord(event, a);
+  add_k<<<1, 32, 0, a>>>(data);
+  cudaStreamWaitEvent(b, event, 0);
+  add_k<<<1, 32, 0, b>>>(data);
+}
+CASE(synchronized) {
+  int *data = ints(32);
+  cudaStream_t a = stream();
+  put_k<<<1, 32, 0, a>>>(data);
+  cudaStreamSynchronize(a);
+  add_k<<<1, 32, 0, stream()>>>(data);
+}
+CASE(legacy) { // the default stream waits, and is waited for
+  int *data = ints(32);
+  put_k<<<1, 32, 0, stream()>>>(data);
+  add_k<<<1, 32>>>(data);
+  add_k<<<1, 32, 0, stream()>>>(data);
+}
+CASE(legacy_not) {
+  int *data = ints(32);
+  cudaDeviceSynchronize();
+  put_k<<<1, 32, 0, stream(cudaStreamNonBlocking)>>>(data);
+  add_k<<<1, 32>>>(data);
+}
+CASE(copy) {
+  int *data = ints(32), *pinned = nullptr;
+  cudaMallocHost(&pinned, 128);
+  cudaDeviceSynchronize();
+  put_k<<<1, 32, 0, stream()>>>(data);
+  cudaMemcpyAsync(pinned, data, 128, cudaMemcpyDeviceToHost, stream()); // race: copy
+}
+CASE(copy_waits) {
+  int *data = ints(32), *pinned = nullptr;
+  cudaMallocHost(&pinned, 128);
+  put_k<<<1, 32, 0, stream()>>>(data);
+  cudaMemcpy(pinned, data, 128, cudaMemcpyDeviceToHost);
+  add_k<<<1, 32, 0, stream(cudaStreamNonBlocking)>>>(data);
+}
+static void graph(bool ordered) {
+  int *data = ints(32);
+  cudaStream_t a = stream(), b = stream();
+  cudaEvent_t fork, join;
+  cudaEventCreate(&fork);
+  cudaEventCreate(&join);
+  cudaStreamBeginCapture(a, cudaStreamCaptureModeGlobal);
+  cudaEventRecord(fork, a);
+  if (!ordered)
+    cudaStreamWaitEvent(b, fork, 0);
+  put_k<<<1, 32, 0, a>>>(data);
+  cudaEventRecord(fork, a);
+  if (ordered)
+    cudaStreamWaitEvent(b, fork, 0);
+  add_k<<<1, 32, 0, b>>>(data);
+  cudaEventRecord(join, b);
+  cudaStreamWaitEvent(a, join, 0);
+  cudaGraph_t graph;
+  cudaStreamEndCapture(a, &graph);
+  cudaGraphExec_t exec;
+  cudaGraphInstantiate(&exec, graph, 0);
+  cudaGraphLaunch(exec, a);
+  cudaGraphLaunch(exec, a);
+}
+CASE(graph_chain) { graph(true); }
+CASE(graph_branches) { graph(false); }
+CASE(memory_again) { // what is freed and allocated again is something else
+  for (int i = 0; i < 3; ++i) {
+    int *data = nullptr;
+    cudaMallocAsync(&data, 128, nullptr);
+    cudaStream_t s = stream(cudaStreamNonBlocking);
+    cudaMemsetAsync(data, 0, 128, s);
+    add_k<<<1, 32, 0, s>>>(data);
+    cudaFree(data);
+  }
+}
+CASE(callback) { // may tell the rest of the host
+  int *data = ints(32);
+  cudaStream_t a = stream();
+  put_k<<<1, 32, 0, a>>>(data);
+  cudaLaunchHostFunc(a, [](void *) {}, nullptr);
+  add_k<<<1, 32, 0, stream()>>>(data);
+}
+
+int main(int, char **argv) {
+  for (Case *one = cases; one; one = one->next)
+    if (std::strcmp(argv[1], one->name) == 0) {
+      one->run();
+      return cudaDeviceSynchronize() != cudaSuccess || cudaGetLastError() != cudaSuccess ? 3 : 0;
+    }
+  return 4;
+}

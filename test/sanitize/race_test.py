@@ -1,0 +1,98 @@
+# Runs the cases of race/cases.cu with `veriwarp run --check race`, and compares what is found with the marks at their
+# lines.
+#
+# usage: race_test.py VERIWARP SOURCE_DIR CUDA_PATH
+import json
+import os
+import re
+import sys
+import unittest
+
+VERIWARP, SOURCES, CUDA = sys.argv[1:4]
+sys.path.insert(0, os.path.join(SOURCES, "test", "simt"))
+from built_program import BuiltProgram  # noqa: E402
+
+SOURCE = os.path.join(SOURCES, "test", "sanitize", "race", "cases.cu")
+KINDS = {"race": "data-race", "scopes": "heterogeneous-race", "plain": "data-race"}
+
+
+def marks():
+    """All cases; and of each with a finding, by the mark's name: the lines that race."""
+    names, lines = [], {}
+    with open(SOURCE) as file:
+        for number, line in enumerate(file, 1):
+            if match := re.match(r"CASE\((\w+)\)", line):
+                names.append(match[1])
+            if match := re.search(r"\S\s*// (race|scopes|plain): ([\w ]+)$", line):
+                for name in match[2].split():
+                    lines.setdefault(name, {}).setdefault(match[1], set()).add(number)
+    return names, lines
+
+
+class Race(BuiltProgram):
+    veriwarp, cuda, source = VERIWARP, CUDA, SOURCE
+    variants = {"program": ["--check", "race"], "unchecked": []}
+
+    def check_case(self, name, kind, lines, settings=""):
+        report = os.path.join(self.folder.name, "report.json")
+        done = self.run_with(name, VERIWARP_RACE=f"json={report};{settings}")
+        found = set()
+        with open(report) as file:
+            for launch in json.load(file)["launches"]:
+                for finding in launch["findings"]:
+                    self.assertEqual(finding["kind"], KINDS[kind] if kind else None, done.stderr)
+                    found.add(frozenset(event["line"] for event in finding["trace"]))
+        if not lines:
+            self.assertEqual((found, done.stderr, done.returncode), (set(), "", 0))
+            return
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertTrue(found, done.stderr)
+        # Several pairs may race; each line takes part, and none but these.
+        self.assertEqual(set().union(*found), lines, done.stderr)
+        self.assertRegex(done.stderr, r"veriwarp: \d+ pairs? of places race, \d+ times?\n$")
+
+    def test_cases(self):
+        names, lines = marks()
+        self.assertGreater(len(names), 50)
+        self.assertEqual(set(lines) - set(names), set())
+        for name in names:
+            with self.subTest(name):
+                kinds = {kind: at for kind, at in lines.get(name, {}).items() if kind != "plain"}
+                kind = next(iter(kinds), None)
+                self.check_case(name, kind, kinds.get(kind, set()))
+
+    def test_volatile(self):
+        lines = marks()[1]["volatile_reads"]["plain"]
+        self.check_case("volatile_reads", "plain", lines, "volatile=plain")
+
+    def test_same_value(self):
+        done = self.run_with("shared_same", VERIWARP_RACE="benign")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("writes byte 0 of the block's shared memory [data-race]", done.stderr)
+
+    def test_text(self):
+        done = self.run_with("shared_ww")
+        first, second, third, fourth, last = done.stderr.splitlines()
+        place = re.escape(SOURCE) + r":\d+:\d+: "
+        self.assertRegex(first, place + r"error: thread \(1,0,0\) of block \(0,0,0\) writes byte 0 of the block's shared "
+                         r"memory \[data-race\]$")
+        self.assertRegex(second, place + r"note: thread \(0,0,0\) of block \(0,0,0\) writes the same bytes$")
+        self.assertIn("__syncwarp() between the two would order them", third)
+        self.assertRegex(fourth, r"note: in shared_ww_k\(int\*\), launch 1 of the program, stream 1, .*cases.cu:\d+$")
+        self.assertRegex(last, r"veriwarp: 1 pair of places race, 6\d times$")
+
+    def test_switched_off(self):
+        done = self.run_with("shared_ww", VERIWARP_CHECK="none")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_program_that_is_not_built_for_it(self):
+        done = self.run_with("shared_ww", self.unchecked, VERIWARP_CHECK="race")
+        self.assertIn("was not built with --check race", done.stderr)
+
+    def test_settings_that_are_none(self):
+        done = self.run_with("shared_ww", VERIWARP_RACE="volatile=maybe")
+        self.assertEqual((done.returncode, done.stderr), (2, "veriwarp: 'volatile=maybe' in VERIWARP_RACE is no setting\n"))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
