@@ -40,9 +40,9 @@ Result<Baseline> readBaseline(std::string_view text) {
   using Json = nlohmann::json;
   Json root = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (root.is_discarded())
-    return Error{"this is no JSON, or its end is missing"};
+    return Error{"this is not JSON, or its end is missing"};
   if (!root.is_object() || !root.contains("veriwarp-baseline"))
-    return Error{"this is no baseline: 'veriwarp-baseline' is missing"};
+    return Error{"this is not a baseline: 'veriwarp-baseline' is missing"};
   if (root["veriwarp-baseline"] != 1)
     return Error{"'veriwarp-baseline' is not 1: this was written by another version of Veriwarp"};
   if (!root.contains("findings") || !root["findings"].is_array())

@@ -304,7 +304,7 @@ Message readMessage(Reader &reader, const Json &value, const std::string &path) 
 Result<Report> readJson(std::string_view text) {
   Json root = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (root.is_discarded())
-    return Error{"this is no JSON, or its end is missing"};
+    return Error{"this is not JSON, or its end is missing"};
   Reader reader;
   Report report;
   if (!reader.isObject(root, ""))

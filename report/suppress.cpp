@@ -163,7 +163,7 @@ void parse(std::string_view text, Allow &allow) {
     ++end;
   std::string_view word = text.substr(0, end);
   if (word != "allow") {
-    allow.problem = "'" + std::string(word) + "' is nothing that a 'veriwarp:' comment can say" +
+    allow.problem = "'" + std::string(word) + "' is not something that a 'veriwarp:' comment can say" +
                     (word.empty() ? "; it can say 'allow(check) reason'" : didYouMean(word, {"allow"}));
     return;
   }

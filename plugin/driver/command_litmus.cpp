@@ -68,7 +68,7 @@ int runLitmus(const Arguments &arguments) {
       good = readNumber(option.value, options.jobs) && options.jobs > 0 && options.jobs <= 1024;
     }
     if (!good)
-      return fail(command, "'" + option.value + "' is no value for --" + option.name);
+      return fail(command, "'" + option.value + "' is not a value for --" + option.name);
   }
   std::vector<std::string> files = parsed.positional;
   files.insert(files.end(), parsed.afterDashes.begin(), parsed.afterDashes.end());

@@ -59,7 +59,7 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
     return report::Error{text.error()};
   nlohmann::json database = nlohmann::json::parse(*text, nullptr, /*allow_exceptions=*/false);
   if (!database.is_array())
-    return report::Error{file.string() + " is no compilation database: not a JSON array"};
+    return report::Error{file.string() + " is not a compilation database: not a JSON array"};
 
   std::vector<std::string> wanted;
   for (const std::string &name : files)
@@ -68,7 +68,7 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
   DatabaseSources result;
   for (const nlohmann::json &entry : database) {
     if (!entry.is_object())
-      return report::Error{file.string() + " is no compilation database: an entry is not an object"};
+      return report::Error{file.string() + " is not a compilation database: an entry is not an object"};
     std::vector<std::string> arguments;
     Compiler compiler = splitCompiler(commandOf(entry), arguments);
     if (compiler == Compiler::None)
@@ -99,7 +99,7 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
   }
   for (std::size_t i = 0; i < files.size(); ++i)
     if (!found[i])
-      return report::Error{"'" + files[i] + "' is no CUDA source of " + file.string()};
+      return report::Error{"'" + files[i] + "' is not a CUDA source of " + file.string()};
   if (result.sources.empty())
     return report::Error{file.string() + " has no CUDA source"};
   return result;

@@ -93,7 +93,7 @@ int tell(const Arguments &arguments) {
     return say(help::text(page()));
   if (arguments[0] == "--completion") {
     std::optional<std::string> script = completion(arguments.size() == 2 ? arguments[1] : "");
-    return script ? say(*script) : fail("veriwarp help", "--completion wants the name of a shell: bash, zsh or fish");
+    return script ? say(*script) : fail("veriwarp help", "--completion needs the name of a shell: bash, zsh or fish");
   }
   bool asManual = arguments[0] == "--man";
   std::string name = "veriwarp";

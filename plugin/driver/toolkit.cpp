@@ -256,7 +256,7 @@ bool makeShim(const Toolkit &toolkit, const fs::path &wanted, std::string &error
     return true;
   if (!isLink && fs::exists(dir, code) && !fs::exists(dir / StampName, code) &&
       !(fs::is_directory(dir, code) && fs::is_empty(dir, code))) {
-    error = dir.string() + " is there already, and is no toolkit stand-in";
+    error = dir.string() + " exists already, and is not a stand-in for a toolkit";
     return false;
   }
 

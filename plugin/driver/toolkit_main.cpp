@@ -33,12 +33,12 @@ int main(int argc, char **argv) {
     }
     if (argument == "--cuda") {
       if (++i == argc)
-        return usageError("--cuda wants the directory of a CUDA toolkit");
+        return usageError("--cuda needs the directory of a CUDA Toolkit");
       cuda = argv[i];
     } else if (argument.substr(0, 1) == "-") {
       return usageError("unknown option '" + std::string(argument) + "'");
     } else if (!dir.empty()) {
-      return usageError("one directory is wanted, not both '" + dir + "' and '" + std::string(argument) + "'");
+      return usageError("give one directory, not both '" + dir + "' and '" + std::string(argument) + "'");
     } else {
       dir = argument;
     }

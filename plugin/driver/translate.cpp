@@ -159,7 +159,7 @@ public:
       if (forwardUnknown)
         addHostFlags(out, {flag});
       else
-        out.note("'" + flag + "' is no option of nvcc: passed over");
+        out.note("'" + flag + "' is not an option of nvcc: ignored");
     }
     return out.finish(true);
   }
@@ -209,7 +209,7 @@ private:
       std::string spelled = words[i];
       if (option->argument != Argument::None && !value) {
         if (i + 1 == words.size()) {
-          out.note("'" + spelled + "' lacks its value: passed over");
+          out.note("'" + spelled + "' has no value: ignored");
           continue;
         }
         value = words[++i];
@@ -296,7 +296,7 @@ private:
 
   void readOptionsFile(const std::string &file, unsigned depth) {
     if (depth > 8) // one that includes itself
-      return out.note("option files nest too deeply at '" + file + "': passed over");
+      return out.note("option files nest too deeply at '" + file + "': ignored");
     std::optional<std::string> text;
     if (where.readFile) {
       text = where.readFile(file);
@@ -306,7 +306,7 @@ private:
       text = all.str();
     }
     if (!text)
-      return out.note("cannot read option file '" + file + "': passed over");
+      return out.note("cannot read option file '" + file + "': ignored");
     read(splitBlanks(*text), depth + 1);
   }
 };

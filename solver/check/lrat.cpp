@@ -95,7 +95,7 @@ bool LratChecker::derived(uint64_t id, std::span<const int> lits, std::span<cons
 bool LratChecker::erased(uint64_t id) {
   const auto it = place_.find(id);
   if (it == place_.end())
-    return fail("deletion of " + std::to_string(id) + ", which is no clause");
+    return fail("deletion of " + std::to_string(id) + ", which is not a clause");
   dead_ += it->second.size;
   place_.erase(it);
   return true;

@@ -96,7 +96,7 @@ TEST(Translator, SearchAnnotationsAreAdvice) {
                             "  :: restart_geometric(1.5, 20) :: warm_start([x], [2]) :: blubb(x) satisfy;\n");
   cp::Translation t = cp::translate(ast, cp::Form::Native);
   ASSERT_EQ(t.warnings.size(), 2u);
-  EXPECT_EQ(t.warnings[1].second, "annotation 'blubb' is not known here, it is passed over");
+  EXPECT_EQ(t.warnings[1].second, "annotation 'blubb' is unknown, and is ignored");
   EXPECT_EQ(t.warnings[1].first.line, 3u);
   EXPECT_EQ(t.warnings[0].first.line, 2u);
   EXPECT_EQ(t.warnings[0].first.column, 26u);

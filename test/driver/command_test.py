@@ -125,7 +125,7 @@ class Usage(CommandTest):
             (["check", "a.cu", "--plugin", "none.so"], "no plugin 'none.so'"),
             (["check", "a.cu", "--cuda-path", "tmp"], "no CUDA toolkit at tmp"),
             (["check", "-p", "none.json"], "none.json"),
-            (["check", "-p", "a.cu"], "no compilation database"),
+            (["check", "-p", "a.cu"], "not a compilation database"),
             (["check", "a.cu", "--baseline", "none.json"], "none.json"),
         ]:
             with self.subTest(arguments=arguments):
@@ -322,7 +322,7 @@ class Databases(CommandTest):
         self.check("-p", "build/compile_commands.json", "src/b.cu", code=0)
         self.assertFalse(os.path.exists(self.path("src/a.cu.args")), "only the file that was named is checked")
         done = self.check("-p", "build", "src/c.cpp", code=2)
-        self.assertIn("'src/c.cpp' is no CUDA source of", done.stderr)
+        self.assertIn("'src/c.cpp' is not a CUDA source of", done.stderr)
 
     def test_broken_ones(self):
         for text, message in [("[]", "has no CUDA source"), ("{", "not a JSON array"), ("[1]", "an entry is not an object")]:

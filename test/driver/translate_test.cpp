@@ -159,8 +159,8 @@ TEST(TranslateNvcc, PassesOverWhatItDoesNotKnowWithANote) {
   EXPECT_EQ(join(translation.sources), "a.cu");
   EXPECT_EQ(join(translation.flags), "--cuda-gpu-arch=sm_90");
   EXPECT_EQ(translation.notes,
-            (Words{"'-o' lacks its value: passed over", "'-foo' is no option of nvcc: passed over",
-                   "'--bar=3' is no option of nvcc: passed over", "Clang knows no sm_120: checked for sm_90"}));
+            (Words{"'-o' has no value: ignored", "'-foo' is not an option of nvcc: ignored",
+                   "'--bar=3' is not an option of nvcc: ignored", "Clang knows no sm_120: checked for sm_90"}));
 }
 
 TEST(TranslateNvcc, EnvironmentAndOptionFiles) {
@@ -178,11 +178,11 @@ TEST(TranslateNvcc, EnvironmentAndOptionFiles) {
   EXPECT_EQ(translation.flags, (Words{"--cuda-gpu-arch=sm_80", "-D", "PRE", "-I", "/one", "-I", "/two words", "-D",
                                       "X=\"q\"", "-D", "B", "-D", "APP=\"a b\""}));
   EXPECT_EQ(join(translation.sources), "b.cu a.cu");
-  EXPECT_EQ(translation.notes, Words{"cannot read option file 'none.rsp': passed over"});
+  EXPECT_EQ(translation.notes, Words{"cannot read option file 'none.rsp': ignored"});
 
   translation = translateNvcc({"-optf=self", "a.cu"}, surroundings);
   EXPECT_EQ(join(translation.sources), "a.cu");
-  EXPECT_EQ(translation.notes, Words{"option files nest too deeply at 'self': passed over"});
+  EXPECT_EQ(translation.notes, Words{"option files nest too deeply at 'self': ignored"});
 }
 
 TEST(TranslateClang, CommandLines) {

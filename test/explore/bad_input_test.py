@@ -68,7 +68,7 @@ class BadInput(unittest.TestCase):
         self.expect(self.explore("--loop-bond", "3", "warp.cu"), 2, "loop-bound")
         for option, value in (("--jobs", "0"), ("--loop-bound", "x"), ("--time", "-"), ("--release-sequences", "c++17"),
                               ("--memory", "1.5")):
-            self.expect(self.explore(option, value, "warp.cu"), 2, re.escape(f"'{value}' is no value for '{option[2:]}'"))
+            self.expect(self.explore(option, value, "warp.cu"), 2, re.escape(f"'{value}' is not a value for '{option[2:]}'"))
 
     def test_files_that_cannot_be_written(self):
         shutil.copy(os.path.join(OWN, "assertion.cu"), self.scratch)

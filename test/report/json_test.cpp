@@ -140,7 +140,7 @@ TEST(Json, StrangeTextSurvives) {
 }
 
 TEST(Json, ErrorsNameThePlace) {
-  EXPECT_EQ(errorOf(""), "this is no JSON, or its end is missing");
+  EXPECT_EQ(errorOf(""), "this is not JSON, or its end is missing");
   EXPECT_EQ(errorOf("[]"), "the document is not an object");
   EXPECT_EQ(errorOf("{}"), "the document has no 'kernels'");
   EXPECT_EQ(errorOf(R"({"kernels":{},"findings":[]})"), "'kernels' is not an array");

@@ -92,8 +92,9 @@ TEST(Allows, ProblemsAreNamed) {
   EXPECT_EQ(problem("allow(race,) r"), "a suppression names at least one check: 'allow(race) reason'");
   EXPECT_EQ(problem("allow race r"), "a suppression names its checks in parentheses: 'allow(race) reason'");
   EXPECT_EQ(problem("allow(race r"), "a suppression names its checks in parentheses: 'allow(race) reason'");
-  EXPECT_EQ(problem("alow(race) r"), "'alow' is nothing that a 'veriwarp:' comment can say; did you mean 'allow'?");
-  EXPECT_EQ(problem(""), "'' is nothing that a 'veriwarp:' comment can say; it can say 'allow(check) reason'");
+  EXPECT_EQ(problem("alow(race) r"),
+            "'alow' is not something that a 'veriwarp:' comment can say; did you mean 'allow'?");
+  EXPECT_EQ(problem(""), "'' is not something that a 'veriwarp:' comment can say; it can say 'allow(check) reason'");
 }
 
 TEST(Suppress, OnTheLineOrTheLineAbove) {
@@ -218,8 +219,8 @@ TEST(Baseline, MalformedOnesAreErrors) {
     Result<Baseline> baseline = readBaseline(text);
     return baseline ? "no error" : baseline.error();
   };
-  EXPECT_EQ(errorOf(""), "this is no JSON, or its end is missing");
-  EXPECT_EQ(errorOf("[]"), "this is no baseline: 'veriwarp-baseline' is missing");
+  EXPECT_EQ(errorOf(""), "this is not JSON, or its end is missing");
+  EXPECT_EQ(errorOf("[]"), "this is not a baseline: 'veriwarp-baseline' is missing");
   EXPECT_EQ(errorOf(R"({"veriwarp-baseline": 2})"),
             "'veriwarp-baseline' is not 1: this was written by another version of Veriwarp");
   EXPECT_EQ(errorOf(R"({"veriwarp-baseline": 1})"), "'findings' is missing or not an array");

@@ -10,7 +10,7 @@ namespace veriwarp::explore {
 namespace {
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value) {
-  throw std::runtime_error("VERIWARP_EXPLORE: '" + std::string(value) + "' is no value for '" + std::string(name) +
+  throw std::runtime_error("VERIWARP_EXPLORE: '" + std::string(value) + "' is not a value for '" + std::string(name) +
                            "'");
 }
 

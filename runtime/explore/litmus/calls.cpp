@@ -10,7 +10,7 @@ Order Parser::order() {
   Token token = name("a memory order");
   auto found = orders.find(token.text.rfind("memory_order_", 0) == 0 ? token.text.substr(13) : token.text);
   if (found == orders.end())
-    fail(token, "'" + token.text + "' is no memory order");
+    fail(token, "'" + token.text + "' is not a memory order");
   return found->second;
 }
 
@@ -22,7 +22,7 @@ Scope Parser::scope() {
   Token token = name("a memory scope");
   auto found = scopes.find(token.text);
   if (found == scopes.end())
-    fail(token, "'" + token.text + "' is no memory scope");
+    fail(token, "'" + token.text + "' is not a memory scope");
   return found->second;
 }
 

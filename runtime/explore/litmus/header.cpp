@@ -272,7 +272,7 @@ void Parser::finish() {
   for (ScriptThread &thread : test.script.threads)
     for (Instruction &i : thread.code)
       if (i.operation < Operation::Fence && !i.address.isRegister && i.address.value >= test.script.barrierBase)
-        throw SyntaxError(i.site, 1, "this address is no location");
+        throw SyntaxError(i.site, 1, "this address is not a location");
   test.script.findAwaits();
 }
 

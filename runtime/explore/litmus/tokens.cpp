@@ -105,7 +105,7 @@ Parser::Parser(std::string_view text, Test &into) : source(text), test(into) {
         ++i;
       }
       if (i == begin || (i < text.size() && startsName(text[i])))
-        fail(t, "this is no number");
+        fail(t, "this is not a number");
       t.text = std::string(text.substr(t.offset, i - t.offset));
     } else if (startsName(c)) {
       t.kind = Token::Kind::Name;

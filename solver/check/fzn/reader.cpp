@@ -304,7 +304,7 @@ private:
       fail("expected 'of'");
     Variable variable;
     if (bool isInteger = domain(variable); isVariable && (isSet || !isInteger))
-      fail("a variable that is no integer");
+      fail("a variable that is not an integer");
     expect(":");
     skipBlanks();
     variable.at = here();

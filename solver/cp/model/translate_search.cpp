@@ -74,7 +74,7 @@ private:
     if (name != "int_search" && name != "bool_search") {
       // Searches over other types have no variables left.
       if (name != "float_search" && name != "set_search" && !name.starts_with("warm_start"))
-        warnings.push_back({call.loc, "annotation '" + name + "' is not known here, it is passed over"});
+        warnings.push_back({call.loc, "annotation '" + name + "' is unknown, and is ignored"});
       return;
     }
     if (call.count < 3)
@@ -113,7 +113,7 @@ private:
     auto found = choices.find(ast.text(e.name));
     if (found != choices.end())
       return found->second;
-    warnings.push_back({e.loc, "search order '" + ast.text(e.name) + "' is not known here, another is taken"});
+    warnings.push_back({e.loc, "search order '" + ast.text(e.name) + "' is unknown; another is used"});
     return otherwise;
   }
 
