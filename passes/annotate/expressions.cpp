@@ -22,7 +22,7 @@ constexpr int kMostNesting = 200;
 std::int64_t integer(const Token &token) {
   if (const std::optional<std::int64_t> value = integerValue(token.text))
     return *value;
-  throw Failure{token.place, "'" + std::string(token.text) + "' is no integer of 64 bits"};
+  throw Failure{token.place, "'" + std::string(token.text) + "' is not an integer of 64 bits"};
 }
 
 } // namespace

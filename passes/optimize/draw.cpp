@@ -74,7 +74,7 @@ private:
       if (scalar != l.scalars.end())
         return scalar->second;
     }
-    throw Unsupported{"'" + e.text + "' in the contract is no number of the launch"};
+    throw Unsupported{"'" + e.text + "' in the contract is not a number of the launch"};
   }
 
   std::int64_t special(Special s) const {
@@ -133,7 +133,7 @@ public:
       : conditions(conditionsOf(originals, c)), hints(conditions.hints()) {
     for (const auto &[name, v] : conditions.scalars)
       if (v->type.kind != annotate::Type::Int && v->type.kind != annotate::Type::Float)
-        throw Unsupported{"'" + v->name + "' has a type of which no values are drawn"};
+        throw Unsupported{"'" + v->name + "' has a type for which no values are drawn"};
     for (const std::string *text : {&c.lineage.grid, &c.lineage.gridY, &c.lineage.block, &c.lineage.blockY}) {
       annotate::Parsed parsed = annotate::parse("//@ assert " + *text + ";", 0);
       if (parsed.clauses.size() != 1 || !parsed.problems.empty())

@@ -33,7 +33,7 @@ void Fuse::findKernels() {
     auto it = std::find_if(source.kernels.begin(), source.kernels.end(),
                            [&](const Kernel &k) { return k.name == clause.names[i]; });
     if (it == source.kernels.end())
-      throw Problem{clause.place, "'" + clause.names[i] + "' is no annotated kernel of this file"};
+      throw Problem{clause.place, "'" + clause.names[i] + "' is not an annotated kernel of this file"};
     for (std::size_t j = 0; j != i; ++j)
       if (clause.names[j] == clause.names[i])
         throw Problem{clause.place, "'" + clause.names[i] + "' is named twice"};
@@ -87,11 +87,11 @@ void Fuse::findLaunches() {
   for (const Launch *l : {launch1, launch2})
     for (Place p : l->arguments)
       if (!p.valid() || mayHaveEffects(at(source.text, p)))
-        throw Problem{p.valid() ? p : l->name, "an argument of this launch is no plain value"};
+        throw Problem{p.valid() ? p : l->name, "an argument of this launch is not a plain value"};
   for (const Launch *l : {launch1, launch2})
     for (Place p : l->configuration)
       if (mayHaveEffects(at(source.text, p)))
-        throw Problem{p, "the shape of this launch is no plain value"};
+        throw Problem{p, "the shape of this launch is not a plain value"};
   std::string overlap = overlapOf(source, *first, *launch1, *second, *launch2);
   if (!overlap.empty())
     throw Problem{launch2->name, overlap};

@@ -82,7 +82,7 @@ private:
       for (const auto &[name, p] : *parameters)
         if (p->isArray() ? p->type.element != annotate::Type::Int && p->type.element != annotate::Type::Float
                          : p->type.kind != annotate::Type::Int && p->type.kind != annotate::Type::Float)
-          throw Unsupported{"'" + p->name + "' has a type of which no random values are made"};
+          throw Unsupported{"'" + p->name + "' has a type for which there are no random values"};
     for (const Conditions::Condition &c : conditions.ofNumbers)
       scalarConditions.push_back(codeOf(c.original).text(c.unit.e));
     for (const Conditions::Hint &h : conditions.hints())

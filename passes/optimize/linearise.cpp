@@ -66,7 +66,7 @@ private:
         matrix = s.var;
     });
     if (!matrix)
-      throw Problem{clause.namePlace, "'" + clause.name + "' is no variable of '" + kernel.name + "'"};
+      throw Problem{clause.namePlace, "'" + clause.name + "' is not a variable of '" + kernel.name + "'"};
     if (matrix->extents.size() != 2)
       throw Problem{clause.namePlace, "'" + clause.name + "' has " + std::to_string(matrix->extents.size()) +
                                           " dimensions; a matrix has two"};
@@ -79,11 +79,11 @@ private:
       std::int64_t known = matrix->extents[i];
       if (known < 0) { // of a parameter: rows are as many as there are
         if (!byRows && e.kind != Expr::Integer && e.kind != Expr::Name)
-          throw Problem{e.place, "the number of rows is no plain value"};
+          throw Problem{e.place, "the number of rows is not a plain value"};
         continue;
       }
       if (e.kind != Expr::Integer)
-        throw Problem{e.place, std::string("the number of ") + (i ? "columns" : "rows") + " is no constant"};
+        throw Problem{e.place, std::string("the number of ") + (i ? "columns" : "rows") + " is not a constant"};
       if (e.value != known)
         throw Problem{e.place, "'" + clause.name + "' has " + std::to_string(known) +
                                    (i ? " columns, not " : " rows, not ") + std::to_string(e.value)};

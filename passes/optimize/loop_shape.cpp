@@ -227,7 +227,7 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
 std::variant<unsigned, Problem> countOf(const Clause &clause, unsigned most) {
   const Expr &e = clause.operands.at(0);
   if (e.kind != Expr::Integer)
-    return Problem{e.place, "the number of iterations is no constant"};
+    return Problem{e.place, "the number of iterations is not a constant"};
   if (e.value < 1 || e.value > most)
     return Problem{e.place, "the number of iterations must lie between 1 and " + std::to_string(most)};
   return static_cast<unsigned>(e.value);

@@ -225,7 +225,7 @@ Outcome apply(const Source &source, const Request &request, smt::Solver &solver)
     outcome = tile(source, request, solver);
     break;
   default:
-    outcome = refusal({request.clause->place, "this is no optimisation"});
+    outcome = refusal({request.clause->place, "this is not an optimisation"});
   }
   if (!outcome.isApplied && !outcome.place.valid())
     outcome.place = request.clause->place;

@@ -83,9 +83,9 @@ private:
           array = v;
     if (!array)
       throw Problem{clause.namePlace,
-                    "'" + clause.name + "' is no parameter and no shared array of '" + kernel.name + "'"};
+                    "'" + clause.name + "' is neither a parameter nor a shared array of '" + kernel.name + "'"};
     if (!array->isArray() || array->extents.size() != 1)
-      throw Problem{clause.namePlace, "'" + clause.name + "' is no array of one dimension"};
+      throw Problem{clause.namePlace, "'" + clause.name + "' is not an array of one dimension"};
     if (array->isVolatile)
       throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each access is meant to be one of memory"};
     if (array->type.element == annotate::Type::Unknown)

@@ -36,8 +36,8 @@ void SharedRange::findArray() {
     if (p->name == clause.name)
       array = p;
   if (!array || !array->isArray() || array->extents.size() != 1)
-    throw Problem{clause.namePlace,
-                  "'" + clause.name + "' is no parameter of '" + kernel.name + "' that is an array of one dimension"};
+    throw Problem{clause.namePlace, "'" + clause.name + "' is not a parameter of '" + kernel.name +
+                                        "' that is an array of one dimension"};
   if (array->isVolatile)
     throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each access is meant to be one of memory"};
   if (array->type.element == annotate::Type::Unknown)

@@ -115,7 +115,7 @@ std::vector<Edit> TileThreads::launches(const Source &source) const {
           others = other && others <= 1024 ? others * *other : 1025;
         }
       if (n > 1024 || others * n > 1024)
-        throw Problem{clause.place, N + " threads are no whole number of blocks of '" + block + "' threads"};
+        throw Problem{clause.place, N + " threads are not a whole number of blocks of '" + block + "' threads"};
       grid = "1";
       block = N;
     }

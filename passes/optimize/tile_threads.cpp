@@ -13,7 +13,7 @@ TileThreads::TileThreads(const Kernel &k, const Clause &c, smt::Solver &solver)
     : kernel(k), clause(c), definitions(k), sums(k) {
   const Expr &e = clause.operands.at(0);
   if (e.kind != Expr::Integer)
-    throw Problem{e.place, "the size of a tile is no constant"};
+    throw Problem{e.place, "the size of a tile is not a constant"};
   n = e.value;
   N = std::to_string(n);
   isInter = clause.word == "inter";
@@ -126,8 +126,8 @@ void TileThreads::findThreads() {
   if (!isSingle && ofBlock && !blockSize)
     throw Problem{clause.place, "the contract fixes the size of a block, and by no number"};
   if (isInter && blockSize && (*blockSize < 1 || n % *blockSize != 0))
-    throw Problem{clause.place, N + " threads are no whole number of blocks, which have " + std::to_string(*blockSize) +
-                                    " threads by the contract"};
+    throw Problem{clause.place, N + " threads are not a whole number of blocks, which have " +
+                                    std::to_string(*blockSize) + " threads by the contract"};
 }
 
 // Whether threads from T on do nothing: by a first statement that returns, or since there is but one statement, under

@@ -48,8 +48,9 @@ TEST(Contract, SeveralClauses) {
 }
 
 TEST(Contract, Errors) {
-  EXPECT_EQ(parsed("//@ requires m > 0;"), "@13 'm' is no integer or pointer parameter of this kernel, and no integer "
-                                           "constant");
+  EXPECT_EQ(parsed("//@ requires m > 0;"),
+            "@13 'm' is neither an integer or pointer parameter of this kernel nor an integer "
+            "constant");
   EXPECT_EQ(parsed("//@ requires n > 0"), "@18 expected ';' at the end of the clause");
   EXPECT_EQ(parsed("//@ requires n;"), "@13 expected a condition, such as 'n > 0'");
   EXPECT_EQ(parsed("//@ requires n > ;"), "@17 expected an expression before ';'");
@@ -59,7 +60,8 @@ TEST(Contract, Errors) {
   EXPECT_EQ(parsed("//@ requires n + 1 && n > 0;"), "@19 '&&' joins conditions");
   EXPECT_EQ(parsed("//@ requires threadIdx.x < n;"),
             "@13 'threadIdx' differs from thread to thread; a contract speaks of the launch");
-  EXPECT_EQ(parsed("//@ requires n < 99999999999999999999;"), "@17 '99999999999999999999' is no integer of 64 bits");
+  EXPECT_EQ(parsed("//@ requires n < 99999999999999999999;"),
+            "@17 '99999999999999999999' is not an integer of 64 bits");
   EXPECT_EQ(parsed("//@ requires n $ 3; requires n > 0;"), "n > 0;@15 unexpected '$'");
   EXPECT_NE(parsed("//@ requires " + std::string(10000, '(') + "n;").find("too deeply nested"), std::string::npos);
   EXPECT_NE(parsed("//@ requires " + std::string(10000, '!') + "n;"), "");

@@ -36,7 +36,7 @@ template __global__ void named<128>(int *, int);
 
 //@ requires m > 0;
 __global__ void wrong(int *p, int n) { p[threadIdx.x] = n; }
-// CHECK: contracts.cu:[[#@LINE-2]]:14: warning: 'm' is no integer or pointer parameter of this kernel, and no integer constant; this 'requires' clause is ignored [veriwarp]
+// CHECK: contracts.cu:[[#@LINE-2]]:14: warning: 'm' is neither an integer or pointer parameter of this kernel nor an integer constant; this 'requires' clause is ignored [veriwarp]
 
 //@ requires n > 0;
 template <class T> __global__ void neverInstantiated(T *p, int n) { p[0] = n; }

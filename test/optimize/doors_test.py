@@ -53,10 +53,10 @@ MISTAKES = [
 # What is refused, and stays; line of the warning, and what it says.
 REFUSALS = [
     ("loop", "//@ gpuopt loop_unroll j 2;", 6, "'j' is not the variable of the loop"),
-    ("loop", "//@ gpuopt loop_unroll i n;", 6, "the number of iterations is no constant"),
+    ("loop", "//@ gpuopt loop_unroll i n;", 6, "the number of iterations is not a constant"),
     ("loop", "//@ loop_invariant 0 <= i; gpuopt loop_unroll i 2;", 6, "two lower bounds among the invariants"),
     ("before", "//@ gpuopt tile inter 4; gpuopt tile intra 2;", 3, "two tilings of one kernel"),
-    ("host", "//@ gpuopt fuse k other;", 14, "'other' is no annotated kernel"),
+    ("host", "//@ gpuopt fuse k other;", 14, "'other' is not an annotated kernel"),
 ]
 
 
@@ -122,7 +122,7 @@ class Doors(unittest.TestCase):
         self.write("f.cu", '#include "k.h"\n' + kernel())
         code, _, output = self.optimize("f.cu", "-o", "out.cu")
         self.assertEqual(code, 0, output)
-        self.assertEqual(output.count("annotations in headers and macros are passed over"), 1)
+        self.assertEqual(output.count("annotations in headers and macros are ignored"), 1)
         self.assertIn("f.cu:1:", output)
         self.write("f.cu", kernel("inside", "//@ assert n > 0; \\\n  a[t] = 1;"))
         code, _, output = self.optimize("f.cu", "-o", "out.cu")

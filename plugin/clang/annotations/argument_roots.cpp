@@ -152,7 +152,7 @@ public:
     if (e->getCastKind() == clang::CK_ArrayToPointerDecay && !known.contains(e) &&
         hasPointers(e->getSubExpr()->getType()))
       if (std::optional<Holder> holder = roots.holderOf(e->getSubExpr()))
-        roots.give({holder->declaration, Holder::Any}, nullptr, "it is written by way of a pointer");
+        roots.give({holder->declaration, Holder::Any}, nullptr, "it is written through a pointer");
     return true;
   }
 
@@ -356,7 +356,7 @@ void ArgumentRoots::follow(const Holder &holder, Search &search) const {
     else if (!isPointer(gift.value->getType()) && !gift.value->getType()->isNullPtrType() &&
              gift.value->isNullPointerConstant(ast, clang::Expr::NPC_ValueDependentIsNotNull) ==
                  clang::Expr::NPCK_NotNull)
-      doubt = name + " is made of something that is no pointer";
+      doubt = name + " is made of something that is not a pointer";
     else
       follow(gift.value, search);
   }

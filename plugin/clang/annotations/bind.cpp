@@ -65,7 +65,7 @@ void Binder::readComments(const std::vector<clang::SourceRange> &comments) {
       Place place;
       if (sources.getFileID(at) == sources.getMainFileID())
         place = {sources.getFileOffset(at), sources.getFileOffset(at) + 1};
-      const std::string what = "annotations in headers and macros are passed over";
+      const std::string what = "annotations in headers and macros are ignored";
       if (std::none_of(file.warnings.begin(), file.warnings.end(),
                        [&](const annotate::Problem &p) { return p.message == what && p.place.begin == place.begin; }))
         file.warnings.push_back({place, what});
@@ -287,7 +287,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
         if (!isFunction)
           break;
         problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) +
-                                  "' does not belong before a function that is no kernel");
+                                  "' does not belong before a function that is not a kernel");
         continue;
       }
       resolve(clause, true);

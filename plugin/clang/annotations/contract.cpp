@@ -251,7 +251,7 @@ private:
   static std::int64_t number(const Token &token) {
     if (const std::optional<std::int64_t> value = annotate::integerValue(token.text))
       return *value;
-    throw Failure{token.offset, "'" + std::string(token.text) + "' is no integer of 64 bits"};
+    throw Failure{token.offset, "'" + std::string(token.text) + "' is not an integer of 64 bits"};
   }
 
   Typed named(const Token &name) {
@@ -279,8 +279,9 @@ private:
                     "'" + std::string(root) + "' differs from thread to thread; a contract speaks of the launch"};
     if (std::optional<std::int64_t> value = constantOf ? constantOf(std::string(name.text)) : std::nullopt)
       return {constant(*value), Sort::Number};
-    throw Failure{name.offset, "'" + std::string(name.text) +
-                                   "' is no integer or pointer parameter of this kernel, and no integer constant"};
+    throw Failure{name.offset,
+                  "'" + std::string(name.text) +
+                      "' is neither an integer or pointer parameter of this kernel nor an integer constant"};
   }
 
   std::string_view text;

@@ -124,7 +124,7 @@ void unproved(int *d) {
 }
 
 void unknown(int *d) {
-  // refused: 'notAnnotated' is no annotated kernel of this file
+  // refused: 'notAnnotated' is not an annotated kernel of this file
   //@ gpuopt fuse ones notAnnotated;
   ones<<<4, 64>>>(d);
   notAnnotated<<<4, 64>>>(d);

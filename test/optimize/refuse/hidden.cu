@@ -119,7 +119,7 @@ void launches(int *a, int *b, int n) {
   w<<<1, 64>>>(p);
   r<<<1, 64>>>(a, b);
 
-  // refused: the shape of this launch is no plain value
+  // refused: the shape of this launch is not a plain value
   //@ gpuopt fuse w r;
   w<<<1, size()>>>(a);
   r<<<1, size()>>>(a, b);
@@ -161,7 +161,7 @@ int hiddenNames(int count) {
   r<<<1, 64>>>(array[0], y);
 
   long number = (long)p;
-  // refused: which 'w' and 'r' would take for two: 'number' is made of something that is no pointer
+  // refused: which 'w' and 'r' would take for two: 'number' is made of something that is not a pointer
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
   r<<<1, 64>>>((int *)number, y);

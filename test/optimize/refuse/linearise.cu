@@ -1,6 +1,6 @@
 // Matrices that are not linearised, one for each reason.
 //@ context Perm(a[\gtid], write);
-// refused: 'm' is no variable of 'unknown'
+// refused: 'm' is not a variable of 'unknown'
 //@ gpuopt matrix_lin m R 4 4;
 __global__ void unknown(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 
@@ -17,7 +17,7 @@ __global__ void otherSize(int (*m)[64]) { m[blockIdx.x][threadIdx.x] = 1; }
 
 //@ requires blockDim.x == 64 && gridDim.x < 1000 && n == 64;
 //@ context Perm(m[blockIdx.x][threadIdx.x], write);
-// refused: the number of columns is no constant
+// refused: the number of columns is not a constant
 //@ gpuopt matrix_lin m R 1000 n;
 __global__ void noConstant(int (*m)[64], int n) { m[blockIdx.x][threadIdx.x] = n; }
 

@@ -27,7 +27,7 @@ __global__ void justOne(int *a, int n) {
 //@ context Perm(a[\gtid], write);
 __global__ void noNumber(int *a, int n) {
   int tid = blockIdx.x * blockDim.x + threadIdx.x;
-  // refused: the number of iterations is no constant
+  // refused: the number of iterations is not a constant
   //@ gpuopt iter_merge i n;
   //@ loop_invariant 0 <= i && i <= n;
   //@ loop_invariant Perm(a[tid], write);

@@ -1,6 +1,6 @@
 // Elements that are not kept in registers, one for each reason.
 //@ context Perm(a[\gtid], write);
-// refused: 'b' is no parameter and no shared array
+// refused: 'b' is neither a parameter nor a shared array
 //@ gpuopt glob_to_reg b \gtid;
 __global__ void unknownArray(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 
@@ -15,7 +15,7 @@ __global__ void notUsed(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; 
 __global__ void twice(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 
 //@ context Perm(a[\gtid], write);
-// refused: is no array of one dimension
+// refused: is not an array of one dimension
 //@ gpuopt glob_to_reg n 0;
 __global__ void noArray(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
 

@@ -1,7 +1,7 @@
 // Elements that are not copied to shared memory, one kernel for each reason.
 //@ requires blockDim.x == 64 && gridDim.x < 1000;
 //@ context Perm(a[\gtid], write);
-// refused: 'b' is no parameter of 'unknownArray' that is an array of one dimension
+// refused: 'b' is not a parameter of 'unknownArray' that is an array of one dimension
 //@ gpuopt glob_to_shared b 0, 64;
 __global__ void unknownArray(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 

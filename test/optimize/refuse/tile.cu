@@ -13,7 +13,7 @@ __global__ void tooFew(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x]
 
 //@ requires gridDim.x == 1 && blockDim.x == n && n > 20;
 //@ context Perm(a[threadIdx.x], write);
-// refused: the size of a tile is no constant
+// refused: the size of a tile is not a constant
 //@ gpuopt tile intra n;
 __global__ void noConstant(int *a, int n) { a[threadIdx.x] = 1; }
 
@@ -80,7 +80,7 @@ __global__ void shuffles(int *a, int n) {
 
 //@ requires gridDim.x * blockDim.x == n && blockDim.x == 48 && n > 100;
 //@ context Perm(a[\gtid], write);
-// refused: 64 threads are no whole number of blocks, which have 48 threads by the contract
+// refused: 64 threads are not a whole number of blocks, which have 48 threads by the contract
 //@ gpuopt tile inter 64;
 __global__ void sizeOfBlock(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
 
