@@ -271,7 +271,7 @@ private:
         write(name, mended[name]);
     }
     if (run.inPlace && !repair.verified)
-      std::cerr << "veriwarp: the sources are left as they are: the repair is not verified" << std::endl;
+      std::cerr << "veriwarp: the sources are unchanged: the repair is not verified" << std::endl;
     if (!run.patch.empty())
       write(run.patch, patch);
   }

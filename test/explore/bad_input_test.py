@@ -152,7 +152,7 @@ int main() { f<<<2, 1>>>(); }
         self.write("large.cu", "#include <cstdlib>\n__global__ void f() {}\nint main(int, char **a) {\n"
                                "  f<<<atoi(a[1]), 1024>>>();\n  return cudaDeviceSynchronize() == cudaSuccess;\n}\n")
         self.explore("-o", "program", "large.cu")
-        for blocks, limit, what in (("1000000", "unlimited", r"1024000000 threads are more than can be explored, \d+\. Launch 0"
+        for blocks, limit, what in (("1000000", "unlimited", r"1024000000 threads are more than the \d+ that can be explored\. Launch 0"
                                      " fails"), ("16", "600000", "(there is not enough memory|cannot start a thread to "
                                      r"explore with)\. Launch 0 is given up")):
             done = subprocess.run(["bash", "-c", f"ulimit -v {limit}; exec ./program {blocks}"], capture_output=True,
@@ -199,17 +199,17 @@ int main(int argc, char **argv) {
         self.expect(self.run_program("replay=x"), 1, r"p\.cu:10:\d+: thread \(0,0,0\) of block \(0,0,0\) writes 1 to",
                     r"p\.cu:12: thread \(0,0,0\) of block \(1,0,0\) stops: d\.load")
         why = "does the program depend on time, on random numbers"
-        self.expect(self.run_program("replay=x", "7"), 2, r"launch 1 is not as it was.*: thread \(0,0,0\) of block "
+        self.expect(self.run_program("replay=x", "7"), 2, r"launch 1 differs from the recorded one: thread \(0,0,0\) of block "
                     r"\(0,0,0\) writes 7 to 'data'.*; recorded is: writes 1 to 'data'", why)
         self.expect(self.run_program("replay=x", START="5"), 2, "where memory now holds 5", why)
         self.expect(self.run_program("replay=x", SKIP="1"), 2,
-                    r"launch 0 is not as it was.*: this is pass\(int\) .*, recorded is first\(\)", why)
+                    r"launch 0 differs from the recorded one: this is pass\(int\) .*, recorded is first\(\)", why)
         self.expect(self.run_program("replay=x", THREE="1"), 2, r"this is pass\(int\) <<<\(3,1,1\), \(1,1,1\)>>>, "
                     r"recorded is pass\(int\) <<<\(2,1,1\), \(1,1,1\)>>>")
         self.expect(self.run_program("replay=x", EARLY="1"), 2, "ended after 0 launches")
         with open(os.path.join(self.scratch, "x"), "a") as file:
             file.write("77 3\n")
-        self.expect(self.run_program("replay=x"), 2, r"x:\d+: no recording of an execution")
+        self.expect(self.run_program("replay=x"), 2, r"x:\d+: not a recording of an execution")
 
     def test_replay_in_a_debugger(self):
         if not shutil.which("gdb"):

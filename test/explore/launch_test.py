@@ -158,7 +158,7 @@ class Exploring(unittest.TestCase):
                 file.write("no recording\n")
             done = replay()
             self.assertEqual(done.returncode, 2)
-            self.assertIn("recorded:1: no recording of an execution", done.stderr)
+            self.assertIn("recorded:1: not a recording of an execution", done.stderr)
             for setting in ("loop-bound=x", "jobs=0", "nonsense=1"):
                 done = subprocess.run([program], capture_output=True, text=True,
                                       env={**os.environ, "VERIWARP_EXPLORE": setting})

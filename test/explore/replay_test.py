@@ -180,7 +180,7 @@ class Replaying(unittest.TestCase):
                             "kind": "assertion"}, "3")
         done = self.run_program("replay=x", "4")
         self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertRegex(done.stderr, r"launch 0 is not as it was when it was recorded: thread \(0,0,0\) of block "
+        self.assertRegex(done.stderr, r"launch 0 differs from the recorded one: thread \(0,0,0\) of block "
                          r"\(0,0,0\) ends; recorded is: stops: value != 3")
 
     def test_settings_of_the_recording(self):
@@ -200,14 +200,14 @@ class Replaying(unittest.TestCase):
             self.assertEqual(done.returncode, 2, text + done.stderr)
             for pattern in patterns:
                 self.assertRegex(done.stderr, pattern)
-        replay("", "x:1: the recording is cut off")
+        replay("", "x:1: the end of the recording is missing")
         replay("veriwarp-execution 2\n", "x:1: a recording of another version of Veriwarp")
         for number in range(1, len(lines)):
-            replay("\n".join(lines[:number]) + "\n", rf"x:{number + 1}: the recording is cut off")
+            replay("\n".join(lines[:number]) + "\n", rf"x:{number + 1}: the end of the recording is missing")
             words = lines[number].split()
             if words[0] not in ("launch", "finding", "end") and not (words[0] == "region"):
                 replay("\n".join([*lines[:number], " ".join(["step", *words[1:-1], "x"])[:8], *lines[number + 1:]]) + "\n",
-                       rf"x:{number + 1}: no recording of an execution")
+                       rf"x:{number + 1}: not a recording of an execution")
         replay("\n".join(line.replace("region 0 ", "region 0 7 0 0 ") for line in lines) + "\n")
 
 

@@ -37,10 +37,10 @@ public:
     account.begin(info);
     account.isNotExplored("too many threads");
     account.isRefused(info);
-    std::fprintf(stderr,
-                 "veriwarp: %s <<<%s, %s>>>: %llu threads are more than can be explored, %u. Launch %zu fails\n",
-                 info.name.c_str(), shape(info.grid).c_str(), shape(info.block).c_str(),
-                 static_cast<unsigned long long>(threads), MostThreads, account.ordinal());
+    std::fprintf(
+        stderr, "veriwarp: %s <<<%s, %s>>>: %llu threads are more than the %u that can be explored. Launch %zu fails\n",
+        info.name.c_str(), shape(info.grid).c_str(), shape(info.block).c_str(),
+        static_cast<unsigned long long>(threads), MostThreads, account.ordinal());
     return false;
   }
 
@@ -79,11 +79,10 @@ public:
       if (differs.empty())
         std::fprintf(stderr, "veriwarp: replay: as recorded; found was: %s\n", replay.finding.c_str());
       else
-        std::fprintf(
-            stderr,
-            "veriwarp: replay: launch %u is not as it was when it was recorded: %s\nveriwarp: replay: does the "
-            "program depend on time, on random numbers, on other arguments or files?\n",
-            ordinal, differs.c_str());
+        std::fprintf(stderr,
+                     "veriwarp: replay: launch %u differs from the recorded one: %s\nveriwarp: replay: does the "
+                     "program depend on time, on random numbers, on other arguments or files?\n",
+                     ordinal, differs.c_str());
       std::fflush(stdout);
       _exit(differs.empty() ? FoundCode : WrongCode);
     }
@@ -251,8 +250,10 @@ private:
       visitAll(execution, attempt, true);
     if (!attempt.complete) {
       if (attempt.result.stopped != Stopped::No && !settings.quiet)
-        std::fprintf(stderr, "veriwarp: %s: no complete execution is found to go on with: the launch has failed\n",
-                     execution.launch().name.c_str());
+        std::fprintf(
+            stderr,
+            "veriwarp: %s: no complete execution was found with which the program could go on: the launch fails\n",
+            execution.launch().name.c_str());
       return false;
     }
     makeReal(execution, attempt.knowledge, *attempt.complete);

@@ -235,7 +235,7 @@ Recording readRecording(const std::string &name) {
     if (number == 1) {
       if (line != FirstLine)
         throw wrong(line.starts_with("veriwarp-execution ") ? "a recording of another version of Veriwarp"
-                                                            : "no recording of an execution");
+                                                            : "not a recording of an execution");
       continue;
     }
     bool good = recording.finding.empty() && bool(parts >> word);
@@ -249,11 +249,11 @@ Recording readRecording(const std::string &name) {
     else
       good = good && !recording.launches.empty() && readLine(parts, word, recording.launches.back());
     if (!good)
-      throw wrong("no recording of an execution");
+      throw wrong("not a recording of an execution");
   }
   ++number;
   if (recording.finding.empty())
-    throw wrong("the recording is cut off");
+    throw wrong("the end of the recording is missing");
   return recording;
 }
 

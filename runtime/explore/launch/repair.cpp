@@ -252,7 +252,7 @@ public:
       grow(trial, changes);
     }
     if (found.reason.empty())
-      found.reason = (found.tried < MostTrials ? "no change of orders and scopes is known that would help"
+      found.reason = (found.tried < MostTrials ? "no change of memory orders and scopes is known to help"
                                                : std::to_string(MostTrials) + " sets of changes were not enough") +
                      hint(first.result.findings.front());
     return found;
@@ -380,20 +380,20 @@ std::string notRepairable(const Finding &finding) {
   case Finding::Kind::HeterogeneousRace:
     if (finding.graph->events[finding.first].request.asynchronous ||
         finding.graph->events[finding.second].request.asynchronous)
-      return "an asynchronous copy is ordered by waits for it, and not by orders and scopes";
+      return "only a wait for an asynchronous copy orders it, not memory orders and scopes";
     return "";
   case Finding::Kind::Assertion:
     if (static_cast<Failure>(finding.request.operation) == Failure::Assertion)
       return "";
-    return "a kernel that goes wrong in itself is not repaired";
+    return "an error that does not depend on other threads is not repaired";
   case Finding::Kind::BarrierDivergence:
   case Finding::Kind::BarrierMismatch:
   case Finding::Kind::BarrierOverrun:
-    return "barrier divergence has nothing to do with orders and scopes";
+    return "stronger orders and scopes do not repair barrier divergence";
   case Finding::Kind::Deadlock:
-    return "a deadlock has nothing to do with orders and scopes";
+    return "stronger orders and scopes do not repair a deadlock";
   case Finding::Kind::Uninitialised:
-    return "memory that nobody has written is not a matter of orders and scopes";
+    return "stronger orders and scopes do not repair a read of memory that no thread has written";
   }
   return "";
 }

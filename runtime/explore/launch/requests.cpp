@@ -227,7 +227,7 @@ bool LaunchProgram::fillWrong(Stop &stop) {
                   static_cast<unsigned long long>(event.address), unsigned(event.size));
     fail(stop, Failure::Misaligned, text);
   } else if (event.address - region.begin + event.size > region.size) {
-    std::snprintf(text, sizeof text, "%s %u bytes at byte %llu of something that has %llu", does, unsigned(event.size),
+    std::snprintf(text, sizeof text, "%s %u bytes at byte %llu of an object of %llu bytes", does, unsigned(event.size),
                   static_cast<unsigned long long>(event.address - region.begin),
                   static_cast<unsigned long long>(region.size));
     fail(stop, Failure::Address, text);

@@ -103,7 +103,7 @@ Operand Parser::operand(unsigned thread) {
   if (peek().kind == Token::Kind::Name) {
     Token token = take();
     if (test.locations.count(token.text))
-      fail(token, "'" + token.text + "' is a location: a register or a number is wanted here");
+      fail(token, "'" + token.text + "' is a location: a register or a number is needed here");
     return Operand::inRegister(registerOf(thread, token, token.text));
   }
   return Operand::constant(integer("an operand"));
