@@ -45,7 +45,7 @@ std::vector<const CheckResult *> deciding(const KernelReport &kernel, Check chec
   return results;
 }
 
-void addOnce(std::vector<std::string> &list, const std::string &item) {
+void addOnce(std::vector<Assumption> &list, const Assumption &item) {
   if (std::find(list.begin(), list.end(), item) == list.end())
     list.push_back(item);
 }
@@ -73,8 +73,8 @@ auto showFirst(const Occurrence &o) {
 
 void foldInto(CheckResult &into, const CheckResult &other) {
   double seconds = into.seconds + other.seconds;
-  std::vector<std::string> assumptions = into.assumptions;
-  for (const std::string &assumption : other.assumptions)
+  std::vector<Assumption> assumptions = into.assumptions;
+  for (const Assumption &assumption : other.assumptions)
     addOnce(assumptions, assumption);
   unsigned degree = std::max(into.degree, other.degree);
   if (badness(other.verdict) > badness(into.verdict))
@@ -99,7 +99,7 @@ std::vector<CheckSummary> summarize(const KernelReport &kernel) {
       if (badness(result->verdict) > badness(summary.verdict))
         summary.verdict = result->verdict;
       summary.degree = std::max(summary.degree, result->degree);
-      for (const std::string &assumption : result->assumptions)
+      for (const Assumption &assumption : result->assumptions)
         addOnce(summary.assumptions, assumption);
     }
     if (summary.verdict == Verdict::Unknown) {

@@ -16,8 +16,8 @@ inline constexpr std::string_view anyLaunch = "any launch";
 struct CheckSummary {
   Check check = Check::Race;
   Verdict verdict = Verdict::Unknown;
-  std::vector<std::string> assumptions; // of all launches that decide, each once
-  std::string reason;                   // for Unknown
+  std::vector<Assumption> assumptions; // of all launches that decide, each once
+  Reason reason;                       // for Unknown
   Location reasonWhere;
   double seconds = 0;  // of all launches together
   unsigned degree = 0; // the worst of those that decide

@@ -46,6 +46,13 @@ std::span<const CheckInfo> allChecks() { return table; }
 
 const CheckInfo &checkInfo(Check check) { return table[static_cast<std::size_t>(check)]; }
 
+void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where) {
+  constexpr const char *events[] = {"they meet", "they part", "it does"};
+  finding.dependsOn = abstraction;
+  finding.notes.push_back(
+      {where, std::string("whether ") + events[static_cast<int>(event)] + " depends on " + withArticle(abstraction)});
+}
+
 std::string_view checkName(Check check) { return checkInfo(check).name; }
 
 std::string_view verdictName(Verdict verdict) { return verdictNames[static_cast<std::size_t>(verdict)]; }

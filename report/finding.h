@@ -4,6 +4,8 @@
 // them. Plain data: owns all its strings, copies freely, throws nothing. No LLVM, no Z3, no CUDA.
 #pragma once
 
+#include "report/words.h"
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -13,7 +15,16 @@
 namespace veriwarp::report {
 
 // A property that is checked per kernel. One row per check stands in checks.def: name, default level, documentation.
-enum class Check { Race, BarrierDivergence, OutOfBounds, Assertion, BankConflict, Uncoalesced, MissingAssumption, Launch };
+enum class Check {
+  Race,
+  BarrierDivergence,
+  OutOfBounds,
+  Assertion,
+  BankConflict,
+  Uncoalesced,
+  MissingAssumption,
+  Launch
+};
 
 // Proved: holds under the assumptions listed. Refuted: a counterexample was replayed by an independent evaluation.
 // Possible: a counterexample exists, but depends on a value that the model abstracts (named in the finding).
@@ -85,6 +96,7 @@ struct Finding {
   std::vector<Binding> values; // launch shape and parameters of the counterexample
   unsigned degree = 0;         // bank conflicts: ways; uncoalesced: sectors touched
   std::string launch;          // the launch it was found for, as in CheckResult
+  Abstraction dependsOn;       // of a possible finding: what it rests on, where that is one thing; also a note
   Suppression suppression;
 };
 
@@ -92,12 +104,12 @@ struct Finding {
 struct CheckResult {
   Check check = Check::Race;
   Verdict verdict = Verdict::Unknown;
-  std::string launch;                   // "any launch", or "<<<dim3(16,16), 256>>> at f.cu:40"
-  std::vector<std::string> assumptions; // what the verdict rests on, each switchable
-  std::string reason;                   // for Unknown: why
-  Location reasonWhere;                 // for Unknown: the construct, where there is one
-  double seconds = 0;                   // CPU time of analysis and solvers
-  unsigned degree = 0;                  // as in Finding; the worst one
+  std::string launch;                  // "any launch", or "<<<dim3(16,16), 256>>> at f.cu:40"
+  std::vector<Assumption> assumptions; // what the verdict rests on, each switchable; sorted by their words
+  Reason reason;                       // for Unknown: why
+  Location reasonWhere;                // for Unknown: the construct, where there is one
+  double seconds = 0;                  // CPU time of analysis and solvers
+  unsigned degree = 0;                 // as in Finding; the worst one
 };
 
 struct KernelReport {
@@ -119,6 +131,11 @@ struct Report {
   std::vector<KernelReport> kernels;
   std::vector<Message> messages;
 };
+
+// What may happen or not, in a note that says what it depends on.
+enum class Event { TheyMeet, TheyPart, ItDoes };
+// A possible finding rests on this: says so in a note, and to programs.
+void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where);
 
 std::string_view checkName(Check check);       // "race", "barrier-divergence", "out-of-bounds", ...
 std::string_view verdictName(Verdict verdict); // "proved", "refuted", "possible", "unknown"

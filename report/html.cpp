@@ -330,7 +330,7 @@ private:
           continue;
         items += "<li>" + badge(std::string(checkName(summary.check)), Tone::Unknown) + " <code>" +
                  escape(shortName(kernel)) + "</code> " +
-                 escape(summary.reason.empty() ? "no reason was given" : summary.reason);
+                 escape(summary.reason ? words(summary.reason) : "no reason was given");
         if (summary.reasonWhere.line) {
           items += " <span class=\"dim\">" + escape(place(summary.reasonWhere)) + "</span>";
           std::string_view line = sources.line(summary.reasonWhere.file, summary.reasonWhere.line);
@@ -348,7 +348,7 @@ private:
   std::string assumptions() const {
     std::string items;
     for (const SharedAssumption &assumption : sharedAssumptions(report)) {
-      items += "<li>" + escape(assumption.text) + "<br><span class=\"dim\">";
+      items += "<li>" + escape(words(assumption.assumption)) + "<br><span class=\"dim\">";
       for (std::size_t i = 0; i < assumption.uses.size(); ++i) {
         items += (i ? "; " : "") + std::string("<code>") + escape(shortName(*assumption.uses[i].kernel)) + "</code> ";
         for (std::size_t c = 0; c < assumption.uses[i].checks.size(); ++c)

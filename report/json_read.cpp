@@ -134,6 +134,15 @@ public:
   }
 };
 
+// What a "kind" with its "data" means; nothing where there is none, or of a kind that is not known here.
+template <class S>
+std::optional<S> readSaid(Reader &reader, const Json *value, const std::string &path,
+                          std::optional<S> (*named)(std::string_view, const std::vector<std::string> &)) {
+  if (!value || !reader.isObject(*value, path))
+    return std::nullopt;
+  return named(reader.text(*value, path, "kind", true), reader.texts(*value, path, "data"));
+}
+
 CheckResult readResult(Reader &reader, const Json &value, const std::string &path, Check check) {
   CheckResult result;
   result.check = check;
@@ -142,8 +151,18 @@ CheckResult readResult(Reader &reader, const Json &value, const std::string &pat
   result.verdict = reader.verdict(value, path);
   const Json *launch = reader.field(value, path, "launch", false);
   result.launch = launch ? reader.text(value, path, "launch") : std::string(anyLaunch);
-  result.assumptions = reader.texts(value, path, "assumptions");
-  result.reason = reader.text(value, path, "reason");
+  for (std::string &text : reader.texts(value, path, "assumptions"))
+    result.assumptions.push_back(stated(std::move(text)));
+  std::size_t number = 0;
+  reader.array(value, path, "assumption_kinds", false, [&](const Json &kind, const std::string &at) {
+    if (auto known = readSaid(reader, &kind, at, assumptionOf); known && number < result.assumptions.size())
+      result.assumptions[number] = std::move(*known);
+    ++number;
+  });
+  if (std::string text = reader.text(value, path, "reason"); !text.empty())
+    result.reason = because(std::move(text));
+  if (auto known = readSaid(reader, reader.field(value, path, "reason_kind", false), path + ".reason_kind", reasonOf))
+    result.reason = std::move(*known);
   if (const Json *where = reader.field(value, path, "where", false); where && reader.isObject(*where, path + ".where"))
     result.reasonWhere = reader.place(*where, path + ".where");
   result.seconds = reader.seconds(value, path);
@@ -218,6 +237,9 @@ Finding readFinding(Reader &reader, const Json &value, const std::string &path) 
   finding.where = reader.place(value, path);
   finding.message = reader.text(value, path, "message", true);
   finding.degree = reader.natural(value, path, "degree");
+  finding.dependsOn =
+      readSaid(reader, reader.field(value, path, "depends_on", false), path + ".depends_on", abstractionOf)
+          .value_or(Abstraction());
   reader.array(value, path, "threads", false, [&](const Json &thread, const std::string &at) {
     finding.threads.push_back(readThread(reader, thread, at));
   });

@@ -25,10 +25,21 @@ Json withPlace(const Location &at, std::string_view message) {
   return object;
 }
 
+template <class K> Json saidJson(const Said<K> &said) { return {{"kind", kindName(said.kind)}, {"data", said.data}}; }
+
 template <class Result> Json verdictJson(const Result &result) {
-  Json object = {{"verdict", verdictName(result.verdict)}, {"assumptions", result.assumptions}};
-  if (!result.reason.empty() || result.verdict == Verdict::Unknown)
-    object["reason"] = result.reason;
+  Json assumptions = Json::array(), kinds = Json::array();
+  for (const Assumption &assumption : result.assumptions) {
+    assumptions.push_back(words(assumption));
+    kinds.push_back(saidJson(assumption));
+  }
+  Json object = {{"verdict", verdictName(result.verdict)},
+                 {"assumptions", std::move(assumptions)},
+                 {"assumption_kinds", std::move(kinds)}};
+  if (result.reason || result.verdict == Verdict::Unknown)
+    object["reason"] = words(result.reason);
+  if (result.reason)
+    object["reason_kind"] = saidJson(result.reason);
   if (!result.reasonWhere.file.empty())
     putPlace(object["where"] = Json::object(), result.reasonWhere);
   if (result.degree || result.check == Check::BankConflict || result.check == Check::Uncoalesced)
@@ -84,6 +95,8 @@ Json findingJson(const Entry &entry, const Report &report) {
   putPlace(object, finding.where);
   object["message"] = finding.message;
   putKernel(object, {entry.kernel, entry.finding}, report);
+  if (finding.dependsOn)
+    object["depends_on"] = saidJson(finding.dependsOn);
   if (finding.degree)
     object["degree"] = finding.degree;
   Json &threads = object["threads"] = Json::array();

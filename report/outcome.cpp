@@ -41,10 +41,11 @@ std::vector<SharedAssumption> sharedAssumptions(const Report &report) {
     for (const CheckSummary &summary : summarize(kernel)) {
       if (summary.verdict != Verdict::Proved || summary.check == Check::MissingAssumption)
         continue; // that nothing is missing needs no proof
-      for (const std::string &text : summary.assumptions) {
-        auto known = std::find_if(all.begin(), all.end(), [&](const SharedAssumption &a) { return a.text == text; });
+      for (const Assumption &assumption : summary.assumptions) {
+        auto known =
+            std::find_if(all.begin(), all.end(), [&](const SharedAssumption &a) { return a.assumption == assumption; });
         if (known == all.end())
-          known = all.insert(all.end(), {text, {}});
+          known = all.insert(all.end(), {assumption, {}});
         if (known->uses.empty() || known->uses.back().kernel != &kernel)
           known->uses.push_back({&kernel, {}});
         known->uses.back().checks.push_back(summary.check);

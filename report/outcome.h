@@ -21,7 +21,7 @@ struct AssumptionUse {
   std::vector<Check> checks;
 };
 struct SharedAssumption {
-  std::string text;
+  Assumption assumption;
   std::vector<AssumptionUse> uses;
 };
 std::vector<SharedAssumption> sharedAssumptions(const Report &report);

@@ -89,7 +89,7 @@ private:
         const Location &at = summary.reasonWhere.line ? summary.reasonWhere : kernel.where;
         Json notification = {{"message",
                               {{"text", "unknown: " + std::string(checkName(summary.check)) + " of kernel '" +
-                                            shortName(kernel) + "': " + summary.reason}}},
+                                            shortName(kernel) + "': " + words(summary.reason)}}},
                              {"level", "note"},
                              {"associatedRule", rule(summary.check)}};
         if (!at.file.empty())

@@ -79,25 +79,25 @@ std::string shortened(const std::string &name, std::size_t width) {
 }
 
 // Checks of one kernel that are unknown for one reason.
-struct Reason {
-  std::string text;
+struct Unknown {
+  Reason reason;
   Location where;
   std::vector<Check> checks;
 };
 
-std::vector<Reason> reasonsOf(const KernelReport &kernel) {
-  std::vector<Reason> reasons;
+std::vector<Unknown> unknownsOf(const KernelReport &kernel) {
+  std::vector<Unknown> unknowns;
   for (const CheckSummary &summary : summarize(kernel)) {
     if (summary.verdict != Verdict::Unknown)
       continue;
-    auto same = std::find_if(reasons.begin(), reasons.end(), [&](const Reason &r) {
-      return r.text == summary.reason && r.where == summary.reasonWhere;
+    auto same = std::find_if(unknowns.begin(), unknowns.end(), [&](const Unknown &u) {
+      return u.reason == summary.reason && u.where == summary.reasonWhere;
     });
-    if (same == reasons.end())
-      same = reasons.insert(same, {summary.reason, summary.reasonWhere, {}});
+    if (same == unknowns.end())
+      same = unknowns.insert(same, {summary.reason, summary.reasonWhere, {}});
     same->checks.push_back(summary.check);
   }
-  return reasons;
+  return unknowns;
 }
 
 // "race, assertion", or "all checks" where a list would be all there are.
@@ -117,17 +117,17 @@ std::string checksText(const std::vector<Check> &checks, const KernelReport &ker
 std::string unknownText(const Report &report, Sources &sources, bool color) {
   std::string text;
   for (const KernelReport &kernel : report.kernels)
-    for (const Reason &reason : reasonsOf(kernel)) {
-      const Location &at = reason.where.line ? reason.where : kernel.where;
+    for (const Unknown &unknown : unknownsOf(kernel)) {
+      const Location &at = unknown.where.line ? unknown.where : kernel.where;
       std::string place = at.file + (at.line ? ":" + std::to_string(at.line) : "");
       if (at.line && at.column)
         place += ":" + std::to_string(at.column);
       text += "  " + (place.empty() ? "" : place + ": ") + shortName(kernel) + ": " +
-              checksText(reason.checks, kernel) + ": " + (reason.text.empty() ? "no reason was given" : reason.text) +
-              "\n";
-      std::string_view line = sources.line(reason.where.file, reason.where.line);
+              checksText(unknown.checks, kernel) + ": " +
+              (unknown.reason ? words(unknown.reason) : "no reason was given") + "\n";
+      std::string_view line = sources.line(unknown.where.file, unknown.where.line);
       if (std::size_t start = line.find_first_not_of(" \t"); start != std::string_view::npos) {
-        std::string number = std::to_string(reason.where.line);
+        std::string number = std::to_string(unknown.where.line);
         text += (color ? "\033[2m" : "") + std::string(number.size() < 7 ? 7 - number.size() : 0, ' ') + number +
                 " | " + std::string(line.substr(start)) + (color ? "\033[0m" : "") + "\n";
       }
@@ -139,7 +139,7 @@ std::string assumptionsText(const Report &report) {
   constexpr std::size_t most = 6; // kernels named per assumption
   std::string text;
   for (const SharedAssumption &assumption : sharedAssumptions(report)) {
-    text += "  " + assumption.text + "\n      ";
+    text += "  " + words(assumption.assumption) + "\n      ";
     std::size_t shown = 0;
     for (const AssumptionUse &use : assumption.uses) {
       if (shown == most && assumption.uses.size() > most + 1) {

@@ -1,6 +1,7 @@
 #include "passes/equivalence/equivalence.h"
 
 #include "passes/equivalence/grid_run.h"
+#include "passes/kernel/opaque.h"
 
 #include <algorithm>
 #include <bit>
@@ -30,13 +31,6 @@ public:
 private:
   smt::Solver &inner;
 };
-
-bool isFloatingOperation(const std::string &text) {
-  for (const char *name : {"fadd", "fsub", "fmul", "fdiv", "fneg", "fcmp ", "fpext", "fptrunc", "fptosi", "__nv_f"})
-    if (text.starts_with(name))
-      return true;
-  return false;
-}
 
 std::string show(const Dim3 &d) {
   return "(" + std::to_string(d[0]) + "," + std::to_string(d[1]) + "," + std::to_string(d[2]) + ")";
@@ -68,9 +62,9 @@ public:
       return finish();
     }
     for (const GridRun *side : {&before, &after})
-      for (const std::string &a : side->assumptions)
-        if (std::find(result.assumptions.begin(), result.assumptions.end(), a) == result.assumptions.end())
-          result.assumptions.push_back(a);
+      for (const report::Assumption &a : side->assumptions)
+        if (std::find(result.assumptions.begin(), result.assumptions.end(), words(a)) == result.assumptions.end())
+          result.assumptions.push_back(words(a));
     compare(before, after);
     return finish();
   }
@@ -112,20 +106,17 @@ private:
         if (i < launch.isFloating.size() && launch.isFloating[i] && k.params[i].isPointer && k.params[i].object != None)
           floats.insert(nameOfObject(launch, k.params[i].object));
         for (const Value &v : k.values)
-          if (v.op == Op::Opaque && v.operands.size() == 1 && v.text == "parameter " + k.params[i].name) {
+          if (v.op == Op::Opaque && v.function == OpaqueFunction::Parameter && k.values[v.operands[0]].imm == i) {
             floatScalars[nameOfParameter(launch, index)] = v.width / 8;
           }
       }
       std::vector<bool> isFloat(k.values.size(), false);
       for (const Value &v : k.values)
-        if (v.op == Op::Opaque && isFloatingOperation(v.text))
+        if (takesFloats(v))
           for (ValueId o : v.operands)
             isFloat[o] = true;
       for (const Access &a : k.accesses) {
-        const bool stores = a.stored != None &&
-                            ((k.values[a.stored].op == Op::Opaque && (isFloatingOperation(k.values[a.stored].text) ||
-                                                                      k.values[a.stored].text.ends_with("tofp"))) ||
-                             isFloat[a.stored]);
+        const bool stores = a.stored != None && (givesFloat(k.values[a.stored]) || isFloat[a.stored]);
         if (stores || isFloat[a.instruction])
           for (ObjectId object : a.mayTouch)
             floats.insert(nameOfObject(launch, object));

@@ -127,7 +127,7 @@ GridArray *GridThreads::arrayOf(Thread &t, ObjectId object) {
 void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, GridAccess kind, unsigned tag,
                        const report::Location &where) {
   if (!element.isKnown()) { // which threads meet where memory says is not looked into
-    run_.assumptions.insert("no two threads race on '" + array.name + "' where memory says which element is accessed");
+    run_.assumptions.insert({report::AssumptionKind::NoRaceInElement, {array.name}});
     return;
   }
   auto mayBoth = [this](Term a, Term b) {
@@ -229,7 +229,7 @@ GridValue GridThreads::part(const GridValue &value, unsigned width, unsigned ind
         it != wide.end() && it->second.cell == cell && it->second.parts.size() == count)
       return it->second.parts[index];
   if (bits * count > 64 && world.isConcrete())
-    run_.invented.insert("a part of a value of " + std::to_string(width) + " bits");
+    run_.invented.insert({report::AbstractionKind::PartOfWideValue, {std::to_string(width)}});
   Term piece;
   if (bits * count <= 64 && width == bits * count) {
     piece = world.pool.trunc(world.pool.lshr(value.term, world.pool.constant(width, bits * index)), bits);
@@ -311,7 +311,7 @@ void GridThreads::access(Thread &t, ValueId v) {
     std::vector<GridValue> parts;
     for (unsigned i = 0; i < count; ++i) {
       if (array->isUndefined && world.isConcrete() && !array->cells.count(static_cast<std::int64_t>(element(i).bits)))
-        run_.invented.insert("what '" + k.objects[object.bits].name + "' holds before it is written");
+        run_.invented.insert({report::AbstractionKind::Unwritten, {k.objects[object.bits].name}});
       GridValue content = run_.contentOf(*array, element(i));
       parts.push_back(content.isKnown() ? content : valueOf(content.term));
     }

@@ -1,15 +1,21 @@
 #include "passes/equivalence/grid_functions.h"
 
 #include "passes/kernel/arithmetic.h"
+#include "passes/kernel/opaque.h"
 
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <string_view>
+#include <unordered_map>
 
 namespace veriwarp::race {
 
 using kernel::asSigned;
+using kernel::FloatRelation;
 using kernel::mask;
+using kernel::OpaqueFunction;
+using kernel::Value;
 
 namespace {
 
@@ -27,98 +33,71 @@ std::uint64_t asBits(double number, unsigned width) {
 
 // Rounded once: double holds the exact product of two floats, and rounding a sum or quotient of floats twice is
 // rounding it once (double has more than twice the digits).
-std::optional<double> arithmetic(const std::string &f, double a, double b) {
-  if (f == "fadd")
+std::optional<double> arithmetic(OpaqueFunction f, double a, double b) {
+  switch (f) {
+  case OpaqueFunction::FAdd:
     return a + b;
-  if (f == "fsub")
+  case OpaqueFunction::FSub:
     return a - b;
-  if (f == "fmul")
+  case OpaqueFunction::FMul:
     return a * b;
-  if (f == "fdiv")
+  case OpaqueFunction::FDiv:
     return a / b;
-  if (f == "frem")
+  case OpaqueFunction::FRem:
     return std::fmod(a, b);
-  return std::nullopt;
+  default:
+    return std::nullopt;
+  }
 }
 
-// "fcmp olt": ordered or unordered, and which.
-std::optional<bool> comparison(const std::string &predicate, double a, double b) {
-  const bool isUnordered = std::isnan(a) || std::isnan(b);
-  if (predicate == "ord")
-    return !isUnordered;
-  if (predicate == "uno")
-    return isUnordered;
-  if (predicate.size() != 3 || (predicate[0] != 'o' && predicate[0] != 'u'))
-    return std::nullopt;
-  if (isUnordered)
-    return predicate[0] == 'u';
-  const std::string which = predicate.substr(1);
-  if (which == "eq")
-    return a == b;
-  if (which == "ne")
-    return a != b;
-  if (which == "lt")
-    return a < b;
-  if (which == "le")
-    return a <= b;
-  if (which == "gt")
-    return a > b;
-  if (which == "ge")
-    return a >= b;
-  return std::nullopt;
+bool holds(std::uint64_t relations, double a, double b) {
+  const FloatRelation between = std::isnan(a) || std::isnan(b) ? kernel::FloatUnordered
+                                : a < b                        ? kernel::FloatLess
+                                : a > b                        ? kernel::FloatGreater
+                                                               : kernel::FloatEqual;
+  return relations & between;
 }
 
-std::optional<double> mathematical(std::string f, double a) {
-  if (!f.starts_with("__nv_"))
-    return std::nullopt;
-  f = f.substr(5);
-  if (f.ends_with('f'))
-    f.pop_back();
-  if (f == "fabs")
-    return std::fabs(a);
-  if (f == "sqrt" || f == "fsqrt_rn")
-    return std::sqrt(a);
-  if (f == "exp")
-    return std::exp(a);
-  if (f == "log")
-    return std::log(a);
-  if (f == "sin")
-    return std::sin(a);
-  if (f == "cos")
-    return std::cos(a);
-  if (f == "floor")
-    return std::floor(a);
-  if (f == "ceil")
-    return std::ceil(a);
-  return std::nullopt;
+// Of the mathematical library, for float and double.
+std::optional<double> mathematical(std::string_view name, double a) {
+  if (name.ends_with('f'))
+    name.remove_suffix(1);
+  static const std::unordered_map<std::string_view, double (*)(double)> functions = {
+      {"fabs", std::fabs}, {"sqrt", std::sqrt}, {"fsqrt_rn", std::sqrt}, {"exp", std::exp},  {"log", std::log},
+      {"sin", std::sin},   {"cos", std::cos},   {"floor", std::floor},   {"ceil", std::ceil}};
+  const auto function = functions.find(name);
+  return function == functions.end() ? std::nullopt : std::optional(function->second(a));
 }
 
 } // namespace
 
-bool isCommutative(const std::string &f) {
-  return f == "fadd" || f == "fmul" || f == "fcmp oeq" || f == "fcmp une" || f == "fcmp ord" || f == "fcmp uno" ||
-         f == "high half of a product" || f == "high half of a signed product";
+bool isCommutative(const Value &value) {
+  switch (value.function) {
+  case OpaqueFunction::FAdd:
+  case OpaqueFunction::FMul:
+  case OpaqueFunction::HighProduct:
+  case OpaqueFunction::HighSignedProduct:
+    return true;
+  case OpaqueFunction::FCmp: // that makes no difference between less and greater
+    return !(value.imm & kernel::FloatLess) == !(value.imm & kernel::FloatGreater);
+  default:
+    return false;
+  }
 }
 
-std::optional<std::uint64_t> applyFunction(const std::string &f, unsigned width, const std::vector<std::uint64_t> &of,
+std::optional<std::uint64_t> applyFunction(const Value &value, const std::vector<std::uint64_t> &of,
                                            const std::vector<unsigned> &widths) {
-  if (f == "popc" || f == "clz" || f == "ctz" || f == "ffs") {
-    const std::uint64_t v = of[0];
-    if (f == "popc")
-      return std::popcount(v);
-    if (f == "clz")
-      return static_cast<std::uint64_t>(std::countl_zero(v)) - (64 - widths[0]);
-    if (f == "ctz")
-      return v ? static_cast<std::uint64_t>(std::countr_zero(v)) : widths[0];
-    return v ? static_cast<std::uint64_t>(std::countr_zero(v)) + 1 : 0;
-  }
+  const OpaqueFunction f = value.function;
+  const unsigned width = value.width;
+  if (isBitCount(f))
+    return countBits(f, of[0], widths[0]);
   if (of.empty() || of.size() > 2)
     return std::nullopt;
-  if (f == "sitofp" && (width == 32 || width == 64)) {
+  if (f == OpaqueFunction::SIToFP && (width == 32 || width == 64)) {
     const std::int64_t v = asSigned(of[0], widths[0]);
     return width == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(v)) : asBits(static_cast<double>(v), 64);
   }
-  if (f == "uitofp" && (width == 32 || width == 64))
+  if (f == OpaqueFunction::UIToFP && (width == 32 || width == 64))
     return width == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(of[0]))
                        : asBits(static_cast<double>(of[0]), 64);
   std::optional<double> a = asNumber(of[0], widths[0]);
@@ -128,10 +107,8 @@ std::optional<std::uint64_t> applyFunction(const std::string &f, unsigned width,
     std::optional<double> b = asNumber(of[1], widths[1]);
     if (!b || widths[0] != widths[1])
       return std::nullopt;
-    if (f.starts_with("fcmp ")) {
-      std::optional<bool> holds = comparison(f.substr(5), *a, *b);
-      return holds ? std::optional<std::uint64_t>(*holds) : std::nullopt;
-    }
+    if (f == OpaqueFunction::FCmp)
+      return holds(value.imm, *a, *b);
     std::optional<double> r = width == widths[0] ? arithmetic(f, *a, *b) : std::nullopt;
     if (!r)
       return std::nullopt;
@@ -139,24 +116,33 @@ std::optional<std::uint64_t> applyFunction(const std::string &f, unsigned width,
       return width == 32 ? 0x7fffffffull : 0x7fffffffffffffffull;
     return asBits(*r, width);
   }
-  if (f == "fneg")
+  switch (f) {
+  case OpaqueFunction::FNeg:
     return of[0] ^ (std::uint64_t{1} << (width - 1));
-  if ((f == "fpext" && width == 64) || (f == "fptrunc" && width == 32))
-    return asBits(*a, width);
-  if (f == "fptosi" || f == "fptoui") { // saturating, as GPUs do
+  case OpaqueFunction::FPExt:
+    return width == 64 ? std::optional(asBits(*a, width)) : std::nullopt;
+  case OpaqueFunction::FPTrunc:
+    return width == 32 ? std::optional(asBits(*a, width)) : std::nullopt;
+  case OpaqueFunction::FPToSI:
+  case OpaqueFunction::FPToUI: { // saturating, as GPUs do
+    const bool isSigned = f == OpaqueFunction::FPToSI;
     if (std::isnan(*a))
       return 0;
-    const double high = std::ldexp(1.0, static_cast<int>(f == "fptosi" ? width - 1 : width));
-    const double low = f == "fptosi" ? -high : 0;
+    const double high = std::ldexp(1.0, static_cast<int>(isSigned ? width - 1 : width));
+    const double low = isSigned ? -high : 0;
     if (*a >= high)
-      return f == "fptosi" ? mask(width - 1) : mask(width);
+      return isSigned ? mask(width - 1) : mask(width);
     const double cut = std::trunc(std::max(*a, low));
-    return (f == "fptosi" ? static_cast<std::uint64_t>(static_cast<std::int64_t>(cut))
-                          : static_cast<std::uint64_t>(cut)) &
+    return (isSigned ? static_cast<std::uint64_t>(static_cast<std::int64_t>(cut)) : static_cast<std::uint64_t>(cut)) &
            mask(width);
   }
-  std::optional<double> r = width == widths[0] ? mathematical(f, *a) : std::nullopt;
-  return r ? std::optional<std::uint64_t>(asBits(*r, width)) : std::nullopt;
+  case OpaqueFunction::Math: {
+    std::optional<double> r = width == widths[0] && !value.part ? mathematical(value.text, *a) : std::nullopt;
+    return r ? std::optional(asBits(*r, width)) : std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
 }
 
 } // namespace veriwarp::race

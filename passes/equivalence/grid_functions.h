@@ -2,19 +2,19 @@
 // that confirm a difference.
 #pragma once
 
+#include "passes/kernel/model.h"
+
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace veriwarp::race {
 
-// `function`: Value::text of an Opaque with operands. `widths`: of the operands. nullopt: not one of those known here.
-std::optional<std::uint64_t> applyFunction(const std::string &function, unsigned width,
-                                           const std::vector<std::uint64_t> &operands,
+// `opaque`: with operands, whose values and widths these are. nullopt: not a function that is known here.
+std::optional<std::uint64_t> applyFunction(const kernel::Value &opaque, const std::vector<std::uint64_t> &operands,
                                            const std::vector<unsigned> &widths);
 
 // Whether f(a, b) is f(b, a), for all that are numbers.
-bool isCommutative(const std::string &function);
+bool isCommutative(const kernel::Value &opaque);
 
 } // namespace veriwarp::race

@@ -45,7 +45,7 @@ private:
   GridValue opaque(Thread &t, kernel::ValueId v);
   std::optional<GridValue> vectorElement(const kernel::Value &value, const std::vector<GridValue> &in,
                                          const std::vector<unsigned> &widths);
-  GridValue anyValue(Thread &t, kernel::ValueId v, const std::string &what);
+  GridValue anyValue(Thread &t, kernel::ValueId v);
   std::uint64_t special(const Thread &t, kernel::Special s) const;
   GridValue scalar(const std::string &name, std::uint32_t parameter, unsigned width);
   smt::Term term(const GridValue &v, unsigned width);

@@ -94,7 +94,7 @@ void GridThreads::execute(Thread &t, ValueId v) {
   case Op::AsyncWait:
     return fault("a barrier other than __syncthreads(), or an asynchronous copy, is not modelled here", value.where);
   case Op::Unsupported:
-    return fault(value.text + " is not modelled", value.where);
+    return fault(words(notModelled(construct(value))), value.where);
   default:
     t.values[v] = compute(t, v);
   }
@@ -122,22 +122,22 @@ GridValue GridThreads::compute(Thread &t, ValueId v) {
   return valueOf(operate(world.pool, value.op, value.width, term(in[0], from), term(in[1], second)));
 }
 
-GridValue GridThreads::anyValue(Thread &t, ValueId v, const std::string &what) {
+GridValue GridThreads::anyValue(Thread &t, ValueId v) {
   const unsigned width = std::max<unsigned>(k.values[v].width, 1);
   if (world.isConcrete()) {
-    run_.invented.insert(what);
+    run_.invented.insert(abstraction(k, v));
     return {};
   }
-  return {0, world.pool.variable("any " + world.side + " " + std::to_string(t.linear) + " " +
-                                     std::to_string(++anyValues) + " " + what,
-                                 width)};
+  return {0, world.pool.variable(
+                 "any " + world.side + " " + std::to_string(t.linear) + " " + std::to_string(++anyValues), width)};
 }
 
 // An element of a vector that was read as a whole (int4), and a vector with another element.
 std::optional<GridValue> GridThreads::vectorElement(const Value &value, const std::vector<GridValue> &in,
                                                     const std::vector<unsigned> &widths) {
-  const bool extracts = value.text == "extractelement" && in.size() == 2;
-  if ((!extracts && !(value.text == "insertelement" && in.size() == 3)) || in[0].isKnown() || !in.back().isKnown())
+  const bool extracts = value.function == OpaqueFunction::ExtractElement && in.size() == 2;
+  if ((!extracts && !(value.function == OpaqueFunction::InsertElement && in.size() == 3)) || in[0].isKnown() ||
+      !in.back().isKnown())
     return std::nullopt;
   auto it = wide.find(in[0].term.id());
   if (it == wide.end() || in.back().bits >= it->second.parts.size() ||
@@ -152,14 +152,12 @@ std::optional<GridValue> GridThreads::vectorElement(const Value &value, const st
 
 GridValue GridThreads::opaque(Thread &t, ValueId v) {
   const Value &value = k.values[v];
-  if (value.text.starts_with("parameter ") && value.operands.size() == 1 &&
-      k.values[value.operands[0]].op == Op::Const) {
+  if (value.function == OpaqueFunction::Parameter) {
     const auto index = static_cast<std::uint32_t>(k.values[value.operands[0]].imm);
-    if (index < k.params.size() && value.text == "parameter " + k.params[index].name)
-      return scalar(nameOfParameter(launch, index), index, value.width);
+    return scalar(nameOfParameter(launch, index), index, value.width);
   }
   if (value.operands.empty() || value.width == 0)
-    return anyValue(t, v, abstractedValue(k, v));
+    return anyValue(t, v);
   std::vector<GridValue> in;
   std::vector<unsigned> widths;
   bool isKnown = true;
@@ -172,11 +170,11 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
     std::vector<std::uint64_t> bits;
     for (const GridValue &i : in)
       bits.push_back(i.bits);
-    if (std::optional<std::uint64_t> result = applyFunction(value.text, value.width, bits, widths))
+    if (std::optional<std::uint64_t> result = applyFunction(value, bits, widths))
       return {*result & mask(value.width), {}};
     if (world.isConcrete()) { // some function of them, the same on both sides
-      run_.invented.insert(abstractedValue(k, v));
-      std::uint64_t h = std::hash<std::string>()(value.text);
+      run_.invented.insert(abstraction(k, v));
+      std::uint64_t h = std::hash<std::string>()(opaqueName(value));
       for (std::uint64_t b : bits)
         h = (h ^ b) * 0x9e3779b97f4a7c15ull + (h >> 29);
       return {h & mask(value.width), {}};
@@ -185,13 +183,13 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
   if (std::optional<GridValue> element = vectorElement(value, in, widths))
     return *element;
   if (world.isConcrete()) // a part of what has no number, such as four numbers side by side
-    run_.invented.insert(abstractedValue(k, v));
+    run_.invented.insert(abstraction(k, v));
   std::vector<Term> terms;
   for (std::size_t i = 0; i < in.size(); ++i)
     terms.push_back(term(in[i], widths[i]));
-  if (terms.size() == 2 && isCommutative(value.text) && terms[1].id() < terms[0].id())
+  if (terms.size() == 2 && isCommutative(value) && terms[1].id() < terms[0].id())
     std::swap(terms[0], terms[1]);
-  return {0, world.pool.apply(value.text, value.width, std::move(terms))};
+  return {0, world.pool.apply(opaqueName(value), value.width, std::move(terms))};
 }
 
 } // namespace veriwarp::race

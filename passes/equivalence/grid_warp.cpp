@@ -136,7 +136,7 @@ std::optional<GridValue> GridThreads::exchanged(const std::vector<Thread *> &lan
     }
     const std::uint64_t giver = source.bits & 31;
     if (giver >= lanes.size() || !(mask >> giver & 1)) // it takes no part, or there is none
-      return anyValue(*lanes[lane], v, "what a shuffle gives of a thread that takes no part");
+      return anyValue(*lanes[lane], v) /* of a thread that takes no part */;
     return operand(static_cast<unsigned>(giver));
   }
   case WarpFunction::MatchAny:

@@ -47,13 +47,14 @@ private:
   }
   template <class A, class B> void put(const std::pair<A, B> &pair) { all(pair.first, pair.second); }
 
+  void put(const report::Assumption &a) { all(a.kind, a.data); }
   void put(const Location &l) {
     const auto &[file, line, column] = l;
     all(file, line, column);
   }
   void put(const Value &v) {
-    const auto &[op, width, nsw, nuw, imm, operands, block, access, where, text] = v;
-    all(op, width, nsw, nuw, imm, operands, block, access, where, text);
+    const auto &[op, width, nsw, nuw, imm, operands, block, access, where, function, stands, construct, part, text] = v;
+    all(op, width, nsw, nuw, imm, operands, block, access, where, function, stands, construct, part, text);
   }
   void put(const Access &a) {
     const auto &[kind, instruction, object, mayTouch, offset, size, alignment, stored, compared, atomicOp, order, scope,

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "report/finding.h"
+#include "report/words.h"
 
 #include <cstdint>
 #include <string>
@@ -31,13 +32,11 @@ enum class Op : std::uint8_t {
   Const,   // imm, zero-extended to 64 bits
   Param,   // imm: index of a by-value integer parameter, or of an integer field of one (Kernel::params)
   Special, // imm: a Special
-  Opaque,  // a value not modelled. With operands: an uninterpreted function `text` of them (floating point, bit
-           // tricks): equal operands give equal results; "popc", "clz", "ctz" and "ffs" (the position of the lowest bit
-  // that is set, from 1; 0 if there is none) are what they say, of the operand's width. Without operands: any value, of
-  // its own in each thread and
-  // each time it is executed; `text` says what it is ("clock()", "result of shuffle"); with imm 1 the same in all
-  // threads of a block (__syncthreads_or). Both stand in a block:
-  // the leaves that stand in none are Const, Param and Special
+  // A value not modelled (opaque.h). With operands: an uninterpreted function of them (floating point, bit tricks):
+  // equal operands give equal results. `function` says what code may know of it. Without operands: any value, of its
+  // own in each thread and each time it is executed; `stands` says what for; with imm 1 the same in all threads of a
+  // block (__syncthreads_or). Both stand in a block: the leaves that stand in none are Const, Param and Special
+  Opaque,
   Warp, // what a shuffle, a vote, a match or the like gives, for which a WarpSync stands before it. imm: a
         // WarpFunction, which says what the operands are; the first is the mask
   // Integers of `width` bits, semantics as in LLVM IR. Division by zero is any value
@@ -84,8 +83,38 @@ enum class Op : std::uint8_t {
   Assert,      // operand 0 must hold: assert(), __assert(); `text` is the source text of the condition, if known
   Assume,      // operand 0 may be relied on: __builtin_assume, __requires; `text` as above
   Invariant,   // operand 0 is offered as an invariant of the innermost loop: used where it is found to be inductive
-  Unsupported, // an effect that is not modelled: what reaches it is unknown, `text` says what it is
+  Unsupported, // an effect that is not modelled: what reaches it is unknown, `construct` says what it is
 };
+
+// Of an Opaque. Integers are of the operand's width.
+enum class OpaqueFunction : std::uint8_t {
+  Nameless, // no function, or one that has no name: `stands` says what the value stands for
+  Named, // the one that is called `text`
+  PopCount,
+  LeadingZeros,
+  TrailingZeros,
+  FirstSet, // the position of the lowest bit that is set, from 1; 0 if there is none
+  FAdd,
+  FSub,
+  FMul,
+  FDiv,
+  FRem,
+  FNeg,
+  FPTrunc,
+  FPExt,
+  SIToFP,
+  UIToFP,
+  FPToSI,
+  FPToUI,
+  FCmp, // imm: which results of a comparison make it true, a sum of FloatRelation
+  HighProduct,
+  HighSignedProduct, // the high half of the double-width product
+  ExtractElement,
+  InsertElement,
+  Parameter, // operand 0, a Const: the index of a parameter that is no integer; `text`: its name
+  Math,      // of the mathematical library; `text`: its name, "sqrtf"
+};
+enum FloatRelation : std::uint8_t { FloatEqual = 1, FloatGreater = 2, FloatLess = 4, FloatUnordered = 8 };
 
 enum class Special : std::uint8_t {
   TidX,
@@ -124,7 +153,7 @@ enum class WarpFunction : std::uint8_t {
   Shuffle,    // (mask, value, lane): the value that this lane gives, itself in the mask
   MatchAny,   // (mask, value): the lanes in the mask that give the same value
   MatchAll,   // (mask, value): the mask if all give the same value, else 0
-  Reduce,     // (mask, value): what `text` says of all values; the same for all lanes in the mask
+  Reduce,     // (mask, value): some function of all values; the same for all lanes in the mask
   ActiveMask, // (): lanes that execute this together, with the thread's own
 };
 enum class Scope : std::uint8_t { Thread, Warp, Block, Cluster, Device, System };
@@ -140,7 +169,13 @@ struct Value {
   BlockId block = None;        // None for Const, Param and Special, which stand in no block
   std::uint32_t access = None; // for Load, Store, Atomic: index into Kernel::accesses
   Location where;
-  std::string text; // see Op; for phis and values with a debug name: the source variable ("d")
+  OpaqueFunction function = OpaqueFunction::Nameless;             // of an Opaque
+  report::AbstractionKind stands = report::AbstractionKind::None; // of a nameless Opaque
+  report::ConstructKind construct = report::ConstructKind::None;  // of an Unsupported
+  std::uint16_t part = 0;                                         // of an Opaque that is one of several results: from 1
+  // See OpaqueFunction; the datum of `stands` or `construct`; of conditions: as in the source; of phis and values with
+  // a debug name: the source variable ("d").
+  std::string text;
 };
 
 enum class AccessKind : std::uint8_t { Read, Write, Atomic };
@@ -249,7 +284,7 @@ struct Kernel {
   std::vector<Parameter> params;
   std::uint32_t maxThreads = 0;               // __launch_bounds__; 0: none
   std::uint32_t requiredBlock[3] = {0, 0, 0}; // reqntid; 0: none
-  std::vector<std::string> assumptions;       // made by the lifting: "'bar' is not defined here and touches no memory"
+  std::vector<report::Assumption> assumptions; // made by the lifting
 };
 
 } // namespace veriwarp::kernel

@@ -2,6 +2,8 @@
 // reads like the source. Objects are @0, @1, ...; an access is `object + offset, size`.
 #include "passes/kernel/print.h"
 
+#include "passes/kernel/opaque.h"
+
 #include <array>
 
 namespace veriwarp::kernel {
@@ -306,8 +308,12 @@ std::string printValue(const Kernel &kernel, ValueId id) {
     for (std::size_t i = 0; i < value.operands.size(); ++i)
       text += (i ? ", " : " ") + printOperand(kernel, value.operands[i]);
   }
-  if (!value.text.empty())
-    text += " '" + value.text + "'";
+  const std::string name = value.op == Op::Opaque        ? opaqueName(value)
+                           : value.op == Op::Unsupported ? words(construct(value))
+                           : value.op == Op::Warp        ? words(abstraction(kernel, id))
+                                                         : value.text;
+  if (!name.empty())
+    text += " '" + name + "'";
   return text;
 }
 
@@ -323,8 +329,8 @@ std::string print(const Kernel &kernel, const PrintOptions &options) {
     out += "  required block " + std::to_string(kernel.requiredBlock[0]) + " " +
            std::to_string(kernel.requiredBlock[1]) + " " + std::to_string(kernel.requiredBlock[2]) + "\n";
   printObjects(kernel, out);
-  for (const std::string &assumption : kernel.assumptions)
-    out += "  assuming " + assumption + "\n";
+  for (const report::Assumption &assumption : kernel.assumptions)
+    out += "  assuming " + words(assumption) + "\n";
   for (std::size_t i = 0; i < kernel.loops.size(); ++i) {
     const Loop &loop = kernel.loops[i];
     out += "  loop " + std::to_string(i) + ": header bb" + std::to_string(loop.header) + ", latch bb" +

@@ -60,7 +60,7 @@ std::vector<kernel::ValueId> Lifter::leavesOf(const llvm::Value &aggregate) {
   SmallVector<Type *, 8> scalars;
   scalarsOf(aggregate.getType(), scalars);
   for (Type *scalar : scalars)
-    leaves.push_back(b.entryOpaque("uninitialised value", widthOf(*scalar)));
+    leaves.push_back(b.entryOpaque(AbstractionKind::UninitialisedValue, widthOf(*scalar)));
   return leaves;
 }
 
@@ -80,10 +80,10 @@ void Lifter::liftAggregate(const Instruction &instruction) {
       aggregates[&instruction] =
           std::vector<ValueId>(leaves.begin() + std::min<std::size_t>(first, end), leaves.begin() + end);
     } else if (first >= leaves.size())
-      defineOpaque(instruction, "part of a large structure");
+      defineOpaque(instruction, AbstractionKind::PartOfStructure);
     else if (instruction.getType()->isPointerTy()) {
       const ObjectSet bases = analysis.bases(instruction);
-      pointers[&instruction] = baseOnly(bases, leaves[first], "object of a pointer in a structure");
+      pointers[&instruction] = baseOnly(bases, leaves[first], AbstractionKind::ObjectOfPointerInStructure);
     } else
       setValue(instruction, leaves[first]);
   } else { // select
@@ -96,23 +96,26 @@ void Lifter::liftAggregate(const Instruction &instruction) {
   }
 }
 
-void Lifter::defineOpaque(const Instruction &instruction, const std::string &text, std::vector<ValueId> operands) {
+void Lifter::defineOpaque(const Instruction &instruction, What what, std::vector<ValueId> operands) {
   Type *type = instruction.getType();
   if (type->isVoidTy())
     return;
   if (type->isAggregateType()) {
     SmallVector<Type *, 8> scalars;
     scalarsOf(type, scalars);
+    assert(scalars.size() < UINT16_MAX && "each part is a function of its own");
     std::vector<ValueId> leaves;
-    for (Type *scalar : scalars)
-      leaves.push_back(
-          b.opaque(scalars.size() > 1 ? text + "." + std::to_string(leaves.size()) : text, widthOf(*scalar), operands));
+    for (Type *scalar : scalars) {
+      if (scalars.size() > 1)
+        what.part = static_cast<std::uint16_t>(leaves.size() + 1);
+      leaves.push_back(b.opaque(what, widthOf(*scalar), operands));
+    }
     aggregates[&instruction] = std::move(leaves);
     return;
   }
-  const ValueId id = b.opaque(text, widthOf(*type), std::move(operands));
+  const ValueId id = b.opaque(std::move(what), widthOf(*type), std::move(operands));
   if (type->isPointerTy())
-    pointers[&instruction] = baseOnly(analysis.bases(instruction), id, "object of a computed pointer");
+    pointers[&instruction] = baseOnly(analysis.bases(instruction), id, AbstractionKind::ObjectOfComputedPointer);
   else {
     setValue(instruction, id);
     if (!analysis.bases(instruction).empty())

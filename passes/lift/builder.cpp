@@ -4,6 +4,7 @@
 
 #include "passes/lift/bit_slices.h"
 
+#include <cassert>
 #include <optional>
 
 namespace veriwarp::lift {
@@ -310,33 +311,40 @@ ValueId Builder::select(ValueId condition, ValueId a, ValueId b) {
   return add(std::move(result));
 }
 
-ValueId Builder::opaque(std::string text, unsigned width, std::vector<ValueId> operands) {
+Value Builder::opaqueValue(const What &what, unsigned width, std::vector<ValueId> operands) {
+  assert((what.function == OpaqueFunction::Nameless) != (what.stands == report::AbstractionKind::None) &&
+         "an opaque value is a function, or stands for something");
   Value result;
   result.op = Op::Opaque;
   result.width = static_cast<std::uint8_t>(width);
   result.operands = std::move(operands);
-  result.text = std::move(text);
+  result.function = what.function;
+  result.stands = what.stands;
+  result.imm = what.relations;
+  result.part = what.part;
+  result.text = what.text;
+  return result;
+}
+
+ValueId Builder::opaque(What what, unsigned width, std::vector<ValueId> operands) {
+  Value result = opaqueValue(what, width, std::move(operands));
   result.block = block;
   return add(std::move(result));
 }
 
-ValueId Builder::entryOpaque(std::string text, unsigned width, std::vector<ValueId> operands) {
+ValueId Builder::entryOpaque(What what, unsigned width, std::vector<ValueId> operands) {
   const bool once = !operands.empty();
   if (once)
-    if (const auto it = entryValues.find({text, operands}); it != entryValues.end())
+    if (const auto it = entryValues.find({what, operands}); it != entryValues.end())
       return it->second;
-  Value result;
-  result.op = Op::Opaque;
-  result.width = static_cast<std::uint8_t>(width);
-  result.operands = operands;
-  result.text = text;
+  Value result = opaqueValue(what, width, operands);
   result.block = 0;
   result.where = where;
   const auto id = static_cast<ValueId>(k.values.size());
   k.values.push_back(std::move(result));
   k.blocks[0].values.insert(k.blocks[0].values.begin(), id); // the entry block has no phis
   if (once)
-    entryValues[{std::move(text), std::move(operands)}] = id;
+    entryValues[{std::move(what), std::move(operands)}] = id;
   return id;
 }
 

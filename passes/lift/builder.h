@@ -4,6 +4,7 @@
 
 #include "passes/kernel/model.h"
 
+#include <compare>
 #include <map>
 #include <string>
 #include <tuple>
@@ -11,6 +12,18 @@
 #include <vector>
 
 namespace veriwarp::lift {
+
+// What an opaque value is: a function of its operands, or what it stands for.
+struct What {
+  What(kernel::OpaqueFunction f, std::string name = {}) : function(f), text(std::move(name)) {}
+  What(report::AbstractionKind s, std::string datum = {}) : stands(s), text(std::move(datum)) {}
+  kernel::OpaqueFunction function = kernel::OpaqueFunction::Nameless;
+  report::AbstractionKind stands = report::AbstractionKind::None;
+  std::string text;
+  std::uint8_t relations = 0; // of a comparison
+  std::uint16_t part = 0;     // of several results, from 1
+  friend auto operator<=>(const What &, const What &) = default;
+};
 
 class Builder {
 public:
@@ -34,9 +47,9 @@ public:
   kernel::ValueId select(kernel::ValueId condition, kernel::ValueId a, kernel::ValueId b);
   kernel::ValueId negate(kernel::ValueId condition) { return binary(kernel::Op::Xor, condition, constant(1, 1)); }
   // Any value when there are no operands; else an uninterpreted function of them.
-  kernel::ValueId opaque(std::string text, unsigned width, std::vector<kernel::ValueId> operands = {});
+  kernel::ValueId opaque(What what, unsigned width, std::vector<kernel::ValueId> operands = {});
   // An Opaque in the entry block, at its front: available everywhere. With operands, which must be leaves, made once.
-  kernel::ValueId entryOpaque(std::string text, unsigned width, std::vector<kernel::ValueId> operands = {});
+  kernel::ValueId entryOpaque(What what, unsigned width, std::vector<kernel::ValueId> operands = {});
   kernel::ValueId phi(unsigned width, std::string text); // operands are the caller's to fill in
   kernel::ValueId effect(kernel::Op op, unsigned width, std::vector<kernel::ValueId> operands = {},
                          std::uint64_t imm = 0, std::string text = {});
@@ -50,12 +63,13 @@ public:
 
 private:
   kernel::ValueId add(kernel::Value value);
+  static kernel::Value opaqueValue(const What &what, unsigned width, std::vector<kernel::ValueId> operands);
   kernel::ValueId joined(kernel::Op op, kernel::ValueId a, kernel::ValueId b, unsigned width);
   kernel::ValueId leaf(kernel::Op op, std::uint64_t imm, unsigned width);
 
   kernel::Kernel &k;
   std::map<std::tuple<kernel::Op, std::uint64_t, unsigned>, kernel::ValueId> leaves;
-  std::map<std::pair<std::string, std::vector<kernel::ValueId>>, kernel::ValueId> entryValues;
+  std::map<std::pair<What, std::vector<kernel::ValueId>>, kernel::ValueId> entryValues;
 };
 
 } // namespace veriwarp::lift

@@ -24,17 +24,17 @@ void Lifter::liftCall(const CallBase &call) {
     return liftAsm(call, *assembly);
   const auto *callee = dyn_cast<Function>(call.getCalledOperand()->stripPointerCasts());
   if (!callee) {
-    unsupported("call through a pointer whose target is not known");
-    return defineOpaque(call, "result of a call through a pointer");
+    unsupported(ConstructKind::IndirectCall);
+    return defineOpaque(call, AbstractionKind::IndirectCallResult);
   }
   if (!callee->isIntrinsic())
     return liftDeclared(call, *callee);
   if (liftIntrinsic(call, *callee))
     return;
   if (callee->doesNotAccessMemory())
-    return defineOpaque(call, callee->getName().str(), scalarOperands(call));
-  unsupported("intrinsic '" + callee->getName().str() + "'");
-  defineOpaque(call, "result of " + callee->getName().str());
+    return defineOpaque(call, {OpaqueFunction::Named, callee->getName().str()}, scalarOperands(call));
+  unsupported(ConstructKind::Intrinsic, callee->getName().str());
+  defineOpaque(call, {AbstractionKind::CallResult, callee->getName().str()});
 }
 
 void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
@@ -43,7 +43,7 @@ void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
   case Library::Math:
     return liftMath(call, callee.getName());
   case Library::Print:
-    return defineOpaque(call, "result of printf");
+    return defineOpaque(call, {AbstractionKind::CallResult, "printf"});
   case Library::AssertFail: {
     StringRef message;
     std::string text;
@@ -63,27 +63,26 @@ void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
   case Library::PhaseDrop:
     return liftPhase(call, what);
   case Library::SharedPipeline:
-    unsupported("cuda::pipeline with a shared state");
-    return defineOpaque(call, "result of cuda::pipeline");
+    unsupported(ConstructKind::SharedPipeline);
+    return defineOpaque(call, {AbstractionKind::CallResult, "cuda::pipeline"});
   case Library::Allocate:
-    unsupported("device-side " + name + "()");
-    return defineOpaque(call, "result of " + name);
+    unsupported(ConstructKind::DeviceAllocation, name);
+    return defineOpaque(call, {AbstractionKind::CallResult, name});
   case Library::None:
     break;
   default:
     return liftAnnotation(call, what);
   }
   if (name == "__nvvm_reflect")
-    return defineOpaque(call, "__nvvm_reflect", {b.constant(0, 32)});
+    return defineOpaque(call, {OpaqueFunction::Named, name}, {b.constant(0, 32)});
   const bool pure = callee.doesNotAccessMemory();
   if (!pure && any_of(call.args(), [](const Use &argument) { return argument->getType()->isPointerTy(); })) {
-    unsupported(callee.isDeclaration() ? "call of '" + name + "', which is not defined here"
-                                       : "call of '" + name + "' with another type than it has");
-    return defineOpaque(call, "result of " + name);
+    unsupported(callee.isDeclaration() ? ConstructKind::UndefinedCall : ConstructKind::MistypedCall, name);
+    return defineOpaque(call, {AbstractionKind::CallResult, name});
   }
   if (!pure)
-    assume("'" + name + "' is not defined here and touches no memory");
-  defineOpaque(call, "result of " + name, pure ? scalarOperands(call) : std::vector<ValueId>{});
+    assume({AssumptionKind::HarmlessCall, {name}});
+  defineOpaque(call, {AbstractionKind::CallResult, name}, pure ? scalarOperands(call) : std::vector<ValueId>{});
 }
 
 // The barrier object is written and changed like any other variable: whoever uses it before it is known to be set up,
@@ -144,7 +143,7 @@ void Lifter::liftAnnotation(const CallBase &call, Library what) {
   case Library::Enabled:
     return define(b.constant(1, 1));
   case Library::Inexpressible:
-    return defineOpaque(call, InexpressiblePrefix.str() + baseName(call.getCalledFunction()->getName()));
+    return defineOpaque(call, {AbstractionKind::Annotation, baseName(call.getCalledFunction()->getName())});
   default:
     break;
   }
@@ -159,15 +158,15 @@ kernel::ValueId Lifter::minMax(ValueId a, ValueId c, bool isSigned, bool isMax) 
 kernel::ValueId Lifter::highMultiply(ValueId a, ValueId c, bool isSigned) {
   const unsigned width = b.value(a).width;
   if (width > 32)
-    return b.opaque(isSigned ? "high half of a signed product" : "high half of a product", width, {a, c});
+    return b.opaque(isSigned ? OpaqueFunction::HighSignedProduct : OpaqueFunction::HighProduct, width, {a, c});
   const ValueId product =
       b.binary(Op::Mul, b.resize(a, 2 * width, isSigned), b.resize(c, 2 * width, isSigned), isSigned, !isSigned);
   return b.trunc(b.binary(Op::LShr, product, b.constant(width, 2 * width)), width);
 }
 
-void Lifter::countBits(const CallBase &call, const char *what, ValueId value) {
+void Lifter::countBits(const CallBase &call, OpaqueFunction how, ValueId value) {
   const unsigned width = b.value(value).width;
-  setValue(call, b.resize(b.opaque(what, width, {value}), widthOf(*call.getType()), false));
+  setValue(call, b.resize(b.opaque(how, width, {value}), widthOf(*call.getType()), false));
 }
 
 // libdevice. Integer functions exactly where integers of the model express them; the rest are uninterpreted.
@@ -189,15 +188,15 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
                         .Cases("double_as_longlong", "longlong_as_double", Same)
                         .Default(Other);
   if (any_of(call.args(), [](const Use &use) { return use->getType()->isPointerTy(); })) {
-    unsupported("call of '" + name.str() + "'");
-    return defineOpaque(call, "result of " + name.str());
+    unsupported(ConstructKind::LibraryCall, name.str());
+    return defineOpaque(call, {AbstractionKind::CallResult, name.str()});
   }
-  if (const char *bits = StringSwitch<const char *>(plain)
-                             .Cases("popc", "popcll", "popc")
-                             .Cases("clz", "clzll", "clz")
-                             .Cases("ffs", "ffsll", "ffs")
-                             .Default(nullptr);
-      bits && call.arg_size() == 1)
+  if (const auto bits = StringSwitch<OpaqueFunction>(plain)
+                            .Cases("popc", "popcll", OpaqueFunction::PopCount)
+                            .Cases("clz", "clzll", OpaqueFunction::LeadingZeros)
+                            .Cases("ffs", "ffsll", OpaqueFunction::FirstSet)
+                            .Default(OpaqueFunction::Nameless);
+      bits != OpaqueFunction::Nameless && call.arg_size() == 1)
     return countBits(call, bits, argument(0));
   if ((plain == "brev" || plain == "brevll") && call.arg_size() == 1)
     return setValue(call, reverseBits(argument(0)));
@@ -227,7 +226,7 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
   case Other:
     break;
   }
-  defineOpaque(call, name.str(), scalarOperands(call));
+  defineOpaque(call, {OpaqueFunction::Math, plain.str()}, scalarOperands(call));
 }
 
 } // namespace veriwarp::lift

@@ -49,10 +49,8 @@ template <typename Use> void forEachOperand(const Kernel &k, const Value &value,
 // dropped.
 void dropInexpressible(Kernel &k) {
   std::vector<bool> tainted(k.values.size());
-  const std::string_view prefix(InexpressiblePrefix.data(), InexpressiblePrefix.size());
   for (ValueId id = 0; id < k.values.size(); ++id)
-    tainted[id] =
-        k.values[id].op == Op::Opaque && std::string_view(k.values[id].text).substr(0, prefix.size()) == prefix;
+    tainted[id] = k.values[id].op == Op::Opaque && k.values[id].stands == report::AbstractionKind::Annotation;
   for (bool changed = true; changed;) {
     changed = false;
     for (ValueId id = 0; id < k.values.size(); ++id) {
@@ -70,10 +68,10 @@ void dropInexpressible(Kernel &k) {
       if (!condition || !tainted[id])
         return false;
       if (value.op == Op::Assert) {
-        const std::string text = "the assertion at line " + std::to_string(value.where.line) +
-                                 " is not checked: it speaks of more than one thread's values";
-        if (std::find(k.assumptions.begin(), k.assumptions.end(), text) == k.assumptions.end())
-          k.assumptions.push_back(text);
+        const report::Assumption assumption{report::AssumptionKind::AssertionNotChecked,
+                                            {std::to_string(value.where.line)}};
+        if (std::find(k.assumptions.begin(), k.assumptions.end(), assumption) == k.assumptions.end())
+          k.assumptions.push_back(assumption);
       }
       return true;
     });

@@ -10,6 +10,61 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
+// LLVM's predicates are sums of the relations in which they hold.
+static_assert(unsigned{CmpInst::FCMP_OEQ} == FloatEqual && unsigned{CmpInst::FCMP_OGT} == FloatGreater &&
+              unsigned{CmpInst::FCMP_OLT} == FloatLess && unsigned{CmpInst::FCMP_UNO} == FloatUnordered);
+
+namespace {
+
+// What an instruction computes that the model has no operation for. Of vectors, no more than its name is known.
+What operationOf(const Instruction &instruction) {
+  const auto isVector = [](const llvm::Value *v) { return v->getType()->isVectorTy(); };
+  const auto function = [&] {
+    switch (instruction.getOpcode()) {
+    case Instruction::ExtractElement:
+      return OpaqueFunction::ExtractElement;
+    case Instruction::InsertElement:
+      return OpaqueFunction::InsertElement;
+    default:
+      break;
+    }
+    if (instruction.getType()->isVectorTy() ||
+        any_of(instruction.operands(), [&](const Use &u) { return isVector(u); }))
+      return OpaqueFunction::Named;
+    switch (instruction.getOpcode()) {
+    case Instruction::FAdd:
+      return OpaqueFunction::FAdd;
+    case Instruction::FSub:
+      return OpaqueFunction::FSub;
+    case Instruction::FMul:
+      return OpaqueFunction::FMul;
+    case Instruction::FDiv:
+      return OpaqueFunction::FDiv;
+    case Instruction::FRem:
+      return OpaqueFunction::FRem;
+    case Instruction::FNeg:
+      return OpaqueFunction::FNeg;
+    case Instruction::FPTrunc:
+      return OpaqueFunction::FPTrunc;
+    case Instruction::FPExt:
+      return OpaqueFunction::FPExt;
+    case Instruction::SIToFP:
+      return OpaqueFunction::SIToFP;
+    case Instruction::UIToFP:
+      return OpaqueFunction::UIToFP;
+    case Instruction::FPToSI:
+      return OpaqueFunction::FPToSI;
+    case Instruction::FPToUI:
+      return OpaqueFunction::FPToUI;
+    default:
+      return OpaqueFunction::Named;
+    }
+  }();
+  return {function, function == OpaqueFunction::Named ? instruction.getOpcodeName() : ""};
+}
+
+} // namespace
+
 void Lifter::liftInstruction(const Instruction &instruction) {
   switch (instruction.getOpcode()) {
   case Instruction::PHI:
@@ -18,7 +73,7 @@ void Lifter::liftInstruction(const Instruction &instruction) {
   case Instruction::GetElementPtr:
     if (instruction.getType()->isPointerTy())
       return liftPointer(instruction);
-    return setValue(instruction, b.opaque("vector of pointers", 64));
+    return setValue(instruction, b.opaque(AbstractionKind::PointerVector, 64));
   case Instruction::Load:
     return liftLoad(cast<LoadInst>(instruction));
   case Instruction::Store:
@@ -52,7 +107,7 @@ void Lifter::liftInstruction(const Instruction &instruction) {
     if (instruction.getType()->isAggregateType())
       return liftAggregate(instruction);
     if (instruction.getOperand(0)->getType()->isVectorTy())
-      return setValue(instruction, opaqueOf(instruction, "vector select"));
+      return setValue(instruction, opaqueOf(instruction, AbstractionKind::VectorSelect));
     setValue(instruction, b.select(valueOf(*instruction.getOperand(0)), valueOf(*instruction.getOperand(1)),
                                    valueOf(*instruction.getOperand(2))));
     break;
@@ -66,14 +121,14 @@ void Lifter::liftInstruction(const Instruction &instruction) {
     setValue(instruction, valueOf(*instruction.getOperand(0)));
     break;
   case Instruction::FNeg:
-    setValue(instruction, opaqueOf(instruction, "fneg"));
+    setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
     break;
   case Instruction::ExtractElement:
   case Instruction::InsertElement:
   case Instruction::ShuffleVector:
     if (instruction.getType()->isPointerTy())
       return liftPointer(instruction);
-    setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+    setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
     break;
   default:
     if (const auto *binary = dyn_cast<BinaryOperator>(&instruction))
@@ -83,9 +138,9 @@ void Lifter::liftInstruction(const Instruction &instruction) {
         return liftPointer(instruction);
       liftCast(*cast_);
     } else {
-      unsupported(std::string("instruction '") + instruction.getOpcodeName() + "'");
+      unsupported(ConstructKind::Instruction, instruction.getOpcodeName());
       if (!instruction.getType()->isVoidTy())
-        defineOpaque(instruction, instruction.getOpcodeName());
+        defineOpaque(instruction, operationOf(instruction));
       return;
     }
   }
@@ -97,7 +152,7 @@ void Lifter::liftInstruction(const Instruction &instruction) {
 void Lifter::liftBinary(const BinaryOperator &instruction) {
   Type *type = instruction.getType();
   if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64)
-    return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+    return setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
   static const DenseMap<unsigned, Op> ops = {
       {Instruction::Add, Op::Add},   {Instruction::Sub, Op::Sub},   {Instruction::Mul, Op::Mul},
       {Instruction::UDiv, Op::UDiv}, {Instruction::SDiv, Op::SDiv}, {Instruction::URem, Op::URem},
@@ -106,7 +161,7 @@ void Lifter::liftBinary(const BinaryOperator &instruction) {
       {Instruction::Xor, Op::Xor}};
   const auto op = ops.find(instruction.getOpcode());
   if (op == ops.end())
-    return setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+    return setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
   const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
   // The difference of two pointers into one object is that of their offsets.
   if (op->second == Op::Sub && isa<PtrToIntOperator>(left) && isa<PtrToIntOperator>(right) &&
@@ -149,7 +204,7 @@ void Lifter::liftCast(const CastInst &instruction) {
   default:
     break;
   }
-  setValue(instruction, opaqueOf(instruction, instruction.getOpcodeName()));
+  setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
 }
 
 kernel::ValueId Lifter::icmp(CmpInst::Predicate predicate, ValueId left, ValueId right) {
@@ -192,9 +247,13 @@ void Lifter::liftCompare(const CmpInst &instruction) {
     predicate = CmpInst::getSwappedPredicate(predicate);
     std::swap(a, c);
   }
-  setValue(instruction, b.opaque((instruction.getOpcode() == Instruction::FCmp ? "fcmp " : "icmp ") +
-                                     CmpInst::getPredicateName(predicate).str(),
-                                 type->isVectorTy() ? 64 : 1, {a, c}));
+  What what(OpaqueFunction::FCmp);
+  if (type->isVectorTy() || instruction.getOpcode() != Instruction::FCmp)
+    what = {OpaqueFunction::Named,
+            instruction.getOpcodeName() + std::string(" ") + CmpInst::getPredicateName(predicate).str()};
+  else
+    what.relations = static_cast<std::uint8_t>(predicate - CmpInst::FCMP_FALSE);
+  setValue(instruction, b.opaque(std::move(what), type->isVectorTy() ? 64 : 1, {a, c}));
 }
 
 void Lifter::liftPhi(const PHINode &phi) {
@@ -216,13 +275,13 @@ void Lifter::liftPhi(const PHINode &phi) {
     liftPointer(phi);
 }
 
-kernel::ValueId Lifter::opaqueOf(const Instruction &instruction, std::string text) {
+kernel::ValueId Lifter::opaqueOf(const Instruction &instruction, What what) {
   std::vector<ValueId> operands;
   for (const llvm::Value *operand : instruction.operands())
     if (!operand->getType()->isAggregateType() && !operand->getType()->isLabelTy() &&
         !operand->getType()->isMetadataTy())
       operands.push_back(valueOf(*operand));
-  return b.opaque(std::move(text), widthOf(*instruction.getType()), std::move(operands));
+  return b.opaque(std::move(what), widthOf(*instruction.getType()), std::move(operands));
 }
 
 } // namespace veriwarp::lift

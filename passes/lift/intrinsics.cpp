@@ -8,8 +8,8 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
-// Bit by bit: of a thread's index, most bits are known to be 0 and cost nothing. The order of a fast Fourier transform is
-// a permutation, which an unknown function of the index would not be.
+// Bit by bit: of a thread's index, most bits are known to be 0 and cost nothing. The order of a fast Fourier transform
+// is a permutation, which an unknown function of the index would not be.
 kernel::ValueId Lifter::reverseBits(ValueId value) {
   const unsigned width = b.value(value).width;
   ValueId result = b.constant(0, width);
@@ -48,7 +48,7 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   case Intrinsic::pseudoprobe:
   case Intrinsic::allow_runtime_check:
     if (!type->isVoidTy())
-      defineOpaque(call, name.str());
+      defineOpaque(call, {AbstractionKind::InstructionResult, name.str()});
     return true;
   case Intrinsic::assume:
     if (const ValueId condition = argument(0); !b.isConstant(condition, 1))
@@ -102,9 +102,9 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     if (!integer)
       return false;
     countBits(call,
-              call.getIntrinsicID() == Intrinsic::ctpop  ? "popc"
-              : call.getIntrinsicID() == Intrinsic::ctlz ? "clz"
-                                                         : "ctz",
+              call.getIntrinsicID() == Intrinsic::ctpop  ? OpaqueFunction::PopCount
+              : call.getIntrinsicID() == Intrinsic::ctlz ? OpaqueFunction::LeadingZeros
+                                                         : OpaqueFunction::TrailingZeros,
               argument(0));
     return true;
   case Intrinsic::bitreverse:
@@ -162,7 +162,7 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     else if (!overflow.isSigned() && op == Instruction::Sub)
       carries = b.compare(Op::ULt, left, right);
     else
-      carries = b.opaque("overflow of " + name.str(), 1, {left, right});
+      carries = b.opaque({AbstractionKind::Overflow, name.str()}, 1, {left, right});
     aggregates[&call] = {result, carries};
     return true;
   }

@@ -49,7 +49,6 @@ inline constexpr llvm::StringLiteral GridSyncMarker = "veriwarp.grid.sync";
 inline constexpr llvm::StringLiteral SharedPipelineMarker = "veriwarp.shared.pipeline";
 inline constexpr llvm::StringLiteral PhaseInitMarker = "veriwarp.phase.init", PhaseArriveMarker = "veriwarp.phase.arrive",
                                      PhaseWaitMarker = "veriwarp.phase.wait", PhaseDropMarker = "veriwarp.phase.drop";
-inline constexpr llvm::StringLiteral InexpressiblePrefix = "annotation "; // text of what such a function gives
 inline constexpr llvm::StringLiteral AxiomPrefix = "__veriwarp_axiom_"; // static functions made by the macro __axiom(e)
 
 } // namespace veriwarp::lift

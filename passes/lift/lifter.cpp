@@ -228,7 +228,7 @@ void Lifter::setValue(const llvm::Value &value, ValueId id) {
   values[&value] = id;
   if (const auto it = names.find(&value); it != names.end() && k.values[id].text.empty()) {
     const Op op = k.values[id].op;
-    if (op != Op::Const && op != Op::Param && op != Op::Special)
+    if (op != Op::Const && op != Op::Param && op != Op::Special && op != Op::Opaque && op != Op::Warp)
       k.values[id].text = it->second;
   }
 }
@@ -239,7 +239,7 @@ kernel::ValueId Lifter::constantOf(const Constant &constant) {
     if (integer->getBitWidth() <= 64)
       return b.constant(integer->getZExtValue(), width);
     return b.entryOpaque(
-        "constant of " + std::to_string(integer->getBitWidth()) + " bits", 64,
+        {AbstractionKind::WideConstant, std::to_string(integer->getBitWidth())}, 64,
         {b.constant(integer->getValue().extractBitsAsZExtValue(64, 0), 64),
          b.constant(integer->getValue().extractBitsAsZExtValue(std::min(64u, integer->getBitWidth() - 64), 64), 64)});
   }
@@ -247,7 +247,7 @@ kernel::ValueId Lifter::constantOf(const Constant &constant) {
     if (const APInt bits = number->getValueAPF().bitcastToAPInt(); bits.getBitWidth() <= 64)
       return b.constant(bits.getZExtValue(), width);
   if (isa<UndefValue>(constant))
-    return b.entryOpaque("uninitialised value", width);
+    return b.entryOpaque(AbstractionKind::UninitialisedValue, width);
   if (constant.getType()->isPointerTy())
     return addressOf(constantPointer(constant));
   if (constant.isNullValue())
@@ -272,7 +272,7 @@ kernel::ValueId Lifter::constantOf(const Constant &constant) {
   std::string text;
   raw_string_ostream stream(text);
   constant.printAsOperand(stream);
-  return b.entryOpaque("constant " + text.substr(0, 60), width, {b.constant(0, 1)});
+  return b.entryOpaque({AbstractionKind::Constant, text.substr(0, 60)}, width, {b.constant(0, 1)});
 }
 
 kernel::ValueId Lifter::valueOf(const llvm::Value &value) {
@@ -285,19 +285,21 @@ kernel::ValueId Lifter::valueOf(const llvm::Value &value) {
   if (const auto *argument = dyn_cast<Argument>(&value)) {
     const std::uint32_t index = objects.param(*argument);
     const Parameter &param = k.params[index];
-    const ValueId id =
-        param.width ? b.param(index, param.width)
-                    : b.entryOpaque("parameter " + param.name, widthOf(*argument->getType()), {b.constant(index, 32)});
+    const ValueId id = param.width ? b.param(index, param.width)
+                                   : b.entryOpaque({OpaqueFunction::Parameter, param.name},
+                                                   widthOf(*argument->getType()), {b.constant(index, 32)});
     return values[&value] = id;
   }
-  return b.opaque("value that is not modelled", widthOf(*value.getType()));
+  return b.opaque(AbstractionKind::Unmodelled, widthOf(*value.getType()));
 }
 
-void Lifter::unsupported(const std::string &text) { b.effect(Op::Unsupported, 0, {}, 0, text); }
+void Lifter::unsupported(report::ConstructKind construct, std::string datum) {
+  k.values[b.effect(Op::Unsupported, 0, {}, 0, std::move(datum))].construct = construct;
+}
 
-void Lifter::assume(const std::string &text) {
-  if (!is_contained(k.assumptions, text))
-    k.assumptions.push_back(text);
+void Lifter::assume(const report::Assumption &assumption) {
+  if (!is_contained(k.assumptions, assumption))
+    k.assumptions.push_back(assumption);
 }
 
 Lifter::Guard Lifter::beginGuard(ValueId condition) {

@@ -18,6 +18,11 @@
 
 namespace veriwarp::lift {
 
+using kernel::OpaqueFunction;
+using report::AbstractionKind;
+using report::AssumptionKind;
+using report::ConstructKind;
+
 // A pointer in the model.
 struct Pointer {
   kernel::ValueId object = kernel::None; // width 32
@@ -54,8 +59,8 @@ private:
   static unsigned widthOf(const llvm::Type &type);
   void setValue(const llvm::Value &value, ValueId id);
   std::string nameOf(const llvm::Value &value) const;
-  void unsupported(const std::string &text);
-  void assume(const std::string &text); // adds to Kernel::assumptions, once
+  void unsupported(report::ConstructKind construct, std::string datum = {});
+  void assume(const report::Assumption &assumption); // adds to Kernel::assumptions, once
 
   // instructions.cpp
   void liftInstruction(const llvm::Instruction &instruction);
@@ -63,19 +68,21 @@ private:
   void liftCast(const llvm::CastInst &instruction);
   void liftCompare(const llvm::CmpInst &instruction);
   void liftPhi(const llvm::PHINode &phi);
-  ValueId opaqueOf(const llvm::Instruction &instruction, std::string text);
+  ValueId opaqueOf(const llvm::Instruction &instruction, What what);
   ValueId icmp(llvm::CmpInst::Predicate predicate, ValueId a, ValueId b);
 
   // aggregates.cpp
   void liftAggregate(const llvm::Instruction &instruction);
   std::vector<ValueId> leavesOf(const llvm::Value &aggregate);
-  void defineOpaque(const llvm::Instruction &instruction, const std::string &text, std::vector<ValueId> operands = {});
+  void defineOpaque(const llvm::Instruction &instruction, What what, std::vector<ValueId> operands = {});
 
   // pointer_values.cpp
   Pointer pointerOf(const llvm::Value &value);
   Pointer computePointer(const llvm::Value &value);
   Pointer constantPointer(const llvm::Constant &constant);
-  Pointer baseOnly(const ObjectSet &bases, ValueId offset, const char *what);
+  // `what` says what the object is where it may be several.
+  Pointer baseOnly(const ObjectSet &bases, ValueId offset,
+                   report::AbstractionKind what = report::AbstractionKind::PointerOfUnknownOrigin);
   void liftPointer(const llvm::Instruction &instruction);
   ValueId elementOffset(const llvm::User &gep);
   ValueId addressOf(const Pointer &pointer);
@@ -105,7 +112,7 @@ private:
   void liftPhase(const llvm::CallBase &call, Library what);
   void liftAnnotation(const llvm::CallBase &call, Library what);
   std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
-  void countBits(const llvm::CallBase &call, const char *what, ValueId value); // "popc", "clz", "ctz", "ffs"
+  void countBits(const llvm::CallBase &call, kernel::OpaqueFunction how, ValueId value);
   ValueId reverseBits(ValueId value);
   ValueId minMax(ValueId a, ValueId b, bool isSigned, bool isMax);
   ValueId highMultiply(ValueId a, ValueId b, bool isSigned);
@@ -121,7 +128,7 @@ private:
   void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);
   void warpSync(kernel::WarpSyncKind kind, ValueId mask);
   // The value of a warp operation; what orders it is warpSync's.
-  ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands, const std::string &text);
+  ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands);
   // A shuffle's result, and whether the lane that it names is in range. `mode` is idx, up, down or bfly.
   std::pair<ValueId, ValueId> shuffle(llvm::StringRef mode, ValueId mask, ValueId value, ValueId lane, ValueId clamp);
   bool liftWarpOperation(const llvm::CallBase &call, llvm::StringRef name);

@@ -148,8 +148,7 @@ void Lifter::noteEscape(const llvm::Value &stored, const Pointer &to) {
     return;
   for (ObjectId object : analysis.bases(stored))
     if (objects.alloca(object)) {
-      unsupported("the address of local '" + objects[object].name +
-                  "' is stored to memory that other threads may read");
+      unsupported(ConstructKind::EscapingLocal, objects[object].name);
       return;
     }
 }
@@ -165,7 +164,7 @@ bool Lifter::loadParameter(const LoadInst &load) {
       field && layout.getTypeStoreSize(field->type).getFixedValue() == size) {
     const Parameter &param = k.params[field->param];
     if (param.isPointer) {
-      pointers[&load] = baseOnly({param.object}, b.constant(0, 64), "");
+      pointers[&load] = baseOnly({param.object}, b.constant(0, 64));
       return true;
     }
     const unsigned width = widthOf(*load.getType());
@@ -174,7 +173,7 @@ bool Lifter::loadParameter(const LoadInst &load) {
       return true;
     }
     if (!param.width && field->type == load.getType()) {
-      setValue(load, b.entryOpaque("parameter " + param.name, width, {b.constant(field->param, 32)}));
+      setValue(load, b.entryOpaque({OpaqueFunction::Parameter, param.name}, width, {b.constant(field->param, 32)}));
       return true;
     }
   }
@@ -212,7 +211,7 @@ void Lifter::liftLoad(const LoadInst &load) {
     // One access; its parts are functions of what was read.
     const ValueId whole = read(pointer, size, elementBytes(layout, type), 64, load.isVolatile());
     noteAlignment(load.getAlign());
-    defineOpaque(load, "part of the value read", {whole});
+    defineOpaque(load, AbstractionKind::PartOfRead, {whole});
     return;
   }
   const unsigned width = widthOf(*type);
@@ -230,7 +229,7 @@ void Lifter::liftLoad(const LoadInst &load) {
       return;
   }
   const ObjectSet bases = analysis.bases(load);
-  Pointer read = baseOnly(bases, result, "object of a pointer that was read from memory");
+  Pointer read = baseOnly(bases, result, AbstractionKind::ObjectOfPointerRead);
   if (bases.size() != 1 || objects[bases[0]].kind != ObjectKind::Loaded) {
     read.offset = b.constant(0, 64);
     read.offset = b.binary(Op::Sub, result, addressOf(read));
@@ -268,7 +267,7 @@ void Lifter::liftAtomicRmw(const AtomicRMWInst &rmw) {
                                 operation(rmw.getOperation()), valueOf(*rmw.getValOperand()), None, plainOrder, scope);
   setValue(rmw, result);
   if (rmw.getType()->isPointerTy())
-    pointers[&rmw] = baseOnly(analysis.bases(rmw), result, "object of a pointer that was read from memory");
+    pointers[&rmw] = baseOnly(analysis.bases(rmw), result, AbstractionKind::ObjectOfPointerRead);
 }
 
 void Lifter::liftCmpXchg(const AtomicCmpXchgInst &exchange) {
@@ -288,7 +287,7 @@ void Lifter::liftMemIntrinsic(const CallBase &call) {
   const auto *length = dyn_cast<ConstantInt>(memory.getLength());
   const bool isVolatile = isa<MemIntrinsic>(call) && cast<MemIntrinsic>(call).isVolatile();
   if (!length) {
-    unsupported("copy or fill of a size that is not known");
+    unsupported(ConstructKind::CopyOfUnknownSize);
     return;
   }
   const std::uint64_t size = length->getZExtValue();

@@ -73,7 +73,7 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
       setValue(call, b.resize(*special, widthOf(*call.getType()), false));
       return true;
     }
-    defineOpaque(call, "%" + name.str()); // clock, smid, gridid, envreg, ...
+    defineOpaque(call, {AbstractionKind::SpecialRegister, "%" + name.str()}); // clock, smid, gridid, envreg, ...
     return true;
   }
   if (name == "barrier0") {
@@ -82,9 +82,9 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
   }
   if (name.starts_with("barrier0.")) {
     barrier(zero(), None, BarrierKind::SyncReduce);
-    defineOpaque(call, "result of __syncthreads_" + std::string(name.ends_with("popc")  ? "count"
-                                                                : name.ends_with("and") ? "and"
-                                                                                        : "or"));
+    defineOpaque(call, {AbstractionKind::CallResult, name.ends_with("popc")  ? "__syncthreads_count"
+                                                     : name.ends_with("and") ? "__syncthreads_and"
+                                                                             : "__syncthreads_or"});
     k.values[values.at(&call)].imm = 1; // the same in all threads of the block
     return true;
   }
@@ -117,7 +117,7 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
     const ValueId result = read(pointerOf(*call.getArgOperand(0)), size, static_cast<unsigned>(size), widthOf(*type));
     if (type->isPointerTy())
-      pointers[&call] = baseOnly(analysis.bases(call), result, "object of a pointer that was read from memory");
+      pointers[&call] = baseOnly(analysis.bases(call), result, AbstractionKind::ObjectOfPointerRead);
     else
       setValue(call, result);
     return true;
@@ -152,7 +152,7 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     if (known && (all || none) && !space.contains('.'))
       setValue(call, b.constant(all, 1));
     else
-      defineOpaque(call, name.str(), {addressOf(pointer)});
+      defineOpaque(call, {OpaqueFunction::Named, name.str()}, {addressOf(pointer)});
     return true;
   }
   if (name.starts_with("ptr.") && call.getType()->isPointerTy()) {
@@ -168,27 +168,26 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     return true;
   if (name.starts_with("tex.") || name.starts_with("tld4.") || name.starts_with("suld.") || name.starts_with("txq.") ||
       name.starts_with("suq.")) {
-    assume("textures and surfaces that are read are not written at the same time");
-    defineOpaque(call, "value read from a texture");
+    assume(AssumptionKind::TexturesUnchanged);
+    defineOpaque(call, AbstractionKind::Texture);
     return true;
   }
   if (name.starts_with("wmma.") && (name.contains(".load.") || name.contains(".store.")))
     return liftMatrixAccess(call, name);
   if (name.starts_with("mma.") || name.starts_with("wmma.")) {
     warpSync(WarpSyncKind::Shuffle, None);
-    defineOpaque(call, "result of a matrix instruction");
+    defineOpaque(call, AbstractionKind::MatrixResult);
     return true;
   }
   if (name.starts_with("barrier.cluster.")) {
-    unsupported("cluster barrier");
+    unsupported(ConstructKind::ClusterBarrier);
     return true;
   }
   return false; // a pure function of its operands, or unsupported
 }
 
-kernel::ValueId Lifter::warp(WarpFunction what, unsigned width, std::vector<ValueId> operands,
-                             const std::string &text) {
-  return b.effect(Op::Warp, width, std::move(operands), static_cast<std::uint64_t>(what), text);
+kernel::ValueId Lifter::warp(WarpFunction what, unsigned width, std::vector<ValueId> operands) {
+  return b.effect(Op::Warp, width, std::move(operands), static_cast<std::uint64_t>(what));
 }
 
 // PTX ISA, shfl.sync: `clamp` holds in bits 8 to 12 which bits of the lane number tell segments of the warp apart, and
@@ -198,7 +197,7 @@ std::pair<kernel::ValueId, kernel::ValueId> Lifter::shuffle(StringRef mode, Valu
                                                             ValueId clamp) {
   const unsigned width = b.value(value).width;
   if (!b.isConstant(clamp))
-    return {b.opaque("result of shuffle", width), b.opaque("result of shuffle: predicate", 1)};
+    return {b.opaque(AbstractionKind::Shuffle, width), b.opaque(AbstractionKind::ShufflePredicate, 1)};
   const std::uint64_t segment = b.value(clamp).imm >> 8 & 31, last = b.value(clamp).imm & 31 & ~segment;
   const auto number = [&](std::uint64_t n) { return b.constant(n, 32); };
   const ValueId own = b.special(Special::LaneId), base = b.binary(Op::And, own, number(segment)),
@@ -215,7 +214,7 @@ std::pair<kernel::ValueId, kernel::ValueId> Lifter::shuffle(StringRef mode, Valu
     const bool always = last == (31 & ~segment) && (mode == "idx" || (mode == "bfly" && segment == 0));
     valid = always ? b.constant(1, 1) : b.compare(Op::SLe, from, limit);
   }
-  return {warp(WarpFunction::Shuffle, width, {mask, value, b.select(valid, from, own)}, "result of shuffle"), valid};
+  return {warp(WarpFunction::Shuffle, width, {mask, value, b.select(valid, from, own)}), valid};
 }
 
 // shfl.sync.<mode>.<type>[p](mask, value, lane, clamp), vote.<which>.sync(mask, predicate),
@@ -235,7 +234,7 @@ bool Lifter::liftWarpOperation(const CallBase &call, StringRef name) {
   if (name.starts_with("shfl.")) {
     warpSync(WarpSyncKind::Shuffle, sync ? argument(0) : None);
     if (!sync || call.arg_size() < 4)
-      defineOpaque(call, "result of shuffle");
+      defineOpaque(call, AbstractionKind::Shuffle);
     else if (const auto [result, valid] = shuffle(parts[2], argument(0), argument(1), argument(2), argument(3)); true)
       define(result, valid);
     return true;
@@ -243,28 +242,25 @@ bool Lifter::liftWarpOperation(const CallBase &call, StringRef name) {
   if (name.starts_with("vote.")) {
     warpSync(WarpSyncKind::Vote, sync ? argument(0) : None);
     if (!sync)
-      defineOpaque(call, "result of vote");
+      defineOpaque(call, AbstractionKind::Vote);
     else
-      define(warp(voteFunction(parts[1]), widthOf(*call.getType()), {argument(0), argument(1)}, "result of vote"),
-             None);
+      define(warp(voteFunction(parts[1]), widthOf(*call.getType()), {argument(0), argument(1)}), None);
     return true;
   }
   if (name.starts_with("redux.")) {
     warpSync(WarpSyncKind::Vote, argument(1));
-    define(warp(WarpFunction::Reduce, widthOf(*call.getType()), {argument(1), argument(0)}, "result of warp reduction"),
-           None);
+    define(warp(WarpFunction::Reduce, widthOf(*call.getType()), {argument(1), argument(0)}), None);
     return true;
   }
   if (name.starts_with("match.")) {
     warpSync(WarpSyncKind::Match, argument(0));
     const bool all = parts[1] == "all";
-    const ValueId result =
-        warp(all ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32, {argument(0), argument(1)}, "result of match");
+    const ValueId result = warp(all ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32, {argument(0), argument(1)});
     define(result, all ? b.compare(Op::Ne, result, b.constant(0, 32)) : None);
     return true;
   }
   if (name == "activemask") {
-    setValue(call, warp(WarpFunction::ActiveMask, 32, {}, "activemask"));
+    setValue(call, warp(WarpFunction::ActiveMask, 32, {}));
     return true;
   }
   return false;
@@ -338,13 +334,13 @@ bool Lifter::liftMatrixAccess(const CallBase &call, StringRef name) {
       b.binary(Op::Add, b.binary(Op::Mul, asOffset(line), asOffset(stride), true), asOffset(place), true);
   Pointer pointer = pointerOf(*call.getArgOperand(0));
   pointer.offset = b.binary(Op::Add, pointer.offset, b.binary(Op::Mul, element, b.constant(bytes, 64), true), true);
-  assume("the elements of a matrix tile are dealt out to the threads of the warp in order");
+  assume(AssumptionKind::TilesInOrder);
   warpSync(WarpSyncKind::Shuffle, None);
   if (stores)
     write(pointer, perLane * bytes, bytes, None);
   else {
     read(pointer, perLane * bytes, bytes, 64);
-    defineOpaque(call, "matrix tile");
+    defineOpaque(call, AbstractionKind::MatrixTile);
   }
   return true;
 }

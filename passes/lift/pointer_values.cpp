@@ -16,7 +16,7 @@ namespace veriwarp::lift {
 
 kernel::ValueId Lifter::asOffset(ValueId id) { return b.resize(id, 64, /*isSigned=*/true); }
 
-Pointer Lifter::baseOnly(const ObjectSet &bases, ValueId offset, const char *what) {
+Pointer Lifter::baseOnly(const ObjectSet &bases, ValueId offset, AbstractionKind what) {
   Pointer pointer;
   pointer.bases = bases;
   pointer.object = bases.size() == 1 ? b.constant(bases[0], 32) : b.opaque(what, 32);
@@ -39,7 +39,8 @@ Pointer Lifter::constantPointer(const llvm::Constant &constant) {
       if (expression->getOpcode() == Instruction::Add || expression->getOpcode() == Instruction::Sub) {
         const auto *amount = dyn_cast<ConstantInt>(expression->getOperand(1));
         if (!amount)
-          return baseOnly(bases, b.entryOpaque("constant expression", 64), "constant expression");
+          return baseOnly(bases, b.entryOpaque(AbstractionKind::ConstantExpression, 64),
+                          AbstractionKind::ConstantExpression);
         more = expression->getOpcode() == Instruction::Add ? amount->getSExtValue() : -amount->getSExtValue();
       }
       pointer.offset = b.binary(Op::Add, pointer.offset, b.constant(more, 64));
@@ -47,8 +48,9 @@ Pointer Lifter::constantPointer(const llvm::Constant &constant) {
     }
   }
   if (isa<UndefValue>(base))
-    return baseOnly(bases, b.entryOpaque("uninitialised pointer", 64), "uninitialised pointer");
-  return baseOnly(bases, b.constant(offset.getZExtValue(), 64), "constant expression");
+    return baseOnly(bases, b.entryOpaque(AbstractionKind::UninitialisedPointer, 64),
+                    AbstractionKind::UninitialisedPointer);
+  return baseOnly(bases, b.constant(offset.getZExtValue(), 64), AbstractionKind::ConstantExpression);
 }
 
 Pointer Lifter::pointerOf(const llvm::Value &value) {
@@ -57,11 +59,11 @@ Pointer Lifter::pointerOf(const llvm::Value &value) {
   if (const auto it = pointers.find(&value); it != pointers.end())
     return it->second;
   if (isa<Argument>(value) && value.getType()->isPointerTy())
-    return pointers[&value] = baseOnly(analysis.bases(value), b.constant(0, 64), "");
+    return pointers[&value] = baseOnly(analysis.bases(value), b.constant(0, 64));
   // Not reached in a well-formed function: every definition comes before its uses. Unreachable code may break that.
   const ObjectSet bases = analysis.bases(value);
   return baseOnly(bases.empty() ? ObjectSet{objects.unknown("pointer of unknown origin")} : bases,
-                  b.opaque("pointer of unknown origin", 64), "pointer of unknown origin");
+                  b.opaque(AbstractionKind::PointerOfUnknownOrigin, 64));
 }
 
 // The byte offset that a getelementptr adds.
@@ -96,14 +98,14 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
   };
   // An integer that was computed from a pointer in a way that has no offset: what is left when the base is subtracted.
   const auto difference = [&](ValueId address) {
-    Pointer pointer = baseOnly(bases, None, "object of a computed address");
+    Pointer pointer = baseOnly(bases, None, AbstractionKind::ObjectOfComputedAddress);
     pointer.offset = b.constant(0, 64);
     pointer.offset = b.binary(Op::Sub, b.resize(address, 64, false), addressOf(pointer));
     return pointer;
   };
   switch (instruction.getOpcode()) {
   case Instruction::Alloca:
-    return baseOnly(bases, b.constant(0, 64), "");
+    return baseOnly(bases, b.constant(0, 64));
   case Instruction::GetElementPtr: {
     const Pointer base = pointerOf(*instruction.getOperand(0));
     return like(
@@ -121,7 +123,7 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
     const llvm::Value &address = *instruction.getOperand(0);
     if (!analysis.bases(address).empty())
       return pointerOf(address);
-    return baseOnly(bases, b.resize(valueOf(address), 64, false), "address computed from an integer");
+    return baseOnly(bases, b.resize(valueOf(address), 64, false), AbstractionKind::AddressFromInteger);
   }
   case Instruction::Add:
   case Instruction::Sub: {
@@ -163,17 +165,18 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
       const Pointer base = pointerOf(*call->getArgOperand(0));
       if (call->getIntrinsicID() != Intrinsic::ptrmask)
         return base;
-      return like(base, b.opaque("pointer with bits masked off", 64, {base.offset, valueOf(*call->getArgOperand(1))}));
+      return like(base, b.opaque(AbstractionKind::MaskedPointer, 64, {base.offset, valueOf(*call->getArgOperand(1))}));
     }
-    return baseOnly(bases, b.opaque("pointer returned by a call", 64), "pointer of unknown origin");
+    return baseOnly(bases, b.opaque(AbstractionKind::ReturnedPointer, 64));
   }
 }
 
 kernel::ValueId Lifter::addressOf(const Pointer &pointer) {
   if (pointer.bases.size() == 1 && objects[pointer.bases[0]].kind == ObjectKind::Loaded)
     return pointer.offset;
-  const ValueId base = b.isConstant(pointer.object) ? b.entryOpaque("address of object", 64, {pointer.object})
-                                                    : b.opaque("address of object", 64, {pointer.object});
+  const ValueId base = b.isConstant(pointer.object)
+                           ? b.entryOpaque(AbstractionKind::AddressOfObject, 64, {pointer.object})
+                           : b.opaque(AbstractionKind::AddressOfObject, 64, {pointer.object});
   return b.binary(Op::Add, base, pointer.offset);
 }
 

@@ -127,9 +127,8 @@ bool Preparer::resolveIndirectCalls(PreparedKernel &kernel) {
       continue;
     }
     if (!all)
-      kernel.assumptions.push_back("the call through a pointer at line " + std::to_string(location(*call).line) +
-                                   " goes to one of the " + std::to_string(callees.size()) +
-                                   " functions of its type whose address this file takes");
+      kernel.assumptions.push_back({report::AssumptionKind::IndirectTargets,
+                                    {std::to_string(location(*call).line), std::to_string(callees.size())}});
     for (Function *callee : callees) {
       if (callee == callees.back())
         promoteCall(*call, callee);

@@ -29,13 +29,13 @@ void PtxLifter::compute(const PtxInstruction &instruction) {
     }
   }
   if (opcode == "tex" || opcode == "tld4" || opcode == "suld" || opcode == "txq" || opcode == "suq") {
-    l.assume("textures and surfaces that are read are not written at the same time");
-    defineUnknown(operands[0], "value read from a texture");
+    l.assume(AssumptionKind::TexturesUnchanged);
+    defineUnknown(operands[0], AbstractionKind::Texture);
     return;
   }
   define(operands[0], computed(instruction, type), pointer);
   if (instruction.pairedResult && operands.size() > 1)
-    define(operands[1], b.opaque("second result of " + instruction.opcode, 1));
+    define(operands[1], b.opaque({AbstractionKind::SecondResult, instruction.opcode}, 1));
 }
 
 kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType type) {
@@ -55,7 +55,8 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType t
     std::string text = instruction.opcode;
     for (const std::string &modifier : instruction.modifiers)
       text += "." + modifier;
-    return b.opaque(text, opcode == "setp" ? 1 : std::max(widthOfRegister(operands[0]), 1u), std::move(inputs));
+    return b.opaque({OpaqueFunction::Named, text}, opcode == "setp" ? 1 : std::max(widthOfRegister(operands[0]), 1u),
+                    std::move(inputs));
   };
   if (opcode == "mov" || opcode == "cvta")
     return operand(0);

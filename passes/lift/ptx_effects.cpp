@@ -17,7 +17,7 @@ Pointer PtxLifter::address(const PtxOperand &memory) {
   if (found && found->pointer)
     pointer = *found->pointer;
   else
-    pointer = l.baseOnly({l.objects.unknown("address computed from an integer")}, number(base, 64), "");
+    pointer = l.baseOnly({l.objects.unknown("address computed from an integer")}, number(base, 64));
   std::int64_t displacement = memory.value;
   if (memory.name == "+") {
     PtxOperand amount;
@@ -76,12 +76,12 @@ bool PtxLifter::effect(const PtxInstruction &instruction) {
       l.read(pointer, 16, 16, 64);
       l.endGuard(guard);
     }
-    defineUnknown(instruction.operands[0], "result of ldmatrix");
+    defineUnknown(instruction.operands[0], {AbstractionKind::CallResult, "ldmatrix"});
     return true;
   }
   if (opcode == "mma") {
     l.warpSync(WarpSyncKind::Shuffle, None);
-    defineUnknown(instruction.operands[0], "result of a matrix instruction");
+    defineUnknown(instruction.operands[0], AbstractionKind::MatrixResult);
     return true;
   }
   return synchronize(instruction);
@@ -111,9 +111,9 @@ bool PtxLifter::load(const PtxInstruction &instruction) {
     return true;
   }
   for (std::size_t i = 0; i < target.parts.size(); ++i) {
-    const ValueId part =
-        size <= 8 ? b.trunc(b.binary(Op::LShr, whole, b.constant(i * type.width, width)), type.width)
-                  : b.opaque("part " + std::to_string(i) + " of the value read", std::min(64u, type.width), {whole});
+    const ValueId part = size <= 8 ? b.trunc(b.binary(Op::LShr, whole, b.constant(i * type.width, width)), type.width)
+                                   : b.opaque({AbstractionKind::NumberedPartOfRead, std::to_string(i)},
+                                              std::min(64u, type.width), {whole});
     extended(target.parts[i], part);
   }
   return true;
@@ -134,7 +134,7 @@ bool PtxLifter::store(const PtxInstruction &instruction) {
     std::vector<ValueId> parts;
     for (const PtxOperand &part : source.parts)
       parts.push_back(number(part, type.width));
-    value = b.opaque("vector", 64, std::move(parts));
+    value = b.opaque(AbstractionKind::Vector, 64, std::move(parts));
   }
   if (instruction.has("relaxed") || instruction.has("release"))
     l.atomic(pointer, size, 0, AtomicOp::Store, value, None, orderOf(instruction, Order::Relaxed),
@@ -201,7 +201,8 @@ bool PtxLifter::copyAsync(const PtxInstruction &instruction) {
     return true;
   }
   const auto &operands = instruction.operands;
-  if (instruction.has("mbarrier")) { // cp.async.mbarrier.arrive.shared.b64 [barrier]; with noinc it is an arrival itself
+  if (instruction.has(
+          "mbarrier")) { // cp.async.mbarrier.arrive.shared.b64 [barrier]; with noinc it is an arrival itself
     if (operands.empty() || operands[0].kind != PtxOperand::Kind::Memory || instruction.has("noinc"))
       return false;
     const Pointer barrier = address(operands[0]);
@@ -243,7 +244,7 @@ bool PtxLifter::synchronize(const PtxInstruction &instruction) {
       if (operands.size() < 3)
         return false;
       l.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce);
-      define(operands[0], b.opaque("result of a reducing barrier", instruction.has("popc") ? 32 : 1));
+      define(operands[0], b.opaque(AbstractionKind::ReducingBarrierResult, instruction.has("popc") ? 32 : 1));
       return true;
     }
     if (operands.empty())
@@ -260,7 +261,7 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
   if (operands.empty())
     return false;
   if (opcode == "activemask") {
-    define(operands[0], l.warp(WarpFunction::ActiveMask, 32, {}, "activemask"));
+    define(operands[0], l.warp(WarpFunction::ActiveMask, 32, {}));
     return true;
   }
   const bool shuffle = opcode == "shfl", vote = opcode == "vote" || opcode == "redux" || opcode == "elect",
@@ -273,10 +274,12 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
   const PtxType type = typeOf(instruction);
   const std::size_t first = instruction.pairedResult ? 2 : 1; // of the inputs
   const auto input = [&](std::size_t i, unsigned width) { return number(operands[first + i], width); };
-  const char *text = shuffle             ? "result of shuffle"
-                     : match             ? "result of match"
-                     : opcode == "redux" ? "result of warp reduction"
-                                         : "result of vote";
+  using Results = std::pair<AbstractionKind, AbstractionKind>; // the result, and whether it is valid
+  const auto [what, whether] = shuffle ? Results{AbstractionKind::Shuffle, AbstractionKind::ShufflePredicate}
+                               : match ? Results{AbstractionKind::Match, AbstractionKind::MatchPredicate}
+                               : opcode == "redux"
+                                   ? Results{AbstractionKind::WarpReduction, AbstractionKind::WarpReductionPredicate}
+                                   : Results{AbstractionKind::Vote, AbstractionKind::VotePredicate};
   ValueId result = None, valid = None;
   if (shuffle && sync && operands.size() == first + 4) {
     const std::string mode = instruction.has("up")     ? "up"
@@ -289,18 +292,18 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
                               : instruction.has("all") ? "all"
                               : instruction.has("uni") ? "uni"
                                                        : "";
-    result = l.warp(voteFunction(which), which.empty() ? 32 : 1, {mask, input(0, 1)}, text);
+    result = l.warp(voteFunction(which), which.empty() ? 32 : 1, {mask, input(0, 1)});
   } else if (match && operands.size() == first + 2) {
     result = l.warp(instruction.has("all") ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32,
-                    {mask, input(0, std::max(32u, type.width))}, text);
+                    {mask, input(0, std::max(32u, type.width))});
     valid = b.compare(Op::Ne, result, b.constant(0, 32));
   } else if (opcode == "redux" && operands.size() == first + 2)
-    result = l.warp(WarpFunction::Reduce, 32, {mask, input(0, 32)}, text);
+    result = l.warp(WarpFunction::Reduce, 32, {mask, input(0, 32)});
   else
-    result = b.opaque(text, type.width == 64 ? 64 : type.width == 1 ? 1 : 32);
+    result = b.opaque(what, type.width == 64 ? 64 : type.width == 1 ? 1 : 32);
   define(operands[0], result);
   if (instruction.pairedResult && operands.size() > 1)
-    define(operands[1], valid != None ? valid : b.opaque(std::string(text) + ": predicate", 1));
+    define(operands[1], valid != None ? valid : b.opaque(whether, 1));
   return true;
 }
 

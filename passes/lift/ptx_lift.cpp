@@ -58,7 +58,7 @@ void PtxLifter::run() {
   const PtxProgram program = readPtx(assembly.getAsmString());
   bindArguments();
   if (!program.error.empty() || program.hasLabels) {
-    l.unsupported("inline PTX '" + oneLine(assembly.getAsmString()) + "'");
+    l.unsupported(ConstructKind::InlinePtx, oneLine(assembly.getAsmString()));
   } else
     for (const PtxInstruction &instruction : program.instructions)
       execute(instruction);
@@ -103,7 +103,7 @@ void PtxLifter::bindResults() {
     const unsigned width = Lifter::widthOf(*wanted);
     if (i < results.size() && results[i] < arguments.size() && arguments[results[i]].value != None)
       return b.resize(arguments[results[i]].value, width, false);
-    return b.opaque("result of inline PTX", width);
+    return b.opaque(AbstractionKind::InlinePtxResult, width);
   };
   if (auto *record = dyn_cast<StructType>(type)) {
     std::vector<ValueId> leaves;
@@ -118,7 +118,7 @@ void PtxLifter::bindResults() {
   if (!type->isPointerTy())
     l.setValue(call, value);
   if (type->isPointerTy() || !bases.empty()) {
-    Pointer made = pointer ? *pointer : l.baseOnly(bases, value, "object of a pointer from inline PTX");
+    Pointer made = pointer ? *pointer : l.baseOnly(bases, value, AbstractionKind::ObjectOfPointerFromPtx);
     if (!pointer && bases.size() == 1 && l.objects[bases[0]].kind != ObjectKind::Loaded) {
       made.offset = b.constant(0, 64);
       made.offset = b.binary(Op::Sub, b.resize(value, 64, false), l.addressOf(made));
@@ -161,14 +161,14 @@ ValueId PtxLifter::number(const PtxOperand &operand, unsigned width, bool isSign
       if (const auto special = l.specialRegister(name))
         value = *special;
       else if (operand.name[0] == '%')
-        value = b.opaque(operand.name, width);
+        value = b.opaque({AbstractionKind::SpecialRegister, operand.name}, width);
     }
     if (value == None)
       if (const Register *found = lookup(operand))
         value = found->value;
   }
   if (value == None)
-    value = b.opaque("uninitialised register", width);
+    value = b.opaque(AbstractionKind::UninitialisedRegister, width);
   value = b.resize(value, width, isSigned);
   return operand.negated ? b.negate(b.trunc(value, 1)) : value;
 }
@@ -178,7 +178,7 @@ ValueId PtxLifter::predicateOf(const PtxInstruction &instruction) {
   if (const Register *found = lookup(instruction.predicate))
     value = found->value;
   if (value == None)
-    value = b.opaque("uninitialised predicate", 1);
+    value = b.opaque(AbstractionKind::UninitialisedPredicate, 1);
   const unsigned width = b.value(value).width;
   if (width != 1)
     value = b.compare(Op::Ne, value, b.constant(0, width));
@@ -203,13 +203,13 @@ void PtxLifter::define(const PtxOperand &target, ValueId value, std::optional<Po
   *found = {value, std::move(pointer)};
 }
 
-void PtxLifter::defineUnknown(const PtxOperand &operand, const std::string &text) {
+void PtxLifter::defineUnknown(const PtxOperand &operand, const What &what) {
   if (operand.kind == PtxOperand::Kind::Vector)
     for (const PtxOperand &part : operand.parts)
-      defineUnknown(part, text);
+      defineUnknown(part, what);
   else if (operand.kind == PtxOperand::Kind::Argument ? is_contained(results, operand.index)
                                                       : operand.kind == PtxOperand::Kind::Register)
-    define(operand, b.opaque(text, widthOfRegister(operand)));
+    define(operand, b.opaque(what, widthOfRegister(operand)));
 }
 
 unsigned PtxLifter::widthOfRegister(const PtxOperand &operand) {
@@ -308,8 +308,8 @@ void PtxLifter::effectOf(const PtxInstruction &instruction) {
     const unsigned width = b.value(now.value).width;
     // The block before is complete but for its terminator's condition: a value may still be put at its end.
     b.block = guard.before;
-    const ValueId previous =
-        old && old->value != None ? b.resize(old->value, width, false) : b.opaque("uninitialised register", width);
+    const ValueId previous = old && old->value != None ? b.resize(old->value, width, false)
+                                                       : b.opaque(AbstractionKind::UninitialisedRegister, width);
     b.block = guard.after;
     const ValueId phi = b.phi(width, "");
     l.k.values[phi].operands = {previous, now.value}; // as the predecessors of the block: before, inside
@@ -325,9 +325,9 @@ void PtxLifter::effectOf(const PtxInstruction &instruction) {
 }
 
 void PtxLifter::unknownEffect(const PtxInstruction &instruction) {
-  l.unsupported("inline PTX '" + oneLine(instruction.text) + "'");
+  l.unsupported(ConstructKind::InlinePtx, oneLine(instruction.text));
   for (const PtxOperand &operand : instruction.operands)
-    defineUnknown(operand, "result of " + instruction.opcode);
+    defineUnknown(operand, {AbstractionKind::CallResult, instruction.opcode});
 }
 
 void Lifter::liftAsm(const CallBase &call, const InlineAsm &assembly) {

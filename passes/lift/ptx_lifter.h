@@ -42,7 +42,7 @@ private:
   ValueId number(const PtxOperand &operand, unsigned width, bool isSigned = false);
   ValueId predicateOf(const PtxInstruction &instruction);
   void define(const PtxOperand &target, ValueId value, std::optional<Pointer> pointer = std::nullopt);
-  void defineUnknown(const PtxOperand &operand, const std::string &text);
+  void defineUnknown(const PtxOperand &operand, const What &what);
   unsigned widthOfRegister(const PtxOperand &operand);
   static PtxType typeOf(const PtxInstruction &instruction);
   void execute(const PtxInstruction &instruction);

@@ -28,7 +28,7 @@ struct Pattern {
 // What the lanes of a warp touch, in all its variants; or why that is not known.
 struct Patterns {
   std::vector<Pattern> all;
-  std::string reason;      // what keeps offsets from being numbers
+  report::Reason reason;   // what keeps offsets from being numbers
   bool assumed = false;    // sizes that the launch leaves open were given usual values
   bool exhaustive = false; // these are the patterns of all warps and iterations
   bool spread = false;     // in every warp and iteration, each lane has a bank of its own
@@ -213,7 +213,7 @@ private:
             result.assumed = true;
           }
           if (!difference.isConst()) {
-            result.reason = "the address depends on a value that differs between threads";
+            result.reason = report::ReasonKind::AddressDiffers;
             return result;
           }
           pattern.offsets.push_back(difference.signedValue());
@@ -327,7 +327,7 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
   for (AccessId id = 0; id < k.accesses.size(); ++id) {
     const Access &a = k.accesses[id];
     if (ctx.outOfTime()) {
-      tally.addUndecided("time limit for the kernel reached", a.where);
+      tally.addUndecided(report::ReasonKind::NoTime, a.where);
       break;
     }
     if (a.mayTouch.size() != 1 || k.objects[a.mayTouch[0]].space != space || !ctx.analysis.cfg.reachable(a.block) ||
@@ -335,10 +335,10 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
       continue;
     Patterns patterns = lanesOf.of(id, banks);
     if (patterns.alongX)
-      tally.assumptions.insert("a block is a multiple of a warp wide");
+      tally.assumptions.insert(report::AssumptionKind::WholeWarps);
     if (patterns.spread)
       continue;
-    if (!patterns.reason.empty()) {
+    if (patterns.reason) {
       tally.addUndecided(patterns.reason, a.where);
       continue;
     }
@@ -354,12 +354,12 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
       }
     }
     if (shown && patterns.assumed) { // as it is at other sizes, the usual ones do not show
-      tally.addUndecided("the address depends on sizes that the launch leaves open", a.where);
+      tally.addUndecided(report::ReasonKind::AddressOfOpenSize, a.where);
       continue;
     }
     if (!shown || worst < 2 * ideal) {
       if (!patterns.exhaustive)
-        tally.addUndecided("not all warps and iterations were looked at", a.where);
+        tally.addUndecided(report::ReasonKind::NotAllWarps, a.where);
       continue;
     }
     const Object &object = k.objects[a.mayTouch[0]];

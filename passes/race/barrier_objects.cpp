@@ -9,6 +9,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::ConstructKind;
 using smt::Status;
 
 namespace {
@@ -25,10 +26,10 @@ public:
     collect();
     for (std::size_t i = 0; i < objects.size(); ++i) {
       Object &object = objects[i];
-      if (object.fault.empty())
+      if (object.fault == ConstructKind::None)
         check(object);
-      if (object.fault.empty() && i >= mostBarrierObjects)
-        object.fault = "one of more than " + std::to_string(mostBarrierObjects);
+      if (object.fault == ConstructKind::None && i >= mostBarrierObjects)
+        object.fault = ConstructKind::BarrierObjectTooMany;
       for (ValueId v : object.phases)
         rewrite(result, object, static_cast<unsigned>(i), v);
     }
@@ -39,8 +40,8 @@ private:
   struct Object {
     ObjectId id = None;
     std::uint64_t offset = 0;
-    std::vector<ValueId> phases; // in no order
-    std::string fault;           // why it is no barrier of the block
+    std::vector<ValueId> phases;                               // in no order
+    report::ConstructKind fault = report::ConstructKind::None; // why it is no barrier of the block
     bool holdsCopies = false;
   };
 
@@ -57,7 +58,7 @@ private:
           found.id = static_cast<ObjectId>(object.imm);
           found.offset = offset.imm;
         } else {
-          found.fault = "of which it is not known at compile time which it is";
+          found.fault = ConstructKind::BarrierObjectUnknown;
         }
         auto same = [&](const Object &o) { return o.id == found.id && o.offset == found.offset; };
         auto it = std::find_if(objects.begin(), objects.end(), same);
@@ -70,16 +71,16 @@ private:
   void check(Object &object) {
     const kernel::Object &memory = k.objects[object.id];
     if (memory.space != Space::Shared)
-      object.fault = "which is not known to be in shared memory";
+      object.fault = ConstructKind::BarrierObjectNotShared;
     else if (!isTouchedByPhasesOnly(object))
-      object.fault = "which is accessed in another way too";
-    if (!object.fault.empty())
+      object.fault = ConstructKind::BarrierObjectTouched;
+    if (object.fault != ConstructKind::None)
       return;
     checkSetUp(object);
-    if (object.fault.empty())
+    if (object.fault == ConstructKind::None)
       checkRounds(object);
-    if (object.fault.empty() && object.holdsCopies && !copiesAreJoined(analysis, object.phases))
-      object.fault = "whose phases hold some asynchronous copies of a thread and not others";
+    if (object.fault == ConstructKind::None && object.holdsCopies && !copiesAreJoined(analysis, object.phases))
+      object.fault = ConstructKind::BarrierObjectSomeCopies;
   }
 
   bool isTouchedByPhasesOnly(const Object &object) const {
@@ -115,7 +116,8 @@ private:
   void checkSetUp(Object &object) {
     std::vector<ValueId> inits = of(object, PhaseKind::Init);
     if (inits.size() != 1 || k.blocks[k.values[inits[0]].block].loop != None) {
-      object.fault = inits.empty() ? "which is not initialised in this kernel" : "which is initialised more than once";
+      object.fault =
+          inits.empty() ? ConstructKind::BarrierObjectNotInitialised : ConstructKind::BarrierObjectInitialisedTwice;
       return;
     }
     const Value &init = k.values[inits[0]];
@@ -128,11 +130,11 @@ private:
     if (count.width() > 32)
       count = pool.trunc(count, 32);
     if (context.ask({path, pool.ne(count, threads)}, {&thread}, "arrivals").status != Status::Unsat) {
-      object.fault = "whose count is not known to be the number of threads in the block";
+      object.fault = ConstructKind::BarrierObjectCount;
       return;
     }
     if (!someThreadComes(thread, path)) {
-      object.fault = "of which it is not known that a thread of each block initialises it";
+      object.fault = ConstructKind::BarrierObjectNoInitialiser;
       return;
     }
     for (BlockId b : analysis.cfg.reversePostOrder())
@@ -141,7 +143,7 @@ private:
             std::all_of(object.phases.begin(), object.phases.end(),
                         [&](ValueId v) { return v == inits[0] || analysis.cfg.instructionDominates(cut, v); }))
           return;
-    object.fault = "of which it is not known that a __syncthreads() stands between its initialisation and its use";
+    object.fault = ConstructKind::BarrierObjectUnordered;
   }
 
   // The first thread of a block, or the last, whatever is open.
@@ -187,7 +189,7 @@ private:
     std::vector<BlockId> work{0};
     arrived[0].insert(None);
     met[0] = true;
-    while (!work.empty() && object.fault.empty()) {
+    while (!work.empty() && object.fault == ConstructKind::None) {
       BlockId b = work.back();
       work.pop_back();
       std::set<ValueId> state = arrived[b];
@@ -201,30 +203,30 @@ private:
           break;
         case PhaseKind::Arrive:
           if (open)
-            object.fault = "at which a thread may arrive twice in one phase";
+            object.fault = ConstructKind::BarrierObjectTwoArrivals;
           else if (k.values[value.operands[2]].op != Op::Const || k.values[value.operands[2]].imm != 1)
-            object.fault = "at which a thread arrives for others";
+            object.fault = ConstructKind::BarrierObjectArrivesForOthers;
           state = {value.operands[3]};
           break;
         case PhaseKind::Wait:
           if (state != std::set<ValueId>{value.operands[2]})
-            object.fault = "of which it is not known that the phase awaited is the one that the thread has arrived in";
+            object.fault = ConstructKind::BarrierObjectOtherPhase;
           else if (!uniformity.metByAllOrNone(b))
-            object.fault = "at which not all threads of the block may wait together";
+            object.fault = ConstructKind::BarrierObjectSomeWait;
           state = {None};
           break;
         case PhaseKind::Drop:
-          object.fault = "which threads leave by arrive_and_drop()";
+          object.fault = ConstructKind::BarrierObjectDrop;
           break;
         case PhaseKind::Copies:
           object.holdsCopies = true;
           if (open)
-            object.fault = "which asynchronous copies join after the thread has arrived";
+            object.fault = ConstructKind::BarrierObjectLateCopies;
           break;
         }
       }
       if (k.blocks[b].terminator == TerminatorKind::Return && state != std::set<ValueId>{None})
-        object.fault = "at which threads arrive without waiting";
+        object.fault = ConstructKind::BarrierObjectNoWait;
       for (BlockId s : k.blocks[b].succs) {
         std::size_t before = arrived[s].size();
         for (ValueId token : state)
@@ -257,14 +259,14 @@ private:
   }
 
   void rewrite(Kernel &result, const Object &object, unsigned number, ValueId v) const {
-    std::string name = object.id == None ? "" : " '" + k.objects[object.id].name + "'";
     Value &value = result.values[v];
     const PhaseKind kind = kindOf(value);
     value.operands.clear();
-    if (!object.fault.empty()) {
+    if (object.fault != ConstructKind::None) {
       value.op = Op::Unsupported;
-      value.imm = 0;
-      value.text = "barrier object" + name + ", " + object.fault;
+      value.construct = object.fault;
+      value.text = object.id == None ? "" : k.objects[object.id].name;
+      value.imm = mostBarrierObjects; // what a fault may say of their number
       return;
     }
     if (kind != PhaseKind::Arrive && kind != PhaseKind::Wait) { // nothing is left to do

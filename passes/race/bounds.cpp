@@ -8,6 +8,8 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::AssumptionKind;
+using report::ReasonKind;
 
 namespace {
 
@@ -27,23 +29,21 @@ bool checkAlignment(Context &ctx, AccessId id, ObjectId o, Tally &tally, report:
     return true;
   }
   if (!aligned.offsets)
-    tally.assumptions.insert("accesses are aligned to their size");
+    tally.assumptions.insert(AssumptionKind::AccessesAligned);
   if (!aligned.starts)
-    tally.assumptions.insert("what is accessed as a wider type is aligned to it");
+    tally.assumptions.insert(AssumptionKind::WideAccessesAligned);
   return false;
 }
 
 } // namespace
 
 // Why a model of the solver's is no counterexample.
-static std::string notExact(const Kernel &k, AccessId id, const std::string &object, const Run &run) {
+static report::Reason notExact(const Kernel &k, AccessId id, const std::string &object, const Run &run) {
   for (const Event &event : run.events)
     if (event.access == id && event.tainted)
-      return "which element of '" + object + "' is accessed depends on " +
-             withArticle(abstractedValue(k, event.taintedBy));
-  if (k.blocks[k.accesses[id].block].loop == None)
-    return "which threads access '" + object + "' here, and where, is not known exactly";
-  return "the iterations in which the access to '" + object + "' is made are not known exactly";
+      return dependsOn(object, abstraction(k, event.taintedBy));
+  return {k.blocks[k.accesses[id].block].loop == None ? ReasonKind::AccessThreads : ReasonKind::AccessIterations,
+          {object}};
 }
 
 Tally checkBounds(Context &ctx, report::KernelReport &out) {
@@ -79,9 +79,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       if (answer.status == smt::Status::Unsat)
         continue;
       if (answer.status == smt::Status::Unknown) {
-        tally.addUnknown("could not decide whether the access to '" + k.objects[o].name +
-                             "' is within bounds: " + answer.reason,
-                         a.where);
+        tally.addUnknown({ReasonKind::BoundsUndecided, {k.objects[o].name, answer.reason}}, a.where);
         continue;
       }
       Judgement judgement =
@@ -112,7 +110,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
         }
       Participant &who = cex.threads[0];
       const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
-      bool loopOnly = !abstract || abstract->text.starts_with("value of ");
+      bool loopOnly = !abstract || abstract->isLoopValue();
       if (!who.event && (loopOnly || !who.run.taintedPath)) {
         tally.addUnknown(notExact(k, id, k.objects[o].name, who.run), a.where);
         continue;
@@ -139,9 +137,9 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
                         : elementText(ctx, o, smt::evaluate(at, answer.model), a.elementSize);
       finding.notes.push_back({a.where, text});
       if (!judgement.definite)
-        finding.notes.push_back({k.where, "whether it does depends on " + judgement.dependsOn()});
+        restOn(finding, report::Event::ItDoes, judgement.dependsOn(), k.where);
       else if (!definite && abstract)
-        finding.notes.push_back({abstract->where, "whether it does depends on " + withArticle(abstract->text)});
+        restOn(finding, report::Event::ItDoes, abstract->what, abstract->where);
       finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? "reads" : "writes"));
       finding.values = bindings(ctx, cex.world);
       out.findings.push_back(std::move(finding));
@@ -149,9 +147,9 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
   }
   for (const Value &v : k.values)
     if (v.op == Op::Unsupported && v.block != None)
-      tally.addUnknown(notModelled(v.text), v.where);
+      tally.addUnknown(notModelled(construct(v)), v.where);
   if (skippedParameters)
-    tally.assumptions.insert("what pointer parameters point to is large enough");
+    tally.assumptions.insert(AssumptionKind::LargeEnough);
   return tally;
 }
 
@@ -170,7 +168,7 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
       if (answer.status == smt::Status::Unsat)
         continue;
       if (answer.status == smt::Status::Unknown) {
-        tally.addUnknown("could not decide the assertion: " + answer.reason, value.where);
+        tally.addUnknown({ReasonKind::AssertionUndecided, {answer.reason}}, value.where);
         continue;
       }
       Judgement judgement = ctx.judge(ctx.pool.andOf(question), {&thread}, "assert " + std::to_string(v), answer, {v});
@@ -185,8 +183,8 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
           definite |= !tainted && judgement.definite;
         }
       const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
-      if (!fails && (!abstract || abstract->text.starts_with("value of "))) {
-        tally.addUnknown("the iterations in which the assertion is reached are not known exactly", value.where);
+      if (!fails && (!abstract || abstract->isLoopValue())) {
+        tally.addUnknown(ReasonKind::AssertionIterations, value.where);
         continue;
       }
       ++(definite ? tally.refuted : tally.possible);
@@ -199,16 +197,16 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
                         (value.text.empty() ? "" : ": " + value.text);
       finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
       if (!judgement.definite)
-        finding.notes.push_back({k.where, "whether it does depends on " + judgement.dependsOn()});
+        restOn(finding, report::Event::ItDoes, judgement.dependsOn(), k.where);
       else if (!definite && abstract)
-        finding.notes.push_back({abstract->where, "whether it does depends on " + withArticle(abstract->text)});
+        restOn(finding, report::Event::ItDoes, abstract->what, abstract->where);
       finding.threads.push_back(traceOf(ctx, who, "fails"));
       finding.values = bindings(ctx, cex.world);
       out.findings.push_back(std::move(finding));
     }
   for (const Value &v : k.values)
     if (v.op == Op::Unsupported && v.block != None)
-      tally.addUnknown(notModelled(v.text), v.where);
+      tally.addUnknown(notModelled(construct(v)), v.where);
   return tally;
 }
 

@@ -14,11 +14,11 @@ constexpr unsigned mostQuestions = 80; // about one failure
 
 } // namespace
 
-std::string Judgement::dependsOn() const {
+report::Abstraction Judgement::dependsOn() const {
+  using enum report::AbstractionKind;
   if (excuse.empty())
-    return "the launch: nothing excludes the one shown";
-  return std::string("the launch: ") + (undecided ? "undecided" : "not") + " if '" + excuse +
-         "', which callers may see to";
+    return LaunchShown;
+  return {undecided ? LaunchUndecided : LaunchUnless, {excuse}};
 }
 
 Term Callers::wide(Term t) const { return t.width() < 64 ? ctx.pool.sext(t, 64) : t; }

@@ -31,8 +31,7 @@ struct Judgement {
   bool undecided = false; // of `excuse`: whether it happens then is not known
   bool usual = false;     // `answer` is at a usual launch
   smt::Answer answer;     // the counterexample to show: at a usual launch, if there is one
-  // In the words of a note: "whether it happens depends on ...".
-  std::string dependsOn() const;
+  report::Abstraction dependsOn() const; // the launch: in what way
 };
 
 class Callers {

@@ -10,7 +10,8 @@ using namespace kernel;
 
 namespace {
 
-std::vector<BlockId> postOrder(std::size_t n, BlockId root, const std::function<const std::vector<BlockId> &(BlockId)> &succs) {
+std::vector<BlockId> postOrder(std::size_t n, BlockId root,
+                               const std::function<const std::vector<BlockId> &(BlockId)> &succs) {
   std::vector<BlockId> order;
   std::vector<std::uint8_t> seen(n, 0);
   std::vector<std::pair<BlockId, std::size_t>> stack{{root, 0}};
@@ -73,7 +74,8 @@ std::vector<BlockId> immediateDominators(const std::vector<BlockId> &order, std:
 Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions(k.values.size(), 0) {
   std::size_t n = k.blocks.size();
   auto order = postOrder(n, 0, [&](BlockId b) -> const std::vector<BlockId> & { return k.blocks[b].succs; });
-  idoms = immediateDominators(order, n, 0, [&](BlockId b) -> const std::vector<BlockId> & { return k.blocks[b].preds; });
+  idoms =
+      immediateDominators(order, n, 0, [&](BlockId b) -> const std::vector<BlockId> & { return k.blocks[b].preds; });
   rpo.assign(order.rbegin(), order.rend());
   for (unsigned i = 0; i < rpo.size(); ++i)
     rpoIndex[rpo[i]] = i;
@@ -88,7 +90,8 @@ Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions
       back[n].push_back(b);
     }
   }
-  auto backOrder = postOrder(n + 1, static_cast<BlockId>(n), [&](BlockId b) -> const std::vector<BlockId> & { return back[b]; });
+  auto backOrder =
+      postOrder(n + 1, static_cast<BlockId>(n), [&](BlockId b) -> const std::vector<BlockId> & { return back[b]; });
   ipdoms = immediateDominators(backOrder, n + 1, static_cast<BlockId>(n),
                                [&](BlockId b) -> const std::vector<BlockId> & { return forth[b]; });
   for (const Block &block : k.blocks)
@@ -161,11 +164,6 @@ bool isCut(const Value &v, Level level) {
   default:
     return false;
   }
-}
-
-bool isBitCount(const Value &v) {
-  return v.op == Op::Opaque && v.operands.size() == 1 &&
-         (v.text == "popc" || v.text == "clz" || v.text == "ctz" || v.text == "ffs");
 }
 
 } // namespace veriwarp::race

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "passes/kernel/model.h"
+#include "passes/kernel/opaque.h"
 
 #include <vector>
 
@@ -44,8 +45,5 @@ private:
 
 // Does instruction `v` order the threads that are `level` apart, so that an interval ends there?
 bool isCut(const kernel::Value &v, Level level);
-
-// Is it an Opaque that counts bits: "popc", "clz", "ctz", "ffs"?
-bool isBitCount(const kernel::Value &v);
 
 } // namespace veriwarp::race

@@ -30,16 +30,16 @@ Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &lau
   }
 }
 
-void Tally::addUnknown(const std::string &why, const Location &where) {
+void Tally::addUnknown(report::Reason why, const Location &where) {
   if (unknown++ == 0) {
-    reason = why;
+    reason = std::move(why);
     reasonWhere = where;
   }
 }
 
-void Tally::addUndecided(const std::string &why, const Location &where) {
+void Tally::addUndecided(report::Reason why, const Location &where) {
   if (possible++ == 0) {
-    undecided = why;
+    undecided = std::move(why);
     reasonWhere = where;
   }
 }

@@ -37,13 +37,13 @@ class WarpSync;
 // What is known of a property so far; becomes a CheckResult.
 struct Tally {
   unsigned refuted = 0, possible = 0, unknown = 0;
-  std::string reason; // of the first unknown
+  report::Reason reason; // of the first unknown
   kernel::Location reasonWhere;
-  std::set<std::string> assumptions;
+  std::set<report::Assumption> assumptions;
   unsigned degree = 0;
-  std::string undecided; // of the first remark on speed that was left undecided
-  void addUnknown(const std::string &why, const kernel::Location &where = {});
-  void addUndecided(const std::string &why, const kernel::Location &where); // on speed: possible, and no finding
+  report::Reason undecided; // of the first remark on speed that was left undecided
+  void addUnknown(report::Reason why, const kernel::Location &where = {});
+  void addUndecided(report::Reason why, const kernel::Location &where); // on speed: possible, and no finding
 };
 
 class Context {

@@ -107,7 +107,7 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
     bool tainted = events.first.tainted || events.second.tainted;
     if (tainted) {
       const Event &event = events.first.tainted ? events.first : events.second;
-      out.dependsOn = abstractedValue(k, event.taintedBy);
+      out.dependsOn = abstraction(k, event.taintedBy);
       out.dependsOnWhere = k.values[event.taintedBy].where;
     }
     return tainted ? Confirmation::Possible : Confirmation::Confirmed;
@@ -125,7 +125,7 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
     if (confirmation != Confirmation::Confirmed || !order || order->doubtful() == None)
       return confirmation;
     const Value &sync = k.values[order->doubtful()];
-    out.dependsOn = "what lanes this barrier of the warp brings together, which is not known";
+    out.dependsOn = report::AbstractionKind::LanesTogether;
     out.dependsOnWhere = sync.where;
     return Confirmation::Possible;
   };
@@ -142,7 +142,7 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
   // threads of the same launch.
   std::uint64_t threads = std::uint64_t{out.world.block[0]} * out.world.block[1] * out.world.block[2];
   bool taintedPath = x.run.taintedPath || y.run.taintedPath;
-  std::string dependsOn = x.run.taintedBy.empty() ? y.run.taintedBy : x.run.taintedBy;
+  const report::Abstraction dependsOn = x.run.taintedBy ? x.run.taintedBy : y.run.taintedBy;
   if (threads <= 1024 && !context.outOfTime()) {
     std::vector<Participant> all;
     std::size_t budget = stepsPerSearch;
@@ -205,21 +205,6 @@ const Abstraction *abstractionIn(Context &context, const std::vector<Term> &term
 
 std::string show(const Dim3 &id) {
   return "(" + std::to_string(id[0]) + "," + std::to_string(id[1]) + "," + std::to_string(id[2]) + ")";
-}
-
-std::string withArticle(const std::string &noun) {
-  static const char *const bare[] = {"overlap of ", "what ", "the "};
-  for (const char *b : bare)
-    if (noun.starts_with(b))
-      return noun;
-  if (noun.starts_with("result of "))
-    return "the " + noun;
-  bool vowel = !noun.empty() && std::string("aeiouAEIO").find(noun[0]) != std::string::npos;
-  return (vowel ? "an " : "a ") + noun;
-}
-
-std::string notModelled(const std::string &what) {
-  return what + (what.find(", ") == std::string::npos ? " is not modelled" : ", is not modelled");
 }
 
 std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize) {

@@ -20,7 +20,7 @@ struct Participant {
 struct Counterexample {
   Concrete world;
   std::vector<Participant> threads; // one or two
-  std::string dependsOn;            // the abstracted value, for Possible
+  report::Abstraction dependsOn;    // for Possible
   kernel::Location dependsOnWhere;
 };
 
@@ -40,8 +40,6 @@ const Abstraction *abstractionIn(Context &context, const std::vector<Term> &term
 
 // In source terms.
 std::string show(const Dim3 &id);
-std::string withArticle(const std::string &noun);    // "an activemask", "a value read from 's'", "overlap of ..." as it is
-std::string notModelled(const std::string &what);    // a sentence; with a comma where `what` holds one
 // The index at a byte offset: 5; where an unsigned index has wrapped, what was meant is added: "4294967295 (-1 as unsigned)".
 std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize);
 std::vector<report::Binding> bindings(Context &context, const Concrete &world);

@@ -9,6 +9,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::ReasonKind;
 
 // Threads of one warp can diverge as well as threads of two.
 static Term different(Pair &pair, Level level) {
@@ -86,7 +87,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
     const Interval &one = pair.first[n], &two = pair.second[n];
     Term start = ctx.pool.andOf({one.start, two.start, different(pair, level)});
     for (const EffectInstance &e : one.unsupported)
-      tally.addUnknown(notModelled(k.values[e.instruction].text), k.values[e.instruction].where);
+      tally.addUnknown(notModelled(construct(k.values[e.instruction])), k.values[e.instruction].where);
     for (std::size_t i = 0; i < one.ends.size(); ++i)
       for (std::size_t j = 0; j < two.ends.size(); ++j) {
         const End &x = one.ends[i], &y = two.ends[j];
@@ -101,7 +102,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
           continue;
         const Value &barrier = k.values[x.cut];
         if (answer.status == smt::Status::Unknown) {
-          tally.addUnknown("could not decide whether all threads reach the barrier: " + answer.reason, barrier.where);
+          tally.addUnknown({ReasonKind::BarrierUndecided, {answer.reason}}, barrier.where);
           continue;
         }
         std::vector<ValueId> barriers{x.cut};
@@ -134,9 +135,8 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         };
         bool tainted = taintedUntilThen(rx) || taintedUntilThen(ry);
         const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
-        if (!differs && !tainted && (!abstract || abstract->text.starts_with("value of "))) {
-          tally.addUnknown("the number of iterations after which threads reach the barrier is not known exactly",
-                           barrier.where);
+        if (!differs && !tainted && (!abstract || abstract->isLoopValue())) {
+          tally.addUnknown(ReasonKind::BarrierTrips, barrier.where);
           continue;
         }
         report::Finding finding;
@@ -162,9 +162,9 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
                         (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") + " " +
                         does});
         if (!judgement.definite)
-          finding.notes.push_back({k.where, "whether they part depends on " + judgement.dependsOn()});
+          restOn(finding, report::Event::TheyPart, judgement.dependsOn(), k.where);
         else if (finding.verdict == report::Verdict::Possible && abstract)
-          finding.notes.push_back({abstract->where, "whether they part depends on " + withArticle(abstract->text)});
+          restOn(finding, report::Event::TheyPart, abstract->what, abstract->where);
         for (std::size_t u = 0; u < 2; ++u)
           finding.threads.push_back(
               pathOf(ctx, cex.threads[u], parted, u == 0 ? barrier.where : where, u == 0 ? "waits here" : does));
@@ -201,7 +201,7 @@ void checkNamedBarriers(Context &ctx, report::KernelReport &out, Tally &tally) {
     out.findings.push_back(std::move(finding));
   }
   if (!allKnown)
-    tally.assumptions.insert("as many threads come to each named barrier as it waits for");
+    tally.assumptions.insert(report::AssumptionKind::NamedBarriersFull);
 }
 
 } // namespace
@@ -213,14 +213,13 @@ Tally checkDivergence(Context &ctx, report::KernelReport &out) {
     if (ctx.analysis.hasCut(level))
       checkLevel(ctx, level, out, tally);
   for (ValueId v : ctx.outOfStep())
-    tally.addUnknown("the iterations in which threads come to this barrier are not known exactly",
-                     ctx.kernel.values[v].where);
+    tally.addUnknown(ReasonKind::ThisBarrierIterations, ctx.kernel.values[v].where);
   if (ctx.analysis.hasWarpSync(Level::Meet))
     checkWarpDivergence(ctx, out, tally);
   // What is not modelled may hold a barrier.
   for (const Value &v : ctx.kernel.values)
     if (v.op == Op::Unsupported && v.block != None)
-      tally.addUnknown(notModelled(v.text), v.where);
+      tally.addUnknown(notModelled(construct(v)), v.where);
   return tally;
 }
 

@@ -63,9 +63,8 @@ public:
     }
     Shown shown = show(fault, cex);
     const Abstraction *abstract = abstractionIn(ctx, {fault.question}, {&one, &two});
-    if (!shown.happens && !shown.tainted && (!abstract || abstract->text.starts_with("value of ")))
-      return tally.addUnknown("the number of iterations after which lanes come here is not known exactly",
-                              k.values[fault.at].where);
+    if (!shown.happens && !shown.tainted && (!abstract || abstract->isLoopValue()))
+      return tally.addUnknown(report::ReasonKind::LaneTrips, k.values[fault.at].where);
     // Whether a thread has left, or is about to, is a matter of time.
     bool open = dependsOnParameter(fault, one);
     bool definite =
@@ -73,8 +72,7 @@ public:
     ++(definite ? tally.refuted : tally.possible);
     out.findings.push_back(finding(fault, cex, judgement, definite, abstract));
     if (open && judgement.definite)
-      out.findings.back().notes.push_back(
-          {k.values[fault.at].where, "whether they part depends on the mask, which is up to the caller"});
+      restOn(out.findings.back(), report::Event::TheyPart, report::AbstractionKind::Mask, k.values[fault.at].where);
   }
 
 private:
@@ -156,11 +154,11 @@ private:
       result.notes.push_back({where, "lane " + std::to_string(laneY) + ", " + them + ", " + does});
     }
     if (!judgement.definite)
-      result.notes.push_back({k.where, "whether they part depends on " + judgement.dependsOn()});
+      restOn(result, report::Event::TheyPart, judgement.dependsOn(), k.where);
     else if (fault.kind == WarpFault::Kind::Leaves)
       result.notes.push_back({value.where, "this is defined only if that lane has left the kernel by then"});
     else if (!definite && abstract)
-      result.notes.push_back({abstract->where, "whether they part depends on " + withArticle(abstract->text)});
+      restOn(result, report::Event::TheyPart, abstract->what, abstract->where);
     if (fault.kind == WarpFault::Kind::Elsewhere)
       result.notes.push_back(
           {value.where, "name in the mask the lanes that come here, and no others, or move it to where all lanes of "

@@ -242,11 +242,9 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
         dimension(launch.grid[d], gridNames[d], gridMost[d], special(Special::BidX, d), special(Special::GdimX, d), 0);
   }
   if (!unusedBlock.empty())
-    result.assumptions.push_back("the block has one thread in each dimension that the kernel does not use (" +
-                                 unusedBlock + ")");
+    result.assumptions.push_back({report::AssumptionKind::UnusedBlockDimensions, {unusedBlock}});
   if (!unusedGrid.empty())
-    result.assumptions.push_back("the grid has one block in each dimension that the kernel does not use (" +
-                                 unusedGrid + ")");
+    result.assumptions.push_back({report::AssumptionKind::UnusedGridDimensions, {unusedGrid}});
 
   std::uint32_t most = kernel.maxThreads ? kernel.maxThreads : 1024;
   Term threads = pool.mul(pool.mul(result.block[0], result.block[1]), result.block[2]);
@@ -263,7 +261,7 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     if (Term c = toCondition(fact.condition, kernel, result, pool)) {
       result.facts.push_back(c);
       if (!fact.text.empty())
-        result.assumptions.push_back(fact.text);
+        result.assumptions.push_back(report::stated(fact.text));
     }
 
   // All arrays that are declared `extern __shared__` start at the same address (CUDA C++ Programming Guide,

@@ -46,8 +46,8 @@ report::Finding findingOf(Context &ctx, const Participant &copier, const Partici
   finding.notes.push_back({a.where, std::string(a.kind == AccessKind::Read ? "read" : "written") + " by thread " +
                                         show(copier.thread) + " of block " + show(copier.block) + element +
                                         ", at some time after it is issued here"});
-  if (!cex.dependsOn.empty())
-    finding.notes.push_back({cex.dependsOnWhere, "whether they meet depends on " + withArticle(cex.dependsOn)});
+  if (cex.dependsOn)
+    restOn(finding, report::Event::TheyMeet, cex.dependsOn, cex.dependsOnWhere);
   finding.notes.push_back({b.where, "wait for the copy first: cp.async.wait_group, __pipeline_wait_prior()"});
   finding.threads.push_back(traceOf(ctx, copier, "copies to"));
   finding.threads.push_back(traceOf(ctx, user, b.kind == AccessKind::Read ? "reads" : "writes"));
@@ -82,8 +82,8 @@ void checkOwnCopies(Context &ctx, report::KernelReport &out, Tally &tally) {
     if (answer.status == smt::Status::Unsat)
       continue;
     if (answer.status == smt::Status::Unknown) {
-      tally.addUnknown("could not decide whether the copy at line " + std::to_string(a.where.line) +
-                           " may be on its way at line " + std::to_string(b.where.line) + ": " + answer.reason,
+      tally.addUnknown({report::ReasonKind::CopyUndecided,
+                        {std::to_string(a.where.line), std::to_string(b.where.line), answer.reason}},
                        b.where);
       continue;
     }
@@ -96,18 +96,21 @@ void checkOwnCopies(Context &ctx, report::KernelReport &out, Tally &tally) {
     bool found = meet(ctx, copier.run, copy.access, other, copier, user);
     const Abstraction *abstract = abstractionIn(ctx, {question}, {&thread});
     if (!found && !copier.run.taintedPath && !abstract) {
-      tally.addUnknown("the iterations in which the copy at line " + std::to_string(a.where.line) +
-                           " may be on its way at line " + std::to_string(b.where.line) + " are not known exactly",
-                       b.where);
+      tally.addUnknown(
+          {report::ReasonKind::CopyIterations, {std::to_string(a.where.line), std::to_string(b.where.line)}}, b.where);
       continue;
     }
     bool definite =
         found && !copier.event->tainted && !user.event->tainted && judgement.definite && !copier.run.unsupported;
     if (!definite && abstract) {
-      cex.dependsOn = abstract->text;
+      cex.dependsOn = abstract->what;
       cex.dependsOnWhere = abstract->where;
     } else if (!definite) {
-      cex.dependsOn = judgement.definite ? "construct that is not modelled" : judgement.dependsOn();
+      cex.dependsOn = !judgement.definite      ? judgement.dependsOn()
+                      : copier.run.unsupported ? dependsOnConstruct(construct(k.values[*copier.run.unsupported]))
+                      : copier.event && copier.event->tainted ? abstraction(k, copier.event->taintedBy)
+                      : user.event && user.event->tainted     ? abstraction(k, user.event->taintedBy)
+                                                              : report::AbstractionKind::Unmodelled;
       cex.dependsOnWhere = k.where;
     }
     known.insert({copy.access, other});

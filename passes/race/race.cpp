@@ -48,16 +48,17 @@ CheckResult resultOf(const Row &row, const Tally &tally, Context &context) {
   if (result.verdict == Verdict::Unknown) {
     result.reason = tally.reason;
     result.reasonWhere = tally.reasonWhere;
-  } else if (result.verdict == Verdict::Possible && !tally.undecided.empty()) {
+  } else if (result.verdict == Verdict::Possible && tally.undecided) {
     result.reason = tally.undecided;
     result.reasonWhere = tally.reasonWhere;
   }
-  std::set<std::string> assumptions = tally.assumptions;
+  std::set<report::Assumption> assumptions = tally.assumptions;
   assumptions.insert(context.terms.assumptions.begin(), context.terms.assumptions.end());
   assumptions.insert(context.kernel.assumptions.begin(), context.kernel.assumptions.end());
   if (context.assumedNoWrap)
-    assumptions.insert("no integer overflow or division by 0 in an index");
+    assumptions.insert(report::AssumptionKind::NoWrap);
   result.assumptions.assign(assumptions.begin(), assumptions.end());
+  report::sortByWords(result.assumptions);
   return result;
 }
 
@@ -105,8 +106,8 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         options.progress(kernel.pretty + ": " + row.name);
       Tally tally;
       if (contradiction)
-        tally.addUnknown(required ? "the launch contradicts what the kernel requires"
-                                  : "what the host code says of the launch contradicts itself: it is never made",
+        tally.addUnknown(required ? report::ReasonKind::LaunchContradictsKernel
+                                  : report::ReasonKind::LaunchContradictsItself,
                          launch.where);
       else
         tally = row.run(context, result);
@@ -126,7 +127,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
     if (isProved(Check::BarrierDivergence) && !isProved(Check::Race) && partsByContested(analysis))
       for (std::size_t i = first; i < result.checks.size(); ++i)
         if (result.checks[i].check == Check::BarrierDivergence)
-          result.checks[i].assumptions.push_back("no data race changes what threads branch on");
+          result.checks[i].assumptions.push_back(report::AssumptionKind::NoRaceInBranches);
     if (options.checks.contains(Check::MissingAssumption)) {
       auto mended = findMissingAssumptions(analysis, launches, launch, solver, options, slice.part(missingShare),
                                            failing, result);

@@ -27,6 +27,9 @@ public:
         b(k.accesses[r.two->access]), inOneWarp(sameWarp(cex)), differentTrips(tripsDiffer(cex)), counterexample(cex) {}
 
   std::string text() const {
+    // They are used already: what is wanted there is not known.
+    if (isAtomicOrder(counterexample.dependsOn))
+      return "";
     if (race.level == Level::Grid)
       return "no barrier orders threads of different blocks: use atomic operations, or another kernel launch";
     if (a.asynchronous != b.asynchronous)
@@ -171,10 +174,7 @@ report::Note noteOf(Context &ctx, const Access &x, const Participant &who, const
 
 report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample &cex) {
   const Kernel &k = ctx.kernel;
-  std::string fix = !race.advice.empty() ? race.advice
-                    // They are used already: what is wanted there is not known.
-                    : cex.dependsOn.starts_with("what atomic operations order") ? ""
-                                                                                : Repair(ctx, race, cex).text();
+  std::string fix = !race.advice.empty() ? race.advice : Repair(ctx, race, cex).text();
   // In order: reads first, then by line.
   AccessId first = race.one->access, second = race.two->access;
   std::size_t f = 0, s = 1;
@@ -231,9 +231,8 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
         race.interval->cut == None ? "the start of the kernel" : "line " + line(k.values[race.interval->cut].where);
   }
   finding.notes = {n2, n1};
-  if (race.confirmation == Confirmation::Possible && !cex.dependsOn.empty())
-    finding.notes.push_back({cex.dependsOnWhere.line ? cex.dependsOnWhere : k.where,
-                             "whether they meet depends on " + withArticle(cex.dependsOn)});
+  if (race.confirmation == Confirmation::Possible && cex.dependsOn)
+    restOn(finding, report::Event::TheyMeet, cex.dependsOn, cex.dependsOnWhere.line ? cex.dependsOnWhere : k.where);
   if (!fix.empty() && !race.benign)
     finding.notes.push_back({b.where, fix});
   for (std::size_t t : {f, s})

@@ -18,6 +18,9 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::AbstractionKind;
+using report::AssumptionKind;
+using report::ReasonKind;
 using report::Verdict;
 
 namespace {
@@ -32,6 +35,12 @@ bool morallyStrong(const Access &a, const Access &b, Level level) {
     return false;
   Scope needed = level == Level::Grid ? Scope::Device : level == Level::Block ? Scope::Block : Scope::Warp;
   return a.scope >= needed && b.scope >= needed;
+}
+
+// As the data of a reason that names two lines.
+std::vector<std::string> linesOf(const Access &a, const Access &b, std::vector<std::string> more = {}) {
+  more.insert(more.begin(), {std::to_string(a.where.line), std::to_string(b.where.line)});
+  return more;
 }
 
 class RaceCheck {
@@ -50,7 +59,7 @@ public:
         checkLevel(level);
     }
     for (ValueId v : ctx.outOfStep())
-      tally.addUnknown("the iterations in which threads come to a barrier are not known exactly", k.values[v].where);
+      tally.addUnknown(ReasonKind::BarrierIterations, k.values[v].where);
     return std::move(tally);
   }
 
@@ -102,7 +111,7 @@ private:
       if (found.finding)
         return false;
       if (!found.offsets)
-        tally.assumptions.insert("accesses are aligned to their size");
+        tally.assumptions.insert(AssumptionKind::AccessesAligned);
     }
     return true;
   }
@@ -142,7 +151,7 @@ private:
 
   void unsupported(ValueId v) {
     const Value &value = k.values[v];
-    tally.addUnknown(notModelled(value.text), value.where);
+    tally.addUnknown(notModelled(construct(value)), value.where);
   }
 
   // Two pointer parameters that nothing keeps apart (__restrict__ does): are there places in memory for both such that
@@ -161,7 +170,7 @@ private:
                   64, smt::Range{0, std::int64_t{1} << 40});
       return ctx.pool.add(thread.offset(instance.access, instance.frame), base);
     };
-    tally.assumptions.insert("accesses are aligned to their size");
+    tally.assumptions.insert(AssumptionKind::AccessesAligned);
     Term question = ctx.pool.andOf(
         {start, i.condition, j.condition,
          overlap(place(pair.one, i, a.mayTouch[0]), i.access, place(pair.two, j, b.mayTouch[0]), j.access)});
@@ -169,11 +178,9 @@ private:
     if (answer.status == smt::Status::Unsat)
       return;
     if (answer.status == smt::Status::Unknown)
-      return tally.addUnknown("could not decide whether accesses to '" + x.name + "' and '" + y.name +
-                                  "' overlap: " + answer.reason,
-                              a.where);
+      return tally.addUnknown({ReasonKind::ObjectsUndecided, {x.name, y.name, answer.reason}}, a.where);
     Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
-    cex.dependsOn = "overlap of '" + x.name + "' and '" + y.name + "', which nothing excludes";
+    cex.dependsOn = {AbstractionKind::Overlap, {x.name, y.name}};
     cex.dependsOnWhere = k.where;
     known.insert({i.access, j.access});
     ++tally.possible;
@@ -224,15 +231,11 @@ private:
     if (ordering.kind == Ordering::Kind::Ordered)
       return;
     if (ValueId partial = partialBarriers.inLoop(); partial != None && level != Level::Grid) {
-      tally.addUnknown("a barrier for a part of the block may order the accesses at lines " +
-                           std::to_string(a.where.line) + " and " + std::to_string(b.where.line),
-                       k.values[partial].where);
+      tally.addUnknown({ReasonKind::PartialBarrier, linesOf(a, b)}, k.values[partial].where);
       return;
     }
     if (answer.status == smt::Status::Unknown) {
-      tally.addUnknown("could not decide whether the accesses at lines " + std::to_string(a.where.line) + " and " +
-                           std::to_string(b.where.line) + " overlap: " + answer.reason,
-                       a.where);
+      tally.addUnknown({ReasonKind::OverlapUndecided, linesOf(a, b, {answer.reason})}, a.where);
       return;
     }
     // All writers store one value: benign, if that holds for every pair of threads.
@@ -301,26 +304,19 @@ private:
         }
     if (confirmation == Confirmation::Spurious) {
       const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
-      bool loopOnly = !abstract || abstract->text.starts_with("value of ");
+      bool loopOnly = !abstract || abstract->isLoopValue();
       if (loopOnly) {
-        if (k.loops.empty())
-          tally.addUnknown("a replay does not confirm that the accesses at lines " +
-                               std::to_string(k.accesses[i.access].where.line) + " and " +
-                               std::to_string(k.accesses[j.access].where.line) + " meet",
-                           k.accesses[i.access].where);
-        else
-          tally.addUnknown("the iterations in which the accesses at lines " +
-                               std::to_string(k.accesses[i.access].where.line) + " and " +
-                               std::to_string(k.accesses[j.access].where.line) + " might meet are not known exactly",
-                           k.accesses[i.access].where);
+        tally.addUnknown({k.loops.empty() ? ReasonKind::RaceNotReplayed : ReasonKind::RaceIterations,
+                          linesOf(k.accesses[i.access], k.accesses[j.access])},
+                         k.accesses[i.access].where);
         return;
       }
       confirmation = Confirmation::Possible;
-      cex.dependsOn = abstract->text;
+      cex.dependsOn = abstract->what;
       cex.dependsOnWhere = abstract->where;
     } else if (confirmation == Confirmation::Possible) {
       if (const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two})) {
-        cex.dependsOn = abstract->text;
+        cex.dependsOn = abstract->what;
         cex.dependsOnWhere = abstract->where;
       }
     }
@@ -328,12 +324,12 @@ private:
     for (const Participant &who : cex.threads)
       if (who.run.unsupported && confirmation == Confirmation::Confirmed) {
         confirmation = Confirmation::Possible;
-        cex.dependsOn = "construct that is not modelled: " + k.values[*who.run.unsupported].text;
+        cex.dependsOn = dependsOnConstruct(construct(k.values[*who.run.unsupported]));
         cex.dependsOnWhere = k.values[*who.run.unsupported].where;
       }
     if (confirmation == Confirmation::Confirmed && ordering.kind == Ordering::Kind::Undecided) {
       confirmation = Confirmation::Possible;
-      cex.dependsOn = "what atomic operations order: " + ordering.why;
+      cex.dependsOn = ordering.why;
       cex.dependsOnWhere = ordering.where;
     }
     if (confirmation == Confirmation::Confirmed && !judgement.definite) {
@@ -343,16 +339,14 @@ private:
     }
     // Whether something orders or excludes it was then not asked to the end.
     if (confirmation == Confirmation::Possible && ctx.slice.over()) {
-      tally.addUnknown("there was no time to decide whether the accesses at lines " +
-                           std::to_string(k.accesses[i.access].where.line) + " and " +
-                           std::to_string(k.accesses[j.access].where.line) + " are ordered",
+      tally.addUnknown({ReasonKind::NoTimeForOrder, linesOf(k.accesses[i.access], k.accesses[j.access])},
                        k.accesses[i.access].where);
       return;
     }
     if (benign) {
       if (ctx.options.benignRaces)
         report(level, i, j, cex, confirmation, true, {});
-      tally.assumptions.insert("threads that write one place with one value are no race (benign)");
+      tally.assumptions.insert(AssumptionKind::BenignRaces);
       return;
     }
     known.insert({i.access, j.access});
@@ -383,7 +377,7 @@ private:
 namespace {
 
 // Pointer parameters, one of them written through, that nothing says are apart: not the host code, and not a contract.
-void listPointerAssumptions(const Context &context, std::set<std::string> &assumptions) {
+void listPointerAssumptions(const Context &context, std::set<report::Assumption> &assumptions) {
   const Kernel &k = context.kernel;
   std::vector<bool> used(k.objects.size(), false);
   for (const Access &a : k.accesses)
@@ -409,9 +403,9 @@ void listPointerAssumptions(const Context &context, std::set<std::string> &assum
           (context.analysis.neverWritten(x) && context.analysis.neverWritten(y)))
         continue;
       if (k.objects[y].kind == ObjectKind::Parameter && !knownApart(x, y))
-        assumptions.insert("pointer parameters do not overlap");
+        assumptions.insert(AssumptionKind::PointersApart);
       if (k.objects[y].kind == ObjectKind::DeviceVariable && !allocated(k.objects[x]))
-        assumptions.insert("pointer parameters do not point into __device__ variables");
+        assumptions.insert(AssumptionKind::PointersOutsideVariables);
     }
 }
 

@@ -5,7 +5,6 @@
 #include "passes/race/barrier_objects.h"
 
 #include <algorithm>
-#include <bit>
 #include <tuple>
 
 namespace veriwarp::race {
@@ -38,16 +37,6 @@ struct Word {
   std::uint8_t written = 0;       // by byte
   std::array<ValueId, 8> taint{}; // where it was written
 };
-
-std::uint64_t countBits(const std::string &function, std::uint64_t bits, unsigned width) {
-  if (function == "popc")
-    return static_cast<std::uint64_t>(std::popcount(bits));
-  if (function == "clz")
-    return static_cast<std::uint64_t>(std::countl_zero(bits)) - (64 - width);
-  if (function == "ctz")
-    return bits ? static_cast<std::uint64_t>(std::countr_zero(bits)) : width;
-  return bits ? static_cast<std::uint64_t>(std::countr_zero(bits)) + 1 : 0;
-}
 
 class Machine {
 public:
@@ -107,7 +96,7 @@ private:
   Cell opaque(ValueId v) {
     if (isBitCount(k.values[v])) {
       Cell of = read(k.values[v].operands[0]);
-      return {countBits(k.values[v].text, of.bits, k.values[v].width), of.taint};
+      return {countBits(k.values[v].function, of.bits, k.values[v].width), of.taint};
     }
     noteTaint(v);
     auto guess = guesses.find(v);
@@ -115,8 +104,8 @@ private:
   }
 
   void noteTaint(ValueId v) {
-    if (result.taintedBy.empty())
-      result.taintedBy = abstractedValue(k, v);
+    if (!result.taintedBy)
+      result.taintedBy = abstraction(k, v);
   }
 
   std::uint64_t special(Special s) const {
@@ -397,37 +386,6 @@ private:
 };
 
 } // namespace
-
-namespace {
-
-// Users do not know the compiler's names of operations.
-std::string inWords(const std::string &operation) {
-  if (operation == "sitofp" || operation == "uitofp")
-    return "conversion to floating point";
-  if (operation == "fptosi" || operation == "fptoui")
-    return "conversion from floating point";
-  if (operation == "fcmp")
-    return "comparison of floating-point numbers";
-  for (const char *arithmetic : {"fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fptrunc", "fpext"})
-    if (operation == arithmetic)
-      return "floating-point result";
-  if (operation.starts_with("__nv_")) // of the mathematical library
-    return "result of " + operation.substr(5) + "()";
-  return operation;
-}
-
-} // namespace
-
-std::string abstractedValue(const Kernel &kernel, ValueId value) {
-  const Value &v = kernel.values[value];
-  if (v.access == None)
-    return inWords(v.text);
-  const Access &a = kernel.accesses[v.access];
-  if (a.kind == AccessKind::Write) // of bytes that are not modelled
-    return "value written at line " + std::to_string(v.where.line);
-  return a.mayTouch.size() == 1 ? "value read from '" + kernel.objects[a.mayTouch.front()].name + "'"
-                                : "value read at line " + std::to_string(v.where.line);
-}
 
 Run runThread(const Analysis &analysis, const Concrete &world, const Dim3 &block, const Dim3 &thread,
               const Guesses &guesses, std::size_t maxSteps, Recorded recorded) {

@@ -64,7 +64,7 @@ struct Run {
   std::vector<Meeting> meetings;
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> named; // barriers for a part of the block, with their numbers
   std::vector<std::pair<kernel::ValueId, bool>> failedAsserts;  // and whether tainted
-  std::string taintedBy; // the first abstracted value that mattered: "value read from 's'"
+  report::Abstraction taintedBy; // the first abstracted value that mattered
   std::size_t steps = 0;
   bool finished = false;                         // reached a return
   std::vector<unsigned> trips;                   // by loop: how often its end was reached
@@ -80,9 +80,6 @@ struct Recorded {
     return access == one || access == two || (one == kernel::None && two == kernel::None);
   }
 };
-
-// What a tainted value is, in words: "value read from 's'".
-std::string abstractedValue(const kernel::Kernel &kernel, kernel::ValueId value);
 
 Run runThread(const Analysis &analysis, const Concrete &world, const Dim3 &block, const Dim3 &thread,
               const Guesses &guesses, std::size_t maxSteps, Recorded recorded = {});

@@ -12,14 +12,6 @@ using namespace kernel;
 using smt::Kind;
 using smt::Range;
 
-namespace {
-
-std::string describe(const Value &v, const std::string &otherwise) {
-  return v.text.empty() ? otherwise : "'" + v.text + "'";
-}
-
-} // namespace
-
 Evaluator::Evaluator(const Analysis &a, smt::TermPool &p, const LaunchTerms &l, Level lev, unsigned t)
     : analysis(a), pool(p), launch(l), level(lev), thread(t) {
   static const char *const tidNames[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z"};
@@ -113,7 +105,7 @@ Term Evaluator::compute(ValueId v, FrameId f) {
     if (t && t.width() == w)
       return t;
     return symbol("param" + std::to_string(value.imm) + "." + std::to_string(w), w, true, {},
-                  {"a parameter", value.where});
+                  {{report::AbstractionKind::Parameter, {analysis.kernel.params[value.imm].name}}, value.where});
   }
   case Op::Special: {
     Term t = special(static_cast<Special>(value.imm));
@@ -124,7 +116,8 @@ Term Evaluator::compute(ValueId v, FrameId f) {
       bool same = analysis.uniformity[static_cast<int>(level)].uniform(v);
       for (LoopId l = analysis.kernel.blocks[value.block].loop; l != None; l = analysis.kernel.loops[l].parent)
         same &= frames[f].shared[l];
-      Term t = symbol("opaque" + std::to_string(v) + suffixAt(value.block, f), w, same, {}, {value.text, value.where});
+      Term t = symbol("opaque" + std::to_string(v) + suffixAt(value.block, f), w, same, {},
+                      {abstraction(analysis.kernel, v), value.where});
       sourceList.push_back({t, v, None, Term(), 0});
       return t;
     }
@@ -133,7 +126,7 @@ Term Evaluator::compute(ValueId v, FrameId f) {
     std::vector<Term> args;
     for (ValueId o : value.operands)
       args.push_back(this->value(o, f));
-    return pool.apply(value.text, w, std::move(args));
+    return pool.apply(opaqueName(value), w, std::move(args));
   }
   case Op::Warp:
     return warpOperation(v, f);
@@ -274,10 +267,11 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
 
   bool shared =
       analysis.uniformity[static_cast<int>(level)].uniform(v) && frames[f].shared[l] && sharedAround(l, frames[f]);
-  Term t = symbol("phi" + std::to_string(v) + frames[f].suffix, value.width, shared, {},
-                  {"value of " + describe(value, "a variable of the loop at line " +
-                                                     std::to_string(analysis.kernel.loops[l].where.line)),
-                   value.where});
+  const report::Abstraction what = value.text.empty()
+                                       ? report::Abstraction(report::AbstractionKind::LoopValueAt,
+                                                             {std::to_string(analysis.kernel.loops[l].where.line)})
+                                       : report::Abstraction(report::AbstractionKind::LoopValue, {value.text});
+  Term t = symbol("phi" + std::to_string(v) + frames[f].suffix, value.width, shared, {}, {what, value.where});
   auto &facts = factMap[t.id()];
   if (facts.empty() && simple) {
     if (ind.kind == Induction::Kind::LShr || ind.kind == Induction::Kind::UDiv)

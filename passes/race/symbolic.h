@@ -36,7 +36,7 @@ struct LaunchTerms {
   std::vector<Term> facts;         // hold of the above
   std::vector<kernel::ObjectId> representative; // by object: objects that are the same at this launch map to one
   std::vector<Term> extents;       // by object: bytes, width 64, or null
-  std::vector<std::string> assumptions; // in source terms
+  std::vector<report::Assumption> assumptions;
 };
 
 struct Frame {
@@ -51,10 +51,14 @@ struct Frame {
   char how = 0;
 };
 
-// A symbol that stands for something the model abstracts.
+// Something that the model abstracts, and a symbol stands for.
 struct Abstraction {
-  std::string text; // "value of 'd'", "value read from 's'"
+  report::Abstraction what;
   kernel::Location where;
+  // What a loop leaves in a variable is not abstracted where the loop is run.
+  bool isLoopValue() const {
+    return what.kind == report::AbstractionKind::LoopValue || what.kind == report::AbstractionKind::LoopValueAt;
+  }
 };
 
 // The result of an atomic addition that hands out consecutive ranges: [result, result + step) are disjoint.
@@ -76,7 +80,7 @@ struct WarpResult {
 // that the count is the thread's rank among the lanes in the mask.
 struct BitCount {
   Term count; // narrow: 6 bits for 32
-  std::string function;
+  kernel::OpaqueFunction function;
   Term of;
   Term mask;
 };
@@ -168,7 +172,7 @@ private:
   void boundTicket(const Ticket &ticket);
   Term warpOperation(kernel::ValueId v, FrameId f);
   Term countBits(kernel::ValueId v, FrameId f);
-  Term bitCount(const std::string &function, Term of);
+  Term bitCount(kernel::OpaqueFunction function, Term of);
   void describeRank(Term rank, Term mask);
   Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
   FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);

@@ -86,8 +86,9 @@ Term Evaluator::load(ValueId v, FrameId f) {
   unsigned w = value.width;
   Term which = this->value(access.object, f), at = this->value(access.offset, f);
   ObjectId o = which.isConst() ? static_cast<ObjectId>(which.value()) : None;
-  std::string name = o == None ? "memory" : "'" + kernel.objects[o].name + "'";
-  Abstraction what{"value read from " + name, value.where};
+  Abstraction what{o == None ? report::Abstraction(report::AbstractionKind::ReadFromMemory)
+                             : report::Abstraction(report::AbstractionKind::ReadFrom, {kernel.objects[o].name}),
+                   value.where};
   auto unknown = [&] {
     Term t = symbol("load" + std::to_string(v) + suffixAt(value.block, f), w, false, {}, what);
     sourceList.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
@@ -140,7 +141,7 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   if (value.width == 0)
     return pool.boolean(true);
   Term t = symbol("atomic" + std::to_string(v) + suffixAt(value.block, f), value.width, false, {},
-                  {"result of an atomic operation", value.where});
+                  {report::AbstractionKind::AtomicResult, value.where});
   sourceList.push_back({t, v, None, Term(), 0});
   values[key(v, f)] = t; // what is added below may be computed from it
   // Additions of what is never negative hand out disjoint ranges, if nothing else changes the cell.

@@ -30,7 +30,8 @@ void Evaluator::setCounter(Frame &frame, LoopId l, char how, bool shared) {
   frame.previous[l] = None;
   frame.leaving[l] = how == 'x';
   std::string name = "iteration" + std::to_string(l) + (how == 'x' ? "x" : "") + frame.suffix;
-  frame.counter[l] = declare(pool, SymbolKind::Iteration, name + (frame.shared[l] ? "" : "#" + std::to_string(thread)), 64, Range{0, maxIterations});
+  frame.counter[l] = declare(pool, SymbolKind::Iteration, name + (frame.shared[l] ? "" : "#" + std::to_string(thread)),
+                             64, Range{0, maxIterations});
 }
 
 // In which iteration a thread is of a loop that does not contain b says nothing of what it has got in b.
@@ -208,7 +209,8 @@ Term Evaluator::notPassed(LoopId l, FrameId f) {
   std::vector<Term> all;
   for (BlockId b : kernel.loops[l].blocks) {
     const Block &block = kernel.blocks[b];
-    if (block.loop != l || block.terminator != TerminatorKind::Branch || !analysis.cfg.dominates(b, kernel.loops[l].latch))
+    if (block.loop != l || block.terminator != TerminatorKind::Branch ||
+        !analysis.cfg.dominates(b, kernel.loops[l].latch))
       continue;
     const Value &c = kernel.values[block.condition];
     bool leavesWhenEqual = (c.op == Op::Ne && !analysis.cfg.inLoop(block.succs[1], l)) ||

@@ -24,7 +24,8 @@ Evaluator::Evaluator(Evaluator &of, FrameId f, ValueId shuffle, Term itsLane, un
   } else {
     static const char *const names[] = {"threadIdx.x#", "threadIdx.y#", "threadIdx.z#"};
     for (unsigned d = 0; d < 3; ++d) {
-      tids[d] = declare(pool, SymbolKind::ThreadIndex, names[d] + std::to_string(number), 32, Range{0, pool.bounds(launch.block[d]).hi - 1});
+      tids[d] = declare(pool, SymbolKind::ThreadIndex, names[d] + std::to_string(number), 32,
+                        Range{0, pool.bounds(launch.block[d]).hi - 1});
       shapeFacts.push_back(pool.slt(tids[d], launch.block[d]));
     }
   }
@@ -57,10 +58,12 @@ Term Evaluator::warpOperation(ValueId v, FrameId f) {
       t = companionOf->value(v, parentFrame);
   }
   if (!t) {
-    bool same = (level == Level::Warp || level == Level::Meet) && analysis.uniformity[static_cast<int>(level)].uniform(v);
+    bool same =
+        (level == Level::Warp || level == Level::Meet) && analysis.uniformity[static_cast<int>(level)].uniform(v);
     for (LoopId l = kernel.blocks[value.block].loop; l != None; l = kernel.loops[l].parent)
       same &= frames[f].shared[l];
-    t = symbol("warp" + std::to_string(v) + frames[f].suffix, value.width, same, {}, {value.text, value.where});
+    t = symbol("warp" + std::to_string(v) + frames[f].suffix, value.width, same, {},
+               {abstraction(kernel, v), value.where});
     sourceList.push_back({t, v, None, Term(), 0, f});
   }
   warpList.push_back({t, v, f});
@@ -92,13 +95,13 @@ Term Evaluator::warpOperation(ValueId v, FrameId f) {
 }
 
 // popc and the like, of few values, so that sums of them do not wrap.
-Term Evaluator::bitCount(const std::string &function, Term of) {
+Term Evaluator::bitCount(OpaqueFunction function, Term of) {
   unsigned narrow = of.width() <= 32 ? 6 : 7;
-  Term t = pool.apply(function, narrow, {of});
+  Term t = pool.apply(functionName(function), narrow, {of});
   auto &facts = factMap[t.id()];
   if (facts.empty()) {
     facts.push_back(pool.ule(t, pool.constant(narrow, of.width())));
-    if (of.kind() == Kind::Var && (function == "popc" || function == "ffs"))
+    if (of.kind() == Kind::Var && (function == OpaqueFunction::PopCount || function == OpaqueFunction::FirstSet))
       facts.push_back(pool.eq(pool.eq(t, pool.constant(narrow, 0)), pool.eq(of, pool.constant(of.width(), 0))));
     countList.push_back({t, function, of, Term()});
   }
@@ -106,7 +109,7 @@ Term Evaluator::bitCount(const std::string &function, Term of) {
 }
 
 Term Evaluator::firstLane(Term mask) {
-  Term number = pool.sub(pool.zext(bitCount("ffs", mask), 32), pool.constant(32, 1));
+  Term number = pool.sub(pool.zext(bitCount(OpaqueFunction::FirstSet, mask), 32), pool.constant(32, 1));
   return pool.bvand(number, pool.constant(32, 31));
 }
 
@@ -114,9 +117,9 @@ Term Evaluator::firstLane(Term mask) {
 // alone.
 Term Evaluator::countBits(ValueId v, FrameId f) {
   const Value &value = analysis.kernel.values[v];
-  Term of = this->value(value.operands[0], f), t = bitCount(value.text, of);
+  Term of = this->value(value.operands[0], f), t = bitCount(value.function, of);
   unsigned w = value.width;
-  if (value.text == "popc" && w == 32) {
+  if (value.function == OpaqueFunction::PopCount && w == 32) {
     Term one = pool.constant(w, 1), own = lane(), below = pool.sub(pool.shl(one, own), one);
     if (of == below)
       return own;
@@ -135,8 +138,9 @@ void Evaluator::describeRank(Term rank, Term mask) {
     }
   std::vector<Term> facts{pool.ule(pool.zext(rank, 32), lane())};
   if (Term taken = ownBit(mask)) {
-    facts.push_back(pool.implies(taken, pool.ult(rank, bitCount("popc", mask))));
-    Term isFirst = pool.eq(pool.zext(bitCount("ffs", mask), 32), pool.add(lane(), pool.constant(32, 1)));
+    facts.push_back(pool.implies(taken, pool.ult(rank, bitCount(OpaqueFunction::PopCount, mask))));
+    Term isFirst =
+        pool.eq(pool.zext(bitCount(OpaqueFunction::FirstSet, mask), 32), pool.add(lane(), pool.constant(32, 1)));
     facts.push_back(pool.implies(taken, pool.eq(pool.eq(rank, pool.constant(rank.width(), 0)), isFirst)));
   }
   auto &all = factMap[rank.id()];

@@ -37,8 +37,7 @@ WarpSync::WarpSync(Context &context)
   for (Member &m : members)
     if (!m.uniform && !m.excluded) {
       m.excluded = doubtful[m.id] = true;
-      WarpFault undecided{
-          WarpFault::Kind::Undecided, m.id, None, {}, {}, "too many places where lanes may part", nullptr};
+      WarpFault undecided{WarpFault::Kind::Undecided, m.id, None, {}, {}, report::ReasonKind::ManyPartings, nullptr};
       if (faultList.size() < mostFaults)
         faultList.push_back(std::move(undecided));
     }
@@ -71,8 +70,7 @@ void WarpSync::classify() {
       m.uniform = m.mask == Mask::Full && uniformity.metByAllOrNone(b);
       if (m.mask == Mask::Unknown) {
         m.excluded = true;
-        assumed.insert("the lanes that the mask at line " + std::to_string(value.where.line) +
-                       " names come there together");
+        assumed.insert({report::AssumptionKind::LanesComeTogether, {std::to_string(value.where.line)}});
       }
       // Which lanes came along is nobody's to know, and what a parameter holds is the caller's.
       doubtful[v] = m.mask == Mask::Unknown || m.mask == Mask::Active || fromCaller;
@@ -164,13 +162,18 @@ bool WarpSync::fault(WarpFault::Kind kind, const std::shared_ptr<Pair> &pair, Va
   if (!told.insert({kind, at, other}).second || faultList.size() >= mostFaults)
     return true;
   if (answer.status == Status::Unknown) {
-    faultList.push_back({WarpFault::Kind::Undecided, at, other, question, answer,
-                         "could not decide whether the lanes that the mask names come here: " + answer.reason, pair});
+    faultList.push_back({WarpFault::Kind::Undecided,
+                         at,
+                         other,
+                         question,
+                         answer,
+                         {report::ReasonKind::LanesUndecided, {answer.reason}},
+                         pair});
     doubtful[at] = true;
     if (other != None)
       doubtful[other] = true;
   } else {
-    faultList.push_back({kind, at, other, question, answer, "", pair});
+    faultList.push_back({kind, at, other, question, answer, {}, pair});
   }
   return true;
 }
@@ -233,8 +236,7 @@ bool WarpSync::checkAll() {
     for (Member &m : members)
       if (!m.excluded && restsOnExcluded(m)) {
         m.excluded = doubtful[m.id] = more = true;
-        assumed.insert("the lanes that the mask at line " + std::to_string(k.values[m.id].where.line) +
-                       " names come there together");
+        assumed.insert({report::AssumptionKind::LanesComeTogether, {std::to_string(k.values[m.id].where.line)}});
       }
   }
   for (Member &m : members)
@@ -281,13 +283,8 @@ void WarpSync::checkPair(const std::shared_ptr<Pair> &pair, std::size_t first, s
         Term apart = iterationsDiffer(*pair, x, y);
         if (apart && ctx.ask({question, apart}, {&pair->one, &pair->two}, "warp trips").status != Status::Unsat) {
           if (told.insert({WarpFault::Kind::Undecided, x.cut, None}).second)
-            faultList.push_back({WarpFault::Kind::Undecided,
-                                 x.cut,
-                                 None,
-                                 question,
-                                 {},
-                                 "the iterations in which lanes come here are not known exactly",
-                                 pair});
+            faultList.push_back(
+                {WarpFault::Kind::Undecided, x.cut, None, question, {}, report::ReasonKind::LaneIterations, pair});
           doubtful[x.cut] = true;
           exclude(x.cut, x.cut, one);
           return;
@@ -299,13 +296,8 @@ void WarpSync::checkPair(const std::shared_ptr<Pair> &pair, std::size_t first, s
           met.emplace_back(x.cut, y.cut);
           // Barriers are all alike; of shuffles and votes only those of one kind meet.
           if (!isSync(k.values[x.cut]) && told.insert({WarpFault::Kind::Undecided, x.cut, y.cut}).second)
-            faultList.push_back({WarpFault::Kind::Undecided,
-                                 x.cut,
-                                 y.cut,
-                                 question,
-                                 {},
-                                 "some lanes of the warp come to another shuffle, vote or match instead of this one",
-                                 pair});
+            faultList.push_back(
+                {WarpFault::Kind::Undecided, x.cut, y.cut, question, {}, report::ReasonKind::OtherExchange, pair});
         }
         compareMasks(pair, start, x, y);
       } else if (fault(WarpFault::Kind::Elsewhere, pair, x.cut, y.cut, question)) {
@@ -337,7 +329,7 @@ void WarpSync::compareMasks(const std::shared_ptr<Pair> &pair, Term start, const
     if (ctx.ask({start, x.condition, y.condition, pool.ne(one, two)}, {&pair->one, &pair->two}, "warp masks").status ==
         Status::Unsat)
       return;
-    assumed.insert("lanes that meet at line " + std::to_string(k.values[x.cut].where.line) + " give one mask");
+    assumed.insert({report::AssumptionKind::OneMask, {std::to_string(k.values[x.cut].where.line)}});
     return;
   }
   if (bitOne != bitTwo && fault(WarpFault::Kind::OtherMask, pair, x.cut, y.cut,

@@ -31,7 +31,7 @@ struct WarpFault {
   kernel::ValueId at = kernel::None, other = kernel::None;
   Term question;
   smt::Answer answer;
-  std::string reason;
+  report::Reason reason;
   std::shared_ptr<Pair> pair; // the threads that the question is about
 };
 
@@ -40,7 +40,7 @@ public:
   explicit WarpSync(Context &context);
 
   const std::vector<WarpFault> &faults() const { return faultList; }
-  const std::set<std::string> &assumptions() const { return assumed; }
+  const std::set<report::Assumption> &assumptions() const { return assumed; }
   // At Level::Warp: what orders `self` with `other`.
   CutCondition orders(Evaluator &self, Evaluator &other) const;
   // Barriers in two branches at which lanes that take one and lanes that take the other meet.
@@ -88,7 +88,7 @@ private:
   std::vector<std::uint32_t> memberOf; // by value
   std::vector<bool> doubtful;          // by value
   std::vector<WarpFault> faultList;
-  std::set<std::string> assumed;
+  std::set<report::Assumption> assumed;
   std::set<std::tuple<WarpFault::Kind, kernel::ValueId, kernel::ValueId>> told;
   std::vector<std::pair<kernel::ValueId, kernel::ValueId>> met;
   bool changed = false;

@@ -1,6 +1,6 @@
 // What veriwarp optimize --check does with a result: both programs run on the same random inputs, on the CPU; for
-// launches so drawn it is decided whether they agree on all memory (passes/equivalence/equivalence.h), and the checker looks
-// at the optimised kernels as at any others.
+// launches so drawn it is decided whether they agree on all memory (passes/equivalence/equivalence.h), and the checker
+// looks at the optimised kernels as at any others.
 #pragma once
 
 #include "plugin/driver/annotated_source.h"

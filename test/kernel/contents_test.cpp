@@ -7,6 +7,7 @@
 #include <set>
 
 using namespace veriwarp::kernel;
+namespace report = veriwarp::report;
 
 namespace {
 
@@ -44,9 +45,16 @@ TEST(Contents, WhateverChangesShows) {
       [](Kernel &k) { k.values[0].nuw = true; },
       [](Kernel &k) { k.values[1].imm = 128; },
       [](Kernel &k) { k.values[1].imm = 1; },
-      [](Kernel &k) { k.values[0].operands = {}; k.values[1].operands = {1}; },
+      [](Kernel &k) {
+        k.values[0].operands = {};
+        k.values[1].operands = {1};
+      },
       [](Kernel &k) { k.values[0].operands = {1, 1}; },
       [](Kernel &k) { k.values[0].where.column = 7; },
+      [](Kernel &k) { k.values[0].function = OpaqueFunction::FAdd; },
+      [](Kernel &k) { k.values[0].stands = report::AbstractionKind::Shuffle; },
+      [](Kernel &k) { k.values[0].construct = report::ConstructKind::InlinePtx; },
+      [](Kernel &k) { k.values[0].part = 1; },
       [](Kernel &k) { k.values[0].text = "i"; },
       [](Kernel &k) { k.blocks[0].values = {0}; },
       [](Kernel &k) { k.blocks[0].terminator = TerminatorKind::Jump; },
@@ -63,7 +71,7 @@ TEST(Contents, WhateverChangesShows) {
       [](Kernel &k) { k.params.resize(2); },
       [](Kernel &k) { k.maxThreads = 256; },
       [](Kernel &k) { k.requiredBlock[1] = 1; },
-      [](Kernel &k) { k.assumptions = {""}; },
+      [](Kernel &k) { k.assumptions = {report::AssumptionKind::NoWrap}; },
   };
   std::set<std::string> all;
   for (const auto &change : changes) {

@@ -42,18 +42,18 @@ TEST(Summary, AnyLaunchDecidesOnlyAlone) {
 TEST(Summary, AssumptionsSecondsAndReasons) {
   CheckResult a = result(Check::Race, Proved, "a"), b = result(Check::Race, Unknown, "b"),
               any = result(Check::Race, Proved);
-  a.assumptions = {"x", "y"};
-  b.assumptions = {"y", "z"};
-  any.assumptions = {"not used"};
+  a.assumptions = {stated("x"), stated("y")};
+  b.assumptions = {stated("y"), stated("z")};
+  any.assumptions = {stated("not used")};
   a.seconds = 1;
   b.seconds = 2;
   any.seconds = 4;
-  b.reason = "timeout";
+  b.reason = because("timeout");
   b.reasonWhere = {"f.cu", 3, 1};
   CheckSummary summary = summarize(kernelWith({any, a, b})).at(0);
-  EXPECT_EQ(summary.assumptions, (std::vector<std::string>{"x", "y", "z"}));
+  EXPECT_EQ(summary.assumptions, (std::vector<Assumption>{stated("x"), stated("y"), stated("z")}));
   EXPECT_DOUBLE_EQ(summary.seconds, 7);
-  EXPECT_EQ(summary.reason, "timeout");
+  EXPECT_EQ(summary.reason, because("timeout"));
   EXPECT_EQ(summary.reasonWhere, (Location{"f.cu", 3, 1}));
 }
 

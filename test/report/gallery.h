@@ -41,8 +41,8 @@ inline Report galleryReport() {
   transpose.where = {"g.cu", 5, 17};
   for (Check check : {Check::Race, Check::BarrierDivergence, Check::OutOfBounds, Check::Assertion})
     transpose.checks.push_back(result(check, Verdict::Proved, "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60"));
-  transpose.checks[0].assumptions = {"no index overflows", "'in' and 'out' do not overlap"};
-  transpose.checks[2].assumptions = {"no index overflows"};
+  transpose.checks[0].assumptions = {stated("no index overflows"), stated("'in' and 'out' do not overlap")};
+  transpose.checks[2].assumptions = {stated("no index overflows")};
   transpose.checks[0].seconds = 0.031;
   transpose.checks.push_back(
       result(Check::BankConflict, Verdict::Refuted, "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60"));
@@ -80,7 +80,7 @@ inline Report galleryReport() {
   divergent.checks = {result(Check::Race, Verdict::Possible), result(Check::BarrierDivergence, Verdict::Refuted),
                       result(Check::OutOfBounds, Verdict::Refuted), result(Check::Assertion, Verdict::Unknown)};
   divergent.checks[0].seconds = 1.2;
-  divergent.checks[3].reason = "timeout after 10 s";
+  divergent.checks[3].reason = because("timeout after 10 s");
   Finding miss;
   miss.check = Check::BarrierDivergence;
   miss.where = {"g.cu", 18, 3};

@@ -90,7 +90,7 @@ TEST(Json, ReadsBackWhatItWrote) {
   EXPECT_EQ(race.suppression.kind, Suppression::Kind::InSource);
   EXPECT_EQ(race.suppression.where, (Location{"f.cu", 9, 5}));
   EXPECT_EQ(again->kernels[0].checks.size(), 6u);
-  EXPECT_EQ(again->kernels[0].checks[1].reason, "timeout after 10 s");
+  EXPECT_EQ(again->kernels[0].checks[1].reason, because("timeout after 10 s"));
 }
 
 TEST(Json, EveryFieldIsDocumented) {

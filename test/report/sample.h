@@ -74,9 +74,9 @@ inline Report sampleReport() {
                 result(Check::BankConflict, Verdict::Proved, "<<<1, 64>>> at f.cu:40")};
   sum.checks[0].seconds = 0.25;
   sum.checks[1].seconds = 0.5;
-  sum.checks[1].reason = "timeout after 10 s";
-  sum.checks[2].assumptions = {"no index overflows"};
-  sum.checks[3].assumptions = {"no index overflows", "'in' and 'out' do not overlap"};
+  sum.checks[1].reason = because("timeout after 10 s");
+  sum.checks[2].assumptions = {stated("no index overflows")};
+  sum.checks[3].assumptions = {stated("no index overflows"), stated("'in' and 'out' do not overlap")};
   sum.checks[5].degree = 1;
   Finding bounds;
   bounds.check = Check::OutOfBounds;
@@ -93,7 +93,7 @@ inline Report sampleReport() {
   put.pretty = "void put<int>(int*, int)";
   put.where = {"f.cu", 15, 36};
   put.checks = {result(Check::Race, Verdict::Unknown), result(Check::Uncoalesced, Verdict::Refuted)};
-  put.checks[0].reason = "call to 'bar' is not modelled";
+  put.checks[0].reason = because("call to 'bar' is not modelled");
   put.checks[0].reasonWhere = {"f.cu", 16, 3};
   put.checks[1].degree = 32;
   Finding slow;

@@ -119,14 +119,14 @@ TEST(Text, AReasonThatChecksShareIsGivenOnce) {
   k.where = {"f.cu", 3, 1};
   for (Check check : {Check::Race, Check::BarrierDivergence, Check::OutOfBounds}) {
     k.checks.push_back(result(check, Verdict::Unknown));
-    k.checks.back().reason = "recursion is not modelled";
+    k.checks.back().reason = because("recursion is not modelled");
   }
   report.kernels = {k};
   EXPECT_NE(
       summaryText(report, sources).find("Unknown, and why\n  f.cu:3:1: k: all checks: recursion is not modelled\n\n"),
       std::string::npos)
       << summaryText(report, sources);
-  report.kernels[0].checks[0].reason = "timeout";
+  report.kernels[0].checks[0].reason = because("timeout");
   EXPECT_NE(summaryText(report, sources).find("k: barrier-divergence, out-of-bounds: recursion is not modelled\n"),
             std::string::npos);
 }

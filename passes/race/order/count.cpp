@@ -10,13 +10,15 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::AbstractionKind;
+using report::AssumptionKind;
 
 namespace {
 
 constexpr std::uint64_t mostPlaces = 4096; // blocks or threads of a launch that are looked at one by one
 constexpr std::size_t mostNamed = 128;     // of these that count
 
-std::string line(const Access &a) { return "line " + std::to_string(a.where.line); }
+std::string line(const Access &a) { return std::to_string(a.where.line); }
 
 } // namespace
 
@@ -62,11 +64,11 @@ bool AtomicOrder::addDraw(Counter &counter, AccessId draw, Level level) {
   auto step = a.atomicOp == AtomicOp::Inc ? std::optional<std::uint64_t>(1) : signals.constant(a.stored);
   if ((a.atomicOp != AtomicOp::Add && a.atomicOp != AtomicOp::Inc) || !signals.inScope(a, level) || !step ||
       *step == 0 || *step > 65536 || a.size * 8 != width) {
-    counter.why = "what " + line(a) + " does to the counter is no counting of arrivals";
+    counter.why = {AbstractionKind::NoCounting, {line(a)}};
     return false;
   }
   if (k.blocks[a.block].loop != None) {
-    counter.why = line(a) + " counts in a loop";
+    counter.why = {AbstractionKind::CountsInLoop, {line(a)}};
     return false;
   }
   FrameId f = witness.baseFrame();
@@ -118,7 +120,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
   if (!isNew)
     return counter;
   if (width != 32 && width != 64) {
-    counter.why = "the counter at " + line(r) + " has an unusual width";
+    counter.why = {AbstractionKind::CounterWidth, {line(r)}};
     return counter;
   }
   smt::TermPool &pool = ctx.pool;
@@ -143,7 +145,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
       if (!unsat(
               {writer.path(a.block, writer.baseFrame()), pool.ult(writer.value(a.stored, writer.baseFrame()), before)},
               "counter wraps")) {
-        counter.why = "the counter at " + line(a) + " may start anew before all have come";
+        counter.why = {AbstractionKind::CounterStartsAnew, {line(a)}};
         return counter;
       }
     }
@@ -155,7 +157,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
         if (signals.meet(k.accesses[seen.look], r, level))
           after |= countedAll(seen, counter, {});
     if (!after) {
-      counter.why = line(k.accesses[w]) + " sets the counter, and that all have come before is not shown";
+      counter.why = {AbstractionKind::CounterIsSet, {line(k.accesses[w])}};
       return counter;
     }
   }
@@ -231,7 +233,7 @@ bool AtomicOrder::drawnApart(const Side &a, const Side &b, Level level, Term que
         continue;
       rests.clear();
       if (!adds)
-        restOnStart("the counter", one);
+        restOnStart(Looked::Counter, one);
       return true;
     }
   return false;
@@ -274,8 +276,7 @@ bool AtomicOrder::beforeItsDraw(const Side &a, const Counter &counter, std::size
   if (!onePerBlock || !how.block || !how.blockNow)
     return false;
   if (how.fencedEarly)
-    rests.push_back("the __threadfence() before the barrier holds for the arrival that is counted behind it, at " +
-                    line(k.accesses[draw]));
+    rests.push_back({AssumptionKind::FencedArrival, {line(k.accesses[draw])}});
   return true;
 }
 
@@ -291,26 +292,20 @@ bool AtomicOrder::byCount(const Side &a, const Evidence &seen, Level level, Term
   if (!signals.startsKnown(look) || (!seen.fenced && !seen.barrier))
     return false;
   if (!countedAll(seen, counter, {question})) {
-    blame(4,
-          "that all who count at " + line(k.accesses[counter.draws[0]]) + " have come is not shown by what " +
-              line(look) + " gives",
-          seen.look);
+    blame(4, {AbstractionKind::CountNotAll, {line(k.accesses[counter.draws[0]]), line(look)}}, seen.look);
     return false;
   }
   bool before = false;
   for (std::size_t d = 0; d < counter.draws.size() && !before; ++d)
     before = beforeItsDraw(a, counter, d, level, question);
   if (!before) {
-    blame(5,
-          "that " + line(k.accesses[a.access]) + " comes before the arrival is counted, at " +
-              line(k.accesses[counter.draws[0]]) + ", is not shown",
+    blame(5, {AbstractionKind::ArrivalNotAfter, {line(k.accesses[a.access]), line(k.accesses[counter.draws[0]])}},
           counter.draws[0]);
     return false;
   }
-  restOnStart("the counter", look);
+  restOnStart(Looked::Counter, look);
   if (!seen.fenced)
-    rests.push_back("no fence follows the look at " + line(look) +
-                    ": that its block sees what is counted rests on the barrier after it");
+    rests.push_back({AssumptionKind::BarrierForFence, {line(look)}});
   return true;
 }
 

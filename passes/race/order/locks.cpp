@@ -21,7 +21,7 @@ bool sameComputation(const Kernel &k, ValueId a, ValueId b, unsigned depth = 12)
   for (std::size_t i = 0; i < x.operands.size(); ++i)
     if (!sameComputation(k, x.operands[i], y.operands[i], depth - 1))
       return false;
-  return x.op != Op::Opaque || x.text == y.text;
+  return x.op != Op::Opaque || opaqueName(x) == opaqueName(y);
 }
 
 std::optional<std::uint64_t> constantOf(const Kernel &k, ValueId v) {
@@ -283,7 +283,7 @@ const std::vector<LockRegion> &Locks::around(AccessId access, Level level) {
 }
 
 Term Locks::differ(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j,
-                   std::set<std::string> &assumptions) {
+                   std::set<report::Assumption> &assumptions) {
   smt::TermPool &pool = ctx.pool;
   Term apart;
   for (const LockRegion &x : around(i.access, level))
@@ -293,8 +293,7 @@ Term Locks::differ(Level level, Pair &pair, const AccessInstance &i, const Acces
       if (!signals.meet(a, b, level) || constantOf(k, a.stored) != constantOf(k, b.stored))
         continue;
       if (k.objects[a.mayTouch[0]].space != Space::Shared)
-        assumptions.insert("the lock taken at line " + std::to_string(a.where.line) +
-                           " is free when the kernel starts");
+        assumptions.insert({report::AssumptionKind::LockFree, {std::to_string(a.where.line)}});
       Term differ = pool.orOf(pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
                               pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
       apart = apart ? pool.andOf(apart, differ) : differ;

@@ -27,7 +27,7 @@ public:
   const std::vector<LockRegion> &around(kernel::AccessId access, Level level);
   // The condition that the locks around the two accesses are not one; null if there are none.
   Term differ(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j,
-              std::set<std::string> &assumptions);
+              std::set<report::Assumption> &assumptions);
 
 private:
   using Won = std::set<std::pair<kernel::BlockId, unsigned>>; // edges: block, way

@@ -9,10 +9,12 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::AbstractionKind;
+using report::AssumptionKind;
 
 namespace {
 
-std::string line(const Access &a) { return "line " + std::to_string(a.where.line); }
+std::string line(const Access &a) { return std::to_string(a.where.line); }
 
 } // namespace
 
@@ -37,11 +39,11 @@ bool AtomicOrder::unsat(std::vector<Term> assertions, const char *label) {
          smt::Status::Unsat;
 }
 
-void AtomicOrder::blame(unsigned rank, const std::string &text, AccessId at) {
+void AtomicOrder::blame(unsigned rank, report::Abstraction why, AccessId at) {
   if (rank <= blamed)
     return;
   blamed = rank;
-  fault.why = text;
+  fault.why = std::move(why);
   fault.where = k.accesses[at].where;
 }
 
@@ -106,10 +108,21 @@ std::vector<Term> AtomicOrder::oneCell(const Known &way, AccessId look, AccessId
 }
 
 // What is looked at holds 0 before anybody writes to it: assumed of global memory, and of what the kernel sets first.
-void AtomicOrder::restOnStart(const std::string &what, const Access &look) {
-  bool shared = k.objects[look.mayTouch[0]].space == Space::Shared;
-  rests.push_back(what + " at " + line(look) +
-                  (shared ? " is set by the block before it is used" : " is 0 when the kernel starts"));
+void AtomicOrder::restOnStart(Looked what, const Access &look) {
+  using enum AssumptionKind;
+  const bool shared = k.objects[look.mayTouch[0]].space == Space::Shared;
+  const auto kind = [&] {
+    switch (what) {
+    case Looked::Flag:
+      return shared ? FlagIsSet : FlagStartsAtZero;
+    case Looked::Counter:
+      return shared ? CounterIsSet : CounterStartsAtZero;
+    case Looked::Number:
+      return shared ? NumberIsSet : NumberStartsAtZero;
+    }
+    return FlagStartsAtZero;
+  };
+  rests.push_back({kind(), {line(look)}});
 }
 
 // What memory holds when the kernel starts lets nobody pass: 0 does not, which is then assumed to be there.
@@ -117,7 +130,7 @@ bool AtomicOrder::startDoesNotPass(const Known &way, const Access &look, std::ve
   smt::TermPool &pool = ctx.pool;
   facts.push_back(pool.eq(way.read, pool.constant(way.read.width(), 0)));
   if (unsat(facts, "flag at the start")) {
-    restOnStart("the flag awaited", look);
+    restOnStart(Looked::Flag, look);
     return true;
   }
   for (std::size_t p = 0; p < k.params.size(); ++p) {
@@ -126,8 +139,8 @@ bool AtomicOrder::startDoesNotPass(const Known &way, const Access &look, std::ve
       continue;
     facts.push_back(pool.ne(value, pool.constant(value.width(), 0)));
     if (unsat(facts, "flag at the start")) {
-      restOnStart("the flag awaited", look);
-      rests.push_back("'" + k.params[p].name + "' is not 0");
+      restOnStart(Looked::Flag, look);
+      rests.push_back({AssumptionKind::NotZero, {k.params[p].name}});
       return true;
     }
     facts.pop_back();
@@ -139,11 +152,11 @@ bool AtomicOrder::byMessage(const Side &a, const Evidence &seen, Level level, Te
   smt::TermPool &pool = ctx.pool;
   const Access &look = k.accesses[seen.look];
   if (!seen.fenced) {
-    blame(1, "no fence follows the look at " + line(look), seen.look);
+    blame(1, {AbstractionKind::NoFenceAfterLook, {line(look)}}, seen.look);
     return false;
   }
   if (!signals.startsKnown(look)) {
-    blame(2, "what is looked at in " + line(look) + " is not 0 at first, as far as is known", seen.look);
+    blame(2, {AbstractionKind::FlagNotZeroAtFirst, {line(look)}}, seen.look);
     return false;
   }
   for (const Known &way : seen.ways) {
@@ -173,18 +186,14 @@ bool AtomicOrder::byMessage(const Side &a, const Evidence &seen, Level level, Te
       Term before = signals.precedes(*a.thread, a.frame, a.access, writer, writer.baseFrame(), w, level, only);
       all.push_back(pool.notOf(before));
       if (!unsat(all, "flag raised after")) {
-        blame(4,
-              "what " + line(write) + " writes passes the wait at " + line(look) + ", and that " +
-                  line(k.accesses[a.access]) + " comes before it is not shown",
-              w);
+        blame(4, {AbstractionKind::FlagMayComeEarly, {line(write), line(look), line(k.accesses[a.access])}}, w);
         return false;
       }
       if (signals.before(a.access, w, level, only).fencedEarly)
-        rests.push_back("the __threadfence() before the barrier holds for the flag that is raised behind it, at " +
-                        line(write));
+        rests.push_back({AssumptionKind::FencedFlag, {line(write)}});
     }
     if (!startDoesNotPass(way, look, facts)) {
-      blame(3, "0, which memory may hold when the kernel starts, passes the wait at " + line(look), seen.look);
+      blame(3, {AbstractionKind::StartPassesWait, {line(look)}}, seen.look);
       return false;
     }
   }
@@ -211,7 +220,7 @@ bool AtomicOrder::ordered(const Side &a, const Side &b, Level level, Term questi
 }
 
 Ordering AtomicOrder::between(Level level, Pair &p, const AccessInstance &i, const AccessInstance &j, Term question,
-                              std::set<std::string> &assumptions) {
+                              std::set<report::Assumption> &assumptions) {
   pair = &p;
   blamed = 0;
   fault = {};

@@ -13,7 +13,7 @@ namespace veriwarp::race {
 struct Ordering {
   enum class Kind : std::uint8_t { Ordered, Undecided, Unordered };
   Kind kind = Kind::Unordered;
-  std::string why; // Undecided: what stands in the way, as the end of a sentence
+  report::Abstraction why; // Undecided: what stands in the way
   kernel::Location where;
   std::string advice; // Unordered: what a protocol that seems to be meant lacks; may be empty
 };
@@ -24,11 +24,11 @@ public:
 
   // `question` holds where the two accesses meet. What the order rests on goes into `assumptions`.
   Ordering between(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question,
-                   std::set<std::string> &assumptions);
+                   std::set<report::Assumption> &assumptions);
 
   // The condition that the locks around the two accesses are not one; null if there are none.
   Term lockApart(Level level, Pair &p, const AccessInstance &i, const AccessInstance &j,
-                 std::set<std::string> &assumptions) {
+                 std::set<report::Assumption> &assumptions) {
     return locks.differ(level, p, i, j, assumptions);
   }
 
@@ -47,12 +47,13 @@ private:
     std::vector<kernel::AccessId> draws;
     std::vector<bool> onePerBlock; // of each draw: at most one thread of a block; else each thread at most once
     std::vector<std::optional<std::vector<Place>>> places; // of each draw: the only ones that may make it
-    std::string why;                                       // not known: why not
+    report::Abstraction why;                               // not known: why not
   };
   const std::vector<Evidence> &evidenceOf(EvidenceFinder &by, const Side &side, Level level);
   bool ordered(const Side &a, const Side &b, Level level, Term question);
   bool byMessage(const Side &a, const Evidence &seen, Level level, Term question);
-  void restOnStart(const std::string &what, const kernel::Access &look);
+  enum class Looked : std::uint8_t { Flag, Counter, Number };
+  void restOnStart(Looked what, const kernel::Access &look);
   bool startDoesNotPass(const Known &way, const kernel::Access &look, std::vector<Term> facts);
   bool byCount(const Side &a, const Evidence &seen, Level level, Term question);
   bool countedAll(const Evidence &seen, const Counter &counter, std::vector<Term> facts);
@@ -78,7 +79,7 @@ private:
   std::pair<Term, Term> written(kernel::AccessId w, FrameId f, unsigned width);
   std::vector<Term> oneCell(const Known &way, kernel::AccessId look, kernel::AccessId write);
   bool unsat(std::vector<Term> assertions, const char *label);
-  void blame(unsigned rank, const std::string &text, kernel::AccessId at);
+  void blame(unsigned rank, report::Abstraction why, kernel::AccessId at);
 
   // What a protocol needs, at the least, and where it fails: for what is not proved.
   enum class Lack : std::uint8_t { Nothing, Promise, Fence, Scope, Atomic };      // Promise: volatile, with fences
@@ -102,7 +103,7 @@ private:
   EvidenceFinder finder, secondFinder, thirdFinder, fifthFinder;
   Locks locks;
   Pair *pair = nullptr;           // of the question at hand
-  std::vector<std::string> rests; // what the order that is being shown rests on
+  std::vector<report::Assumption> rests; // what the order that is being shown rests on
   unsigned blamed = 0;
   Ordering fault;
   std::map<std::tuple<kernel::AccessId, kernel::AccessId, Level>, bool> links;

@@ -150,7 +150,7 @@ void AtomicOrder::explain(const Side &a, const Side &b, Level level, Ordering &r
         continue;
       if (awaits(r, b.access, level) == Lack::Nothing && linked(w, r, level)) {
         result.kind = Ordering::Kind::Undecided;
-        result.why = "their protocol is not understood";
+        result.why = report::AbstractionKind::UnknownProtocol;
         result.where = k.accesses[r].where;
         return;
       }
@@ -176,7 +176,7 @@ void AtomicOrder::explain(const Side &a, const Side &b, Level level, Ordering &r
         result.advice = adviceOn(a.access, w, raised, r, *seen, b.access, level);
       if (promise) {
         result.kind = Ordering::Kind::Undecided;
-        result.why = "PTX takes what is volatile for relaxed atomics, and CUDA C++ promises nothing of it";
+        result.why = report::AbstractionKind::VolatileProtocol;
         result.where = k.accesses[r].where;
         return;
       }

@@ -163,7 +163,7 @@ bool AtomicOrder::inTurns(const Side &a, const Side &b, Level level, Term questi
           !allTurnsBefore(b, vy, a, vx, x.look, level, question))
         continue;
       rests = {};
-      restOnStart("the number awaited", look);
+      restOnStart(Looked::Number, look);
       return true;
     }
   return false;

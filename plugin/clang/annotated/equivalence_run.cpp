@@ -1,7 +1,7 @@
 #include "plugin/clang/annotated/equivalence_run.h"
 
-#include "passes/lift/lift.h"
 #include "passes/equivalence/equivalence.h"
+#include "passes/lift/lift.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/launches/launches.h"
 #include "report/output.h"
@@ -235,7 +235,8 @@ private:
   // A floating-point parameter: float or double, by the width that it is used with.
   static void floatValue(race::GridLaunch &l, std::size_t i, double x) {
     for (const kernel::Value &v : l.kernel->values)
-      if (v.op == kernel::Op::Opaque && v.operands.size() == 1 && v.text == "parameter " + l.kernel->params[i].name)
+      if (v.op == kernel::Op::Opaque && v.function == kernel::OpaqueFunction::Parameter &&
+          l.kernel->values[v.operands[0]].imm == i)
         l.values[i] =
             v.width == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(x)) : std::bit_cast<std::uint64_t>(x);
   }

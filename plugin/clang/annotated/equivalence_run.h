@@ -1,4 +1,5 @@
-// Two CUDA sources, and launches of their kernels: have they the same effect on memory? (passes/equivalence/equivalence.h)
+// Two CUDA sources, and launches of their kernels: have they the same effect on memory?
+// (passes/equivalence/equivalence.h)
 //
 // The request is JSON: {"after": FILE, "seconds": 10, "cases": [{"name": "...", "before": [LAUNCH...], "after":
 // [LAUNCH...]}]} with LAUNCH {"kernel": "add", "grid": [1,1,1], "block": [64,1,1], "shared": 0, "arguments": {"n": 64,

@@ -65,7 +65,7 @@ report::KernelReport unknown(const lift::Failure &failure, const report::Locatio
     verdict.check = check;
     verdict.verdict = report::Verdict::Unknown;
     verdict.launch = "any launch";
-    verdict.reason = failure.reason;
+    verdict.reason = report::because(failure.reason);
     verdict.reasonWhere = failure.where;
     result.checks.push_back(verdict);
   }
@@ -248,8 +248,7 @@ private:
     std::snprintf(seconds, sizeof seconds, "%.2g", budget);
     for (report::CheckResult &check : report.checks)
       if (check.verdict == report::Verdict::Unknown)
-        check.reason +=
-            " (a build gives the checks of a file " + std::string(seconds) + " s; 'veriwarp check' gives them more)";
+        check.reason = {report::ReasonKind::BuildBudget, {words(check.reason), seconds}};
   }
 
   const AnalysisInput &input;

@@ -192,8 +192,8 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
   for (report::CheckResult &check : found.checks) {
     if (check.verdict != report::Verdict::Proved || others.mayOverlap) {
       check.verdict = report::Verdict::Unknown;
-      check.reason = "it is launched in " + std::to_string(others.count + mostLaunches) + " different ways, of which " +
-                     std::to_string(mostLaunches) + " are looked at";
+      check.reason = {report::ReasonKind::ManyLaunches,
+                      {std::to_string(others.count + mostLaunches), std::to_string(mostLaunches)}};
       check.reasonWhere = kernel.where;
     }
     all.checks.push_back(check);

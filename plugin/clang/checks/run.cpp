@@ -87,7 +87,7 @@ void CheckRun::undecided(const std::string &name, const std::string &reason) {
       report::CheckResult verdict;
       verdict.check = check;
       verdict.launch = "any launch";
-      verdict.reason = reason;
+      verdict.reason = report::because(reason);
       kernel.checks.push_back(verdict);
     }
     report.messages.push_back(

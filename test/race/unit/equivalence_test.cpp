@@ -1,6 +1,6 @@
-// Random pairs of small kernels, one of them changed at random, decided by passes/equivalence/equivalence.h and run by an
-// interpreter of their own on many memories: what is said to be equal must never differ, what is said to be different
-// must differ somewhere.
+// Random pairs of small kernels, one of them changed at random, decided by passes/equivalence/equivalence.h and run by
+// an interpreter of their own on many memories: what is said to be equal must never differ, what is said to be
+// different must differ somewhere.
 #include "passes/equivalence/equivalence.h"
 #include "passes/kernel/verify.h"
 
@@ -141,11 +141,20 @@ private:
   std::vector<ValueId> registers;
 
   ValueId leaf(Op op, std::uint64_t imm, std::uint8_t width) {
-    k.values.push_back({op, width, false, false, imm, {}, None, None, {}, {}});
+    Value value;
+    value.op = op;
+    value.width = width;
+    value.imm = imm;
+    k.values.push_back(std::move(value));
     return static_cast<ValueId>(k.values.size() - 1);
   }
   ValueId make(Op op, std::uint8_t width, std::vector<ValueId> operands) {
-    k.values.push_back({op, width, false, false, 0, std::move(operands), current, None, {}, {}});
+    Value value;
+    value.op = op;
+    value.width = width;
+    value.operands = std::move(operands);
+    value.block = current;
+    k.values.push_back(std::move(value));
     k.blocks[current].values.push_back(static_cast<ValueId>(k.values.size() - 1));
     return static_cast<ValueId>(k.values.size() - 1);
   }

@@ -56,13 +56,22 @@ private:
   }
 
   ValueId leaf(Op op, std::uint64_t imm, std::uint8_t width = 32) {
-    k.values.push_back({op, width, false, false, imm, {}, None, None, {}, {}});
+    Value value;
+    value.op = op;
+    value.width = width;
+    value.imm = imm;
+    k.values.push_back(std::move(value));
     return static_cast<ValueId>(k.values.size() - 1);
   }
 
   ValueId make(Op op, std::uint8_t width, std::vector<ValueId> operands, BlockId block = None) {
     BlockId b = block == None ? current : block;
-    k.values.push_back({op, width, false, false, 0, std::move(operands), b, None, {}, {}});
+    Value value;
+    value.op = op;
+    value.width = width;
+    value.operands = std::move(operands);
+    value.block = b;
+    k.values.push_back(std::move(value));
     k.blocks[b].values.push_back(static_cast<ValueId>(k.values.size() - 1));
     return static_cast<ValueId>(k.values.size() - 1);
   }

@@ -1,0 +1,174 @@
+#include "report/words.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cctype>
+
+namespace veriwarp::report {
+
+namespace {
+
+enum class End : std::uint8_t { Noun, Clause };
+
+struct Row {
+  std::string_view id, words;
+  std::string_view article = {};
+  End end = End::Noun;
+};
+
+constexpr Row none{"None", ""};
+
+constexpr std::array abstractions = {
+    none,
+#define ABSTRACTION(ID, ARTICLE, WORDS) Row{#ID, WORDS, ARTICLE},
+#include "report/abstractions.def"
+#undef ABSTRACTION
+};
+constexpr std::array constructs = {
+    none,
+#define CONSTRUCT(ID, END, WORDS) Row{#ID, WORDS, {}, End::END},
+#include "report/constructs.def"
+#undef CONSTRUCT
+};
+constexpr std::array assumptions = {
+    none,
+#define ASSUMPTION(ID, WORDS) Row{#ID, WORDS},
+#include "report/assumptions.def"
+#undef ASSUMPTION
+};
+constexpr std::array reasons = {
+    none,
+#define REASON(ID, WORDS) Row{#ID, WORDS},
+#include "report/reasons.def"
+#undef REASON
+};
+
+const Row &rowOf(AbstractionKind kind) { return abstractions[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(ConstructKind kind) { return constructs[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(AssumptionKind kind) { return assumptions[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(ReasonKind kind) { return reasons[static_cast<std::size_t>(kind)]; }
+
+// {0} stands for the first of the data, {?0} for the same in quotes after a space, or for nothing if it is empty.
+struct Place {
+  std::size_t begin, end; // in the words
+  bool quoted;
+  std::size_t datum;
+};
+
+std::optional<Place> nextPlace(std::string_view words, std::size_t from) {
+  const std::size_t open = words.find('{', from);
+  if (open == std::string_view::npos)
+    return std::nullopt;
+  const bool quoted = words[open + 1] == '?';
+  const std::size_t digit = open + 1 + quoted;
+  assert(digit + 1 < words.size() && words[digit + 1] == '}' && "a place is {0} or {?0}");
+  return Place{open, digit + 2, quoted, static_cast<std::size_t>(words[digit] - '0')};
+}
+
+std::size_t placesIn(std::string_view words) {
+  std::size_t count = 0;
+  for (std::optional<Place> place = nextPlace(words, 0); place; place = nextPlace(words, place->end))
+    count = std::max(count, place->datum + 1);
+  return count;
+}
+
+std::string filled(std::string_view words, const std::vector<std::string> &data) {
+  assert(data.size() == placesIn(words) && "as many data as places");
+  std::string text;
+  std::size_t done = 0;
+  for (std::optional<Place> place = nextPlace(words, 0); place; place = nextPlace(words, place->end)) {
+    text += words.substr(done, place->begin - done);
+    if (const std::string &datum = data[place->datum]; !place->quoted)
+      text += datum;
+    else if (!datum.empty())
+      text += " '" + datum + "'";
+    done = place->end;
+  }
+  return text += words.substr(done);
+}
+
+// NoFenceAfterLook: "no-fence-after-look".
+std::string kebab(std::string_view id) {
+  std::string name;
+  for (const char c : id) {
+    if (std::isupper(static_cast<unsigned char>(c)) && !name.empty())
+      name += '-';
+    name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return name;
+}
+
+template <class S, std::size_t N>
+std::optional<S> find(const std::array<Row, N> &rows, std::string_view name, const std::vector<std::string> &data) {
+  for (std::size_t i = 1; i < N; ++i)
+    if (kebab(rows[i].id) == name && placesIn(rows[i].words) == data.size())
+      return S(static_cast<typename S::Kind>(i), data);
+  return std::nullopt;
+}
+
+} // namespace
+
+std::string words(const Abstraction &abstraction) { return filled(rowOf(abstraction.kind).words, abstraction.data); }
+std::string words(const Construct &construct) { return filled(rowOf(construct.kind).words, construct.data); }
+std::string words(const Assumption &assumption) { return filled(rowOf(assumption.kind).words, assumption.data); }
+std::string words(const Reason &reason) { return filled(rowOf(reason.kind).words, reason.data); }
+
+std::string withArticle(const Abstraction &abstraction) {
+  const std::string noun = words(abstraction);
+  const std::string_view article = rowOf(abstraction.kind).article;
+  if (article.empty())
+    return noun;
+  if (article != "?")
+    return std::string(article) + " " + noun;
+  const bool vowel = !noun.empty() && std::string_view("aeiouAEIO").find(noun[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + noun;
+}
+
+void sortByWords(std::vector<Assumption> &assumptions) {
+  std::vector<std::pair<std::string, Assumption>> sorted;
+  for (Assumption &a : assumptions)
+    sorted.emplace_back(words(a), std::move(a));
+  std::sort(sorted.begin(), sorted.end());
+  assumptions.clear();
+  for (std::size_t i = 0; i < sorted.size(); ++i)
+    if (i == 0 || sorted[i].first != sorted[i - 1].first)
+      assumptions.push_back(std::move(sorted[i].second));
+}
+
+std::size_t dataCount(AbstractionKind kind) { return placesIn(rowOf(kind).words); }
+std::size_t dataCount(ConstructKind kind) { return placesIn(rowOf(kind).words); }
+
+std::string kindName(AbstractionKind kind) { return kebab(rowOf(kind).id); }
+std::string kindName(ConstructKind kind) { return kebab(rowOf(kind).id); }
+std::string kindName(AssumptionKind kind) { return kebab(rowOf(kind).id); }
+std::string kindName(ReasonKind kind) { return kebab(rowOf(kind).id); }
+
+std::optional<Abstraction> abstractionOf(std::string_view kind, const std::vector<std::string> &data) {
+  return find<Abstraction>(abstractions, kind, data);
+}
+std::optional<Assumption> assumptionOf(std::string_view kind, const std::vector<std::string> &data) {
+  return find<Assumption>(assumptions, kind, data);
+}
+std::optional<Reason> reasonOf(std::string_view kind, const std::vector<std::string> &data) {
+  return find<Reason>(reasons, kind, data);
+}
+
+bool isAtomicOrder(const Abstraction &abstraction) {
+  return abstraction.kind >= AbstractionKind::UnknownProtocol && abstraction.kind <= AbstractionKind::ArrivalNotAfter;
+}
+
+Reason notModelled(const Construct &construct) {
+  return {rowOf(construct.kind).end == End::Clause ? ReasonKind::ClauseNotModelled : ReasonKind::NotModelled,
+          {words(construct)}};
+}
+
+Abstraction dependsOnConstruct(const Construct &construct) {
+  return {AbstractionKind::ConstructNotModelled, {words(construct)}};
+}
+
+Reason dependsOn(const std::string &object, const Abstraction &abstraction) {
+  return {ReasonKind::AccessedElement, {object, withArticle(abstraction)}};
+}
+
+} // namespace veriwarp::report
