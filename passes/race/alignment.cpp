@@ -1,5 +1,7 @@
 #include "passes/race/alignment.h"
 
+#include "passes/race/conclude.h"
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -11,7 +13,6 @@ using namespace kernel;
 namespace {
 
 constexpr std::uint64_t allocationAlignment = 256; // CUDA C++ Programming Guide: "at least 256 bytes"
-constexpr std::size_t mostSteps = 200000;          // of a thread in a replay
 
 } // namespace
 
@@ -126,18 +127,28 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   result.offsets = false;
   if (answer.status == smt::Status::Unknown || moved || !hasStart || ctx.dependsOnHost(remainder))
     return result;
-  Judgement judgement = ctx.judge(question, {&thread}, "alignment a" + std::to_string(id), answer, {a.instruction});
-  if (!judgement.definite)
-    return result; // the callers see to it
-  std::optional<Seen> seen = replay(id, o, judgement.answer.model, 0);
-  if (!seen)
-    return result;
-  bool definite = object.kind != ObjectKind::Parameter || seen->remainder % start != 0 || result.starts;
+  Question failure;
+  failure.fails = question;
+  failure.threads = {&thread};
+  failure.label = "alignment a" + std::to_string(id);
+  failure.instructions = {a.instruction};
+  failure.notShown = [](const Counterexample &) { return report::Reason(); }; // then it is assumed
+  failure.answer = answer;
+  failure.mayBeOrdered = true;
+  Seen seen;
+  failure.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+    return replay(id, o, model, 0, cex, seen.remainder);
+  };
+  Conclusion found = conclude(ctx, failure);
+  if (!found.definite())
+    return result; // the callers see to it, or it is not known
+  seen.cex = std::move(found.cex);
+  bool definite = object.kind != ObjectKind::Parameter || seen.remainder % start != 0 || result.starts;
   if (!definite) { // wherever the object starts, not all are right
-    std::vector<Term> sameLaunch{pool.ne(remainder, pool.constant(64, seen->remainder))};
+    std::vector<Term> sameLaunch{pool.ne(remainder, pool.constant(64, seen.remainder))};
     auto same = [&](Term t) {
       if (t && !t.isConst())
-        sameLaunch.push_back(pool.eq(t, pool.constant(t.width(), smt::evaluate(t, judgement.answer.model))));
+        sameLaunch.push_back(pool.eq(t, pool.constant(t.width(), smt::evaluate(t, found.model))));
     };
     for (unsigned d = 0; d < 3; ++d) {
       same(ctx.terms.block[d]);
@@ -146,28 +157,27 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
     for (Term p : ctx.terms.params)
       same(p);
     smt::Answer other = ask(std::move(sameLaunch)).second;
-    definite = other.status == smt::Status::Sat && replay(id, o, other.model, seen->remainder).has_value();
+    if (other.status == smt::Status::Sat) {
+      Seen elsewhere;
+      const Shown shown = replay(id, o, other.model, seen.remainder, elsewhere.cex, elsewhere.remainder);
+      definite = shown.happens && !elsewhere.cex.threads[0].run.unsupported;
+    }
   }
-  result.finding = describe(id, o, *seen, definite);
+  result.finding = describe(id, o, seen, definite);
   return result;
 }
 
 // An access at an offset that leaves another remainder than that; nothing if it depends on what the model abstracts.
-std::optional<Alignments::Seen> Alignments::replay(AccessId id, ObjectId o, const smt::Assignment &model,
-                                                   std::uint64_t notThat) {
+Shown Alignments::replay(AccessId id, ObjectId o, const smt::Assignment &model, std::uint64_t notThat,
+                         Counterexample &cex, std::uint64_t &remainder) {
   const std::uint64_t needed = needs(ctx.kernel.accesses[id]);
-  Evaluator &thread = ctx.single();
-  Seen seen;
-  seen.cex = worldOf(ctx, model, {&thread});
-  Participant &who = seen.cex.threads[0];
-  who.run = runThread(ctx.analysis, seen.cex.world, who.block, who.thread, guessesFrom(model, thread), mostSteps);
-  if (who.run.unsupported)
-    return {};
+  runThreads(ctx, model, {&ctx.single()}, cex);
+  Participant &who = cex.threads[0];
   for (const Event &e : who.run.events)
     if (e.access == id && e.object == ctx.terms.representative[o] && !e.tainted && e.offset % needed != notThat) {
-      seen.remainder = e.offset % needed;
+      remainder = e.offset % needed;
       who.event = e;
-      return seen;
+      return {true, false, {}, {}};
     }
   return {};
 }

@@ -40,8 +40,8 @@ private:
   };
   Alignment decide(kernel::AccessId access, kernel::ObjectId object);
   std::uint64_t startOf(kernel::ObjectId object) const;
-  std::optional<Seen> replay(kernel::AccessId access, kernel::ObjectId object, const smt::Assignment &model,
-                             std::uint64_t notThat);
+  Shown replay(kernel::AccessId access, kernel::ObjectId object, const smt::Assignment &model, std::uint64_t notThat,
+               Counterexample &cex, std::uint64_t &remainder);
   report::Finding describe(kernel::AccessId access, kernel::ObjectId object, Seen &seen, bool definite);
 
   Context &ctx;

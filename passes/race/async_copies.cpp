@@ -5,6 +5,7 @@
 #include "passes/race/async_copies.h"
 
 #include "passes/race/barrier_objects.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 #include <set>
@@ -15,8 +16,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-constexpr std::uint64_t mostGroups = 16; // more are taken to be so many: the copy stays outstanding longer
 
 struct State {
   BlockId block;
@@ -32,7 +31,7 @@ struct State {
 bool completes(const Kernel &k, ValueId v, std::uint64_t &groups) {
   const Value &value = k.values[v];
   if (value.op == Op::AsyncCommit)
-    groups = std::min(groups + 1, mostGroups);
+    groups = std::min(groups + 1, limits::copyGroups);
   return value.op == Op::AsyncWait && (value.imm == ~std::uint64_t{0} || groups > value.imm);
 }
 

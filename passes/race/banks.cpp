@@ -6,6 +6,7 @@
 // are 4 bytes wide and 32 of them serve a warp; wider accesses are served by half and quarter warps (CUDA C++
 // Programming Guide, compute capability 5.x and later). Global memory is moved in sectors of 32 bytes.
 #include "passes/race/counterexample.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 #include <map>
@@ -17,8 +18,6 @@ using namespace kernel;
 namespace {
 
 constexpr unsigned lanes = 32;
-constexpr unsigned iterationsTried = 12;
-constexpr unsigned warpsTried = 8; // with several iterations of each
 
 struct Pattern {
   std::vector<std::int64_t> offsets; // of the active lanes, relative to the first
@@ -175,11 +174,11 @@ private:
     Patterns result;
     result.alongX = !ctx.terms.block[0].isConst();
     result.exhaustive = mattering.size() < 2;
-    auto threads = warps(mattering.empty() ? 1024 / lanes : warpsTried, result.exhaustive);
+    auto threads = warps(mattering.empty() ? 1024 / lanes : limits::bankWarps, result.exhaustive);
     for (const auto &warp : threads) {
       std::vector<std::unordered_map<unsigned, Term>> variants;
       for (auto [c, loop] : mattering)
-        for (unsigned i = 0; i < iterationsTried; ++i) {
+        for (unsigned i = 0; i < limits::bankIterations; ++i) {
           std::unordered_map<unsigned, Term> one;
           for (auto [other, unused] : mattering)
             one[other] = pool.constant(64, other == c ? i : 0);
@@ -289,8 +288,7 @@ unsigned conflictDegree(const Pattern &p, unsigned size) {
 // The degree if the rows of the array, of `length` elements each, had one element more: the worst over the places in a
 // row at which the first lane may be.
 unsigned degreeIfPadded(const Pattern &p, const Access &a, std::uint64_t length) {
-  constexpr std::uint64_t longestRow = 4096;
-  if (length == 0 || length > longestRow || a.elementSize == 0)
+  if (length == 0 || length > limits::paddedRow || a.elementSize == 0)
     return ~0u;
   std::int64_t row = static_cast<std::int64_t>(length * a.elementSize);
   std::int64_t least = *std::min_element(p.offsets.begin(), p.offsets.end());

@@ -2,6 +2,7 @@
 
 #include "passes/race/context.h"
 #include "passes/race/joined_copies.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 #include <set>
@@ -28,7 +29,7 @@ public:
       Object &object = objects[i];
       if (object.fault == ConstructKind::None)
         check(object);
-      if (object.fault == ConstructKind::None && i >= mostBarrierObjects)
+      if (object.fault == ConstructKind::None && i >= limits::barrierObjects)
         object.fault = ConstructKind::BarrierObjectTooMany;
       for (ValueId v : object.phases)
         rewrite(result, object, static_cast<unsigned>(i), v);
@@ -266,7 +267,7 @@ private:
       value.op = Op::Unsupported;
       value.construct = object.fault;
       value.text = object.id == None ? "" : k.objects[object.id].name;
-      value.imm = mostBarrierObjects; // what a fault may say of their number
+      value.imm = limits::barrierObjects; // what a fault may say of their number
       return;
     }
     if (kind != PhaseKind::Arrive && kind != PhaseKind::Wait) { // nothing is left to do
@@ -320,7 +321,7 @@ std::optional<unsigned> barrierObject(const Kernel &kernel, ValueId v) {
     return {};
   const Value &number = kernel.values[value.operands[0]];
   if (number.op != Op::Const || number.imm < firstBarrierObject ||
-      number.imm >= firstBarrierObject + mostBarrierObjects)
+      number.imm >= firstBarrierObject + limits::barrierObjects)
     return {};
   return static_cast<unsigned>(number.imm - firstBarrierObject);
 }

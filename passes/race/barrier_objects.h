@@ -13,6 +13,7 @@
 
 #include "passes/kernel/fact.h"
 #include "passes/race/budget.h"
+#include "passes/race/limits.h"
 #include "passes/race/race.h"
 
 #include <optional>
@@ -22,7 +23,6 @@ namespace veriwarp::race {
 // Barrier numbers from here on are objects: a Barrier with one is a wait, a Phase (PhaseKind::Arrive) whose operand 0
 // is the same number an arrival. What else was a Phase is gone.
 inline constexpr std::uint64_t firstBarrierObject = 1000;
-inline constexpr std::size_t mostBarrierObjects = 32;
 
 // nullopt where the kernel uses no such objects. What is not modelled of them is Unsupported, with the reason.
 std::optional<kernel::Kernel> resolveBarrierObjects(const kernel::Kernel &kernel, const kernel::Launch &launch,

@@ -1,7 +1,8 @@
 // Questions about one thread: accesses outside of their arrays or at addresses that are none for them, and assertions
 // that fail.
 #include "passes/race/alignment.h"
-#include "passes/race/counterexample.h"
+#include "passes/race/conclude.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 
@@ -12,9 +13,6 @@ using report::AssumptionKind;
 using report::ReasonKind;
 
 namespace {
-
-// After so many the verdict is clear, and the reader has enough to do.
-constexpr std::size_t mostFindings = 12;
 
 std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned elementSize) {
   return objectName(ctx, o) + "[" + elementNumber(bytes, elementSize) + "]";
@@ -53,7 +51,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
   smt::TermPool &pool = ctx.pool;
   std::set<std::pair<unsigned, ObjectId>> reported, misaligned;
   bool skippedParameters = false;
-  for (AccessId id = 0; id < k.accesses.size() && reported.size() < mostFindings; ++id) {
+  for (AccessId id = 0; id < k.accesses.size() && reported.size() < limits::bounds; ++id) {
     const Access &a = k.accesses[id];
     if (!ctx.analysis.cfg.reachable(a.block))
       continue;
@@ -70,56 +68,51 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
           pool.andOf(pool.sle(pool.constant(64, 0), at), pool.sle(pool.add(at, pool.constant(64, a.size)), extent));
       if (inside.isTrue() || reported.contains({a.where.line, o}))
         continue;
-      std::vector<Term> question{thread.path(a.block, thread.baseFrame()), pool.notOf(inside)};
+      std::vector<Term> fails{thread.path(a.block, thread.baseFrame()), pool.notOf(inside)};
       if (a.mayTouch.size() > 1) {
         Term which = thread.object(id, thread.baseFrame());
-        question.push_back(pool.eq(which, pool.constant(which.width(), o)));
+        fails.push_back(pool.eq(which, pool.constant(which.width(), o)));
       }
-      smt::Answer answer = ctx.ask({pool.andOf(question)}, {&thread}, "bounds a" + std::to_string(id));
-      if (answer.status == smt::Status::Unsat)
-        continue;
-      if (answer.status == smt::Status::Unknown) {
-        tally.addUnknown({ReasonKind::BoundsUndecided, {k.objects[o].name, answer.reason}}, a.where);
-        continue;
-      }
-      Judgement judgement =
-          ctx.judge(pool.andOf(question), {&thread}, "bounds a" + std::to_string(id), answer, {a.instruction}, true);
-      answer = judgement.answer;
-      Counterexample cex;
+      Question question;
+      question.fails = pool.andOf(fails);
+      question.threads = {&thread};
+      question.label = "bounds a" + std::to_string(id);
+      question.instructions = {a.instruction};
+      question.where = a.where;
+      question.undecided = {ReasonKind::BoundsUndecided, {k.objects[o].name}};
+      question.notShown = [&](const Counterexample &cex) {
+        return notExact(k, id, k.objects[o].name, cex.threads[0].run);
+      };
+      question.bounds = true;
+      question.doubt = Doubt::PathAndValue;
+      question.early = Early::IfNotShown;
+      // An extent in terms of host variables whose values are not known makes nothing definite.
+      if (ctx.dependsOnHost(extent))
+        question.circumstances.push_back({});
       std::uint64_t size = 0;
-      auto replay = [&] {
-        cex = worldOf(ctx, answer.model, {&thread});
+      question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+        runThreads(ctx, model, question.threads, cex);
         Participant &runner = cex.threads[0];
-        runner.run =
-            runThread(ctx.analysis, cex.world, runner.block, runner.thread, guessesFrom(answer.model, thread), 200000);
-        size = smt::evaluate(extent, answer.model);
+        size = smt::evaluate(extent, model);
         for (const Event &e : runner.run.events)
           if (e.access == id && e.object == ctx.terms.representative[o] &&
               (e.offset > size || size - e.offset < a.size))
             if (!runner.event || (runner.event->tainted && !e.tainted))
               runner.event = e;
+        if (!runner.event)
+          return Shown{false, runner.run.taintedPath, {}, {}};
+        if (!runner.event->tainted)
+          return Shown{true, false, {}, {}};
+        const ValueId by = runner.event->taintedBy;
+        return Shown{true, true, abstraction(k, by), k.values[by].where};
       };
-      replay();
-      bool isEarly = false; // found at a launch that was not judged
-      if (!cex.threads[0].event && !k.loops.empty())
-        if (smt::Answer early = ctx.askEarly(pool.andOf(question), {&thread}, "bounds");
-            early.status == smt::Status::Sat) {
-          answer = early;
-          isEarly = true;
-          replay();
-        }
-      Participant &who = cex.threads[0];
-      const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
-      bool loopOnly = !abstract || abstract->isLoopValue();
-      if (!who.event && (loopOnly || !who.run.taintedPath)) {
-        tally.addUnknown(notExact(k, id, k.objects[o].name, who.run), a.where);
+      const Conclusion found = conclude(ctx, question);
+      if (found.settled(tally))
         continue;
-      }
-      // An extent in terms of host variables whose values are not known makes nothing definite.
-      bool hostDecides = ctx.dependsOnHost(extent);
-      bool definite = who.event && !who.event->tainted && judgement.definite && !hostDecides && !isEarly;
-      ++(definite ? tally.refuted : tally.possible);
+      found.count(tally);
       reported.insert({a.where.line, o});
+      const bool definite = found.definite();
+      const Participant &who = found.cex.threads[0];
       report::Finding finding;
       finding.check = report::Check::OutOfBounds;
       finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
@@ -134,14 +127,12 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
                         (elements == 1 ? " element" : " elements");
       std::string text = "thread " + show(who.thread) + " of block " + show(who.block) + " accesses ";
       text += who.event ? elementText(ctx, o, who.event->offset, a.elementSize) + loopValues(ctx, *who.event)
-                        : elementText(ctx, o, smt::evaluate(at, answer.model), a.elementSize);
+                        : elementText(ctx, o, smt::evaluate(at, found.model), a.elementSize);
       finding.notes.push_back({a.where, text});
-      if (!judgement.definite)
-        restOn(finding, report::Event::ItDoes, judgement.dependsOn(), k.where);
-      else if (!definite && abstract)
-        restOn(finding, report::Event::ItDoes, abstract->what, abstract->where);
+      if (found.cex.dependsOn)
+        restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
       finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? "reads" : "writes"));
-      finding.values = bindings(ctx, cex.world);
+      finding.values = bindings(ctx, found.cex.world);
       out.findings.push_back(std::move(finding));
     }
   }
@@ -163,31 +154,31 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
       if (value.op != Op::Assert)
         continue;
       Term holds = thread.condition(value.operands[0], thread.baseFrame());
-      std::vector<Term> question{thread.path(value.block, thread.baseFrame()), ctx.pool.notOf(holds)};
-      smt::Answer answer = ctx.ask({ctx.pool.andOf(question)}, {&thread}, "assert " + std::to_string(v));
-      if (answer.status == smt::Status::Unsat)
+      Question question;
+      question.fails = ctx.pool.andOf(thread.path(value.block, thread.baseFrame()), ctx.pool.notOf(holds));
+      question.threads = {&thread};
+      question.label = "assert " + std::to_string(v);
+      question.instructions = {v};
+      question.where = value.where;
+      question.undecided = ReasonKind::AssertionUndecided;
+      question.notShown = [](const Counterexample &) { return report::Reason(ReasonKind::AssertionIterations); };
+      question.doubt = Doubt::Value;
+      question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+        runThreads(ctx, model, question.threads, cex);
+        Shown shown{false, true, {}, {}};
+        for (auto [failed, tainted] : cex.threads[0].run.failedAsserts)
+          if (failed == v) {
+            shown.happens = true;
+            shown.tainted &= tainted;
+          }
+        return shown;
+      };
+      const Conclusion found = conclude(ctx, question);
+      if (found.settled(tally))
         continue;
-      if (answer.status == smt::Status::Unknown) {
-        tally.addUnknown({ReasonKind::AssertionUndecided, {answer.reason}}, value.where);
-        continue;
-      }
-      Judgement judgement = ctx.judge(ctx.pool.andOf(question), {&thread}, "assert " + std::to_string(v), answer, {v});
-      answer = judgement.answer;
-      Counterexample cex = worldOf(ctx, answer.model, {&thread});
-      Participant &who = cex.threads[0];
-      who.run = runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, thread), 200000);
-      bool fails = false, definite = false;
-      for (auto [failed, tainted] : who.run.failedAsserts)
-        if (failed == v) {
-          fails = true;
-          definite |= !tainted && judgement.definite;
-        }
-      const Abstraction *abstract = abstractionIn(ctx, question, {&thread});
-      if (!fails && (!abstract || abstract->isLoopValue())) {
-        tally.addUnknown(ReasonKind::AssertionIterations, value.where);
-        continue;
-      }
-      ++(definite ? tally.refuted : tally.possible);
+      found.count(tally);
+      const bool definite = found.definite();
+      const Participant &who = found.cex.threads[0];
       report::Finding finding;
       finding.check = report::Check::Assertion;
       finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
@@ -196,12 +187,10 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
       finding.message = std::string(definite ? "assertion fails" : "assertion may fail") +
                         (value.text.empty() ? "" : ": " + value.text);
       finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
-      if (!judgement.definite)
-        restOn(finding, report::Event::ItDoes, judgement.dependsOn(), k.where);
-      else if (!definite && abstract)
-        restOn(finding, report::Event::ItDoes, abstract->what, abstract->where);
+      if (found.cex.dependsOn)
+        restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
       finding.threads.push_back(traceOf(ctx, who, "fails"));
-      finding.values = bindings(ctx, cex.world);
+      finding.values = bindings(ctx, found.cex.world);
       out.findings.push_back(std::move(finding));
     }
   for (const Value &v : k.values)

@@ -1,16 +1,11 @@
 #include "passes/race/budget.h"
 
+#include "passes/race/limits.h"
+
 #include <algorithm>
 #include <ctime>
 
 namespace veriwarp::race {
-
-namespace {
-
-constexpr double longestQuery = 1.0, shortestQuery = 0.15;
-constexpr double clockPerCpu = 6; // a machine this busy is taken to be stuck
-
-} // namespace
 
 double processSeconds() {
   timespec t;
@@ -25,15 +20,17 @@ double Budget::cpu() const { return processSeconds() - cpuBegin + workers; }
 
 double Budget::spent() const {
   const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
-  return std::max(cpu(), clock.count() / clockPerCpu);
+  return std::max(cpu(), clock.count() / limits::clockPerCpu);
 }
 
-double Budget::queryLimit() const { return std::max(shortestQuery, std::min(longestQuery, seconds / 4) * patience); }
+double Budget::queryLimit() const {
+  return std::max(limits::shortestQuery, std::min(limits::longestQuery, seconds / 4) * patience);
+}
 
 void Budget::over() {
   wasCut = true;
   const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
-  clockCut |= clock.count() / clockPerCpu > cpu();
+  clockCut |= clock.count() / limits::clockPerCpu > cpu();
 }
 
 void Budget::undecided(double took) {

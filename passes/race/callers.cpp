@@ -1,18 +1,13 @@
 #include "passes/race/callers.h"
 
 #include "passes/race/context.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 
 namespace veriwarp::race {
 
 using namespace kernel;
-
-namespace {
-
-constexpr unsigned mostQuestions = 80; // about one failure
-
-} // namespace
 
 report::Abstraction Judgement::dependsOn() const {
   using enum report::AbstractionKind;
@@ -79,7 +74,7 @@ std::vector<Term> Callers::sameLaunch(const smt::Assignment &model) {
   return result;
 }
 
-Judgement Callers::judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label,
+Judgement Callers::judge(Term question, const std::vector<Evaluator *> &threads, const std::string &label,
                          const smt::Answer &answer, const std::vector<ValueId> &instructions, bool bounds) {
   Setting &setting = settingFor(instructions);
   auto &[bounding, groups, conditions, memo, successful] = setting;
@@ -159,7 +154,7 @@ Judgement Callers::judge(Term question, std::initializer_list<Evaluator *> threa
     if (ends(g, c))
       return result;
   for (std::size_t g = 0; g < groups.size(); ++g)
-    for (std::size_t c = 1; c < conditions.size() && asks < mostQuestions; ++c)
+    for (std::size_t c = 1; c < conditions.size() && asks < limits::callerQuestions; ++c)
       if (ends(g, c))
         return result;
   return result;

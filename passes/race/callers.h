@@ -14,7 +14,6 @@
 #include "passes/race/symbolic.h"
 #include "solver/smt/solver.h"
 
-#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -40,7 +39,7 @@ public:
 
   // `answer` is a model of `question`, which is about these instructions: accesses, barriers, assertions. `bounds`: the
   // question is whether an index stays below a size, which callers see to as well.
-  Judgement judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label,
+  Judgement judge(Term question, const std::vector<Evaluator *> &threads, const std::string &label,
                   const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false);
 
 private:

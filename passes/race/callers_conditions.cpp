@@ -3,6 +3,7 @@
 #include "passes/race/callers.h"
 
 #include "passes/race/context.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +14,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-constexpr std::size_t mostParameters = 10;
 
 void parametersIn(const Expr &e, std::vector<bool> &found) {
   if (e.kind == Expr::Kind::Param && e.index < found.size())
@@ -175,7 +174,7 @@ void Callers::addConditions(Setting &setting) {
     std::size_t param = None;
   };
   std::vector<Name> params, shapes, extents;
-  for (std::size_t i = 0; i < k.params.size() && params.size() < mostParameters; ++i)
+  for (std::size_t i = 0; i < k.params.size() && params.size() < limits::callerParameters; ++i)
     if (used[i] && terms.params[i] && terms.params[i].width() >= 16 && !terms.params[i].isConst() &&
         !k.params[i].name.empty())
       params.push_back({wide(terms.params[i]), k.params[i].name, i});

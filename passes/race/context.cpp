@@ -83,7 +83,7 @@ bool Context::dependsOnHost(Term t) {
   });
 }
 
-smt::Answer Context::askEarly(Term question, std::initializer_list<Evaluator *> threads, const std::string &label) {
+smt::Answer Context::askEarly(Term question, const std::vector<Evaluator *> &threads, const std::string &label) {
   std::vector<Term> assertions{question};
   auto atMost = [&](Term t, std::uint64_t most) {
     if (t && !t.isConst() && t.width() >= 16)
@@ -125,7 +125,7 @@ std::vector<Term> Context::assumedBySource(Evaluator &thread) {
   return it->second;
 }
 
-smt::Answer Context::ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads,
+smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluator *> &threads,
                          const std::string &label) {
   smt::Answer answer;
   if (pool.andOf(assertions).isFalse()) {

@@ -64,9 +64,9 @@ public:
 
   // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
   // threads, loop variables, tickets and assumptions of the source are added here.
-  smt::Answer ask(std::vector<Term> assertions, std::initializer_list<Evaluator *> threads, const std::string &label);
+  smt::Answer ask(std::vector<Term> assertions, const std::vector<Evaluator *> &threads, const std::string &label);
   // Is what `answer` is a model of a failure of the kernel's own, or of launches that nobody makes? (callers.h)
-  Judgement judge(Term question, std::initializer_list<Evaluator *> threads, const std::string &label,
+  Judgement judge(Term question, const std::vector<Evaluator *> &threads, const std::string &label,
                   const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false) {
     return callers.judge(question, threads, label, answer, instructions, bounds);
   }
@@ -74,7 +74,7 @@ public:
   bool dependsOnHost(Term t);
   // The same question in the first iterations of loops and with small numbers: for where a model lies in iterations so
   // late that replay does not get there.
-  smt::Answer askEarly(Term question, std::initializer_list<Evaluator *> threads, const std::string &label);
+  smt::Answer askEarly(Term question, const std::vector<Evaluator *> &threads, const std::string &label);
   bool outOfTime() const { return slice.over(); }
   // The thread that gives `shuffle` its value, when `thread` executes it in frame `f`; null where that is not looked
   // into.

@@ -1,5 +1,6 @@
 #include "passes/race/counterexample.h"
 
+#include "passes/race/limits.h"
 #include "passes/race/partial_barriers.h"
 #include "passes/race/warp_order.h"
 
@@ -12,9 +13,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-constexpr std::size_t stepsPerThread = 200000;
-constexpr std::size_t stepsPerSearch = 4000000;
 
 bool overlap(const Kernel &k, const Event &x, const Event &y) {
   return x.object == y.object && x.offset < y.offset + k.accesses[y.access].size &&
@@ -67,7 +65,7 @@ Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
   return guesses;
 }
 
-Counterexample worldOf(Context &context, const smt::Assignment &model, std::initializer_list<Evaluator *> threads) {
+Counterexample worldOf(Context &context, const smt::Assignment &model, const std::vector<Evaluator *> &threads) {
   Counterexample result;
   Concrete &world = result.world;
   auto value = [&](Term t) { return smt::evaluate(t, model); };
@@ -96,63 +94,59 @@ Counterexample worldOf(Context &context, const smt::Assignment &model, std::init
   return result;
 }
 
-Confirmation replayRace(Context &context, const smt::Assignment &model, Level level, AccessId a, AccessId b,
-                        Counterexample &out) {
+Shown replayRace(Context &context, const smt::Assignment &model, Level level, AccessId a, AccessId b,
+                 Counterexample &out) {
   Pair &pair = context.pair(level);
   out = worldOf(context, model, {&pair.one, &pair.two});
   const Kernel &k = context.kernel;
-  auto conclude = [&](Participant &x, Participant &y, const std::pair<Event, Event> &events) {
+  auto meet = [&](Participant &x, Participant &y, const std::pair<Event, Event> &events) {
     x.event = events.first;
     y.event = events.second;
-    bool tainted = events.first.tainted || events.second.tainted;
-    if (tainted) {
-      const Event &event = events.first.tainted ? events.first : events.second;
-      out.dependsOn = abstraction(k, event.taintedBy);
-      out.dependsOnWhere = k.values[event.taintedBy].where;
-    }
-    return tainted ? Confirmation::Possible : Confirmation::Confirmed;
+    for (const Event *event : {&events.first, &events.second})
+      if (event->tainted)
+        return Shown{true, true, abstraction(k, event->taintedBy), k.values[event->taintedBy].where};
+    return Shown{true, false, {}, {}};
   };
   Participant &x = out.threads[0], &y = out.threads[1];
-  x.run = runThread(context.analysis, out.world, x.block, x.thread, guessesFrom(model, pair.one), stepsPerThread);
-  y.run = runThread(context.analysis, out.world, y.block, y.thread, guessesFrom(model, pair.two), stepsPerThread);
+  x.run =
+      runThread(context.analysis, out.world, x.block, x.thread, guessesFrom(model, pair.one), limits::stepsPerThread);
+  y.run =
+      runThread(context.analysis, out.world, y.block, y.thread, guessesFrom(model, pair.two), limits::stepsPerThread);
   auto orderOf = [&](const Participant &p, const Participant &q) {
     std::optional<WarpOrder> order;
     if (level == Level::Warp)
       order.emplace(context, p.run, laneOf(p.thread, out.world.block), q.run, laneOf(q.thread, out.world.block));
     return order;
   };
-  auto doubt = [&](const std::optional<WarpOrder> &order, Confirmation confirmation) {
-    if (confirmation != Confirmation::Confirmed || !order || order->doubtful() == None)
-      return confirmation;
-    const Value &sync = k.values[order->doubtful()];
-    out.dependsOn = report::AbstractionKind::LanesTogether;
-    out.dependsOnWhere = sync.where;
-    return Confirmation::Possible;
+  auto doubt = [&](const std::optional<WarpOrder> &order, const Shown &shown) {
+    if (shown.tainted || !order || order->doubtful() == None)
+      return shown;
+    return Shown{true, true, report::AbstractionKind::LanesTogether, k.values[order->doubtful()].where};
   };
   auto order = orderOf(x, y);
   if (auto events = meeting(k, x.run, y.run, level, a, b, order, context.partialBarriers()))
-    return doubt(order, conclude(x, y, *events));
+    return doubt(order, meet(x, y, *events));
   order = orderOf(y, x);
   if (auto events = meeting(k, y.run, x.run, level, a, b, order, context.partialBarriers())) {
     std::swap(x, y);
-    return doubt(order, conclude(x, y, *events));
+    return doubt(order, meet(x, y, *events));
   }
 
   // The summary of a loop may have led the solver to the wrong iteration, of the right kernel: look at the other
   // threads of the same launch.
   std::uint64_t threads = std::uint64_t{out.world.block[0]} * out.world.block[1] * out.world.block[2];
   bool taintedPath = x.run.taintedPath || y.run.taintedPath;
-  const report::Abstraction dependsOn = x.run.taintedBy ? x.run.taintedBy : y.run.taintedBy;
+  const report::Abstraction by = x.run.taintedBy ? x.run.taintedBy : y.run.taintedBy;
   if (threads <= 1024 && !context.outOfTime()) {
     std::vector<Participant> all;
-    std::size_t budget = stepsPerSearch;
+    std::size_t budget = limits::stepsPerSearch;
     for (const Dim3 &block : level == Level::Grid ? std::vector<Dim3>{x.block, y.block} : std::vector<Dim3>{x.block})
       for (std::uint32_t tz = 0; tz < out.world.block[2]; ++tz)
         for (std::uint32_t ty = 0; ty < out.world.block[1]; ++ty)
           for (std::uint32_t tx = 0; tx < out.world.block[0] && budget > 0; ++tx) {
             Participant who{block, {tx, ty, tz}, {}, {}};
             who.run = runThread(context.analysis, out.world, who.block, who.thread, {},
-                                std::min(stepsPerThread, budget), {a, b});
+                                std::min(limits::stepsPerThread, budget), {a, b});
             budget -= std::min(budget, who.run.steps);
             all.push_back(std::move(who));
           }
@@ -184,17 +178,16 @@ Confirmation replayRace(Context &context, const smt::Assignment &model, Level le
             continue;
           Participant px = all[t], py = all[u];
           out.threads = {px, py};
-          return doubt(between, conclude(out.threads[0], out.threads[1], {ee, eg}));
+          return doubt(between, meet(out.threads[0], out.threads[1], {ee, eg}));
         }
     for (const Participant &p : all)
       taintedPath |= p.run.taintedPath;
   }
-  out.dependsOn = dependsOn;
-  return taintedPath ? Confirmation::Possible : Confirmation::Spurious;
+  return {false, taintedPath, taintedPath ? by : report::Abstraction(), {}};
 }
 
 const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms,
-                                 std::initializer_list<Evaluator *> threads) {
+                                 const std::vector<Evaluator *> &threads) {
   for (Term t : terms)
     for (Term symbol : context.pool.symbols(t))
       for (Evaluator *thread : threads)

@@ -5,10 +5,12 @@
 
 namespace veriwarp::race {
 
-enum class Confirmation {
-  Confirmed, // both events happen, whatever memory holds
-  Possible,  // they happen if the values that the model abstracts are as in the counterexample, or replay cannot tell
-  Spurious,  // they do not happen: an artefact of how loops are summarised
+// What a replay has shown.
+struct Shown {
+  bool happens = false;
+  bool tainted = false;   // a value that the model abstracts had a say: in it, or, if it does not happen, in the path
+  report::Abstraction by; // this one, where it is known
+  kernel::Location where; // of it
 };
 
 struct Participant {
@@ -20,23 +22,23 @@ struct Participant {
 struct Counterexample {
   Concrete world;
   std::vector<Participant> threads; // one or two
-  report::Abstraction dependsOn;    // for Possible
+  report::Abstraction dependsOn;    // where it is no more than possible: what it rests on
   kernel::Location dependsOnWhere;
 };
 
 // The world of a model.
-Counterexample worldOf(Context &context, const smt::Assignment &model, std::initializer_list<Evaluator *> threads);
+Counterexample worldOf(Context &context, const smt::Assignment &model, const std::vector<Evaluator *> &threads);
 
 // What the model says of the instructions whose results replay cannot know.
 Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread);
 
 // Replays both threads of `model` and looks for `a` (in the first) and `b` (in the second) meeting in one interval of
 // `level`, then for the same pair of accesses between any two threads of the same blocks.
-Confirmation replayRace(Context &context, const smt::Assignment &model, Level level, kernel::AccessId a,
-                        kernel::AccessId b, Counterexample &out);
+Shown replayRace(Context &context, const smt::Assignment &model, Level level, kernel::AccessId a, kernel::AccessId b,
+                 Counterexample &out);
 
 // An abstracted value that the terms depend on, if any: for findings that replay cannot decide.
-const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms, std::initializer_list<Evaluator *> threads);
+const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms, const std::vector<Evaluator *> &threads);
 
 // In source terms.
 std::string show(const Dim3 &id);

@@ -1,6 +1,7 @@
 // Barrier divergence: two threads of a block leave one interval by different ends. After PUG section 4.1, whose check
 // is exact in the same sense: the conditions of the ends are compared, not their syntax.
-#include "passes/race/counterexample.h"
+#include "passes/race/conclude.h"
+#include "passes/race/limits.h"
 #include "passes/race/partial_barriers.h"
 #include "passes/race/warp_sync.h"
 
@@ -62,16 +63,35 @@ namespace {
 // What a thread does until it ends the interval in which the two part: the last barriers that it passed, and its end.
 report::ThreadTrace pathOf(Context &ctx, const Participant &who, std::size_t passed, const Location &end,
                            const std::string &does) {
-  constexpr std::size_t mostSteps = 4;
   report::ThreadTrace trace;
   trace.block = who.block;
   trace.thread = who.thread;
   trace.action = does;
   passed = std::min(passed, who.run.cuts.size());
-  for (std::size_t i = passed - std::min(passed, mostSteps); i < passed; ++i)
+  for (std::size_t i = passed - std::min(passed, limits::stepsTold); i < passed; ++i)
     trace.steps.push_back({ctx.kernel.values[who.run.cuts[i].first].where, "passes this barrier, as the other does"});
   trace.steps.push_back({end, does});
   return trace;
+}
+
+// Do the runs of the two come to other barriers, or in other iterations? They go together for `parted` barriers.
+Shown partAt(const Kernel &k, Level level, const Counterexample &cex, std::size_t &parted) {
+  const Run &one = cex.threads[0].run, &two = cex.threads[1].run;
+  auto cutsOf = [&](const Run &run) {
+    std::vector<std::pair<ValueId, std::vector<unsigned>>> cuts;
+    for (const Meeting &m : run.meetings)
+      if (isCut(k.values[m.at], level))
+        cuts.emplace_back(m.at, m.trips);
+    return cuts;
+  };
+  parted = 0;
+  while (parted < std::min(one.cuts.size(), two.cuts.size()) && one.cuts[parted].first == two.cuts[parted].first)
+    ++parted;
+  // Only what a thread did before they parted counts.
+  auto taintedUntilThen = [&](const Run &run) {
+    return level == Level::Block && parted < run.cuts.size() ? run.cutsBeforeTaint <= parted : run.taintedPath;
+  };
+  return {cutsOf(one) != cutsOf(two), taintedUntilThen(one) || taintedUntilThen(two), {}, {}};
 }
 
 // At Level::Block: all barriers, for threads of one block. At Level::Grid: those of the grid, for different blocks.
@@ -95,54 +115,30 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
           continue;
         if ((isInStep(x.cut) && isInStep(y.cut)) || (y.cut != None && reported.contains({y.cut, x.cut})))
           continue;
-        Term question = ctx.pool.andOf({start, x.condition, y.condition});
-        smt::Answer answer =
-            ctx.ask({question}, {&pair.one, &pair.two}, "divergence " + std::to_string(i) + " " + std::to_string(j));
-        if (answer.status == smt::Status::Unsat)
-          continue;
         const Value &barrier = k.values[x.cut];
-        if (answer.status == smt::Status::Unknown) {
-          tally.addUnknown({ReasonKind::BarrierUndecided, {answer.reason}}, barrier.where);
-          continue;
-        }
-        std::vector<ValueId> barriers{x.cut};
+        Question question;
+        question.fails = ctx.pool.andOf({start, x.condition, y.condition});
+        question.threads = {&pair.one, &pair.two};
+        question.label = "divergence " + std::to_string(i) + " " + std::to_string(j);
+        question.instructions = {x.cut};
         if (y.cut != None)
-          barriers.push_back(y.cut);
-        Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, "divergence", answer, barriers);
-        answer = judgement.answer;
-        Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
-        std::size_t t = 0;
-        for (Evaluator *thread : {&pair.one, &pair.two}) {
-          Participant &who = cex.threads[t++];
-          who.run =
-              runThread(ctx.analysis, cex.world, who.block, who.thread, guessesFrom(answer.model, *thread), 200000);
-        }
-        const Run &rx = cex.threads[0].run, &ry = cex.threads[1].run;
-        auto cutsOf = [&](const Run &run) {
-          std::vector<std::pair<ValueId, std::vector<unsigned>>> cuts;
-          for (const Meeting &m : run.meetings)
-            if (isCut(k.values[m.at], level))
-              cuts.emplace_back(m.at, m.trips);
-          return cuts;
-        };
-        bool differs = cutsOf(rx) != cutsOf(ry);
-        // Only what a thread did before they parted counts.
+          question.instructions.push_back(y.cut);
+        question.where = barrier.where;
+        question.undecided = ReasonKind::BarrierUndecided;
+        question.notShown = [](const Counterexample &) { return report::Reason(ReasonKind::BarrierTrips); };
         std::size_t parted = 0;
-        while (parted < std::min(rx.cuts.size(), ry.cuts.size()) && rx.cuts[parted].first == ry.cuts[parted].first)
-          ++parted;
-        auto taintedUntilThen = [&](const Run &run) {
-          return level == Level::Block && parted < run.cuts.size() ? run.cutsBeforeTaint <= parted : run.taintedPath;
+        question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+          runThreads(ctx, model, question.threads, cex);
+          return partAt(k, level, cex, parted);
         };
-        bool tainted = taintedUntilThen(rx) || taintedUntilThen(ry);
-        const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
-        if (!differs && !tainted && (!abstract || abstract->isLoopValue())) {
-          tally.addUnknown(ReasonKind::BarrierTrips, barrier.where);
+        const Conclusion found = conclude(ctx, question);
+        if (found.settled(tally))
           continue;
-        }
+        found.count(tally);
+        const Counterexample &cex = found.cex;
         report::Finding finding;
         finding.check = report::Check::BarrierDivergence;
-        finding.verdict =
-            differs && !tainted && judgement.definite ? report::Verdict::Refuted : report::Verdict::Possible;
+        finding.verdict = found.definite() ? report::Verdict::Refuted : report::Verdict::Possible;
         finding.level = level == Level::Grid ? "grid" : "block";
         finding.where = barrier.where;
         finding.launch = ctx.launch.name;
@@ -161,15 +157,12 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
             {where, "thread " + show(cex.threads[1].thread) + " of " +
                         (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") + " " +
                         does});
-        if (!judgement.definite)
-          restOn(finding, report::Event::TheyPart, judgement.dependsOn(), k.where);
-        else if (finding.verdict == report::Verdict::Possible && abstract)
-          restOn(finding, report::Event::TheyPart, abstract->what, abstract->where);
+        if (cex.dependsOn)
+          restOn(finding, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
         for (std::size_t u = 0; u < 2; ++u)
           finding.threads.push_back(
               pathOf(ctx, cex.threads[u], parted, u == 0 ? barrier.where : where, u == 0 ? "waits here" : does));
         finding.values = bindings(ctx, cex.world);
-        ++(finding.verdict == report::Verdict::Refuted ? tally.refuted : tally.possible);
         out.findings.push_back(std::move(finding));
         reported.insert({x.cut, y.cut});
       }

@@ -1,6 +1,6 @@
 // Barrier divergence within a warp: what warp_sync.h has found of barriers, shuffles, votes and matches, replayed and
 // told.
-#include "passes/race/counterexample.h"
+#include "passes/race/conclude.h"
 #include "passes/race/warp_order.h"
 #include "passes/race/warp_sync.h"
 
@@ -28,11 +28,6 @@ const char *nameOf(const Value &v) {
   return "barrier";
 }
 
-// What the run shows of the fault: definitely, if nothing that the model abstracts has a part in it.
-struct Shown {
-  bool happens = false, tainted = false;
-};
-
 // The places where a thread waits for the other, and with which masks.
 std::vector<Meeting> withOther(const Run &run, unsigned otherLane) {
   std::vector<Meeting> result;
@@ -49,29 +44,31 @@ public:
   void tell(const WarpFault &fault) {
     if (fault.kind == WarpFault::Kind::Undecided)
       return tally.addUnknown(fault.reason, k.values[fault.at].where);
-    Evaluator &one = fault.pair->one, &two = fault.pair->two;
-    std::vector<ValueId> instructions{fault.at};
+    Question question;
+    question.fails = fault.question;
+    question.threads = {&fault.pair->one, &fault.pair->two};
+    question.label = "divergence of a warp";
+    question.instructions = {fault.at};
     if (fault.other != None)
-      instructions.push_back(fault.other);
-    Judgement judgement = ctx.judge(fault.question, {&one, &two}, "divergence of a warp", fault.answer, instructions);
-    Counterexample cex = worldOf(ctx, judgement.answer.model, {&one, &two});
-    Evaluator *threads[] = {&one, &two};
-    for (std::size_t t = 0; t < 2; ++t) {
-      Participant &who = cex.threads[t];
-      who.run = runThread(ctx.analysis, cex.world, who.block, who.thread,
-                          guessesFrom(judgement.answer.model, *threads[t]), 200000);
-    }
-    Shown shown = show(fault, cex);
-    const Abstraction *abstract = abstractionIn(ctx, {fault.question}, {&one, &two});
-    if (!shown.happens && !shown.tainted && (!abstract || abstract->isLoopValue()))
-      return tally.addUnknown(report::ReasonKind::LaneTrips, k.values[fault.at].where);
+      question.instructions.push_back(fault.other);
+    question.where = k.values[fault.at].where;
+    question.undecided = report::ReasonKind::LanesUndecided;
+    question.notShown = [](const Counterexample &) { return report::Reason(report::ReasonKind::LaneTrips); };
+    question.answer = fault.answer;
     // Whether a thread has left, or is about to, is a matter of time.
-    bool open = dependsOnParameter(fault, one);
-    bool definite =
-        shown.happens && !shown.tainted && judgement.definite && !open && fault.kind != WarpFault::Kind::Leaves;
-    ++(definite ? tally.refuted : tally.possible);
-    out.findings.push_back(finding(fault, cex, judgement, definite, abstract));
-    if (open && judgement.definite)
+    const bool open = dependsOnParameter(fault, fault.pair->one);
+    if (open || fault.kind == WarpFault::Kind::Leaves)
+      question.circumstances.push_back({});
+    question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+      runThreads(ctx, model, question.threads, cex);
+      return show(fault, cex);
+    };
+    const Conclusion found = conclude(ctx, question);
+    if (found.settled(tally))
+      return;
+    found.count(tally);
+    out.findings.push_back(finding(fault, found));
+    if (open && !found.callersMayExclude)
       restOn(out.findings.back(), report::Event::TheyPart, report::AbstractionKind::Mask, k.values[fault.at].where);
   }
 
@@ -119,8 +116,9 @@ private:
     return result;
   }
 
-  report::Finding finding(const WarpFault &fault, const Counterexample &cex, const Judgement &judgement, bool definite,
-                          const Abstraction *abstract) const {
+  report::Finding finding(const WarpFault &fault, const Conclusion &found) const {
+    const Counterexample &cex = found.cex;
+    const bool definite = found.definite();
     const Value &value = k.values[fault.at];
     const Participant &x = cex.threads[0], &y = cex.threads[1];
     std::string name = nameOf(value);
@@ -153,12 +151,10 @@ private:
                                        : "waits at another " + std::string(nameOf(k.values[fault.other]));
       result.notes.push_back({where, "lane " + std::to_string(laneY) + ", " + them + ", " + does});
     }
-    if (!judgement.definite)
-      restOn(result, report::Event::TheyPart, judgement.dependsOn(), k.where);
-    else if (fault.kind == WarpFault::Kind::Leaves)
+    if (fault.kind == WarpFault::Kind::Leaves && !found.callersMayExclude)
       result.notes.push_back({value.where, "this is defined only if that lane has left the kernel by then"});
-    else if (!definite && abstract)
-      restOn(result, report::Event::TheyPart, abstract->what, abstract->where);
+    else if (cex.dependsOn)
+      restOn(result, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
     if (fault.kind == WarpFault::Kind::Elsewhere)
       result.notes.push_back(
           {value.where, "name in the mask the lanes that come here, and no others, or move it to where all lanes of "

@@ -2,13 +2,13 @@
 // addresses and these branches depend on. What is stored is no part of it: two writes meet whatever they write.
 #include "passes/race/guards.h"
 
+#include "passes/race/limits.h"
+
 namespace veriwarp::race {
 
 using namespace kernel;
 
 namespace {
-
-constexpr unsigned deepest = 12; // operations between a parameter and the comparison that it bounds
 
 bool isArithmetic(Op op) { return op >= Op::Add && op <= Op::Trunc; }
 
@@ -16,7 +16,7 @@ void parametersIn(const Kernel &k, ValueId v, unsigned depth, std::vector<bool> 
   const Value &value = k.values[v];
   if (value.op == Op::Param && value.imm < found.size())
     found[value.imm] = true;
-  if (depth < deepest && (isArithmetic(value.op) || isComparison(value.op) || value.op == Op::Select))
+  if (depth < limits::guardDepth && (isArithmetic(value.op) || isComparison(value.op) || value.op == Op::Select))
     for (ValueId o : value.operands)
       parametersIn(k, o, depth + 1, found);
 }

@@ -1,6 +1,7 @@
 #include "passes/race/invariants.h"
 
 #include "passes/race/context.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 
@@ -9,8 +10,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-constexpr std::size_t mostPhis = 24;
 
 // A template, as a function of the variable: it is built for every frame in which the variable is met.
 using Template = std::function<Term(Evaluator &, FrameId, Term)>;
@@ -152,7 +151,7 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
   std::vector<bool> relevant = relevantValues(k);
   std::vector<Candidate> candidates;
   std::size_t phis = 0;
-  for (ValueId v = 0; v < k.values.size() && phis < mostPhis; ++v) {
+  for (ValueId v = 0; v < k.values.size() && phis < limits::invariantPhis; ++v) {
     const Induction &ind = analysis.inductions[v];
     bool closed = ind.kind == Induction::Kind::Affine || ind.kind == Induction::Kind::Constant || ind.partner != None;
     if (ind.loop == None || closed || !relevant[v] || ind.init == None || ind.next == None || k.values[v].width < 8)

@@ -3,6 +3,8 @@
 // given.
 #include "passes/race/joined_copies.h"
 
+#include "passes/race/limits.h"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -14,8 +16,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-constexpr std::size_t mostWays = 10000;
 
 PhaseKind kindOf(const Value &v) { return static_cast<PhaseKind>(v.imm); }
 
@@ -94,7 +94,7 @@ public:
           if (seen.emplace(block.succs[n], next).second)
             work.emplace_back(block.succs[n], 0, std::move(next));
         }
-      if (seen.size() > mostWays)
+      if (seen.size() > limits::waysToJoin)
         return true;
     }
     return false;

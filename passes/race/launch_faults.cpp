@@ -4,6 +4,7 @@
 
 #include "passes/race/context.h"
 #include "passes/race/counterexample.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 
@@ -109,7 +110,7 @@ private:
       return;
     Analysis analysis(k);
     const PhiFacts none; // kept by reference
-    Budget budget(options.secondsPerKernel / 20);
+    Budget budget(limits::launchShare * options.secondsPerKernel);
     Context context(analysis, launch, solver, options, Slice(budget), none);
     Evaluator &thread = context.single();
     for (ValueId v : syncs) {
@@ -130,7 +131,7 @@ private:
       return;
     Analysis analysis(k);
     const PhiFacts none; // kept by reference
-    Budget budget(options.secondsPerKernel / 20);
+    Budget budget(limits::launchShare * options.secondsPerKernel);
     Context context(analysis, launch, solver, options, Slice(budget), none);
     if (context.ask({context.pool.boolean(true)}, {}, "launch").status == smt::Status::Unsat)
       return; // host code that is never reached

@@ -1,6 +1,7 @@
 #include "passes/race/missing.h"
 
 #include "passes/race/invariants.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,8 +13,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-constexpr std::size_t mostParameters = 4;
 
 Expr constant(std::int64_t v) { return {Expr::Kind::Const, v, 0, {}}; }
 Expr make(Expr::Kind k, Expr a, Expr b) { return {k, 0, 0, {std::move(a), std::move(b)}}; }
@@ -65,7 +64,7 @@ private:
     for (const Value &v : k.values)
       if (v.op == Op::Param && v.imm < used.size())
         used[v.imm] = true;
-    for (std::uint32_t i = 0; i < k.params.size() && params.size() < mostParameters; ++i)
+    for (std::uint32_t i = 0; i < k.params.size() && params.size() < limits::missingParameters; ++i)
       if (used[i] && terms.params[i] && !terms.params[i].isConst() && k.params[i].width >= 16 &&
           !k.params[i].name.empty())
         params.push_back({{Expr::Kind::Param, 0, i, {}}, k.params[i].name});

@@ -1,6 +1,7 @@
 // A thread that uses memory while a copy of its own is on its way there: between cp.async and the wait for it nothing
 // is known of what the memory holds, whoever looks.
-#include "passes/race/counterexample.h"
+#include "passes/race/conclude.h"
+#include "passes/race/limits.h"
 #include "passes/race/race_finding.h"
 #include "passes/race/sharing.h"
 
@@ -9,8 +10,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-constexpr std::size_t mostFindings = 4;
 
 // Of one thread: the copy is issued, and the other access made before it is complete.
 bool meet(const Context &ctx, const Run &run, AccessId copy, AccessId other, Participant &first, Participant &second) {
@@ -26,8 +25,10 @@ bool meet(const Context &ctx, const Run &run, AccessId copy, AccessId other, Par
   return false;
 }
 
-report::Finding findingOf(Context &ctx, const Participant &copier, const Participant &user, AccessId copy,
-                          AccessId other, bool definite, const Counterexample &cex) {
+report::Finding findingOf(Context &ctx, const Conclusion &found, AccessId copy, AccessId other) {
+  const Counterexample &cex = found.cex;
+  const Participant &copier = cex.threads[0], &user = cex.threads[1];
+  const bool definite = found.definite();
   const Access &a = ctx.kernel.accesses[copy], &b = ctx.kernel.accesses[other];
   ObjectId o = copier.event ? copier.event->object : a.mayTouch.front();
   report::Finding finding;
@@ -66,7 +67,7 @@ void checkOwnCopies(Context &ctx, report::KernelReport &out, Tally &tally) {
     const Access &a = k.accesses[copy.access], &b = k.accesses[other];
     std::vector<ObjectId> objects = commonObjects(ctx, a, b, Level::Block);
     if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || objects.empty() ||
-        known.contains({copy.access, other}) || known.size() >= mostFindings)
+        known.contains({copy.access, other}) || known.size() >= limits::ownCopies)
       continue;
     Evaluator &thread = ctx.single();
     AccessInstance issued = issueOf(thread, copy, thread.baseFrame());
@@ -78,44 +79,35 @@ void checkOwnCopies(Context &ctx, report::KernelReport &out, Tally &tally) {
       parts.push_back(pool.eq(thread.object(copy.access, issued.frame), thread.object(other, thread.baseFrame())));
     Term question = pool.andOf(parts);
     std::string label = "own copy a" + std::to_string(copy.access) + " a" + std::to_string(other);
-    smt::Answer answer = ctx.ask({question}, {&thread}, label);
-    if (answer.status == smt::Status::Unsat)
+    Question ask;
+    ask.fails = question;
+    ask.threads = {&thread};
+    ask.label = label;
+    ask.instructions = {a.instruction, b.instruction};
+    ask.where = b.where;
+    const std::vector<std::string> lines{std::to_string(a.where.line), std::to_string(b.where.line)};
+    ask.undecided = {report::ReasonKind::CopyUndecided, lines};
+    ask.notShown = [&](const Counterexample &) { return report::Reason(report::ReasonKind::CopyIterations, lines); };
+    ask.doubt = Doubt::PathOrAny;
+    ask.mayBeOrdered = true;
+    ask.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+      runThreads(ctx, model, ask.threads, cex);
+      cex.threads.push_back(cex.threads[0]); // the same thread, as it uses the memory
+      Participant &copier = cex.threads[0], &user = cex.threads[1];
+      const bool found = meet(ctx, copier.run, copy.access, other, copier, user);
+      if (!found)
+        return Shown{false, copier.run.taintedPath, {}, {}};
+      for (const Participant *who : {&copier, &user})
+        if (who->event->tainted)
+          return Shown{true, true, abstraction(k, who->event->taintedBy), k.values[who->event->taintedBy].where};
+      return Shown{true, false, {}, {}};
+    };
+    const Conclusion found = conclude(ctx, ask);
+    if (found.settled(tally))
       continue;
-    if (answer.status == smt::Status::Unknown) {
-      tally.addUnknown({report::ReasonKind::CopyUndecided,
-                        {std::to_string(a.where.line), std::to_string(b.where.line), answer.reason}},
-                       b.where);
-      continue;
-    }
-    Judgement judgement = ctx.judge(question, {&thread}, label, answer, {a.instruction, b.instruction});
-    Counterexample cex = worldOf(ctx, judgement.answer.model, {&thread});
-    Participant copier = cex.threads[0];
-    copier.run = runThread(ctx.analysis, cex.world, copier.block, copier.thread,
-                           guessesFrom(judgement.answer.model, thread), 200000);
-    Participant user = copier;
-    bool found = meet(ctx, copier.run, copy.access, other, copier, user);
-    const Abstraction *abstract = abstractionIn(ctx, {question}, {&thread});
-    if (!found && !copier.run.taintedPath && !abstract) {
-      tally.addUnknown(
-          {report::ReasonKind::CopyIterations, {std::to_string(a.where.line), std::to_string(b.where.line)}}, b.where);
-      continue;
-    }
-    bool definite =
-        found && !copier.event->tainted && !user.event->tainted && judgement.definite && !copier.run.unsupported;
-    if (!definite && abstract) {
-      cex.dependsOn = abstract->what;
-      cex.dependsOnWhere = abstract->where;
-    } else if (!definite) {
-      cex.dependsOn = !judgement.definite      ? judgement.dependsOn()
-                      : copier.run.unsupported ? dependsOnConstruct(construct(k.values[*copier.run.unsupported]))
-                      : copier.event && copier.event->tainted ? abstraction(k, copier.event->taintedBy)
-                      : user.event && user.event->tainted     ? abstraction(k, user.event->taintedBy)
-                                                              : report::AbstractionKind::Unmodelled;
-      cex.dependsOnWhere = k.where;
-    }
     known.insert({copy.access, other});
-    ++(definite ? tally.refuted : tally.possible);
-    out.findings.push_back(findingOf(ctx, copier, user, copy.access, other, definite, cex));
+    found.count(tally);
+    out.findings.push_back(findingOf(ctx, found, copy.access, other));
   }
 }
 

@@ -4,6 +4,7 @@
 #include "passes/race/barrier_objects.h"
 #include "passes/race/context.h"
 #include "passes/race/invariants.h"
+#include "passes/race/limits.h"
 #include "passes/race/missing.h"
 
 #include <algorithm>
@@ -34,7 +35,6 @@ constexpr Row rows[] = {
     {Check::BankConflict, checkBankConflicts, "bank-conflict", 0.5},
     {Check::Uncoalesced, checkCoalescing, "uncoalesced", 0.5},
 };
-constexpr double invariantsShare = 0.25, missingShare = 0.075; // of what is left to a launch
 
 CheckResult resultOf(const Row &row, const Tally &tally, Context &context) {
   CheckResult result;
@@ -81,7 +81,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         resolved ? std::optional<Analysis>(std::in_place, *resolved) : std::nullopt;
     const Analysis &analysis = ofLaunch ? *ofLaunch : usual;
     Invariants invariants;
-    invariants.find(analysis, launch, solver, options, slice.part(invariantsShare));
+    invariants.find(analysis, launch, solver, options, slice.part(limits::invariantsShare));
     Context context(analysis, launch, solver, options, slice, invariants.provider());
     // A contract that this launch breaks would make everything hold.
     bool contradiction =
@@ -129,8 +129,8 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         if (result.checks[i].check == Check::BarrierDivergence)
           result.checks[i].assumptions.push_back(report::AssumptionKind::NoRaceInBranches);
     if (options.checks.contains(Check::MissingAssumption)) {
-      auto mended = findMissingAssumptions(analysis, launches, launch, solver, options, slice.part(missingShare),
-                                           failing, result);
+      auto mended = findMissingAssumptions(analysis, launches, launch, solver, options,
+                                           slice.part(limits::missingShare), failing, result);
       Tally tally;
       tally.possible = static_cast<unsigned>(mended.size());
       CheckResult check = resultOf({Check::MissingAssumption, nullptr, "missing-assumption", 0}, tally, context);

@@ -188,7 +188,7 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
   const Access &a = k.accesses[first], &b = k.accesses[second];
   report::Finding finding;
   finding.check = report::Check::Race;
-  finding.verdict = race.confirmation == Confirmation::Confirmed ? Verdict::Refuted : Verdict::Possible;
+  finding.verdict = race.definite ? Verdict::Refuted : Verdict::Possible;
   finding.kind = race.benign                                                ? "benign"
                  : a.kind == AccessKind::Read || b.kind == AccessKind::Read ? "read-write"
                                                                             : "write-write";
@@ -211,9 +211,9 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
   finding.launch = ctx.launch.name;
   std::string place = b.where.line > a.where.line ? "below" : b.where.line < a.where.line ? "above" : "on this line";
   bool variable = k.objects[o].dims.empty() && k.objects[o].size == a.size;
-  finding.message = std::string(race.benign                                   ? "benign "
-                                : race.confirmation == Confirmation::Possible ? "possible "
-                                                                              : "") +
+  finding.message = std::string(race.benign     ? "benign "
+                                : race.definite ? ""
+                                                : "possible ") +
                     "data race on " + (finding.space.empty() ? "" : finding.space + " ") +
                     (variable ? "variable" : "array") + " '" + finding.object + "': ";
   if (first == second)
@@ -231,7 +231,7 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
         race.interval->cut == None ? "the start of the kernel" : "line " + line(k.values[race.interval->cut].where);
   }
   finding.notes = {n2, n1};
-  if (race.confirmation == Confirmation::Possible && cex.dependsOn)
+  if (cex.dependsOn)
     restOn(finding, report::Event::TheyMeet, cex.dependsOn, cex.dependsOnWhere.line ? cex.dependsOnWhere : k.where);
   if (!fix.empty() && !race.benign)
     finding.notes.push_back({b.where, fix});

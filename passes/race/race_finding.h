@@ -10,7 +10,7 @@ struct RaceFound {
   Level level;
   const AccessInstance *one, *two;
   const Interval *interval;
-  Confirmation confirmation;
+  bool definite;
   bool benign;
   std::string advice = {}; // how to mend it, where more is known than the two accesses tell
 };

@@ -4,7 +4,8 @@
 // two path conditions and an equality of addresses. Threads of one warp, of one block and of different blocks are asked
 // about separately, each with the intervals that the synchronisation at that distance makes.
 #include "passes/race/alignment.h"
-#include "passes/race/counterexample.h"
+#include "passes/race/conclude.h"
+#include "passes/race/limits.h"
 #include "passes/race/order/order.h"
 #include "passes/race/partial_barriers.h"
 #include "passes/race/race_finding.h"
@@ -24,9 +25,6 @@ using report::ReasonKind;
 using report::Verdict;
 
 namespace {
-
-// After so many pairs the verdict is clear, and the reader has enough to do.
-constexpr std::size_t mostFindings = 12;
 
 // Both atomic, each in a scope that contains the other's thread, and of the same bytes (PTX ISA, "morally strong": the
 // two overlap completely). Those of one size do, where they meet: atomics are aligned.
@@ -138,7 +136,7 @@ private:
       // Of one interval, what the one thread does and the other is what the other does and the one.
       bool symmetric = n == m && one.accesses.size() == two.accesses.size();
       for (std::size_t i = 0; i < one.accesses.size(); ++i)
-        for (std::size_t j = symmetric ? i : 0; j < two.accesses.size() && known.size() < mostFindings; ++j)
+        for (std::size_t j = symmetric ? i : 0; j < two.accesses.size() && known.size() < limits::races; ++j)
           checkPair(level, pair, one.accesses[i], two.accesses[j], start);
     }
   }
@@ -184,7 +182,7 @@ private:
     cex.dependsOnWhere = k.where;
     known.insert({i.access, j.access});
     ++tally.possible;
-    report(level, i, j, cex, Confirmation::Possible, false, {});
+    report(level, i, j, cex, false, false, {});
   }
 
   void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
@@ -234,10 +232,6 @@ private:
       tally.addUnknown({ReasonKind::PartialBarrier, linesOf(a, b)}, k.values[partial].where);
       return;
     }
-    if (answer.status == smt::Status::Unknown) {
-      tally.addUnknown({ReasonKind::OverlapUndecided, linesOf(a, b, {answer.reason})}, a.where);
-      return;
-    }
     // All writers store one value: benign, if that holds for every pair of threads.
     bool benign = false;
     auto worth = [&](Evaluator &thread, const Access &access, FrameId f) {
@@ -246,7 +240,7 @@ private:
       return access.kind == AccessKind::Read ? thread.value(access.instruction, f) : Term();
     };
     // The same holds of a read that is bound to see that value: the thread has just written it itself.
-    if (a.size == b.size) {
+    if (answer.status == smt::Status::Sat && a.size == b.size) {
       Term x = worth(pair.one, a, i.frame), y = worth(pair.two, b, j.frame);
       if (x && y && x.width() == y.width()) {
         auto differ = ctx.ask({question, pool.ne(x, y)}, {&pair.one, &pair.two}, label + " benign");
@@ -255,10 +249,39 @@ private:
           answer = differ;
       }
     }
-    Judgement judgement = ctx.judge(question, {&pair.one, &pair.two}, label, answer, {a.instruction, b.instruction});
-    if (!judgement.usual)
-      judgement.answer = plainer(pair, question, judgement.answer, label);
-    conclude(level, pair, i, j, judgement, ordering, benign, question);
+    Question ask;
+    ask.fails = question;
+    ask.threads = {&pair.one, &pair.two};
+    ask.label = label;
+    ask.instructions = {a.instruction, b.instruction};
+    ask.where = a.where;
+    ask.undecided = {ReasonKind::OverlapUndecided, linesOf(a, b)};
+    ask.notShown = [&](const Counterexample &) {
+      return report::Reason(k.loops.empty() ? ReasonKind::RaceNotReplayed : ReasonKind::RaceIterations, linesOf(a, b));
+    };
+    ask.answer = answer;
+    ask.early = Early::IfExcluded;
+    ask.mayBeOrdered = true;
+    if (ordering.kind == Ordering::Kind::Undecided)
+      ask.circumstances.push_back({ordering.why, ordering.where});
+    ask.plainer = [&](const smt::Answer &found) { return plainer(pair, question, found, label); };
+    ask.outOfTime =
+        report::Reason(ReasonKind::NoTimeForOrder, linesOf(a, b)); // what orders it was not asked to the end
+    ask.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+      return replayRace(ctx, model, level, i.access, j.access, cex);
+    };
+    Conclusion found = conclude(ctx, ask);
+    if (found.settled(tally))
+      return;
+    if (benign) {
+      if (ctx.options.benignRaces)
+        report(level, i, j, found.cex, found.definite(), true, {});
+      tally.assumptions.insert(AssumptionKind::BenignRaces);
+      return;
+    }
+    known.insert({i.access, j.access});
+    found.count(tally);
+    report(level, i, j, found.cex, found.definite(), false, ordering.advice);
   }
 
   // The same counterexample with small numbers, if there is one: two blocks, the first of them, small parameters.
@@ -291,72 +314,9 @@ private:
     return *atomicOrder;
   }
 
-  void conclude(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, const Judgement &judgement,
-                const Ordering &ordering, bool benign, Term question) {
-    Counterexample cex;
-    Confirmation confirmation = replayRace(ctx, judgement.answer.model, level, i.access, j.access, cex);
-    if (confirmation == Confirmation::Spurious && !k.loops.empty())
-      if (smt::Answer early = ctx.askEarly(question, {&pair.one, &pair.two}, "race"); early.status == smt::Status::Sat)
-        if (replayRace(ctx, early.model, level, i.access, j.access, cex) != Confirmation::Spurious) {
-          confirmation = Confirmation::Possible; // at a launch that was not judged
-          cex.dependsOn = Judgement().dependsOn();
-          cex.dependsOnWhere = k.where;
-        }
-    if (confirmation == Confirmation::Spurious) {
-      const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two});
-      bool loopOnly = !abstract || abstract->isLoopValue();
-      if (loopOnly) {
-        tally.addUnknown({k.loops.empty() ? ReasonKind::RaceNotReplayed : ReasonKind::RaceIterations,
-                          linesOf(k.accesses[i.access], k.accesses[j.access])},
-                         k.accesses[i.access].where);
-        return;
-      }
-      confirmation = Confirmation::Possible;
-      cex.dependsOn = abstract->what;
-      cex.dependsOnWhere = abstract->where;
-    } else if (confirmation == Confirmation::Possible) {
-      if (const Abstraction *abstract = abstractionIn(ctx, {question}, {&pair.one, &pair.two})) {
-        cex.dependsOn = abstract->what;
-        cex.dependsOnWhere = abstract->where;
-      }
-    }
-    // What is not modelled may be what orders them.
-    for (const Participant &who : cex.threads)
-      if (who.run.unsupported && confirmation == Confirmation::Confirmed) {
-        confirmation = Confirmation::Possible;
-        cex.dependsOn = dependsOnConstruct(construct(k.values[*who.run.unsupported]));
-        cex.dependsOnWhere = k.values[*who.run.unsupported].where;
-      }
-    if (confirmation == Confirmation::Confirmed && ordering.kind == Ordering::Kind::Undecided) {
-      confirmation = Confirmation::Possible;
-      cex.dependsOn = ordering.why;
-      cex.dependsOnWhere = ordering.where;
-    }
-    if (confirmation == Confirmation::Confirmed && !judgement.definite) {
-      confirmation = Confirmation::Possible;
-      cex.dependsOn = judgement.dependsOn();
-      cex.dependsOnWhere = k.where;
-    }
-    // Whether something orders or excludes it was then not asked to the end.
-    if (confirmation == Confirmation::Possible && ctx.slice.over()) {
-      tally.addUnknown({ReasonKind::NoTimeForOrder, linesOf(k.accesses[i.access], k.accesses[j.access])},
-                       k.accesses[i.access].where);
-      return;
-    }
-    if (benign) {
-      if (ctx.options.benignRaces)
-        report(level, i, j, cex, confirmation, true, {});
-      tally.assumptions.insert(AssumptionKind::BenignRaces);
-      return;
-    }
-    known.insert({i.access, j.access});
-    ++(confirmation == Confirmation::Confirmed ? tally.refuted : tally.possible);
-    report(level, i, j, cex, confirmation, false, ordering.advice);
-  }
-
-  void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex,
-              Confirmation confirmation, bool benign, const std::string &advice) {
-    out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, confirmation, benign, advice}, cex));
+  void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex, bool definite,
+              bool benign, const std::string &advice) {
+    out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, definite, benign, advice}, cex));
   }
 
   Context &ctx;

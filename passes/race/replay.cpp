@@ -3,6 +3,7 @@
 #include "passes/kernel/arithmetic.h"
 #include "passes/race/async_copies.h"
 #include "passes/race/barrier_objects.h"
+#include "passes/race/limits.h"
 
 #include <algorithm>
 #include <tuple>
@@ -12,9 +13,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-// Of one access, in a thread that spins, so many meetings tell enough.
-constexpr unsigned mostEvents = 2000;
 
 struct Cell {
   std::uint64_t bits = 0;
@@ -275,7 +273,7 @@ private:
         for (std::uint32_t i = 0; i < a.size; ++i)
           keep(o, offset.bits + i, 0, v);
     }
-    if (!recorded(value.access) || ++timesMet[value.access] > mostEvents)
+    if (!recorded(value.access) || ++timesMet[value.access] > limits::eventsPerAccess)
       return;
     Event event{};
     std::tie(event.access, event.object, event.offset) = std::tie(value.access, o, offset.bits);

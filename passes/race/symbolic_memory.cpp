@@ -1,5 +1,6 @@
 // What loads and atomic operations give: what the thread itself has just written, a function of the address where
 // nothing else can have changed it, tickets; a symbol otherwise.
+#include "passes/race/limits.h"
 #include "passes/race/paths.h"
 #include "passes/race/symbolic.h"
 
@@ -53,7 +54,6 @@ Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
 // An element of a table of constants, `otherwise` where the offset is that of none. A null term: the contents are not
 // known, or too many to be told one by one.
 Term Evaluator::fromTable(const Object &object, std::uint64_t size, Term at, Term otherwise) {
-  constexpr std::uint64_t mostElements = 64;
   const std::vector<std::uint8_t> &bytes = object.initializer;
   if (!object.readOnly || size == 0 || size > 8 || bytes.size() < size)
     return Term();
@@ -65,7 +65,7 @@ Term Evaluator::fromTable(const Object &object, std::uint64_t size, Term at, Ter
   };
   if (at.isConst())
     return at.value() <= bytes.size() - size ? elementAt(at.value()) : Term();
-  if (bytes.size() / size > mostElements)
+  if (bytes.size() / size > limits::tableElements)
     return Term();
   // Where no other offset is possible, the last element is the rest.
   std::uint64_t end = bytes.size() / size * size;

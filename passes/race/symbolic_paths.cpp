@@ -1,4 +1,5 @@
 // In which iterations a thread is (frames), and under which condition it gets from one place to another.
+#include "passes/race/limits.h"
 #include "passes/race/symbolic.h"
 
 #include <algorithm>
@@ -102,7 +103,6 @@ FrameId Evaluator::corresponding(const Evaluator &other, FrameId f) {
 }
 
 std::optional<std::uint64_t> Evaluator::lastIteration(LoopId l, FrameId left) {
-  constexpr std::uint64_t mostTried = 256;
   const Kernel &kernel = analysis.kernel;
   Term counter = frames[left].counter[l], leaves;
   for (BlockId b : kernel.loops[l].blocks)
@@ -117,7 +117,7 @@ std::optional<std::uint64_t> Evaluator::lastIteration(LoopId l, FrameId left) {
       }
   if (!leaves || counter.isConst() || pool.symbols(leaves) != std::vector<Term>{counter})
     return {};
-  for (std::uint64_t i = 0; i < mostTried; ++i) {
+  for (std::uint64_t i = 0; i < limits::iterationsTried; ++i) {
     Term now = pool.substitute(leaves, {{counter.id(), pool.constant(64, i)}});
     if (!now.isConst())
       return {};

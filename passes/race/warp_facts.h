@@ -12,7 +12,7 @@ namespace veriwarp::race {
 // For one question.
 class WarpFacts {
 public:
-  WarpFacts(Context &context, std::initializer_list<Evaluator *> threads) : ctx(context), all(threads) {}
+  WarpFacts(Context &context, const std::vector<Evaluator *> &threads) : ctx(context), all(threads) {}
 
   // The threads that the question is about, and those that give them values (companions), which extend() adds.
   const std::vector<Evaluator *> &participants() const { return all; }

@@ -1,5 +1,7 @@
 #include "passes/race/warp_masks.h"
 
+#include "passes/race/limits.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -9,8 +11,6 @@ using namespace kernel;
 using smt::Kind;
 
 namespace {
-
-constexpr int mostDepth = 24;
 
 bool isAllOnes(Term t) { return t.isConst() && t.value() == (t.width() >= 64 ? ~0ull : (1ull << t.width()) - 1); }
 
@@ -22,7 +22,7 @@ Term WarpMasks::within(Term p, unsigned width) {
   return pool.andOf(pool.sle(pool.constant(32, 0), p), pool.slt(p, pool.constant(32, width)));
 }
 
-Term WarpMasks::names(Term mask, Term p, FrameId f) { return bit(mask, p, f, mostDepth); }
+Term WarpMasks::names(Term mask, Term p, FrameId f) { return bit(mask, p, f, limits::maskDepth); }
 
 Term WarpMasks::bit(Term t, Term p, FrameId f, int depth) {
   if (depth == 0)

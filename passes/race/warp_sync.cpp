@@ -1,5 +1,6 @@
 #include "passes/race/warp_sync.h"
 
+#include "passes/race/limits.h"
 #include "passes/race/warp_masks.h"
 
 #include <algorithm>
@@ -11,10 +12,6 @@ using smt::Status;
 using Kind = CutCondition::Kind;
 
 namespace {
-
-constexpr std::size_t mostMembers = 400; // generated code: beyond, nothing is asked and nothing relied on
-constexpr std::size_t mostFaults = 12;
-constexpr unsigned mostRounds = 8;
 
 bool isSync(const Value &v) { return v.imm == static_cast<std::uint64_t>(WarpSyncKind::Sync); }
 
@@ -29,8 +26,8 @@ WarpSync::WarpSync(Context &context)
     if (!m.uniform && !m.excluded)
       checkOwnLane(m);
   bool done = false;
-  if (members.size() <= mostMembers)
-    for (unsigned round = 0; round < mostRounds && !done; ++round)
+  if (members.size() <= limits::warpMembers)
+    for (unsigned round = 0; round < limits::warpRounds && !done; ++round)
       done = checkAll();
   if (done)
     return;
@@ -38,7 +35,7 @@ WarpSync::WarpSync(Context &context)
     if (!m.uniform && !m.excluded) {
       m.excluded = doubtful[m.id] = true;
       WarpFault undecided{WarpFault::Kind::Undecided, m.id, None, {}, {}, report::ReasonKind::ManyPartings, nullptr};
-      if (faultList.size() < mostFaults)
+      if (faultList.size() < limits::warpFaults)
         faultList.push_back(std::move(undecided));
     }
 }
@@ -159,7 +156,7 @@ bool WarpSync::fault(WarpFault::Kind kind, const std::shared_ptr<Pair> &pair, Va
   smt::Answer answer = ctx.ask({question}, {&pair->one, &pair->two}, "warp " + std::to_string(at));
   if (answer.status == Status::Unsat)
     return false;
-  if (!told.insert({kind, at, other}).second || faultList.size() >= mostFaults)
+  if (!told.insert({kind, at, other}).second || faultList.size() >= limits::warpFaults)
     return true;
   if (answer.status == Status::Unknown) {
     faultList.push_back({WarpFault::Kind::Undecided,

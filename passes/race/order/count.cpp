@@ -3,6 +3,7 @@
 // and the look comes after them all. How much there is to add is counted from the kernel: one addition for each block,
 // where no two threads of a block get there, or one for each thread. The last ticket is the same: the look is the
 // addition.
+#include "passes/race/limits.h"
 #include "passes/race/order/order.h"
 
 #include <algorithm>
@@ -14,9 +15,6 @@ using report::AbstractionKind;
 using report::AssumptionKind;
 
 namespace {
-
-constexpr std::uint64_t mostPlaces = 4096; // blocks or threads of a launch that are looked at one by one
-constexpr std::size_t mostNamed = 128;     // of these that count
 
 std::string line(const Access &a) { return std::to_string(a.where.line); }
 
@@ -32,9 +30,9 @@ std::optional<std::vector<AtomicOrder::Place>> AtomicOrder::placesAt(BlockId at,
   const std::size_t begin = blocks ? 0 : 3, end = threads ? 6 : 3;
   std::uint64_t all = 1;
   for (std::size_t d = begin; d < end; ++d) {
-    if (!sizes[d].isConst() || sizes[d].value() == 0 || sizes[d].value() > mostPlaces)
+    if (!sizes[d].isConst() || sizes[d].value() == 0 || sizes[d].value() > limits::countPlaces)
       return {};
-    if ((all *= sizes[d].value()) > mostPlaces)
+    if ((all *= sizes[d].value()) > limits::countPlaces)
       return {};
   }
   Term path = writer.path(at, writer.baseFrame());
@@ -51,7 +49,7 @@ std::optional<std::vector<AtomicOrder::Place>> AtomicOrder::placesAt(BlockId at,
     }
     if (!pool.substitute(path, is).isFalse())
       places.push_back(place);
-    if (places.size() > mostNamed)
+    if (places.size() > limits::countNamed)
       return {};
   }
   return places;

@@ -1,16 +1,12 @@
 #include "passes/race/order/evidence.h"
 
+#include "passes/race/limits.h"
+
 #include <algorithm>
 
 namespace veriwarp::race {
 
 using namespace kernel;
-
-namespace {
-
-constexpr unsigned mostBarriers = 3; // tried for one look
-
-} // namespace
 
 const Leader *EvidenceFinder::onlyBy(AccessId access) {
   auto [it, isNew] = known.try_emplace(access, nullptr);
@@ -76,7 +72,7 @@ void EvidenceFinder::atBarriers(Evaluator &thread, AccessId access, FrameId fram
   auto isLook = [&](ValueId v) { return v == r.instruction; };
   unsigned tried = 0;
   for (ValueId c : signals.cuts()) {
-    if (tried == mostBarriers || !paths.dominates(c, y) || !paths.reach(r.instruction, c))
+    if (tried == limits::barriersTried || !paths.dominates(c, y) || !paths.reach(r.instruction, c))
       continue;
     for (const Leader &leader : leaders) {
       Edges closed = leader.closed();

@@ -1,0 +1,59 @@
+// Every limit of effort in this room: what is counted, and why so many. A limit that is reached costs an answer
+// (unknown, or an assumption), never its truth. Limits of CUDA itself are with what they limit.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace veriwarp::race::limits {
+
+// --- Time, in CPU seconds; the whole is Options::secondsPerKernel ---------------------------------------------------
+// A query that is not decided within a second mostly is not within ten; below a seventh a solver hardly starts.
+inline constexpr double longestQuery = 1.0, shortestQuery = 0.15;
+// By the clock against CPU time: a machine this busy is taken to be stuck.
+inline constexpr double clockPerCpu = 6;
+// Shares of what is left to a launch.
+inline constexpr double invariantsShare = 0.25, missingShare = 0.075;
+// Part of a kernel's time that each question about a launch itself may take.
+inline constexpr double launchShare = 0.05;
+
+// --- Findings: after so many of a check the verdict is clear, and the reader has enough to do -----------------------
+inline constexpr std::size_t races = 12, bounds = 12, warpFaults = 12;
+inline constexpr std::size_t ownCopies = 4; // mostly one missing wait
+inline constexpr std::size_t stepsTold = 4; // barriers that a thread's path to a divergence names
+
+// --- Replay: instructions of one thread; of all threads of a block, when others than the model's are tried ----------
+inline constexpr std::size_t stepsPerThread = 200'000; // some milliseconds
+inline constexpr std::size_t stepsPerSearch = 4'000'000;
+inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so many meetings tell enough
+
+// --- Callers: questions about one failure; parameters of which conditions are made (pairs of them) ------------------
+inline constexpr unsigned callerQuestions = 80;
+inline constexpr std::size_t callerParameters = 10;
+inline constexpr unsigned guardDepth = 12; // operations between a parameter and the comparison that it bounds
+inline constexpr std::size_t missingParameters = 4; // each candidate costs a whole check
+
+// --- What the model is searched for ---------------------------------------------------------------------------------
+inline constexpr std::size_t invariantPhis = 24;         // loop variables
+inline constexpr std::uint64_t iterationsTried = 256;    // to find by trial when a loop is left
+inline constexpr std::uint64_t tableElements = 64;       // of a constant table, as a chain of choices
+inline constexpr std::size_t barrierObjects = 32;        // each is a barrier number
+inline constexpr std::size_t waysToJoin = 10'000;        // states of asynchronous copies on the ways through a kernel
+inline constexpr std::uint64_t copyGroups = 16;          // more are taken to be so many: the copy stays outstanding longer
+inline constexpr int maskDepth = 24;                     // operations that a mask is made of
+
+// --- Warps: generated code has thousands of shuffles; beyond, nothing is asked and nothing relied on ----------------
+inline constexpr std::size_t warpMembers = 400;
+inline constexpr unsigned warpRounds = 8; // of taking back what rested on what was taken back
+
+// --- Order by atomic operations -------------------------------------------------------------------------------------
+inline constexpr std::uint64_t countPlaces = 4096; // blocks or threads of a launch that are looked at one by one
+inline constexpr std::size_t countNamed = 128;     // of these that count
+inline constexpr unsigned barriersTried = 3;       // after one look
+
+// --- Banks and sectors: warps and iterations taken one by one -------------------------------------------------------
+inline constexpr unsigned bankIterations = 12;
+inline constexpr unsigned bankWarps = 8; // with several iterations of each
+inline constexpr std::uint64_t paddedRow = 4096; // elements of a row for which padding is tried
+
+} // namespace veriwarp::race::limits
