@@ -75,6 +75,7 @@ public:
 
 private:
   static constexpr unsigned None = ~0u;
+  using Part = ExecutionEvent::Part;
 
   bool isMarked(unsigned event) const {
     return std::find(execution.marked.begin(), execution.marked.end(), event) != execution.marked.end();
@@ -129,12 +130,8 @@ private:
         while (box.passedOver && i < own.size() && !shown[own[i]]);
         const ExecutionEvent &first = execution.events[box.events[0]];
         const bool meets = !box.passedOver && (first.kind == "barrier" || first.kind == "warp");
-        if (meets && i < own.size() && shown[own[i]] && execution.events[own[i]].kind == first.kind &&
-            first.text.starts_with("arrives") + first.text.starts_with("comes") &&
-            execution.events[own[i]].text.starts_with("leaves"))
-          box.events.push_back(own[i++]);
-        if (!box.passedOver && first.kind == "update" && i < own.size() && shown[own[i]] &&
-            execution.events[own[i]].text.starts_with("updates"))
+        if (!box.passedOver && first.part == Part::First && i < own.size() && shown[own[i]] &&
+            execution.events[own[i]].kind == first.kind && execution.events[own[i]].part == Part::Second)
           box.events.push_back(own[i++]);
         box.barrier = meets;
         for (unsigned id : box.events) {

@@ -42,6 +42,8 @@ Json findingJson(const ExploredFinding &finding) {
     Json one = {{"thread", execution.threads[event.thread].number}, {"kind", event.kind}};
     one.update(placed(event.where));
     one["text"] = event.text;
+    if (event.part != ExecutionEvent::Part::Whole)
+      one["part"] = event.part == ExecutionEvent::Part::First ? 1 : 2;
     return one;
   });
   object["edges"] = listed(execution.edges, [](const ExecutionEdge &edge) {
@@ -120,8 +122,9 @@ ExploredFinding finding(const Json &object) {
                                      [&](const ExecutionThread &t) { return t.number == number; });
     if (thread == execution.threads.end())
       throw std::out_of_range("an event of a thread that is not listed");
-    execution.events.push_back(
-        {static_cast<unsigned>(thread - execution.threads.begin()), one.at("kind"), one.at("text"), place(one)});
+    execution.events.push_back({static_cast<unsigned>(thread - execution.threads.begin()), one.at("kind"),
+                                one.at("text"), place(one),
+                                static_cast<ExecutionEvent::Part>(std::clamp(one.value("part", 0), 0, 2))});
   }
   for (const Json &one : object.at("edges")) {
     ExecutionEdge edge;

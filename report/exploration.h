@@ -21,6 +21,9 @@ struct ExecutionEvent {
   std::string kind;    // "read", "write", "update", "fence", "barrier", "warp"
   std::string text;
   Location where;
+  // Some operations are two events, which follow each other: coming to a barrier or a warp operation and leaving it,
+  // the read and the write of an update.
+  enum class Part : std::uint8_t { Whole, First, Second } part = Part::Whole;
 };
 
 // Between events of an execution, by index. Program order is the order of a thread's events.

@@ -149,7 +149,7 @@ private:
     for (unsigned event : found.execution.marked)
       shown.threads.push_back({{},
                                {},
-                               found.execution.events[event].text,
+                               Action(ActionKind::Told, {found.execution.events[event].text}),
                                -1,
                                {{found.execution.events[event].where, found.execution.events[event].text}}});
     Entry entry;

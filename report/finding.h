@@ -60,7 +60,7 @@ struct Step {
 struct ThreadTrace {
   std::array<std::uint32_t, 3> block{};
   std::array<std::uint32_t, 3> thread{};
-  std::string action;        // "reads", "writes", "atomically updates", "waits at", "leaves", ...
+  Action action;
   std::int64_t element = -1; // index of the element touched, in elements of the array; -1 when there is none
   std::vector<Step> steps;   // ends with the access itself
 };

@@ -48,8 +48,8 @@ std::string framed(int width, int height, const std::string &title, const std::s
          escape(description) + "</desc>\n" + body + "</svg>\n";
 }
 
-bool reads(const ThreadTrace &t) { return t.action.find("read") != std::string::npos; }
-bool updates(const ThreadTrace &t) { return t.action.find("atomic") != std::string::npos; }
+bool reads(const ThreadTrace &t) { return t.action.kind == ActionKind::Reads; }
+bool updates(const ThreadTrace &t) { return t.action.kind == ActionKind::Updates; }
 
 std::string elementName(const Finding &finding, std::int64_t element) {
   return finding.object + "[" + std::to_string(element) + "]";
@@ -60,7 +60,7 @@ std::string whatHappens(const Finding &finding) {
   for (std::size_t t = 0; t < finding.threads.size(); ++t) {
     const ThreadTrace &trace = finding.threads[t];
     all += (t ? "; thread " : "Thread ") + letterOf(t) + ", " + triple(trace.thread) + " of block " +
-           triple(trace.block) + ", " + trace.action;
+           triple(trace.block) + ", " + words(trace.action);
     if (trace.element >= 0)
       all += " " + elementName(finding, trace.element);
   }
@@ -117,8 +117,7 @@ std::string memoryPicture(const Finding &finding) {
     if (reads(trace) || updates(trace))
       body += head(outer, row, -direction, "f" + letter);
     body += disc(t == 0 ? 22 : width - 22, row, letter);
-    std::string verb = updates(trace) ? "atomic" : trace.action.substr(0, 8);
-    body += text((outer + inner) / 2, row - 9, "verb", verb);
+    body += text((outer + inner) / 2, row - 9, "verb", verb(trace.action));
   }
   return framed(width, y + 4, "Which thread touches which element", whatHappens(finding), body);
 }
@@ -128,16 +127,15 @@ std::string barrierPicture(const Finding &finding) {
   constexpr int width = 300, bar = 112, columns[] = {80, 220};
   std::string body = text(width / 2, 16, "cap", "time runs down");
   body += line(20, bar, width - 20, bar, "class=\"bar\"") + text(width / 2, bar - 8, "verb", "barrier");
-  bool bothWait = finding.threads[0].action.find("wait") != std::string::npos &&
-                  finding.threads[1].action.find("wait") != std::string::npos;
+  const bool bothWait = isWait(finding.threads[0].action) && isWait(finding.threads[1].action);
   for (std::size_t t = 0; t < 2; ++t) {
     std::string letter = letterOf(t), stroke = "class=\"s" + letter + "\"";
-    bool waits = finding.threads[t].action.find("wait") != std::string::npos && !(bothWait && t == 1);
+    bool waits = isWait(finding.threads[t].action) && !(bothWait && t == 1);
     int x = columns[t], end = waits ? bar - 4 : bar + 34;
     body += line(x, 54, x, end, stroke + (waits ? "" : " stroke-dasharray=\"5 4\"")) + head(x, end, 2, "f" + letter) +
             disc(x, 40, letter);
     body += text(x, waits ? bar + 20 : bar + 52, "verb",
-                 bothWait && t == 1 ? "waits at another" : finding.threads[t].action);
+                 bothWait && t == 1 ? "waits at another" : words(finding.threads[t].action));
   }
   return framed(width, 176, "Who reaches the barrier", whatHappens(finding), body);
 }

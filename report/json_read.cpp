@@ -207,7 +207,9 @@ ThreadTrace readThread(Reader &reader, const Json &value, const std::string &pat
     return trace;
   trace.block = reader.triple(value, path, "block");
   trace.thread = reader.triple(value, path, "thread");
-  trace.action = reader.text(value, path, "action");
+  trace.action = Action(ActionKind::Told, {reader.text(value, path, "action")});
+  if (auto known = readSaid(reader, reader.field(value, path, "action_kind", false), path + ".action_kind", actionOf))
+    trace.action = std::move(*known);
   if (const Json *element = reader.field(value, path, "element", false)) {
     if (element->is_number_unsigned() &&
         element->get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))

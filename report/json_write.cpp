@@ -67,7 +67,10 @@ Json kernelJson(const KernelReport &kernel) {
 }
 
 Json threadJson(const ThreadTrace &trace) {
-  Json object = {{"block", trace.block}, {"thread", trace.thread}, {"action", trace.action}};
+  Json object = {{"block", trace.block},
+                 {"thread", trace.thread},
+                 {"action", words(trace.action)},
+                 {"action_kind", saidJson(trace.action)}};
   if (trace.element >= 0)
     object["element"] = trace.element;
   Json &steps = object["steps"] = Json::array();

@@ -160,7 +160,8 @@ private:
       for (const Step &step : path)
         steps.push_back({{"location", location(step.where, step.message)},
                          {"importance", &step == &path.back() ? "essential" : "important"}});
-      flows.push_back({{"id", id}, {"message", {{"text", id + " " + trace.action}}}, {"locations", std::move(steps)}});
+      flows.push_back(
+          {{"id", id}, {"message", {{"text", id + " " + words(trace.action)}}}, {"locations", std::move(steps)}});
     }
     return {{"message", {{"text", "What each GPU thread does"}}}, {"threadFlows", std::move(flows)}};
   }

@@ -63,7 +63,7 @@ std::vector<Step> stepsOf(const Finding &finding, std::size_t thread) {
     return trace.steps;
   // The notes of a divergence say where each thread is.
   bool hasNote = finding.check == Check::BarrierDivergence && thread < finding.notes.size();
-  Step step{hasNote ? finding.notes[thread].where : finding.where, trace.action};
+  Step step{hasNote ? finding.notes[thread].where : finding.where, words(trace.action)};
   if (trace.element >= 0)
     step.message += finding.object.empty() ? " element " + std::to_string(trace.element)
                                            : " " + finding.object + "[" + std::to_string(trace.element) + "]";

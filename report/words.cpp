@@ -15,6 +15,7 @@ struct Row {
   std::string_view id, words;
   std::string_view article = {};
   End end = End::Noun;
+  std::string_view verb = {};
 };
 
 constexpr Row none{"None", ""};
@@ -44,6 +45,14 @@ constexpr std::array reasons = {
 #undef REASON
 };
 
+constexpr std::array actions = {
+    none,
+#define ACTION(ID, VERB, WORDS) Row{#ID, WORDS, {}, End::Noun, VERB},
+#include "report/actions.def"
+#undef ACTION
+};
+
+const Row &rowOf(ActionKind kind) { return actions[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(AbstractionKind kind) { return abstractions[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(ConstructKind kind) { return constructs[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(AssumptionKind kind) { return assumptions[static_cast<std::size_t>(kind)]; }
@@ -114,6 +123,9 @@ std::string words(const Construct &construct) { return filled(rowOf(construct.ki
 std::string words(const Assumption &assumption) { return filled(rowOf(assumption.kind).words, assumption.data); }
 std::string words(const Reason &reason) { return filled(rowOf(reason.kind).words, reason.data); }
 
+std::string words(const Action &action) { return filled(rowOf(action.kind).words, action.data); }
+std::string verb(const Action &action) { return std::string(rowOf(action.kind).verb); }
+
 std::string withArticle(const Abstraction &abstraction) {
   const std::string noun = words(abstraction);
   const std::string_view article = rowOf(abstraction.kind).article;
@@ -144,6 +156,11 @@ std::string kindName(ConstructKind kind) { return kebab(rowOf(kind).id); }
 std::string kindName(AssumptionKind kind) { return kebab(rowOf(kind).id); }
 std::string kindName(ReasonKind kind) { return kebab(rowOf(kind).id); }
 
+std::string kindName(ActionKind kind) { return kebab(rowOf(kind).id); }
+
+std::optional<Action> actionOf(std::string_view kind, const std::vector<std::string> &data) {
+  return find<Action>(actions, kind, data);
+}
 std::optional<Abstraction> abstractionOf(std::string_view kind, const std::vector<std::string> &data) {
   return find<Abstraction>(abstractions, kind, data);
 }
@@ -152,6 +169,10 @@ std::optional<Assumption> assumptionOf(std::string_view kind, const std::vector<
 }
 std::optional<Reason> reasonOf(std::string_view kind, const std::vector<std::string> &data) {
   return find<Reason>(reasons, kind, data);
+}
+
+bool isWait(const Action &action) {
+  return action.kind >= ActionKind::Waits && action.kind <= ActionKind::WaitsAtOtherMatch;
 }
 
 bool isAtomicOrder(const Abstraction &abstraction) {

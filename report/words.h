@@ -39,6 +39,13 @@ enum class ReasonKind : std::uint8_t {
 #undef REASON
 };
 
+enum class ActionKind : std::uint8_t {
+  None,
+#define ACTION(ID, VERB, WORDS) ID,
+#include "report/actions.def"
+#undef ACTION
+};
+
 // As many data as the words have places for; numbers in decimal.
 template <class K> struct Said {
   using Kind = K;
@@ -55,12 +62,15 @@ using Abstraction = Said<AbstractionKind>; // a value or a circumstance that the
 using Construct = Said<ConstructKind>;     // something in a kernel that is not modelled
 using Assumption = Said<AssumptionKind>;   // what a proof rests on
 using Reason = Said<ReasonKind>;           // why a property is unknown
+using Action = Said<ActionKind>;           // what a thread does
 
 // In English: "value read from 's'". Nothing for kind None.
 std::string words(const Abstraction &abstraction);
 std::string words(const Construct &construct);
 std::string words(const Assumption &assumption);
 std::string words(const Reason &reason);
+std::string words(const Action &action);
+std::string verb(const Action &action); // "reads", "atomic"
 std::string withArticle(const Abstraction &abstraction); // "a value read from 's'", "what lanes ..." as it is
 
 void sortByWords(std::vector<Assumption> &assumptions); // for people, each once
@@ -74,12 +84,15 @@ std::string kindName(AbstractionKind kind);
 std::string kindName(ConstructKind kind);
 std::string kindName(AssumptionKind kind);
 std::string kindName(ReasonKind kind);
+std::string kindName(ActionKind kind);
 // `data` fits the kind of that name; nothing if there is none such, or the number of data is another.
 std::optional<Abstraction> abstractionOf(std::string_view kind, const std::vector<std::string> &data);
 std::optional<Assumption> assumptionOf(std::string_view kind, const std::vector<std::string> &data);
 std::optional<Reason> reasonOf(std::string_view kind, const std::vector<std::string> &data);
+std::optional<Action> actionOf(std::string_view kind, const std::vector<std::string> &data);
 
 // Made of others.
+bool isWait(const Action &action); // it waits for others
 bool isAtomicOrder(const Abstraction &abstraction); // what flags, counters and locks order
 Reason notModelled(const Construct &construct);
 Abstraction dependsOnConstruct(const Construct &construct);

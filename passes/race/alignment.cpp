@@ -211,7 +211,7 @@ report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool d
   if (steps > 1 && steps * object.elementSize == needs(a))
     finding.notes.push_back({a.where, "an index that is a multiple of " + std::to_string(steps) +
                                           " would be right, and so would be access element by element"});
-  finding.threads.push_back(traceOf(ctx, who, reads ? "reads" : "writes"));
+  finding.threads.push_back(traceOf(ctx, who, reads ? report::ActionKind::Reads : report::ActionKind::Writes));
   finding.threads.back().element =
       static_cast<std::int64_t>(who.event->offset) / std::max<std::int64_t>(1, object.elementSize);
   finding.values = bindings(ctx, seen.cex.world);

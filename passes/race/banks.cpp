@@ -394,9 +394,9 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
     for (std::size_t i = 0; i < shown->who.size(); ++i) {
       report::ThreadTrace trace;
       trace.thread = shown->who[i];
-      trace.action = a.kind == AccessKind::Read ? "reads" : "writes";
+      trace.action = a.kind == AccessKind::Read ? report::ActionKind::Reads : report::ActionKind::Writes;
       trace.element = (shown->offsets[i] - least) / (banks ? 4 : std::max<std::int64_t>(1, a.elementSize));
-      trace.steps.push_back({a.where, trace.action + " " + object.name});
+      trace.steps.push_back({a.where, words(trace.action) + " " + object.name});
       finding.threads.push_back(std::move(trace));
     }
     out.findings.push_back(std::move(finding));

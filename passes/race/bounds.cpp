@@ -9,6 +9,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::ActionKind;
 using report::AssumptionKind;
 using report::ReasonKind;
 
@@ -131,7 +132,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
       finding.notes.push_back({a.where, text});
       if (found.cex.dependsOn)
         restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
-      finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? "reads" : "writes"));
+      finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? ActionKind::Reads : ActionKind::Writes));
       finding.values = bindings(ctx, found.cex.world);
       out.findings.push_back(std::move(finding));
     }
@@ -189,7 +190,7 @@ Tally checkAssertions(Context &ctx, report::KernelReport &out) {
       finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
       if (found.cex.dependsOn)
         restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
-      finding.threads.push_back(traceOf(ctx, who, "fails"));
+      finding.threads.push_back(traceOf(ctx, who, ActionKind::Fails));
       finding.values = bindings(ctx, found.cex.world);
       out.findings.push_back(std::move(finding));
     }

@@ -140,7 +140,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   if (auto it = memo.find(key); it != memo.end())
     return it->second;
   if (outOfTime()) {
-    answer.reason = "time limit for the kernel reached";
+    answer.reason = words(report::Reason(report::ReasonKind::NoTime));
     return answer;
   }
   assertions.insert(assertions.end(), terms.facts.begin(), terms.facts.end());
@@ -172,20 +172,18 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   answer = solver.solve(query);
   // The clock has cut it off, on a busy machine, before it had its CPU time: it is no harder for that. Some more time
   // than before, since what is kept of it (in a cache) is that so much was not enough.
-  for (unsigned again = 0; again < 2 && answer.status == smt::Status::Unknown && answer.decidedBy != "cache" &&
-                           answer.reason == "timeout" && answer.seconds < 0.5 * query.seconds && !outOfTime();
-       ++again) {
+  auto cutByClock = [&] { return answer.timedOut() && !answer.cached() && answer.seconds < 0.5 * query.seconds; };
+  for (unsigned again = 0; again < 2 && cutByClock() && !outOfTime(); ++again) {
     query.seconds *= 1.5;
     double spent = answer.seconds;
     answer = solver.solve(query);
     answer.seconds += spent;
   }
-  if (answer.status == smt::Status::Unknown && answer.decidedBy != "cache" && answer.reason == "timeout" &&
-      answer.seconds < 0.5 * query.seconds)
+  if (cutByClock())
     slice.budget->cutByClock();
   slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - before)));
   if (answer.status == smt::Status::Unknown)
-    slice.budget->undecided(answer.decidedBy == "cache" ? query.seconds : answer.seconds);
+    slice.budget->undecided(answer.cached() ? query.seconds : answer.seconds);
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   return memo[key] = answer;
 }

@@ -263,7 +263,7 @@ std::string spaceName(const Object &object) {
   }
 }
 
-report::ThreadTrace traceOf(Context &context, const Participant &who, const std::string &action) {
+report::ThreadTrace traceOf(Context &context, const Participant &who, const report::Action &action) {
   report::ThreadTrace trace;
   trace.block = who.block;
   trace.thread = who.thread;

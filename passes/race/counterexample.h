@@ -45,7 +45,7 @@ std::string show(const Dim3 &id);
 // The index at a byte offset: 5; where an unsigned index has wrapped, what was meant is added: "4294967295 (-1 as unsigned)".
 std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize);
 std::vector<report::Binding> bindings(Context &context, const Concrete &world);
-report::ThreadTrace traceOf(Context &context, const Participant &who, const std::string &action);
+report::ThreadTrace traceOf(Context &context, const Participant &who, const report::Action &action);
 // ", d = 32": the loop variables around the event; empty when none has a name.
 std::string loopValues(Context &context, const Event &event);
 std::string objectName(Context &context, kernel::ObjectId object);

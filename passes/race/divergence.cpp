@@ -10,6 +10,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::ActionKind;
 using report::ReasonKind;
 
 // Threads of one warp can diverge as well as threads of two.
@@ -62,7 +63,7 @@ namespace {
 
 // What a thread does until it ends the interval in which the two part: the last barriers that it passed, and its end.
 report::ThreadTrace pathOf(Context &ctx, const Participant &who, std::size_t passed, const Location &end,
-                           const std::string &does) {
+                           const report::Action &does) {
   report::ThreadTrace trace;
   trace.block = who.block;
   trace.thread = who.thread;
@@ -70,7 +71,7 @@ report::ThreadTrace pathOf(Context &ctx, const Participant &who, std::size_t pas
   passed = std::min(passed, who.run.cuts.size());
   for (std::size_t i = passed - std::min(passed, limits::stepsTold); i < passed; ++i)
     trace.steps.push_back({ctx.kernel.values[who.run.cuts[i].first].where, "passes this barrier, as the other does"});
-  trace.steps.push_back({end, does});
+  trace.steps.push_back({end, words(does)});
   return trace;
 }
 
@@ -148,20 +149,20 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         finding.notes.push_back({barrier.where, "thread " + show(cex.threads[0].thread) + " of block " +
                                                     show(cex.threads[0].block) + " waits here"});
         Location where = y.cut != None ? k.values[y.cut].where : k.blocks[y.block].where;
-        std::string does = y.cut == None    ? "leaves the kernel"
-                           : y.cut == x.cut ? "waits here in another iteration"
-                                            : "waits at another barrier";
+        const report::Action does = y.cut == None    ? ActionKind::LeavesKernel
+                                    : y.cut == x.cut ? ActionKind::WaitsLater
+                                                     : ActionKind::WaitsElsewhere;
         if (where.line == 0)
           where = k.where;
         finding.notes.push_back(
             {where, "thread " + show(cex.threads[1].thread) + " of " +
                         (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") + " " +
-                        does});
+                        words(does)});
         if (cex.dependsOn)
           restOn(finding, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
         for (std::size_t u = 0; u < 2; ++u)
-          finding.threads.push_back(
-              pathOf(ctx, cex.threads[u], parted, u == 0 ? barrier.where : where, u == 0 ? "waits here" : does));
+          finding.threads.push_back(pathOf(ctx, cex.threads[u], parted, u == 0 ? barrier.where : where,
+                                           u == 0 ? report::Action(ActionKind::Waits) : does));
         finding.values = bindings(ctx, cex.world);
         out.findings.push_back(std::move(finding));
         reported.insert({x.cut, y.cut});

@@ -28,6 +28,22 @@ const char *nameOf(const Value &v) {
   return "barrier";
 }
 
+report::ActionKind waitsAt(const Value &v) {
+  if (v.op != Op::WarpSync)
+    return report::ActionKind::WaitsElsewhere;
+  switch (static_cast<WarpSyncKind>(v.imm)) {
+  case WarpSyncKind::Sync:
+    return report::ActionKind::WaitsAtOtherWarpBarrier;
+  case WarpSyncKind::Shuffle:
+    return report::ActionKind::WaitsAtOtherShuffle;
+  case WarpSyncKind::Vote:
+    return report::ActionKind::WaitsAtOtherVote;
+  case WarpSyncKind::Match:
+    return report::ActionKind::WaitsAtOtherMatch;
+  }
+  return report::ActionKind::WaitsElsewhere;
+}
+
 // The places where a thread waits for the other, and with which masks.
 std::vector<Meeting> withOther(const Run &run, unsigned otherLane) {
   std::vector<Meeting> result;
@@ -138,18 +154,18 @@ private:
     std::string them = "thread " + race::show(y.thread) + " of the same warp";
     unsigned laneX = laneOf(x.thread, cex.world.block), laneY = laneOf(y.thread, cex.world.block);
     report::Location where = value.where;
-    std::string does;
+    report::Action does;
     if (itself) {
       result.notes.push_back({value.where, who + " gives a mask without lane " + std::to_string(laneX) + ", its own"});
     } else {
       result.notes.push_back({value.where, who + " waits here for lane " + std::to_string(laneY)});
       if (fault.other != None)
         where = k.values[fault.other].where;
-      does = fault.kind == WarpFault::Kind::Leaves      ? "goes another way, and leaves the kernel later"
-             : fault.kind == WarpFault::Kind::OtherMask ? "gives another mask"
-             : fault.other == fault.at                  ? "comes here in another iteration"
-                                       : "waits at another " + std::string(nameOf(k.values[fault.other]));
-      result.notes.push_back({where, "lane " + std::to_string(laneY) + ", " + them + ", " + does});
+      does = fault.kind == WarpFault::Kind::Leaves      ? report::ActionKind::LeavesLater
+             : fault.kind == WarpFault::Kind::OtherMask ? report::ActionKind::GivesOtherMask
+             : fault.other == fault.at                  ? report::ActionKind::ComesLater
+                                                        : waitsAt(k.values[fault.other]);
+      result.notes.push_back({where, "lane " + std::to_string(laneY) + ", " + them + ", " + words(does)});
     }
     if (fault.kind == WarpFault::Kind::Leaves && !found.callersMayExclude)
       result.notes.push_back({value.where, "this is defined only if that lane has left the kernel by then"});
@@ -159,7 +175,7 @@ private:
       result.notes.push_back(
           {value.where, "name in the mask the lanes that come here, and no others, or move it to where all lanes of "
                         "the warp come"});
-    result.threads.push_back(traceOf(ctx, x, "waits here"));
+    result.threads.push_back(traceOf(ctx, x, report::ActionKind::Waits));
     if (!itself)
       result.threads.push_back(traceOf(ctx, y, does));
     result.values = bindings(ctx, cex.world);

@@ -50,8 +50,9 @@ report::Finding findingOf(Context &ctx, const Conclusion &found, AccessId copy, 
   if (cex.dependsOn)
     restOn(finding, report::Event::TheyMeet, cex.dependsOn, cex.dependsOnWhere);
   finding.notes.push_back({b.where, "wait for the copy first: cp.async.wait_group, __pipeline_wait_prior()"});
-  finding.threads.push_back(traceOf(ctx, copier, "copies to"));
-  finding.threads.push_back(traceOf(ctx, user, b.kind == AccessKind::Read ? "reads" : "writes"));
+  finding.threads.push_back(traceOf(ctx, copier, report::ActionKind::Copies));
+  finding.threads.push_back(
+      traceOf(ctx, user, b.kind == AccessKind::Read ? report::ActionKind::Reads : report::ActionKind::Writes));
   finding.values = bindings(ctx, cex.world);
   return finding;
 }

@@ -155,8 +155,9 @@ private:
   const Counterexample &counterexample;
 };
 
-const char *does(const Access &x) {
-  return x.kind == AccessKind::Read ? "reads" : x.kind == AccessKind::Write ? "writes" : "atomically updates";
+report::Action does(const Access &x) {
+  using enum report::ActionKind;
+  return x.kind == AccessKind::Read ? Reads : x.kind == AccessKind::Write ? Writes : Updates;
 }
 
 report::Note noteOf(Context &ctx, const Access &x, const Participant &who, const Participant *other) {

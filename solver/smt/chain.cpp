@@ -290,7 +290,7 @@ public:
     }
     Answer a = next->solve(query);
     // What the clock has cut off before it had its CPU time may be decided on a machine that is less busy.
-    bool hadItsTime = a.reason == "timeout" && a.seconds >= 0.5 * query.seconds;
+    bool hadItsTime = a.timedOut() && a.seconds >= 0.5 * query.seconds;
     if (a.status == Status::Unknown && (hadItsTime || a.reason.starts_with("no model found")))
       cache.store(key, "unknown " + std::to_string(static_cast<unsigned long>(1000 * query.seconds)) + "\n" + a.reason);
     if (a.status == Status::Unsat)

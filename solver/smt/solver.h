@@ -7,6 +7,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace veriwarp::smt {
@@ -28,12 +29,17 @@ struct Query {
 
 enum class Status : std::uint8_t { Unsat, Sat, Unknown };
 
+// The reason where a query has reached its limit: the one name for it that all solvers' replies are given.
+inline constexpr std::string_view timeoutReason = "timeout";
+
 struct Answer {
   Status status = Status::Unknown;
   Assignment model;         // for Sat: of every symbol in the query; it satisfies the assertions under `evaluate`, always
   bool assumedNoWrap = false; // Unsat rests on Integer arithmetic
   std::string reason;       // for Unknown: "timeout", "out of memory", "solver died", ...
   double seconds = 0;       // CPU seconds, of the workers too
+  bool timedOut() const { return status == Status::Unknown && reason == timeoutReason; }
+  bool cached() const { return decidedBy == "cache"; }
   std::string decidedBy;    // "simplify", "algebra", "cache" (of Unknown, too), "z3", "cvc5"
 };
 

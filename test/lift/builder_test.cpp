@@ -185,7 +185,7 @@ TEST(Builder, TwoUnknownValuesAreNotEqual) {
   kernel.blocks.emplace_back();
   Builder b(kernel);
   b.block = 0;
-  const What clock(report::AbstractionKind::SpecialRegister, "%clock");
+  const veriwarp::lift::What clock(report::AbstractionKind::SpecialRegister, "%clock");
   const ValueId x = b.opaque(clock, 32), y = b.opaque(clock, 32);
   EXPECT_EQ(kernel.values[b.binary(Op::Sub, x, y)].op, Op::Sub);
   EXPECT_NE(x, y);

@@ -110,9 +110,9 @@ TEST(ExecutionPicture, BarriersAreLevel) {
   for (unsigned i = 0; i < 3; ++i)
     all.events.push_back({0, "write", "writes 1 to 'x'", {"f.cu", 1, 1}});
   for (unsigned thread = 0; thread < 3; ++thread)
-    all.events.push_back({thread, "barrier", "arrives at a barrier", {"f.cu", 2, 1}});
+    all.events.push_back({thread, "barrier", "arrives at a barrier", {"f.cu", 2, 1}, ExecutionEvent::Part::First});
   for (unsigned thread = 0; thread < 3; ++thread) {
-    all.events.push_back({thread, "barrier", "leaves a barrier", {"f.cu", 2, 1}});
+    all.events.push_back({thread, "barrier", "leaves a barrier", {"f.cu", 2, 1}, ExecutionEvent::Part::Second});
     for (unsigned other = 0; other < 3; ++other)
       if (other != thread)
         all.edges.push_back({ExecutionEdge::Kind::Barrier, 3 + other, 6 + thread});

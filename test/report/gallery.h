@@ -59,7 +59,7 @@ inline Report galleryReport() {
   banks.launch = "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60";
   for (std::uint32_t t = 0; t < 32; ++t)
     banks.threads.push_back(
-        {{0, 0, 0}, {t, 0, 0}, "reads", t * 32, {{{"g.cu", 10, 20}, "reads s[" + std::to_string(t) + "][0]"}}});
+        {{0, 0, 0}, {t, 0, 0}, ActionKind::Reads, t * 32, {{{"g.cu", 10, 20}, "reads s[" + std::to_string(t) + "][0]"}}});
   banks.fixIts = {{{"g.cu", 6, 3},
                    "__shared__ float s[tile][tile + 1];",
                    "a row of one more word spreads the columns over the banks"}};
@@ -70,7 +70,7 @@ inline Report galleryReport() {
   pairs.fixIts.clear();
   pairs.threads.clear();
   for (std::uint32_t t = 0; t < 32; ++t)
-    pairs.threads.push_back({{0, 0, 0}, {t, 0, 0}, "writes", t * 2, {{{"g.cu", 8, 3}, "writes"}}});
+    pairs.threads.push_back({{0, 0, 0}, {t, 0, 0}, ActionKind::Writes, t * 2, {{{"g.cu", 8, 3}, "writes"}}});
   transpose.findings = {banks, pairs};
 
   KernelReport divergent;
@@ -89,12 +89,12 @@ inline Report galleryReport() {
   miss.launch = "any launch";
   miss.threads = {{{0, 0, 0},
                    {0, 0, 0},
-                   "waits at",
+                   ActionKind::Waits,
                    -1,
                    {{{"g.cu", 15, 7}, "i >= n is false: 0 >= 100"}, {{"g.cu", 18, 3}, "waits at the barrier"}}},
                   {{0, 0, 0},
                    {100, 0, 0},
-                   "leaves",
+                   ActionKind::LeavesKernel,
                    -1,
                    {{{"g.cu", 15, 7}, "i >= n is true: 100 >= 100"}, {{"g.cu", 16, 5}, "leaves the kernel"}}}};
   miss.notes = {{{"g.cu", 16, 5}, "thread (100,0,0) leaves here"}};
@@ -106,7 +106,7 @@ inline Report galleryReport() {
   bounds.message = "index 100 of 'data' is out of bounds: the launch gives it 100 elements";
   bounds.launch = "any launch";
   bounds.threads = {
-      {{0, 0, 0}, {99, 0, 0}, "reads", 100, {{{"g.cu", 14, 7}, "i = 99"}, {{"g.cu", 19, 14}, "reads data[100]"}}}};
+      {{0, 0, 0}, {99, 0, 0}, ActionKind::Reads, 100, {{{"g.cu", 14, 7}, "i = 99"}, {{"g.cu", 19, 14}, "reads data[100]"}}}};
   Finding maybe = raceFinding();
   maybe.verdict = Verdict::Possible;
   maybe.level = "grid";
@@ -117,8 +117,8 @@ inline Report galleryReport() {
   maybe.notes.clear();
   maybe.fixIts.clear();
   maybe.launch = "any launch";
-  maybe.threads = {{{0, 0, 0}, {127, 0, 0}, "reads", 128, {{{"g.cu", 19, 14}, "reads data[128]"}}},
-                   {{1, 0, 0}, {0, 0, 0}, "atomically updates", 129, {{{"g.cu", 17, 3}, "updates data[129]"}}}};
+  maybe.threads = {{{0, 0, 0}, {127, 0, 0}, ActionKind::Reads, 128, {{{"g.cu", 19, 14}, "reads data[128]"}}},
+                   {{1, 0, 0}, {0, 0, 0}, ActionKind::Updates, 129, {{{"g.cu", 17, 3}, "updates data[129]"}}}};
   divergent.findings = {miss, bounds, maybe};
 
   KernelReport histogram;
@@ -132,8 +132,8 @@ inline Report galleryReport() {
   allowed.object = "bins";
   allowed.where = {"g.cu", 24, 3};
   allowed.message = "data race on 'bins': <two> writes & \"no\" order";
-  allowed.threads[0] = {{0, 0, 0}, {3, 0, 0}, "writes", 0, {{{"g.cu", 24, 3}, "writes bins[0]"}}};
-  allowed.threads[1] = {{0, 0, 0}, {7, 0, 0}, "writes", 0, {{{"g.cu", 24, 3}, "writes bins[0]"}}};
+  allowed.threads[0] = {{0, 0, 0}, {3, 0, 0}, ActionKind::Writes, 0, {{{"g.cu", 24, 3}, "writes bins[0]"}}};
+  allowed.threads[1] = {{0, 0, 0}, {7, 0, 0}, ActionKind::Writes, 0, {{{"g.cu", 24, 3}, "writes bins[0]"}}};
   allowed.suppression = {
       Suppression::Kind::InSource, "the last writer may win, the result is only a sample", {"g.cu", 23, 3}};
   histogram.findings = {allowed};

@@ -116,7 +116,7 @@ TEST(Html, ThreadsWithoutStepsStandWhereTheNotesSay) {
   Finding &finding = report.kernels[0].findings[0];
   finding.check = Check::BarrierDivergence;
   finding.where = {"g.cu", 18, 3};
-  finding.threads = {{{}, {0, 0, 0}, "waits", -1, {}}, {{}, {5, 0, 0}, "leaves the kernel", -1, {}}};
+  finding.threads = {{{}, {0, 0, 0}, ActionKind::Waits, -1, {}}, {{}, {5, 0, 0}, ActionKind::LeavesKernel, -1, {}}};
   finding.notes = {{{"g.cu", 18, 3}, "thread (0,0,0) waits here"}, {{"g.cu", 16, 5}, "thread (5,0,0) leaves"}};
   std::string page = pageOf(report);
   EXPECT_NE(page.find("<b class=\"tA\">A</b></span><code>  <mark class=\"tA\"><span class=\"k\">__syncthreads"),
@@ -169,7 +169,7 @@ TEST(Html, BanksAreStackedOrQueued) {
   auto pictureFor = [&](int stride) {
     finding.threads.clear();
     for (std::uint32_t t = 0; t < 32; ++t)
-      finding.threads.push_back({{}, {t, 0, 0}, "reads", static_cast<std::int64_t>(t) * stride, {}});
+      finding.threads.push_back({{}, {t, 0, 0}, ActionKind::Reads, static_cast<std::int64_t>(t) * stride, {}});
     return html::pictureOf(finding);
   };
   EXPECT_NE(pictureFor(2).find("Bank 30 is asked for 2 words."), std::string::npos);

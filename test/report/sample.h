@@ -41,10 +41,10 @@ inline Finding raceFinding() {
       {{"f.cu", 10, 15}, "read by thread (1,0,0) of the same block, element 17, d = 16; no barrier since line 7"}};
   race.fixIts = {{{"f.cu", 11, 3}, "__syncthreads();\n", "a __syncthreads() at the end of the loop body orders them"}};
   race.threads = {
-      {{0, 0, 0}, {17, 0, 0}, "writes", 17, {{{"f.cu", 8, 3}, "d = 32"}, {{"f.cu", 10, 7}, "writes s[17]"}}},
+      {{0, 0, 0}, {17, 0, 0}, ActionKind::Writes, 17, {{{"f.cu", 8, 3}, "d = 32"}, {{"f.cu", 10, 7}, "writes s[17]"}}},
       {{0, 0, 0},
        {1, 0, 0},
-       "reads",
+       ActionKind::Reads,
        17,
        {{{"f.cu", 8, 3}, "d = 32"}, {{"f.cu", 8, 3}, "d = 16"}, {{"f.cu", 10, 15}, "reads s[17]"}}}};
   race.values = {{"blockDim.x", "64"}};
@@ -84,7 +84,7 @@ inline Report sampleReport() {
   bounds.object = "s";
   bounds.where = {"f.cu", 6, 3};
   bounds.message = "index 64 of shared array 's' is out of bounds: it has 64 elements";
-  bounds.threads = {{{0, 0, 0}, {64, 0, 0}, "writes", 64, {{{"f.cu", 6, 3}, "writes s[64]"}}}};
+  bounds.threads = {{{0, 0, 0}, {64, 0, 0}, ActionKind::Writes, 64, {{{"f.cu", 6, 3}, "writes s[64]"}}}};
   bounds.launch = "any launch";
   sum.findings = {raceFinding(), bounds};
 

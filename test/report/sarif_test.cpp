@@ -119,7 +119,7 @@ TEST(Sarif, EmptyAndPoorReports) {
   poor.kernels.resize(1);
   poor.kernels[0].findings.resize(1);
   poor.kernels[0].findings[0].threads.resize(1);
-  poor.kernels[0].findings[0].threads[0].action = "waits at";
+  poor.kernels[0].findings[0].threads[0].action = ActionKind::Waits;
   poor.messages = {{Message::Level::Error, {}, "no file"}};
   EXPECT_EQ(sarifOf(poor)["results"].size(), 1u);
 }

@@ -41,6 +41,7 @@ TEST(Words, EachKindSaysItsData) {
   expectSound(allOf(static_cast<std::size_t>(AbstractionKind::LaunchUndecided), abstractionOf));
   expectSound(allOf(static_cast<std::size_t>(AssumptionKind::OneMask), assumptionOf));
   expectSound(allOf(static_cast<std::size_t>(ReasonKind::NotAllWarps), reasonOf));
+  expectSound(allOf(static_cast<std::size_t>(ActionKind::LeavesLater), actionOf));
 }
 
 TEST(Words, NamesOfKinds) {

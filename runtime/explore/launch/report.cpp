@@ -49,6 +49,22 @@ std::string kindOf(const Event &event) {
   }
 }
 
+// An update that commutes is one event.
+report::ExecutionEvent::Part partOf(const Event &event) {
+  using Part = report::ExecutionEvent::Part;
+  switch (event.request.step) {
+  case Step::Arrive:
+    return Part::First;
+  case Step::Depart:
+  case Step::UpdateWrite:
+    return Part::Second;
+  case Step::Update:
+    return event.commutes() ? Part::Whole : Part::First;
+  default:
+    return Part::Whole;
+  }
+}
+
 } // namespace
 
 std::vector<EventId> inOrder(const Graph &graph) {
@@ -213,7 +229,8 @@ report::Execution Teller::execution(const Finding &finding) const {
   for (EventId id : inOrder(graph)) {
     const Event &event = graph.events[id];
     numbers[id] = static_cast<unsigned>(told.events.size());
-    told.events.push_back({columns[event.thread], kindOf(event), eventText(event), where(event.request.site)});
+    told.events.push_back(
+        {columns[event.thread], kindOf(event), eventText(event), where(event.request.site), partOf(event)});
   }
   for (EventId id = 0; id < graph.size(); ++id) {
     const Event &event = graph.events[id];
