@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <numeric>
 
 namespace veriwarp::report {
@@ -47,6 +48,7 @@ std::span<const CheckInfo> allChecks() { return table; }
 const CheckInfo &checkInfo(Check check) { return table[static_cast<std::size_t>(check)]; }
 
 void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where) {
+  assert(finding.verdict == Verdict::Possible && abstraction && "what is refuted rests on nothing");
   constexpr const char *events[] = {"they meet", "they part", "it does"};
   finding.dependsOn = abstraction;
   finding.notes.push_back(

@@ -259,9 +259,10 @@ private:
                  : tone == Tone::Slow ? "remark"
                                       : std::string(verdictName(f.verdict)),
                  tone);
-    for (const std::string &tag : {f.kind, f.level.empty() ? f.level : "within a " + f.level, f.space})
+    const std::string level = f.level == "grid" ? "between blocks" : f.level.empty() ? "" : "within a " + f.level;
+    for (const std::string &tag : {f.kind, level, f.space})
       if (!tag.empty())
-        out += "<span class=\"badge Quiet\">" + escape(tag == "within a grid" ? "between blocks" : tag) + "</span>";
+        out += "<span class=\"badge Quiet\">" + escape(tag) + "</span>";
     out += "<span class=\"where\">" + escape(place(f.where)) + "</span></div>\n<h3>" + escape(f.message) + "</h3>\n";
     std::vector<Note> notes = notesOf(entry);
     std::string context = notes.back().message; // the kernel, its launch and the values

@@ -196,6 +196,7 @@ void parse(std::string_view text, Allow &allow) {
       break;
     list.remove_prefix(comma + 1);
   }
+  // parses: the comment's own grammar
   while (reason.starts_with(':') || reason.starts_with('-'))
     reason = trimmed(reason.substr(1));
   if (reason.empty()) {
@@ -290,6 +291,7 @@ std::vector<Allow> findAllows(const std::string &file, std::string_view text) {
 
 void applySuppressions(Report &report, Sources &sources, const std::vector<std::string> &moreFiles) {
   // What was said before, of parts of this report, may not hold for the whole.
+  // parses: the tag, which is this file's and for programs
   std::erase_if(report.messages, [](const Message &m) { return m.text.ends_with(tag); });
   for (const std::string &file : filesOf(report, moreFiles)) {
     std::string text;

@@ -66,7 +66,7 @@ struct Place {
 };
 
 std::optional<Place> nextPlace(std::string_view words, std::size_t from) {
-  const std::size_t open = words.find('{', from);
+  const std::size_t open = words.find('{', from); // parses: the words of a row have places
   if (open == std::string_view::npos)
     return std::nullopt;
   const bool quoted = words[open + 1] == '?';

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "passes/race/counterexample.h"
+#include "passes/race/limits.h"
 
 #include <map>
 #include <optional>
@@ -17,7 +18,7 @@
 namespace veriwarp::race {
 
 // Whether the term's form alone shows that `size`, a power of two, divides it. Looks only so deep: terms share parts.
-bool isMultipleOf(Term t, std::uint64_t size, int depth = 8);
+bool isMultipleOf(Term t, std::uint64_t size, int depth = limits::alignmentDepth);
 
 struct Alignment {
   bool offsets = true;                    // all offsets are multiples of what the access needs

@@ -36,7 +36,7 @@ struct Patterns {
 
 // A term of width 32 that is congruent to `t` modulo `m`, a power of two of at most 2^32, and simpler where it can be:
 // what a ring buffer's mask or remainder cuts off does not matter to a bank.
-Term congruent(smt::TermPool &pool, Term t, std::uint64_t m, int depth = 12) {
+Term congruent(smt::TermPool &pool, Term t, std::uint64_t m, int depth = limits::congruenceDepth) {
   auto of = [&](Term x, std::uint64_t n) { return congruent(pool, x, n, depth - 1); };
   Term low = t.width() > 32 ? pool.trunc(t, 32) : t.width() < 32 ? pool.zext(t, 32) : t;
   const auto &args = t.args();

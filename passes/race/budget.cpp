@@ -3,6 +3,7 @@
 #include "passes/race/limits.h"
 
 #include <algorithm>
+#include <cassert>
 #include <ctime>
 
 namespace veriwarp::race {
@@ -39,6 +40,9 @@ void Budget::undecided(double took) {
     patience /= 2;
 }
 
-Slice Slice::part(double share) const { return {budget, budget->spent() + std::max(0.0, left()) * share}; }
+Slice Slice::part(double share) const {
+  assert(share >= 0 && share <= 1.0001 && "a part is no more than the whole");
+  return {budget, budget->spent() + std::max(0.0, left()) * share};
+}
 
 } // namespace veriwarp::race

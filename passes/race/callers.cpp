@@ -4,6 +4,7 @@
 #include "passes/race/limits.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -80,6 +81,7 @@ Judgement Callers::judge(Term question, const std::vector<Evaluator *> &threads,
   auto &[bounding, groups, conditions, memo, successful] = setting;
   Judgement result;
   result.answer = answer;
+  assert(groups.front().text.empty() && conditions.front().text.empty() && "the first of each asks nothing");
   if (usual.empty() && groups.size() == 1 && conditions.size() == 1)
     return result;
   // What the question is about, and what the launch ties to that.

@@ -6,10 +6,16 @@
 #include "passes/race/warp_sync.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
 using namespace kernel;
+
+// Where an instruction is a cut for some pairs only, each thread of a pair has the same ways on.
+[[maybe_unused]] static bool sameShape(const Interval &a, const Interval &b) {
+  return a.cut == b.cut && a.accesses.size() == b.accesses.size() && a.ends.size() == b.ends.size();
+}
 
 Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, const PhiFacts &facts,
            const Cuts &cuts)
@@ -17,6 +23,8 @@ Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &lau
   one.phiFacts = two.phiFacts = facts;
   first = findIntervals(one, cuts ? cuts(one, two) : CutCondition{});
   second = findIntervals(two, cuts ? cuts(two, one) : CutCondition{});
+  assert(std::equal(first.begin(), first.end(), second.begin(), second.end(), sameShape) &&
+         "intervals of two threads correspond index by index");
   std::vector<Term> differ;
   for (unsigned d = 0; d < 3; ++d)
     differ.push_back(level == Level::Grid ? pool.ne(one.bid(d), two.bid(d)) : pool.ne(one.tid(d), two.tid(d)));
@@ -31,6 +39,7 @@ Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &lau
 }
 
 void Tally::addUnknown(report::Reason why, const Location &where) {
+  assert(why && "what is unknown has a reason");
   if (unknown++ == 0) {
     reason = std::move(why);
     reasonWhere = where;
@@ -38,6 +47,7 @@ void Tally::addUnknown(report::Reason why, const Location &where) {
 }
 
 void Tally::addUndecided(report::Reason why, const Location &where) {
+  assert(why && "what is undecided has a reason");
   if (possible++ == 0) {
     undecided = std::move(why);
     reasonWhere = where;
@@ -133,6 +143,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     answer.decidedBy = "simplify";
     return answer;
   }
+  assert(std::all_of(threads.begin(), threads.end(), [&](Evaluator *t) { return &t->pool == &pool; }) &&
+         "threads of this launch");
   std::vector<unsigned> key;
   for (Term t : assertions)
     key.push_back(t.id());

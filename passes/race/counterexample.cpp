@@ -137,7 +137,7 @@ Shown replayRace(Context &context, const smt::Assignment &model, Level level, Ac
   std::uint64_t threads = std::uint64_t{out.world.block[0]} * out.world.block[1] * out.world.block[2];
   bool taintedPath = x.run.taintedPath || y.run.taintedPath;
   const report::Abstraction by = x.run.taintedBy ? x.run.taintedBy : y.run.taintedBy;
-  if (threads <= 1024 && !context.outOfTime()) {
+  if (threads <= limits::threadsReplayed && !context.outOfTime()) {
     std::vector<Participant> all;
     std::size_t budget = limits::stepsPerSearch;
     for (const Dim3 &block : level == Level::Grid ? std::vector<Dim3>{x.block, y.block} : std::vector<Dim3>{x.block})
@@ -157,7 +157,7 @@ Shown replayRace(Context &context, const smt::Assignment &model, Level level, Ac
         const Event &event = all[t].run.events[e];
         int l = static_cast<int>(level);
         unsigned first = level == Level::Warp ? 0 : event.interval[l], last = level == Level::Warp ? 0 : event.until[l];
-        for (unsigned when = first; when <= last && when - first < 64; ++when)
+        for (unsigned when = first; when <= last && when - first < limits::intervalsIndexed; ++when)
           for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4)
             places[{when, event.object, (event.offset + i) / 4}].emplace_back(t, e);
       }
@@ -293,7 +293,7 @@ report::ThreadTrace traceOf(Context &context, const Participant &who, const repo
          !(who.run.events[end].access == who.event->access && who.run.events[end].offset == who.event->offset &&
            who.run.events[end].interval == who.event->interval))
     ++end;
-  std::size_t begin = end > 8 ? end - 8 : 0;
+  std::size_t begin = end - std::min(end, limits::accessesTold);
   for (std::size_t i = begin; i < end && i < who.run.events.size(); ++i)
     step(who.run.events[i]);
   trace.steps.push_back({k.accesses[who.event->access].where, touches(*who.event)});

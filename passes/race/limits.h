@@ -21,10 +21,13 @@ inline constexpr double launchShare = 0.05;
 inline constexpr std::size_t races = 12, bounds = 12, warpFaults = 12;
 inline constexpr std::size_t ownCopies = 4; // mostly one missing wait
 inline constexpr std::size_t stepsTold = 4; // barriers that a thread's path to a divergence names
+inline constexpr std::size_t accessesTold = 8; // before the one that a trace is about
 
 // --- Replay: instructions of one thread; of all threads of a block, when others than the model's are tried ----------
 inline constexpr std::size_t stepsPerThread = 200'000; // some milliseconds
 inline constexpr std::size_t stepsPerSearch = 4'000'000;
+inline constexpr std::uint64_t threadsReplayed = 1024; // of a block: larger ones there are none
+inline constexpr unsigned intervalsIndexed = 64; // that one asynchronous access is looked for in
 inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so many meetings tell enough
 
 // --- Callers: questions about one failure; parameters of which conditions are made (pairs of them) ------------------
@@ -40,7 +43,12 @@ inline constexpr std::uint64_t tableElements = 64;       // of a constant table,
 inline constexpr std::size_t barrierObjects = 32;        // each is a barrier number
 inline constexpr std::size_t waysToJoin = 10'000;        // states of asynchronous copies on the ways through a kernel
 inline constexpr std::uint64_t copyGroups = 16;          // more are taken to be so many: the copy stays outstanding longer
-inline constexpr int maskDepth = 24;                     // operations that a mask is made of
+// Depth to which terms and values are followed. They share parts: each step further may double the work.
+inline constexpr int maskDepth = 24;           // operations that a mask is made of
+inline constexpr int alignmentDepth = 8;       // factors of an offset
+inline constexpr int congruenceDepth = 12;     // what a bank does not depend on
+inline constexpr unsigned sameComputation = 12; // of two addresses of one lock
+inline constexpr std::uint64_t counted = 65536; // of a number that a counter is set to or changed by: no sum wraps
 
 // --- Warps: generated code has thousands of shuffles; beyond, nothing is asked and nothing relied on ----------------
 inline constexpr std::size_t warpMembers = 400;

@@ -6,6 +6,7 @@
 #include "passes/race/limits.h"
 
 #include <algorithm>
+#include <cassert>
 #include <tuple>
 
 namespace veriwarp::race {
@@ -279,6 +280,7 @@ private:
     std::tie(event.access, event.object, event.offset) = std::tie(value.access, o, offset.bits);
     event.taintedBy = either(either(object.taint, offset.taint), dependent());
     event.tainted = event.taintedBy != None;
+    assert(result.events.empty() || result.events.back().step <= result.steps);
     event.interval = event.until = interval;
     event.meetings = result.meetings.size();
     event.named = result.named.size();

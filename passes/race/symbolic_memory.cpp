@@ -208,7 +208,7 @@ bool Evaluator::setBeforeAdditions(ObjectId counter) const {
 // Where the first thread of every block sets the counter to a number, and each thread adds a number at most once by
 // each addition of the kernel, what is drawn lies between what it was set to and what all of them add.
 void Evaluator::boundTicket(const Ticket &ticket) {
-  constexpr std::uint64_t most = 65536; // of a number that is set or added: then no sum wraps
+  constexpr std::uint64_t most = limits::counted;
   const Kernel &kernel = analysis.kernel;
   const Access &draw = kernel.accesses[kernel.values[ticket.instruction].access];
   auto number = [&](ValueId v) -> std::optional<std::uint64_t> {

@@ -2,6 +2,7 @@
 #   - rooms include what their rows in cmake/rooms.def name, and a foreign library is seen by its own rooms alone;
 #   - a row names only rooms above it, and nothing that nobody there includes; docs/architecture.md shows the table;
 #   - every file opens with a comment that says what it does;
+#   - no code decides by what a text for people says: it asks for a kind;
 #   - no tracked file names a path of somebody's machine;
 #   - lines of Markdown have at most 120 columns, and do not use words that a newcomer stumbles over.
 # The tables below are the rules. The last test class feeds files that break each one, so a rule that stopped working shows.
@@ -19,6 +20,23 @@ sys.path.insert(0, os.path.join(SOURCE_DIR, "cmake"))
 import rooms as table  # noqa: E402
 
 ROOMS = table.read()
+
+# Rooms whose reasons, messages and words are made of values: nothing in them looks into such a text. A line that parses
+# what has a grammar (source text, a name) and only looks like that says so: "// parses: what and why", on it or above.
+WORDED = ("report/", "passes/race/", "passes/equivalence/", "passes/kernel/", "passes/lift/")
+LOOKS_INTO = r"(?:starts_with|ends_with|find|rfind|contains|compare|consume_front|consume_back)"
+# What such texts are called, and the text that values of the model and of reports carry.
+FOR_PEOPLE = (r"(?:\b\w*(?:[mM]essage|[rR]eason|[wW]hy|[aA]ction|[nN]ote|[aA]ssumption|[aA]dvice|dependsOn|[wW]ords)"
+              r"|(?:\.|->)text)(?:\([^()]*\)|\[[^][]*\])?")
+LITERAL = r'(?:u8)?R?"'
+PROSE = r'(?:u8)?R?"[^"]*[A-Za-z,\'] [A-Za-z\'][^"]*"'
+DECIDED_BY_WORDS = [
+    re.compile(FOR_PEOPLE + r"(?:\.|->)" + LOOKS_INTO + r"\(\s*(?:" + LITERAL + r"|'|\w+\))"),
+    re.compile(FOR_PEOPLE + r"\s*[!=]=\s*" + LITERAL),
+    re.compile(LOOKS_INTO + r"\(\s*" + PROSE),
+    re.compile(r"[!=]=\s*" + PROSE),
+]
+PARSES = re.compile(r"//.*\bparses: \w")
 CODE = (".cpp", ".h", ".cu", ".cuh", ".inc", ".def")
 HASH_COMMENTS = (".py", ".sh", ".cmake")
 COLUMNS = 120
@@ -140,6 +158,16 @@ def markdown_errors(file, text):
         for pattern, instead in UNUSUAL_WORDS.items():
             if match := re.search(pattern, words, re.IGNORECASE):
                 yield f"{file}:{number}: '{match[0]}': say {instead}"
+def word_errors(file, text):
+    if not file.startswith(WORDED) or not file.endswith(CODE):
+        return
+    lines = text.splitlines()
+    for number, line in enumerate(lines, 1):
+        code = re.sub(r'("(?:\\.|[^"\\])*")|//.*', r"\1", line) # without its comment
+        if not any(pattern.search(code) for pattern in DECIDED_BY_WORDS):
+            continue
+        if not PARSES.search(line) and not (number > 1 and PARSES.search(lines[number - 2])):
+            yield f"{file}:{number}: decides by the words of a text for people: {line.strip()}"
 
 
 def tracked_files():
@@ -181,6 +209,9 @@ class TheTree(unittest.TestCase):
 
     def test_every_file_opens_with_a_comment(self):
         self.check(opening_errors)
+
+    def test_no_code_decides_by_words(self):
+        self.check(word_errors)
 
     def test_no_file_names_a_path_of_one_machine(self):
         self.check(path_errors)
@@ -249,6 +280,39 @@ room solver/smt/gpu
         self.assertEqual(list(unused_rights(self.ROOMS, files)), [])
         self.assertEqual(list(roomless_errors(self.ROOMS, ["solver/sat/a.cpp", "solver/smt/b.h", "test/c.cpp"])),
                          ["solver/sat/a.cpp stands in no room"])
+
+    def test_decisions_by_words_are_found(self):
+        for line in [
+            'bool loopOnly = !abstract || abstract->text.starts_with("value of ");',
+            'return t.action.find("read") != std::string::npos;',
+            'if (answer.reason == "timeout")',
+            'if (m.text.ends_with(tag))',
+            'if (run.dependsOn().contains("atomic"))',
+            'if (finding.notes[0].message.find("line ") != 0)',
+            'if (words(reason) == "no")',
+            'return tag == "within a grid" ? "between blocks" : tag;',
+            'if (name.starts_with("result of "))',
+        ]:
+            for file in ("report/a.cpp", "passes/race/order/a.cpp", "passes/lift/a.h"):
+                with self.subTest(line=line):
+                    self.assertEqual(len(list(word_errors(file, "// A file.\n" + line))), 1)
+                    self.assertEqual(list(word_errors(file, "// A file.\n" + line + " // parses: a name, by its grammar")), [])
+                    self.assertEqual(list(word_errors(file, "// parses: a name, by its grammar\n" + line)), [])
+                    self.assertEqual(len(list(word_errors(file, "// parses:\n" + line))), 1)
+
+    def test_other_comparisons_are_not(self):
+        for line in [
+            'if (action.kind == ActionKind::Reads)',
+            'if (opcode == "mov" || name.starts_with("__nv_"))',
+            'auto it = thread->abstractions().find(symbol.id());',
+            'reason.data.push_back("a text");',
+            'text += words.substr(done);',
+            'if (path == "-") // reason == "timeout" would be found',
+            'std::string message = "data race on " + name;',
+        ]:
+            with self.subTest(line=line):
+                self.assertEqual(list(word_errors("passes/race/a.cpp", "// A file.\n" + line)), [])
+        self.assertEqual(list(word_errors("plugin/driver/a.cpp", '// A file.\nif (m.text.find("no")) {}')), [])
 
     def test_openings_and_paths(self):
         self.assertEqual(len(list(opening_errors("report/a.h", "#pragma once\n"))), 1)

@@ -61,7 +61,7 @@ bool AtomicOrder::addDraw(Counter &counter, AccessId draw, Level level) {
   unsigned width = counter.total.width();
   auto step = a.atomicOp == AtomicOp::Inc ? std::optional<std::uint64_t>(1) : signals.constant(a.stored);
   if ((a.atomicOp != AtomicOp::Add && a.atomicOp != AtomicOp::Inc) || !signals.inScope(a, level) || !step ||
-      *step == 0 || *step > 65536 || a.size * 8 != width) {
+      *step == 0 || *step > limits::counted || a.size * 8 != width) {
     counter.why = {AbstractionKind::NoCounting, {line(a)}};
     return false;
   }
@@ -193,7 +193,7 @@ bool AtomicOrder::onlyAdds(AccessId counter, Level level) const {
     return w.kind == AccessKind::Read || w.atomicOp == AtomicOp::Load || signals.onlyLooks(w) ||
            !signals.meet(w, k.accesses[counter], level) ||
            (w.atomicOp == AtomicOp::Add && signals.inScope(w, level) && w.size == k.accesses[counter].size && step &&
-            *step > 0 && *step <= 65536);
+            *step > 0 && *step <= limits::counted);
   });
 }
 

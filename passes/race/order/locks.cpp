@@ -1,5 +1,7 @@
 #include "passes/race/order/locks.h"
 
+#include "passes/race/limits.h"
+
 #include <algorithm>
 
 namespace veriwarp::race {
@@ -9,7 +11,7 @@ using namespace kernel;
 namespace {
 
 // The same computation, instruction by instruction: clang computes an address anew for each access.
-bool sameComputation(const Kernel &k, ValueId a, ValueId b, unsigned depth = 12) {
+bool sameComputation(const Kernel &k, ValueId a, ValueId b, unsigned depth = limits::sameComputation) {
   if (a == b)
     return true;
   const Value &x = k.values[a], &y = k.values[b];
