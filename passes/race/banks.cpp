@@ -406,11 +406,11 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
 
 } // namespace
 
-Tally checkBankConflicts(Context &context, report::KernelReport &report) {
+Tally checkBankConflicts(CheckContext &context, report::KernelReport &report) {
   return checkWarpAccesses(context, report, report::Check::BankConflict, Space::Shared);
 }
 
-Tally checkCoalescing(Context &context, report::KernelReport &report) {
+Tally checkCoalescing(CheckContext &context, report::KernelReport &report) {
   return checkWarpAccesses(context, report, report::Check::Uncoalesced, Space::Global);
 }
 

@@ -20,7 +20,7 @@ std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned 
 }
 
 // True if there is a finding.
-bool checkAlignment(Context &ctx, AccessId id, ObjectId o, Tally &tally, report::KernelReport &out) {
+bool checkAlignment(CheckContext &ctx, AccessId id, ObjectId o, Tally &tally, report::KernelReport &out) {
   const Alignment &aligned = ctx.alignments().of(id, o);
   if (aligned.finding) {
     ++(aligned.fails() ? tally.refuted : tally.possible);
@@ -45,7 +45,7 @@ static report::Reason notExact(const Kernel &k, AccessId id, const std::string &
           {object}};
 }
 
-Tally checkBounds(Context &ctx, report::KernelReport &out) {
+Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
   Tally tally;
   const Kernel &k = ctx.kernel;
   Evaluator &thread = ctx.single();
@@ -145,7 +145,7 @@ Tally checkBounds(Context &ctx, report::KernelReport &out) {
   return tally;
 }
 
-Tally checkAssertions(Context &ctx, report::KernelReport &out) {
+Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
   Tally tally;
   const Kernel &k = ctx.kernel;
   Evaluator &thread = ctx.single();

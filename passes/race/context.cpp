@@ -1,9 +1,6 @@
 #include "passes/race/context.h"
 
-#include "passes/race/alignment.h"
-#include "passes/race/partial_barriers.h"
 #include "passes/race/warp_facts.h"
-#include "passes/race/warp_sync.h"
 
 #include <algorithm>
 #include <cassert>
@@ -59,26 +56,6 @@ Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Optio
     : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), phiFacts(f),
       slice(part), solver(s) {}
 
-Context::~Context() = default;
-
-const WarpSync &Context::warp() {
-  if (!warpSync)
-    warpSync = std::make_unique<WarpSync>(*this);
-  return *warpSync;
-}
-
-PartialBarriers &Context::partialBarriers() {
-  if (!partial)
-    partial = std::make_unique<PartialBarriers>(*this);
-  return *partial;
-}
-
-Alignments &Context::alignments() {
-  if (!alignment)
-    alignment = std::make_unique<Alignments>(*this);
-  return *alignment;
-}
-
 bool Context::dependsOnHost(Term t) {
   auto isHost = [](Term s) { return kindOf(s) == SymbolKind::HostVariable; };
   auto mentioned = pool.symbols(t);
@@ -113,10 +90,9 @@ smt::Answer Context::askEarly(Term question, const std::vector<Evaluator *> &thr
 Pair &Context::pair(Level level) {
   auto &slot = pairs[static_cast<int>(level)];
   if (!slot) {
-    Pair::Cuts cuts;
-    if (level == Level::Warp)
-      cuts = [&](Evaluator &self, Evaluator &other) { return warp().orders(self, other); };
-    slot = std::make_unique<Pair>(analysis, pool, terms, level, phiFacts, cuts);
+    assert((level != Level::Warp || warpCuts) && "what orders a warp must be looked into first");
+    slot =
+        std::make_unique<Pair>(analysis, pool, terms, level, phiFacts, level == Level::Warp ? warpCuts : Pair::Cuts());
   }
   return *slot;
 }
@@ -198,6 +174,19 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     slice.budget->undecided(answer.cached() ? query.seconds : answer.seconds);
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   return memo[key] = answer;
+}
+
+Term iterationsDiffer(Pair &pair, const End &x, const End &y) {
+  Evaluator &one = pair.one;
+  const Analysis &analysis = one.analysis;
+  if (x.trip.find('a') == std::string::npos || analysis.uniformity[static_cast<int>(one.level)].metByAllOrNone(x.block))
+    return Term();
+  std::vector<Term> apart;
+  std::size_t at = 0;
+  for (LoopId l = analysis.kernel.blocks[x.block].loop; l != None; l = analysis.kernel.loops[l].parent, ++at)
+    if (x.trip[at] == 'a')
+      apart.push_back(one.pool.ne(one.frame(x.frame).counter[l], pair.two.frame(y.frame).counter[l]));
+  return one.pool.orOf(apart);
 }
 
 } // namespace veriwarp::race

@@ -30,10 +30,6 @@ struct Pair {
   Term apart; // they are different threads, `level` apart
 };
 
-class Alignments;
-class PartialBarriers;
-class WarpSync;
-
 // What is known of a property so far; becomes a CheckResult.
 struct Tally {
   unsigned refuted = 0, possible = 0, unknown = 0;
@@ -51,15 +47,7 @@ public:
   Context(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options,
           const Slice &slice, const PhiFacts &phiFacts);
 
-  ~Context();
-
   Pair &pair(Level level);
-  // Barriers of the block or the grid that threads may come to in different iterations of a loop, or of which that is
-  // not known: the intervals behind them hold other threads than the race check takes together (divergence.cpp).
-  const std::vector<kernel::ValueId> &outOfStep();
-  const WarpSync &warp(); // of which barriers of a warp it is proved that its lanes come together
-  PartialBarriers &partialBarriers();
-  Alignments &alignments();                              // what is known of how accesses are aligned
   Evaluator &single() { return pair(Level::Block).one; } // for questions about one thread
 
   // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
@@ -90,16 +78,15 @@ public:
   Slice slice;                // of the kernel's budget: what is left of it to the check that runs
   bool assumedNoWrap = false; // some proof rested on it
 
+protected:
+  Pair::Cuts warpCuts; // at Level::Warp, what orders the threads of a warp: known to who looks into that
+
 private:
   std::vector<Term> assumedBySource(Evaluator &thread);
 
   smt::Solver &solver;
   Callers callers{*this};
   std::array<std::unique_ptr<Pair>, levels> pairs;
-  std::unique_ptr<WarpSync> warpSync;
-  std::unique_ptr<Alignments> alignment;
-  std::unique_ptr<PartialBarriers> partial;
-  std::optional<std::vector<kernel::ValueId>> stepless;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::tuple<const Evaluator *, FrameId, kernel::ValueId>, std::unique_ptr<Evaluator>> companions;
   std::map<std::vector<unsigned>, smt::Answer> memo;
@@ -108,16 +95,5 @@ private:
 // Two threads whose ends are at one barrier in "some later iteration" of a loop: may these be different ones? Null if
 // that cannot be, since all threads make the same trips to it.
 Term iterationsDiffer(Pair &pair, const End &x, const End &y);
-
-// The checks. Each adds its findings to `report` and returns what it found out.
-Tally checkRaces(Context &context, report::KernelReport &report);
-void checkOwnCopies(Context &context, report::KernelReport &report, Tally &tally); // of checkRaces
-Tally checkDivergence(Context &context, report::KernelReport &report);
-// Does a thread branch on what others may write in the same interval? That all go one way holds then only without races.
-bool partsByContested(const Analysis &analysis);
-Tally checkBounds(Context &context, report::KernelReport &report);
-Tally checkAssertions(Context &context, report::KernelReport &report);
-Tally checkBankConflicts(Context &context, report::KernelReport &report);
-Tally checkCoalescing(Context &context, report::KernelReport &report);
 
 } // namespace veriwarp::race

@@ -94,7 +94,7 @@ Counterexample worldOf(Context &context, const smt::Assignment &model, const std
   return result;
 }
 
-Shown replayRace(Context &context, const smt::Assignment &model, Level level, AccessId a, AccessId b,
+Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, AccessId a, AccessId b,
                  Counterexample &out) {
   Pair &pair = context.pair(level);
   out = worldOf(context, model, {&pair.one, &pair.two});

@@ -1,7 +1,7 @@
 // From a solver's model to a counterexample that a user can check: the world it happens in, the threads, replayed.
 #pragma once
 
-#include "passes/race/context.h"
+#include "passes/race/checks.h"
 
 namespace veriwarp::race {
 
@@ -34,7 +34,7 @@ Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread);
 
 // Replays both threads of `model` and looks for `a` (in the first) and `b` (in the second) meeting in one interval of
 // `level`, then for the same pair of accesses between any two threads of the same blocks.
-Shown replayRace(Context &context, const smt::Assignment &model, Level level, kernel::AccessId a, kernel::AccessId b,
+Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, kernel::AccessId a, kernel::AccessId b,
                  Counterexample &out);
 
 // An abstracted value that the terms depend on, if any: for findings that replay cannot decide.

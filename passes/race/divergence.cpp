@@ -13,52 +13,6 @@ using namespace kernel;
 using report::ActionKind;
 using report::ReasonKind;
 
-// Threads of one warp can diverge as well as threads of two.
-static Term different(Pair &pair, Level level) {
-  smt::TermPool &pool = pair.one.pool;
-  return level == Level::Grid
-             ? pair.apart
-             : pool.orOf({pool.ne(pair.one.tid(0), pair.two.tid(0)), pool.ne(pair.one.tid(1), pair.two.tid(1)),
-                          pool.ne(pair.one.tid(2), pair.two.tid(2))});
-}
-
-Term iterationsDiffer(Pair &pair, const End &x, const End &y) {
-  Evaluator &one = pair.one;
-  const Analysis &analysis = one.analysis;
-  if (x.trip.find('a') == std::string::npos || analysis.uniformity[static_cast<int>(one.level)].metByAllOrNone(x.block))
-    return Term();
-  std::vector<Term> apart;
-  std::size_t at = 0;
-  for (LoopId l = analysis.kernel.blocks[x.block].loop; l != None; l = analysis.kernel.loops[l].parent, ++at)
-    if (x.trip[at] == 'a')
-      apart.push_back(one.pool.ne(one.frame(x.frame).counter[l], pair.two.frame(y.frame).counter[l]));
-  return one.pool.orOf(apart);
-}
-
-const std::vector<ValueId> &Context::outOfStep() {
-  if (stepless)
-    return *stepless;
-  stepless.emplace();
-  for (Level level : {Level::Block, Level::Grid}) {
-    if (!analysis.hasCut(level))
-      continue;
-    Pair &both = pair(level);
-    for (std::size_t n = 0; n < both.first.size(); ++n)
-      for (const End &x : both.first[n].ends)
-        for (const End &y : both.second[n].ends) {
-          bool known = std::find(stepless->begin(), stepless->end(), x.cut) != stepless->end();
-          Term apart =
-              known || x.cut == None || x.cut != y.cut || x.trip != y.trip ? Term() : iterationsDiffer(both, x, y);
-          if (apart &&
-              ask({both.first[n].start, both.second[n].start, different(both, level), x.condition, y.condition, apart},
-                  {&both.one, &both.two}, "barrier trips")
-                      .status != smt::Status::Unsat)
-            stepless->push_back(x.cut);
-        }
-  }
-  return *stepless;
-}
-
 namespace {
 
 // What a thread does until it ends the interval in which the two part: the last barriers that it passed, and its end.
@@ -172,7 +126,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
 
 // Named barriers that other numbers of threads come to than they wait for: some wait for ever, or meet in the wrong
 // round.
-void checkNamedBarriers(Context &ctx, report::KernelReport &out, Tally &tally) {
+void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
   PartialBarriers &barriers = ctx.partialBarriers();
   bool allKnown = !barriers.any() || !barriers.arrivals().empty();
@@ -200,7 +154,7 @@ void checkNamedBarriers(Context &ctx, report::KernelReport &out, Tally &tally) {
 
 } // namespace
 
-Tally checkDivergence(Context &ctx, report::KernelReport &out) {
+Tally checkDivergence(CheckContext &ctx, report::KernelReport &out) {
   Tally tally;
   checkNamedBarriers(ctx, out, tally);
   for (Level level : {Level::Block, Level::Grid})

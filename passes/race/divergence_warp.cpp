@@ -190,7 +190,7 @@ private:
 
 } // namespace
 
-void checkWarpDivergence(Context &context, report::KernelReport &out, Tally &tally) {
+void checkWarpDivergence(CheckContext &context, report::KernelReport &out, Tally &tally) {
   const WarpSync &warp = context.warp();
   tally.assumptions.insert(warp.assumptions().begin(), warp.assumptions().end());
   Report report(context, out, tally);

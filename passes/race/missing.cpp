@@ -266,7 +266,7 @@ Attempt attempt(const Analysis &analysis, Launch launch, const std::vector<const
     launch.facts.push_back(candidate->fact);
   Invariants invariants;
   invariants.find(analysis, launch, solver, options, slice.part(0.3));
-  Context context(analysis, launch, solver, options, slice, invariants.provider());
+  CheckContext context(analysis, launch, solver, options, slice, invariants.provider());
   Attempt result;
   // A condition that no launch meets makes anything hold; and one that only sizes of 0 meet is met by no real launch
   // (`n % 256 == 0` where the host sees to `n <= 200`).

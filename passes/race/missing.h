@@ -3,14 +3,12 @@
 // say.
 #pragma once
 
-#include "passes/race/context.h"
+#include "passes/race/checks.h"
 
 #include <set>
 #include <vector>
 
 namespace veriwarp::race {
-
-using CheckFunction = Tally (*)(Context &, report::KernelReport &);
 
 // A check that did not hold, and what it found: the findings of `report` from `firstFinding` on that are its own.
 struct Failure {

@@ -59,7 +59,7 @@ report::Finding findingOf(Context &ctx, const Conclusion &found, AccessId copy, 
 
 } // namespace
 
-void checkOwnCopies(Context &ctx, report::KernelReport &out, Tally &tally) {
+void checkOwnCopies(CheckContext &ctx, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
   smt::TermPool &pool = ctx.pool;
   std::set<std::pair<AccessId, AccessId>> known;

@@ -2,7 +2,7 @@
 #include "passes/race/race.h"
 
 #include "passes/race/barrier_objects.h"
-#include "passes/race/context.h"
+#include "passes/race/checks.h"
 #include "passes/race/invariants.h"
 #include "passes/race/limits.h"
 #include "passes/race/missing.h"
@@ -82,7 +82,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
     const Analysis &analysis = ofLaunch ? *ofLaunch : usual;
     Invariants invariants;
     invariants.find(analysis, launch, solver, options, slice.part(limits::invariantsShare));
-    Context context(analysis, launch, solver, options, slice, invariants.provider());
+    CheckContext context(analysis, launch, solver, options, slice, invariants.provider());
     // A contract that this launch breaks would make everything hold.
     bool contradiction =
         context.ask({context.pool.boolean(true)}, {&context.single()}, "launch").status == smt::Status::Unsat;

@@ -43,7 +43,7 @@ std::vector<std::string> linesOf(const Access &a, const Access &b, std::vector<s
 
 class RaceCheck {
 public:
-  RaceCheck(Context &c, report::KernelReport &r) : ctx(c), k(c.kernel), out(r) {}
+  RaceCheck(CheckContext &c, report::KernelReport &r) : ctx(c), k(c.kernel), out(r) {}
 
   Tally run() {
     std::vector<Level> levels{Level::Block};
@@ -319,7 +319,7 @@ private:
     out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, definite, benign, advice}, cex));
   }
 
-  Context &ctx;
+  CheckContext &ctx;
   const Kernel &k;
   report::KernelReport &out;
   Tally tally;
@@ -371,7 +371,7 @@ void listPointerAssumptions(const Context &context, std::set<report::Assumption>
 
 } // namespace
 
-Tally checkRaces(Context &context, report::KernelReport &report) {
+Tally checkRaces(CheckContext &context, report::KernelReport &report) {
   Tally tally = RaceCheck(context, report).run();
   checkOwnCopies(context, report, tally);
   if (!context.options.pointersMayOverlap)

@@ -13,7 +13,7 @@ unsigned laneOf(const Dim3 &thread, const Dim3 &block) {
       (thread[0] + std::uint64_t{block[0]} * (thread[1] + std::uint64_t{block[1]} * thread[2])) % 32);
 }
 
-WarpOrder::WarpOrder(Context &c, const Run &x, unsigned laneX, const Run &y, unsigned laneY) : context(&c) {
+WarpOrder::WarpOrder(CheckContext &c, const Run &x, unsigned laneX, const Run &y, unsigned laneY) : context(&c) {
   one = sideOf(x, laneY, false);
   two = sideOf(y, laneX, false);
   // Where lanes part, those count of which it is proved that they do not.

@@ -3,14 +3,14 @@
 // not come to because it has left the kernel.
 #pragma once
 
-#include "passes/race/context.h"
+#include "passes/race/checks.h"
 
 namespace veriwarp::race {
 
 class WarpOrder {
 public:
   // The runs are those of threads with these lanes, and must outlive this.
-  WarpOrder(Context &context, const Run &x, unsigned laneX, const Run &y, unsigned laneY);
+  WarpOrder(CheckContext &context, const Run &x, unsigned laneX, const Run &y, unsigned laneY);
   // Events of the first and of the second thread that have these numbers are in one interval.
   bool sameInterval(const Event &ofX, const Event &ofY) const;
   // A barrier that both have met, of which it is not known whether it orders them; or None.
@@ -25,7 +25,7 @@ private:
   Side sideOf(const Run &run, unsigned otherLane, bool onlyProved) const;
   bool aligned() const;
 
-  Context *context;
+  CheckContext *context;
   Side one, two;
   kernel::ValueId doubt = kernel::None;
 };

@@ -94,7 +94,4 @@ private:
   bool changed = false;
 };
 
-// The findings of the divergence check about warps (divergence_warp.cpp).
-void checkWarpDivergence(Context &context, report::KernelReport &out, Tally &tally);
-
 } // namespace veriwarp::race
