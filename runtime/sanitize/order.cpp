@@ -52,6 +52,13 @@ HostOrder::Point HostOrder::begin(const simt::Asked &asked) {
   return {line, current[line]};
 }
 
+bool HostOrder::isLast(const Point &own) const {
+  for (std::uint32_t line = 0; line < numbers.size(); ++line)
+    if (line != own.line && numbers[line] > (line < current.size() ? current[line] : 0))
+      return false;
+  return true;
+}
+
 void HostOrder::end(const simt::Asked &asked) {
   if (!asked.graphLaunch) {
     join(streams[asked.stream].clock, current);

@@ -33,6 +33,9 @@ public:
   // Whether it happens before the work that is under way.
   bool isBefore(const Point &point) const { return point.line < current.size() && point.number <= current[point.line]; }
 
+  // Whether all that has begun earlier does.
+  bool isLast(const Point &own) const;
+
 private:
   struct Stream {
     Clock clock;

@@ -57,6 +57,8 @@ Page &Races::pageOf(const Actor &actor, std::uint64_t address, bool shared) {
 
 // A word of shared memory is of this block: the window begins without any.
 bool Races::ordered(Word word, const Actor &actor) const {
+  if (isLast && word.stretch() < firstStretch)
+    return true;
   const Stretch stretch = stretches[word.stretch()];
   if (stretch.instance == actor.instance) {
     if (word.pending())
@@ -82,6 +84,10 @@ unsigned Races::distance(Word a, Word b) const {
 // A plain read.
 void Races::remember(const Actor &actor, Cell &cell, Word word) {
   Word &one = cell.reads[0], &two = cell.reads[1];
+  // Of two blocks that run now: whoever may not write here races with one of them.
+  if (std::min(one.stretch(), two.stretch()) >= firstStretch && actor.block && !actor.times().more &&
+      distance(one, two) == 3)
+    return;
   const auto useless = [&](Word read) { return read.none() || (!read.pending() && ordered(read, actor)); };
   if (useless(one)) {
     one = word;

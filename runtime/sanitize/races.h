@@ -137,6 +137,9 @@ private:
   Locations global;
   std::vector<simt::Asked> under; // what is under way, the innermost last
   Actor copying;                  // of what is no launch
+  // Stretches from this number on are of the work under way; if `isLast`, all others come before it.
+  std::uint32_t firstStretch = 1;
+  bool isLast = true;
   bool tellsHost = false;
   std::uint64_t launches = 0;
   std::vector<std::unique_ptr<Block>> blocks; // that run

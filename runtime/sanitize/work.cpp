@@ -18,6 +18,8 @@ void Races::begin(const simt::Asked &asked, bool isLaunch) {
   work.place = simt::hostPlace();
   work.launch = isLaunch ? ++launches : 0;
   works.push_back(work);
+  firstStretch = static_cast<std::uint32_t>(stretches.size());
+  isLast = order.isLast(work.point);
   if (isLaunch)
     return;
   copying = Actor();

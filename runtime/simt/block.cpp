@@ -8,7 +8,7 @@ namespace veriwarp::simt {
 
 namespace {
 
-constexpr std::uint32_t PollsBeforeYield = 8;
+constexpr std::uint32_t PollsBeforeYield = 8, PollsBeforeOthers = 1024;
 
 void threadMain(void *argument) {
   auto &self = *static_cast<Thread *>(argument);
@@ -246,6 +246,8 @@ void veriwarpPoll(VeriwarpThread *thread) {
     return;
   Block &block = *self.block;
   block.push(self);
+  if (self.polls % PollsBeforeOthers == 0) // what happens may be no more than that they wait together
+    return toScheduler(self, Outcome::Polling);
   if (++block.idle > block.queued) { // everybody has polled, and nothing has happened
     if (!answerActive(block))
       return toScheduler(self, Outcome::Polling);

@@ -387,6 +387,24 @@ CASE(last_block_no_acquire) {
   last_block_k<false><<<4, 32>>>(ints(4), reinterpret_cast<unsigned *>(ints(1)), ints(4));
 }
 
+// Lanes vote on whether the flag is there: that they wait together must not keep the other block from running.
+__global__ void vote_k(int *data) {
+  if (blockIdx.x == 1) {
+    if (threadIdx.x == 0) {
+      data[0] = 1;
+      DeviceInt(data[1]).store(1, cuda::memory_order_release);
+    }
+    return;
+  }
+  int seen;
+  do
+    seen = threadIdx.x == 0 ? DeviceInt(data[1]).load(cuda::memory_order_acquire) : 1;
+  while (__any_sync(3, seen == 0));
+  __syncwarp(3);
+  data[2 + threadIdx.x] = data[0];
+}
+CASE(vote) { vote_k<<<2, 2>>>(ints(4)); }
+
 // Locks.
 template <bool Fences> __global__ void lock_k(int *lock, int *sum) {
   if (threadIdx.x == 0) {
