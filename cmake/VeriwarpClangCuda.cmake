@@ -52,3 +52,5 @@ if(NOT architecture)
 endif()
 set(CMAKE_CUDA_COMPILER_ID_TEST_FLAGS_FIRST "--cuda-path=\"${VERIWARP_CUDA_TOOLKIT}\" --cuda-gpu-arch=sm_${architecture}")
 set(CMAKE_CUDA_FLAGS_INIT "--cuda-path=\"${VERIWARP_CUDA_TOOLKIT}\" -Wno-unknown-cuda-version")
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -81,3 +81,5 @@ function(veriwarp_cpu_kernels target)
     target_link_libraries(${target} PRIVATE ${veriwarp_cpu_library})
   endif()
 endfunction()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

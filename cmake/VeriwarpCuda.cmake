@@ -36,3 +36,5 @@ function(veriwarp_cuda_room name)
     $<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr -Xcompiler=-Wall,-Wextra
       $<$<BOOL:${VERIWARP_WERROR}>:-Werror=all-warnings>>)
 endfunction()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

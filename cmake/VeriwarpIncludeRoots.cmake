@@ -107,3 +107,5 @@ function(veriwarp_include_roots)
     endforeach()
   endwhile()
 endfunction()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -30,3 +30,5 @@ endforeach()
 install(FILES ${package}/VeriwarpConfig.cmake ${package}/VeriwarpConfigVersion.cmake
   ${CMAKE_CURRENT_LIST_DIR}/VeriwarpClangCuda.cmake ${CMAKE_CURRENT_LIST_DIR}/VeriwarpCpuKernels.cmake DESTINATION ${VERIWARP_INSTALL_PACKAGE})
 include(VeriwarpPackage)
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,3 +33,5 @@ function(veriwarp_lit room)
   add_test(NAME lit-${room} COMMAND ${command})
   add_custom_target(lit-${room} COMMAND ${command} DEPENDS ${LIT_DEPENDS} USES_TERMINAL)
 endfunction()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

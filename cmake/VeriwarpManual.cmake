@@ -38,3 +38,5 @@ file(CREATE_LINK veriwarp ${VERIWARP_MANUAL}/bash-completion/completions/veriwar
 file(MAKE_DIRECTORY ${VERIWARP_MANUAL}/zsh/vendor-completions)
 file(CREATE_LINK ../site-functions/_veriwarp ${VERIWARP_MANUAL}/zsh/vendor-completions/_veriwarp SYMBOLIC)
 install(DIRECTORY ${VERIWARP_MANUAL}/ DESTINATION share)
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

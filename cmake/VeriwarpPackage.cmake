@@ -37,3 +37,5 @@ set(CPACK_DEBIAN_PACKAGE_DEPENDS "clang-19, cvc5")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "clang-tools-19")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit, minizinc")
 include(CPack)
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

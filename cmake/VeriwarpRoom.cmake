@@ -96,3 +96,5 @@ function(veriwarp_test name)
   target_link_libraries(${name} PRIVATE veriwarp_flags ${TEST_DEPENDS} GTest::gtest GTest::gtest_main)
   add_test(NAME ${name} COMMAND ${name})
 endfunction()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

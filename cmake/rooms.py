@@ -84,3 +84,5 @@ if __name__ == "__main__":
     before, _, after = parts_of_page()
     with open(PAGE, "w", encoding="utf-8") as file:
         file.write(before + page(read()) + after)
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

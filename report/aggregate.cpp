@@ -345,3 +345,5 @@ ExitCode exitCode(const Report &report, bool remarksCount) {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -79,3 +79,5 @@ enum ExitCode : int { AllProved = 0, HasFindings = 1, UsageError = 2, HasUnknown
 ExitCode exitCode(const Report &report, bool remarksCount = false);
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -92,3 +92,5 @@ std::vector<BaselineEntry> applyBaseline(Report &report, const Baseline &baselin
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -28,3 +28,5 @@ Result<Baseline> readBaseline(std::string_view text);
 std::vector<BaselineEntry> applyBaseline(Report &report, const Baseline &baseline, Sources &sources);
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -34,3 +34,5 @@ std::string nearestName(std::string_view given, std::span<const std::string> nam
 std::string checksHelp();
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -173,3 +173,5 @@ std::string asPatch(const std::string &name, std::string_view text, const std::v
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

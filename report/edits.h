@@ -37,3 +37,5 @@ FenceEdits fenceEdits(const std::vector<TextEdit> &edits,
 std::string asPatch(const std::string &name, std::string_view text, const std::vector<ChangedLines> &changes);
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -390,3 +390,5 @@ std::string pictureOf(const Execution &execution) {
 }
 
 } // namespace veriwarp::report::html
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -15,3 +15,5 @@ std::string pictureOf(const Execution &execution);
 extern const std::string_view executionStyle;
 
 } // namespace veriwarp::report::html
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -238,3 +238,5 @@ Result<Exploration> readExploration(std::string_view text) {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

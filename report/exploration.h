@@ -125,3 +125,5 @@ std::string writeSarif(const Exploration &exploration, Sources &sources, const E
 std::string writeHtml(const Exploration &exploration, Sources &sources, const ExplorationOptions &options = {});
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -218,3 +218,5 @@ std::string writeHtml(const Exploration &exploration, Sources &sources, const Ex
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -171,3 +171,5 @@ std::string writeSarif(const Exploration &exploration, Sources &sources, const E
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -99,3 +99,5 @@ std::string checksHelp() {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

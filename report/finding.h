@@ -141,3 +141,5 @@ std::string_view checkName(Check check);       // "race", "barrier-divergence", 
 std::string_view verdictName(Verdict verdict); // "proved", "refuted", "possible", "unknown"
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

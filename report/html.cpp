@@ -387,3 +387,5 @@ std::string writeHtml(const Report &report, Sources &sources, const HtmlOptions 
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -17,3 +17,5 @@ struct HtmlOptions {
 std::string writeHtml(const Report &report, Sources &sources, const HtmlOptions &options = {});
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -47,3 +47,5 @@ extern const std::string_view style;
 extern const std::string_view script;
 
 } // namespace veriwarp::report::html
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -262,3 +262,5 @@ std::string pictureOf(const Finding &finding) {
 }
 
 } // namespace veriwarp::report::html
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

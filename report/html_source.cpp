@@ -274,3 +274,5 @@ std::string sourceOf(const Entry &entry, const std::string &id, Sources &sources
 }
 
 } // namespace veriwarp::report::html
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

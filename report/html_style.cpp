@@ -113,3 +113,5 @@ document.querySelectorAll('.tools button').forEach(function (button) {
 )js";
 
 } // namespace veriwarp::report::html
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -21,3 +21,5 @@ std::string writeJson(const Report &report, Sources &sources);
 Result<Report> readJson(std::string_view text);
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

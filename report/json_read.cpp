@@ -349,3 +349,5 @@ Result<Report> readJson(std::string_view text) {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

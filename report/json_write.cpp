@@ -168,3 +168,5 @@ std::string writeJson(const Report &report) { return write(report, entries(repor
 std::string writeJson(const Report &report, Sources &sources) { return write(report, entries(report, sources)); }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -55,3 +55,5 @@ std::vector<SharedAssumption> sharedAssumptions(const Report &report) {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -27,3 +27,5 @@ struct SharedAssumption {
 std::vector<SharedAssumption> sharedAssumptions(const Report &report);
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -180,3 +180,5 @@ Result<std::string> readFile(const std::string &path) {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -27,3 +27,5 @@ std::string outputPath(const std::string &asked, const std::string &source, std:
 Result<std::string> readFile(const std::string &path);
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -211,3 +211,5 @@ std::string writeSarif(const Report &report, Sources &sources, const SarifOption
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,3 +18,5 @@ struct SarifOptions {
 std::string writeSarif(const Report &report, Sources &sources, const SarifOptions &options = {});
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -78,3 +78,5 @@ std::string pascalCase(std::string_view name) {
 }
 
 } // namespace veriwarp::report::sarif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -38,3 +38,5 @@ std::string sentence(std::string text);
 std::string pascalCase(std::string_view name);
 
 } // namespace veriwarp::report::sarif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -119,3 +119,5 @@ unsigned codePointColumn(std::string_view line, unsigned byteColumn) {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,3 +43,5 @@ Ends endsOf(const Finding &finding);
 unsigned codePointColumn(std::string_view line, unsigned byteColumn);
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

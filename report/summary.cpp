@@ -206,3 +206,5 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -307,3 +307,5 @@ void applySuppressions(Report &report, Sources &sources, const std::vector<std::
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -28,3 +28,5 @@ std::vector<Allow> findAllows(const std::string &file, std::string_view text);
 void applySuppressions(Report &report, Sources &sources, const std::vector<std::string> &moreFiles = {});
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

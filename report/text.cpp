@@ -242,3 +242,5 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -35,3 +35,5 @@ std::string messagesText(const Report &report, Sources &sources, const TextOptio
 std::string summaryText(const Report &report, Sources &sources, const TextOptions &options = {});
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

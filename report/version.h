@@ -7,3 +7,5 @@ namespace veriwarp::report {
 extern const char *const Version;
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

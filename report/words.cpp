@@ -193,3 +193,5 @@ Reason dependsOn(const std::string &object, const Abstraction &abstraction) {
 }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

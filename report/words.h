@@ -101,3 +101,5 @@ inline Assumption stated(std::string text) { return {AssumptionKind::Stated, {st
 inline Reason because(std::string text) { return {ReasonKind::Stated, {std::move(text)}}; }
 
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

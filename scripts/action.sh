@@ -67,3 +67,5 @@ case ${1-} in
 install | check | judge) "$1" ;;
 *) fail "what shall be done? install, check or judge" ;;
 esac
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

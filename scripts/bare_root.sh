@@ -64,3 +64,5 @@ in_root() {
   env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin TERM=dumb LANG=C.UTF-8 \
     chroot "$root" sh -c "$1" </dev/null
 }
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

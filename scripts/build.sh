@@ -31,3 +31,5 @@ if [ $# -gt 0 ]; then
 else
   cmake --build --preset "$preset"
 fi
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

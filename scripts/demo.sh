@@ -27,3 +27,5 @@ case $status in
 1) echo "The findings above are in the examples on purpose. The same as a page: $out/report.html" ;;
 *) echo "demo: expected findings (exit code 1), got exit code $status" >&2; exit 1 ;;
 esac
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

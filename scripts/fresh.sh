@@ -88,3 +88,5 @@ for round in $rounds; do
 done
 [ -z "$failed" ] || { echo "fresh: failed:$failed" >&2; exit 1; }
 echo "fresh: every command ended with 0"
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -72,3 +72,5 @@ if ! install $needed $optional; then
     install "$package" || echo "install-packages: done without $package (scripts/packages.txt says what is lost)" >&2
   done
 fi
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

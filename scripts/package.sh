@@ -116,3 +116,5 @@ try_package deb /usr "PACKAGE='/packages/*.deb' /packages/action.sh install"
 try_package archive "/opt/$(basename "$archive" .tar.zst)" "$install zstd $(echo "$depends" | sed -e 's/([^)]*)//g' -e 's/,/ /g') &&
   tar -C /opt --zstd -xf /packages/$(basename "$archive")"
 echo "package: both packages work in a bare Debian 12"
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,3 +14,5 @@ fi
 
 scripts/build.sh --preset "$preset"
 exec ctest --preset "$preset" --parallel "$(nproc)" "$@"
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -84,3 +84,5 @@ for name in sorted(tools, key=len, reverse=True):
 for variable in ("HOME", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TMPDIR", "XDG_CACHE_HOME"):
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

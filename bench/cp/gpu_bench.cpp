@@ -213,3 +213,5 @@ int main(int argc, char **argv) {
 #endif
   return same ? 0 : 1;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -172,3 +172,5 @@ def unknownReasons(named, limit=25):
                     reasons.setdefault((check, key), []).append(example)
     ranked = sorted(reasons.items(), key=lambda item: -len(item[1]))[:limit]
     return table(["times", "check", "reason", "for example"], [[len(e), c, r, e[0]] for (c, r), e in ranked])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -100,3 +100,5 @@ print(f"| **PAR-2** (solved) | | {sums[0]:.1f} ({solved[0]}) | {sums[1]:.1f} ({s
       + (f"{sums[0] / sums[1]:.2f}" if reference and sums[1] else "") + " | | |")
 shutil.rmtree(work)
 sys.exit(1 if wrong else 0)
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

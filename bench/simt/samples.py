@@ -153,3 +153,5 @@ def main():
 
 if __name__ == "__main__":
     sys.exit(main())
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -124,3 +124,5 @@ int main(int argc, char **argv) {
   std::printf("%.6f %.9g\n", spent, total);
   return 0;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

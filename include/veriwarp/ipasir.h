@@ -44,3 +44,5 @@ VERIWARP_IPASIR_API void ipasir_set_learn(void *solver, void *data, int max_leng
 #endif
 
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

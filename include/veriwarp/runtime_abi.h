@@ -254,3 +254,5 @@ void veriwarpUseChecker(void);
 }
 #endif
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

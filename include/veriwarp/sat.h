@@ -124,3 +124,5 @@ private:
 const char *version();
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -163,3 +163,5 @@ struct Problem {
 };
 
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

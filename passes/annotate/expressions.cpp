@@ -329,3 +329,5 @@ void ExpressionParser::quantified(Expr &made, const Token &first) {
 }
 
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -149,3 +149,5 @@ std::optional<std::int64_t> integerValue(std::string_view digits) {
 bool isAnnotationComment(std::string_view comment) { return comment.starts_with("//@") || comment.starts_with("/*@"); }
 
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -266,3 +266,5 @@ std::string_view keyword(Clause::Kind kind) {
 }
 
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

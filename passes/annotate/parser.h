@@ -17,3 +17,5 @@ struct Parsed {
 Parsed parse(std::string_view text, unsigned begin);
 
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -389,3 +389,5 @@ Equivalence decideEquivalence(const std::vector<GridLaunch> &original, const std
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

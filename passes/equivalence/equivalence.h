@@ -46,3 +46,5 @@ Equivalence decideEquivalence(const std::vector<GridLaunch> &original, const std
                               smt::Solver &solver, const EquivalenceOptions &options = {});
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -334,3 +334,5 @@ void GridThreads::access(Thread &t, ValueId v) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -146,3 +146,5 @@ std::optional<std::uint64_t> applyFunction(const Value &value, const std::vector
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,3 +18,5 @@ std::optional<std::uint64_t> applyFunction(const kernel::Value &opaque, const st
 bool isCommutative(const kernel::Value &opaque);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -32,3 +32,5 @@ std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind,
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -310,3 +310,5 @@ GridThreads::End GridThreads::fork(Thread &t, Term c) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

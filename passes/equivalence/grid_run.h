@@ -60,3 +60,5 @@ std::string nameOfParameter(const GridLaunch &launch, std::uint32_t parameter);
 std::string nameOfObject(const GridLaunch &launch, kernel::ObjectId object); // global ones
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

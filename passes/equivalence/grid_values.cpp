@@ -193,3 +193,5 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

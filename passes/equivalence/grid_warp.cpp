@@ -155,3 +155,5 @@ std::optional<GridValue> GridThreads::exchanged(const std::vector<Thread *> &lan
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -71,3 +71,5 @@ void defineArithmetic(Emitter &e) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -324,3 +324,5 @@ Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

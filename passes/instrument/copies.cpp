@@ -40,3 +40,5 @@ void Emitter::asyncJoin(Value *barrierObject, bool arrives) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

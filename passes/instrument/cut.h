@@ -28,3 +28,5 @@ bool isBarrier(const llvm::Instruction &instruction);
 llvm::Function *makeRegion(const Cut &cut, std::size_t region);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

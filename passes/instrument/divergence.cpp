@@ -113,3 +113,5 @@ bool Divergence::branch(Instruction &terminator) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -38,3 +38,5 @@ bool isReadOnlyParameter(const llvm::Argument &argument);
 int threadField(const llvm::Instruction &instruction);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

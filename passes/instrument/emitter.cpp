@@ -201,3 +201,5 @@ void Emitter::problem(const std::string &message) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

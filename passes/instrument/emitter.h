@@ -68,3 +68,5 @@ private:
 std::string fileOf(const llvm::DILocation &location);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -251,3 +251,5 @@ void makeEvents(Emitter &e) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

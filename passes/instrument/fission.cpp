@@ -262,3 +262,5 @@ std::optional<Regions> cutAtBarriers(Emitter &e, Function &kernel) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

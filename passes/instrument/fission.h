@@ -34,3 +34,5 @@ constexpr std::uint32_t RegionDone = 0xffffffff;
 std::optional<Regions> cutAtBarriers(Emitter &e, llvm::Function &kernel);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -155,3 +155,5 @@ void addFileVariables(Emitter &e, std::vector<Variable> &variables) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

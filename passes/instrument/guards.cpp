@@ -138,3 +138,5 @@ Value *boundaryOf(const Guard &guard, IRBuilder<> &b, Value *length, function_re
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -31,3 +31,5 @@ llvm::Value *boundaryOf(const Guard &guard, llvm::IRBuilder<> &b, llvm::Value *l
                         llvm::function_ref<llvm::Value *(llvm::Value *)> rebuilt, llvm::Value *&exact);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

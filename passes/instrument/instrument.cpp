@@ -285,3 +285,5 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

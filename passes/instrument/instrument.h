@@ -41,3 +41,5 @@ struct Problem {
 std::vector<Problem> addToHost(std::unique_ptr<llvm::Module> device, llvm::Module &host, const Options &options);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -274,3 +274,5 @@ void lowerCalls(Emitter &e, const std::vector<Kernel> &) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

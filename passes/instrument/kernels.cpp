@@ -296,3 +296,5 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

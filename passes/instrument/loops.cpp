@@ -225,3 +225,5 @@ void pollInLoops(Emitter &e) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

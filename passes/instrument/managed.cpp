@@ -60,3 +60,5 @@ void join(Module &linked, const std::vector<ManagedVariable> &variables) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

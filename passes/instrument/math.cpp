@@ -170,3 +170,5 @@ Value *lowerMath(Emitter &e, CallInst &call, StringRef name) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -79,3 +79,5 @@ Divided divide(Emitter &e, Function &function, const Argument *index, MDNode *gr
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

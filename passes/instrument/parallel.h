@@ -25,3 +25,5 @@ struct Divided {
 Divided divide(Emitter &e, llvm::Function &function, const llvm::Argument *index, llvm::MDNode *group);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -74,3 +74,5 @@ void tellHostPlaces(Emitter &e, Module &host) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -196,3 +196,5 @@ bool lowerPtx(Emitter &e, CallInst &call) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -327,3 +327,5 @@ bool PtxLowering::bitwise(const Instruction &i) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -132,3 +132,5 @@ bool PtxLowering::floating(const Instruction &i) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -354,3 +354,5 @@ bool PtxLowering::cooperation(const Instruction &i) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -136,3 +136,5 @@ bool PtxLowering::video(const Instruction &i) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

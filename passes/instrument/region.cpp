@@ -260,3 +260,5 @@ private:
 Function *makeRegion(const Cut &cut, std::size_t region) { return RegionMaker(cut).make(region); }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

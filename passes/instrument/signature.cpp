@@ -192,3 +192,5 @@ void passThread(Emitter &e, std::vector<Kernel> &kernels) {
 }
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -118,3 +118,5 @@ bool isOwnMemory(const llvm::Value *pointer); // provably the thread's: local va
 void makeEvents(Emitter &e);
 
 } // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

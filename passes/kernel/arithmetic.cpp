@@ -61,3 +61,5 @@ std::uint64_t operate(Op op, unsigned width, unsigned from, std::uint64_t a, std
 }
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

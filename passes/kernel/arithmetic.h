@@ -18,3 +18,5 @@ inline std::int64_t asSigned(std::uint64_t v, unsigned width) {
 std::uint64_t operate(Op op, unsigned width, unsigned from, std::uint64_t a, std::uint64_t b, std::uint64_t c);
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -119,3 +119,5 @@ void appendContents(const Launch &launch, std::string &out) { Writer(out).all(la
 void appendContents(const Fact &fact, std::string &out) { Writer(out).all(fact); }
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

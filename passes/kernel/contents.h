@@ -14,3 +14,5 @@ void appendContents(const Launch &launch, std::string &out);
 void appendContents(const Fact &fact, std::string &out);
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

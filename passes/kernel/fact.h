@@ -71,3 +71,5 @@ struct Launch {
 };
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

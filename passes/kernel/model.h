@@ -288,3 +288,5 @@ struct Kernel {
 };
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -208,3 +208,5 @@ report::Construct construct(const Value &unsupported) {
 }
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

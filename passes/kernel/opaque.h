@@ -28,3 +28,5 @@ report::Abstraction abstraction(const Kernel &kernel, ValueId value);
 report::Construct construct(const Value &unsupported);
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -375,3 +375,5 @@ std::string print(const Kernel &kernel, const PrintOptions &options) {
 }
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

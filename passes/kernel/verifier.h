@@ -77,3 +77,5 @@ private:
 };
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

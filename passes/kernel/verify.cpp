@@ -223,3 +223,5 @@ void Verifier::checkLoops() {
 std::vector<std::string> verify(const Kernel &kernel) { return Verifier(kernel).run(); }
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -12,3 +12,5 @@ namespace veriwarp::kernel {
 std::vector<std::string> verify(const Kernel &kernel);
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -212,3 +212,5 @@ void Verifier::checkLcssa() {
 }
 
 } // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

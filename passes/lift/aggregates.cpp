@@ -124,3 +124,5 @@ void Lifter::defineOpaque(const Instruction &instruction, What what, std::vector
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

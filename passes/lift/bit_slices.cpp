@@ -118,3 +118,5 @@ std::optional<std::vector<BitSlice>> bitSlices(const Kernel &kernel, Op op, Valu
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

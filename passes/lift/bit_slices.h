@@ -21,3 +21,5 @@ std::optional<std::vector<BitSlice>> bitSlices(const kernel::Kernel &kernel, ker
                                                kernel::ValueId b, unsigned width);
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -383,3 +383,5 @@ ValueId Builder::access(Access access, unsigned width) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

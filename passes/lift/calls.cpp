@@ -230,3 +230,5 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

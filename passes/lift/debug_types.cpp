@@ -116,3 +116,5 @@ const DIType *elementType(const DIType *type) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

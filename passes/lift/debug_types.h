@@ -25,3 +25,5 @@ const llvm::DIDerivedType *member(const llvm::DIType *type, std::uint64_t offset
 const llvm::DIType *elementType(const llvm::DIType *type);
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

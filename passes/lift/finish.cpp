@@ -164,3 +164,5 @@ void finish(Kernel &kernel) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -10,3 +10,5 @@ namespace veriwarp::lift {
 void finish(kernel::Kernel &kernel);
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -285,3 +285,5 @@ kernel::ValueId Lifter::opaqueOf(const Instruction &instruction, What what) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -172,3 +172,5 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

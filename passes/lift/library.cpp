@@ -128,3 +128,5 @@ Library classify(const llvm::Function &function) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -52,3 +52,5 @@ inline constexpr llvm::StringLiteral PhaseInitMarker = "veriwarp.phase.init", Ph
 inline constexpr llvm::StringLiteral AxiomPrefix = "__veriwarp_axiom_"; // static functions made by the macro __axiom(e)
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

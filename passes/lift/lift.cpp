@@ -43,3 +43,5 @@ Result liftModule(const llvm::Module &module, const Options &options) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -331,3 +331,5 @@ void Lifter::endGuard(const Guard &guard) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -94,3 +94,5 @@ std::string nameFromValue(const llvm::Value &value) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -29,3 +29,5 @@ bool isSystemHeader(const std::string &file);
 std::string nameFromValue(const llvm::Value &value);
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -314,3 +314,5 @@ void Lifter::liftMemIntrinsic(const CallBase &call) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -366,3 +366,5 @@ void Lifter::asyncCopy(const Pointer &destination, const Pointer &source, std::u
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

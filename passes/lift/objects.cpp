@@ -370,3 +370,5 @@ const Argument *Objects::byValueArgument(kernel::ObjectId object) const {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

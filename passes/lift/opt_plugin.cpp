@@ -35,3 +35,5 @@ extern "C" LLVM_ATTRIBUTE_WEAK llvm::PassPluginLibraryInfo llvmGetPassPluginInfo
             });
           }};
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

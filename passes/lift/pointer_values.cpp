@@ -200,3 +200,5 @@ kernel::ValueId Lifter::comparePointers(CmpInst::Predicate predicate, const Poin
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -244,3 +244,5 @@ void PointerAnalysis::run() {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -193,3 +193,5 @@ Prepared prepare(const Module &module, std::size_t maxInstructions) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -34,3 +34,5 @@ Prepared prepare(const llvm::Module &module, std::size_t maxInstructions);
 bool isKernel(const llvm::Function &function);
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

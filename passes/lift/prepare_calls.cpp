@@ -143,3 +143,5 @@ bool Preparer::resolveIndirectCalls(PreparedKernel &kernel) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

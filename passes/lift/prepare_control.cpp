@@ -112,3 +112,5 @@ void Preparer::lowerSwitch(SwitchInst &found) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -171,3 +171,5 @@ void Preparer::separateResults(Function &function) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -163,3 +163,5 @@ void Preparer::foldTableLoad(LoadInst &load) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -255,3 +255,5 @@ PtxProgram readPtx(std::string_view text) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -45,3 +45,5 @@ struct PtxProgram {
 PtxProgram readPtx(std::string_view text);
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -145,3 +145,5 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType t
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -308,3 +308,5 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

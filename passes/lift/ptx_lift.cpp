@@ -338,3 +338,5 @@ void Lifter::liftAsm(const CallBase &call, const InlineAsm &assembly) {
 }
 
 } // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

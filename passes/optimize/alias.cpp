@@ -87,3 +87,5 @@ std::string typeText(Type type) {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,3 +14,5 @@ Replace aliases(const Kernel &kernel, unsigned offset);
 std::string typeText(annotate::Type type);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

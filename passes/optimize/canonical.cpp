@@ -126,3 +126,5 @@ Canonical canonical(const Expr &e, const Definitions &definitions) {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -38,3 +38,5 @@ Canonical canonical(const Expr &e, const Definitions &definitions);
 inline bool same(const Expr &a, const Expr &b, const Definitions &d) { return canonical(a, d) == canonical(b, d); }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

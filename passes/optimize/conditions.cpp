@@ -78,3 +78,5 @@ std::vector<Conditions::Hint> Conditions::hints() const {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

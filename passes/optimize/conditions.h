@@ -45,3 +45,5 @@ Conditions conditionsOf(const std::vector<Kernel> &originals, const HarnessCase 
 const Kernel &kernelNamed(const std::vector<Kernel> &list, const std::string &name); // throws Unsupported
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -265,3 +265,5 @@ DrawnLaunches drawLaunches(const std::vector<verify::Kernel> &originals, const H
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -28,3 +28,5 @@ struct DrawnLaunches {
 DrawnLaunches drawLaunches(const std::vector<verify::Kernel> &originals, const HarnessCase &c, std::size_t most);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

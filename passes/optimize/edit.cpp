@@ -209,3 +209,5 @@ std::string freshName(const std::string &wish, const std::set<std::string> &take
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

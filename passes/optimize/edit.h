@@ -49,3 +49,5 @@ std::set<std::string> takenNames(std::string_view text, Place range);
 std::string freshName(const std::string &wish, const std::set<std::string> &taken);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

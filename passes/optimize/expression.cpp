@@ -348,3 +348,5 @@ bool hasPermission(const Expr &e) {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

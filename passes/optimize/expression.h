@@ -52,3 +52,5 @@ std::vector<const Expr *> conjuncts(const Expr &e);
 bool hasPermission(const Expr &e);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -224,3 +224,5 @@ Outcome fuse(const Source &source, const Request &request, smt::Solver &solver) 
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -396,3 +396,5 @@ std::variant<FusedContract, Problem> fuseContracts(const FusedHalves &halves, Pl
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

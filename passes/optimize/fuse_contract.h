@@ -28,3 +28,5 @@ std::variant<FusedContract, annotate::Problem> fuseContracts(const FusedHalves &
                                                              smt::Solver &solver);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -30,3 +30,5 @@ std::string overlapOf(const Source &source, const verify::Kernel &kernel1, const
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

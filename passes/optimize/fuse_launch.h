@@ -14,3 +14,5 @@ std::string overlapOf(const Source &source, const verify::Kernel &kernel1, const
                       const verify::Kernel &kernel2, const Launch &launch2);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -170,3 +170,5 @@ std::optional<GivenBack> givenBack(const Kernel &kernel, const std::vector<Unit>
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

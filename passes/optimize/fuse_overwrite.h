@@ -22,3 +22,5 @@ std::optional<GivenBack> givenBack(const Kernel &kernel, const std::vector<Unit>
                                    const std::vector<Unit> &writes);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

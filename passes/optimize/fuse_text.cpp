@@ -199,3 +199,5 @@ Relaunch Fuse::relaunch(const std::string &name) const {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

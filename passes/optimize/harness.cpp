@@ -246,3 +246,5 @@ std::string harness(const std::vector<verify::Kernel> &originals, const std::vec
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

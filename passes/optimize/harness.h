@@ -34,3 +34,5 @@ std::string harness(const std::vector<verify::Kernel> &originals, const std::vec
                     const std::vector<HarnessCase> &cases, bool isResult, unsigned tests);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -81,3 +81,5 @@ std::string ToCode::name(const Variable &v) const {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -217,3 +217,5 @@ Outcome linearise(const Source &source, const Request &request, smt::Solver &) {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

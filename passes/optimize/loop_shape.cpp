@@ -298,3 +298,5 @@ std::string copies(const LoopText &text, unsigned n, bool assertBetween, const s
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

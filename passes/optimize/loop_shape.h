@@ -54,3 +54,5 @@ LoopText textOf(const Source &source, const Request &request, const LoopShape &s
 std::string copies(const LoopText &text, unsigned n, bool assertBetween, const std::string &afterEach = "");
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

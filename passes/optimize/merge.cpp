@@ -361,3 +361,5 @@ Outcome merge(const Source &source, const Request &request, smt::Solver &solver)
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

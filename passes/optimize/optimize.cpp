@@ -254,3 +254,5 @@ bool areLaunchedAlike(const Source &before, const Source &after) {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -94,3 +94,5 @@ Outcome apply(const Source &source, const Request &request, smt::Solver &solver)
 bool areLaunchedAlike(const Source &before, const Source &after);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

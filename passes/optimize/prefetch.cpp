@@ -361,3 +361,5 @@ Outcome prefetch(const Source &source, const Request &request, smt::Solver &solv
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -20,3 +20,5 @@ std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const s
                           smt::Solver &solver);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

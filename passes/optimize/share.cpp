@@ -372,3 +372,5 @@ Outcome share(const Source &source, const Request &request, smt::Solver &solver)
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -158,3 +158,5 @@ void SharedRange::findStart() {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

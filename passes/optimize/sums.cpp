@@ -106,3 +106,5 @@ std::optional<Expr> Sums::expression(const Canonical &c) const {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

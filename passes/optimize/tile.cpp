@@ -319,3 +319,5 @@ Outcome tile(const Source &source, const Request &request, smt::Solver &solver) 
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

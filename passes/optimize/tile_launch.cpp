@@ -153,3 +153,5 @@ Relaunch TileThreads::relaunch() const {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -299,3 +299,5 @@ std::vector<std::string> TileThreads::shapeLines() const {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

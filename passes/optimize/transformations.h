@@ -45,3 +45,5 @@ inline Outcome refusal(annotate::Problem problem) {
 std::string enclosed(const std::string &lines, const LoopText &text);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -202,3 +202,5 @@ std::optional<Expr> Equations::withoutOld(const Expr &e, const std::set<const Va
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -54,3 +54,5 @@ Outcome unroll(const Source &source, const Request &request, smt::Solver &solver
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -64,3 +64,5 @@ bool isPost(const Clause &c) {
 }
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -71,3 +71,5 @@ bool isPre(const Clause &c);
 bool isPost(const Clause &c);
 
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -219,3 +219,5 @@ report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool d
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

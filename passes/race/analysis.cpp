@@ -105,3 +105,5 @@ bool Analysis::hasWarpSync(Level level) const {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -131,3 +131,5 @@ std::vector<Outstanding> outstandingAtAccesses(const Kernel &k, const Cfg &cfg) 
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

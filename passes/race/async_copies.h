@@ -27,3 +27,5 @@ std::vector<Outstanding> outstandingAtCuts(const kernel::Kernel &kernel, const C
 std::vector<Outstanding> outstandingAtAccesses(const kernel::Kernel &kernel, const Cfg &cfg);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

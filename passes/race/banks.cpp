@@ -415,3 +415,5 @@ Tally checkCoalescing(CheckContext &context, report::KernelReport &report) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -327,3 +327,5 @@ std::optional<unsigned> barrierObject(const Kernel &kernel, ValueId v) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

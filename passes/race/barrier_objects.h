@@ -32,3 +32,5 @@ std::optional<kernel::Kernel> resolveBarrierObjects(const kernel::Kernel &kernel
 std::optional<unsigned> barrierObject(const kernel::Kernel &kernel, kernel::ValueId v);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

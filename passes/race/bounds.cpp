@@ -201,3 +201,5 @@ Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

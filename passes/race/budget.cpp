@@ -46,3 +46,5 @@ Slice Slice::part(double share) const {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

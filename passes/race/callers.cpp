@@ -163,3 +163,5 @@ Judgement Callers::judge(Term question, const std::vector<Evaluator *> &threads,
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -300,3 +300,5 @@ void Callers::addConditions(Setting &setting) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -167,3 +167,5 @@ bool isCut(const Value &v, Level level) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

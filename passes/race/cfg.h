@@ -47,3 +47,5 @@ private:
 bool isCut(const kernel::Value &v, Level level);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -70,3 +70,5 @@ const std::vector<ValueId> &CheckContext::outOfStep() {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -49,3 +49,5 @@ void checkWarpDivergence(CheckContext &context, report::KernelReport &report, Ta
 bool partsByContested(const Analysis &analysis);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

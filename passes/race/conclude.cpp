@@ -163,3 +163,5 @@ void runThreads(Context &context, const smt::Assignment &model, const std::vecto
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

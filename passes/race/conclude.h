@@ -79,3 +79,5 @@ void runThreads(Context &context, const smt::Assignment &model, const std::vecto
                 Counterexample &cex);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -190,3 +190,5 @@ Term iterationsDiffer(Pair &pair, const End &x, const End &y) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -303,3 +303,5 @@ report::ThreadTrace traceOf(Context &context, const Participant &who, const repo
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -52,3 +52,5 @@ std::string objectName(Context &context, kernel::ObjectId object);
 std::string spaceName(const kernel::Object &object);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -201,3 +201,5 @@ bool partsByContested(const Analysis &analysis) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

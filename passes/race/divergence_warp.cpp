@@ -199,3 +199,5 @@ void checkWarpDivergence(CheckContext &context, report::KernelReport &out, Tally
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -158,3 +158,5 @@ std::vector<bool> Guards::bounding(const std::vector<ValueId> &instructions) con
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

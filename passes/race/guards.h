@@ -34,3 +34,5 @@ void parametersIn(const kernel::Kernel &k, kernel::ValueId v, std::vector<bool> 
 bool isComparison(kernel::Op op);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -155,3 +155,5 @@ std::vector<Induction> findInductions(const Kernel &k, const Cfg &cfg) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -38,3 +38,5 @@ std::vector<Induction> findInductions(const kernel::Kernel &kernel, const Cfg &c
 bool isLoopInvariant(const kernel::Kernel &kernel, const Cfg &cfg, kernel::ValueId v, kernel::LoopId loop);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -275,3 +275,5 @@ std::vector<Interval> findIntervals(Evaluator &evaluator, const CutCondition &cu
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -64,3 +64,5 @@ AccessInstance issueOf(Evaluator &evaluator, const Outstanding &copy, FrameId fr
 std::vector<Interval> findIntervals(Evaluator &evaluator, const CutCondition &cuts = {});
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -205,3 +205,5 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

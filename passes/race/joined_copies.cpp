@@ -118,3 +118,5 @@ bool copiesAreJoined(const Analysis &analysis, const std::vector<ValueId> &phase
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -13,3 +13,5 @@ namespace veriwarp::race {
 bool copiesAreJoined(const Analysis &analysis, const std::vector<kernel::ValueId> &phases);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -299,3 +299,5 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

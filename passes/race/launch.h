@@ -16,3 +16,5 @@ Term toTerm(const kernel::Expr &expr, const kernel::Kernel &kernel, const Launch
 Term toCondition(const kernel::Expr &expr, const kernel::Kernel &kernel, const LaunchTerms &launch, smt::TermPool &pool);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -194,3 +194,5 @@ LaunchJudgement judgeLaunch(const Kernel &kernel, const Launch &launch, const st
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

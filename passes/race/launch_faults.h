@@ -20,3 +20,5 @@ LaunchJudgement judgeLaunch(const kernel::Kernel &kernel, const kernel::Launch &
                             const std::vector<kernel::Fact> &required, smt::Solver &solver, const Options &options);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -65,3 +65,5 @@ inline constexpr unsigned bankWarps = 8; // with several iterations of each
 inline constexpr std::uint64_t paddedRow = 4096; // elements of a row for which padding is tried
 
 } // namespace veriwarp::race::limits
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -397,3 +397,5 @@ std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const s
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

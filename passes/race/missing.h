@@ -26,3 +26,5 @@ std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const s
                                                const std::vector<Failure> &failing, report::KernelReport &report);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -61,3 +61,5 @@ Term operate(smt::TermPool &pool, Op op, unsigned width, Term a, Term b) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -10,3 +10,5 @@ namespace veriwarp::race {
 smt::Term operate(smt::TermPool &pool, kernel::Op op, unsigned width, smt::Term a, smt::Term b);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -113,3 +113,5 @@ void checkOwnCopies(CheckContext &ctx, report::KernelReport &out, Tally &tally) 
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -164,3 +164,5 @@ bool PartialBarriers::between(const Run &one, const Event &x, const Run &two, co
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -95,3 +95,5 @@ std::vector<Leader> findLeaders(Context &ctx, Evaluator &thread) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -55,3 +55,5 @@ struct Leader {
 std::vector<Leader> findLeaders(Context &context, Evaluator &thread);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -144,3 +144,5 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

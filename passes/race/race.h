@@ -43,3 +43,5 @@ report::KernelReport checkKernel(const kernel::Kernel &kernel, const std::vector
                                  smt::Solver &solver, const Options &options);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

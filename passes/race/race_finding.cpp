@@ -243,3 +243,5 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

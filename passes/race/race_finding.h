@@ -20,3 +20,5 @@ const char *levelName(Level level); // "warp", "block", "grid"
 report::Finding raceFinding(Context &context, const RaceFound &race, Counterexample &cex);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -380,3 +380,5 @@ Tally checkRaces(CheckContext &context, report::KernelReport &report) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

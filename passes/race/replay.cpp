@@ -393,3 +393,5 @@ Run runThread(const Analysis &analysis, const Concrete &world, const Dim3 &block
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -85,3 +85,5 @@ Run runThread(const Analysis &analysis, const Concrete &world, const Dim3 &block
               const Guesses &guesses, std::size_t maxSteps, Recorded recorded = {});
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -31,3 +31,5 @@ std::vector<ObjectId> commonObjects(const Context &ctx, const Access &a, const A
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -12,3 +12,5 @@ std::vector<kernel::ObjectId> commonObjects(const Context &context, const kernel
                                             Level level);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

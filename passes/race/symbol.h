@@ -35,3 +35,5 @@ inline SymbolKind kindOf(smt::Term symbol) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -307,3 +307,5 @@ Term Evaluator::joinPhi(ValueId v, FrameId f) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

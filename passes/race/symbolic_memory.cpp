@@ -254,3 +254,5 @@ void Evaluator::boundTicket(const Ticket &ticket) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -285,3 +285,5 @@ Term Evaluator::reach(BlockId from, BlockId to, FrameId f) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

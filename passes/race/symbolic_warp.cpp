@@ -169,3 +169,5 @@ Term Evaluator::ownBit(Term mask) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -172,3 +172,5 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -234,3 +234,5 @@ void WarpFacts::relateTickets(Evaluator &x, Evaluator &y, const std::set<unsigne
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

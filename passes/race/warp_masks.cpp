@@ -179,3 +179,5 @@ Term WarpMasks::voted(const WarpResult &r, Term p) {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -61,3 +61,5 @@ bool WarpOrder::sameInterval(const Event &ofX, const Event &ofY) const {
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,3 +33,5 @@ private:
 unsigned laneOf(const Dim3 &thread, const Dim3 &block);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -391,3 +391,5 @@ void WarpSync::guardReachable(Pair &pair, const Interval &from, Term question, V
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -211,3 +211,5 @@ Term Engine::call(const Expr &e, Scope &scope) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -286,3 +286,5 @@ void Engine::barrier(const Stmt &s, State &state) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

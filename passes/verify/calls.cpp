@@ -260,3 +260,5 @@ void Engine::atomic(const Stmt &s, State &state) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

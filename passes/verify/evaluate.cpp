@@ -380,3 +380,5 @@ Formula Engine::formula(const Expr &e, Scope &scope) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

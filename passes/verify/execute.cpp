@@ -279,3 +279,5 @@ void Engine::annotations(const Stmt &s, State &state) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -214,3 +214,5 @@ bool restsOnFloats(TermPool &pool, const std::vector<Term> &goal, const std::vec
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

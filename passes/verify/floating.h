@@ -25,3 +25,5 @@ bool restsOnFloats(smt::TermPool &pool, const std::vector<smt::Term> &goal, cons
                    const smt::Assignment &model);
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -175,3 +175,5 @@ std::vector<Fact> toFacts(TermPool &pool, const Formula &f) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

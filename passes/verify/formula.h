@@ -44,3 +44,5 @@ struct Fact {
 std::vector<Fact> toFacts(smt::TermPool &pool, const Formula &f);
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -316,3 +316,5 @@ void Engine::loop(const Stmt &s, State &state) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

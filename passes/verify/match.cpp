@@ -210,3 +210,5 @@ std::vector<std::vector<Term>> matches(TermPool &pool, const Fact &fact,
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

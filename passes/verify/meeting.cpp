@@ -88,3 +88,5 @@ Meeting meet(const Kernel &kernel, const Expr &first, const Expr &second, smt::S
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,3 +18,5 @@ struct Meeting {
 Meeting meet(const Kernel &kernel, const Expr &first, const Expr &second, smt::Solver &solver);
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -170,3 +170,5 @@ std::optional<Solution> solveFor(TermPool &pool, Term pattern, Term x, Term targ
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -38,3 +38,5 @@ std::optional<Solution> solveFor(smt::TermPool &pool, smt::Term pattern, smt::Te
 bool mentions(smt::Term t, smt::Term symbol);
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -80,3 +80,5 @@ struct Kernel {
 };
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

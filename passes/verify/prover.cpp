@@ -387,3 +387,5 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -96,3 +96,5 @@ std::vector<std::vector<smt::Term>> matches(smt::TermPool &pool, const Fact &fac
                                             const std::map<std::string, std::vector<smt::Term>> &applications);
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -330,3 +330,5 @@ void Engine::inhale(State &state, Assertion a) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -229,3 +229,5 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

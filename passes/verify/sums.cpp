@@ -89,3 +89,5 @@ Prover::Unfolding Prover::unfoldSums(Problem &problem, const smt::Assignment &mo
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

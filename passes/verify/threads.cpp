@@ -126,3 +126,5 @@ bool Engine::isUniform(Term t) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -365,3 +365,5 @@ KernelResult verifyKernel(const Kernel &kernel, smt::Solver &solver, const Verif
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -57,3 +57,5 @@ struct VerifyOptions {
 KernelResult verifyKernel(const Kernel &kernel, smt::Solver &solver, const VerifyOptions &options = {});
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -90,3 +90,5 @@ std::vector<std::string> Engine::elementsOf(const Proof &proof) const {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -181,3 +181,5 @@ const clang::FrontendPluginRegistry::Add<ReportAction> give("veriwarp-report", "
 
 } // namespace
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

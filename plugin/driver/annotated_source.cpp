@@ -123,3 +123,5 @@ AnnotatedSources::Parsed AnnotatedSources::parse(const std::string &file, const 
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -315,3 +315,5 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

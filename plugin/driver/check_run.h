@@ -53,3 +53,5 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
                                   const RunOptions &options);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -360,3 +360,5 @@ help::Page helpCheck() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -164,3 +164,5 @@ help::Page helpEquivalent() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

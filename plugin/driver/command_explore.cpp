@@ -126,3 +126,5 @@ help::Page helpExplore() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

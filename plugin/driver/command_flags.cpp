@@ -46,3 +46,5 @@ help::Page helpFlags() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

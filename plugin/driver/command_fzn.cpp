@@ -9,3 +9,5 @@ int runFzn(const Arguments &arguments) { return passOn("veriwarp fzn", arguments
 help::Page helpFzn() { return cp::helpPage(); }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -101,3 +101,5 @@ int runLitmus(const Arguments &arguments) {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

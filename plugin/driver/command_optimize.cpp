@@ -196,3 +196,5 @@ help::Page helpOptimize() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -9,3 +9,5 @@ int runSat(const Arguments &arguments) { return passOn("veriwarp sat", arguments
 help::Page helpSat() { return sat::helpPage("veriwarp sat"); }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -114,3 +114,5 @@ help::Page helpVerify() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

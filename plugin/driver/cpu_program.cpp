@@ -227,3 +227,5 @@ int buildAndStart(const CpuProgram &what) {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -58,3 +58,5 @@ private:
 int buildAndStart(const CpuProgram &program);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

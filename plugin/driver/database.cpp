@@ -106,3 +106,5 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

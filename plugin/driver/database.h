@@ -23,3 +23,5 @@ enum class Compiler { None, Nvcc, Clang };
 Compiler splitCompiler(const std::vector<std::string> &command, std::vector<std::string> &arguments);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -56,3 +56,5 @@ std::string equivalenceText(const json &answer) {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

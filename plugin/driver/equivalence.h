@@ -17,3 +17,5 @@ AnnotatedSources::Parsed askEquivalence(AnnotatedSources &sources, const std::st
 std::string equivalenceText(const nlohmann::json &answer);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

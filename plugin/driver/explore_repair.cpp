@@ -312,3 +312,5 @@ private:
 int exploreAndRepair(const CpuProgram &program, const RepairRun &run) { return RepairSession(program, run).explore(); }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

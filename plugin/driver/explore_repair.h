@@ -17,3 +17,5 @@ struct RepairRun {
 int exploreAndRepair(const CpuProgram &program, const RepairRun &run);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

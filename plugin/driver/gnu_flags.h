@@ -23,3 +23,5 @@ std::vector<std::string> takeGnuFlag(const GnuFlag &flag, const std::vector<std:
                                      std::string &value);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

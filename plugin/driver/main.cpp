@@ -146,3 +146,5 @@ int main(int argc, char **argv) {
     return fail("veriwarp", error.what());
   }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,3 +33,5 @@ help::Page helpNvcc() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

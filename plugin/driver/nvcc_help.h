@@ -14,3 +14,5 @@ std::vector<help::Option> launcherOptions(); // without the prefix, as in $VERIW
 help::Page helpNvcc();
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -270,3 +270,5 @@ int main(int argc, char **argv) {
   std::cerr << Name << ": error: cannot run " << command[0] << ": " << reason << "\n";
   return 127;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -127,3 +127,5 @@ std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

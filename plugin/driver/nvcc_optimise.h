@@ -18,3 +18,5 @@ std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std
                                     const std::vector<std::string> &sources, AnnotatedSources &parser, bool isStrict);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -184,3 +184,5 @@ OptimizeCheck checkOptimised(const std::string &file, const json &account, const
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

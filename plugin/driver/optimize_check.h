@@ -22,3 +22,5 @@ OptimizeCheck checkOptimised(const std::string &file, const nlohmann::json &acco
                              const std::vector<std::string> &flags, AnnotatedSources &sources);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -198,3 +198,5 @@ fs::path programDirectory() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -54,3 +54,5 @@ std::filesystem::path findProgram(const std::string &name);
 std::filesystem::path programDirectory();
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -105,3 +105,5 @@ bool writeOut(const std::string &text) {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,3 +43,5 @@ int passOn(const std::string &name, const Arguments &arguments, int (*command)(i
 bool writeOut(const std::string &text);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -282,3 +282,5 @@ bool makeShim(const Toolkit &toolkit, const fs::path &wanted, std::string &error
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -29,3 +29,5 @@ bool needsShim(const Toolkit &toolkit);
 bool makeShim(const Toolkit &toolkit, const std::filesystem::path &dir, std::string &error);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -55,3 +55,5 @@ int main(int argc, char **argv) {
   std::cout << "--cuda-path=" << std::filesystem::absolute(dir).lexically_normal().string() << "\n";
   return 0;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

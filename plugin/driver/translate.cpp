@@ -369,3 +369,5 @@ std::vector<std::string> nvccOptionNames() {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

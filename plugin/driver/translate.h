@@ -35,3 +35,5 @@ Translation translateClang(const std::vector<std::string> &arguments);
 std::vector<std::string> nvccOptionNames();
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -80,3 +80,5 @@ std::vector<std::string> splitBlanks(std::string_view text) {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -301,3 +301,5 @@ std::string fishCompletion(const Programs &programs) {
 }
 
 } // namespace veriwarp::help
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -141,3 +141,5 @@ std::string manual(const Command &command, const std::vector<std::string> &other
 }
 
 } // namespace veriwarp::help
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -65,3 +65,5 @@ std::string text(const Page &page) {
 }
 
 } // namespace veriwarp::help
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

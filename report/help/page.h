@@ -63,3 +63,5 @@ std::string zshCompletion(const Programs &programs);
 std::string fishCompletion(const Programs &programs);
 
 } // namespace veriwarp::help
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

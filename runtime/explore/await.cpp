@@ -257,3 +257,5 @@ void Worker::probeStep(Graph &graph, unsigned thread) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -98,3 +98,5 @@ void Worker::sumUp(Graph &graph) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

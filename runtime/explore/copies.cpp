@@ -35,3 +35,5 @@ bool Worker::isComplete(const Graph &graph, EventId copy, const Clock *known) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

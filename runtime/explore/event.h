@@ -90,3 +90,5 @@ constexpr Scope commonScope(Place a, Place b) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

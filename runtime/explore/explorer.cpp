@@ -118,3 +118,5 @@ Result explore(const Program &program, const Options &options) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

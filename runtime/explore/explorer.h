@@ -81,3 +81,5 @@ struct Result {
 Result explore(const Program &program, const Options &options);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

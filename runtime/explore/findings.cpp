@@ -165,3 +165,5 @@ void Worker::checkBlocked(const Graph &graph) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

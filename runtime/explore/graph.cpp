@@ -272,3 +272,5 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

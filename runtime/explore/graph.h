@@ -152,3 +152,5 @@ template <typename F> void Graph::forArrivals(EventId arrival, F &&visit) const 
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -53,3 +53,5 @@ public:
 };
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

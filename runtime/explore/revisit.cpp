@@ -226,3 +226,5 @@ bool Worker::symmetricToEarlier(const Graph &graph) const {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -395,3 +395,5 @@ bool ScriptProgram::accepts(const Request &request, Value value) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

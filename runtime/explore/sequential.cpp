@@ -141,3 +141,5 @@ bool SequentialOrder::consistent(const Graph &of) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

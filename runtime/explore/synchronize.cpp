@@ -147,3 +147,5 @@ void Graph::fillClocks(EventId id) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

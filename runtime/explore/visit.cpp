@@ -349,3 +349,5 @@ void Worker::leaf(Graph &graph, double weight) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

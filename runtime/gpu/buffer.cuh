@@ -136,3 +136,5 @@ private:
 };
 
 } // namespace veriwarp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

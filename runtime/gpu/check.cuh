@@ -16,3 +16,5 @@ inline void check(cudaError_t error, const char *what) {
 }
 
 } // namespace veriwarp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,3 +33,5 @@ std::optional<DeviceInfo> findDevice(std::string &why) {
 }
 
 } // namespace veriwarp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

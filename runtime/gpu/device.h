@@ -31,3 +31,5 @@ struct DeviceInfo {
 std::optional<DeviceInfo> findDevice(std::string &why);
 
 } // namespace veriwarp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

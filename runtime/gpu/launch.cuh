@@ -32,3 +32,5 @@ template <class F> void forEach(uint64_t n, const F &f, unsigned multiprocessors
 }
 
 } // namespace veriwarp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

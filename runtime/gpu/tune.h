@@ -29,3 +29,5 @@ inline LaunchShape tune(uint64_t n, uint64_t residentThreads, uint32_t block, ui
 }
 
 } // namespace veriwarp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

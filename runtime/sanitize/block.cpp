@@ -159,3 +159,5 @@ bool Block::knows(std::uint32_t thread, std::uint32_t other, Time time) const {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

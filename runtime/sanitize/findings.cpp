@@ -136,3 +136,5 @@ bool Findings::finish() {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -62,3 +62,5 @@ Known Knowledge::joined(const Known &a, const Known &b) {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

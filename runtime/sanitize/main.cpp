@@ -45,3 +45,5 @@ void veriwarpRaceWrite(VeriwarpThread *thread, const void *address, std::uint32_
     races->plain(*thread, reinterpret_cast<std::uint64_t>(address), size, true, site);
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

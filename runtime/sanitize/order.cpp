@@ -114,3 +114,5 @@ void HostOrder::hostWaitsForAll() {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -59,3 +59,5 @@ private:
 };
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -404,3 +404,5 @@ void Races::restamp(const Actor &actor, std::uint64_t address, std::uint32_t siz
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -54,3 +54,5 @@ Settings Settings::read() {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -15,3 +15,5 @@ struct Settings {
 };
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

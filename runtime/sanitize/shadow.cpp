@@ -39,3 +39,5 @@ void Pages::forget(std::uint64_t begin, std::uint64_t size) {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

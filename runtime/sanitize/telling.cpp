@@ -150,3 +150,5 @@ void Races::settle() {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

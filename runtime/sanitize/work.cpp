@@ -136,3 +136,5 @@ void Races::endBlock(void *block) {
 }
 
 } // namespace veriwarp::sanitize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

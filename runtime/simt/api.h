@@ -25,3 +25,5 @@ struct LaunchLimits {
 #define VERIWARP_CALL                                                                                                  \
   if (cudaError_t sticky = veriwarp::simt::spoiled(); sticky != cudaSuccess)                                           \
   return veriwarp::simt::give(sticky)
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

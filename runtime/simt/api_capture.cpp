@@ -305,3 +305,5 @@ cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream, cudaGraphNo
 }
 #endif
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -210,3 +210,5 @@ cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *text) {
 cudaError_t cudaProfilerStart() { return cudaSuccess; }
 cudaError_t cudaProfilerStop() { return cudaSuccess; }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

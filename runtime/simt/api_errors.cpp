@@ -64,3 +64,5 @@ const char *cudaGetErrorString(cudaError_t error) {
   return row ? row->text : "unrecognized error code";
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

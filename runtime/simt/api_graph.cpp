@@ -240,3 +240,5 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
 
 cudaError_t cudaDeviceGraphMemTrim(int) { return cudaSuccess; }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -269,3 +269,5 @@ cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t exec, cudaGraph
   return replace(exec, node, child(inner));
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

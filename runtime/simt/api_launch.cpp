@@ -247,3 +247,5 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, const void *
   return cudaSuccess;
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -360,3 +360,5 @@ cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t) { retu
 cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, int) { return cudaSuccess; }
 #endif
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

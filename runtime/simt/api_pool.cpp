@@ -182,3 +182,5 @@ cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t size, cudaMemPool_t p
   return cudaSuccess;
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -199,3 +199,5 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEve
   return cudaSuccess;
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

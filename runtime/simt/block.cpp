@@ -292,3 +292,5 @@ void veriwarpSleep(VeriwarpThread *thread, std::uint32_t) {
 
 void veriwarpExit(VeriwarpThread *thread) { endThread(*static_cast<Thread *>(thread)); }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -25,3 +25,5 @@ bool isCaptured(cudaStream_t stream);
   VERIWARP_CALL;                                                                                                       \
   if (cudaError_t capturing = veriwarp::simt::askedWhileCaptured(nullptr, nullptr); capturing != cudaSuccess)          \
   return veriwarp::simt::give(capturing)
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,3 +18,5 @@ Followed::~Followed() {
 }
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

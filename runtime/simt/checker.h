@@ -70,3 +70,5 @@ Checker *checker(); // null: nobody follows
 void setChecker(Checker *checker);
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

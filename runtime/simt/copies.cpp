@@ -96,3 +96,5 @@ void veriwarpMbarrierJoin(VeriwarpThread *thread, std::uint64_t *object, std::ui
   raise(self, event);
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -317,3 +317,5 @@ void veriwarpFill(VeriwarpThread *thread, void *to, std::uint32_t byte, std::uin
   }
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -73,3 +73,5 @@ Explorer *explorer(); // null: none
 int exploreGrid(Launch &launch);
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

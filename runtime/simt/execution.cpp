@@ -372,3 +372,5 @@ int exploreGrid(Launch &launch) {
 }
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

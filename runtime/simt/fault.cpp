@@ -150,3 +150,5 @@ void tellFault(Worker &worker, Launch &launch, std::uint64_t index) {
 }
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

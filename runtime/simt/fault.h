@@ -14,3 +14,5 @@ void catchSignals();
 void tellFault(Worker &worker, Launch &launch, std::uint64_t index);
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

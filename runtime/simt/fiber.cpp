@@ -137,3 +137,5 @@ Stacks::~Stacks() {
 }
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

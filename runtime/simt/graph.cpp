@@ -221,3 +221,5 @@ std::vector<const CUgraphNode_st *> CUgraph_st::order() const {
     ordered.clear();
   return ordered;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -102,3 +102,5 @@ struct CUgraphExec_st {
   std::set<const CUgraphNode_st *> disabled;
   unsigned long long flags = 0;
 };
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

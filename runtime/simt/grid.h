@@ -137,3 +137,5 @@ std::string demangled(const char *name);
 void message(const std::string &line); // on stderr
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -306,3 +306,5 @@ void message(const std::string &line) {
 }
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

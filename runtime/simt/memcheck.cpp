@@ -213,3 +213,5 @@ bool checkAccess(Thread &thread, const void *address, std::uint32_t size, Access
 }
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

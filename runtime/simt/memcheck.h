@@ -19,3 +19,5 @@ void checkAtExit(); // tells how many errors there were, and what is never freed
 bool isConstantData(const void *address, std::uint64_t size);
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

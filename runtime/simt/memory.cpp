@@ -148,3 +148,5 @@ void keepFreed() { heap().keeps = true; }
 std::uint64_t memoryVersion() { return heap().version.load(std::memory_order_acquire); }
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

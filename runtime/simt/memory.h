@@ -33,3 +33,5 @@ std::uint64_t memoryVersion(); // changes when something is freed
 std::size_t memoryTotal(), memoryUsed();
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -144,3 +144,5 @@ public:
 void setExplorer(Explorer *explorer);
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

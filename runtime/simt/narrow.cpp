@@ -78,3 +78,5 @@ std::uint64_t veriwarpNarrowInteger(std::uint32_t how, std::uint64_t value, std:
 [[gnu::weak]] float __truncsfbf2(float value) { return toBfloat(value); }
 [[gnu::weak]] float __truncdfbf2(double value) { return toBfloat(value); }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -218,3 +218,5 @@ extern "C" const VeriwarpSite *veriwarpHostPlace(const VeriwarpSite *to) {
   veriwarp::simt::place = to;
   return before;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -31,3 +31,5 @@ void beginRecord(); // when the program starts: a line that says what the others
 const VeriwarpSite *hostPlace();
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -111,3 +111,5 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
     if (module->variables[i].shadow)
       known.variables[module->variables[i].shadow] = &module->variables[i];
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

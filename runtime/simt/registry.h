@@ -18,3 +18,5 @@ std::uint32_t architecture();                                    // of the newes
 VeriwarpModuleMode mode();                                       // of the modules, the strictest
 
 } // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -351,3 +351,5 @@ std::uint32_t veriwarpMbarrierTest(VeriwarpThread *thread, const std::uint64_t *
   return done;
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

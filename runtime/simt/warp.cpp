@@ -266,3 +266,5 @@ extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t oper
   suspend(self);
   return self.result;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -56,3 +56,5 @@ int main(int argc, char **argv) {
               message.empty() ? "the proof does not end in the empty clause" : message.c_str());
   return 1;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

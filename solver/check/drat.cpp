@@ -204,3 +204,5 @@ bool DratChecker::erased(std::span<const int> lits) {
 }
 
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

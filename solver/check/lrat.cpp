@@ -116,3 +116,5 @@ bool LratChecker::erased(uint64_t id, std::span<const int> lits) {
 }
 
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

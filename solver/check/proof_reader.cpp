@@ -190,3 +190,5 @@ bool readProof(const std::string &path, bool lrat, const std::function<bool(cons
 }
 
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

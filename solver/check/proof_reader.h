@@ -26,3 +26,5 @@ bool readProof(const std::string &path, bool lrat, const std::function<bool(cons
                std::string &message);
 
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -120,3 +120,5 @@ template <class Settings> std::vector<help::Option> rowsOf(Table<Settings> table
 }
 
 } // namespace veriwarp::command
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -358,3 +358,5 @@ bool Model::value(Bool var) const { return (value(Int{var.id}) == 1) != var.nega
 Model::Statistics Model::statistics() const { return impl_->counts; }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -251,3 +251,5 @@ int fznMain(int argc, char **argv) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

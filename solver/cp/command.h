@@ -13,3 +13,5 @@ int fznMain(int argc, char **argv);
 help::Page helpPage();
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -72,3 +72,5 @@ Options parseOptions(int argc, char **argv) {
 std::vector<help::Option> optionRows() { return command::rowsOf<Options>(rows); }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -29,3 +29,5 @@ Options parseOptions(int argc, char **argv);
 std::vector<help::Option> optionRows();
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -336,3 +336,5 @@ SolveStatus solve(const Problem &given, const SolveOptions &options,
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -13,3 +13,5 @@ SolveStatus solve(const Problem &problem, const SolveOptions &options,
                   const std::function<bool(const Solution &)> &onSolution, SolveStatistics &statistics);
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

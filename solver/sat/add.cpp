@@ -118,3 +118,5 @@ void addInputClause(State &s, std::span<const int> literals) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -266,3 +266,5 @@ void analyzeFailed(State &s, Lit assumption) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

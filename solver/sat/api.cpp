@@ -176,3 +176,5 @@ const char *version() {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -97,3 +97,5 @@ void backtrack(State &s, uint32_t level) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -27,3 +27,5 @@ inline void assignInline(State &s, Lit lit, Watch reason) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -57,3 +57,5 @@ void chainFrom(State &s, Ref conflict, std::span<const Lit> clause) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -112,3 +112,5 @@ uint32_t computeLbd(State &s, std::span<const Lit> lits) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

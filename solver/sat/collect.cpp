@@ -157,3 +157,5 @@ void collectGarbage(State &s, bool always) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

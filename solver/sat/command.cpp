@@ -318,3 +318,5 @@ int satMain(int argc, char **argv) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -15,3 +15,5 @@ int satMain(int argc, char **argv);
 help::Page helpPage(const std::string &name);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

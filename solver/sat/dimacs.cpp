@@ -208,3 +208,5 @@ DimacsResult readDimacs(Input &input, const std::string &name, const std::functi
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -22,3 +22,5 @@ DimacsResult readDimacs(Input &input, const std::string &name, const std::functi
                         const std::function<void(int variables, uint64_t clauses)> &header = nullptr);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -53,3 +53,5 @@ void subsumeRecent(State &s, Ref fresh) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

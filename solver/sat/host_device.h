@@ -68,3 +68,5 @@ VERIWARP_HD inline uint32_t leadingZeros(uint32_t x) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -282,3 +282,5 @@ std::unique_ptr<Input> openInput(const std::string &path, std::string &message) 
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

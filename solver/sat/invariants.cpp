@@ -164,3 +164,5 @@ bool invariantsDue(const State &s) {
 } // namespace veriwarp::sat
 
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -22,3 +22,5 @@ bool watchesHold(const State &s);
 bool invariantsDue(const State &s);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

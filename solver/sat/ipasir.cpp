@@ -84,3 +84,5 @@ void ipasir_set_learn(void *solver, void *data, int max_length, void (*learn)(vo
 }
 
 } // extern "C"
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -31,3 +31,5 @@ constexpr int toDimacs(Lit l) { return l.negative() ? -static_cast<int>(l.var() 
 using ClauseId = uint64_t;
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -2,3 +2,5 @@
 #include "solver/sat/command.h"
 
 int main(int argc, char **argv) { return veriwarp::sat::satMain(argc, argv); }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

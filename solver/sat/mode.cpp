@@ -48,3 +48,5 @@ void switchModeIfDue(State &s) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -30,3 +30,5 @@ bool Options::set(std::string_view name, long value) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

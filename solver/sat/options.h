@@ -26,3 +26,5 @@ std::span<const OptionInfo> optionTable();
 const OptionInfo *findOption(std::string_view name);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

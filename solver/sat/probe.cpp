@@ -89,3 +89,5 @@ void probeFailedLiterals(State &s) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

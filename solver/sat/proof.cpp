@@ -250,3 +250,5 @@ std::unique_ptr<RawProofSink> makeProofFile(const std::string &path, ProofFormat
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -62,3 +62,5 @@ enum class ProofFormat { Drat, Lrat };
 std::unique_ptr<RawProofSink> makeProofFile(const std::string &path, ProofFormat format, bool binary);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

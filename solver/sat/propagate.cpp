@@ -112,3 +112,5 @@ Ref propagate(State &s) { return propagateAll<false>(s, noRef); }
 Ref propagateWithout(State &s, Ref ignored) { return propagateAll<true>(s, ignored); }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -57,3 +57,5 @@ void reduce(State &s) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

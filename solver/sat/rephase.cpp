@@ -72,3 +72,5 @@ void rephase(State &s) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

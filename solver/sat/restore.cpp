@@ -65,3 +65,5 @@ void restoreClauses(State &s, std::span<const Lit> lits) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

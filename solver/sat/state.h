@@ -181,3 +181,5 @@ struct State {
 };
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

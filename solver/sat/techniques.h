@@ -89,3 +89,5 @@ double now();
 void say(State &s, char tag);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -256,3 +256,5 @@ void vivify(State &s) {
 }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

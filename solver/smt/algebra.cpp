@@ -217,3 +217,5 @@ void narrowRanges(IntegerProblem &problem, const Deadline &deadline) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

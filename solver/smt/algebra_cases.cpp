@@ -228,3 +228,5 @@ bool AlgebraSearch::splitCases(State &s, unsigned depth) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

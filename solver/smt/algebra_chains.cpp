@@ -150,3 +150,5 @@ bool AlgebraSearch::propagateBounds(State &s, bool &changed) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

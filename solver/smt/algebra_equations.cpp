@@ -214,3 +214,5 @@ bool AlgebraSearch::oppositeFacts(State &s, bool &changed) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

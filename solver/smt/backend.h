@@ -32,3 +32,5 @@ std::unique_ptr<Backend> makeCvc5(std::size_t megabytes);
 std::string z3Version();
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -353,3 +353,5 @@ Term TermPool::trunc(Term a, unsigned width) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

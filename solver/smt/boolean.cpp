@@ -234,3 +234,5 @@ Term TermPool::toBool(Term bit) {
 Term TermPool::fromBool(Term b) { return ite(b, constant(1, 1), constant(1, 0)); }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -190,3 +190,5 @@ void Cache::prune(const std::string &shard) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

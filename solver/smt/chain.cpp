@@ -337,3 +337,5 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions &options, std::vector<std:
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,3 +33,5 @@ bool satisfies(const TermPool &pool, const std::vector<Term> &assertions, const 
 bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model);
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

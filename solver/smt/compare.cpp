@@ -259,3 +259,5 @@ Term TermPool::slt(Term a, Term b) { return impl->compare(true, true, a, b); }
 Term TermPool::sle(Term a, Term b) { return impl->compare(true, false, a, b); }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

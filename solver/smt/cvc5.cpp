@@ -150,3 +150,5 @@ std::unique_ptr<Backend> makeCvc5(std::size_t megabytes) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -147,3 +147,5 @@ std::uint64_t evaluate(Term t, const Assignment &values) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -270,3 +270,5 @@ Interval TermPool::Impl::noWrapInterval(Term root) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -263,3 +263,5 @@ unsigned IntegerProblem::negate(unsigned id) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -118,3 +118,5 @@ Decision decideByAlgebra(const IntegerProblem &problem, const Deadline &deadline
 void narrowRanges(IntegerProblem &problem, const Deadline &deadline = {});
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

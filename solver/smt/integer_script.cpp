@@ -418,3 +418,5 @@ std::vector<unsigned> factorsToFix(const IntegerProblem &q) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -92,3 +92,5 @@ inline Interval hull(Interval a, Interval b) { return {std::min(a.lo, b.lo), std
 inline Interval meet(Interval a, Interval b) { return {std::max(a.lo, b.lo), std::min(a.hi, b.hi)}; }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

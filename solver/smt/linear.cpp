@@ -231,3 +231,5 @@ Term TermPool::srem(Term a, Term b) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -322,3 +322,5 @@ std::unique_ptr<IntegerProblem> lower(TermPool &pool, const std::vector<Term> &a
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -136,3 +136,5 @@ Lowering::Value Lowering::bitwise(Term t) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -222,3 +222,5 @@ void Lowering::boundRest(const Value &x, const Value &y, const Poly &quotient, b
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

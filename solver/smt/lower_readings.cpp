@@ -149,3 +149,5 @@ Lowering::Value Lowering::lowerTable(const Table &table) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -133,3 +133,5 @@ private:
 };
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

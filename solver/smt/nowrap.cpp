@@ -112,3 +112,5 @@ bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model) 
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -175,3 +175,5 @@ private:
 Link makePortfolio(const ChainOptions &options) { return std::make_unique<Portfolio>(options); }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

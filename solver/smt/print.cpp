@@ -110,3 +110,5 @@ std::string toString(Term t) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

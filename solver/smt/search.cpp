@@ -201,3 +201,5 @@ std::optional<Assignment> searchModel(const TermPool &pool, const std::vector<Te
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -259,3 +259,5 @@ Assignment parseModel(std::string_view lines, const std::vector<Term> &symbols) 
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

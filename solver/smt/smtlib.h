@@ -34,3 +34,5 @@ std::string decimal(Int128 v);
 std::string smtInteger(Int128 v); // "(- 5)"
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -67,3 +67,5 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions &options, std::vector<std:
                                    Statistics *statistics = nullptr);
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

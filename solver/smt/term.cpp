@@ -207,3 +207,5 @@ std::vector<Term> TermPool::symbols(Term t) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -133,3 +133,5 @@ std::uint64_t evaluate(Term t, const Assignment &values);
 std::string toString(Term t); // infix, for logs and tests: "(tid.x + 256*bid.x)"
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -219,3 +219,5 @@ Worker::Reply Worker::ask(const std::string &request, double seconds) {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

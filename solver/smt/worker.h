@@ -53,3 +53,5 @@ double monotonicSeconds();
 inline constexpr int kOutOfMemory = 77;
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

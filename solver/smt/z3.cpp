@@ -159,3 +159,5 @@ std::string z3Version() {
 }
 
 } // namespace veriwarp::smt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

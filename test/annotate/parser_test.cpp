@@ -134,3 +134,5 @@ TEST(Parser, RandomTextsEnd) {
 
 } // namespace
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

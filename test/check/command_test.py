@@ -71,3 +71,5 @@ for i in range(150):
 
 print(f"{failures} failures")
 sys.exit(1 if failures else 0)
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -88,3 +88,5 @@ TEST(FlatZincChecker, ComputesBeyond64Bits) {
 
 } // namespace
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

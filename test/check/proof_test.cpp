@@ -283,3 +283,5 @@ TEST(Drat, RatStepsAndDeletions) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

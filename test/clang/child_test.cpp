@@ -140,3 +140,5 @@ TEST(Child, DestructorKills) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

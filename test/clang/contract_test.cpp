@@ -68,3 +68,5 @@ TEST(Contract, Errors) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

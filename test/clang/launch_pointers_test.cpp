@@ -159,3 +159,5 @@ TEST(LaunchPointers, DeviceVariable) {
   EXPECT_EQ(problems(bound->kernel), "");
   EXPECT_EQ(bound->kernel.accesses[0].mayTouch, std::vector<ObjectId>{2});
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

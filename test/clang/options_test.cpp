@@ -91,3 +91,5 @@ TEST(Options, HelpNamesEveryRow) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

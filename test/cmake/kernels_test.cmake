@@ -62,3 +62,5 @@ if(NVCC)
     message(FATAL_ERROR "configuring for nvcc says:\n${output}")
   endif()
 endif()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -72,3 +72,5 @@ foreach(example reduction smooth transpose stencil matmul warp_sum histogram mes
     message(FATAL_ERROR "the example ${example} was not built")
   endif()
 endforeach()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

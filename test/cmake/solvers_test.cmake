@@ -23,3 +23,5 @@ foreach(library "cp;veriwarp::cp::Model::" "sat;veriwarp::sat::")
     message(FATAL_ERROR "libveriwarp_${name}.so exports its inside:\n${functions}")
   endif()
 endforeach()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -97,3 +97,5 @@ TEST(CommandOptions, AreInHelp) {
 
 } // namespace
 } // namespace veriwarp::command
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

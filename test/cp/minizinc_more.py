@@ -164,3 +164,5 @@ OPTIMISE = {
         array[1..5] of var 0..1: x; constraint sum(i in 1..5)([3,5,2,7,4][i]*x[i]) <= 11; solve maximize
         sum(i in 1..5)([4,6,3,9,5][i]*x[i]);""",
 }
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

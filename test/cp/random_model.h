@@ -266,3 +266,5 @@ inline std::string queens(int n, const char *varOrder, const char *valueOrder) {
 } // namespace veriwarp::test
 
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

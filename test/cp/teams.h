@@ -198,3 +198,5 @@ inline auto fiberBlock(uint64_t seed) {
 } // namespace veriwarp::test
 
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -186,3 +186,5 @@ TEST(Api, WrongUseIsRefused) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -235,3 +235,5 @@ constraint max(t) <= 10; solve minimize makespan; output ["\(s) \(makespan)\n"];
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

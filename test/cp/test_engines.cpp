@@ -206,3 +206,5 @@ TEST(Engines, CountAsDocumented) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -139,3 +139,5 @@ TEST(Fuzz, IsRefusedWithAPlaceOrSolvedRight) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

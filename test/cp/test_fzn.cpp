@@ -187,3 +187,5 @@ TEST(Reader, NoInputCrashes) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

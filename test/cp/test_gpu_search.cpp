@@ -144,3 +144,5 @@ TEST(GpuSearch, ThreadsOfABlockWorkTogether) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

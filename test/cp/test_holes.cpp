@@ -277,3 +277,5 @@ TEST(SearchOrders, VariablesByWhatIsLeft) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -278,3 +278,5 @@ TEST_F(Propagators, Arithmetic) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

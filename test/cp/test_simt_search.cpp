@@ -180,3 +180,5 @@ TEST(SimtSearch, WhatTheKernelsDoNotHaveIsRefused) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

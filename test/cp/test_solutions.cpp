@@ -207,3 +207,5 @@ TEST(Solutions, EqualGecodes) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

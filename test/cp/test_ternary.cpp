@@ -177,3 +177,5 @@ TEST(Builder, RefusesWhatDoesNotFit) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

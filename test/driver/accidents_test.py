@@ -251,3 +251,5 @@ class AccidentsTest(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main(argv=[sys.argv[0], *sys.argv[5:]])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -409,3 +409,5 @@ class Launcher(CommandTest):
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

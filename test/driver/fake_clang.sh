@@ -25,3 +25,5 @@ slow) # as the plugin tells its progress: each line clears the one before
   echo "printed by the plugin" >&2; cp "$source.json" "$json" ;;
 hang) echo $$ >"$source.pid"; exec sleep 1000 ;;
 esac
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

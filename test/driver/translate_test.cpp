@@ -260,3 +260,5 @@ TEST(Oracle, EveryOptionOfNvccStandsInTheTable) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -229,3 +229,5 @@ int main(int argc, char **argv) {
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

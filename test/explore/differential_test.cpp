@@ -277,3 +277,5 @@ TEST(Differential, Symmetry) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -156,3 +156,5 @@ inline Script ttasLock(unsigned n, unsigned perBlock = 1, LockOrders orders = {}
 }
 
 } // namespace veriwarp::explore::families
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -113,3 +113,5 @@ TEST(Families, LimitsAreToldAndStop) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -235,3 +235,5 @@ TEST(Recorded, PTX) { compareWith("ptx-expected.csv", {}, false); }
 TEST(Recorded, OpenCLRaces) { compareWith("opencl-race-expected.csv", {}, true); }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

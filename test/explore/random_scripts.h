@@ -162,3 +162,5 @@ private:
 };
 
 } // namespace veriwarp::explore::families
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -634,3 +634,5 @@ std::string symmetricKey(const NamedExecution &execution, const Script &script) 
 }
 
 } // namespace veriwarp::explore::reference
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

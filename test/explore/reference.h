@@ -51,3 +51,5 @@ std::string symmetricKey(const NamedExecution &execution, const Script &script);
 std::multiset<std::string> symmetricExecutions(const Script &script, bool oldReleaseSequences = true);
 
 } // namespace veriwarp::explore::reference
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

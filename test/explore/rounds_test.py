@@ -229,3 +229,5 @@ def main():
 
 if __name__ == "__main__":
     main()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

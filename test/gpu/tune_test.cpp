@@ -36,3 +36,5 @@ TEST(Tune, EveryShapeIsALaunch) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -109,3 +109,5 @@ TEST(Contents, LaunchesToo) {
     EXPECT_TRUE(all.insert(bytes).second) << "change " << all.size();
   }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -147,3 +147,5 @@ TEST(Print, ShowsTheModel) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

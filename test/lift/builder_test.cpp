@@ -192,3 +192,5 @@ TEST(Builder, TwoUnknownValuesAreNotEqual) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -69,3 +69,5 @@ TEST(Ptx, AnyTextEnds) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -132,3 +132,5 @@ TEST(Draw, MemoryAndWhatCannotBe) {
 
 } // namespace
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

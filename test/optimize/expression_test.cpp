@@ -39,3 +39,5 @@ TEST(Expression, SumsAsText) {
 
 } // namespace
 } // namespace veriwarp::optimize
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

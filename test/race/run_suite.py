@@ -343,3 +343,5 @@ def main(arguments=None):
 
 if __name__ == "__main__":
     sys.exit(main())
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

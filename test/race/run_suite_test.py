@@ -208,3 +208,5 @@ class WholeRuns(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

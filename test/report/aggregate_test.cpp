@@ -228,3 +228,5 @@ TEST(Counts, OfTheSample) {
   EXPECT_EQ(counts.warnings, 1u);
   EXPECT_EQ(counts.remarks, 2u);
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

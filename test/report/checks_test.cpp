@@ -51,3 +51,5 @@ TEST(Checks, HelpHasALineForEach) {
   EXPECT_NE(help.find("  race                two threads"), std::string::npos) << help;
   EXPECT_NE(help.find("(remark, on)"), std::string::npos);
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -143,3 +143,5 @@ TEST(ExecutionPicture, NamesAreText) {
     EXPECT_EQ(page.find(raw), std::string::npos) << raw;
   EXPECT_NE(page.find("void f&lt;a &amp; b, (x &lt; 3)&gt;"), std::string::npos);
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -175,3 +175,5 @@ TEST(Edits, Patch) {
             "--- a/f\n+++ b/f\n@@ -1,3 +1,4 @@\n+0\n 1\n 2\n 3\n@@ -9,4 +10,4 @@\n 9\n 10\n 11\n"
             "-12\n\\ No newline at end of file\n+twelve\n\\ No newline at end of file\n");
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

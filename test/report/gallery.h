@@ -149,3 +149,5 @@ inline Sources gallerySources() {
 }
 
 } // namespace veriwarp::report::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -201,3 +201,5 @@ if __name__ == "__main__":
         print("skipped: Chromium is not installed (Debian package 'chromium')")
         sys.exit(77)
     unittest.main()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

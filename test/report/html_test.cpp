@@ -181,3 +181,5 @@ TEST(Html, BanksAreStackedOrQueued) {
   EXPECT_EQ(pictureFor(2), "") << "these are not the threads that make it 32-way";
   EXPECT_NE(pictureFor(32), "");
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -245,3 +245,5 @@ TEST(Json, Fuzz) {
   }
   EXPECT_GT(readable, 1000u) << "the damage is so great that nothing is tested";
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -161,3 +161,5 @@ TEST_F(Output, SourcesOfABuildShareAFolder) {
   EXPECT_TRUE(fs::path(one).filename().string().starts_with("a.cu-"));
   EXPECT_EQ(fs::path(one).extension(), ".json");
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -142,3 +142,5 @@ inline Sources sampleSources() {
 }
 
 } // namespace veriwarp::report::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -178,3 +178,5 @@ private:
 };
 
 } // namespace veriwarp::report::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -123,3 +123,5 @@ TEST(Sarif, EmptyAndPoorReports) {
   poor.messages = {{Message::Level::Error, {}, "no file"}};
   EXPECT_EQ(sarifOf(poor)["results"].size(), 1u);
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -234,3 +234,5 @@ TEST(Baseline, MalformedOnesAreErrors) {
   for (std::size_t length = 0; length < text.size(); ++length)
     EXPECT_FALSE(readBaseline(std::string_view(text).substr(0, length))) << length;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -286,3 +286,5 @@ TEST(Text, CellsForWhatDoesNotShout) {
   banks.degree = 32;
   EXPECT_EQ(cell(banks, {}), "32-way");
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -72,3 +72,5 @@ TEST(Words, WhatIsNotModelled) {
 
 } // namespace
 } // namespace veriwarp::report
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -104,3 +104,5 @@ class Record(BuiltProgram):
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

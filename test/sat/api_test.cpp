@@ -217,3 +217,5 @@ TEST(SatApi, TechniquesFire) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -119,3 +119,5 @@ shutil.rmtree(work)
 print(f"{rounds} formulas, {answers[10]} satisfiable, {answers[20]} unsatisfiable, {failures} failures,",
       "compared with cadical" if cadical else "cadical not installed")
 sys.exit(1 if failures else 0)
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -161,3 +161,5 @@ TEST(Dimacs, MissingFile) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

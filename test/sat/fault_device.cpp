@@ -116,3 +116,5 @@ cudaError_t __wrap_cudaGetLastError() {
   return lost ? cudaErrorLaunchFailure : real;
 }
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

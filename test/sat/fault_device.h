@@ -19,3 +19,5 @@ uint64_t deviceCalls();
 uint64_t deviceAllocations();
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

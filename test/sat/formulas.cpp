@@ -191,3 +191,5 @@ Formula randomFormula(Random &r, int maxVariables, int &variables) {
 }
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

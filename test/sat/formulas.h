@@ -19,3 +19,5 @@ bool bruteForce(const Formula &formula, int variables, const std::vector<int> &a
 Formula randomFormula(Random &r, int maxVariables, int &variables);
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

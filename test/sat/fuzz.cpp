@@ -54,3 +54,5 @@ int main(int argc, char **argv) {
   std::printf("%llu rounds passed\n", static_cast<unsigned long long>(rounds));
   return 0;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

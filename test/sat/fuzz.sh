@@ -10,3 +10,5 @@ while [ "$(date +%s)" -lt "$end" ]; do
   "$build/test/sat/veriwarp-sat-fuzz" --rounds 1000 --seed "$seed" --large || exit 1
   seed=$((seed + 20000))
 done
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

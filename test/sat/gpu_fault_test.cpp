@@ -169,3 +169,5 @@ TEST_F(Faults, LostInTheMiddle) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

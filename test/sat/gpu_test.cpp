@@ -114,3 +114,5 @@ TEST(OnDevice, LittleMemory) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -98,3 +98,5 @@ TEST(Memory, SomeAllocationsOfLargerRuns) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -97,3 +97,5 @@ TEST(Round, LittleRoom) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

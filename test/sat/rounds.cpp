@@ -88,3 +88,5 @@ Formula circuit(Random &r, int gates, int inputs, int &variables) {
 }
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -44,3 +44,5 @@ template <class Device> void runRound(Device &device, const RoundProblem &proble
 Formula circuit(Random &r, int gates, int inputs, int &variables);
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -375,3 +375,5 @@ std::string show(const Script &script) {
 }
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

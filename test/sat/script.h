@@ -44,3 +44,5 @@ Script shrink(Script script);
 std::string show(const Script &script);
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

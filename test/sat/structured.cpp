@@ -177,3 +177,5 @@ std::vector<Structured> structuredFormulas(int scale) {
 }
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -19,3 +19,5 @@ struct Structured {
 std::vector<Structured> structuredFormulas(int scale = 1);
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -94,3 +94,5 @@ TEST(Structured, ModesAndBounds) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

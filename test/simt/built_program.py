@@ -25,3 +25,5 @@ class BuiltProgram(unittest.TestCase):
     def run_with(self, name, program=None, **environment):
         return subprocess.run([program or self.program, name], capture_output=True, text=True, timeout=60,
                               env={**os.environ, **environment})
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

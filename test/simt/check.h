@@ -19,3 +19,5 @@ inline int verdict() {
   std::printf(failures ? "%d checks failed\n" : "all checks hold\n", failures);
   return failures != 0;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

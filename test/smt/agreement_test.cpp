@@ -258,3 +258,5 @@ TEST(Agreement, ChainAgreesWithZ3) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

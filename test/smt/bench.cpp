@@ -42,3 +42,5 @@ int main(int argc, char **argv) {
   for (const std::string &n : notes)
     std::printf("note: %s\n", n.c_str());
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -308,3 +308,5 @@ TEST_F(CacheTest, TheLogHoldsTextAndAnswer) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -190,3 +190,5 @@ TEST(Chain, StatisticsCountEveryQueryOnce) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -302,3 +302,5 @@ inline std::vector<Named> raceQueries() {
 }
 
 } // namespace veriwarp::smt::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

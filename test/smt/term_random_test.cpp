@@ -434,3 +434,5 @@ TEST(TermRandom, NarrowWidthsWrapOften) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -129,3 +129,5 @@ TEST_F(TermTest, EvaluateFollowsSmtLib) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -264,3 +264,5 @@ TEST(Chain, TimeoutIsUnknownInTime) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

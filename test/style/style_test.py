@@ -1,7 +1,7 @@
 # The rules of docs/architecture.md that a compiler does not enforce:
 #   - rooms include what their rows in cmake/rooms.def name, and a foreign library is seen by its own rooms alone;
 #   - a row names only rooms above it, and nothing that nobody there includes; docs/architecture.md shows the table;
-#   - every file opens with a comment that says what it does;
+#   - every file opens with a comment that says what it does, and every source of ours ends with the licence;
 #   - no code decides by what a text for people says: it asks for a kind;
 #   - no tracked file names a path of somebody's machine;
 #   - lines of Markdown have at most 120 columns, and do not use words that a newcomer stumbles over.
@@ -17,7 +17,9 @@ import unittest
 SOURCE_DIR = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(__file__), "..", ".."))
 
 sys.path.insert(0, os.path.join(SOURCE_DIR, "cmake"))
+sys.path.insert(0, os.path.join(SOURCE_DIR, "scripts"))
 import rooms as table  # noqa: E402
+import spdx  # noqa: E402
 
 ROOMS = table.read()
 
@@ -132,6 +134,13 @@ def opening_errors(file, text):
         yield f"{file}:1: opens without a comment that says what the file does"
 
 
+def licence_errors(file, text):
+    if spdx.lacks_line(file, text):
+        yield f"{file}: the last line does not name the licence (scripts/spdx.py adds it)"
+    elif text.count(spdx.LINE) > 1:
+        yield f"{file}: names the licence twice"
+
+
 def path_errors(file, text):
     for number, line in enumerate(text.splitlines(), 1):
         if match := MACHINE_PATH.search(line):
@@ -212,6 +221,9 @@ class TheTree(unittest.TestCase):
 
     def test_no_code_decides_by_words(self):
         self.check(word_errors)
+
+    def test_every_source_ends_with_the_licence(self):
+        self.check(licence_errors)
 
     def test_no_file_names_a_path_of_one_machine(self):
         self.check(path_errors)
@@ -339,6 +351,22 @@ room solver/smt/gpu
         for good in ("It reports the bound.", "the solver's seed", "`is told` is code"):
             self.assertEqual(list(markdown_errors("README.md", good)), [], good)
 
+    def test_licences(self):
+        text = "// A file.\n#pragma once\n"
+        for file in ("report/a.h", "solver/sat/a.cu", "include/veriwarp/a.def", "test/race/a_test.cpp", "bench/a.cpp"):
+            self.assertEqual(len(list(licence_errors(file, text))), 1, file)
+            self.assertEqual(list(licence_errors(file, spdx.with_line(file, text))), [], file)
+            self.assertEqual(len(list(licence_errors(file, spdx.with_line(file, spdx.with_line(file, text))))), 1, file)
+            self.assertEqual(len(list(licence_errors(file, spdx.with_line(file, text) + "int a;\n"))), 1, file)
+        for file in ("scripts/a.sh", "bench/a.py", "cmake/A.cmake", "solver/CMakeLists.txt", ".ci/run"):
+            self.assertEqual(len(list(licence_errors(file, "# A file.\n"))), 1, file)
+            self.assertEqual(list(licence_errors(file, spdx.with_line(file, "# A file.\n"))), [], file)
+            self.assertEqual(len(list(licence_errors(file, f"# A file.\n\n// {spdx.LINE}\n"))), 1, file)
+        for file in ("test/race/correct/a.cu", "examples/a.cu", "examples/check.h", "test/lift/Inputs/a.h", "README.md"):
+            self.assertEqual(list(licence_errors(file, text)), [], file)
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -28,3 +28,5 @@ template <class T> int launched(void (*kernel)(), const T &variable, T expected)
     return 4;
   return value == expected ? 0 : 5;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

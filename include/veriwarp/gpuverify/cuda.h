@@ -99,3 +99,5 @@ template <typename Group> VERIWARP_DEVICE inline void synchronize(const Group &g
 #include <curand_mtgp32_kernel.h>
 #endif
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -308,3 +308,5 @@ bool AtomicOrder::byCount(const Side &a, const Evidence &seen, Level level, Term
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

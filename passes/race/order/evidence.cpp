@@ -181,3 +181,5 @@ std::vector<Evidence> EvidenceFinder::find(Evaluator &thread, AccessId access, F
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

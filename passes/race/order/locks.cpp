@@ -304,3 +304,5 @@ Term Locks::differ(Level level, Pair &pair, const AccessInstance &i, const Acces
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -248,3 +248,5 @@ Ordering AtomicOrder::between(Level level, Pair &p, const AccessInstance &i, con
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

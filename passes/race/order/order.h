@@ -118,3 +118,5 @@ private:
 bool dependsOn(const kernel::Kernel &k, kernel::ValueId v, kernel::ValueId source);
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

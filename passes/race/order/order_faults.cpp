@@ -184,3 +184,5 @@ void AtomicOrder::explain(const Side &a, const Side &b, Level level, Ordering &r
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

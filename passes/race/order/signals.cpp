@@ -163,3 +163,5 @@ Term Signals::precedes(Evaluator &ta, FrameId fa, AccessId a, Evaluator &tw, Fra
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -170,3 +170,5 @@ bool AtomicOrder::inTurns(const Side &a, const Side &b, Level level, Term questi
 }
 
 } // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

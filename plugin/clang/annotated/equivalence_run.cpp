@@ -393,3 +393,5 @@ void runEquivalence(clang::CompilerInstance &compiler, const Options &options) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

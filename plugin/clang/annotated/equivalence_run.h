@@ -26,3 +26,5 @@ llvm::json::Array compareTexts(clang::CompilerInstance &compiler, const Options 
                                std::string &problem);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -71,3 +71,5 @@ std::string toJson(const OptimizeAccount &account) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

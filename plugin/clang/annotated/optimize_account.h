@@ -39,3 +39,5 @@ struct OptimizeAccount {
 std::string toJson(const OptimizeAccount &account);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

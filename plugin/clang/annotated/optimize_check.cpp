@@ -108,3 +108,5 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

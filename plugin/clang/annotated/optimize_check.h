@@ -29,3 +29,5 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
                                               const std::vector<optimize::HarnessCase> &cases);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -401,3 +401,5 @@ void endOptimisedBuild(clang::CompilerInstance &compiler) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -21,3 +21,5 @@ void runOptimisations(clang::CompilerInstance &compiler, const Options &options)
 void endOptimisedBuild(clang::CompilerInstance &compiler);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

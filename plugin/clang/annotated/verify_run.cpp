@@ -125,3 +125,5 @@ void runAnnotations(clang::CompilerInstance &compiler, clang::ASTContext &ast, c
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

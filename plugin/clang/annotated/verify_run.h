@@ -14,3 +14,5 @@ void runAnnotations(clang::CompilerInstance &compiler, clang::ASTContext &ast, c
                     const std::vector<clang::SourceRange> &comments);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

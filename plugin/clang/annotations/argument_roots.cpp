@@ -423,3 +423,5 @@ bool ArgumentRoots::isFreshIn(const clang::Expr *value, const clang::FunctionDec
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -369,3 +369,5 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -319,3 +319,5 @@ bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -136,3 +136,5 @@ std::optional<std::int64_t> templateArgument(const std::string &name, const clan
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -26,3 +26,5 @@ NamedConstant constantNamed(const std::string &name, clang::ASTContext &ast, cla
 std::optional<std::int64_t> templateArgument(const std::string &name, const clang::FunctionDecl &function);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -302,3 +302,5 @@ Contract parseContract(std::string_view comment, const std::vector<ContractParam
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -51,3 +51,5 @@ Contract parseContract(std::string_view comment, const std::vector<ContractParam
 bool isAnnotation(std::string_view comment);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

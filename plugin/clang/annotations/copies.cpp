@@ -125,3 +125,5 @@ bool Binder::bindReference(const clang::VarDecl &reference, const clang::Expr *t
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

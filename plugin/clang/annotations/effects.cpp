@@ -137,3 +137,5 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

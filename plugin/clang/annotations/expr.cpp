@@ -256,3 +256,5 @@ Expr Binder::expression(const clang::Expr *e) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -145,3 +145,5 @@ bool Binder::byContract(const clang::CallExpr &e, verify::VariablePtr result, St
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -172,3 +172,5 @@ LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

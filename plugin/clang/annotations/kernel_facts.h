@@ -35,3 +35,5 @@ LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang
                       std::vector<report::Message> &messages);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

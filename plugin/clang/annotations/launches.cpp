@@ -115,3 +115,5 @@ void Binder::collectLaunches() {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -365,3 +365,5 @@ void Binder::resolve(Clause &clause, bool isContract) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

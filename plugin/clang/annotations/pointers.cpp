@@ -253,3 +253,5 @@ std::optional<Expr> Binder::comparePointers(const clang::BinaryOperator &e) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -301,3 +301,5 @@ void Binder::expandRecord(Expr &e) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -287,3 +287,5 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -111,3 +111,5 @@ void Binder::switchStatement(const clang::SwitchStmt &s, Stmts &into, Place plac
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

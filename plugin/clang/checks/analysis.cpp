@@ -266,3 +266,5 @@ void analyse(const AnalysisInput &input, const std::set<std::string> &only, cons
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

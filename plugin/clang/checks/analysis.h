@@ -36,3 +36,5 @@ enum AnalysisMessage : char {
 void analyse(const AnalysisInput &input, const std::set<std::string> &only, const Child::Send &send);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -191,3 +191,5 @@ void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merge
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

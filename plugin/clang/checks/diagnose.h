@@ -20,3 +20,5 @@ void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merge
                   const Options &options);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

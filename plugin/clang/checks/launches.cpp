@@ -201,3 +201,5 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

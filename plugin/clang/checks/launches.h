@@ -42,3 +42,5 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
                  smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -174,3 +174,5 @@ void CheckRun::publish() {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

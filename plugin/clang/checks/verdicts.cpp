@@ -68,3 +68,5 @@ void appendContents(const race::Options &options, std::string &out) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -36,3 +36,5 @@ private:
 void appendContents(const race::Options &options, std::string &out);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -185,3 +185,5 @@ std::string Child::collect(double patience, const std::function<void(char, std::
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -120,3 +120,5 @@ void DeviceModule::keepKernels(const std::vector<std::string> &names) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

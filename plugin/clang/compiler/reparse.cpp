@@ -81,3 +81,5 @@ Reparsed reparse(clang::CompilerInstance &compiler, const std::string &text, uns
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -21,3 +21,5 @@ struct Reparsed {
 Reparsed reparse(clang::CompilerInstance &compiler, const std::string &text, unsigned architecture);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -232,3 +232,5 @@ void runOnHost(clang::CompilerInstance &compiler, const Options &options) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

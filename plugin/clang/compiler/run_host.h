@@ -32,3 +32,5 @@ public:
 std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &compiler, unsigned architecture);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

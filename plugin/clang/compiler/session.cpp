@@ -147,3 +147,5 @@ void Session::remove(const std::string &file) const {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

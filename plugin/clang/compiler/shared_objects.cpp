@@ -163,3 +163,5 @@ std::unique_ptr<clang::ASTConsumer> makeSharedObjectsConsumer(clang::CompilerIns
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -30,3 +30,5 @@ std::unique_ptr<clang::ASTConsumer> makeSharedObjectsConsumer(clang::CompilerIns
 std::optional<std::string> withAlignasFirst(const std::string &text);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

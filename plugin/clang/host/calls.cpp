@@ -277,3 +277,5 @@ const clang::FunctionDecl *HostCode::kernelOf(const Expr *expr, const std::vecto
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -431,3 +431,5 @@ bool HostFunction::inMemory(const clang::ValueDecl *root) const {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

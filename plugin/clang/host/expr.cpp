@@ -248,3 +248,5 @@ std::string print(const Expr &e, const std::vector<std::string> &parameters, con
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -22,3 +22,5 @@ std::string print(const kernel::Expr &expr, const std::vector<std::string> &para
                   const std::vector<std::string> &hosts);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -89,3 +89,5 @@ std::optional<PowerCounter> powerCounter(const clang::ForStmt &loop, HostFunctio
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -19,3 +19,5 @@ struct PowerCounter {
 std::optional<PowerCounter> powerCounter(const clang::ForStmt &loop, HostFunction &function);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -432,3 +432,5 @@ const Definition *HostPath::definition(const Place &place, unsigned wanted) cons
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

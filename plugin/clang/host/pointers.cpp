@@ -290,3 +290,5 @@ HostPointer HostPointers::findExpression(const Expr *expr, Moment moment) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -317,3 +317,5 @@ KExpr HostValues::call(const clang::CallExpr *call, Moment moment) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -287,3 +287,5 @@ KExpr HostValues::expand(const KExpr &expr, const std::map<std::uint32_t, std::u
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

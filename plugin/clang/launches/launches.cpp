@@ -321,3 +321,5 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -45,3 +45,5 @@ std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t mos
 std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kernel);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

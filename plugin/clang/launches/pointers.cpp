@@ -227,3 +227,5 @@ std::optional<BoundKernel> bindPointers(const Kernel &kernel, const Launch &laun
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -29,3 +29,5 @@ struct BoundKernel {
 std::optional<BoundKernel> bindPointers(const kernel::Kernel &kernel, const kernel::Launch &launch);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -398,3 +398,5 @@ LaunchSite describeLaunch(const LaunchSyntax &syntax, const HostPath &path, Host
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

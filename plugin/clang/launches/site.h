@@ -22,3 +22,5 @@ LaunchSite describeLaunch(const LaunchSyntax &syntax, const HostPath &path, Host
                           clang::ASTContext &ast);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -329,3 +329,5 @@ void tidyLaunch(kernel::Launch &launch, const std::vector<bool> &hostIsUnsigned,
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

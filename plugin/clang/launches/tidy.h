@@ -13,3 +13,5 @@ void tidyLaunch(kernel::Launch &launch, const std::vector<bool> &hostIsUnsigned,
                 const std::vector<bool> &parameterIsUnsigned);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

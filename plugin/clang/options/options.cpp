@@ -280,3 +280,5 @@ std::string optionsHelp(std::string_view prefix) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -67,3 +67,5 @@ const std::vector<OptionInfo> &allOptions();
 std::string optionsHelp(std::string_view prefix);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

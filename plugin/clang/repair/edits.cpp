@@ -395,3 +395,5 @@ std::unique_ptr<clang::ASTConsumer> makeRepairConsumer(clang::CompilerInstance &
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

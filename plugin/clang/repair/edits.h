@@ -17,3 +17,5 @@ namespace veriwarp::plugin {
 std::unique_ptr<clang::ASTConsumer> makeRepairConsumer(clang::CompilerInstance &compiler, std::string file);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -258,3 +258,5 @@ bool writeFences(ASTContext &context, RepairText &text, const Expr &access, cons
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

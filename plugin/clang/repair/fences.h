@@ -22,3 +22,5 @@ bool writeFences(clang::ASTContext &context, RepairText &text, const clang::Expr
 bool isStatement(clang::ASTContext &context, const clang::Expr *expression);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -133,3 +133,5 @@ std::vector<RepairTarget> findTargets(ASTContext &context, const WantedChanges &
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -41,3 +41,5 @@ using WantedChanges =
 std::vector<RepairTarget> findTargets(clang::ASTContext &context, const WantedChanges &wanted);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -138,3 +138,5 @@ std::vector<report::TextEdit> RepairText::finish() {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -159,3 +159,5 @@ template <class T> cudaError_t cudaFuncSetAttribute(T *function, cudaFuncAttribu
 #include "device_functions.h"
 
 #include "device_additions.h"
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

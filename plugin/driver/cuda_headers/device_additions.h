@@ -211,3 +211,5 @@ VERIWARP_SURFACE(12, VERIWARP_INTS(int x, int y, int face), "a2d", "{%[l], %[x],
 #pragma pop_macro("__DEVICE__")
 #endif
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

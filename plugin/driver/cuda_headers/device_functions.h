@@ -87,3 +87,5 @@ static __device__ __forceinline__ unsigned atomicSub(unsigned *p, unsigned v) { 
 template <class T> static __device__ __forceinline__ T __ldg(const T *p) { return *p; }
 template <class T> static __host__ __inline__ T min(T a, T b) { return b < a ? b : a; }
 template <class T> static __host__ __inline__ T max(T a, T b) { return a < b ? b : a; }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -37,3 +37,5 @@ VERIWARP_MIN_MAX(double, double, float, )
 
 #endif
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

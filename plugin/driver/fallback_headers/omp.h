@@ -76,3 +76,5 @@ double omp_get_wtick(void);
 #endif
 
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -190,3 +190,5 @@ int Account::end(int code) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

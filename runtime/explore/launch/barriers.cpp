@@ -53,3 +53,5 @@ void Barriers::set(Name name, Round round) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

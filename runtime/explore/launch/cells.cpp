@@ -154,3 +154,5 @@ const Cell *Cells::cellAt(std::uint32_t location) const {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -32,3 +32,5 @@ void makeReal(simt::Execution &execution, const std::shared_ptr<LaunchKnowledge>
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -11,3 +11,5 @@ namespace veriwarp::explore {
 void makeReal(simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Graph &graph);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -304,3 +304,5 @@ extern "C" void veriwarpUseExplorer() {
   std::set_new_handler(outOfMemory);
   veriwarp::simt::setExplorer(instance);
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -47,3 +47,5 @@ const LaunchKnowledge::Moment &LaunchKnowledge::moment(std::uint64_t number) con
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

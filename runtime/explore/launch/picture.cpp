@@ -56,3 +56,5 @@ std::string asDot(const report::Execution &execution) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

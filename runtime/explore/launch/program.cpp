@@ -263,3 +263,5 @@ void LaunchProgram::ownCells(unsigned thread, std::span<const Value> answers,
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

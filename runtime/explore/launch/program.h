@@ -156,3 +156,5 @@ Value partOf(const simt::Event &event, const Cell &cell, Value cellValue);
 Value withPart(const simt::Event &event, const Cell &cell, Value cellValue, Value part);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

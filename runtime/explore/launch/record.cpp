@@ -258,3 +258,5 @@ Recording readRecording(const std::string &name) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

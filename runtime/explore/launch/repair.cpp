@@ -404,3 +404,5 @@ FoundRepair findRepair(const RepairTrial &first, const Strengthenings &known, st
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

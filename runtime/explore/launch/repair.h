@@ -39,3 +39,5 @@ FoundRepair findRepair(const RepairTrial &first, const Strengthenings &known, st
                        const RepairExplorer &explore);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

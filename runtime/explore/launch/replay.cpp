@@ -140,3 +140,5 @@ std::string replayLaunch(simt::Execution &execution, const Recording &recording,
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

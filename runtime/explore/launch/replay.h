@@ -78,3 +78,5 @@ std::string replayLaunch(simt::Execution &execution, const Recording &recording,
                          const std::string &root);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -449,3 +449,5 @@ std::string asText(const report::ExploredFinding &finding, bool withTrace, const
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -50,3 +50,5 @@ std::string lineOf(const report::Location &at, const std::string &root); // "f.c
 std::string asDot(const report::Execution &execution);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

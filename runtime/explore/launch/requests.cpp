@@ -400,3 +400,5 @@ Value LaunchProgram::gather(const Request &departure, unsigned thread, std::span
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -247,3 +247,5 @@ private:
 void scan(simt::Execution &execution, Cells &cells, double seconds) { Scan(execution, cells, seconds).run(); }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

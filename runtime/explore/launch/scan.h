@@ -11,3 +11,5 @@ namespace veriwarp::explore {
 void scan(simt::Execution &execution, Cells &cells, double seconds);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

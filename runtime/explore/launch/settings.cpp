@@ -112,3 +112,5 @@ Settings readSettings(const char *text) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -32,3 +32,5 @@ struct Settings {
 Settings readSettings(const char *text);
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -95,3 +95,5 @@ const simt::Event &Strengthener::changed(const simt::Event &event) {
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -128,3 +128,5 @@ std::unique_ptr<simt::Execution> Watchdog::watched(std::unique_ptr<simt::Executi
 }
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -24,3 +24,5 @@ private:
 };
 
 } // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

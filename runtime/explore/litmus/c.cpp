@@ -320,3 +320,5 @@ Operand Parser::pointer(unsigned thread) {
 }
 
 } // namespace veriwarp::explore::litmus
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -157,3 +157,5 @@ Operand Parser::call(unsigned thread, const Token &function, unsigned depth) {
 }
 
 } // namespace veriwarp::explore::litmus
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -290,3 +290,5 @@ Test parse(std::string_view text) {
 }
 
 } // namespace veriwarp::explore::litmus
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -275,3 +275,5 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
 }
 
 } // namespace veriwarp::explore::litmus
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

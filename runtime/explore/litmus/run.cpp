@@ -178,3 +178,5 @@ Outcome run(Test test, const RunOptions &options) {
 }
 
 } // namespace veriwarp::explore::litmus
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

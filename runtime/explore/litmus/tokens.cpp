@@ -158,3 +158,5 @@ Value Parser::integer(const char *what) {
 }
 
 } // namespace veriwarp::explore::litmus
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

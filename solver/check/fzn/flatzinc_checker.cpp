@@ -417,3 +417,5 @@ std::optional<Violation> FlatZincChecker::check(const ValueOf &valueOf) const {
 }
 
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

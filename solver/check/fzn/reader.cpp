@@ -362,3 +362,5 @@ private:
 FlatZinc readFlatZinc(std::string_view text) { return Reader(text).run(); }
 
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

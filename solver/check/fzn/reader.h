@@ -67,3 +67,5 @@ struct FlatZinc {
 FlatZinc readFlatZinc(std::string_view text);
 
 } // namespace veriwarp::check
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,3 +43,5 @@ private:
 std::unique_ptr<Engine> makeAc1Engine(const Net &net) { return std::make_unique<Ac1Engine>(net); }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

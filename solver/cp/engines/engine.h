@@ -107,3 +107,5 @@ inline std::unique_ptr<Engine> makeEngine(Fixpoint fixpoint, const Net &net) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -227,3 +227,5 @@ void EventEngine::buildGenerics() {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -115,3 +115,5 @@ bool EventEngine::holds() const {
 } // namespace veriwarp::cp
 
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

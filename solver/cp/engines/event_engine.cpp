@@ -197,3 +197,5 @@ bool EventEngine::propagate() {
 std::unique_ptr<Engine> makeEventEngine(const Net &net) { return std::make_unique<EventEngine>(net); }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

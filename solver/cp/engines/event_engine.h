@@ -258,3 +258,5 @@ inline void EventEngine::enqueueGeneric(uint32_t generic) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -108,3 +108,5 @@ bool EventEngine::runEquation(const Equation &equation) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -250,3 +250,5 @@ bool EventEngine::maximumFell(const Listeners &who, Var var, int64_t from, int64
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

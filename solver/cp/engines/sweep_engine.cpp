@@ -124,3 +124,5 @@ bool SweepEngine::propagate() {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

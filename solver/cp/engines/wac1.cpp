@@ -50,3 +50,5 @@ private:
 std::unique_ptr<Engine> makeWac1Engine(const Net &net) { return std::make_unique<Wac1Engine>(net); }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

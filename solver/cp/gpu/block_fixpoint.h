@@ -238,3 +238,5 @@ private:
 };
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -128,3 +128,5 @@ VERIWARP_DEVICE Workspace ofBlock(const Workspace &all, const DeviceNet &net, co
 }
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,3 +14,5 @@ SolveStatus solveOnGpu(const Problem &, const SolveOptions &, const std::functio
 }
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -216,3 +216,5 @@ SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, cons
 }
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

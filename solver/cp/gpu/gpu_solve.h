@@ -23,3 +23,5 @@ SolveStatus solveOnGpu(const Problem &problem, const SolveOptions &options, cons
                        const std::function<bool()> &shouldStop, SolveStatistics &statistics);
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

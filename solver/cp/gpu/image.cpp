@@ -82,3 +82,5 @@ BlockState initialState() {
 }
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -34,3 +34,5 @@ Control initialControl(const Problem &problem);
 BlockState initialState();
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -82,3 +82,5 @@ inline int lowestBit(uint32_t word) { return __builtin_ctz(word); }
 #endif
 
 } // namespace veriwarp::cp::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -228,3 +228,5 @@ Net Builder::finish() {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

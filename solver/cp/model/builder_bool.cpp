@@ -203,3 +203,5 @@ void Builder::compare(Var x, Relation relation, Var y, Reification reification) 
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -277,3 +277,5 @@ void Builder::decomposeTable(const std::vector<Var> &vars, const std::vector<int
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

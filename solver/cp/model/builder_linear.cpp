@@ -215,3 +215,5 @@ void Builder::ternaryLinear(const Normal &sum, Relation relation, Reification re
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

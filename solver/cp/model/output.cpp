@@ -98,3 +98,5 @@ void checkOutput(const Ast &ast) {
 std::string formatSolution(const Ast &ast, const std::vector<int64_t> &values) { return Formatter(ast, values).run(); }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

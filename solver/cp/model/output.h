@@ -12,3 +12,5 @@ std::string formatSolution(const fzn::Ast &ast, const std::vector<int64_t> &valu
 void checkOutput(const fzn::Ast &ast);
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

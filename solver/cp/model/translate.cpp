@@ -347,3 +347,5 @@ const std::unordered_map<std::string, Translator::Row> Translator::table = {
 Translation translate(const Ast &ast, Form form) { return Translator(ast, form).run(); }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

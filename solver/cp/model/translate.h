@@ -30,3 +30,5 @@ std::vector<WideInterval> declaredBounds(const fzn::Ast &ast);
 bool certainlyUnbounded(const fzn::Ast &ast, const fzn::Declaration &objective, bool maximized);
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -263,3 +263,5 @@ private:
 std::vector<WideInterval> declaredBounds(const Ast &ast) { return BoundFinder(ast).run(); }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -213,3 +213,5 @@ bool postReifiedFunction(Reader &reader, const Constraint &constraint, const std
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -95,3 +95,5 @@ bool certainlyUnbounded(const Ast &ast, const Declaration &objective, bool maxim
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

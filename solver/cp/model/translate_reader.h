@@ -137,3 +137,5 @@ bool postReifiedFunction(Reader &reader, const fzn::Constraint &constraint, cons
                          Reification reification);
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

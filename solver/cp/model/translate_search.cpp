@@ -130,3 +130,5 @@ void readSearch(Reader &reader, Problem &problem, std::vector<std::pair<Loc, std
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -98,3 +98,5 @@ void Holes::pop() {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -54,3 +54,5 @@ VERIWARP_HD inline int64_t ceilDiv(int64_t a, int64_t b) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

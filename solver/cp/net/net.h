@@ -119,3 +119,5 @@ struct Net {
 };
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

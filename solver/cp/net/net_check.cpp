@@ -71,3 +71,5 @@ bool netHolds(const Net &net) {
 } // namespace veriwarp::cp
 
 #endif
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

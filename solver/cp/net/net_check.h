@@ -11,3 +11,5 @@ namespace veriwarp::cp {
 bool netHolds(const Net &net);
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -228,3 +228,5 @@ VERIWARP_HD inline bool entailedTernary(Op op, const Interval &x, const Interval
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -244,3 +244,5 @@ template <class S> bool propagateGlobal(const Net &net, const Global &p, S &stor
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

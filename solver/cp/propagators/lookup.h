@@ -259,3 +259,5 @@ template <class S> bool entailedInSet(const Net &net, const Global &p, const S &
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -198,3 +198,5 @@ bool Brancher::choose(BranchPosition &position, Decision &decision) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

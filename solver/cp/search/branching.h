@@ -135,3 +135,5 @@ VERIWARP_HD inline Interval subproblemSide(const Decision &d, bool right) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -38,3 +38,5 @@ enum class SolveStatus : uint8_t {
 using Solution = std::vector<int32_t>;
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -36,3 +36,5 @@ struct Problem {
 };
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -129,3 +129,5 @@ TreeSearch::DiveResult TreeSearch::dive(uint64_t path, uint32_t bits, BranchPosi
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

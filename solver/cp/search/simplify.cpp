@@ -56,3 +56,5 @@ Net simplify(const Net &net, const Engine &store) {
 }
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -10,3 +10,5 @@ namespace veriwarp::cp {
 Net simplify(const Net &net, const Engine &root);
 
 } // namespace veriwarp::cp
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -16,3 +16,5 @@ inline void launch(CudaDevice &d, uint64_t n, const CopyClause &kernel) { d.forE
 inline void launch(CudaDevice &d, uint64_t n, const PrepareClause &kernel) { d.prepare(n, kernel); }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -253,3 +253,5 @@ inline void CudaDevice::downloadWords(uint32_t *to, const uint32_t *from, uint64
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -12,3 +12,5 @@ inline uint64_t electSorted(CudaDevice &d, const Formula &f, const Table &t, con
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

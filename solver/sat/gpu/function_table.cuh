@@ -177,3 +177,5 @@ inline void launch(CudaDevice &d, uint64_t n, const PlanElimination &kernel) {
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

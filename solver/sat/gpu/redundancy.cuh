@@ -69,3 +69,5 @@ inline void launch(CudaDevice &d, uint64_t n, const MarkRedundant &kernel) {
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -99,3 +99,5 @@ bool runRound(const kernels::RoundInput &input, kernels::RoundResult &result, ui
 }
 
 } // namespace veriwarp::sat::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -47,3 +47,5 @@ inline void launch(CudaDevice &d, uint64_t n, const SubsumeVariable &kernel) {
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

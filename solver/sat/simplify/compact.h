@@ -49,3 +49,5 @@ struct CopyClause {
 };
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

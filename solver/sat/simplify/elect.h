@@ -136,3 +136,5 @@ struct IsState {
 };
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -34,3 +34,5 @@ uint64_t electInRounds(Device &d, const Formula &f, const Table &t, const uint64
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -252,3 +252,5 @@ struct Untouch {
 };
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

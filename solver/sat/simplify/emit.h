@@ -230,3 +230,5 @@ template <class Step> struct Record {
 };
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

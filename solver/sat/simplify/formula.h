@@ -106,3 +106,5 @@ template <class T, class Less> VERIWARP_HD void sortRange(T *begin, uint32_t siz
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -210,3 +210,5 @@ private:
 bool subsumeForward(State &s) { return !s.opts.subsume || ForwardSubsumption(s).run(); }
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

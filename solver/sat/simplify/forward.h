@@ -10,3 +10,5 @@ namespace veriwarp::sat {
 bool subsumeForward(State &s);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,3 +18,5 @@ bool runRound(const kernels::RoundInput &input, kernels::RoundResult &result, ui
 void forget();
 
 } // namespace veriwarp::sat::gpu
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

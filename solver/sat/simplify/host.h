@@ -180,3 +180,5 @@ inline uint64_t electSorted(HostDevice &, const Formula &f, const Table &t, cons
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

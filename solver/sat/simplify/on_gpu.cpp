@@ -46,3 +46,5 @@ std::optional<kernels::RoundSummary> runOnGpu(State &s, const kernels::RoundInpu
 #endif
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -13,3 +13,5 @@ namespace veriwarp::sat {
 std::optional<kernels::RoundSummary> runOnGpu(State &s, const kernels::RoundInput &in, kernels::RoundSink &sink);
 
 } // namespace veriwarp::sat
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -119,3 +119,5 @@ struct EraseRedundant {
 };
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -62,3 +62,5 @@ template <class Lits> VERIWARP_HD bool fits(const Clause &a, Lit skip, const Lit
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

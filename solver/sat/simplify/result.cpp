@@ -80,3 +80,5 @@ std::vector<uint64_t> RoundResult::stackStarts() const {
 }
 
 } // namespace veriwarp::sat::kernels
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -21,3 +21,5 @@ int main() {
   std::printf("%d solutions, %d, %d\n", solutions, holds, contradicts);
   return solutions == 3 && holds && contradicts ? 0 : 1;
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -110,3 +110,5 @@ class Pairs(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main()
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -250,3 +250,5 @@ template <class F> void launch(unsigned nb, dim3 grid, dim3 block, F body) {
     t.join();
 }
 } // namespace host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -333,3 +333,5 @@ TEST(Equivalence, agreesWithRunsOnRandomPairs) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -73,3 +73,5 @@ TEST(IntegerOperations, AreTheMachines) {
 }
 
 } // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -326,3 +326,5 @@ private:
 Kernel randomKernel(std::mt19937 &random, const Shape &shape) { return Generator(random, shape).run(); }
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

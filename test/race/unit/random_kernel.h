@@ -20,3 +20,5 @@ struct Shape {
 kernel::Kernel randomKernel(std::mt19937 &random, const Shape &shape);
 
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

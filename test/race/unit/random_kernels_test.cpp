@@ -271,3 +271,5 @@ TEST(RandomKernels, DivergentBarriers) {
 
 } // namespace
 } // namespace veriwarp::test
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

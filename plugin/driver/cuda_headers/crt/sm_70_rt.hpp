@@ -23,3 +23,5 @@ static __device__ __inline__ unsigned __match_all_sync(unsigned mask, float valu
   return __match32_all_sync(mask, __builtin_bit_cast(unsigned, value), all);
 }
 static __device__ __inline__ void __nanosleep(unsigned time) { __asm__ volatile("nanosleep.u32 %0;" ::"r"(time)); }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -138,3 +138,5 @@ private:
 };
 
 } // namespace veriwarp::fzn
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

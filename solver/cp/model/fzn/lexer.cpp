@@ -113,3 +113,5 @@ Token Lexer::next() {
 }
 
 } // namespace veriwarp::fzn
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -421,3 +421,5 @@ private:
 Ast parse(std::string_view source) { return Parser(source).run(); }
 
 } // namespace veriwarp::fzn
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

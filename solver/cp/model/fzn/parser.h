@@ -9,3 +9,5 @@ namespace veriwarp::fzn {
 Ast parse(std::string_view source);
 
 } // namespace veriwarp::fzn
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
