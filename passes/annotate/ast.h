@@ -4,6 +4,8 @@
 // Knows no Clang. The parser leaves names unresolved (Expr::var is null); whoever knows the scopes resolves them.
 #pragma once
 
+#include "passes/annotate/operators.h"
+
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -83,12 +85,13 @@ struct Expr {
     Member,  // args[0].text
     Dim,     // `special`, once resolved
     Index,   // args[0][args[1]]...; resolved: `var`, args are the subscripts
-    Unary,   // text: - + ! ~ *
-    Binary,  // text: C++'s, and ==> <==> **
+    Unary,   // op, one argument
+    Binary,  // op, two arguments
     Conditional,
-    Call, // text(args)
-    Cast, // to `type`
-    Perm, // location, fraction
+    Call,          // text(args)
+    PointerLength, // args[0]: the array
+    Cast,          // to `type`
+    Perm,          // location, fraction
     PointerRange,
     PointerIndex, // \pointer(p, n, perm), \pointer_index(p, i, perm)
     Forall,
@@ -106,6 +109,7 @@ struct Expr {
   };
   Kind kind = Integer;
   Type type;
+  Op op = Op::None; // of Unary and Binary
   std::string text;
   std::int64_t value = 0;
   Special special = Special::ThreadX;
@@ -114,7 +118,11 @@ struct Expr {
   Exprs args;
   Place place;
 
-  bool isBinary(std::string_view op) const { return kind == Binary && text == op; }
+  bool isUnary(Op o) const { return kind == Unary && op == o; }
+  bool isBinary(Op o) const { return kind == Binary && op == o; }
+  bool isConjunction() const { return kind == Binary && annotate::isConjunction(op); }
+  bool isSum() const { return kind == Binary && annotate::isSum(op); }
+  bool isComparison() const { return kind == Binary && classOf(op) == OpClass::Comparison; }
 };
 
 struct Clause {

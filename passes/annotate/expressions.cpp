@@ -6,17 +6,7 @@ namespace veriwarp::annotate {
 
 namespace {
 
-struct Operator {
-  std::string_view symbol;
-  int precedence;
-};
-// As in C++; `**` is a conjunction, implications bind weakest and to the right, fractions like division.
-constexpr Operator kOperators[] = {
-    {"<==>", 1}, {"==>", 2}, {"||", 3}, {"&&", 4}, {"**", 4}, {"|", 5},   {"^", 6},   {"&", 7},
-    {"==", 8},   {"!=", 8},  {"<", 9},  {"<=", 9}, {">", 9},  {">=", 9},  {"<<", 10}, {">>", 10},
-    {"+", 11},   {"-", 11},  {"*", 12}, {"/", 12}, {"%", 12}, {"\\", 12},
-};
-constexpr int kImplies = 2;
+constexpr std::string_view kDivisionOfFractions = "\\"; // no operator of values: 1\2 is a fraction
 constexpr int kMostNesting = 200;
 
 std::int64_t integer(const Token &token) {
@@ -71,10 +61,10 @@ std::optional<Type> ExpressionParser::typeName() {
   return type;
 }
 
-Expr ExpressionParser::binary(const Token &op, Expr left, Expr right) {
+Expr ExpressionParser::binary(Op op, Expr left, Expr right) {
   Expr made;
-  made.kind = op.is("\\") ? Expr::FractionOf : Expr::Binary;
-  made.text = op.text;
+  made.kind = op == Op::None ? Expr::FractionOf : Expr::Binary;
+  made.op = op;
   made.place = {left.place.begin, right.place.end};
   made.args.push_back(std::move(left));
   made.args.push_back(std::move(right));
@@ -102,28 +92,28 @@ Expr ExpressionParser::operators(int least) {
   Nesting nesting(*this);
   Expr left = unary();
   for (;;) {
-    auto op = std::find_if(std::begin(kOperators), std::end(kOperators),
-                           [&](const Operator &o) { return peek().kind == Token::Symbol && peek().is(o.symbol); });
-    if (op == std::end(kOperators) || op->precedence < least)
+    const Token symbol = peek();
+    const bool isFraction = symbol.is(kDivisionOfFractions);
+    const Op op = symbol.kind == Token::Symbol ? binaryOperator(symbol.text) : Op::None;
+    const int precedence = precedenceOf(isFraction ? Op::Divide : op);
+    if ((op == Op::None && !isFraction) || precedence < least)
       return left;
-    Token symbol = take();
-    Expr right = operators(op->precedence == kImplies ? op->precedence : op->precedence + 1);
-    left = binary(symbol, std::move(left), std::move(right));
+    take();
+    Expr right = operators(op == Op::Implies ? precedence : precedence + 1); // a ==> b ==> c is a ==> (b ==> c)
+    left = binary(op, std::move(left), std::move(right));
   }
 }
 
 Expr ExpressionParser::unary() {
   Nesting nesting(*this);
-  static constexpr std::string_view symbols[] = {"-", "+", "!", "~", "*", "&"};
   Token first = peek();
-  if (first.kind == Token::Symbol &&
-      std::find(std::begin(symbols), std::end(symbols), first.text) != std::end(symbols)) {
-    if (first.is("&"))
-      failHere("the address of something is not part of the annotation language");
+  if (first.kind == Token::Symbol && first.is("&"))
+    failHere("the address of something is not part of the annotation language");
+  if (const Op op = first.kind == Token::Symbol ? unaryOperator(first.text) : Op::None; op != Op::None) {
     take();
     Expr made;
     made.kind = Expr::Unary;
-    made.text = first.text;
+    made.op = op;
     made.args.push_back(unary());
     made.place = {first.place.begin, made.args[0].place.end};
     return made;
@@ -162,7 +152,7 @@ Expr ExpressionParser::postfix() {
       if (take().is("->")) { // p->x is (*p).x
         Expr element;
         element.kind = Expr::Unary;
-        element.text = "*";
+        element.op = Op::Dereference;
         element.place = value.place;
         element.args.push_back(std::move(value));
         value = std::move(element);
@@ -284,8 +274,7 @@ Expr ExpressionParser::keywordExpression(const Token &first) {
     made.type = kResource;
     made.args = arguments(3, 3, first);
   } else if (word == "pointer_length") {
-    made.kind = Expr::Call;
-    made.text = first.text;
+    made.kind = Expr::PointerLength;
     made.type = kMathInt;
     made.args = arguments(1, 1, first);
   } else if (word == "result") {

@@ -55,7 +55,7 @@ protected:
   Expr expression();
   Expr unary();
   Expr postfix();
-  static Expr binary(const Token &op, Expr left, Expr right);
+  static Expr binary(Op op, Expr left, Expr right);
   std::optional<Type> typeName(); // advances only where a type stands
   static std::shared_ptr<Variable> variable(const Token &name, Type type, Variable::Kind kind);
 

@@ -138,7 +138,7 @@ private:
         throw Failure{op.place, "expected '=' in a ghost assignment before " + quoted(op)};
       made.expr = expression();
       if (compound)
-        made.expr = binary(op, made.target, std::move(made.expr));
+        made.expr = binary(binaryOperator(op.text), made.target, std::move(made.expr));
     }
     finish(std::move(made), first);
   }

@@ -14,12 +14,12 @@ struct Term {
 };
 
 void flatten(const Expr &e, bool isNegative, std::vector<Term> &into) {
-  if (!e.isBinary("+") && !e.isBinary("-")) {
+  if (!e.isSum()) {
     into.push_back({e, isNegative});
     return;
   }
   flatten(e.args[0], isNegative, into);
-  flatten(e.args[1], isNegative != e.isBinary("-"), into);
+  flatten(e.args[1], isNegative != e.isBinary(Op::Subtract), into);
 }
 
 struct Names {
@@ -48,13 +48,13 @@ struct Names {
         if (terms[first].isNegative)
           continue;
         for (std::size_t i = first + 1; i != first + length; ++i)
-          part = binary(terms[i].isNegative ? "-" : "+", part, terms[i].e);
+          part = binary(terms[i].isNegative ? Op::Subtract : Op::Add, part, terms[i].e);
         const Expr *name = nameFor(part);
         if (!name || (first > 0 && terms[0].isNegative))
           continue;
         all = first == 0 ? *name : terms[0].e;
         for (std::size_t i = first == 0 ? length : 1; i < terms.size(); i += i == first ? length : 1)
-          all = binary(terms[i].isNegative ? "-" : "+", all, i == first ? *name : terms[i].e);
+          all = binary(terms[i].isNegative ? Op::Subtract : Op::Add, all, i == first ? *name : terms[i].e);
         return operand(print(all, *this));
       }
     return std::nullopt;

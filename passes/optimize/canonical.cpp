@@ -100,25 +100,25 @@ Canonical canonical(const Expr &e, const Definitions &definitions) {
       return canonical(e.args[0], definitions); // a value that does not fit is an error for the verifier
     break;
   case Expr::Unary:
-    if (e.text == "-")
+    if (e.op == Op::Negate)
       return times(canonical(e.args[0], definitions), {{{}, -1}});
-    if (e.text == "+")
+    if (e.op == Op::Plus)
       return canonical(e.args[0], definitions);
     break;
   case Expr::Binary:
-    if (e.text == "+" || e.text == "-") {
+    if (e.isSum()) {
       Canonical sum = canonical(e.args[0], definitions);
       for (const auto &[p, c] : canonical(e.args[1], definitions))
-        add(sum, p, e.text == "+" ? c : -c);
+        add(sum, p, e.op == Op::Add ? c : -c);
       return sum;
     }
-    if (e.text == "*")
+    if (e.op == Op::Multiply)
       return times(canonical(e.args[0], definitions), canonical(e.args[1], definitions));
     break;
   default:
     break;
   }
-  std::string name = "k" + std::to_string(static_cast<int>(e.kind)) + e.text + "v" +
+  std::string name = "k" + std::to_string(static_cast<int>(e.kind)) + std::string(symbolOf(e.op)) + e.text + "v" +
                      std::to_string(reinterpret_cast<std::uintptr_t>(e.var.get()));
   for (const Expr &a : e.args)
     name += key(canonical(a, definitions));

@@ -62,7 +62,7 @@ Conditions conditionsOf(const std::vector<Kernel> &originals, const HarnessCase 
 std::vector<Conditions::Hint> Conditions::hints() const {
   std::vector<Hint> list;
   for (const Condition &c : ofNumbers) {
-    if (!c.unit.e.isBinary("=="))
+    if (!c.unit.e.isBinary(Op::Equal))
       continue;
     for (bool mirrored : {false, true}) {
       const Expr &left = c.unit.e.args[mirrored], &right = c.unit.e.args[!mirrored];

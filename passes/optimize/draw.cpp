@@ -52,7 +52,18 @@ public:
       std::optional<std::int64_t> a = of(e.args[0]);
       if (!a)
         return a;
-      return e.text == "-" ? -*a : e.text == "!" ? !*a : e.text == "~" ? ~*a : e.text == "+" ? a : std::nullopt;
+      switch (e.op) {
+      case Op::Plus:
+        return a;
+      case Op::Negate:
+        return -*a;
+      case Op::Not:
+        return !*a;
+      case Op::Complement:
+        return ~*a;
+      default:
+        return std::nullopt;
+      }
     }
     case Expr::Binary:
       return operation(e);
@@ -91,39 +102,57 @@ private:
     std::optional<std::int64_t> left = of(e.args[0]);
     if (!left)
       return left;
-    if ((e.text == "&&" || e.text == "**") && !*left)
+    if (e.isConjunction() && !*left)
       return 0;
-    if ((e.text == "||" && *left) || (e.text == "==>" && !*left))
+    if ((e.op == Op::Or && *left) || (e.op == Op::Implies && !*left))
       return 1;
     std::optional<std::int64_t> right = of(e.args[1]);
     if (!right)
       return right;
     const std::int64_t a = *left, b = *right;
     std::int64_t result = 0;
-    if (e.text == "+")
+    switch (e.op) {
+    case Op::Add:
       return __builtin_add_overflow(a, b, &result) ? std::nullopt : std::optional(result);
-    if (e.text == "-")
+    case Op::Subtract:
       return __builtin_sub_overflow(a, b, &result) ? std::nullopt : std::optional(result);
-    if (e.text == "*")
+    case Op::Multiply:
       return __builtin_mul_overflow(a, b, &result) ? std::nullopt : std::optional(result);
-    if (e.text == "/" || e.text == "%")
-      return b == 0 || b == -1 ? std::nullopt : std::optional(e.text == "/" ? a / b : a % b);
-    if (e.text == "<<" || e.text == ">>")
-      return b < 0 || b > 40 || a < 0 || a >> 20 ? std::nullopt : std::optional(e.text == "<<" ? a << b : a >> b);
-    if (e.text == "<==>")
+    case Op::Divide:
+    case Op::Remainder:
+      return b == 0 || b == -1 ? std::nullopt : std::optional(e.op == Op::Divide ? a / b : a % b);
+    case Op::ShiftLeft:
+    case Op::ShiftRight:
+      return b < 0 || b > 40 || a < 0 || a >> 20 ? std::nullopt
+                                                 : std::optional(e.op == Op::ShiftLeft ? a << b : a >> b);
+    case Op::Iff:
       return !a == !b;
-    return e.text == "=="   ? a == b
-           : e.text == "!=" ? a != b
-           : e.text == "<"  ? a < b
-           : e.text == "<=" ? a <= b
-           : e.text == ">"  ? a > b
-           : e.text == ">=" ? a >= b
-           : e.text == "&"  ? a & b
-           : e.text == "|"  ? a | b
-           : e.text == "^"  ? a ^ b
-           : e.text == "==>" || e.text == "**" || e.text == "&&" || e.text == "||"
-               ? b != 0
-               : throw Unsupported{"'" + e.text + "' in the contract is not computed"};
+    case Op::Equal:
+      return a == b;
+    case Op::NotEqual:
+      return a != b;
+    case Op::Less:
+      return a < b;
+    case Op::LessEqual:
+      return a <= b;
+    case Op::Greater:
+      return a > b;
+    case Op::GreaterEqual:
+      return a >= b;
+    case Op::BitAnd:
+      return a & b;
+    case Op::BitOr:
+      return a | b;
+    case Op::BitXor:
+      return a ^ b;
+    case Op::Implies:
+    case Op::Star:
+    case Op::And:
+    case Op::Or:
+      return b != 0;
+    default:
+      throw Unsupported{"'" + std::string(symbolOf(e.op)) + "' in the contract is not computed"};
+    }
   }
 };
 

@@ -18,21 +18,12 @@ int precedence(const Expr &e) {
   if (e.kind == Expr::Conditional)
     return 0;
   if (e.kind == Expr::FractionOf)
-    return 12;
+    return precedenceOf(Op::Divide);
   if (e.kind == Expr::Integer && e.value < 0)
-    return 13;
-  if (e.kind == Expr::Unary || e.kind == Expr::Cast)
-    return 13;
-  if (e.kind != Expr::Binary)
-    return 14;
-  static const std::vector<std::pair<std::string_view, int>> table = {
-      {"<==>", 1}, {"==>", 2}, {"||", 3}, {"&&", 4}, {"**", 4}, {"|", 5},  {"^", 6},
-      {"&", 7},    {"==", 8},  {"!=", 8}, {"<", 9},  {"<=", 9}, {">", 9},  {">=", 9},
-      {"<<", 10},  {">>", 10}, {"+", 11}, {"-", 11}, {"*", 12}, {"/", 12}, {"%", 12}};
-  for (const auto &[op, p] : table)
-    if (e.text == op)
-      return p;
-  return 14;
+    return precedenceOf(Op::Negate);
+  if (e.kind == Expr::Cast)
+    return precedenceOf(Op::Negate);
+  return precedenceOf(e.op); // a primary, where there is none
 }
 
 std::string typeName(Type t) {
@@ -122,12 +113,14 @@ private:
     }
     case Expr::Unary: {
       std::string s = text(e.args[0], 13);
-      return e.text + (s.starts_with(e.text) ? "(" + s + ")" : s);
+      const std::string symbol(symbolOf(e.op));
+      return symbol + (s.starts_with(symbol) ? "(" + s + ")" : s); // - -a is no --a
     }
     case Expr::Binary: {
-      bool toTheRight = e.text == "==>";
-      const std::string &op = isCode && e.text == "**" ? "&&" : e.text;
-      return text(e.args[0], toTheRight ? own + 1 : own) + " " + op + " " + text(e.args[1], toTheRight ? own : own + 1);
+      bool toTheRight = e.op == Op::Implies;
+      const std::string symbol(symbolOf(isCode && e.op == Op::Star ? Op::And : e.op));
+      return text(e.args[0], toTheRight ? own + 1 : own) + " " + symbol + " " +
+             text(e.args[1], toTheRight ? own : own + 1);
     }
     case Expr::FractionOf:
       return text(e.args[0], 12) + "\\" + text(e.args[1], 13);
@@ -135,6 +128,8 @@ private:
       return text(e.args[0], 1) + " ? " + text(e.args[1]) + " : " + text(e.args[2]);
     case Expr::Call:
       return e.text + "(" + list(e) + ")";
+    case Expr::PointerLength:
+      return "\\pointer_length(" + list(e) + ")";
     case Expr::Cast:
       return "(" + typeName(e.type) + ")" + text(e.args[0], 13);
     case Expr::Perm:
@@ -224,10 +219,10 @@ Expr nameOf(const std::shared_ptr<annotate::Variable> &variable) {
   return e;
 }
 
-Expr binary(std::string op, Expr left, Expr right) {
+Expr binary(Op op, Expr left, Expr right) {
   Expr e;
   e.kind = Expr::Binary;
-  e.text = std::move(op);
+  e.op = op;
   e.args.push_back(std::move(left));
   e.args.push_back(std::move(right));
   return e;
@@ -238,34 +233,23 @@ Expr conjunction(annotate::Exprs parts) {
     return boolean(true);
   Expr all = std::move(parts[0]);
   for (std::size_t i = 1; i < parts.size(); ++i)
-    all = binary("&&", std::move(all), std::move(parts[i]));
+    all = binary(Op::And, std::move(all), std::move(parts[i]));
   return all;
 }
 
 Expr negation(Expr e) {
-  if (e.kind == Expr::Unary && e.text == "!")
+  if (e.isUnary(Op::Not))
     return e.args[0];
-  if (e.isBinary("=="))
-    e.text = "!=";
-  else if (e.isBinary("!="))
-    e.text = "==";
-  else if (e.isBinary("<"))
-    e.text = ">=";
-  else if (e.isBinary(">="))
-    e.text = "<";
-  else if (e.isBinary(">"))
-    e.text = "<=";
-  else if (e.isBinary("<="))
-    e.text = ">";
-  else {
-    Expr n;
-    n.kind = Expr::Unary;
-    n.text = "!";
-    n.type = annotate::kBool;
-    n.args.push_back(std::move(e));
-    return n;
+  if (e.isComparison()) {
+    e.op = negated(e.op);
+    return e;
   }
-  return e;
+  Expr n;
+  n.kind = Expr::Unary;
+  n.op = Op::Not;
+  n.type = annotate::kBool;
+  n.args.push_back(std::move(e));
+  return n;
 }
 
 Expr simplified(Expr e) {
@@ -286,30 +270,30 @@ Expr simplified(Expr e) {
   if (isInt(left) && isInt(right) && fits(left.value) && fits(right.value)) {
     const std::int64_t a = left.value, b = right.value;
     std::optional<std::int64_t> value;
-    if (e.text == "+" || e.text == "-" || e.text == "*")
-      value = e.text == "+" ? a + b : e.text == "-" ? a - b : a * b;
-    else if ((e.text == "/" || e.text == "%") && a >= 0 && b > 0)
-      value = e.text == "/" ? a / b : a % b;
+    if (e.isSum() || e.op == Op::Multiply)
+      value = e.op == Op::Add ? a + b : e.op == Op::Subtract ? a - b : a * b;
+    else if ((e.op == Op::Divide || e.op == Op::Remainder) && a >= 0 && b > 0)
+      value = e.op == Op::Divide ? a / b : a % b;
     if (value && fits(*value))
       return number(*value);
   }
-  const bool isSum = e.text == "+" || e.text == "-";
   // (x + 2) - 3 is x - 1.
-  if (isSum && isInt(right) && (left.isBinary("+") || left.isBinary("-")) && isInt(left.args[1])) {
-    const std::int64_t sum = (left.text == "+" ? 1 : -1) * left.args[1].value + (e.text == "+" ? 1 : -1) * right.value;
+  if (e.isSum() && isInt(right) && left.isSum() && isInt(left.args[1])) {
+    const std::int64_t sum =
+        (left.op == Op::Add ? 1 : -1) * left.args[1].value + (e.op == Op::Add ? 1 : -1) * right.value;
     if (fits(left.args[1].value) && fits(right.value) && fits(sum)) {
       if (sum == 0)
         return left.args[0];
-      return binary(sum < 0 ? "-" : "+", left.args[0], integer(sum < 0 ? -sum : sum));
+      return binary(sum < 0 ? Op::Subtract : Op::Add, left.args[0], integer(sum < 0 ? -sum : sum));
     }
   }
-  if (isSum && isInt(right) && right.value == 0)
+  if (e.isSum() && isInt(right) && right.value == 0)
     return left;
-  if (e.text == "+" && isInt(left) && left.value == 0)
+  if (e.op == Op::Add && isInt(left) && left.value == 0)
     return right;
-  if (e.text == "*" && isInt(left) && left.value == 1)
+  if (e.op == Op::Multiply && isInt(left) && left.value == 1)
     return right;
-  if ((e.text == "*" || e.text == "/") && isInt(right) && right.value == 1)
+  if ((e.op == Op::Multiply || e.op == Op::Divide) && isInt(right) && right.value == 1)
     return left;
   return e;
 }
@@ -335,7 +319,7 @@ bool mentions(const Expr &e, const annotate::Variable *variable) {
 }
 
 std::vector<const Expr *> conjuncts(const Expr &e) {
-  if (!e.isBinary("&&") && !e.isBinary("**"))
+  if (!e.isConjunction())
     return {&e};
   std::vector<const Expr *> parts = conjuncts(e.args[0]), right = conjuncts(e.args[1]);
   parts.insert(parts.end(), right.begin(), right.end());

@@ -12,6 +12,7 @@
 namespace veriwarp::optimize {
 
 using annotate::Expr;
+using annotate::Op;
 using annotate::Place;
 
 // The text that stands for an expression, or nullopt: print it as it is. The text is an operand: a name, a call, or in
@@ -28,7 +29,7 @@ Expr integer(std::int64_t value);
 Expr boolean(bool value);
 Expr dim(annotate::Special s); // threadIdx.x, ...
 Expr nameOf(const std::shared_ptr<annotate::Variable> &variable);
-Expr binary(std::string op, Expr left, Expr right);
+Expr binary(Op op, Expr left, Expr right);
 Expr conjunction(annotate::Exprs parts);
 Expr negation(Expr e);
 

@@ -276,7 +276,7 @@ private:
   // Conditions of one clause stay one.
   static void join(std::vector<Expr> &list, const Unit &u, std::optional<std::size_t> &last) {
     if (last == u.clause && !list.empty())
-      list.back() = binary("&&", std::move(list.back()), u.e);
+      list.back() = binary(Op::And, std::move(list.back()), u.e);
     else
       list.push_back(u.e);
     last = u.clause;
@@ -344,7 +344,7 @@ private:
     std::set<std::string> after = texts(post), before = texts(pre);
     auto emit = [&](const Unit &u, const std::string &word) {
       std::string text = optimize::print(u.e);
-      if (u.e.isBinary("||") || u.e.kind == Expr::Conditional || u.e.isBinary("==>") || u.e.isBinary("<==>"))
+      if (u.e.isBinary(Op::Or) || u.e.kind == Expr::Conditional || u.e.isBinary(Op::Implies) || u.e.isBinary(Op::Iff))
         if (std::any_of(lines.begin(), lines.end(),
                         [&](const Line &l) { return l.clause == u.clause && l.word == word; }))
           text = "(" + text + ")";

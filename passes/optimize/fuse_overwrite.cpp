@@ -21,7 +21,7 @@ struct Single {
 std::optional<Single> singleOf(const Unit &u) {
   Single s;
   const Expr *e = &u.e;
-  for (; e->isBinary("==>"); e = &e->args[1])
+  for (; e->isBinary(Op::Implies); e = &e->args[1])
     for (const Expr *part : conjuncts(e->args[0]))
       s.guards.push_back(*part);
   if (e->kind != Expr::Perm || e->args[0].kind != Expr::Index || e->args[0].args.size() != 1)
@@ -32,7 +32,7 @@ std::optional<Single> singleOf(const Unit &u) {
 
 Unit unitOf(const std::vector<Expr> &guards, Expr e, const Unit &like) {
   Unit u = like;
-  u.e = guards.empty() ? std::move(e) : binary("==>", conjunction(guards), std::move(e));
+  u.e = guards.empty() ? std::move(e) : binary(Op::Implies, conjunction(guards), std::move(e));
   return u;
 }
 
@@ -46,9 +46,9 @@ Expr threadX() {
 
 // e + d, of a sum with a number at its end: t - 1 + 1 is t.
 Expr plus(Expr e, std::int64_t d) {
-  if ((e.isBinary("+") || e.isBinary("-")) && e.args[1].kind == Expr::Integer)
-    return plus(e.args[0], d + (e.text == "+" ? e.args[1].value : -e.args[1].value));
-  return d == 0 ? e : binary(d > 0 ? "+" : "-", std::move(e), integer(std::abs(d)));
+  if (e.isSum() && e.args[1].kind == Expr::Integer)
+    return plus(e.args[0], d + (e.op == Op::Add ? e.args[1].value : -e.args[1].value));
+  return d == 0 ? e : binary(d > 0 ? Op::Add : Op::Subtract, std::move(e), integer(std::abs(d)));
 }
 
 // What the expression is for the thread that is `d` further in the block.
@@ -64,13 +64,13 @@ Expr shiftedThread(const Expr &e, std::int64_t d) {
 
 // Threads have numbers from 0 to the size of their block: does the condition say no more than that?
 bool isKnown(const Expr &condition, Sums &sums) {
-  bool isLess = condition.isBinary("<") || condition.isBinary("<=");
-  if (!isLess && !condition.isBinary(">") && !condition.isBinary(">="))
+  const bool isLess = annotate::isLess(condition.op);
+  if (!isLess && !isGreater(condition.op))
     return false;
   // As 0 < margin.
   Canonical margin = sums.difference(condition.args[isLess], condition.args[!isLess]);
   const Canonical::key_type number; // the product of nothing
-  if (condition.text.size() == 2 && ++margin[number] == 0)
+  if (!isStrict(condition.op) && ++margin[number] == 0)
     margin.erase(number);
   Expr size = threadX();
   size.special = Special::BlockDimX;
@@ -146,13 +146,14 @@ std::optional<GivenBack> givenBack(const Kernel &kernel, const std::vector<Unit>
   for (const auto &[s, d] : apart) { // the part of a reader that there is not
     Expr size = threadX();
     size.special = Special::BlockDimX;
-    std::vector<Expr> missing{d > 0 ? binary(">=", plus(threadX(), d), size) : binary("<", threadX(), integer(-d))};
+    std::vector<Expr> missing{d > 0 ? binary(Op::GreaterEqual, plus(threadX(), d), size)
+                                    : binary(Op::Less, threadX(), integer(-d))};
     for (const Expr &guard : s.guards)
       if (Expr there = shiftedThread(guard, d); !isKnown(there, sums))
         missing.push_back(negation(there));
     Expr any = missing[0];
     for (std::size_t i = 1; i != missing.size(); ++i)
-      any = binary("||", any, missing[i]);
+      any = binary(Op::Or, any, missing[i]);
     std::vector<Expr> guards = own->guards;
     guards.push_back(any);
     take(guards, *own);
@@ -160,7 +161,7 @@ std::optional<GivenBack> givenBack(const Kernel &kernel, const std::vector<Unit>
   Expr old;
   old.kind = Expr::Old;
   old.args.push_back(own->perm.args[0]);
-  Unit same = unitOf(own->guards, binary("==", own->perm.args[0], old), writes[0]);
+  Unit same = unitOf(own->guards, binary(Op::Equal, own->perm.args[0], old), writes[0]);
   same.isPermission = false;
   same.array = nullptr;
   same.reads = {writes[0].array.get()};

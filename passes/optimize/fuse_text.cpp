@@ -55,7 +55,7 @@ void Fuse::replaceOld(std::vector<Edit> &changes) const {
             return self(self, renamed(*value, map));
         if (e.kind == Expr::Cast)
           return self(self, e.args[0]);
-        if (e.kind == Expr::Binary && e.text == "+") { // blockIdx.x * blockDim.x + threadIdx.x
+        if (e.kind == Expr::Binary && e.op == Op::Add) { // blockIdx.x * blockDim.x + threadIdx.x
           Expr g;
           g.kind = Expr::GlobalThread;
           if (canonical(e, d2) == canonical(g, d2))

@@ -155,12 +155,12 @@ private:
         s += "for (long long " + b->name + " = -8; " + b->name + " < 2048; ++" + b->name + ") ";
       return s + "if (" + code.text(e.args[0]) + ") {\n" + nested(e.args[1], code) + "        }\n";
     }
-    if (e.isBinary("==>"))
+    if (e.isBinary(Op::Implies))
       return "        if (" + code.text(e.args[0]) + ") {\n" + nested(e.args[1], code) + "        }\n";
     if (e.kind == Expr::Conditional)
       return "        if (" + code.text(e.args[0]) + ") {\n" + nested(e.args[1], code) + "        } else {\n" +
              nested(e.args[2], code) + "        }\n";
-    if (e.isBinary("&&") || e.isBinary("**"))
+    if (e.isConjunction())
       return nested(e.args[0], code) + nested(e.args[1], code);
     std::vector<std::string> elements;
     eachExpr(e, [&](const Expr &x) {
@@ -168,7 +168,7 @@ private:
         elements.push_back(code.element(x));
     });
     std::string c = code.text(e), s = "        if (!(" + c + ")) {\n          mended = false;\n";
-    if (e.isBinary("=="))
+    if (e.isBinary(Op::Equal))
       for (bool mirrored : {false, true})
         if (e.args[mirrored].kind == Expr::Index) {
           std::string target = code.element(e.args[mirrored]);

@@ -48,13 +48,13 @@ std::string ToCode::text(const Expr &e) const {
   case Expr::Index:
     return element(e);
   case Expr::Unary:
-    return "(" + e.text + text(e.args[0]) + ")";
+    return "(" + std::string(symbolOf(e.op)) + text(e.args[0]) + ")";
   case Expr::Binary:
-    if (e.text == "==>")
+    if (e.op == Op::Implies)
       return "(!" + text(e.args[0]) + " || " + text(e.args[1]) + ")";
-    if (e.text == "<==>")
+    if (e.op == Op::Iff)
       return "(bool(" + text(e.args[0]) + ") == bool(" + text(e.args[1]) + "))";
-    return list((" " + (e.text == "**" ? std::string("&&") : e.text) + " ").c_str());
+    return list((" " + std::string(symbolOf(e.op == Op::Star ? Op::And : e.op)) + " ").c_str());
   case Expr::Conditional:
     return "(" + text(e.args[0]) + " ? " + text(e.args[1]) + " : " + text(e.args[2]) + ")";
   case Expr::Cast:

@@ -24,22 +24,22 @@ bool readUpdate(const Stmt &s, LoopShape &shape) {
   const Expr &other = withoutCasts(value.args[isMirrored ? 0 : 1]);
   if (!isVariable(value.args[isMirrored ? 1 : 0], shape.variable) || other.kind != Expr::Integer)
     return false;
-  std::string op = value.text;
+  Op op = value.op;
   std::int64_t c = other.value;
-  if ((op == "<<" || op == ">>") && !isMirrored && c > 0 && c < 31) {
-    op = op == "<<" ? "*" : "/";
+  if ((op == Op::ShiftLeft || op == Op::ShiftRight) && !isMirrored && c > 0 && c < 31) {
+    op = op == Op::ShiftLeft ? Op::Multiply : Op::Divide;
     c = std::int64_t(1) << c;
   }
-  if (op.size() != 1 || (isMirrored && op != "+" && op != "*"))
+  if (isMirrored && op != Op::Add && op != Op::Multiply)
     return false;
-  if ((op == "+" || op == "-") && c < 0) {
-    op = op == "+" ? "-" : "+";
+  if (isSum(op) && c < 0) {
+    op = op == Op::Add ? Op::Subtract : Op::Add;
     c = -c;
   }
-  if (c <= (op == "*" || op == "/" ? 1 : 0) || c > 1 << 30 ||
-      std::string_view("+-*/").find(op) == std::string_view::npos)
+  const bool isScaling = op == Op::Multiply || op == Op::Divide;
+  if ((!isScaling && !isSum(op)) || c <= (isScaling ? 1 : 0) || c > 1 << 30)
     return false;
-  shape.op = op[0];
+  shape.op = op;
   shape.step = c;
   return true;
 }
@@ -47,13 +47,12 @@ bool readUpdate(const Stmt &s, LoopShape &shape) {
 // Bounds of the variable among the invariants. What reads memory (a[i] <= j) relates the variable to something else,
 // and stays as it is; of the others a number is meant. Two of the kind that moves: which one?
 std::optional<Problem> readBound(LoopShape &shape, const std::set<const Variable *> &changing) {
-  bool wantsLower = shape.op == '+' || shape.op == '*';
+  bool wantsLower = shape.goesUp();
   for (const Clause *clause : shape.invariants)
     for (const Expr *part : conjuncts(clause->expr)) {
       if (part->kind != Expr::Binary || part->args.size() != 2)
         continue;
-      const std::string &op = part->text;
-      bool isLess = op == "<" || op == "<=", isGreater = op == ">" || op == ">=";
+      bool isLess = annotate::isLess(part->op), isGreater = annotate::isGreater(part->op);
       bool isRight = isVariable(part->args[1], shape.variable), isLeft = isVariable(part->args[0], shape.variable);
       if ((!isLess && !isGreater) || isLeft == isRight || mentions(part->args[isRight ? 0 : 1], shape.variable.get()))
         continue;
@@ -71,7 +70,7 @@ std::optional<Problem> readBound(LoopShape &shape, const std::set<const Variable
       if (shape.bound)
         return Problem{part->place, std::string("'") + shape.variable->name + "' has two " +
                                         (isLower ? "lower" : "upper") + " bounds among the invariants"};
-      shape.bound = LoopShape::Bound{part, &part->args[isRight ? 0 : 1], op.size() == 1, isRight};
+      shape.bound = LoopShape::Bound{part, &part->args[isRight ? 0 : 1], isStrict(part->op), isRight};
     }
   return std::nullopt;
 }
@@ -114,8 +113,8 @@ std::int64_t power(std::int64_t base, unsigned n) {
 Expr LoopShape::after(const Expr &from, unsigned n) const {
   if (n == 0)
     return from;
-  std::int64_t amount = op == '+' || op == '-' ? step * static_cast<std::int64_t>(n) : power(step, n);
-  return binary(std::string(1, op), from, integer(amount));
+  std::int64_t amount = isSum(op) ? step * static_cast<std::int64_t>(n) : power(step, n);
+  return binary(op, from, integer(amount));
 }
 
 Expr LoopShape::conditionAfter(unsigned n) const {
@@ -123,13 +122,14 @@ Expr LoopShape::conditionAfter(unsigned n) const {
 }
 
 std::string LoopShape::movedBound(unsigned n) const {
-  Expr moved = bound->value->kind == Expr::Integer && op != '/'
-                   ? integer(op == '+'   ? bound->value->value + step * n
-                             : op == '-' ? bound->value->value - step * n
-                                         : bound->value->value * power(step, n))
+  Expr moved = bound->value->kind == Expr::Integer && op != Op::Divide
+                   ? integer(op == Op::Add        ? bound->value->value + step * n
+                             : op == Op::Subtract ? bound->value->value - step * n
+                                                  : bound->value->value * power(step, n))
                    : simplified(after(*bound->value, n));
-  std::string less = bound->isStrict && op != '/' ? "<" : "<=", greater = bound->isStrict && op != '/' ? ">" : ">=";
-  bool isLower = op == '+' || op == '*';
+  std::string less = bound->isStrict && op != Op::Divide ? "<" : "<=",
+              greater = bound->isStrict && op != Op::Divide ? ">" : ">=";
+  bool isLower = goesUp();
   std::string variableText = variable->name;
   return bound->isLeft ? print(moved) + " " + (isLower ? less : greater) + " " + variableText
                        : variableText + " " + (isLower ? greater : less) + " " + print(moved);

@@ -11,7 +11,7 @@ namespace veriwarp::optimize {
 
 struct LoopShape {
   VariablePtr variable;
-  char op = '+';         // of the update: + - * /
+  Op op = Op::Add;       // of the update: + - * /
   std::int64_t step = 1; // > 0
   const Stmt *loop = nullptr;
   const Expr *condition = nullptr;
@@ -26,6 +26,7 @@ struct LoopShape {
   };
   std::optional<Bound> bound;
 
+  bool goesUp() const { return op == Op::Add || op == Op::Multiply; }
   // The variable after n updates of `from`.
   Expr after(const Expr &from, unsigned n) const;
   Expr conditionAfter(unsigned n) const;

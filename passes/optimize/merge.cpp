@@ -19,7 +19,7 @@ constexpr unsigned kMostFactor = 32, kMostIterations = 62;
 
 // The condition as i op e, for op of < <= > >= !=.
 struct Relation {
-  std::string op;
+  Op op;
   const Expr *bound;
   bool isMirrored;
 };
@@ -37,23 +37,21 @@ std::optional<Relation> relationOf(const LoopShape &shape) {
   bool isLeft = isVariable(c.args[0]), isRight = isVariable(c.args[1]);
   if (isLeft == isRight || mentions(c.args[isLeft ? 1 : 0], shape.variable.get()))
     return std::nullopt;
-  std::string op = c.text;
-  if (isRight)
-    op = op == "<" ? ">" : op == "<=" ? ">=" : op == ">" ? "<" : op == ">=" ? "<=" : op;
-  bool goesUp = shape.op == '+' || shape.op == '*';
-  bool fits = goesUp ? op == "<" || op == "<=" : op == ">" || op == ">=";
-  if (!fits)
+  if (!c.isComparison())
+    return std::nullopt;
+  const Op op = isRight ? mirrored(c.op) : c.op;
+  if (shape.goesUp() ? !isLess(op) : !isGreater(op))
     return std::nullopt;
   return Relation{op, &c.args[isLeft ? 1 : 0], isRight};
 }
 
 // How many values of the variable there are from `from` on.
 Expr iterations(const LoopShape &shape, const Relation &r, const Expr &from) {
-  Expr distance = shape.op == '+' ? binary("-", *r.bound, from) : binary("-", from, *r.bound);
-  if (r.op.size() == 1) // strict: rounded up
-    distance = binary("+", distance, integer(shape.step - 1));
-  Expr count = shape.step == 1 ? distance : binary("/", distance, integer(shape.step));
-  return r.op.size() == 1 ? count : binary("+", count, integer(1));
+  Expr distance = shape.op == Op::Add ? binary(Op::Subtract, *r.bound, from) : binary(Op::Subtract, from, *r.bound);
+  if (isStrict(r.op)) // strict: rounded up
+    distance = binary(Op::Add, distance, integer(shape.step - 1));
+  Expr count = shape.step == 1 ? distance : binary(Op::Divide, distance, integer(shape.step));
+  return isStrict(r.op) ? count : binary(Op::Add, count, integer(1));
 }
 
 // e + 0, e - 0: e.
@@ -61,18 +59,18 @@ Expr tidy(Expr e) {
   for (Expr &a : e.args)
     a = tidy(std::move(a));
   auto isNumber = [](const Expr &x, std::int64_t v) { return x.kind == Expr::Integer && x.value == v; };
-  if ((e.isBinary("+") || e.isBinary("-")) && isNumber(e.args[1], 0))
+  if (e.isSum() && isNumber(e.args[1], 0))
     return e.args[0];
   if (e.kind == Expr::Binary && e.args.size() == 2 && e.args[0].kind == Expr::Integer &&
       e.args[1].kind == Expr::Integer) {
     std::int64_t a = e.args[0].value, b = e.args[1].value;
-    if (e.text == "+")
+    if (e.op == Op::Add)
       return integer(a + b);
-    if (e.text == "-")
+    if (e.op == Op::Subtract)
       return integer(a - b);
-    if (e.text == "*")
+    if (e.op == Op::Multiply)
       return integer(a * b);
-    if (e.text == "/" && b != 0)
+    if (e.op == Op::Divide && b != 0)
       return integer(a / b);
   }
   return e;
@@ -136,11 +134,11 @@ private:
     Expr i = nameOf(shape.variable);
     // At least m, and, one question each: I mod m == r; the loop ends after exactly n.
     std::vector<Expr> questions{shape.conditionAfter(m - 1)};
-    bool isLinear = shape.op == '+' || shape.op == '-';
+    bool isLinear = isSum(shape.op);
     if (isLinear) {
       Expr count = withoutCasts(iterations(shape, relation, i));
       for (unsigned r = 0; r != m; ++r)
-        questions.push_back(binary("==", binary("%", count, integer(m)), integer(r)));
+        questions.push_back(binary(Op::Equal, binary(Op::Remainder, count, integer(m)), integer(r)));
     } else {
       for (unsigned n = m; n <= kMostIterations; ++n)
         questions.push_back(
@@ -185,7 +183,7 @@ private:
     if (!first) { // perhaps the contract says what it is
       std::vector<Expr> questions;
       for (std::int64_t v = 1; v <= 4096; v *= 2)
-        questions.push_back(binary("==", nameOf(shape.variable), integer(v)));
+        questions.push_back(binary(Op::Equal, nameOf(shape.variable), integer(v)));
       std::vector<Response> responses = asked(questions);
       for (std::size_t n = 0; n != responses.size(); ++n)
         if (responses[n].holds())
@@ -294,7 +292,7 @@ private:
         Expr value = integer(*first);
         std::int64_t v = *first;
         for (unsigned j = 0; j != n; ++j)
-          v = shape.op == '*' ? v * shape.step : v / shape.step;
+          v = shape.op == Op::Multiply ? v * shape.step : v / shape.step;
         table += (table.empty() ? "" : " || ") + std::string("(") + g + " == " + std::to_string(n) + " && " +
                  shape.variable->name + " == " + std::to_string(v) + ")";
       }
@@ -302,10 +300,10 @@ private:
     } else {
       auto counter = std::make_shared<Variable>();
       counter->name = g;
-      Expr product = shape.step == 1 ? nameOf(counter) : binary("*", integer(shape.step), nameOf(counter));
-      Expr value = from.kind == Expr::Integer && from.value == 0 && shape.op == '+'
+      Expr product = shape.step == 1 ? nameOf(counter) : binary(Op::Multiply, integer(shape.step), nameOf(counter));
+      Expr value = from.kind == Expr::Integer && from.value == 0 && shape.op == Op::Add
                        ? product
-                       : binary(std::string(1, shape.op), from, product);
+                       : binary(shape.op, from, product);
       lines.push_back(shape.variable->name + " == " + print(value));
     }
     std::string all = before + annotations(lines, K) + text.indent + header(keepsInit, text.condition) +
@@ -322,15 +320,15 @@ private:
       factor *= shape.step;
     std::string e = operand(std::string(at(source.text, relation.bound->place)));
     std::string moved;
-    std::string op = relation.op, i = shape.variable->name;
+    const std::string op(symbolOf(relation.op)), i = shape.variable->name;
     const std::int64_t amount = static_cast<std::int64_t>(m - 1) * shape.step;
     std::string F = std::to_string(factor);
-    if (shape.op == '+')
+    if (shape.op == Op::Add)
       moved = i + " " + op + " " + sumText(e, -amount);
-    else if (shape.op == '-')
+    else if (shape.op == Op::Subtract)
       moved = i + " " + op + " " + sumText(e, amount);
-    else if (shape.op == '*')
-      moved = op == "<" ? i + " <= (" + e + " - 1) / " + F : i + " <= " + e + " / " + F;
+    else if (shape.op == Op::Multiply)
+      moved = relation.op == Op::Less ? i + " <= (" + e + " - 1) / " + F : i + " <= " + e + " / " + F;
     else
       moved = i + " / " + F + " " + op + " " + e;
     std::string before;

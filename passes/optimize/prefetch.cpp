@@ -145,10 +145,10 @@ private:
 
   // Conditions under which the contract gives the element.
   void guards(const Expr &e, const Pattern &p, annotate::Exprs conditions, annotate::Exprs &found) const {
-    if (e.isBinary("&&") || e.isBinary("**")) {
+    if (e.isConjunction()) {
       guards(e.args[0], p, conditions, found);
       guards(e.args[1], p, conditions, found);
-    } else if (e.isBinary("==>")) {
+    } else if (e.isBinary(Op::Implies)) {
       conditions.push_back(e.args[0]);
       guards(e.args[1], p, conditions, found);
     } else if (e.kind == Expr::Conditional) {
@@ -160,7 +160,7 @@ private:
     } else if (e.kind == Expr::Perm && isAccess(e.args[0], p)) {
       found.push_back(conjunction(conditions));
     } else if (e.kind == Expr::PointerRange && e.args[0].var == array) {
-      conditions.push_back(binary("<", p.value, e.args[1]));
+      conditions.push_back(binary(Op::Less, p.value, e.args[1]));
       found.push_back(conjunction(conditions));
     }
   }
@@ -176,7 +176,7 @@ private:
       return std::nullopt;
     Expr all = found[0];
     for (std::size_t i = 1; i < found.size(); ++i)
-      all = binary("||", all, found[i]);
+      all = binary(Op::Or, all, found[i]);
     return all;
   }
 
@@ -290,8 +290,8 @@ private:
         auto visit = [&](const Expr &e, bool isStore) {
           if (e.kind != Expr::Index || e.var != array || isAccess(e, p) || (!isStore && !isWritten))
             return;
-          Expr apart = binary("!=", e.args[0], p.value);
-          conditions.push_back(guard ? binary("||", negation(*guard), apart) : apart);
+          Expr apart = binary(Op::NotEqual, e.args[0], p.value);
+          conditions.push_back(guard ? binary(Op::Or, negation(*guard), apart) : apart);
           accesses.push_back(&e);
         };
         if (s.value)

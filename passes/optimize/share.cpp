@@ -43,7 +43,7 @@ Expr permission(Expr location, Expr::Kind amount) {
 }
 
 Expr guarded(const annotate::Exprs &guards, Expr e) {
-  return guards.empty() ? e : binary("==>", conjunction(guards), std::move(e));
+  return guards.empty() ? e : binary(Op::Implies, conjunction(guards), std::move(e));
 }
 
 class Share : SharedRange {
@@ -127,8 +127,9 @@ private:
       made.kind = body.kind == Expr::Perm ? Expr::ForallStar : Expr::Forall;
       made.type = body.type;
       made.binders = {k};
-      made.args = {binary("&&", binary("<=", integer(0), nameOf(k)), binary("<", nameOf(k), integer(size))),
-                   std::move(body)};
+      made.args = {
+          binary(Op::And, binary(Op::LessEqual, integer(0), nameOf(k)), binary(Op::Less, nameOf(k), integer(size))),
+          std::move(body)};
       return made;
     }
     Expr result = e;
@@ -149,7 +150,7 @@ private:
     bool isInside = asked({all});
     return mapped(u.e, [&](const Expr &subscript) {
       Expr made = make(subscript);
-      return isInside ? made : binary("==>", inRange(subscript), std::move(made));
+      return isInside ? made : binary(Op::Implies, inRange(subscript), std::move(made));
     });
   }
   bool asked(const std::vector<Expr> &conditions) {
@@ -182,7 +183,7 @@ private:
       lines.push_back("int " + v->name + " = " + word + ";");
     }
     Expr named = isNamed ? *rest : base;
-    return number == 0 ? named : binary(number > 0 ? "+" : "-", named, integer(std::abs(number)));
+    return number == 0 ? named : binary(number > 0 ? Op::Add : Op::Subtract, named, integer(std::abs(number)));
   }
 
   void read() {
@@ -190,20 +191,20 @@ private:
     std::vector<Expr> gives, isSame, wants, loads;
     std::int64_t each = (size + threads - 1) / threads;
     for (std::int64_t r = 0; r != each; ++r) {
-      Expr number = r ? binary("+", thread, integer(r * threads)) : thread;
+      Expr number = r ? binary(Op::Add, thread, integer(r * threads)) : thread;
       Expr from = signedSum(plusLo(number), lines);
       annotate::Exprs guards;
       if ((r + 1) * threads > size)
-        guards.push_back(binary("<", thread, integer(size - r * threads)));
+        guards.push_back(binary(Op::Less, thread, integer(size - r * threads)));
       if (clause.operands.size() == 4) {
-        guards.push_back(binary("<=", clause.operands[2], from));
-        guards.push_back(binary("<", from, clause.operands[3]));
+        guards.push_back(binary(Op::LessEqual, clause.operands[2], from));
+        guards.push_back(binary(Op::Less, from, clause.operands[3]));
       }
       lines.push_back(statement(guards, element(copy, number), element(array, from)));
       contract.push_back("requires " + print(guarded(guards, permission(element(copy, number), Expr::Write))));
       wants.push_back(guarded(guards, permission(element(array, from), Expr::Read)));
       gives.push_back(guarded(guards, permission(element(copy, number), Expr::Write)));
-      isSame.push_back(guarded(guards, binary("==", element(copy, number), element(array, from))));
+      isSame.push_back(guarded(guards, binary(Op::Equal, element(copy, number), element(array, from))));
     }
     checkCoverage(wants);
     std::set<std::string> given;
@@ -220,7 +221,7 @@ private:
       for (const Unit &u : units)
         facts.push_back(ofCopy(u, [&](const Expr &subscript) {
           Expr here = element(copy, offset(subscript));
-          return isPermission ? permission(here, Expr::Read) : binary("==", here, element(array, subscript));
+          return isPermission ? permission(here, Expr::Read) : binary(Op::Equal, here, element(array, subscript));
         }));
     for (const Expr &fact : facts)
       lines.push_back("//@ ensures " + text(fact, start) + ";");
@@ -303,7 +304,7 @@ private:
     for (const Unit &u : units) {
       annotate::Exprs guards;
       const Expr *e = &u.e;
-      for (; e->isBinary("==>"); e = &e->args[1])
+      for (; e->isBinary(Op::Implies); e = &e->args[1])
         guards.push_back(e->args[0]);
       if (e->kind != Expr::Perm || !hasWrite(*e))
         throw Problem{clause.place, "'" + array->name +

@@ -68,7 +68,7 @@ void SharedRange::findBlock() {
   threads = x->second * (isPlane ? y->second : 1);
   thread = dim(Special::ThreadX);
   if (isPlane)
-    thread = binary("+", binary("*", dim(Special::ThreadY), integer(x->second)), thread);
+    thread = binary(Op::Add, binary(Op::Multiply, dim(Special::ThreadY), integer(x->second)), thread);
 }
 
 bool SharedRange::dependsOnThread(const Expr &e) const {
@@ -101,15 +101,15 @@ void SharedRange::findRange() {
 
 Expr SharedRange::offset(const Expr &subscript) {
   std::optional<Expr> e = sums.expression(sums.difference(subscript, lo));
-  return e ? *e : binary("-", subscript, lo);
+  return e ? *e : binary(Op::Subtract, subscript, lo);
 }
 Expr SharedRange::plusLo(const Expr &e) {
-  Expr sum = binary("+", lo, e);
+  Expr sum = binary(Op::Add, lo, e);
   std::optional<Expr> tidy = sums.expression(sums.of(sum));
   return tidy ? *tidy : sum;
 }
 Expr SharedRange::inRange(const Expr &subscript) const {
-  return binary("&&", binary("<=", lo, subscript), binary("<", subscript, hi));
+  return binary(Op::And, binary(Op::LessEqual, lo, subscript), binary(Op::Less, subscript, hi));
 }
 
 void SharedRange::findUses() {

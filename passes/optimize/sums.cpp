@@ -17,7 +17,7 @@ Sums::Sums(const Kernel &kernel) : definitions(kernel) {
     if (isPre(c))
       for (const Expr *part : conjuncts(c.expr))
         for (bool mirrored : {false, true})
-          if (part->isBinary("==") && part->args[mirrored].kind == Expr::Dim &&
+          if (part->isBinary(Op::Equal) && part->args[mirrored].kind == Expr::Dim &&
               part->args[!mirrored].kind == Expr::Integer)
             known[part->args[mirrored].special] = part->args[!mirrored].value;
 }
@@ -93,14 +93,14 @@ std::optional<Expr> Sums::expression(const Canonical &c) const {
       auto it = atoms.find(atom);
       if (it == atoms.end())
         return std::nullopt;
-      part = part ? binary("*", *part, it->second) : it->second;
+      part = part ? binary(Op::Multiply, *part, it->second) : it->second;
     }
     std::int64_t factor = sum ? std::abs(t.factor) : t.factor;
     if (!part)
       part = integer(factor);
     else if (factor != 1)
-      part = binary("*", integer(factor), *part);
-    sum = sum ? binary(t.factor > 0 ? "+" : "-", *sum, *part) : *part;
+      part = binary(Op::Multiply, integer(factor), *part);
+    sum = sum ? binary(t.factor > 0 ? Op::Add : Op::Subtract, *sum, *part) : *part;
   }
   return sum ? sum : integer(0);
 }

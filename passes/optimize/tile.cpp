@@ -111,13 +111,13 @@ private:
 
   // That there is an element is said by the range: `\gtid < n ==>` need not.
   Expr withoutGuard(const Expr &e) {
-    if (!e.isBinary("==>"))
+    if (!e.isBinary(Op::Implies))
       return e;
     annotate::Exprs left;
     for (const Expr *part : conjuncts(e.args[0]))
       if (!threads.isGuard(*part))
         left.push_back(*part);
-    return left.empty() ? withoutGuard(e.args[1]) : binary("==>", conjunction(std::move(left)), e.args[1]);
+    return left.empty() ? withoutGuard(e.args[1]) : binary(Op::Implies, conjunction(std::move(left)), e.args[1]);
   }
 
   // The conditions of a clause that are about threads in one, and those that are not.
@@ -149,7 +149,7 @@ private:
         result.push_back(std::move(u));
         continue;
       }
-      same->e = binary("&&", same->e, u.e);
+      same->e = binary(Op::And, same->e, u.e);
       same->reads.insert(u.reads.begin(), u.reads.end());
       same->hasOld |= u.hasOld;
     }
@@ -220,7 +220,7 @@ private:
         Expr old;
         old.kind = Expr::Old;
         old.args.push_back(e.args[0]);
-        return binary("==", e.args[0], old);
+        return binary(Op::Equal, e.args[0], old);
       }
       if (e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex)
         return boolean(true);

@@ -29,7 +29,7 @@ TileThreads::TileThreads(const Kernel &k, const Clause &c, smt::Solver &solver)
     throw Problem{clause.place, "'" + kernel.name + "' does nothing"};
   if (isGuarded) // threads without an element do nothing, as before
     return;
-  Response r = ask(kernel, at->place, {binary("<=", integer(n), threads)}, solver)[0];
+  Response r = ask(kernel, at->place, {binary(Op::LessEqual, integer(n), threads)}, solver)[0];
   if (!r.holds())
     throw Problem{clause.place, "there may be fewer than " + N + " threads" + r.why()};
 }
@@ -52,7 +52,7 @@ std::string TileThreads::range(const std::string &thread, const std::string &ite
 }
 
 bool TileThreads::isAll(const Expr &e) {
-  Expr all = binary("*", dimOf(6), dimOf(9));
+  Expr all = binary(Op::Multiply, dimOf(6), dimOf(9));
   if (canonical(e, definitions) == canonical(all, definitions))
     return true;
   Canonical known = sums.of(all);
@@ -69,8 +69,8 @@ void TileThreads::findThreads() {
   for (const Clause &c : kernel.contract)
     if (isPre(c))
       for (const Expr *part : conjuncts(c.expr)) {
-        bool isOrder = part->isBinary("<=") || part->isBinary(">=");
-        if (!part->isBinary("==") && !isOrder)
+        bool isOrder = part->isBinary(Op::LessEqual) || part->isBinary(Op::GreaterEqual);
+        if (!part->isBinary(Op::Equal) && !isOrder)
           continue;
         for (bool mirrored : {false, true}) {
           const Expr &left = part->args[mirrored], &right = part->args[!mirrored];
@@ -82,7 +82,7 @@ void TileThreads::findThreads() {
             continue;
           Canonical l = canonical(left, definitions);
           if (isOrder) { // left is the larger one
-            if (part->isBinary("<=") == mirrored && (isAll(left) || l == block) && !least) {
+            if (part->isBinary(Op::LessEqual) == mirrored && (isAll(left) || l == block) && !least) {
               least = &right;
               isLeastOfBlock = l == block;
               shape.emplace_back(&c, print(*part));
@@ -148,7 +148,7 @@ bool TileThreads::findGuard() {
   const Stmts *body = inner(&s.body);
   if (body->size() == 1 && body->front().kind == Stmt::Return) {
     auto leaves = [&](auto &&self, const Expr &e) -> bool {
-      if (e.isBinary("||"))
+      if (e.isBinary(Op::Or))
         return self(self, e.args[0]) || self(self, e.args[1]);
       return isGuard(negation(e));
     };
@@ -163,14 +163,14 @@ bool TileThreads::findGuard() {
 }
 
 bool TileThreads::isGuard(const Expr &e) {
-  bool isLess = e.isBinary("<");
-  if (!isLess && !e.isBinary(">"))
+  bool isLess = e.isBinary(Op::Less);
+  if (!isLess && !e.isBinary(Op::Greater))
     return false;
   return isThread(e.args[!isLess]) && sums.of(e.args[isLess]) == sums.of(threads);
 }
 
 bool TileThreads::isThread(const Expr &e) {
-  Expr number = binary("+", binary("*", dimOf(3), dimOf(6)), dimOf(0));
+  Expr number = binary(Op::Add, binary(Op::Multiply, dimOf(3), dimOf(6)), dimOf(0));
   if (e.kind != Expr::Dim && e.kind != Expr::LocalThread && e.kind != Expr::GlobalThread && e.kind != Expr::Binary &&
       e.kind != Expr::Name && e.kind != Expr::Cast)
     return false;
@@ -201,20 +201,20 @@ std::optional<std::string> TileThreads::replaced(const Expr &e, const std::strin
 }
 
 std::optional<std::string> TileThreads::replacedInSum(const Expr &e, const std::string &element) {
-  if (!e.isBinary("+") || isThread(e))
+  if (!e.isBinary(Op::Add) || isThread(e))
     return std::nullopt;
   std::optional<Expr> number, rest;
   auto split = [&](auto &&self, const Expr &part) -> void {
-    if (part.isBinary("+")) {
+    if (part.isBinary(Op::Add)) {
       self(self, part.args[0]);
       self(self, part.args[1]);
       return;
     }
     std::optional<Expr> &into = concerns(part) ? number : rest;
-    into = into ? binary("+", *into, part) : part;
+    into = into ? binary(Op::Add, *into, part) : part;
   };
   split(split, e);
-  if (!number || !rest || !number->isBinary("+") || !isThread(*number))
+  if (!number || !rest || !number->isBinary(Op::Add) || !isThread(*number))
     return std::nullopt;
   return operand(print(*rest) + " + " + element);
 }
@@ -236,14 +236,15 @@ std::optional<Expr> TileThreads::limitOf(const Expr &e) const {
     return std::nullopt;
   for (bool mirrored : {false, true}) {
     const Expr &left = e.args[mirrored], &right = e.args[!mirrored];
-    const bool isLess = mirrored ? e.text == ">" || e.text == ">=" : e.text == "<" || e.text == "<=";
+    const bool isLess = mirrored ? isGreater(e.op) : annotate::isLess(e.op);
     if (!isLess || right.kind != Expr::Integer || left.kind != Expr::Dim ||
         left.special != static_cast<Special>(9 + axis))
       continue;
-    const std::int64_t blocks = right.value - (e.text.size() == 1 ? 1 : 0);
+    const std::int64_t blocks = right.value - (isStrict(e.op) ? 1 : 0);
     if (blocks < 1 || blocks > 2147483647 || threads.kind == Expr::Integer)
       return std::nullopt;
-    return binary("<=", threads, integer(std::min<std::int64_t>(blocks * blockSize.value_or(1024), 2147483647)));
+    return binary(Op::LessEqual, threads,
+                  integer(std::min<std::int64_t>(blocks * blockSize.value_or(1024), 2147483647)));
   }
   return std::nullopt;
 }
@@ -253,8 +254,8 @@ bool TileThreads::isShape(const Clause &c, const Expr &part) const {
   return std::any_of(shape.begin(), shape.end(), [&](const auto &s) { return s.first == &c && s.second == text; });
 }
 
-// Does the contract say by a number that there are so many elements at most ("<"), or at least (">")?
-bool TileThreads::isBounded(const std::string &sign, std::int64_t limit) const {
+// Does the contract say by a number that there are so many elements at most (Less), or at least (Greater)?
+bool TileThreads::isBounded(Op order, std::int64_t limit) const {
   Canonical wanted = canonical(threads, definitions);
   for (const Clause &c : kernel.contract)
     if (isPre(c))
@@ -263,11 +264,11 @@ bool TileThreads::isBounded(const std::string &sign, std::int64_t limit) const {
           if (part->kind != Expr::Binary || part->args.size() != 2 || part->args[!mirrored].kind != Expr::Integer ||
               canonical(part->args[mirrored], definitions) != wanted)
             continue;
-          bool isLess = part->text.starts_with("<") != mirrored;
-          bool isOrder = part->text == "<" || part->text == "<=" || part->text == ">" || part->text == ">=";
-          if (!isOrder || isLess != (sign == "<"))
+          bool isLess = annotate::isLess(part->op) != mirrored;
+          bool isOrder = annotate::isLess(part->op) || isGreater(part->op);
+          if (!isOrder || isLess != annotate::isLess(order))
             continue;
-          std::int64_t value = part->args[!mirrored].value + (part->text.size() == 2 ? 0 : isLess ? -1 : 1);
+          std::int64_t value = part->args[!mirrored].value + (!isStrict(part->op) ? 0 : isLess ? -1 : 1);
           if (isLess ? value <= limit : value >= limit)
             return true;
         }
@@ -290,9 +291,9 @@ std::vector<std::string> TileThreads::shapeLines() const {
                     " <= 2147483647;");
   if (threads.kind != Expr::Integer) {
     std::int64_t most = 2147483647 - n;
-    if (isInter && !isBounded("<", most))
+    if (isInter && !isBounded(Op::Less, most))
       lines.push_back("requires " + T + " <= " + std::to_string(most) + ";");
-    if (!isGuarded && !isBounded(">", n))
+    if (!isGuarded && !isBounded(Op::Greater, n))
       lines.push_back("requires " + N + " <= " + T + ";");
   }
   return lines;

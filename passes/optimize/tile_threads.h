@@ -44,7 +44,7 @@ public:
   std::optional<Expr> limitOf(const Expr &e) const; // what a bound of the number of blocks says of the elements
   const Expr *current = nullptr;                    // what is rewritten, for messages
   std::vector<std::string> shapeLines() const;
-  bool isBounded(const std::string &sign, std::int64_t limit) const;
+  bool isBounded(Op order, std::int64_t limit) const;
 
   std::vector<Edit> launches(const Source &source) const;
   Relaunch relaunch() const;

@@ -54,11 +54,11 @@ std::vector<Unit> unitsOf(const Expr &e, std::size_t clause) {
   std::set<const Variable *> reads;
   arraysIn(e, permissions, reads);
   bool isMixed = permissions.size() > 1;
-  if (e.isBinary("&&") || e.isBinary("**")) {
+  if (e.isConjunction()) {
     for (const Expr &a : e.args)
       distribute(a, [](Expr x) { return x; });
-  } else if (e.isBinary("==>")) {
-    distribute(e.args[1], [&](Expr x) { return binary("==>", e.args[0], std::move(x)); });
+  } else if (e.isBinary(Op::Implies)) {
+    distribute(e.args[1], [&](Expr x) { return binary(Op::Implies, e.args[0], std::move(x)); });
   } else if (e.kind == Expr::ForallStar) {
     distribute(e.args[1], [&](Expr x) {
       Expr all = e;
@@ -66,8 +66,8 @@ std::vector<Unit> unitsOf(const Expr &e, std::size_t clause) {
       return all;
     });
   } else if (e.kind == Expr::Conditional && !permissions.empty() && isMixed) {
-    distribute(e.args[1], [&](Expr x) { return binary("==>", e.args[0], std::move(x)); });
-    distribute(e.args[2], [&](Expr x) { return binary("==>", negation(e.args[0]), std::move(x)); });
+    distribute(e.args[1], [&](Expr x) { return binary(Op::Implies, e.args[0], std::move(x)); });
+    distribute(e.args[2], [&](Expr x) { return binary(Op::Implies, negation(e.args[0]), std::move(x)); });
   } else {
     Unit unit;
     unit.e = e;
@@ -152,13 +152,13 @@ Expr renamed(Expr e, const std::map<const Variable *, VariablePtr> &map) {
 Equations::Equations(const std::vector<Unit> &conditions) {
   for (const Unit &u : conditions) {
     auto add = [&](auto &&self, const Expr &e, const std::string &guard) -> void {
-      if (e.isBinary("==>"))
+      if (e.isBinary(Op::Implies))
         return self(self, e.args[1], guard + "|" + keyOf(e.args[0]));
       if (e.kind == Expr::Conditional) {
         self(self, e.args[1], guard + "|" + keyOf(e.args[0]));
         return self(self, e.args[2], guard + "|" + keyOf(negation(e.args[0])));
       }
-      if (!e.isBinary("=="))
+      if (!e.isBinary(Op::Equal))
         return;
       for (bool mirrored : {false, true})
         if (const Expr &left = e.args[mirrored], &right = e.args[!mirrored]; left.kind == Expr::Index)
@@ -185,7 +185,7 @@ std::optional<Expr> Equations::rewrite(const Expr &e, const std::set<const Varia
   Expr result = e;
   for (std::size_t i = 0; i != e.args.size(); ++i) {
     std::string inner = guard;
-    if (e.isBinary("==>") && i == 1)
+    if (e.isBinary(Op::Implies) && i == 1)
       inner += "|" + keyOf(e.args[0]);
     if (e.kind == Expr::Conditional && i > 0)
       inner += "|" + keyOf(i == 1 ? e.args[0] : negation(e.args[0]));

@@ -59,9 +59,13 @@ Term Engine::remainder(Term a, Term b, const Scope &scope) {
   return pool.ite(pool.slt(a, b), a, pool.sub(a, b));
 }
 
-Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &scope, Place place) {
+Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place place) {
   if (type.kind == Type::Float) {
-    std::string name = op == "+" ? "fadd" : op == "-" ? "fsub" : op == "*" ? "fmul" : op == "/" ? "fdiv" : "fmod";
+    std::string name = op == Op::Add        ? "fadd"
+                       : op == Op::Subtract ? "fsub"
+                       : op == Op::Multiply ? "fmul"
+                       : op == Op::Divide   ? "fdiv"
+                                            : "fmod";
     return floatingOperation(pool, name + std::to_string(type.bits), {a, b});
   }
   auto result = [&](Term t) {
@@ -71,9 +75,9 @@ Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &s
         return pool.andOf(pool.sle(number(-(std::int64_t(1) << bits)), x),
                           pool.sle(x, number(std::int64_t(1) << bits)));
       };
-      if (op == "+" || op == "-")
+      if (op == Op::Add || op == Op::Subtract)
         fits = pool.andOf(small(a, 61), small(b, 61));
-      else if (op == "*")
+      else if (op == Op::Multiply)
         fits = b.isConst() || a.isConst() ? small(a.isConst() ? b : a, 31) : pool.andOf(small(a, 31), small(b, 30));
       if (!type.isSigned)
         fits = pool.andOf(fits, pool.sle(number(0), t));
@@ -83,57 +87,59 @@ Term Engine::arithmetic(std::string_view op, Term a, Term b, Type type, Scope &s
     }
     return t;
   };
-  if (op == "+")
+  if (op == Op::Add)
     return result(pool.add(a, b));
-  if (op == "-")
+  if (op == Op::Subtract)
     return result(pool.sub(a, b));
-  if (op == "*")
+  if (op == Op::Multiply)
     return result(pool.mul(a, b));
-  if (op == "/" || op == "%") {
+  if (op == Op::Divide || op == Op::Remainder) {
     obligation(scope, pool.ne(b, number(0)), "overflow", "'" + textOf(place) + "' may divide by zero", place);
-    if (op == "%")
+    if (op == Op::Remainder)
       return remainder(a, b, scope);
     return b.isConst() && b.signedValue() > 0 ? pool.sdiv(a, b) : result(pool.sdiv(a, b));
   }
-  if (op == "<<") {
+  if (op == Op::ShiftLeft) {
     obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
                "'" + textOf(place) + "' may shift by more than the type has bits", place);
     if (b.isConst() && b.value() < 62)
       return result(pool.mul(a, number(std::int64_t(1) << b.value())));
     return result(pool.shl(a, b));
   }
-  if (op == ">>") {
+  if (op == Op::ShiftRight) {
     obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
                "'" + textOf(place) + "' may shift by more than the type has bits", place);
     if (b.isConst() && b.value() < 62 && pool.bounds(a, true).lo >= 0)
       return pool.sdiv(a, number(std::int64_t(1) << b.value()));
     return pool.ashr(a, b);
   }
-  if (op == "&") {
+  if (op == Op::BitAnd) {
     if (Term mask = constantOf(b); mask.isConst() && mask.signedValue() > 0 && std::has_single_bit(mask.value() + 1))
       if (pool.bounds(a, true).lo >= 0)
         return remainder(a, number(mask.signedValue() + 1), scope);
     return pool.bvand(a, b);
   }
-  return op == "|" ? pool.bvor(a, b) : pool.bvxor(a, b);
+  return op == Op::BitOr ? pool.bvor(a, b) : pool.bvxor(a, b);
 }
 
 Term Engine::binary(const Expr &e, Scope &scope) {
-  const std::string &op = e.text;
-  if (op == "&&" || op == "**" || op == "==>" || op == "||") {
+  const Op op = e.op;
+  if (isConjunction(op) || op == Op::Implies || op == Op::Or) {
     Term left = condition(e.args[0], scope);
     Scope inner = scope;
-    inner.guard = pool.andOf(scope.guard, op == "||" ? pool.notOf(left) : left);
+    inner.guard = pool.andOf(scope.guard, op == Op::Or ? pool.notOf(left) : left);
     Term right = condition(e.args[1], inner);
-    return op == "||" ? pool.orOf(left, right) : op == "==>" ? pool.implies(left, right) : pool.andOf(left, right);
+    return op == Op::Or        ? pool.orOf(left, right)
+           : op == Op::Implies ? pool.implies(left, right)
+                               : pool.andOf(left, right);
   }
-  if (op == "<==>")
+  if (op == Op::Iff)
     return pool.eq(condition(e.args[0], scope), condition(e.args[1], scope));
   Type a = typeOf(e.args[0]), b = typeOf(e.args[1]);
   Term left = value(e.args[0], scope), right = value(e.args[1], scope);
   bool isComparison = typeOf(e).kind == Type::Bool;
   if (isComparison && a.kind == Type::Bool && b.kind == Type::Bool && left.width() == 0 && right.width() == 0)
-    return op == "==" ? pool.eq(left, right) : pool.ne(left, right);
+    return op == Op::Equal ? pool.eq(left, right) : pool.ne(left, right);
   Type type = isComparison ? annotate::kMathInt : typeOf(e);
   if (isComparison && (a.kind == Type::Float || b.kind == Type::Float))
     type = {Type::Float, std::max(a.kind == Type::Float ? a.bits : 0, b.kind == Type::Float ? b.bits : 0), true,
@@ -148,32 +154,32 @@ Term Engine::binary(const Expr &e, Scope &scope) {
     auto apply = [&](const char *name, Term x, Term y) {
       return pool.eq(floatingOperation(pool, name, {x, y}), number(1)); // 1 or something else
     };
-    if (!scope.isCode && (op == "==" || op == "!="))
-      return op == "==" ? pool.eq(left, right) : pool.ne(left, right);
-    if (op == "==" || op == "!=")
-      return op == "==" ? apply("feq", left, right) : pool.notOf(apply("feq", left, right));
-    if (op == "<" || op == ">")
-      return op == "<" ? apply("flt", left, right) : apply("flt", right, left);
-    return op == "<=" ? apply("fle", left, right) : apply("fle", right, left);
+    if (!scope.isCode && (op == Op::Equal || op == Op::NotEqual))
+      return op == Op::Equal ? pool.eq(left, right) : pool.ne(left, right);
+    if (op == Op::Equal || op == Op::NotEqual)
+      return op == Op::Equal ? apply("feq", left, right) : pool.notOf(apply("feq", left, right));
+    if (op == Op::Less || op == Op::Greater)
+      return op == Op::Less ? apply("flt", left, right) : apply("flt", right, left);
+    return op == Op::LessEqual ? apply("fle", left, right) : apply("fle", right, left);
   }
-  if (op == "==")
+  if (op == Op::Equal)
     return pool.eq(left, right);
-  if (op == "!=")
+  if (op == Op::NotEqual)
     return pool.ne(left, right);
-  if (op == "<")
+  if (op == Op::Less)
     return pool.slt(left, right);
-  if (op == "<=")
+  if (op == Op::LessEqual)
     return pool.sle(left, right);
-  return op == ">" ? pool.slt(right, left) : pool.sle(right, left);
+  return op == Op::Greater ? pool.slt(right, left) : pool.sle(right, left);
+}
+
+Term Engine::lengthOf(const Variable &array) {
+  return array.extents[0] >= 0
+             ? number(array.extents[0])
+             : pool.variable("\\pointer_length(" + array.name + ")!", 64, smt::Range{0, std::int64_t(1) << 40});
 }
 
 Term Engine::call(const Expr &e, Scope &scope) {
-  if (e.text == "\\pointer_length") {
-    const Variable &array = *e.args[0].var;
-    return array.extents[0] >= 0
-               ? number(array.extents[0])
-               : pool.variable("\\pointer_length(" + array.name + ")!", 64, smt::Range{0, std::int64_t(1) << 40});
-  }
   std::vector<Term> args;
   bool isFloat = false;
   for (const Expr &a : e.args) {

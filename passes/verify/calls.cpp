@@ -76,7 +76,7 @@ void Engine::call(const Stmt &s, State &state) {
   const State *const outer = std::exchange(oldState, &before);
   // \result == e says what it is, as a term.
   auto resultIn = [&](auto &&self, const Expr &e) -> const Expr * {
-    if (e.isBinary("&&") || e.isBinary("**")) {
+    if (e.isConjunction()) {
       const Expr *left = self(self, e.args[0]);
       return left ? left : self(self, e.args[1]);
     }
@@ -84,7 +84,7 @@ void Engine::call(const Stmt &s, State &state) {
       return x.var == s.var ||
              std::any_of(x.args.begin(), x.args.end(), [&](const Expr &a) { return again(again, a); });
     };
-    if (e.isBinary("=="))
+    if (e.isBinary(Op::Equal))
       for (bool mirrored : {false, true})
         if (e.args[mirrored].kind == Expr::Name && e.args[mirrored].var == s.var &&
             !mentions(mentions, e.args[!mirrored]))
@@ -179,6 +179,40 @@ void Engine::requireOneBlock(const std::vector<Term> &index, Scope &scope, const
   prover.reset(mark);
 }
 
+// What memory holds after the operation, of `old` before; `any` where nothing is known of it.
+Term Engine::updated(AtomicOp op, Term old, Term operand, Type type, Term any) {
+  const bool isInt = type.kind == Type::Int;
+  switch (op) {
+  case AtomicOp::Add:
+  case AtomicOp::Subtract: { // they wrap
+    if (!isInt)
+      return any;
+    const Term sum = op == AtomicOp::Add ? pool.add(old, operand) : pool.sub(old, operand);
+    return pool.ite(inRange(sum, type), sum, any);
+  }
+  case AtomicOp::Min:
+  case AtomicOp::Max: {
+    const Term less = pool.sle(old, operand);
+    return !isInt ? any : op == AtomicOp::Min ? pool.ite(less, old, operand) : pool.ite(less, operand, old);
+  }
+  case AtomicOp::Increment: // unsigned
+    return pool.ite(pool.sle(operand, old), number(0), pool.add(old, number(1)));
+  case AtomicOp::Decrement:
+    return pool.ite(pool.orOf(pool.eq(old, number(0)), pool.slt(operand, old)), operand, pool.sub(old, number(1)));
+  case AtomicOp::And:
+    return pool.bvand(old, operand);
+  case AtomicOp::Or:
+    return pool.bvor(old, operand);
+  case AtomicOp::Xor:
+    return pool.bvxor(old, operand);
+  case AtomicOp::Exchange:
+    return operand;
+  case AtomicOp::Other:
+    break;
+  }
+  return any;
+}
+
 void Engine::atomic(const Stmt &s, State &state) {
   Scope scope = codeScope(state);
   const VariablePtr &array = s.target.var;
@@ -214,27 +248,11 @@ void Engine::atomic(const Stmt &s, State &state) {
   const Term old = read(state, array, index);
   Term made = fresh(s.text, element);
   privateVariables.insert(made.id());
-  if (element.kind == Type::Int && (s.text == "Add" || s.text == "Sub")) { // they wrap
-    const Term sum = s.text == "Add" ? pool.add(old, operand) : pool.sub(old, operand);
-    made = pool.ite(inRange(sum, element), sum, made);
-  } else if (element.kind == Type::Float && s.text == "Add") {
+  if (s.atomic == AtomicOp::Add && element.kind == Type::Float) {
     Scope quiet = scopeOf(state, true);
-    made = arithmetic("+", old, operand, element, quiet, s.place);
-  } else if (s.text == "Inc") { // unsigned
-    made = pool.ite(pool.sle(operand, old), number(0), pool.add(old, number(1)));
-  } else if (s.text == "Dec") {
-    made = pool.ite(pool.orOf(pool.eq(old, number(0)), pool.slt(operand, old)), operand, pool.sub(old, number(1)));
-  } else if (s.text == "And") {
-    made = pool.bvand(old, operand);
-  } else if (s.text == "Or") {
-    made = pool.bvor(old, operand);
-  } else if (s.text == "Xor") {
-    made = pool.bvxor(old, operand);
-  } else if (s.text == "Exch") {
-    made = operand;
-  } else if (element.kind == Type::Int && (s.text == "Min" || s.text == "Max")) {
-    const Term less = pool.sle(old, operand);
-    made = s.text == "Min" ? pool.ite(less, old, operand) : pool.ite(less, operand, old);
+    made = arithmetic(Op::Add, old, operand, element, quiet, s.place);
+  } else {
+    made = updated(s.atomic, old, operand, element, made);
   }
   std::vector<Update> &updates = state.arrays.at(array.get()).updates;
   std::erase_if(updates,

@@ -92,11 +92,12 @@ private:
   smt::Term condition(const Expr &e, Scope &scope);
   Formula formula(const Expr &e, Scope &scope);
   smt::Term binary(const Expr &e, Scope &scope);
-  smt::Term arithmetic(std::string_view op, smt::Term a, smt::Term b, Type type, Scope &scope, Place place);
+  smt::Term arithmetic(Op op, smt::Term a, smt::Term b, Type type, Scope &scope, Place place);
   smt::Term convert(smt::Term t, Type from, Type to, Scope &scope, Place place);
   smt::Term remainder(smt::Term a, smt::Term b, const Scope &scope);
   smt::Term constantOf(smt::Term t);
   smt::Term call(const Expr &e, Scope &scope);
+  smt::Term lengthOf(const Variable &array); // \pointer_length
   smt::Term sum(const Expr &e, Scope &scope);
   smt::Term special(Special s) { return specials[static_cast<std::size_t>(s)]; }
   smt::Term globalThread();
@@ -156,6 +157,7 @@ private:
   void inlined(const Stmt &s, State &state);
   void call(const Stmt &s, State &state);
   const State *oldState = nullptr; // what \old means, where it is not the entry
+  smt::Term updated(AtomicOp op, smt::Term old, smt::Term operand, Type type, smt::Term any);
   void atomic(const Stmt &s, State &state);
   void requireOneBlock(const std::vector<smt::Term> &index, Scope &scope, const Stmt &s);
   void checkInvariantArrays();

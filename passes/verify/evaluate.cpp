@@ -39,18 +39,18 @@ Type Engine::typeOf(const Expr &e) const {
     return annotate::kUnsigned32;
   case Expr::LocalThread:
   case Expr::GlobalThread:
+  case Expr::PointerLength:
     return annotate::kMathInt;
   case Expr::Index:
     return e.var->type.elementType();
   case Expr::Unary:
-    return e.text == "!" ? annotate::kBool : typeOf(e.args[0]);
+    return e.op == Op::Not ? annotate::kBool : typeOf(e.args[0]);
   case Expr::Conditional: {
     Type a = typeOf(e.args[1]), b = typeOf(e.args[2]);
     return a.kind == Type::Float ? a : b;
   }
   case Expr::Binary: {
-    static constexpr std::string_view booleans[] = {"==>", "<==>", "||", "&&", "**", "==", "!=", "<", "<=", ">", ">="};
-    if (std::find(std::begin(booleans), std::end(booleans), e.text) != std::end(booleans))
+    if (classOf(e.op) != annotate::OpClass::Arithmetic)
       return annotate::kBool;
     if (e.type.kind != Type::Unknown)
       return e.type;
@@ -125,7 +125,7 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
                  index.place);
   // Of an array of which the contract says how long it is, no other elements are spoken of.
   auto measures = [&](auto &&self, const Expr &e) -> const Expr * {
-    if (e.kind == Expr::Call && e.text == "\\pointer_length")
+    if (e.kind == Expr::PointerLength)
       for (const Variable *v = index.var.get(); v; v = v->whole)
         if (e.args[0].var.get() == v)
           return &e;
@@ -137,9 +137,9 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
   if (!extents.empty() && extents[0] < 0 && !result.empty())
     for (const Clause &clause : kernel.contract)
       if (const Expr *length = measures(measures, clause.expr)) {
-        obligation(scope, pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], call(*length, scope))),
-                   "access", "the subscript of '" + index.var->name + "' may lie outside its \\pointer_length",
-                   index.place);
+        obligation(
+            scope, pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], lengthOf(*length->args[0].var))),
+            "access", "the subscript of '" + index.var->name + "' may lie outside its \\pointer_length", index.place);
         break;
       }
   return result;
@@ -164,7 +164,7 @@ Term Engine::sum(const Expr &e, Scope &scope) {
   const VariablePtr &k = e.binders[0];
   std::vector<const Expr *> parts{&e.args[0]};
   for (std::size_t i = 0; i < parts.size(); ++i)
-    while (parts[i]->isBinary("&&") || parts[i]->isBinary("**")) {
+    while (parts[i]->isConjunction()) {
       parts.push_back(&parts[i]->args[1]);
       parts[i] = &parts[i]->args[0];
     }
@@ -177,14 +177,14 @@ Term Engine::sum(const Expr &e, Scope &scope) {
     if (isLeft == isRight)
       continue;
     Term bound = value(part->args[isLeft ? 1 : 0], scope);
-    const std::string &op = part->text;
-    if ((isRight && op == "<=") || (isLeft && op == ">="))
+    const Op op = part->op;
+    if ((isRight && op == Op::LessEqual) || (isLeft && op == Op::GreaterEqual))
       lo = bound;
-    else if ((isRight && op == "<") || (isLeft && op == ">"))
+    else if ((isRight && op == Op::Less) || (isLeft && op == Op::Greater))
       lo = pool.add(bound, number(1));
-    else if ((isLeft && op == "<") || (isRight && op == ">"))
+    else if ((isLeft && op == Op::Less) || (isRight && op == Op::Greater))
       hi = bound;
-    else if ((isLeft && op == "<=") || (isRight && op == ">="))
+    else if ((isLeft && op == Op::LessEqual) || (isRight && op == Op::GreaterEqual))
       hi = pool.add(bound, number(1));
   }
   Scope inner;
@@ -262,15 +262,15 @@ Term Engine::value(const Expr &e, Scope &scope) {
     return e.var->type.element == Type::Bool ? pool.ne(t, number(0)) : t;
   }
   case Expr::Unary: {
-    if (e.text == "!")
+    if (e.op == Op::Not)
       return pool.notOf(condition(e.args[0], scope));
     Term t = value(e.args[0], scope);
     Type type = typeOf(e.args[0]);
-    if (e.text == "+")
+    if (e.op == Op::Plus)
       return t;
     if (t.width() == 0)
       t = pool.ite(t, number(1), number(0));
-    if (e.text == "~")
+    if (e.op == Op::Complement)
       return pool.sub(number(-1), t);
     if (type.kind == Type::Float)
       return t.isConst() ? pool.constant(64, t.value() ^ (std::uint64_t(1) << 63))
@@ -299,6 +299,8 @@ Term Engine::value(const Expr &e, Scope &scope) {
   }
   case Expr::Call:
     return call(e, scope);
+  case Expr::PointerLength:
+    return lengthOf(*e.args[0].var);
   case Expr::Cast:
     return convert(value(e.args[0], scope), typeOf(e.args[0]), e.type, scope, e.place);
   case Expr::Sum:
@@ -354,21 +356,21 @@ Formula Engine::formula(const Expr &e, Scope &scope) {
     return all({implies(pool, c, formula(e.args[1], yes)), implies(pool, pool.notOf(c), formula(e.args[2], no))});
   }
   case Expr::Unary:
-    if (e.text == "!")
+    if (e.op == Op::Not)
       return negate(pool, formula(e.args[0], scope));
     break;
   case Expr::Binary:
-    if (e.text == "&&" || e.text == "**" || e.text == "||" || e.text == "==>") {
+    if (e.isConjunction() || e.op == Op::Or || e.op == Op::Implies) {
       Formula left = formula(e.args[0], scope);
       Scope inner = scope;
       if (Term known = asTerm(pool, left))
-        inner.guard = pool.andOf(scope.guard, e.text == "||" ? pool.notOf(known) : known);
+        inner.guard = pool.andOf(scope.guard, e.op == Op::Or ? pool.notOf(known) : known);
       Formula right = formula(e.args[1], inner);
-      if (e.text == "==>")
+      if (e.op == Op::Implies)
         return implies(pool, left, std::move(right));
-      return e.text == "||" ? any({std::move(left), std::move(right)}) : all({std::move(left), std::move(right)});
+      return e.op == Op::Or ? any({std::move(left), std::move(right)}) : all({std::move(left), std::move(right)});
     }
-    if (e.text == "<==>") {
+    if (e.op == Op::Iff) {
       Formula a = formula(e.args[0], scope), b = formula(e.args[1], scope);
       return all({implies(pool, a, b), implies(pool, b, a)});
     }

@@ -8,17 +8,35 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace veriwarp::verify {
 
 using annotate::Clause;
 using annotate::Expr;
+using annotate::Op;
 using annotate::Place;
 using annotate::Special;
 using annotate::Type;
 using annotate::Variable;
 using VariablePtr = std::shared_ptr<Variable>;
+
+// What an atomic operation does to memory. Other: a new value of which nothing is known.
+enum class AtomicOp : std::uint8_t {
+  Other,
+  Add,
+  Subtract,
+  Min,
+  Max,
+  And,
+  Or,
+  Xor,
+  Exchange,
+  Increment, // to 0 from the operand on
+  Decrement, // to the operand from 0 and from above it
+};
+AtomicOp atomicOperation(std::string_view name); // as CUDA has it after "atomic": "Add", "CAS"
 
 struct Stmt;
 using Stmts = std::vector<Stmt>;
@@ -40,7 +58,7 @@ struct Stmt {
     Inlined,     // body: of a function that is called; what it returns goes to `var`, if there is one
     Leave,       // returns from the innermost Inlined; perhaps value
     Havoc,       // var gets a value of which nothing is known; text: which
-    Atomic,      // target (Index) is updated by `text` ("Add") with value, at once; var, if any, gets what was there
+    Atomic,      // target (Index) is updated by `atomic` with value, at once; var, if any, gets what was there
     Call,        // of a function with a contract, its `text`; `contract`: of the arguments; the result goes to `var`
     Unsupported, // text: why
   };
@@ -52,7 +70,8 @@ struct Stmt {
   bool isDoWhile = false;
   std::vector<Clause> clauses;  // of loops: invariants and optimisations
   std::vector<Clause> contract; // of Call; its places are those of the function's text
-  bool isOfBlock = false;       // Atomic: only for the threads of one block
+  AtomicOp atomic = AtomicOp::Other;
+  bool isOfBlock = false; // Atomic: only for the threads of one block
   std::string text;
   Place place;      // all of it, with its ';'
   Place annotation; // of the comments that the clauses stand in

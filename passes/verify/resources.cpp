@@ -125,7 +125,7 @@ Term Engine::amountOf(const Expr &fraction, Scope &scope, Term &share) {
     return number(fraction.value * whole);
   case Expr::FractionOf:
   case Expr::Binary: {
-    if (fraction.kind == Expr::Binary && fraction.text != "/")
+    if (fraction.kind == Expr::Binary && fraction.op != Op::Divide)
       break;
     Scope quiet = scope;
     quiet.isCode = false;
@@ -251,11 +251,11 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     return collect(e.args[1], inner, into);
   }
   case Expr::Binary:
-    if (e.text == "**" || e.text == "&&") {
+    if (e.isConjunction()) {
       collect(e.args[0], scope, into);
       return collect(e.args[1], scope, into);
     }
-    if (e.text == "==>") {
+    if (e.op == Op::Implies) {
       Scope inner = scope;
       inner.guard = pool.andOf(scope.guard, condition(e.args[0], scope));
       return collect(e.args[1], inner, into);

@@ -103,7 +103,7 @@ private:
   bool declarePointer(const clang::VarDecl &variable, const clang::Expr *init, verify::Stmts &into,
                       annotate::Place place);
   bool movePointer(const clang::Expr *e, verify::Stmts &into, annotate::Place place);
-  static void add(verify::Expr &to, const char *op, verify::Expr what, annotate::Place place);
+  static void add(verify::Expr &to, annotate::Op op, verify::Expr what, annotate::Place place);
   std::optional<verify::Expr> comparePointers(const clang::BinaryOperator &e);
 
   // records.cpp

@@ -107,7 +107,7 @@ Expr Binder::choice(const clang::Expr *condition, const clang::Expr *yes, const 
 Expr Binder::logic(const clang::BinaryOperator &e) {
   Expr made;
   made.kind = Expr::Binary;
-  made.text = e.getOpcodeStr().str();
+  made.op = annotate::binaryOperator(e.getOpcodeStr().str());
   made.type = typeOf(e.getType());
   made.place = placeOf(e.getSourceRange());
   made.args.push_back(expression(e.getLHS()));
@@ -196,7 +196,8 @@ bool Binder::atomic(const clang::CallExpr &e, verify::VariablePtr result, Stmts 
   made.kind = Stmt::Atomic;
   made.isOfBlock = isOfBlock;
   made.place = place;
-  made.text = name.substr(6); // Add, Sub, Min, Max, And, Or, Xor, Exch, Inc, Dec, CAS
+  made.text = name.substr(6);
+  made.atomic = verify::atomicOperation(made.text);
   const auto *address = dyn_cast<clang::UnaryOperator>(e.getArg(0)->IgnoreParenImpCasts());
   if (address && address->getOpcode() == clang::UO_AddrOf &&
       llvm::isa<clang::MemberExpr>(address->getSubExpr()->IgnoreParens())) {

@@ -61,7 +61,7 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
     Expr value;
     value.kind = Expr::Binary;
     std::string op = compoundAssign->getOpcodeStr().str();
-    value.text = op.substr(0, op.size() - 1);
+    value.op = annotate::binaryOperator(op.substr(0, op.size() - 1));
     value.type = typeOf(compoundAssign->getComputationResultType());
     value.place = place;
     Expr left = expression(compoundAssign->getLHS());
@@ -92,7 +92,7 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
     one.value = 1;
     one.place = place;
     value.kind = Expr::Binary;
-    value.text = unary->isIncrementOp() ? "+" : "-";
+    value.op = unary->isIncrementOp() ? annotate::Op::Add : annotate::Op::Subtract;
     value.type = one.type;
     value.place = place;
     value.args.push_back(expression(unary->getSubExpr()));

@@ -169,7 +169,7 @@ Expr Binder::expression(const clang::Expr *e) {
     if (verify::VariablePtr plain = variableOf(base);
         !llvm::isa<clang::ArraySubscriptExpr, clang::MemberExpr>(base) && (!plain || !plain->isArray()))
       if (std::optional<Pointer> pointer = pointerOf(subscript->getBase())) {
-        add(pointer->offset, "+", expression(subscript->getIdx()), place);
+        add(pointer->offset, annotate::Op::Add, expression(subscript->getIdx()), place);
         return element(*pointer, place);
       }
     made.kind = Expr::Index;
@@ -198,7 +198,7 @@ Expr Binder::expression(const clang::Expr *e) {
     case clang::UO_Not:
     case clang::UO_LNot:
       made.kind = Expr::Unary;
-      made.text = clang::UnaryOperator::getOpcodeStr(unary->getOpcode()).str();
+      made.op = annotate::unaryOperator(clang::UnaryOperator::getOpcodeStr(unary->getOpcode()).str());
       made.args.push_back(expression(unary->getSubExpr()));
       return made;
     case clang::UO_Deref:
@@ -237,7 +237,9 @@ Expr Binder::expression(const clang::Expr *e) {
     if (std::optional<Expr> compared = comparePointers(*binary))
       return *compared;
     made.kind = Expr::Binary;
-    made.text = binary->getOpcodeStr().str();
+    made.op = annotate::binaryOperator(binary->getOpcodeStr().str());
+    if (made.op == annotate::Op::None)
+      return unsupported(e, "the operator '" + binary->getOpcodeStr().str() + "'");
     made.args.push_back(expression(binary->getLHS()));
     made.args.push_back(expression(binary->getRHS()));
     return made;

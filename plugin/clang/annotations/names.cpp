@@ -11,6 +11,7 @@ namespace veriwarp::plugin {
 
 using annotate::Clause;
 using annotate::Expr;
+using annotate::Op;
 using annotate::Special;
 using annotate::Type;
 using annotate::Variable;
@@ -81,13 +82,6 @@ bool Binder::resolveName(Expr &e) {
 }
 
 bool Binder::expandCall(Expr &e) {
-  if (e.text == "\\pointer_length") {
-    const Expr &array = e.args[0];
-    if (array.kind == Expr::Name && array.var->isArray() && array.var->extents.size() == 1)
-      return true;
-    problem(array.place, "\\pointer_length is of a pointer or array of one dimension");
-    return false;
-  }
   auto it = functions.find(e.text);
   if (it == functions.end()) {
     static const std::set<std::string> builtin = {
@@ -180,7 +174,7 @@ bool Binder::resolve(Expr &e) {
     scopes.pop_back();
   if (!isFine)
     return false;
-  if (e.kind == Expr::Index || (e.kind == Expr::Unary && e.text == "*")) {
+  if (e.kind == Expr::Index || e.isUnary(Op::Dereference)) {
     Expr base = std::move(e.args[0]);
     Expr subscript;
     subscript.type = annotate::kMathInt;
@@ -194,11 +188,12 @@ bool Binder::resolve(Expr &e) {
     if (base.kind == Expr::Name && pointers.contains(base.var.get())) {
       Pointer pointer = pointers.at(base.var.get());
       if (e.kind == Expr::Index)
-        add(pointer.offset, "+", std::move(subscript), e.place);
+        add(pointer.offset, Op::Add, std::move(subscript), e.place);
       e = element(pointer, e.place);
       return true;
     }
     e.kind = Expr::Index;
+    e.op = Op::None;
     e.var = base.var;
     e.text = base.text;
     e.args = base.kind == Expr::Index ? std::move(base.args) : annotate::Exprs();
@@ -218,15 +213,21 @@ bool Binder::resolve(Expr &e) {
     expandRecord(e.args[1]); // what a pointer variable's range has become
   if (e.kind == Expr::Call)
     return expandCall(e);
-  static const std::set<std::string> comparisons = {"==", "!=", "<", "<=", ">", ">="};
-  if (e.kind == Expr::Binary && comparisons.contains(e.text)) { // pointers into one array
+  if (e.kind == Expr::PointerLength) {
+    const Expr &array = e.args[0];
+    if (array.kind == Expr::Name && array.var->isArray() && array.var->extents.size() == 1)
+      return true;
+    problem(array.place, "\\pointer_length is of a pointer or array of one dimension");
+    return false;
+  }
+  if (e.isComparison()) { // pointers into one array
     std::optional<Pointer> left = pointerOf(e.args[0]), right = pointerOf(e.args[1]);
     if (left && right && left->base == right->base && left->lead.empty() && right->lead.empty()) {
       e.args = {std::move(left->offset), std::move(right->offset)};
       return true;
     }
   }
-  if (e.isBinary("+") || e.isBinary("-"))
+  if (e.isSum())
     if (pointerOf(e.args[0]) && typeOf(e.args[1]).kind == Type::Int)
       return true; // a pointer: what it is compared with says what it is for
   return check(e);
@@ -239,7 +240,7 @@ annotate::Type Binder::typeOf(const Expr &e) const {
   case Expr::Index:
     return e.args.size() < e.var->extents.size() ? e.var->type : e.var->type.elementType();
   case Expr::Unary:
-    return e.text == "!" ? annotate::kBool : typeOf(e.args[0]);
+    return e.op == Op::Not ? annotate::kBool : typeOf(e.args[0]);
   case Expr::Forall:
     return typeOf(e.args[1]).kind == Type::Resource ? annotate::kResource : annotate::kBool;
   case Expr::Exists:
@@ -255,13 +256,14 @@ annotate::Type Binder::typeOf(const Expr &e) const {
     Type a = typeOf(e.args[0]), b = typeOf(e.args[1]);
     if (a.kind == Type::Resource || b.kind == Type::Resource)
       return annotate::kResource;
-    if (e.text == "+" || e.text == "-" || e.text == "*" || e.text == "/" || e.text == "%" || e.text == "&" ||
-        e.text == "|" || e.text == "^" || e.text == "<<" || e.text == ">>")
+    if (classOf(e.op) == annotate::OpClass::Arithmetic)
       return a.kind == Type::Float ? a : b.kind == Type::Float ? b : annotate::kMathInt;
     return annotate::kBool;
   }
   case Expr::FractionOf:
     return annotate::kFraction;
+  case Expr::PointerLength:
+    return annotate::kMathInt;
   default:
     return e.type;
   }
@@ -278,25 +280,25 @@ bool Binder::check(const Expr &e) {
   };
   switch (e.kind) {
   case Expr::Binary: {
-    bool isLogic = e.text == "&&" || e.text == "||" || e.text == "==>" || e.text == "<==>" || e.text == "**";
-    bool mayHold = e.text == "&&" || e.text == "**" || e.text == "==>"; // a permission, on the right of ==>
+    const bool isLogic = classOf(e.op) == annotate::OpClass::Logic;
+    const bool mayHold = e.isConjunction() || e.op == Op::Implies; // a permission, on the right of ==>
+    const std::string symbol(symbolOf(e.op));
     for (std::size_t i = 0; i != 2; ++i) {
       Type t = typeOf(e.args[i]);
-      if (t.kind == Type::Resource && (!mayHold || (e.text == "==>" && i == 0)))
-        return fail(e.args[i], "a permission is no value that '" + e.text + "' could use");
+      if (t.kind == Type::Resource && (!mayHold || (e.op == Op::Implies && i == 0)))
+        return fail(e.args[i], "a permission is no value that '" + symbol + "' could use");
       if (isLogic && t.kind != Type::Bool && t.kind != Type::Resource)
-        return fail(e.args[i], "'" + e.text + "' joins conditions, and this is none");
+        return fail(e.args[i], "'" + symbol + "' joins conditions, and this is none");
       if (!isLogic && !isValue(e.args[i]))
         return fail(e.args[i], t.kind == Type::Array ? "an array is no value; which element is meant?"
-                                                     : "this is no value that '" + e.text + "' could use");
+                                                     : "this is no value that '" + symbol + "' could use");
     }
-    static const std::set<std::string> orders = {"==", "!=", "<", "<=", ">", ">="};
-    for (std::size_t i = 0; orders.contains(e.text) && i != 2; ++i) {
+    for (std::size_t i = 0; e.isComparison() && i != 2; ++i) {
       const Expr &number = e.args[i];
       const Type other = typeOf(e.args[1 - i]);
-      const bool isNegative = (number.kind == Expr::Integer && number.value < 0) ||
-                              (number.kind == Expr::Unary && number.text == "-" &&
-                               number.args[0].kind == Expr::Integer && number.args[0].value > 0);
+      const bool isNegative =
+          (number.kind == Expr::Integer && number.value < 0) ||
+          (number.isUnary(Op::Negate) && number.args[0].kind == Expr::Integer && number.args[0].value > 0);
       if (isNegative && other.kind == Type::Int && other.bits >= 32 && !other.isSigned)
         file.warnings.push_back({e.place,
                                  "annotations compare numbers as they are: a negative one with an unsigned one, "

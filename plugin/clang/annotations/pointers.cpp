@@ -5,20 +5,21 @@
 namespace veriwarp::plugin {
 
 using annotate::Expr;
+using annotate::Op;
 using annotate::Place;
 using annotate::Variable;
 using llvm::dyn_cast;
 using verify::Stmt;
 using verify::Stmts;
 
-void Binder::add(Expr &to, const char *op, Expr what, Place place) {
-  if (to.kind == Expr::Integer && to.value == 0 && std::string_view(op) == "+") {
+void Binder::add(Expr &to, Op op, Expr what, Place place) {
+  if (to.kind == Expr::Integer && to.value == 0 && op == Op::Add) {
     to = std::move(what);
     return;
   }
   Expr sum;
   sum.kind = Expr::Binary;
-  sum.text = op;
+  sum.op = op;
   sum.type = annotate::kMathInt; // addresses are not computed modulo anything
   sum.place = place;
   sum.args = {std::move(to), std::move(what)};
@@ -109,7 +110,7 @@ std::optional<Binder::Pointer> Binder::pointerOf(const clang::Expr *e) {
     const bool isLeft = binary->getLHS()->getType()->isPointerType();
     std::optional<Pointer> pointer = pointerOf(isLeft ? binary->getLHS() : binary->getRHS());
     if (pointer)
-      add(pointer->offset, binary->getOpcode() == clang::BO_Add ? "+" : "-",
+      add(pointer->offset, binary->getOpcode() == clang::BO_Add ? Op::Add : Op::Subtract,
           expression(isLeft ? binary->getRHS() : binary->getLHS()), place);
     return pointer;
   }
@@ -119,10 +120,10 @@ std::optional<Binder::Pointer> Binder::pointerOf(const clang::Expr *e) {
 std::optional<Binder::Pointer> Binder::pointerOf(const Expr &e) {
   if (e.kind == Expr::Name)
     return pointerOf(e.var);
-  if (e.isBinary("+") || e.isBinary("-")) {
+  if (e.isSum()) {
     std::optional<Pointer> pointer = pointerOf(e.args[0]);
     if (pointer)
-      add(pointer->offset, e.text == "+" ? "+" : "-", e.args[1], e.place);
+      add(pointer->offset, e.op, e.args[1], e.place);
     return pointer;
   }
   return std::nullopt;
@@ -142,10 +143,10 @@ Expr Binder::element(const Pointer &pointer, Place place) {
 
 void Binder::rangeOfPointer(Expr &e) {
   Pointer pointer = pointers.at(e.args[0].var.get());
-  auto binary = [&](const char *op, Expr left, Expr right, annotate::Type type) {
+  auto binary = [&](Op op, Expr left, Expr right, annotate::Type type) {
     Expr made;
     made.kind = Expr::Binary;
-    made.text = op;
+    made.op = op;
     made.type = type;
     made.place = e.place;
     made.args = {std::move(left), std::move(right)};
@@ -156,7 +157,7 @@ void Binder::rangeOfPointer(Expr &e) {
   permission.type = annotate::kResource;
   permission.place = e.place;
   if (e.kind == Expr::PointerIndex) {
-    add(pointer.offset, "+", e.args[1], e.place);
+    add(pointer.offset, Op::Add, e.args[1], e.place);
     permission.args = {element(pointer, e.place), e.args[2]};
     e = std::move(permission);
     return;
@@ -170,10 +171,10 @@ void Binder::rangeOfPointer(Expr &e) {
   all.type = annotate::kResource;
   all.place = e.place;
   all.binders = {k};
-  add(pointer.offset, "+", nameOf(k, e.place), e.place);
+  add(pointer.offset, Op::Add, nameOf(k, e.place), e.place);
   permission.args = {element(pointer, e.place), e.args[2]};
-  all.args = {binary("&&", binary("<=", std::move(zero), nameOf(k, e.place), annotate::kBool),
-                     binary("<", nameOf(k, e.place), e.args[1], annotate::kBool), annotate::kBool),
+  all.args = {binary(Op::And, binary(Op::LessEqual, std::move(zero), nameOf(k, e.place), annotate::kBool),
+                     binary(Op::Less, nameOf(k, e.place), e.args[1], annotate::kBool), annotate::kBool),
               std::move(permission)};
   e = std::move(all);
 }
@@ -226,7 +227,7 @@ bool Binder::movePointer(const clang::Expr *e, Stmts &into, Place place) {
     by.value = 1;
     by.place = place;
     const bool isUp = unary ? unary->isIncrementOp() : binary->getOpcode() == clang::BO_AddAssign;
-    add(value, isUp ? "+" : "-", unary ? std::move(by) : expression(binary->getRHS()), place);
+    add(value, isUp ? Op::Add : Op::Subtract, unary ? std::move(by) : expression(binary->getRHS()), place);
   }
   Stmt made;
   made.kind = Stmt::Assign;
@@ -245,7 +246,7 @@ std::optional<Expr> Binder::comparePointers(const clang::BinaryOperator &e) {
     return std::nullopt;
   Expr made;
   made.kind = Expr::Binary;
-  made.text = e.getOpcodeStr().str();
+  made.op = annotate::binaryOperator(e.getOpcodeStr().str());
   made.type = e.isComparisonOp() ? annotate::kBool : annotate::kMathInt;
   made.place = placeOf(e.getSourceRange());
   made.args = {left->offset, right->offset};

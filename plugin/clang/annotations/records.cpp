@@ -9,6 +9,7 @@ namespace veriwarp::plugin {
 
 using annotate::Expr;
 using annotate::Exprs;
+using annotate::Op;
 using annotate::Place;
 using annotate::Type;
 using annotate::Variable;
@@ -28,10 +29,10 @@ Expr integer(std::int64_t value, Place place) {
   return made;
 }
 
-Expr binary(const char *op, Expr left, Expr right, Type type, Place place) {
+Expr binary(Op op, Expr left, Expr right, Type type, Place place) {
   Expr made;
   made.kind = Expr::Binary;
-  made.text = op;
+  made.op = op;
   made.type = type;
   made.place = place;
   made.args = {std::move(left), std::move(right)};
@@ -251,7 +252,8 @@ void Binder::expandRecord(Expr &e) {
       one.type = annotate::kResource;
       one.place = e.place;
       one.args = {std::move(p), fraction};
-      result = result ? binary("**", std::move(*result), std::move(one), annotate::kResource, e.place) : std::move(one);
+      result =
+          result ? binary(Op::Star, std::move(*result), std::move(one), annotate::kResource, e.place) : std::move(one);
     }
     return result;
   };
@@ -279,20 +281,20 @@ void Binder::expandRecord(Expr &e) {
         all.type = annotate::kResource;
         all.place = e.place;
         all.binders = {k};
-        all.args = {binary("&&", binary("<=", integer(0, e.place), nameOf(k, e.place), annotate::kBool, e.place),
-                           binary("<", nameOf(k, e.place), e.args[1], annotate::kBool, e.place), annotate::kBool,
-                           e.place),
-                    std::move(*body)};
+        all.args = {
+            binary(Op::And, binary(Op::LessEqual, integer(0, e.place), nameOf(k, e.place), annotate::kBool, e.place),
+                   binary(Op::Less, nameOf(k, e.place), e.args[1], annotate::kBool, e.place), annotate::kBool, e.place),
+            std::move(*body)};
         made = std::move(all);
       }
     }
-  } else if ((e.isBinary("==") || e.isBinary("!=")) && isRecord(e.args[0]) && isRecord(e.args[1])) {
+  } else if ((e.isBinary(Op::Equal) || e.isBinary(Op::NotEqual)) && isRecord(e.args[0]) && isRecord(e.args[1])) {
     Exprs left, right;
     if (!eachField(e.args[0], left) || !eachField(e.args[1], right) || left.size() != right.size())
       return;
-    const char *join = e.isBinary("==") ? "&&" : "||";
+    const Op join = e.op == Op::Equal ? Op::And : Op::Or;
     for (std::size_t i = 0; i != left.size(); ++i) {
-      Expr one = binary(e.text.c_str(), std::move(left[i]), std::move(right[i]), annotate::kBool, e.place);
+      Expr one = binary(e.op, std::move(left[i]), std::move(right[i]), annotate::kBool, e.place);
       made = made ? binary(join, std::move(*made), std::move(one), annotate::kBool, e.place) : std::move(one);
     }
   }

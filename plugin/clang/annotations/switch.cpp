@@ -90,8 +90,8 @@ void Binder::switchStatement(const clang::SwitchStmt &s, Stmts &into, Place plac
     for (const clang::Expr *value : b->values) {
       Expr equal, other;
       equal.kind = other.kind = Expr::Binary;
-      equal.text = "==";
-      other.text = "||";
+      equal.op = annotate::Op::Equal;
+      other.op = annotate::Op::Or;
       equal.type = other.type = annotate::kBool;
       equal.place = other.place = place;
       equal.args = {nameOf(subject, place), expression(value)};

@@ -1,0 +1,17 @@
+#include "passes/verify/program.h"
+
+namespace veriwarp::verify {
+
+AtomicOp atomicOperation(std::string_view name) {
+  static constexpr std::pair<std::string_view, AtomicOp> table[] = {
+      {"Add", AtomicOp::Add},       {"Sub", AtomicOp::Subtract},  {"Min", AtomicOp::Min}, {"Max", AtomicOp::Max},
+      {"And", AtomicOp::And},       {"Or", AtomicOp::Or},         {"Xor", AtomicOp::Xor}, {"Exch", AtomicOp::Exchange},
+      {"Inc", AtomicOp::Increment}, {"Dec", AtomicOp::Decrement},
+  };
+  for (const auto &[text, op] : table)
+    if (text == name)
+      return op;
+  return AtomicOp::Other;
+}
+
+} // namespace veriwarp::verify
