@@ -59,8 +59,11 @@ Class classOf(const Finding &finding) {
   Place first = place(ends.first), second = place(ends.second);
   if (second < first)
     std::swap(first, second);
+  // Several clauses, or several accesses of an expression, stand in one place.
+  const bool hasOnePlaceForMany =
+      finding.check == Check::MissingAssumption || checkInfo(finding.check).engine != Engine::Check;
   return {finding.check, finding.kind, finding.object,
-          first,         second,       finding.check == Check::MissingAssumption ? finding.message : std::string()};
+          first,         second,       hasOnePlaceForMany ? finding.message : std::string()};
 }
 
 // Sorts the member of a class that is to be shown first: what counts, then what is worst, then by name.
@@ -101,6 +104,8 @@ std::vector<CheckSummary> summarize(const KernelReport &kernel) {
       summary.degree = std::max(summary.degree, result->degree);
       for (const Assumption &assumption : result->assumptions)
         addOnce(summary.assumptions, assumption);
+      std::copy_if(result->obligations.begin(), result->obligations.end(), std::back_inserter(summary.open),
+                   [](const Obligation &o) { return o.verdict == Verdict::Unknown; });
     }
     if (summary.verdict == Verdict::Unknown) {
       auto why = std::find_if(results.begin(), results.end(),
@@ -338,7 +343,9 @@ ExitCode exitCode(const Report &report, bool remarksCount) {
       for (const CheckResult *result : deciding(kernel, info.check)) {
         if (badness(result->verdict) >= badness(Verdict::Possible) && !explained)
           return HasFindings; // whoever refuted it gave no finding: never call that proved
-        unknown |= result->verdict == Verdict::Unknown;
+        unknown |= result->verdict == Verdict::Unknown ||
+                   std::any_of(result->obligations.begin(), result->obligations.end(),
+                               [](const Obligation &o) { return o.verdict == Verdict::Unknown; });
       }
     }
   return unknown ? HasUnknown : AllProved;

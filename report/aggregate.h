@@ -19,8 +19,9 @@ struct CheckSummary {
   std::vector<Assumption> assumptions; // of all launches that decide, each once
   Reason reason;                       // for Unknown
   Location reasonWhere;
-  double seconds = 0;  // of all launches together
-  unsigned degree = 0; // the worst of those that decide
+  double seconds = 0;           // of all launches together
+  unsigned degree = 0;          // the worst of those that decide
+  std::vector<Obligation> open; // those that are not decided
 };
 std::vector<CheckSummary> summarize(const KernelReport &kernel); // in the order of the enumeration
 

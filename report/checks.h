@@ -13,24 +13,30 @@ namespace veriwarp::report {
 
 enum class Level { Remark, Warning };
 
+// Who decides a check: `veriwarp check`, or another subcommand.
+enum class Engine { Check, Verify, Optimize, Equivalent };
+
 struct CheckInfo {
   Check check;
   std::string_view name; // "race"
+  Engine engine;
   bool onByDefault;
   Level level;
   std::string_view summary; // one line, no capital, no period
   std::string_view page;    // "docs/checks/race.md"
 };
 
-std::span<const CheckInfo> allChecks(); // in the order of the enumeration
+std::span<const CheckInfo> allChecks();     // in the order of the enumeration, those of Engine::Check first
+std::span<const CheckInfo> checksOfCheck(); // those that `veriwarp check` can be asked for
 const CheckInfo &checkInfo(Check check);
 std::optional<Check> checkByName(std::string_view name); // "race"
 std::optional<Verdict> verdictByName(std::string_view name);
+std::optional<ObligationKind> obligationByName(std::string_view name);
 
 // The name that is nearest to `given` by edit distance, or empty if none is near. For "did you mean 'race'?".
 std::string nearestName(std::string_view given, std::span<const std::string> names);
 
-// One line per check for --help: "  race                 two threads ... (on)".
+// One line per check of `veriwarp check` for --help: "  race                 two threads ... (on)".
 std::string checksHelp();
 
 } // namespace veriwarp::report

@@ -5,6 +5,7 @@
 #include "report/sarif_parts.h"
 
 #include <map>
+#include <nlohmann/json.hpp>
 
 namespace veriwarp::report {
 namespace {

@@ -11,7 +11,8 @@ namespace veriwarp::report {
 namespace {
 
 constexpr std::array table = {
-#define CHECK(ID, NAME, ON, LEVEL, SUMMARY, PAGE) CheckInfo{Check::ID, NAME, ON, Level::LEVEL, SUMMARY, PAGE},
+#define CHECK(ID, NAME, ENGINE, ON, LEVEL, SUMMARY, PAGE)                                                              \
+  CheckInfo{Check::ID, NAME, Engine::ENGINE, ON, Level::LEVEL, SUMMARY, PAGE},
 #include "report/checks.def"
 #undef CHECK
 };
@@ -23,6 +24,22 @@ constexpr bool inEnumerationOrder() {
   return true;
 }
 static_assert(inEnumerationOrder(), "checks.def lists the checks in the order of enum Check");
+
+constexpr std::size_t checksOfEngineCheck() {
+  std::size_t n = 0;
+  while (n != table.size() && table[n].engine == Engine::Check)
+    ++n;
+  return n;
+}
+static_assert(std::all_of(table.begin() + checksOfEngineCheck(), table.end(),
+                          [](const CheckInfo &info) { return info.engine != Engine::Check; }),
+              "checks.def lists the checks of `veriwarp check` first");
+
+constexpr std::string_view obligationNames[] = {
+#define OBLIGATION(ID, NAME, SUMMARY) NAME,
+#include "report/obligations.def"
+#undef OBLIGATION
+};
 
 constexpr std::array<std::string_view, 4> verdictNames = {"proved", "refuted", "possible", "unknown"};
 
@@ -44,6 +61,8 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 } // namespace
 
 std::span<const CheckInfo> allChecks() { return table; }
+
+std::span<const CheckInfo> checksOfCheck() { return std::span(table).first(checksOfEngineCheck()); }
 
 const CheckInfo &checkInfo(Check check) { return table[static_cast<std::size_t>(check)]; }
 
@@ -73,6 +92,15 @@ std::optional<Verdict> verdictByName(std::string_view name) {
   return std::nullopt;
 }
 
+std::string_view obligationName(ObligationKind kind) { return obligationNames[static_cast<std::size_t>(kind)]; }
+
+std::optional<ObligationKind> obligationByName(std::string_view name) {
+  const auto found = std::find(std::begin(obligationNames), std::end(obligationNames), name);
+  return found == std::end(obligationNames)
+             ? std::nullopt
+             : std::optional(static_cast<ObligationKind>(found - std::begin(obligationNames)));
+}
+
 std::string nearestName(std::string_view given, std::span<const std::string> names) {
   // A name that shares less than half of its letters with what was typed is no help.
   std::size_t best = std::max<std::size_t>(given.size() / 2, 1) + 1;
@@ -87,10 +115,10 @@ std::string nearestName(std::string_view given, std::span<const std::string> nam
 
 std::string checksHelp() {
   std::size_t width = 0;
-  for (const CheckInfo &info : table)
+  for (const CheckInfo &info : checksOfCheck())
     width = std::max(width, info.name.size());
   std::string help;
-  for (const CheckInfo &info : table) {
+  for (const CheckInfo &info : checksOfCheck()) {
     help += "  " + std::string(info.name) + std::string(width - info.name.size() + 2, ' ') + std::string(info.summary);
     help += std::string(" (") + (info.level == Level::Warning ? "warning" : "remark") +
             (info.onByDefault ? ", on)\n" : ", off)\n");

@@ -14,7 +14,8 @@
 
 namespace veriwarp::report {
 
-// A property that is checked per kernel. One row per check stands in checks.def: name, default level, documentation.
+// A property that is decided per kernel. One row per check stands in checks.def: name, engine, default level,
+// documentation.
 enum class Check {
   Race,
   BarrierDivergence,
@@ -23,13 +24,24 @@ enum class Check {
   BankConflict,
   Uncoalesced,
   MissingAssumption,
-  Launch
+  Launch,
+  Verify,     // by contracts, of annotated kernels
+  Optimize,   // what annotations ask for is done, and the result is right
+  Equivalent, // with another kernel
 };
 
 // Proved: holds under the assumptions listed. Refuted: a counterexample was replayed by an independent evaluation.
 // Possible: a counterexample exists, but depends on a value that the model abstracts (named in the finding).
 // Unknown: neither; the reason says why (timeout, limit, or the construct that is not modelled and its place).
 enum class Verdict { Proved, Refuted, Possible, Unknown };
+
+// One thing that has to be shown of a kernel for a verdict of Verify, Optimize or Equivalent. obligations.def has the
+// rows.
+enum class ObligationKind : std::uint8_t {
+#define OBLIGATION(ID, NAME, SUMMARY) ID,
+#include "report/obligations.def"
+#undef OBLIGATION
+};
 
 struct Location {
   std::string file;    // as the compiler names it; empty when unknown
@@ -82,7 +94,8 @@ struct Finding {
   Check check = Check::Race;
   Verdict verdict = Verdict::Refuted; // Refuted or Possible
   std::string kind;                   // race: "read-write", "write-write", "benign"; out-of-bounds: "misaligned" or
-                                      // empty; otherwise empty
+                                      // empty; verify: name of the obligation; optimize: "refused", "differs";
+                                      // otherwise empty
   std::string level;                  // race: "warp", "block", "grid"; "thread": with itself (cp.async)
   std::string space;                  // "shared", "global", "constant", "local"; empty where it has no meaning
   std::string object;                 // the array or variable, as in the source; may be empty
@@ -100,6 +113,20 @@ struct Finding {
   Suppression suppression;
 };
 
+struct Obligation {
+  ObligationKind kind = ObligationKind::Requires;
+  Verdict verdict = Verdict::Unknown;
+  Location where;
+  std::string text;    // the clause or expression, in the words of the source
+  std::string message; // what was shown, what is wrong, or why it is not decided; may be empty
+};
+
+// What the work came to: "queries", 12.
+struct Figure {
+  std::string name;
+  std::uint64_t value = 0;
+};
+
 // The verdict on one property of one kernel for one launch.
 struct CheckResult {
   Check check = Check::Race;
@@ -110,6 +137,8 @@ struct CheckResult {
   Location reasonWhere;                // for Unknown: the construct, where there is one
   double seconds = 0;                  // CPU time of analysis and solvers
   unsigned degree = 0;                 // as in Finding; the worst one
+  std::vector<Obligation> obligations; // what was to be shown, one by one, where the check has such
+  std::vector<Figure> figures;
 };
 
 struct KernelReport {
@@ -125,6 +154,14 @@ struct Message {
   enum class Level { Note, Warning, Error } level = Level::Note;
   Location where;
   std::string text;
+  // What programs know it by, where they have to.
+  enum class Code {
+    None,
+    Suppression,     // a comment that is malformed, or that allows nothing
+    NoSuchParameter, // `subject`: a parameter that was given a value, and no kernel of the file has one
+  } code = Code::None;
+  std::string subject = {};
+  bool isHelpful = false; // NoSuchParameter: it names one that may be meant
 };
 
 struct Report {
@@ -137,8 +174,9 @@ enum class Event { TheyMeet, TheyPart, ItDoes };
 // A possible finding rests on this: says so in a note, and to programs.
 void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where);
 
-std::string_view checkName(Check check);       // "race", "barrier-divergence", "out-of-bounds", ...
-std::string_view verdictName(Verdict verdict); // "proved", "refuted", "possible", "unknown"
+std::string_view checkName(Check check);              // "race", "barrier-divergence", "out-of-bounds", ...
+std::string_view verdictName(Verdict verdict);        // "proved", "refuted", "possible", "unknown"
+std::string_view obligationName(ObligationKind kind); // "requires", "ensures", "access", ...
 
 } // namespace veriwarp::report
 

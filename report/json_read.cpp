@@ -167,6 +167,22 @@ CheckResult readResult(Reader &reader, const Json &value, const std::string &pat
     result.reasonWhere = reader.place(*where, path + ".where");
   result.seconds = reader.seconds(value, path);
   result.degree = reader.natural(value, path, "degree");
+  reader.array(value, path, "obligations", false, [&](const Json &one, const std::string &at) {
+    if (!reader.isObject(one, at))
+      return;
+    std::optional<ObligationKind> kind = obligationByName(reader.text(one, at, "kind", true));
+    if (kind) // otherwise of a newer version
+      result.obligations.push_back({*kind, reader.verdict(one, at), reader.place(one, at), reader.text(one, at, "text"),
+                                    reader.text(one, at, "message")});
+  });
+  if (const Json *figures = reader.field(value, path, "figures", false);
+      figures && reader.isObject(*figures, path + ".figures"))
+    for (const auto &[name, figure] : figures->items()) {
+      if (figure.is_number_unsigned())
+        result.figures.push_back({name, figure.get<std::uint64_t>()});
+      else
+        reader.fail(path + ".figures." + name, "is not a natural number");
+    }
   return result;
 }
 
@@ -320,6 +336,18 @@ Message readMessage(Reader &reader, const Json &value, const std::string &path) 
     reader.fail(path + ".level", "is '" + level + "', which is no level");
   message.where = reader.place(value, path);
   message.text = reader.text(value, path, "message", true);
+  const std::string code = reader.text(value, path, "code"); // another one is of a newer version
+  if (code == "suppression")
+    message.code = Message::Code::Suppression;
+  else if (code == "no-such-parameter")
+    message.code = Message::Code::NoSuchParameter;
+  message.subject = reader.text(value, path, "subject");
+  if (const Json *helpful = reader.field(value, path, "helpful", false)) {
+    if (helpful->is_boolean())
+      message.isHelpful = helpful->get<bool>();
+    else
+      reader.fail(path + ".helpful", "is neither true nor false");
+  }
   return message;
 }
 

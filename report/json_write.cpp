@@ -49,6 +49,21 @@ template <class Result> Json verdictJson(const Result &result) {
   return object;
 }
 
+// What only results for one launch have.
+void putObligations(Json &object, const CheckResult &result) {
+  if (!result.obligations.empty()) {
+    Json &list = object["obligations"] = Json::array();
+    for (const Obligation &obligation : result.obligations) {
+      Json one = {{"kind", obligationName(obligation.kind)}, {"verdict", verdictName(obligation.verdict)}};
+      one.update(withPlace(obligation.where, obligation.message));
+      one["text"] = obligation.text;
+      list.push_back(std::move(one));
+    }
+  }
+  for (const Figure &figure : result.figures)
+    object["figures"][figure.name] = figure.value;
+}
+
 Json kernelJson(const KernelReport &kernel) {
   Json object = {{"name", kernel.name}, {"pretty", kernel.pretty}};
   putPlace(object, kernel.where);
@@ -60,6 +75,7 @@ Json kernelJson(const KernelReport &kernel) {
       if (result.check == summary.check) {
         Json launch = {{"launch", result.launch}};
         launch.update(verdictJson(result));
+        putObligations(launch, result);
         launches.push_back(std::move(launch));
       }
   }
@@ -153,8 +169,14 @@ std::string write(const Report &report, const std::vector<Entry> &all) {
   Json &messages = root["messages"] = Json::array();
   for (const Message &message : report.messages) {
     constexpr const char *levels[] = {"note", "warning", "error"};
+    constexpr const char *codeNames[] = {"", "suppression", "no-such-parameter"};
     Json object = {{"level", levels[static_cast<int>(message.level)]}};
     object.update(withPlace(message.where, message.text));
+    if (message.code != Message::Code::None) {
+      object["code"] = codeNames[static_cast<int>(message.code)];
+      object["subject"] = message.subject;
+      object["helpful"] = message.isHelpful;
+    }
     messages.push_back(std::move(object));
   }
   // Names in a source file may be any bytes; JSON is UTF-8.

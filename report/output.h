@@ -18,9 +18,9 @@ namespace veriwarp::report {
 // fine too.
 [[nodiscard]] std::optional<Error> cannotWrite(const std::string &path);
 
-// Where the report of one source of a build goes: `asked`, unless that is a folder (it ends in '/', or is there). A file
-// in it then, named after the source, with a number that tells sources of one name apart: "a.cu-1f0c5a3e.json". The
-// folder is made.
+// Where the report of one source of a build goes: `asked`, unless that is a folder (it ends in '/', or is there). A
+// file in it then, named after the source, with a number that tells sources of one name apart: "a.cu-1f0c5a3e.json".
+// The folder is made.
 std::string outputPath(const std::string &asked, const std::string &source, std::string_view extension);
 
 // The whole file; "-" is standard input.

@@ -86,15 +86,21 @@ private:
       for (const CheckSummary &summary : summarize(kernel)) {
         if (summary.verdict != Verdict::Unknown)
           continue;
-        const Location &at = summary.reasonWhere.line ? summary.reasonWhere : kernel.where;
-        Json notification = {{"message",
-                              {{"text", "unknown: " + std::string(checkName(summary.check)) + " of kernel '" +
-                                            shortName(kernel) + "': " + words(summary.reason)}}},
-                             {"level", "note"},
-                             {"associatedRule", rule(summary.check)}};
-        if (!at.file.empty())
-          notification["locations"] = Json::array({location(at)});
-        notifications.push_back(std::move(notification));
+        auto tell = [&](const std::string &reason, const Location &where) {
+          const Location &at = where.line ? where : kernel.where;
+          Json notification = {{"message",
+                                {{"text", "unknown: " + std::string(checkName(summary.check)) + " of kernel '" +
+                                              shortName(kernel) + "': " + reason}}},
+                               {"level", "note"},
+                               {"associatedRule", rule(summary.check)}};
+          if (!at.file.empty())
+            notification["locations"] = Json::array({location(at)});
+          notifications.push_back(std::move(notification));
+        };
+        for (const Obligation &open : summary.open)
+          tell(open.message, open.where);
+        if (summary.open.empty())
+          tell(words(summary.reason), summary.reasonWhere);
       }
     Json object = {{"executionSuccessful", successful}};
     if (!options.commandLine.empty())

@@ -1,6 +1,7 @@
 #include "report/sarif_parts.h"
 
 #include <cctype>
+#include <nlohmann/json.hpp>
 
 namespace veriwarp::report::sarif {
 namespace {

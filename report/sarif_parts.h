@@ -4,7 +4,7 @@
 #include "report/finding.h"
 #include "report/source.h"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 

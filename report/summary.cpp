@@ -90,12 +90,18 @@ std::vector<Unknown> unknownsOf(const KernelReport &kernel) {
   for (const CheckSummary &summary : summarize(kernel)) {
     if (summary.verdict != Verdict::Unknown)
       continue;
-    auto same = std::find_if(unknowns.begin(), unknowns.end(), [&](const Unknown &u) {
-      return u.reason == summary.reason && u.where == summary.reasonWhere;
-    });
-    if (same == unknowns.end())
-      same = unknowns.insert(same, {summary.reason, summary.reasonWhere, {}});
-    same->checks.push_back(summary.check);
+    auto add = [&](const Reason &reason, const Location &where) {
+      auto same = std::find_if(unknowns.begin(), unknowns.end(),
+                               [&](const Unknown &u) { return u.reason == reason && u.where == where; });
+      if (same == unknowns.end())
+        same = unknowns.insert(same, {reason, where, {}});
+      if (same->checks.empty() || same->checks.back() != summary.check)
+        same->checks.push_back(summary.check);
+    };
+    for (const Obligation &open : summary.open)
+      add(because(open.message), open.where);
+    if (summary.open.empty())
+      add(summary.reason, summary.reasonWhere);
   }
   return unknowns;
 }

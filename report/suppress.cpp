@@ -14,9 +14,12 @@ namespace {
 
 constexpr std::string_view tag = " [veriwarp-suppression]";
 
+constexpr std::string_view mark = "veriwarp:";
+
 struct Comment {
   unsigned line = 0, column = 0;
-  std::string text; // without the marks
+  std::string text;            // without the marks
+  bool isOfAnnotation = false; // "//@ ensures true; // this": it speaks of the clause before it
 };
 
 struct Scan {
@@ -70,7 +73,7 @@ private:
 
   Comment open() {
     result.linesWithComment.insert(line);
-    return {line, static_cast<unsigned>(at - lineStart) + 1, {}};
+    return {line, static_cast<unsigned>(at - lineStart) + 1, {}, false};
   }
 
   void lineComment() {
@@ -207,6 +210,22 @@ void parse(std::string_view text, Allow &allow) {
   allow.reason = reason;
 }
 
+// The comment, or the comments in it where it is an annotation.
+std::vector<Comment> commentsOf(const Comment &whole) {
+  if (!whole.text.starts_with('@'))
+    return {whole};
+  std::vector<Comment> inside;
+  unsigned line = whole.line, column = whole.column + 2; // of the character at `from`
+  for (std::string_view rest = whole.text; !rest.empty(); ++line, column = 1) {
+    const std::size_t length = std::min(rest.find('\n'), rest.size());
+    const std::string_view here = rest.substr(0, length);
+    if (const std::size_t at = here.find("//"); at != std::string_view::npos)
+      inside.push_back({line, column + static_cast<unsigned>(at), std::string(here.substr(at + 2)), true});
+    rest.remove_prefix(std::min(length + 1, rest.size()));
+  }
+  return inside;
+}
+
 std::set<std::string> filesOf(const Report &report, const std::vector<std::string> &moreFiles) {
   std::set<std::string> files(moreFiles.begin(), moreFiles.end());
   for (const KernelReport &kernel : report.kernels) {
@@ -234,12 +253,20 @@ bool isDecided(const Report &report, Check check) {
          });
 }
 
+bool isAsked(const Report &report, Engine engine) {
+  return std::any_of(report.kernels.begin(), report.kernels.end(), [&](const KernelReport &kernel) {
+    return std::any_of(kernel.checks.begin(), kernel.checks.end(),
+                       [&](const CheckResult &result) { return checkInfo(result.check).engine == engine; });
+  });
+}
+
 // Marks what one comment allows, and says what it does not.
 void apply(const Allow &allow, Report &report) {
   std::set<Check> unused(allow.checks.begin(), allow.checks.end());
   for (KernelReport &kernel : report.kernels)
     for (Finding &finding : kernel.findings)
-      if (finding.where.file == allow.where.file && finding.where.line == allow.line &&
+      if (finding.where.file == allow.where.file && finding.where.line >= allow.firstLine &&
+          finding.where.line <= allow.line &&
           std::find(allow.checks.begin(), allow.checks.end(), finding.check) != allow.checks.end()) {
         finding.suppression = {Suppression::Kind::InSource, allow.reason, allow.where};
         unused.erase(finding.check);
@@ -247,6 +274,8 @@ void apply(const Allow &allow, Report &report) {
   bool isAll = allow.checks.size() == allChecks().size();
   if (isAll && unused.size() < allow.checks.size())
     return;
+  if (isAll) // those of engines that were not asked are not meant
+    std::erase_if(unused, [&](Check check) { return !isAsked(report, checkInfo(check).engine); });
   std::string names;
   for (Check check : unused) {
     if (!isDecided(report, check)) {
@@ -257,42 +286,46 @@ void apply(const Allow &allow, Report &report) {
     names += (names.empty() ? "'" : ", '") + std::string(checkName(check)) + "'";
   }
   if (!names.empty())
-    report.messages.push_back(
-        {Message::Level::Warning, allow.where,
-         "suppression of " + (isAll ? "'all'" : names) + " matches no finding" + std::string(tag)});
+    report.messages.push_back({Message::Level::Warning,
+                               allow.where,
+                               "suppression of " + (isAll ? "'all'" : names) + " matches no finding" + std::string(tag),
+                               Message::Code::Suppression,
+                               {},
+                               false});
 }
 
 } // namespace
 
 std::vector<Allow> findAllows(const std::string &file, std::string_view text) {
-  constexpr std::string_view mark = "veriwarp:";
   std::vector<Allow> allows;
   if (text.find(mark) == std::string_view::npos)
     return allows;
   Scan scan = Scanner(text).run();
-  for (const Comment &comment : scan.comments) {
-    std::string_view body = comment.text;
-    while (!body.empty() && (body.front() == '/' || body.front() == '*' || body.front() == '!' || body.front() == '<'))
-      body.remove_prefix(1); // documentation comments
-    body = trimmed(body);
-    if (!body.starts_with(mark))
-      continue;
-    Allow allow;
-    allow.where = {file, comment.line, comment.column};
-    allow.line = comment.line;
-    if (!scan.linesWithCode.contains(comment.line)) // alone: it speaks of the next line that is not only comment
-      while (scan.linesWithComment.contains(allow.line) && !scan.linesWithCode.contains(allow.line))
-        ++allow.line;
-    parse(trimmed(body.substr(mark.size())), allow);
-    allows.push_back(std::move(allow));
-  }
+  for (const Comment &whole : scan.comments)
+    for (const Comment &comment : commentsOf(whole)) {
+      std::string_view body = comment.text;
+      while (!body.empty() &&
+             (body.front() == '/' || body.front() == '*' || body.front() == '!' || body.front() == '<'))
+        body.remove_prefix(1); // documentation comments
+      body = trimmed(body);
+      if (!body.starts_with(mark))
+        continue;
+      Allow allow;
+      allow.where = {file, comment.line, comment.column};
+      allow.line = allow.firstLine = comment.line;
+      // Alone: it speaks of the next line that is not only comment.
+      if (!comment.isOfAnnotation && !scan.linesWithCode.contains(comment.line))
+        while (scan.linesWithComment.contains(allow.line) && !scan.linesWithCode.contains(allow.line))
+          ++allow.line;
+      parse(trimmed(body.substr(mark.size())), allow);
+      allows.push_back(std::move(allow));
+    }
   return allows;
 }
 
 void applySuppressions(Report &report, Sources &sources, const std::vector<std::string> &moreFiles) {
   // What was said before, of parts of this report, may not hold for the whole.
-  // parses: the tag, which is this file's and for programs
-  std::erase_if(report.messages, [](const Message &m) { return m.text.ends_with(tag); });
+  std::erase_if(report.messages, [](const Message &m) { return m.code == Message::Code::Suppression; });
   for (const std::string &file : filesOf(report, moreFiles)) {
     std::string text;
     for (const std::string &line : sources.lines(file))
@@ -301,7 +334,12 @@ void applySuppressions(Report &report, Sources &sources, const std::vector<std::
       if (allow.problem.empty())
         apply(allow, report);
       else
-        report.messages.push_back({Message::Level::Warning, allow.where, allow.problem + std::string(tag)});
+        report.messages.push_back({Message::Level::Warning,
+                                   allow.where,
+                                   allow.problem + std::string(tag),
+                                   Message::Code::Suppression,
+                                   {},
+                                   false});
     }
   }
 }

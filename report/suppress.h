@@ -1,8 +1,9 @@
 // `// veriwarp: allow(race) reason` on the line of a finding, or alone on the line above, suppresses it.
 //
 // Several checks are separated by commas; `all` means every check. A reason is required. A comment that stands after
-// code speaks of its own line only; one that stands alone speaks of the next line that is not a comment. What does not
-// parse, names no check, gives no reason, or suppresses nothing is told in Report::messages.
+// code speaks of its own line only; one that stands alone speaks of the next line that is not a comment, and of the
+// annotations (//@ …, docs/annotations.md) between. Inside of an annotation it is a comment, too. What does not parse,
+// names no check, gives no reason, or suppresses nothing is told in Report::messages.
 #pragma once
 
 #include "report/finding.h"
@@ -15,8 +16,9 @@
 namespace veriwarp::report {
 
 struct Allow {
-  Location where;            // of the comment
-  unsigned line = 0;         // the line it speaks of
+  Location where;    // of the comment
+  unsigned line = 0; // the line it speaks of; alone, all from `firstLine` to it
+  unsigned firstLine = 0;
   std::vector<Check> checks; // empty if malformed
   std::string reason;
   std::string problem; // malformed: why; otherwise empty

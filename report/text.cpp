@@ -186,6 +186,9 @@ std::vector<Note> notesOf(const Entry &entry, unsigned most) {
     if (!fix.note.empty() &&
         std::none_of(notes.begin(), notes.end(), [&](const Note &n) { return n.message == fix.note; }))
       notes.push_back({fix.where, fix.note});
+  const Engine engine = checkInfo(entry.finding->check).engine;
+  if (engine == Engine::Verify || engine == Engine::Optimize) // of any launch that the contract allows
+    return notes.size() > most ? std::vector<Note>(notes.begin(), notes.begin() + most) : notes;
   std::string left;
   if (notes.size() >= std::max(1u, most)) {
     std::size_t more = notes.size() + 1 - std::max(1u, most);
@@ -238,6 +241,14 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
     else if (suppression.kind == Suppression::Kind::Baseline)
       text += diagnostic(finding.where, "0;1;36", "note", "known: it is in the baseline", paint);
   }
+  // Whoever wrote annotations wants to know of each that is not decided.
+  for (const KernelReport &kernel : report.kernels)
+    for (const CheckSummary &summary : summarize(kernel))
+      for (const Obligation &open : summary.open)
+        if (summary.check == Check::Verify)
+          text += diagnostic(open.where, "0;1;35", "warning",
+                             open.message + " [veriwarp-" + std::string(checkName(Check::Verify)) + "]", paint) +
+                  snippet(open.where, sources, paint);
   return text;
 }
 

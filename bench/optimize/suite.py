@@ -41,7 +41,7 @@ def measure(veriwarp, file, repeat):
                 raise SystemExit(f"{file}: {run.stderr}")
             cpu.append(childSeconds() - before)
             with open(account, encoding="utf-8") as text:
-                runs.append(json.load(text)["steps"])
+                runs.append(json.load(text)["files"][0]["steps"])
     steps = []
     for same in zip(*runs):
         first = same[0]

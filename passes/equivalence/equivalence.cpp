@@ -53,6 +53,7 @@ public:
     result.steps = before.steps + after.steps;
     if (!runsBefore || !runsAfter) {
       const GridRun &stopped = runsBefore ? after : before;
+      result.isRace = stopped.race.has_value();
       if (runsBefore && after.race && after.race->isCertain)
         different(raceText(after), after.where);
       else if (!(runsBefore || before.race) || !tryMemories())
@@ -184,12 +185,12 @@ private:
     return number(bits, cells.at(array), floats.contains(array));
   }
 
-  std::string text(const GridInput &input, std::uint64_t bits) const {
+  report::Binding binding(const GridInput &input, std::uint64_t bits) const {
     if (!input.isScalar)
-      return elementText(input.name, input.element) + " = " + number(input.name, bits);
+      return {elementText(input.name, input.element), number(input.name, bits)};
     const auto floating = floatScalars.find(input.name);
-    return input.name + " = " +
-           number(bits, floating != floatScalars.end() ? floating->second : 8, floating != floatScalars.end());
+    return {input.name,
+            number(bits, floating != floatScalars.end() ? floating->second : 8, floating != floatScalars.end())};
   }
 
   // Contents at random: by the number of the trial small, or with many digits, so that roundings differ.
@@ -253,7 +254,7 @@ private:
     different(why, runs ? report::Location() : after.where);
     for (const auto &[input, bits] : read)
       if (result.memory.size() < 8)
-        result.memory.push_back(text(input, bits));
+        result.memory.push_back(binding(input, bits));
     return true;
   }
 

@@ -48,16 +48,14 @@ std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const s
   std::vector<bool> isAnswered(conditions.size());
   verify::Kernel reached = kernel;
   cutBehind(reached.body, statement);
-  for (const verify::ClauseResult &clause : verify::verifyKernel(reached, solver, options).clauses) {
-    if (clause.check != "question")
-      continue;
-    Response &r = responses.at(clause.question);
+  for (const verify::Response &said : verify::verifyKernel(reached, solver, options).responses) {
+    Response &r = responses.at(said.question);
     // Inside another loop it is asked more than once: the worst counts.
     bool isWorse =
-        clause.verdict == Verdict::Refuted || (clause.verdict == Verdict::Unknown && r.verdict == Verdict::Proved);
-    if (!isAnswered[clause.question] || isWorse)
-      r = {clause.verdict, clause.message};
-    isAnswered[clause.question] = true;
+        said.verdict == Verdict::Refuted || (said.verdict == Verdict::Unknown && r.verdict == Verdict::Proved);
+    if (!isAnswered[said.question] || isWorse)
+      r = {said.verdict, said.message};
+    isAnswered[said.question] = true;
   }
   return responses;
 }

@@ -279,7 +279,7 @@ private:
       add(Clause::Ensures, want);
     hypothetical.body = {barrier};
     for (const verify::ClauseResult &c : verify::verifyKernel(hypothetical, solver).clauses)
-      if (c.check == "barrier" && c.verdict != verify::Verdict::Proved)
+      if (c.kind == verify::Obligation::Barrier && c.verdict != verify::Verdict::Proved)
         throw Problem{clause.place, "not every element that would be copied is there: no thread of the block has a "
                                     "permission for it (" +
                                         c.message + ")"};

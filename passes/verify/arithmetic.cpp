@@ -23,7 +23,7 @@ Term Engine::convert(Term t, Type from, Type to, Scope &scope, Place place) {
   if (from.kind == Type::Float)
     return floatingOperation(pool, "ftoi" + std::to_string(to.bits ? to.bits : 64), {t});
   if (scope.isCode && to.kind == Type::Int)
-    obligation(scope, inRange(t, to), "overflow", "'" + textOf(place) + "' may not fit its type", place);
+    obligation(scope, inRange(t, to), Obligation::Overflow, "'" + textOf(place) + "' may not fit its type", place);
   return t;
 }
 
@@ -81,9 +81,9 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
         fits = b.isConst() || a.isConst() ? small(a.isConst() ? b : a, 31) : pool.andOf(small(a, 31), small(b, 30));
       if (!type.isSigned)
         fits = pool.andOf(fits, pool.sle(number(0), t));
-      obligation(scope, fits, "overflow", "'" + textOf(place) + "' may overflow", place);
+      obligation(scope, fits, Obligation::Overflow, "'" + textOf(place) + "' may overflow", place);
     } else if (scope.isCode) {
-      obligation(scope, inRange(t, type), "overflow", "'" + textOf(place) + "' may overflow", place);
+      obligation(scope, inRange(t, type), Obligation::Overflow, "'" + textOf(place) + "' may overflow", place);
     }
     return t;
   };
@@ -94,21 +94,21 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
   if (op == Op::Multiply)
     return result(pool.mul(a, b));
   if (op == Op::Divide || op == Op::Remainder) {
-    obligation(scope, pool.ne(b, number(0)), "overflow", "'" + textOf(place) + "' may divide by zero", place);
+    obligation(scope, pool.ne(b, number(0)), Obligation::Overflow, "'" + textOf(place) + "' may divide by zero", place);
     if (op == Op::Remainder)
       return remainder(a, b, scope);
     return b.isConst() && b.signedValue() > 0 ? pool.sdiv(a, b) : result(pool.sdiv(a, b));
   }
   if (op == Op::ShiftLeft) {
-    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
-               "'" + textOf(place) + "' may shift by more than the type has bits", place);
+    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))),
+               Obligation::Overflow, "'" + textOf(place) + "' may shift by more than the type has bits", place);
     if (b.isConst() && b.value() < 62)
       return result(pool.mul(a, number(std::int64_t(1) << b.value())));
     return result(pool.shl(a, b));
   }
   if (op == Op::ShiftRight) {
-    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))), "overflow",
-               "'" + textOf(place) + "' may shift by more than the type has bits", place);
+    obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))),
+               Obligation::Overflow, "'" + textOf(place) + "' may shift by more than the type has bits", place);
     if (b.isConst() && b.value() < 62 && pool.bounds(a, true).lo >= 0)
       return pool.sdiv(a, number(std::int64_t(1) << b.value()));
     return pool.ashr(a, b);

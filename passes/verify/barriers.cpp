@@ -35,7 +35,8 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
     if (isSame)
       continue;
     if (taken.size() > kMostChunks || given.size() > kMostChunks) {
-      report("barrier", Verdict::Unknown, "too many permissions for '" + array->name + "' in one barrier", place);
+      report(Obligation::Barrier, Verdict::Unknown, "too many permissions for '" + array->name + "' in one barrier",
+             place);
       continue;
     }
     // What is given of a location, through one permission, by all threads of the block.
@@ -55,7 +56,7 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
       Proof proof;
       Term total = totalOf(*t, true, isUnlimited, why, proof);
       if (!total) {
-        report("barrier", proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+        report(Obligation::Barrier, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
                "the barrier hands out too much: " + why, t->place);
         isKnown = false;
         break;
@@ -164,7 +165,7 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
         } else {
           text += " (not excluded: " + proof.reason + ")";
         }
-        report("barrier", proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
+        report(Obligation::Barrier, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
                taken[static_cast<std::size_t>(__builtin_ctz(set))]->place);
         prover.reset(mark);
         break;
@@ -181,7 +182,8 @@ void Engine::barrier(const Stmt &s, State &state) {
     Other other = otherThread(true, false);
     Term theirs = rename(state.path, other);
     assumeForOther(other, mark);
-    require(leaf(theirs), "barrier", "threads of one block may part before this barrier", s.place, state.path);
+    require(leaf(theirs), Obligation::Barrier, "threads of one block may part before this barrier", s.place,
+            state.path);
     prover.reset(mark);
   }
   if (s.clauses.empty())
@@ -195,9 +197,9 @@ void Engine::barrier(const Stmt &s, State &state) {
     Scope scope = scopeOf(state, dry);
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), "barrier", "'" + textOf(clause.expr) + "' does not hold before the barrier",
+      require(all(a.conditions), Obligation::Barrier, "'" + textOf(clause.expr) + "' does not hold before the barrier",
               clause.place, state.path);
-    exhale(left, a, "barrier", clause.place);
+    exhale(left, a, Obligation::Barrier, clause.place);
     before.chunks.insert(before.chunks.end(), a.chunks.begin(), a.chunks.end());
   }
   // Memory as it is when all have arrived: what this thread could read it still knows. After a store, too.
@@ -271,7 +273,7 @@ void Engine::barrier(const Stmt &s, State &state) {
     Scope scope = scopeOf(next, dry);
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), "barrier",
+      require(all(a.conditions), Obligation::Barrier,
               "'" + textOf(clause.expr) + "' does not follow from what the threads require", clause.place, state.path);
     for (const Formula &f : a.conditions)
       assumeHere(f, next);

@@ -54,9 +54,9 @@ void Engine::call(const Stmt &s, State &state) {
     Scope scope = scopeOf(state, true);
     Assertion a = assertion(clause.expr, scope);
     if (!a.conditions.empty())
-      require(all(a.conditions), "call",
+      require(all(a.conditions), Obligation::Call,
               "'" + s.text + "' requires '" + textOf(clause.expr) + "', which does not hold here", s.place, state.path);
-    exhale(next, a, "call", clause.place, s.place);
+    exhale(next, a, Obligation::Call, clause.place, s.place);
   }
   for (const auto &[array, pointer] : changed) {
     std::string name = newVersion(*array);
@@ -139,13 +139,13 @@ void Engine::checkInvariantArrays() {
     Assertion a = assertion(clause.expr, scope);
     for (Chunk &chunk : a.chunks) {
       if (chunk.amount != number(whole))
-        report("kernel_invariant", Verdict::Refuted, "atomics need a whole permission: 'write'", chunk.place);
+        report(Obligation::KernelInvariant, Verdict::Refuted, "atomics need a whole permission: 'write'", chunk.place);
       auto isPrivate = [&](Term t) { return !isUniform(t); };
       if (isPrivate(chunk.guard) || std::any_of(chunk.index.begin(), chunk.index.end(), isPrivate))
-        report("kernel_invariant", Verdict::Refuted,
+        report(Obligation::KernelInvariant, Verdict::Refuted,
                "an invariant of the kernel is the same for all threads, and this depends on the thread", chunk.place);
       if (chunk.array->kind == Variable::SharedArray && !a.conditions.empty())
-        report("kernel_invariant", Verdict::Unknown,
+        report(Obligation::KernelInvariant, Verdict::Unknown,
                "nothing is known of shared memory when a kernel starts; say only the permission", clause.place);
       commonArrays.insert(chunk.array.get());
       commonChunks.push_back(std::move(chunk));
@@ -172,7 +172,7 @@ void Engine::requireOneBlock(const std::vector<Term> &index, Scope &scope, const
       meet.push_back(pool.eq(index[k], theirs.index[k]));
     apart.push_back(pool.orOf(pool.andOf(same), pool.notOf(pool.andOf(meet))));
   }
-  obligation(scope, pool.andOf(apart), "access",
+  obligation(scope, pool.andOf(apart), Obligation::Access,
              "this operation is atomic only among the threads of one block, and other blocks may update '" +
                  textOf(s.target.place) + "', too",
              s.place);
@@ -227,7 +227,7 @@ void Engine::atomic(const Stmt &s, State &state) {
   if (isShared)
     holder.chunks = commonChunks;
   if (array->kind != Variable::PrivateArray)
-    obligation(scope, pool.sle(number(whole), held(holder, array, index)), "access",
+    obligation(scope, pool.sle(number(whole), held(holder, array, index)), Obligation::Access,
                "no permission to update '" + textOf(s.target.place) + "'" +
                    (isShared ? " that the kernel's invariant gives" : ", neither here nor in the kernel's invariant"),
                s.target.place);
@@ -271,8 +271,8 @@ void Engine::atomic(const Stmt &s, State &state) {
     Scope after = scopeOf(holder, true);
     const std::vector<Formula> conditions = assertion(clause.expr, after).conditions;
     if (!conditions.empty())
-      require(all(conditions), "kernel_invariant", "'" + textOf(clause.expr) + "' is not kept by this atomic operation",
-              s.place, state.path);
+      require(all(conditions), Obligation::KernelInvariant,
+              "'" + textOf(clause.expr) + "' is not kept by this atomic operation", s.place, state.path);
   }
   inInvariant = false;
 }

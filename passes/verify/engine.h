@@ -11,6 +11,7 @@
 #include <chrono>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace veriwarp::verify {
 
@@ -79,9 +80,9 @@ private:
   bool holdForAll();
   void checkEnsures(State state, Place exit); // the contract, for threads that leave in this state
   bool outOfTime();
-  void report(std::string check, Verdict verdict, std::string message, Place place);
+  void report(Obligation kind, Verdict verdict, std::string message, Place place);
   // Proves it where `state` is; the result becomes a clause, or part of the summary of accesses and of overflow.
-  bool require(const Formula &goal, std::string_view check, const std::string &message, Place place, smt::Term path);
+  bool require(const Formula &goal, Obligation kind, const std::string &message, Place place, smt::Term path);
   std::string valuesOf(const Proof &proof); // witness.cpp
   std::vector<std::string> elementsOf(const Proof &proof) const;
   std::string textOf(const Expr &e) const;
@@ -106,7 +107,7 @@ private:
   smt::Term defaultValue(Type type) { return type.kind == Type::Bool ? pool.boolean(false) : number(0); }
   smt::Term fresh(const std::string &name, Type type);
   smt::Term inRange(smt::Term t, Type type);
-  void obligation(Scope &scope, smt::Term goal, std::string_view check, const std::string &message, Place place);
+  void obligation(Scope &scope, smt::Term goal, Obligation kind, const std::string &message, Place place);
   std::vector<smt::Term> subscripts(const Expr &index, Scope &scope);
   std::pair<std::vector<smt::Term>, smt::Term> bind(const Expr &e, Scope &scope, Scope &inner);
 
@@ -124,7 +125,7 @@ private:
   smt::Term contribution(const Chunk &chunk, const std::vector<smt::Term> &index);
   bool prepare(Chunk &chunk, Place place); // injective in its variables; makes the inverse functions
   // `at`: where it is told if something is not held; else where the permission is written.
-  void exhale(State &state, const Assertion &a, std::string_view check, Place place, Place at = {});
+  void exhale(State &state, const Assertion &a, Obligation kind, Place place, Place at = {});
   void inhale(State &state, Assertion a);
   bool sameChunk(const Chunk &a, const Chunk &b);
   std::string newVersion(const Variable &array);
@@ -212,7 +213,7 @@ private:
   bool dry = false;                         // executed to find out what is uniform: nothing is proved or reported
   unsigned accesses = 0, operations = 0;    // proved
   std::chrono::steady_clock::time_point start;
-  std::map<std::pair<unsigned, std::string>, Verdict> told; // each place fails once per check
+  std::map<std::tuple<unsigned, Obligation, std::string>, Verdict> told; // each place fails once per obligation
 };
 
 } // namespace veriwarp::verify

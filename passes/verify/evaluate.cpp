@@ -89,16 +89,16 @@ Term Engine::inRange(Term t, Type type) {
   return pool.andOf(pool.sle(number(range.lo), t), pool.sle(t, number(range.hi)));
 }
 
-void Engine::obligation(Scope &scope, Term goal, std::string_view check, const std::string &message, Place place) {
+void Engine::obligation(Scope &scope, Term goal, Obligation kind, const std::string &message, Place place) {
   if (scope.unchecked || dry || goal.isTrue()) {
     if (goal.isTrue() && !scope.unchecked && !dry)
-      ++(check == "overflow" ? operations : accesses);
+      ++(kind == Obligation::Overflow ? operations : accesses);
     return;
   }
   Formula f = implies(pool, scope.guard, leaf(goal));
   if (!scope.vars.empty())
     f = forall(scope.vars, f);
-  require(f, check, message, place, scope.state->path);
+  require(f, kind, message, place, scope.state->path);
 }
 
 Term Engine::globalThread() {
@@ -119,7 +119,8 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
   const std::vector<std::int64_t> &extents = index.var->extents;
   for (std::size_t i = 0; i != result.size() && i < extents.size(); ++i)
     if (extents[i] >= 0)
-      obligation(scope, pool.andOf(pool.sle(number(0), result[i]), pool.slt(result[i], number(extents[i]))), "access",
+      obligation(scope, pool.andOf(pool.sle(number(0), result[i]), pool.slt(result[i], number(extents[i]))),
+                 Obligation::Access,
                  "the subscript of '" + index.var->name + "' may lie outside its " + std::to_string(extents[i]) +
                      " elements",
                  index.place);
@@ -137,9 +138,10 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
   if (!extents.empty() && extents[0] < 0 && !result.empty())
     for (const Clause &clause : kernel.contract)
       if (const Expr *length = measures(measures, clause.expr)) {
-        obligation(
-            scope, pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], lengthOf(*length->args[0].var))),
-            "access", "the subscript of '" + index.var->name + "' may lie outside its \\pointer_length", index.place);
+        obligation(scope,
+                   pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], lengthOf(*length->args[0].var))),
+                   Obligation::Access,
+                   "the subscript of '" + index.var->name + "' may lie outside its \\pointer_length", index.place);
         break;
       }
   return result;
@@ -190,7 +192,7 @@ Term Engine::sum(const Expr &e, Scope &scope) {
   Scope inner;
   auto [vars, guard] = bind(e, scope, inner);
   if (!lo || !hi || parts.size() != 2) {
-    report("sum", Verdict::Unknown, "the range of \\sum is not of the form 'lo <= k && k < hi'", e.place);
+    report(Obligation::Sum, Verdict::Unknown, "the range of \\sum is not of the form 'lo <= k && k < hi'", e.place);
     return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
   }
   Term term = value(e.args[1], inner);
@@ -198,7 +200,8 @@ Term Engine::sum(const Expr &e, Scope &scope) {
   if (term.width() == 0)
     term = pool.ite(term, number(1), number(0));
   if (type.kind == Type::Float) { // an order of additions would have to be chosen
-    report("sum", Verdict::Unknown, "\\sum of floating point numbers has no meaning without an order", e.place);
+    report(Obligation::Sum, Verdict::Unknown, "\\sum of floating point numbers has no meaning without an order",
+           e.place);
     return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
   }
   if (lo.isConst() && hi.isConst() && hi.signedValue() <= lo.signedValue())
@@ -243,8 +246,8 @@ Term Engine::value(const Expr &e, Scope &scope) {
       return it->second;
     Term t = fresh(e.var->name, e.var->type); // read before it is set
     if (scope.isCode)
-      obligation(scope, pool.boolean(false), "access", "'" + e.var->name + "' may be read before it has a value",
-                 e.place);
+      obligation(scope, pool.boolean(false), Obligation::Access,
+                 "'" + e.var->name + "' may be read before it has a value", e.place);
     return t;
   }
   case Expr::Dim:
@@ -256,7 +259,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
   case Expr::Index: {
     std::vector<Term> index = subscripts(e, scope);
     if (e.var->kind != Variable::PrivateArray)
-      obligation(scope, pool.slt(number(0), held(*scope.state, e.var, index)), "access",
+      obligation(scope, pool.slt(number(0), held(*scope.state, e.var, index)), Obligation::Access,
                  std::string("no permission to read '") + textOf(e.place) + "'", e.place);
     Term t = read(*scope.state, e.var, index);
     return e.var->type.element == Type::Bool ? pool.ne(t, number(0)) : t;
@@ -277,7 +280,8 @@ Term Engine::value(const Expr &e, Scope &scope) {
                          : pool.apply("fneg" + std::to_string(type.bits), 64, {t});
     Term negated = pool.sub(number(0), t);
     if (scope.isCode)
-      obligation(scope, inRange(negated, type), "overflow", "'" + textOf(e.place) + "' may overflow", e.place);
+      obligation(scope, inRange(negated, type), Obligation::Overflow, "'" + textOf(e.place) + "' may overflow",
+                 e.place);
     return negated;
   }
   case Expr::Binary:
@@ -323,11 +327,11 @@ Term Engine::value(const Expr &e, Scope &scope) {
     Formula f = formula(e, scope);
     if (Term t = asTerm(pool, f))
       return t;
-    report("formula", Verdict::Unknown, "a quantifier inside this expression is not supported", e.place);
+    report(Obligation::Formula, Verdict::Unknown, "a quantifier inside this expression is not supported", e.place);
     return fresh("quantified", annotate::kBool);
   }
   default:
-    report("formula", Verdict::Unknown, "a permission where a value is expected", e.place);
+    report(Obligation::Formula, Verdict::Unknown, "a permission where a value is expected", e.place);
     return number(0);
   }
 }

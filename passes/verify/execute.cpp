@@ -38,8 +38,7 @@ void Engine::askQuestions(const Stmt &s, const State &state) {
     Verdict verdict = proof.answer == Answer::Proved    ? Verdict::Proved
                       : proof.answer == Answer::Refuted ? Verdict::Refuted
                                                         : Verdict::Unknown;
-    outcome.clauses.push_back(
-        {"question", verdict, verdict == Verdict::Refuted ? valuesOf(proof) : proof.reason, q.statement, i});
+    outcome.responses.push_back({i, verdict, verdict == Verdict::Refuted ? valuesOf(proof) : proof.reason});
   }
 }
 
@@ -100,7 +99,7 @@ void Engine::execute(const Stmt &s, State &state) {
     if (exits)
       (s.kind == Stmt::Break ? exits->breaks : exits->continues).push_back(state);
     else
-      report("statement", Verdict::Unknown, "a 'break' that belongs to no loop", s.place);
+      report(Obligation::Statement, Verdict::Unknown, "a 'break' that belongs to no loop", s.place);
     state.path = pool.boolean(false);
     return;
   case Stmt::Inlined:
@@ -123,7 +122,7 @@ void Engine::execute(const Stmt &s, State &state) {
   case Stmt::Call:
     return call(s, state);
   case Stmt::Unsupported:
-    report("statement", Verdict::Unknown, s.text, s.place);
+    report(Obligation::Statement, Verdict::Unknown, s.text, s.place);
     state.path = pool.boolean(false); // nothing below is said to be right or wrong
     return;
   }
@@ -137,7 +136,7 @@ void Engine::store(const Stmt &s, State &state) {
     t = pool.ite(t, number(1), number(0));
   std::vector<Term> index = subscripts(s.target, scope);
   if (array->kind != Variable::PrivateArray)
-    obligation(scope, pool.sle(number(whole), held(state, array, index)), "access",
+    obligation(scope, pool.sle(number(whole), held(state, array, index)), Obligation::Access,
                "no permission to write '" + textOf(s.target.place) + "'", s.target.place);
   // One write to a location hides those before it.
   std::vector<Update> &updates = state.arrays.at(array.get()).updates;
@@ -239,11 +238,11 @@ void Engine::annotations(const Stmt &s, State &state) {
       Assertion a = assertion(clause.expr, scope);
       for (const Chunk &chunk : a.chunks) {
         Formula goal = implies(pool, chunk.guard, leaf(pool.sle(chunk.amount, held(state, chunk.array, chunk.index))));
-        require(chunk.vars.empty() ? goal : forall(chunk.vars, goal), "assert",
+        require(chunk.vars.empty() ? goal : forall(chunk.vars, goal), Obligation::Assert,
                 "the permission for '" + textOf(chunk.place) + "' is not held here", clause.place, state.path);
       }
       if (!a.conditions.empty())
-        require(all(a.conditions), "assert", "'" + textOf(clause.expr) + "' is not always true", clause.place,
+        require(all(a.conditions), Obligation::Assert, "'" + textOf(clause.expr) + "' is not always true", clause.place,
                 state.path);
       for (const Formula &f : a.conditions)
         assumeHere(f, state);
@@ -255,7 +254,7 @@ void Engine::annotations(const Stmt &s, State &state) {
         outcome.assumptions.push_back(text);
       Assertion a = assertion(clause.expr, scope);
       if (!a.chunks.empty())
-        report("assume", Verdict::Refuted, "permissions cannot be assumed", clause.place);
+        report(Obligation::Assume, Verdict::Refuted, "permissions cannot be assumed", clause.place);
       for (const Formula &f : a.conditions)
         assumeHere(f, state);
       break;
@@ -270,7 +269,7 @@ void Engine::annotations(const Stmt &s, State &state) {
         state.variables[clause.target.var.get()] =
             clause.target.var->type.kind == Type::Bool ? condition(clause.expr, scope) : value(clause.expr, scope);
       else
-        report("ghost", Verdict::Refuted, "ghost code assigns to ghost variables only", clause.place);
+        report(Obligation::Ghost, Verdict::Refuted, "ghost code assigns to ghost variables only", clause.place);
       break;
     default:
       break; // contracts and optimisations stand elsewhere

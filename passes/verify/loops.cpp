@@ -133,11 +133,11 @@ void Engine::loop(const Stmt &s, State &state) {
   for (const Clause *clause : invariants) {
     Assertion a = evaluate(*clause, state, !dry);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), "loop_invariant",
+      require(all(a.conditions), Obligation::LoopInvariant,
               "'" + textOf(clause->expr) + "' does not hold " +
                   (s.isDoWhile ? "behind the loop's body, the first time" : "when the loop is reached"),
               clause->place, state.path);
-    exhale(outside, a, "loop_invariant", clause->place);
+    exhale(outside, a, Obligation::LoopInvariant, clause->place);
   }
 
   // Any iteration. Which variables are the same for all threads of a block is found by trying.
@@ -252,7 +252,7 @@ void Engine::loop(const Stmt &s, State &state) {
     if (decreases && !dry) {
       scope.isCode = false;
       measure = value(decreases->expr, scope);
-      require(leaf(pool.sle(number(0), measure)), "decreases",
+      require(leaf(pool.sle(number(0), measure)), Obligation::Decreases,
               "'" + textOf(decreases->expr) + "' may be negative in the loop", decreases->place, body.path);
     }
     iterate(s, body);
@@ -261,15 +261,15 @@ void Engine::loop(const Stmt &s, State &state) {
       for (const Clause *clause : invariants) {
         Assertion a = evaluate(*clause, body, false);
         if (!a.conditions.empty())
-          require(all(a.conditions), "loop_invariant", "'" + textOf(clause->expr) + "' is not kept by the loop",
-                  clause->place, body.path);
-        exhale(body, a, "loop_invariant", clause->place);
+          require(all(a.conditions), Obligation::LoopInvariant,
+                  "'" + textOf(clause->expr) + "' is not kept by the loop", clause->place, body.path);
+        exhale(body, a, Obligation::LoopInvariant, clause->place);
       }
       if (measure) {
         Scope after;
         after.state = &body;
         after.guard = pool.boolean(true);
-        require(leaf(pool.slt(value(decreases->expr, after), measure)), "decreases",
+        require(leaf(pool.slt(value(decreases->expr, after), measure)), Obligation::Decreases,
                 "'" + textOf(decreases->expr) + "' does not decrease", decreases->place, body.path);
       }
     }

@@ -81,6 +81,7 @@ struct Stmt {
 
 struct Kernel {
   std::string name, pretty;
+  std::string symbol; // as linkers know it; may be empty
   std::vector<VariablePtr> parameters;
   // A function that kernels call, verified by itself: its calls are read as its contract. \result is `result`; null:
   // void

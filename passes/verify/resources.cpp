@@ -88,14 +88,14 @@ bool Engine::prepare(Chunk &chunk, Place place) {
   Formula injective = forall(vars, leaf(pool.implies(pool.andOf(same), pool.notOf(pool.orOf(differ)))));
   if (!dry && chunk.amount != number(whole) && !options.onlyQuestions) { // parts of one location might add up
     if (prover.prove(injective, "permission").answer != Answer::Proved) {
-      report("permission", Verdict::Unknown,
+      report(Obligation::Permission, Verdict::Unknown,
              "'" + textOf(place) + "' may give one location more than once; such parts are not added up", place);
       isIncomplete = true;
       return false;
     }
     ++accesses;
-  } else if (!dry && !require(injective, "permission", "'" + textOf(place) + "' gives one location more than once",
-                              place, pool.boolean(true))) {
+  } else if (!dry && !require(injective, Obligation::Permission,
+                              "'" + textOf(place) + "' gives one location more than once", place, pool.boolean(true))) {
     return false;
   }
   std::vector<Term> args;
@@ -146,7 +146,7 @@ Term Engine::amountOf(const Expr &fraction, Scope &scope, Term &share) {
   default:
     break;
   }
-  report("permission", Verdict::Unknown, "'" + textOf(fraction.place) + "' is no fraction that is understood",
+  report(Obligation::Permission, Verdict::Unknown, "'" + textOf(fraction.place) + "' is no fraction that is understood",
          fraction.place);
   return number(0);
 }
@@ -161,7 +161,7 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   chunk.index = std::move(index);
   chunk.place = location.place;
   if (!inInvariant && commonArrays.contains(chunk.array.get()))
-    report("permission", Verdict::Refuted,
+    report(Obligation::Permission, Verdict::Refuted,
            "'" + chunk.array->name + "' belongs to the kernel's invariant: no thread has a permission for it",
            location.place);
   Scope inner = scope;
@@ -169,7 +169,7 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   if (chunk.array->kind == Variable::PrivateArray)
     return;
   if (chunk.array->isConst && chunk.amount == number(whole))
-    report("permission", Verdict::Unknown, "'" + chunk.array->name + "' is const: nothing writes to it",
+    report(Obligation::Permission, Verdict::Unknown, "'" + chunk.array->name + "' is const: nothing writes to it",
            location.place);
   // Variables that neither the location nor the condition mentions only repeat it.
   std::erase_if(chunk.vars, [&](Term v) {
@@ -178,7 +178,7 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   });
   if (chunk.vars.size() == 1 && chunk.index.size() == 1 && !mentions(chunk.index[0], chunk.vars[0])) {
     isIncomplete |= chunk.amount != number(whole);
-    report("permission", chunk.amount == number(whole) ? Verdict::Refuted : Verdict::Unknown,
+    report(Obligation::Permission, chunk.amount == number(whole) ? Verdict::Refuted : Verdict::Unknown,
            "'" + textOf(location.place) + "' gives one location more than once", location.place);
     return;
   }
@@ -209,7 +209,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     if (location.kind == Expr::Index)
       index = subscripts(location, scope);
     if (location.kind != Expr::Index || index.size() != location.var->extents.size()) {
-      report("permission", Verdict::Unknown, "'" + textOf(location.place) + "' is no element of an array",
+      report(Obligation::Permission, Verdict::Unknown, "'" + textOf(location.place) + "' is no element of an array",
              location.place);
       return;
     }
@@ -219,8 +219,8 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   case Expr::PointerIndex: {
     const Expr &pointer = e.args[0];
     if (pointer.kind != Expr::Name || !pointer.var->isArray() || pointer.var->extents.size() != 1) {
-      report("permission", Verdict::Unknown, "'" + textOf(pointer.place) + "' is no pointer or array of one dimension",
-             pointer.place);
+      report(Obligation::Permission, Verdict::Unknown,
+             "'" + textOf(pointer.place) + "' is no pointer or array of one dimension", pointer.place);
       return;
     }
     Term bound = value(e.args[1], scope);
@@ -264,7 +264,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   default:
     break;
   }
-  report("permission", Verdict::Unknown, "a permission cannot stand here", e.place);
+  report(Obligation::Permission, Verdict::Unknown, "a permission cannot stand here", e.place);
 }
 
 Assertion Engine::assertion(const Expr &e, Scope &scope) {
@@ -288,7 +288,7 @@ bool Engine::sameChunk(const Chunk &a, const Chunk &b) {
 }
 
 // Gives up the permissions of the assertion. What is not held is told.
-void Engine::exhale(State &state, const Assertion &a, std::string_view check, Place place, Place at) {
+void Engine::exhale(State &state, const Assertion &a, Obligation kind, Place place, Place at) {
   for (Chunk chunk : a.chunks) {
     auto same =
         std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, chunk); });
@@ -303,7 +303,7 @@ void Engine::exhale(State &state, const Assertion &a, std::string_view check, Pl
       Formula goal = implies(pool, chunk.guard, leaf(enough));
       if (!chunk.vars.empty())
         goal = forall(chunk.vars, goal);
-      require(goal, check, "the permission for '" + textOf(chunk.place) + "' is not held here",
+      require(goal, kind, "the permission for '" + textOf(chunk.place) + "' is not held here",
               at.valid()      ? at
               : place.valid() ? chunk.place
                               : place,

@@ -154,7 +154,7 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
       Proof proof;
       Term total = totalOf(*chunk, sameBlock, isUnlimited, why, proof);
       if (!total) {
-        report("sharing", proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+        report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
                why + (proof.answer == Answer::Refuted ? "" : " (not excluded: " + proof.reason + ")"), chunk->place);
         continue;
       }
@@ -205,7 +205,7 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
             } else {
               text += " (not excluded: " + proof.reason + ")";
             }
-            report("sharing", proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
+            report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
                    groups[larger.back()].chunk->place);
           }
           prover.reset(mark);
@@ -217,13 +217,13 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
       for (const Group &g : groups)
         sum = pool.add(sum, g.total);
       if (!pool.slt(number(whole), sum).isFalse()) {
-        report("sharing", Verdict::Unknown, "too many permissions for '" + array->name + "' to be added up",
+        report(Obligation::Sharing, Verdict::Unknown, "too many permissions for '" + array->name + "' to be added up",
                groups.back().chunk->place);
         isFine = false;
       }
     }
     if (isFine)
-      report("sharing", Verdict::Proved,
+      report(Obligation::Sharing, Verdict::Proved,
              "threads together hold at most one whole of each element of '" + array->name + "'", list.front()->place);
   }
 }

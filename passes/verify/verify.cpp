@@ -82,7 +82,7 @@ bool Engine::outOfTime() {
     return false;
   char seconds[32];
   std::snprintf(seconds, sizeof seconds, "%g", options.secondsPerKernel);
-  report("time", Verdict::Unknown,
+  report(Obligation::Time, Verdict::Unknown,
          "the time for one kernel is used up (" + std::string(seconds) + " s); what has not been looked at is unknown",
          kernel.namePlace);
   return true;
@@ -94,34 +94,34 @@ std::string Engine::textOf(Place place) const {
 
 std::string Engine::textOf(const Expr &e) const { return textOf(e.place); }
 
-void Engine::report(std::string check, Verdict verdict, std::string message, Place place) {
+void Engine::report(Obligation kind, Verdict verdict, std::string message, Place place) {
   if (dry)
     return;
-  auto [it, isNew] = told.try_emplace({place.begin, check + (verdict == Verdict::Proved ? "" : message)}, verdict);
+  auto [it, isNew] = told.try_emplace({place.begin, kind, verdict == Verdict::Proved ? "" : message}, verdict);
   if (!isNew)
     return;
-  outcome.clauses.push_back({std::move(check), verdict, std::move(message), place, 0});
+  outcome.clauses.push_back({kind, verdict, std::move(message), place});
 }
 
-bool Engine::require(const Formula &goal, std::string_view check, const std::string &message, Place place, Term path) {
+bool Engine::require(const Formula &goal, Obligation kind, const std::string &message, Place place, Term path) {
   if (dry)
     return true;
   if (options.onlyQuestions)
     return true;
   if (outOfTime())
     return false;
-  Proof proof = prover.prove(implies(pool, path, goal), std::string(check));
+  Proof proof = prover.prove(implies(pool, path, goal), std::string(report::obligationName(kind)));
   if (proof.answer == Answer::Proved) {
-    if (check == "access" || check == "permission")
+    if (kind == Obligation::Access || kind == Obligation::Permission)
       ++accesses;
-    else if (check == "overflow")
+    else if (kind == Obligation::Overflow)
       ++operations;
     else
-      report(std::string(check), Verdict::Proved, "", place);
+      report(kind, Verdict::Proved, "", place);
     return true;
   }
   std::string values = proof.answer == Answer::Refuted ? valuesOf(proof) : proof.reason;
-  report(std::string(check), proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+  report(kind, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
          message + (values.empty()                    ? ""
                     : proof.answer == Answer::Refuted ? ": " + values
                                                       : " (not decided: " + values + ")"),
@@ -258,18 +258,18 @@ void Engine::checkContract() {
     return;
   Proof vacuous = prover.satisfiable("vacuity");
   if (vacuous.answer == Answer::Proved)
-    report("requires", Verdict::Refuted, "the preconditions contradict each other: every proof would be worth nothing",
-           kernel.annotation);
+    report(Obligation::Requires, Verdict::Refuted,
+           "the preconditions contradict each other: every proof would be worth nothing", kernel.annotation);
   else if (vacuous.answer == Answer::Unknown)
-    report("requires", Verdict::Unknown, "whether the preconditions can hold is not decided: " + vacuous.reason,
-           kernel.annotation);
+    report(Obligation::Requires, Verdict::Unknown,
+           "whether the preconditions can hold is not decided: " + vacuous.reason, kernel.annotation);
   else if (!kernel.isFunction && outcome.verdict() == Verdict::Proved &&
            !holdForAll()) // what has failed is assumed from there on
-    report("requires", Verdict::Refuted,
+    report(Obligation::Requires, Verdict::Refuted,
            "no launch satisfies the preconditions for all of its threads: every proof would be worth nothing",
            kernel.annotation);
   else
-    report("requires", Verdict::Proved, "the preconditions can hold", kernel.annotation);
+    report(Obligation::Requires, Verdict::Proved, "the preconditions can hold", kernel.annotation);
   if (!kernel.isFunction) // what a function holds, its caller has given
     checkSharing(entry.chunks);
 }
@@ -289,17 +289,17 @@ void Engine::checkEnsures(State state, Place exit) {
     Scope scope = scopeOf(state);
     Assertion a = assertion(clause.expr, scope);
     if (!a.conditions.empty())
-      require(all(a.conditions), "ensures",
+      require(all(a.conditions), Obligation::Ensures,
               "'" + textOf(clause.expr) + "' does not hold " + (exit.valid() ? "where a thread returns" : "at the end"),
               clause.place, state.path);
-    exhale(left, a, "ensures", clause.place);
-    report("ensures", Verdict::Proved, "", clause.place);
+    exhale(left, a, Obligation::Ensures, clause.place);
+    report(Obligation::Ensures, Verdict::Proved, "", clause.place);
   }
 }
 
 KernelResult Engine::run() {
   for (const annotate::Problem &problem : kernel.problems)
-    report("statement", Verdict::Unknown, problem.message, problem.place);
+    report(Obligation::Statement, Verdict::Unknown, problem.message, problem.place);
   setUp();
   assumeLaunch();
   entry.path = pool.boolean(true);
@@ -329,30 +329,35 @@ KernelResult Engine::run() {
   if (!options.onlyQuestions && !outOfTime() &&
       prover.prove(leaf(pool.notOf(state.path)), "end").answer == Answer::Proved && !state.path.isFalse() &&
       outcome.verdict() == Verdict::Proved)
-    report("end", Verdict::Unknown,
+    report(Obligation::End, Verdict::Unknown,
            "no thread reaches the end: what is required, assumed or invariant contradicts itself", kernel.namePlace);
   if (!options.onlyQuestions) {
-    auto clean = [&](std::string_view check) {
+    auto clean = [&](Obligation kind) {
       return std::none_of(outcome.clauses.begin(), outcome.clauses.end(),
-                          [&](const ClauseResult &c) { return c.check == check && c.verdict != Verdict::Proved; });
+                          [&](const ClauseResult &c) { return c.kind == kind && c.verdict != Verdict::Proved; });
     };
-    if (clean("access"))
-      report("access", Verdict::Proved, "all accesses are permitted", kernel.bodyPlace);
-    if (clean("overflow"))
-      report("overflow", Verdict::Proved, "no operation overflows", kernel.bodyPlace);
+    if (clean(Obligation::Access))
+      report(Obligation::Access, Verdict::Proved, "all accesses are permitted", kernel.bodyPlace);
+    if (clean(Obligation::Overflow))
+      report(Obligation::Overflow, Verdict::Proved, "no operation overflows", kernel.bodyPlace);
   }
   // What is not modelled has any value here, and the value that refutes may be none that it has.
-  if (!kernel.problems.empty() || isIncomplete)
-    for (ClauseResult &c : outcome.clauses)
-      if (c.verdict == Verdict::Refuted) {
-        c.verdict = Verdict::Unknown;
-        c.message += " (or not: there is something here that is not modelled)";
-      }
+  if (!kernel.problems.empty() || isIncomplete) {
+    auto doubt = [](auto &results) {
+      for (auto &result : results)
+        if (result.verdict == Verdict::Refuted) {
+          result.verdict = Verdict::Unknown;
+          result.message += " (or not: there is something here that is not modelled)";
+        }
+    };
+    doubt(outcome.clauses);
+    doubt(outcome.responses);
+  }
   // A clause is proved where nothing about it has failed.
   std::erase_if(outcome.clauses, [&](const ClauseResult &c) {
-    return c.verdict == Verdict::Proved && c.check != "question" &&
+    return c.verdict == Verdict::Proved &&
            std::any_of(outcome.clauses.begin(), outcome.clauses.end(), [&](const ClauseResult &d) {
-             return d.verdict != Verdict::Proved && d.check == c.check && d.place.begin == c.place.begin;
+             return d.verdict != Verdict::Proved && d.kind == c.kind && d.place.begin == c.place.begin;
            });
   });
   outcome.queries = prover.queries;

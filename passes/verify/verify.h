@@ -11,6 +11,7 @@
 #pragma once
 
 #include "passes/verify/program.h"
+#include "report/finding.h"
 #include "solver/smt/solver.h"
 
 #include <functional>
@@ -19,19 +20,27 @@
 
 namespace veriwarp::verify {
 
-enum class Verdict : std::uint8_t { Proved, Refuted, Unknown };
+using report::Verdict; // Proved, Refuted, Unknown
+using Obligation = report::ObligationKind;
 
 struct ClauseResult {
-  std::string check; // "requires", "ensures", "loop_invariant", "assert", "barrier", "access", "overflow", ...
+  Obligation kind = Obligation::Requires;
   Verdict verdict = Verdict::Unknown;
   std::string message; // what was to be shown or, when that failed, what is wrong, with values
   Place place;
-  std::size_t question = 0; // of check "question": which
+};
+
+// To one of VerifyOptions::questions.
+struct Response {
+  std::size_t question = 0; // which
+  Verdict verdict = Verdict::Unknown;
+  std::string message; // values that refute it, or why it is not decided
 };
 
 struct KernelResult {
   std::string name, pretty;
   std::vector<ClauseResult> clauses;
+  std::vector<Response> responses; // a statement in a loop is reached more than once
   std::vector<std::string> assumptions;
   double seconds = 0; // by the clock
   unsigned queries = 0;
@@ -44,7 +53,7 @@ struct VerifyOptions {
       5; // CPU seconds, of solvers too; then it is unknown. A question of several queries has one limit
   double secondsPerKernel = 240;                // of all of them; then what is left is unknown
   std::function<std::string(Place)> sourceText; // for messages; may be empty
-  // Also asked, and answered as clauses of check "question": does this hold whenever the statement at that place is
+  // Also asked, and answered in `responses`: does this hold whenever the statement at that place is
   // reached (a loop: before its first iteration)? A statement that is not reached is not asked about.
   struct Question {
     Place statement;

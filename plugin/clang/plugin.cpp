@@ -10,6 +10,7 @@
 #include "plugin/clang/annotations/comments.h"
 #include "plugin/clang/annotations/contract.h"
 #include "plugin/clang/checks/analysis.h"
+#include "plugin/clang/checks/publish.h"
 #include "plugin/clang/checks/run.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/compiler/session.h"
@@ -71,17 +72,25 @@ private:
 // Verifies annotated kernels; owns its handler of comments, like the Listener.
 class Verifier : public clang::ASTConsumer {
 public:
-  Verifier(clang::CompilerInstance &instance, Options chosen)
-      : compiler(instance), options(std::move(chosen)), annotations(comments),
+  // `checkRun`: takes what is found, to be told with what it finds itself; null: it is told at once.
+  Verifier(clang::CompilerInstance &instance, Options chosen, std::shared_ptr<CheckRun> checkRun)
+      : compiler(instance), options(std::move(chosen)), run(std::move(checkRun)), annotations(comments),
         preprocessor(compiler.getPreprocessorPtr()) {
     preprocessor->addCommentHandler(&annotations);
   }
   ~Verifier() override { preprocessor->removeCommentHandler(&annotations); }
-  void HandleTranslationUnit(clang::ASTContext &ast) override { runAnnotations(compiler, ast, options, comments); }
+  void HandleTranslationUnit(clang::ASTContext &ast) override {
+    std::optional<report::Report> report = verifyAnnotated(compiler, ast, options, comments);
+    if (report && run)
+      run->add(std::move(*report));
+    else if (report)
+      publish(compiler, std::move(*report), options);
+  }
 
 private:
   clang::CompilerInstance &compiler;
   Options options;
+  std::shared_ptr<CheckRun> run;
   std::vector<clang::SourceRange> comments;
   AnnotationCollector annotations;
   std::shared_ptr<clang::Preprocessor> preprocessor;
@@ -141,23 +150,30 @@ private:
     if (!valid || options.run != RunMode::None) // to run it is asked for, not to check it
       return std::make_unique<clang::ASTConsumer>();
     if (!options.equivalence.empty()) {
-      runEquivalence(compiler, options);
+      if (std::optional<report::Report> report = answerEquivalence(compiler, options))
+        publish(compiler, std::move(*report), options);
       return std::make_unique<clang::ASTConsumer>();
     }
     if (!options.repair.empty())
       return makeRepairConsumer(compiler, options.repair);
+    std::optional<report::Report> optimised;
     if (options.optimize || !options.optimizeJson.empty())
-      runOptimisations(compiler, options); // what is parsed from here on is the result
-    if (!options.optimizeJson.empty())
+      optimised = runOptimisations(compiler, options); // what is parsed from here on is the result
+    if (!options.optimizeJson.empty()) {
+      if (optimised)
+        publish(compiler, std::move(*optimised), options);
       return std::make_unique<clang::ASTConsumer>();
-    if (options.verify && options.checks.empty())
-      return std::make_unique<Verifier>(compiler, options);
+    }
+    if (options.verify && options.checks.empty() && !optimised)
+      return std::make_unique<Verifier>(compiler, options, nullptr);
     currentRun = std::make_shared<CheckRun>(compiler, options);
+    if (optimised)
+      currentRun->add(std::move(*optimised));
     if (!options.verify)
       return std::make_unique<Listener>(currentRun, compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;
     both.push_back(std::make_unique<Listener>(currentRun, compiler));
-    both.push_back(std::make_unique<Verifier>(compiler, options));
+    both.push_back(std::make_unique<Verifier>(compiler, options, currentRun));
     return std::make_unique<clang::MultiplexConsumer>(std::move(both));
   }
 

@@ -1,12 +1,12 @@
 #include "plugin/driver/annotated_source.h"
 
+#include "report/json.h"
 #include "report/output.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <regex>
 #include <sstream>
 #include <system_error>
@@ -70,12 +70,12 @@ std::optional<AnnotatedSources> AnnotatedSources::make(const AnnotatedOptions &o
   std::error_code ignored;
   if (!options.log.empty())
     sources->log = fs::absolute(options.log, ignored).string();
+  sources->baseline = options.baseline;
   return sources;
 }
 
 AnnotatedSources::Parsed AnnotatedSources::parse(const std::string &file, const std::vector<std::string> &asked,
-                                                 const std::string &jsonOption, const std::string &verbed,
-                                                 nlohmann::json &results) {
+                                                 const std::string &verbed) {
   Parsed parsed;
   if (access(file.c_str(), R_OK) != 0) {
     parsed.cannotStart = "cannot read '" + file + "': " + std::error_code(errno, std::generic_category()).message();
@@ -94,11 +94,13 @@ AnnotatedSources::Parsed AnnotatedSources::parse(const std::string &file, const 
                  "-ferror-limit=0",
                  "-fplugin=" + tools.plugin.string(),
                  option + "checks=none",
-                 option + jsonOption + "=" + written.string()};
+                 option + "json=" + written.string()};
   for (const std::string &name : asked)
     job.command.push_back(option + name);
   if (!log.empty())
     job.command.push_back(option + "log=" + log);
+  if (!baseline.empty())
+    job.command.push_back(option + "baseline=" + baseline);
   if (isatty(2))
     job.command.push_back("-fdiagnostics-color=always");
   job.command.insert(job.command.end(), cuda.begin(), cuda.end());
@@ -112,13 +114,18 @@ AnnotatedSources::Parsed AnnotatedSources::parse(const std::string &file, const 
     return parsed;
   }
   std::error_code ignored;
-  report::Result<std::string> text =
-      fs::exists(written, ignored) ? report::readFile(written) : report::Result<std::string>(report::Error{"none"});
-  results = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
-  if (!results.is_object())
+  if (!fs::exists(written, ignored)) {
     parsed.problem =
         "'" + file + "' could not be " +
         (exit.signal ? verbed + ": the compiler was killed" : "compiled, or its annotations have mistakes");
+    return parsed;
+  }
+  report::Result<std::string> text = report::readFile(written);
+  report::Result<report::Report> read = text ? report::readJson(*text) : report::Error{text.error()};
+  if (read)
+    parsed.report = std::move(*read);
+  else
+    parsed.problem = "the plugin's report for '" + file + "' cannot be read: " + read.error();
   return parsed;
 }
 

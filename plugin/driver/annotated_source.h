@@ -6,7 +6,6 @@
 #include "plugin/driver/process.h"
 #include "plugin/driver/subcommand.h"
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +15,7 @@ namespace veriwarp::driver {
 // The options that say how a file is parsed: --log, --cuda-path, --clang, --plugin.
 struct AnnotatedOptions {
   std::string log, cudaPath = "none", clang, plugin;
+  std::string baseline; // what this file knows is not told: ReportOptions::absoluteBaseline()
 
   static std::vector<OptionRow> rows();
   bool take(const GivenOption &option); // false: it is none of them
@@ -29,12 +29,12 @@ public:
 
   struct Parsed {
     std::string cannotStart; // not empty: why Clang could not be started: the file cannot be read, say
-    std::string problem;     // not empty: why there are no results
+    std::string problem;     // not empty: why there is no report
+    report::Report report;
   };
-  // Parses `file` with the plugin's options `asked` ("verify"), and reads `results` from where its option `jsonOption`
-  // ("verify-json") writes them. What the compiler says goes to stderr; `verbed` is for messages ("verified").
-  Parsed parse(const std::string &file, const std::vector<std::string> &asked, const std::string &jsonOption,
-               const std::string &verbed, nlohmann::json &results);
+  // Parses `file` with the plugin's options `asked` ("verify"). What the compiler says goes to stderr; `verbed` is for
+  // messages ("verified").
+  Parsed parse(const std::string &file, const std::vector<std::string> &asked, const std::string &verbed);
 
   const std::filesystem::path &directory() const { return temporary.path(); } // for passing files; removed at the end
 
@@ -44,7 +44,7 @@ private:
   Tools tools;
   TemporaryDirectory temporary;
   std::vector<std::string> cuda, flags;
-  std::string log;
+  std::string log, baseline;
   unsigned count = 0;
 };
 

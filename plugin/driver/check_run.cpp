@@ -137,8 +137,11 @@ void forEachPlace(report::Report &report, const std::function<void(report::Locat
     mend(message.where);
   for (report::KernelReport &kernel : report.kernels) {
     mend(kernel.where);
-    for (report::CheckResult &check : kernel.checks)
+    for (report::CheckResult &check : kernel.checks) {
       mend(check.reasonWhere);
+      for (report::Obligation &obligation : check.obligations)
+        mend(obligation.where);
+    }
     for (report::Finding &finding : kernel.findings) {
       mend(finding.where);
       mend(finding.suppression.where);
@@ -195,11 +198,22 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
   return command;
 }
 
+// A contract that does not hold is an error for Clang: it has been reported, and nothing is wrong with the check.
+bool isVerifyFailure(const report::Report &report) {
+  return std::any_of(report.kernels.begin(), report.kernels.end(), [](const report::KernelReport &kernel) {
+    return std::any_of(kernel.findings.begin(), kernel.findings.end(), [](const report::Finding &finding) {
+      return finding.check == report::Check::Verify && finding.suppression.kind == report::Suppression::Kind::None;
+    });
+  });
+}
+
 Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, const fs::path &json,
                   const fs::path &output) {
   Outcome outcome;
   report::Result<std::string> said = report::readFile(output.string());
   outcome.compilerOutput = said ? withoutProgress(*said) : "";
+  const report::Result<std::string> text = report::readFile(json.string());
+  report::Result<report::Report> read = text ? report::readJson(*text) : report::Error{text.error()};
   if (!exit.error.empty()) {
     outcome.failure = "cannot run " + tools.clang.string() + ": " + exit.error;
   } else if (exit.signal) {
@@ -208,13 +222,16 @@ Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, co
   } else if (exit.code > 1) {
     // A crash of the compiler proper, of which the driver tells: 139 and the like.
     outcome.failure = "Clang failed with exit code " + std::to_string(exit.code) + " while checking " + source.file;
+  } else if (read && exit.code == 1 && isVerifyFailure(*read)) {
+    outcome.report = std::move(*read);
+    nameFilesAsGiven(outcome.report, source);
   } else if (exit.code == 1) {
     outcome.failure = outcome.compilerOutput.find("unable to load plugin") != std::string::npos
                           ? "Clang could not load the plugin: is " + tools.clang.string() + " Clang 19?"
                           : "Clang could not compile " + source.file;
-  } else if (report::Result<std::string> text = report::readFile(json.string()); !text) {
+  } else if (!text) {
     outcome.failure = "the plugin wrote no report for " + source.file + " (is the disk full?)";
-  } else if (report::Result<report::Report> read = report::readJson(*text); !read) {
+  } else if (!read) {
     outcome.failure = "the plugin's report for " + source.file + " cannot be read: " + read.error();
   } else {
     outcome.report = std::move(*read);

@@ -4,14 +4,10 @@
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/database.h"
 #include "plugin/driver/process.h"
+#include "plugin/driver/report_options.h"
 #include "plugin/driver/subcommand.h"
 #include "plugin/driver/translate.h"
 #include "report/aggregate.h"
-#include "report/baseline.h"
-#include "report/html.h"
-#include "report/json.h"
-#include "report/output.h"
-#include "report/sarif.h"
 #include "report/text.h"
 #include "report/version.h"
 
@@ -31,9 +27,9 @@ constexpr std::string_view Name = "veriwarp check";
 // Options of the plugin that are the command's own business (it writes the merged report itself, and always shows the
 // table), or make no sense here.
 constexpr std::string_view NotPassedOn[] = {
-    "build-budget",     "json", "sarif",   "html",   "baseline",    "write-baseline", "summary",        "progress",
-    "werror",           "help", "remarks", "verify", "verify-json", "verify-timeout", "clause-timeout", "equivalence",
-    "equivalence-json", "run",  "run-arch"};
+    "build-budget",   "json",           "sarif",       "html", "baseline", "write-baseline",
+    "summary",        "progress",       "werror",      "help", "remarks",  "verify",
+    "verify-timeout", "clause-timeout", "equivalence", "run",  "run-arch"};
 
 bool isPassedOn(std::string_view name) {
   return std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
@@ -43,12 +39,9 @@ std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
       {"database", 'p', "FILE|DIR", false,
        "take files and flags from a compilation database (compile_commands.json); with FILEs, only those"},
-      {"json", 0, "FILE", false, "write the report as JSON; '-' is standard output, and the text goes to stderr"},
-      {"sarif", 0, "FILE", false, "write the report as SARIF 2.1.0"},
-      {"html", 0, "FILE", false, "write the report as one self-contained HTML page"},
-      {"baseline", 0, "FILE", false, "ignore findings that are in this file"},
-      {"write-baseline", 0, "FILE", false, "write the findings to this file, for --baseline"},
   };
+  for (OptionRow &row : ReportOptions::rows())
+    rows.push_back(std::move(row));
   for (const plugin::OptionInfo &info : plugin::allOptions())
     if (isPassedOn(info.name))
       rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional,
@@ -71,7 +64,8 @@ std::vector<OptionRow> optionRows() {
 struct Settings {
   RunOptions run;
   std::vector<std::string> files, compilerFlags;
-  std::string database, json, sarif, html, baseline, writeBaseline, cudaPath, clang, plugin;
+  ReportOptions reports;
+  std::string database, cudaPath, clang, plugin;
   std::vector<std::string> params; // names given to --param
   unsigned notes = 6;
   bool quiet = false;
@@ -85,17 +79,19 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
     return false;
   settings.files = parsed.positional;
   settings.compilerFlags = parsed.afterDashes;
-  const std::pair<std::string_view, std::string *> texts[] = {
-      {"database", &settings.database},  {"json", &settings.json},         {"sarif", &settings.sarif},
-      {"html", &settings.html},          {"baseline", &settings.baseline}, {"write-baseline", &settings.writeBaseline},
-      {"cuda-path", &settings.cudaPath}, {"clang", &settings.clang},       {"plugin", &settings.plugin}};
+  const std::pair<std::string_view, std::string *> texts[] = {{"database", &settings.database},
+                                                              {"cuda-path", &settings.cudaPath},
+                                                              {"clang", &settings.clang},
+                                                              {"plugin", &settings.plugin}};
   plugin::Options probe;
   settings.run.pluginArguments.push_back("build-budget=off"); // this is no build
-  for (const auto &[name, value] : parsed.options) {
+  for (const GivenOption &option : parsed.options) {
+    const auto &[name, value] = option;
     auto text = std::find_if(std::begin(texts), std::end(texts), [&](const auto &row) { return row.first == name; });
     if (text != std::end(texts)) {
       if (*text->second = value; value.empty())
         error = "option '--" + name + "' wants a value";
+    } else if (settings.reports.take(option, error)) {
     } else if (name == "jobs") {
       auto [end, bad] = std::from_chars(value.data(), value.data() + value.size(), settings.run.jobs);
       if (bad != std::errc() || end != value.data() + value.size() || settings.run.jobs == 0)
@@ -180,48 +176,6 @@ std::string architecturesOf(const std::vector<Source> &sources) {
   return text.empty() ? "" : text + "\n";
 }
 
-// Writes the files asked for. The number of those that could not be written; each is told.
-unsigned writeOutputs(const Settings &settings, const report::Report &report, report::Sources &files,
-                      const std::string &commandLine) {
-  std::error_code ignored;
-  std::string root = fs::current_path(ignored).string();
-  unsigned failures = 0;
-  auto write = [&](const std::string &path, const std::function<std::string()> &content) {
-    if (path.empty())
-      return;
-    if (std::optional<report::Error> error = report::writeFile(path, content())) {
-      fail(Name, error->message);
-      ++failures;
-    }
-  };
-  write(settings.json, [&] { return report::writeJson(report, files); });
-  write(settings.sarif, [&] { return report::writeSarif(report, files, {root, report::Version, commandLine}); });
-  write(settings.html, [&] { return report::writeHtml(report, files, {"", report::Version, root}); });
-  return failures;
-}
-
-// Reads --baseline and writes --write-baseline. False, after telling why.
-bool useBaselines(const Settings &settings, report::Report &report, report::Sources &files) {
-  if (!settings.baseline.empty()) {
-    report::Result<std::string> text = report::readFile(settings.baseline);
-    report::Result<report::Baseline> baseline =
-        text ? report::readBaseline(*text) : report::Result<report::Baseline>(report::Error{text.error()});
-    if (!baseline)
-      return fail(Name, settings.baseline + ": " + baseline.error()), false;
-    std::size_t stale = report::applyBaseline(report, *baseline, files).size();
-    if (stale)
-      std::cerr << Name << ": note: " << stale << " finding" << (stale == 1 ? "" : "s") << " of " << settings.baseline
-                << " no longer found; --write-baseline writes it anew\n";
-  }
-  if (!settings.writeBaseline.empty()) {
-    report::Baseline baseline = report::makeBaseline(report, files);
-    if (std::optional<report::Error> error = report::writeFile(settings.writeBaseline, report::writeBaseline(baseline)))
-      return fail(Name, error->message), false;
-    report::applyBaseline(report, baseline, files);
-  }
-  return true;
-}
-
 // A parameter that no kernel of a file has may be one of another file's kernels. One that no kernel has at all is a
 // mistake, and nothing was checked as it was meant.
 void judgeParameters(const Settings &settings, std::vector<Outcome> &outcomes) {
@@ -233,7 +187,7 @@ void judgeParameters(const Settings &settings, std::vector<Outcome> &outcomes) {
         continue;
       ++withKernels;
       std::erase_if(outcome.report.messages, [&](report::Message &message) {
-        bool is = message.text.starts_with(plugin::noSuchParameter(name));
+        const bool is = message.code == report::Message::Code::NoSuchParameter && message.subject == name;
         if (is)
           absent.push_back(message);
         return is;
@@ -241,9 +195,8 @@ void judgeParameters(const Settings &settings, std::vector<Outcome> &outcomes) {
     }
     if (withKernels == 0 || absent.size() < withKernels)
       continue;
-    auto helpful = std::find_if(absent.begin(), absent.end(), [](const report::Message &message) {
-      return message.text.find("did you mean") != std::string::npos;
-    });
+    auto helpful =
+        std::find_if(absent.begin(), absent.end(), [](const report::Message &message) { return message.isHelpful; });
     report::Message message = helpful == absent.end() ? absent.front() : *helpful;
     message.level = report::Message::Level::Error;
     for (Outcome &outcome : outcomes)
@@ -272,13 +225,6 @@ void nameFilesWithoutKernels(const std::vector<Source> &sources, const std::vect
   report::Message note;
   note.text = std::move(text);
   report.messages.push_back(std::move(note));
-}
-
-std::string commandLineOf(const Arguments &arguments) {
-  std::string line(Name);
-  for (const std::string &argument : arguments)
-    line += " " + argument;
-  return line;
 }
 
 } // namespace
@@ -323,24 +269,21 @@ int runCheck(const Arguments &arguments) {
   }
   report::tidy(report);
   report::Sources files;
-  if (!useBaselines(settings, report, files))
+  if (!useBaselines(Name, settings.reports, report, files))
     return report::UsageError;
 
-  bool textToStderr = settings.json == "-" || settings.sarif == "-" || settings.html == "-";
   report::TextOptions options;
-  options.color = report::wantsColor(textToStderr ? 2 : 1);
+  options.color = report::wantsColor(settings.reports.isOnStandardOutput() ? 2 : 1);
   options.remarks = !settings.quiet;
   options.mostNotes = settings.notes;
   std::string text = report::findingsText(report, files, options);
   text += report::messagesText(report, files, options);
   if (!settings.quiet && failures < outcomes.size())
     text += (text.empty() ? "" : "\n") + report::summaryText(report, files, options) + architecturesOf(sources);
-  if (textToStderr)
-    std::cerr << text << std::flush;
-  else if (!writeOut(text))
+  if (!writeText(settings.reports, text))
     return fail(Name, "cannot write to standard output");
 
-  failures += writeOutputs(settings, report, files, commandLineOf(arguments));
+  failures += writeReports(Name, arguments, settings.reports, report, files);
   return failures ? static_cast<int>(report::UsageError) : report::exitCode(report);
 }
 

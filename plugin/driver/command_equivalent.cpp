@@ -2,19 +2,24 @@
 // decides (plugin/clang/annotated/equivalence_run.h); here the question is put together from options.
 #include "plugin/driver/annotated_source.h"
 #include "plugin/driver/equivalence.h"
+#include "plugin/driver/report_options.h"
+#include "plugin/exchange/equivalence_request.h"
+#include "report/aggregate.h"
+#include "report/outcome.h"
 #include "report/output.h"
 
+#include <cerrno>
 #include <charconv>
+#include <cmath>
 #include <filesystem>
-#include <iostream>
-#include <nlohmann/json.hpp>
 #include <sstream>
+#include <system_error>
+#include <unistd.h>
 
 namespace veriwarp::driver {
+namespace fs = std::filesystem;
 
 namespace {
-
-using nlohmann::json;
 
 constexpr std::string_view Name = "veriwarp equivalent";
 
@@ -33,10 +38,9 @@ std::vector<OptionRow> optionRows() {
       {"rename", 0, "AFTER=BEFORE", false,
        "parameter AFTER of the second file is BEFORE of the first; may be given several times"},
       {"timeout", 0, "SECONDS", false, "CPU time after which the answer is unknown (default: 10)"},
-      {"json", 0, "FILE", false, "write the answer as JSON"},
   };
-  for (OptionRow &row : AnnotatedOptions::rows())
-    rows.push_back(std::move(row));
+  for (std::vector<OptionRow> more : {ReportOptions::rows(), AnnotatedOptions::rows()})
+    rows.insert(rows.end(), more.begin(), more.end());
   return rows;
 }
 
@@ -45,24 +49,30 @@ template <class T> bool number(std::string_view text, T &value) {
   return error == std::errc() && end == text.data() + text.size() && !text.empty();
 }
 
-bool shape(const std::string &text, json &into) {
+std::optional<std::array<std::uint32_t, 3>> shape(const std::string &text) {
+  std::array<std::uint32_t, 3> dimensions{1, 1, 1};
+  std::size_t many = 0;
   std::istringstream parts(text);
-  into = json::array();
-  for (std::string part; std::getline(parts, part, 'x');) {
-    unsigned n = 0;
-    if (!number(part, n) || n == 0)
-      return false;
-    into.push_back(n);
-  }
-  return !into.empty() && into.size() <= 3;
+  for (std::string part; std::getline(parts, part, 'x'); ++many)
+    if (many == dimensions.size() || !number(part, dimensions[many]) || dimensions[many] == 0)
+      return std::nullopt;
+  return many ? std::optional(dimensions) : std::nullopt;
 }
 
-json launches(const std::string &kernels, const json &launch) {
-  json list = json::array();
+std::optional<plugin::LaunchArgument> scalar(const std::string &text) {
+  if (std::int64_t whole = 0; number(text, whole))
+    return whole;
+  if (double x = 0; number(text, x) && std::isfinite(x))
+    return x;
+  return std::nullopt;
+}
+
+std::vector<plugin::LaunchRequest> launches(const std::string &kernels, const plugin::LaunchRequest &launch) {
+  std::vector<plugin::LaunchRequest> list;
   std::istringstream names(kernels);
   for (std::string name; std::getline(names, name, ',');) {
     list.push_back(launch);
-    list.back()["kernel"] = name;
+    list.back().kernel = name;
   }
   if (list.empty()) // the plugin looks which kernel there is
     list.push_back(launch);
@@ -78,9 +88,10 @@ int runEquivalent(const Arguments &arguments) {
   if (parsed.positional.size() != 2)
     return fail(Name, "two files are compared; veriwarp equivalent --help says how");
   AnnotatedOptions options;
-  json before = json::object(), after = json::object();
-  std::string kernel, afterKernel, jsonFile, error;
-  double seconds = 10;
+  ReportOptions reports;
+  plugin::LaunchRequest before, after;
+  plugin::EquivalenceRequest request;
+  std::string kernel, afterKernel, error;
   for (const GivenOption &o : parsed.options) {
     const bool isAfter = o.name.starts_with("after-");
     const std::string what = isAfter ? o.name.substr(6) : o.name;
@@ -89,63 +100,73 @@ int runEquivalent(const Arguments &arguments) {
     if (what == "kernel") {
       (isAfter ? afterKernel : kernel) = o.value;
     } else if (what == "grid" || what == "block") {
-      json dimensions;
-      if (!shape(o.value, dimensions))
+      const auto dimensions = shape(o.value);
+      if (!dimensions)
         return fail(Name, bad + "; 256 or 16x16 or 8x8x4 is meant");
-      after[what] = dimensions;
+      (what == "grid" ? after.grid : after.block) = dimensions;
       if (!isAfter)
-        before[what] = dimensions;
+        (what == "grid" ? before.grid : before.block) = dimensions;
     } else if (o.name == "shared") {
-      unsigned bytes = 0;
-      if (!number(o.value, bytes))
+      if (!number(o.value, before.shared))
         return fail(Name, bad);
-      before["shared"] = after["shared"] = bytes;
+      after.shared = before.shared;
     } else if (o.name == "param") {
-      json value = equals == std::string::npos ? json() : json::parse(o.value.substr(equals + 1), nullptr, false);
-      if (!value.is_number())
+      const auto value = equals == std::string::npos ? std::nullopt : scalar(o.value.substr(equals + 1));
+      if (!value)
         return fail(Name, bad + "; NAME=VALUE is meant");
-      before["arguments"][o.value.substr(0, equals)] = after["arguments"][o.value.substr(0, equals)] = value;
+      before.arguments[o.value.substr(0, equals)] = after.arguments[o.value.substr(0, equals)] = *value;
     } else if (o.name == "rename") {
       if (equals == std::string::npos)
         return fail(Name, bad + "; AFTER=BEFORE is meant");
       const std::string to = o.value.substr(equals + 1);
-      after["arguments"][o.value.substr(0, equals)] =
-          before["arguments"].contains(to) ? before["arguments"][to] : json(to);
+      const auto known = before.arguments.find(to);
+      after.arguments[o.value.substr(0, equals)] =
+          known == before.arguments.end() ? plugin::LaunchArgument(to) : known->second;
     } else if (o.name == "timeout") {
-      if (!number(o.value, seconds) || seconds <= 0)
+      if (!number(o.value, request.seconds) || request.seconds <= 0)
         return fail(Name, bad);
-    } else if (!options.take(o)) {
-      jsonFile = o.value;
+    } else if (!reports.take(o, error)) {
+      options.take(o);
     }
   }
+  if (!error.empty())
+    return fail(Name, error);
   if (kernel.empty() && !afterKernel.empty())
     return fail(Name, "--kernel is missing: which kernel is compared?");
-  if (!before.contains("block") && before.contains("grid"))
+  if (!before.block && (before.grid || after.block))
     return fail(Name, "--block is missing: an answer is for a launch of known shape");
-  if (after.contains("block") && !before.contains("block"))
-    return fail(Name, "--block is missing: an answer is for a launch of known shape");
+  options.baseline = reports.absoluteBaseline();
   std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
   if (!sources)
     return fail(Name, error);
-  json request{{"seconds", seconds},
-               {"cases", json::array({{{"name", kernel},
-                                       {"before", launches(kernel, before)},
-                                       {"after", launches(afterKernel.empty() ? kernel : afterKernel, after)}}})}};
-  json answers;
-  AnnotatedSources::Parsed done =
-      askEquivalence(*sources, parsed.positional[0], parsed.positional[1], request, answers);
+  const std::string &original = parsed.positional[0], &result = parsed.positional[1];
+  if (access(result.c_str(), R_OK) != 0)
+    return fail(Name, "cannot read '" + result + "': " + std::error_code(errno, std::generic_category()).message());
+  std::error_code ignored;
+  request.after = fs::absolute(result, ignored).string();
+  request.comparisons = {
+      {kernel, launches(kernel, before), launches(afterKernel.empty() ? kernel : afterKernel, after)}};
+  const fs::path asked = sources->directory() / "equivalence.json";
+  if (std::optional<report::Error> problem = report::writeFile(asked.string(), plugin::writeRequest(request)))
+    return fail(Name, problem->message);
+  AnnotatedSources::Parsed done = sources->parse(original, {"equivalence=" + asked.string()}, "compared");
   if (!done.cannotStart.empty() || !done.problem.empty())
-    return fail(Name, done.cannotStart.empty() ? done.problem : done.cannotStart);
-  if (!jsonFile.empty())
-    if (std::optional<report::Error> problem = report::writeFile(jsonFile, answers.dump(2) + "\n"))
-      return fail(Name, problem->message);
-  if (answers["cases"].size() != 1)
+    return fail(Name, done.cannotStart.empty() ? "the sources could not be compared" : done.cannotStart);
+  if (done.report.kernels.size() != 1 || done.report.kernels[0].checks.empty())
     return fail(Name, "there is no answer");
-  const json &answer = answers["cases"][0];
-  const std::string verdict = answer["verdict"];
-  if (jsonFile != "-")
-    std::cout << verdict << "  " << answer.value("name", kernel) << ": " << equivalenceText(answer) << "\n";
-  return verdict == "proved" ? 0 : verdict == "refuted" ? 1 : 3;
+
+  report::Sources files;
+  if (!useBaselines(Name, reports, done.report, files))
+    return report::UsageError;
+  const report::KernelReport &answer = done.report.kernels[0];
+  const std::string text = report::outcomeOf(answer, report::summarize(answer).at(0)).text + "  " + answer.pretty +
+                           ": " +
+                           equivalenceText(answer.checks[0], answer.findings.empty() ? nullptr : &answer.findings[0]);
+  if (!writeText(reports, text + "\n"))
+    return fail(Name, "cannot write to standard output");
+  if (writeReports(Name, arguments, reports, done.report, files))
+    return report::UsageError;
+  return report::exitCode(done.report);
 }
 
 help::Page helpEquivalent() {

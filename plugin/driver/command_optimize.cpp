@@ -3,19 +3,21 @@
 // each step as JSON; here that becomes a file, an explanation and an exit code.
 #include "plugin/driver/annotated_source.h"
 #include "plugin/driver/optimize_check.h"
+#include "plugin/driver/report_options.h"
+#include "plugin/exchange/optimize_account.h"
+#include "report/aggregate.h"
 #include "report/output.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
 
 namespace {
 
-using nlohmann::json;
+using plugin::OptimizedFile;
 
 constexpr std::string_view Name = "veriwarp optimize";
 
@@ -28,40 +30,36 @@ std::vector<OptionRow> optionRows() {
        "do not compare the result with the original (on random inputs on the CPU, and for all contents of memory in "
        "small launches), and do not look for races"},
       {"check", 0, "", false, "print the results of these comparisons for each kernel, not only what is wrong"},
-      {"json", 0, "FILE", false,
-       "write the same as JSON, with the new source; of several files, one object for each under \"files\""},
   };
-  for (OptionRow &row : AnnotatedOptions::rows())
-    rows.push_back(std::move(row));
+  for (std::vector<OptionRow> more : {ReportOptions::rows(), AnnotatedOptions::rows()})
+    rows.insert(rows.end(), more.begin(), more.end());
   return rows;
 }
 
-std::string verdicts(const json &kernels) {
+std::string verdicts(const std::vector<plugin::ProofAccount> &kernels) {
   std::string text;
-  for (const json &k : kernels) {
+  for (const plugin::ProofAccount &k : kernels) {
     char seconds[32];
-    std::snprintf(seconds, sizeof seconds, "%.2f", k["seconds"].get<double>());
-    text += (text.empty() ? "" : "; ") + std::string(k["name"]) + " " + std::string(k["verdict"]) + ", " +
-            std::to_string(k["proved"].get<int>()) + " of " + std::to_string(k["clauses"].get<int>()) + " clauses, " +
-            seconds + " s";
+    std::snprintf(seconds, sizeof seconds, "%.2f", k.seconds);
+    text += (text.empty() ? "" : "; ") + k.kernel + " " + std::string(report::verdictName(k.verdict)) + ", " +
+            std::to_string(k.proved) + " of " + std::to_string(k.clauses) + " clauses, " + seconds + " s";
   }
   return text.empty() ? "not verified" : text;
 }
 
-void explain(const std::string &file, const json &steps, std::ostream &out) {
-  for (const json &step : steps) {
+void explain(const std::string &file, const std::vector<plugin::StepAccount> &steps, std::ostream &out) {
+  for (const plugin::StepAccount &step : steps) {
     out << file;
-    if (step["line"] != 0)
-      out << ":" << step["line"] << ":" << step["column"];
-    out << ": " << std::string(step["annotation"]) << "\n"
-        << (step["applied"] ? "  done:   " : "  refused: ") << std::string(step["what"]) << "\n";
-    for (const json &b : step["because"])
-      out << "  proved: " << std::string(b) << "\n";
-    for (const json &n : step["notes"])
-      out << "  note:   " << std::string(n) << "\n";
-    out << "  before: " << verdicts(step["before"]) << "\n";
-    if (step["applied"])
-      out << "  after:  " << verdicts(step["after"]) << "\n";
+    if (step.where.line)
+      out << ":" << step.where.line << ":" << step.where.column;
+    out << ": " << step.annotation << "\n" << (step.isApplied ? "  done:   " : "  refused: ") << step.what << "\n";
+    for (const std::string &b : step.because)
+      out << "  proved: " << b << "\n";
+    for (const std::string &n : step.notes)
+      out << "  note:   " << n << "\n";
+    out << "  before: " << verdicts(step.before) << "\n";
+    if (step.isApplied)
+      out << "  after:  " << verdicts(step.after) << "\n";
   }
 }
 
@@ -70,41 +68,58 @@ struct Wanted {
   bool explanation = false, check = true;
   bool checkAloud = false;        // what the check finds to be right is told, too
   std::vector<std::string> flags; // for Clang
+  ReportOptions reports;
 };
 
-// One file: 0, 1 or 2, as the command's exit code; `account` gets everything that is known of it. `output`: where the
-// result goes; empty: standard output.
-int optimizeFile(const std::string &file, const std::string &output, const Wanted &wanted, AnnotatedSources &sources,
-                 json &account) {
-  AnnotatedSources::Parsed done = sources.parse(file, {std::string("optimize-check=") + (wanted.check ? "on" : "off")},
-                                                "optimize-json", "optimised", account);
-  if (!done.cannotStart.empty() || !done.problem.empty()) {
-    account = {{"error", done.cannotStart.empty() ? done.problem : done.cannotStart}};
-    return fail(Name, account["error"]);
+// One file: `made` gets everything that is known of it, `report` what was found. UsageError: its result could not be
+// made or written; HasFindings: it must not be written. Both have been told. `output`: where the result goes; empty:
+// standard output.
+report::ExitCode optimizeFile(const std::string &output, const Wanted &wanted, AnnotatedSources &sources,
+                              OptimizedFile &made, report::Report &report) {
+  const std::string &file = made.file;
+  const std::filesystem::path accountFile = sources.directory() / "account.json";
+  std::error_code ignored;
+  fs::remove(accountFile, ignored);
+  AnnotatedSources::Parsed done = sources.parse(
+      file, {std::string("optimize-check=") + (wanted.check ? "on" : "off"), "optimize-json=" + accountFile.string()},
+      "optimised");
+  made.error = done.cannotStart.empty() ? done.problem : done.cannotStart;
+  if (made.error.empty()) {
+    report::Result<std::string> text = report::readFile(accountFile.string());
+    report::Result<plugin::OptimizeAccount> account =
+        text ? plugin::readAccount(*text) : report::Result<plugin::OptimizeAccount>(report::Error{text.error()});
+    if (account)
+      made.account = std::move(*account);
+    else
+      made.error = "what the plugin says of '" + file + "' cannot be read: " + account.error();
   }
-  std::ostream &out = output.empty() ? std::cerr : std::cout;
+  if (!made.error.empty())
+    return fail(Name, made.error), report::UsageError;
+  report = std::move(done.report);
+
+  std::ostream &out = output.empty() || wanted.reports.isOnStandardOutput() ? std::cerr : std::cout;
+  const std::vector<plugin::StepAccount> &steps = made.account.steps;
   if (wanted.explanation)
-    explain(file, account["steps"], out);
-  const json &steps = account["steps"];
-  bool isChanged = std::any_of(steps.begin(), steps.end(), [](const json &s) { return s["applied"].get<bool>(); });
-  if (wanted.check && isChanged) {
-    OptimizeCheck check = checkOptimised(file, account, wanted.flags, sources);
-    for (const std::string &line : check.lines)
-      if (wanted.checkAloud || wanted.explanation || line.starts_with("differs") || line.starts_with("found"))
-        out << file << ": " << line << "\n";
-    account["check"] = check.json;
+    explain(file, steps, out);
+  if (wanted.check &&
+      std::any_of(steps.begin(), steps.end(), [](const plugin::StepAccount &s) { return s.isApplied; })) {
+    OptimizeCheck check = checkOptimised(made, report, wanted.flags, sources);
+    for (const OptimizeCheck::Line &line : check.lines) {
+      if (wanted.checkAloud || wanted.explanation || line.isWrong)
+        out << file << ": " << line.text << "\n";
+      made.checkLines.push_back(line.text);
+    }
+    made.isChecked = true;
+    made.runs = std::move(check.runs);
     if (check.differs) {
       fail(Name, "the result for '" + file + "' is not what it should be, and is not written");
-      return 1;
+      return report::HasFindings;
     }
   }
-  const std::string source = account["text"];
-  if (output.empty() ? !writeOut(source) : report::writeFile(output, source).has_value())
-    return fail(Name, "cannot write to " + (output.empty() ? std::string("standard output") : "'" + output + "'"));
-  for (const json &step : account["steps"])
-    if (!step["applied"].get<bool>())
-      return 1;
-  return 0;
+  if (output.empty() ? !writeOut(made.account.text) : report::writeFile(output, made.account.text).has_value())
+    return fail(Name, "cannot write to " + (output.empty() ? std::string("standard output") : "'" + output + "'")),
+           report::UsageError;
+  return report::AllProved;
 }
 
 // Where the result of each file goes; otherwise why it cannot go there.
@@ -148,36 +163,48 @@ int runOptimize(const Arguments &arguments) {
     return fail(Name, "no file given; veriwarp optimize --help says how");
   AnnotatedOptions options;
   Wanted wanted;
-  std::string output, jsonFile, error;
+  std::string output, error;
   for (const GivenOption &option : parsed.options) {
     if (option.name == "explain")
       wanted.explanation = true;
     else if (option.name == "check" || option.name == "no-check")
       wanted.check = wanted.checkAloud = option.name == "check";
-    else if (!options.take(option))
-      (option.name == "output" ? output : jsonFile) = option.value;
+    else if (option.name == "output")
+      output = option.value;
+    else if (!wanted.reports.take(option, error))
+      options.take(option);
   }
+  if (!error.empty())
+    return fail(Name, error);
+  if (output.empty() && wanted.reports.isOnStandardOutput())
+    return fail(Name, "the new source and a report cannot both go to standard output; -o FILE names a file for the "
+                      "source");
   wanted.flags = parsed.afterDashes;
+  options.baseline = wanted.reports.absoluteBaseline();
   report::Result<std::vector<std::string>> outputs = outputsFor(files, output);
   if (!outputs)
     return fail(Name, outputs.error());
   std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
   if (!sources)
     return fail(Name, error);
-  int worst = 0;
-  json all = json::array();
+  report::Report report;
+  std::vector<OptimizedFile> all;
+  report::ExitCode worst = report::AllProved;
   for (std::size_t i = 0; i != files.size(); ++i) {
-    json account;
-    worst = std::max(worst, optimizeFile(files[i], (*outputs)[i], wanted, *sources, account));
-    account["file"] = files[i];
-    all.push_back(std::move(account));
+    report::Report found;
+    OptimizedFile &made = all.emplace_back();
+    made.file = files[i];
+    worst = std::max(worst, optimizeFile((*outputs)[i], wanted, *sources, made, found));
+    report::merge(report, std::move(found));
   }
-  const bool isNothing = files.size() == 1 && all[0].contains("error");
-  if (!jsonFile.empty() && !isNothing) {
-    const json written = files.size() == 1 ? all[0] : json{{"files", all}};
-    if (std::optional<report::Error> problem = report::writeFile(jsonFile, written.dump(2) + "\n"))
-      return fail(Name, problem->message);
-  }
+  report::Sources texts;
+  if (!useBaselines(Name, wanted.reports, report, texts))
+    return report::UsageError;
+  if (writeReports(Name, arguments, wanted.reports, report, texts,
+                   [&](const std::string &json) { return plugin::withFiles(json, all); }))
+    return report::UsageError;
+  if (report::exitCode(report) == report::HasFindings) // what is unknown of comparisons is no failure: it is proved
+    worst = std::max(worst, report::HasFindings);
   return worst;
 }
 

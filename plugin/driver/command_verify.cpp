@@ -1,13 +1,13 @@
 // veriwarp verify: proves annotated kernels by their contracts. Clang parses each file with the plugin loaded, which
-// tells failures as diagnostics at their place and writes what it found as JSON; here that becomes a table and an exit
+// tells failures as diagnostics at their place and makes a report; here the reports become lines, files and an exit
 // code.
 #include "plugin/driver/annotated_source.h"
+#include "plugin/driver/report_options.h"
 #include "report/aggregate.h"
-#include "report/output.h"
+#include "report/outcome.h"
 
+#include <algorithm>
 #include <cstdlib>
-#include <iostream>
-#include <nlohmann/json.hpp>
 
 namespace veriwarp::driver {
 
@@ -17,15 +17,37 @@ constexpr std::string_view Name = "veriwarp verify";
 
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
-      {"json", 0, "FILE", false, "write the results as JSON; '-' is standard output"},
       {"timeout", 0, "SECONDS", false, "CPU time for one kernel (default: 240); what is then left is unknown"},
       {"clause-timeout", 0, "SECONDS", false, "CPU time for one question, a clause or an access (default: 5)"},
       {"quiet", 'q', "", false, "only what is not proved"},
       {"verbose", 'v', "", false, "every clause with its verdict, and the assumptions"},
   };
-  for (OptionRow &row : AnnotatedOptions::rows())
-    rows.push_back(std::move(row));
+  for (std::vector<OptionRow> more : {ReportOptions::rows(), AnnotatedOptions::rows()})
+    rows.insert(rows.end(), more.begin(), more.end());
   return rows;
+}
+
+// "proved  add(int*)  5 of 5 clauses", and with `verbose` each clause.
+std::string textOf(const report::KernelReport &kernel, bool verbose) {
+  std::string text;
+  for (const report::CheckSummary &summary : report::summarize(kernel)) {
+    const auto result = std::find_if(kernel.checks.begin(), kernel.checks.end(),
+                                     [&](const report::CheckResult &r) { return r.check == summary.check; });
+    const std::vector<report::Obligation> &clauses = result->obligations;
+    const auto proved = std::count_if(clauses.begin(), clauses.end(),
+                                      [](const report::Obligation &o) { return o.verdict == report::Verdict::Proved; });
+    text += report::outcomeOf(kernel, summary).text + "  " + kernel.pretty + "  " + std::to_string(proved) + " of " +
+            std::to_string(clauses.size()) + " clauses\n";
+    if (!verbose)
+      continue;
+    for (const report::Obligation &o : clauses)
+      text += "    " + std::string(report::verdictName(o.verdict)) + "  " +
+              std::string(report::obligationName(o.kind)) + "  line " + std::to_string(o.where.line) + ": " +
+              (o.message.empty() ? o.text : o.message) + "\n";
+    for (const report::Assumption &assumption : summary.assumptions)
+      text += "    assumed: " + report::words(assumption) + "\n";
+  }
+  return text;
 }
 
 } // namespace
@@ -37,7 +59,8 @@ int runVerify(const Arguments &arguments) {
   if (parsed.positional.empty())
     return fail(Name, "no file given; veriwarp verify --help says how");
   AnnotatedOptions options;
-  std::string json, error;
+  ReportOptions reports;
+  std::string error;
   bool quiet = false, verbose = false;
   std::vector<std::string> asked{"verify"};
   for (const GivenOption &option : parsed.options) {
@@ -45,63 +68,43 @@ int runVerify(const Arguments &arguments) {
       quiet = true;
     else if (option.name == "verbose")
       verbose = true;
-    else if (option.name.ends_with("timeout")) {
+    else if (option.name == "timeout" || option.name == "clause-timeout") {
       char *end = nullptr;
       if (!(std::strtod(option.value.c_str(), &end) > 0) || *end)
         return fail(Name, "bad value '" + option.value + "' of --" + option.name + "; a number of seconds is meant");
       asked.push_back((option.name == "timeout" ? "verify-timeout=" : "clause-timeout=") + option.value);
-    } else if (!options.take(option))
-      json = option.value;
+    } else if (!reports.take(option, error))
+      options.take(option);
   }
-  std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
+  options.baseline = reports.absoluteBaseline();
+  std::optional<AnnotatedSources> sources =
+      error.empty() ? AnnotatedSources::make(options, parsed.afterDashes, error) : std::nullopt;
   if (!sources)
     return fail(Name, error);
 
-  nlohmann::json all{{"kernels", nlohmann::json::array()}};
-  bool failed = false, refuted = false, unknown = false;
+  report::Report report;
+  unsigned failures = 0;
   for (const std::string &file : parsed.positional) {
-    nlohmann::json said;
-    AnnotatedSources::Parsed done = sources->parse(file, asked, "verify-json", "verified", said);
+    AnnotatedSources::Parsed done = sources->parse(file, asked, "verified");
     if (!done.cannotStart.empty())
       return fail(Name, done.cannotStart);
-    if (!done.problem.empty()) {
-      failed = true;
+    if (done.problem.empty()) {
+      report::merge(report, std::move(done.report));
+    } else {
+      ++failures;
       fail(Name, done.problem);
-      continue;
-    }
-    for (nlohmann::json &kernel : said["kernels"]) {
-      std::string verdict = kernel["verdict"];
-      refuted |= verdict == "refuted";
-      unknown |= verdict == "unknown";
-      std::size_t proved = 0;
-      for (const nlohmann::json &clause : kernel["clauses"])
-        proved += clause["verdict"] == "proved";
-      if (!quiet && json != "-") {
-        std::cout << verdict << "  " << std::string(kernel["pretty"]) << "  " << proved << " of "
-                  << kernel["clauses"].size() << " clauses\n";
-        if (verbose) {
-          for (const nlohmann::json &clause : kernel["clauses"])
-            std::cout << "    " << std::string(clause["verdict"]) << "  " << std::string(clause["check"]) << "  line "
-                      << clause["line"] << ": "
-                      << std::string(clause["message"].empty() || clause["message"] == "" ? clause["text"]
-                                                                                          : clause["message"])
-                      << "\n";
-          for (const nlohmann::json &assumption : kernel["assumptions"])
-            std::cout << "    assumed: " << std::string(assumption) << "\n";
-        }
-      }
-      kernel["file"] = file;
-      all["kernels"].push_back(std::move(kernel));
     }
   }
-  if (json == "-") {
-    if (!writeOut(all.dump(2) + "\n"))
-      return fail(Name, "cannot write to standard output");
-  } else if (!json.empty()) {
-    if (std::optional<report::Error> problem = report::writeFile(json, all.dump(2) + "\n"))
-      return fail(Name, problem->message);
-  }
-  return failed ? static_cast<int>(report::UsageError) : refuted ? 1 : unknown ? 3 : 0;
+  report::Sources files;
+  if (!useBaselines(Name, reports, report, files))
+    return report::UsageError;
+  std::string text;
+  for (const report::KernelReport &kernel : report.kernels)
+    text += quiet ? "" : textOf(kernel, verbose);
+  if (!writeText(reports, text))
+    return fail(Name, "cannot write to standard output");
+  failures += writeReports(Name, arguments, reports, report, files);
+  return failures ? report::UsageError : report::exitCode(report);
 }
 
 help::Page helpVerify() {

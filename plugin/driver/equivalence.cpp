@@ -1,58 +1,38 @@
 #include "plugin/driver/equivalence.h"
 
-#include "report/output.h"
-
-#include <cerrno>
-#include <filesystem>
-#include <nlohmann/json.hpp>
-#include <system_error>
-#include <unistd.h>
+#include <algorithm>
 
 namespace veriwarp::driver {
-namespace fs = std::filesystem;
 
-using nlohmann::json;
+using report::Verdict;
 
-AnnotatedSources::Parsed askEquivalence(AnnotatedSources &sources, const std::string &before, const std::string &after,
-                                        json request, json &answers) {
-  AnnotatedSources::Parsed failed;
-  std::error_code ignored;
-  if (access(after.c_str(), R_OK) != 0) {
-    failed.cannotStart = "cannot read '" + after + "': " + std::error_code(errno, std::generic_category()).message();
-    return failed;
-  }
-  request["after"] = fs::absolute(after, ignored).string();
-  const fs::path asked = sources.directory() / "equivalence.json";
-  if (std::optional<report::Error> error = report::writeFile(asked.string(), request.dump())) {
-    failed.cannotStart = error->message;
-    return failed;
-  }
-  AnnotatedSources::Parsed done =
-      sources.parse(before, {"equivalence=" + asked.string()}, "equivalence-json", "compared", answers);
-  if (!done.problem.empty())
-    done.problem = "the sources could not be compared";
-  return done;
+namespace {
+
+std::uint64_t figure(const report::CheckResult &answer, std::string_view name) {
+  const auto found = std::find_if(answer.figures.begin(), answer.figures.end(),
+                                  [&](const report::Figure &f) { return f.name == name; });
+  return found == answer.figures.end() ? 0 : found->value;
 }
 
-std::string equivalenceText(const json &answer) {
-  const std::string verdict = answer["verdict"], reason = answer["reason"];
-  std::string text;
-  if (verdict == "proved") {
-    text = "the same memory, whatever it held before; " + std::to_string(answer["elements"].get<int>()) +
-           " elements compared";
-    if (const int n = answer["by_solver"].get<int>())
+} // namespace
+
+std::string equivalenceText(const report::CheckResult &answer, const report::Finding *finding) {
+  if (answer.verdict == Verdict::Proved) {
+    std::string text = "the same memory, whatever it held before; " + std::to_string(figure(answer, "elements")) +
+                       " elements compared";
+    if (const std::uint64_t n = figure(answer, "by_solver"))
       text += ", " + std::to_string(n) + " of them by the solver";
-    for (const json &a : answer["assumptions"])
-      text += "; assumed: " + std::string(a);
+    for (const report::Assumption &assumption : answer.assumptions)
+      text += "; assumed: " + report::words(assumption);
     return text;
   }
-  text = verdict == "refuted" ? "not the same: " + reason : reason;
-  if (const int line = answer.value("line", 0); line && reason.find(" at line ") == std::string::npos)
-    text += " (line " + std::to_string(line) + ")";
-  std::string memory;
-  for (const json &m : answer.value("memory", json::array()))
-    memory += (memory.empty() ? "" : ", ") + std::string(m);
-  return memory.empty() ? text : text + "; before: " + memory;
+  if (!finding)
+    return report::words(answer.reason) +
+           (answer.reasonWhere.line ? " (line " + std::to_string(answer.reasonWhere.line) + ")" : std::string());
+  std::string text = "not the same: " + finding->message;
+  for (const report::Binding &b : finding->values)
+    text += (&b == &finding->values.front() ? "; before: " : ", ") + b.name + " = " + b.value;
+  return text;
 }
 
 } // namespace veriwarp::driver

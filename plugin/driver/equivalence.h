@@ -1,20 +1,15 @@
-// The question of plugin/clang/annotated/equivalence_run.h, as the commands ask it.
+// The answer to whether kernels leave the same memory, for people.
 #pragma once
 
-#include "plugin/driver/annotated_source.h"
+#include "report/finding.h"
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace veriwarp::driver {
 
-// `request` has "cases" and perhaps "seconds"; the file `after` is put in here. Where `done` has no problem, `answers`
-// has one for each case.
-AnnotatedSources::Parsed askEquivalence(AnnotatedSources &sources, const std::string &before, const std::string &after,
-                                        nlohmann::json request, nlohmann::json &answers);
-
-// An answer for people: "the same memory after every content before; 64 elements compared".
-std::string equivalenceText(const nlohmann::json &answer);
+// "the same memory, whatever it held before; 64 elements compared". `finding`: where they differ, with the memory that
+// shows it; null where there is none.
+std::string equivalenceText(const report::CheckResult &answer, const report::Finding *finding);
 
 } // namespace veriwarp::driver
 

@@ -137,8 +137,10 @@ std::string toolkitOf(const Settings &settings, const fs::path &nvcc) {
   return fs::canonical(nvcc, ignored).parent_path().parent_path().string();
 }
 
-// Checks the sources, tells what was found. True when it is to stop the build.
-bool check(const Settings &settings, const fs::path &nvcc, const Translation &translation) {
+// Checks the sources, tells what was found. True when it is to stop the build. `optimised`: what was found of sources
+// when they were optimised, which has been told and goes to the files.
+bool check(const Settings &settings, const fs::path &nvcc, const Translation &translation,
+           const std::map<std::string, report::Report> &optimised) {
   std::string error;
   std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
   std::optional<TemporaryDirectory> temporary = tools ? TemporaryDirectory::make(error) : std::nullopt;
@@ -180,7 +182,12 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
     }
     if (baseline)
       report::applyBaseline(outcome.report, *baseline, files);
-    writeOutputs(settings, sources[i], outcome.report, files);
+    report::Report written = outcome.report;
+    if (auto more = optimised.find(sources[i].file); more != optimised.end())
+      report::merge(written, more->second);
+    if (baseline)
+      report::applyBaseline(written, *baseline, files);
+    writeOutputs(settings, sources[i], written, files);
     report::merge(all, std::move(outcome.report));
   }
   report::tidy(all);
@@ -195,25 +202,23 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
   return hasErrors(all, settings, translation.warningsAreErrors);
 }
 
-// Compiles the sources as their annotations ask for. nullopt: nothing is to be optimised.
-std::optional<int> optimise(const Settings &settings, const fs::path &nvcc, const Translation &translation,
-                            const std::vector<std::string> &command, std::size_t firstArgument) {
+// For optimising the sources. nullopt, after a warning: something is missing.
+std::optional<AnnotatedSources> optimiser(const Settings &settings, const fs::path &nvcc,
+                                          const Translation &translation) {
   std::string error;
-  AnnotatedOptions options{settings.options.log, toolkitOf(settings, nvcc), settings.clang, settings.plugin};
+  AnnotatedOptions options{settings.options.log, toolkitOf(settings, nvcc), settings.clang, settings.plugin, {}};
   std::vector<std::string> flags = translation.flags;
   flags.push_back(std::string("-fplugin-arg-veriwarp-optimize-check=") +
                   (settings.options.optimizeCheck ? "on" : "off"));
-  auto prepare = [&] { return AnnotatedSources::make(options, flags, error); };
-  bool isStrict = translation.warningsAreErrors || settings.options.werror.size() == report::allChecks().size();
-  std::optional<AnnotatedSources> parser = prepare();
+  std::optional<AnnotatedSources> parser = AnnotatedSources::make(options, flags, error);
   if (!parser && settings.cudaPath.empty()) { // as for the check
     options.cudaPath.clear();
-    if (std::optional<AnnotatedSources> other = prepare())
-      return runNvccOptimised(command, firstArgument, translation.sources, *other, isStrict);
+    if (std::optional<AnnotatedSources> other = AnnotatedSources::make(options, flags, error))
+      return other;
   }
   if (!parser)
-    return warn("not optimised: " + error), std::nullopt;
-  return runNvccOptimised(command, firstArgument, translation.sources, *parser, isStrict);
+    warn("not optimised: " + error);
+  return parser;
 }
 
 std::string environment(const char *name) {
@@ -251,9 +256,14 @@ int main(int argc, char **argv) {
           std::cerr << Name << ": note: " << note << "\n";
         std::size_t firstArgument = command.size() - arguments.size();
         fs::path nvcc = findProgram(command[firstArgument - 1]);
-        stop = check(settings, nvcc, translation);
-        if (settings.options.optimize && !stop)
-          if (std::optional<int> code = optimise(settings, nvcc, translation, command, firstArgument))
+        std::optional<AnnotatedSources> parser =
+            settings.options.optimize ? optimiser(settings, nvcc, translation) : std::nullopt;
+        const NvccOptimised optimised = parser ? optimiseForNvcc(translation.sources, *parser) : NvccOptimised();
+        stop = check(settings, nvcc, translation, optimised.reports);
+        const bool isStrict =
+            translation.warningsAreErrors || settings.options.werror.contains(report::Check::Optimize);
+        if (!stop)
+          if (std::optional<int> code = runNvccOptimised(command, firstArgument, optimised, isStrict))
             return *code;
       } else if (settings.run.verbose) {
         std::cerr << Name << ": note: nothing to check: " << translation.whyNothing << "\n";

@@ -1,12 +1,13 @@
 #include "plugin/driver/nvcc_optimise.h"
 
+#include "plugin/exchange/optimize_account.h"
+#include "report/aggregate.h"
 #include "report/output.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
@@ -14,12 +15,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view Name = "veriwarp-nvcc";
-
-bool isAny(const nlohmann::json &account, bool applied) {
-  const nlohmann::json &steps = account["steps"];
-  return std::any_of(steps.begin(), steps.end(),
-                     [&](const nlohmann::json &s) { return s["applied"].get<bool>() == applied; });
-}
 
 std::string quoted(const std::string &file) {
   std::string text;
@@ -62,50 +57,64 @@ void replaceInFile(const fs::path &file, const std::string &what, const std::str
 
 } // namespace
 
-std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std::size_t firstArgument,
-                                    const std::vector<std::string> &sources, AnnotatedSources &parser, bool isStrict) {
-  std::map<std::string, std::string> standIns; // by source
-  std::vector<std::string> includes;           // its folder stays the first one for #include "..."
-  bool isRefused = false;
+NvccOptimised optimiseForNvcc(const std::vector<std::string> &sources, AnnotatedSources &parser) {
+  NvccOptimised made;
   for (const std::string &source : sources) {
     report::Result<std::string> text = report::readFile(source);
-    if (!text || text->find("gpuopt") == std::string::npos || standIns.contains(source))
+    if (!text || text->find("gpuopt") == std::string::npos || made.standIns.contains(source))
       continue;
-    nlohmann::json account;
-    AnnotatedSources::Parsed done = parser.parse(source, {}, "optimize-json", "optimised", account);
-    if (!done.cannotStart.empty() || !done.problem.empty()) {
-      std::cerr << Name << ": warning: not optimised: " << (done.problem.empty() ? done.cannotStart : done.problem)
+    const fs::path accountFile = parser.directory() / "account.json";
+    std::error_code absent;
+    fs::remove(accountFile, absent);
+    AnnotatedSources::Parsed done = parser.parse(source, {"optimize-json=" + accountFile.string()}, "optimised");
+    report::Result<std::string> written = report::readFile(accountFile.string());
+    report::Result<plugin::OptimizeAccount> account =
+        written ? plugin::readAccount(*written)
+                : report::Result<plugin::OptimizeAccount>(report::Error{written.error()});
+    if (!done.cannotStart.empty() || !done.problem.empty() || !account) {
+      std::cerr << Name << ": warning: not optimised: "
+                << (!done.cannotStart.empty() ? done.cannotStart
+                    : !done.problem.empty()   ? done.problem
+                                              : account.error())
                 << "\n";
-      isRefused = true;
+      made.isRefused = true;
       continue;
     }
-    const nlohmann::json &decided = account["decided"]; // a difference was told as a warning
-    const bool differs =
-        std::any_of(decided.begin(), decided.end(), [](const nlohmann::json &d) { return d["verdict"] == "refuted"; });
-    isRefused |= differs || isAny(account, false);
-    if (differs)
-      continue;
-    if (!isAny(account, true))
+    bool differs = false; // which was told as a warning
+    for (const report::Entry &entry : report::entries(done.report))
+      if (entry.finding->check == report::Check::Optimize) {
+        differs |= entry.finding->verdict == report::Verdict::Refuted;
+        made.isRefused |= entry.finding->suppression.kind == report::Suppression::Kind::None;
+      }
+    made.reports[source] = std::move(done.report);
+    if (differs || std::none_of(account->steps.begin(), account->steps.end(),
+                                [](const plugin::StepAccount &s) { return s.isApplied; }))
       continue;
     // Under its own name, from which nvcc makes others.
-    fs::path folder = parser.directory() / ("optimised" + std::to_string(standIns.size()));
+    fs::path folder = parser.directory() / ("optimised" + std::to_string(made.standIns.size()));
     fs::path file = folder / fs::path(source).filename();
     std::error_code ignored;
     fs::create_directory(folder, ignored);
     if (std::optional<report::Error> error =
-            report::writeFile(file, "#line 1 " + quoted(source) + "\n" + std::string(account["text"]))) {
+            report::writeFile(file, "#line 1 " + quoted(source) + "\n" + account->text)) {
       std::cerr << Name << ": warning: not optimised: " << error->message << "\n";
       continue;
     }
-    standIns[source] = file;
+    made.standIns[source] = file;
     std::string from = fs::path(source).parent_path();
-    includes.insert(includes.end(), {"-Xcompiler", "-iquote", "-Xcompiler", from.empty() ? "." : from});
+    made.includes.insert(made.includes.end(), {"-Xcompiler", "-iquote", "-Xcompiler", from.empty() ? "." : from});
   }
-  if (isRefused && isStrict) {
+  return made;
+}
+
+std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std::size_t firstArgument,
+                                    const NvccOptimised &optimised, bool isStrict) {
+  if (optimised.isRefused && isStrict) {
     std::cerr << Name << ": error: what is not optimised is an error here (--werror, -Werror all-warnings); "
               << command[0] << " was not run\n";
     return 1;
   }
+  const std::map<std::string, std::string> &standIns = optimised.standIns;
   if (standIns.empty())
     return std::nullopt;
 
@@ -114,7 +123,7 @@ std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std
   for (std::size_t i = firstArgument; i < job.command.size(); ++i)
     if (auto it = standIns.find(job.command[i]); it != standIns.end())
       job.command[i] = it->second;
-  job.command.insert(job.command.end(), includes.begin(), includes.end());
+  job.command.insert(job.command.end(), optimised.includes.begin(), optimised.includes.end());
   Exit exit = runJobs({job}, 1, {}, {}, {}, std::chrono::milliseconds(100)).at(0);
   if (!exit.error.empty()) {
     std::cerr << Name << ": error: cannot run " << command[0] << ": " << exit.error << "\n";

@@ -5,17 +5,28 @@
 
 #include "plugin/driver/annotated_source.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace veriwarp::driver {
 
-// `command`: nvcc's, whose words from `firstArgument` on are arguments, with `sources` among them. What is refused is a
-// warning of Clang's on stderr; with `isStrict` nvcc is not run then, and the exit code is 1. nullopt: nothing in the
-// sources is optimised, and nothing was run; else nvcc's exit code, or 127 where it could not be started.
+struct NvccOptimised {
+  std::map<std::string, std::string> standIns;   // by source: the file that is compiled in its place
+  std::vector<std::string> includes;             // options: the source's folder stays the first for #include "..."
+  std::map<std::string, report::Report> reports; // by source
+  bool isRefused = false;                        // something that was asked for is not done
+};
+
+// What is refused is a warning of Clang's on stderr. The files are in the folder of `parser`.
+NvccOptimised optimiseForNvcc(const std::vector<std::string> &sources, AnnotatedSources &parser);
+
+// `command`: nvcc's, whose words from `firstArgument` on are arguments, with the sources among them. With `isStrict` it
+// is not run where something is refused, and the exit code is 1. nullopt: nothing in the sources is optimised, and
+// nothing was run; else nvcc's exit code, or 127 where it could not be started.
 std::optional<int> runNvccOptimised(const std::vector<std::string> &command, std::size_t firstArgument,
-                                    const std::vector<std::string> &sources, AnnotatedSources &parser, bool isStrict);
+                                    const NvccOptimised &optimised, bool isStrict);
 
 } // namespace veriwarp::driver
 

@@ -2,16 +2,19 @@
 
 #include "plugin/driver/equivalence.h"
 #include "plugin/driver/process.h"
+#include "report/aggregate.h"
+#include "report/json.h"
 #include "report/output.h"
 
+#include <algorithm>
 #include <map>
-#include <set>
 #include <sstream>
 
 namespace veriwarp::driver {
 namespace fs = std::filesystem;
 
-using nlohmann::json;
+using plugin::RunOutcome;
+using report::Verdict;
 
 namespace {
 
@@ -44,55 +47,71 @@ Run parse(const std::string &output) {
   return run;
 }
 
-json parsed(const fs::path &file) {
+report::Report reportIn(const fs::path &file) {
   report::Result<std::string> text = report::readFile(file);
-  return text ? json::parse(*text, nullptr, false) : json();
+  report::Result<report::Report> read = text ? report::readJson(*text) : report::Error{text.error()};
+  return read ? std::move(*read) : report::Report();
 }
 
-// Definite findings, by kernel and check.
-std::set<std::string> findings(const json &report) {
-  std::set<std::string> found;
-  if (!report.is_object() || !report.contains("kernels"))
-    return found;
-  for (const json &k : report["kernels"])
-    if (k.is_object() && k.contains("checks") && k["checks"].is_object())
-      for (const auto &[check, said] : k["checks"].items())
-        if (said.is_object() && said.contains("verdict") && said["verdict"] == "refuted")
-          found.insert(check);
+// The first definite finding of each check.
+std::map<report::Check, report::Finding> findingsOf(const report::Report &said) {
+  std::map<report::Check, report::Finding> found;
+  for (const report::Entry &entry : report::entries(said))
+    if (entry.finding->verdict == Verdict::Refuted)
+      found.try_emplace(entry.finding->check, *entry.finding);
   return found;
 }
 
-// The first finding of that check, with its line and the threads.
-std::string firstOf(const json &report, const std::string &check) {
-  if (report.contains("findings"))
-    for (const json &finding : report["findings"]) {
-      if (finding.value("check", "") != check || finding.value("verdict", "") != "refuted")
-        continue;
-      std::string text = ", line " + std::to_string(finding.value("line", 0)) + ": " + finding.value("message", "");
-      for (std::size_t i = 0; finding.contains("notes") && i != finding["notes"].size() && i != 2; ++i)
-        text += "; line " + std::to_string(finding["notes"][i].value("line", 0)) + " " +
-                finding["notes"][i].value("message", "");
-      return text;
-    }
-  return "";
+// With its line and the threads.
+std::string described(const report::Finding &finding) {
+  std::string text = ", line " + std::to_string(finding.where.line) + ": " + finding.message;
+  for (std::size_t i = 0; i != finding.notes.size() && i != 2; ++i)
+    text += "; line " + std::to_string(finding.notes[i].where.line) + " " + finding.notes[i].message;
+  return text;
 }
 
 // What the plugin has decided: all memory contents of small launches. It has told differences itself.
-json decided(const json &account, OptimizeCheck &result) {
-  json said = json::object();
-  for (const json &answer : account["decided"]) {
-    const std::string verdict = answer["verdict"], kernel = answer["kernel"];
-    result.differs |= verdict == "refuted";
-    result.lines.push_back(verdict + ": " + answer.value("name", "'" + kernel + "'") + ": " + equivalenceText(answer));
-    said[kernel].push_back(answer);
+void tellDecisions(const report::Report &report, OptimizeCheck &result) {
+  for (const report::KernelReport &kernel : report.kernels) {
+    for (const report::CheckResult &answer : kernel.checks)
+      if (answer.check == report::Check::Equivalent && answer.verdict != Verdict::Refuted)
+        result.lines.push_back({std::string(report::verdictName(answer.verdict)) + ": " + answer.launch + ": " +
+                                    equivalenceText(answer, nullptr),
+                                false});
+    for (const report::Finding &finding : kernel.findings)
+      if (finding.check == report::Check::Optimize && finding.verdict == Verdict::Refuted) {
+        result.differs = true;
+        result.lines.push_back({"refuted: " + finding.message, false});
+      }
   }
-  return said;
+}
+
+void add(report::Report &report, const std::string &kernelName, const std::string &message) {
+  auto kernel = std::find_if(report.kernels.begin(), report.kernels.end(),
+                             [&](const report::KernelReport &k) { return report::shortName(k) == kernelName; });
+  if (kernel == report.kernels.end())
+    kernel = report.kernels.begin();
+  if (kernel == report.kernels.end())
+    return;
+  report::Finding finding;
+  finding.check = report::Check::Optimize;
+  finding.verdict = Verdict::Refuted;
+  finding.kind = "differs";
+  finding.where = kernel->where;
+  finding.message = message;
+  finding.launch = report::anyLaunch;
+  kernel->findings.push_back(std::move(finding));
+  for (report::CheckResult &result : kernel->checks)
+    if (result.check == report::Check::Optimize)
+      result.verdict = Verdict::Refuted;
 }
 
 } // namespace
 
-OptimizeCheck checkOptimised(const std::string &file, const json &account, const std::vector<std::string> &flags,
-                             AnnotatedSources &sources) {
+OptimizeCheck checkOptimised(const plugin::OptimizedFile &optimised, report::Report &report,
+                             const std::vector<std::string> &flags, AnnotatedSources &sources) {
+  const std::string &file = optimised.file;
+  const plugin::OptimizeAccount &account = optimised.account;
   const fs::path temporary = sources.directory();
   OptimizeCheck result;
   const std::string self = (programDirectory() / "veriwarp").string();
@@ -101,13 +120,13 @@ OptimizeCheck checkOptimised(const std::string &file, const json &account, const
   std::vector<Job> jobs;
   for (const char *which : {"before", "after"}) {
     const bool isAfter = std::string_view(which) == "after";
-    const std::string source = account[isAfter ? "text" : "original"];
+    const std::string &source = isAfter ? account.text : account.original;
     const fs::path plain = temporary / (std::string(which) + ".cu"),
                    program = temporary / (std::string(which) + "_run.cu");
     const std::string runnable = "#define main veriwarp_user_main\n#line 1 \"" + file + "\"\n" + source +
-                                 "\n#line 1 \"harness\"\n" + std::string(account["harness_" + std::string(which)]);
+                                 "\n#line 1 \"harness\"\n" + (isAfter ? account.harnessAfter : account.harnessBefore);
     if (report::writeFile(plain, source) || report::writeFile(program, runnable)) {
-      result.lines.push_back("not checked: cannot write to " + temporary.string());
+      result.lines.push_back({"not checked: cannot write to " + temporary.string()});
       return result;
     }
     // A few launches: what is compiled fast is done first.
@@ -130,13 +149,20 @@ OptimizeCheck checkOptimised(const std::string &file, const json &account, const
     runs[i] = parse(text ? *text : std::string());
     runs[i].works = exits[2 * i].error.empty() && exits[2 * i].signal == 0 && exits[2 * i].code == 0;
   }
-  json equivalence = json::object();
+  auto wrong = [&](const std::string &kernel, const std::string &text) {
+    result.differs = true;
+    result.lines.push_back({text, true});
+    add(report, kernel, text);
+  };
   if (!runs[0].works || !runs[1].works) {
     const Run &broken = runs[0].works ? runs[1] : runs[0];
-    result.lines.push_back(
+    const std::string text =
         std::string("not run: the ") + (runs[0].works ? "optimised" : "original") +
-        " program does not build or run for the CPU: " + broken.output.substr(0, broken.output.find('\n')));
-    result.differs |= runs[0].works; // the original runs, its optimised form does not
+        " program does not build or run for the CPU: " + broken.output.substr(0, broken.output.find('\n'));
+    if (runs[0].works) // the original runs, its optimised form does not
+      wrong("", text);
+    else
+      result.lines.push_back({text});
   } else {
     std::map<std::string, unsigned> same;
     for (const auto &[key, digest] : runs[0].digests) {
@@ -150,36 +176,31 @@ OptimizeCheck checkOptimised(const std::string &file, const json &account, const
         ++same[kernel];
         continue;
       }
-      result.differs = true;
-      result.lines.push_back("differs: '" + kernel + "' leaves other memory than the original in run " +
-                             key.substr(kernel.size() + 1));
-      equivalence[kernel] = "differs";
+      wrong(kernel,
+            "differs: '" + kernel + "' leaves other memory than the original in run " + key.substr(kernel.size() + 1));
+      result.runs[kernel] = RunOutcome::Differs;
     }
     for (const auto &[kernel, count] : same)
-      if (!equivalence.contains(kernel)) {
-        equivalence[kernel] = "same";
-        result.lines.push_back("same: '" + kernel + "' leaves the same memory as the original, " +
-                               std::to_string(count) + " arrays compared after random runs");
-      }
+      if (result.runs.try_emplace(kernel, RunOutcome::Same).second)
+        result.lines.push_back({"same: '" + kernel + "' leaves the same memory as the original, " +
+                                std::to_string(count) + " arrays compared after random runs"});
     for (const auto &[kernel, why] : runs[0].skipped)
       if (!same.contains(kernel)) {
-        equivalence[kernel] = "not run";
-        result.lines.push_back("not run: '" + kernel + "': " + why);
+        result.runs[kernel] = RunOutcome::NotRun;
+        result.lines.push_back({"not run: '" + kernel + "': " + why});
       }
   }
-  json proofs = decided(account, result);
-  const json report = parsed(temporary / "after.json");
-  std::set<std::string> before = findings(parsed(temporary / "before.json")), after = findings(report);
-  for (const std::string &check : after)
-    if (!before.contains(check)) {
-      result.differs = true;
-      result.lines.push_back("found: " + check + " in the optimised source" + firstOf(report, check));
-    }
+  tellDecisions(report, result);
+  const auto before = findingsOf(reportIn(temporary / "before.json"));
+  const report::Report checked = reportIn(temporary / "after.json");
+  const auto after = findingsOf(checked);
+  for (const auto &[check, finding] : after)
+    if (!before.contains(check))
+      wrong("", "found: " + std::string(report::checkName(check)) + " in the optimised source" + described(finding));
   if (exits[3].code == 2 || !exits[3].error.empty())
-    result.lines.push_back("not checked for races");
+    result.lines.push_back({"not checked for races"});
   else if (after.empty())
-    result.lines.push_back("checked: no race and no barrier divergence is found in the optimised source");
-  result.json = {{"equivalence", equivalence}, {"proofs", proofs}, {"findings", after}, {"lines", result.lines}};
+    result.lines.push_back({"checked: no race and no barrier divergence is found in the optimised source"});
   return result;
 }
 

@@ -4,21 +4,28 @@
 #pragma once
 
 #include "plugin/driver/annotated_source.h"
+#include "plugin/exchange/optimize_account.h"
+#include "report/finding.h"
 
-#include <nlohmann/json.hpp>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace veriwarp::driver {
 
 struct OptimizeCheck {
-  bool differs = false;           // the optimised program has left other memory, or has a definite finding that is new
-  std::vector<std::string> lines; // what was found, for a reader
-  nlohmann::json json;            // the same
+  struct Line {
+    std::string text;
+    bool isWrong = false; // told in any case
+  };
+  bool differs = false;    // the optimised program has left other memory, or has a definite finding that is new
+  std::vector<Line> lines; // what was found, for a reader
+  std::map<std::string, plugin::RunOutcome> runs; // by kernel
 };
 
-// `account`: what the plugin has written; `flags`: for Clang; `sources`: parses, and has a folder for everything.
-OptimizeCheck checkOptimised(const std::string &file, const nlohmann::json &account,
+// `file`: with its account; `report`: what the plugin has decided; what is found to be wrong becomes a finding of it.
+// `flags`: for Clang; `sources` has a folder for everything.
+OptimizeCheck checkOptimised(const plugin::OptimizedFile &file, report::Report &report,
                              const std::vector<std::string> &flags, AnnotatedSources &sources);
 
 } // namespace veriwarp::driver

@@ -15,9 +15,9 @@ std::string show(const Expr &e) {
   case Expr::Name:
     return e.text;
   case Expr::Unary:
-    return e.text + show(e.args[0]);
+    return std::string(symbolOf(e.op)) + show(e.args[0]);
   case Expr::Binary:
-    return "(" + show(e.args[0]) + " " + e.text + " " + show(e.args[1]) + ")";
+    return "(" + show(e.args[0]) + " " + std::string(symbolOf(e.op)) + " " + show(e.args[1]) + ")";
   case Expr::FractionOf:
     return "(" + show(e.args[0]) + "/" + show(e.args[1]) + ")";
   case Expr::Index:
@@ -33,13 +33,14 @@ std::string show(const Expr &e) {
   case Expr::GlobalThread:
     return "gtid";
   default:
-    text = e.kind == Expr::Perm           ? "Perm"
-           : e.kind == Expr::Forall       ? "forall"
-           : e.kind == Expr::ForallStar   ? "forall*"
-           : e.kind == Expr::Sum          ? "sum"
-           : e.kind == Expr::Old          ? "old"
-           : e.kind == Expr::PointerRange ? "pointer"
-                                          : e.text;
+    text = e.kind == Expr::Perm            ? "Perm"
+           : e.kind == Expr::Forall        ? "forall"
+           : e.kind == Expr::ForallStar    ? "forall*"
+           : e.kind == Expr::Sum           ? "sum"
+           : e.kind == Expr::Old           ? "old"
+           : e.kind == Expr::PointerRange  ? "pointer"
+           : e.kind == Expr::PointerLength ? "\\pointer_length"
+                                           : e.text;
   }
   for (const auto &v : e.binders)
     text += " " + v->name;

@@ -141,7 +141,7 @@ class Doors(unittest.TestCase):
         self.assertEqual(code, 0, errors)
         self.assertIn("f.cu: same: 'k' leaves the same memory as the original", output)
         self.assertIn("no race and no barrier divergence is found", output)
-        self.assertEqual(json.loads(self.read("account.json"))["check"]["equivalence"], {"k": "same"})
+        self.assertEqual(json.loads(self.read("account.json"))["files"][0]["check"]["runs"], {"k": "same"})
 
     def test_several_files(self):
         fine, refused = kernel("loop", "//@ gpuopt loop_unroll i 2;"), kernel("loop", "//@ gpuopt loop_unroll j 2;")

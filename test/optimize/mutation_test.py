@@ -205,7 +205,7 @@ class Mutations(unittest.TestCase):
                     run = subprocess.run([sys.argv[1], "verify", "--json", "-", file], capture_output=True, text=True,
                                          timeout=800)
                 self.assertTrue(run.stdout.startswith("{"), run.stderr)
-                verdicts = {k["name"]: k["verdict"] for k in json.loads(run.stdout)["kernels"]}
+                verdicts = {k["pretty"].split("(")[0]: k["checks"]["verify"]["verdict"] for k in json.loads(run.stdout)["kernels"]}
                 self.assertEqual(len(verdicts), len(MUTATIONS[name]) + len(untouched))
                 self.assertEqual({verdicts[kernel] for kernel in untouched}, {"proved"})
                 proved = [MUTATIONS[name][int(k[1:])] for k, v in verdicts.items() 

@@ -16,7 +16,8 @@ TEST(Checks, NamesGoBothWays) {
     EXPECT_NE(info.summary.back(), '.');
   }
   EXPECT_EQ(names, (std::set<std::string_view>{"race", "barrier-divergence", "out-of-bounds", "assertion",
-                                               "bank-conflict", "uncoalesced", "missing-assumption", "launch"}));
+                                               "bank-conflict", "uncoalesced", "missing-assumption", "launch", "verify",
+                                               "optimize", "equivalent"}));
   EXPECT_EQ(checkByName("races"), std::nullopt);
 }
 
@@ -35,6 +36,16 @@ TEST(Checks, VerdictsGoBothWays) {
   EXPECT_EQ(verdictByName("Proved"), std::nullopt);
 }
 
+TEST(Checks, ObligationsGoBothWays) {
+  std::set<std::string_view> names;
+  for (int i = 0; i <= static_cast<int>(ObligationKind::SameMemory); ++i) {
+    const auto kind = static_cast<ObligationKind>(i);
+    EXPECT_EQ(obligationByName(obligationName(kind)), kind);
+    EXPECT_TRUE(names.insert(obligationName(kind)).second) << obligationName(kind);
+  }
+  EXPECT_EQ(obligationByName("Ensures"), std::nullopt);
+}
+
 TEST(Checks, NearestName) {
   std::vector<std::string> names;
   for (const CheckInfo &info : allChecks())
@@ -47,7 +58,8 @@ TEST(Checks, NearestName) {
 
 TEST(Checks, HelpHasALineForEach) {
   std::string help = checksHelp();
-  EXPECT_EQ(std::count(help.begin(), help.end(), '\n'), static_cast<long>(allChecks().size()));
+  EXPECT_EQ(std::count(help.begin(), help.end(), '\n'), static_cast<long>(checksOfCheck().size()));
+  EXPECT_EQ(help.find("equivalent"), std::string::npos);
   EXPECT_NE(help.find("  race                two threads"), std::string::npos) << help;
   EXPECT_NE(help.find("(remark, on)"), std::string::npos);
 }

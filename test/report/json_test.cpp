@@ -71,6 +71,49 @@ TEST(Json, TheFieldsOfTheInterface) {
   EXPECT_EQ(root["messages"][0]["level"], "warning");
 }
 
+TEST(Json, CodesOfMessages) {
+  Report report = sampleReport();
+  report.messages = {{Message::Level::Warning, {}, "no such thing", Message::Code::NoSuchParameter, "n", true},
+                     {Message::Level::Note, {}, "a note"}};
+  const std::string text = writeJson(report);
+  EXPECT_EQ(Json::parse(text)["messages"][0]["code"], "no-such-parameter");
+  EXPECT_FALSE(Json::parse(text)["messages"][1].contains("code"));
+  Result<Report> back = readJson(text);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(back->messages[0].code, Message::Code::NoSuchParameter);
+  EXPECT_EQ(back->messages[0].subject, "n");
+  EXPECT_TRUE(back->messages[0].isHelpful);
+  EXPECT_EQ(back->messages[1].code, Message::Code::None);
+}
+
+TEST(Json, ObligationsAndFigures) {
+  Report report = sampleReport();
+  CheckResult verified = result(Check::Verify, Verdict::Unknown);
+  verified.obligations = {{ObligationKind::Ensures, Verdict::Unknown, {"f.cu", 2, 5}, "ensures true;", "not decided"},
+                          {ObligationKind::Access, Verdict::Proved, {}, "", ""}};
+  verified.figures = {{"queries", 12}};
+  report.kernels[0].checks.push_back(verified);
+  Sources sources = sampleSources();
+  const std::string text = writeJson(report, sources);
+  const Json said = Json::parse(text)["kernels"][0]["checks"]["verify"]["launches"][0];
+  EXPECT_EQ(said["obligations"][0]["kind"], "ensures");
+  EXPECT_EQ(said["obligations"][0]["line"], 2);
+  EXPECT_EQ(said["figures"]["queries"], 12);
+  Result<Report> back = readJson(text);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(writeJson(*back, sources), text);
+  EXPECT_EQ(exitCode(report), HasFindings) << "the sample's";
+  for (Finding &finding : report.kernels[0].findings)
+    finding.suppression.kind = Suppression::Kind::Baseline;
+  report.kernels.resize(1);
+  EXPECT_EQ(exitCode(report), HasUnknown);
+  for (const char *bad : {"kind", "verdict"}) {
+    Json broken = Json::parse(text);
+    broken["kernels"][0]["checks"]["verify"]["launches"][0]["obligations"][0].erase(bad);
+    EXPECT_NE(errorOf(broken.dump()).find("has no '" + std::string(bad)), std::string::npos) << bad;
+  }
+}
+
 TEST(Json, ReadsBackWhatItWrote) {
   Report report = sampleReport();
   report.kernels[0].findings[0].suppression = {Suppression::Kind::InSource, "why", {"f.cu", 9, 5}};

@@ -71,6 +71,21 @@ TEST(Allows, AloneItSpeaksOfTheNextLineOfCode) {
   EXPECT_EQ(two[1].line, 3u);
 }
 
+TEST(Allows, WithAnnotations) {
+  Allow alone = onlyAllow("// veriwarp: allow(verify) r\n//@ ensures a[0] == 1;\n//@ ensures true;\nvoid f();\n");
+  EXPECT_EQ(alone.firstLine, 1u);
+  EXPECT_EQ(alone.line, 4u) << "the clauses on the way, too";
+  Allow inside = onlyAllow("//@ requires true;\n//@ ensures a[0] == 1; // veriwarp: allow(verify) known\nvoid f();\n");
+  EXPECT_EQ(inside.where, (Location{"f.cu", 2, 24}));
+  EXPECT_EQ(inside.firstLine, 2u);
+  EXPECT_EQ(inside.line, 2u) << "of the clause before it";
+  EXPECT_EQ(inside.reason, "known");
+  Allow block =
+      onlyAllow("/*@ requires true;\n  @ ensures false; // veriwarp: allow(verify) known\n  @*/\nvoid f();\n");
+  EXPECT_EQ(block.where, (Location{"f.cu", 2, 20}));
+  EXPECT_EQ(block.line, 2u);
+}
+
 TEST(Allows, OnlyInComments) {
   for (const char *text : {"\"// veriwarp: allow(race) r\";", "R\"x(\n// veriwarp: allow(race) r\n)\" )x\";",
                            "'\"'; \"// veriwarp: allow(race) r\"", "// see veriwarp: allow(race) r",

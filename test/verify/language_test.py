@@ -18,6 +18,11 @@ import unittest
 NAMES = sys.argv[3:]
 
 
+def verified(report):
+    """The result of `verify` for each kernel, by its name without namespaces and parameters."""
+    return {k["pretty"].split("(")[0].split("::")[-1]: k["checks"]["verify"]["launches"][0] for k in report["kernels"]}
+
+
 class Language(unittest.TestCase):
     def test_kernels(self):
         files = sorted(glob.glob(os.path.join(sys.argv[2], "language", "*.cu")))
@@ -30,18 +35,18 @@ class Language(unittest.TestCase):
             run = subprocess.run([sys.argv[1], "verify", "--json", "-", file], capture_output=True, text=True, timeout=500)
             with self.subTest(os.path.basename(file)):
                 self.assertIn(run.returncode, (0, 1, 3), run.stderr)
-                kernels = {k["name"]: k for k in json.loads(run.stdout)["kernels"]}
+                kernels = verified(json.loads(run.stdout))
                 self.assertEqual(sorted(kernels), sorted({name for name, _, _ in expected}))
                 for name, verdict, more in expected:
                     with self.subTest(kernel=name):
                         kernel = kernels[name]
-                        failed = [c for c in kernel["clauses"] if c["verdict"] != "proved"]
-                        said = "\n".join(f"{c['verdict']} {c['check']}: {c['message']} ({c['line']})" for c in failed)
+                        failed = [o for o in kernel["obligations"] if o["verdict"] != "proved"]
+                        said = "\n".join(f"{o['verdict']} {o['kind']}: {o['message']} ({o.get('line')})" for o in failed)
                         self.assertEqual(kernel["verdict"], verdict, said)
                         if verdict == "refuted":
-                            self.assertEqual({c["check"] for c in failed if c["verdict"] == "refuted"}, {more}, said)
+                            self.assertEqual({o["kind"] for o in failed if o["verdict"] == "refuted"}, {more}, said)
                         elif verdict == "unknown":
-                            self.assertTrue(any(more in c["message"] for c in failed), said)
+                            self.assertTrue(any(more in o["message"] for o in failed), said)
 
 
 if __name__ == "__main__":

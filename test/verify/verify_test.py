@@ -53,6 +53,11 @@ MISTAKES = [
 ]
 
 
+def verified(report):
+    """The result of `verify` for each kernel, by its name without namespaces and parameters."""
+    return {k["pretty"].split("(")[0].split("::")[-1]: k["checks"]["verify"]["launches"][0] for k in report["kernels"]}
+
+
 def verify(file, *options):
     command = [sys.argv[1], "verify", "--json", "-", *options, file]
     run = subprocess.run(command, capture_output=True, text=True, timeout=500)
@@ -64,15 +69,16 @@ class Limits(unittest.TestCase):
         file = os.path.join(sys.argv[2], "basic.cu")
         run = subprocess.run([sys.argv[1], "verify", "--timeout", "0.001", "--json", "-", file], capture_output=True, text=True, timeout=60)
         self.assertEqual(run.returncode, 3, run.stderr)
-        for kernel in json.loads(run.stdout)["kernels"]:
+        for kernel in verified(json.loads(run.stdout)).values():
             self.assertEqual(kernel["verdict"], "unknown")
-            self.assertTrue(any("0.001 s" in c["message"] for c in kernel["clauses"]), kernel)
+            self.assertIn("time", {o["kind"] for o in kernel["obligations"]})
+            self.assertTrue(any("0.001 s" in o["message"] for o in kernel["obligations"]), kernel)
 
     def test_a_clause_has_its_own_limit(self):
         file = os.path.join(sys.argv[2], "basic.cu")
         run = subprocess.run([sys.argv[1], "verify", "--clause-timeout", "0.000001", "--json", "-", file], capture_output=True, text=True, timeout=60)
         self.assertEqual(run.returncode, 3, run.stderr)
-        messages = [c["message"] for k in json.loads(run.stdout)["kernels"] for c in k["clauses"] if c["verdict"] == "unknown"]
+        messages = [o["message"] for k in verified(json.loads(run.stdout)).values() for o in k["obligations"] if o["verdict"] == "unknown"]
         self.assertTrue(any("not decided: timeout" in m for m in messages), messages)
 
     def test_limits_are_numbers(self):
@@ -90,15 +96,15 @@ class Verdicts(unittest.TestCase):
         for name, kernels in (("basic.cu", 8), ("figures.cu", 3)):
             with self.subTest(name):
                 code, result, output = verify(self.file(name))
-                self.assertEqual({k["name"]: k["verdict"] for k in result["kernels"]},
-                                 {k["name"]: "proved" for k in result["kernels"]}, output)
-                self.assertEqual(len(result["kernels"]), kernels)
+                verdicts = {name: k["verdict"] for name, k in verified(result).items()}
+                self.assertEqual(verdicts, {name: "proved" for name in verdicts}, output)
+                self.assertEqual(len(verdicts), kernels)
                 self.assertEqual(code, 0)
 
     def test_wrong_kernels_are_refuted(self):
         code, result, output = verify(self.file("wrong.cu"))
         self.assertEqual(code, 1)
-        found = {k["name"]: {c["check"] for c in k["clauses"] if c["verdict"] == "refuted"} for k in result["kernels"]}
+        found = {name: {o["kind"] for o in k["obligations"] if o["verdict"] == "refuted"} for name, k in verified(result).items()}
         self.assertEqual(set(found), set(EXPECTED))
         for name, check in EXPECTED.items():
             self.assertIn(check, found[name], name + "\n" + output)

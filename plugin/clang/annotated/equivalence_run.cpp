@@ -4,6 +4,7 @@
 #include "passes/lift/lift.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/launches/launches.h"
+#include "report/aggregate.h"
 #include "report/output.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -14,7 +15,6 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -26,9 +26,6 @@
 namespace veriwarp::plugin {
 
 namespace {
-
-using llvm::json::Array;
-using llvm::json::Object;
 
 // What cannot be asked: a message for the user.
 struct BadRequest {
@@ -118,10 +115,10 @@ std::string read(const std::string &file) {
   return *text;
 }
 
-class Comparison {
+class Comparing {
 public:
-  Comparison(clang::CompilerInstance &c, const Options &o, const std::string &before, const std::string &after,
-             double seconds)
+  Comparing(clang::CompilerInstance &c, const Options &o, const std::string &before, const std::string &after,
+            double seconds)
       : compiler(c), options(o) {
     smt::ChainOptions chain;
     chain.logFile = options.log;
@@ -131,11 +128,10 @@ public:
     how.seconds = seconds;
   }
 
-  Array decideAll(const Array &cases) {
-    Array answers;
-    for (const llvm::json::Value &c : cases)
-      if (const Object *one = c.getAsObject())
-        answers.push_back(decide(*one));
+  std::vector<report::KernelReport> decideAll(const std::vector<Comparison> &comparisons) {
+    std::vector<report::KernelReport> answers;
+    for (const Comparison &c : comparisons)
+      answers.push_back(decide(c));
     return answers;
   }
 
@@ -193,41 +189,33 @@ private:
     throw BadRequest{std::string(where) + " has no kernel '" + name + "'; it has " + (known.empty() ? "none" : known)};
   }
 
-  static race::Dim3 dimensions(const Object &launch, llvm::StringRef key) {
-    race::Dim3 d{1, 1, 1};
-    if (const Array *list = launch.getArray(key))
-      for (std::size_t i = 0; i < std::min<std::size_t>(3, list->size()); ++i)
-        if (std::optional<std::int64_t> v = (*list)[i].getAsInteger(); v && *v > 0)
-          d[i] = static_cast<std::uint32_t>(*v);
-    return d;
-  }
-
-  race::GridLaunch launch(unsigned side, const Object &of) {
+  race::GridLaunch launch(unsigned side, const LaunchRequest &of) {
     race::GridLaunch l;
-    l.kernel = &kernelNamed(side, of.getString("kernel").value_or("").str());
-    l.grid = dimensions(of, "grid");
-    l.block = dimensions(of, "block");
-    l.dynamicShared = static_cast<std::uint32_t>(of.getInteger("shared").value_or(0));
+    l.kernel = &kernelNamed(side, of.kernel);
+    l.grid = of.grid.value_or(race::Dim3{1, 1, 1});
+    l.block = of.block.value_or(race::Dim3{1, 1, 1});
+    l.dynamicShared = of.shared;
     l.names.resize(l.kernel->params.size());
     l.values.resize(l.kernel->params.size());
     const std::string function = functionOf(*l.kernel);
     l.isFloating.resize(l.kernel->params.size());
     for (std::size_t i = 0; i < l.kernel->params.size(); ++i)
       l.isFloating[i] = seen[side].floating.contains({function, l.kernel->params[i].name});
-    const Object *arguments = of.getObject("arguments");
-    for (std::size_t i = 0; arguments && i < l.kernel->params.size(); ++i) {
+    for (std::size_t i = 0; i < l.kernel->params.size(); ++i) {
       const kernel::Parameter &p = l.kernel->params[i];
-      const llvm::json::Value *v = arguments->get(p.name);
-      if (!v)
+      const auto given = of.arguments.find(p.name);
+      if (given == of.arguments.end())
         continue;
-      if (std::optional<llvm::StringRef> name = v->getAsString())
-        l.names[i] = name->str();
+      const auto *whole = std::get_if<std::int64_t>(&given->second);
+      const auto *floating = std::get_if<double>(&given->second);
+      if (const auto *name = std::get_if<std::string>(&given->second))
+        l.names[i] = *name;
       else if (p.isPointer)
         throw BadRequest{"'" + p.name + "' of '" + l.kernel->pretty + "' is a pointer, and gets a number"};
-      else if (std::optional<std::int64_t> n = v->getAsInteger(); n && p.width)
-        l.values[i] = static_cast<std::uint64_t>(*n);
-      else if (std::optional<double> x = v->getAsNumber())
-        floatValue(l, i, *x);
+      else if (whole && p.width)
+        l.values[i] = static_cast<std::uint64_t>(*whole);
+      else
+        floatValue(l, i, whole ? static_cast<double>(*whole) : *floating);
     }
     return l;
   }
@@ -248,7 +236,7 @@ private:
   }
 
   // Where nobody says which kernel: the only one of each file, or the only one that both have.
-  void chooseKernel(Object &one) {
+  void chooseKernel(Comparison &one) {
     std::set<std::string> names[2];
     for (unsigned side : {0u, 1u})
       for (const kernel::Kernel &k : models[side].kernels)
@@ -261,16 +249,15 @@ private:
       throw BadRequest{"--kernel is missing: the files have " + std::to_string(common.size()) +
                        " kernels of the same names"};
     for (unsigned side : {0u, 1u})
-      if (Array *launches = one.getArray(side ? "after" : "before"))
-        for (llvm::json::Value &l : *launches)
-          if (Object *of = l.getAsObject(); of && of->getString("kernel").value_or("").empty())
-            (*of)["kernel"] = isOne ? *names[side].begin() : common[0];
-    one["name"] = isOne ? *names[0].begin() : common[0];
+      for (LaunchRequest &l : side ? one.after : one.before)
+        if (l.kernel.empty())
+          l.kernel = isOne ? *names[side].begin() : common[0];
+    one.name = isOne ? *names[0].begin() : common[0];
   }
 
   // Where nobody says how it is launched: as the first file does it, if that is known and always the same.
-  std::string chooseShape(Object &one) {
-    std::string name = one.getString("name").value_or("").str();
+  std::string chooseShape(Comparison &one) {
+    const std::string &name = one.name;
     if (name.find(',') != std::string::npos)
       throw BadRequest{"--block is missing: an answer is for a launch of known shape"};
     const KnownLaunch *found = nullptr;
@@ -288,25 +275,19 @@ private:
     if (!found)
       throw BadRequest{"--block is missing: the first file does not launch '" + name + "'"};
     std::string said = "the launch is that of the first file: grid ";
-    auto put = [&](Object &of, const char *key, const std::optional<std::int64_t>(&dimensions)[3]) {
-      if (of.get(key))
-        return;
-      Array list;
-      for (const auto &d : dimensions)
-        list.push_back(*d);
-      of[key] = std::move(list);
+    auto asNumbers = [](const std::optional<std::int64_t>(&dimensions)[3]) {
+      return race::Dim3{static_cast<std::uint32_t>(*dimensions[0]), static_cast<std::uint32_t>(*dimensions[1]),
+                        static_cast<std::uint32_t>(*dimensions[2])};
     };
-    for (const char *side : {"before", "after"})
-      if (Array *launches = one.getArray(side))
-        for (llvm::json::Value &l : *launches)
-          if (Object *of = l.getAsObject()) {
-            put(*of, "grid", found->grid);
-            put(*of, "block", found->block);
-            Object arguments = of->getObject("arguments") ? *of->getObject("arguments") : Object();
-            for (const auto &[parameter, value] : found->scalars)
-              arguments.try_emplace(parameter, value);
-            (*of)["arguments"] = std::move(arguments);
-          }
+    for (std::vector<LaunchRequest> *launches : {&one.before, &one.after})
+      for (LaunchRequest &l : *launches) {
+        if (!l.grid)
+          l.grid = asNumbers(found->grid);
+        if (!l.block)
+          l.block = asNumbers(found->block);
+        for (const auto &[parameter, value] : found->scalars)
+          l.arguments.try_emplace(parameter, value);
+      }
     for (unsigned i = 0; i != 3; ++i)
       said += (i ? "x" : "") + std::to_string(*found->grid[i]);
     said += ", block ";
@@ -317,78 +298,97 @@ private:
     return said;
   }
 
-  Object decide(Object one) {
+  report::KernelReport decide(Comparison one) {
     std::string chosen;
-    auto lacks = [&](const char *key) {
-      const Array *launches = one.getArray("before");
-      const Object *first = launches && !launches->empty() ? (*launches)[0].getAsObject() : nullptr;
-      return first && !first->get(key);
-    };
-    if (one.getString("name").value_or("").empty())
+    if (one.name.empty())
       chooseKernel(one);
-    if (lacks("block"))
+    if (!one.before.empty() && !one.before[0].block)
       chosen = chooseShape(one);
     std::vector<race::GridLaunch> sides[2];
     for (unsigned side : {0u, 1u})
-      if (const Array *launches = one.getArray(side ? "after" : "before"))
-        for (const llvm::json::Value &l : *launches)
-          if (const Object *of = l.getAsObject())
-            sides[side].push_back(launch(side, *of));
+      for (const LaunchRequest &l : side ? one.after : one.before)
+        sides[side].push_back(launch(side, l));
     race::Equivalence e = race::decideEquivalence(sides[0], sides[1], *solver, how);
     if (!chosen.empty())
       e.assumptions.insert(e.assumptions.begin(), chosen);
-    using Verdict = race::Equivalence::Verdict;
-    return Object{{"name", one.getString("name").value_or("").str()},
-                  {"verdict", e.verdict == Verdict::Equal       ? "proved"
-                              : e.verdict == Verdict::Different ? "refuted"
-                                                                : "unknown"},
-                  {"reason", e.reason},
-                  {"line", static_cast<int>(e.where.line)},
-                  {"memory", Array(e.memory)},
-                  {"assumptions", Array(e.assumptions)},
-                  {"elements", static_cast<int>(e.elements)},
-                  {"by_solver", static_cast<int>(e.bySolver)},
-                  {"steps", static_cast<std::int64_t>(e.steps)},
-                  {"seconds", e.seconds}};
+    return reportOf(e, one, sides[0]);
+  }
+
+  static report::KernelReport reportOf(const race::Equivalence &e, const Comparison &asked,
+                                       const std::vector<race::GridLaunch> &before) {
+    using Answer = race::Equivalence::Verdict;
+    report::KernelReport made;
+    made.name = made.pretty = asked.name;
+    if (!before.empty()) {
+      made.name = before[0].kernel->name;
+      made.where = before[0].kernel->where;
+    }
+    report::CheckResult result;
+    result.check = report::Check::Equivalent;
+    result.verdict = e.verdict == Answer::Equal       ? report::Verdict::Proved
+                     : e.verdict == Answer::Different ? report::Verdict::Refuted
+                                                      : report::Verdict::Unknown;
+    result.launch = before.empty() ? asked.name : shapeOf(before[0]);
+    for (const std::string &assumption : e.assumptions)
+      result.assumptions.push_back(report::stated(assumption));
+    if (e.verdict == Answer::Unknown) {
+      result.reason = report::because(e.reason);
+      if (!e.isRace) // otherwise the reason names both places
+        result.reasonWhere = e.where;
+    }
+    result.seconds = e.seconds;
+    result.figures = {{"elements", e.elements}, {"by_solver", e.bySolver}, {"steps", e.steps}};
+    if (e.verdict == Answer::Different) {
+      report::Finding finding;
+      finding.check = result.check;
+      finding.verdict = report::Verdict::Refuted;
+      finding.where = e.where.line ? e.where : made.where;
+      finding.message = e.reason;
+      finding.values = e.memory;
+      finding.launch = result.launch;
+      made.findings.push_back(std::move(finding));
+    }
+    made.checks.push_back(std::move(result));
+    return made;
+  }
+
+  // "<<<dim3(4, 2), 64>>>"
+  static std::string shapeOf(const race::GridLaunch &launch) {
+    auto dimensions = [](const race::Dim3 &d) {
+      const std::string x = std::to_string(d[0]), y = std::to_string(d[1]), z = std::to_string(d[2]);
+      return d[2] != 1 ? "dim3(" + x + ", " + y + ", " + z + ")" : d[1] != 1 ? "dim3(" + x + ", " + y + ")" : x;
+    };
+    return "<<<" + dimensions(launch.grid) + ", " + dimensions(launch.block) + ">>>";
   }
 };
 
 } // namespace
 
-llvm::json::Array compareTexts(clang::CompilerInstance &compiler, const Options &options, const std::string &before,
-                               const std::string &after, const llvm::json::Array &cases, double seconds,
-                               std::string &problem) {
+report::Result<std::vector<report::KernelReport>>
+compareTexts(clang::CompilerInstance &compiler, const Options &options, const std::string &before,
+             const std::string &after, const std::vector<Comparison> &comparisons, double seconds) {
   try {
-    return Comparison(compiler, options, before, after, seconds).decideAll(cases);
+    return Comparing(compiler, options, before, after, seconds).decideAll(comparisons);
   } catch (const BadRequest &bad) {
-    problem = bad.message;
-    return {};
+    return report::Error{bad.message};
   }
 }
 
-void runEquivalence(clang::CompilerInstance &compiler, const Options &options) {
+std::optional<report::Report> answerEquivalence(clang::CompilerInstance &compiler, const Options &options) {
   try {
-    llvm::Expected<llvm::json::Value> request = llvm::json::parse(read(options.equivalence));
-    if (!request || !request->getAsObject())
-      throw BadRequest{"'" + options.equivalence + "' is no JSON: " + llvm::toString(request.takeError())};
-    const Object &asked = *request->getAsObject();
-    std::optional<llvm::StringRef> after = asked.getString("after");
-    if (!after)
-      throw BadRequest{"'" + options.equivalence + "' names no file \"after\""};
-    const Array *cases = asked.getArray("cases");
+    report::Result<EquivalenceRequest> asked = readRequest(read(options.equivalence));
+    if (!asked)
+      throw BadRequest{"'" + options.equivalence + "' is no request: " + asked.error()};
     const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
-    Comparison comparison(compiler, options, read(main), read(after->str()), asked.getNumber("seconds").value_or(10));
-    std::string out;
-    llvm::raw_string_ostream stream(out);
-    stream << llvm::formatv("{0:2}",
-                            llvm::json::Value(Object{{"cases", comparison.decideAll(cases ? *cases : Array())}}))
-           << "\n";
-    if (std::optional<report::Error> error = report::writeFile(options.equivalenceJson, stream.str()))
-      throw BadRequest{error->message};
+    report::Report report;
+    report.kernels =
+        Comparing(compiler, options, read(main), read(asked->after), asked->seconds).decideAll(asked->comparisons);
+    return report;
   } catch (const BadRequest &bad) {
     clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
     diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0 [veriwarp-equivalent]"))
         << bad.message;
+    return std::nullopt;
   }
 }
 

@@ -1,29 +1,30 @@
 // Two CUDA sources, and launches of their kernels: have they the same effect on memory?
 // (passes/equivalence/equivalence.h)
 //
-// The request is JSON: {"after": FILE, "seconds": 10, "cases": [{"name": "...", "before": [LAUNCH...], "after":
-// [LAUNCH...]}]} with LAUNCH {"kernel": "add", "grid": [1,1,1], "block": [64,1,1], "shared": 0, "arguments": {"n": 64,
-// "a": "x"}}: a number is the value of a scalar, a text the name that the array or scalar has on both sides. The file
-// that is compiled is the one before. The answer is {"cases": [{"name", "verdict": "proved|refuted|unknown", "reason",
-// "line", "memory", "assumptions", "elements", "by_solver", "steps", "seconds"}]}.
+// The request is a file (plugin/exchange/equivalence_request.h), the answer a report with one kernel for each
+// comparison: its verdict is that of the check `equivalent`. The file that is compiled is the one before.
 #pragma once
 
 #include "plugin/clang/options/options.h"
+#include "plugin/exchange/equivalence_request.h"
+#include "report/finding.h"
+#include "report/result.h"
 
 #include "clang/Frontend/CompilerInstance.h"
-#include "llvm/Support/JSON.h"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace veriwarp::plugin {
 
-void runEquivalence(clang::CompilerInstance &compiler, const Options &options);
+// nullopt: the question makes no sense, and why has been told.
+std::optional<report::Report> answerEquivalence(clang::CompilerInstance &compiler, const Options &options);
 
-// The same for two texts in the place of the compiler's main file: answers for `cases`. `problem`: not empty where
-// there are none. `seconds`: CPU time for a case.
-llvm::json::Array compareTexts(clang::CompilerInstance &compiler, const Options &options, const std::string &before,
-                               const std::string &after, const llvm::json::Array &cases, double seconds,
-                               std::string &problem);
+// The same for two texts in the place of the compiler's main file. `seconds`: CPU time for a comparison.
+report::Result<std::vector<report::KernelReport>>
+compareTexts(clang::CompilerInstance &compiler, const Options &options, const std::string &before,
+             const std::string &after, const std::vector<Comparison> &comparisons, double seconds);
 
 } // namespace veriwarp::plugin
 

@@ -1,73 +1,173 @@
 #include "plugin/clang/annotated/optimize_account.h"
 
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/raw_ostream.h"
+#include "report/aggregate.h"
+
+#include <algorithm>
+#include <cassert>
+#include <set>
 
 namespace veriwarp::plugin {
 
-using verify::Verdict;
-
 namespace {
 
-llvm::json::Array json(const std::vector<Proof> &results) {
-  llvm::json::Array list;
-  for (const auto &[r, cpuSeconds] : results) {
-    std::size_t proved = 0;
-    for (const verify::ClauseResult &c : r.clauses)
-      proved += c.verdict == Verdict::Proved;
-    Verdict verdict = r.verdict();
-    list.push_back(llvm::json::Object{{"name", r.name},
-                                      {"verdict", verdict == Verdict::Proved    ? "proved"
-                                                  : verdict == Verdict::Refuted ? "refuted"
-                                                                                : "unknown"},
-                                      {"clauses", static_cast<int>(r.clauses.size())},
-                                      {"proved", static_cast<int>(proved)},
-                                      {"queries", static_cast<int>(r.queries)},
-                                      {"seconds", r.seconds},
-                                      {"cpu_seconds", cpuSeconds}});
+using annotate::Clause;
+using report::ObligationKind;
+using report::Verdict;
+
+std::vector<ProofAccount> accountsOf(const std::vector<Proof> &proofs) {
+  std::vector<ProofAccount> list;
+  for (const auto &[result, cpuSeconds] : proofs) {
+    const auto proved = std::count_if(result.clauses.begin(), result.clauses.end(),
+                                      [](const verify::ClauseResult &c) { return c.verdict == Verdict::Proved; });
+    list.push_back({result.name, result.verdict(), static_cast<unsigned>(result.clauses.size()),
+                    static_cast<unsigned>(proved), result.queries, result.seconds, cpuSeconds});
   }
   return list;
 }
 
+ObligationKind obligationOf(Clause::Kind kind) {
+  switch (kind) {
+  case Clause::LoopUnroll:
+    return ObligationKind::LoopUnroll;
+  case Clause::IterMerge:
+    return ObligationKind::IterMerge;
+  case Clause::GlobToReg:
+    return ObligationKind::GlobToReg;
+  case Clause::GlobToShared:
+    return ObligationKind::GlobToShared;
+  case Clause::MatrixLin:
+    return ObligationKind::MatrixLin;
+  case Clause::Tile:
+    return ObligationKind::Tile;
+  default:
+    assert(kind == Clause::Fuse && "only optimisations are steps");
+    return ObligationKind::Fuse;
+  }
+}
+
+class Reporting {
+public:
+  Reporting(const std::vector<verify::Kernel> &kernels, const LocationOf &places)
+      : originals(kernels), locationOf(places) {}
+
+  report::Report run(const std::vector<Step> &steps, const std::vector<OptimizeDecision> &decisions) {
+    std::set<std::string> told; // copies of a request stand for it
+    for (const Step &s : steps)
+      add(s, told);
+    for (const OptimizeDecision &d : decisions)
+      add(d, steps);
+    return std::move(made);
+  }
+
+private:
+  const std::vector<verify::Kernel> &originals;
+  const LocationOf &locationOf;
+  report::Report made;
+
+  // A kernel that transformations have made stands under its own name, without a place.
+  report::KernelReport &kernelNamed(const std::string &name) {
+    report::KernelReport kernel;
+    kernel.name = kernel.pretty = name;
+    for (const verify::Kernel &k : originals)
+      if (k.name == name) {
+        kernel.name = k.symbol.empty() ? k.name : k.symbol;
+        kernel.pretty = k.pretty;
+        if (k.namePlace.valid())
+          kernel.where = locationOf(k.namePlace);
+      }
+    for (report::KernelReport &k : made.kernels)
+      if (k.name == kernel.name)
+        return k;
+    made.kernels.push_back(std::move(kernel));
+    return made.kernels.back();
+  }
+
+  static report::CheckResult &resultOf(report::KernelReport &kernel) {
+    for (report::CheckResult &r : kernel.checks)
+      if (r.check == report::Check::Optimize)
+        return r;
+    report::CheckResult &r = kernel.checks.emplace_back();
+    r.check = report::Check::Optimize;
+    r.verdict = Verdict::Proved;
+    r.launch = report::anyLaunch;
+    return r;
+  }
+
+  void find(report::KernelReport &kernel, Verdict verdict, const char *kind, const report::Location &where,
+            const std::string &message) {
+    report::Finding finding;
+    finding.check = report::Check::Optimize;
+    finding.verdict = verdict;
+    finding.kind = kind;
+    finding.where = where;
+    finding.message = "not optimised: " + message;
+    finding.launch = report::anyLaunch;
+    kernel.findings.push_back(std::move(finding));
+    report::CheckResult &result = resultOf(kernel);
+    if (result.verdict != Verdict::Refuted)
+      result.verdict = verdict;
+  }
+
+  void add(const Step &s, std::set<std::string> &told) {
+    report::KernelReport &kernel = kernelNamed(s.kernels.empty() ? s.text : s.kernels.front());
+    report::CheckResult &result = resultOf(kernel);
+    report::Obligation obligation;
+    obligation.kind = obligationOf(s.kind);
+    obligation.verdict = s.isRefused() ? Verdict::Possible : Verdict::Proved;
+    if (s.place.valid())
+      obligation.where = locationOf(s.place);
+    obligation.text = s.text;
+    obligation.message = s.doubt.empty() ? s.outcome.what : s.doubt;
+    result.seconds += s.transformSeconds + s.verifySeconds;
+    for (const Proof &p : s.after)
+      for (const std::string &assumption : p.result.assumptions)
+        if (const report::Assumption said = report::stated(assumption);
+            std::find(result.assumptions.begin(), result.assumptions.end(), said) == result.assumptions.end())
+          result.assumptions.push_back(said);
+    const report::Location where = obligation.where;
+    const std::string message = obligation.message + (s.place.valid() ? "" : " (in '" + s.text + "')");
+    result.obligations.push_back(std::move(obligation));
+    if (s.isRefused() && (!s.place.valid() || told.insert(std::to_string(s.place.begin)).second))
+      find(kernel, Verdict::Possible, "refused", where, message);
+  }
+
+  void add(const OptimizeDecision &d, const std::vector<Step> &steps) {
+    const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step &s) {
+      return s.outcome.isApplied && s.outcome.kernels == std::vector<std::string>{d.kernel};
+    });
+    report::KernelReport &kernel =
+        kernelNamed(step == steps.end() || step->kernels.empty() ? d.kernel : step->kernels.front());
+    kernel.checks.push_back(d.answer);
+    if (!d.difference.empty())
+      find(kernel, Verdict::Refuted, "differs",
+           step == steps.end() || !step->place.valid() ? report::Location() : locationOf(step->place),
+           "the result differs from the original: " + d.difference);
+  }
+};
+
 } // namespace
 
-std::string toJson(const OptimizeAccount &account) {
-  llvm::json::Array list;
-  for (const Step &s : account.steps) {
-    const auto [line, column] = account.lineAndColumn(s.place);
-    llvm::json::Object step{{"annotation", s.text},
-                            {"applied", s.outcome.isApplied},
-                            {"what", s.outcome.what},
-                            {"line", line},
-                            {"column", column},
-                            {"because", llvm::json::Array(s.outcome.because)},
-                            {"notes", llvm::json::Array(s.outcome.notes)},
-                            {"before", json(s.before)},
-                            {"after", json(s.after)},
-                            {"transform_seconds", s.transformSeconds},
-                            {"transform_cpu_seconds", s.transformCpu},
-                            {"verify_seconds", s.verifySeconds},
-                            {"parse_seconds", s.parseSeconds}};
-    list.push_back(std::move(step));
-  }
-  constexpr unsigned tests = 8;
-  llvm::json::Array decided;
-  for (const OptimizeDecision &d : account.decisions)
-    decided.push_back(llvm::json::Object(d.account));
-  std::string out;
-  llvm::raw_string_ostream stream(out);
-  stream << llvm::formatv("{0:2}", llvm::json::Value(llvm::json::Object{
-                                       {"decided", std::move(decided)},
-                                       {"steps", std::move(list)},
-                                       {"text", account.text},
-                                       {"original", account.original},
-                                       {"harness_before", optimize::harness(account.originals, account.results,
-                                                                            account.cases, false, tests)},
-                                       {"harness_after", optimize::harness(account.originals, account.results,
-                                                                           account.cases, true, tests)}}))
-         << "\n";
-  return out;
+StepAccount accountOf(const Step &step, const LocationOf &locationOf) {
+  StepAccount account;
+  account.annotation = step.text;
+  if (step.place.valid())
+    account.where = locationOf(step.place);
+  account.isApplied = step.outcome.isApplied;
+  account.what = step.outcome.what;
+  account.because = step.outcome.because;
+  account.notes = step.outcome.notes;
+  account.before = accountsOf(step.before);
+  account.after = accountsOf(step.after);
+  account.transformSeconds = step.transformSeconds;
+  account.transformCpuSeconds = step.transformCpu;
+  account.verifySeconds = step.verifySeconds;
+  account.parseSeconds = step.parseSeconds;
+  return account;
+}
+
+report::Report reportOf(const std::vector<Step> &steps, const std::vector<OptimizeDecision> &decisions,
+                        const std::vector<verify::Kernel> &originals, const LocationOf &locationOf) {
+  return Reporting(originals, locationOf).run(steps, decisions);
 }
 
 } // namespace veriwarp::plugin

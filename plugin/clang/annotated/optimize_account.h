@@ -1,9 +1,10 @@
-// What `veriwarp optimize` gets to know of an optimised file: an account of each step, as JSON.
+// What has become of an optimised file, for others: a report for every reader, and an account of each step for
+// `veriwarp optimize`.
 #pragma once
 
-#include "passes/optimize/harness.h"
 #include "passes/optimize/optimize.h"
 #include "plugin/clang/annotated/optimize_check.h"
+#include "plugin/exchange/optimize_account.h"
 
 #include <functional>
 #include <string>
@@ -19,24 +20,27 @@ struct Proof {
 
 // One optimisation, as it was asked for in the file.
 struct Step {
-  std::string text;      // of the clause
-  annotate::Place place; // in the original; invalid where a transformation has made the clause
+  annotate::Clause::Kind kind = annotate::Clause::LoopUnroll;
+  std::string text;                 // of the clause
+  std::vector<std::string> kernels; // that it is about, by their names before the step
+  annotate::Place place;            // in the original; invalid where a transformation has made the clause
   optimize::Outcome outcome;
   bool changesLaunches = false;
+  std::string doubt; // not empty: why a step that was applied must not be taken: it changes launches elsewhere
   std::vector<Proof> before, after;
   double transformSeconds = 0, transformCpu = 0, verifySeconds = 0, parseSeconds = 0;
+
+  bool isRefused() const { return !outcome.isApplied || !doubt.empty(); }
 };
 
-struct OptimizeAccount {
-  const std::vector<Step> &steps;
-  const std::string &text, &original;
-  const std::vector<verify::Kernel> &originals, &results; // the kernels of both
-  const std::vector<optimize::HarnessCase> &cases;
-  const std::vector<OptimizeDecision> &decisions;
-  std::function<std::pair<int, int>(annotate::Place)> lineAndColumn; // in the original
-};
+using LocationOf = std::function<report::Location(annotate::Place)>; // in the original; of valid places
 
-std::string toJson(const OptimizeAccount &account);
+StepAccount accountOf(const Step &step, const LocationOf &locationOf);
+
+// Each original kernel with what was asked of it: an obligation for each step, a finding for each that is refused or
+// leaves other memory, and the comparisons with the result.
+report::Report reportOf(const std::vector<Step> &steps, const std::vector<OptimizeDecision> &decisions,
+                        const std::vector<verify::Kernel> &originals, const LocationOf &locationOf);
 
 } // namespace veriwarp::plugin
 

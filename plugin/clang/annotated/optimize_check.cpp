@@ -7,9 +7,6 @@ namespace veriwarp::plugin {
 
 namespace {
 
-using llvm::json::Array;
-using llvm::json::Object;
-
 constexpr std::size_t launchesPerKernel = 2;
 constexpr double secondsPerLaunch = 3;
 
@@ -23,40 +20,38 @@ std::string nameOf(const std::string &kernel, const optimize::DrawnLaunch &l) {
   return text;
 }
 
-Object launchOf(const std::string &kernel, const std::array<std::int64_t, 2> &grid,
-                const std::array<std::int64_t, 2> &block, Object arguments) {
-  return Object{{"kernel", kernel},
-                {"grid", Array{grid[0], grid[1]}},
-                {"block", Array{block[0], block[1]}},
-                {"arguments", std::move(arguments)}};
+std::array<std::uint32_t, 3> shapeOf(const std::array<std::int64_t, 2> &d) {
+  return {static_cast<std::uint32_t>(d[0]), static_cast<std::uint32_t>(d[1]), 1};
 }
 
-Object question(const optimize::HarnessCase &c, const optimize::DrawnLaunch &l) {
-  Array before;
+Comparison question(const optimize::HarnessCase &c, const optimize::DrawnLaunch &l) {
+  Comparison made{nameOf(c.result, l), {}, {}};
   for (const std::string &original : c.lineage.originals) {
-    Object arguments;
+    LaunchRequest launch{original, shapeOf(l.grid), shapeOf(l.block), 0, {}};
     for (const auto &[from, to] : c.lineage.parameters) {
       if (!from.starts_with(original + "."))
         continue;
       auto scalar = l.scalars.find(to);
-      arguments[from.substr(original.size() + 1)] =
-          scalar == l.scalars.end() ? llvm::json::Value(to) : llvm::json::Value(scalar->second);
+      LaunchArgument &argument = launch.arguments[from.substr(original.size() + 1)];
+      if (scalar == l.scalars.end())
+        argument = to;
+      else
+        argument = scalar->second;
     }
-    before.push_back(launchOf(original, l.grid, l.block, std::move(arguments)));
+    made.before.push_back(std::move(launch));
   }
-  Object arguments;
+  LaunchRequest launch{c.result, shapeOf(l.gridAfter), shapeOf(l.blockAfter), 0, {}};
   for (const auto &[name, value] : l.scalars)
-    arguments[name] = value;
-  return Object{{"name", nameOf(c.result, l)},
-                {"before", std::move(before)},
-                {"after", Array{launchOf(c.result, l.gridAfter, l.blockAfter, std::move(arguments))}}};
+    launch.arguments[name] = value;
+  made.after.push_back(std::move(launch));
+  return made;
 }
 
-std::string differenceIn(const Object &answer) {
-  std::string text = answer.getString("name").value_or("").str() + ": " + answer.getString("reason").value_or("").str();
-  if (const Array *memory = answer.getArray("memory"))
-    for (std::size_t i = 0; i != memory->size(); ++i)
-      text += (i ? ", " : "; before: ") + (*memory)[i].getAsString().value_or("").str();
+// What differs, and the memory that shows it.
+std::string differenceIn(const report::Finding &finding) {
+  std::string text = finding.message;
+  for (const report::Binding &b : finding.values)
+    text += (&b == &finding.values.front() ? "; before: " : ", ") + b.name + " = " + b.value;
   return text;
 }
 
@@ -67,10 +62,14 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
                                               const std::vector<verify::Kernel> &originals,
                                               const std::vector<optimize::HarnessCase> &cases) {
   std::vector<OptimizeDecision> decisions;
-  Array questions;
+  std::vector<Comparison> questions;
   std::vector<std::pair<std::string, bool>> asked; // of which kernel, and whether its contract restricts memory
   auto none = [&](const std::string &kernel, const std::string &why) {
-    decisions.push_back({kernel, {}, Object{{"kernel", kernel}, {"verdict", "unknown"}, {"reason", why}}});
+    report::CheckResult answer;
+    answer.check = report::Check::Equivalent;
+    answer.launch = "'" + kernel + "'";
+    answer.reason = report::because(why);
+    decisions.push_back({kernel, {}, std::move(answer)});
   };
   for (const optimize::HarnessCase &c : cases) {
     optimize::DrawnLaunches drawn = optimize::drawLaunches(originals, c, launchesPerKernel);
@@ -83,26 +82,27 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
   }
   if (questions.empty())
     return decisions;
-  std::string problem;
-  Array answers = compareTexts(compiler, options, before, after, questions, secondsPerLaunch, problem);
-  if (!problem.empty())
+  report::Result<std::vector<report::KernelReport>> answers =
+      compareTexts(compiler, options, before, after, questions, secondsPerLaunch);
+  if (!answers)
     for (const optimize::HarnessCase &c : cases)
-      none(c.result, problem);
-  for (std::size_t i = 0; i != answers.size() && i != asked.size(); ++i) {
-    Object answer = std::move(*answers[i].getAsObject());
+      none(c.result, answers.error());
+  for (std::size_t i = 0; answers && i != answers->size(); ++i) {
+    report::KernelReport &answer = (*answers)[i];
     const auto &[kernel, isBound] = asked[i];
-    answer["kernel"] = kernel;
+    report::CheckResult result = std::move(answer.checks.at(0));
+    result.launch = questions[i].name;
     std::string difference;
-    if (answer.getString("verdict") == "refuted") {
+    if (result.verdict == report::Verdict::Refuted) {
+      const report::Finding &finding = answer.findings.at(0);
       if (isBound) {
-        answer["verdict"] = "unknown";
-        answer["reason"] =
-            "they differ for memory that the contract may exclude: " + answer.getString("reason").value_or("").str();
+        result.verdict = report::Verdict::Unknown;
+        result.reason = report::because("they differ for memory that the contract may exclude: " + finding.message);
       } else {
-        difference = differenceIn(answer);
+        difference = result.launch + ": " + differenceIn(finding);
       }
     }
-    decisions.push_back({kernel, std::move(difference), std::move(answer)});
+    decisions.push_back({kernel, std::move(difference), std::move(result)});
   }
   return decisions;
 }

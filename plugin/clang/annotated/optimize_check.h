@@ -4,9 +4,9 @@
 
 #include "passes/optimize/harness.h"
 #include "plugin/clang/options/options.h"
+#include "report/finding.h"
 
 #include "clang/Frontend/CompilerInstance.h"
-#include "llvm/Support/JSON.h"
 
 #include <string>
 #include <vector>
@@ -18,9 +18,7 @@ struct OptimizeDecision {
   // Not empty: they differ, "k<<<1, 4>>>, n = 2: a[0] is 1, and 2 after; before: ...". A difference counts only where
   // the contract says nothing of memory.
   std::string difference;
-  // {"name": the launch, "kernel", "verdict", "reason", ...} as of equivalence_run.h; or just "reason" why there is
-  // none
-  llvm::json::Object account;
+  report::CheckResult answer; // of the check `equivalent`, for one launch
 };
 
 std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler, const Options &options,

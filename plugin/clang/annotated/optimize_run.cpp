@@ -54,19 +54,25 @@ public:
     solver = smt::makeSolver(chain, nullptr, &statistics);
   }
 
-  void run() {
+  std::optional<report::Report> run() {
     bool isCommand = !options.optimizeJson.empty();
     if (original.find("gpuopt") == std::string::npos && !isCommand)
-      return;
-    if (!applyAll(isCommand)) {
+      return std::nullopt;
+    const bool isParsed = applyAll(isCommand);
+    if (!isParsed) {
       text = original;
     } else {
       compare(isCommand);
       if (isCommand)
         write();
     }
-    if ((isCommand || isAgreed()) && text != original)
+    const bool isTaken = isCommand || isAgreed(); // may have something to say of steps
+    std::optional<report::Report> report;
+    if (isParsed)
+      report = reportOf(steps, decisions, originals, [this](Place place) { return locationOf(place); });
+    if (isTaken && text != original)
       replaceMainFile(compiler, text);
+    return report;
   }
 
 private:
@@ -118,16 +124,10 @@ private:
     }
     while (step()) {
     }
-    std::set<unsigned> told; // copies of a request stand for it
-    for (const Step &s : steps)
-      if (!s.outcome.isApplied && (!s.place.valid() || told.insert(s.place.begin).second))
-        say(compiler.getDiagnostics().getWarningsAsErrors() && !isCommand ? DiagnosticsEngine::Error
-                                                                          : DiagnosticsEngine::Warning,
-            placeOf(s), "not optimised: " + s.outcome.what + (s.place.valid() ? "" : " (in '" + s.text + "')"));
     return true;
   }
 
-  // What differs from the original is told, and no build takes it.
+  // What differs from the original no build takes.
   void compare(bool isCommand) {
     for (const auto &[name, lineage] : lineages)
       if (std::any_of(source.kernels.begin(), source.kernels.end(),
@@ -136,19 +136,9 @@ private:
     if (!options.optimizeCheck || cases.empty())
       return;
     decisions = decideOptimised(compiler, options, original, text, originals, cases);
-    for (const OptimizeDecision &d : decisions) {
-      if (d.difference.empty())
-        continue;
-      auto made = std::find_if(steps.begin(), steps.end(), [&](const Step &s) {
-        return s.outcome.isApplied && s.outcome.kernels == std::vector<std::string>{d.kernel};
-      });
-      say(compiler.getDiagnostics().getWarningsAsErrors() && !isCommand ? DiagnosticsEngine::Error
-                                                                        : DiagnosticsEngine::Warning,
-          made == steps.end() ? Place() : placeOf(*made),
-          "not optimised: the result differs from the original: " + d.difference);
-      if (!isCommand)
-        text = original;
-    }
+    if (!isCommand && std::any_of(decisions.begin(), decisions.end(),
+                                  [](const OptimizeDecision &d) { return !d.difference.empty(); }))
+      text = original;
   }
 
   // Whether every compilation of this build takes `text`: that for the host has to where launches change, and those for
@@ -166,11 +156,10 @@ private:
     if (session.isHostToFollow() && session.storeSource(file, text))
       return true;
     bool stay = true;
-    for (const Step &s : steps)
+    for (Step &s : steps)
       if (s.outcome.isApplied && s.changesLaunches) {
-        say(DiagnosticsEngine::Warning, placeOf(s),
-            "not optimised: it changes launches, and this command does not compile them; 'veriwarp optimize' writes a "
-            "source with both");
+        s.doubt = "it changes launches, and this command does not compile them; 'veriwarp optimize' writes a source "
+                  "with both";
         stay = false;
       }
     return stay;
@@ -192,8 +181,12 @@ private:
     return optimize::oneLine(optimize::at(source.text, request.clause->place));
   }
 
-  // A refusal is told at its annotation: by then the text may have changed everywhere else.
-  Place placeOf(const Step &s) const { return s.place; }
+  report::Location locationOf(Place place) const {
+    clang::PresumedLoc where =
+        sources.getPresumedLoc(sources.getLocForStartOfFile(main).getLocWithOffset(static_cast<int>(place.begin)));
+    return where.isValid() ? report::Location{where.getFilename(), where.getLine(), where.getColumn()}
+                           : report::Location();
+  }
 
   // With that of the solvers' processes. What is decided in this process counts twice: an upper bound.
   double cpu() const { return cpuNow() + statistics.seconds; }
@@ -283,6 +276,7 @@ private:
     }
     optimize::Request request = *asking;
     Step s;
+    s.kind = request.clause->kind;
     s.text = clauseText(request);
     // The one that stands there still, or the first of that text.
     auto it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) {
@@ -301,6 +295,7 @@ private:
     std::vector<std::string> names = request.clause->names;
     if (request.kernel)
       names = {request.kernel->name};
+    s.kernels = names;
     if (std::optional<std::string> why = optimize::refusedOutright(source, request)) {
       refuse(s, request, *why);
       steps.push_back(std::move(s));
@@ -372,24 +367,23 @@ private:
   }
 
   void write() {
-    auto lineAndColumn = [&](Place place) -> std::pair<int, int> {
-      if (!place.valid())
-        return {0, 0};
-      clang::PresumedLoc where =
-          sources.getPresumedLoc(sources.getLocForStartOfFile(main).getLocWithOffset(static_cast<int>(place.begin)));
-      return where.isValid() ? std::pair(static_cast<int>(where.getLine()), static_cast<int>(where.getColumn()))
-                             : std::pair(0, 0);
-    };
-    OptimizeAccount account{steps, text, original, originals, source.kernels, cases, decisions, lineAndColumn};
-    if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, toJson(account)))
+    constexpr unsigned tests = 8;
+    OptimizeAccount account;
+    for (const Step &s : steps)
+      account.steps.push_back(accountOf(s, [this](Place place) { return locationOf(place); }));
+    account.original = original;
+    account.text = text;
+    account.harnessBefore = optimize::harness(originals, source.kernels, cases, false, tests);
+    account.harnessAfter = optimize::harness(originals, source.kernels, cases, true, tests);
+    if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, writeAccount(account)))
       say(DiagnosticsEngine::Error, {}, error->message);
   }
 };
 
 } // namespace
 
-void runOptimisations(clang::CompilerInstance &compiler, const Options &options) {
-  Optimisations(compiler, options).run();
+std::optional<report::Report> runOptimisations(clang::CompilerInstance &compiler, const Options &options) {
+  return Optimisations(compiler, options).run();
 }
 
 void endOptimisedBuild(clang::CompilerInstance &compiler) {

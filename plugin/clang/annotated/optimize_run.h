@@ -1,6 +1,6 @@
 // `optimize`: before the file is parsed, the optimisations that its annotations ask for are applied to its text, one at
 // a time, each on freshly parsed source, and each result is verified; the compiler then parses the result. What is
-// refused is a warning at the annotation, and that optimisation is left out.
+// refused is a finding at the annotation, and that optimisation is left out.
 //
 // Kernels and their launches are compiled apart, for the device and for the host, from one source: the compilation for
 // the device, which comes first, leaves the text it has made to that for the host. Where none follows in the same
@@ -9,12 +9,17 @@
 
 #include "plugin/clang/options/options.h"
 
+#include "report/finding.h"
+
 #include "clang/Frontend/CompilerInstance.h"
+
+#include <optional>
 
 namespace veriwarp::plugin {
 
-// Call when the compiler has its main file, and has not begun to parse it.
-void runOptimisations(clang::CompilerInstance &compiler, const Options &options);
+// Call when the compiler has its main file, and has not begun to parse it. nullopt: nothing is asked for, or the file
+// or its annotations have mistakes.
+std::optional<report::Report> runOptimisations(clang::CompilerInstance &compiler, const Options &options);
 
 // The same in the compilation for the host, the last of a command: takes the text that those before it have taken, and
 // removes what the command has left in its session.

@@ -8,6 +8,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
@@ -207,6 +208,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   kernel = &file.kernels.back();
   kernel->name = nameOf(function);
   kernel->pretty = prettyName(function);
+  kernel->symbol = clang::ASTNameGenerator(ast).getName(&function);
   kernel->isFunction = isFunction;
   kernel->isInstance = function.isTemplateInstantiation();
   current = &function;

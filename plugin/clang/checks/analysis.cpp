@@ -9,6 +9,7 @@
 #include "passes/kernel/print.h"
 #include "passes/lift/lift.h"
 #include "passes/race/race.h"
+#include "report/checks.h"
 #include "report/json.h"
 #include "solver/smt/solver.h"
 
@@ -166,11 +167,15 @@ private:
         for (const clang::ParmVarDecl *parameter : function->parameters())
           if (parameter->getType()->isIntegralOrEnumerationType() && !parameter->getName().empty())
             names.insert(parameter->getName().str());
+    const std::vector<std::string> known(names.begin(), names.end());
     for (const auto &[name, value] : options.params)
-      if (!names.contains(name))
+      if (!names.contains(name)) // what holds of one file need not hold of all: the command knows it by its code
         tell({{report::Message::Level::Warning,
                {},
-               noSuchParameter(name) + suggestion(name, {names.begin(), names.end()})}});
+               "no kernel here has an integer parameter '" + name + "'" + suggestion(name, known),
+               report::Message::Code::NoSuchParameter,
+               name,
+               !report::nearestName(name, known).empty()}});
   }
 
   void check(const kernel::Kernel &kernel, const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites,

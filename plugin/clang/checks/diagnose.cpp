@@ -79,12 +79,25 @@ using Key = std::tuple<std::string, unsigned, unsigned, std::string>;
 
 Key keyOf(const Location &where, std::string text) { return {where.file, where.line, where.column, std::move(text)}; }
 
+// What annotations ask for and is not decided: whoever wrote them wants to know of each. That of other checks is one
+// remark, and the table.
+std::vector<report::Obligation> openObligations(const report::Report &report) {
+  std::vector<report::Obligation> open;
+  for (const report::KernelReport &kernel : report.kernels)
+    for (const report::CheckSummary &check : report::summarize(kernel))
+      if (check.check == report::Check::Verify)
+        open.insert(open.end(), check.open.begin(), check.open.end());
+  return open;
+}
+
 std::set<Key> alreadySaid(const report::Report &previous) {
   std::set<Key> said;
   for (const report::Entry &entry : report::entries(previous)) // the folded ones, too
     said.insert(keyOf(entry.finding->where, report::headline(*entry.finding)));
   for (const report::Message &message : previous.messages)
     said.insert(keyOf(message.where, message.text));
+  for (const report::Obligation &open : openObligations(previous))
+    said.insert(keyOf(open.where, open.message));
   return said;
 }
 
@@ -96,6 +109,7 @@ std::vector<const report::KernelReport *> undecided(const report::Report &report
     if (std::any_of(checks.begin(), checks.end(), [](const report::CheckSummary &check) {
           return check.verdict == report::Verdict::Unknown &&
                  report::checkInfo(check.check).level == report::Level::Warning &&
+                 report::checkInfo(check.check).engine == report::Engine::Check &&
                  check.check != report::Check::MissingAssumption;
         }))
       result.push_back(&kernel);
@@ -128,10 +142,14 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
   for (const report::Entry &entry : report::forReaders(report::entries(report))) {
     const report::Finding &finding = *entry.finding;
     bool remark = entry.level == report::Level::Remark;
-    if (finding.suppression.kind != report::Suppression::Kind::None || silent || (remark && !options.remarks) ||
+    if (report::checkInfo(finding.check).engine == report::Engine::Equivalent || // the command tells it
+        finding.suppression.kind != report::Suppression::Kind::None ||
+        (silent && finding.check != report::Check::Verify) || (remark && !options.remarks) ||
         !said.insert(keyOf(finding.where, report::headline(finding))).second)
       continue;
-    bool error = options.werror.count(finding.check) || (!remark && allErrors);
+    // A contract that does not hold is an error, as a static_assert that fails is one.
+    const bool isBroken = finding.check == report::Check::Verify && finding.verdict == report::Verdict::Refuted;
+    bool error = isBroken || options.werror.count(finding.check) || (!remark && allErrors);
     emitter.emit(error    ? Level::Error
                  : remark ? Level::Remark
                           : Level::Warning,
@@ -143,6 +161,11 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
       emitter.emit(Level::Note, note.where, note.message, fixIt == finding.fixIts.end() ? nullptr : &*fixIt);
     }
   }
+
+  for (const report::Obligation &open : openObligations(report))
+    if (!silent && said.insert(keyOf(open.where, open.message)).second)
+      emitter.emit(options.werror.count(report::Check::Verify) ? Level::Error : Level::Warning, open.where,
+                   open.message + " [veriwarp-" + std::string(report::checkName(report::Check::Verify)) + "]");
 
   // One line, so that silence means proved.
   std::vector<const report::KernelReport *> open = undecided(report);

@@ -1,15 +1,11 @@
 #include "plugin/clang/checks/run.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
-#include "plugin/clang/checks/diagnose.h"
-#include "plugin/clang/compiler/session.h"
+#include "plugin/clang/checks/publish.h"
 
 #include "passes/race/budget.h"
 #include "report/aggregate.h"
-#include "report/baseline.h"
 #include "report/json.h"
-#include "report/output.h"
-#include "report/suppress.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
@@ -32,6 +28,8 @@ void CheckRun::start(clang::ASTContext &context) {
   compilerSeconds = race::processSeconds();
   launch({});
 }
+
+void CheckRun::add(report::Report said) { report::merge(others, std::move(said)); }
 
 void CheckRun::launch(const std::set<std::string> &only) {
   AnalysisInput input{compiler, *ast, events, annotations, options, compilerSeconds};
@@ -141,36 +139,13 @@ void CheckRun::finish() {
 }
 
 void CheckRun::publish() {
-  report::Sources sources;
   if (report.kernels.empty() && report.messages.empty() && options.summary)
     report.messages.push_back({Message::Level::Note, {}, "no kernel in this file"});
   std::stable_sort(report.messages.begin(), report.messages.end(), [](const Message &a, const Message &b) {
     return std::tie(a.where.file, a.where.line, a.where.column) < std::tie(b.where.file, b.where.line, b.where.column);
   });
-  report::tidy(report);
-  if (!report.kernels.empty())
-    report::applySuppressions(report, sources);
-  if (!options.baseline.empty()) {
-    report::Result<std::string> text = report::readFile(options.baseline);
-    report::Result<report::Baseline> baseline = text ? report::readBaseline(*text) : report::Error{text.error()};
-    if (baseline)
-      report::applyBaseline(report, *baseline, sources);
-    else
-      report.messages.push_back({Message::Level::Warning, {}, baseline.error()});
-  }
-
-  Session session;
-  report::Report previous = session.previous();
-  diagnose(compiler, report, previous, options);
-  report::Report merged = previous;
-  report::merge(merged, report);
-  writeOutputs(compiler, merged, previous, options);
-  bool writes = !options.json.empty() || !options.sarif.empty() || !options.html.empty() || options.summary ||
-                !options.writeBaseline.empty();
-  if (writes || !report.messages.empty() ||
-      std::any_of(report.kernels.begin(), report.kernels.end(),
-                  [](const report::KernelReport &kernel) { return !kernel.findings.empty(); }))
-    session.store(merged);
+  report::merge(report, std::move(others));
+  plugin::publish(compiler, std::move(report), options);
 }
 
 } // namespace veriwarp::plugin

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <span>
 
 namespace veriwarp::plugin {
 namespace {
@@ -38,12 +39,14 @@ Failure setSwitch(bool &target, std::string_view value) {
 }
 
 // "all,-race", "race,out-of-bounds": in order, starting from nothing, or from the default when the first takes away.
-Failure setCheckList(std::set<report::Check> &target, std::string_view value) {
+// `known`: those that may be named.
+Failure setCheckList(std::set<report::Check> &target, std::string_view value,
+                     std::span<const report::CheckInfo> known) {
   std::set<report::Check> result;
   if (value.starts_with('-'))
     result = Options().checks;
   std::vector<std::string> valid = {"all", "default", "none"};
-  for (const report::CheckInfo &info : report::allChecks())
+  for (const report::CheckInfo &info : known)
     valid.emplace_back(info.name);
   while (true) {
     std::string_view item = value.substr(0, value.find(','));
@@ -53,10 +56,11 @@ Failure setCheckList(std::set<report::Check> &target, std::string_view value) {
     if (name == "default") {
       named = Options().checks;
     } else if (name == "all") {
-      for (const report::CheckInfo &info : report::allChecks())
+      for (const report::CheckInfo &info : known)
         named.insert(info.check);
-    } else if (std::optional<report::Check> check = report::checkByName(name)) {
-      named.insert(*check);
+    } else if (auto row = std::find_if(known.begin(), known.end(), [&](const auto &info) { return info.name == name; });
+               row != known.end()) {
+      named.insert(row->check);
     } else if (name != "none") {
       return withSuggestion("unknown check " + quoted(name), name, valid);
     }
@@ -106,7 +110,7 @@ template <std::string Options::*Member> Failure file(Options &o, std::string_vie
   return {};
 }
 
-Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks, v); }
+Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks, v, report::checksOfCheck()); }
 Failure setBlock(Options &o, std::string_view v) {
   return setShape(o.block, v, {1024, 1024, 64}, 1024, "256 or 32x8x1");
 }
@@ -181,7 +185,7 @@ Failure setNotes(Options &o, std::string_view v) {
 }
 
 Failure setWerror(Options &o, std::string_view v) {
-  return setCheckList(o.werror, v.empty() ? std::string_view("all") : v);
+  return setCheckList(o.werror, v.empty() ? std::string_view("all") : v, report::allChecks());
 }
 
 Failure setProgress(Options &o, std::string_view v) {
@@ -227,8 +231,6 @@ std::string suggestion(std::string_view given, const std::vector<std::string> &v
     text += (text.empty() ? "; valid are: " : ", ") + name;
   return text;
 }
-
-std::string noSuchParameter(std::string_view name) { return "no kernel here has an integer parameter " + quoted(name); }
 
 Options::Options() {
   for (const report::CheckInfo &info : report::allChecks())

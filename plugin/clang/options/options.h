@@ -31,11 +31,10 @@ struct Options {
   std::string baseline, writeBaseline, json, sarif, html, log;
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
   bool verify = false;
-  std::string verifyJson;
   double verifyTimeout = 240, clauseTimeout = 5; // CPU seconds, of a kernel and of a clause
   bool optimize = false, optimizeCheck = true;
   std::string optimizeJson;
-  std::string equivalence, equivalenceJson;
+  std::string equivalence;
   bool summary = false, remarks = true;
   unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file
@@ -50,9 +49,6 @@ struct Options {
 // Applies `argument`, "NAME" or "NAME=VALUE". On failure, says why: "unknown option 'chekcs'; did you mean 'checks'?".
 std::optional<std::string> applyOption(Options &options, std::string_view argument);
 
-// What the plugin says of a --param that fits no kernel; a suggestion may follow. The command looks for it: what holds
-// of one file need not hold of all.
-std::string noSuchParameter(std::string_view name);
 // "; did you mean 'n'?", or "; valid are: ...".
 std::string suggestion(std::string_view given, const std::vector<std::string> &valid);
 

@@ -23,7 +23,8 @@ std::string cell(std::string_view text) {
 }
 
 std::string page() {
-  std::string text = R"(<!-- Written by `ninja options-page` from plugin/clang/options/options.def and report/checks.def. -->
+  std::string text =
+      R"(<!-- Written by `ninja options-page` from plugin/clang/options/options.def and report/checks.def. -->
 # Options
 
 How an option is written:
@@ -45,7 +46,8 @@ A switch may have the value `on` or `off`. If an option is given twice, the last
     text += "| `" + cell(std::string(info.name) + value) + "` | " + cell(info.defaultValue) + " | " + cell(info.help) +
             " |\n";
   }
-  text += "\n## Checks\n\nThe names for `checks` and `werror`.\n\n| check | reported as | reports that |\n|---|---|---|\n";
+  text += "\n## Checks\n\nThe names for `checks` and `werror`. The last three (of `verify`, `optimize` and `equivalent`) are "
+          "for `werror` alone.\n\n| check | reported as | reports that |\n|---|---|---|\n";
   for (const report::CheckInfo &info : report::allChecks())
     text += "| [`" + std::string(info.name) + "`](" +
             std::string(info.page.starts_with("docs/") ? info.page.substr(5) : info.page) + ") | " +

@@ -1,0 +1,56 @@
+#include "passes/verify/report.h"
+
+#include "report/aggregate.h"
+
+namespace veriwarp::verify {
+
+report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, const Telling &telling) {
+  report::KernelReport made;
+  made.name = kernel.symbol.empty() ? kernel.name : kernel.symbol;
+  made.pretty = result.pretty;
+  if (kernel.namePlace.valid())
+    made.where = telling.location(kernel.namePlace);
+
+  report::CheckResult check;
+  check.check = report::Check::Verify;
+  check.verdict = result.verdict();
+  check.launch = report::anyLaunch;
+  for (const std::string &assumption : result.assumptions)
+    check.assumptions.push_back(report::stated(assumption));
+  check.seconds = result.seconds;
+  check.figures.push_back({"queries", result.queries});
+  const std::string which = kernel.isInstance ? " (in '" + kernel.name + "')" : "";
+  for (const ClauseResult &clause : result.clauses) {
+    report::Obligation obligation;
+    obligation.kind = clause.kind;
+    obligation.verdict = clause.verdict;
+    if (clause.place.valid()) {
+      obligation.where = telling.location(clause.place);
+      obligation.text = telling.text(clause.place);
+    }
+    obligation.message = clause.message + (clause.verdict == Verdict::Proved ? "" : which);
+    if (clause.verdict == Verdict::Unknown && !check.reason) {
+      check.reason = report::because(obligation.message);
+      check.reasonWhere = obligation.where;
+    }
+    if (clause.verdict == Verdict::Refuted) {
+      report::Finding finding;
+      finding.check = report::Check::Verify;
+      finding.verdict = Verdict::Refuted;
+      finding.kind = report::obligationName(clause.kind);
+      finding.where = obligation.where;
+      finding.message = obligation.message;
+      finding.launch = check.launch;
+      made.findings.push_back(std::move(finding));
+    }
+    check.obligations.push_back(std::move(obligation));
+  }
+  if (check.verdict != Verdict::Unknown) { // what else is not decided stands among the obligations
+    check.reason = {};
+    check.reasonWhere = {};
+  }
+  made.checks.push_back(std::move(check));
+  return made;
+}
+
+} // namespace veriwarp::verify

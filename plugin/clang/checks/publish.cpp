@@ -1,0 +1,42 @@
+#include "plugin/clang/checks/publish.h"
+
+#include "plugin/clang/checks/diagnose.h"
+#include "plugin/clang/compiler/session.h"
+#include "report/aggregate.h"
+#include "report/baseline.h"
+#include "report/output.h"
+#include "report/suppress.h"
+
+#include <algorithm>
+
+namespace veriwarp::plugin {
+
+void publish(clang::CompilerInstance &compiler, report::Report report, const Options &options) {
+  report::Sources sources;
+  report::tidy(report);
+  if (!report.kernels.empty())
+    report::applySuppressions(report, sources);
+  if (!options.baseline.empty()) {
+    report::Result<std::string> text = report::readFile(options.baseline);
+    report::Result<report::Baseline> baseline = text ? report::readBaseline(*text) : report::Error{text.error()};
+    if (baseline)
+      report::applyBaseline(report, *baseline, sources);
+    else
+      report.messages.push_back({report::Message::Level::Warning, {}, baseline.error()});
+  }
+
+  Session session;
+  report::Report previous = session.previous();
+  diagnose(compiler, report, previous, options);
+  report::Report merged = previous;
+  report::merge(merged, report);
+  writeOutputs(compiler, merged, previous, options);
+  bool writes = !options.json.empty() || !options.sarif.empty() || !options.html.empty() || options.summary ||
+                !options.writeBaseline.empty();
+  if (writes || !report.messages.empty() ||
+      std::any_of(report.kernels.begin(), report.kernels.end(),
+                  [](const report::KernelReport &kernel) { return !kernel.findings.empty(); }))
+    session.store(merged);
+}
+
+} // namespace veriwarp::plugin
