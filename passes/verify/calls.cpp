@@ -11,29 +11,24 @@
 #include "passes/verify/engine.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace veriwarp::verify {
 
 using smt::Term;
 
-void Engine::inlined(const Stmt &s, State &state) {
-  std::vector<State> returns;
-  std::vector<State> *const outer = std::exchange(leaves, &returns);
-  const Variable *const outerResult = std::exchange(returnTo, s.var.get());
-  const Type outerType = std::exchange(returnType, s.var ? s.var->type : Type());
+void Engine::inlined(const Stmt &s, State &state, const Frame &frame) {
+  Returns returns{{}, s.var.get(), s.var ? s.var->type : Type()};
+  Frame inner = frame;
+  inner.function = &returns;
   const State before = state;
-  execute(s.body, state);
-  if (s.var && !state.path.isFalse() && returns.empty())
+  execute(s.body, state, inner);
+  if (s.var && !state.path.isFalse() && returns.states.empty())
     state.variables.erase(s.var.get()); // it ends without a value
   // States without the result are those that nothing has returned from.
-  for (State &left : returns)
+  for (State &left : returns.states)
     if (s.var && state.path.isFalse() && left.variables.contains(s.var.get()))
       state.variables.try_emplace(s.var.get(), left.variables.at(s.var.get()));
-  joinAll(state, returns, before);
-  leaves = outer;
-  returnTo = outerResult;
-  returnType = outerType;
+  joinAll(state, returns.states, before);
 }
 
 void Engine::call(const Stmt &s, State &state) {
@@ -73,7 +68,11 @@ void Engine::call(const Stmt &s, State &state) {
     next.arrays[array] = {name, {}};
   }
   const State before = state;
-  const State *const outer = std::exchange(oldState, &before);
+  auto afterCall = [&] { // \old is what was at the call
+    Scope scope = scopeOf(next, true);
+    scope.old = &before;
+    return scope;
+  };
   // \result == e says what it is, as a term.
   auto resultIn = [&](auto &&self, const Expr &e) -> const Expr * {
     if (e.isConjunction()) {
@@ -95,7 +94,7 @@ void Engine::call(const Stmt &s, State &state) {
     Term result;
     for (const Clause &clause : s.contract)
       if (const Expr *known = isPart(clause, Clause::Ensures) && !result ? resultIn(resultIn, clause.expr) : nullptr) {
-        Scope scope = scopeOf(next, true);
+        Scope scope = afterCall();
         result = s.var->type.kind == Type::Bool ? condition(*known, scope) : value(*known, scope);
         if (s.var->type.kind == Type::Int)
           assumeHere(leaf(inRange(result, s.var->type)), next);
@@ -110,7 +109,7 @@ void Engine::call(const Stmt &s, State &state) {
   for (const Clause &clause : s.contract) {
     if (!isPart(clause, Clause::Ensures))
       continue;
-    Scope scope = scopeOf(next, true);
+    Scope scope = afterCall();
     Assertion a = assertion(clause.expr, scope);
     known.insert(known.end(), a.conditions.begin(), a.conditions.end());
     a.conditions.clear();
@@ -118,7 +117,6 @@ void Engine::call(const Stmt &s, State &state) {
   }
   for (const Formula &f : known)
     assumeHere(f, next);
-  oldState = outer;
   state = std::move(next);
 }
 
@@ -131,11 +129,11 @@ bool Engine::isCommon(const Clause &clause) const {
 }
 
 void Engine::checkInvariantArrays() {
-  inInvariant = true;
   for (const Clause &clause : kernel.contract) {
     if (clause.kind != Clause::KernelInvariant)
       continue;
     Scope scope = scopeOf(entry, true);
+    scope.inInvariant = true;
     Assertion a = assertion(clause.expr, scope);
     for (Chunk &chunk : a.chunks) {
       if (chunk.amount != number(whole))
@@ -151,7 +149,6 @@ void Engine::checkInvariantArrays() {
       commonChunks.push_back(std::move(chunk));
     }
   }
-  inInvariant = false;
 }
 
 // No thread of another block may update this element of an array of the invariant: the operation is not atomic for it.
@@ -222,7 +219,6 @@ void Engine::atomic(const Stmt &s, State &state) {
     operand = pool.ite(operand, number(1), number(0));
   const std::vector<Term> index = subscripts(s.target, scope);
   const bool isShared = commonArrays.contains(array.get());
-  inInvariant = true;
   State holder = state;
   if (isShared)
     holder.chunks = commonChunks;
@@ -241,6 +237,7 @@ void Engine::atomic(const Stmt &s, State &state) {
       if (!isCommon(clause))
         continue;
       Scope now = scopeOf(holder, true);
+      now.inInvariant = true;
       for (const Formula &f : assertion(clause.expr, now).conditions)
         assumeHere(f, state);
     }
@@ -260,21 +257,19 @@ void Engine::atomic(const Stmt &s, State &state) {
   updates.push_back({state.path, index, made});
   if (s.var)
     state.variables[s.var.get()] = element.kind == Type::Bool ? pool.ne(old, number(0)) : old;
-  inInvariant = false;
   if (!isShared)
     return;
-  inInvariant = true;
   holder.arrays = state.arrays;
   for (const Clause &clause : kernel.contract) {
     if (!isCommon(clause))
       continue;
     Scope after = scopeOf(holder, true);
+    after.inInvariant = true;
     const std::vector<Formula> conditions = assertion(clause.expr, after).conditions;
     if (!conditions.empty())
       require(all(conditions), Obligation::KernelInvariant,
               "'" + textOf(clause.expr) + "' is not kept by this atomic operation", s.place, state.path);
   }
-  inInvariant = false;
 }
 
 } // namespace veriwarp::verify

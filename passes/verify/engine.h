@@ -55,6 +55,26 @@ struct Scope {
   smt::Term guard;             // what holds where the expression is evaluated
   bool isCode = false;         // integers have types, and operations overflow
   bool unchecked = false;      // no obligations: they have been, or will be, proved elsewhere
+  const State *old = nullptr;  // what \old means; null: the state at the entry
+  bool inInvariant = false;    // it is part of the kernel's invariant, which speaks of what no thread holds
+};
+
+// Where the threads go that do not come to the end of a list of statements.
+struct Exits { // of a loop
+  std::vector<State> breaks, continues;
+  bool returnDiffers = false; // threads of a block may return apart from each other
+};
+struct Returns { // of a function that is executed in place
+  std::vector<State> states;
+  const Variable *result = nullptr; // null: none
+  Type type;
+};
+
+// Around the statement that is executed.
+struct Frame {
+  Exits *loop = nullptr;                           // the innermost
+  Returns *function = nullptr;                     // the innermost
+  std::vector<const std::vector<Chunk> *> outside; // permissions that wait outside the loops around
 };
 
 // What a contract says: permissions, and conditions.
@@ -131,10 +151,11 @@ private:
   std::string newVersion(const Variable &array);
 
   // execute.cpp
-  void execute(const Stmts &list, State &state);
-  void execute(const Stmt &s, State &state);
+  void execute(const Stmts &list, State &state, const Frame &frame);
+  void execute(const Stmt &s, State &state, const Frame &frame);
+  void leave(const Stmt &s, State &state, const Frame &frame); // return, break, continue
   void store(const Stmt &s, State &state);
-  void branch(const Stmt &s, State &state);
+  void branch(const Stmt &s, State &state, const Frame &frame);
   // `before` has become `yes` where the condition holds and `no` elsewhere: both as one.
   State join(State before, smt::Term condition, State yes, State no);
   void annotations(const Stmt &s, State &state);
@@ -144,32 +165,34 @@ private:
   void assumeAll(const Expr &e, State &state);
 
   // loops.cpp
-  void loop(const Stmt &s, State &state);
-  void iterate(const Stmt &s, State &state);
-  struct Exits { // of the loop that is executed
-    std::vector<State> breaks, continues;
-    bool returnDiffers = false; // threads of a block may return apart from each other
-  };
+  struct Loop;                                            // what the parts of its proof share
+  using Havocked = std::map<const Variable *, smt::Term>; // variables of any iteration
+  void loop(const Stmt &s, State &state, const Frame &frame);
+  Loop readLoop(const Stmt &s, const Frame &frame) const;
+  std::vector<State> firstRound(Loop &loop, State &state);
+  void establish(Loop &loop, const State &state);
+  State anyIteration(Loop &loop, const State &state);
+  State headOf(Loop &loop, const State &state, const std::set<const Variable *> &differ, Havocked &havocked);
+  void forget(const Loop &loop, const Variable *array, ArrayState &inHead, const State &state);
+  bool tryOut(Loop &loop, const State &head, const Havocked &havocked, std::set<const Variable *> &differ);
+  void checkFraming(const Loop &loop, const State &head);
+  std::vector<State> keep(Loop &loop, const State &head);
+  State leaveLoop(Loop &loop, State head, std::vector<State> broken, const State &state);
+  void iterate(const Loop &loop, State &state);
+  Assertion invariant(const Clause &clause, const State &at, bool isChecked);
   void joinAll(State &state, std::vector<State> &others, const State &before);
   void giveBack(State &state, std::vector<Chunk> outside);
-  Exits *exits = nullptr;
 
   // calls.cpp
-  void inlined(const Stmt &s, State &state);
+  void inlined(const Stmt &s, State &state, const Frame &frame);
   void call(const Stmt &s, State &state);
-  const State *oldState = nullptr; // what \old means, where it is not the entry
   smt::Term updated(AtomicOp op, smt::Term old, smt::Term operand, Type type, smt::Term any);
   void atomic(const Stmt &s, State &state);
   void requireOneBlock(const std::vector<smt::Term> &index, Scope &scope, const Stmt &s);
   void checkInvariantArrays();
-  std::vector<State> *leaves = nullptr; // of the function that is executed; the variable that its result goes to:
-  const Variable *returnTo = nullptr;
-  Type returnType;
   std::vector<Chunk> commonChunks; // what the kernel's invariant says that atomics may update
   std::set<const Variable *> commonArrays;
-  bool inInvariant = false;                             // which is evaluated
-  bool isCommon(const Clause &clause) const;            // an invariant of the kernel about what atomics update
-  std::vector<const std::vector<Chunk> *> outsideLoops; // permissions that wait outside the loops around
+  bool isCommon(const Clause &clause) const; // an invariant of the kernel about what atomics update
 
   // threads.cpp
   struct Other { // another thread: its symbols, by those of the one that runs

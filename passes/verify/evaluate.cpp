@@ -316,7 +316,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
   }
   case Expr::Old: {
     Scope inner = scope;
-    State before = oldState ? *oldState : entry;
+    State before = scope.old ? *scope.old : entry;
     before.variables = scope.state->variables;
     before.path = scope.state->path;
     inner.state = &before;

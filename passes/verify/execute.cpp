@@ -21,9 +21,9 @@ Scope Engine::codeScope(const State &state) {
   return scope;
 }
 
-void Engine::execute(const Stmts &list, State &state) {
+void Engine::execute(const Stmts &list, State &state, const Frame &frame) {
   for (const Stmt &s : list)
-    execute(s, state);
+    execute(s, state, frame);
 }
 
 void Engine::askQuestions(const Stmt &s, const State &state) {
@@ -42,7 +42,7 @@ void Engine::askQuestions(const Stmt &s, const State &state) {
   }
 }
 
-void Engine::execute(const Stmt &s, State &state) {
+void Engine::execute(const Stmt &s, State &state, const Frame &frame) {
   if (state.path.isFalse() || outOfTime())
     return;
   if (s.kind != Stmt::Block && s.kind != Stmt::Loop) // a loop asks after its initialisation
@@ -50,7 +50,7 @@ void Engine::execute(const Stmt &s, State &state) {
   Scope scope = codeScope(state);
   switch (s.kind) {
   case Stmt::Block:
-    return execute(s.body, state);
+    return execute(s.body, state, frame);
   case Stmt::Declare:
     if (s.var->isArray()) {
       if (s.var->kind == Variable::PrivateArray) {
@@ -77,40 +77,20 @@ void Engine::execute(const Stmt &s, State &state) {
     value(*s.value, scope);
     return;
   case Stmt::If:
-    return branch(s, state);
+    return branch(s, state, frame);
   case Stmt::Loop:
-    return loop(s, state);
-  case Stmt::Return: {
-    if (exits)
-      exits->returnDiffers |= !isUniform(state.path);
-    State leaving = state;
-    for (auto outside = outsideLoops.rbegin(); outside != outsideLoops.rend(); ++outside)
-      giveBack(leaving, **outside);
-    checkEnsures(std::move(leaving), s.place);
-    state.path = pool.boolean(false);
-    return;
-  }
+    return loop(s, state, frame);
+  case Stmt::Return:
+  case Stmt::Break:
+  case Stmt::Continue:
+  case Stmt::Leave:
+    return leave(s, state, frame);
   case Stmt::Barrier:
     return barrier(s, state);
   case Stmt::Annotation:
     return annotations(s, state);
-  case Stmt::Break:
-  case Stmt::Continue:
-    if (exits)
-      (s.kind == Stmt::Break ? exits->breaks : exits->continues).push_back(state);
-    else
-      report(Obligation::Statement, Verdict::Unknown, "a 'break' that belongs to no loop", s.place);
-    state.path = pool.boolean(false);
-    return;
   case Stmt::Inlined:
-    return inlined(s, state);
-  case Stmt::Leave:
-    if (s.value && returnTo)
-      state.variables[returnTo] = convert(value(*s.value, scope), typeOf(*s.value), returnType, scope, s.value->place);
-    if (leaves)
-      leaves->push_back(state);
-    state.path = pool.boolean(false);
-    return;
+    return inlined(s, state, frame);
   case Stmt::Havoc: {
     Term t = fresh(s.var->name, s.var->type);
     privateVariables.insert(t.id());
@@ -126,6 +106,30 @@ void Engine::execute(const Stmt &s, State &state) {
     state.path = pool.boolean(false); // nothing below is said to be right or wrong
     return;
   }
+}
+
+void Engine::leave(const Stmt &s, State &state, const Frame &frame) {
+  if (s.kind == Stmt::Return) {
+    if (frame.loop)
+      frame.loop->returnDiffers |= !isUniform(state.path);
+    State leaving = state;
+    for (auto outside = frame.outside.rbegin(); outside != frame.outside.rend(); ++outside)
+      giveBack(leaving, **outside);
+    checkEnsures(std::move(leaving), s.place);
+  } else if (s.kind == Stmt::Leave) {
+    Scope scope = codeScope(state);
+    Returns *const function = frame.function;
+    if (s.value && function && function->result)
+      state.variables[function->result] =
+          convert(value(*s.value, scope), typeOf(*s.value), function->type, scope, s.value->place);
+    if (function)
+      function->states.push_back(state);
+  } else if (frame.loop) {
+    (s.kind == Stmt::Break ? frame.loop->breaks : frame.loop->continues).push_back(state);
+  } else {
+    report(Obligation::Statement, Verdict::Unknown, "a 'break' that belongs to no loop", s.place);
+  }
+  state.path = pool.boolean(false); // nobody comes to what follows
 }
 
 void Engine::store(const Stmt &s, State &state) {
@@ -145,14 +149,14 @@ void Engine::store(const Stmt &s, State &state) {
   updates.push_back({state.path, std::move(index), t});
 }
 
-void Engine::branch(const Stmt &s, State &state) {
+void Engine::branch(const Stmt &s, State &state, const Frame &frame) {
   Scope scope = codeScope(state);
   Term c = condition(*s.value, scope), path = state.path;
   State yes = state, no = state;
   yes.path = pool.andOf(path, c);
   no.path = pool.andOf(path, pool.notOf(c));
-  execute(s.body, yes);
-  execute(s.other, no);
+  execute(s.body, yes, frame);
+  execute(s.other, no, frame);
   state = join(std::move(state), c, std::move(yes), std::move(no));
 }
 

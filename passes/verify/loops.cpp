@@ -11,12 +11,12 @@ namespace veriwarp::verify {
 
 using smt::Term;
 
-namespace {
-
-struct Modified {
+struct Modified { // by a loop
   std::set<const Variable *> variables, arrays;
   bool hasBarrier = false, hasReturn = false;
 };
+
+namespace {
 
 // A `break` of this loop, not of one inside.
 bool hasBreak(const Stmts &list) {
@@ -82,206 +82,248 @@ void Engine::giveBack(State &state, std::vector<Chunk> outside) {
   }
 }
 
-void Engine::iterate(const Stmt &s, State &state) {
-  const State before = state;
-  execute(s.body, state);
-  joinAll(state, exits->continues, before);
-  execute(s.step, state);
-}
-
-void Engine::loop(const Stmt &s, State &state) {
+struct Engine::Loop {
+  const Stmt &s;
   std::vector<const Clause *> invariants;
   const Clause *decreases = nullptr;
+  Modified modified;
+  // Threads leave a loop by its condition, by `break` or by `return`. Whether one is still there, or has returned, the
+  // state at the head does not say: `isThere` does, and the path contains it.
+  bool leavesEarly = false;
+  Term isThere;
+  bool exitsDiffer = false; // between threads of a block
+
+  Term entered;  // the path on which it is reached
+  State outside; // at that moment, with the permissions that the invariants leave
+  Exits exits;   // of the body
+  Frame inside;
+
+  Loop(const Stmt &statement, const Frame &around) : s(statement), inside(around) {}
+};
+
+void Engine::loop(const Stmt &s, State &state, const Frame &frame) {
+  Loop loop = readLoop(s, frame);
+  loop.inside.loop = &loop.exits;
+  const State beforeFirst = state;
+  std::vector<State> early; // left in the first round of a do-while
+  if (s.isDoWhile) {
+    early = firstRound(loop, state);
+    if (state.path.isFalse())
+      return joinAll(state, early, beforeFirst);
+  }
+  askQuestions(s, state);
+  establish(loop, state);
+  State head = anyIteration(loop, state);
+  checkFraming(loop, head);
+  std::vector<State> broken = keep(loop, head);
+  head = leaveLoop(loop, std::move(head), std::move(broken), state);
+  joinAll(head, early, beforeFirst);
+  if (frame.loop)
+    frame.loop->returnDiffers |= loop.modified.hasReturn && loop.exitsDiffer;
+  state = std::move(head);
+  prover.inLoop = true;
+}
+
+Engine::Loop Engine::readLoop(const Stmt &s, const Frame &frame) const {
+  Loop loop(s, frame);
   for (const Clause &clause : s.clauses) {
     if (clause.kind == Clause::LoopInvariant || clause.kind == Clause::ContextEverywhere ||
         clause.kind == Clause::Context)
-      invariants.push_back(&clause);
+      loop.invariants.push_back(&clause);
     if (clause.kind == Clause::Decreases)
-      decreases = &clause;
+      loop.decreases = &clause;
   }
   for (const Clause &clause : kernel.contract)
     if (clause.kind == Clause::ContextEverywhere)
-      invariants.push_back(&clause);
-  Modified modified;
-  collectModified({s}, modified);
-  // Threads leave a loop by its condition, by `break` or by `return`. Whether one is still there, or has returned, the
-  // state at the head does not say: `isThere` does, and the path contains it.
-  const bool leavesEarly = modified.hasReturn || hasBreak(s.body);
-  Exits *const outerExits = exits;
-  Exits here;
-  exits = &here;
-  State beforeFirst = state;
-  std::vector<State> early; // left in the first round of a do-while
-  if (s.isDoWhile) {        // the body once, and then a while loop
-    execute(s.body, state);
-    joinAll(state, here.continues, beforeFirst);
-    early = std::exchange(here.breaks, {});
-    if (state.path.isFalse()) {
-      joinAll(state, early, beforeFirst);
-      exits = outerExits;
-      return;
-    }
-  }
-  auto evaluate = [&](const Clause &clause, const State &at, bool isChecked) {
-    Scope scope = scopeOf(at, !isChecked);
-    return assertion(clause.expr, scope);
-  };
-  askQuestions(s, state);
+      loop.invariants.push_back(&clause);
+  collectModified({s}, loop.modified);
+  loop.leavesEarly = loop.modified.hasReturn || hasBreak(s.body);
+  return loop;
+}
 
-  // Established. The permissions go in; what is left stays outside.
-  State outside = state;
-  for (const Clause *clause : invariants) {
-    Assertion a = evaluate(*clause, state, !dry);
+// A do-while is its body once, and then a while loop. Returns the states that break off.
+std::vector<State> Engine::firstRound(Loop &loop, State &state) {
+  const State before = state;
+  execute(loop.s.body, state, loop.inside);
+  joinAll(state, loop.exits.continues, before);
+  return std::exchange(loop.exits.breaks, {});
+}
+
+void Engine::iterate(const Loop &loop, State &state) {
+  const State before = state;
+  execute(loop.s.body, state, loop.inside);
+  joinAll(state, loop.inside.loop->continues, before);
+  execute(loop.s.step, state, loop.inside);
+}
+
+Assertion Engine::invariant(const Clause &clause, const State &at, bool isChecked) {
+  Scope scope = scopeOf(at, !isChecked);
+  return assertion(clause.expr, scope);
+}
+
+// The invariants hold where the loop is reached. Their permissions go in; what is left stays outside.
+void Engine::establish(Loop &loop, const State &state) {
+  loop.outside = state;
+  for (const Clause *clause : loop.invariants) {
+    Assertion a = invariant(*clause, state, !dry);
     if (!dry && !a.conditions.empty())
       require(all(a.conditions), Obligation::LoopInvariant,
               "'" + textOf(clause->expr) + "' does not hold " +
-                  (s.isDoWhile ? "behind the loop's body, the first time" : "when the loop is reached"),
+                  (loop.s.isDoWhile ? "behind the loop's body, the first time" : "when the loop is reached"),
               clause->place, state.path);
-    exhale(outside, a, Obligation::LoopInvariant, clause->place);
+    exhale(loop.outside, a, Obligation::LoopInvariant, clause->place);
   }
+  loop.entered = state.path;
+  loop.inside.outside.push_back(&loop.outside.chunks);
+}
 
-  // Any iteration. Which variables are the same for all threads of a block is found by trying.
-  outsideLoops.push_back(&outside.chunks);
-  State head = state;
+// The state at the head of any iteration: what the invariants say, and what the loop does not change. Which variables
+// are the same for all threads of a block is found by trying.
+State Engine::anyIteration(Loop &loop, const State &state) {
+  loop.isThere = loop.leavesEarly ? fresh("isThere", annotate::kBool) : pool.boolean(true);
   std::set<const Variable *> differ;
-  bool exitsDiffer = false;
-  const Term isThere = leavesEarly ? fresh("isThere", annotate::kBool) : pool.boolean(true);
-  std::size_t mark = prover.mark();
-  bool wasInLoop = prover.inLoop;
-  Term entered = state.path;
+  const std::size_t mark = prover.mark();
   for (;;) {
     prover.reset(mark);
     prover.inLoop = true;
-    head = state;
-    std::map<const Variable *, Term> havocked;
-    for (const Variable *v : modified.variables) {
-      if (!state.variables.contains(v))
-        continue; // declared inside
-      Term t = fresh(v->name, v->type);
-      if (differ.contains(v) || !isUniform(state.variables.at(v)))
-        privateVariables.insert(t.id());
-      head.variables[v] = havocked[v] = t;
-    }
-    head.chunks.clear();
-    if (exitsDiffer)
-      privateVariables.insert(isThere.id());
-    head.path = pool.andOf(entered, isThere);
-    for (auto &[array, a] : head.arrays) {
-      bool isWritten = modified.arrays.contains(array);
-      if (!isWritten && !modified.hasBarrier)
-        continue;
-      if (array->isConst)
-        continue;
-      // Locations of which a part has stayed outside keep their values.
-      VariablePtr alias(
-          std::const_pointer_cast<Variable>(std::shared_ptr<const Variable>(array, [](const Variable *) {})));
-      std::string name = newVersion(*array);
-      privateFunctions.insert(name);
-      std::vector<Term> index;
-      for (std::size_t i = 0; i != array->extents.size(); ++i)
-        index.push_back(pool.variable("i#" + std::to_string(counter++), 64));
-      if (array->kind != Variable::PrivateArray) {
-        VariablePtr original;
-        for (const Chunk &chunk : outside.chunks)
-          if (chunk.array.get() == array)
-            original = chunk.array;
-        if (original) {
-          Term stays = pool.slt(number(0), held(outside, original, index));
-          prover.assume(
-              forall(index, leaf(pool.implies(pool.andOf(entered, stays),
-                                              pool.eq(pool.apply(name, 64, index), read(state, alias, index))))),
-              true);
-        }
-      }
-      a = {name, {}};
-    }
-    for (const Clause *clause : invariants)
-      inhale(head, evaluate(*clause, head, false));
-    // Try it: does every variable stay the same for all threads?
-    bool outer = dry;
-    dry = true;
-    std::size_t trial = prover.mark();
-    State once = head;
-    Scope scope = codeScope(once);
-    bool changed = false;
-    std::set<unsigned> keepVariables = privateVariables;
-    Term c = condition(*s.value, scope);
-    bool conditionDiffers = !isUniform(c);
-    once.path = pool.andOf(once.path, c);
-    here.returnDiffers = false;
-    iterate(s, once);
-    bool someLeave = here.returnDiffers;
-    for (const State &left : here.breaks)
-      someLeave |= !isUniform(left.path);
-    here.breaks.clear();
-    if (leavesEarly && someLeave && !exitsDiffer)
-      exitsDiffer = changed = true;
-    conditionDiffers |= someLeave;
-    for (const auto &[v, t] : havocked) {
-      if (privateVariables.contains(t.id()))
-        continue;
-      if (conditionDiffers || !once.variables.contains(v) || !isUniform(once.variables.at(v)))
-        changed |= differ.insert(v).second;
-    }
-    privateVariables = keepVariables;
-    prover.reset(trial);
-    dry = outer;
-    if (!changed)
-      break;
+    Havocked havocked;
+    State head = headOf(loop, state, differ, havocked);
+    if (!tryOut(loop, head, havocked, differ))
+      return head;
   }
-  if (!dry) { // invariants are self-framing: each may read what those before it allow
-    State framing = head;
-    framing.chunks.clear();
-    for (const Clause *clause : invariants) {
-      Scope scope = scopeOf(framing, true);
-      inhale(framing, assertion(clause->expr, scope));
-    }
-    for (const Clause *clause : invariants)
-      evaluate(*clause, framing, true);
-  }
+}
 
-  // Kept.
-  std::size_t inside = prover.mark();
-  State body = head;
-  std::vector<State> broken;
-  {
-    Scope scope = codeScope(body);
-    Term c = condition(*s.value, scope);
-    body.path = pool.andOf(body.path, c);
-    Term measure;
-    if (decreases && !dry) {
-      scope.isCode = false;
-      measure = value(decreases->expr, scope);
-      require(leaf(pool.sle(number(0), measure)), Obligation::Decreases,
-              "'" + textOf(decreases->expr) + "' may be negative in the loop", decreases->place, body.path);
+State Engine::headOf(Loop &loop, const State &state, const std::set<const Variable *> &differ, Havocked &havocked) {
+  State head = state;
+  for (const Variable *v : loop.modified.variables) {
+    if (!state.variables.contains(v))
+      continue; // declared inside
+    Term t = fresh(v->name, v->type);
+    if (differ.contains(v) || !isUniform(state.variables.at(v)))
+      privateVariables.insert(t.id());
+    head.variables[v] = havocked[v] = t;
+  }
+  head.chunks.clear();
+  if (loop.exitsDiffer)
+    privateVariables.insert(loop.isThere.id());
+  head.path = pool.andOf(loop.entered, loop.isThere);
+  for (auto &[array, a] : head.arrays)
+    if (!array->isConst && (loop.modified.arrays.contains(array) || loop.modified.hasBarrier))
+      forget(loop, array, a, state);
+  for (const Clause *clause : loop.invariants)
+    inhale(head, invariant(*clause, head, false));
+  return head;
+}
+
+// The array holds anything, except that locations of which a part has stayed outside keep their values.
+void Engine::forget(const Loop &loop, const Variable *array, ArrayState &inHead, const State &state) {
+  VariablePtr alias(std::const_pointer_cast<Variable>(std::shared_ptr<const Variable>(array, [](const Variable *) {})));
+  std::string name = newVersion(*array);
+  privateFunctions.insert(name);
+  std::vector<Term> index;
+  for (std::size_t i = 0; i != array->extents.size(); ++i)
+    index.push_back(pool.variable("i#" + std::to_string(counter++), 64));
+  if (array->kind != Variable::PrivateArray) {
+    VariablePtr original;
+    for (const Chunk &chunk : loop.outside.chunks)
+      if (chunk.array.get() == array)
+        original = chunk.array;
+    if (original) {
+      Term stays = pool.slt(number(0), held(loop.outside, original, index));
+      prover.assume(forall(index, leaf(pool.implies(pool.andOf(loop.entered, stays),
+                                                    pool.eq(pool.apply(name, 64, index), read(state, alias, index))))),
+                    true);
     }
-    iterate(s, body);
-    broken = std::exchange(here.breaks, {});
-    if (!dry && !body.path.isFalse()) {
-      for (const Clause *clause : invariants) {
-        Assertion a = evaluate(*clause, body, false);
-        if (!a.conditions.empty())
-          require(all(a.conditions), Obligation::LoopInvariant,
-                  "'" + textOf(clause->expr) + "' is not kept by the loop", clause->place, body.path);
-        exhale(body, a, Obligation::LoopInvariant, clause->place);
-      }
-      if (measure) {
-        Scope after;
-        after.state = &body;
-        after.guard = pool.boolean(true);
-        require(leaf(pool.slt(value(decreases->expr, after), measure)), Obligation::Decreases,
-                "'" + textOf(decreases->expr) + "' does not decrease", decreases->place, body.path);
-      }
+  }
+  inHead = {name, {}};
+}
+
+// One iteration, without proofs: does every variable stay the same for all threads? True: not so, `differ` or
+// `exitsDiffer` has grown.
+bool Engine::tryOut(Loop &loop, const State &head, const Havocked &havocked, std::set<const Variable *> &differ) {
+  const bool outer = std::exchange(dry, true);
+  const std::size_t trial = prover.mark();
+  const std::set<unsigned> keepVariables = privateVariables;
+  State once = head;
+  Scope scope = codeScope(once);
+  bool changed = false;
+  Term c = condition(*loop.s.value, scope);
+  bool conditionDiffers = !isUniform(c);
+  once.path = pool.andOf(once.path, c);
+  loop.exits.returnDiffers = false;
+  iterate(loop, once);
+  bool someLeave = loop.exits.returnDiffers;
+  for (const State &left : loop.exits.breaks)
+    someLeave |= !isUniform(left.path);
+  loop.exits.breaks.clear();
+  if (loop.leavesEarly && someLeave && !loop.exitsDiffer)
+    loop.exitsDiffer = changed = true;
+  conditionDiffers |= someLeave;
+  for (const auto &[v, t] : havocked) {
+    if (privateVariables.contains(t.id()))
+      continue;
+    if (conditionDiffers || !once.variables.contains(v) || !isUniform(once.variables.at(v)))
+      changed |= differ.insert(v).second;
+  }
+  privateVariables = keepVariables;
+  prover.reset(trial);
+  dry = outer;
+  return changed;
+}
+
+// Invariants are self-framing: each may read what those before it allow.
+void Engine::checkFraming(const Loop &loop, const State &head) {
+  if (dry)
+    return;
+  State framing = head;
+  framing.chunks.clear();
+  for (const Clause *clause : loop.invariants)
+    inhale(framing, invariant(*clause, framing, false));
+  for (const Clause *clause : loop.invariants)
+    invariant(*clause, framing, true);
+}
+
+// One iteration keeps the invariants, and makes the measure smaller. Returns the states that break off.
+std::vector<State> Engine::keep(Loop &loop, const State &head) {
+  const std::size_t inside = prover.mark();
+  State body = head;
+  Scope scope = codeScope(body);
+  Term c = condition(*loop.s.value, scope);
+  body.path = pool.andOf(body.path, c);
+  const Clause *const decreases = dry ? nullptr : loop.decreases;
+  Term measure;
+  if (decreases) {
+    scope.isCode = false;
+    measure = value(decreases->expr, scope);
+    require(leaf(pool.sle(number(0), measure)), Obligation::Decreases,
+            "'" + textOf(decreases->expr) + "' may be negative in the loop", decreases->place, body.path);
+  }
+  iterate(loop, body);
+  std::vector<State> broken = std::exchange(loop.exits.breaks, {});
+  if (!dry && !body.path.isFalse()) {
+    for (const Clause *clause : loop.invariants) {
+      Assertion a = invariant(*clause, body, false);
+      if (!a.conditions.empty())
+        require(all(a.conditions), Obligation::LoopInvariant, "'" + textOf(clause->expr) + "' is not kept by the loop",
+                clause->place, body.path);
+      exhale(body, a, Obligation::LoopInvariant, clause->place);
+    }
+    if (measure) {
+      Scope after = scopeOf(body);
+      require(leaf(pool.slt(value(decreases->expr, after), measure)), Obligation::Decreases,
+              "'" + textOf(decreases->expr) + "' does not decrease", decreases->place, body.path);
     }
   }
   if (broken.empty()) // else what holds where a thread breaks off is known by what was found out on the way there
     prover.reset(inside);
+  return broken;
+}
 
-  // Left: what was outside comes back.
+// After the loop: its condition does not hold, or a thread has broken off; what was outside comes back.
+State Engine::leaveLoop(Loop &loop, State head, std::vector<State> broken, const State &state) {
   Scope scope = codeScope(head);
   scope.unchecked = true;
-  Term c = condition(*s.value, scope);
-  std::vector<Term> ways{pool.notOf(c)};
+  std::vector<Term> ways{pool.notOf(condition(*loop.s.value, scope))};
   for (const State &left : broken)
     ways.push_back(left.path);
   assumeHere(leaf(pool.orOf(ways)), head);
@@ -289,30 +331,23 @@ void Engine::loop(const Stmt &s, State &state) {
     const State before = head;
     joinAll(head, broken, before);
   }
-  outsideLoops.pop_back();
-  giveBack(head, outside.chunks);
+  giveBack(head, loop.outside.chunks);
   // A loop that is not reached changes nothing: chunks and values are those of `state` under a false path, which nobody
   // looks at, except variables that are merged after the branch.
   for (auto it = head.variables.begin(); it != head.variables.end();)
     it = state.variables.contains(it->first) ? std::next(it) : head.variables.erase(it);
   // Whoever entered is here now, except those that have returned.
-  head.path = entered;
-  if (leavesEarly) {
-    if (modified.hasReturn) {
+  head.path = loop.entered;
+  if (loop.leavesEarly) {
+    if (loop.modified.hasReturn) {
       const Term stays = fresh("stays", annotate::kBool);
-      if (exitsDiffer)
+      if (loop.exitsDiffer)
         privateVariables.insert(stays.id());
-      head.path = pool.andOf(entered, stays);
+      head.path = pool.andOf(loop.entered, stays);
     }
-    prover.assume(implies(pool, head.path, leaf(isThere)));
+    prover.assume(implies(pool, head.path, leaf(loop.isThere)));
   }
-  joinAll(head, early, beforeFirst);
-  exits = outerExits;
-  if (exits)
-    exits->returnDiffers |= modified.hasReturn && exitsDiffer;
-  state = std::move(head);
-  prover.inLoop = true;
-  (void)wasInLoop;
+  return head;
 }
 
 } // namespace veriwarp::verify

@@ -160,7 +160,7 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   chunk.vars.insert(chunk.vars.end(), extraVars.begin(), extraVars.end());
   chunk.index = std::move(index);
   chunk.place = location.place;
-  if (!inInvariant && commonArrays.contains(chunk.array.get()))
+  if (!scope.inInvariant && commonArrays.contains(chunk.array.get()))
     report(Obligation::Permission, Verdict::Refuted,
            "'" + chunk.array->name + "' belongs to the kernel's invariant: no thread has a permission for it",
            location.place);

@@ -323,7 +323,7 @@ KernelResult Engine::run() {
   checkContract();
 
   State state = entry;
-  execute(kernel.body, state);
+  execute(kernel.body, state, {});
   checkEnsures(state, {});
   // Facts that contradict each other prove everything. No kernel that ends does so.
   if (!options.onlyQuestions && !outOfTime() &&
