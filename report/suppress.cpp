@@ -212,7 +212,7 @@ void parse(std::string_view text, Allow &allow) {
 
 // The comment, or the comments in it where it is an annotation.
 std::vector<Comment> commentsOf(const Comment &whole) {
-  if (!whole.text.starts_with('@'))
+  if (!whole.text.starts_with('@')) // parses: what an annotation begins with
     return {whole};
   std::vector<Comment> inside;
   unsigned line = whole.line, column = whole.column + 2; // of the character at `from`

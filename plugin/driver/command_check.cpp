@@ -9,7 +9,6 @@
 #include "plugin/driver/translate.h"
 #include "report/aggregate.h"
 #include "report/text.h"
-#include "report/version.h"
 
 #include <algorithm>
 #include <charconv>

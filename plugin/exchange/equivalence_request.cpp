@@ -6,7 +6,7 @@ namespace veriwarp::plugin {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 Json launchJson(const LaunchRequest &launch) {
   Json object = {{"kernel", launch.kernel}, {"shared", launch.shared}, {"arguments", Json::object()}};
