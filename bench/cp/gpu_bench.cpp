@@ -13,6 +13,7 @@
 #include "solver/cp/gpu/image.h"
 #include "solver/cp/model/fzn/parser.h"
 #include "solver/cp/model/translate.h"
+#include "solver/cp/solve.h"
 
 #include <algorithm>
 #include <cstdio>

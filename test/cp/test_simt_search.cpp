@@ -7,6 +7,7 @@
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/gpu/image.h"
 #include "solver/cp/model/translate.h"
+#include "solver/cp/solve.h"
 
 #include <gtest/gtest.h>
 

@@ -36,6 +36,8 @@ void *__wrap_calloc(size_t n, size_t m) { return failNow() ? nullptr : __real_ca
 void *__wrap_realloc(void *p, size_t n) { return failNow() ? nullptr : __real_realloc(p, n); }
 }
 
+// With -O2 GCC inlines these in part, and takes free() of what this operator new returned for a mistake.
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
 void *operator new(size_t n) {
   void *p = failNow() ? nullptr : __real_malloc(n ? n : 1);
   if (!p)
