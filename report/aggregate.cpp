@@ -3,6 +3,7 @@
 #include "report/source.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -228,10 +229,18 @@ std::string shortName(const KernelReport &kernel) {
   return name.empty() ? pretty : name;
 }
 
+// One engine names a file as the command does, another as debug information does.
+static bool isSameFile(const std::string &a, const std::string &b) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  return a == b || (!a.empty() && !b.empty() &&
+                    fs::absolute(a, error).lexically_normal() == fs::absolute(b, error).lexically_normal());
+}
+
 void merge(Report &into, Report other) {
   for (KernelReport &kernel : other.kernels) {
     auto known = std::find_if(into.kernels.begin(), into.kernels.end(), [&](const KernelReport &k) {
-      return k.name == kernel.name && k.where.file == kernel.where.file && k.where.line == kernel.where.line;
+      return k.name == kernel.name && k.where.line == kernel.where.line && isSameFile(k.where.file, kernel.where.file);
     });
     if (known == into.kernels.end()) {
       into.kernels.push_back(std::move(kernel));

@@ -265,12 +265,14 @@ private:
         out += "<span class=\"badge Quiet\">" + escape(tag) + "</span>";
     out += "<span class=\"where\">" + escape(place(f.where)) + "</span></div>\n<h3>" + escape(f.message) + "</h3>\n";
     std::vector<Note> notes = notesOf(entry);
-    std::string context = notes.back().message; // the kernel, its launch and the values
-    context[0] = 'I';
-    out += "<p class=\"meta\">" + escape(context) + "</p>";
+    if (isOfALaunch(entry)) {
+      std::string context = notes.back().message; // the kernel, its launch and the values
+      context[0] = 'I';
+      out += "<p class=\"meta\">" + escape(context) + "</p>";
+      notes.pop_back();
+    }
     if (tone == Tone::Quiet && !f.suppression.reason.empty())
       out += "<p class=\"meta\">Reason: " + escape(f.suppression.reason) + "</p>";
-    notes.pop_back();
     out += "</header>\n" + html::sourceOf(entry, id, sources, options.root) + paths(entry, id);
     if (!notes.empty()) {
       out += "<ul class=\"notes\">";

@@ -180,14 +180,18 @@ std::string headline(const Finding &finding) {
   return finding.message + " [veriwarp-" + std::string(checkName(finding.check)) + "]";
 }
 
+bool isOfALaunch(const Entry &entry) {
+  const Engine engine = checkInfo(entry.finding->check).engine;
+  return engine != Engine::Verify && engine != Engine::Optimize; // these speak of any launch that the contract allows
+}
+
 std::vector<Note> notesOf(const Entry &entry, unsigned most) {
   std::vector<Note> notes = entry.finding->notes;
   for (const FixIt &fix : entry.finding->fixIts)
     if (!fix.note.empty() &&
         std::none_of(notes.begin(), notes.end(), [&](const Note &n) { return n.message == fix.note; }))
       notes.push_back({fix.where, fix.note});
-  const Engine engine = checkInfo(entry.finding->check).engine;
-  if (engine == Engine::Verify || engine == Engine::Optimize) // of any launch that the contract allows
+  if (!isOfALaunch(entry))
     return notes.size() > most ? std::vector<Note>(notes.begin(), notes.begin() + most) : notes;
   std::string left;
   if (notes.size() >= std::max(1u, most)) {

@@ -22,9 +22,12 @@ bool wantsColor(int fd);
 // The diagnostic's first line as Clang and we print it, without place and level: "data race on ... [veriwarp-race]".
 std::string headline(const Finding &finding);
 
-// The notes that belong to a finding, in order: its own, its fix-its, and the kernel with launch and values ("in kernel
-// 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100"). At most `most` of them, at least one: the last one says
-// how many are left out.
+// Whether a finding is about one launch: a clause that is refuted holds for any launch that the contract allows.
+bool isOfALaunch(const Entry &entry);
+
+// The notes that belong to a finding, in order: its own, its fix-its, and, if it is about a launch, the kernel with launch
+// and values ("in kernel 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100"); this one says how many are left
+// out. At most `most` of them, at least one where there is a launch.
 std::vector<Note> notesOf(const Entry &entry, unsigned most = ~0u);
 
 std::string findingsText(const Report &report, Sources &sources, const TextOptions &options = {});

@@ -156,19 +156,19 @@ private:
     }
     if (!options.repair.empty())
       return makeRepairConsumer(compiler, options.repair);
-    std::optional<report::Report> optimised;
+    std::optional<Optimised> optimised;
     if (options.optimize || !options.optimizeJson.empty())
-      optimised = runOptimisations(compiler, options); // what is parsed from here on is the result
-    if (!options.optimizeJson.empty()) {
-      if (optimised)
-        publish(compiler, std::move(*optimised), options);
-      return std::make_unique<clang::ASTConsumer>();
+      optimised = runOptimisations(compiler, options);
+    if (optimised) { // reported before its places are gone
+      publish(compiler, std::move(optimised->report), options);
+      if (optimised->text)
+        replaceMainFile(compiler, *optimised->text);
     }
+    if (!options.optimizeJson.empty())
+      return std::make_unique<clang::ASTConsumer>();
     if (options.verify && options.checks.empty() && !optimised)
       return std::make_unique<Verifier>(compiler, options, nullptr);
     currentRun = std::make_shared<CheckRun>(compiler, options);
-    if (optimised)
-      currentRun->add(std::move(*optimised));
     if (!options.verify)
       return std::make_unique<Listener>(currentRun, compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;

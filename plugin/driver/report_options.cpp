@@ -16,11 +16,11 @@ namespace fs = std::filesystem;
 
 std::vector<OptionRow> ReportOptions::rows() {
   return {
-      {"json", 0, "FILE", false, "write the report as JSON; '-' is standard output, and moves the text to stderr"},
+      {"json", 0, "FILE", false, "write the report as JSON; '-' is standard output, and the text goes to stderr"},
       {"sarif", 0, "FILE", false, "write the report as SARIF 2.1.0"},
-      {"html", 0, "FILE", false, "write the report as an HTML page that needs nothing else"},
-      {"baseline", 0, "FILE", false, "findings that this file knows do not count"},
-      {"write-baseline", 0, "FILE", false, "write what is found to this file, for --baseline"},
+      {"html", 0, "FILE", false, "write the report as one self-contained HTML page"},
+      {"baseline", 0, "FILE", false, "ignore findings that are in this file"},
+      {"write-baseline", 0, "FILE", false, "write the findings to this file, for --baseline"},
   };
 }
 

@@ -184,7 +184,7 @@ class Manners(unittest.TestCase):
         os.makedirs(self.path("mine"))
         with open(self.path("mine", "thesis.txt"), "w") as out:
             out.write("years of work")
-        self.refuses("is no toolkit stand-in", self.path("mine"), "--cuda", root)
+        self.refuses("is not a stand-in for a toolkit", self.path("mine"), "--cuda", root)
         self.assertEqual(os.listdir(self.path("mine")), ["thesis.txt"])
         self.refuses("no CUDA toolkit at", self.path("shim"), "--cuda", self.path("nothing"))
         self.refuses("cannot create", "/proc/shim", "--cuda", root)

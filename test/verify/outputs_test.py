@@ -25,7 +25,7 @@ __global__ void one(int *a) {
 RIGHT = WRONG.replace("== 2", "== 1").replace("one", "right")
 # What \\sum of floating point numbers is, is not decided.
 OPEN = """//@ context Perm(a[\\gtid], write);
-//@ ensures (\\sum int k; 0 <= k && k < 3; 0.5) == 1.5;
+//@ ensures (\\sum int k; 0 <= k && k < 3; 0.5) == 1.5 || a[\\gtid] == 1;
 __global__ void open(float *a) {
   a[blockIdx.x * blockDim.x + threadIdx.x] = 1;
 }
@@ -49,11 +49,8 @@ __global__ void fill(int *a) {
   a[blockIdx.x * blockDim.x + threadIdx.x] = VALUE;
 }
 """
-DEVICE = """#define __global__ __attribute__((global))
-#define __device__ __attribute__((device))
-struct uint3 { unsigned x, y, z; };
-extern const __device__ uint3 threadIdx, blockIdx, blockDim, gridDim;
-"""
+# Veriwarp's own declarations of the CUDA language.
+HEADERS = os.path.join(os.path.dirname(VERIWARP), "..", "share", "veriwarp", "cuda_headers")
 
 
 class Outputs(unittest.TestCase):
@@ -110,7 +107,7 @@ class Outputs(unittest.TestCase):
                 self.assertEqual(result["ruleId"], "veriwarp-" + expected[0])
                 self.assertEqual(result["partialFingerprints"]["veriwarp/v1"], finding["fingerprint"])
                 self.assertEqual(report["kernels"][finding["kernel_index"]]["checks"][expected[0]]["verdict"], expected[2])
-                self.assertEqual(finding["file"], words[1])
+                self.assertEqual(os.path.basename(finding["file"]), words[1])
 
     def test_a_baseline_allows_it(self):
         for words, expected in self.cases():
@@ -201,11 +198,12 @@ class Outputs(unittest.TestCase):
 
     def build(self, file, *options):
         return self.run_program(CLANG, "-x", "cuda", "--cuda-device-only", "--cuda-gpu-arch=sm_80", "-nocudainc", "-nocudalib",
-                                "-Wno-unknown-cuda-version", "-fsyntax-only", "-fplugin=" + PLUGIN,
+                                "-Wno-unknown-cuda-version", "-fsyntax-only", "--cuda-feature=+ptx85", "-isystem", HEADERS,
+                                "-include", "cuda_runtime.h", "-fplugin=" + PLUGIN,
                                 *("-fplugin-arg-veriwarp-" + o for o in ("cache=off", "json=r.json", *options)), file)
 
     def test_a_build_has_them_in_its_report(self):
-        self.write("wrong.cu", DEVICE + WRONG)
+        self.write("wrong.cu", WRONG)
         done = self.build("wrong.cu", "verify")
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertEqual(done.stderr.count("[veriwarp-verify]"), 1, done.stderr)
@@ -213,7 +211,7 @@ class Outputs(unittest.TestCase):
         self.assertEqual(len(report["kernels"]), 1, "verified and checked: one kernel")
         checks = report["kernels"][0]["checks"]
         self.assertEqual((checks["verify"]["verdict"], checks["race"]["verdict"]), ("refuted", "proved"))
-        self.write("loop.cu", DEVICE + LOOP, VARIABLE="j")
+        self.write("loop.cu", LOOP, VARIABLE="j")
         done = self.build("loop.cu", "optimize")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stderr.count("warning: not optimised"), 1, done.stderr)

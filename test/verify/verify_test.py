@@ -32,7 +32,7 @@ MISTAKES = [
     ("//@ ensures \\result == 1;\n__device__ int f(int2 p) { return 1; }", "", 2, 23, "functions that take structures or references"),
     ("//@ ensures true;\n__device__ int2 f(int p) { return {1, 1}; }", "", 2, 17, "functions that return structures"),
     ("//@ ensures \\result == q;\n__device__ int f(int p) { return 1; }", "", 1, 24, "'q' is not known here; did you mean 'p'?"),
-    ("//@ ensures \\result == p; gpuopt tile inter 2;\n__device__ int f(int p) { return p; }", "", 1, 27, "does not belong before a function that is no kernel"),
+    ("//@ ensures \\result == p; gpuopt tile inter 2;\n__device__ int f(int p) { return p; }", "", 1, 27, "does not belong before a function that is not a kernel"),
     ("//@ requires m > 0;", "", 1, 14, "'m' is not known here"),
     ("//@ requires n > ;", "", 1, 18, "expected an expression before ';'"),
     ("//@ requires n + 1;", "", 1, 14, "wants a condition"),

@@ -24,15 +24,6 @@ std::string mainFileOf(const clang::CompilerInstance &compiler) {
   return compiler.getFrontendOpts().Inputs[0].getFile().str();
 }
 
-void replaceMainFile(clang::CompilerInstance &compiler, const std::string &text) {
-  clang::SourceManager &sources = compiler.getSourceManager();
-  auto entry = sources.getFileEntryRefForID(sources.getMainFileID());
-  if (!entry)
-    return;
-  sources.overrideFileContents(*entry, llvm::MemoryBuffer::getMemBufferCopy(text, entry->getName()));
-  sources.setMainFileID(sources.createFileID(*entry, clang::SourceLocation(), clang::SrcMgr::C_User));
-}
-
 // CPU seconds of this process.
 double cpuNow() {
   timespec t{};
@@ -54,7 +45,7 @@ public:
     solver = smt::makeSolver(chain, nullptr, &statistics);
   }
 
-  std::optional<report::Report> run() {
+  std::optional<Optimised> run() {
     bool isCommand = !options.optimizeJson.empty();
     if (original.find("gpuopt") == std::string::npos && !isCommand)
       return std::nullopt;
@@ -67,12 +58,12 @@ public:
         write();
     }
     const bool isTaken = isCommand || isAgreed(); // may have something to say of steps
-    std::optional<report::Report> report;
-    if (isParsed)
-      report = reportOf(steps, decisions, originals, [this](Place place) { return locationOf(place); });
+    if (!isParsed)
+      return std::nullopt;
+    Optimised made{reportOf(steps, decisions, originals, [this](Place place) { return locationOf(place); }), {}};
     if (isTaken && text != original)
-      replaceMainFile(compiler, text);
-    return report;
+      made.text = text;
+    return made;
   }
 
 private:
@@ -382,7 +373,16 @@ private:
 
 } // namespace
 
-std::optional<report::Report> runOptimisations(clang::CompilerInstance &compiler, const Options &options) {
+void replaceMainFile(clang::CompilerInstance &compiler, const std::string &text) {
+  clang::SourceManager &sources = compiler.getSourceManager();
+  auto entry = sources.getFileEntryRefForID(sources.getMainFileID());
+  if (!entry)
+    return;
+  sources.overrideFileContents(*entry, llvm::MemoryBuffer::getMemBufferCopy(text, entry->getName()));
+  sources.setMainFileID(sources.createFileID(*entry, clang::SourceLocation(), clang::SrcMgr::C_User));
+}
+
+std::optional<Optimised> runOptimisations(clang::CompilerInstance &compiler, const Options &options) {
   return Optimisations(compiler, options).run();
 }
 

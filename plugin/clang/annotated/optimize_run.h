@@ -14,12 +14,21 @@
 #include "clang/Frontend/CompilerInstance.h"
 
 #include <optional>
+#include <string>
 
 namespace veriwarp::plugin {
 
+struct Optimised {
+  report::Report report;           // places are those of the source as it is written
+  std::optional<std::string> text; // what takes its place, if that is another
+};
+
 // Call when the compiler has its main file, and has not begun to parse it. nullopt: nothing is asked for, or the file
 // or its annotations have mistakes.
-std::optional<report::Report> runOptimisations(clang::CompilerInstance &compiler, const Options &options);
+std::optional<Optimised> runOptimisations(clang::CompilerInstance &compiler, const Options &options);
+
+// What is parsed from here on is `text`. Diagnostics at places of the source as it is written come before.
+void replaceMainFile(clang::CompilerInstance &compiler, const std::string &text);
 
 // The same in the compilation for the host, the last of a command: takes the text that those before it have taken, and
 // removes what the command has left in its session.

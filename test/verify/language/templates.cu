@@ -7,7 +7,7 @@
 // EXPECT add<float> proved
 // EXPECT unused proved
 // EXPECT special<1> proved
-// EXPECT special proved
+// EXPECT special<5> proved
 // EXPECT timesTwo<int> proved
 // EXPECT doubled proved
 
