@@ -71,3 +71,5 @@ Op negated(Op op) {
 }
 
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -34,3 +34,5 @@ Op mirrored(Op op);
 Op negated(Op op);
 
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

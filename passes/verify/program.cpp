@@ -15,3 +15,5 @@ AtomicOp atomicOperation(std::string_view name) {
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

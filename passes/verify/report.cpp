@@ -54,3 +54,5 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
 }
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -19,3 +19,5 @@ struct Telling {
 report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, const Telling &telling);
 
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -96,3 +96,5 @@ bool writeText(const ReportOptions &options, const std::string &text) {
 }
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -39,3 +39,5 @@ unsigned writeReports(std::string_view command, const Arguments &arguments, cons
 bool writeText(const ReportOptions &options, const std::string &text);
 
 } // namespace veriwarp::driver
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -77,3 +77,5 @@ report::Result<EquivalenceRequest> readRequest(std::string_view text) {
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

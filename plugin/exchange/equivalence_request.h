@@ -40,3 +40,5 @@ std::string writeRequest(const EquivalenceRequest &request);
 report::Result<EquivalenceRequest> readRequest(std::string_view text);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -137,3 +137,5 @@ std::string withFiles(const std::string &reportJson, const std::vector<Optimized
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

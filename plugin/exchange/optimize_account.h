@@ -57,3 +57,5 @@ struct OptimizedFile {
 std::string withFiles(const std::string &reportJson, const std::vector<OptimizedFile> &files);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -74,3 +74,5 @@ TEST(Operators, OppositeAndMirrorImage) {
 
 } // namespace
 } // namespace veriwarp::annotate
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

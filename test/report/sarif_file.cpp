@@ -28,3 +28,5 @@ int main(int argc, char **argv) {
   files.assign(argv + 1, argv + argc);
   return RUN_ALL_TESTS();
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -300,3 +300,5 @@ TEST(Report, ObligationsAndFindings) {
 
 } // namespace
 } // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

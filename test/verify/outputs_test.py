@@ -221,3 +221,5 @@ class Outputs(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

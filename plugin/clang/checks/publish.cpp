@@ -40,3 +40,5 @@ void publish(clang::CompilerInstance &compiler, report::Report report, const Opt
 }
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,3 +14,5 @@ namespace veriwarp::plugin {
 void publish(clang::CompilerInstance &compiler, report::Report report, const Options &options);
 
 } // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
