@@ -3,8 +3,8 @@
 #include "report/source.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <tuple>

@@ -160,7 +160,7 @@ private:
     if (options.optimize || !options.optimizeJson.empty())
       optimised = runOptimisations(compiler, options);
     if (optimised) { // reported before its places are gone
-      publish(compiler, std::move(optimised->report), options);
+      publish(compiler, optimised->report, options);
       if (optimised->text)
         replaceMainFile(compiler, *optimised->text);
     }
@@ -169,6 +169,8 @@ private:
     if (options.verify && options.checks.empty() && !optimised)
       return std::make_unique<Verifier>(compiler, options, nullptr);
     currentRun = std::make_shared<CheckRun>(compiler, options);
+    if (optimised)
+      currentRun->addTold(std::move(optimised->report));
     if (!options.verify)
       return std::make_unique<Listener>(currentRun, compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;

@@ -11,7 +11,8 @@
 
 namespace veriwarp::plugin {
 
-void publish(clang::CompilerInstance &compiler, report::Report report, const Options &options) {
+void publish(clang::CompilerInstance &compiler, report::Report report, const Options &options,
+             const report::Report &told) {
   report::Sources sources;
   report::tidy(report);
   if (!report.kernels.empty())
@@ -27,7 +28,9 @@ void publish(clang::CompilerInstance &compiler, report::Report report, const Opt
 
   Session session;
   report::Report previous = session.previous();
-  diagnose(compiler, report, previous, options);
+  report::Report known = previous;
+  report::merge(known, told);
+  diagnose(compiler, report, known, options);
   report::Report merged = previous;
   report::merge(merged, report);
   writeOutputs(compiler, merged, previous, options);

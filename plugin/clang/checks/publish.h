@@ -11,7 +11,9 @@ class CompilerInstance;
 
 namespace veriwarp::plugin {
 
-void publish(clang::CompilerInstance &compiler, report::Report report, const Options &options);
+// `told`: what has been reported before, and is not again; it may be part of `report`.
+void publish(clang::CompilerInstance &compiler, report::Report report, const Options &options,
+             const report::Report &told = {});
 
 } // namespace veriwarp::plugin
 

@@ -31,6 +31,11 @@ void CheckRun::start(clang::ASTContext &context) {
 
 void CheckRun::add(report::Report said) { report::merge(others, std::move(said)); }
 
+void CheckRun::addTold(report::Report said) {
+  told = said;
+  add(std::move(said));
+}
+
 void CheckRun::launch(const std::set<std::string> &only) {
   AnalysisInput input{compiler, *ast, events, annotations, options, compilerSeconds};
   std::string error;
@@ -145,7 +150,7 @@ void CheckRun::publish() {
     return std::tie(a.where.file, a.where.line, a.where.column) < std::tie(b.where.file, b.where.line, b.where.column);
   });
   report::merge(report, std::move(others));
-  plugin::publish(compiler, std::move(report), options);
+  plugin::publish(compiler, std::move(report), options, told);
 }
 
 } // namespace veriwarp::plugin

@@ -21,6 +21,7 @@ public:
   void start(clang::ASTContext &ast); // everything is parsed
   void finish();                      // code is generated
   void add(report::Report said);      // what another engine has found of this file
+  void addTold(report::Report said);  // the same, where its diagnostics have been emitted
 
   ParserEvents events;
   std::vector<clang::SourceRange> annotations;
@@ -37,7 +38,7 @@ private:
   clang::ASTContext *ast = nullptr;
   double compilerSeconds = 0;
   Child child;
-  report::Report report, others;
+  report::Report report, others, told;
   std::set<std::string> open; // kernels without verdict
   std::string current;        // the one that is being checked
   bool listed = false;        // the child has said which kernels there are
