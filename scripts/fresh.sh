@@ -64,6 +64,12 @@ bind() {
   fi
 }
 
+# cpu_seconds: what this script's finished commands have used of the processors so far (the second line of `times`).
+cpu_seconds() {
+  times >"$base/times"
+  awk 'NR == 2 { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$base/times"
+}
+
 failed=
 for round in $rounds; do
   make_root "$round"
@@ -76,9 +82,12 @@ for round in $rounds; do
     echo "fresh: $round: $command"
     log=$base/$round-$(basename "${command%% *}").log
     begin=$(date +%s)
+    cpu_seconds >"$base/cpu-before"
     status=0
     in_root "cd /veriwarp && $command" >"$log" 2>&1 || status=$?
-    echo "fresh: $round: $command: exit code $status after $(($(date +%s) - begin)) s"
+    cpu_seconds >"$base/cpu-after"
+    cpu=$(($(cat "$base/cpu-after") - $(cat "$base/cpu-before")))
+    echo "fresh: $round: $command: exit code $status after $(($(date +%s) - begin)) s, $cpu CPU-seconds"
     if [ $status != 0 ]; then
       tail -n 40 "$log" >&2
       failed="$failed $round: $command;"
