@@ -4,7 +4,7 @@
 // them: how many trips ago it was.
 #include "passes/race/async_copies.h"
 
-#include "passes/race/barrier_objects.h"
+#include "passes/race/barrier_number.h"
 #include "passes/race/limits.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "passes/race/barrier_objects.h"
 
+#include "passes/race/barrier_number.h"
 #include "passes/race/context.h"
 #include "passes/race/joined_copies.h"
 #include "passes/race/limits.h"
@@ -313,17 +314,6 @@ std::optional<Kernel> resolveBarrierObjects(const Kernel &kernel, const Launch &
     return {};
   Analysis analysis(kernel);
   return Resolver(analysis, launch, solver, options, slice).run();
-}
-
-std::optional<unsigned> barrierObject(const Kernel &kernel, ValueId v) {
-  const Value &value = kernel.values[v];
-  if ((value.op != Op::Barrier && value.op != Op::Phase) || value.operands.empty())
-    return {};
-  const Value &number = kernel.values[value.operands[0]];
-  if (number.op != Op::Const || number.imm < firstBarrierObject ||
-      number.imm >= firstBarrierObject + limits::barrierObjects)
-    return {};
-  return static_cast<unsigned>(number.imm - firstBarrierObject);
 }
 
 } // namespace veriwarp::race

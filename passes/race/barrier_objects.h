@@ -7,29 +7,25 @@
 // arrives again, and if the object is set up once, before a barrier of the block, and touched by nothing else. That all
 // threads come to each wait is the divergence check's to prove, that nobody uses the object early the race check's.
 //
+// There, a Barrier with the number of an object (barrier_number.h) is a wait, a Phase (PhaseKind::Arrive) whose operand 0
+// is the same number an arrival. What else was a Phase is gone.
+//
 // What a thread does between its arrival and its wait is ordered with neither what others do before they arrive nor
 // what they do behind their wait (async_copies.h).
 #pragma once
 
 #include "passes/kernel/fact.h"
 #include "passes/race/budget.h"
-#include "passes/race/limits.h"
-#include "passes/race/race.h"
+#include "passes/race/options.h"
+#include "solver/smt/solver.h"
 
 #include <optional>
 
 namespace veriwarp::race {
 
-// Barrier numbers from here on are objects: a Barrier with one is a wait, a Phase (PhaseKind::Arrive) whose operand 0
-// is the same number an arrival. What else was a Phase is gone.
-inline constexpr std::uint64_t firstBarrierObject = 1000;
-
 // nullopt where the kernel uses no such objects. What is not modelled of them is Unsupported, with the reason.
 std::optional<kernel::Kernel> resolveBarrierObjects(const kernel::Kernel &kernel, const kernel::Launch &launch,
                                                     smt::Solver &solver, const Options &options, const Slice &slice);
-
-// The number of the object that `v` waits for or arrives at, from 0; none of others.
-std::optional<unsigned> barrierObject(const kernel::Kernel &kernel, kernel::ValueId v);
 
 } // namespace veriwarp::race
 

@@ -5,8 +5,7 @@
 #include "passes/race/callers.h"
 #include "passes/race/intervals.h"
 #include "passes/race/launch.h"
-#include "passes/race/race.h"
-#include "passes/race/replay.h"
+#include "passes/race/options.h"
 #include "passes/race/symbolic.h"
 #include "solver/smt/solver.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "passes/race/checks.h"
+#include "passes/race/replay.h"
 
 namespace veriwarp::race {
 

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "passes/race/budget.h"
-#include "passes/race/race.h"
+#include "passes/race/options.h"
 #include "passes/race/symbolic.h"
+#include "solver/smt/solver.h"
 
 #include <memory>
 

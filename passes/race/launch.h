@@ -2,7 +2,7 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
-#include "passes/race/race.h"
+#include "passes/race/options.h"
 #include "passes/race/symbolic.h"
 
 namespace veriwarp::race {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
-#include "passes/race/race.h"
+#include "passes/race/options.h"
+#include "report/finding.h"
+#include "solver/smt/solver.h"
 
 #include <vector>
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "passes/race/context.h"
+#include "passes/race/replay.h"
 
 #include <map>
 #include <optional>

@@ -3,7 +3,7 @@
 // that.
 #pragma once
 
-#include "passes/race/context.h"
+#include "passes/race/analysis.h"
 
 #include <functional>
 
@@ -41,18 +41,6 @@ private:
   const Analysis &an;
   const kernel::Kernel &k;
 };
-
-// One thread of every block, named by its index, and the edges that it does not take.
-struct Leader {
-  std::array<Term, 3> tid;
-  std::vector<std::array<bool, 2>> shut; // by block, by way
-  Edges closed() const {
-    return [this](kernel::BlockId b, unsigned way) { return way < 2 && shut[b][way]; };
-  }
-};
-
-// The first thread of a block, and the last where there is more than one. `thread` has symbols of its own.
-std::vector<Leader> findLeaders(Context &context, Evaluator &thread);
 
 } // namespace veriwarp::race
 

@@ -2,7 +2,7 @@
 
 #include "passes/kernel/arithmetic.h"
 #include "passes/race/async_copies.h"
-#include "passes/race/barrier_objects.h"
+#include "passes/race/barrier_number.h"
 #include "passes/race/limits.h"
 
 #include <algorithm>

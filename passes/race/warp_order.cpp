@@ -1,7 +1,5 @@
 #include "passes/race/warp_order.h"
 
-#include "passes/race/warp_sync.h"
-
 #include <algorithm>
 
 namespace veriwarp::race {
@@ -13,7 +11,9 @@ unsigned laneOf(const Dim3 &thread, const Dim3 &block) {
       (thread[0] + std::uint64_t{block[0]} * (thread[1] + std::uint64_t{block[1]} * thread[2])) % 32);
 }
 
-WarpOrder::WarpOrder(CheckContext &c, const Run &x, unsigned laneX, const Run &y, unsigned laneY) : context(&c) {
+WarpOrder::WarpOrder(const WarpSync &sync, const Kernel &kernel, const Run &x, unsigned laneX, const Run &y,
+                     unsigned laneY)
+    : warp(&sync), k(&kernel) {
   one = sideOf(x, laneY, false);
   two = sideOf(y, laneX, false);
   // Where lanes part, those count of which it is proved that they do not.
@@ -21,9 +21,8 @@ WarpOrder::WarpOrder(CheckContext &c, const Run &x, unsigned laneX, const Run &y
     one = sideOf(x, laneY, true);
     two = sideOf(y, laneX, true);
   }
-  const WarpSync &warp = context->warp();
   for (const Meeting &m : x.meetings)
-    if (warp.isDoubtful(m.at) && isCut(context->kernel.values[m.at], Level::Warp) &&
+    if (warp->isDoubtful(m.at) && isCut(k->values[m.at], Level::Warp) &&
         std::any_of(y.meetings.begin(), y.meetings.end(), [&](const Meeting &other) { return other.at == m.at; }))
       doubt = m.at;
 }
@@ -32,8 +31,8 @@ WarpOrder::Side WarpOrder::sideOf(const Run &run, unsigned otherLane, bool onlyP
   Side side;
   side.before.push_back(0);
   for (const Meeting &m : run.meetings) {
-    if (isCut(context->kernel.values[m.at], Level::Warp) && m.known && (m.mask >> otherLane) & 1 &&
-        !(onlyProved && context->warp().isExcluded(m.at))) {
+    if (isCut(k->values[m.at], Level::Warp) && m.known && (m.mask >> otherLane) & 1 &&
+        !(onlyProved && warp->isExcluded(m.at))) {
       side.cuts.push_back(m.at);
       side.masks.push_back(m.mask);
     }
@@ -43,7 +42,7 @@ WarpOrder::Side WarpOrder::sideOf(const Run &run, unsigned otherLane, bool onlyP
 }
 
 bool WarpOrder::aligned() const {
-  const auto &met = context->warp().meetings();
+  const auto &met = warp->meetings();
   for (std::size_t i = 0; i < std::min(one.cuts.size(), two.cuts.size()); ++i) {
     bool same = one.cuts[i] == two.cuts[i] ||
                 std::find(met.begin(), met.end(), std::pair(one.cuts[i], two.cuts[i])) != met.end();

@@ -3,14 +3,15 @@
 // not come to because it has left the kernel.
 #pragma once
 
-#include "passes/race/checks.h"
+#include "passes/race/replay.h"
+#include "passes/race/warp_sync.h"
 
 namespace veriwarp::race {
 
 class WarpOrder {
 public:
-  // The runs are those of threads with these lanes, and must outlive this.
-  WarpOrder(CheckContext &context, const Run &x, unsigned laneX, const Run &y, unsigned laneY);
+  // The runs are those of threads with these lanes; all must outlive this.
+  WarpOrder(const WarpSync &sync, const kernel::Kernel &kernel, const Run &x, unsigned laneX, const Run &y, unsigned laneY);
   // Events of the first and of the second thread that have these numbers are in one interval.
   bool sameInterval(const Event &ofX, const Event &ofY) const;
   // A barrier that both have met, of which it is not known whether it orders them; or None.
@@ -25,7 +26,8 @@ private:
   Side sideOf(const Run &run, unsigned otherLane, bool onlyProved) const;
   bool aligned() const;
 
-  CheckContext *context;
+  const WarpSync *warp;
+  const kernel::Kernel *k;
   Side one, two;
   kernel::ValueId doubt = kernel::None;
 };

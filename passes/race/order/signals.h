@@ -4,7 +4,7 @@
 // (cumulativity).
 #pragma once
 
-#include "passes/race/paths.h"
+#include "passes/race/order/leaders.h"
 
 #include <map>
 
