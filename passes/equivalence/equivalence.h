@@ -8,7 +8,7 @@
 // (for numbers); their order counts.
 #pragma once
 
-#include "passes/race/replay.h"
+#include "passes/race/replay/replay.h"
 #include "solver/smt/solver.h"
 
 namespace veriwarp::race {

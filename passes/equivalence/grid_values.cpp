@@ -2,7 +2,7 @@
 #include "passes/equivalence/grid_functions.h"
 #include "passes/equivalence/grid_threads.h"
 #include "passes/kernel/arithmetic.h"
-#include "passes/race/operation.h"
+#include "passes/race/threads/operation.h"
 
 #include <algorithm>
 

@@ -74,8 +74,8 @@ enum class Op : std::uint8_t {
   WarpSync,    // __syncwarp, a tile's sync, a shuffle or a vote: operand 0 the mask, if known. imm: a WarpSyncKind
   GridSync,    // cooperative groups' grid().sync()
   Phase,       // an operation on a barrier object (cuda::barrier) in memory. imm: a PhaseKind; operands 0 and 1: the
-               // object and the offset, as of an Access; more by kind. passes/race/barrier_objects.h says what becomes
-               // of it for a launch
+               // object and the offset, as of an Access; more by kind. What becomes of it at a launch:
+               // passes/race/sync/barrier_objects.h
   Fence,       // imm: a Scope
   AsyncCommit, // the thread's asynchronous accesses so far that are in no group make one (cp.async.commit_group)
   AsyncWait,   // until the thread's groups are complete but the latest `imm` (cp.async.wait_group); with imm ~0, until

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
-#include "passes/race/options.h"
+#include "passes/race/model/options.h"
 #include "report/finding.h"
 #include "solver/smt/solver.h"
 

@@ -5,7 +5,7 @@
 
 #include "passes/kernel/fact.h"
 #include "passes/kernel/model.h"
-#include "passes/race/options.h"
+#include "passes/race/model/options.h"
 #include "report/finding.h"
 
 #include <vector>

@@ -3,7 +3,7 @@
 // and the look comes after them all. How much there is to add is counted from the kernel: one addition for each block,
 // where no two threads of a block get there, or one for each thread. The last ticket is the same: the look is the
 // addition.
-#include "passes/race/limits.h"
+#include "passes/race/model/limits.h"
 #include "passes/race/order/order.h"
 
 #include <algorithm>

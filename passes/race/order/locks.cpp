@@ -1,6 +1,6 @@
 #include "passes/race/order/locks.h"
 
-#include "passes/race/limits.h"
+#include "passes/race/model/limits.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "passes/race/order/signals.h"
 
-#include "passes/race/sharing.h"
+#include "passes/race/threads/sharing.h"
 
 #include <algorithm>
 

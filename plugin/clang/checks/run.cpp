@@ -3,7 +3,7 @@
 #include "plugin/clang/annotations/kernel_facts.h"
 #include "plugin/clang/checks/publish.h"
 
-#include "passes/race/budget.h"
+#include "passes/race/model/budget.h"
 #include "report/aggregate.h"
 #include "report/json.h"
 

@@ -1,8 +1,8 @@
-// Integer operations mean the same for numbers (passes/kernel/arithmetic.h) as for terms (passes/race/operation.h):
-// every operation on every pair of a width's edge values, at the widths that kernels have and at some odd ones. Results
-// that the machine's own arithmetic gives for 32 bits are a third opinion.
+// Integer operations mean the same for numbers (passes/kernel/arithmetic.h) as for terms
+// (passes/race/threads/operation.h): every operation on every pair of a width's edge values, at the widths that kernels
+// have and at some odd ones. Results that the machine's own arithmetic gives for 32 bits are a third opinion.
 #include "passes/kernel/arithmetic.h"
-#include "passes/race/operation.h"
+#include "passes/race/threads/operation.h"
 
 #include <gtest/gtest.h>
 

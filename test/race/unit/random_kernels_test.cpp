@@ -2,7 +2,7 @@
 // all threads are run and every pair of accesses in one interval is compared. A proof must never meet a race that was
 // seen; a refutation must be one; how often the engine does not know is bounded too.
 #include "passes/race/race.h"
-#include "passes/race/replay.h"
+#include "passes/race/replay/replay.h"
 #include "random_kernel.h"
 #include "solver/smt/solver.h"
 

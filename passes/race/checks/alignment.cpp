@@ -1,0 +1,223 @@
+#include "passes/race/checks/alignment.h"
+
+#include "passes/race/checks/conclude.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+constexpr std::uint64_t allocationAlignment = 256; // CUDA C++ Programming Guide: "at least 256 bytes"
+
+} // namespace
+
+bool isMultipleOf(Term t, std::uint64_t size, int depth) {
+  auto every = [&](std::size_t from = 0) {
+    return std::all_of(t.args().begin() + static_cast<std::ptrdiff_t>(from), t.args().end(),
+                       [&](Term x) { return isMultipleOf(x, size, depth - 1); });
+  };
+  if (size <= 1)
+    return true;
+  if (depth == 0)
+    return false;
+  switch (t.kind()) {
+  case smt::Kind::Const:
+    return t.value() % size == 0;
+  case smt::Kind::Add:
+    return every();
+  case smt::Kind::Ite:
+    return every(1);
+  case smt::Kind::Mul: // the factors share the powers of two among them
+    for (Term factor : t.args()) {
+      std::uint64_t part = size;
+      while (part > 1 && !isMultipleOf(factor, part, depth - 1))
+        part /= 2;
+      size /= part;
+    }
+    return size <= 1;
+  case smt::Kind::Shl:
+    if (t.args()[1].isConst() && t.args()[1].value() < 64)
+      return isMultipleOf(t.args()[0], std::max<std::uint64_t>(1, size >> t.args()[1].value()), depth - 1);
+    return isMultipleOf(t.args()[0], size, depth - 1);
+  case smt::Kind::BvAnd:
+    return std::any_of(t.args().begin(), t.args().end(), [&](Term x) { return isMultipleOf(x, size, depth - 1); });
+  case smt::Kind::BvOr:
+  case smt::Kind::BvXor:
+  case smt::Kind::ZExt:
+  case smt::Kind::SExt:
+  case smt::Kind::Trunc:
+    return every();
+  default:
+    return false;
+  }
+}
+
+// A copy of many bytes is made of accesses that the alignment of its type allows.
+std::uint64_t Alignments::needs(const Access &access) {
+  if (access.alignment)
+    return std::bit_floor(std::min(access.alignment, access.size));
+  return access.size & -access.size;
+}
+
+const Alignment &Alignments::of(AccessId access, ObjectId object) {
+  auto it = known.find({access, object});
+  if (it == known.end())
+    it = known.emplace(std::pair(access, object), decide(access, object)).first;
+  return it->second;
+}
+
+// Bytes that the object surely starts at a multiple of.
+std::uint64_t Alignments::startOf(ObjectId object) const {
+  std::uint64_t best = 1;
+  for (ObjectId o = 0; o < ctx.kernel.objects.size(); ++o) {
+    const Object &other = ctx.kernel.objects[o];
+    if (ctx.terms.representative[o] != ctx.terms.representative[object])
+      continue;
+    best = std::max<std::uint64_t>(best, other.alignment);
+    const auto &allocated = ctx.launch.allocated;
+    if (other.param != None && std::find(allocated.begin(), allocated.end(), other.param) != allocated.end())
+      best = std::max(best, allocationAlignment);
+  }
+  return best;
+}
+
+Alignment Alignments::decide(AccessId id, ObjectId o) {
+  Alignment result;
+  const Access &a = ctx.kernel.accesses[id];
+  const Object &object = ctx.kernel.objects[o];
+  const std::uint64_t needed = needs(a);
+  if (needed <= 1)
+    return result;
+  Evaluator &thread = ctx.single();
+  smt::TermPool &pool = ctx.pool;
+  Term offset = thread.offset(id, thread.baseFrame());
+  // How far into an allocation the host has moved a pointer, where that is not known: a parameter without a name.
+  std::unordered_map<unsigned, Term> moves;
+  for (std::size_t p = 0; p < ctx.terms.params.size(); ++p)
+    if (Term move = ctx.terms.params[p]; move && !move.isConst() && ctx.kernel.params[p].name.empty())
+      moves[move.id()] = pool.constant(move.width(), 0);
+  Term fixed = moves.empty() ? offset : pool.substitute(offset, moves);
+  const bool moved = fixed != offset;
+  const std::uint64_t start = std::min(needed, moved ? std::max(1u, object.alignment) : startOf(o));
+  // Local arrays mostly end in registers; addresses that come from memory are not known.
+  bool hasStart = object.kind != ObjectKind::Loaded && object.kind != ObjectKind::ParameterBlock &&
+                  object.kind != ObjectKind::Local;
+  result.starts = start == needed || !hasStart;
+  Term remainder = pool.bvand(pool.constant(64, needed - 1), fixed);
+  if (remainder.isConst(0))
+    return result;
+  std::vector<Term> there{thread.path(a.block, thread.baseFrame())};
+  if (a.mayTouch.size() > 1) {
+    Term which = thread.object(id, thread.baseFrame());
+    there.push_back(pool.eq(which, pool.constant(which.width(), o)));
+  }
+  auto ask = [&](std::vector<Term> all) {
+    all.insert(all.end(), there.begin(), there.end());
+    Term question = pool.andOf(std::move(all));
+    return std::pair(question, ctx.ask({question}, {&thread}, "alignment a" + std::to_string(id)));
+  };
+  auto [question, answer] = ask({pool.ne(remainder, pool.constant(64, 0))});
+  if (answer.status == smt::Status::Unsat)
+    return result;
+  result.offsets = false;
+  if (answer.status == smt::Status::Unknown || moved || !hasStart || ctx.dependsOnHost(remainder))
+    return result;
+  Question failure;
+  failure.fails = question;
+  failure.threads = {&thread};
+  failure.label = "alignment a" + std::to_string(id);
+  failure.instructions = {a.instruction};
+  failure.notShown = [](const Counterexample &) { return report::Reason(); }; // then it is assumed
+  failure.answer = answer;
+  failure.mayBeOrdered = true;
+  Seen seen;
+  failure.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+    return replay(id, o, model, 0, cex, seen.remainder);
+  };
+  Conclusion found = conclude(ctx, failure);
+  if (!found.definite())
+    return result; // the callers see to it, or it is not known
+  seen.cex = std::move(found.cex);
+  bool definite = object.kind != ObjectKind::Parameter || seen.remainder % start != 0 || result.starts;
+  if (!definite) { // wherever the object starts, not all are right
+    std::vector<Term> sameLaunch{pool.ne(remainder, pool.constant(64, seen.remainder))};
+    auto same = [&](Term t) {
+      if (t && !t.isConst())
+        sameLaunch.push_back(pool.eq(t, pool.constant(t.width(), smt::evaluate(t, found.model))));
+    };
+    for (unsigned d = 0; d < 3; ++d) {
+      same(ctx.terms.block[d]);
+      same(ctx.terms.grid[d]);
+    }
+    for (Term p : ctx.terms.params)
+      same(p);
+    smt::Answer other = ask(std::move(sameLaunch)).second;
+    if (other.status == smt::Status::Sat) {
+      Seen elsewhere;
+      const Shown shown = replay(id, o, other.model, seen.remainder, elsewhere.cex, elsewhere.remainder);
+      definite = shown.happens && !elsewhere.cex.threads[0].run.unsupported;
+    }
+  }
+  result.finding = describe(id, o, seen, definite);
+  return result;
+}
+
+// An access at an offset that leaves another remainder than that; nothing if it depends on what the model abstracts.
+Shown Alignments::replay(AccessId id, ObjectId o, const smt::Assignment &model, std::uint64_t notThat,
+                         Counterexample &cex, std::uint64_t &remainder) {
+  const std::uint64_t needed = needs(ctx.kernel.accesses[id]);
+  runThreads(ctx, model, {&ctx.single()}, cex);
+  Participant &who = cex.threads[0];
+  for (const Event &e : who.run.events)
+    if (e.access == id && e.object == ctx.terms.representative[o] && !e.tainted && e.offset % needed != notThat) {
+      remainder = e.offset % needed;
+      who.event = e;
+      return {true, false, {}, {}};
+    }
+  return {};
+}
+
+report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool definite) {
+  const Access &a = ctx.kernel.accesses[id];
+  const Object &object = ctx.kernel.objects[o];
+  const std::string needed = std::to_string(needs(a));
+  const bool reads = a.kind == AccessKind::Read;
+  report::Finding finding;
+  finding.check = report::Check::OutOfBounds;
+  finding.kind = "misaligned";
+  finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
+  finding.where = a.where;
+  finding.space = spaceName(object);
+  finding.object = object.name;
+  finding.launch = ctx.launch.name;
+  finding.message = std::string(definite ? "" : "possible ") + "misaligned " + (reads ? "read" : "write") + " of " +
+                    finding.space + " '" + object.name + "': " + needed +
+                    " bytes at once must begin at a multiple of " + needed + " bytes, or the kernel stops";
+  Participant &who = seen.cex.threads[0];
+  finding.notes.push_back(
+      {a.where, "thread " + show(who.thread) + " of block " + show(who.block) + " accesses " + objectName(ctx, o) +
+                    "[" + elementNumber(who.event->offset, object.elementSize) + "]" + loopValues(ctx, *who.event) +
+                    ", " + std::to_string(seen.remainder) + (seen.remainder == 1 ? " byte" : " bytes") +
+                    " behind a multiple of " + needed});
+  if (!definite)
+    finding.notes.push_back({ctx.kernel.where, "whether it is depends on where '" + object.name +
+                                                   "' points: not if that is as many bytes before such a multiple"});
+  const std::uint64_t steps = needs(a) / std::max(1u, object.elementSize);
+  if (steps > 1 && steps * object.elementSize == needs(a))
+    finding.notes.push_back({a.where, "an index that is a multiple of " + std::to_string(steps) +
+                                          " would be right, and so would be access element by element"});
+  finding.threads.push_back(traceOf(ctx, who, reads ? report::ActionKind::Reads : report::ActionKind::Writes));
+  finding.threads.back().element =
+      static_cast<std::int64_t>(who.event->offset) / std::max<std::int64_t>(1, object.elementSize);
+  finding.values = bindings(ctx, seen.cex.world);
+  return finding;
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,205 @@
+// Questions about one thread: accesses outside of their arrays or at addresses that are none for them, and assertions
+// that fail.
+#include "passes/race/checks/alignment.h"
+#include "passes/race/checks/conclude.h"
+#include "passes/race/model/limits.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using report::ActionKind;
+using report::AssumptionKind;
+using report::ReasonKind;
+
+namespace {
+
+std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned elementSize) {
+  return objectName(ctx, o) + "[" + elementNumber(bytes, elementSize) + "]";
+}
+
+// True if there is a finding.
+bool checkAlignment(CheckContext &ctx, AccessId id, ObjectId o, Tally &tally, report::KernelReport &out) {
+  const Alignment &aligned = ctx.alignments().of(id, o);
+  if (aligned.finding) {
+    ++(aligned.fails() ? tally.refuted : tally.possible);
+    out.findings.push_back(*aligned.finding);
+    return true;
+  }
+  if (!aligned.offsets)
+    tally.assumptions.insert(AssumptionKind::AccessesAligned);
+  if (!aligned.starts)
+    tally.assumptions.insert(AssumptionKind::WideAccessesAligned);
+  return false;
+}
+
+} // namespace
+
+// Why a model of the solver's is no counterexample.
+static report::Reason notExact(const Kernel &k, AccessId id, const std::string &object, const Run &run) {
+  for (const Event &event : run.events)
+    if (event.access == id && event.tainted)
+      return dependsOn(object, abstraction(k, event.taintedBy));
+  return {k.blocks[k.accesses[id].block].loop == None ? ReasonKind::AccessThreads : ReasonKind::AccessIterations,
+          {object}};
+}
+
+Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
+  Tally tally;
+  const Kernel &k = ctx.kernel;
+  Evaluator &thread = ctx.single();
+  smt::TermPool &pool = ctx.pool;
+  std::set<std::pair<unsigned, ObjectId>> reported, misaligned;
+  bool skippedParameters = false;
+  for (AccessId id = 0; id < k.accesses.size() && reported.size() < limits::bounds; ++id) {
+    const Access &a = k.accesses[id];
+    if (!ctx.analysis.cfg.reachable(a.block))
+      continue;
+    for (ObjectId o : a.mayTouch) {
+      if (!misaligned.contains({a.where.line, o}) && checkAlignment(ctx, id, o, tally, out))
+        misaligned.insert({a.where.line, o});
+      Term extent = ctx.terms.extents[o];
+      if (!extent) {
+        skippedParameters |= k.objects[o].kind == ObjectKind::Parameter;
+        continue;
+      }
+      Term at = thread.offset(id, thread.baseFrame());
+      Term inside =
+          pool.andOf(pool.sle(pool.constant(64, 0), at), pool.sle(pool.add(at, pool.constant(64, a.size)), extent));
+      if (inside.isTrue() || reported.contains({a.where.line, o}))
+        continue;
+      std::vector<Term> fails{thread.path(a.block, thread.baseFrame()), pool.notOf(inside)};
+      if (a.mayTouch.size() > 1) {
+        Term which = thread.object(id, thread.baseFrame());
+        fails.push_back(pool.eq(which, pool.constant(which.width(), o)));
+      }
+      Question question;
+      question.fails = pool.andOf(fails);
+      question.threads = {&thread};
+      question.label = "bounds a" + std::to_string(id);
+      question.instructions = {a.instruction};
+      question.where = a.where;
+      question.undecided = {ReasonKind::BoundsUndecided, {k.objects[o].name}};
+      question.notShown = [&](const Counterexample &cex) {
+        return notExact(k, id, k.objects[o].name, cex.threads[0].run);
+      };
+      question.bounds = true;
+      question.doubt = Doubt::PathAndValue;
+      question.early = Early::IfNotShown;
+      // An extent in terms of host variables whose values are not known makes nothing definite.
+      if (ctx.dependsOnHost(extent))
+        question.circumstances.push_back({});
+      std::uint64_t size = 0;
+      question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+        runThreads(ctx, model, question.threads, cex);
+        Participant &runner = cex.threads[0];
+        size = smt::evaluate(extent, model);
+        for (const Event &e : runner.run.events)
+          if (e.access == id && e.object == ctx.terms.representative[o] &&
+              (e.offset > size || size - e.offset < a.size))
+            if (!runner.event || (runner.event->tainted && !e.tainted))
+              runner.event = e;
+        if (!runner.event)
+          return Shown{false, runner.run.taintedPath, {}, {}};
+        if (!runner.event->tainted)
+          return Shown{true, false, {}, {}};
+        const ValueId by = runner.event->taintedBy;
+        return Shown{true, true, abstraction(k, by), k.values[by].where};
+      };
+      const Conclusion found = conclude(ctx, question);
+      if (found.settled(tally))
+        continue;
+      found.count(tally);
+      reported.insert({a.where.line, o});
+      const bool definite = found.definite();
+      const Participant &who = found.cex.threads[0];
+      report::Finding finding;
+      finding.check = report::Check::OutOfBounds;
+      finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
+      finding.where = a.where;
+      finding.space = spaceName(k.objects[o]);
+      finding.object = k.objects[o].name;
+      finding.launch = ctx.launch.name;
+      std::uint64_t elements = size / std::max(1u, a.elementSize);
+      finding.message = std::string(definite ? "" : "possible ") + "out-of-bounds " +
+                        (a.kind == AccessKind::Read ? "read" : "write") + " of " + finding.space + " '" +
+                        finding.object + "', which has " + std::to_string(elements) +
+                        (elements == 1 ? " element" : " elements");
+      std::string text = "thread " + show(who.thread) + " of block " + show(who.block) + " accesses ";
+      text += who.event ? elementText(ctx, o, who.event->offset, a.elementSize) + loopValues(ctx, *who.event)
+                        : elementText(ctx, o, smt::evaluate(at, found.model), a.elementSize);
+      finding.notes.push_back({a.where, text});
+      if (found.cex.dependsOn)
+        restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
+      finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? ActionKind::Reads : ActionKind::Writes));
+      finding.values = bindings(ctx, found.cex.world);
+      out.findings.push_back(std::move(finding));
+    }
+  }
+  for (const Value &v : k.values)
+    if (v.op == Op::Unsupported && v.block != None)
+      tally.addUnknown(notModelled(construct(v)), v.where);
+  if (skippedParameters)
+    tally.assumptions.insert(AssumptionKind::LargeEnough);
+  return tally;
+}
+
+Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
+  Tally tally;
+  const Kernel &k = ctx.kernel;
+  Evaluator &thread = ctx.single();
+  for (const Block &block : k.blocks)
+    for (ValueId v : block.values) {
+      const Value &value = k.values[v];
+      if (value.op != Op::Assert)
+        continue;
+      Term holds = thread.condition(value.operands[0], thread.baseFrame());
+      Question question;
+      question.fails = ctx.pool.andOf(thread.path(value.block, thread.baseFrame()), ctx.pool.notOf(holds));
+      question.threads = {&thread};
+      question.label = "assert " + std::to_string(v);
+      question.instructions = {v};
+      question.where = value.where;
+      question.undecided = ReasonKind::AssertionUndecided;
+      question.notShown = [](const Counterexample &) { return report::Reason(ReasonKind::AssertionIterations); };
+      question.doubt = Doubt::Value;
+      question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+        runThreads(ctx, model, question.threads, cex);
+        Shown shown{false, true, {}, {}};
+        for (auto [failed, tainted] : cex.threads[0].run.failedAsserts)
+          if (failed == v) {
+            shown.happens = true;
+            shown.tainted &= tainted;
+          }
+        return shown;
+      };
+      const Conclusion found = conclude(ctx, question);
+      if (found.settled(tally))
+        continue;
+      found.count(tally);
+      const bool definite = found.definite();
+      const Participant &who = found.cex.threads[0];
+      report::Finding finding;
+      finding.check = report::Check::Assertion;
+      finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
+      finding.where = value.where;
+      finding.launch = ctx.launch.name;
+      finding.message = std::string(definite ? "assertion fails" : "assertion may fail") +
+                        (value.text.empty() ? "" : ": " + value.text);
+      finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
+      if (found.cex.dependsOn)
+        restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
+      finding.threads.push_back(traceOf(ctx, who, ActionKind::Fails));
+      finding.values = bindings(ctx, found.cex.world);
+      out.findings.push_back(std::move(finding));
+    }
+  for (const Value &v : k.values)
+    if (v.op == Op::Unsupported && v.block != None)
+      tally.addUnknown(notModelled(construct(v)), v.where);
+  return tally;
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

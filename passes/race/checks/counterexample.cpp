@@ -1,0 +1,307 @@
+#include "passes/race/checks/counterexample.h"
+
+#include "passes/race/model/limits.h"
+#include "passes/race/sync/partial_barriers.h"
+#include "passes/race/sync/warp_order.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+bool overlap(const Kernel &k, const Event &x, const Event &y) {
+  return x.object == y.object && x.offset < y.offset + k.accesses[y.access].size &&
+         y.offset < x.offset + k.accesses[x.access].size;
+}
+
+// In one interval, or in one of those that an asynchronous access may take place in.
+bool atOnce(const Event &x, const Event &y, Level level) {
+  int l = static_cast<int>(level);
+  return x.interval[l] <= y.until[l] && y.interval[l] <= x.until[l];
+}
+
+// An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
+std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a,
+                                               AccessId b, const std::optional<WarpOrder> &ofWarp,
+                                               PartialBarriers &partial) {
+  std::optional<std::pair<Event, Event>> best;
+  auto together = [&](const Event &e, const Event &o) {
+    bool later = e.until != e.interval || o.until != o.interval; // one of them is asynchronous
+    if (level != Level::Grid && partial.between(x, e, y, o))
+      return false;
+    return ofWarp && !later ? ofWarp->sameInterval(e, o) : atOnce(e, o, level);
+  };
+  std::vector<const Event *> others;
+  for (const Event &e : y.events)
+    if (e.access == b)
+      others.push_back(&e);
+  for (const Event &e : x.events) {
+    if (e.access != a)
+      continue;
+    for (const Event *o : others)
+      if (together(e, *o) && overlap(k, e, *o)) {
+        bool tainted = e.tainted || o->tainted;
+        if (!best || !tainted)
+          best.emplace(e, *o);
+        if (!tainted)
+          return best;
+      }
+  }
+  return best;
+}
+
+} // namespace
+
+Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
+  Guesses guesses;
+  for (const Source &s : thread.sources())
+    if (model.contains(s.term.id()))
+      guesses[s.instruction] = model.at(s.term.id());
+  return guesses;
+}
+
+Counterexample worldOf(Context &context, const smt::Assignment &model, const std::vector<Evaluator *> &threads) {
+  Counterexample result;
+  Concrete &world = result.world;
+  auto value = [&](Term t) { return smt::evaluate(t, model); };
+  for (unsigned d = 0; d < 3; ++d) {
+    world.block[d] = static_cast<std::uint32_t>(value(context.terms.block[d]));
+    world.grid[d] = static_cast<std::uint32_t>(value(context.terms.grid[d]));
+  }
+  world.dynamicShared = static_cast<std::uint32_t>(value(context.terms.dynamicShared));
+  for (Term p : context.terms.params)
+    world.params.push_back(p ? value(p) : 0);
+  world.representative = context.terms.representative;
+  for (Evaluator *thread : threads) {
+    Participant who;
+    for (unsigned d = 0; d < 3; ++d) {
+      who.block[d] = static_cast<std::uint32_t>(value(thread->bid(d)));
+      who.thread[d] = static_cast<std::uint32_t>(value(thread->tid(d)));
+    }
+    result.threads.push_back(std::move(who));
+    for (const Source &s : thread->sources())
+      if (s.object != None && s.offset && model.contains(s.term.id())) {
+        std::uint64_t at = value(s.offset), bits = model.at(s.term.id());
+        for (unsigned i = 0; i < std::min(s.size, 8u); ++i)
+          world.memory.try_emplace({s.object, at + i}, static_cast<std::uint8_t>(bits >> (8 * i)));
+      }
+  }
+  return result;
+}
+
+Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, AccessId a, AccessId b,
+                 Counterexample &out) {
+  Pair &pair = context.pair(level);
+  out = worldOf(context, model, {&pair.one, &pair.two});
+  const Kernel &k = context.kernel;
+  auto meet = [&](Participant &x, Participant &y, const std::pair<Event, Event> &events) {
+    x.event = events.first;
+    y.event = events.second;
+    for (const Event *event : {&events.first, &events.second})
+      if (event->tainted)
+        return Shown{true, true, abstraction(k, event->taintedBy), k.values[event->taintedBy].where};
+    return Shown{true, false, {}, {}};
+  };
+  Participant &x = out.threads[0], &y = out.threads[1];
+  x.run =
+      runThread(context.analysis, out.world, x.block, x.thread, guessesFrom(model, pair.one), limits::stepsPerThread);
+  y.run =
+      runThread(context.analysis, out.world, y.block, y.thread, guessesFrom(model, pair.two), limits::stepsPerThread);
+  auto orderOf = [&](const Participant &p, const Participant &q) {
+    std::optional<WarpOrder> order;
+    if (level == Level::Warp)
+      order.emplace(context.warp(), k, p.run, laneOf(p.thread, out.world.block), q.run, laneOf(q.thread, out.world.block));
+    return order;
+  };
+  auto doubt = [&](const std::optional<WarpOrder> &order, const Shown &shown) {
+    if (shown.tainted || !order || order->doubtful() == None)
+      return shown;
+    return Shown{true, true, report::AbstractionKind::LanesTogether, k.values[order->doubtful()].where};
+  };
+  auto order = orderOf(x, y);
+  if (auto events = meeting(k, x.run, y.run, level, a, b, order, context.partialBarriers()))
+    return doubt(order, meet(x, y, *events));
+  order = orderOf(y, x);
+  if (auto events = meeting(k, y.run, x.run, level, a, b, order, context.partialBarriers())) {
+    std::swap(x, y);
+    return doubt(order, meet(x, y, *events));
+  }
+
+  // The summary of a loop may have led the solver to the wrong iteration, of the right kernel: look at the other
+  // threads of the same launch.
+  std::uint64_t threads = std::uint64_t{out.world.block[0]} * out.world.block[1] * out.world.block[2];
+  bool taintedPath = x.run.taintedPath || y.run.taintedPath;
+  const report::Abstraction by = x.run.taintedBy ? x.run.taintedBy : y.run.taintedBy;
+  if (threads <= limits::threadsReplayed && !context.outOfTime()) {
+    std::vector<Participant> all;
+    std::size_t budget = limits::stepsPerSearch;
+    for (const Dim3 &block : level == Level::Grid ? std::vector<Dim3>{x.block, y.block} : std::vector<Dim3>{x.block})
+      for (std::uint32_t tz = 0; tz < out.world.block[2]; ++tz)
+        for (std::uint32_t ty = 0; ty < out.world.block[1]; ++ty)
+          for (std::uint32_t tx = 0; tx < out.world.block[0] && budget > 0; ++tx) {
+            Participant who{block, {tx, ty, tz}, {}, {}};
+            who.run = runThread(context.analysis, out.world, who.block, who.thread, {},
+                                std::min(limits::stepsPerThread, budget), {a, b});
+            budget -= std::min(budget, who.run.steps);
+            all.push_back(std::move(who));
+          }
+    // By interval and byte, who is there: then only neighbours are compared.
+    std::map<std::tuple<unsigned, ObjectId, std::uint64_t>, std::vector<std::pair<std::size_t, std::size_t>>> places;
+    for (std::size_t t = 0; t < all.size(); ++t)
+      for (std::size_t e = 0; e < all[t].run.events.size(); ++e) {
+        const Event &event = all[t].run.events[e];
+        int l = static_cast<int>(level);
+        unsigned first = level == Level::Warp ? 0 : event.interval[l], last = level == Level::Warp ? 0 : event.until[l];
+        for (unsigned when = first; when <= last && when - first < limits::intervalsIndexed; ++when)
+          for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4)
+            places[{when, event.object, (event.offset + i) / 4}].emplace_back(t, e);
+      }
+    for (auto &[place, who] : places)
+      for (auto [t, e] : who)
+        for (auto [u, g] : who) {
+          const Event &ee = all[t].run.events[e], &eg = all[u].run.events[g];
+          bool different = level == Level::Grid ? all[t].block != all[u].block : t != u;
+          // Threads of one warp that something orders are asked about at Level::Warp.
+          if (level == Level::Warp || (level == Level::Block && context.analysis.hasWarpSync()))
+            different = t != u && (t / 32 == u / 32) == (level == Level::Warp);
+          if (!different || ee.access != a || eg.access != b || ee.tainted || eg.tainted || !overlap(k, ee, eg))
+            continue;
+          auto between = orderOf(all[t], all[u]);
+          if (between && !between->sameInterval(ee, eg))
+            continue;
+          if (level != Level::Grid && context.partialBarriers().between(all[t].run, ee, all[u].run, eg))
+            continue;
+          Participant px = all[t], py = all[u];
+          out.threads = {px, py};
+          return doubt(between, meet(out.threads[0], out.threads[1], {ee, eg}));
+        }
+    for (const Participant &p : all)
+      taintedPath |= p.run.taintedPath;
+  }
+  return {false, taintedPath, taintedPath ? by : report::Abstraction(), {}};
+}
+
+const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms,
+                                 const std::vector<Evaluator *> &threads) {
+  for (Term t : terms)
+    for (Term symbol : context.pool.symbols(t))
+      for (Evaluator *thread : threads)
+        if (auto it = thread->abstractions().find(symbol.id()); it != thread->abstractions().end())
+          return &it->second;
+  return nullptr;
+}
+
+std::string show(const Dim3 &id) {
+  return "(" + std::to_string(id[0]) + "," + std::to_string(id[1]) + "," + std::to_string(id[2]) + ")";
+}
+
+std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize) {
+  constexpr std::int64_t range = std::int64_t{1} << 32, near = std::int64_t{1} << 20;
+  std::int64_t element = static_cast<std::int64_t>(offset) / std::max<std::int64_t>(1, elementSize);
+  std::string text = std::to_string(element);
+  if (element >= range - near && element < range)
+    text += " (" + std::to_string(element - range) + " as unsigned)";
+  return text;
+}
+
+std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
+  auto dims = [](const Dim3 &d) {
+    std::string s = std::to_string(d[0]);
+    if (d[1] != 1 || d[2] != 1)
+      s += " x " + std::to_string(d[1]);
+    return d[2] != 1 ? s + " x " + std::to_string(d[2]) : s;
+  };
+  std::vector<report::Binding> result{{"blockDim", dims(world.block)}, {"gridDim", dims(world.grid)}};
+  for (std::size_t i = 0; i < context.kernel.params.size(); ++i) {
+    const Parameter &p = context.kernel.params[i];
+    if (p.width == 0 || p.isPointer || p.name.empty())
+      continue;
+    std::uint64_t v = world.params[i];
+    bool negative = p.isSigned && p.width < 64 && (v >> (p.width - 1)) & 1;
+    std::int64_t s = p.width >= 64 || !negative ? static_cast<std::int64_t>(v)
+                                                : static_cast<std::int64_t>(v) - (std::int64_t{1} << p.width);
+    result.push_back({p.name, p.isSigned ? std::to_string(s) : std::to_string(v)});
+  }
+  return result;
+}
+
+std::string loopValues(Context &context, const Event &event) {
+  std::string text;
+  std::set<std::string> said;
+  for (auto [phi, bits] : event.loopValues) {
+    const Value &v = context.kernel.values[phi];
+    if (!said.insert(v.text).second)
+      continue;
+    std::int64_t s = v.width < 64 ? static_cast<std::int64_t>(bits << (64 - v.width)) >> (64 - v.width)
+                                  : static_cast<std::int64_t>(bits);
+    text += ", " + v.text + " = " + std::to_string(s);
+  }
+  return text;
+}
+
+std::string objectName(Context &context, ObjectId object) {
+  return object == None ? std::string() : context.kernel.objects[object].name;
+}
+
+std::string spaceName(const Object &object) {
+  switch (object.space) {
+  case Space::Global:
+    return "global";
+  case Space::Shared:
+    return "shared";
+  case Space::Constant:
+    return "constant";
+  case Space::Local:
+    return "local";
+  default:
+    return "";
+  }
+}
+
+report::ThreadTrace traceOf(Context &context, const Participant &who, const report::Action &action) {
+  report::ThreadTrace trace;
+  trace.block = who.block;
+  trace.thread = who.thread;
+  trace.action = action;
+  const Kernel &k = context.kernel;
+  auto touches = [&](const Event &e) {
+    const Access &a = k.accesses[e.access];
+    std::string verb = a.kind == AccessKind::Read    ? "reads "
+                       : a.kind == AccessKind::Write ? "writes "
+                                                     : "atomically updates ";
+    return verb + objectName(context, e.object) + "[" + elementNumber(e.offset, a.elementSize) + "]" +
+           loopValues(context, e);
+  };
+  auto step = [&](const Event &e) {
+    if (e.object != None && k.objects[e.object].space != Space::Local)
+      trace.steps.push_back({k.accesses[e.access].where, touches(e)});
+  };
+  if (!who.event) {
+    for (std::size_t i = who.run.events.size() - std::min<std::size_t>(4, who.run.events.size());
+         i < who.run.events.size(); ++i)
+      step(who.run.events[i]);
+    return trace;
+  }
+  // The last few steps in the same interval, and the access itself.
+  std::size_t end = 0;
+  while (end < who.run.events.size() &&
+         !(who.run.events[end].access == who.event->access && who.run.events[end].offset == who.event->offset &&
+           who.run.events[end].interval == who.event->interval))
+    ++end;
+  std::size_t begin = end - std::min(end, limits::accessesTold);
+  for (std::size_t i = begin; i < end && i < who.run.events.size(); ++i)
+    step(who.run.events[i]);
+  trace.steps.push_back({k.accesses[who.event->access].where, touches(*who.event)});
+  trace.element = static_cast<std::int64_t>(who.event->offset) /
+                  std::max<std::int64_t>(1, k.accesses[who.event->access].elementSize);
+  return trace;
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,205 @@
+// Barrier divergence: two threads of a block leave one interval by different ends. After PUG section 4.1, whose check
+// is exact in the same sense: the conditions of the ends are compared, not their syntax.
+#include "passes/race/checks/conclude.h"
+#include "passes/race/model/limits.h"
+#include "passes/race/sync/partial_barriers.h"
+#include "passes/race/sync/warp_sync.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using report::ActionKind;
+using report::ReasonKind;
+
+namespace {
+
+// What a thread does until it ends the interval in which the two part: the last barriers that it passed, and its end.
+report::ThreadTrace pathOf(Context &ctx, const Participant &who, std::size_t passed, const Location &end,
+                           const report::Action &does) {
+  report::ThreadTrace trace;
+  trace.block = who.block;
+  trace.thread = who.thread;
+  trace.action = does;
+  passed = std::min(passed, who.run.cuts.size());
+  for (std::size_t i = passed - std::min(passed, limits::stepsTold); i < passed; ++i)
+    trace.steps.push_back({ctx.kernel.values[who.run.cuts[i].first].where, "passes this barrier, as the other does"});
+  trace.steps.push_back({end, words(does)});
+  return trace;
+}
+
+// Do the runs of the two come to other barriers, or in other iterations? They go together for `parted` barriers.
+Shown partAt(const Kernel &k, Level level, const Counterexample &cex, std::size_t &parted) {
+  const Run &one = cex.threads[0].run, &two = cex.threads[1].run;
+  auto cutsOf = [&](const Run &run) {
+    std::vector<std::pair<ValueId, std::vector<unsigned>>> cuts;
+    for (const Meeting &m : run.meetings)
+      if (isCut(k.values[m.at], level))
+        cuts.emplace_back(m.at, m.trips);
+    return cuts;
+  };
+  parted = 0;
+  while (parted < std::min(one.cuts.size(), two.cuts.size()) && one.cuts[parted].first == two.cuts[parted].first)
+    ++parted;
+  // Only what a thread did before they parted counts.
+  auto taintedUntilThen = [&](const Run &run) {
+    return level == Level::Block && parted < run.cuts.size() ? run.cutsBeforeTaint <= parted : run.taintedPath;
+  };
+  return {cutsOf(one) != cutsOf(two), taintedUntilThen(one) || taintedUntilThen(two), {}, {}};
+}
+
+// At Level::Block: all barriers, for threads of one block. At Level::Grid: those of the grid, for different blocks.
+void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tally) {
+  const Kernel &k = ctx.kernel;
+  Pair &pair = ctx.pair(level);
+  std::set<std::pair<ValueId, ValueId>> reported;
+  // Branches that go one way for all threads decide how often control comes to such a barrier, and in which order to
+  // several: two threads cannot part by them, whatever is known of the values.
+  const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(level)];
+  auto isInStep = [&](ValueId cut) { return cut == None || uniformity.metByAllOrNone(k.values[cut].block); };
+  for (std::size_t n = 0; n < pair.first.size(); ++n) {
+    const Interval &one = pair.first[n], &two = pair.second[n];
+    Term start = ctx.pool.andOf({one.start, two.start, different(pair, level)});
+    for (const EffectInstance &e : one.unsupported)
+      tally.addUnknown(notModelled(construct(k.values[e.instruction])), k.values[e.instruction].where);
+    for (std::size_t i = 0; i < one.ends.size(); ++i)
+      for (std::size_t j = 0; j < two.ends.size(); ++j) {
+        const End &x = one.ends[i], &y = two.ends[j];
+        if (x.cut == None || (x.cut == y.cut && x.trip == y.trip) || reported.contains({x.cut, y.cut}))
+          continue;
+        if ((isInStep(x.cut) && isInStep(y.cut)) || (y.cut != None && reported.contains({y.cut, x.cut})))
+          continue;
+        const Value &barrier = k.values[x.cut];
+        Question question;
+        question.fails = ctx.pool.andOf({start, x.condition, y.condition});
+        question.threads = {&pair.one, &pair.two};
+        question.label = "divergence " + std::to_string(i) + " " + std::to_string(j);
+        question.instructions = {x.cut};
+        if (y.cut != None)
+          question.instructions.push_back(y.cut);
+        question.where = barrier.where;
+        question.undecided = ReasonKind::BarrierUndecided;
+        question.notShown = [](const Counterexample &) { return report::Reason(ReasonKind::BarrierTrips); };
+        std::size_t parted = 0;
+        question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+          runThreads(ctx, model, question.threads, cex);
+          return partAt(k, level, cex, parted);
+        };
+        const Conclusion found = conclude(ctx, question);
+        if (found.settled(tally))
+          continue;
+        found.count(tally);
+        const Counterexample &cex = found.cex;
+        report::Finding finding;
+        finding.check = report::Check::BarrierDivergence;
+        finding.verdict = found.definite() ? report::Verdict::Refuted : report::Verdict::Possible;
+        finding.level = level == Level::Grid ? "grid" : "block";
+        finding.where = barrier.where;
+        finding.launch = ctx.launch.name;
+        finding.message = std::string(finding.verdict == report::Verdict::Possible ? "possible barrier divergence: "
+                                                                                   : "barrier divergence: ") +
+                          "this barrier is not reached by all threads of the " + finding.level;
+        finding.notes.push_back({barrier.where, "thread " + show(cex.threads[0].thread) + " of block " +
+                                                    show(cex.threads[0].block) + " waits here"});
+        Location where = y.cut != None ? k.values[y.cut].where : k.blocks[y.block].where;
+        const report::Action does = y.cut == None    ? ActionKind::LeavesKernel
+                                    : y.cut == x.cut ? ActionKind::WaitsLater
+                                                     : ActionKind::WaitsElsewhere;
+        if (where.line == 0)
+          where = k.where;
+        finding.notes.push_back(
+            {where, "thread " + show(cex.threads[1].thread) + " of " +
+                        (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") + " " +
+                        words(does)});
+        if (cex.dependsOn)
+          restOn(finding, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
+        for (std::size_t u = 0; u < 2; ++u)
+          finding.threads.push_back(pathOf(ctx, cex.threads[u], parted, u == 0 ? barrier.where : where,
+                                           u == 0 ? report::Action(ActionKind::Waits) : does));
+        finding.values = bindings(ctx, cex.world);
+        out.findings.push_back(std::move(finding));
+        reported.insert({x.cut, y.cut});
+      }
+  }
+}
+
+// Named barriers that other numbers of threads come to than they wait for: some wait for ever, or meet in the wrong
+// round.
+void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tally) {
+  const Kernel &k = ctx.kernel;
+  PartialBarriers &barriers = ctx.partialBarriers();
+  bool allKnown = !barriers.any() || !barriers.arrivals().empty();
+  for (const auto &[number, arrivals] : barriers.arrivals()) {
+    allKnown &= arrivals.known;
+    if (!arrivals.known || arrivals.come % arrivals.waitsFor == 0)
+      continue;
+    const Location &where = k.values[arrivals.first].where;
+    report::Finding finding;
+    finding.check = report::Check::BarrierDivergence;
+    finding.verdict = report::Verdict::Refuted;
+    finding.level = "block";
+    finding.where = where;
+    finding.launch = ctx.launch.name;
+    finding.message = "barrier divergence: barrier " + std::to_string(number) + " waits for " +
+                      std::to_string(arrivals.waitsFor) + " threads, and " + std::to_string(arrivals.come) +
+                      " of the block come to it";
+    finding.notes.push_back({where, "its count must be that of the threads that reach it, in multiples of a warp"});
+    ++tally.refuted;
+    out.findings.push_back(std::move(finding));
+  }
+  if (!allKnown)
+    tally.assumptions.insert(report::AssumptionKind::NamedBarriersFull);
+}
+
+} // namespace
+
+Tally checkDivergence(CheckContext &ctx, report::KernelReport &out) {
+  Tally tally;
+  checkNamedBarriers(ctx, out, tally);
+  for (Level level : {Level::Block, Level::Grid})
+    if (ctx.analysis.hasCut(level))
+      checkLevel(ctx, level, out, tally);
+  for (ValueId v : ctx.outOfStep())
+    tally.addUnknown(ReasonKind::ThisBarrierIterations, ctx.kernel.values[v].where);
+  if (ctx.analysis.hasWarpSync(Level::Meet))
+    checkWarpDivergence(ctx, out, tally);
+  // What is not modelled may hold a barrier.
+  for (const Value &v : ctx.kernel.values)
+    if (v.op == Op::Unsupported && v.block != None)
+      tally.addUnknown(notModelled(construct(v)), v.where);
+  return tally;
+}
+
+bool partsByContested(const Analysis &analysis) {
+  const Kernel &k = analysis.kernel;
+  auto isContested = [&](const Access &read) {
+    return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &write) {
+      bool meet =
+          write.kind != AccessKind::Read && std::any_of(read.mayTouch.begin(), read.mayTouch.end(), [&](ObjectId o) {
+            return k.objects[o].space != Space::Local &&
+                   std::find(write.mayTouch.begin(), write.mayTouch.end(), o) != write.mayTouch.end();
+          });
+      const auto &first = analysis.epochs[&read - k.accesses.data()],
+                 &second = analysis.epochs[&write - k.accesses.data()];
+      return meet && std::find_first_of(first.begin(), first.end(), second.begin(), second.end()) != first.end();
+    });
+  };
+  std::vector<bool> tainted(k.values.size(), false);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (ValueId v = 0; v < k.values.size(); ++v) {
+      const Value &value = k.values[v];
+      bool is = std::any_of(value.operands.begin(), value.operands.end(), [&](ValueId o) { return tainted[o]; }) ||
+                (value.op == Op::Load && isContested(k.accesses[value.access]));
+      if (is && !tainted[v])
+        changed = tainted[v] = true;
+    }
+  }
+  return std::any_of(k.blocks.begin(), k.blocks.end(),
+                     [&](const Block &b) { return b.terminator == TerminatorKind::Branch && tainted[b.condition]; });
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

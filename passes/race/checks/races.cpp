@@ -1,0 +1,384 @@
+// Data races: two threads, one interval, overlapping bytes, at least one write, not both atomic in each other's scope.
+//
+// After PUG section 4: within a barrier interval one canonical order decides, so a race is a satisfiable conjunction of
+// two path conditions and an equality of addresses. Threads of one warp, of one block and of different blocks are asked
+// about separately, each with the intervals that the synchronisation at that distance makes.
+#include "passes/race/checks/alignment.h"
+#include "passes/race/checks/conclude.h"
+#include "passes/race/model/limits.h"
+#include "passes/race/order/order.h"
+#include "passes/race/sync/partial_barriers.h"
+#include "passes/race/checks/race_finding.h"
+#include "passes/race/threads/sharing.h"
+#include "passes/race/sync/warp_sync.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using report::AbstractionKind;
+using report::AssumptionKind;
+using report::ReasonKind;
+using report::Verdict;
+
+namespace {
+
+// Both atomic, each in a scope that contains the other's thread, and of the same bytes (PTX ISA, "morally strong": the
+// two overlap completely). Those of one size do, where they meet: atomics are aligned.
+bool morallyStrong(const Access &a, const Access &b, Level level) {
+  if (a.kind != AccessKind::Atomic || b.kind != AccessKind::Atomic || a.size != b.size)
+    return false;
+  Scope needed = level == Level::Grid ? Scope::Device : level == Level::Block ? Scope::Block : Scope::Warp;
+  return a.scope >= needed && b.scope >= needed;
+}
+
+// As the data of a reason that names two lines.
+std::vector<std::string> linesOf(const Access &a, const Access &b, std::vector<std::string> more = {}) {
+  more.insert(more.begin(), {std::to_string(a.where.line), std::to_string(b.where.line)});
+  return more;
+}
+
+class RaceCheck {
+public:
+  RaceCheck(CheckContext &c, report::KernelReport &r) : ctx(c), k(c.kernel), out(r) {}
+
+  Tally run() {
+    std::vector<Level> levels{Level::Block};
+    if (ctx.analysis.hasWarpSync())
+      levels.insert(levels.begin(), Level::Warp);
+    levels.push_back(Level::Grid);
+    for (Level level : levels) {
+      if (level == Level::Grid && !anyGlobalWrite())
+        continue;
+      if (!blockHasOneThread() || level == Level::Grid)
+        checkLevel(level);
+    }
+    for (ValueId v : ctx.outOfStep())
+      tally.addUnknown(ReasonKind::BarrierIterations, k.values[v].where);
+    return std::move(tally);
+  }
+
+private:
+  bool blockHasOneThread() const {
+    return ctx.terms.block[0].isConst(1) && ctx.terms.block[1].isConst(1) && ctx.terms.block[2].isConst(1);
+  }
+
+  bool anyGlobalWrite() const {
+    return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &a) {
+      return a.kind != AccessKind::Read && std::any_of(a.mayTouch.begin(), a.mayTouch.end(),
+                                                       [&](ObjectId o) { return visible(k.objects[o], Level::Grid); });
+    });
+  }
+
+  Term touches(Evaluator &thread, const AccessInstance &i, ObjectId representative) {
+    const Access &a = k.accesses[i.access];
+    if (a.mayTouch.size() == 1)
+      return ctx.pool.boolean(true);
+    Term which = thread.object(i.access, i.frame);
+    std::vector<Term> any;
+    for (ObjectId o : a.mayTouch)
+      if (ctx.terms.representative[o] == representative)
+        any.push_back(ctx.pool.eq(which, ctx.pool.constant(which.width(), o)));
+    return ctx.pool.orOf(any);
+  }
+
+  // The bytes overlap. Accesses of equal size that are aligned to it (as CUDA requires of every single access) are
+  // equal or disjoint; where that is not decided, the proof says that it assumes it.
+  Term overlap(Term x, AccessId one, Term y, AccessId two) {
+    const Access &a = k.accesses[one], &b = k.accesses[two];
+    unsigned sizeX = a.size, sizeY = b.size;
+    if (sizeX == sizeY && isAligned(x, one) && isAligned(y, two))
+      return ctx.pool.eq(x, y);
+    auto before = [&](Term p, Term q, unsigned size) {
+      return ctx.pool.slt(p, ctx.pool.add(q, ctx.pool.constant(64, size)));
+    };
+    return ctx.pool.andOf(before(x, y, sizeY), before(y, x, sizeX));
+  }
+
+  bool isAligned(Term offset, AccessId id) {
+    const Access &a = k.accesses[id];
+    if (Alignments::needs(a) < a.size)
+      return false;
+    if (isMultipleOf(offset, a.size))
+      return true;
+    for (ObjectId o : a.mayTouch) {
+      const Alignment &found = ctx.alignments().of(id, o);
+      if (found.finding)
+        return false;
+      if (!found.offsets)
+        tally.assumptions.insert(AssumptionKind::AccessesAligned);
+    }
+    return true;
+  }
+
+  void checkLevel(Level level) {
+    Pair &pair = ctx.pair(level);
+    std::vector<std::pair<std::size_t, std::size_t>> intervals;
+    for (std::size_t n = 0; n < pair.first.size(); ++n)
+      intervals.emplace_back(n, n);
+    if (level == Level::Warp)
+      for (auto [first, second] : ctx.warp().meetings())
+        intervals.emplace_back(startingAt(pair, first), startingAt(pair, second));
+    for (auto [n, m] : intervals) {
+      if (std::max(n, m) >= pair.first.size())
+        continue; // no cut at this level
+      Interval &one = pair.first[n], &two = pair.second[m];
+      current = &one;
+      Term start = ctx.pool.andOf({one.start, two.start, pair.apart});
+      if (start.isFalse())
+        continue;
+      for (const EffectInstance &e : one.unsupported)
+        if (ctx.ask({one.start, e.condition}, {&pair.one}, "unsupported").status != smt::Status::Unsat)
+          unsupported(e.instruction);
+      // Of one interval, what the one thread does and the other is what the other does and the one.
+      bool symmetric = n == m && one.accesses.size() == two.accesses.size();
+      for (std::size_t i = 0; i < one.accesses.size(); ++i)
+        for (std::size_t j = symmetric ? i : 0; j < two.accesses.size() && known.size() < limits::races; ++j)
+          checkPair(level, pair, one.accesses[i], two.accesses[j], start);
+    }
+  }
+
+  static std::size_t startingAt(const Pair &pair, ValueId cut) {
+    return static_cast<std::size_t>(
+        std::find_if(pair.first.begin(), pair.first.end(), [&](const Interval &i) { return i.cut == cut; }) -
+        pair.first.begin());
+  }
+
+  void unsupported(ValueId v) {
+    const Value &value = k.values[v];
+    tally.addUnknown(notModelled(construct(value)), value.where);
+  }
+
+  // Two pointer parameters that nothing keeps apart (__restrict__ does): are there places in memory for both such that
+  // the accesses meet? Where they point is up to the caller, so this is possible at most.
+  void checkOverlap(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
+    const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
+    if (a.mayTouch.size() != 1 || b.mayTouch.size() != 1 || known.contains({i.access, j.access}))
+      return;
+    const Object &x = k.objects[a.mayTouch[0]], &y = k.objects[b.mayTouch[0]];
+    auto movable = [](const Object &o) { return o.kind == ObjectKind::Parameter && !o.noAlias; };
+    if (!movable(x) || !movable(y))
+      return;
+    auto place = [&](Evaluator &thread, const AccessInstance &instance, ObjectId o) {
+      Term base =
+          declare(ctx.pool, SymbolKind::ObjectStart, "base of object " + std::to_string(ctx.terms.representative[o]),
+                  64, smt::Range{0, std::int64_t{1} << 40});
+      return ctx.pool.add(thread.offset(instance.access, instance.frame), base);
+    };
+    tally.assumptions.insert(AssumptionKind::AccessesAligned);
+    Term question = ctx.pool.andOf(
+        {start, i.condition, j.condition,
+         overlap(place(pair.one, i, a.mayTouch[0]), i.access, place(pair.two, j, b.mayTouch[0]), j.access)});
+    smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, "overlap");
+    if (answer.status == smt::Status::Unsat)
+      return;
+    if (answer.status == smt::Status::Unknown)
+      return tally.addUnknown({ReasonKind::ObjectsUndecided, {x.name, y.name, answer.reason}}, a.where);
+    Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
+    cex.dependsOn = {AbstractionKind::Overlap, {x.name, y.name}};
+    cex.dependsOnWhere = k.where;
+    known.insert({i.access, j.access});
+    ++tally.possible;
+    report(level, i, j, cex, false, false, {});
+  }
+
+  void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
+    const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
+    if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || morallyStrong(a, b, level))
+      return;
+    std::vector<ObjectId> objects = commonObjects(ctx, a, b, level);
+    if (objects.empty() && ctx.options.pointersMayOverlap)
+      return checkOverlap(level, pair, i, j, start);
+    if (objects.empty() || known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
+      return;
+    smt::TermPool &pool = ctx.pool;
+    Term where = overlap(pair.one.offset(i.access, i.frame), i.access, pair.two.offset(j.access, j.frame), j.access);
+    if (where.isFalse())
+      return;
+    std::vector<Term> same;
+    for (ObjectId o : objects)
+      same.push_back(pool.andOf(touches(pair.one, i, o), touches(pair.two, j, o)));
+    std::vector<Term> assertions{start, i.condition, j.condition, where, pool.orOf(same)};
+    // In lockstep, threads of one warp are ordered unless they execute one and the same instruction.
+    if (ctx.options.warpSynchronous && level != Level::Grid && i.access != j.access) {
+      Term size = pool.constant(32, ctx.options.warpSize);
+      assertions.push_back(pool.ne(pool.udiv(pair.one.linearTid(), size), pool.udiv(pair.two.linearTid(), size)));
+    }
+    if (level != Level::Grid)
+      assertions.push_back(partialBarriers.notBetween(pair, i, j));
+    if (hasSignals)
+      if (Term held = order().lockApart(level, pair, i, j, tally.assumptions); held)
+        assertions.push_back(held);
+    if (i.access == j.access && i.frame == j.frame && level == Level::Block && ctx.terms.block[1].isConst(1) &&
+        ctx.terms.block[2].isConst(1))
+      assertions.push_back(pool.slt(pair.one.tid(0), pair.two.tid(0))); // the two threads are interchangeable
+    Term question = pool.andOf(assertions);
+    if (question.isFalse())
+      return;
+    std::string label =
+        std::string("race ") + levelName(level) + " a" + std::to_string(i.access) + " a" + std::to_string(j.access);
+    smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
+    if (answer.status == smt::Status::Unsat)
+      return;
+    Ordering ordering;
+    if (hasSignals)
+      ordering = order().between(level, pair, i, j, question, tally.assumptions);
+    if (ordering.kind == Ordering::Kind::Ordered)
+      return;
+    if (ValueId partial = partialBarriers.inLoop(); partial != None && level != Level::Grid) {
+      tally.addUnknown({ReasonKind::PartialBarrier, linesOf(a, b)}, k.values[partial].where);
+      return;
+    }
+    // All writers store one value: benign, if that holds for every pair of threads.
+    bool benign = false;
+    auto worth = [&](Evaluator &thread, const Access &access, FrameId f) {
+      if (access.kind == AccessKind::Write)
+        return access.stored == None ? Term() : thread.value(access.stored, f);
+      return access.kind == AccessKind::Read ? thread.value(access.instruction, f) : Term();
+    };
+    // The same holds of a read that is bound to see that value: the thread has just written it itself.
+    if (answer.status == smt::Status::Sat && a.size == b.size) {
+      Term x = worth(pair.one, a, i.frame), y = worth(pair.two, b, j.frame);
+      if (x && y && x.width() == y.width()) {
+        auto differ = ctx.ask({question, pool.ne(x, y)}, {&pair.one, &pair.two}, label + " benign");
+        benign = differ.status == smt::Status::Unsat;
+        if (differ.status == smt::Status::Sat)
+          answer = differ;
+      }
+    }
+    Question ask;
+    ask.fails = question;
+    ask.threads = {&pair.one, &pair.two};
+    ask.label = label;
+    ask.instructions = {a.instruction, b.instruction};
+    ask.where = a.where;
+    ask.undecided = {ReasonKind::OverlapUndecided, linesOf(a, b)};
+    ask.notShown = [&](const Counterexample &) {
+      return report::Reason(k.loops.empty() ? ReasonKind::RaceNotReplayed : ReasonKind::RaceIterations, linesOf(a, b));
+    };
+    ask.answer = answer;
+    ask.early = Early::IfExcluded;
+    ask.mayBeOrdered = true;
+    if (ordering.kind == Ordering::Kind::Undecided)
+      ask.circumstances.push_back({ordering.why, ordering.where});
+    ask.plainer = [&](const smt::Answer &found) { return plainer(pair, question, found, label); };
+    ask.outOfTime =
+        report::Reason(ReasonKind::NoTimeForOrder, linesOf(a, b)); // what orders it was not asked to the end
+    ask.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+      return replayRace(ctx, model, level, i.access, j.access, cex);
+    };
+    Conclusion found = conclude(ctx, ask);
+    if (found.settled(tally))
+      return;
+    if (benign) {
+      if (ctx.options.benignRaces)
+        report(level, i, j, found.cex, found.definite(), true, {});
+      tally.assumptions.insert(AssumptionKind::BenignRaces);
+      return;
+    }
+    known.insert({i.access, j.access});
+    found.count(tally);
+    report(level, i, j, found.cex, found.definite(), false, ordering.advice);
+  }
+
+  // The same counterexample with small numbers, if there is one: two blocks, the first of them, small parameters.
+  smt::Answer plainer(Pair &pair, Term question, const smt::Answer &answer, const std::string &label) {
+    smt::TermPool &pool = ctx.pool;
+    std::vector<Term> small;
+    auto atMost = [&](Term t, std::uint64_t most) {
+      if (t && !t.isConst())
+        small.push_back(
+            pool.andOf(pool.sle(pool.constant(t.width(), 0), t), pool.sle(t, pool.constant(t.width(), most))));
+    };
+    for (unsigned d = 0; d < 3; ++d) {
+      atMost(ctx.terms.grid[d], 4);
+      atMost(ctx.terms.block[d], 256);
+    }
+    for (Term p : ctx.terms.params)
+      if (p && p.width() >= 16)
+        atMost(p, 1024);
+    if (small.empty())
+      return answer;
+    small.push_back(question);
+    smt::Answer found = ctx.ask(small, {&pair.one, &pair.two}, label + " with small numbers");
+    return found.status == smt::Status::Sat ? found : answer;
+  }
+
+  // Made when it is first asked: most kernels order nothing by atomic operations.
+  AtomicOrder &order() {
+    if (!atomicOrder)
+      atomicOrder = std::make_unique<AtomicOrder>(ctx);
+    return *atomicOrder;
+  }
+
+  void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex, bool definite,
+              bool benign, const std::string &advice) {
+    out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, definite, benign, advice}, cex));
+  }
+
+  CheckContext &ctx;
+  const Kernel &k;
+  report::KernelReport &out;
+  Tally tally;
+  std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
+  const Interval *current = nullptr;
+  PartialBarriers &partialBarriers = ctx.partialBarriers();
+  // Something that might be a lock, a flag or a counter.
+  const bool hasSignals = std::any_of(k.accesses.begin(), k.accesses.end(),
+                                      [](const Access &a) { return a.kind == AccessKind::Atomic || a.isVolatile; });
+  std::unique_ptr<AtomicOrder> atomicOrder;
+};
+
+} // namespace
+
+namespace {
+
+// Pointer parameters, one of them written through, that nothing says are apart: not the host code, and not a contract.
+void listPointerAssumptions(const Context &context, std::set<report::Assumption> &assumptions) {
+  const Kernel &k = context.kernel;
+  std::vector<bool> used(k.objects.size(), false);
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch)
+      used[o] = true;
+  auto allocated = [&](const Object &o) {
+    const auto &all = context.launch.allocated;
+    return std::find(all.begin(), all.end(), o.param) != all.end();
+  };
+  auto knownApart = [&](ObjectId x, ObjectId y) {
+    if (context.terms.representative[x] == context.terms.representative[y])
+      return true; // known to be one
+    return std::any_of(context.launch.facts.begin(), context.launch.facts.end(), [&](const Fact &f) {
+      auto param = [&](unsigned i) { return f.condition.args[i].index; };
+      return f.condition.kind == Expr::Kind::PointersDiffer &&
+             ((param(0) == k.objects[x].param && param(1) == k.objects[y].param) ||
+              (param(1) == k.objects[x].param && param(0) == k.objects[y].param));
+    });
+  };
+  for (ObjectId x = 0; x < k.objects.size(); ++x)
+    for (ObjectId y = 0; y < k.objects.size(); ++y) {
+      if (x == y || !used[x] || !used[y] || k.objects[x].kind != ObjectKind::Parameter ||
+          (context.analysis.neverWritten(x) && context.analysis.neverWritten(y)))
+        continue;
+      if (k.objects[y].kind == ObjectKind::Parameter && !knownApart(x, y))
+        assumptions.insert(AssumptionKind::PointersApart);
+      if (k.objects[y].kind == ObjectKind::DeviceVariable && !allocated(k.objects[x]))
+        assumptions.insert(AssumptionKind::PointersOutsideVariables);
+    }
+}
+
+} // namespace
+
+Tally checkRaces(CheckContext &context, report::KernelReport &report) {
+  Tally tally = RaceCheck(context, report).run();
+  checkOwnCopies(context, report, tally);
+  if (!context.options.pointersMayOverlap)
+    listPointerAssumptions(context, tally.assumptions);
+  return tally;
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,109 @@
+#include "passes/race/model/analysis.h"
+
+#include "passes/race/model/async_copies.h"
+
+#include <algorithm>
+#include <set>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+// The accesses reached from just after an instruction (from the entry when None) without passing a block-level cut.
+std::set<AccessId> accessesFrom(const Kernel &k, const Cfg &cfg, ValueId from) {
+  std::set<AccessId> found;
+  std::vector<std::pair<BlockId, unsigned>> work;
+  std::vector<bool> seen(k.blocks.size(), false);
+  if (from == None)
+    work.emplace_back(0, 0);
+  else
+    work.emplace_back(k.values[from].block, cfg.positionOf(from) + 1);
+  while (!work.empty()) {
+    auto [b, start] = work.back();
+    work.pop_back();
+    if (start == 0) {
+      if (seen[b])
+        continue;
+      seen[b] = true;
+    }
+    bool stopped = false;
+    const auto &values = k.blocks[b].values;
+    for (unsigned i = start; i < values.size() && !stopped; ++i) {
+      const Value &v = k.values[values[i]];
+      if (v.access != None)
+        found.insert(v.access);
+      stopped = isCut(v, Level::Block);
+    }
+    if (!stopped)
+      for (BlockId s : k.blocks[b].succs)
+        work.emplace_back(s, 0);
+  }
+  return found;
+}
+
+} // namespace
+
+Analysis::Analysis(const Kernel &k)
+    : kernel(k), cfg(k), inductions(findInductions(k, cfg)), epochs(k.accesses.size()), written(k.objects.size(), false),
+      plainlyWritten(k.objects.size(), false) {
+  for (Level level : {Level::Warp, Level::Block, Level::Grid, Level::Meet}) {
+    auto &flags = synchronised[static_cast<int>(level)];
+    flags.assign(k.loops.size(), false);
+    for (LoopId l = 0; l < k.loops.size(); ++l)
+      for (BlockId b : k.loops[l].blocks)
+        for (ValueId v : k.blocks[b].values)
+          if (isCut(k.values[v], level))
+            flags[l] = true;
+  }
+
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch) {
+      if (a.kind != AccessKind::Read)
+        written[o] = true;
+      if (a.kind == AccessKind::Write)
+        plainlyWritten[o] = true;
+    }
+
+  for (AccessId a : accessesFrom(k, cfg, None))
+    epochs[a].push_back(None);
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    if (k.values[v].block != None && isCut(k.values[v], Level::Block))
+      for (AccessId a : accessesFrom(k, cfg, v))
+        epochs[a].push_back(v);
+  findStable();
+  for (Level level : {Level::Warp, Level::Block, Level::Grid})
+    uniformity.emplace_back(*this, level);
+  uniformity.push_back(uniformity[static_cast<int>(Level::Warp)]); // Level::Meet: the same threads
+}
+
+void Analysis::findStable() {
+  stable.assign(kernel.accesses.size(), std::vector<bool>(kernel.objects.size(), true));
+  const bool late = arrivesAhead(kernel);
+  for (const Access &w : kernel.accesses)
+    if (w.kind != AccessKind::Read && (w.asynchronous || late)) { // at some time: nothing of the object is sure to stay
+      for (auto &objects : stable)
+        for (ObjectId o : w.mayTouch)
+          objects[o] = false;
+    } else if (w.kind != AccessKind::Read)
+      for (AccessId later : accessesFrom(kernel, cfg, w.instruction))
+        for (ObjectId o : w.mayTouch)
+          stable[later][o] = false;
+}
+
+bool Analysis::stableAt(AccessId access, ObjectId object) const { return stable[access][object]; }
+
+bool Analysis::hasCut(Level level) const {
+  return std::any_of(kernel.values.begin(), kernel.values.end(),
+                     [&](const Value &v) { return v.block != None && isCut(v, level); });
+}
+
+bool Analysis::hasWarpSync(Level level) const {
+  return std::any_of(kernel.values.begin(), kernel.values.end(),
+                     [&](const Value &v) { return v.block != None && isCut(v, level) && !isCut(v, Level::Block); });
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

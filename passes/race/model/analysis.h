@@ -1,0 +1,49 @@
+// Everything about a kernel that does not depend on threads, launches or solvers: computed once, used by all checks.
+#pragma once
+
+#include "passes/race/model/cfg.h"
+#include "passes/race/model/induction.h"
+#include "passes/race/model/uniformity.h"
+
+#include <array>
+#include <vector>
+
+namespace veriwarp::race {
+
+struct Analysis {
+  explicit Analysis(const kernel::Kernel &kernel);
+
+  const kernel::Kernel &kernel;
+  Cfg cfg;
+  std::vector<Uniformity> uniformity;   // by Level
+  std::vector<Induction> inductions;    // by ValueId
+
+  // By Level, by LoopId: the loop contains a cut, so its threads stay in the same iteration.
+  std::array<std::vector<bool>, levels> synchronised;
+
+  // Block-level intervals as sets of instructions: epochs[access] are the cuts (None: the kernel's entry) from which the
+  // access is reached without another cut.
+  std::vector<std::vector<kernel::ValueId>> epochs;
+  // No write of the thread's own to `object` precedes `access` in its interval: what it reads is what the memory held when
+  // the interval began, a function of the address that is the same for all threads of the block. (Another thread's write
+  // in between is a race on this very access. Before the first race of an interval no thread sees another: PUG's
+  // canonical interleaving, section 4.2.)
+  bool stableAt(kernel::AccessId access, kernel::ObjectId object) const;
+  // No access of the kernel writes `object`.
+  bool neverWritten(kernel::ObjectId object) const { return !written[object]; }
+  bool hasPlainWrites(kernel::ObjectId object) const { return plainlyWritten[object]; }
+  bool hasCut(Level level) const;
+  // Something orders the threads of a warp (Level::Warp) or brings its lanes together (Level::Meet), but not those of a
+  // block.
+  bool hasWarpSync(Level level = Level::Warp) const;
+
+private:
+  void findStable();
+
+  std::vector<bool> written, plainlyWritten;
+  std::vector<std::vector<bool>> stable; // by access, by object
+};
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

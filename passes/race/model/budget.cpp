@@ -1,0 +1,50 @@
+#include "passes/race/model/budget.h"
+
+#include "passes/race/model/limits.h"
+
+#include <algorithm>
+#include <cassert>
+#include <ctime>
+
+namespace veriwarp::race {
+
+double processSeconds() {
+  timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+Budget::Budget(double cpuSeconds)
+    : seconds(cpuSeconds), cpuBegin(processSeconds()), begin(std::chrono::steady_clock::now()) {}
+
+double Budget::cpu() const { return processSeconds() - cpuBegin + workers; }
+
+double Budget::spent() const {
+  const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
+  return std::max(cpu(), clock.count() / limits::clockPerCpu);
+}
+
+double Budget::queryLimit() const {
+  return std::max(limits::shortestQuery, std::min(limits::longestQuery, seconds / 4) * patience);
+}
+
+void Budget::over() {
+  wasCut = true;
+  const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
+  clockCut |= clock.count() / limits::clockPerCpu > cpu();
+}
+
+void Budget::undecided(double took) {
+  wasCut = true;
+  if (took > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
+    patience /= 2;
+}
+
+Slice Slice::part(double share) const {
+  assert(share >= 0 && share <= 1.0001 && "a part is no more than the whole");
+  return {budget, budget->spent() + std::max(0.0, left()) * share};
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,89 @@
+// What callers may keep and nothing states: is a failure the kernel's own, or one of launches that nobody makes?
+//
+// Where a launch leaves the block's shape or a parameter open, the solver is free to choose a pitch below the width, a
+// stride that is no power of two, a size that the grid does not cover. PUG (section 5) found most of its alarms to be
+// such. So a failure is definite only if it is still there under each of the conditions that callers are wont to keep,
+// one after the other: a usual launch; and at that, sizes that are large, that the grid just covers, or powers of two;
+// and with each of these, one order, equality or multiple among sizes and launch shape, or a single block. A condition
+// that would leave a guard of the kernel without use is none of them (`if (i < n)` is there because n may be anything),
+// nor is one about parameters of which a contract says all that is required.
+#pragma once
+
+#include "passes/race/model/analysis.h"
+#include "passes/race/model/guards.h"
+#include "passes/race/threads/symbolic.h"
+#include "solver/smt/solver.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::race {
+
+class Context;
+
+struct Judgement {
+  bool definite = true;
+  std::string excuse; // a condition under which it does not happen, in source terms; empty: none was found, or at usual
+                      // launches it does not happen at all
+  bool undecided = false; // of `excuse`: whether it happens then is not known
+  bool usual = false;     // `answer` is at a usual launch
+  smt::Answer answer;     // the counterexample to show: at a usual launch, if there is one
+  report::Abstraction dependsOn() const; // the launch: in what way
+};
+
+class Callers {
+public:
+  explicit Callers(Context &context) : ctx(context) {}
+
+  // `answer` is a model of `question`, which is about these instructions: accesses, barriers, assertions. `bounds`: the
+  // question is whether an index stays below a size, which callers see to as well.
+  Judgement judge(Term question, const std::vector<Evaluator *> &threads, const std::string &label,
+                  const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false);
+
+private:
+  struct Condition {
+    Term holds;
+    std::string text;
+    bool ofArray = false;   // a size that an array of the kernel has: need not go with the usual launch
+    bool forBounds = false; // counts for questions of bounds only
+  };
+  // A group and a condition, as they are asked.
+  struct Asked {
+    std::vector<Term> facts;
+    smt::Answer launch; // such a launch, if there is one
+    bool unusual = false;
+  };
+  // What depends on which parameters bound threads.
+  struct Setting {
+    std::vector<bool> bounding;                                  // by parameter
+    std::vector<Condition> groups;                               // of all parameters at once; the first is empty
+    std::vector<Condition> conditions;                           // the first is empty
+    std::map<std::pair<std::size_t, std::size_t>, Asked> memo;   // by group and condition
+    std::vector<std::pair<std::size_t, std::size_t>> successful; // what was an excuse before: tried first
+  };
+
+  Setting &settingFor(const std::vector<kernel::ValueId> &instructions);
+  void findParameters();
+  void addUsual();
+  void addGroups(Setting &setting);
+  void addConditions(Setting &setting);
+  const Asked &asked(Setting &setting, std::size_t group, std::size_t condition);
+  std::vector<Term> sameLaunch(const smt::Assignment &model);
+  Term wide(Term t) const; // 64 bits
+  Term isPower(Term t);
+  smt::Answer consistent(const std::vector<Term> &facts);
+
+  Context &ctx;
+  std::optional<Guards> guards;
+  std::vector<Term> usual;            // a launch as one would write it
+  std::vector<Condition> usualShapes; // of blocks: one of them holds at a usual launch
+  std::map<std::vector<bool>, Setting> settings;
+  // By parameter: the kernel uses it; tells values of it apart; a contract says what is required of it.
+  std::vector<bool> used, compared, stated;
+};
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

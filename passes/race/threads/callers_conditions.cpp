@@ -1,0 +1,304 @@
+// Which conditions callers are wont to keep: a usual launch, groups of conditions on all parameters, and one more on
+// two of them. See callers.h.
+#include "passes/race/threads/callers.h"
+
+#include "passes/race/threads/context.h"
+#include "passes/race/model/limits.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+void parametersIn(const Expr &e, std::vector<bool> &found) {
+  if (e.kind == Expr::Kind::Param && e.index < found.size())
+    found[e.index] = true;
+  for (const Expr &a : e.args)
+    parametersIn(a, found);
+}
+
+} // namespace
+
+// What the kernel and its contracts say of parameters.
+void Callers::findParameters() {
+  const Kernel &k = ctx.kernel;
+  used.assign(k.params.size(), false);
+  compared.assign(k.params.size(), false);
+  stated.assign(k.params.size(), false);
+  for (const Fact &fact : ctx.launch.facts)
+    if (fact.contract)
+      parametersIn(fact.condition, stated);
+  for (const Value &v : k.values) {
+    if (v.op == Op::Param && v.imm < used.size())
+      used[v.imm] = true;
+    if (v.op == Op::Assume)
+      race::parametersIn(k, v.operands[0], stated);
+    if (!isComparison(v.op))
+      continue;
+    for (unsigned side = 0; side < 2; ++side) {
+      ValueId self = v.operands[side], other = v.operands[1 - side];
+      if (k.values[other].op == Op::Const && k.values[self].op == Op::Param && k.values[self].imm < compared.size() &&
+          k.values[other].imm != 0)
+        compared[k.values[self].imm] = true;
+    }
+  }
+}
+
+// A usual block shape, few blocks, sizes that are neither negative nor enormous.
+void Callers::addUsual() {
+  smt::TermPool &pool = ctx.pool;
+  const LaunchTerms &terms = ctx.terms;
+  // What contradicts the launch is not left open by it.
+  auto add = [&](Term fact) {
+    std::vector<Term> all = usual;
+    all.push_back(fact);
+    if (!fact.isTrue() && consistent(all).status == smt::Status::Sat)
+      usual.push_back(fact);
+  };
+  auto is = [&](Term t, std::uint64_t v) { return pool.eq(t, pool.constant(t.width(), v)); };
+  bool open[3];
+  for (unsigned d = 0; d < 3; ++d)
+    open[d] = !terms.block[d].isConst();
+  // Threads that a shared array of rows and columns was made for.
+  std::vector<std::array<std::uint64_t, 3>> shapes;
+  for (const Object &o : ctx.kernel.objects)
+    if (o.space == Space::Shared && o.dims.size() == 2 && o.dims[0] <= 32 && o.dims[1] <= 33 && open[0] && open[1])
+      shapes.push_back({std::min(o.dims[0], o.dims[1]), std::min(o.dims[0], o.dims[1]), 1});
+  if (shapes.empty() && open[2])
+    shapes.push_back({8, 8, 4});
+  if (shapes.empty() && open[1])
+    shapes.insert(shapes.end(), {{16, 16, 1}, {32, 8, 1}, {8, 8, 1}});
+  if (open[0])
+    shapes.insert(shapes.end(), {{64, 1, 1}, {128, 1, 1}, {256, 1, 1}});
+  if (open[0] || open[1] || open[2]) {
+    std::vector<Term> any;
+    for (const auto &s : shapes) {
+      any.push_back(pool.andOf({is(terms.block[0], s[0]), is(terms.block[1], s[1]), is(terms.block[2], s[2])}));
+      std::string text = std::to_string(s[0]);
+      if (s[1] != 1)
+        text = "dim3(" + text + ", " + std::to_string(s[1]) + (s[2] != 1 ? ", " + std::to_string(s[2]) : "") + ")";
+      usualShapes.push_back({any.back(), "blockDim == " + text});
+    }
+    add(pool.orOf(any));
+  }
+  for (Term g : terms.grid)
+    if (!g.isConst())
+      add(pool.sle(g, pool.constant(32, 4)));
+  for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
+    Term p = terms.params[i];
+    if (used[i] && p && p.width() >= 16 && !p.isConst() && !compared[i] && !stated[i])
+      add(pool.andOf(pool.sle(pool.constant(p.width(), 1), p),
+                     pool.sle(p, pool.constant(p.width(), p.width() == 16 ? 16384 : 1048576))));
+  }
+}
+
+// Conditions on all parameters that no guard, no comparison and no contract says more of.
+void Callers::addGroups(Setting &setting) {
+  smt::TermPool &pool = ctx.pool;
+  std::vector<Term> large, covering, powers, small, strides;
+  std::string names, multiples;
+  std::vector<std::string> strideNames;
+  for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
+    Term p = ctx.terms.params[i];
+    if (!used[i] || !p || p.width() < 16 || p.isConst() || compared[i] || stated[i])
+      continue;
+    powers.push_back(isPower(p));
+    names += (names.empty() ? "pow2(" : " && pow2(") + ctx.kernel.params[i].name + ")";
+    if (setting.bounding[i]) {
+      small.push_back(pool.sle(p, pool.constant(p.width(), 64)));
+      continue;
+    }
+    strides.push_back(wide(p));
+    strideNames.push_back(ctx.kernel.params[i].name);
+    multiples += (multiples.empty() ? "" : " && ") + ctx.kernel.params[i].name + " % 1024 == 0";
+    Term unit = pool.constant(p.width(), 1024);
+    large.push_back(pool.andOf(pool.sle(unit, p), pool.eq(pool.urem(p, unit), pool.constant(p.width(), 0))));
+    for (unsigned d = 0; d < 3; ++d)
+      covering.push_back(pool.sle(wide(pool.mul(ctx.terms.grid[d], ctx.terms.block[d])), wide(p)));
+  }
+  setting.groups.push_back({pool.boolean(true), ""});
+  if (!large.empty()) {
+    setting.groups.push_back({pool.andOf(large), multiples});
+    large.insert(large.end(), covering.begin(), covering.end());
+    setting.groups.push_back({pool.andOf(large), multiples + ", and no size is below the number of threads"});
+  }
+  // Strides of rows and planes: each holds many of what comes before it, in the order of the parameters or the other
+  // way round.
+  if (!strides.empty()) {
+    Term factor = pool.constant(64, 64);
+    for (bool down : {false, true}) {
+      std::vector<Term> apart = small;
+      Term before = pool.constant(64, 16);
+      std::string text = "1024";
+      for (std::size_t i = 0; i < strides.size(); ++i) {
+        std::size_t at = down ? strides.size() - 1 - i : i;
+        apart.push_back(pool.sle(pool.mul(factor, before), strides[at]));
+        before = strides[at];
+        text += " <= " + strideNames[at];
+        if (i + 1 < strides.size())
+          text += " && 64 * " + strideNames[at];
+      }
+      setting.groups.push_back({pool.andOf(apart), text});
+      if (strides.size() < 2)
+        break;
+    }
+  }
+  for (unsigned d = 0; d < 3; ++d)
+    if (Term b = ctx.terms.block[d]; !b.isConst()) {
+      powers.push_back(isPower(b));
+      names += std::string(names.empty() ? "pow2(" : " && pow2(") + "blockDim." + "xyz"[d] + ")";
+    }
+  if (!powers.empty())
+    setting.groups.push_back({pool.andOf(powers), names});
+}
+
+Term Callers::isPower(Term t) {
+  std::vector<Term> any;
+  for (unsigned i = 0; i + 1 < std::min(t.width(), 32u); ++i)
+    any.push_back(ctx.pool.eq(t, ctx.pool.constant(t.width(), std::uint64_t{1} << i)));
+  return ctx.pool.orOf(any);
+}
+
+void Callers::addConditions(Setting &setting) {
+  smt::TermPool &pool = ctx.pool;
+  const Kernel &k = ctx.kernel;
+  const LaunchTerms &terms = ctx.terms;
+  struct Name {
+    Term term; // 64 bits
+    std::string text;
+    std::size_t param = None;
+  };
+  std::vector<Name> params, shapes, extents;
+  for (std::size_t i = 0; i < k.params.size() && params.size() < limits::callerParameters; ++i)
+    if (used[i] && terms.params[i] && terms.params[i].width() >= 16 && !terms.params[i].isConst() &&
+        !k.params[i].name.empty())
+      params.push_back({wide(terms.params[i]), k.params[i].name, i});
+  for (unsigned d = 0; d < 3; ++d) {
+    std::string letter(1, "xyz"[d]);
+    if (!terms.block[d].isConst())
+      shapes.push_back({wide(terms.block[d]), "blockDim." + letter});
+    bool oneThread = terms.block[d].isConst(1) && terms.grid[d].isConst(1);
+    if (!oneThread)
+      extents.push_back({wide(pool.mul(terms.grid[d], terms.block[d])), "gridDim." + letter + " * blockDim." + letter});
+  }
+  setting.conditions.push_back({pool.boolean(true), ""});
+  auto add = [&](Term holds, std::string text) {
+    if (!holds.isConst())
+      setting.conditions.push_back({.holds = holds, .text = std::move(text)});
+  };
+  auto addOfArray = [&](Term holds, std::string text, bool forBounds) {
+    if (!holds.isConst())
+      setting.conditions.push_back({.holds = holds, .text = std::move(text), .ofArray = true, .forBounds = forBounds});
+  };
+  auto number = [&](std::uint64_t v) { return pool.constant(64, v); };
+  auto multiple = [&](Term a, Term b) { return pool.eq(pool.urem(a, b), number(0)); };
+
+  for (const Name &a : params)
+    if (!stated[a.param])
+      add(isPower(a.term), "pow2(" + a.text + ")");
+  for (const Name &a : shapes)
+    add(isPower(a.term), "pow2(" + a.text + ")");
+  for (const Name &a : params)
+    for (const Name &b : params) {
+      if (a.param == b.param || stated[a.param] || stated[b.param])
+        continue;
+      add(pool.slt(a.term, b.term), a.text + " < " + b.text);
+      add(pool.sle(pool.mul(number(16), a.term), b.term), "16 * " + a.text + " <= " + b.text);
+      add(multiple(a.term, b.term), a.text + " % " + b.text + " == 0");
+      if (a.param < b.param)
+        add(pool.eq(a.term, b.term), a.text + " == " + b.text);
+    }
+  for (const Condition &shape : usualShapes)
+    add(shape.holds, shape.text);
+  // What a guard compares with threads is not bound to fit them.
+  for (const Name &a : params) {
+    if (setting.bounding[a.param] || compared[a.param] || stated[a.param])
+      continue;
+    for (const Name &b : shapes) {
+      add(multiple(a.term, b.term), a.text + " % " + b.text + " == 0");
+      add(pool.eq(a.term, b.term), a.text + " == " + b.text);
+      add(pool.slt(b.term, a.term), b.text + " < " + a.text);
+    }
+    Term all = number(1);
+    std::string text;
+    for (const Name &b : extents) {
+      add(pool.eq(a.term, b.term), a.text + " == " + b.text);
+      add(pool.sle(b.term, a.term), b.text + " <= " + a.text);
+      add(pool.sle(a.term, b.term), a.text + " <= " + b.text);
+      all = pool.mul(all, b.term);
+      text += (text.empty() ? "" : " * ") + b.text;
+    }
+    if (extents.size() > 1)
+      add(pool.eq(a.term, all), a.text + " == " + text);
+    for (unsigned d = 0; d < 3; ++d)
+      if (terms.block[d].isConst() && terms.block[d].value() > 1)
+        add(multiple(a.term, wide(terms.block[d])), a.text + " % " + std::to_string(terms.block[d].value()) + " == 0");
+  }
+  // A kernel whose threads go by the index of their block was not written for one.
+  const std::array<bool, 3> placesBlocks = guards->placesBlocks();
+  for (unsigned d = 0; d < 3; ++d) {
+    if (!terms.grid[d].isConst() && !placesBlocks[d])
+      add(pool.eq(terms.grid[d], pool.constant(32, 1)), std::string("gridDim.") + "xyz"[d] + " == 1");
+    if (d > 0 && !terms.block[d].isConst())
+      add(pool.eq(terms.block[d], pool.constant(32, 1)), std::string("blockDim.") + "xyz"[d] + " == 1");
+  }
+  if (!terms.block[1].isConst() && !terms.block[2].isConst())
+    add(pool.andOf(pool.eq(terms.block[1], pool.constant(32, 1)), pool.eq(terms.block[2], pool.constant(32, 1))),
+        "blockDim.y * blockDim.z == 1");
+  // Sizes that arrays of the kernel were made for.
+  std::vector<std::uint64_t> sizes;
+  for (const Object &o : k.objects)
+    if (o.kind != ObjectKind::ParameterBlock)
+      sizes.insert(sizes.end(), o.dims.begin(), o.dims.end());
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch)
+      if (k.objects[o].kind != ObjectKind::ParameterBlock && a.elementSize)
+        sizes.push_back(k.objects[o].size / a.elementSize);
+  std::sort(sizes.begin(), sizes.end());
+  sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+  for (std::uint64_t s : sizes) {
+    if (s < 2)
+      continue;
+    for (const Name &a : shapes) {
+      addOfArray(pool.eq(a.term, number(s)), a.text + " == " + std::to_string(s), false);
+      addOfArray(pool.sle(a.term, number(s)), a.text + " <= " + std::to_string(s), false);
+    }
+    for (const Name &a : params) {
+      if (stated[a.param])
+        continue;
+      addOfArray(pool.andOf(pool.sle(number(0), a.term), pool.slt(a.term, number(s))),
+                 a.text + " < " + std::to_string(s), true);
+      addOfArray(pool.andOf(pool.sle(number(0), a.term), pool.slt(pool.add(a.term, a.term), number(s))),
+                 "2 * " + a.text + " < " + std::to_string(s), true);
+      addOfArray(pool.eq(a.term, number(s)), a.text + " == " + std::to_string(s), true);
+    }
+  }
+  // Sizes whose values the host code keeps to itself, in an allocation that is known.
+  std::set<std::uint64_t> allocated;
+  for (const Access &a : k.accesses)
+    for (ObjectId o : a.mayTouch)
+      if (k.objects[o].kind == ObjectKind::Parameter && a.elementSize && terms.extents[o] && terms.extents[o].isConst())
+        allocated.insert(terms.extents[o].value() / a.elementSize);
+  for (std::uint64_t elements : allocated)
+    for (std::size_t i = 0; i < params.size(); ++i) {
+      if (stated[params[i].param])
+        continue;
+      auto fits = [&](Term size, const std::string &text) {
+        addOfArray(pool.andOf(pool.sle(number(0), size), pool.sle(size, number(elements))),
+                   text + " <= " + std::to_string(elements), true);
+      };
+      fits(params[i].term, params[i].text);
+      for (std::size_t j = i + 1; j < params.size(); ++j)
+        if (!stated[params[j].param])
+          fits(pool.mul(params[i].term, params[j].term), params[i].text + " * " + params[j].text);
+    }
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

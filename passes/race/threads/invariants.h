@@ -1,0 +1,34 @@
+// Invariants of loop variables that have no closed form: PUG's compensating invariants (section 3.3), found by guessing
+// from fixed templates and keeping what is inductive (Flanagan and Leino, "Houdini", FME 2001).
+#pragma once
+
+#include "passes/race/model/budget.h"
+#include "passes/race/model/options.h"
+#include "passes/race/threads/symbolic.h"
+#include "solver/smt/solver.h"
+
+#include <memory>
+
+namespace veriwarp::race {
+
+class Invariants {
+public:
+  Invariants();
+  ~Invariants();
+  Invariants(const Invariants &) = delete;
+  Invariants &operator=(const Invariants &) = delete;
+  // Facts for evaluators, about the symbols of phis: what find() has proved. Lives as long as this.
+  const PhiFacts &provider() const { return facts; }
+  // Guesses and proves for one launch.
+  void find(const Analysis &analysis, const kernel::Launch &launch, smt::Solver &solver, const Options &options,
+            const Slice &slice);
+
+private:
+  struct Impl;
+  std::unique_ptr<Impl> impl;
+  PhiFacts facts;
+};
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

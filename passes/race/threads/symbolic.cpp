@@ -1,0 +1,311 @@
+// The values of one thread: symbols, operations, closed forms of loop variables, joins. Frames and path conditions are
+// in symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
+#include "passes/race/threads/symbolic.h"
+
+#include "passes/race/threads/operation.h"
+
+#include <algorithm>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+using smt::Kind;
+using smt::Range;
+
+Evaluator::Evaluator(const Analysis &a, smt::TermPool &p, const LaunchTerms &l, Level lev, unsigned t)
+    : analysis(a), pool(p), launch(l), level(lev), thread(t) {
+  static const char *const tidNames[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z"};
+  static const char *const bidNames[] = {"blockIdx.x", "blockIdx.y", "blockIdx.z"};
+  for (unsigned d = 0; d < 3; ++d) {
+    // The largest value that the launch shape allows; the shape itself may be symbolic.
+    auto id = [&](SymbolKind kind, const char *name, Term bound, bool shared) {
+      if (bound.isConst(1))
+        return pool.constant(32, 0);
+      std::int64_t most = pool.bounds(bound).hi - 1;
+      Term term =
+          declare(pool, kind, std::string(name) + (shared ? "" : "#" + std::to_string(thread)), 32, Range{0, most});
+      if (!bound.isConst())
+        shapeFacts.push_back(pool.slt(term, bound));
+      return term;
+    };
+    tids[d] = id(SymbolKind::ThreadIndex, tidNames[d], launch.block[d], false);
+    bids[d] = id(SymbolKind::BlockIndex, bidNames[d], launch.grid[d], level != Level::Grid);
+  }
+  Frame base;
+  std::size_t n = analysis.kernel.loops.size();
+  base.counter.resize(n);
+  base.fixedExit.assign(n, None);
+  base.previous.assign(n, None);
+  base.shared.assign(n, false);
+  base.leaving.assign(n, false);
+  for (LoopId loop = 0; loop < n; ++loop)
+    setCounter(base, loop, 'k', analysis.synchronised[static_cast<int>(level)][loop]);
+  frames.push_back(std::move(base));
+}
+
+Term Evaluator::linearTid() {
+  return pool.add(tids[0], pool.mul(launch.block[0], pool.add(tids[1], pool.mul(launch.block[1], tids[2]))));
+}
+
+Term Evaluator::symbol(const std::string &name, unsigned width, bool shared, std::optional<Range> range,
+                       Abstraction what) {
+  Term term = declare(pool, SymbolKind::Result, name + (shared ? "" : "#" + std::to_string(thread)), width, range);
+  abstractList.emplace(term.id(), std::move(what));
+  return term;
+}
+
+const std::vector<Term> *Evaluator::factsOf(Term t) const {
+  auto it = factMap.find(t.id());
+  return it == factMap.end() ? nullptr : &it->second;
+}
+
+Term Evaluator::value(ValueId v, FrameId f) {
+  auto known = values.find(key(v, f));
+  if (known != values.end())
+    return known->second;
+  // Operands first, on a stack of our own: expressions of generated code are thousands of operations deep.
+  std::vector<ValueId> stack{v};
+  while (!stack.empty()) {
+    ValueId u = stack.back();
+    if (values.contains(key(u, f))) {
+      stack.pop_back();
+      continue;
+    }
+    const Value &value = analysis.kernel.values[u];
+    std::size_t depth = stack.size();
+    auto need = [&](ValueId o) {
+      if (o != None && !values.contains(key(o, f)))
+        stack.push_back(o);
+    };
+    if (value.op != Op::Phi) {
+      for (ValueId o : value.operands)
+        need(o);
+      if (value.op == Op::Load) {
+        need(analysis.kernel.accesses[value.access].offset);
+        need(analysis.kernel.accesses[value.access].object);
+      }
+    }
+    if (stack.size() == depth) {
+      Term t = compute(u, f);
+      values[key(u, f)] = t;
+      stack.pop_back();
+    }
+  }
+  return values[key(v, f)];
+}
+
+Term Evaluator::compute(ValueId v, FrameId f) {
+  const Value &value = analysis.kernel.values[v];
+  unsigned w = value.width;
+  switch (value.op) {
+  case Op::Const:
+    return pool.constant(w, value.imm);
+  case Op::Param: {
+    Term t = value.imm < launch.params.size() ? launch.params[value.imm] : Term();
+    if (t && t.width() == w)
+      return t;
+    return symbol("param" + std::to_string(value.imm) + "." + std::to_string(w), w, true, {},
+                  {{report::AbstractionKind::Parameter, {analysis.kernel.params[value.imm].name}}, value.where});
+  }
+  case Op::Special: {
+    Term t = special(static_cast<Special>(value.imm));
+    return w > t.width() ? pool.zext(t, w) : w < t.width() ? pool.trunc(t, w) : t;
+  }
+  case Op::Opaque: {
+    if (value.operands.empty()) {
+      bool same = analysis.uniformity[static_cast<int>(level)].uniform(v);
+      for (LoopId l = analysis.kernel.blocks[value.block].loop; l != None; l = analysis.kernel.loops[l].parent)
+        same &= frames[f].shared[l];
+      Term t = symbol("opaque" + std::to_string(v) + suffixAt(value.block, f), w, same, {},
+                      {abstraction(analysis.kernel, v), value.where});
+      sourceList.push_back({t, v, None, Term(), 0});
+      return t;
+    }
+    if (isBitCount(value))
+      return countBits(v, f);
+    std::vector<Term> args;
+    for (ValueId o : value.operands)
+      args.push_back(this->value(o, f));
+    return pool.apply(opaqueName(value), w, std::move(args));
+  }
+  case Op::Warp:
+    return warpOperation(v, f);
+  case Op::Select:
+    return pool.ite(condition(value.operands[0], f), this->value(value.operands[1], f),
+                    this->value(value.operands[2], f));
+  case Op::Phi: {
+    LoopId l = analysis.kernel.blocks[value.block].loop;
+    if (l != None && analysis.kernel.loops[l].header == value.block)
+      return headerPhi(v, l, f);
+    return joinPhi(v, f);
+  }
+  case Op::Load:
+    return load(v, f);
+  case Op::Atomic:
+    return atomic(v, f);
+  default:
+    if (w == 0)
+      return pool.boolean(true); // an effect: nobody uses its value
+    return operate(pool, value.op, w, this->value(value.operands[0], f),
+                   value.operands.size() > 1 ? this->value(value.operands[1], f) : Term());
+  }
+}
+
+Term Evaluator::special(Special s) {
+  auto index = static_cast<unsigned>(s);
+  switch (s) {
+  case Special::TidX:
+  case Special::TidY:
+  case Special::TidZ:
+    return tids[index - static_cast<unsigned>(Special::TidX)];
+  case Special::BidX:
+  case Special::BidY:
+  case Special::BidZ:
+    return bids[index - static_cast<unsigned>(Special::BidX)];
+  case Special::BdimX:
+  case Special::BdimY:
+  case Special::BdimZ:
+    return launch.block[index - static_cast<unsigned>(Special::BdimX)];
+  case Special::GdimX:
+  case Special::GdimY:
+  case Special::GdimZ:
+    return launch.grid[index - static_cast<unsigned>(Special::GdimX)];
+  case Special::LaneId:
+    return lane();
+  case Special::WarpId:
+    return warp();
+  case Special::DynamicSharedSize:
+    return launch.dynamicShared;
+  }
+  return pool.constant(32, 0);
+}
+
+// The value after k steps from a known start: a table, which ends where nothing changes any more.
+Term Evaluator::geometric(const Induction &ind, Term init, Term k) {
+  unsigned w = init.width();
+  Term factor = pool.constant(w, ind.amount);
+  auto step = [&](Term t) {
+    switch (ind.kind) {
+    case Induction::Kind::Shl:
+      return pool.shl(t, factor);
+    case Induction::Kind::LShr:
+      return pool.lshr(t, factor);
+    case Induction::Kind::AShr:
+      return pool.ashr(t, factor);
+    case Induction::Kind::Mul:
+      return pool.mul(t, factor);
+    case Induction::Kind::UDiv:
+      return pool.udiv(t, factor);
+    default:
+      return pool.sdiv(t, factor);
+    }
+  };
+  // A value that grows ends where it would wrap: no iteration lies behind (no overflow, as for any index).
+  bool grows = ind.kind == Induction::Kind::Shl || ind.kind == Induction::Kind::Mul;
+  std::vector<Term> table{init};
+  bool wraps = false;
+  while (table.size() < 70) {
+    Term next = step(table.back());
+    wraps = grows && next.value() < table.back().value();
+    if (next == table.back() || wraps)
+      break;
+    table.push_back(next);
+  }
+  if (table.size() == 70)
+    return Term();
+  if (wraps)
+    for (Term s : pool.symbols(k)) {
+      auto &facts = factMap[s.id()];
+      Term last = pool.ule(k, pool.constant(64, table.size() - 1));
+      if (std::find(facts.begin(), facts.end(), last) == facts.end())
+        facts.push_back(last);
+    }
+  Term result = table.back();
+  for (std::size_t i = table.size() - 1; i-- > 0;)
+    result = pool.ite(pool.eq(k, pool.constant(64, i)), table[i], result);
+  return result;
+}
+
+Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
+  const Value &value = analysis.kernel.values[v];
+  const Induction &ind = analysis.inductions[v];
+  Term k = frames[f].counter[l];
+  bool simple = ind.init != None && ind.next != None;
+  if (simple && k.isConst(0))
+    return this->value(ind.init, f);
+  switch (ind.kind) {
+  case Induction::Kind::NoForm:
+    break;
+  case Induction::Kind::Constant:
+    return this->value(ind.init, f);
+  case Induction::Kind::Affine: {
+    Term sum = pool.constant(value.width, 0);
+    for (auto [step, negative] : ind.steps)
+      sum = negative ? pool.sub(sum, this->value(step, f)) : pool.add(sum, this->value(step, f));
+    Term n = value.width < 64 ? pool.trunc(k, value.width) : k;
+    return pool.add(this->value(ind.init, f), pool.mul(sum, n));
+  }
+  case Induction::Kind::Minus:
+  case Induction::Kind::Flip:
+  case Induction::Kind::Swap: {
+    Term init = this->value(ind.init, f), other;
+    if (ind.kind == Induction::Kind::Swap)
+      other = this->value(analysis.inductions[ind.partner].init, f);
+    else if (Term with = this->value(ind.partner, f); ind.kind == Induction::Kind::Minus)
+      other = pool.sub(with, init);
+    else
+      other = pool.bvxor(init, with);
+    return pool.ite(pool.eq(pool.urem(k, pool.constant(64, 2)), pool.constant(64, 0)), init, other);
+  }
+  default:
+    if (Term init = this->value(ind.init, f); init.isConst())
+      if (Term t = geometric(ind, init, k))
+        return t;
+  }
+  if (simple && frames[f].previous[l] != None)
+    return this->value(ind.next, frames[f].previous[l]);
+
+  bool shared =
+      analysis.uniformity[static_cast<int>(level)].uniform(v) && frames[f].shared[l] && sharedAround(l, frames[f]);
+  const report::Abstraction what = value.text.empty()
+                                       ? report::Abstraction(report::AbstractionKind::LoopValueAt,
+                                                             {std::to_string(analysis.kernel.loops[l].where.line)})
+                                       : report::Abstraction(report::AbstractionKind::LoopValue, {value.text});
+  Term t = symbol("phi" + std::to_string(v) + frames[f].suffix, value.width, shared, {}, {what, value.where});
+  auto &facts = factMap[t.id()];
+  if (facts.empty() && simple) {
+    if (ind.kind == Induction::Kind::LShr || ind.kind == Induction::Kind::UDiv)
+      facts.push_back(pool.ule(t, this->value(ind.init, f)));
+    if (ind.kind == Induction::Kind::AShr || ind.kind == Induction::Kind::SDiv) {
+      Term zero = pool.constant(value.width, 0), init = this->value(ind.init, f);
+      facts.push_back(pool.implies(pool.sle(zero, init), pool.andOf(pool.sle(zero, t), pool.sle(t, init))));
+    }
+    if (phiFacts)
+      for (Term fact : phiFacts(*this, v, f, t))
+        factMap[t.id()].push_back(fact);
+  }
+  return t;
+}
+
+Term Evaluator::joinPhi(ValueId v, FrameId f) {
+  const Value &value = analysis.kernel.values[v];
+  const Block &block = analysis.kernel.blocks[value.block];
+  BlockId d = analysis.cfg.idom(value.block);
+  Term result;
+  for (std::size_t i = block.preds.size(); i-- > 0;) {
+    BlockId p = block.preds[i];
+    if (!analysis.cfg.reachable(p))
+      continue;
+    FrameId fp = frameAt(p, value.block, f);
+    Term incoming = this->value(value.operands[i], fp);
+    if (!result)
+      result = incoming;
+    else if (incoming != result)
+      result = pool.ite(pool.andOf(reach(d, p, fp), edge(p, value.block, fp)), incoming, result);
+  }
+  return result ? result : pool.constant(value.width, 0);
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,208 @@
+// Symbolic values and path conditions of one thread of a kernel.
+//
+// A Frame says in which iteration of each loop the thread is: one term per loop, its iteration number from 0. Values
+// are terms over the thread's ids, the launch shape, parameters and these numbers: header phis by their closed forms
+// (induction.h) or, where there is none, as symbols with the invariants that were proved of them. A value that leaves
+// a loop is evaluated in the frame of the iteration in which the thread left it.
+//
+// Symbols that both threads of a pair share (parameters, launch shape, the block's id within a block, the iteration of
+// a loop with a barrier) have one name; the others end in "#1" or "#2". After PUG sections 2 and 3, on SSA.
+#pragma once
+
+#include "passes/kernel/fact.h"
+#include "passes/race/model/analysis.h"
+#include "passes/race/threads/symbol.h"
+#include "solver/smt/term.h"
+
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+namespace veriwarp::race {
+
+using smt::Term;
+using FrameId = std::uint32_t;
+
+// The launch as terms, shared by all threads: built once per launch (launch.cpp).
+struct LaunchTerms {
+  std::array<Term, 3> grid, block; // width 32
+  Term dynamicShared;              // width 32
+  std::vector<Term> params;        // by parameter index; null for pointers and what is not modelled
+  std::vector<Term> facts;         // hold of the above
+  std::vector<kernel::ObjectId> representative; // by object: objects that are the same at this launch map to one
+  std::vector<Term> extents;       // by object: bytes, width 64, or null
+  std::vector<report::Assumption> assumptions;
+};
+
+struct Frame {
+  std::vector<Term> counter;          // by loop, width 64
+  std::vector<FrameId> fixedExit;     // by loop: the frame in which the thread left it, if that is known; or None
+  std::vector<FrameId> previous;      // by loop: the frame of the latch one iteration earlier, if known; or None
+  std::vector<bool> shared;           // by loop: both threads of a pair are in this same iteration
+  std::vector<bool> leaving;          // by loop: this is the iteration in which the thread leaves it
+  std::string suffix;                 // tells the symbols of this frame from those of others
+  FrameId parent = 0;                 // what it was derived from, by which loop and how; 0: the base frame
+  kernel::LoopId by = kernel::None;
+  char how = 0;
+};
+
+// Something that the model abstracts, and a symbol stands for.
+struct Abstraction {
+  report::Abstraction what;
+  kernel::Location where;
+  // What a loop leaves in a variable is not abstracted where the loop is run.
+  bool isLoopValue() const {
+    return what.kind == report::AbstractionKind::LoopValue || what.kind == report::AbstractionKind::LoopValueAt;
+  }
+};
+
+// The result of an atomic addition that hands out consecutive ranges: [result, result + step) are disjoint.
+struct Ticket {
+  Term result, object, offset, step;
+  kernel::ValueId instruction;
+  FrameId frame;
+  bool ofBlock = false; // the counter is in shared memory: each block has its own
+};
+
+// What a warp operation gave a thread.
+struct WarpResult {
+  Term result;
+  kernel::ValueId instruction;
+  FrameId frame;
+};
+
+// popc, ffs, clz or ctz of a term. `mask` is set where the term is what that mask has below the thread's own lane, so
+// that the count is the thread's rank among the lanes in the mask.
+struct BitCount {
+  Term count; // narrow: 6 bits for 32
+  kernel::OpaqueFunction function;
+  Term of;
+  Term mask;
+};
+
+// A symbol (or application) that stands for what a load, an atomic or an opaque instruction gave.
+struct Source {
+  Term term;
+  kernel::ValueId instruction;
+  kernel::ObjectId object = kernel::None; // of a load: what it read, and where
+  Term offset;
+  unsigned size = 0;
+  FrameId frame = 0; // of a warp operation
+};
+
+class Evaluator;
+// Produces facts about the symbol of a header phi without closed form: what invariants.cpp has proved.
+using PhiFacts = std::function<std::vector<Term>(Evaluator &, kernel::ValueId phi, FrameId frame, Term symbol)>;
+
+class Evaluator {
+public:
+  Evaluator(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &launch, Level level, unsigned thread);
+  // The thread of `of`'s warp that is in lane `lane` and executes `shuffle` together with it, when `of` is in frame
+  // `f`, which is this one's base frame: what a shuffle gives comes from another thread (symbolic_warp.cpp).
+  Evaluator(Evaluator &of, FrameId f, kernel::ValueId shuffle, Term lane, unsigned thread);
+
+  Term value(kernel::ValueId v, FrameId f);
+  Term condition(kernel::ValueId v, FrameId f) { return pool.toBool(value(v, f)); }
+  // The condition under which control passes from `from` to its successor `to`.
+  Term edge(kernel::BlockId from, kernel::BlockId to, FrameId f);
+  // The condition under which control that is at the start of `from` gets to `to`, which `from` dominates.
+  // `f` is the frame at `to`.
+  Term reach(kernel::BlockId from, kernel::BlockId to, FrameId f);
+  Term path(kernel::BlockId b, FrameId f) { return reach(0, b, f); }
+  // The loop did not end before the iteration that `f` says: as far as closed forms can tell.
+  Term stayed(kernel::LoopId l, FrameId f);
+  // stayed(), where it says more than the guard that is met again inside the loop: at the way out, and in a do loop.
+  Term stayedAtHeader(kernel::LoopId l, FrameId f);
+
+  FrameId baseFrame() const { return 0; }
+  FrameId exitFrame(FrameId f, kernel::LoopId l); // the thread has left l; the frame in which it did
+  FrameId nextFrame(FrameId latch, kernel::LoopId l);
+  FrameId enterFrame(FrameId f, kernel::LoopId l); // in iteration 0
+  FrameId anyFrame(FrameId f, kernel::LoopId l);   // in some later iteration, each thread in its own
+  FrameId previousFrame(FrameId f, kernel::LoopId l); // one iteration back, where there is one
+  FrameId leaveFrame(FrameId f, kernel::LoopId l); // f, where l has been left in the iteration that f says
+  const Frame &frame(FrameId f) const { return frames[f]; }
+  FrameId corresponding(const Evaluator &other, FrameId f); // the frame of this thread that is like `f` of `other`
+
+  Term object(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].object, f); }
+  Term offset(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].offset, f); }
+  Term tid(unsigned dimension) const { return tids[dimension]; }
+  Term bid(unsigned dimension) const { return bids[dimension]; }
+  Term linearTid(); // x + blockDim.x * (y + blockDim.y * z)
+  Term lane();      // linearTid() mod 32
+  Term warp();      // linearTid() div 32
+
+  const std::vector<Term> &threadFacts() const { return shapeFacts; } // ids are within the launch shape
+  Term ownBit(Term mask);
+  Term firstLane(Term mask); // ffs(mask) - 1, as a lane number
+  const std::vector<Ticket> &tickets() const { return ticketList; }
+  Term ownLane() { return companionOf ? companionLane : lane(); }
+  kernel::ValueId shuffle() const { return sharedShuffle; } // of a companion
+  const std::vector<WarpResult> &warpResults() const { return warpList; }
+  const std::vector<BitCount> &bitCounts() const { return countList; }
+  const std::unordered_map<unsigned, Abstraction> &abstractions() const { return abstractList; }
+  const std::vector<Source> &sources() const { return sourceList; }
+  // Facts about a symbol: its invariants, the assumptions made in the source.
+  const std::vector<Term> *factsOf(Term symbol) const;
+
+  PhiFacts phiFacts;            // may be empty
+  const Analysis &analysis;
+  smt::TermPool &pool;
+  const LaunchTerms &launch;
+  const Level level;
+  const unsigned thread;
+  Evaluator *const companionOf = nullptr; // of which thread, if it was made for a shuffle
+
+private:
+  static std::uint64_t key(std::uint32_t a, std::uint32_t b) { return (static_cast<std::uint64_t>(a) << 32) | b; }
+  Term compute(kernel::ValueId v, FrameId f);
+  Term special(kernel::Special s);
+  Term headerPhi(kernel::ValueId v, kernel::LoopId l, FrameId f);
+  Term joinPhi(kernel::ValueId v, FrameId f);
+  Term load(kernel::ValueId v, FrameId f);
+  Term fromTable(const kernel::Object &object, std::uint64_t size, Term at, Term otherwise);
+  Term forwarded(kernel::ValueId v, kernel::ObjectId object, Term at, FrameId f);
+  Term atomic(kernel::ValueId v, FrameId f);
+  bool setBeforeAdditions(kernel::ObjectId counter) const;
+  void boundTicket(const Ticket &ticket);
+  Term warpOperation(kernel::ValueId v, FrameId f);
+  Term countBits(kernel::ValueId v, FrameId f);
+  Term bitCount(kernel::OpaqueFunction function, Term of);
+  void describeRank(Term rank, Term mask);
+  Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
+  FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);
+  Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
+  std::string suffixAt(kernel::BlockId b, FrameId f) const; // of symbols of what stands in b
+  Term notPassed(kernel::LoopId l, FrameId f);
+  Term geometric(const Induction &induction, Term init, Term k);
+  void setCounter(Frame &frame, kernel::LoopId l, char how, bool synchronised);
+  FrameId derive(FrameId f, kernel::LoopId l, char how);
+  // The iteration in which a thread leaves `l`, where that is a number; `left` is a frame in which it does.
+  std::optional<std::uint64_t> lastIteration(kernel::LoopId l, FrameId left);
+  bool sharedAround(kernel::LoopId l, const Frame &frame) const; // all loops around l are in shared iterations
+
+  std::vector<Frame> frames;
+  std::map<std::tuple<FrameId, kernel::LoopId, char>, FrameId> derived;
+  std::unordered_map<std::uint64_t, Term> values, locals;
+  std::map<std::tuple<kernel::BlockId, kernel::BlockId, FrameId>, Term> reaches;
+  std::array<Term, 3> tids, bids;
+  std::vector<Term> shapeFacts;
+  std::vector<Ticket> ticketList;
+  std::vector<WarpResult> warpList;
+  std::vector<BitCount> countList;
+  FrameId parentFrame = 0;                      // of a companion: the frame of `companionOf` that is its own base frame
+  kernel::ValueId sharedShuffle = kernel::None; // and the shuffle that they execute together
+  Term companionLane;
+  std::vector<Source> sourceList;
+  std::unordered_map<unsigned, Abstraction> abstractList;
+  std::unordered_map<unsigned, std::vector<Term>> factMap;
+};
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
