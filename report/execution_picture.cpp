@@ -254,7 +254,8 @@ private:
       what = event.kind == "warp" ? "warp operation" : "barrier";
     else if (box.events.size() > 1)
       what = execution.events[box.events[1]].text;
-    if (const std::size_t memory = what.find("of shared memory"); memory != std::string::npos) // parses: there is little room
+    // parses: there is little room
+    if (const std::size_t memory = what.find("of shared memory"); memory != std::string::npos)
       what.replace(memory, 16, "of shared mem.");
     if (const std::size_t open = what.rfind(" ("); open != std::string::npos && what.ends_with(")")) {
       strength = what.substr(open + 2, what.size() - open - 3);

@@ -70,7 +70,7 @@ std::string words(const Construct &construct);
 std::string words(const Assumption &assumption);
 std::string words(const Reason &reason);
 std::string words(const Action &action);
-std::string verb(const Action &action); // "reads", "atomic"
+std::string verb(const Action &action);                  // "reads", "atomic"
 std::string withArticle(const Abstraction &abstraction); // "a value read from 's'", "what lanes ..." as it is
 
 void sortByWords(std::vector<Assumption> &assumptions); // for people, each once
@@ -92,7 +92,7 @@ std::optional<Reason> reasonOf(std::string_view kind, const std::vector<std::str
 std::optional<Action> actionOf(std::string_view kind, const std::vector<std::string> &data);
 
 // Made of others.
-bool isWait(const Action &action); // it waits for others
+bool isWait(const Action &action);                  // it waits for others
 bool isAtomicOrder(const Abstraction &abstraction); // what flags, counters and locks order
 Reason notModelled(const Construct &construct);
 Abstraction dependsOnConstruct(const Construct &construct);

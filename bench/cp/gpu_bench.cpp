@@ -207,9 +207,8 @@ int main(int argc, char **argv) {
     for (double rate : onDevice)
       sum += rate;
     double average = sum / static_cast<double>(onDevice.size()), median = onDevice[onDevice.size() / 2];
-    std::printf(
-        "\nThe device's best engine: average %.0f (Turbo: %.0f), median %.0f (Turbo: %.0f; aim: twice that).\n",
-        average, kSeedAverage, median, kSeedMedian);
+    std::printf("\nThe device's best engine: average %.0f (Turbo: %.0f), median %.0f (Turbo: %.0f; aim: twice that).\n",
+                average, kSeedAverage, median, kSeedMedian);
   }
 #endif
   return same ? 0 : 1;

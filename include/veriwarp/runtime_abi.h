@@ -32,7 +32,7 @@ typedef struct VeriwarpSite {
   const char *function; /* mangled name of the device function */
   uint32_t line, column;
   const struct VeriwarpSite *caller; /* where that function was inlined, outside of system headers; null: it was not */
-  uint32_t number; /* with run=race, where sites are variables: the checker's; 0: none yet */
+  uint32_t number;                   /* with run=race, where sites are variables: the checker's; 0: none yet */
 } VeriwarpSite;
 
 /* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it. */

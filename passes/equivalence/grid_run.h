@@ -39,7 +39,7 @@ public:
 
   std::string problem; // not empty: why it has not been run to its end
   report::Location where;
-  std::optional<GridRace> race;   // that is the problem
+  std::optional<GridRace> race;           // that is the problem
   std::set<report::Abstraction> invented; // concrete runs: values that the model does not determine
   std::set<report::Assumption> assumptions;
   std::map<std::string, std::unique_ptr<GridArray>> global; // by name

@@ -14,6 +14,7 @@ namespace veriwarp::kernel {
 
 // A small expression. Integers are mathematical; comparisons and connectives give 0 or 1.
 struct Expr {
+  // clang-format off: several of one kind on a line
   enum class Kind : std::uint8_t {
     Const,  // value
     Param,  // index: into Kernel::params, an integer parameter
@@ -25,6 +26,7 @@ struct Expr {
     IsPowerOfTwo,
     PointersDiffer, // args are two Param: the objects of two pointer parameters do not overlap
   };
+  // clang-format on
   Kind kind = Kind::Const;
   std::int64_t value = 0;
   std::uint32_t index = 0;
@@ -32,8 +34,8 @@ struct Expr {
 };
 
 struct Fact {
-  Expr condition;      // holds (is not 0)
-  std::string text;    // in source terms, for the list of assumptions: "n > 0"
+  Expr condition;   // holds (is not 0)
+  std::string text; // in source terms, for the list of assumptions: "n > 0"
   Location where;
   bool contract = false; // the kernel's author wrote it down: `//@ requires`
 };
@@ -60,13 +62,13 @@ struct Launch {
   Location where;
   std::array<std::optional<Expr>, 3> grid, block; // x, y, z; what is not known is nullopt
   std::optional<Expr> sharedBytes;
-  std::vector<Fact> facts;      // on arguments: "n == 1024", guards and asserts of the host
+  std::vector<Fact> facts; // on arguments: "n == 1024", guards and asserts of the host
   std::vector<Extent> extents;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> samePointer; // parameters that get the same pointer
   // Extents of these parameters are those of their origins. Empty once plugin/clang has bound them (launch_pointers.h).
   std::vector<PointsInto> pointers;
-  bool notCooperative = false;         // launched in a way that gives grid().sync() no meaning
-  bool sharedLimitMayBeRaised = true;  // somebody may have allowed more dynamic shared memory than 48 KiB
+  bool notCooperative = false;          // launched in a way that gives grid().sync() no meaning
+  bool sharedLimitMayBeRaised = true;   // somebody may have allowed more dynamic shared memory than 48 KiB
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
 };
 

@@ -89,7 +89,7 @@ enum class Op : std::uint8_t {
 // Of an Opaque. Integers are of the operand's width.
 enum class OpaqueFunction : std::uint8_t {
   Nameless, // no function, or one that has no name: `stands` says what the value stands for
-  Named, // the one that is called `text`
+  Named,    // the one that is called `text`
   PopCount,
   LeadingZeros,
   TrailingZeros,
@@ -282,8 +282,8 @@ struct Kernel {
   std::vector<Access> accesses;
   std::vector<Object> objects;
   std::vector<Parameter> params;
-  std::uint32_t maxThreads = 0;               // __launch_bounds__; 0: none
-  std::uint32_t requiredBlock[3] = {0, 0, 0}; // reqntid; 0: none
+  std::uint32_t maxThreads = 0;                // __launch_bounds__; 0: none
+  std::uint32_t requiredBlock[3] = {0, 0, 0};  // reqntid; 0: none
   std::vector<report::Assumption> assumptions; // made by the lifting
 };
 

@@ -47,7 +47,8 @@ std::string demangled(llvm::StringRef mangled);
 // Marker functions that the preparation puts in place of library calls.
 inline constexpr llvm::StringLiteral GridSyncMarker = "veriwarp.grid.sync";
 inline constexpr llvm::StringLiteral SharedPipelineMarker = "veriwarp.shared.pipeline";
-inline constexpr llvm::StringLiteral PhaseInitMarker = "veriwarp.phase.init", PhaseArriveMarker = "veriwarp.phase.arrive",
+inline constexpr llvm::StringLiteral PhaseInitMarker = "veriwarp.phase.init",
+                                     PhaseArriveMarker = "veriwarp.phase.arrive",
                                      PhaseWaitMarker = "veriwarp.phase.wait", PhaseDropMarker = "veriwarp.phase.drop";
 inline constexpr llvm::StringLiteral AxiomPrefix = "__veriwarp_axiom_"; // static functions made by the macro __axiom(e)
 

@@ -19,7 +19,7 @@ namespace veriwarp::lift {
 struct PreparedKernel {
   llvm::Function *function = nullptr;
   std::vector<llvm::DILocalVariable *> variables; // per argument: what debug info says of it; may be null
-  std::vector<report::Assumption> assumptions;           // made by the preparation
+  std::vector<report::Assumption> assumptions;    // made by the preparation
   std::string failure;                            // why it cannot be lifted; empty when it can
   kernel::Location failureWhere;
 };

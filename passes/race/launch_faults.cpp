@@ -2,9 +2,9 @@
 // capabilities 5.0 and later; for shared memory the largest of any.
 #include "passes/race/launch_faults.h"
 
-#include "passes/race/threads/context.h"
 #include "passes/race/checks/counterexample.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/threads/context.h"
 
 #include <algorithm>
 

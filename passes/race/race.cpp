@@ -1,11 +1,11 @@
 // The pipeline of the checks: analysis once per kernel, then, launch by launch, one property after the other.
 #include "passes/race/race.h"
 
-#include "passes/race/sync/barrier_objects.h"
 #include "passes/race/checks/checks.h"
-#include "passes/race/threads/invariants.h"
-#include "passes/race/model/limits.h"
 #include "passes/race/checks/missing.h"
+#include "passes/race/model/limits.h"
+#include "passes/race/sync/barrier_objects.h"
+#include "passes/race/threads/invariants.h"
 
 #include <algorithm>
 

@@ -104,9 +104,10 @@ int runRun(const Arguments &arguments) {
 
 help::Page helpRun() {
   return {.usage = "veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]",
-          .about = "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
-                   "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
-                   "$VERIWARP_KERNEL_TIME, $VERIWARP_LEAK_CHECK, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
+          .about =
+              "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
+              "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
+              "$VERIWARP_KERNEL_TIME, $VERIWARP_LEAK_CHECK, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
           .sections = {{"", rows()}},
           .exitCodes =
               "Exit code: that of the program, except: 1 --check has found something, and the program's exit code is\n"

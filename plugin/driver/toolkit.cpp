@@ -135,8 +135,8 @@ bool fillInclude(const Toolkit &toolkit, const fs::path &include, std::string &e
   fs::create_directory(include / "veriwarp-toolkit", code);
   std::string textures = "// Clang 19's wrapper header includes this.\n#define VERIWARP_TOOLKIT\n";
   if (fs::exists(original / "texture_fetch_functions.h", code)) { // until CUDA 12
-    fs::create_symlink(original / "texture_fetch_functions.h", include / "veriwarp-toolkit" / "texture_fetch_functions.h",
-                       code);
+    fs::create_symlink(original / "texture_fetch_functions.h",
+                       include / "veriwarp-toolkit" / "texture_fetch_functions.h", code);
     textures += "#include \"veriwarp-toolkit/texture_fetch_functions.h\"\n";
   }
   if (!writeFile(include / "texture_fetch_functions.h", textures + DeviceAdditions, false, error))

@@ -33,7 +33,7 @@ struct Shared {
   std::atomic<bool> commuting{false}, narrow{false}; // there are such updates; scopes that do not contain all threads
   bool again = false;
   std::atomic<std::uint64_t> executions{0}, fruitless{0}; // complete, others
-  std::mutex mutex; // of all below
+  std::mutex mutex;                                       // of all below
   std::condition_variable wake;
   std::deque<Task> tasks;
   unsigned busy = 0;

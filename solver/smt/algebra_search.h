@@ -9,7 +9,6 @@
 
 namespace veriwarp::smt {
 
-
 class AlgebraSearch {
 public:
   struct State {

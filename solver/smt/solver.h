@@ -23,8 +23,8 @@ struct Query {
   TermPool *pool = nullptr;
   std::vector<Term> assertions; // a conjunction
   Arithmetic arithmetic = Arithmetic::Integer;
-  double seconds = 2;           // limit for this query: CPU seconds, and at most four times that by the clock
-  std::string label;            // for the log: "race sum a#3 a#5"
+  double seconds = 2; // limit for this query: CPU seconds, and at most four times that by the clock
+  std::string label;  // for the log: "race sum a#3 a#5"
 };
 
 enum class Status : std::uint8_t { Unsat, Sat, Unknown };
@@ -34,13 +34,13 @@ inline constexpr std::string_view timeoutReason = "timeout";
 
 struct Answer {
   Status status = Status::Unknown;
-  Assignment model;         // for Sat: of every symbol in the query; it satisfies the assertions under `evaluate`, always
+  Assignment model; // for Sat: of every symbol in the query; it satisfies the assertions under `evaluate`, always
   bool assumedNoWrap = false; // Unsat rests on Integer arithmetic
-  std::string reason;       // for Unknown: "timeout", "out of memory", "solver died", ...
-  double seconds = 0;       // CPU seconds, of the workers too
+  std::string reason;         // for Unknown: "timeout", "out of memory", "solver died", ...
+  double seconds = 0;         // CPU seconds, of the workers too
   bool timedOut() const { return status == Status::Unknown && reason == timeoutReason; }
   bool cached() const { return decidedBy == "cache"; }
-  std::string decidedBy;    // "simplify", "algebra", "cache" (of Unknown, too), "z3", "cvc5"
+  std::string decidedBy; // "simplify", "algebra", "cache" (of Unknown, too), "z3", "cvc5"
 };
 
 class Solver {

@@ -15,6 +15,7 @@
 
 namespace veriwarp::smt {
 
+// clang-format off: several of one kind on a line
 enum class Kind : std::uint8_t {
   Const,  // a boolean (width 0) or bit-vector; Node::value
   Var,    // Node::name, unique in its pool
@@ -27,6 +28,7 @@ enum class Kind : std::uint8_t {
   Shl, LShr, AShr, BvAnd, BvOr, BvXor,
   ZExt, SExt, Trunc,      // Node::width is the target's
 };
+// clang-format on
 
 class Node;
 
@@ -38,11 +40,11 @@ public:
   Kind kind() const;
   unsigned width() const; // 0: boolean
   const std::vector<Term> &args() const;
-  std::uint64_t value() const;        // of a Const, zero-extended
-  std::int64_t signedValue() const;   // of a Const, sign-extended from its width
-  const std::string &name() const;    // of a Var or Apply
-  std::uint8_t tag() const;           // of a Var: as declared
-  unsigned id() const;                // dense, in order of creation; a term's arguments have smaller ids
+  std::uint64_t value() const;      // of a Const, zero-extended
+  std::int64_t signedValue() const; // of a Const, sign-extended from its width
+  const std::string &name() const;  // of a Var or Apply
+  std::uint8_t tag() const;         // of a Var: as declared
+  unsigned id() const;              // dense, in order of creation; a term's arguments have smaller ids
   bool isConst() const { return node && kind() == Kind::Const; }
   bool isConst(std::uint64_t v) const { return isConst() && value() == v; }
   bool isTrue() const { return isConst() && width() == 0 && value() == 1; }
@@ -104,8 +106,8 @@ public:
   Term zext(Term a, unsigned width);
   Term sext(Term a, unsigned width);
   Term trunc(Term a, unsigned width);
-  Term toBool(Term bit);  // of a bit-vector of width 1
-  Term fromBool(Term b);  // to a bit-vector of width 1
+  Term toBool(Term bit); // of a bit-vector of width 1
+  Term fromBool(Term b); // to a bit-vector of width 1
 
   std::optional<Range> rangeOf(Term variable) const; // as declared
   // Bounds of any term as a signed value, from the declared ranges. With noWrap, of the mathematical value that it has

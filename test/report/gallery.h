@@ -58,8 +58,11 @@ inline Report galleryReport() {
   banks.degree = 32;
   banks.launch = "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60";
   for (std::uint32_t t = 0; t < 32; ++t)
-    banks.threads.push_back(
-        {{0, 0, 0}, {t, 0, 0}, ActionKind::Reads, t * 32, {{{"g.cu", 10, 20}, "reads s[" + std::to_string(t) + "][0]"}}});
+    banks.threads.push_back({{0, 0, 0},
+                             {t, 0, 0},
+                             ActionKind::Reads,
+                             t * 32,
+                             {{{"g.cu", 10, 20}, "reads s[" + std::to_string(t) + "][0]"}}});
   banks.fixIts = {{{"g.cu", 6, 3},
                    "__shared__ float s[tile][tile + 1];",
                    "a row of one more word spreads the columns over the banks"}};
@@ -105,8 +108,11 @@ inline Report galleryReport() {
   bounds.where = {"g.cu", 19, 14};
   bounds.message = "index 100 of 'data' is out of bounds: the launch gives it 100 elements";
   bounds.launch = "any launch";
-  bounds.threads = {
-      {{0, 0, 0}, {99, 0, 0}, ActionKind::Reads, 100, {{{"g.cu", 14, 7}, "i = 99"}, {{"g.cu", 19, 14}, "reads data[100]"}}}};
+  bounds.threads = {{{0, 0, 0},
+                     {99, 0, 0},
+                     ActionKind::Reads,
+                     100,
+                     {{{"g.cu", 14, 7}, "i = 99"}, {{"g.cu", 19, 14}, "reads data[100]"}}}};
   Finding maybe = raceFinding();
   maybe.verdict = Verdict::Possible;
   maybe.level = "grid";

@@ -74,12 +74,14 @@ VERIWARP_DEVICE void *__return_val_ptr(void);
 #define __return_val_funptr(type) ((type)__return_val_ptr())
 
 template <typename Integer> VERIWARP_DEVICE inline Integer __mod_pow2(Integer x, Integer y) { return x & (y - 1); }
-template <typename A, typename B> VERIWARP_DEVICE inline auto __mod_pow2(A x, B y) -> decltype(x & (y - 1)) { return x & (y - 1); }
+template <typename A, typename B> VERIWARP_DEVICE inline auto __mod_pow2(A x, B y) -> decltype(x & (y - 1)) {
+  return x & (y - 1);
+}
 
 #define VERIWARP_AXIOM_NAME_(n) __veriwarp_axiom_##n
 #define VERIWARP_AXIOM_NAME(n) VERIWARP_AXIOM_NAME_(n)
 #define __axiom(condition)                                                                                             \
-  static VERIWARP_DEVICE __attribute__((used)) void VERIWARP_AXIOM_NAME(__COUNTER__)() { __requires(condition); }           \
+  static VERIWARP_DEVICE __attribute__((used)) void VERIWARP_AXIOM_NAME(__COUNTER__)() { __requires(condition); }      \
   static_assert(true, "takes the semicolon")
 
 #endif

@@ -24,8 +24,8 @@ public:
       why.data.push_back(answer.reason);
       return unknown(std::move(why));
     }
-    judgement = ctx.judge(question.fails, question.threads, question.label, answer, question.instructions,
-                          question.bounds);
+    judgement =
+        ctx.judge(question.fails, question.threads, question.label, answer, question.instructions, question.bounds);
     if (question.plainer && !judgement.usual)
       judgement.answer = question.plainer(judgement.answer);
     replay(judgement.answer.model);
@@ -38,8 +38,7 @@ public:
       return unknown(*question.outOfTime);
     result.happens = shown.happens;
     result.callersMayExclude = !judgement.definite;
-    assert((result.kind == Conclusion::Kind::Possible || !result.cex.dependsOn) &&
-           "what is refuted rests on nothing");
+    assert((result.kind == Conclusion::Kind::Possible || !result.cex.dependsOn) && "what is refuted rests on nothing");
     return std::move(result);
   }
 

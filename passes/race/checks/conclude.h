@@ -53,18 +53,18 @@ struct Question {
   bool mayBeOrdered = false;
   std::vector<Circumstance> circumstances = {};
   std::function<smt::Answer(const smt::Answer &)> plainer = {}; // the same with smaller numbers, if judging found none
-  std::optional<report::Reason> outOfTime = {}; // a possible failure is this where time has run out
+  std::optional<report::Reason> outOfTime = {};                 // a possible failure is this where time has run out
 };
 
 struct Conclusion {
   enum class Kind : std::uint8_t { Excluded, Unknown, Possible, Refuted };
   Kind kind = Kind::Excluded;
-  report::Reason reason;   // Unknown
-  kernel::Location where;  // of that
-  Counterexample cex;      // Possible (with what it rests on), Refuted
-  smt::Assignment model;   // what was replayed
+  report::Reason reason;  // Unknown
+  kernel::Location where; // of that
+  Counterexample cex;     // Possible (with what it rests on), Refuted
+  smt::Assignment model;  // what was replayed
   bool definite() const { return kind == Kind::Refuted; }
-  bool happens = false;    // the replay shows it
+  bool happens = false;           // the replay shows it
   bool callersMayExclude = false; // a condition that callers are wont to keep, or that is not decided
   // Excluded or Unknown, which is put down: there is nothing to tell.
   bool settled(Tally &tally) const;

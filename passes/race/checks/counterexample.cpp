@@ -115,7 +115,8 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
   auto orderOf = [&](const Participant &p, const Participant &q) {
     std::optional<WarpOrder> order;
     if (level == Level::Warp)
-      order.emplace(context.warp(), k, p.run, laneOf(p.thread, out.world.block), q.run, laneOf(q.thread, out.world.block));
+      order.emplace(context.warp(), k, p.run, laneOf(p.thread, out.world.block), q.run,
+                    laneOf(q.thread, out.world.block));
     return order;
   };
   auto doubt = [&](const std::optional<WarpOrder> &order, const Shown &shown) {

@@ -35,11 +35,12 @@ Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread);
 
 // Replays both threads of `model` and looks for `a` (in the first) and `b` (in the second) meeting in one interval of
 // `level`, then for the same pair of accesses between any two threads of the same blocks.
-Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, kernel::AccessId a, kernel::AccessId b,
-                 Counterexample &out);
+Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, kernel::AccessId a,
+                 kernel::AccessId b, Counterexample &out);
 
 // An abstracted value that the terms depend on, if any: for findings that replay cannot decide.
-const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms, const std::vector<Evaluator *> &threads);
+const Abstraction *abstractionIn(Context &context, const std::vector<Term> &terms,
+                                 const std::vector<Evaluator *> &threads);
 
 // In source terms.
 std::string show(const Dim3 &id);

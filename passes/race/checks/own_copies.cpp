@@ -1,8 +1,8 @@
 // A thread that uses memory while a copy of its own is on its way there: between cp.async and the wait for it nothing
 // is known of what the memory holds, whoever looks.
 #include "passes/race/checks/conclude.h"
-#include "passes/race/model/limits.h"
 #include "passes/race/checks/race_finding.h"
+#include "passes/race/model/limits.h"
 #include "passes/race/threads/sharing.h"
 
 namespace veriwarp::race {

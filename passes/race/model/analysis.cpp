@@ -46,8 +46,8 @@ std::set<AccessId> accessesFrom(const Kernel &k, const Cfg &cfg, ValueId from) {
 } // namespace
 
 Analysis::Analysis(const Kernel &k)
-    : kernel(k), cfg(k), inductions(findInductions(k, cfg)), epochs(k.accesses.size()), written(k.objects.size(), false),
-      plainlyWritten(k.objects.size(), false) {
+    : kernel(k), cfg(k), inductions(findInductions(k, cfg)), epochs(k.accesses.size()),
+      written(k.objects.size(), false), plainlyWritten(k.objects.size(), false) {
   for (Level level : {Level::Warp, Level::Block, Level::Grid, Level::Meet}) {
     auto &flags = synchronised[static_cast<int>(level)];
     flags.assign(k.loops.size(), false);

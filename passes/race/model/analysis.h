@@ -15,8 +15,8 @@ struct Analysis {
 
   const kernel::Kernel &kernel;
   Cfg cfg;
-  std::vector<Uniformity> uniformity;   // by Level
-  std::vector<Induction> inductions;    // by ValueId
+  std::vector<Uniformity> uniformity; // by Level
+  std::vector<Induction> inductions;  // by ValueId
 
   // By Level, by LoopId: the loop contains a cut, so its threads stay in the same iteration.
   std::array<std::vector<bool>, levels> synchronised;

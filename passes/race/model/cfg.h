@@ -19,7 +19,7 @@ public:
 
   kernel::BlockId idom(kernel::BlockId b) const { return idoms[b]; }
   bool dominates(kernel::BlockId a, kernel::BlockId b) const;
-  bool postDominates(kernel::BlockId a, kernel::BlockId b) const; // every path from b to an exit passes a
+  bool postDominates(kernel::BlockId a, kernel::BlockId b) const;      // every path from b to an exit passes a
   kernel::BlockId ipdom(kernel::BlockId b) const { return ipdoms[b]; } // the number of blocks: the virtual exit
   bool reachable(kernel::BlockId b) const { return b == 0 || idoms[b] != kernel::None; }
   bool inLoop(kernel::BlockId b, kernel::LoopId loop) const;

@@ -19,34 +19,34 @@ inline constexpr double launchShare = 0.05;
 
 // --- Findings: after so many of a check the verdict is clear, and the reader has enough to do -----------------------
 inline constexpr std::size_t races = 12, bounds = 12, warpFaults = 12;
-inline constexpr std::size_t ownCopies = 4; // mostly one missing wait
-inline constexpr std::size_t stepsTold = 4; // barriers that a thread's path to a divergence names
+inline constexpr std::size_t ownCopies = 4;    // mostly one missing wait
+inline constexpr std::size_t stepsTold = 4;    // barriers that a thread's path to a divergence names
 inline constexpr std::size_t accessesTold = 8; // before the one that a trace is about
 
 // --- Replay: instructions of one thread; of all threads of a block, when others than the model's are tried ----------
 inline constexpr std::size_t stepsPerThread = 200'000; // some milliseconds
 inline constexpr std::size_t stepsPerSearch = 4'000'000;
 inline constexpr std::uint64_t threadsReplayed = 1024; // of a block: larger ones there are none
-inline constexpr unsigned intervalsIndexed = 64; // that one asynchronous access is looked for in
-inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so many meetings tell enough
+inline constexpr unsigned intervalsIndexed = 64;       // that one asynchronous access is looked for in
+inline constexpr unsigned eventsPerAccess = 2000;      // a thread that spins: so many meetings tell enough
 
 // --- Callers: questions about one failure; parameters of which conditions are made (pairs of them) ------------------
 inline constexpr unsigned callerQuestions = 80;
 inline constexpr std::size_t callerParameters = 10;
-inline constexpr unsigned guardDepth = 12; // operations between a parameter and the comparison that it bounds
+inline constexpr unsigned guardDepth = 12;          // operations between a parameter and the comparison that it bounds
 inline constexpr std::size_t missingParameters = 4; // each candidate costs a whole check
 
 // --- What the model is searched for ---------------------------------------------------------------------------------
-inline constexpr std::size_t invariantPhis = 24;         // loop variables
-inline constexpr std::uint64_t iterationsTried = 256;    // to find by trial when a loop is left
-inline constexpr std::uint64_t tableElements = 64;       // of a constant table, as a chain of choices
-inline constexpr std::size_t barrierObjects = 32;        // each is a barrier number
-inline constexpr std::size_t waysToJoin = 10'000;        // states of asynchronous copies on the ways through a kernel
-inline constexpr std::uint64_t copyGroups = 16;          // more are taken to be so many: the copy stays outstanding longer
+inline constexpr std::size_t invariantPhis = 24;      // loop variables
+inline constexpr std::uint64_t iterationsTried = 256; // to find by trial when a loop is left
+inline constexpr std::uint64_t tableElements = 64;    // of a constant table, as a chain of choices
+inline constexpr std::size_t barrierObjects = 32;     // each is a barrier number
+inline constexpr std::size_t waysToJoin = 10'000;     // states of asynchronous copies on the ways through a kernel
+inline constexpr std::uint64_t copyGroups = 16;       // more are taken to be so many: the copy stays outstanding longer
 // Depth to which terms and values are followed. They share parts: each step further may double the work.
-inline constexpr int maskDepth = 24;           // operations that a mask is made of
-inline constexpr int alignmentDepth = 8;       // factors of an offset
-inline constexpr int congruenceDepth = 12;     // what a bank does not depend on
+inline constexpr int maskDepth = 24;            // operations that a mask is made of
+inline constexpr int alignmentDepth = 8;        // factors of an offset
+inline constexpr int congruenceDepth = 12;      // what a bank does not depend on
 inline constexpr unsigned sameComputation = 12; // of two addresses of one lock
 inline constexpr std::uint64_t counted = 65536; // of a number that a counter is set to or changed by: no sum wraps
 
@@ -61,7 +61,7 @@ inline constexpr unsigned barriersTried = 3;       // after one look
 
 // --- Banks and sectors: warps and iterations taken one by one -------------------------------------------------------
 inline constexpr unsigned bankIterations = 12;
-inline constexpr unsigned bankWarps = 8; // with several iterations of each
+inline constexpr unsigned bankWarps = 8;         // with several iterations of each
 inline constexpr std::uint64_t paddedRow = 4096; // elements of a row for which padding is tried
 
 } // namespace veriwarp::race::limits

@@ -17,14 +17,14 @@ struct Effort {
 };
 
 struct Options {
-  std::set<report::Check> checks;      // which properties to decide
-  bool pointersMayOverlap = false;     // assumption off: pointer parameters may overlap unless __restrict__
-  bool exactArithmetic = false;        // assumption off: index arithmetic may wrap (bit-vectors only)
-  bool warpSynchronous = false;        // pre-Volta lockstep within a warp; off, as the CUDA guide says since 9.0
-  bool benignRaces = false;            // report races whose writers all store one value
-  double secondsPerKernel = 10;        // CPU seconds of all launches and checks: what is then undecided is unknown
+  std::set<report::Check> checks;  // which properties to decide
+  bool pointersMayOverlap = false; // assumption off: pointer parameters may overlap unless __restrict__
+  bool exactArithmetic = false;    // assumption off: index arithmetic may wrap (bit-vectors only)
+  bool warpSynchronous = false;    // pre-Volta lockstep within a warp; off, as the CUDA guide says since 9.0
+  bool benignRaces = false;        // report races whose writers all store one value
+  double secondsPerKernel = 10;    // CPU seconds of all launches and checks: what is then undecided is unknown
   unsigned warpSize = 32;
-  Effort *effort = nullptr;            // is told what it took, if given
+  Effort *effort = nullptr;                          // is told what it took, if given
   std::function<void(const std::string &)> progress; // "sum: race 12/40"; may be empty
 };
 

@@ -49,12 +49,12 @@ bool isSeed(const Analysis &analysis, ValueId id, Level level) {
     // began.
     const Access &a = k.accesses[v.access];
     return a.isVolatile || std::any_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) {
-      if (k.objects[o].space == Space::Local || k.objects[o].kind == ObjectKind::Loaded)
-        return true;
-      if (k.objects[o].readOnly || analysis.neverWritten(o))
-        return false;
-      return level == Level::Grid || !analysis.stableAt(v.access, o);
-    });
+             if (k.objects[o].space == Space::Local || k.objects[o].kind == ObjectKind::Loaded)
+               return true;
+             if (k.objects[o].readOnly || analysis.neverWritten(o))
+               return false;
+             return level == Level::Grid || !analysis.stableAt(v.access, o);
+           });
   }
   default:
     return false;
@@ -102,7 +102,8 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
       // Every thread in the loop comes to its header once in each iteration, whatever parts them in the body.
       for (BlockId b : k.loops[l].blocks)
         for (BlockId s : k.blocks[b].succs)
-          if (!cfg.inLoop(s, l) && (divergentBranch(b) || (b != k.loops[l].header && divergentJoin(b))) && !divergentExits[l]) {
+          if (!cfg.inLoop(s, l) && (divergentBranch(b) || (b != k.loops[l].header && divergentJoin(b))) &&
+              !divergentExits[l]) {
             divergentExits[l] = true;
             changed = true;
           }
@@ -117,7 +118,8 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
                      (value.op == Op::Warp ? std::min<std::ptrdiff_t>(2, std::ssize(value.operands)) : 0);
         bool divergent = std::any_of(first, value.operands.end(), [&](ValueId o) { return divergentValues[o]; });
         if (value.op == Op::Load)
-          divergent |= divergentValues[k.accesses[value.access].offset] || divergentValues[k.accesses[value.access].object];
+          divergent |=
+              divergentValues[k.accesses[value.access].offset] || divergentValues[k.accesses[value.access].object];
         if (value.op == Op::Phi && !divergent) {
           bool header = k.blocks[b].loop != None && k.loops[k.blocks[b].loop].header == b;
           if (!header && value.operands.size() > 1)
@@ -140,7 +142,8 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
     // Leaves with operands (pure opaque functions that the lifting placed in no block).
     for (ValueId v = 0; v < k.values.size(); ++v)
       if (!divergentValues[v] && k.values[v].block == None && k.values[v].op != Op::Phi &&
-          std::any_of(k.values[v].operands.begin(), k.values[v].operands.end(), [&](ValueId o) { return divergentValues[o]; })) {
+          std::any_of(k.values[v].operands.begin(), k.values[v].operands.end(),
+                      [&](ValueId o) { return divergentValues[o]; })) {
         divergentValues[v] = true;
         changed = true;
       }

@@ -1,8 +1,8 @@
 // Leaders: threads that do something for their whole block, the first of it or the last.
 #pragma once
 
-#include "passes/race/threads/context.h"
 #include "passes/race/model/paths.h"
+#include "passes/race/threads/context.h"
 
 namespace veriwarp::race {
 

@@ -102,7 +102,7 @@ private:
   std::vector<Leader> leaders;
   EvidenceFinder finder, secondFinder, thirdFinder, fifthFinder;
   Locks locks;
-  Pair *pair = nullptr;           // of the question at hand
+  Pair *pair = nullptr;                  // of the question at hand
   std::vector<report::Assumption> rests; // what the order that is being shown rests on
   unsigned blamed = 0;
   Ordering fault;

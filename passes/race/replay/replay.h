@@ -64,7 +64,7 @@ struct Run {
   std::vector<Meeting> meetings;
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> named; // barriers for a part of the block, with their numbers
   std::vector<std::pair<kernel::ValueId, bool>> failedAsserts;  // and whether tainted
-  report::Abstraction taintedBy; // the first abstracted value that mattered
+  report::Abstraction taintedBy;                                // the first abstracted value that mattered
   std::size_t steps = 0;
   bool finished = false;                         // reached a return
   std::vector<unsigned> trips;                   // by loop: how often its end was reached

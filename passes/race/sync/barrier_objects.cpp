@@ -1,9 +1,9 @@
 #include "passes/race/sync/barrier_objects.h"
 
 #include "passes/race/model/barrier_number.h"
-#include "passes/race/threads/context.h"
-#include "passes/race/sync/joined_copies.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/sync/joined_copies.h"
+#include "passes/race/threads/context.h"
 
 #include <algorithm>
 #include <set>

@@ -7,8 +7,8 @@
 // thread comes to, the second, and so on (PTX ISA, bar: "barriers can be reused").
 #pragma once
 
-#include "passes/race/threads/context.h"
 #include "passes/race/replay/replay.h"
+#include "passes/race/threads/context.h"
 
 #include <map>
 #include <optional>

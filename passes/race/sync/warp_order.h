@@ -11,7 +11,8 @@ namespace veriwarp::race {
 class WarpOrder {
 public:
   // The runs are those of threads with these lanes; all must outlive this.
-  WarpOrder(const WarpSync &sync, const kernel::Kernel &kernel, const Run &x, unsigned laneX, const Run &y, unsigned laneY);
+  WarpOrder(const WarpSync &sync, const kernel::Kernel &kernel, const Run &x, unsigned laneX, const Run &y,
+            unsigned laneY);
   // Events of the first and of the second thread that have these numbers are in one interval.
   bool sameInterval(const Event &ofX, const Event &ofY) const;
   // A barrier that both have met, of which it is not known whether it orders them; or None.

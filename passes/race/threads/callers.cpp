@@ -1,7 +1,7 @@
 #include "passes/race/threads/callers.h"
 
-#include "passes/race/threads/context.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/threads/context.h"
 
 #include <algorithm>
 #include <cassert>

@@ -27,9 +27,9 @@ struct Judgement {
   bool definite = true;
   std::string excuse; // a condition under which it does not happen, in source terms; empty: none was found, or at usual
                       // launches it does not happen at all
-  bool undecided = false; // of `excuse`: whether it happens then is not known
-  bool usual = false;     // `answer` is at a usual launch
-  smt::Answer answer;     // the counterexample to show: at a usual launch, if there is one
+  bool undecided = false;                // of `excuse`: whether it happens then is not known
+  bool usual = false;                    // `answer` is at a usual launch
+  smt::Answer answer;                    // the counterexample to show: at a usual launch, if there is one
   report::Abstraction dependsOn() const; // the launch: in what way
 };
 

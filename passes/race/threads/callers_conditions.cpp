@@ -2,8 +2,8 @@
 // two of them. See callers.h.
 #include "passes/race/threads/callers.h"
 
-#include "passes/race/threads/context.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/threads/context.h"
 
 #include <algorithm>
 #include <array>

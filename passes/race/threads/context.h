@@ -2,10 +2,10 @@
 #pragma once
 
 #include "passes/race/model/budget.h"
+#include "passes/race/model/options.h"
 #include "passes/race/threads/callers.h"
 #include "passes/race/threads/intervals.h"
 #include "passes/race/threads/launch.h"
-#include "passes/race/model/options.h"
 #include "passes/race/threads/symbolic.h"
 #include "solver/smt/solver.h"
 

@@ -75,9 +75,9 @@ private:
     BlockId block;
     std::string state;
     FrameId frame;
-    unsigned start;          // first instruction
-    LoopId summary = None;   // a loop without cuts that is walked as one
-    std::vector<Way> ways;   // into this node
+    unsigned start;        // first instruction
+    LoopId summary = None; // a loop without cuts that is walked as one
+    std::vector<Way> ways; // into this node
     Term reached;
     bool expanded = false;
   };
@@ -155,7 +155,8 @@ private:
       for (BlockId p : k.loops[l].blocks)
         for (BlockId s : k.blocks[p].succs)
           if (!cfg.inLoop(s, l)) {
-            Term way = ev.pool.andOf({ev.stayedAtHeader(l, left), ev.reach(k.loops[l].header, p, left), ev.edge(p, s, left)});
+            Term way =
+                ev.pool.andOf({ev.stayedAtHeader(l, left), ev.reach(k.loops[l].header, p, left), ev.edge(p, s, left)});
             follow(n, p, f, state, s, way, out);
           }
     } else if (auto stop = firstCut(b, nodes[n].start)) {
@@ -249,7 +250,8 @@ AccessInstance issueOf(Evaluator &ev, const Outstanding &copy, FrameId frame) {
     Term now = ev.frame(frame).counter[copy.loop];
     issued = copy.trips == 1 ? ev.previousFrame(frame, copy.loop) : ev.anyFrame(frame, copy.loop);
     Term back = pool.constant(64, copy.trips);
-    earlier = pool.sle(pool.add(copy.trips == 1 ? pool.constant(64, 0) : ev.frame(issued).counter[copy.loop], back), now);
+    earlier =
+        pool.sle(pool.add(copy.trips == 1 ? pool.constant(64, 0) : ev.frame(issued).counter[copy.loop], back), now);
   }
   if (copy.inside != None) {
     Term now = ev.frame(frame).counter[copy.inside], trip = pool.constant(64, copy.trip);

@@ -30,23 +30,23 @@ using FrameId = std::uint32_t;
 
 // The launch as terms, shared by all threads: built once per launch (launch.cpp).
 struct LaunchTerms {
-  std::array<Term, 3> grid, block; // width 32
-  Term dynamicShared;              // width 32
-  std::vector<Term> params;        // by parameter index; null for pointers and what is not modelled
-  std::vector<Term> facts;         // hold of the above
+  std::array<Term, 3> grid, block;              // width 32
+  Term dynamicShared;                           // width 32
+  std::vector<Term> params;                     // by parameter index; null for pointers and what is not modelled
+  std::vector<Term> facts;                      // hold of the above
   std::vector<kernel::ObjectId> representative; // by object: objects that are the same at this launch map to one
-  std::vector<Term> extents;       // by object: bytes, width 64, or null
+  std::vector<Term> extents;                    // by object: bytes, width 64, or null
   std::vector<report::Assumption> assumptions;
 };
 
 struct Frame {
-  std::vector<Term> counter;          // by loop, width 64
-  std::vector<FrameId> fixedExit;     // by loop: the frame in which the thread left it, if that is known; or None
-  std::vector<FrameId> previous;      // by loop: the frame of the latch one iteration earlier, if known; or None
-  std::vector<bool> shared;           // by loop: both threads of a pair are in this same iteration
-  std::vector<bool> leaving;          // by loop: this is the iteration in which the thread leaves it
-  std::string suffix;                 // tells the symbols of this frame from those of others
-  FrameId parent = 0;                 // what it was derived from, by which loop and how; 0: the base frame
+  std::vector<Term> counter;      // by loop, width 64
+  std::vector<FrameId> fixedExit; // by loop: the frame in which the thread left it, if that is known; or None
+  std::vector<FrameId> previous;  // by loop: the frame of the latch one iteration earlier, if known; or None
+  std::vector<bool> shared;       // by loop: both threads of a pair are in this same iteration
+  std::vector<bool> leaving;      // by loop: this is the iteration in which the thread leaves it
+  std::string suffix;             // tells the symbols of this frame from those of others
+  FrameId parent = 0;             // what it was derived from, by which loop and how; 0: the base frame
   kernel::LoopId by = kernel::None;
   char how = 0;
 };
@@ -122,10 +122,10 @@ public:
   FrameId baseFrame() const { return 0; }
   FrameId exitFrame(FrameId f, kernel::LoopId l); // the thread has left l; the frame in which it did
   FrameId nextFrame(FrameId latch, kernel::LoopId l);
-  FrameId enterFrame(FrameId f, kernel::LoopId l); // in iteration 0
-  FrameId anyFrame(FrameId f, kernel::LoopId l);   // in some later iteration, each thread in its own
+  FrameId enterFrame(FrameId f, kernel::LoopId l);    // in iteration 0
+  FrameId anyFrame(FrameId f, kernel::LoopId l);      // in some later iteration, each thread in its own
   FrameId previousFrame(FrameId f, kernel::LoopId l); // one iteration back, where there is one
-  FrameId leaveFrame(FrameId f, kernel::LoopId l); // f, where l has been left in the iteration that f says
+  FrameId leaveFrame(FrameId f, kernel::LoopId l);    // f, where l has been left in the iteration that f says
   const Frame &frame(FrameId f) const { return frames[f]; }
   FrameId corresponding(const Evaluator &other, FrameId f); // the frame of this thread that is like `f` of `other`
 
@@ -150,7 +150,7 @@ public:
   // Facts about a symbol: its invariants, the assumptions made in the source.
   const std::vector<Term> *factsOf(Term symbol) const;
 
-  PhiFacts phiFacts;            // may be empty
+  PhiFacts phiFacts; // may be empty
   const Analysis &analysis;
   smt::TermPool &pool;
   const LaunchTerms &launch;

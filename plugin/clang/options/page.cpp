@@ -46,7 +46,8 @@ A switch may have the value `on` or `off`. If an option is given twice, the last
     text += "| `" + cell(std::string(info.name) + value) + "` | " + cell(info.defaultValue) + " | " + cell(info.help) +
             " |\n";
   }
-  text += "\n## Checks\n\nThe names for `checks` and `werror`. The last three (of `verify`, `optimize` and `equivalent`) are "
+  text += "\n## Checks\n\nThe names for `checks` and `werror`. The last three (of `verify`, `optimize` and "
+          "`equivalent`) are "
           "for `werror` alone.\n\n| check | reported as | reports that |\n|---|---|---|\n";
   for (const report::CheckInfo &info : report::allChecks())
     text += "| [`" + std::string(info.name) + "`](" +

@@ -38,18 +38,10 @@ typedef uint64_t cuuint64_t;
 
 // Vector types: alignment as the CUDA guide's table of built-in types says
 #define VERIWARP_VECTORS(T, NAME, ALIGN2, ALIGN4)                                                                      \
-  struct NAME##1 {                                                                                                     \
-    T x;                                                                                                               \
-  };                                                                                                                   \
-  struct __attribute__((aligned(ALIGN2))) NAME##2 {                                                                    \
-    T x, y;                                                                                                            \
-  };                                                                                                                   \
-  struct NAME##3 {                                                                                                     \
-    T x, y, z;                                                                                                         \
-  };                                                                                                                   \
-  struct __attribute__((aligned(ALIGN4))) NAME##4 {                                                                    \
-    T x, y, z, w;                                                                                                      \
-  };                                                                                                                   \
+  struct NAME##1 { T x; };                                                                                             \
+  struct __attribute__((aligned(ALIGN2))) NAME##2 { T x, y; };                                                         \
+  struct NAME##3 { T x, y, z; };                                                                                       \
+  struct __attribute__((aligned(ALIGN4))) NAME##4 { T x, y, z, w; };                                                   \
   __host__ __device__ constexpr NAME##1 make_##NAME##1(T x) { return {x}; }                                            \
   __host__ __device__ constexpr NAME##2 make_##NAME##2(T x, T y) { return {x, y}; }                                    \
   __host__ __device__ constexpr NAME##3 make_##NAME##3(T x, T y, T z) { return {x, y, z}; }                            \
@@ -102,7 +94,8 @@ cudaError_t cudaFree(void *pointer);
 cudaError_t cudaFreeHost(void *pointer);
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, enum cudaMemcpyKind kind, cudaStream_t stream);
-cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t size, size_t offset, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t size, size_t offset,
+                               enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t size, size_t offset, enum cudaMemcpyKind kind);
 cudaError_t cudaMemset(void *pointer, int value, size_t size);
 cudaError_t cudaMemsetAsync(void *pointer, int value, size_t size, cudaStream_t stream);

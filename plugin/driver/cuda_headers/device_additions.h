@@ -20,13 +20,13 @@
 #define VERIWARP_LOAD_1(NAME, HOW, T, V, N, R)                                                                         \
   __DEVICE__ T NAME(const T *p) {                                                                                      \
     V v;                                                                                                               \
-    asm volatile("ld.global." HOW "." N " %0, [%1];" : "=" R(v) : "l"(p) : "memory");                                 \
+    asm volatile("ld.global." HOW "." N " %0, [%1];" : "=" R(v) : "l"(p) : "memory");                                  \
     return (T)v;                                                                                                       \
   }
 #define VERIWARP_LOAD_2(NAME, HOW, T, V, N, R)                                                                         \
   __DEVICE__ T NAME(const T *p) {                                                                                      \
     V x, y;                                                                                                            \
-    asm volatile("ld.global." HOW ".v2." N " {%0, %1}, [%2];" : "=" R(x), "=" R(y) : "l"(p) : "memory");              \
+    asm volatile("ld.global." HOW ".v2." N " {%0, %1}, [%2];" : "=" R(x), "=" R(y) : "l"(p) : "memory");               \
     T v;                                                                                                               \
     v.x = x;                                                                                                           \
     v.y = y;                                                                                                           \
@@ -35,7 +35,7 @@
 #define VERIWARP_LOAD_4(NAME, HOW, T, V, N, R)                                                                         \
   __DEVICE__ T NAME(const T *p) {                                                                                      \
     V x, y, z, w;                                                                                                      \
-    asm volatile("ld.global." HOW ".v4." N " {%0, %1, %2, %3}, [%4];"                                                 \
+    asm volatile("ld.global." HOW ".v4." N " {%0, %1, %2, %3}, [%4];"                                                  \
                  : "=" R(x), "=" R(y), "=" R(z), "=" R(w)                                                              \
                  : "l"(p)                                                                                              \
                  : "memory");                                                                                          \
@@ -50,20 +50,22 @@
   __DEVICE__ void NAME(T *p, T v) { asm volatile("st.global." HOW "." N " [%0], %1;" ::"l"(p), R((V)v) : "memory"); }
 #define VERIWARP_STORE_2(NAME, HOW, T, V, N, R)                                                                        \
   __DEVICE__ void NAME(T *p, T v) {                                                                                    \
-    asm volatile("st.global." HOW ".v2." N " [%0], {%1, %2};" ::"l"(p), R((V)v.x), R((V)v.y) : "memory");             \
+    asm volatile("st.global." HOW ".v2." N " [%0], {%1, %2};" ::"l"(p), R((V)v.x), R((V)v.y) : "memory");              \
   }
 #define VERIWARP_STORE_4(NAME, HOW, T, V, N, R)                                                                        \
   __DEVICE__ void NAME(T *p, T v) {                                                                                    \
-    asm volatile("st.global." HOW ".v4." N " [%0], {%1, %2, %3, %4};" ::"l"(p), R((V)v.x), R((V)v.y), R((V)v.z),      \
+    asm volatile("st.global." HOW ".v4." N " [%0], {%1, %2, %3, %4};" ::"l"(p), R((V)v.x), R((V)v.y), R((V)v.z),       \
                  R((V)v.w)                                                                                             \
                  : "memory");                                                                                          \
   }
+// clang-format off: macros without semicolons
 #define VERIWARP_HINTS(COUNT, T, V, N, R)                                                                              \
   VERIWARP_LOAD_##COUNT(__ldcg, "cg", T, V, N, R) VERIWARP_LOAD_##COUNT(__ldca, "ca", T, V, N, R)                      \
   VERIWARP_LOAD_##COUNT(__ldcs, "cs", T, V, N, R) VERIWARP_LOAD_##COUNT(__ldlu, "lu", T, V, N, R)                      \
   VERIWARP_LOAD_##COUNT(__ldcv, "cv", T, V, N, R) VERIWARP_STORE_##COUNT(__stwb, "wb", T, V, N, R)                     \
   VERIWARP_STORE_##COUNT(__stcg, "cg", T, V, N, R) VERIWARP_STORE_##COUNT(__stcs, "cs", T, V, N, R)                    \
   VERIWARP_STORE_##COUNT(__stwt, "wt", T, V, N, R)
+// clang-format on
 #define VERIWARP_HINTS_124(T, V, N, R)                                                                                 \
   VERIWARP_HINTS(2, T##2, V, N, R)                                                                                     \
   VERIWARP_HINTS(4, T##4, V, N, R)
@@ -102,7 +104,8 @@ VERIWARP_HINTS(2, double2, double, "f64", "d")
 #undef VERIWARP_LOAD_1
 
 // Declared by CUDA's headers, and known to nvcc alone.
-extern "C" __attribute__((device)) inline unsigned short __usAtomicCAS(unsigned short *p, unsigned short expected, unsigned short desired) {
+extern "C" __attribute__((device)) inline unsigned short __usAtomicCAS(unsigned short *p, unsigned short expected,
+                                                                       unsigned short desired) {
   unsigned short old;
   asm volatile("atom.cas.b16 %0, [%1], %2, %3;" : "=h"(old) : "l"(p), "h"(expected), "h"(desired) : "memory");
   return old;
@@ -131,38 +134,58 @@ constexpr int kindOf(const char *name) {
   {                                                                                                                    \
     unsigned short half = 0;                                                                                           \
     if (sizeof(T) == 1)                                                                                                \
-      asm volatile("suld.b." GEOMETRY ".b8." CLAMP " %0, [%[s], " AT "];" : "=h"(half) : [s] "l"(surface), __VA_ARGS__ : "memory"); \
+      asm volatile("suld.b." GEOMETRY ".b8." CLAMP " %0, [%[s], " AT "];"                                              \
+                   : "=h"(half)                                                                                        \
+                   : [s] "l"(surface), __VA_ARGS__                                                                     \
+                   : "memory");                                                                                        \
     else if (sizeof(T) == 2)                                                                                           \
-      asm volatile("suld.b." GEOMETRY ".b16." CLAMP " %0, [%[s], " AT "];" : "=h"(half) : [s] "l"(surface), __VA_ARGS__ : "memory"); \
+      asm volatile("suld.b." GEOMETRY ".b16." CLAMP " %0, [%[s], " AT "];"                                             \
+                   : "=h"(half)                                                                                        \
+                   : [s] "l"(surface), __VA_ARGS__                                                                     \
+                   : "memory");                                                                                        \
     else if (sizeof(T) == 4)                                                                                           \
-      asm volatile("suld.b." GEOMETRY ".b32." CLAMP " %0, [%[s], " AT "];" : "=r"(words[0]) : [s] "l"(surface), __VA_ARGS__ : "memory"); \
+      asm volatile("suld.b." GEOMETRY ".b32." CLAMP " %0, [%[s], " AT "];"                                             \
+                   : "=r"(words[0])                                                                                    \
+                   : [s] "l"(surface), __VA_ARGS__                                                                     \
+                   : "memory");                                                                                        \
     else if (sizeof(T) == 8)                                                                                           \
-      asm volatile("suld.b." GEOMETRY ".v2.b32." CLAMP " {%0, %1}, [%[s], " AT "];"                                   \
+      asm volatile("suld.b." GEOMETRY ".v2.b32." CLAMP " {%0, %1}, [%[s], " AT "];"                                    \
                    : "=r"(words[0]), "=r"(words[1])                                                                    \
-                   : [s] "l"(surface), __VA_ARGS__ : "memory");                                                        \
+                   : [s] "l"(surface), __VA_ARGS__                                                                     \
+                   : "memory");                                                                                        \
     else                                                                                                               \
-      asm volatile("suld.b." GEOMETRY ".v4.b32." CLAMP " {%0, %1, %2, %3}, [%[s], " AT "];"                           \
+      asm volatile("suld.b." GEOMETRY ".v4.b32." CLAMP " {%0, %1, %2, %3}, [%[s], " AT "];"                            \
                    : "=r"(words[0]), "=r"(words[1]), "=r"(words[2]), "=r"(words[3])                                    \
-                   : [s] "l"(surface), __VA_ARGS__ : "memory");                                                        \
+                   : [s] "l"(surface), __VA_ARGS__                                                                     \
+                   : "memory");                                                                                        \
     if (sizeof(T) < 4)                                                                                                 \
       words[0] = half;                                                                                                 \
   }
 #define VERIWARP_SURFACE_WRITE(GEOMETRY, AT, CLAMP, ...)                                                               \
   {                                                                                                                    \
     if (sizeof(T) == 1)                                                                                                \
-      asm volatile("sust.b." GEOMETRY ".b8." CLAMP " [%[s], " AT "], %[a];" ::[s] "l"(surface), [a] "h"((unsigned short)words[0]), __VA_ARGS__ : "memory"); \
+      asm volatile("sust.b." GEOMETRY ".b8." CLAMP " [%[s], " AT "], %[a];" ::[s] "l"(surface),                        \
+                   [a] "h"((unsigned short)words[0]), __VA_ARGS__                                                      \
+                   : "memory");                                                                                        \
     else if (sizeof(T) == 2)                                                                                           \
-      asm volatile("sust.b." GEOMETRY ".b16." CLAMP " [%[s], " AT "], %[a];" ::[s] "l"(surface), [a] "h"((unsigned short)words[0]), __VA_ARGS__ : "memory"); \
+      asm volatile("sust.b." GEOMETRY ".b16." CLAMP " [%[s], " AT "], %[a];" ::[s] "l"(surface),                       \
+                   [a] "h"((unsigned short)words[0]), __VA_ARGS__                                                      \
+                   : "memory");                                                                                        \
     else if (sizeof(T) == 4)                                                                                           \
-      asm volatile("sust.b." GEOMETRY ".b32." CLAMP " [%[s], " AT "], %[a];" ::[s] "l"(surface), [a] "r"(words[0]), __VA_ARGS__ : "memory"); \
+      asm volatile("sust.b." GEOMETRY ".b32." CLAMP " [%[s], " AT "], %[a];" ::[s] "l"(surface), [a] "r"(words[0]),    \
+                   __VA_ARGS__                                                                                         \
+                   : "memory");                                                                                        \
     else if (sizeof(T) == 8)                                                                                           \
-      asm volatile("sust.b." GEOMETRY ".v2.b32." CLAMP " [%[s], " AT "], {%[a], %[b]};" ::[s] "l"(surface),           \
-                   [a] "r"(words[0]), [b] "r"(words[1]), __VA_ARGS__ : "memory");                                      \
+      asm volatile("sust.b." GEOMETRY ".v2.b32." CLAMP " [%[s], " AT "], {%[a], %[b]};" ::[s] "l"(surface),            \
+                   [a] "r"(words[0]), [b] "r"(words[1]), __VA_ARGS__                                                   \
+                   : "memory");                                                                                        \
     else                                                                                                               \
-      asm volatile("sust.b." GEOMETRY ".v4.b32." CLAMP " [%[s], " AT "], {%[a], %[b], %[c], %[d]};" ::[s] "l"(        \
-                       surface),                                                                                       \
-                   [a] "r"(words[0]), [b] "r"(words[1]), [c] "r"(words[2]), [d] "r"(words[3]), __VA_ARGS__ : "memory"); \
+      asm volatile("sust.b." GEOMETRY ".v4.b32." CLAMP " [%[s], " AT                                                   \
+                   "], {%[a], %[b], %[c], %[d]};" ::[s] "l"(surface),                                                  \
+                   [a] "r"(words[0]), [b] "r"(words[1]), [c] "r"(words[2]), [d] "r"(words[3]), __VA_ARGS__             \
+                   : "memory");                                                                                        \
   }
+// clang-format off: macros without semicolons
 #define VERIWARP_SURFACE_MODES(WHAT, GEOMETRY, AT, ...)                                                                \
   if (mode == cudaBoundaryModeZero)                                                                                    \
     VERIWARP_SURFACE_##WHAT(GEOMETRY, AT, "zero", __VA_ARGS__)                                                         \
@@ -170,6 +193,7 @@ constexpr int kindOf(const char *name) {
     VERIWARP_SURFACE_##WHAT(GEOMETRY, AT, "clamp", __VA_ARGS__)                                                        \
   else                                                                                                                 \
     VERIWARP_SURFACE_##WHAT(GEOMETRY, AT, "trap", __VA_ARGS__)
+// clang-format on
 #define VERIWARP_SURFACE(KIND, PARAMETERS, GEOMETRY, AT, ...)                                                          \
   template <class T>                                                                                                   \
   __DEVICE__ void access(Tag<KIND>, T *value, cudaSurfaceObject_t surface, PARAMETERS, cudaSurfaceBoundaryMode mode) { \
@@ -187,11 +211,15 @@ constexpr int kindOf(const char *name) {
 #define VERIWARP_INTS(...) __VA_ARGS__
 VERIWARP_SURFACE(1, int x, "1d", "{%[x]}", [x] "r"(x))
 VERIWARP_SURFACE(2, VERIWARP_INTS(int x, int y), "2d", "{%[x], %[y]}", [x] "r"(x), [y] "r"(y))
-VERIWARP_SURFACE(3, VERIWARP_INTS(int x, int y, int z), "3d", "{%[x], %[y], %[z], %[z]}", [x] "r"(x), [y] "r"(y), [z] "r"(z))
+VERIWARP_SURFACE(3, VERIWARP_INTS(int x, int y, int z), "3d",
+                 "{%[x], %[y], %[z], %[z]}", [x] "r"(x), [y] "r"(y), [z] "r"(z))
 VERIWARP_SURFACE(9, VERIWARP_INTS(int x, int layer), "a1d", "{%[l], %[x]}", [x] "r"(x), [l] "r"(layer))
-VERIWARP_SURFACE(10, VERIWARP_INTS(int x, int y, int layer), "a2d", "{%[l], %[x], %[y], %[y]}", [x] "r"(x), [y] "r"(y), [l] "r"(layer))
-VERIWARP_SURFACE(4, VERIWARP_INTS(int x, int y, int face), "a2d", "{%[l], %[x], %[y], %[y]}", [x] "r"(x), [y] "r"(y), [l] "r"(face))
-VERIWARP_SURFACE(12, VERIWARP_INTS(int x, int y, int face), "a2d", "{%[l], %[x], %[y], %[y]}", [x] "r"(x), [y] "r"(y), [l] "r"(face))
+VERIWARP_SURFACE(10, VERIWARP_INTS(int x, int y, int layer), "a2d",
+                 "{%[l], %[x], %[y], %[y]}", [x] "r"(x), [y] "r"(y), [l] "r"(layer))
+VERIWARP_SURFACE(4, VERIWARP_INTS(int x, int y, int face), "a2d",
+                 "{%[l], %[x], %[y], %[y]}", [x] "r"(x), [y] "r"(y), [l] "r"(face))
+VERIWARP_SURFACE(12, VERIWARP_INTS(int x, int y, int face), "a2d",
+                 "{%[l], %[x], %[y], %[y]}", [x] "r"(x), [y] "r"(y), [l] "r"(face))
 #undef VERIWARP_INTS
 #undef VERIWARP_SURFACE
 #undef VERIWARP_SURFACE_MODES

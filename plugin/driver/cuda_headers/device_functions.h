@@ -8,12 +8,15 @@ __device__ int printf(const char *, ...);
 __device__ void *malloc(size_t) __attribute__((nothrow, malloc));
 __device__ void free(void *) __attribute__((nothrow));
 __device__ void __assertfail(const char *message, const char *file, unsigned line, const char *function, size_t size);
-__device__ static inline void __assert_fail(const char *message, const char *file, unsigned line, const char *function) {
+__device__ static inline void __assert_fail(const char *message, const char *file, unsigned line,
+                                            const char *function) {
   __assertfail(message, file, line, function, sizeof(char));
 }
 }
 
-static __device__ inline void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
+static __device__ inline void *memmove(void *to, const void *from, size_t size) {
+  return __builtin_memmove(to, from, size);
+}
 
 static __device__ inline unsigned __isGlobal(const void *p) { return __nvvm_isspacep_global(p); }
 static __device__ inline unsigned __isShared(const void *p) { return __nvvm_isspacep_shared(p); }
@@ -44,8 +47,8 @@ __device__ inline __cuda_builtin_gridDim_t::operator uint3() const { return {x, 
 
 // Atomics under the names of the CUDA guide; Clang has them with the type in the name.
 #define VERIWARP_ATOMIC(NAME, T, FUNCTION)                                                                             \
-  static __device__ __forceinline__ T atomic##NAME(T *p, T v) { return __##FUNCTION(p, v); }                          \
-  static __device__ __forceinline__ T atomic##NAME##_block(T *p, T v) { return __##FUNCTION##_block(p, v); }          \
+  static __device__ __forceinline__ T atomic##NAME(T *p, T v) { return __##FUNCTION(p, v); }                           \
+  static __device__ __forceinline__ T atomic##NAME##_block(T *p, T v) { return __##FUNCTION##_block(p, v); }           \
   static __device__ __forceinline__ T atomic##NAME##_system(T *p, T v) { return __##FUNCTION##_system(p, v); }
 VERIWARP_ATOMIC(Add, int, iAtomicAdd)
 VERIWARP_ATOMIC(Add, unsigned, uAtomicAdd)
@@ -75,7 +78,9 @@ VERIWARP_ATOMIC(Xor, unsigned, uAtomicXor)
 VERIWARP_ATOMIC(Xor, unsigned long long, ullAtomicXor)
 #undef VERIWARP_ATOMIC
 #define VERIWARP_CAS(T, FUNCTION)                                                                                      \
-  static __device__ __forceinline__ T atomicCAS(T *p, T expected, T desired) { return __##FUNCTION(p, expected, desired); }
+  static __device__ __forceinline__ T atomicCAS(T *p, T expected, T desired) {                                         \
+    return __##FUNCTION(p, expected, desired);                                                                         \
+  }
 VERIWARP_CAS(int, iAtomicCAS)
 VERIWARP_CAS(unsigned, uAtomicCAS)
 VERIWARP_CAS(unsigned long long, ullAtomicCAS)

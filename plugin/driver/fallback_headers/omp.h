@@ -8,8 +8,12 @@
 extern "C" {
 #endif
 
-typedef struct { void *opaque[1]; } omp_lock_t;
-typedef struct { void *opaque[2]; } omp_nest_lock_t;
+typedef struct {
+  void *opaque[1];
+} omp_lock_t;
+typedef struct {
+  void *opaque[2];
+} omp_nest_lock_t;
 typedef enum omp_sched_t {
   omp_sched_static = 1,
   omp_sched_dynamic = 2,

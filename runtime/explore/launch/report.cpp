@@ -344,7 +344,8 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     break;
   case Finding::Kind::BarrierOverrun:
     told.kind = "barrier-divergence";
-    told.message = "barrier divergence: " + who + " may arrive here again before all threads have come to the previous round";
+    told.message =
+        "barrier divergence: " + who + " may arrive here again before all threads have come to the previous round";
     told.notes.emplace_back(where(graph.events[finding.first].request.site),
                             "nothing orders it with this: " + threadName(graph.events[finding.first].thread) +
                                 " comes to the barrier");

@@ -3,9 +3,9 @@
 #include "solver/sat/gpu/cuda_device.cuh"
 #include "solver/sat/gpu/election.cuh"
 #include "solver/sat/gpu/function_table.cuh"
-#include "solver/sat/simplify/gpu.h"
 #include "solver/sat/gpu/redundancy.cuh"
 #include "solver/sat/gpu/subsume.cuh"
+#include "solver/sat/simplify/gpu.h"
 
 #include <cstdlib>
 #include <mutex>

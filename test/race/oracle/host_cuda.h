@@ -17,9 +17,9 @@
 #include <pthread.h>
 #include <sched.h>
 #include <thread>
+#include <type_traits>
 #include <unistd.h>
 #include <utility>
-#include <type_traits>
 #include <vector>
 
 #define __global__
@@ -44,17 +44,31 @@ inline dim3 blockDim, gridDim;
 constexpr int warpSize = 32;
 inline double dynamicSharedStorage[8192];
 
-struct float3 { float x, y, z; };
-struct alignas(16) float4 { float x, y, z, w; };
-struct alignas(8) int2 { int x, y; };
+struct float3 {
+  float x, y, z;
+};
+struct alignas(16) float4 {
+  float x, y, z, w;
+};
+struct alignas(8) int2 {
+  int x, y;
+};
 inline float4 make_float4(float x, float y, float z, float w) { return {x, y, z, w}; }
 template <class A, class B> auto min(A a, B b) { return a < b ? a : b; }
 template <class A, class B> auto max(A a, B b) { return a > b ? a : b; }
 inline float rsqrtf(float x) { return 1 / std::sqrt(x); }
 inline int __popc(unsigned x) { return __builtin_popcount(x); }
 inline int __ffs(int x) { return __builtin_ffs(x); }
-inline float __int_as_float(int x) { float f; memcpy(&f, &x, 4); return f; }
-inline int __float_as_int(float x) { int i; memcpy(&i, &x, 4); return i; }
+inline float __int_as_float(int x) {
+  float f;
+  memcpy(&f, &x, 4);
+  return f;
+}
+inline int __float_as_int(float x) {
+  int i;
+  memcpy(&i, &x, 4);
+  return i;
+}
 
 namespace host {
 inline unsigned linearThread() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x; }
@@ -142,7 +156,9 @@ inline int __syncthreads_count(int p) {
 }
 inline int __syncthreads_or(int p) { return __syncthreads_count(p) != 0; }
 template <class T> T __shfl_sync(unsigned mask, T v, int lane) { return host::shuffle(mask, v, lane); }
-template <class T> T __shfl_xor_sync(unsigned mask, T v, int m) { return host::shuffle(mask, v, (host::linearThread() % 32) ^ m); }
+template <class T> T __shfl_xor_sync(unsigned mask, T v, int m) {
+  return host::shuffle(mask, v, (host::linearThread() % 32) ^ m);
+}
 template <class T> T __shfl_down_sync(unsigned mask, T v, int d) {
   unsigned lane = host::linearThread() % 32;
   return host::shuffle(mask, v, lane + d < 32 ? lane + d : lane);
@@ -176,18 +192,28 @@ template <class T, class F> T atomicChange(T *p, F change) {
       return old;
   }
 }
-template <class T, class V> T atomicAdd(T *p, V v) { return atomicChange(p, [=](T o) { return T(o + v); }); }
+template <class T, class V> T atomicAdd(T *p, V v) {
+  return atomicChange(p, [=](T o) { return T(o + v); });
+}
 template <class T, class V> T atomicAdd_block(T *p, V v) { return atomicAdd(p, v); }
-template <class T, class V> T atomicMin(T *p, V v) { return atomicChange(p, [=](T o) { return o < T(v) ? o : T(v); }); }
-template <class T, class V> T atomicMax(T *p, V v) { return atomicChange(p, [=](T o) { return o > T(v) ? o : T(v); }); }
-template <class T, class V> T atomicOr(T *p, V v) { return atomicChange(p, [=](T o) { return T(o | v); }); }
+template <class T, class V> T atomicMin(T *p, V v) {
+  return atomicChange(p, [=](T o) { return o < T(v) ? o : T(v); });
+}
+template <class T, class V> T atomicMax(T *p, V v) {
+  return atomicChange(p, [=](T o) { return o > T(v) ? o : T(v); });
+}
+template <class T, class V> T atomicOr(T *p, V v) {
+  return atomicChange(p, [=](T o) { return T(o | v); });
+}
 template <class T, class V> T atomicExch(T *p, V v) { return __atomic_exchange_n(p, T(v), ATOMIC_ORDER); }
 template <class T, class U, class V> T atomicCAS(T *p, U expected, V v) {
   T old = T(expected);
   __atomic_compare_exchange_n(p, &old, T(v), false, ATOMIC_ORDER, __ATOMIC_RELAXED);
   return old;
 }
-inline unsigned atomicInc(unsigned *p, unsigned limit) { return atomicChange(p, [=](unsigned o) { return o >= limit ? 0 : o + 1; }); }
+inline unsigned atomicInc(unsigned *p, unsigned limit) {
+  return atomicChange(p, [=](unsigned o) { return o >= limit ? 0 : o + 1; });
+}
 
 extern "C" char __start_cudashared[] __attribute__((weak)), __stop_cudashared[] __attribute__((weak));
 namespace host {
@@ -228,8 +254,8 @@ template <class F> void launch(unsigned nb, dim3 grid, dim3 block, F body) {
   gridDim = grid;
   blockDim = block;
   unsigned nt = block.x * block.y * block.z;
-  fprintf(stderr, "SHARED %p %p %p %p\n", (void *)__start_cudashared, (void *)__stop_cudashared, (void *)dynamicSharedStorage,
-          (void *)(dynamicSharedStorage + 8192));
+  fprintf(stderr, "SHARED %p %p %p %p\n", (void *)__start_cudashared, (void *)__stop_cudashared,
+          (void *)dynamicSharedStorage, (void *)(dynamicSharedStorage + 8192));
   nb = std::min(nb, grid.x * grid.y * grid.z);
   for (unsigned b = 0; b < nb; ++b)
     blocks.push_back(makeBlock(nt));

@@ -8,10 +8,10 @@
 namespace veriwarp::test {
 
 struct Shape {
-  unsigned statements = 4;   // at most, per body
-  unsigned depth = 2;        // of nesting
+  unsigned statements = 4;        // at most, per body
+  unsigned depth = 2;             // of nesting
   bool divergentBarriers = false; // barriers also where threads may diverge
-  bool oddLoops = true;      // loops without an affine closed form
+  bool oddLoops = true;           // loops without an affine closed form
   bool warps = false; // instead of barriers: those of a warp and shuffles, with masks, anywhere; and early returns
 };
 

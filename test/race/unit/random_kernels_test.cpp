@@ -33,7 +33,9 @@ Truth runAll(const Analysis &analysis, const Concrete &world) {
     std::array<std::uint32_t, 3> block, thread;
     bool write;
   };
-  std::map<std::tuple<ObjectId, std::uint64_t, std::uint32_t /*block, for shared*/, unsigned /*interval*/>, std::vector<Touch>> byBlock;
+  std::map<std::tuple<ObjectId, std::uint64_t, std::uint32_t /*block, for shared*/, unsigned /*interval*/>,
+           std::vector<Touch>>
+      byBlock;
   std::map<std::uint64_t, std::vector<Touch>> global;
   for (std::uint32_t b = 0; b < world.grid[0]; ++b) {
     std::optional<std::vector<std::pair<ValueId, unsigned>>> cuts;
@@ -193,7 +195,8 @@ void compare(unsigned seed, const Shape &shape, Counts &races, Counts &divergenc
     switch (check.verdict) {
     case Verdict::Proved:
       ++counts.proved;
-      EXPECT_FALSE(bad) << "seed " << seed << ": " << report::checkName(check.check) << " was seen, and is 'proved' away";
+      EXPECT_FALSE(bad) << "seed " << seed << ": " << report::checkName(check.check)
+                        << " was seen, and is 'proved' away";
       break;
     case Verdict::Refuted:
       ++counts.refuted;
@@ -232,7 +235,8 @@ TEST(RandomKernels, VerdictsAgreeWithExecution) {
     compare(firstSeed() + i, {}, races, divergences);
   unsigned decided = races.proved + races.refuted;
   std::printf("races: %u proved, %u refuted, %u unknown\n", races.proved, races.refuted, races.unknown);
-  std::printf("divergence: %u proved, %u refuted, %u unknown\n", divergences.proved, divergences.refuted, divergences.unknown);
+  std::printf("divergence: %u proved, %u refuted, %u unknown\n", divergences.proved, divergences.refuted,
+              divergences.unknown);
   if (rounds() >= 100) {
     EXPECT_GT(races.proved, decided / 20);
     EXPECT_GT(races.refuted, decided / 20);
@@ -263,7 +267,8 @@ TEST(RandomKernels, DivergentBarriers) {
   shape.depth = 3;
   for (unsigned i = 0; i < rounds(); ++i)
     compare(500000 + firstSeed() + i, shape, races, divergences);
-  std::printf("divergence: %u proved, %u refuted, %u unknown\n", divergences.proved, divergences.refuted, divergences.unknown);
+  std::printf("divergence: %u proved, %u refuted, %u unknown\n", divergences.proved, divergences.refuted,
+              divergences.unknown);
   if (rounds() >= 100) {
     EXPECT_GT(divergences.refuted, rounds() / 20);
   }
