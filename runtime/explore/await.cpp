@@ -18,46 +18,65 @@
 // The update in whose favour it was put off keeps what this takes (Event::holdsUp). It cannot be forgotten before what
 // is older than the place of the other one is (Event::heldPlace); then the other one is free again, if it would wait
 // in the graph from which that revisit is made (waitsBefore).
-#include "runtime/explore/worker.h"
+#include "runtime/explore/await.h"
+
+#include "runtime/explore/answers.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::explore {
 
-void Worker::holdersOf(const Graph &graph, Waiter &waiter) const {
-  waiter.holders.clear();
+std::unique_ptr<Graph> GraphPool::take() {
+  if (pool.empty())
+    return std::make_unique<Graph>(*layout);
+  std::unique_ptr<Graph> graph = std::move(pool.back());
+  pool.pop_back();
+  return graph;
+}
+
+namespace {
+
+void findHolders(const Graph &graph, Waiter &waiter) {
   if (waiter.request->step != Step::Update)
     return;
   for (EventId id : graph.holders) {
     const Event &event = graph.events[id];
+    assert(event.holdsUp && "a graph lists the events that hold others up");
     if (event.heldThread == waiter.thread && event.heldSlot == waiter.slot)
       waiter.holders.push_back(id);
   }
 }
 
-Worker::Waiter Worker::waiterOf(const Graph &graph, EventId event) const {
+} // namespace
+
+Waiter waiterOf(const Graph &graph, EventId event) {
   const Event &own = graph.events[event];
+  assert(own.reads && own.request.await && "who waits awaits what it reads");
   Waiter waiter{own.thread, own.slot, &own.request, own.previous, event, {}};
-  holdersOf(graph, waiter);
+  findHolders(graph, waiter);
   return waiter;
 }
 
-Worker::Waiter Worker::pendingWaiter(const Graph &graph, unsigned thread) const {
+Waiter pendingWaiter(const Graph &graph, unsigned thread) {
   const ThreadState &state = graph.threadStates[thread];
   Waiter waiter{thread, state.slots, &state.pending, state.last, None, {}};
-  holdersOf(graph, waiter);
+  findHolders(graph, waiter);
   return waiter;
 }
+
+namespace {
 
 // Whether the waiting one's read of `source` would be sequentially consistent if there were only the events older than
 // `place` and those that `next` needs, without `next` itself.
-bool Worker::couldRead(const Graph &graph, const Waiter &waiter, EventId source, EventId place, EventId next) {
+bool couldRead(const Means &means, const Graph &graph, const Waiter &waiter, EventId source, EventId place,
+               EventId next) {
   if (graph.sequentialEvents == 0)
     return true;
   // Sequentially consistent events decide over the whole graph: build that.
   const Clock *needed = next == None ? nullptr : graph.prefix(next);
   const Request request = *waiter.request;
-  std::unique_ptr<Graph> part = take();
+  std::unique_ptr<Graph> part = means.pool.take();
   std::vector<char> keep(graph.size());
   std::vector<EventId> ids;
   for (EventId id = 0; id < graph.size(); ++id)
@@ -66,22 +85,22 @@ bool Worker::couldRead(const Graph &graph, const Waiter &waiter, EventId source,
   part->restrict(graph, keep, None, ids);
   part->threadStates[waiter.thread].pending = request;
   const EventId from = source == Initial ? Initial : ids[source];
-  const Value value = valueOf(graph, request, source);
-  Value written = 0;
-  bool writes;
-  readOutcome(request, value, writes, written);
-  part->pushRead(waiter.thread, from, value, writes, written);
-  if (writes)
-    part->push(waiter.thread, from, written, from);
-  bool consistent = sequential.consistent(*part);
-  giveBack(std::move(part));
+  const Value value = valueOf(means.program, graph, request, source);
+  const Outcome outcome = outcomeOf(means.program, request, value);
+  part->pushRead(waiter.thread, from, value, outcome.writes, outcome.written);
+  if (outcome.writes)
+    part->push(waiter.thread, from, outcome.written, from);
+  bool consistent = means.sequential.consistent(*part);
+  means.pool.giveBack(std::move(part));
   return consistent;
 }
 
-// newest() of the events older than `place` and those that `next` needs (None: none), without `next` itself, no older
-// than position `least` of the modification order; None. `holders`: of how many to mind that they have put it off.
-EventId Worker::newestFor(const Graph &graph, const Waiter &waiter, std::size_t holders, EventId place, EventId next,
-                          std::uint32_t least) {
+bool mayReadPutOff(const Means &means, const Graph &graph, const Waiter &waiter, std::size_t holders, EventId write);
+
+} // namespace
+
+EventId newestFor(const Means &means, const Graph &graph, const Waiter &waiter, std::size_t holders, EventId place,
+                  EventId next, std::uint32_t least) {
   const Request &request = *waiter.request;
   const Clock *needed = next == None ? nullptr : graph.prefix(next);
   const auto present = [&](EventId id) {
@@ -91,17 +110,14 @@ EventId Worker::newestFor(const Graph &graph, const Waiter &waiter, std::size_t 
     EventId other = graph.consumer(request.location, write);
     if (other == None || !present(other) || (waiter.self != None && graph.events[other].previous == waiter.self))
       return true;
-    Value written = 0;
-    bool writes;
-    readOutcome(request, value, writes, written);
-    return !writes;
+    return !outcomeOf(means.program, request, value).writes;
   };
   for (EventId write = graph.locations[request.location].moLast; graph.moIndexOf(write) >= least;
        write = graph.events[write].moBefore) {
     if (write == Initial || present(write)) {
-      const Value value = valueOf(graph, request, write);
-      if (program->accepts(request, value) && free(write, value) && mayReadPutOff(graph, waiter, holders, write) &&
-          couldRead(graph, waiter, write, place, next))
+      const Value value = valueOf(means.program, graph, request, write);
+      if (means.program.accepts(request, value) && free(write, value) &&
+          mayReadPutOff(means, graph, waiter, holders, write) && couldRead(means, graph, waiter, write, place, next))
         return write;
     }
     if (write == Initial)
@@ -110,7 +126,10 @@ EventId Worker::newestFor(const Graph &graph, const Waiter &waiter, std::size_t 
   return None;
 }
 
-bool Worker::mayReadPutOff(const Graph &graph, const Waiter &waiter, std::size_t holders, EventId write) {
+namespace {
+
+// Of the first `holders` of those that have put it off.
+bool mayReadPutOff(const Means &means, const Graph &graph, const Waiter &waiter, std::size_t holders, EventId write) {
   if (holders == 0)
     return true;
   if (write == Initial)
@@ -125,38 +144,37 @@ bool Worker::mayReadPutOff(const Graph &graph, const Waiter &waiter, std::size_t
     do {
       if (source == Initial || !Graph::contains(graph.prefix(source), holder))
         return false;
-      source = newestFor(graph, waiter, i, holder.heldPlace, source, least);
+      source = newestFor(means, graph, waiter, i, holder.heldPlace, source, least);
     } while (source != None);
   }
   return true;
 }
 
-bool Worker::mayRead(const Graph &graph, const Waiter &waiter, EventId write) {
-  return mayReadPutOff(graph, waiter, waiter.holders.size(), write);
+} // namespace
+
+bool mayRead(const Means &means, const Graph &graph, const Waiter &waiter, EventId write) {
+  return mayReadPutOff(means, graph, waiter, waiter.holders.size(), write);
 }
 
-// The same of what `thread` asks for.
-bool Worker::mayRead(const Graph &graph, unsigned thread, EventId write) {
-  return graph.holders.empty() || mayRead(graph, pendingWaiter(graph, thread), write);
+bool mayRead(const Means &means, const Graph &graph, unsigned thread, EventId write) {
+  return graph.holders.empty() || mayRead(means, graph, pendingWaiter(graph, thread), write);
 }
 
-bool Worker::firstChoice(const Graph &graph, EventId read) {
+bool firstChoice(const Means &means, const Graph &graph, EventId read) {
   const Waiter waiter = waiterOf(graph, read);
   const std::uint32_t least = graph.coherenceBound(waiter.previous, waiter.request->location);
   EventId source = graph.events[read].source;
   while (source != Initial && source > read) {
     const Event &write = graph.events[source];
     if (write.request.step != Step::UpdateWrite ||
-        newestFor(graph, waiter, waiter.holders.size(), read, source, least) != write.source)
+        newestFor(means, graph, waiter, waiter.holders.size(), read, source, least) != write.source)
       return false;
     source = write.source;
   }
-  return newestFor(graph, waiter, waiter.holders.size(), read, None, least) == source;
+  return newestFor(means, graph, waiter, waiter.holders.size(), read, None, least) == source;
 }
 
-// Whether the one that `holder` put off, if it is forgotten when `write` revisits what is older, waits in the graph
-// from which that is made.
-bool Worker::waitsBefore(const Graph &graph, EventId holder, EventId write) {
+bool waitsBefore(const Means &means, const Graph &graph, EventId holder, EventId write) {
   const Event &own = graph.events[holder];
   const ThreadState &state = graph.threadStates[own.heldThread];
   Waiter waiter;
@@ -172,36 +190,33 @@ bool Worker::waitsBefore(const Graph &graph, EventId holder, EventId write) {
   }
   const auto earlier = static_cast<std::size_t>(std::find(waiter.holders.begin(), waiter.holders.end(), holder) -
                                                 waiter.holders.begin());
-  const EventId newest = newestFor(graph, waiter, earlier, own.heldPlace, write,
+  const EventId newest = newestFor(means, graph, waiter, earlier, own.heldPlace, write,
                                    graph.coherenceBound(waiter.previous, waiter.request->location));
-  return newest == None || mayReadPutOff(graph, waiter, earlier + 1, newest);
+  return newest == None || mayReadPutOff(means, graph, waiter, earlier + 1, newest);
 }
 
-// Whether there is a value that the thread goes on with. Only for threads that wait.
-bool Worker::canGoOn(Graph &graph, unsigned thread, bool evenPutOff) {
+bool canGoOn(const Means &means, Graph &graph, unsigned thread, PutOff putOff) {
   const Request request = graph.threadStates[thread].pending;
+  assert(request.step != Step::Unknown && "a thread is asked before it is decided whether it can go on");
   if (request.step == Step::Depart)
     return graph.barrierComplete(graph.arrivalOf(thread, request.location));
   if (!request.await)
     return true;
-  if (shared.commuting && !behindCommuting(graph, thread))
-    return false;
-  EventId last = graph.at(request.location).moLast;
-  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  const EventId last = graph.at(request.location).moLast;
+  const std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
   for (EventId write = last; graph.moIndexOf(write) >= bound; write = graph.events[write].moBefore) {
-    Value value = valueOf(graph, request, write), written = 0;
-    bool writes = false;
-    if (program->accepts(request, value)) {
-      readOutcome(request, value, writes, written);
-      if ((!writes || graph.consumer(request.location, write) == None) &&
-          (evenPutOff || mayRead(graph, thread, write))) {
+    const Value value = valueOf(means.program, graph, request, write);
+    if (means.program.accepts(request, value)) {
+      const Outcome outcome = outcomeOf(means.program, request, value);
+      if ((!outcome.writes || graph.consumer(request.location, write) == None) &&
+          (putOff == PutOff::GoesOn || mayRead(means, graph, thread, write))) {
         if (write == last || graph.sequentialEvents == 0)
           return true;
-        std::size_t size = graph.size();
-        graph.pushRead(thread, write, value, writes, written);
-        if (writes)
-          graph.push(thread, write, written, write);
-        bool consistent = sequential.consistent(graph);
+        const std::size_t size = graph.size();
+        graph.pushRead(thread, write, value, outcome.writes, outcome.written);
+        if (outcome.writes)
+          graph.push(thread, write, outcome.written, write);
+        const bool consistent = means.sequential.consistent(graph);
         while (graph.size() > size)
           graph.pop();
         if (consistent)
@@ -214,46 +229,15 @@ bool Worker::canGoOn(Graph &graph, unsigned thread, bool evenPutOff) {
   return false;
 }
 
-// Whether there is an update in whose place the waiting one of `thread` could be, and has not been put yet.
-bool Worker::mayProbe(Graph &graph, unsigned thread) {
+bool mayProbe(const Graph &graph, unsigned thread) {
   const ThreadState &state = graph.threadStates[thread];
-  if (state.pending.step != Step::Update)
+  if (state.pending.step != Step::Update || state.pending.location >= graph.locations.size())
     return false;
-  for (EventId id = graph.at(state.pending.location).newest; id != None && id >= state.probed;
+  for (EventId id = graph.locations[state.pending.location].newest; id != None && id >= state.probed;
        id = graph.events[id].older)
     if (graph.events[id].request.step == Step::UpdateWrite)
       return true;
   return false;
-}
-
-// A thread that awaits and cannot go on may still take the place of another update, which then waits or reads from it.
-void Worker::probeStep(Graph &graph, unsigned thread) {
-  const Request request = graph.threadStates[thread].pending;
-  EventId probed = graph.threadStates[thread].probed;
-  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
-  std::size_t begin = candidates.size();
-  for (EventId write = graph.at(request.location).moLast; graph.moIndexOf(write) >= bound;
-       write = graph.events[write].moBefore) {
-    EventId other = graph.consumer(request.location, write);
-    if (other != None && other >= probed && program->accepts(request, valueOf(graph, request, write)) &&
-        mayRead(graph, thread, write))
-      candidates.push_back(write);
-    if (write == Initial)
-      break;
-  }
-  std::size_t end = candidates.size();
-  for (std::size_t i = begin; i < end; ++i) {
-    EventId write = candidates[i];
-    Value value = valueOf(graph, request, write), written = 0;
-    bool writes;
-    readOutcome(request, value, writes, written);
-    if (!writes)
-      continue;
-    graph.pushRead(thread, write, value, writes, written);
-    updateWriteStep(graph, thread, 0);
-    graph.pop();
-  }
-  candidates.resize(begin);
 }
 
 } // namespace veriwarp::explore

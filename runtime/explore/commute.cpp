@@ -12,88 +12,83 @@
 // An execution that breaks this has a least part that does, and that is a graph which is visited, up to the order of
 // such updates: so if none is met, there is none. At the first one exploring begins again, with the updates of that
 // location as ordinary ones.
-#include "runtime/explore/worker.h"
+#include "runtime/explore/commute.h"
+
+#include "runtime/explore/answers.h"
+
+#include <cassert>
 
 namespace veriwarp::explore {
 
-void Worker::keepOrder(std::uint32_t location) {
-  std::lock_guard lock(shared.mutex);
-  shared.nextOrdered.insert(location);
-  shared.again = true;
-  shared.stop = true;
+void Commuting::keepOrder(std::uint32_t location) {
+  std::lock_guard lock(mutex);
+  assert(!ordered.contains(location) && "a location's order is kept once: from the next attempt on nothing commutes");
+  next.insert(location);
+  restart = true;
+  ending.withoutReason();
 }
 
-// A request that was just asked for.
-void Worker::mindOrder(Request &request) {
+void Commuting::mind(Request &request) {
   const bool atomic = request.step == Step::Read || request.step == Step::Write || request.step == Step::Update ||
                       request.step == Step::Fence;
-  if (atomic && request.scope < shared.layout.widest &&
+  if (atomic && request.scope < widest &&
       (request.order == Order::Sequential ||
        (request.step == Step::Update && request.failureOrder == Order::Sequential)))
-    shared.narrow = true;
+    narrow = true;
   if (request.commutes) {
-    request.commutes = shared.options->commuting && !shared.ordered.contains(request.location) &&
-                       !shared.ordered.contains(AllLocations);
+    assert(request.step == Step::Update && request.order == Order::Relaxed && !request.await &&
+           "only relaxed updates that await nothing commute");
+    request.commutes = allowed && !ordered.contains(request.location) && !ordered.contains(AllLocations);
     if (request.commutes)
-      shared.commuting = true;
+      found = true;
   }
-  if (shared.narrow && shared.commuting && !shared.stop)
+  if (narrow && found && !ending.now())
     keepOrder(AllLocations);
 }
 
-// Whether each commuting update of the location that the pending request of `thread` is about happens before it.
-bool Worker::behindCommuting(const Graph &graph, unsigned thread) {
+bool followsCommuting(const Graph &graph, unsigned thread) {
   const ThreadState &state = graph.threadStates[thread];
   if (state.pending.location >= graph.locations.size())
     return true;
   for (EventId id = graph.locations[state.pending.location].newest; id != None; id = graph.events[id].older)
     if (graph.events[id].commutes() &&
-        (state.last == None || !Graph::contains(graph.happensBefore(state.last), graph.events[id]))) {
-      keepOrder(state.pending.location);
+        (state.last == None || !Graph::contains(graph.happensBefore(state.last), graph.events[id])))
       return false;
-    }
   return true;
 }
 
-// An acquiring fence would use what a commuting update has read.
-bool Worker::fenceCommutes(const Graph &graph, unsigned thread) {
-  for (EventId id = graph.threadStates[thread].last; id != None; id = graph.events[id].previous)
-    if (graph.events[id].commutes()) {
-      keepOrder(graph.events[id].request.location);
-      return false;
-    }
-  return true;
+EventId commutingBefore(const Graph &graph, unsigned thread) {
+  EventId id = graph.threadStates[thread].last;
+  while (id != None && !graph.events[id].commutes())
+    id = graph.events[id].previous;
+  return id;
 }
 
-bool Worker::commuteStep(Graph &graph, unsigned thread) {
+bool fitsAtEnd(Program &program, const Graph &graph, unsigned thread) {
   const ThreadState &state = graph.threadStates[thread];
-  const Request request = state.pending;
-  const EventId before = graph.at(request.location).moLast;
-  bool fits = before != Initial || program->isInitialised(request.location);
-  for (EventId id = graph.locations[request.location].newest; id != None && fits; id = graph.events[id].older) {
+  const Request &request = state.pending;
+  assert(request.commutes && "others have a choice of places");
+  if (request.location >= graph.locations.size() || graph.locations[request.location].moLast == Initial)
+    if (!program.isInitialised(request.location))
+      return false;
+  if (request.location >= graph.locations.size())
+    return true;
+  for (EventId id = graph.locations[request.location].newest; id != None; id = graph.events[id].older) {
     const Event &other = graph.events[id];
-    fits = other.commutes() ? other.request.family == request.family
-                            : state.last != None && Graph::contains(graph.happensBefore(state.last), other);
+    if (other.commutes() ? other.request.family != request.family
+                         : state.last == None || !Graph::contains(graph.happensBefore(state.last), other))
+      return false;
   }
-  if (!fits) {
-    keepOrder(request.location);
-    return false;
-  }
-  Value written = 0;
-  program->update(request, valueOf(graph, request, before), written);
-  checkRaces(graph, graph.push(thread, None, written, before));
   return true;
 }
 
-// After events were taken out of the middle of a graph.
-void Worker::sumUp(Graph &graph) {
-  if (!shared.commuting)
-    return;
-  for (LocationState &location : graph.locations)
+void sumUp(Program &program, Graph &graph) {
+  for (const LocationState &location : graph.locations)
     for (EventId id = location.moFirst; id != None; id = graph.events[id].moAfter) {
       Event &event = graph.events[id];
       if (event.commutes())
-        program->update(event.request, valueOf(graph, event.request, event.moBefore), event.written);
+        event.written =
+            outcomeOf(program, event.request, valueOf(program, graph, event.request, event.moBefore)).written;
     }
 }
 

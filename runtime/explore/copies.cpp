@@ -7,12 +7,15 @@
 // In the graph they stand in the thread, where it asks for them. So what happens before that happens before them; what
 // is behind is ordered only if it is behind one of these waits, and that is looked at here. Reads have what a copy
 // writes from the beginning: a read that might not is a race.
-#include "runtime/explore/worker.h"
+#include "runtime/explore/answers.h"
+
+#include <cassert>
 
 namespace veriwarp::explore {
 
-bool Worker::isComplete(const Graph &graph, EventId copy, const Clock *known) {
+bool copyIsComplete(Program &program, const Graph &graph, EventId copy, const Clock *known) {
   const Event &event = graph.events[copy];
+  assert(event.request.asynchronous && event.request.copies > 0 && "copies are counted from 1");
   EventId last = graph.threadStates[event.thread].last;
   while (last != None && graph.events[last].index >= known[event.thread])
     last = graph.events[last].previous;
@@ -27,7 +30,7 @@ bool Worker::isComplete(const Graph &graph, EventId copy, const Clock *known) {
     for (EventId seen = graph.locations[join.request.location].newest; seen != None; seen = graph.events[seen].older) {
       const Event &wait = graph.events[seen];
       if (wait.reads && acquires(wait.order) && Graph::contains(known, wait) &&
-          Graph::contains(graph.happensBefore(seen), join) && program->phaseEnds(join.read, wait.read))
+          Graph::contains(graph.happensBefore(seen), join) && program.phaseEnds(join.read, wait.read))
         return true;
     }
   }

@@ -1,45 +1,53 @@
 // What goes wrong in an execution: races, barriers that do not come together, waiting for ever.
-#include "runtime/explore/worker.h"
+#include "runtime/explore/findings.h"
+
+#include "runtime/explore/answers.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::explore {
 
-void Worker::report(Finding finding, const Graph &graph, unsigned threadA, std::uint32_t siteA, unsigned threadB,
-                    std::uint32_t siteB) {
-  if (shared.options->mergeThreads)
-    threadA = threadB = 0;
-  if (std::tie(threadB, siteB) < std::tie(threadA, siteA)) {
-    std::swap(threadA, threadB);
-    std::swap(siteA, siteB);
-  }
-  std::lock_guard lock(shared.mutex);
-  if (!shared.known.insert({finding.kind, threadA, siteA, threadB, siteB}).second)
+void Findings::add(Finding finding, const Graph &graph, Side a, Side b) {
+  assert((finding.first == None || finding.first < graph.size()) &&
+         (finding.second == None || finding.second < graph.size()) && "a finding is about events of its graph");
+  if (options.mergeThreads)
+    a.thread = b.thread = 0;
+  if (std::tie(b.thread, b.site) < std::tie(a.thread, a.site))
+    std::swap(a, b);
+  std::lock_guard lock(mutex);
+  if (!known.insert({finding.kind, a.thread, a.site, b.thread, b.site}).second)
     return;
-  tally.mostEvents = std::max(tally.mostEvents, static_cast<std::uint32_t>(graph.size()));
   finding.graph = std::make_shared<const Graph>(graph);
-  shared.findings.push_back(std::move(finding));
-  if (shared.options->stopAtFirst) {
-    if (shared.stopped == Stopped::No)
-      shared.stopped = Stopped::AtFinding;
-    shared.stop = true;
-  }
+  list.push_back(std::move(finding));
+  if (options.stopAtFirst)
+    ending.because(Stopped::AtFinding);
 }
 
-// Of one event.
-void Worker::reportEvent(Finding::Kind kind, const Graph &graph, EventId id) {
+void Findings::addEvent(Finding::Kind kind, const Graph &graph, EventId id) {
   const Event &event = graph.events[id];
   Finding finding;
   finding.kind = kind;
   finding.thread = event.thread;
   finding.request = event.request;
   finding.first = id;
-  report(std::move(finding), graph, event.thread, event.request.site, event.thread, event.request.site);
+  const Side side{event.thread, event.request.site};
+  add(std::move(finding), graph, side, side);
 }
 
-// Of an event that was just added or given another source: nothing is behind it.
-void Worker::checkRaces(const Graph &graph, EventId id) {
-  if (!shared.options->races)
+void Findings::addPending(Finding::Kind kind, const Graph &graph, unsigned thread) {
+  const ThreadState &state = graph.threadStates[thread];
+  Finding finding;
+  finding.kind = kind;
+  finding.thread = thread;
+  finding.request = state.pending;
+  finding.first = state.last;
+  const Side side{thread, state.pending.site};
+  add(std::move(finding), graph, side, side);
+}
+
+void checkRaces(Findings &findings, Program &program, const Graph &graph, EventId id) {
+  if (!findings.races())
     return;
   const Event &event = graph.events[id];
   if (!event.accesses())
@@ -49,7 +57,8 @@ void Worker::checkRaces(const Graph &graph, EventId id) {
        otherId = graph.events[otherId].older) {
     const Event &other = graph.events[otherId];
     if (otherId == id || !other.accesses() || (!event.writes && !other.writes) ||
-        (Graph::contains(before, other) && (!other.request.asynchronous || isComplete(graph, otherId, before))) ||
+        (Graph::contains(before, other) &&
+         (!other.request.asynchronous || copyIsComplete(program, graph, otherId, before))) ||
         graph.inclusive(event, other))
       continue;
     Finding finding;
@@ -57,23 +66,22 @@ void Worker::checkRaces(const Graph &graph, EventId id) {
         isAtomic(event.order) && isAtomic(other.order) ? Finding::Kind::HeterogeneousRace : Finding::Kind::DataRace;
     finding.first = otherId;
     finding.second = id;
-    report(std::move(finding), graph, other.thread, other.request.site, event.thread, event.request.site);
+    findings.add(std::move(finding), graph, {other.thread, other.request.site}, {event.thread, event.request.site});
   }
 }
 
-// Of a whole execution: where a write comes before such a read in another one, the two race, and that is told.
-void Worker::checkInitialised(const Graph &graph) {
+void checkInitialised(Findings &findings, Program &program, const Graph &graph) {
   for (EventId id = 0; id < graph.size(); ++id) {
     const Event &event = graph.events[id];
-    if (!event.reads || event.source != Initial || event.hidden || program->isInitialised(event.request.location))
+    if (!event.reads || event.source != Initial || event.hidden || program.isInitialised(event.request.location))
       continue;
-    reportEvent(Finding::Kind::Uninitialised, graph, id);
+    findings.addEvent(Finding::Kind::Uninitialised, graph, id);
   }
 }
 
-// Barriers that meet must be one barrier of the source.
-void Worker::checkMeeting(const Graph &graph, EventId departure) {
+void checkMeeting(Findings &findings, const Graph &graph, EventId departure) {
   const Event &event = graph.events[departure];
+  assert(event.request.step == Step::Depart && "who departs has met others");
   EventId arrival = graph.arrivalOf(event.thread, event.request.location);
   if (!event.request.orders &&
       !event.request.lenient) { // it comes again, and has not waited: must the others be there?
@@ -87,7 +95,7 @@ void Worker::checkMeeting(const Graph &graph, EventId departure) {
       finding.second = departure;
       finding.thread = event.thread;
       finding.request = event.request;
-      report(std::move(finding), graph, 0, event.request.site, 0, event.request.site);
+      findings.add(std::move(finding), graph, {0, event.request.site}, {0, event.request.site});
     });
   }
   if (!event.request.orders)
@@ -101,12 +109,14 @@ void Worker::checkMeeting(const Graph &graph, EventId departure) {
     finding.first = std::min(arrival, id);
     finding.second = std::max(arrival, id);
     // By place alone: which of many threads came together there is of no interest.
-    report(std::move(finding), graph, 0, a.request.site, 0, b.request.site);
+    findings.add(std::move(finding), graph, {0, a.request.site}, {0, b.request.site});
   });
 }
 
+namespace {
+
 // Threads that go round together: for ever if what each of them has read is the newest there is.
-void Worker::checkRepeated(const Graph &graph) {
+void checkRepeated(Findings &findings, const Graph &graph) {
   EventId read = None;
   for (const ThreadState &state : graph.threadStates) {
     if (state.pending.step != Step::Repeated)
@@ -127,39 +137,37 @@ void Worker::checkRepeated(const Graph &graph) {
   }
   if (read == None)
     return;
-  reportEvent(Finding::Kind::Deadlock, graph, read);
+  findings.addEvent(Finding::Kind::Deadlock, graph, read);
 }
 
-void Worker::checkBlocked(const Graph &graph) {
+} // namespace
+
+void checkBlocked(Findings &findings, Program &program, const Graph &graph) {
+  std::vector<Value> answers;
   const auto latest = [&](std::uint32_t location) {
     EventId last = location < graph.locations.size() ? graph.locations[location].moLast : Initial;
-    return last == Initial ? program->initial(location) : graph.events[last].written;
+    return last == Initial ? program.initial(location) : graph.events[last].written;
   };
   for (unsigned thread = 0; thread < graph.threads(); ++thread) {
     const Step step = graph.threadStates[thread].pending.step;
     if (step != Step::Read && step != Step::Update)
       continue;
-    answersOf(graph, thread);
-    if (!program->waitsForEver(thread, answers, latest))
+    answersOf(graph, thread, answers);
+    if (!program.waitsForEver(thread, answers, latest))
       return; // it has looked too early: that execution is another one
   }
   if (std::any_of(graph.threadStates.begin(), graph.threadStates.end(),
                   [](const ThreadState &state) { return state.pending.step == Step::Repeated; })) {
-    checkRepeated(graph);
+    checkRepeated(findings, graph);
     return; // others may wait for those threads
   }
   // A barrier that is never complete explains why others wait: it comes first.
   for (Step step : {Step::Depart, Step::Read, Step::Update})
     for (unsigned thread = 0; thread < graph.threads(); ++thread) {
-      const ThreadState &state = graph.threadStates[thread];
-      if (state.pending.step != step)
+      if (graph.threadStates[thread].pending.step != step)
         continue;
-      Finding finding;
-      finding.kind = step == Step::Depart ? Finding::Kind::BarrierDivergence : Finding::Kind::Deadlock;
-      finding.thread = thread;
-      finding.request = state.pending;
-      finding.first = state.last;
-      report(std::move(finding), graph, thread, state.pending.site, thread, state.pending.site);
+      findings.addPending(step == Step::Depart ? Finding::Kind::BarrierDivergence : Finding::Kind::Deadlock, graph,
+                          thread);
       return;
     }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace veriwarp::explore {
 
@@ -28,6 +29,11 @@ EventId Graph::push(unsigned thread, EventId source, Value value, EventId moBefo
   state.probed = 0;
   event.source = source;
   Step step = event.request.step;
+  assert(step != Step::Unknown && step <= Step::Depart && "an end of a thread is no event");
+  assert(state.count < MaxEventsPerThread && "clocks have room for a thread's events");
+  assert((moBefore == None || event.request.commutes || step == Step::Write || step == Step::UpdateWrite) &&
+         "only writes have a place in the modification order");
+  assert((step != Step::UpdateWrite || events[state.last].source == source) && "an update writes after what it read");
   event.writes = step == Step::Write || step == Step::UpdateWrite || event.request.commutes;
   event.reads = source != None && !event.writes;
   (event.writes ? event.written : event.read) = value;
@@ -69,6 +75,7 @@ EventId Graph::pushRead(unsigned thread, EventId source, Value value, bool write
   Request request = pending;
   if (request.step == Step::Update && !writes)
     pending.order = request.failureOrder;
+  assert(source != None && "a read reads from something");
   EventId id = push(thread, source, value, None);
   events[id].request = request;
   if (writes)
@@ -77,6 +84,7 @@ EventId Graph::pushRead(unsigned thread, EventId source, Value value, bool write
 }
 
 void Graph::pop() {
+  assert(!events.empty() && "what is popped was pushed");
   EventId id = static_cast<EventId>(events.size() - 1);
   Event &event = events[id];
   if (event.writes && event.moIndex)
@@ -88,6 +96,7 @@ void Graph::pop() {
   if (event.order == Order::Sequential)
     --sequentialEvents;
   ThreadState &state = threadStates[event.thread];
+  assert(state.last == id && "the event added last is the last of its thread");
   state.last = event.previous;
   --state.count;
   state.slots = event.request.step == Step::UpdateWrite ? event.slot + 1u : event.slot;
@@ -100,6 +109,10 @@ void Graph::pop() {
 
 void Graph::placeWrite(EventId write, EventId before) {
   Event &event = events[write];
+  assert(event.writes && event.moIndex == 0 && "a write has one place");
+  assert((before == Initial || events[before].request.location == event.request.location) &&
+         "there is one modification order for each location");
+  assert(consumer(event.request.location, before) == None && "updates stay next to what they read");
   LocationState &location = locations[event.request.location];
   event.moBefore = before;
   event.moAfter = before == Initial ? location.moFirst : events[before].moAfter;
@@ -112,6 +125,7 @@ void Graph::placeWrite(EventId write, EventId before) {
 
 void Graph::removeWrite(EventId write) {
   Event &event = events[write];
+  assert(event.moIndex > 0 && "only a write that has a place loses it");
   LocationState &location = locations[event.request.location];
   (event.moBefore == Initial ? location.moFirst : events[event.moBefore].moAfter) = event.moAfter;
   (event.moAfter == None ? location.moLast : events[event.moAfter].moBefore) = event.moBefore;
@@ -122,6 +136,8 @@ void Graph::removeWrite(EventId write) {
 
 void Graph::setSource(EventId read, EventId source, Value value, bool writes, Value written) {
   Event &event = events[read];
+  assert(event.reads && threadStates[event.thread].last == read && "what came after the read would depend on it");
+  assert((source == Initial || !contains(prefix(source), event)) && "no event depends on itself");
   if (event.order == Order::Sequential)
     --sequentialEvents;
   event.source = source;
@@ -174,6 +190,7 @@ void Graph::addArrival(EventId id) {
 
 bool Graph::barrierComplete(EventId arrival) const {
   std::uint32_t arrived = 0;
+  assert(arrival != None && events[arrival].request.step == Step::Arrive && "who departs has arrived");
   const Request &request = events[arrival].request;
   if (!request.counted) {
     const Event &last = events[locations[request.location].lastArrival];
@@ -219,6 +236,8 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
       }
       continue;
     }
+    assert(source.index == state.count && "a part has all that its events depend on: here, what came before in sb");
+    assert((!source.reads || source.source == Initial || marked[source.source]) && "a part has what its events read");
     EventId id = map[old] = static_cast<EventId>(events.size());
     Event &event = events.emplace_back(source);
     event.previous = state.last;
@@ -253,8 +272,10 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
   // A revisited read reads from something younger: only now are all new ids known.
   for (Event &event : events)
     event.source = mapped(event.source);
-  for (EventId &head : heads)
+  for (EventId &head : heads) {
+    assert(map[head] != None && "a release sequence is in the part with its first event");
     head = map[head];
+  }
   for (std::size_t location = 0; location < locations.size(); ++location) {
     LocationState &state = locations[location];
     for (EventId old = from.locations[location].moFirst; old != None; old = from.events[old].moAfter) {

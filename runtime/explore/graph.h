@@ -133,6 +133,12 @@ public:
   // depend on (prefix); `apart` comes without a place in the modification order. `map` receives the new ids.
   void restrict(const Graph &from, const std::vector<char> &marked, EventId apart, std::vector<EventId> &map);
 
+  // The rules of the whole graph, each an assertion: graph_check.cpp. For builds with assertions: assert(check()). Of
+  // a graph as it is between two steps. It takes the square of the number of events; due once in so many steps that a
+  // run takes a few times longer and not a hundred times.
+  bool check() const;
+  bool checkDue(std::uint64_t step) const { return step % (1 + size() / 4) == 0; }
+
 private:
   friend struct Synchronizer;
   void fillClocks(EventId event);

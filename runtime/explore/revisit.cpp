@@ -7,19 +7,17 @@
 // awaits, the newest write that lets it go on counts.
 //
 // An update that awaits may also be put off in favour of another one of the same write: see await.cpp.
-#include "runtime/explore/worker.h"
+#include "runtime/explore/revisit.h"
+
+#include "runtime/explore/answers.h"
+
+#include <cassert>
 
 namespace veriwarp::explore {
 
-std::unique_ptr<Graph> Worker::take() {
-  if (pool.empty())
-    return std::make_unique<Graph>(shared.layout);
-  std::unique_ptr<Graph> graph = std::move(pool.back());
-  pool.pop_back();
-  return graph;
-}
+namespace {
 
-bool Worker::maximal(const Graph &graph, EventId event, EventId write) {
+bool maximal(const Means &means, const Graph &graph, EventId event, EventId write) {
   const Event &own = graph.events[event];
   if ((!own.reads && !own.writes) || own.commutes())
     return true;
@@ -32,7 +30,7 @@ bool Worker::maximal(const Graph &graph, EventId event, EventId write) {
   const std::uint32_t position = own.writes ? own.moIndex : graph.moIndexOf(own.source);
   if (own.request.await && own.reads) {
     const Waiter waiter = waiterOf(graph, event);
-    return newestFor(graph, waiter, waiter.holders.size(), event, write, position + 1) == None;
+    return newestFor(means, graph, waiter, waiter.holders.size(), event, write, position + 1) == None;
   }
   const bool placed = own.request.await; // its read decides where it stands
   for (EventId id = graph.locations[own.request.location].newest; id != None; id = graph.events[id].older) {
@@ -47,7 +45,10 @@ bool Worker::maximal(const Graph &graph, EventId event, EventId write) {
   return true;
 }
 
-void Worker::findRevisits(const Graph &graph, EventId write, std::vector<Revisit> &into) {
+} // namespace
+
+void findRevisits(const Means &means, const Graph &graph, EventId write, std::vector<Revisit> &into) {
+  assert(into.empty() && graph.events[write].writes && "revisits are by one write");
   const Event &own = graph.events[write];
   const Clock *needed = graph.prefix(write);
   // Whatever is older than a forgotten event is revisited only if that event may be forgotten: stop at the first that
@@ -59,21 +60,18 @@ void Worker::findRevisits(const Graph &graph, EventId write, std::vector<Revisit
       continue;
     for (EventId holder : graph.holders) { // the same of those that were put off there
       EventId place = graph.events[holder].heldPlace;
-      if (place > id && place <= above && !waitsBefore(graph, holder, write))
+      if (place > id && place <= above && !waitsBefore(means, graph, holder, write))
         return;
     }
     above = id;
-    const bool isMaximal = maximal(graph, id, write);
+    const bool isMaximal = maximal(means, graph, id, write);
     if (event.reads && event.request.location == own.request.location) {
-      const bool goesOn = !event.request.await ||
-                          (program->accepts(event.request, own.written) && mayRead(graph, waiterOf(graph, id), write));
+      const bool goesOn = !event.request.await || (means.program.accepts(event.request, own.written) &&
+                                                   mayRead(means, graph, waiterOf(graph, id), write));
       if (goesOn && isMaximal) {
         into.push_back({id, event.thread, false, id});
       } else if (event.request.await && own.request.step == Step::UpdateWrite && event.source == own.source) {
-        Value written;
-        bool writes;
-        readOutcome(event.request, event.read, writes, written);
-        if (writes && firstChoice(graph, id))
+        if (outcomeOf(means.program, event.request, event.read).writes && firstChoice(means, graph, id))
           into.push_back({id, event.thread, true, id});
       }
     }
@@ -82,128 +80,65 @@ void Worker::findRevisits(const Graph &graph, EventId write, std::vector<Revisit
   }
 }
 
-void Worker::revisit(const Graph &graph, EventId write, Revisit what, double weight) {
-  if (shared.stop.load(std::memory_order_relaxed))
-    return;
+EventId cut(const Graph &graph, EventId write, Revisit &what, Graph &part, CutRoom &room) {
   const Event &own = graph.events[write];
-  const std::uint32_t location = own.request.location;
-  marked.assign(graph.size(), 0);
+  assert(what.read < write && what.read == what.place && "what is revisited is older");
+  assert(!Graph::contains(graph.prefix(write), graph.events[what.read]) && "nothing revisits what it depends on");
+  room.marked.assign(graph.size(), 0);
   const Clock *needed = graph.prefix(write);
   for (EventId id = 0; id <= write; ++id)
-    marked[id] = id < what.read || Graph::contains(needed, graph.events[id]);
-  marked[what.read] = !what.removal;
+    room.marked[id] = id < what.read || Graph::contains(needed, graph.events[id]);
+  room.marked[what.read] = !what.removal;
+  part.restrict(graph, room.marked, write, room.map);
 
-  std::unique_ptr<Graph> part = take();
-  part->restrict(graph, marked, write, map);
-  sumUp(*part);
-  EventId newWrite = map[write], newRead = what.removal ? None : map[what.read];
-  Revisit there{newRead, what.thread, what.removal, what.read};
   // What had been put off and is now forgotten is free again.
-  std::erase_if(part->holders, [&](EventId id) {
-    Event &holder = part->events[id];
-    holder.holdsUp = holder.heldPlace <= what.read;
+  std::erase_if(part.holders, [&](EventId id) {
+    Event &holder = part.events[id];
+    holder.holdsUp = holder.heldPlace <= what.place;
     return !holder.holdsUp;
   });
-  if (what.removal) // what was before it has been tried when it was added
-    part->threadStates[what.thread].probed = what.read;
-  if (!what.removal) { // it asks for something else now, for which nothing has been tried
-    part->threadStates[what.thread].pending.step = Step::Unknown;
-    part->threadStates[what.thread].probed = 0;
+  ThreadState &reader = part.threadStates[what.thread];
+  if (what.removal) { // what was before it has been tried when it was added
+    reader.probed = what.place;
+  } else { // it asks for something else now, for which nothing has been tried
+    reader.pending.step = Step::Unknown;
+    reader.probed = 0;
   }
-  part->threadStates[own.thread].pending.step = Step::Unknown;
-
-  if (own.request.step == Step::UpdateWrite) {
-    EventId source = part->events[newWrite].source;
-    if (part->consumer(location, source) == None)
-      finishRevisit(*part, newWrite, source, there, weight);
-    else
-      tally.progress += weight;
-    giveBack(std::move(part));
-    return;
-  }
-  // A write: each of its places, the last one first.
-  std::size_t begin = candidates.size();
-  std::uint32_t bound = part->coherenceBound(part->events[newWrite].previous, location);
-  std::uint32_t readBound = part->coherenceBound(part->events[newRead].previous, location);
-  for (EventId before = part->locations[location].moLast;; before = part->events[before].moBefore) {
-    std::uint32_t index = part->moIndexOf(before);
-    if (index < bound || index + 1 < readBound)
-      break;
-    if (part->consumer(location, before) == None)
-      candidates.push_back(before);
-    if (before == Initial)
-      break;
-  }
-  std::size_t end = candidates.size();
-  double share = weight / static_cast<double>(end - begin ? end - begin : 1);
-  if (begin == end)
-    tally.progress += weight;
-  for (std::size_t i = begin; i < end; ++i) {
-    if (i + 1 == end) {
-      finishRevisit(*part, newWrite, candidates[i], there, share);
-      break;
-    }
-    std::unique_ptr<Graph> copy = take();
-    *copy = *part;
-    finishRevisit(*copy, newWrite, candidates[i], there, share);
-    giveBack(std::move(copy));
-  }
-  candidates.resize(begin);
-  giveBack(std::move(part));
+  part.threadStates[own.thread].pending.step = Step::Unknown;
+  what.read = what.removal ? None : room.map[what.read];
+  return room.map[write];
 }
 
-// `graph` is restricted, and has the write without a place in the modification order.
-void Worker::finishRevisit(Graph &graph, EventId write, EventId place, Revisit what, double weight) {
-  const Event own = graph.events[write];
-  bool last = place == graph.locations[own.request.location].moLast;
-  graph.placeWrite(write, place);
-  bool fits = true;
+bool turn(const Means &means, Graph &graph, EventId write, const Revisit &what) {
   if (what.removal) {
     Event &holder = graph.events[write];
+    assert(holder.request.step == Step::UpdateWrite && "only an update puts another one off");
     holder.holdsUp = true;
     holder.heldThread = static_cast<std::uint16_t>(what.thread);
     holder.heldSlot = static_cast<std::uint16_t>(graph.threadStates[what.thread].slots);
     holder.heldPlace = what.place;
     graph.holders.push_back(write);
-  } else {
-    const Event &read = graph.events[what.read];
-    fits = graph.coherenceBound(read.previous, own.request.location) <= graph.events[write].moIndex;
-    if (fits) {
-      Value written = 0;
-      bool writes;
-      readOutcome(read.request, own.written, writes, written);
-      graph.setSource(what.read, write, own.written, writes, written);
-    }
+    return true;
   }
-  if (!fits || (!last && !sequential.consistent(graph)) || (shared.options->symmetry && symmetricToEarlier(graph))) {
-    tally.progress += weight;
-    return;
-  }
-  if (!what.removal)
-    checkRaces(graph, what.read);
-  checkRaces(graph, write);
-  if (shared.wanting.load(std::memory_order_relaxed) > 0) {
-    Task task{std::make_unique<Graph>(graph), weight};
-    std::lock_guard lock(shared.mutex);
-    shared.tasks.push_back(std::move(task));
-    if (shared.wanting > 0)
-      --shared.wanting;
-    shared.wake.notify_one();
-    return;
-  }
-  visit(graph, weight);
+  const Event &read = graph.events[what.read];
+  const Event &own = graph.events[write];
+  assert(read.index + 1u == graph.threadStates[read.thread].count && "what came after the read is forgotten");
+  if (graph.coherenceBound(read.previous, own.request.location) > own.moIndex)
+    return false;
+  const Value value = own.written;
+  const Outcome outcome = outcomeOf(means.program, read.request, value);
+  graph.setSource(what.read, write, value, outcome.writes, outcome.written);
+  return true;
 }
 
-// Whether a thread does something before an equal thread of a lower number that has done the same so far: then this
-// graph is another one with the two exchanged, which is visited.
-bool Worker::symmetricToEarlier(const Graph &graph) const {
+bool symmetricToEarlier(const Graph &graph, const SymmetryClasses &classes) {
   auto eventAt = [&](unsigned thread, unsigned index) {
     EventId id = graph.threadStates[thread].last;
     while (graph.events[id].index != index)
       id = graph.events[id].previous;
     return id;
   };
-  for (const std::vector<unsigned> &members : shared.classes)
+  for (const std::vector<unsigned> &members : classes)
     for (std::size_t later = 1; later < members.size(); ++later) {
       unsigned b = members[later], count = graph.threadStates[b].count;
       for (std::size_t earlier = 0; earlier < later && count; ++earlier) {

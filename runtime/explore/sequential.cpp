@@ -5,6 +5,7 @@
 #include "runtime/explore/sequential.h"
 
 #include <bit>
+#include <cassert>
 
 namespace veriwarp::explore {
 
@@ -110,6 +111,7 @@ bool SequentialOrder::consistent(const Graph &of) {
     return true;
   fill(of);
   std::size_t k = sequential.size();
+  assert(k == of.sequentialEvents && "the graph counts its sequentially consistent events");
   Row scb(words), eco(words);
   std::vector<std::vector<std::uint32_t>> successors(k);
   std::vector<std::uint32_t> incoming(k), ready;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace veriwarp::explore {
 
@@ -51,6 +52,7 @@ struct Synchronizer {
 
   void leaveBarrier() {
     EventId arrival = graph.arrivalOf(own().thread, own().request.location);
+    assert(arrival != None && graph.barrierComplete(arrival) && "nobody leaves before all have come");
     const Request request = own().request;
     std::uint32_t absent = request.lenient ? request.members : 0;
     // All who leave have the same behind them, which the one who left last knows.
@@ -89,6 +91,7 @@ struct Synchronizer {
   }
 
   void addHead(EventId head) {
+    assert(releases(at(head).order) && "a release sequence begins with a release");
     std::vector<EventId> &heads = graph.heads;
     for (std::size_t i = own().headsBegin; i < heads.size(); ++i)
       if (dominates(heads[i], head))
@@ -144,6 +147,7 @@ void Graph::fillClocks(EventId id) {
   else if (event.reads && !event.hidden && acquires(event.order))
     fill.acquire(event, event);
   fill.collectHeads();
+  assert(fill.porf()[event.thread] == event.index + 1 && "no event depends on a later one of its thread");
 }
 
 } // namespace veriwarp::explore

@@ -1,153 +1,95 @@
 // Growing a graph: which thread goes next, and what its next event may be. See explorer.h.
-#include "runtime/explore/worker.h"
+#include "runtime/explore/search.h"
 
-#include <cstdio>
-#include <unistd.h>
+#include "runtime/explore/answers.h"
+
+#include <algorithm>
+#include <cassert>
 
 namespace veriwarp::explore {
 
-namespace {
-
-std::size_t residentMegabytes() {
-  long pages = 0, resident = 0;
-  if (std::FILE *file = std::fopen("/proc/self/statm", "r")) {
-    if (std::fscanf(file, "%ld %ld", &pages, &resident) != 2)
-      resident = 0;
-    std::fclose(file);
+void Search::run() {
+  for (Task task = attempt.tasks.take(attempt.ending); task.graph; task = attempt.tasks.take(attempt.ending)) {
+    visit(*task.graph, task.weight);
+    attempt.progress.add(tally);
+    tally = {};
+    attempt.tasks.done();
   }
-  return static_cast<std::size_t>(resident) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) / (1024 * 1024);
 }
 
-} // namespace
-
-// Also counts what is done, and looks at the limits now and then.
-bool Worker::halted() {
-  if ((++tally.visited & 63) == 0) { // a step of a long execution may take milliseconds
-    auto now = std::chrono::steady_clock::now();
-    double seconds = std::chrono::duration<double>(now - shared.begin).count();
-    const Options &options = *shared.options;
-    Stopped why = Stopped::No;
-    if (options.seconds > 0 && seconds >= options.seconds)
-      why = Stopped::Time;
-    else if (options.megabytes && (tally.visited & 16383) == 0 && residentMegabytes() > options.megabytes)
-      why = Stopped::Memory;
-    else if (options.interrupted && options.interrupted())
-      why = Stopped::Interrupted;
-    std::unique_lock lock(shared.mutex, std::defer_lock);
-    if (why != Stopped::No) {
-      lock.lock();
-      if (shared.stopped == Stopped::No)
-        shared.stopped = why;
-      shared.stop = true;
-    } else if (options.onProgress && lock.try_lock() && now - shared.lastReport > std::chrono::seconds(1)) {
-      shared.lastReport = now;
-      Statistics sum = shared.statistics; // of the other workers: as of their last task
-      sum.executions = shared.executions;
-      sum.visited += tally.visited;
-      sum.progress += tally.progress;
-      sum.seconds = seconds;
-      options.onProgress(sum);
-    }
-  }
-  return shared.stop.load(std::memory_order_relaxed);
+// Also counts what is done, and looks at the limits now and then: a step of a long execution may take milliseconds.
+bool Search::halted() {
+  if ((++tally.visited & 63) == 0)
+    attempt.progress.look(tally);
+  return attempt.ending.now();
 }
 
-void Worker::answersOf(const Graph &graph, unsigned thread) {
+Request Search::ask(const Graph &graph, unsigned thread) {
   const ThreadState &state = graph.threadStates[thread];
-  answers.resize(state.slots);
-  for (EventId id = state.last; id != None; id = graph.events[id].previous) {
-    const Event &event = graph.events[id];
-    if (event.request.step != Step::UpdateWrite)
-      answers[event.slot] = event.request.step == Step::Arrive ? 0 : event.read;
-  }
-}
-
-Request Worker::ask(const Graph &graph, unsigned thread) {
-  const ThreadState &state = graph.threadStates[thread];
-  answersOf(graph, thread);
+  answersOf(graph, thread, answers);
   Request request = program->next(thread, answers);
+  assert(request.step != Step::Unknown && request.step != Step::UpdateWrite &&
+         "a program asks for what there is; the write of an update the explorer adds");
   if (state.count >= MaxEventsPerThread && request.step != Step::Exit && request.step != Step::Failure)
     request.step = Step::Bound;
-  mindOrder(request);
-  if (request.step == Step::Failure) {
-    Finding finding;
-    finding.kind = Finding::Kind::Assertion;
-    finding.thread = thread;
-    finding.request = request;
-    finding.first = state.last;
-    report(std::move(finding), graph, thread, request.site, thread, request.site);
-  }
+  attempt.commuting.mind(request);
   return request;
 }
 
-Value Worker::gather(const Graph &graph, unsigned thread, const Request &departure) {
-  arrivals.clear();
-  graph.forArrivals(graph.arrivalOf(thread, departure.location),
-                    [&](EventId id) { arrivals.push_back({graph.events[id].thread, &graph.events[id].request}); });
-  return program->gather(departure, thread, arrivals);
-}
-
-Value Worker::valueOf(const Graph &graph, const Request &request, EventId write) {
-  if (write == Initial)
-    return request.step == Step::Arrive ? 0 : program->initial(request.location);
-  return graph.events[write].written;
-}
-
-void Worker::readOutcome(const Request &request, Value old, bool &writes, Value &written) const {
-  writes = false;
-  if (request.step == Step::Update)
-    writes = program->update(request, old, written);
-  else if (request.step == Step::Arrive) { // counted
-    writes = true;
-    written = old + 1;
+bool Search::mayGoOn(Graph &graph, unsigned thread, PutOff putOff) {
+  const Request &pending = graph.threadStates[thread].pending;
+  if (pending.await && attempt.commuting.any() && !followsCommuting(graph, thread)) {
+    attempt.commuting.keepOrder(pending.location);
+    return false;
   }
+  return canGoOn(means, graph, thread, putOff);
 }
 
-// -1: no thread can go on. `probes`: this one waits, and there is something to try before others go on.
-int Worker::pick(Graph &graph, bool &probes) {
-  probes = false;
+Search::Choice Search::pick(Graph &graph) {
   for (unsigned thread = 0; thread < graph.threads(); ++thread)
     if (graph.threadStates[thread].pending.step == Step::UpdateWrite)
-      return static_cast<int>(thread);
+      return {static_cast<int>(thread)};
   // All are asked first: a thread that has ended may let another one leave a barrier, and who goes next must depend on
   // the graph alone.
-  for (unsigned thread = 0; thread < graph.threads(); ++thread)
-    if (graph.threadStates[thread].pending.step == Step::Unknown)
-      graph.threadStates[thread].pending = ask(graph, thread);
-  for (unsigned thread = 0; thread < graph.threads() && !shared.stop; ++thread) {
-    const Request &pending = graph.threadStates[thread].pending;
-    if (pending.step == Step::Exit || pending.step == Step::Failure || pending.step == Step::Bound ||
-        pending.step == Step::Repeated)
+  for (unsigned thread = 0; thread < graph.threads(); ++thread) {
+    Request &pending = graph.threadStates[thread].pending;
+    if (pending.step != Step::Unknown)
       continue;
-    if (canGoOn(graph, thread))
-      return static_cast<int>(thread);
-    if (mayProbe(graph, thread)) {
-      probes = true;
-      return static_cast<int>(thread);
-    }
+    pending = ask(graph, thread);
+    if (pending.step == Step::Failure)
+      attempt.findings.addPending(Finding::Kind::Assertion, graph, thread);
   }
-  return -1;
+  for (unsigned thread = 0; thread < graph.threads() && !attempt.ending.now(); ++thread) {
+    const Step step = graph.threadStates[thread].pending.step;
+    if (step == Step::Exit || step == Step::Failure || step == Step::Bound || step == Step::Repeated)
+      continue;
+    if (mayGoOn(graph, thread, PutOff::Waits))
+      return {static_cast<int>(thread)};
+    if (mayProbe(graph, thread))
+      return {static_cast<int>(thread), true};
+  }
+  return {};
 }
 
-void Worker::visit(Graph &graph, double weight) {
-  std::size_t base = graph.size();
-  std::unique_ptr<std::vector<std::pair<unsigned, EventId>>> restores; // rarely any
+void Search::visit(Graph &graph, double weight) {
+  const std::size_t base = graph.size();
+  std::unique_ptr<Probes> probes; // rarely any
   while (!halted()) {
-    bool probes;
-    int next = pick(graph, probes);
-    if (next < 0) {
-      if (!shared.stop) // a finding may have stopped it
+    assert((!graph.checkDue(tally.visited) || graph.check()) && "an execution graph keeps its rules");
+    const Choice next = pick(graph);
+    if (next.thread < 0) {
+      if (!attempt.ending.now()) // a finding may have ended it
         leaf(graph, weight);
       break;
     }
-    unsigned thread = static_cast<unsigned>(next);
-    if (probes) {
+    const unsigned thread = static_cast<unsigned>(next.thread);
+    if (next.probes) {
       EventId &probed = graph.threadStates[thread].probed;
-      if (!restores)
-        restores = std::make_unique<std::vector<std::pair<unsigned, EventId>>>();
-      restores->emplace_back(thread, probed);
+      if (!probes)
+        probes = std::make_unique<Probes>();
+      probes->emplace_back(thread, probed);
       probeStep(graph, thread);
-      graph.threadStates[thread].probed = static_cast<EventId>(graph.size());
+      probed = static_cast<EventId>(graph.size());
       continue;
     }
     const Request &request = graph.threadStates[thread].pending;
@@ -156,9 +98,7 @@ void Worker::visit(Graph &graph, double weight) {
         break;
       continue;
     }
-    const bool accesses = request.step == Step::Read || request.step == Step::Write || request.step == Step::Update;
-    if (shared.commuting && ((accesses && !behindCommuting(graph, thread)) ||
-                             (request.step == Step::Fence && acquires(request.order) && !fenceCommutes(graph, thread))))
+    if (attempt.commuting.any() && !mindCommuting(graph, thread))
       break;
     if (request.step == Step::Write) {
       writeStep(graph, thread, weight);
@@ -173,55 +113,89 @@ void Worker::visit(Graph &graph, double weight) {
       readStep(graph, thread, weight);
       break;
     }
-    Value round = 0;
-    if (request.step == Step::Arrive)
-      if (EventId earlier = graph.arrivalOf(thread, request.location); earlier != None)
-        round = graph.events[earlier].read + 1;
-    bool departs = request.step == Step::Depart;
-    if (departs)
-      round = gather(graph, thread, request);
-    EventId id = graph.push(thread, None, round, None);
-    if (departs)
-      checkMeeting(graph, id);
+    singleStep(graph, thread);
   }
   while (graph.size() > base)
     graph.pop();
-  if (restores)
-    for (std::size_t i = restores->size(); i-- > 0;)
-      graph.threadStates[(*restores)[i].first].probed = (*restores)[i].second;
+  if (probes)
+    for (std::size_t i = probes->size(); i-- > 0;)
+      graph.threadStates[(*probes)[i].first].probed = (*probes)[i].second;
 }
 
-void Worker::readStep(Graph &graph, unsigned thread, double weight) {
+// A fence, an arrival that is not counted, a departure.
+void Search::singleStep(Graph &graph, unsigned thread) {
+  const Request &request = graph.threadStates[thread].pending;
+  Value round = 0;
+  if (request.step == Step::Arrive)
+    if (EventId earlier = graph.arrivalOf(thread, request.location); earlier != None)
+      round = graph.events[earlier].read + 1;
+  const bool departs = request.step == Step::Depart;
+  assert((departs || request.step == Step::Arrive || request.step == Step::Fence) && "all other steps have choices");
+  if (departs)
+    round = gather(*program, graph, thread, request, arrivals);
+  const EventId id = graph.push(thread, None, round, None);
+  if (departs)
+    checkMeeting(attempt.findings, graph, id);
+}
+
+// Whether what the thread does next leaves the order of commuting updates unseen.
+bool Search::mindCommuting(const Graph &graph, unsigned thread) {
+  const Request &request = graph.threadStates[thread].pending;
+  const bool accesses = request.step == Step::Read || request.step == Step::Write || request.step == Step::Update;
+  if (accesses && !followsCommuting(graph, thread)) {
+    attempt.commuting.keepOrder(request.location);
+    return false;
+  }
+  if (request.step == Step::Fence && acquires(request.order))
+    if (const EventId update = commutingBefore(graph, thread); update != None) {
+      attempt.commuting.keepOrder(graph.events[update].request.location);
+      return false;
+    }
+  return true;
+}
+
+bool Search::commuteStep(Graph &graph, unsigned thread) {
   const Request request = graph.threadStates[thread].pending;
-  const LocationState &location = graph.at(request.location);
-  EventId last = location.moLast, probed = graph.threadStates[thread].probed;
-  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
-  std::size_t begin = candidates.size();
+  if (!fitsAtEnd(*program, graph, thread)) {
+    attempt.commuting.keepOrder(request.location);
+    return false;
+  }
+  const EventId before = graph.at(request.location).moLast;
+  const Value value = valueOf(*program, graph, request, before);
+  const EventId id = graph.push(thread, None, outcomeOf(*program, request, value).written, before);
+  checkRaces(attempt.findings, *program, graph, id);
+  return true;
+}
+
+void Search::readStep(Graph &graph, unsigned thread, double weight) {
+  const Request request = graph.threadStates[thread].pending;
+  const EventId last = graph.at(request.location).moLast, probed = graph.threadStates[thread].probed;
+  const std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  const std::size_t begin = candidates.size();
   for (EventId write = last;; write = graph.events[write].moBefore) {
     if (graph.moIndexOf(write) < bound)
       break;
-    if (!request.await || (program->accepts(request, valueOf(graph, request, write)) && mayRead(graph, thread, write)))
+    if (!request.await ||
+        (program->accepts(request, valueOf(*program, graph, request, write)) && mayRead(means, graph, thread, write)))
       candidates.push_back(write);
     if (write == Initial)
       break;
   }
-  std::size_t end = candidates.size();
-  double share = weight / static_cast<double>(end - begin);
-  for (std::size_t i = begin; i < end && !shared.stop.load(std::memory_order_relaxed); ++i) {
-    EventId write = candidates[i];
-    Value value = valueOf(graph, request, write), written = 0;
-    bool writes;
-    readOutcome(request, value, writes, written);
-    if (request.await && writes)
-      if (EventId other = graph.consumer(request.location, write); other != None && other < probed)
-        continue; // tried while it waited
-    // An update of what another one has updated is only there to take the other one's place.
-    const bool conflict = writes && graph.consumer(request.location, write) != None;
-    EventId id = graph.pushRead(thread, write, value, writes, written);
+  const std::size_t end = candidates.size();
+  assert(end > begin && "who can go on has something to read");
+  const double share = weight / static_cast<double>(end - begin);
+  for (std::size_t i = begin; i < end && !attempt.ending.now(); ++i) {
+    const EventId write = candidates[i];
+    const Value value = valueOf(*program, graph, request, write);
+    const Outcome outcome = outcomeOf(*program, request, value);
+    const EventId other = outcome.writes ? graph.consumer(request.location, write) : None;
+    if (request.await && other != None && other < probed)
+      continue; // tried while it waited
+    const EventId id = graph.pushRead(thread, write, value, outcome.writes, outcome.written);
     // What is read and then written is checked with the write.
     if (write == last || sequential.consistent(graph)) {
-      if (!conflict)
-        checkRaces(graph, id);
+      if (other == None) // an update of what another one has updated is only there to take the other one's place
+        checkRaces(attempt.findings, *program, graph, id);
       visit(graph, share);
     } else {
       tally.progress += share;
@@ -231,44 +205,48 @@ void Worker::readStep(Graph &graph, unsigned thread, double weight) {
   candidates.resize(begin);
 }
 
-std::vector<Worker::Revisit> Worker::takeRevisits() {
+Search::Revisits Search::takeRevisits() {
   if (revisitPool.empty())
     return {};
-  std::vector<Revisit> revisits = std::move(revisitPool.back());
+  Revisits revisits = std::move(revisitPool.back());
   revisitPool.pop_back();
   return revisits;
 }
 
+void Search::giveBack(Revisits revisits) {
+  revisits.clear();
+  revisitPool.push_back(std::move(revisits));
+}
+
 // The write of an update stands behind what the update read. If that has an update already, there is no such execution;
 // but the first update may read from this one instead.
-void Worker::updateWriteStep(Graph &graph, unsigned thread, double weight) {
+void Search::updateWriteStep(Graph &graph, unsigned thread, double weight) {
   const Request request = graph.threadStates[thread].pending;
-  EventId source = graph.events[graph.threadStates[thread].last].source;
-  bool conflict = graph.consumer(request.location, source) != None;
-  bool last = source == graph.at(request.location).moLast;
-  EventId id = graph.push(thread, source, request.operand, conflict ? None : source);
-  std::vector<Revisit> revisits = takeRevisits();
-  findRevisits(graph, id, revisits);
-  bool forward = !conflict && (last || sequential.consistent(graph));
-  double share = weight / static_cast<double>(revisits.size() + forward);
+  const EventId source = graph.events[graph.threadStates[thread].last].source;
+  const bool conflict = graph.consumer(request.location, source) != None;
+  const bool last = source == graph.at(request.location).moLast;
+  const EventId id = graph.push(thread, source, request.operand, conflict ? None : source);
+  Revisits revisits = takeRevisits();
+  findRevisits(means, graph, id, revisits);
+  const bool forward = !conflict && (last || sequential.consistent(graph));
+  const double share = weight / static_cast<double>(revisits.size() + forward);
   if (revisits.empty() && !forward)
     tally.progress += weight;
   if (forward) {
-    checkRaces(graph, id);
+    checkRaces(attempt.findings, *program, graph, id);
     visit(graph, share);
   }
-  for (Revisit what : revisits)
+  for (const Revisit &what : revisits)
     revisit(graph, id, what, share);
-  revisits.clear();
-  revisitPool.push_back(std::move(revisits));
+  giveBack(std::move(revisits));
   graph.pop();
 }
 
-void Worker::writeStep(Graph &graph, unsigned thread, double weight) {
+void Search::writeStep(Graph &graph, unsigned thread, double weight) {
   const Request request = graph.threadStates[thread].pending;
-  std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
-  EventId last = graph.at(request.location).moLast;
-  std::size_t begin = candidates.size();
+  const std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  const EventId last = graph.at(request.location).moLast;
+  const std::size_t begin = candidates.size();
   for (EventId before = last;; before = graph.events[before].moBefore) {
     if (graph.moIndexOf(before) < bound)
       break;
@@ -277,13 +255,14 @@ void Worker::writeStep(Graph &graph, unsigned thread, double weight) {
     if (before == Initial)
       break;
   }
-  std::size_t end = candidates.size();
-  EventId id = graph.push(thread, None, request.operand, last);
-  checkRaces(graph, id);
-  std::vector<Revisit> revisits = takeRevisits();
-  findRevisits(graph, id, revisits);
-  double share = weight / static_cast<double>(end - begin + revisits.size());
-  for (std::size_t i = begin; i < end && !shared.stop.load(std::memory_order_relaxed); ++i) {
+  const std::size_t end = candidates.size();
+  assert(end > begin && candidates[begin] == last && "nothing updates the last write, and nobody knows a later one");
+  const EventId id = graph.push(thread, None, request.operand, last);
+  checkRaces(attempt.findings, *program, graph, id);
+  Revisits revisits = takeRevisits();
+  findRevisits(means, graph, id, revisits);
+  const double share = weight / static_cast<double>(end - begin + revisits.size());
+  for (std::size_t i = begin; i < end && !attempt.ending.now(); ++i) {
     if (i > begin) {
       graph.removeWrite(id);
       graph.placeWrite(id, candidates[i]);
@@ -294,58 +273,73 @@ void Worker::writeStep(Graph &graph, unsigned thread, double weight) {
     }
     visit(graph, share);
   }
-  for (Revisit what : revisits)
+  for (const Revisit &what : revisits)
     revisit(graph, id, what, share);
-  revisits.clear();
-  revisitPool.push_back(std::move(revisits));
+  giveBack(std::move(revisits));
   graph.pop();
   candidates.resize(begin);
 }
 
-void Worker::count(std::atomic<std::uint64_t> &done, std::uint64_t most) {
-  if (++done < most || most == 0)
-    return;
-  std::lock_guard lock(shared.mutex);
-  if (shared.stopped == Stopped::No)
-    shared.stopped = Stopped::Executions;
-  shared.stop = true;
+// A thread that awaits and cannot go on may still take the place of another update, which then waits or reads from it.
+void Search::probeStep(Graph &graph, unsigned thread) {
+  const Request request = graph.threadStates[thread].pending;
+  const EventId probed = graph.threadStates[thread].probed;
+  const std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
+  const std::size_t begin = candidates.size();
+  for (EventId write = graph.at(request.location).moLast; graph.moIndexOf(write) >= bound;
+       write = graph.events[write].moBefore) {
+    const EventId other = graph.consumer(request.location, write);
+    if (other != None && other >= probed && program->accepts(request, valueOf(*program, graph, request, write)) &&
+        mayRead(means, graph, thread, write))
+      candidates.push_back(write);
+    if (write == Initial)
+      break;
+  }
+  const std::size_t end = candidates.size();
+  for (std::size_t i = begin; i < end; ++i) {
+    const EventId write = candidates[i];
+    const Value value = valueOf(*program, graph, request, write);
+    const Outcome outcome = outcomeOf(*program, request, value);
+    if (!outcome.writes)
+      continue;
+    graph.pushRead(thread, write, value, outcome.writes, outcome.written);
+    updateWriteStep(graph, thread, 0);
+    graph.pop();
+  }
+  candidates.resize(begin);
 }
 
-void Worker::leaf(Graph &graph, double weight) {
+void Search::leaf(Graph &graph, double weight) {
   tally.progress += weight;
-  if (graph.size() > tally.mostEvents)
-    tally.mostEvents = static_cast<std::uint32_t>(graph.size());
+  tally.mostEvents = std::max(tally.mostEvents, static_cast<std::uint32_t>(graph.size()));
   bool bounded = false, waits = false, failed = false;
   for (const ThreadState &state : graph.threadStates) {
-    failed |= state.pending.step == Step::Failure;
-    bounded |= state.pending.step == Step::Bound;
-    waits |=
-        state.pending.step != Step::Bound && state.pending.step != Step::Exit && state.pending.step != Step::Failure;
+    const Step step = state.pending.step;
+    failed |= step == Step::Failure;
+    bounded |= step == Step::Bound;
+    waits |= step != Step::Bound && step != Step::Exit && step != Step::Failure;
   }
-  if (shared.options->races)
-    checkInitialised(graph);
+  if (attempt.findings.races())
+    checkInitialised(attempt.findings, *program, graph);
   if (bounded) {
     ++tally.bounded;
-    count(shared.fruitless, shared.options->fruitless);
+    attempt.progress.wasFruitless();
     return;
   }
   if (waits) {
     ++tally.blocked;
-    count(shared.fruitless, shared.options->fruitless);
+    attempt.progress.wasFruitless();
     bool heldUp = false; // it goes on in another execution
     for (unsigned thread = 0; thread < graph.threads() && !graph.holders.empty(); ++thread)
       if (graph.threadStates[thread].pending.await && graph.threadStates[thread].pending.step != Step::Exit)
-        heldUp |= canGoOn(graph, thread, true);
+        heldUp |= mayGoOn(graph, thread, PutOff::GoesOn);
     if (!failed && !heldUp) // others may wait for a thread that failed
-      checkBlocked(graph);
+      checkBlocked(attempt.findings, *program, graph);
   } else {
     ++tally.executions;
-    count(shared.executions, shared.options->executions);
+    attempt.progress.executed();
   }
-  if (shared.options->onExecution) {
-    std::lock_guard lock(shared.mutex);
-    shared.options->onExecution(graph, *program, waits);
-  }
+  attempt.progress.onExecution(graph, *program, waits);
 }
 
 } // namespace veriwarp::explore

@@ -1,0 +1,50 @@
+// What goes wrong in an execution: questions about a graph, and the findings that come of them.
+#pragma once
+
+#include "runtime/explore/shared.h"
+
+#include <set>
+#include <tuple>
+
+namespace veriwarp::explore {
+
+// Those of all workers, each pair of source places and threads once.
+class Findings {
+public:
+  struct Side {
+    unsigned thread;
+    std::uint32_t site;
+  };
+
+  Findings(const Options &settings, Ending &end) : options(settings), ending(end) {}
+
+  bool races() const { return options.races; } // are they asked for?
+  void add(Finding finding, const Graph &graph, Side a, Side b);
+  void addEvent(Finding::Kind kind, const Graph &graph, EventId event);     // about this one event
+  void addPending(Finding::Kind kind, const Graph &graph, unsigned thread); // about what it asks for and does not get
+  std::vector<Finding> takeAll() { return std::move(list); }                // once the workers have ended
+
+private:
+  const Options &options;
+  Ending &ending;
+  std::mutex mutex; // of the two below
+  std::vector<Finding> list;
+  // kind, threads and sites of both, smaller first
+  std::set<std::tuple<Finding::Kind, unsigned, std::uint32_t, unsigned, std::uint32_t>> known;
+};
+
+// Of an event that was just added or given another source: nothing is behind it.
+void checkRaces(Findings &findings, Program &program, const Graph &graph, EventId event);
+
+// Barriers that meet must be one barrier of the source. Of a departure that was just added.
+void checkMeeting(Findings &findings, const Graph &graph, EventId departure);
+
+// Of a whole execution: where a write comes before such a read in another one, the two race, and that is told.
+void checkInitialised(Findings &findings, Program &program, const Graph &graph);
+
+// Of a whole execution in which threads wait, and will not go on in another one either.
+void checkBlocked(Findings &findings, Program &program, const Graph &graph);
+
+} // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
