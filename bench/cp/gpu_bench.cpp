@@ -29,7 +29,7 @@ using namespace veriwarp::cp;
 
 namespace {
 
-constexpr double kSeedAverage = 96387, kSeedMedian = 46832;
+constexpr double turboAverage = 96387, turboMedian = 46832;
 
 struct Arguments {
   int seconds = 60, queens = 0;
@@ -208,7 +208,7 @@ int main(int argc, char **argv) {
       sum += rate;
     double average = sum / static_cast<double>(onDevice.size()), median = onDevice[onDevice.size() / 2];
     std::printf("\nThe device's best engine: average %.0f (Turbo: %.0f), median %.0f (Turbo: %.0f; aim: twice that).\n",
-                average, kSeedAverage, median, kSeedMedian);
+                average, turboAverage, median, turboMedian);
   }
 #endif
   return same ? 0 : 1;

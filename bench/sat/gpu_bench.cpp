@@ -50,7 +50,7 @@ struct Arguments {
 struct Row {
   const char *name;
   StepTime StepTimes::*step;
-  double seeds; // average ratio to one core that ParaFROST reports; 0: none
+  double reported; // average ratio to one core that ParaFROST reports; 0: none
 };
 constexpr Row rows[] = {{"garbage collection", &StepTimes::collect, 35},
                         {"function tables", &StepTimes::tables, 11},
@@ -93,10 +93,10 @@ bool measure(const std::string &name, const test::Formula &formula, int variable
     std::printf("| %s | %.3f | %.3f |", r.name, h.seconds * 1e3, t.seconds * 1e3);
     if (measured)
       std::printf(" %.3f | %.3f | %.2f | %s | %.2f |\n", g.seconds * 1e3, (g.seconds + device.load) * 1e3,
-                  h.seconds / g.seconds, r.seeds > 0 ? std::to_string(static_cast<int>(r.seeds)).c_str() : "",
+                  h.seconds / g.seconds, r.reported > 0 ? std::to_string(static_cast<int>(r.reported)).c_str() : "",
                   static_cast<double>(g.bytes) * 1e-9 / g.seconds);
     else
-      std::printf(" | | | %s | |\n", r.seeds > 0 ? std::to_string(static_cast<int>(r.seeds)).c_str() : "");
+      std::printf(" | | | %s | |\n", r.reported > 0 ? std::to_string(static_cast<int>(r.reported)).c_str() : "");
   }
   if (measured)
     std::printf("\nThree phases against atomics on the device: %.2f (ParaFROST: 1.5).\n",

@@ -118,7 +118,7 @@ void veriwarpAsyncCommit(VeriwarpThread *thread);
 void veriwarpAsyncWait(VeriwarpThread *thread, uint32_t groups, const VeriwarpSite *site);
 /* mbarrier objects: 64 bits in shared memory. Returns the phase that the arrivals belong to. */
 uint64_t veriwarpMbarrierArrive(uint64_t *object, uint32_t count, uint32_t drop);
-/* The barrier object's phase waits for the thread's copies so far. `arrives`: that is an arrival that was counted on. */
+/* The barrier object's phase waits for the thread's copies so far. `arrives`: that is an arrival that was expected. */
 void veriwarpMbarrierJoin(VeriwarpThread *thread, uint64_t *object, uint32_t arrives, const VeriwarpSite *site);
 
 /* With run=race, before plain loads and stores of `size` bytes: 1, 2, 4, 8 or 16. Other accesses are made by the

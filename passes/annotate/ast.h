@@ -77,10 +77,9 @@ struct Expr;
 using Exprs = std::vector<Expr>;
 
 struct Expr {
+  // clang-format off: several of one kind on a line
   enum Kind : std::uint8_t {
-    Integer,
-    Floating,
-    Boolean, // `value`, or the text of a floating literal
+    Integer, Floating, Boolean, // `value`, or the text of a floating literal
     Name,    // `text`, or `var` once resolved
     Member,  // args[0].text
     Dim,     // `special`, once resolved
@@ -92,21 +91,15 @@ struct Expr {
     PointerLength, // args[0]: the array
     Cast,          // to `type`
     Perm,          // location, fraction
-    PointerRange,
-    PointerIndex, // \pointer(p, n, perm), \pointer_index(p, i, perm)
-    Forall,
-    ForallStar,
-    Exists,
-    Sum, // binders; args: condition, body
+    PointerRange, PointerIndex, // \pointer(p, n, perm), \pointer_index(p, i, perm)
+    Forall, ForallStar, Exists, Sum, // binders; args: condition, body
     Let, // one binder; args: value, body
     Old,
     FractionOf, // args: numerator, denominator
-    Read,
-    Write,
-    None, // fractions
-    LocalThread,
-    GlobalThread, // \ltid, \gtid
+    Read, Write, None,         // fractions
+    LocalThread, GlobalThread, // \ltid, \gtid
   };
+  // clang-format on
   Kind kind = Integer;
   Type type;
   Op op = Op::None; // of Unary and Binary

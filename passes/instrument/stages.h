@@ -102,8 +102,8 @@ bool lowerPtx(Emitter &e, llvm::CallInst &call);
 
 // globals.cpp. Shared variables become offsets in the block's window, the others host variables.
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
-// Those of internal linkage that host code does not name (`static __device__`, in functions too, unnamed namespaces), as
-// the optimiser has left them: nothing but the module says where they are.
+// Those of internal linkage that host code does not name (`static __device__`, in functions too, unnamed namespaces),
+// as the optimiser has left them: nothing but the module says where they are.
 void addFileVariables(Emitter &e, std::vector<Variable> &variables);
 
 // places.cpp. Calls in the user's host code that may come to launch kernels or copy memory say where they are.

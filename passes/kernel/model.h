@@ -27,6 +27,7 @@ using ObjectId = std::uint32_t;
 using AccessId = std::uint32_t;
 inline constexpr std::uint32_t None = ~0u;
 
+// clang-format off: several of one kind on a line
 enum class Op : std::uint8_t {
   // Leaves
   Const,   // imm, zero-extended to 64 bits
@@ -40,29 +41,11 @@ enum class Op : std::uint8_t {
   Warp, // what a shuffle, a vote, a match or the like gives, for which a WarpSync stands before it. imm: a
         // WarpFunction, which says what the operands are; the first is the mask
   // Integers of `width` bits, semantics as in LLVM IR. Division by zero is any value
-  Add,
-  Sub,
-  Mul,
-  UDiv,
-  SDiv,
-  URem,
-  SRem,
-  Shl,
-  LShr,
-  AShr,
-  And,
-  Or,
-  Xor,
-  ZExt,
-  SExt,
-  Trunc, // from the operand's width to `width`
+  Add, Sub, Mul, UDiv, SDiv, URem, SRem,
+  Shl, LShr, AShr, And, Or, Xor,
+  ZExt, SExt, Trunc, // from the operand's width to `width`
   // Comparisons and choice; comparisons have width 1
-  Eq,
-  Ne,
-  ULt,
-  ULe,
-  SLt,
-  SLe,
+  Eq, Ne, ULt, ULe, SLt, SLe,
   Select, // (condition, if true, if false)
   Phi,    // operands run parallel to Block::preds
   // Effects: executed where they stand in Block::values
@@ -85,54 +68,36 @@ enum class Op : std::uint8_t {
   Invariant,   // operand 0 is offered as an invariant of the innermost loop: used where it is found to be inductive
   Unsupported, // an effect that is not modelled: what reaches it is unknown, `construct` says what it is
 };
+// clang-format on
 
 // Of an Opaque. Integers are of the operand's width.
+// clang-format off: several of one kind on a line
 enum class OpaqueFunction : std::uint8_t {
   Nameless, // no function, or one that has no name: `stands` says what the value stands for
   Named,    // the one that is called `text`
-  PopCount,
-  LeadingZeros,
-  TrailingZeros,
+  PopCount, LeadingZeros, TrailingZeros,
   FirstSet, // the position of the lowest bit that is set, from 1; 0 if there is none
-  FAdd,
-  FSub,
-  FMul,
-  FDiv,
-  FRem,
-  FNeg,
-  FPTrunc,
-  FPExt,
-  SIToFP,
-  UIToFP,
-  FPToSI,
-  FPToUI,
+  FAdd, FSub, FMul, FDiv, FRem, FNeg,
+  FPTrunc, FPExt, SIToFP, UIToFP, FPToSI, FPToUI,
   FCmp, // imm: which results of a comparison make it true, a sum of FloatRelation
-  HighProduct,
-  HighSignedProduct, // the high half of the double-width product
-  ExtractElement,
-  InsertElement,
+  HighProduct, HighSignedProduct, // the high half of the double-width product
+  ExtractElement, InsertElement,
   Parameter, // operand 0, a Const: the index of a parameter that is no integer; `text`: its name
   Math,      // of the mathematical library; `text`: its name, "sqrtf"
 };
+// clang-format on
 enum FloatRelation : std::uint8_t { FloatEqual = 1, FloatGreater = 2, FloatLess = 4, FloatUnordered = 8 };
 
+// clang-format off: several of one kind on a line
 enum class Special : std::uint8_t {
-  TidX,
-  TidY,
-  TidZ, // threadIdx
-  BidX,
-  BidY,
-  BidZ, // blockIdx
-  BdimX,
-  BdimY,
-  BdimZ, // blockDim
-  GdimX,
-  GdimY,
-  GdimZ, // gridDim
-  LaneId,
-  WarpId,            // %laneid, %warpid: derived from the linear thread index
-  DynamicSharedSize, // bytes of dynamic shared memory
+  TidX, TidY, TidZ,     // threadIdx
+  BidX, BidY, BidZ,     // blockIdx
+  BdimX, BdimY, BdimZ,  // blockDim
+  GdimX, GdimY, GdimZ,  // gridDim
+  LaneId, WarpId,       // %laneid, %warpid: derived from the linear thread index
+  DynamicSharedSize,    // bytes of dynamic shared memory
 };
+// clang-format on
 
 // Init and Arrive stand right behind the access to the object: a write of it, and an atomic whose value is the token.
 enum class PhaseKind : std::uint8_t {
@@ -145,17 +110,17 @@ enum class PhaseKind : std::uint8_t {
 enum class BarrierKind : std::uint8_t { Sync, SyncReduce /* _count, _and, _or */, Arrive };
 enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match };
 // Operands of Op::Warp. All threads that the mask names execute the same instruction with the same mask.
+// clang-format off: several of one kind on a line
 enum class WarpFunction : std::uint8_t {
   Ballot, // (mask, predicate): a bit for each lane in the mask
-  Any,
-  All,
-  Equal,      // (mask, predicate), width 1: of the lanes in the mask, any, all, all or none
+  Any, All, Equal, // (mask, predicate), width 1: of the lanes in the mask, any, all, all or none
   Shuffle,    // (mask, value, lane): the value that this lane gives, itself in the mask
   MatchAny,   // (mask, value): the lanes in the mask that give the same value
   MatchAll,   // (mask, value): the mask if all give the same value, else 0
   Reduce,     // (mask, value): some function of all values; the same for all lanes in the mask
   ActiveMask, // (): lanes that execute this together, with the thread's own
 };
+// clang-format on
 enum class Scope : std::uint8_t { Thread, Warp, Block, Cluster, Device, System };
 enum class Order : std::uint8_t { Relaxed, Acquire, Release, AcqRel, SeqCst };
 enum class Space : std::uint8_t { Global, Shared, Constant, Local, Unknown };

@@ -1,4 +1,5 @@
-// A reader of inline PTX: the text of an asm statement as instructions with operands. Knows the grammar, not the meaning.
+// A reader of inline PTX: the text of an asm statement as instructions with operands. Knows the grammar, not the
+// meaning.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
-// Optimisations of annotated kernels, source text to source text, code and annotations together (docs/guides/optimize.md; the
-// transformations after Sakar, Safari, Huisman, Wijs: "Preserving provability over GPU program optimizations with
-// annotation-aware transformations", Form Methods Syst Des 67, 2025).
+// Optimisations of annotated kernels, source text to source text, code and annotations together
+// (docs/guides/optimize.md; the transformations after Sakar, Safari, Huisman, Wijs: "Preserving provability over GPU
+// program optimizations with annotation-aware transformations", Form Methods Syst Des 67, 2025).
 //
 // A transformation is: a request (a `gpuopt` clause), conditions under which it may be applied, proved by the verifier
 // from the kernel's contract, and edits of the text. Nothing is half applied: a request is refused with a reason, or

@@ -1,5 +1,5 @@
-// Annotated CUDA sources in the commands that prove and optimise them (docs/guides/optimize.md): Clang parses a file with the
-// plugin loaded, which tells what it has to say as diagnostics and writes its results as JSON.
+// Annotated CUDA sources in the commands that prove and optimise them (docs/guides/optimize.md): Clang parses a file
+// with the plugin loaded, which tells what it has to say as diagnostics and writes its results as JSON.
 #pragma once
 
 #include "plugin/driver/check_run.h"

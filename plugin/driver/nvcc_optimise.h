@@ -1,6 +1,6 @@
-// `veriwarp-nvcc --veriwarp-optimize`: nvcc compiles the optimised source (docs/guides/optimize.md) in place of the one that
-// the command names. The rest of the command stays as it is, and so do the names that it makes: objects, dependency
-// files.
+// `veriwarp-nvcc --veriwarp-optimize`: nvcc compiles the optimised source (docs/guides/optimize.md) in place of the one
+// that the command names. The rest of the command stays as it is, and so do the names that it makes: objects,
+// dependency files.
 #pragma once
 
 #include "plugin/driver/annotated_source.h"

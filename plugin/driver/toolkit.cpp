@@ -1,8 +1,9 @@
 // See toolkit.h. Everything in the stand-in is a link to the toolkit, except what is mended:
 //
 //   include/                    a real directory of links, so that the following can be added to it
-//     texture_fetch_functions.h   gone since CUDA 13, included by Clang's wrapper header: the place for device functions
-//                                 that nvcc's headers have and Clang's do not (cuda_headers/device_additions.h)
+//     texture_fetch_functions.h   gone since CUDA 13, included by Clang's wrapper header: the place for device
+//                                 functions that nvcc's headers have and Clang's do not
+//                                 (cuda_headers/device_additions.h)
 //     cub, cuda, nv, thrust       moved to include/cccl, where nvcc looks by itself and Clang does not
 //     cuda.h                      Clang looks for the first line that defines CUDA_VERSION, preprocessing nothing, and
 //                                 warns on every compilation when it does not know the number. It is shown one that it

@@ -73,7 +73,8 @@ public:
   Term boolean(bool v);
   Term constant(unsigned width, std::uint64_t value); // truncated to width
   // The variable of that name: the same one for the same name. Declaring it again with another width, range or tag
-  // asserts. The tag is for whoever declares variables of several kinds and must tell them apart; it means nothing here.
+  // asserts. The tag is for whoever declares variables of several kinds and must tell them apart; it means nothing
+  // here.
   Term variable(std::string_view name, unsigned width, std::optional<Range> range = {}, std::uint8_t tag = 0);
   Term apply(std::string_view function, unsigned width, std::vector<Term> args); // a function is its name and widths
 

@@ -4,7 +4,7 @@
 #   - every file opens with a comment that says what it does, and every source of ours ends with the licence;
 #   - no code decides by what a text for people says: it asks for a kind;
 #   - no tracked file names a path of somebody's machine;
-#   - lines of Markdown have at most 120 columns, and do not use words that a newcomer stumbles over.
+#   - lines of Markdown and of comments have at most 120 columns, and do not use words that a newcomer stumbles over.
 # The tables below are the rules. The last test class feeds files that break each one, so a rule that stopped working shows.
 #
 # usage: style_test.py [SOURCE_DIR]
@@ -167,6 +167,20 @@ def markdown_errors(file, text):
         for pattern, instead in UNUSUAL_WORDS.items():
             if match := re.search(pattern, words, re.IGNORECASE):
                 yield f"{file}:{number}: '{match[0]}': say {instead}"
+
+
+def comment_errors(file, text):
+    """Comments that no formatter wraps (ReflowComments is off), and words that only we understand."""
+    if not file.endswith(CODE + (".hpp",)) or spdx.comment_of(file) is None:
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > COLUMNS and re.match(r"\s*(//|/\*|\*) ", line):
+            yield f"{file}:{number}: {len(line)} columns; at most {COLUMNS}"
+        comment = re.search(r"(?://|/\*|^\s*\*) (.*)", line)
+        if comment and (match := re.search(r"\bthe seeds?'s?\b", comment[1], re.IGNORECASE)):
+            yield f"{file}:{number}: '{match[0]}': say the paper's name"
+
+
 def word_errors(file, text):
     if not file.startswith(WORDED) or not file.endswith(CODE):
         return
@@ -227,6 +241,9 @@ class TheTree(unittest.TestCase):
 
     def test_no_file_names_a_path_of_one_machine(self):
         self.check(path_errors)
+
+    def test_comments_have_short_lines_and_usual_words(self):
+        self.check(comment_errors)
 
     def test_markdown_has_short_lines_and_usual_words(self):
         self.check(markdown_errors)
@@ -350,6 +367,14 @@ room solver/smt/gpu
             self.assertEqual(len(list(markdown_errors("README.md", bad))), 1, bad)
         for good in ("It reports the bound.", "the solver's seed", "`is told` is code"):
             self.assertEqual(list(markdown_errors("README.md", good)), [], good)
+
+    def test_comments(self):
+        long = "x" * (COLUMNS - 2)
+        for bad in ("// " + long, "  /* " + long, "int a; // as the seed's algorithm"):
+            self.assertEqual(len(list(comment_errors("report/a.h", bad))), 1, bad)
+            self.assertEqual(list(comment_errors("report/a.py", bad)), [], bad)
+        for good in ("// " + long[1:], "const char *a = \"" + long, "// of the seed"):
+            self.assertEqual(list(comment_errors("report/a.cpp", good)), [], good)
 
     def test_licences(self):
         text = "// A file.\n#pragma once\n"

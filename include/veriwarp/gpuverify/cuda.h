@@ -86,8 +86,8 @@ template <typename A, typename B> VERIWARP_DEVICE inline auto __mod_pow2(A x, B 
 
 #endif
 
-// GPUVerify's header also brings these. Clang includes this file once before CUDA's own declarations exist, and only the
-// inclusion by the kernel's source can bring them.
+// GPUVerify's header also brings these. Clang includes this file once before CUDA's own declarations exist, and only
+// the inclusion by the kernel's source can bring them.
 #if defined(__CUDACC__) && defined(__host__) && !defined(VERIWARP_GPUVERIFY_LIBRARIES)
 #define VERIWARP_GPUVERIFY_LIBRARIES
 #if __has_include(<cooperative_groups.h>)

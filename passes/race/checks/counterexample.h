@@ -44,7 +44,8 @@ const Abstraction *abstractionIn(Context &context, const std::vector<Term> &term
 
 // In source terms.
 std::string show(const Dim3 &id);
-// The index at a byte offset: 5; where an unsigned index has wrapped, what was meant is added: "4294967295 (-1 as unsigned)".
+// The index at a byte offset: 5; where an unsigned index has wrapped, what was meant is added: "4294967295 (-1 as
+// unsigned)".
 std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize);
 std::vector<report::Binding> bindings(Context &context, const Concrete &world);
 report::ThreadTrace traceOf(Context &context, const Participant &who, const report::Action &action);

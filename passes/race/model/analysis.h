@@ -21,12 +21,12 @@ struct Analysis {
   // By Level, by LoopId: the loop contains a cut, so its threads stay in the same iteration.
   std::array<std::vector<bool>, levels> synchronised;
 
-  // Block-level intervals as sets of instructions: epochs[access] are the cuts (None: the kernel's entry) from which the
-  // access is reached without another cut.
+  // Block-level intervals as sets of instructions: epochs[access] are the cuts (None: the kernel's entry) from which
+  // the access is reached without another cut.
   std::vector<std::vector<kernel::ValueId>> epochs;
-  // No write of the thread's own to `object` precedes `access` in its interval: what it reads is what the memory held when
-  // the interval began, a function of the address that is the same for all threads of the block. (Another thread's write
-  // in between is a race on this very access. Before the first race of an interval no thread sees another: PUG's
+  // No write of the thread's own to `object` precedes `access` in its interval: what it reads is what the memory held
+  // when the interval began, a function of the address that is the same for all threads of the block. (Another thread's
+  // write in between is a race on this very access. Before the first race of an interval no thread sees another: PUG's
   // canonical interleaving, section 4.2.)
   bool stableAt(kernel::AccessId access, kernel::ObjectId object) const;
   // No access of the kernel writes `object`.

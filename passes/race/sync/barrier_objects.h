@@ -7,8 +7,8 @@
 // arrives again, and if the object is set up once, before a barrier of the block, and touched by nothing else. That all
 // threads come to each wait is the divergence check's to prove, that nobody uses the object early the race check's.
 //
-// There, a Barrier with the number of an object (barrier_number.h) is a wait, a Phase (PhaseKind::Arrive) whose operand 0
-// is the same number an arrival. What else was a Phase is gone.
+// There, a Barrier with the number of an object (barrier_number.h) is a wait, a Phase (PhaseKind::Arrive) whose operand
+// 0 is the same number an arrival. What else was a Phase is gone.
 //
 // What a thread does between its arrival and its wait is ordered with neither what others do before they arrive nor
 // what they do behind their wait (async_copies.h).

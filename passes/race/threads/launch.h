@@ -11,7 +11,8 @@ namespace veriwarp::race {
 // assumption, listed), others range over what CUDA allows.
 LaunchTerms makeLaunchTerms(const kernel::Kernel &kernel, const kernel::Launch &launch, smt::TermPool &pool);
 
-// An expression as a term of width 64, a condition as a boolean. Null when it mentions a parameter that is not modelled.
+// An expression as a term of width 64, a condition as a boolean. Null when it mentions a parameter that is not
+// modelled.
 Term toTerm(const kernel::Expr &expr, const kernel::Kernel &kernel, const LaunchTerms &launch, smt::TermPool &pool);
 Term toCondition(const kernel::Expr &expr, const kernel::Kernel &kernel, const LaunchTerms &launch,
                  smt::TermPool &pool);

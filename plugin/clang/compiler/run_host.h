@@ -27,8 +27,8 @@ public:
   InsideRun &operator=(const InsideRun &) = delete;
 };
 
-// The invocation for a second instance that compiles for the device, without plugins and without output. `compiler` may be a
-// compilation for the host or for the device.
+// The invocation for a second instance that compiles for the device, without plugins and without output. `compiler` may
+// be a compilation for the host or for the device.
 std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &compiler, unsigned architecture);
 
 } // namespace veriwarp::plugin

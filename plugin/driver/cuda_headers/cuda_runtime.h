@@ -1,6 +1,6 @@
 // What checking a kernel needs of CUDA where no toolkit is installed: the language's keywords and types, the device
-// functions that Clang itself knows, and declarations of the runtime API for the host code around the kernels. Nothing is
-// linked with this: it is seen by the check alone, with -nocudainc -nocudalib.
+// functions that Clang itself knows, and declarations of the runtime API for the host code around the kernels. Nothing
+// is linked with this: it is seen by the check alone, with -nocudainc -nocudalib.
 //
 // No libcu++, no cooperative groups, no libraries: a source that includes them wants the toolkit.
 #pragma once

@@ -1,5 +1,5 @@
-// Device functions of the CUDA language for cuda_runtime.h beside this file. Clang's headers bring nearly all of them; what
-// NVIDIA's headers add to those, and what declares libdevice and the device's own C library, stands here.
+// Device functions of the CUDA language for cuda_runtime.h beside this file. Clang's headers bring nearly all of them;
+// what NVIDIA's headers add to those, and what declares libdevice and the device's own C library, stands here.
 #pragma once
 
 extern "C" {

@@ -1,6 +1,6 @@
-// What nvcc gives programs and Clang does not: in host code, functions of the global namespace (those of <math.h>, and min
-// and max for the pairs of types that CUDA's math_functions.h has); __managed__ variables. Included before a program that
-// is compiled to run on the CPU (veriwarp run).
+// What nvcc gives programs and Clang does not: in host code, functions of the global namespace (those of <math.h>, and
+// min and max for the pairs of types that CUDA's math_functions.h has); __managed__ variables. Included before a
+// program that is compiled to run on the CPU (veriwarp run).
 #ifndef VERIWARP_HOST_FUNCTIONS_H
 #define VERIWARP_HOST_FUNCTIONS_H
 #if defined(__cplusplus) && defined(__CUDA__)

@@ -1,6 +1,6 @@
-/* Declarations of OpenMP's runtime library, for host code that is read by Clang although another compiler builds it, on a
- * machine where Clang has no OpenMP of its own. Comes last in the search path: any other omp.h is found first. From the
- * OpenMP API Specification 5.2, chapter 18; nothing is linked. */
+/* Declarations of OpenMP's runtime library, for host code that is read by Clang although another compiler builds it, on
+ * a machine where Clang has no OpenMP of its own. Comes last in the search path: any other omp.h is found first. From
+ * the OpenMP API Specification 5.2, chapter 18; nothing is linked. */
 #ifndef VERIWARP_OMP_H
 #define VERIWARP_OMP_H
 

@@ -3,21 +3,17 @@
 // A changed bound is an event; events are processed before any propagator runs. Processing an event is the cheap part
 // and often all there is to do:
 //  - linear sums keep their slack (bound - least value) and a threshold, the largest amount one term can still vary.
-//  The
-//    event subtracts from the slack; only when it falls below the threshold can the sum deduce anything and is queued.
-//    A sum over booleans therefore wakes when it is tight, not whenever a term changes;
+//    The event subtracts from the slack; only when it falls below the threshold can the sum deduce anything and is
+//    queued. A sum over booleans therefore wakes when it is tight, not whenever a term changes;
 //  - disequalities count their open terms and wake at one;
 //  - an equation over few wide variables has no use for slacks, since every event wakes both its inequalities: it is
-//  one
-//    propagator, which runs to its own fixpoint;
+//    one propagator, which runs to its own fixpoint;
 //  - clauses of two literals are implications, longer ones are watched by two literals as in SAT solvers;
 //  - x = c and x <= c with their literals are not propagators but sorted lists per variable: a rising minimum walks
-//  over
-//    the values it passes, and only those.
+//    over the values it passes, and only those.
 // Everything else (ternary and global propagators) is queued, cheap ones first.
 //
-// Here are backtracking and the order of work; what an event does is in event_process.cpp, sums are in
-// event_linear.cpp.
+// Here are backtracking and the order of work; event_process.cpp has what an event does, event_linear.cpp the sums.
 //
 // Backtracking undoes the incremental state by processing the events backwards: `seen` holds the bounds the slacks
 // account for, so popping a level restores domains from the trail and adds back what the events had subtracted. Nothing

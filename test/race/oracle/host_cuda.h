@@ -1,10 +1,12 @@
-// Enough of CUDA to run a kernel of this suite as ordinary threads under ThreadSanitizer: one thread for each CUDA thread, a
-// pthread barrier for __syncthreads and __syncwarp, relaxed atomics for CUDA's (acquire-release where the file has fences,
-// which ThreadSanitizer does not model). Shuffles and votes exchange values behind the sanitizer's back: they order nothing.
+// Enough of CUDA to run a kernel of this suite as ordinary threads under ThreadSanitizer: one thread for each CUDA
+// thread, a pthread barrier for __syncthreads and __syncwarp, relaxed atomics for CUDA's (acquire-release where the
+// file has fences, which ThreadSanitizer does not model). Shuffles and votes exchange values behind the sanitizer's
+// back: they order nothing.
 //
-// Blocks run one after the other in time, so that they may share the storage of __shared__ variables, but nothing that the
-// sanitizer can see orders them: a race between blocks is reported, and so is the reuse of shared storage, which the reader of the
-// reports has to leave out (its address range is printed first). Told to run one block, the program shows races inside it.
+// Blocks run one after the other in time, so that they may share the storage of __shared__ variables, but nothing that
+// the sanitizer can see orders them: a race between blocks is reported, and so is the reuse of shared storage, which
+// the reader of the reports has to leave out (its address range is printed first). Told to run one block, the program
+// shows races inside it.
 #pragma once
 
 #include <algorithm>

@@ -15,8 +15,8 @@ struct Shape {
   bool warps = false; // instead of barriers: those of a warp and shuffles, with masks, anywhere; and early returns
 };
 
-// A kernel with a shared array, a global array and an integer parameter `n`. Addresses, guards and trip counts depend on
-// thread and block ids, loop variables and `n`, never on memory: running all threads decides every property.
+// A kernel with a shared array, a global array and an integer parameter `n`. Addresses, guards and trip counts depend
+// on thread and block ids, loop variables and `n`, never on memory: running all threads decides every property.
 kernel::Kernel randomKernel(std::mt19937 &random, const Shape &shape);
 
 } // namespace veriwarp::test

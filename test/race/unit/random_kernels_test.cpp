@@ -1,6 +1,6 @@
-// The checks against exhaustive execution: on random kernels whose behaviour depends on nothing but ids and one parameter,
-// all threads are run and every pair of accesses in one interval is compared. A proof must never meet a race that was
-// seen; a refutation must be one; how often the engine does not know is bounded too.
+// The checks against exhaustive execution: on random kernels whose behaviour depends on nothing but ids and one
+// parameter, all threads are run and every pair of accesses in one interval is compared. A proof must never meet a race
+// that was seen; a refutation must be one; how often the engine does not know is bounded too.
 #include "passes/race/race.h"
 #include "passes/race/replay/replay.h"
 #include "random_kernel.h"

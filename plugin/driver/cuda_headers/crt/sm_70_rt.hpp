@@ -1,5 +1,5 @@
-// What Clang's header of warp functions includes from the toolkit: the functions of compute capability 7.0, over those that
-// Clang defines for one width each.
+// What Clang's header of warp functions includes from the toolkit: the functions of compute capability 7.0, over those
+// that Clang defines for one width each.
 #pragma once
 
 #define VERIWARP_MATCH(T, BITS, U)                                                                                     \
