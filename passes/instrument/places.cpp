@@ -3,6 +3,8 @@
 // in the user's file, whatever goes on inside.
 #include "passes/instrument/stages.h"
 
+#include "cuda_api/functions.h"
+
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -28,7 +30,7 @@ DenseSet<const Function *> callersOfRuntime(const Module &host) {
   SmallVector<const Function *, 32> open;
   DenseSet<const Function *> result;
   for (const Function &function : host) {
-    if (isStub(function) || (function.isDeclaration() && function.getName().starts_with("cuda"))) {
+    if (isStub(function) || (function.isDeclaration() && api::find(function.getName()))) {
       open.push_back(&function);
       result.insert(&function);
     }

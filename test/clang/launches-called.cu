@@ -109,6 +109,11 @@ __global__ void fromTable(int *p, int n) { p[threadIdx.x / 2] = n; }
 static void (*const table[])(int *, int) = {fromTable};
 // SAID-DAG: launches-called.cu:[[#@LINE-1]]:[[#]]: remark: the address of kernel 'fromTable' is taken here; launches that use it are not seen
 
+// A handle of a kernel lets the driver launch it.
+__global__ void handedOut(int *p, int n) { p[threadIdx.x / 2] = n; }
+static cudaError_t handOut(cudaFunction_t *to) { return cudaGetFuncBySymbol(to, (const void *)handedOut); }
+// SAID-DAG: launches-called.cu:[[#@LINE-1]]:[[#]]: remark: the address of kernel 'handedOut' is taken here; launches that use it are not seen
+
 template <class F> void timed(F f) { f(); }
 void keep(void (*)(int *, int));
 void store(std::function<void()>);

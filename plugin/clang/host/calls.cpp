@@ -1,5 +1,7 @@
 #include "plugin/clang/host/calls.h"
 
+#include "cuda_api/functions.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -25,10 +27,10 @@ bool isKernel(const clang::Decl *declaration) {
   return isa<clang::FunctionDecl>(declaration) && declaration->hasAttr<clang::CUDAGlobalAttr>();
 }
 
-// CUDA functions that get a kernel and launch nothing.
-bool onlyAsks(const std::string &name) {
-  return name.starts_with("cudaFunc") || name.starts_with("cudaOccupancy") || name.starts_with("cudaKernel") ||
-         name == "cudaGetFuncBySymbol";
+// Does it get a kernel, and neither launch it nor make it known to somebody who may?
+bool onlyAsks(const api::Function *function) {
+  return function && function->has(api::Role::Kernel) &&
+         (function->act == api::Act::Ask || function->act == api::Act::Set || function->act == api::Act::SetKernel);
 }
 
 bool pathTo(const Stmt *from, const Stmt *target, std::vector<const Stmt *> &stack) {
@@ -114,14 +116,14 @@ private:
   }
 
   void note(const clang::CallExpr *call, HostBody &body) {
-    std::string name = systemFunction(*call, sources);
-    bool launches = isa<clang::CUDAKernelCallExpr>(call) || isLaunchFunction(name) || isConfiguredLaunch(name);
+    const api::Function *row = runtimeFunction(*call, sources);
+    bool launches = isa<clang::CUDAKernelCallExpr>(call) || isLaunchFunction(row) || isConfiguredLaunch(row);
     if (launches)
       body.launches.push_back(call);
-    if (launches || onlyAsks(name))
+    if (launches || onlyAsks(row))
       excuse(call);
     const clang::FunctionDecl *callee = call->getDirectCallee();
-    if (!callee || isKernel(callee) || !name.empty())
+    if (!callee || isKernel(callee) || !systemFunction(*call, sources).empty())
       return;
     code.calls[callee->getCanonicalDecl()].push_back({&body, call});
     // A lambda that is called, and one that a function of ours gets: it is called there, if at all.

@@ -1,5 +1,7 @@
 #include "plugin/clang/host/effects.h"
 
+#include "cuda_api/functions.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -93,6 +95,10 @@ std::string systemFunction(const clang::CallExpr &call, const clang::SourceManag
   return callee->getName().str();
 }
 
+const api::Function *runtimeFunction(const clang::CallExpr &call, const clang::SourceManager &sources) {
+  return api::find(systemFunction(call, sources));
+}
+
 std::optional<std::pair<Place, Place>> swappedPlaces(const clang::CallExpr &call, const clang::SourceManager &sources) {
   const clang::FunctionDecl *callee = call.getDirectCallee();
   if (systemFunction(call, sources) != "swap" || !callee->isInStdNamespace() || call.getNumArgs() != 2 ||
@@ -127,48 +133,21 @@ bool readsContainer(const clang::CXXMethodDecl *method) {
   return method->getIdentifier() && names.count(method->getName()) != 0;
 }
 
-bool isLaunchFunction(const std::string &name) {
-  return name == "cudaLaunchKernel" || name == "cudaLaunchCooperativeKernel";
+bool isLaunchFunction(const api::Function *function) {
+  return function && function->act == api::Act::Launch && function->has(api::Role::Grid) &&
+         function->has(api::Role::Arguments);
 }
 
-bool isConfiguredLaunch(const std::string &name) { return name == "cudaLaunchKernelEx"; }
+bool isConfiguredLaunch(const api::Function *function) {
+  return function && function->act == api::Act::Launch && function->has(api::Role::Config) &&
+         !function->has(api::Role::Arguments);
+}
 
 namespace {
 
-// Functions that write through the addresses they get, now, and do not keep them.
+// Functions of the C library that write through the addresses they get, now, and do not keep them.
 bool writesItsArguments(const std::string &name) {
-  static const std::set<std::string> names = {"cudaMalloc",
-                                              "cudaMallocManaged",
-                                              "cudaMallocHost",
-                                              "cudaHostAlloc",
-                                              "cudaMallocAsync",
-                                              "cudaMallocPitch",
-                                              "cudaHostGetDevicePointer",
-                                              "cudaGetDevice",
-                                              "cudaGetDeviceCount",
-                                              "cudaGetDeviceProperties",
-                                              "cudaGetDeviceProperties_v2",
-                                              "cudaDeviceGetAttribute",
-                                              "cudaMemcpy",
-                                              "cudaMemcpyFromSymbol",
-                                              "cudaMemcpyToSymbol",
-                                              "cudaMemGetInfo",
-                                              "cudaGetSymbolAddress",
-                                              "cudaGetSymbolSize",
-                                              "cudaEventElapsedTime",
-                                              "cudaEventCreate",
-                                              "cudaEventCreateWithFlags",
-                                              "cudaStreamCreate",
-                                              "cudaStreamCreateWithFlags",
-                                              "cudaFuncGetAttributes",
-                                              "cudaOccupancyMaxPotentialBlockSize",
-                                              "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
-                                              "scanf",
-                                              "sscanf",
-                                              "fscanf",
-                                              "fread",
-                                              "gettimeofday",
-                                              "clock_gettime"};
+  static const std::set<std::string> names = {"scanf", "sscanf", "fscanf", "fread", "gettimeofday", "clock_gettime"};
   return names.count(name) != 0;
 }
 
@@ -312,6 +291,7 @@ private:
       return;
     }
     std::string name = systemFunction(*call, function.sources);
+    const api::Function *row = api::find(name);
     // A container's own functions do not keep it.
     const auto *method = dyn_cast_or_null<clang::CXXMethodDecl>(callee);
     const auto *member = dyn_cast<clang::CXXMemberCallExpr>(call);
@@ -331,13 +311,18 @@ private:
       const Expr *argument = call->getArg(i);
       if (container && argument == object)
         continue;
-      if (const Expr *target = addressOf(argument); target && placeOf(target) && writesItsArguments(name)) {
-        out.writes.push_back(*placeOf(target));
-        continue;
+      if (const Expr *target = addressOf(argument); target && placeOf(target)) {
+        const api::Use use = row                        ? api::useOf(*row, i)
+                             : writesItsArguments(name) ? api::Use::Writes
+                                                        : api::Use::Unknown;
+        if (use == api::Use::Writes)
+          out.writes.push_back(*placeOf(target));
+        if (use != api::Use::Unknown)
+          continue;
       }
-      if (isConfiguredLaunch(name) && (placeOf(argument) || (addressOf(argument) && placeOf(addressOf(argument)))))
-        continue;                   // read here, and nothing else is done with it
-      if (isLaunchFunction(name)) { // its argument array is read here, nothing else is done with it
+      if (isConfiguredLaunch(row) && (placeOf(argument) || (addressOf(argument) && placeOf(addressOf(argument)))))
+        continue;                  // read here, and nothing else is done with it
+      if (isLaunchFunction(row)) { // its argument array is read here, nothing else is done with it
         const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(argument));
         const auto *variable = array ? dyn_cast<clang::VarDecl>(array->getDecl()) : nullptr;
         if (variable && function.argumentArrays.count(variable))
@@ -360,7 +345,14 @@ private:
 
 namespace {
 
-// Arrays of void* that appear as the fourth argument of a launch function, and how often each variable appears at all.
+// What a launch function gets as the array of the kernel's arguments; null for other calls.
+const Expr *launchArguments(const clang::CallExpr *call, const clang::SourceManager &sources) {
+  const api::Function *row = call ? runtimeFunction(*call, sources) : nullptr;
+  const unsigned at = isLaunchFunction(row) ? *row->parameter(api::Role::Arguments) : ~0u;
+  return call && at < call->getNumArgs() ? call->getArg(at) : nullptr;
+}
+
+// Arrays of void* that appear as the arguments of a launch function, and how often each variable appears at all.
 // Variables that a lambda or a parallel region has captured belong to somebody else.
 void findArgumentArrays(const Stmt *s, const clang::SourceManager &sources,
                         std::map<const clang::VarDecl *, int> &asArgument, std::map<const clang::VarDecl *, int> &uses,
@@ -374,9 +366,8 @@ void findArgumentArrays(const Stmt *s, const clang::SourceManager &sources,
       if (reference->refersToEnclosingVariableOrCapture() && !inLambda)
         captured.insert(variable);
     }
-  } else if (const auto *call = dyn_cast<clang::CallExpr>(s);
-             call && call->getNumArgs() >= 4 && isLaunchFunction(systemFunction(*call, sources))) {
-    const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(call->getArg(3)));
+  } else if (const auto *call = dyn_cast<clang::CallExpr>(s); const Expr *arguments = launchArguments(call, sources)) {
+    const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(arguments));
     const auto *variable = array ? dyn_cast<clang::VarDecl>(array->getDecl()) : nullptr;
     if (variable && variable->hasLocalStorage() && variable->getType()->isConstantArrayType())
       ++asArgument[variable];

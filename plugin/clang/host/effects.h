@@ -26,6 +26,10 @@ class ValueDecl;
 class VarDecl;
 } // namespace clang
 
+namespace veriwarp::api {
+struct Function;
+}
+
 namespace veriwarp::plugin {
 
 struct Place {
@@ -44,16 +48,18 @@ const clang::Expr *forwarded(const clang::Expr *expr);
 // `expr` without parentheses, casts, temporaries, std::forward.
 const clang::Expr *stripped(const clang::Expr *expr);
 
-// The function of the CUDA runtime (or any system header) that is called, by name; empty if it is another.
+// The function of a system header that is called, by name; empty if it is another.
 std::string systemFunction(const clang::CallExpr &call, const clang::SourceManager &sources);
+// What the table of the CUDA runtime API says of the function that is called; null if it is none of these.
+const api::Function *runtimeFunction(const clang::CallExpr &call, const clang::SourceManager &sources);
 
 // The two places whose numbers or pointers std::swap(a, b) exchanges, if that is what `call` is.
 std::optional<std::pair<Place, Place>> swappedPlaces(const clang::CallExpr &call, const clang::SourceManager &sources);
 
-// The CUDA functions that launch a kernel: (function, grid, block, arguments, shared memory, stream).
-bool isLaunchFunction(const std::string &name);
-// The one that takes its launch from a cudaLaunchConfig_t: (&config, function, arguments...).
-bool isConfiguredLaunch(const std::string &name);
+// Does it launch a kernel, with an array of the addresses of its arguments? (Null: no.)
+bool isLaunchFunction(const api::Function *function);
+// Is it the one that takes its launch from a cudaLaunchConfig_t: (&config, kernel, arguments...)?
+bool isConfiguredLaunch(const api::Function *function);
 
 // A container that owns its memory: std::vector, thrust::device_vector and their like. Its size is a place of its own
 // (".size()"), and what it holds is nobody else's.

@@ -1,5 +1,7 @@
 #include "plugin/clang/host/path.h"
 
+#include "cuda_api/functions.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -61,9 +63,13 @@ bool declaresWithDestructor(const Stmt *s) {
          });
 }
 
-bool isAllocation(const std::string &name) {
-  return name == "cudaMalloc" || name == "cudaMallocManaged" || name == "cudaMallocHost" || name == "cudaHostAlloc" ||
-         name == "cudaMallocAsync" || name == "cudaMallocPitch" || name == "cudaGetSymbolAddress";
+// Memory of so many bytes, of so many rows of a pitch that is chosen for them, or of a variable of the device.
+bool isPitched(const api::Function &f) {
+  return f.has(api::Role::PitchOut) && f.has(api::Role::Width) && f.has(api::Role::Height);
+}
+bool isOfVariable(const api::Function &f) { return &f == &api::function(api::Name::cudaGetSymbolAddress); }
+bool isAllocation(const api::Function *f) {
+  return f && (isOfVariable(*f) || (f->act == api::Act::Allocate && (f->has(api::Role::Bytes) || isPitched(*f))));
 }
 
 } // namespace
@@ -356,9 +362,10 @@ void HostPath::allocations(const Expr *expr) {
     if (!s ||
         isa<clang::LambdaExpr, clang::StmtExpr, clang::AbstractConditionalOperator, clang::UnaryExprOrTypeTraitExpr>(s))
       continue;
-    if (const auto *call = dyn_cast<clang::CallExpr>(s);
-        call && call->getNumArgs() >= 2 && isAllocation(systemFunction(*call, sources)))
-      calls.push_back(call);
+    if (const auto *call = dyn_cast<clang::CallExpr>(s))
+      if (const api::Function *row = runtimeFunction(*call, sources);
+          isAllocation(row) && call->getNumArgs() >= row->parameters)
+        calls.push_back(call);
     if (const auto *binary = dyn_cast<clang::BinaryOperator>(s); binary && binary->isLogicalOp()) {
       open.push_back(binary->getLHS());
       continue;
@@ -368,28 +375,30 @@ void HostPath::allocations(const Expr *expr) {
   const Effects &effects = function->effects(expr);
   if (calls.size() != 1)
     return;
-  auto target = [](const Expr *argument) {
-    const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(argument));
+  auto target = [](const Expr *expression) {
+    const auto *address = dyn_cast_or_null<clang::UnaryOperator>(stripped(expression));
     return address && address->getOpcode() == clang::UO_AddrOf ? placeOf(address->getSubExpr()) : std::nullopt;
   };
-  bool pitched = systemFunction(*calls[0], sources) == "cudaMallocPitch" && calls[0]->getNumArgs() == 4;
-  std::vector<std::optional<Place>> written = {target(calls[0]->getArg(0))};
+  const api::Function &row = *runtimeFunction(*calls[0], sources);
+  auto argument = [&](api::Role role) { return calls[0]->getArg(*row.parameter(role)); };
+  const bool ofVariable = isOfVariable(row), pitched = isPitched(row);
+  std::vector<std::optional<Place>> written = {target(argument(ofVariable ? api::Role::Out : api::Role::Allocated))};
   if (pitched)
-    written.push_back(target(calls[0]->getArg(1)));
+    written.push_back(target(argument(api::Role::PitchOut)));
   if (!std::equal(written.begin(), written.end(), effects.writes.begin(), effects.writes.end()))
     return;
   const std::optional<Place> &place = written[0];
   // The size is read before the pointer is written, and nothing else is written; memory may be.
-  Definition definition{*place, now(), calls[0]->getArg(1), 0, true, calls[0]};
-  if (systemFunction(*calls[0], sources) == "cudaGetSymbolAddress") {
-    const auto *symbol = dyn_cast_or_null<clang::DeclRefExpr>(stripped(calls[0]->getArg(1)));
+  const Expr *size = argument(ofVariable ? api::Role::Symbol : pitched ? api::Role::Width : api::Role::Bytes);
+  Definition definition{*place, now(), size, 0, true, calls[0]};
+  if (ofVariable) {
+    const auto *symbol = dyn_cast_or_null<clang::DeclRefExpr>(stripped(size));
     definition.variable = symbol ? dyn_cast<clang::VarDecl>(symbol->getDecl()) : nullptr;
     if (!definition.variable)
       return;
   }
   if (pitched) {
-    definition.value = calls[0]->getArg(2);
-    definition.rows = calls[0]->getArg(3);
+    definition.rows = argument(api::Role::Height);
     definition.pitch = *written[1];
   }
   wrote(effects);

@@ -1,6 +1,7 @@
 // Finds launches, and carries what was found over to lifted kernels.
 #include "plugin/clang/launches/launches.h"
 
+#include "cuda_api/functions.h"
 #include "plugin/clang/host/calls.h"
 #include "plugin/clang/host/expr.h"
 #include "plugin/clang/launches/site.h"
@@ -49,8 +50,8 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
     syntax.arguments.assign(call->arg_begin(), call->arg_end());
     return syntax;
   }
-  std::string name = systemFunction(*call, sources);
-  if (isConfiguredLaunch(name) && call->getNumArgs() >= 2) {
+  const api::Function *row = runtimeFunction(*call, sources);
+  if (isConfiguredLaunch(row) && call->getNumArgs() >= 2) {
     syntax.kernel = kernelOf(call->getArg(1));
     if (!syntax.kernel)
       return {};
@@ -62,17 +63,17 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
       syntax.arguments.push_back(passedAs(call->getArg(i), syntax.kernel->getParamDecl(i - 2)));
     return syntax;
   }
-  if (!isLaunchFunction(name) || call->getNumArgs() < 4)
+  if (!isLaunchFunction(row) || call->getNumArgs() < row->parameters)
     return {};
-  syntax.kernel = kernelOf(call->getArg(0));
+  const auto argument = [&](api::Role role) { return call->getArg(*row->parameter(role)); };
+  syntax.kernel = kernelOf(argument(api::Role::Kernel));
   if (!syntax.kernel)
     return {};
-  syntax.mayBeCooperative = name == "cudaLaunchCooperativeKernel";
-  syntax.grid = call->getArg(1);
-  syntax.block = call->getArg(2);
-  if (call->getNumArgs() > 4)
-    syntax.shared = call->getArg(4);
-  const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(call->getArg(3)));
+  syntax.mayBeCooperative = row == &api::function(api::Name::cudaLaunchCooperativeKernel);
+  syntax.grid = argument(api::Role::Grid);
+  syntax.block = argument(api::Role::Block);
+  syntax.shared = argument(api::Role::Shared);
+  const auto *array = dyn_cast_or_null<clang::DeclRefExpr>(stripped(argument(api::Role::Arguments)));
   const auto *variable = array ? dyn_cast<clang::VarDecl>(array->getDecl()) : nullptr;
   const auto *list =
       variable && variable->getInit() ? dyn_cast<clang::InitListExpr>(variable->getInit()->IgnoreImplicit()) : nullptr;
@@ -107,8 +108,8 @@ public:
 
 private:
   bool look(const std::string &name) {
-    found |=
-        name == "cudaFuncSetAttribute" || name == "cuFuncSetAttribute" || name == "cudaKernelSetAttributeForDevice";
+    const api::Function *row = api::find(name);
+    found |= row && row->act == api::Act::SetKernel;
     return !found;
   }
   const clang::SourceManager &sources;
