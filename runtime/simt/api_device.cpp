@@ -1,7 +1,6 @@
 // The device, as the CUDA runtime API describes it: one, with the compute capability that the kernels were compiled for
 // and as many multiprocessors as the machine has processors.
-#include "runtime/simt/capture.h"
-#include "runtime/simt/checker.h"
+#include "runtime/simt/call.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -109,9 +108,8 @@ cudaError_t cudaGetDeviceFlags(unsigned *flags) {
   return cudaSuccess;
 }
 cudaError_t cudaDeviceSynchronize() {
-  VERIWARP_NO_CAPTURE;
-  if (veriwarp::simt::checker())
-    veriwarp::simt::checker()->hostWaitsForAll();
+  VERIWARP_CALL_OF(cudaDeviceSynchronize);
+  veriwarp::simt::returned({veriwarp::api::Name::cudaDeviceSynchronize});
   return cudaSuccess;
 }
 cudaError_t cudaDeviceReset() { return cudaDeviceSynchronize(); }

@@ -1,5 +1,5 @@
 // Memory management of the CUDA runtime API. Host and device share one memory; what is told apart is who allocated it.
-#include "runtime/simt/capture.h"
+#include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
@@ -7,6 +7,7 @@
 #include <cstring>
 
 using namespace veriwarp::simt;
+using veriwarp::api::Name;
 
 namespace {
 
@@ -48,21 +49,17 @@ cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind ki
   return cudaSuccess;
 }
 
-// What is done in the default stream by calls that come back when it is done. Copies within the device do not say that
-// it is, nor does filling.
-template <class F> cudaError_t inDefaultStream(bool waits, F &&what) {
-  const Asked asked = askedOf(nullptr);
+// What calls do in a stream; those that get none, in the default one.
+template <class F> cudaError_t inStream(const Call &call, F &&what) {
+  if (const cudaError_t why = refused(call))
+    return give(why);
   cudaError_t result = cudaSuccess;
   {
-    const Followed followed(asked, false);
+    const Followed followed(askedOf(call.stream), false);
     result = what();
   }
-  if (checker() && waits)
-    checker()->hostWaits(asked);
+  returned(call);
   return result;
-}
-template <class F> cudaError_t inDefaultStream(cudaMemcpyKind kind, F &&what) {
-  return inDefaultStream(kind != cudaMemcpyDeviceToDevice, what);
 }
 
 cudaError_t copyRows(void *to, std::size_t toPitch, const void *from, std::size_t fromPitch, std::size_t width,
@@ -101,19 +98,13 @@ cudaError_t symbolAt(const void *symbol, std::size_t offset, std::size_t count, 
   return cudaSuccess;
 }
 
-cudaError_t copyIn(cudaStream_t stream, void *to, std::size_t toPitch, const void *from, std::size_t fromPitch,
-                   std::size_t width, std::size_t height, cudaMemcpyKind kind) {
+cudaError_t copyIn(Name name, cudaStream_t stream, void *to, std::size_t toPitch, const void *from,
+                   std::size_t fromPitch, std::size_t width, std::size_t height, cudaMemcpyKind kind) {
   if (const auto result = captured(stream, [&] { return copyWork(to, toPitch, from, fromPitch, width, height, kind); }))
     return *result;
-  cudaError_t result = cudaSuccess;
-  {
-    const Followed followed(askedOf(stream), false);
-    result = height == 1 ? copy(to, from, width, kind) : copyRows(to, toPitch, from, fromPitch, width, height, kind);
-  }
-  if (checker() && kind != cudaMemcpyHostToDevice &&
-      !allocationOf(to)) // pageable memory: it comes back when it is there
-    checker()->hostWaits(askedOf(stream));
-  return result;
+  return inStream({name, stream, nullptr, to, kind}, [&] {
+    return height == 1 ? copy(to, from, width, kind) : copyRows(to, toPitch, from, fromPitch, width, height, kind);
+  });
 }
 
 cudaError_t fillRows(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
@@ -122,12 +113,28 @@ cudaError_t fillRows(void *to, std::size_t pitch, int value, std::size_t width, 
       return error;
   return cudaSuccess;
 }
-cudaError_t fillIn(cudaStream_t stream, void *to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+cudaError_t fillIn(Name name, cudaStream_t stream, void *to, std::size_t pitch, int value, std::size_t width,
+                   std::size_t height) {
   VERIWARP_CALL;
   if (const auto result = captured(stream, [&] { return fillWork(to, pitch, value, width, height); }))
     return *result;
-  const Followed followed(askedOf(stream), false);
-  return fillRows(to, pitch, value, width, height);
+  return inStream({name, stream, nullptr, to}, [&] { return fillRows(to, pitch, value, width, height); });
+}
+
+cudaError_t fillBlock(Name name, const cudaPitchedPtr &to, int value, const cudaExtent &extent, cudaStream_t stream) {
+  if (extent.width > to.pitch || (extent.depth > 1 && extent.height > to.ysize))
+    return give(cudaErrorInvalidValue);
+  for (size_t z = 0; z < extent.depth; ++z)
+    if (cudaError_t error = fillIn(name, stream, static_cast<char *>(to.ptr) + z * to.ysize * to.pitch, to.pitch, value,
+                                   extent.width, extent.height))
+      return error;
+  return cudaSuccess;
+}
+
+cudaError_t freed(void *pointer) {
+  return give(!pointer || isGraphMemory(pointer) || release(pointer, MemoryKind::Device, MemoryKind::Managed)
+                  ? cudaSuccess
+                  : cudaErrorInvalidValue);
 }
 
 cudaError_t allocateIn(cudaStream_t stream, void **pointer, std::size_t size) {
@@ -166,7 +173,7 @@ cudaError_t copy3D(const cudaMemcpy3DParms &what) {
 extern "C" {
 
 cudaError_t cudaMalloc(void **pointer, size_t size) {
-  VERIWARP_NO_CAPTURE;
+  VERIWARP_CALL_OF(cudaMalloc);
   return allocated(pointer, size, MemoryKind::Device);
 }
 cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t stream) {
@@ -196,16 +203,14 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr *result, cudaExtent extent) {
 
 cudaError_t cudaFree(void *pointer) {
   VERIWARP_CALL;
-  if (checker() && pointer) // it waits for the device
-    checker()->hostWaitsForAll();
-  return give(!pointer || isGraphMemory(pointer) || release(pointer, MemoryKind::Device, MemoryKind::Managed)
-                  ? cudaSuccess
-                  : cudaErrorInvalidValue);
+  if (pointer)
+    returned({Name::cudaFree});
+  return freed(pointer);
 }
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
   VERIWARP_CALL;
   if (!isCaptured(stream))
-    return cudaFree(pointer);
+    return freed(pointer);
   return isGraphMemory(pointer) ? *captured(stream, [&] { return FreeWork{pointer}; }) : give(cudaErrorInvalidValue);
 }
 cudaError_t cudaFreeHost(void *pointer) {
@@ -235,67 +240,67 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
 }
 
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind) {
-  VERIWARP_NO_CAPTURE;
-  return inDefaultStream(kind, [&] { return copy(to, from, size, kind); });
+  return inStream({Name::cudaMemcpy, nullptr, nullptr, to, kind}, [&] { return copy(to, from, size, kind); });
 }
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind, cudaStream_t stream) {
-  return copyIn(stream, to, size, from, size, size, 1, kind);
+  return copyIn(Name::cudaMemcpyAsync, stream, to, size, from, size, size, 1, kind);
 }
 cudaError_t cudaMemcpyPeer(void *to, int, const void *from, int, size_t size) {
-  return inDefaultStream(false, [&] { return copy(to, from, size, cudaMemcpyDeviceToDevice); });
+  return inStream({Name::cudaMemcpyPeer, nullptr, nullptr, to},
+                  [&] { return copy(to, from, size, cudaMemcpyDeviceToDevice); });
 }
 cudaError_t cudaMemcpyPeerAsync(void *to, int, const void *from, int, size_t size, cudaStream_t stream) {
-  return copyIn(stream, to, size, from, size, size, 1, cudaMemcpyDeviceToDevice);
+  return copyIn(Name::cudaMemcpyPeerAsync, stream, to, size, from, size, size, 1, cudaMemcpyDeviceToDevice);
 }
 cudaError_t cudaMemcpy2D(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
                          cudaMemcpyKind kind) {
-  return inDefaultStream(kind, [&] { return copyRows(to, toPitch, from, fromPitch, width, height, kind); });
+  return inStream({Name::cudaMemcpy2D, nullptr, nullptr, to, kind},
+                  [&] { return copyRows(to, toPitch, from, fromPitch, width, height, kind); });
 }
 cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from, size_t fromPitch, size_t width, size_t height,
                               cudaMemcpyKind kind, cudaStream_t stream) {
-  return copyIn(stream, to, toPitch, from, fromPitch, width, height, kind);
+  return copyIn(Name::cudaMemcpy2DAsync, stream, to, toPitch, from, fromPitch, width, height, kind);
 }
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *what) {
-  return what ? inDefaultStream(what->kind, [&] { return copy3D(*what); }) : give(cudaErrorInvalidValue);
+  return what ? inStream({Name::cudaMemcpy3D, nullptr, nullptr, what->dstPtr.ptr, what->kind},
+                         [&] { return copy3D(*what); })
+              : give(cudaErrorInvalidValue);
 }
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *what, cudaStream_t stream) {
   if (!what)
     return give(cudaErrorInvalidValue);
   if (const auto result = captured(stream, [&] { return CopyWork{*what}; }))
     return *result;
-  const Followed followed(askedOf(stream), false);
-  return copy3D(*what);
+  return inStream({Name::cudaMemcpy3DAsync, stream, nullptr, what->dstPtr.ptr, what->kind},
+                  [&] { return copy3D(*what); });
 }
 cudaError_t cudaMemset(void *to, int value, size_t size) {
-  VERIWARP_NO_CAPTURE;
-  return inDefaultStream(false, [&] { return fill(to, value, size); });
+  return inStream({Name::cudaMemset, nullptr, nullptr, to}, [&] { return fill(to, value, size); });
 }
 cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t stream) {
-  return fillIn(stream, to, size, value, size, 1);
+  return fillIn(Name::cudaMemsetAsync, stream, to, size, value, size, 1);
 }
 cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t height) {
-  return inDefaultStream(false, [&] { return fillRows(to, pitch, value, width, height); });
+  return inStream({Name::cudaMemset2D, nullptr, nullptr, to},
+                  [&] { return fillRows(to, pitch, value, width, height); });
 }
 cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
-  return fillIn(stream, to, pitch, value, width, height);
+  return fillIn(Name::cudaMemset2DAsync, stream, to, pitch, value, width, height);
 }
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
-  if (extent.width > to.pitch || (extent.depth > 1 && extent.height > to.ysize))
-    return give(cudaErrorInvalidValue);
-  for (size_t z = 0; z < extent.depth; ++z)
-    if (cudaError_t error = fillIn(stream, static_cast<char *>(to.ptr) + z * to.ysize * to.pitch, to.pitch, value,
-                                   extent.width, extent.height))
-      return error;
-  return cudaSuccess;
+  return fillBlock(Name::cudaMemset3DAsync, to, value, extent, stream);
 }
 cudaError_t cudaMemset3D(cudaPitchedPtr to, int value, cudaExtent extent) {
-  return cudaMemset3DAsync(to, value, extent, nullptr);
+  VERIWARP_CALL_OF(cudaMemset3D);
+  return fillBlock(Name::cudaMemset3D, to, value, extent, nullptr);
 }
 
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t count, size_t offset, cudaMemcpyKind kind) {
   char *to = nullptr;
   const cudaError_t error = symbolAt(symbol, offset, count, to);
-  return error ? error : inDefaultStream(kind, [&] { return copy(to, from, count, kind); });
+  return error ? error : inStream({Name::cudaMemcpyToSymbol, nullptr, nullptr, to, kind}, [&] {
+    return copy(to, from, count, kind);
+  });
 }
 cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t count, size_t offset,
                                     cudaMemcpyKind kind, cudaStream_t stream) {
@@ -306,7 +311,9 @@ cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t
 cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind) {
   char *from = nullptr;
   const cudaError_t error = symbolAt(symbol, offset, count, from);
-  return error ? error : inDefaultStream(kind, [&] { return copy(to, from, count, kind); });
+  return error ? error : inStream({Name::cudaMemcpyFromSymbol, nullptr, nullptr, to, kind}, [&] {
+    return copy(to, from, count, kind);
+  });
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind,
                                       cudaStream_t stream) {

@@ -1,5 +1,5 @@
 // Streams and events. Work is done when it is asked for: a stream is never behind, and an event records the time.
-#include "runtime/simt/capture.h"
+#include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
 
 #include <atomic>
@@ -8,6 +8,7 @@
 #include <set>
 
 using namespace veriwarp::simt;
+using veriwarp::api::Name;
 
 struct CUstream_st {
   unsigned flags;
@@ -45,6 +46,17 @@ bool known(const void *object) {
   return living().count(object) != 0;
 }
 bool isDefault(cudaStream_t stream) { return reinterpret_cast<std::uintptr_t>(stream) <= 2; }
+
+// Work is done when it is asked for: to wait for it and to ask for it is one.
+cudaError_t finished(const Call &call) {
+  VERIWARP_CALL;
+  if (call.row().has(veriwarp::api::Role::Stream) ? !isStream(call.stream) : !known(call.event))
+    return give(cudaErrorInvalidResourceHandle);
+  const cudaError_t result = refused(call);
+  if (result == cudaSuccess)
+    returned(call);
+  return give(result);
+}
 
 } // namespace
 
@@ -87,16 +99,8 @@ cudaError_t cudaStreamCreate(cudaStream_t *stream) { return cudaStreamCreateWith
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   return give(gone(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
-cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
-  VERIWARP_CALL;
-  if (!isStream(stream))
-    return give(cudaErrorInvalidResourceHandle);
-  const cudaError_t result = askedWhileCaptured(stream, nullptr);
-  if (checker() && result == cudaSuccess)
-    checker()->hostWaits(askedOf(stream));
-  return give(result);
-}
-cudaError_t cudaStreamQuery(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) { return finished({Name::cudaStreamSynchronize, stream}); }
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return finished({Name::cudaStreamQuery, stream}); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
   if (!known(event))
     return give(cudaErrorInvalidResourceHandle);
@@ -106,9 +110,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
   return result ? *result : cudaSuccess;
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned) {
-  VERIWARP_CALL;
-  if (isCaptured(stream))
-    return give(askedWhileCaptured(stream, nullptr));
+  VERIWARP_CALL_OF(cudaStreamAddCallback, stream);
   callInStream(askedOf(stream), [&] { callback(stream, cudaSuccess, data); });
   return cudaSuccess;
 }
@@ -178,16 +180,8 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   return cudaEventRecordWithFlags(event, stream, cudaEventRecordDefault);
 }
-cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-  VERIWARP_CALL;
-  if (!known(event))
-    return give(cudaErrorInvalidResourceHandle);
-  const cudaError_t result = askedWhileCaptured(nullptr, event);
-  if (checker() && result == cudaSuccess)
-    checker()->hostWaits(event);
-  return give(result);
-}
-cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
+cudaError_t cudaEventSynchronize(cudaEvent_t event) { return finished({Name::cudaEventSynchronize, nullptr, event}); }
+cudaError_t cudaEventQuery(cudaEvent_t event) { return finished({Name::cudaEventQuery, nullptr, event}); }
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end) {
   VERIWARP_CALL;
   const auto hasTime = [](cudaEvent_t event) {

@@ -20,10 +20,4 @@ bool isCaptured(cudaStream_t stream);
 
 } // namespace veriwarp::simt
 
-// Calls begin with this that may not be made while streams are being captured (cudaThreadExchangeStreamCaptureMode).
-#define VERIWARP_NO_CAPTURE                                                                                            \
-  VERIWARP_CALL;                                                                                                       \
-  if (cudaError_t capturing = veriwarp::simt::askedWhileCaptured(nullptr, nullptr); capturing != cudaSuccess)          \
-  return veriwarp::simt::give(capturing)
-
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

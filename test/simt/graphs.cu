@@ -232,6 +232,9 @@ void capturedWrongly() {
   begin(f.stream); // calls that may wait
   CHECK(cudaMalloc(&memory, 4) == cudaErrorStreamCaptureUnsupported);
   CHECK(ends(f.stream, cudaErrorStreamCaptureInvalidated));
+  begin(f.stream);
+  CHECK(cudaMemcpy2D(f.device, 4, f.in.data(), 4, 4, 1, cudaMemcpyDefault) == cudaErrorStreamCaptureUnsupported);
+  CHECK(ends(f.stream, cudaErrorStreamCaptureInvalidated));
   begin(f.stream, cudaStreamCaptureModeRelaxed); // which this mode allows
   CUDA_OK(cudaMalloc(&memory, 4));
   CUDA_OK(cudaStreamEndCapture(f.stream, &graph));

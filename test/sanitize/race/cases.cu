@@ -474,8 +474,12 @@ CASE(async_groups) { async_groups_k<0><<<1, 1>>>(ints(2), ints(2)); }
 CASE(async_group_early) { async_groups_k<1><<<1, 1>>>(ints(2), ints(2)); }
 
 // Streams.
-__global__ void put_k(int *data) { data[threadIdx.x] = 1; }               // race: streams legacy_not copy graph_branches
-__global__ void add_k(int *data) { data[threadIdx.x] += int(threadIdx.x); } // race: streams legacy_not graph_branches event_early
+__global__ void put_k(int *data) {
+  data[threadIdx.x] = 1; // race: streams legacy_not copy graph_branches free_async
+}
+__global__ void add_k(int *data) {
+  data[threadIdx.x] += int(threadIdx.x); // race: streams legacy_not graph_branches event_early free_async fill_device
+}
 
 static cudaStream_t stream(unsigned flags = 0) {
   cudaStream_t made;
@@ -582,6 +586,32 @@ CASE(memory_again) { // what is freed and allocated again is something else
     add_k<<<1, 32, 0, s>>>(data);
     cudaFree(data);
   }
+}
+CASE(free_async) { // does not wait
+  int *data = ints(32), *other = nullptr;
+  cudaStream_t a = stream();
+  cudaMallocAsync(&other, 128, a);
+  put_k<<<1, 32, 0, a>>>(data);
+  cudaFreeAsync(other, a);
+  add_k<<<1, 32, 0, stream()>>>(data);
+}
+CASE(free_waits) {
+  int *data = ints(32), *other = ints(32);
+  put_k<<<1, 32, 0, stream()>>>(data);
+  cudaFree(other);
+  add_k<<<1, 32, 0, stream()>>>(data);
+}
+CASE(fill_device) { // does not wait, either
+  int *data = ints(32);
+  cudaDeviceSynchronize();
+  cudaMemset(data, 1, 128); // race: fill_device
+  add_k<<<1, 32, 0, stream(cudaStreamNonBlocking)>>>(data);
+}
+CASE(fill_pinned) { // but memory of the host is full when it comes back
+  int *data = nullptr;
+  cudaMallocHost(&data, 128);
+  cudaMemset(data, 1, 128);
+  add_k<<<1, 32, 0, stream(cudaStreamNonBlocking)>>>(data);
 }
 CASE(callback) { // may tell the rest of the host
   int *data = ints(32);

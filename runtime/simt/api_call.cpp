@@ -1,0 +1,75 @@
+// See call.h.
+#include "runtime/simt/call.h"
+#include "runtime/simt/checker.h"
+#include "runtime/simt/memory.h"
+
+#include <cassert>
+
+namespace veriwarp::simt {
+
+namespace {
+
+bool isPinned(const void *pointer) {
+  const auto allocation = allocationOf(pointer);
+  return allocation && (allocation->kind == MemoryKind::Pinned || allocation->kind == MemoryKind::Registered);
+}
+
+bool waitsForOwn(const Call &call) {
+  switch (call.row().waits) {
+  case api::Waits::OwnOnHost:
+    return call.kind != cudaMemcpyDeviceToDevice;
+  case api::Waits::MaybeOwn: // pageable memory: it comes back when it is there
+    return call.kind != cudaMemcpyHostToDevice && !allocationOf(call.to);
+  case api::Waits::OwnIfPinned:
+    return isPinned(call.to);
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
+cudaError_t refused(const Call &call) {
+  if (cudaError_t sticky = spoiled(); sticky != cudaSuccess)
+    return sticky;
+  switch (call.row().inCapture) {
+  case api::InCapture::Unsafe:
+    return askedWhileCaptured(nullptr, nullptr);
+  case api::InCapture::Asks:
+    return askedWhileCaptured(call.stream, call.event);
+  case api::InCapture::Fine:
+  case api::InCapture::Becomes: // capture.h has what it becomes
+    return cudaSuccess;
+  }
+  assert(false && "every kind of call is listed");
+  return cudaSuccess;
+}
+
+void returned(const Call &call) {
+  if (!checker())
+    return;
+  switch (call.row().waits) {
+  case api::Waits::Nothing:
+    break;
+  case api::Waits::OwnOnHost:
+  case api::Waits::MaybeOwn:
+  case api::Waits::OwnIfPinned:
+    if (waitsForOwn(call))
+      checker()->hostWaits(askedOf(call.stream));
+    break;
+  case api::Waits::Stream:
+    checker()->hostWaits(askedOf(call.stream));
+    break;
+  case api::Waits::Event:
+    checker()->hostWaits(call.event);
+    break;
+  case api::Waits::Device:
+  case api::Waits::MaybeDevice: // no race is found in what may have been waited for
+    checker()->hostWaitsForAll();
+    break;
+  }
+}
+
+} // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
