@@ -24,7 +24,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 3 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 4 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -35,7 +35,8 @@ typedef struct VeriwarpSite {
   uint32_t number;                   /* with run=race, where sites are variables: the checker's; 0: none yet */
 } VeriwarpSite;
 
-/* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it. */
+/* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it, but for kernels that
+ * run as loops: there a thread is no more than this. */
 typedef struct VeriwarpThread {
   uint32_t tid[3], lane;               /* threadIdx; position in the warp, which is linear index % 32 */
   uint32_t ctaid[3], warp;             /* blockIdx; linear index / 32 */
@@ -125,6 +126,8 @@ void veriwarpMbarrierJoin(VeriwarpThread *thread, uint64_t *object, uint32_t arr
  * functions above, and reported from there. */
 void veriwarpRaceRead(VeriwarpThread *thread, const void *address, uint32_t size, VeriwarpSite *site);
 void veriwarpRaceWrite(VeriwarpThread *thread, const void *address, uint32_t size, VeriwarpSite *site);
+/* And in kernels that run as loops: all threads of the block that have not ended have met at a barrier. */
+void veriwarpRaceMeet(VeriwarpThread *thread);
 
 /* Barriers of a block. */
 typedef enum VeriwarpBarrierKind {

@@ -2,6 +2,7 @@
 // not wait for each other, else around each of its regions (fission.h).
 //
 // Threads of one region do not race, or the program is wrong: their accesses are marked as those of a parallel loop.
+// With run=race, which is there to find that out, they are not.
 #include "passes/instrument/fission.h"
 #include "passes/instrument/parallel.h"
 
@@ -81,9 +82,14 @@ public:
       BasicBlock *begin = block("region");
       choice->addCase(b.getInt32(static_cast<std::uint32_t>(i)), begin);
       b.SetInsertPoint(begin);
+      if (i > 0)
+        haveMet();
       resetRange();
       Function *region = given.functions[i];
-      const Divided divided = divide(e, *region, region->getArg(static_cast<unsigned>(values.size()) + 1), group);
+      Divided divided;
+      divided.whole = region;
+      if (e.options.mode == Mode::Plain)
+        divided = divide(e, *region, region->getArg(static_cast<unsigned>(values.size()) + 1), group);
       forEachThread(&divided, regionArguments(e.i32(0)),
                     [&](Function *part, Value *index) { note(b.CreateCall(part, regionArguments(index)), index); });
       next(mixed);
@@ -243,6 +249,12 @@ private:
     return all;
   }
 
+  // All threads that have not ended stand at barriers, for who follows them.
+  void haveMet() {
+    if (e.options.mode == Mode::Race)
+      b.CreateCall(e.runtime("veriwarpRaceMeet", b.getVoidTy(), {e.pointer()}), {thread});
+  }
+
   // Where a thread has come to.
   void note(Value *state, Value *index) {
     if (regions->mayDiffer) {
@@ -269,6 +281,7 @@ private:
   void alone(BasicBlock *mixed, BasicBlock *) {
     Type *word = b.getInt32Ty();
     b.SetInsertPoint(mixed);
+    haveMet();
     takeShared();
     resetRange();
     forEachThread(nullptr, {}, [&](Function *, Value *index) {
@@ -309,8 +322,9 @@ private:
 
 Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits) {
   MDNode *group = MDNode::getDistinct(e.module.getContext(), {});
+  const bool parallel = e.options.mode == Mode::Plain;
   if (!waits) {
-    Function *copy = e.options.keepDebugInfo ? nullptr : parallelCopy(*kernel.function, group);
+    Function *copy = e.options.keepDebugInfo || !parallel ? nullptr : parallelCopy(*kernel.function, group);
     return BlockLoops(e, kernel, group).aroundKernel(copy ? copy : kernel.function, copy != nullptr);
   }
   if (e.options.keepDebugInfo) // who steps through a kernel wants its threads whole
@@ -319,7 +333,8 @@ Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits) {
   if (!regions)
     return nullptr;
   for (Function *function : regions->functions)
-    markParallel(*function, group, function->getArg(static_cast<unsigned>(kernel.function->arg_size()) + 3));
+    if (parallel)
+      markParallel(*function, group, function->getArg(static_cast<unsigned>(kernel.function->arg_size()) + 3));
   return BlockLoops(e, kernel, group).aroundRegions(*regions);
 }
 

@@ -103,6 +103,10 @@ private:
   void checkInPlace(StringRef name, Value *where, Type *type, Align alignment) {
     Value *address = generic(where);
     FunctionCallee check = e.runtime(name, b.getVoidTy(), {e.pointer(), e.pointer(), b.getInt32Ty(), e.pointer()});
+    // What the program has in memory is read, for what is being written may be there already. Nothing of it changes.
+    auto *function = cast<Function>(check.getCallee());
+    function->setMemoryEffects(MemoryEffects::readOnly() | MemoryEffects::inaccessibleMemOnly());
+    function->setWillReturn();
     inParts(type, alignment, [&](std::uint64_t offset, std::uint32_t size) {
       b.CreateCall(check, {e.thread(), at(address, offset), e.i32(size), e.site()});
     });

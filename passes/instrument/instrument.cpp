@@ -270,6 +270,8 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
     makeEvents(e);
   addFileVariables(e, variables);
   std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
+  if (options.mode == Mode::Race && !addQuickChecks(e))
+    problems.push_back({{}, 0, 0, "the code of the checker for races cannot be linked into the device's"});
   const std::vector<ManagedVariable> managed = managedVariables(host, variables, problems);
   Emitter hostCode(host, options, problems);
   tellHostPlaces(hostCode, host);

@@ -204,7 +204,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   LLVMContext &context = module.getContext();
   IRBuilder<> &b = e.b;
   DenseSet<Function *> waits;
-  for (StringRef name : {"veriwarpBarrier", "veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit"})
+  for (StringRef name : {"veriwarpBarrier", "veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit",
+                         "veriwarpMbarrierArrive", "veriwarpMbarrierJoin"})
     if (Function *function = module.getFunction(name))
       waits.insert(function);
   const Reach reach(module);
@@ -234,8 +235,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       Type *type = argument.hasByValAttr() ? argument.getParamByValType() : argument.getType();
       sizes.push_back(b.getInt32(static_cast<unsigned>(layout.getTypeAllocSize(type).getFixedValue())));
     }
-    Function *block =
-        e.options.mode == Mode::Plain ? makeBlockEntry(e, kernel, waits.contains(kernel.function)) : nullptr;
+    const bool asLoops = e.options.mode == Mode::Plain || e.options.mode == Mode::Race;
+    Function *block = asLoops ? makeBlockEntry(e, kernel, waits.contains(kernel.function)) : nullptr;
     Constant *place = none;
     if (DISubprogram *where = kernel.function->getSubprogram()) {
       e.before(*kernel.function->getEntryBlock().getTerminator());

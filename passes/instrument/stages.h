@@ -117,6 +117,10 @@ void pollInLoops(Emitter &e);
 bool isOwnMemory(const llvm::Value *pointer); // provably the thread's: local variables, parameters, constants
 void makeEvents(Emitter &e);
 
+// quick_checks.cpp. With run=race, after all else: kernels look themselves whether an access is worth a call of the
+// checker. False: the code for that does not fit this module.
+bool addQuickChecks(Emitter &e);
+
 } // namespace veriwarp::instrument
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -7,6 +7,8 @@
 
 namespace veriwarp::sanitize {
 
+bool Limits::isStopped = false;
+
 const Known &Releases::ofBlock(std::uint32_t instance) const {
   static const Known none;
   for (const auto &[block, known] : blocks)
@@ -32,48 +34,93 @@ void Releases::add(const Releases &others) {
     add(block, known, false);
 }
 
-Block::Block(std::uint32_t instanceNumber, std::uint32_t blockIndex, std::uint32_t count, std::vector<Stretch> &all)
-    : instance(instanceNumber), index(blockIndex), threads(count), stretches(all) {
-  for (std::uint32_t i = 0; i < count; ++i)
-    moveTo(i, 0);
+void Block::begin(std::uint32_t instanceNumber, std::uint32_t blockIndex, std::uint32_t threadCount, Range sharedMemory,
+                  Range stacks) {
+  instance = instanceNumber;
+  index = blockIndex;
+  count = threadCount;
+  shared = sharedMemory;
+  stack = stacks;
+  locations.clear();
+  first = static_cast<std::uint32_t>(stretches.size());
+  alone = true;
+  learnt = false;
+  common = ThreadTimes();
+  own.clear();
+  identities = nullptr;
+  stretchAt.clear();
+  std::fill(std::begin(arrived), std::end(arrived), nullptr);
+  stretch = stretchOf(0);
 }
 
-void Block::moveTo(std::uint32_t thread, Time time) {
-  while (stretchAt.size() <= time) { // times that nobody has had cost nothing
-    stretchAt.push_back(0);
-  }
-  if (stretchAt[time] == 0) {
+std::uint32_t Block::stretchOf(Time time) {
+  if (stretchAt.size() <= time)
+    stretchAt.resize(time + 1, 0);
+  if (stretchAt[time] == 0) { // times that nobody has had cost nothing
+    assert(stretches.size() < ~std::uint32_t(0) && "a number for each stretch");
     stretchAt[time] = static_cast<std::uint32_t>(stretches.size());
     stretches.push_back({instance, time});
   }
-  ThreadTimes &self = threads[thread];
+  return stretchAt[time];
+}
+
+void Block::separate() {
+  if (!own.empty())
+    return;
+  own.assign(count, common);
+  ownIdentities.resize(count);
+  identities = ownIdentities.data();
+  for (std::uint32_t i = 0; i < count; ++i)
+    ownIdentities[i] = stretch | std::uint64_t(i) << 32;
+}
+
+ThreadTimes &Block::of(std::uint32_t thread) {
+  separate();
+  return own[thread];
+}
+
+void Block::moveTo(std::uint32_t thread, Time time) {
+  assert(!own.empty() && thread < count && "a thread with times of its own");
+  ThreadTimes &self = own[thread];
   assert(time >= self.time && "time goes on");
   self.time = time;
-  self.identity = stretchAt[time] | std::uint64_t(thread) << 32;
+  ownIdentities[thread] = stretchOf(time) | std::uint64_t(thread) << 32;
 }
 
 void Block::meet() {
-  Time latest = 0;
-  Known all;
-  for (const ThreadTimes &thread : threads) {
+  Time latest = common.time;
+  Known all = own.empty() ? common.more : nullptr;
+  bool plain = true;
+  for (const ThreadTimes &thread : own) {
     latest = std::max(latest, thread.time);
+    plain = plain && thread.isPlain();
     if (thread.more && thread.more != all)
       all = Knowledge::joined(all, thread.more);
   }
   ++latest;
-  for (std::uint32_t i = 0; i < threads.size(); ++i) {
+  if (plain) {
+    own.clear();
+    identities = nullptr;
+    common.time = common.floor = common.warpFloor = latest;
+    common.more = all;
+    learnt = all != nullptr;
+    stretch = stretchOf(latest);
+    return;
+  }
+  for (std::uint32_t i = 0; i < count; ++i) {
     moveTo(i, latest);
-    threads[i].floor = threads[i].warpFloor = latest;
-    threads[i].more = all;
+    own[i].floor = own[i].warpFloor = latest;
+    own[i].more = all;
   }
 }
 
 void Block::meet(std::uint32_t barrier, std::span<const std::uint32_t> members) {
+  separate();
   Time latest = 0, floor = 0;
   Knowledge all;
   std::uint32_t lanes[32] = {};
   for (const std::uint32_t i : members) {
-    const ThreadTimes &thread = threads[i];
+    const ThreadTimes &thread = own[i];
     latest = std::max(latest, thread.time);
     floor = std::max(floor, thread.floor);
     all.add(instance, Knowledge::warp(i / 32), thread.warpFloor);
@@ -82,9 +129,9 @@ void Block::meet(std::uint32_t barrier, std::span<const std::uint32_t> members) 
   }
   ++latest;
   for (std::uint32_t warp = 0; warp < 32; ++warp) {
-    const std::uint32_t existing = warp * 32 >= threads.size()        ? 0
-                                   : threads.size() - warp * 32 >= 32 ? ~0u
-                                                                      : (1u << (threads.size() - warp * 32)) - 1;
+    const std::uint32_t existing = warp * 32 >= count        ? 0
+                                   : count - warp * 32 >= 32 ? ~0u
+                                                             : (1u << (count - warp * 32)) - 1;
     if (lanes[warp] && lanes[warp] == existing)
       all.add(instance, Knowledge::warp(warp), latest);
     else
@@ -96,12 +143,14 @@ void Block::meet(std::uint32_t barrier, std::span<const std::uint32_t> members) 
   const Known known = all.freeze();
   for (const std::uint32_t i : members) {
     moveTo(i, latest);
-    threads[i].floor = floor;
-    threads[i].more = known;
+    own[i].floor = floor;
+    own[i].more = known;
+    learnt = true;
   }
 }
 
 void Block::meetInWarp(std::uint32_t warp, std::uint32_t lanes, std::uint32_t existing) {
+  separate();
   Time latest = 0, floor = 0, warpFloor = 0;
   Known all;
   const auto each = [&](auto &&what) {
@@ -109,11 +158,11 @@ void Block::meetInWarp(std::uint32_t warp, std::uint32_t lanes, std::uint32_t ex
       what(warp * 32 + static_cast<std::uint32_t>(std::countr_zero(rest)));
   };
   each([&](std::uint32_t i) {
-    latest = std::max(latest, threads[i].time);
-    floor = std::max(floor, threads[i].floor);
-    warpFloor = std::max(warpFloor, threads[i].warpFloor);
-    if (threads[i].more && threads[i].more != all)
-      all = Knowledge::joined(all, threads[i].more);
+    latest = std::max(latest, own[i].time);
+    floor = std::max(floor, own[i].floor);
+    warpFloor = std::max(warpFloor, own[i].warpFloor);
+    if (own[i].more && own[i].more != all)
+      all = Knowledge::joined(all, own[i].more);
   });
   ++latest;
   if (lanes == existing) {
@@ -123,12 +172,13 @@ void Block::meetInWarp(std::uint32_t warp, std::uint32_t lanes, std::uint32_t ex
     more.add(all);
     each([&](std::uint32_t i) { more.add(instance, Knowledge::thread(i), latest); });
     all = more.freeze();
+    learnt = true;
   }
   each([&](std::uint32_t i) {
     moveTo(i, latest);
-    threads[i].floor = floor;
-    threads[i].warpFloor = warpFloor;
-    threads[i].more = all;
+    own[i].floor = floor;
+    own[i].warpFloor = warpFloor;
+    own[i].more = all;
   });
 }
 
@@ -137,7 +187,8 @@ void Block::arrive(std::uint32_t barrier, std::uint32_t thread) {
 }
 
 Known Block::publish(std::uint32_t thread) {
-  const ThreadTimes &self = threads[thread];
+  separate();
+  const ThreadTimes &self = own[thread];
   Knowledge known;
   known.add(self.more);
   known.add(instance, Knowledge::thread(thread), self.time + 1);
@@ -149,11 +200,15 @@ Known Block::publish(std::uint32_t thread) {
 }
 
 void Block::learn(std::uint32_t thread, const Known &known) {
-  threads[thread].more = Knowledge::joined(threads[thread].more, known);
+  if (!known)
+    return;
+  separate();
+  own[thread].more = Knowledge::joined(own[thread].more, known);
+  learnt = true;
 }
 
 bool Block::knows(std::uint32_t thread, std::uint32_t other, Time time) const {
-  const ThreadTimes &self = threads[thread];
+  const ThreadTimes &self = at(thread);
   return time < self.floor || (thread / 32 == other / 32 && time < self.warpFloor) ||
          (self.more && time < self.more->of(instance, other));
 }

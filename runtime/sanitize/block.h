@@ -1,9 +1,10 @@
 // A block while its threads are followed: their times, and what they know of each other. What barriers and warps say is
-// two numbers a thread; all else is Knowledge.
+// two numbers a thread; all else is Knowledge. While barriers of the whole block are all that has ordered its threads,
+// one set of times serves all.
 #pragma once
 
 #include "runtime/sanitize/knowledge.h"
-#include "runtime/sanitize/shadow.h"
+#include "runtime/sanitize/quick.h"
 
 #include "veriwarp/runtime_abi.h"
 
@@ -48,7 +49,6 @@ struct AsyncCopy {
 };
 
 struct ThreadTimes {
-  std::uint64_t identity = 0; // of its accesses now: see Word
   Time time = 0;
   Time floor = 0, warpFloor = 0; // all that the block, the warp has done before these times
   Known more;
@@ -56,6 +56,9 @@ struct ThreadTimes {
   Known unacquiredWide, unacquiredBlock; // what relaxed reads have found, for an acquire fence
   std::vector<AsyncCopy> copies;         // under way
   std::vector<std::uint32_t> groups;     // how many of these were asked for when each group was committed
+  bool isPlain() const {                 // nothing but times, and what all may know
+    return !wideFence && !fence && !unacquiredWide && !unacquiredBlock && copies.empty() && groups.empty();
+  }
 };
 
 struct Stretch { // of a block's time
@@ -63,18 +66,23 @@ struct Stretch { // of a block's time
   Time time = 0;
 };
 
-class Block {
+class Block : public Limits {
 public:
   // `stretches` is where stretches get their numbers.
-  Block(std::uint32_t instance, std::uint32_t index, std::uint32_t threads, std::vector<Stretch> &stretches);
+  explicit Block(std::vector<Stretch> &all) : stretches(all) {}
+  void begin(std::uint32_t instance, std::uint32_t index, std::uint32_t threads, Range shared, Range stack);
 
-  std::uint32_t instance, index;
-  std::uint64_t shared = 0;
-  std::uint32_t sharedSize = 0;
-  std::vector<ThreadTimes> threads;
-  std::vector<Page> window; // of shared memory
-  Locations locations;      // in it
-  Known arrived[16];        // what those have brought to a barrier who did not wait
+  std::uint32_t instance = 0, index = 0;
+  Locations locations; // in shared memory
+
+  std::uint32_t threads() const { return count; }
+  bool isUniform() const { return own.empty(); } // all threads have the times of one
+  const ThreadTimes &at(std::uint32_t thread) const { return own.empty() ? common : own[thread]; }
+  ThreadTimes &of(std::uint32_t thread); // its own from now on
+  // Of its accesses now: see Word.
+  std::uint64_t identityOf(std::uint32_t thread) const {
+    return identities ? identities[thread] : stretch | std::uint64_t(thread) << 32;
+  }
 
   void meet(); // all that live: who has ended does nothing any more
   void meet(std::uint32_t barrier, std::span<const std::uint32_t> members);
@@ -87,9 +95,16 @@ public:
   bool knows(std::uint32_t thread, std::uint32_t other, Time time) const;
 
 private:
+  std::uint32_t stretchOf(Time time);
   void moveTo(std::uint32_t thread, Time time);
+  void separate();
   std::vector<Stretch> &stretches;
-  std::vector<std::uint32_t> stretchAt; // by time
+  std::uint32_t count = 0;
+  ThreadTimes common;           // of all, while `own` is empty
+  std::vector<ThreadTimes> own; // by thread
+  std::vector<std::uint64_t> ownIdentities;
+  std::vector<std::uint32_t> stretchAt; // by time; 0: nobody has had it
+  Known arrived[16];                    // what those have brought to a barrier who did not wait
 };
 
 } // namespace veriwarp::sanitize

@@ -22,6 +22,13 @@ void atProgramExit(int code, void *) {
     _exit(FoundCode);
 }
 
+// Kernels with many accesses do not have this look in themselves.
+template <bool Writes>
+bool isQuick(const VeriwarpThread &thread, const void *address, std::uint32_t size, const VeriwarpSite *site) {
+  const Quick quick(*static_cast<const Limits *>(thread.checker), thread.warp * 32 + thread.lane);
+  return quick.access<Writes>(reinterpret_cast<std::uint64_t>(address), size, site);
+}
+
 } // namespace
 
 extern "C" {
@@ -36,14 +43,16 @@ void veriwarpUseChecker() {
 }
 
 void veriwarpRaceRead(VeriwarpThread *thread, const void *address, std::uint32_t size, VeriwarpSite *site) {
-  if (thread->checker)
+  if (thread->checker && !isQuick<false>(*thread, address, size, site))
     races->plain(*thread, reinterpret_cast<std::uint64_t>(address), size, false, site);
 }
 
 void veriwarpRaceWrite(VeriwarpThread *thread, const void *address, std::uint32_t size, VeriwarpSite *site) {
-  if (thread->checker)
+  if (thread->checker && !isQuick<true>(*thread, address, size, site))
     races->plain(*thread, reinterpret_cast<std::uint64_t>(address), size, true, site);
 }
+
+void veriwarpRaceMeet(VeriwarpThread *thread) { races->meet(thread->checker); }
 }
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -2,13 +2,12 @@
 #include "runtime/sanitize/races.h"
 
 #include "runtime/simt/grid.h"
-#include "runtime/simt/memory.h"
 
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstdlib>
-#include <cstring>
+#include <utility>
 
 namespace veriwarp::sanitize {
 
@@ -35,14 +34,13 @@ Races::Actor Races::actorOf(VeriwarpThread &thread) {
   Actor actor;
   actor.block = static_cast<Block *>(thread.checker);
   actor.thread = thread.warp * 32 + thread.lane;
-  actor.identity = actor.times().identity;
+  actor.identity = actor.block->identityOf(actor.thread);
   actor.instance = actor.block->instance;
   return actor;
 }
 
 std::uint32_t Races::numberOf(VeriwarpSite *site) {
-  constexpr std::size_t Most = (1u << 20) - 1;
-  if (!site || sites.size() > Most)
+  if (!site || sites.size() >= Word::MostSites)
     return 0;
   if (!site->number) {
     site->number = static_cast<std::uint32_t>(sites.size());
@@ -51,12 +49,19 @@ std::uint32_t Races::numberOf(VeriwarpSite *site) {
   return site->number;
 }
 
-Page &Races::pageOf(const Actor &actor, std::uint64_t address, bool shared) {
-  return shared ? actor.block->window[(address - actor.block->shared) / PageSize] : pages.at(address);
+// What blocks before have done in the same memory is nothing to this one, whose shared memory it is now.
+void Races::forgetOthers(const Actor &actor, const Cell &cell) const {
+  const auto forget = [&](Word &word) {
+    if (!word.none() && stretches[word.stretch()].instance != actor.instance)
+      word.bits &= Word::Special;
+  };
+  forget(cell.write());
+  forget(cell.one());
+  forget(cell.two());
 }
 
-// A word of shared memory is of this block: the window begins without any.
 bool Races::ordered(Word word, const Actor &actor) const {
+  assert(word.stretch() < stretches.size() && "a stretch that there is");
   if (isLast && word.stretch() < firstStretch)
     return true;
   const Stretch stretch = stretches[word.stretch()];
@@ -82,16 +87,20 @@ unsigned Races::distance(Word a, Word b) const {
 }
 
 // A plain read.
-void Races::remember(const Actor &actor, Cell &cell, Word word) {
-  Word &one = cell.reads[0], &two = cell.reads[1];
+void Races::remember(const Actor &actor, const Cell &cell, Word word) {
+  Word &one = cell.one(), &two = cell.two();
+  if (two.bits & Word::Apart)
+    two.bits &= ~Word::Apart;
   // Of two blocks that run now: whoever may not write here races with one of them.
   if (std::min(one.stretch(), two.stretch()) >= firstStretch && actor.block && !actor.times().more &&
-      distance(one, two) == 3)
+      distance(one, two) == 3) {
+    two.bits |= Word::Apart;
     return;
+  }
   const auto useless = [&](Word read) { return read.none() || (!read.pending() && ordered(read, actor)); };
   if (useless(one)) {
     one = word;
-    if (useless(two))
+    if (two.bits && useless(two))
       two = Word();
   } else if (useless(two)) {
     two = word;
@@ -102,14 +111,16 @@ void Races::remember(const Actor &actor, Cell &cell, Word word) {
   }
 }
 
-void Races::plainCell(const Actor &actor, const Access &access, Cell &cell, std::uint64_t address,
+void Races::plainCell(const Actor &actor, const Access &access, const Cell &cell, std::uint64_t address,
                       std::uint64_t bytes) {
   const Word self{actor.identity | std::uint64_t(access.site) << 42 | access.flags};
-  const bool special = cell.write.bits & Word::Special;
-  if (!cell.write.none() && !ordered(cell.write, actor))
-    race(actor, access, {cell.write, true, false, false, false, 0});
+  if (access.shared)
+    forgetOthers(actor, cell);
+  const bool special = cell.write().bits & Word::Special;
+  if (!cell.write().none() && !ordered(cell.write(), actor))
+    race(actor, access, {cell.write(), true, false, false, false, 0});
   if (access.writes)
-    for (const Word read : cell.reads)
+    for (const Word read : {cell.one(), cell.two()})
       if (!read.none() && !ordered(read, actor))
         race(actor, access, {read, false, true, false, false, 0});
   if (special) {
@@ -128,9 +139,11 @@ void Races::plainCell(const Actor &actor, const Access &access, Cell &cell, std:
     }
   }
   if (access.writes) {
-    cell.write = self;
-    cell.write.bits |= special ? Word::Special : 0;
-    cell.reads[0] = cell.reads[1] = Word();
+    cell.write() = self;
+    cell.write().bits |= special ? Word::Special : 0;
+    for (Word *read : {&cell.one(), &cell.two()})
+      if (read->bits)
+        *read = Word();
   } else {
     remember(actor, cell, self);
   }
@@ -139,15 +152,11 @@ void Races::plainCell(const Actor &actor, const Access &access, Cell &cell, std:
 void Races::eachCell(const Actor &actor, const Access &access) {
   const std::uint64_t end = access.address + access.size;
   for (std::uint64_t at = access.address; at < end;) {
-    Page &page = pageOf(actor, at, access.shared);
-    const std::uint64_t base =
-        access.shared ? actor.block->shared + (at - actor.block->shared) / PageSize * PageSize : at & ~(PageSize - 1);
-    const std::uint64_t to = std::min(end, base + PageSize);
-    if ((at | to) & 3)
-      page.divide();
+    const std::uint64_t to = std::min(end, (at / Shadow::PageSize + 1) * Shadow::PageSize);
+    const Shadow::Page page = (at | to) & 3 ? shadow.divided(at) : shadow.page(at);
     const std::uint64_t width = std::uint64_t(1) << page.shift;
     for (; at < to; at += width)
-      plainCell(actor, access, page.cells[(at - base) >> page.shift], at, width);
+      plainCell(actor, access, page.at(at), at, width);
   }
 }
 
@@ -155,38 +164,22 @@ void Races::plain(VeriwarpThread &thread, std::uint64_t address, std::uint32_t s
   const Actor actor = actorOf(thread);
   if (doubtful.address)
     settle();
+  if (!isChecked(actor, address, size))
+    return;
   Access access;
   access.address = address;
   access.size = size;
   access.writes = writes;
   access.reads = !writes;
   access.shared = isInShared(actor, address);
-  if (!access.shared && isStack(actor, address))
-    return;
-  if (!(address & 3) && size == 4) { // as nearly all are
-    Page &page = pageOf(actor, address, access.shared);
-    if (page.shift == 2) {
-      const std::uint64_t inPage = access.shared ? (address - actor.block->shared) % PageSize : address % PageSize;
-      Cell &cell = page.cells[inPage >> 2];
-      constexpr std::uint64_t Same = Word::Identity | Word::Special | Word::Pending;
-      const bool wrote = (cell.write.bits & Same) == actor.identity;
-      if (writes ? wrote && cell.reads[0].none() && cell.reads[1].none()
-                 : wrote || (!(cell.write.bits & (Word::Special | Word::Pending)) &&
-                             ((cell.reads[0].bits & Word::Identity) == actor.identity ||
-                              (cell.reads[1].bits & Word::Identity) == actor.identity)))
-        return;
-      access.site = numberOf(site);
-      plainCell(actor, access, cell, address, 4);
-      return;
-    }
-  }
   access.site = numberOf(site);
   eachCell(actor, access);
 }
 
-bool Races::isStack(const Actor &, std::uint64_t address) const {
-  const simt::Worker *worker = simt::currentWorker();
-  return worker && worker->running && worker->running->block->stacks.contains(reinterpret_cast<void *>(address));
+// Not what lies on a thread's own stack, nor where nothing can lie: the access itself will tell.
+bool Races::isChecked(const Actor &actor, std::uint64_t address, std::uint64_t size) {
+  constexpr std::uint64_t Addresses = std::uint64_t(1) << 47;
+  return !actor.block->stack.contains(address) && address < Addresses && size <= Addresses - address;
 }
 
 // An atomic access to four bytes, after those that are plain.
@@ -226,7 +219,6 @@ void Races::remember(const Actor &actor, const Access &access, Location &locatio
 
 // What is learnt from what is read, and what is published with what is written: runtime/explore/synchronize.cpp.
 void Races::synchronize(const Actor &actor, const Access &access, Location &location) {
-  ThreadTimes &self = actor.times();
   const bool inclusive = location.written && (location.instance == actor.instance || (location.wide && access.wide));
   if (access.reads && inclusive) {
     const Known &block = location.releases.ofBlock(actor.instance), &wide = location.releases.wide;
@@ -235,8 +227,11 @@ void Races::synchronize(const Actor &actor, const Access &access, Location &loca
       if (access.wide)
         actor.block->learn(actor.thread, wide);
     }
-    self.unacquiredBlock = Knowledge::joined(self.unacquiredBlock, block);
-    self.unacquiredWide = Knowledge::joined(self.unacquiredWide, wide);
+    if (block || wide) {
+      ThreadTimes &own = actor.own();
+      own.unacquiredBlock = Knowledge::joined(own.unacquiredBlock, block);
+      own.unacquiredWide = Knowledge::joined(own.unacquiredWide, wide);
+    }
   }
   if (!access.writes)
     return;
@@ -247,10 +242,10 @@ void Races::synchronize(const Actor &actor, const Access &access, Location &loca
   for (const bool wide : {false, true})
     if (const auto earlier = location.own.find(owner | std::uint64_t(wide)); earlier != location.own.end())
       releasesNow.add(actor.instance, earlier->second, wide);
-  if (self.fence)
-    releasesNow.add(actor.instance, self.fence, false);
-  if (self.wideFence)
-    releasesNow.add(actor.instance, self.wideFence, true);
+  if (const Known fence = actor.times().fence)
+    releasesNow.add(actor.instance, fence, false);
+  if (const Known fence = actor.times().wideFence)
+    releasesNow.add(actor.instance, fence, true);
   if (releases(access.order)) {
     const Known known = actor.block->publish(actor.thread);
     releasesNow.add(actor.instance, known, access.wide);
@@ -283,30 +278,29 @@ void Races::access(VeriwarpThread &thread, const void *pointer, std::uint32_t si
     access.order = VeriwarpAcquire; // a compare-and-swap that fails
   access.shared = isInShared(actor, address);
   access.site = numberOf(place);
-  if (!access.shared && isStack(actor, address))
+  if (!isChecked(actor, address, size))
     return;
   tellsHost |= writes && (how & VeriwarpScopeMask) == VeriwarpScopeSystem && !access.shared;
   const std::uint64_t end = address + size;
   for (std::uint64_t at = address & ~std::uint64_t(3); at < end; at += 4) {
-    Page &page = pageOf(actor, at, access.shared);
-    const std::uint64_t base = access.shared ? (at - actor.block->shared) % PageSize : at % PageSize;
     std::uint8_t mask = 0;
     for (unsigned byte = 0; byte < 4; ++byte)
       if (at + byte >= address && at + byte < end)
         mask |= static_cast<std::uint8_t>(1u << byte);
-    if (mask != 15)
-      page.divide();
+    const Shadow::Page page = mask != 15 ? shadow.divided(at) : shadow.page(at);
     const unsigned cells = page.shift ? 1 : 4;
     for (unsigned i = 0; i < cells; ++i) {
       if (page.shift == 0 && !(mask >> i & 1))
         continue;
-      Cell &cell = page.cells[(base >> page.shift) + i];
-      if (!cell.write.none() && !ordered(cell.write, actor))
-        race(actor, access, {cell.write, true, false, false, false, 0});
-      for (const Word read : cell.reads)
+      const Cell cell = page.at(at + i);
+      if (access.shared)
+        forgetOthers(actor, cell);
+      if (!cell.write().none() && !ordered(cell.write(), actor))
+        race(actor, access, {cell.write(), true, false, false, false, 0});
+      for (const Word read : {cell.one(), cell.two()})
         if (writes && !read.none() && !ordered(read, actor))
           race(actor, access, {read, false, true, false, false, 0});
-      cell.write.bits |= Word::Special;
+      cell.write().bits |= Word::Special;
     }
     Location &location = locationsOf(actor, access.shared)[at / 4];
     // Published in the first four bytes, the rest of the access is after that, but it is one access.
@@ -316,15 +310,12 @@ void Races::access(VeriwarpThread &thread, const void *pointer, std::uint32_t si
 
 void Races::fence(VeriwarpThread &thread, std::uint32_t how) {
   const Actor actor = actorOf(thread);
-  ThreadTimes &self = actor.times();
+  ThreadTimes &self = actor.own();
   const std::uint32_t strength = how & VeriwarpOrderMask;
   if (acquires(strength)) {
-    actor.block->learn(actor.thread, self.unacquiredBlock);
-    self.unacquiredBlock = nullptr;
-    if (isWide(how)) {
-      actor.block->learn(actor.thread, self.unacquiredWide);
-      self.unacquiredWide = nullptr;
-    }
+    actor.block->learn(actor.thread, std::exchange(self.unacquiredBlock, nullptr));
+    if (isWide(how))
+      actor.block->learn(actor.thread, std::exchange(self.unacquiredWide, nullptr));
   }
   if (releases(strength)) {
     self.fence = actor.block->publish(actor.thread);
@@ -350,17 +341,17 @@ void Races::copies(VeriwarpThread &thread, const void *to, std::uint32_t size, c
   };
   make(from, given, false);
   make(to, size, true);
-  actor.times().copies.push_back(
+  actor.own().copies.push_back(
       {reinterpret_cast<std::uint64_t>(to), reinterpret_cast<std::uint64_t>(from), size, given});
 }
 
 void Races::commits(VeriwarpThread &thread) {
-  ThreadTimes &self = actorOf(thread).times();
+  ThreadTimes &self = actorOf(thread).own();
   self.groups.push_back(static_cast<std::uint32_t>(self.copies.size()));
 }
 
 void Races::waits(VeriwarpThread &thread, std::uint32_t groups) {
-  ThreadTimes &self = actorOf(thread).times();
+  const ThreadTimes &self = actorOf(thread).times();
   std::size_t done = self.copies.size();
   if (groups != ~std::uint32_t(0))
     done = self.groups.size() > groups ? self.groups[self.groups.size() - groups - 1] : 0;
@@ -373,7 +364,9 @@ void Races::joins(VeriwarpThread &thread) { complete(thread, actorOf(thread).tim
 
 void Races::complete(VeriwarpThread &thread, std::size_t count) {
   const Actor actor = actorOf(thread);
-  ThreadTimes &self = actor.times();
+  if (actor.times().copies.empty() && actor.times().groups.empty())
+    return;
+  ThreadTimes &self = actor.own();
   for (std::size_t i = 0; i < count; ++i) {
     restamp(actor, self.copies[i].to, self.copies[i].size, true);
     restamp(actor, self.copies[i].from, self.copies[i].given, false);
@@ -386,19 +379,19 @@ void Races::complete(VeriwarpThread &thread, std::size_t count) {
 }
 
 void Races::restamp(const Actor &actor, std::uint64_t address, std::uint32_t size, bool writes) {
-  const bool shared = isInShared(actor, address);
   for (std::uint64_t at = address; at < address + size;) {
-    Page &page = pageOf(actor, at, shared);
-    const std::uint64_t base = shared ? (at - actor.block->shared) % PageSize : at % PageSize;
-    Cell &cell = page.cells[base >> page.shift];
+    const Shadow::Page page = shadow.page(at);
+    const Cell cell = page.at(at);
     const auto renew = [&](Word &word) {
       if (word.pending() && word.thread() == actor.thread && stretches[word.stretch()].instance == actor.instance)
         word.bits = (word.bits & ~(Word::Identity | Word::Pending)) | actor.identity;
     };
-    if (writes)
-      renew(cell.write);
-    else
-      std::for_each(std::begin(cell.reads), std::end(cell.reads), renew);
+    if (writes) {
+      renew(cell.write());
+    } else {
+      renew(cell.one());
+      renew(cell.two());
+    }
     at += std::uint64_t(1) << page.shift;
   }
 }

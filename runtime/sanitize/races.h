@@ -8,6 +8,7 @@
 #include "runtime/sanitize/block.h"
 #include "runtime/sanitize/findings.h"
 #include "runtime/sanitize/order.h"
+#include "runtime/sanitize/shadow.h"
 
 #include <memory>
 #include <mutex>
@@ -32,7 +33,7 @@ public:
   void renewed(const void *begin, std::uint64_t size) override;
   void beginGrid(const simt::Launch &launch, bool checked) override;
   void endGrid() override;
-  void *beginBlock(const simt::Launch &launch, std::uint64_t index, const char *shared, std::uint32_t size) override;
+  void *beginBlock(const simt::Launch &launch, std::uint64_t index, simt::Memory shared, simt::Memory stack) override;
   void endBlock(void *block) override;
   void meet(void *block) override { static_cast<Block *>(block)->meet(); }
   void meet(void *block, std::uint32_t barrier, std::span<const std::uint32_t> threads) override {
@@ -74,7 +75,8 @@ private:
     std::uint32_t thread = 0;
     std::uint64_t identity = 0;
     std::uint32_t instance = 0;
-    ThreadTimes &times() const { return block->threads[thread]; }
+    ThreadTimes &own() const { return block->of(thread); }
+    const ThreadTimes &times() const { return block->at(thread); }
   };
   // And what it does.
   struct Access {
@@ -92,21 +94,22 @@ private:
   };
 
   static Actor actorOf(VeriwarpThread &thread);
+  static bool isChecked(const Actor &actor, std::uint64_t address, std::uint64_t size);
   std::uint32_t numberOf(VeriwarpSite *site);
-  bool isStack(const Actor &actor, std::uint64_t address) const;
   void eachCell(const Actor &actor, const Access &access);
-  void plainCell(const Actor &actor, const Access &access, Cell &cell, std::uint64_t address, std::uint64_t bytes);
+  void plainCell(const Actor &actor, const Access &access, const Cell &cell, std::uint64_t address,
+                 std::uint64_t bytes);
   void atomicCell(const Actor &actor, const Access &access, Location &location, std::uint8_t mask);
   void remember(const Actor &actor, const Access &access, Location &location, std::uint8_t mask);
-  void remember(const Actor &actor, Cell &cell, Word word);
+  void remember(const Actor &actor, const Cell &cell, Word word);
   void synchronize(const Actor &actor, const Access &access, Location &location);
   bool ordered(Word word, const Actor &actor) const;
   unsigned distance(Word a, Word b) const;
   Locations &locationsOf(const Actor &actor, bool shared) { return shared ? actor.block->locations : global; }
   bool isInShared(const Actor &actor, std::uint64_t address) const {
-    return actor.block && address - actor.block->shared < actor.block->sharedSize;
+    return actor.block && actor.block->shared.contains(address);
   }
-  Page &pageOf(const Actor &actor, std::uint64_t address, bool shared);
+  void forgetOthers(const Actor &actor, const Cell &cell) const; // of shared memory
   void complete(VeriwarpThread &thread, std::size_t count);
   void restamp(const Actor &actor, std::uint64_t address, std::uint32_t size, bool writes);
 
@@ -133,7 +136,7 @@ private:
   std::vector<Instance> instances;
   std::vector<Work> works;
   std::vector<VeriwarpSite *> sites;
-  Pages pages;
+  Shadow shadow;
   Locations global;
   std::vector<simt::Asked> under; // what is under way, the innermost last
   Actor copying;                  // of what is no launch
@@ -143,6 +146,7 @@ private:
   bool tellsHost = false;
   std::uint64_t launches = 0;
   std::vector<std::unique_ptr<Block>> blocks; // that run
+  std::vector<std::unique_ptr<Block>> spare;  // that have
 };
 
 } // namespace veriwarp::sanitize

@@ -54,7 +54,7 @@ Side Races::sideOf(Word word, const char *does, const std::string &how) const {
 
 std::string Races::whereIs(const Actor &actor, const Access &access) const {
   if (access.shared)
-    return "byte " + std::to_string(access.address - actor.block->shared) + " of the block's shared memory";
+    return "byte " + std::to_string(access.address - actor.block->shared.begin) + " of the block's shared memory";
   const auto *pointer = reinterpret_cast<const char *>(access.address);
   if (const auto found = simt::allocationOf(pointer))
     return "byte " + std::to_string(pointer - found->begin) + " of allocation " + std::to_string(found->number) + " (" +
@@ -134,6 +134,7 @@ void Races::race(const Actor &actor, const Access &access, const Other &other) {
   fill();
   doubtful.race = std::move(found);
   doubtful.address = access.address;
+  Limits::isStopped = true;
   doubtful.size = access.size;
   std::memcpy(doubtful.before.data(), reinterpret_cast<const void *>(access.address), access.size);
   doubtful.sites[0] = now;
@@ -145,6 +146,7 @@ void Races::settle() {
   const bool same =
       std::memcmp(doubtful.before.data(), reinterpret_cast<const void *>(doubtful.address), doubtful.size) == 0;
   doubtful.address = 0;
+  Limits::isStopped = false;
   if (!same && findings.count(doubtful.race.kind, doubtful.sites[0], doubtful.sites[1]))
     findings.tell(doubtful.race);
 }

@@ -93,7 +93,7 @@ void Races::touches(const void *begin, std::uint64_t size, bool writes) {
 void Races::renewed(const void *begin, std::uint64_t size) {
   std::lock_guard lock(mutex);
   const auto from = reinterpret_cast<std::uint64_t>(begin);
-  pages.forget(from, size);
+  shadow.forget(from, size);
   if (size / 4 < global.size())
     for (std::uint64_t at = from / 4; at < (from + size + 3) / 4; ++at)
       global.erase(at);
@@ -115,24 +115,44 @@ void Races::beginGrid(const simt::Launch &launch, bool checked) {
 void Races::endGrid() {
   if (doubtful.address)
     settle();
-  blocks.clear(); // of a launch that failed
+  while (!blocks.empty()) // of a launch that failed
+    endBlock(blocks.back().get());
+  spare.clear();
 }
 
-void *Races::beginBlock(const simt::Launch &launch, std::uint64_t index, const char *shared, std::uint32_t size) {
+void *Races::beginBlock(const simt::Launch &launch, std::uint64_t index, simt::Memory shared, simt::Memory stack) {
   const auto instance = static_cast<std::uint32_t>(instances.size());
   instances.push_back({static_cast<std::uint32_t>(works.size() - 1), static_cast<std::uint32_t>(index)});
-  auto block = std::make_unique<Block>(instance, static_cast<std::uint32_t>(index), launch.threads, stretches);
-  block->shared = reinterpret_cast<std::uint64_t>(shared);
-  block->sharedSize = size;
-  block->window.resize((size + PageSize - 1) / PageSize);
-  blocks.push_back(std::move(block));
-  return blocks.back().get();
+  if (spare.empty())
+    spare.push_back(std::make_unique<Block>(stretches));
+  blocks.push_back(std::move(spare.back()));
+  spare.pop_back();
+  Block &block = *blocks.back();
+  const auto range = [](simt::Memory memory) {
+    return Range{reinterpret_cast<std::uint64_t>(memory.begin), memory.size};
+  };
+  block.begin(instance, static_cast<std::uint32_t>(index), launch.threads, range(shared), range(stack));
+  block.old = isLast ? firstStretch : 1;
+  if (blocks.size() > 1)
+    for (const std::unique_ptr<Block> &one : blocks)
+      one->alone = false;
+  return &block;
 }
 
-void Races::endBlock(void *block) {
+void Races::endBlock(void *ended) {
   if (doubtful.address)
     settle();
-  std::erase_if(blocks, [&](const auto &one) { return one.get() == block; });
+  const auto found = std::find_if(blocks.begin(), blocks.end(), [&](const auto &one) { return one.get() == ended; });
+  assert(found != blocks.end() && "what ends has begun");
+  // The next one has the same shared memory.
+  for (const auto &[number, location] : (*found)->locations) {
+    const std::uint64_t address = number * 4;
+    const Shadow::Page page = shadow.page(address);
+    for (unsigned byte = 0; byte < 4; byte += 1u << page.shift)
+      page.at(address + byte).write().bits &= ~Word::Special;
+  }
+  spare.push_back(std::move(*found));
+  blocks.erase(found);
 }
 
 } // namespace veriwarp::sanitize

@@ -80,9 +80,10 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   run.cooperative = cooperative;
   run.blocks = std::uint64_t(grid.x) * grid.y * grid.z;
   run.threads = block.x * block.y * block.z;
-  run.useFibers = !kernel->block;
   run.checked = moduleOf(kernel)->mode == VeriwarpModeMemory;
-  run.followed = checker() && moduleOf(kernel)->mode == VeriwarpModeRace;
+  const bool isForChecker = moduleOf(kernel)->mode == VeriwarpModeRace;
+  run.followed = checker() && isForChecker;
+  run.useFibers = !kernel->block || (isForChecker && !run.followed); // its loops want to be followed
   if (recordsLaunches())
     recordLaunch(run, asked, refused ? cudaGetErrorName(refused) : "");
   if (refused)

@@ -104,7 +104,8 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.dynamicSharedSize = l.dynamicShared;
   ids.sharedSize = static_cast<std::uint32_t>(wanted);
   ids.gridWorkspace = l.workspaceAddress();
-  ids.checker = l.followed ? checker()->beginBlock(l, index, shared, ids.sharedSize) : nullptr;
+  ids.checker =
+      l.followed ? checker()->beginBlock(l, index, {shared, ids.sharedSize}, {stacks.begin(), stacks.size()}) : nullptr;
   for (std::uint32_t i = 0; i < count; ++i) {
     Thread &thread = threads[i];
     static_cast<VeriwarpThread &>(thread) = ids;

@@ -11,6 +11,11 @@
 
 namespace veriwarp::simt {
 
+struct Memory {
+  const void *begin = nullptr;
+  std::uint64_t size = 0; // bytes
+};
+
 class Checker {
 public:
   virtual ~Checker() = default;
@@ -36,8 +41,8 @@ public:
   // A launch. Its blocks may take turns.
   virtual void beginGrid(const Launch &launch, bool checked) = 0;
   virtual void endGrid() = 0;
-  // What VeriwarpThread::checker of its threads points to.
-  virtual void *beginBlock(const Launch &launch, std::uint64_t index, const char *shared, std::uint32_t size) = 0;
+  // What VeriwarpThread::checker of its threads points to. On `stack` lie the local variables of all its threads.
+  virtual void *beginBlock(const Launch &launch, std::uint64_t index, Memory shared, Memory stack) = 0;
   virtual void endBlock(void *block) = 0;
   // All threads of a block that live have met, or those listed of them.
   virtual void meet(void *block) = 0;

@@ -12,14 +12,14 @@ extern "C" {
 
 void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::uint32_t size, std::uint32_t given,
                        const VeriwarpSite *site) {
-  auto &self = *static_cast<Thread *>(thread);
   given = std::min(given, size);
-  if (self.checker) {
-    checker()->copies(self, to, size, from, given, site);
+  if (thread->checker) {
+    checker()->copies(*thread, to, size, from, given, site);
     std::memcpy(to, from, given);
     std::memset(static_cast<char *>(to) + given, 0, size - given);
     return;
   }
+  auto &self = *static_cast<Thread *>(thread);
   if (!isExplored(self)) {
     veriwarpCopy(thread, to, from, given, site);
     veriwarpFill(thread, static_cast<char *>(to) + given, 0, size - given, site);
@@ -44,17 +44,17 @@ void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::
 }
 
 void veriwarpAsyncCommit(VeriwarpThread *thread) {
+  if (thread->checker)
+    return checker()->commits(*thread);
   auto &self = *static_cast<Thread *>(thread);
-  if (self.checker)
-    checker()->commits(self);
   if (isExplored(self))
     self.control->groups = self.control->heaps->group(self.control->groups, self.control->copies);
 }
 
 void veriwarpAsyncWait(VeriwarpThread *thread, std::uint32_t groups, const VeriwarpSite *site) {
+  if (thread->checker)
+    return checker()->waits(*thread, groups);
   auto &self = *static_cast<Thread *>(thread);
-  if (self.checker)
-    checker()->waits(self, groups);
   if (!isExplored(self))
     return;
   Control &control = *self.control;
@@ -78,7 +78,7 @@ void veriwarpAsyncWait(VeriwarpThread *thread, std::uint32_t groups, const Veriw
 
 void veriwarpMbarrierJoin(VeriwarpThread *thread, std::uint64_t *object, std::uint32_t arrives,
                           const VeriwarpSite *site) {
-  auto &self = *static_cast<Thread *>(thread);
+  auto &self = *static_cast<Thread *>(thread); // kernels with barrier objects do not run as loops
   if (self.checker)
     checker()->joins(self);
   if (!isExplored(self)) {

@@ -150,8 +150,8 @@ bool mayAccess(Thread &thread, const void *address, std::uint32_t size, AccessKi
 }
 
 // With run=race: plain accesses of copies, and all that is atomic or volatile. The checker takes a place for a
-// variable.
-void follow(Thread &thread, const void *address, std::uint32_t size, bool reads, bool writes, std::uint32_t how,
+// variable. The thread may be one of a kernel that runs as loops: then it is no Thread.
+void follow(VeriwarpThread &thread, const void *address, std::uint32_t size, bool reads, bool writes, std::uint32_t how,
             const VeriwarpSite *site) {
   auto *place = const_cast<VeriwarpSite *>(site);
   if ((how & VeriwarpOrderMask) != VeriwarpPlain)
@@ -164,6 +164,35 @@ bool isAligned(const void *address, std::uint32_t size) {
   return reinterpret_cast<std::uintptr_t>(address) % size == 0;
 }
 
+void read(const void *address, void *value, std::uint32_t size) {
+  if (size == 8 && isAligned(address, size))
+    plainRead<std::uint64_t>(address, value);
+  else if (size == 4 && isAligned(address, size))
+    plainRead<std::uint32_t>(address, value);
+  else
+    std::memcpy(value, address, size);
+}
+
+void write(void *address, const void *value, std::uint32_t size) {
+  if (size == 8 && isAligned(address, size))
+    plainWrite<std::uint64_t>(address, value);
+  else if (size == 4 && isAligned(address, size))
+    plainWrite<std::uint32_t>(address, value);
+  else
+    std::memcpy(address, value, size);
+}
+
+void update(void *address, const Event &event, void *old) {
+  if (event.size == 8)
+    plainUpdate<std::uint64_t>(address, event, old);
+  else if (event.size == 4)
+    plainUpdate<std::uint32_t>(address, event, old);
+  else if (event.size == 2)
+    plainUpdate<std::uint16_t>(address, event, old);
+  else
+    plainUpdate<std::uint8_t>(address, event, old);
+}
+
 // Events of `size` bytes at most, as wide as both addresses are aligned for.
 std::uint32_t partSize(std::uintptr_t alignment, std::uint64_t left) {
   std::uint32_t part = 8;
@@ -174,7 +203,7 @@ std::uint32_t partSize(std::uintptr_t alignment, std::uint64_t left) {
 
 } // namespace
 
-Event access(Event::Kind kind, const Thread &thread, const void *address, unsigned size, std::uint32_t how,
+Event access(Event::Kind kind, const VeriwarpThread &thread, const void *address, unsigned size, std::uint32_t how,
              const VeriwarpSite *site) {
   Event event;
   event.kind = kind;
@@ -201,6 +230,10 @@ extern "C" {
 
 void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, std::uint32_t size, std::uint32_t how,
                   const VeriwarpSite *site) {
+  if (thread->checker) {
+    follow(*thread, address, size, true, false, how, site);
+    return read(address, value, size);
+  }
   auto &self = *static_cast<Thread *>(thread);
   if (isExplored(self) && !isOwnStack(self, address)) {
     const Value answer = raise(self, access(Event::Kind::Read, self, address, size, how, site));
@@ -211,18 +244,15 @@ void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, std:
     std::memset(value, 0, size);
     return;
   }
-  if (self.checker)
-    follow(self, address, size, true, false, how, site);
-  if (size == 8 && isAligned(address, size))
-    plainRead<std::uint64_t>(address, value);
-  else if (size == 4 && isAligned(address, size))
-    plainRead<std::uint32_t>(address, value);
-  else
-    std::memcpy(value, address, size);
+  read(address, value, size);
 }
 
 void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, std::uint32_t size, std::uint32_t how,
                    const VeriwarpSite *site) {
+  if (thread->checker) {
+    follow(*thread, address, size, false, true, how, site);
+    return write(address, value, size);
+  }
   auto &self = *static_cast<Thread *>(thread);
   if (isExplored(self)) {
     ++self.control->effects;
@@ -235,24 +265,22 @@ void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, std
   }
   if (!mayAccess(self, address, size, AccessKind::Write, site))
     return;
-  if (self.checker)
-    follow(self, address, size, false, true, how, site);
-  if (size == 8 && isAligned(address, size))
-    plainWrite<std::uint64_t>(address, value);
-  else if (size == 4 && isAligned(address, size))
-    plainWrite<std::uint32_t>(address, value);
-  else
-    std::memcpy(address, value, size);
+  write(address, value, size);
 }
 
 void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operation, const void *operand,
                     const void *compare, void *old, std::uint32_t size, std::uint32_t how, const VeriwarpSite *site) {
-  auto &self = *static_cast<Thread *>(thread);
-  Event event = access(Event::Kind::Update, self, address, size, how, site);
+  Event event = access(Event::Kind::Update, *thread, address, size, how, site);
   event.operation = static_cast<std::uint8_t>(operation);
   event.value = loaded(operand, size);
   if (compare)
     event.compare = loaded(compare, size);
+  if (thread->checker) {
+    update(address, event, old);
+    const bool fails = operation == VeriwarpCompareSwap && std::memcmp(old, compare, size) != 0;
+    return follow(*thread, address, size, true, !fails, how, site);
+  }
+  auto &self = *static_cast<Thread *>(thread);
   if (isExplored(self) && !isOwnStack(self, address)) {
     const Value answer = raise(self, event);
     std::memcpy(old, &answer, size);
@@ -265,26 +293,15 @@ void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operati
     std::memset(old, 0, size);
     return;
   }
-  if (size == 8)
-    plainUpdate<std::uint64_t>(address, event, old);
-  else if (size == 4)
-    plainUpdate<std::uint32_t>(address, event, old);
-  else if (size == 2)
-    plainUpdate<std::uint16_t>(address, event, old);
-  else
-    plainUpdate<std::uint8_t>(address, event, old);
-  if (self.checker) {
-    const bool fails = operation == VeriwarpCompareSwap && std::memcmp(old, compare, size) != 0;
-    follow(self, address, size, true, !fails, how, site);
-  }
+  update(address, event, old);
 }
 
 void veriwarpFence(VeriwarpThread *thread, std::uint32_t how, const VeriwarpSite *site) {
+  if (thread->checker)
+    return checker()->fence(*thread, how);
   auto &self = *static_cast<Thread *>(thread);
   if (!isExplored(self)) {
     std::atomic_thread_fence(std::memory_order_seq_cst);
-    if (self.checker)
-      checker()->fence(self, how);
     return;
   }
   Event event;

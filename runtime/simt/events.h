@@ -61,7 +61,7 @@ struct Control {
 inline bool isExplored(const Thread &thread) { return thread.control != nullptr; }
 // The thread that runs, if it is explored; null.
 Thread *exploredThread();
-Event access(Event::Kind kind, const Thread &thread, const void *address, unsigned size, std::uint32_t how,
+Event access(Event::Kind kind, const VeriwarpThread &thread, const void *address, unsigned size, std::uint32_t how,
              const VeriwarpSite *site);
 // Hands the thread's event to the explorer, and returns the answer.
 Value raise(Thread &thread, const Event &event);

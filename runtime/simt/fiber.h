@@ -24,8 +24,9 @@ public:
   Stacks(const Stacks &) = delete;
   Stacks &operator=(const Stacks &) = delete;
   bool reserve(unsigned count); // false: no address space
+  const void *begin() const { return base; }
+  std::size_t size() const { return count * Size; }
   void *top(unsigned index) const { return base + (index + 1) * Size; }
-  bool contains(const void *address) const { return address >= base && address < base + count * Size; }
 
 private:
   char *base = nullptr;

@@ -10,6 +10,7 @@
 #include <cxxabi.h>
 #include <deque>
 #include <mutex>
+#include <pthread.h>
 #include <sched.h>
 #include <thread>
 #include <unistd.h>
@@ -145,6 +146,23 @@ private:
   std::thread guard;
 };
 
+// Of this OS thread.
+Memory ownStack() {
+  static thread_local const Memory stack = [] {
+    Memory found;
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+      void *begin = nullptr;
+      std::size_t size = 0;
+      if (pthread_attr_getstack(&attributes, &begin, &size) == 0)
+        found = {begin, size};
+      pthread_attr_destroy(&attributes);
+    }
+    return found;
+  }();
+  return stack;
+}
+
 void reportStuck(const Block &block) {
   std::string text =
       "kernel " + demangled(block.launch->kernel->name) + " cannot go on: threads of a block wait for each other";
@@ -211,10 +229,14 @@ void Worker::work(Launch &l) {
     if (!sigsetjmp(escape, 0))
       for (std::uint64_t index; !l.error && (index = l.next++) < l.blocks;) {
         current = index;
+        if (l.followed)
+          first.checker = checker()->beginBlock(l, index, {first.shared, first.sharedSize}, ownStack());
         first.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);
         first.ctaid[1] = static_cast<std::uint32_t>(index / l.grid[0] % l.grid[1]);
         first.ctaid[2] = static_cast<std::uint32_t>(index / l.grid[0] / l.grid[1]);
         l.kernel->block(&first, l.arguments);
+        if (l.followed)
+          checker()->endBlock(first.checker);
       }
     escapable = false;
     if (fault.signal)
