@@ -21,6 +21,8 @@ std::vector<OptionRow> rows() {
       {"json", 0, "FILE", false, "with --check race: write the findings as JSON"},
       {"sarif", 0, "FILE", false, "with --check race: write the findings as SARIF 2.1.0"},
       {"html", 0, "FILE", false, "with --check race: write the findings as an HTML page"},
+      {"baseline", 0, "FILE", false, "with --check race: ignore races that are in this file"},
+      {"write-baseline", 0, "FILE", false, "with --check race: write the races to this file, for --baseline"},
       {"leak-check", 0, "full|no", false, "with --check memory: report memory that is never freed (default: no)"},
       {"record-launches", 0, "FILE", false,
        "record the launches of the program, one line of JSON each (docs/sanitize.md)"},
@@ -78,7 +80,7 @@ int runRun(const Arguments &arguments) {
                     "'" + option.value + "' is no value for --volatile; there are 'relaxed' and 'plain'");
       if (option.value.find(';') != std::string::npos)
         return fail(program.command, "'" + option.value + "': no semicolon, please");
-      const bool isFile = option.name == "json" || option.name == "sarif" || option.name == "html";
+      const bool isFile = option.name != "volatile" && option.name != "benign";
       races += ";" + option.name + (option.value.empty() ? "" : "=" + (isFile ? absolute(option.value) : option.value));
       continue;
     }
@@ -89,7 +91,7 @@ int runRun(const Arguments &arguments) {
     program.mode = option.value;
   }
   if (!races.empty() && program.mode != "race")
-    return fail(program.command, "--volatile, --benign, --json, --sarif and --html need --check race");
+    return fail(program.command, "--volatile, --benign, --json, --sarif, --html, --baseline and --write-baseline need --check race");
   if (program.mode == "race") {
     program.before = {"-lveriwarp_sanitize_rt"};
     program.environment.emplace_back("VERIWARP_CHECK", "race");

@@ -3,9 +3,11 @@
 
 #include "report/exploration.h"
 #include "report/output.h"
+#include "report/suppress.h"
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 
 namespace veriwarp::sanitize {
 
@@ -59,23 +61,78 @@ report::ExploredFinding reported(const Race &race) {
   return finding;
 }
 
-} // namespace
-
-std::string Findings::place(const VeriwarpSite *site) {
+std::string place(const VeriwarpSite *site) {
   if (!site)
     return "";
   std::string text = std::string(site->file) + ":" + std::to_string(site->line);
   return site->column ? text + ":" + std::to_string(site->column) : text;
 }
 
-bool Findings::count(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b) {
+// As the checks of `veriwarp check` report a race: for comments and baselines.
+report::Finding comparable(const Race &race) {
+  report::Finding finding;
+  finding.kind = race.kind;
+  finding.message = sentence(race.now, race.where);
+  finding.where = locationOf(race.now.site);
+  for (const Side *side : {&race.now, &race.before}) {
+    report::ThreadTrace thread;
+    thread.steps = {{locationOf(side->site), side->does}};
+    finding.threads.push_back(std::move(thread));
+  }
+  return finding;
+}
+
+} // namespace
+
+Findings::Findings(const Settings &given) : settings(given) {
+  if (settings.baseline.empty())
+    return;
+  const report::Result<std::string> text = report::readFile(settings.baseline);
+  report::Result<report::Baseline> read =
+      text ? report::readBaseline(*text) : report::Result<report::Baseline>(report::Error{text.error()});
+  if (!read) {
+    print("veriwarp: " + settings.baseline + ": " + read.error() + "\n");
+    std::_Exit(2);
+  }
+  baseline = std::move(*read);
+}
+
+Findings::Key Findings::keyOf(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b) {
   Key key{kind, place(a), place(b)};
   if (key.b < key.a)
     std::swap(key.a, key.b);
-  return ++counts[key] == 1;
+  return key;
+}
+
+bool Findings::count(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b) {
+  return ++counts[keyOf(kind, a, b)].races == 1;
+}
+
+report::Suppression::Kind Findings::suppressionOf(const Race &race) {
+  const report::Finding finding = comparable(race);
+  report::Finding other = finding; // a comment may stand at either place
+  other.where = locationOf(race.before.site);
+  report::Report alone;
+  alone.kernels.emplace_back();
+  alone.kernels[0].findings = {finding, other};
+  report::applySuppressions(alone, sources);
+  for (const report::Finding &one : alone.kernels[0].findings)
+    if (one.suppression.kind != report::Suppression::Kind::None)
+      return one.suppression.kind;
+  if (!baseline)
+    return report::Suppression::Kind::None;
+  alone.kernels[0].findings = {finding};
+  report::applyBaseline(alone, *baseline, sources);
+  return alone.kernels[0].findings[0].suppression.kind;
 }
 
 void Findings::tell(const Race &race) {
+  Count &count = counts[keyOf(race.kind, race.now.site, race.before.site)];
+  count.suppressed = suppressionOf(race);
+  if (count.suppressed == report::Suppression::Kind::Baseline)
+    known.push_back(race);
+  if (count.suppressed != report::Suppression::Kind::None)
+    return;
   races.push_back(race);
   const report::ExploredFinding finding = reported(race);
   const auto line = [](const report::Location &where, const std::string &what) {
@@ -93,16 +150,36 @@ void Findings::tell(const Race &race) {
 void Findings::note(const std::string &what) { ++notes[what]; }
 
 bool Findings::finish() {
-  std::uint64_t total = 0;
-  for (const auto &[key, count] : counts)
-    total += count;
   for (const auto &[what, count] : notes)
     print("veriwarp: " + what + (count > 1 ? " (" + std::to_string(count) + " times)" : "") + "\n");
-  if (!counts.empty())
-    print("veriwarp: " + std::to_string(counts.size()) + (counts.size() == 1 ? " pair" : " pairs") +
-          " of places race, " + std::to_string(total) + (total == 1 ? " time\n" : " times\n"));
-  if (settings.json.empty() && settings.sarif.empty() && settings.html.empty())
-    return !counts.empty();
+  sayTotals();
+  writeFiles();
+  return !races.empty();
+}
+
+void Findings::sayTotals() const {
+  std::uint64_t times = 0, pairs = 0, allowed = 0, inBaseline = 0;
+  for (const auto &[key, count] : counts) {
+    allowed += count.suppressed == report::Suppression::Kind::InSource;
+    inBaseline += count.suppressed == report::Suppression::Kind::Baseline;
+    if (count.suppressed != report::Suppression::Kind::None)
+      continue;
+    ++pairs;
+    times += count.races;
+  }
+  const auto some = [](std::uint64_t count, const char *one, const char *many) {
+    return std::to_string(count) + (count == 1 ? one : many);
+  };
+  if (pairs)
+    print("veriwarp: " + some(pairs, " pair of places races, ", " pairs of places race, ") +
+          some(times, " time\n", " times\n"));
+  if (allowed)
+    print("veriwarp: comments allow " + some(allowed, " pair", " pairs") + " of places\n");
+  if (inBaseline)
+    print("veriwarp: the baseline has " + some(inBaseline, " pair", " pairs") + " of places\n");
+}
+
+void Findings::writeFiles() {
   report::Exploration all;
   for (const Race &race : races) {
     auto launch = std::find_if(all.launches.begin(), all.launches.end(), [&](const report::ExploredLaunch &one) {
@@ -118,7 +195,6 @@ bool Findings::finish() {
     }
     launch->findings.push_back(reported(race));
   }
-  report::Sources sources;
   const report::ExplorationOptions options{VERIWARP_VERSION, settings.root, ""};
   const auto write = [](const std::string &file, const std::string &text) {
     if (file.empty())
@@ -132,7 +208,14 @@ bool Findings::finish() {
     write(settings.sarif, report::writeSarif(all, sources, options));
   if (!settings.html.empty())
     write(settings.html, report::writeHtml(all, sources, options));
-  return !counts.empty();
+  if (!settings.writeBaseline.empty()) {
+    report::Report everything;
+    everything.kernels.emplace_back();
+    for (const std::vector<Race> *some : {&races, &known})
+      for (const Race &race : *some)
+        everything.kernels[0].findings.push_back(comparable(race));
+    write(settings.writeBaseline, report::writeBaseline(report::makeBaseline(everything, sources)));
+  }
 }
 
 } // namespace veriwarp::sanitize

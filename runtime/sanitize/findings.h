@@ -1,13 +1,18 @@
 // Races as they are told: each pair of places once, when it is first seen, with a count at the end of the program.
+// Those that a comment at one of the two places allows (report/suppress.h), or that the baseline knows, are counted
+// alone.
 #pragma once
 
 #include "runtime/sanitize/settings.h"
+
+#include "report/baseline.h"
 
 #include "veriwarp/runtime_abi.h"
 
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -34,12 +39,13 @@ struct Race {
 
 class Findings {
 public:
-  explicit Findings(const Settings &given) : settings(given) {}
+  // Ends the program with exit code 2 where there is a baseline to be read, and it cannot be.
+  explicit Findings(const Settings &settings);
   // Whether it is new: then the rest is wanted.
   bool count(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b);
   void tell(const Race &race);
   void note(const std::string &what); // something that was not checked: told once, at the end
-  // What there is to say at the end; whether races were found.
+  // What there is to say at the end; whether races were found that are neither allowed nor known.
   bool finish();
 
 private:
@@ -47,10 +53,20 @@ private:
     std::string kind, a, b;
     auto operator<=>(const Key &) const = default;
   };
-  static std::string place(const VeriwarpSite *site);
+  struct Count {
+    std::uint64_t races = 0;
+    report::Suppression::Kind suppressed = report::Suppression::Kind::None;
+  };
+  static Key keyOf(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b);
+  report::Suppression::Kind suppressionOf(const Race &race);
+  void writeFiles();
+  void sayTotals() const;
   const Settings &settings;
-  std::map<Key, std::uint64_t> counts;
-  std::vector<Race> races;
+  report::Sources sources;
+  std::optional<report::Baseline> baseline;
+  std::map<Key, Count> counts;
+  std::vector<Race> races; // that are told
+  std::vector<Race> known; // by the baseline
   std::map<std::string, std::uint64_t> notes;
 };
 

@@ -45,6 +45,10 @@ Settings Settings::read() {
       result.sarif = value;
     else if (name == "html" && !value.empty())
       result.html = value;
+    else if (name == "baseline" && !value.empty())
+      result.baseline = value;
+    else if (name == "write-baseline" && !value.empty())
+      result.writeBaseline = value;
     else if (name == "root")
       result.root = value;
     else if (!setting.empty())

@@ -10,6 +10,7 @@ struct Settings {
   bool on = true;
   bool volatileIsPlain = false, benign = false;
   std::string json, sarif, html, root;
+  std::string baseline, writeBaseline; // files; empty: none
 
   static Settings read(); // ends the program where a setting is none
 };

@@ -49,7 +49,7 @@ class Race(BuiltProgram):
         self.assertTrue(found, done.stderr)
         # Several pairs may race; each line takes part, and none but these.
         self.assertEqual(set().union(*found), lines, done.stderr)
-        self.assertRegex(done.stderr, r"veriwarp: \d+ pairs? of places race, \d+ times?\n$")
+        self.assertRegex(done.stderr, r"veriwarp: (1 pair of places races|\d+ pairs of places race), \d+ times?\n$")
 
     def test_cases(self):
         names, lines = marks()
@@ -79,7 +79,7 @@ class Race(BuiltProgram):
         self.assertRegex(second, place + r"note: thread \(0,0,0\) of block \(0,0,0\) writes the same bytes$")
         self.assertIn("__syncwarp() between the two would order them", third)
         self.assertRegex(fourth, r"note: in shared_ww_k\(int\*\), launch 1 of the program, stream 1, .*cases.cu:\d+$")
-        self.assertRegex(last, r"veriwarp: 1 pair of places race, 6\d times$")
+        self.assertRegex(last, r"veriwarp: 1 pair of places races, 6\d times$")
 
     def test_switched_off(self):
         done = self.run_with("shared_ww", VERIWARP_CHECK="none")
@@ -92,6 +92,37 @@ class Race(BuiltProgram):
     def test_settings_that_are_none(self):
         done = self.run_with("shared_ww", VERIWARP_RACE="volatile=maybe")
         self.assertEqual((done.returncode, done.stderr), (2, "veriwarp: 'volatile=maybe' in VERIWARP_RACE is no setting\n"))
+
+
+class Suppressed(BuiltProgram):
+    veriwarp, cuda = VERIWARP, CUDA
+    source = os.path.join(SOURCES, "test", "sanitize", "race", "allowed.cu")
+    variants = {"program": ["--check", "race"]}
+
+    def run_it(self, settings=""):
+        done = self.run_with("all", VERIWARP_RACE=settings)
+        told = re.findall(r"error: .* \[(.*)\]", done.stderr)
+        return done.returncode, told, [line for line in done.stderr.splitlines() if line.startswith("veriwarp:")]
+
+    def test_comments_and_baseline(self):
+        file = os.path.join(self.folder.name, "known.json")
+        report = os.path.join(self.folder.name, "races.json")
+        allowed = "veriwarp: comments allow 2 pairs of places"
+        code, told, totals = self.run_it(f"write-baseline={file};json={report}")
+        self.assertEqual((code, told), (1, ["data-race"]))
+        self.assertRegex(totals[0], r"^veriwarp: 1 pair of places races, \d+ times$")
+        self.assertEqual(totals[1:], [allowed])
+        with open(report) as text:
+            self.assertEqual([launch["kernel"] for launch in json.load(text)["launches"]], ["told(int*)"])
+        with open(file) as text:
+            self.assertEqual(len(json.load(text)["findings"]), 1)
+        self.assertEqual(self.run_it(f"baseline={file}"),
+                         (0, [], [allowed, "veriwarp: the baseline has 1 pair of places"]))
+        with open(file, "w") as text:
+            text.write('{"findings":[]')
+        code, told, totals = self.run_it(f"baseline={file}")
+        self.assertEqual((code, told, len(totals)), (2, [], 1))
+        self.assertIn(f"veriwarp: {file}: ", totals[0])
 
 
 if __name__ == "__main__":
