@@ -51,6 +51,8 @@ void addOnce(std::vector<Assumption> &list, const Assumption &item) {
     list.push_back(item);
 }
 
+bool isAdvice(Check check) { return checkInfo(check).about == About::Advice; }
+
 // Two findings with the same class are one entry. Columns and the object keep two accesses on one line apart.
 using Place = std::tuple<std::string, unsigned, unsigned>;
 using Class = std::tuple<Check, std::string, std::string, Place, Place, std::string>;
@@ -61,8 +63,7 @@ Class classOf(const Finding &finding) {
   if (second < first)
     std::swap(first, second);
   // Several clauses, or several accesses of an expression, stand in one place.
-  const bool hasOnePlaceForMany =
-      finding.check == Check::MissingAssumption || checkInfo(finding.check).engine != Engine::Check;
+  const bool hasOnePlaceForMany = isAdvice(finding.check) || checkInfo(finding.check).engine != Engine::Check;
   return {finding.check, finding.kind, finding.object,
           first,         second,       hasOnePlaceForMany ? finding.message : std::string()};
 }
@@ -199,7 +200,7 @@ std::vector<Entry> forReaders(std::vector<Entry> all) {
     if (const Location *&end = ends[entry.kernel]; !end || order(*end) < order(entry.finding->where))
       end = &entry.finding->where;
   auto place = [&](const Entry &entry) {
-    bool follows = entry.finding->check == Check::MissingAssumption;
+    bool follows = isAdvice(entry.finding->check);
     return std::tuple(order(follows ? *ends[entry.kernel] : entry.finding->where), follows);
   };
   std::stable_sort(result.begin(), result.end(), [&](const Entry &a, const Entry &b) { return place(a) < place(b); });
@@ -306,7 +307,7 @@ Counts count(const Report &report) {
   counts.kernels = static_cast<unsigned>(report.kernels.size());
   for (const KernelReport &kernel : report.kernels)
     for (const CheckSummary &summary : summarize(kernel)) {
-      if (summary.check == Check::MissingAssumption)
+      if (isAdvice(summary.check))
         continue; // a hint, not a property
       switch (summary.verdict) {
       case Verdict::Proved:

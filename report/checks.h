@@ -16,14 +16,28 @@ enum class Level { Remark, Warning };
 // Who decides a check: `veriwarp check`, or another subcommand.
 enum class Engine { Check, Verify, Optimize, Equivalent };
 
+// What a check is about.
+enum class About {
+  Correctness, // what a kernel computes
+  Speed,       // how fast it does so
+  Launches,    // the launches in the source: of kernels that are launched nowhere nothing is said
+  Advice,      // what would make other checks succeed: no property of its own, which could hold or not
+  Annotations, // whether a kernel does what annotations say
+};
+
 struct CheckInfo {
   Check check;
   std::string_view name; // "race"
   Engine engine;
+  About about;
   bool onByDefault;
   Level level;
+  std::string_view degree;  // what findings count, after the number: "-way"; empty if nothing
   std::string_view summary; // one line, no capital, no period
   std::string_view page;    // "docs/checks/race.md"
+
+  // Every kernel has a verdict. The others are only mentioned where they have something to say.
+  bool isOfEveryKernel() const { return about != About::Launches && about != About::Advice; }
 };
 
 std::span<const CheckInfo> allChecks();     // in the order of the enumeration, those of Engine::Check first

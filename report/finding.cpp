@@ -11,19 +11,12 @@ namespace veriwarp::report {
 namespace {
 
 constexpr std::array table = {
-#define CHECK(ID, NAME, ENGINE, ON, LEVEL, SUMMARY, PAGE)                                                              \
-  CheckInfo{Check::ID, NAME, Engine::ENGINE, ON, Level::LEVEL, SUMMARY, PAGE},
+#define KERNEL_CHECK(ID, NAME, ABOUT, FUNCTION, WEIGHT, ON, LEVEL, DEGREE, SUMMARY, PAGE)                              \
+  CheckInfo{Check::ID, NAME, Engine::Check, About::ABOUT, ON, Level::LEVEL, DEGREE, SUMMARY, PAGE},
+#define CHECK(ID, NAME, ENGINE, ABOUT, ON, LEVEL, SUMMARY, PAGE)                                                       \
+  CheckInfo{Check::ID, NAME, Engine::ENGINE, About::ABOUT, ON, Level::LEVEL, "", SUMMARY, PAGE},
 #include "report/checks.def"
-#undef CHECK
 };
-
-constexpr bool inEnumerationOrder() {
-  for (std::size_t i = 0; i < table.size(); ++i)
-    if (static_cast<std::size_t>(table[i].check) != i)
-      return false;
-  return true;
-}
-static_assert(inEnumerationOrder(), "checks.def lists the checks in the order of enum Check");
 
 constexpr std::size_t checksOfEngineCheck() {
   std::size_t n = 0;

@@ -14,20 +14,11 @@
 
 namespace veriwarp::report {
 
-// A property that is decided per kernel. One row per check stands in checks.def: name, engine, default level,
-// documentation.
+// A property that is decided per kernel. checks.def has all about each.
 enum class Check {
-  Race,
-  BarrierDivergence,
-  OutOfBounds,
-  Assertion,
-  BankConflict,
-  Uncoalesced,
-  MissingAssumption,
-  Launch,
-  Verify,     // by contracts, of annotated kernels
-  Optimize,   // what annotations ask for is done, and the result is right
-  Equivalent, // with another kernel
+#define KERNEL_CHECK(ID, ...) ID,
+#define CHECK(ID, ...) ID,
+#include "report/checks.def"
 };
 
 // Proved: holds under the assumptions listed. Refuted: a counterexample was replayed by an independent evaluation.

@@ -42,7 +42,7 @@ template <class Result> Json verdictJson(const Result &result) {
     object["reason_kind"] = saidJson(result.reason);
   if (!result.reasonWhere.file.empty())
     putPlace(object["where"] = Json::object(), result.reasonWhere);
-  if (result.degree || result.check == Check::BankConflict || result.check == Check::Uncoalesced)
+  if (result.degree || !checkInfo(result.check).degree.empty())
     object["degree"] = result.degree;
   // JSON has no infinity; what was not measured took no time.
   object["seconds"] = std::isfinite(result.seconds) ? result.seconds : 0.0;

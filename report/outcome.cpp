@@ -20,17 +20,16 @@ Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary) {
     }
   if (any && allSuppressed)
     return {allAllowed ? "allowed" : "known", Tone::Quiet};
-  if (summary.check == Check::BankConflict && summary.degree > 1)
-    return {std::to_string(summary.degree) + "-way", Tone::Slow};
-  if (summary.check == Check::Uncoalesced && summary.degree > 0)
-    return {std::to_string(summary.degree) + " sectors", Tone::Slow};
+  const CheckInfo &info = checkInfo(summary.check);
+  if (!info.degree.empty() && summary.degree > 1)
+    return {std::to_string(summary.degree) + std::string(info.degree), Tone::Slow};
   if (any && allBenign)
     return {"benign", Tone::Slow};
-  if (summary.check == Check::MissingAssumption)
+  if (info.about == About::Advice)
     return {"missing", Tone::Slow};
   if (isUndecided(kernel, summary))
     return {"undecided", Tone::Quiet};
-  if (checkInfo(summary.check).level == Level::Remark)
+  if (info.level == Level::Remark)
     return {std::string(verdictName(summary.verdict)), Tone::Slow};
   return summary.verdict == Verdict::Refuted ? Outcome{"refuted", Tone::Bad} : Outcome{"possible", Tone::Maybe};
 }
@@ -39,7 +38,7 @@ std::vector<SharedAssumption> sharedAssumptions(const Report &report) {
   std::vector<SharedAssumption> all;
   for (const KernelReport &kernel : report.kernels)
     for (const CheckSummary &summary : summarize(kernel)) {
-      if (summary.verdict != Verdict::Proved || summary.check == Check::MissingAssumption)
+      if (summary.verdict != Verdict::Proved || checkInfo(summary.check).about == About::Advice)
         continue; // that nothing is missing needs no proof
       for (const Assumption &assumption : summary.assumptions) {
         auto known =

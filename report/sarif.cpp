@@ -63,7 +63,7 @@ private:
            {"defaultConfiguration",
             {{"enabled", info.onByDefault}, {"level", info.level == Level::Warning ? "warning" : "note"}}},
            {"properties",
-            {{"tags", Json::array({"cuda", info.level == Level::Warning ? "correctness" : "performance"})}}}});
+            {{"tags", Json::array({"cuda", info.about == About::Speed ? "performance" : "correctness"})}}}});
     }
     return object;
   }

@@ -1,5 +1,6 @@
 // Source lines, and what is computed from them: fingerprints and columns.
 #include "report/source.h"
+#include "report/checks.h"
 
 #include <algorithm>
 #include <array>
@@ -101,7 +102,7 @@ std::string fingerprint(const Finding &finding, Sources &sources) {
   feed(finding.object);
   feed(places[0]);
   feed(places[1]);
-  if (finding.check == Check::MissingAssumption)
+  if (checkInfo(finding.check).about == About::Advice)
     feed(finding.message); // several conditions may stand at one place
   std::array<char, 17> digits{};
   std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));

@@ -110,11 +110,11 @@ std::vector<Unknown> unknownsOf(const KernelReport &kernel) {
 std::string checksText(const std::vector<Check> &checks, const KernelReport &kernel) {
   std::size_t all = 0;
   for (const CheckSummary &summary : summarize(kernel))
-    all += summary.check != Check::MissingAssumption && summary.check != Check::Launch;
+    all += checkInfo(summary.check).isOfEveryKernel();
   std::size_t given = 0;
   std::string text;
   for (Check check : checks) {
-    given += check != Check::MissingAssumption && check != Check::Launch;
+    given += checkInfo(check).isOfEveryKernel();
     text += (text.empty() ? "" : ", ") + std::string(checkName(check));
   }
   return given == all && all > 1 ? "all checks" : text;
@@ -163,12 +163,11 @@ std::string assumptionsText(const Report &report) {
 
 std::string summaryText(const Report &report, Sources &sources, const TextOptions &options) {
   std::vector<std::vector<CheckSummary>> all;
-  std::map<Check, bool> columns; // these two have one only where they say something
+  std::map<Check, bool> columns;
   for (const KernelReport &kernel : report.kernels) {
     all.push_back(summarize(kernel));
     for (const CheckSummary &summary : all.back())
-      if ((summary.check != Check::MissingAssumption && summary.check != Check::Launch) ||
-          summary.verdict != Verdict::Proved)
+      if (checkInfo(summary.check).isOfEveryKernel() || summary.verdict != Verdict::Proved)
         columns[summary.check] = true;
   }
   std::string text;

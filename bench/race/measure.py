@@ -17,7 +17,10 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE_DIR = os.path.dirname(os.path.dirname(HERE))
-CORRECTNESS = ("race", "barrier-divergence", "out-of-bounds", "assertion")
+sys.path.insert(0, os.path.join(SOURCE_DIR, "scripts"))
+import tables  # noqa: E402
+
+CORRECTNESS = tables.checks("Correctness")
 VERDICTS = ("proved", "refuted", "possible", "unknown")
 
 
@@ -146,7 +149,7 @@ def progress(done, total, name):
 def verdictTable(reports):
     """Kernels by check and verdict, with the shares."""
     rows = []
-    for check in (*CORRECTNESS, "bank-conflict", "uncoalesced"):
+    for check in tables.checks("Correctness", "Speed"):
         count = dict.fromkeys(VERDICTS, 0)
         for report in reports:
             for kernel in report["kernels"]:

@@ -7,7 +7,10 @@
 #include "passes/race/sync/barrier_objects.h"
 #include "passes/race/threads/invariants.h"
 
+#include "report/checks.h"
+
 #include <algorithm>
+#include <array>
 
 namespace veriwarp::race {
 
@@ -22,23 +25,24 @@ namespace {
 struct Row {
   Check check;
   CheckFunction run;
-  const char *name;
   double weight; // of its slice of the budget; what it leaves goes to those that follow
 };
 
-// In the order in which they are decided: races are judged by intervals, which stand only if barriers do not diverge.
-constexpr Row rows[] = {
-    {Check::BarrierDivergence, checkDivergence, "barrier-divergence", 2},
-    {Check::Race, checkRaces, "race", 5},
-    {Check::OutOfBounds, checkBounds, "out-of-bounds", 3},
-    {Check::Assertion, checkAssertions, "assertion", 2},
-    {Check::BankConflict, checkBankConflicts, "bank-conflict", 0.5},
-    {Check::Uncoalesced, checkCoalescing, "uncoalesced", 0.5},
-};
+// In the order in which they are decided: that of the table, but races are judged by intervals, which stand only if
+// barriers do not diverge.
+constexpr auto rows = [] {
+  std::array table = {
+#define KERNEL_CHECK(ID, NAME, ABOUT, FUNCTION, WEIGHT, ...) Row{Check::ID, FUNCTION, WEIGHT},
+#include "report/checks.def"
+  };
+  auto first = std::find_if(table.begin(), table.end(), [](Row row) { return row.check == Check::BarrierDivergence; });
+  std::rotate(table.begin(), first, first + 1);
+  return table;
+}();
 
-CheckResult resultOf(const Row &row, const Tally &tally, Context &context) {
+CheckResult resultOf(Check check, const Tally &tally, Context &context) {
   CheckResult result;
-  result.check = row.check;
+  result.check = check;
   result.launch = context.launch.name;
   result.degree = tally.degree;
   result.verdict = tally.refuted    ? Verdict::Refuted
@@ -103,7 +107,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       context.slice = slice.part(row.weight / weights);
       weights -= row.weight;
       if (options.progress)
-        options.progress(kernel.pretty + ": " + row.name);
+        options.progress(kernel.pretty + ": " + std::string(report::checkName(row.check)));
       Tally tally;
       if (contradiction)
         tally.addUnknown(required ? report::ReasonKind::LaunchContradictsKernel
@@ -111,10 +115,10 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
                          launch.where);
       else
         tally = row.run(context, result);
-      CheckResult check = resultOf(row, tally, context);
-      bool property = row.check != Check::BankConflict && row.check != Check::Uncoalesced;
-      if (property && (tally.refuted || tally.possible))
-        failing.push_back({row.name, row.check, row.run});
+      CheckResult check = resultOf(row.check, tally, context);
+      const bool isSpeed = report::checkInfo(row.check).about == report::About::Speed;
+      if (!isSpeed && (tally.refuted || tally.possible))
+        failing.push_back({row.check, row.run});
       double end = budget.cpu();
       check.seconds = end - begin;
       begin = end;
@@ -133,7 +137,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
                                            slice.part(limits::missingShare), failing, result);
       Tally tally;
       tally.possible = static_cast<unsigned>(mended.size());
-      CheckResult check = resultOf({Check::MissingAssumption, nullptr, "missing-assumption", 0}, tally, context);
+      CheckResult check = resultOf(Check::MissingAssumption, tally, context);
       check.seconds = budget.cpu() - begin;
       result.checks.push_back(std::move(check));
     }

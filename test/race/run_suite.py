@@ -21,8 +21,11 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-CORRECTNESS = ("race", "barrier-divergence", "out-of-bounds", "assertion")  # what `all` means
-CHECKS = CORRECTNESS + ("bank-conflict", "uncoalesced", "missing-assumption", "launch")
+sys.path.insert(0, os.path.join(HERE, "..", "..", "scripts"))
+import tables  # noqa: E402
+
+CORRECTNESS = tables.checks("Correctness")  # what `all` means
+CHECKS = tables.checks()
 VERDICTS = ("proved", "refuted", "possible", "unknown", "any", "missed")
 ATTRIBUTES = ("kind", "level", "space", "degree")
 

@@ -155,6 +155,7 @@ TEST(Json, EveryFieldIsDocumented) {
   std::ifstream file(VERIWARP_SOURCE_DIR "/docs/json.md");
   ASSERT_TRUE(file) << "docs/json.md";
   std::string text{std::istreambuf_iterator<char>(file), {}};
+  std::erase_if(names, [](const std::string &name) { return checkByName(name).has_value(); }); // keys of `checks`
   for (const std::string &name : names)
     EXPECT_TRUE(text.find("`" + name + "`") != std::string::npos || text.find("\"" + name + "\"") != std::string::npos)
         << "docs/json.md does not mention " << name;

@@ -35,12 +35,9 @@ Term different(Pair &pair, Level level);
 
 // Each check adds its findings to `report` and returns what it found out.
 using CheckFunction = Tally (*)(CheckContext &, report::KernelReport &report);
-Tally checkRaces(CheckContext &context, report::KernelReport &report);
-Tally checkDivergence(CheckContext &context, report::KernelReport &report);
-Tally checkBounds(CheckContext &context, report::KernelReport &report);
-Tally checkAssertions(CheckContext &context, report::KernelReport &report);
-Tally checkBankConflicts(CheckContext &context, report::KernelReport &report);
-Tally checkCoalescing(CheckContext &context, report::KernelReport &report);
+#define KERNEL_CHECK(ID, NAME, ABOUT, FUNCTION, ...)                                                                   \
+  Tally FUNCTION(CheckContext &context, report::KernelReport &report);
+#include "report/checks.def"
 
 void checkOwnCopies(CheckContext &context, report::KernelReport &report, Tally &tally);      // of checkRaces
 void checkWarpDivergence(CheckContext &context, report::KernelReport &report, Tally &tally); // of checkDivergence

@@ -364,8 +364,8 @@ report::Finding missing(const Kernel &k, const Launch &launch, const Failure &fa
   finding.verdict = report::Verdict::Possible;
   finding.where = k.where;
   finding.launch = launch.name;
-  finding.kind = failure.name;
-  finding.message = std::string("'") + failure.name + "' is proved if '" + text + "' holds, which nothing says";
+  finding.kind = report::checkName(failure.check);
+  finding.message = "'" + finding.kind + "' is proved if '" + text + "' holds, which nothing says";
   report::Location line = k.where;
   line.column = 1;
   finding.fixIts.push_back({line, "//@ requires " + text + ";\n",

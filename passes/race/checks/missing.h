@@ -12,7 +12,6 @@ namespace veriwarp::race {
 
 // A check that did not hold, and what it found: the findings of `report` from `firstFinding` on that are its own.
 struct Failure {
-  const char *name;
   report::Check check;
   CheckFunction run;
 };

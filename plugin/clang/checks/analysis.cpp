@@ -60,7 +60,7 @@ report::KernelReport unknown(const lift::Failure &failure, const report::Locatio
   result.pretty = failure.pretty;
   result.where = kernel;
   for (report::Check check : options.checks) {
-    if (check == report::Check::Launch)
+    if (report::checkInfo(check).about == report::About::Launches)
       continue;
     report::CheckResult verdict;
     verdict.check = check;

@@ -107,10 +107,9 @@ std::vector<const report::KernelReport *> undecided(const report::Report &report
   for (const report::KernelReport &kernel : report.kernels) {
     std::vector<report::CheckSummary> checks = report::summarize(kernel);
     if (std::any_of(checks.begin(), checks.end(), [](const report::CheckSummary &check) {
-          return check.verdict == report::Verdict::Unknown &&
-                 report::checkInfo(check.check).level == report::Level::Warning &&
-                 report::checkInfo(check.check).engine == report::Engine::Check &&
-                 check.check != report::Check::MissingAssumption;
+          const report::CheckInfo &info = report::checkInfo(check.check);
+          return check.verdict == report::Verdict::Unknown && info.level == report::Level::Warning &&
+                 info.engine == report::Engine::Check;
         }))
       result.push_back(&kernel);
   }

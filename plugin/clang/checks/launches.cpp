@@ -5,6 +5,7 @@
 #include "plugin/clang/launches/pointers.h"
 
 #include "passes/race/launch_faults.h"
+#include "report/checks.h"
 
 #include "clang/AST/Decl.h"
 
@@ -25,6 +26,8 @@ std::string shapeText(const std::array<std::uint32_t, 3> &shape) {
     text += "x" + std::to_string(shape[2]);
   return text;
 }
+
+bool isAboutSpeed(report::Check check) { return report::checkInfo(check).about == report::About::Speed; }
 
 bool mentions(const kernel::Expr &expr, std::uint32_t parameter) {
   return (expr.kind == kernel::Expr::Kind::Param && expr.index == parameter) ||
@@ -142,10 +145,8 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     limits.secondsPerKernel = std::max(0.01, (whole - effort.cpu) / static_cast<double>(launches.size() - i));
     if (std::optional<BoundKernel> bound = bindPointers(kernel, launches[i])) {
       race::Options errors = limits, speed = limits;
-      for (report::Check check : {report::Check::BankConflict, report::Check::Uncoalesced})
-        errors.checks.erase(check);
-      for (report::Check check : errors.checks)
-        speed.checks.erase(check);
+      std::erase_if(errors.checks, isAboutSpeed);
+      std::erase_if(speed.checks, [](report::Check check) { return !isAboutSpeed(check); });
       report::KernelReport found = race::checkKernel(bound->kernel, {bound->launch}, solver, errors);
       took();
       remark(found, *bound);
@@ -179,9 +180,9 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
   any.name = std::to_string(others.count) + (others.count == 1 ? " other launch" : " other launches");
   any.facts = required;
   race::Options errors = limits;
-  for (report::Check check :
-       {report::Check::BankConflict, report::Check::Uncoalesced, report::Check::MissingAssumption})
-    errors.checks.erase(check);
+  std::erase_if(errors.checks, [](report::Check check) {
+    return isAboutSpeed(check) || report::checkInfo(check).about == report::About::Advice;
+  });
   race::Effort last;
   errors.effort = &last;
   errors.secondsPerKernel = std::max(limits.secondsPerKernel / 4, limits.secondsPerKernel - effort.cpu);

@@ -5,6 +5,7 @@
 
 #include "passes/race/model/budget.h"
 #include "report/aggregate.h"
+#include "report/checks.h"
 #include "report/json.h"
 
 #include "clang/AST/ASTContext.h"
@@ -85,7 +86,7 @@ void CheckRun::undecided(const std::string &name, const std::string &reason) {
     if (kernel.name != name)
       continue;
     for (report::Check check : options.checks) {
-      if (check == report::Check::Launch)
+      if (report::checkInfo(check).about == report::About::Launches)
         continue;
       report::CheckResult verdict;
       verdict.check = check;
