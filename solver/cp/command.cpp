@@ -8,6 +8,7 @@
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/gpu/image.h"
 #include "solver/cp/model/fzn/parser.h"
+#include "solver/cp/model/globals.h"
 #include "solver/cp/model/output.h"
 #include "solver/cp/model/translate.h"
 #include "solver/cp/options.h"
@@ -228,6 +229,7 @@ help::Page helpPage() {
               "Solves a FlatZinc file; '-' is standard input. Solutions end with ----------, a complete search with "
               "==========.",
           .sections = {{"", optionRows()}},
+          .notes = "Global constraints beside those of FlatZinc itself:\n" + globalsHelp(),
           .exitCodes = "Exit codes: 0 whatever the answer, 1 wrong usage or input, 2 a solution failed the independent "
                        "check."};
 }

@@ -1,11 +1,13 @@
 // Whole models: all solutions of random models equal brute force and Gecode's, for every engine, form, search and
 // thread count.
 #include "random_model.h"
+#include "solver/cp/model/globals.h"
 #include "solver/cp/model/translate.h"
 #include "solver/cp/solve.h"
 
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <map>
@@ -87,6 +89,35 @@ TEST(Solutions, EveryConfigurationFindsWhatBruteForceFinds) {
     if (HasFailure())
       return;
   }
+}
+
+// The files of globals/, and in them every constraint of globals.def: what every engine finds, in either form, is what
+// the checker of solutions says of all assignments.
+TEST(Globals, EachFileHasTheSolutionsThatTheCheckerFinds) {
+  std::string all;
+  for (const auto &entry : std::filesystem::directory_iterator(VERIWARP_SOURCE_DIR "/test/cp/globals")) {
+    std::ifstream file(entry.path());
+    std::string text, unconstrained;
+    for (std::string line; std::getline(file, line);) {
+      text += line + "\n";
+      if (!line.starts_with("constraint "))
+        unconstrained += line + "\n";
+    }
+    all += text;
+    const fzn::Ast ast = fzn::parse(text);
+    const std::set<Values> expected = bruteForce(text);
+    EXPECT_FALSE(expected.empty()) << "no solution\n" << text;
+    EXPECT_LT(expected.size(), bruteForce(unconstrained).size()) << "every assignment is a solution\n" << text;
+    for (Form form : {Form::Native, Form::Ternary})
+      for (Fixpoint fixpoint : {Fixpoint::Event, Fixpoint::Wac1, Fixpoint::Ac1}) {
+        SolveOptions options;
+        options.fixpoint = fixpoint;
+        expectRight(ast, expected, answer(ast, form, options),
+                    text + "form " + std::to_string(int(form)) + " engine " + std::to_string(int(fixpoint)));
+      }
+  }
+  for (const GlobalRow &row : globalRows())
+    EXPECT_NE(all.find("constraint " + std::string(row.name) + "("), std::string::npos) << row.name << ": in no file";
 }
 
 TEST(Solutions, FreeAndParallelSearchFindTheSame) {

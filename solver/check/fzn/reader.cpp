@@ -318,7 +318,8 @@ private:
     if (size && static_cast<uint64_t>(*size) != given->count)
       fail("'" + variable.name + "' has another number of elements");
     Argument entry;
-    std::string word = variable.name;
+    const std::string word = variable.name;
+    const Place at = variable.at;
     if (isVariable && !size) {
       if (given)
         variable.value = file.cells[given->first];
@@ -328,7 +329,7 @@ private:
       entry = *given;
     }
     if (!names.emplace(word, entry).second)
-      throw Unreadable{variable.at, "'" + word + "' is declared twice"};
+      throw Unreadable{at, "'" + word + "' is declared twice"};
   }
 
   /// The type of a scalar. False: floats.

@@ -154,10 +154,8 @@ bool EventEngine::isIdempotent(uint32_t propagator) const {
   std::sort(scope.begin(), scope.end());
   if (std::adjacent_find(scope.begin(), scope.end()) != scope.end())
     return false;
-  if (propagator >= net.firstGlobal()) {
-    GlobalKind kind = net.globals[propagator - net.firstGlobal()].kind;
-    return kind == GlobalKind::ElementConst || kind == GlobalKind::Table;
-  }
+  if (propagator >= net.firstGlobal())
+    return traitsOf(net.globals[propagator - net.firstGlobal()].kind).runs == GlobalRuns::Once;
   Op op = net.ternaries[propagator].op;
   return !holed && op != Op::Mul && (op < Op::TDiv || op > Op::EDiv);
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "solver/cp/net/net.h"
+#include "solver/cp/propagators/global_kinds.h"
 
 #include <array>
 #include <cstddef>
@@ -25,7 +26,6 @@ public:
 };
 
 enum class Form : uint8_t { Native, Ternary };
-enum class Relation : uint8_t { Le, Eq, Ne };
 
 /// How a constraint C depends on a literal: C itself, literal -> C, literal <-> C.
 enum class Reify : uint8_t { None, Half, Full };
@@ -41,6 +41,8 @@ struct LinearTerm {
 
 class Builder {
 public:
+  using Error = ModelError; // for templates over builders
+
   explicit Builder(Form netForm);
 
   Var newVar(int64_t lo, int64_t hi);
@@ -85,6 +87,11 @@ public:
   /// Rows of vars.size() values each.
   void table(const std::vector<Var> &vars, const std::vector<int64_t> &values);
 
+  /// Nets in native form have propagators of globals.def; for others a constraint is taken apart.
+  bool isNative() const { return form == Form::Native; }
+  void addGlobal(GlobalKind kind, const std::vector<Var> &vars, const std::vector<int32_t> &data = {},
+                 const std::vector<uint64_t> &bits = {});
+
   /// The net; `netVar` of a builder variable is its variable there.
   Net finish();
   Var netVar(Var var) const { return numbers[find(var)]; }
@@ -126,8 +133,6 @@ private:
   Var tree(Op op, std::vector<Var> operands);
   Var scaled(int64_t coefficient, Var var);
   Interval resultBounds(Op op, Var left, Var right) const;
-  void addGlobal(GlobalKind kind, const std::vector<Var> &vars, const std::vector<int32_t> &data = {},
-                 const std::vector<uint64_t> &bits = {});
   void decomposeCumulative(const std::vector<Var> &starts, const std::vector<Var> &durations,
                            const std::vector<Var> &demands, Var capacity);
   void decomposeTable(const std::vector<Var> &vars, const std::vector<int64_t> &values);

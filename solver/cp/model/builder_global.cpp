@@ -8,9 +8,11 @@ namespace veriwarp::cp {
 
 void Builder::addGlobal(GlobalKind kind, const std::vector<Var> &vars, const std::vector<int32_t> &data,
                         const std::vector<uint64_t> &bits) {
-  net.globals.push_back({kind, static_cast<uint32_t>(net.globalVars.size()), static_cast<uint32_t>(vars.size()),
-                         static_cast<uint32_t>(net.globalData.size()), static_cast<uint32_t>(data.size()),
-                         static_cast<uint32_t>(net.globalBits.size()), static_cast<uint32_t>(bits.size())});
+  const bool byValue = traitsOf(kind).values != GlobalValues::Bounds;
+  net.globals.push_back({kind, byValue, static_cast<uint32_t>(net.globalVars.size()),
+                         static_cast<uint32_t>(vars.size()), static_cast<uint32_t>(net.globalData.size()),
+                         static_cast<uint32_t>(data.size()), static_cast<uint32_t>(net.globalBits.size()),
+                         static_cast<uint32_t>(bits.size())});
   net.globalVars.insert(net.globalVars.end(), vars.begin(), vars.end());
   net.globalData.insert(net.globalData.end(), data.begin(), data.end());
   net.globalBits.insert(net.globalBits.end(), bits.begin(), bits.end());

@@ -4,9 +4,11 @@
 // reification that the suffix and the last argument say. Equalities and bool2int come first, so that what they
 // identify is one variable before any other constraint is normalised.
 #include "solver/cp/model/translate.h"
+#include "solver/cp/model/globals.h"
 #include "solver/cp/model/translate_reader.h"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 
 namespace veriwarp::cp {
@@ -276,71 +278,83 @@ private:
   void elementVar(const Call &c) { builder.element(var(arg(c, 0)), varList(arg(c, 1)), var(arg(c, 2))); }
   void arrayMaximum(const Call &c) { builder.extremum(true, varList(arg(c, 1)), var(arg(c, 0))); }
   void arrayMinimum(const Call &c) { builder.extremum(false, varList(arg(c, 1)), var(arg(c, 0))); }
-  void allDifferent(const Call &c) { builder.allDifferent(varList(arg(c, 0))); }
-  void cumulative(const Call &c) {
-    builder.cumulative(varList(arg(c, 0)), varList(arg(c, 1)), varList(arg(c, 2)), var(arg(c, 3)));
+  /// One of globals.def.
+  void global(const Call &c) {
+    const std::string &name = ast.text(c.constraint.name);
+    const auto row =
+        std::find_if(globalRows().begin(), globalRows().end(), [&](const GlobalRow &r) { return r.name == name; });
+    assert(row != globalRows().end() && "the table has its names from the same rows");
+    GlobalArguments given;
+    for (std::string_view type : argumentTypes(*row)) {
+      const Expr &argument = arg(c, given.count());
+      if (type == "Ints")
+        given.add(integerList(argument));
+      else
+        given.add(type == "Var" ? std::vector{var(argument)} : varList(argument));
+    }
+    row->post(builder, given);
   }
-  void tableConstraint(const Call &c) { builder.table(varList(arg(c, 0)), integerList(arg(c, 1))); }
 
   Builder net;
   std::vector<WideInterval> bounds; // of each declaration
   std::string cutVariable;
 };
 
-const std::unordered_map<std::string, Translator::Row> Translator::table = {
-    // name, arguments without the reification, whether _reif and _imp exist
-    {"int_eq", {2, true, &Translator::equal}},
-    {"int_ne", {2, true, &Translator::notEqual}},
-    {"int_le", {2, true, &Translator::lessEqual}},
-    {"int_lt", {2, true, &Translator::less}},
-    {"int_lin_eq", {3, true, &Translator::linearEqual}},
-    {"int_lin_ne", {3, true, &Translator::linearNotEqual}},
-    {"int_lin_le", {3, true, &Translator::linearLessEqual}},
-    {"int_lin_lt", {3, true, &Translator::linearLess}},
-    {"int_plus", {3, true, &Translator::plus}},
-    {"int_minus", {3, true, &Translator::minus}},
-    {"int_negate", {2, true, &Translator::negate}},
-    {"int_times", {3, false, &Translator::times}},
-    {"int_div", {3, false, &Translator::divide}},
-    {"int_mod", {3, false, &Translator::modulo}},
-    {"int_pow", {3, false, &Translator::power}},
-    {"int_min", {3, false, &Translator::minimum}},
-    {"int_max", {3, false, &Translator::maximum}},
-    {"int_abs", {2, false, &Translator::absolute}},
-    {"set_in", {2, true, &Translator::in}},
-    {"bool_eq", {2, true, &Translator::equal}},
-    {"bool_ne", {2, true, &Translator::notEqual}},
-    {"bool_le", {2, true, &Translator::lessEqual}},
-    {"bool_lt", {2, true, &Translator::less}},
-    {"bool_not", {2, false, &Translator::boolNot}},
-    {"bool_xor", {3, false, &Translator::boolXor}},
-    {"bool_and", {3, false, &Translator::boolAnd}},
-    {"bool_or", {3, false, &Translator::boolOr}},
-    {"bool_xor_imp", {3, false, &Translator::boolXorImplied}},
-    {"bool_and_imp", {3, false, &Translator::boolAndImplied}},
-    {"bool_or_imp", {3, false, &Translator::boolOrImplied}},
-    {"bool_clause", {2, true, &Translator::clause}},
-    {"bool_lin_eq", {3, true, &Translator::linearEqual}},
-    {"bool_lin_ne", {3, true, &Translator::linearNotEqual}},
-    {"bool_lin_le", {3, true, &Translator::linearLessEqual}},
-    {"bool_lin_lt", {3, true, &Translator::linearLess}},
-    {"bool2int", {2, false, &Translator::bool2int}},
-    {"array_bool_and", {2, false, &Translator::arrayAnd}},
-    {"array_bool_or", {2, false, &Translator::arrayOr}},
-    {"array_bool_and_imp", {2, false, &Translator::arrayAndImplied}},
-    {"array_bool_or_imp", {2, false, &Translator::arrayOrImplied}},
-    {"array_bool_xor", {1, false, &Translator::arrayXor}},
-    {"array_int_element", {3, false, &Translator::elementConst}},
-    {"array_bool_element", {3, false, &Translator::elementConst}},
-    {"array_var_int_element", {3, false, &Translator::elementVar}},
-    {"array_var_bool_element", {3, false, &Translator::elementVar}},
-    {"array_int_maximum", {2, false, &Translator::arrayMaximum}},
-    {"array_int_minimum", {2, false, &Translator::arrayMinimum}},
-    {"veriwarp_all_different", {1, false, &Translator::allDifferent}},
-    {"veriwarp_cumulative", {4, false, &Translator::cumulative}},
-    {"veriwarp_table_int", {2, false, &Translator::tableConstraint}},
-    {"veriwarp_table_bool", {2, false, &Translator::tableConstraint}},
-};
+const std::unordered_map<std::string, Translator::Row> Translator::table = [] {
+  std::unordered_map<std::string, Row> rows = {
+      // name, arguments without the reification, whether _reif and _imp exist
+      {"int_eq", {2, true, &Translator::equal}},
+      {"int_ne", {2, true, &Translator::notEqual}},
+      {"int_le", {2, true, &Translator::lessEqual}},
+      {"int_lt", {2, true, &Translator::less}},
+      {"int_lin_eq", {3, true, &Translator::linearEqual}},
+      {"int_lin_ne", {3, true, &Translator::linearNotEqual}},
+      {"int_lin_le", {3, true, &Translator::linearLessEqual}},
+      {"int_lin_lt", {3, true, &Translator::linearLess}},
+      {"int_plus", {3, true, &Translator::plus}},
+      {"int_minus", {3, true, &Translator::minus}},
+      {"int_negate", {2, true, &Translator::negate}},
+      {"int_times", {3, false, &Translator::times}},
+      {"int_div", {3, false, &Translator::divide}},
+      {"int_mod", {3, false, &Translator::modulo}},
+      {"int_pow", {3, false, &Translator::power}},
+      {"int_min", {3, false, &Translator::minimum}},
+      {"int_max", {3, false, &Translator::maximum}},
+      {"int_abs", {2, false, &Translator::absolute}},
+      {"set_in", {2, true, &Translator::in}},
+      {"bool_eq", {2, true, &Translator::equal}},
+      {"bool_ne", {2, true, &Translator::notEqual}},
+      {"bool_le", {2, true, &Translator::lessEqual}},
+      {"bool_lt", {2, true, &Translator::less}},
+      {"bool_not", {2, false, &Translator::boolNot}},
+      {"bool_xor", {3, false, &Translator::boolXor}},
+      {"bool_and", {3, false, &Translator::boolAnd}},
+      {"bool_or", {3, false, &Translator::boolOr}},
+      {"bool_xor_imp", {3, false, &Translator::boolXorImplied}},
+      {"bool_and_imp", {3, false, &Translator::boolAndImplied}},
+      {"bool_or_imp", {3, false, &Translator::boolOrImplied}},
+      {"bool_clause", {2, true, &Translator::clause}},
+      {"bool_lin_eq", {3, true, &Translator::linearEqual}},
+      {"bool_lin_ne", {3, true, &Translator::linearNotEqual}},
+      {"bool_lin_le", {3, true, &Translator::linearLessEqual}},
+      {"bool_lin_lt", {3, true, &Translator::linearLess}},
+      {"bool2int", {2, false, &Translator::bool2int}},
+      {"array_bool_and", {2, false, &Translator::arrayAnd}},
+      {"array_bool_or", {2, false, &Translator::arrayOr}},
+      {"array_bool_and_imp", {2, false, &Translator::arrayAndImplied}},
+      {"array_bool_or_imp", {2, false, &Translator::arrayOrImplied}},
+      {"array_bool_xor", {1, false, &Translator::arrayXor}},
+      {"array_int_element", {3, false, &Translator::elementConst}},
+      {"array_bool_element", {3, false, &Translator::elementConst}},
+      {"array_var_int_element", {3, false, &Translator::elementVar}},
+      {"array_var_bool_element", {3, false, &Translator::elementVar}},
+      {"array_int_maximum", {2, false, &Translator::arrayMaximum}},
+      {"array_int_minimum", {2, false, &Translator::arrayMinimum}},
+  };
+  for (const GlobalRow &row : globalRows())
+    rows[std::string(row.name)] = {static_cast<uint32_t>(argumentTypes(row).size()), false, &Translator::global};
+  return rows;
+}();
 
 } // namespace
 

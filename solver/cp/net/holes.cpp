@@ -18,12 +18,9 @@ template <class Visit> void forValueVars(const Net &net, Visit visit) {
     if (p.notEqual)
       for (const Term *t = net.begin(p); t != net.end(p); ++t)
         visit(t->var);
-  for (const Global &p : net.globals) {
-    bool byValue = p.kind == GlobalKind::ElementConst || p.kind == GlobalKind::ElementVar ||
-                   p.kind == GlobalKind::Table || p.kind == GlobalKind::InSet || p.kind == GlobalKind::AllDifferent;
-    for (uint32_t i = 0; byValue && i < p.varCount; ++i)
+  for (const Global &p : net.globals)
+    for (uint32_t i = 0; p.byValue && i < p.varCount; ++i)
       visit(net.vars(p)[i]);
-  }
 }
 
 } // namespace

@@ -42,20 +42,12 @@ struct Clause {
   uint32_t first, count; // into Net::literals
 };
 
-enum class GlobalKind : uint8_t {
-  ElementConst, // vars: index, result; data: the array. result = data[index], index from 1
-  ElementVar,   // vars: index, result, elements…
-  Maximum,      // vars: result, elements…
-  Minimum,      // vars: result, elements…
-  AllDifferent, // vars
-  Cumulative,   // vars: starts…, durations…, demands…, capacity
-  Table,        // vars; data: per variable the number of its values and the values; bits: see global_table.h
-  InSet,        // vars: x, b; data: pairs lo, hi, ascending. b = (x in set)
-  Power         // vars: base, exponent, result
-};
+/// Which there are, the net need not know: propagators/globals.def.
+enum class GlobalKind : uint8_t;
 
 struct Global {
   GlobalKind kind;
+  bool byValue;                  // single values of its variables matter, not their bounds alone
   uint32_t firstVar, varCount;   // into Net::globalVars
   uint32_t firstData, dataCount; // into Net::globalData
   uint32_t firstBits, bitsCount; // into Net::globalBits

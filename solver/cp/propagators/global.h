@@ -1,7 +1,7 @@
-// The global propagators, one function each; propagateGlobal calls the right one. See native.h for what a store is.
+// Rules of global constraints: extrema, all different, cumulative, powers. See native.h for what a store is.
 #pragma once
 
-#include "solver/cp/propagators/lookup.h"
+#include "solver/cp/propagators/global_kinds.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@
 
 namespace veriwarp::cp {
 
-/// result = max (or min) of the elements, bounds consistent.
+/// result = max (or min) of the elements, bounds consistent. Variables: result, elements…
 template <class S> bool propagateExtremum(const Net &net, const Global &p, S &store) {
   bool maximum = p.kind == GlobalKind::Maximum;
   // The minimum is the maximum of the mirrored domains.
@@ -43,7 +43,7 @@ template <class S> bool propagateExtremum(const Net &net, const Global &p, S &st
   return candidates > 1 || (candidates == 1 && setLo(elements[last], r.lo));
 }
 
-/// Bounds consistency by Hall intervals: when as many variables as [a, b] has values lie inside it, all others leave
+/// Bounds consistency by Hall intervals (variables: all that differ): when as many variables as [a, b] has values lie inside it, all others leave
 /// it. For each left end a, variables are visited by increasing maximum; the last Hall interval that starts at a pushes
 /// the minimum of every later variable that starts inside it. O(n * number of distinct minima); the same, mirrored, for
 /// the maxima.
@@ -108,7 +108,7 @@ template <class S> bool propagateAllDifferent(const Net &net, const Global &p, S
   return true;
 }
 
-/// Time-table propagation. A task that must run in [latest start, earliest end) loads the profile there; the peak
+/// Time-table propagation. Variables: starts…, durations…, demands…, capacity. A task that must run in [latest start, earliest end) loads the profile there; the peak
 /// bounds the capacity from below, and no start may make another task overlap a segment it does not fit over.
 template <class S> bool propagateCumulative(const Net &net, const Global &p, S &store) {
   uint32_t n = (p.varCount - 1) / 3;
@@ -180,6 +180,7 @@ inline int64_t powerOf(int64_t base, int64_t exponent) {
   return result;
 }
 
+/// Variables: base, exponent, result.
 template <class S> bool propagatePower(const Net &net, const Global &p, S &store) {
   Var base = net.vars(p)[0], exponent = net.vars(p)[1], result = net.vars(p)[2];
   Interval b = store.get(base), e = store.get(exponent), r = store.get(result);
@@ -218,29 +219,6 @@ template <class S> bool propagatePower(const Net &net, const Global &p, S &store
     while (longest > e.lo && powerOf(b.lo, longest) > r.hi)
       longest = std::min<int64_t>(longest - 1, 33);
   return store.setHi(base, greatest) && store.setHi(exponent, longest);
-}
-
-template <class S> bool propagateGlobal(const Net &net, const Global &p, S &store) {
-  switch (p.kind) {
-  case GlobalKind::ElementConst:
-    return propagateElementConst(net, p, store);
-  case GlobalKind::ElementVar:
-    return propagateElementVar(net, p, store);
-  case GlobalKind::Maximum:
-  case GlobalKind::Minimum:
-    return propagateExtremum(net, p, store);
-  case GlobalKind::AllDifferent:
-    return propagateAllDifferent(net, p, store);
-  case GlobalKind::Cumulative:
-    return propagateCumulative(net, p, store);
-  case GlobalKind::Table:
-    return propagateTable(net, p, store);
-  case GlobalKind::InSet:
-    return propagateInSet(net, p, store);
-  case GlobalKind::Power:
-    return propagatePower(net, p, store);
-  }
-  return true;
 }
 
 } // namespace veriwarp::cp

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "solver/cp/net/net.h"
-#include "solver/cp/propagators/global.h"
+#include "solver/cp/propagators/globals.def"
 
 #include <cstdlib>
 
@@ -117,6 +117,19 @@ template <class S> bool propagateTernary(const Ternary &p, S &store) {
          store.setLo(p.z, z.lo) && store.setHi(p.z, z.hi) && propagateHoles(p, store);
 }
 
+template <class S> bool propagateGlobal(const Net &net, const Global &p, S &store) {
+  switch (p.kind) {
+#define GLOBAL(KIND, NAME, ARGUMENTS, POST, RULE, ...)                                                                 \
+  case GlobalKind::KIND:                                                                                               \
+    return RULE(net, p, store);
+#define PART(KIND, RULE, ...)                                                                                          \
+  case GlobalKind::KIND:                                                                                               \
+    return RULE(net, p, store);
+#include "solver/cp/propagators/globals.def"
+  }
+  return true;
+}
+
 /// Any propagator of the net by its number.
 template <class S> bool propagateAny(const Net &net, uint32_t propagator, S &store) {
   if (propagator < net.firstLinear())
@@ -134,9 +147,7 @@ inline bool readsHoles(const Net &net, uint32_t propagator) {
     return net.ternaries[propagator].op == Op::Eq || net.ternaries[propagator].op == Op::Ne;
   if (propagator < net.firstGlobal())
     return false;
-  GlobalKind kind = net.globals[propagator - net.firstGlobal()].kind;
-  return kind == GlobalKind::ElementConst || kind == GlobalKind::ElementVar || kind == GlobalKind::Table ||
-         kind == GlobalKind::InSet;
+  return traitsOf(net.globals[propagator - net.firstGlobal()].kind).values == GlobalValues::Domains;
 }
 
 /// True when every assignment in the box satisfies the propagator. May answer false where it is true.
