@@ -131,13 +131,10 @@ struct Clause {
     Assume,
     GhostDeclare,
     GhostAssign, // GhostDeclare: `variable` and perhaps `expr`; GhostAssign: target, expr
-    LoopUnroll,
-    IterMerge,
-    GlobToReg,
-    GlobToShared,
-    MatrixLin,
-    Tile,
-    Fuse, // gpuopt
+// gpuopt
+#define TRANSFORMATION(kind, word, arguments, stands, after, function) kind,
+#include "passes/annotate/transformations.def"
+#undef TRANSFORMATION
     PureFunction,
     ResourceFunction,
   };
@@ -153,7 +150,7 @@ struct Clause {
   Exprs operands;                                    // of gpuopt: k; e1 e2 ...; rows cols
   Place place;                                       // with its ';'
 
-  bool isOptimisation() const { return kind >= LoopUnroll && kind <= Fuse; }
+  bool isOptimisation() const; // one of transformations.def
 };
 
 std::string_view keyword(Clause::Kind kind); // "loop_invariant", "gpuopt loop_unroll"

@@ -2,6 +2,7 @@
 #include "passes/annotate/parser.h"
 
 #include "passes/annotate/expressions.h"
+#include "passes/annotate/transformations.h"
 
 #include <algorithm>
 #include <optional>
@@ -25,19 +26,20 @@ constexpr Word kWords[] = {
     {"assert", Clause::Assert},
     {"assume", Clause::Assume},
     {"ghost", Clause::GhostAssign},
-    {"gpuopt", Clause::LoopUnroll},
+    {"gpuopt", Clause::Fuse}, // which one, the next word says
     {"pure", Clause::PureFunction},
     {"resource", Clause::ResourceFunction},
 };
-constexpr Word kOptimisations[] = {
-    {"loop_unroll", Clause::LoopUnroll},
-    {"iter_merge", Clause::IterMerge},
-    {"glob_to_reg", Clause::GlobToReg},
-    {"glob_to_shared", Clause::GlobToShared},
-    {"matrix_lin", Clause::MatrixLin},
-    {"tile", Clause::Tile},
-    {"fuse", Clause::Fuse},
-};
+// "a, b and c": the words of all transformations.
+std::string knownTransformations() {
+  std::string list;
+  for (const Transformation &t : transformations()) {
+    if (!list.empty())
+      list += &t == &transformations().back() ? " and " : ", ";
+    list += t.word;
+  }
+  return list;
+}
 
 class Parser : ExpressionParser {
 public:
@@ -149,14 +151,19 @@ private:
     if (isOff)
       take();
     Token name = expectName("the name of an optimisation");
-    auto word = std::find_if(std::begin(kOptimisations), std::end(kOptimisations),
-                             [&](const Word &w) { return name.is(w.text); });
-    if (word == std::end(kOptimisations))
-      throw Failure{name.place, "unknown optimisation '" + std::string(name.text) +
-                                    "'; there are loop_unroll, iter_merge, glob_to_reg, glob_to_shared, matrix_lin, "
-                                    "tile and fuse"};
+    const Transformation *asked = transformation(name.text);
+    if (!asked)
+      throw Failure{name.place,
+                    "unknown optimisation '" + std::string(name.text) + "'; there are " + knownTransformations()};
     Clause made;
-    made.kind = word->kind;
+    made.kind = asked->kind;
+    arguments(made, asked->arguments);
+    finish(std::move(made), first);
+    if (isOff)
+      result.clauses.pop_back();
+  }
+
+  void arguments(Clause &made, Arguments form) {
     auto named = [&](std::string_view what) {
       Token token = expectName(what);
       made.name = token.text;
@@ -167,14 +174,13 @@ private:
         failHere("expected '" + std::string(one) + "' or '" + std::string(other) + "' before " + quoted(peek()));
       made.word = take().text;
     };
-    switch (made.kind) {
-    case Clause::LoopUnroll:
-    case Clause::IterMerge:
+    switch (form) {
+    case Arguments::LoopCount:
       named("the loop's variable");
       made.operands.push_back(unary());
       break;
-    case Clause::GlobToReg:
-    case Clause::GlobToShared:
+    case Arguments::ArrayElements:
+    case Arguments::ArrayRange:
       named("an array");
       while (!peek().is(";") && peek().kind != Token::End) {
         made.operands.push_back(expression());
@@ -183,18 +189,18 @@ private:
       }
       if (made.operands.empty())
         failHere("expected the subscripts to keep before " + quoted(peek()));
-      if (made.kind == Clause::GlobToShared && made.operands.size() != 2 && made.operands.size() != 4)
+      if (form == Arguments::ArrayRange && made.operands.size() != 2 && made.operands.size() != 4)
         failHere("expected the first subscript, one behind the last, and perhaps two more between which the array's "
                  "elements are, before " +
                  quoted(peek()));
       break;
-    case Clause::MatrixLin:
+    case Arguments::Matrix:
       named("a matrix");
       option("R", "C");
       made.operands.push_back(unary());
       made.operands.push_back(unary());
       break;
-    case Clause::Tile:
+    case Arguments::Tiling:
       option("inter", "intra");
       made.operands.push_back(unary());
       if (peek().is("x") || peek().is("y"))
@@ -202,7 +208,7 @@ private:
       else if (peek().kind == Token::Name)
         failHere("expected ';', or the axis 'x' or 'y', before " + quoted(peek()));
       break;
-    default:
+    case Arguments::Kernels:
       while (peek().kind == Token::Name) {
         made.names.emplace_back(take().text);
         if (peek().is(","))
@@ -211,9 +217,6 @@ private:
       if (made.names.size() < 2)
         failHere("expected the names of at least two kernels before " + quoted(peek()));
     }
-    finish(std::move(made), first);
-    if (isOff)
-      result.clauses.pop_back();
   }
 
   void function(const Token &first, Clause::Kind kind) {
@@ -254,9 +257,8 @@ private:
 Parsed parse(std::string_view text, unsigned begin) { return Parser(text, begin).run(); }
 
 std::string_view keyword(Clause::Kind kind) {
-  for (const Word &word : kOptimisations)
-    if (word.kind == kind)
-      return word.text;
+  if (const Transformation *t = transformation(kind))
+    return t->word;
   if (kind == Clause::GhostDeclare)
     return "ghost";
   for (const Word &word : kWords)

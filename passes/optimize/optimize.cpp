@@ -1,7 +1,10 @@
 // What a source asks for, in which order, and who does it.
 #include "passes/optimize/transformations.h"
 
+#include "passes/annotate/transformations.h"
+
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 
 namespace veriwarp::optimize {
@@ -17,7 +20,7 @@ void loopsIn(const Stmts &list, const verify::Kernel &kernel, bool isList, const
     if (s.kind == Stmt::Loop) {
       loopsIn(s.body, kernel, false, nullptr, found);
       for (const Clause &clause : s.clauses)
-        if (clause.isOptimisation())
+        if (const annotate::Transformation *t = transformation(clause.kind); t && t->beforeLoops())
           found.push_back({&clause, &kernel, &s, outer, !isList});
       continue;
     }
@@ -32,35 +35,30 @@ void loopsIn(const Stmts &list, const verify::Kernel &kernel, bool isList, const
 } // namespace
 
 std::vector<Request> requests(const Source &source) {
-  std::vector<Request> found;
+  std::vector<Request> asked; // as they are written; of loops the innermost first
   for (const Clause &clause : source.inHostCode)
-    found.push_back({&clause});
-  auto ofContract = [&](Clause::Kind kind) {
-    for (const verify::Kernel &kernel : source.kernels)
-      for (const Clause &clause : kernel.contract)
-        if (clause.kind == kind)
-          found.push_back({&clause, &kernel});
-  };
-  ofContract(Clause::MatrixLin);
-  ofContract(Clause::GlobToShared);
-  ofContract(Clause::GlobToReg);
-  std::vector<Request> loops;
+    asked.push_back({&clause});
   for (const verify::Kernel &kernel : source.kernels)
-    loopsIn(kernel.body, kernel, true, nullptr, loops);
-  auto isUnrolled = [](const Request &r) { // first, since merged iterations have the update more than once
-    return std::any_of(r.loop->clauses.begin(), r.loop->clauses.end(),
-                       [](const Clause &c) { return c.kind == Clause::LoopUnroll; });
-  };
-  auto ofLoops = [&](Clause::Kind kind, bool afterUnrolling) {
-    for (const Request &r : loops)
-      if (r.clause->kind == kind && (kind == Clause::IterMerge && isUnrolled(r)) == afterUnrolling)
+    for (const Clause &clause : kernel.contract)
+      if (const annotate::Transformation *t = transformation(clause.kind); t && t->beforeKernels())
+        asked.push_back({&clause, &kernel});
+  for (const verify::Kernel &kernel : source.kernels)
+    loopsIn(kernel.body, kernel, true, nullptr, asked);
+
+  std::vector<Request> found, waiting;
+  for (const annotate::Transformation &t : annotate::transformations()) {
+    for (const Request &r : asked)
+      if (r.clause->kind == t.kind) {
+        const bool waits = t.after && r.loop &&
+                           std::any_of(r.loop->clauses.begin(), r.loop->clauses.end(),
+                                       [&](const Clause &c) { return c.kind == *t.after; });
+        (waits ? waiting : found).push_back(r);
+      }
+    for (const Request &r : waiting)
+      if (transformation(r.clause->kind)->after == t.kind)
         found.push_back(r);
-  };
-  ofLoops(Clause::GlobToReg, false);
-  ofLoops(Clause::IterMerge, false);
-  ofLoops(Clause::LoopUnroll, false);
-  ofLoops(Clause::IterMerge, true);
-  ofContract(Clause::Tile);
+  }
+  assert(found.size() == asked.size() && "every request has its turn once");
   return found;
 }
 
@@ -198,37 +196,27 @@ static std::optional<annotate::Problem> linesMove(const Source &source, const Re
   return std::nullopt;
 }
 
+static Outcome transform(const Source &source, const Request &request, smt::Solver &solver) {
+  switch (request.clause->kind) {
+#define TRANSFORMATION(kind, word, arguments, stands, after, function)                                                 \
+  case Clause::kind:                                                                                                   \
+    return function(source, request, solver);
+#include "passes/annotate/transformations.def"
+#undef TRANSFORMATION
+  default:
+    return refusal({request.clause->place, "this is not an optimisation"});
+  }
+}
+
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver) {
   if (std::optional<annotate::Problem> moved = linesMove(source, request))
     return refusal(std::move(*moved));
-  Outcome outcome;
-  switch (request.clause->kind) {
-  case Clause::LoopUnroll:
-    outcome = unroll(source, request, solver);
-    break;
-  case Clause::IterMerge:
-    outcome = merge(source, request, solver);
-    break;
-  case Clause::GlobToReg:
-    outcome = prefetch(source, request, solver);
-    break;
-  case Clause::GlobToShared:
-    outcome = share(source, request, solver);
-    break;
-  case Clause::Fuse:
-    outcome = fuse(source, request, solver);
-    break;
-  case Clause::MatrixLin:
-    outcome = linearise(source, request, solver);
-    break;
-  case Clause::Tile:
-    outcome = tile(source, request, solver);
-    break;
-  default:
-    outcome = refusal({request.clause->place, "this is not an optimisation"});
-  }
+  Outcome outcome = transform(source, request, solver);
   if (!outcome.isApplied && !outcome.place.valid())
     outcome.place = request.clause->place;
+  assert((outcome.isApplied || outcome.edits.empty()) && "nothing is half applied");
+  assert((!outcome.isApplied || (!outcome.edits.empty() && !outcome.kernels.empty())) &&
+         "what is applied changes kernels");
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-// The transformations, one file each, and what they share. Private to this room; optimize.h has the ways in.
+// The transformations of passes/annotate/transformations.def, one file each, and what they share. Private to this room; optimize.h has the ways in.
 #pragma once
 
 #include "passes/optimize/loop_shape.h"
@@ -6,13 +6,10 @@
 
 namespace veriwarp::optimize {
 
-Outcome unroll(const Source &source, const Request &request, smt::Solver &solver);
-Outcome merge(const Source &source, const Request &request, smt::Solver &solver);
-Outcome prefetch(const Source &source, const Request &request, smt::Solver &solver);
-Outcome share(const Source &source, const Request &request, smt::Solver &solver);
-Outcome linearise(const Source &source, const Request &request, smt::Solver &solver);
-Outcome tile(const Source &source, const Request &request, smt::Solver &solver);
-Outcome fuse(const Source &source, const Request &request, smt::Solver &solver);
+#define TRANSFORMATION(kind, word, arguments, stands, after, function)                                                 \
+  Outcome function(const Source &source, const Request &request, smt::Solver &solver);
+#include "passes/annotate/transformations.def"
+#undef TRANSFORMATION
 
 // The kernel keeps its name and its parameters, but for `without`.
 inline Relaunch relaunchOf(const verify::Kernel &kernel, const verify::VariablePtr &without = nullptr) {

@@ -2,8 +2,9 @@
 
 #include "report/aggregate.h"
 
+#include "llvm/Support/ErrorHandling.h"
+
 #include <algorithm>
-#include <cassert>
 #include <set>
 
 namespace veriwarp::plugin {
@@ -27,21 +28,13 @@ std::vector<ProofAccount> accountsOf(const std::vector<Proof> &proofs) {
 
 ObligationKind obligationOf(Clause::Kind kind) {
   switch (kind) {
-  case Clause::LoopUnroll:
-    return ObligationKind::LoopUnroll;
-  case Clause::IterMerge:
-    return ObligationKind::IterMerge;
-  case Clause::GlobToReg:
-    return ObligationKind::GlobToReg;
-  case Clause::GlobToShared:
-    return ObligationKind::GlobToShared;
-  case Clause::MatrixLin:
-    return ObligationKind::MatrixLin;
-  case Clause::Tile:
-    return ObligationKind::Tile;
+#define TRANSFORMATION(kind, word, arguments, stands, after, function)                                                 \
+  case Clause::kind:                                                                                                   \
+    return ObligationKind::kind;
+#include "passes/annotate/transformations.def"
+#undef TRANSFORMATION
   default:
-    assert(kind == Clause::Fuse && "only optimisations are steps");
-    return ObligationKind::Fuse;
+    llvm_unreachable("only optimisations are steps");
   }
 }
 

@@ -1,6 +1,7 @@
 #include "plugin/clang/annotated/optimize_run.h"
 
-#include "plugin/clang/annotated/optimize_account.h"
+#include "plugin/clang/annotated/optimize_asked.h"
+#include "plugin/clang/annotated/optimize_proofs.h"
 #include "plugin/clang/compiler/reparse.h"
 #include "plugin/clang/compiler/session.h"
 #include "report/output.h"
@@ -8,8 +9,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cassert>
 #include <chrono>
-#include <ctime>
 #include <set>
 
 namespace veriwarp::plugin {
@@ -18,17 +19,9 @@ namespace {
 
 using annotate::Place;
 using clang::DiagnosticsEngine;
-using verify::Verdict;
 
 std::string mainFileOf(const clang::CompilerInstance &compiler) {
   return compiler.getFrontendOpts().Inputs[0].getFile().str();
-}
-
-// CPU seconds of this process.
-double cpuNow() {
-  timespec t{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
 }
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -36,13 +29,10 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 class Optimisations {
 public:
   Optimisations(clang::CompilerInstance &c, const Options &o)
-      : compiler(c), options(o), sources(c.getSourceManager()), main(sources.getMainFileID()) {
+      : compiler(c), options(o), sources(c.getSourceManager()), main(sources.getMainFileID()), proofs(o) {
     bool isInvalid = false;
     original = sources.getBufferData(main, &isInvalid).str();
     text = original;
-    smt::ChainOptions chain;
-    chain.logFile = options.log;
-    solver = smt::makeSolver(chain, nullptr, &statistics);
   }
 
   std::optional<Optimised> run() {
@@ -72,17 +62,14 @@ private:
   clang::SourceManager &sources;
   clang::FileID main;
   std::string original, text;
-  smt::Statistics statistics;
-  std::unique_ptr<smt::Solver> solver;
+  Proofs proofs;
   Reparsed current;
   optimize::Source source;
   std::vector<verify::Kernel> originals;
   std::map<std::string, optimize::Lineage> lineages; // of the kernels that have been changed
   std::vector<Step> steps;
-  std::vector<std::pair<std::string, Place>> asked; // what the file asks for and has not been dealt with
-  std::map<std::string, Place> firstOf;             // of a request's text, the first that has it
-  std::map<std::string, Proof> verified;            // by the text of the kernel
-  std::vector<optimize::HarnessCase> cases;         // of what was applied
+  AskedPlaces asked;
+  std::vector<optimize::HarnessCase> cases; // of what was applied
   std::vector<OptimizeDecision> decisions;
   double lastParse = 0;
   std::set<unsigned> refused; // where clauses of `source` stand that will be switched off
@@ -109,10 +96,7 @@ private:
     if (!current.file.problems.empty())
       return false;
     originals = source.kernels;
-    for (const optimize::Request &request : optimize::requests(source)) {
-      asked.push_back({clauseText(request), request.clause->place});
-      firstOf.try_emplace(asked.back().first, request.clause->place);
-    }
+    asked.remember(source);
     while (step()) {
     }
     return true;
@@ -168,53 +152,11 @@ private:
     return current.compiles;
   }
 
-  std::string clauseText(const optimize::Request &request) const {
-    return optimize::oneLine(optimize::at(source.text, request.clause->place));
-  }
-
   report::Location locationOf(Place place) const {
     clang::PresumedLoc where =
         sources.getPresumedLoc(sources.getLocForStartOfFile(main).getLocWithOffset(static_cast<int>(place.begin)));
     return where.isValid() ? report::Location{where.getFilename(), where.getLine(), where.getColumn()}
                            : report::Location();
-  }
-
-  // With that of the solvers' processes. What is decided in this process counts twice: an upper bound.
-  double cpu() const { return cpuNow() + statistics.seconds; }
-
-  Proof proofOf(const verify::Kernel &kernel) {
-    unsigned begin = kernel.annotation.valid() ? kernel.annotation.begin : kernel.place.begin;
-    std::string key = source.text.substr(begin, kernel.place.end - begin);
-    auto it = verified.find(key);
-    if (it == verified.end()) {
-      verify::VerifyOptions how;
-      how.secondsPerKernel = options.verifyTimeout;
-      how.secondsPerClause = options.clauseTimeout;
-      how.sourceText = [&](Place place) { return optimize::oneLine(optimize::at(source.text, place)); };
-      double start = cpu();
-      Proof proof{verify::verifyKernel(kernel, *solver, how), 0};
-      proof.cpuSeconds = cpu() - start;
-      it = verified.emplace(key, std::move(proof)).first;
-    }
-    return it->second;
-  }
-
-  std::vector<Proof> verifyAll(const std::vector<std::string> &names) {
-    std::vector<Proof> results;
-    const std::vector<std::string> all = optimize::withCalled(source, names);
-    for (const verify::Kernel &kernel : source.kernels)
-      if (std::find(all.begin(), all.end(), kernel.name) != all.end())
-        results.push_back(proofOf(kernel));
-    return results;
-  }
-
-  // The first thing that is not proved.
-  static std::optional<std::string> firstFailure(const std::vector<Proof> &results) {
-    for (const Proof &proof : results)
-      for (const verify::ClauseResult &c : proof.result.clauses)
-        if (c.verdict != Verdict::Proved)
-          return "'" + proof.result.name + "': " + c.message;
-    return std::nullopt;
   }
 
   void refuse(Step &s, const optimize::Request &request, std::string why) {
@@ -246,115 +188,98 @@ private:
     return std::nullopt;
   }
 
-  // The rest of a request for more than two kernels is told as that request.
-  bool fusedBefore(const optimize::Request &request, Step &s) const {
-    const std::vector<std::string> &names = request.clause->names;
-    for (auto earlier = steps.rbegin(); earlier != steps.rend(); ++earlier)
-      if (earlier->outcome.isApplied && !names.empty() && earlier->outcome.kernels == std::vector{names[0]} &&
-          earlier->place.valid()) {
-        s.place = earlier->place;
-        s.text = earlier->text;
-        return true;
-      }
-    return false;
-  }
-
+  // Deals with the next request. False: there is none any more.
   bool step() {
-    std::optional<optimize::Request> asking = next();
-    if (!asking) {
+    const std::optional<optimize::Request> request = next();
+    if (!request) {
       switchOff();
       return false;
     }
-    optimize::Request request = *asking;
     Step s;
-    s.kind = request.clause->kind;
-    s.text = clauseText(request);
-    // The one that stands there still, or the first of that text.
-    auto it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) {
-      return a.first == s.text && a.second.begin == request.clause->place.begin;
-    });
-    if (it == asked.end())
-      it = std::find_if(asked.begin(), asked.end(), [&](const auto &a) { return a.first == s.text; });
-    if (it != asked.end()) {
-      s.place = it->second;
-      asked.erase(it);
-    } else if (request.clause->kind == annotate::Clause::Fuse && fusedBefore(request, s)) {
-    } else if (auto first = firstOf.find(s.text); first != firstOf.end()) {
-      s.place = first->second; // a copy of it, that another transformation has made
-    }
-    std::string before = text;
-    std::vector<std::string> names = request.clause->names;
-    if (request.kernel)
-      names = {request.kernel->name};
-    s.kernels = names;
-    if (std::optional<std::string> why = optimize::refusedOutright(source, request)) {
-      refuse(s, request, *why);
-      steps.push_back(std::move(s));
-      return true;
-    }
-    double start = now();
-    s.before = verifyAll(names);
-    s.verifySeconds = now() - start;
-    if (std::optional<std::string> unproved = firstFailure(s.before)) {
-      refuse(s, request, "the kernel as it is is not proved: " + *unproved);
-    } else {
-      start = now();
-      double startCpu = cpu();
-      s.outcome = optimize::apply(source, request, *solver);
-      s.transformSeconds = now() - start;
-      s.transformCpu = cpu() - startCpu;
-      if (!s.outcome.isApplied) {
-        refuse(s, request, s.outcome.what);
-      } else {
-        if (switchOff()) { // places have moved
-          request = next().value();
-          s.outcome = optimize::apply(source, request, *solver);
-          before = text;
-        }
-        if (std::vector<optimize::Edit> lines =
-                request.kernel ? optimize::unfolded(source, *request.kernel) : std::vector<optimize::Edit>();
-            !lines.empty()) {
-          text = optimize::applyEdits(text, std::move(lines));
-          parse();
-          request = next().value();
-          s.outcome = optimize::apply(source, request, *solver);
-        }
-        text = optimize::applyEdits(text, s.outcome.edits);
-        optimize::Source previous = source;
-        std::string failure;
-        if (!parse())
-          failure = "the result does not compile: " + current.error;
-        else if (!current.file.problems.empty())
-          failure = "the result's annotations have a mistake: " + current.file.problems[0].message;
-        s.parseSeconds = lastParse;
-        if (failure.empty()) {
-          start = now();
-          s.after = verifyAll(s.outcome.kernels);
-          s.verifySeconds += now() - start;
-          if (std::optional<std::string> why = firstFailure(s.after))
-            failure = "the result is not proved: " + *why;
-        }
-        if (failure.empty()) {
-          s.changesLaunches = s.outcome.relaunch || !optimize::areLaunchedAlike(previous, source);
-          if (s.outcome.relaunch)
-            lineages[s.outcome.relaunch->after] = optimize::follow(lineages, *s.outcome.relaunch, originals);
-          else
-            for (const verify::Kernel &kernel : originals)
-              if (kernel.name == s.outcome.kernels[0])
-                lineages.try_emplace(kernel.name, optimize::itself(kernel));
-          steps.push_back(std::move(s));
-          return true;
-        }
-        if (std::getenv("VERIWARP_SHOW_REJECTED"))
-          llvm::errs() << text << "\n";
-        text = before;
-        parse();
-        // The request of before, in what has been parsed anew.
-        refuse(s, next().value(), failure);
-      }
-    }
+    s.kind = request->clause->kind;
+    s.text = clauseText(source, *request);
+    s.place = asked.take(*request, s.text, steps);
+    s.kernels = request->kernel ? std::vector{request->kernel->name} : request->clause->names;
+    if (std::optional<std::string> why = reasonAgainst(*request, s))
+      refuse(s, *request, *why);
+    else
+      take(s, *request);
     steps.push_back(std::move(s));
     return true;
+  }
+
+  // Why the request is refused before anything is changed.
+  std::optional<std::string> reasonAgainst(const optimize::Request &request, Step &s) {
+    if (std::optional<std::string> why = optimize::refusedOutright(source, request))
+      return why;
+    double start = now();
+    s.before = proofs.of(source, s.kernels);
+    s.verifySeconds = now() - start;
+    if (std::optional<std::string> unproved = firstFailure(s.before))
+      return "the kernel as it is is not proved: " + *unproved;
+    start = now();
+    const double startCpu = proofs.cpuSeconds();
+    s.outcome = optimize::apply(source, request, proofs.queries());
+    s.transformSeconds = now() - start;
+    s.transformCpu = proofs.cpuSeconds() - startCpu;
+    if (!s.outcome.isApplied)
+      return s.outcome.what;
+    return std::nullopt;
+  }
+
+  // Applies the next request, which is that of the step, to what the text has become.
+  optimize::Request applyAgain(Step &s) {
+    const optimize::Request request = next().value();
+    assert(request.clause->kind == s.kind && "places move, the order of requests stays");
+    s.outcome = optimize::apply(source, request, proofs.queries());
+    return request;
+  }
+
+  // Makes the edits, and keeps them if the result is proved.
+  void take(Step &s, optimize::Request request) {
+    if (switchOff()) // places have moved
+      request = applyAgain(s);
+    const std::string before = text;
+    if (std::vector<optimize::Edit> lines =
+            request.kernel ? optimize::unfolded(source, *request.kernel) : std::vector<optimize::Edit>();
+        !lines.empty()) {
+      text = optimize::applyEdits(text, std::move(lines));
+      parse();
+      applyAgain(s);
+    }
+    const optimize::Source previous = source;
+    text = optimize::applyEdits(text, s.outcome.edits);
+    if (const std::optional<std::string> failure = judge(s)) {
+      if (std::getenv("VERIWARP_SHOW_REJECTED"))
+        llvm::errs() << text << "\n";
+      text = before;
+      parse();
+      refuse(s, next().value(), *failure); // the request of before, in what has been parsed anew
+      return;
+    }
+    s.changesLaunches = s.outcome.relaunch || !optimize::areLaunchedAlike(previous, source);
+    if (s.outcome.relaunch)
+      lineages[s.outcome.relaunch->after] = optimize::follow(lineages, *s.outcome.relaunch, originals);
+    else
+      for (const verify::Kernel &kernel : originals)
+        if (kernel.name == s.outcome.kernels[0])
+          lineages.try_emplace(kernel.name, optimize::itself(kernel));
+  }
+
+  // What is wrong with the text after a step.
+  std::optional<std::string> judge(Step &s) {
+    const bool compiles = parse();
+    s.parseSeconds = lastParse;
+    if (!compiles)
+      return "the result does not compile: " + current.error;
+    if (!current.file.problems.empty())
+      return "the result's annotations have a mistake: " + current.file.problems[0].message;
+    const double start = now();
+    s.after = proofs.of(source, s.outcome.kernels);
+    s.verifySeconds += now() - start;
+    if (std::optional<std::string> why = firstFailure(s.after))
+      return "the result is not proved: " + *why;
+    return std::nullopt;
   }
 
   void write() {

@@ -4,6 +4,7 @@
 
 #include "passes/annotate/lexer.h"
 #include "passes/annotate/parser.h"
+#include "passes/annotate/transformations.h"
 #include "plugin/clang/annotations/kernel_facts.h"
 
 #include "clang/AST/Attr.h"
@@ -269,6 +270,11 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
         kernel->contract.push_back(clause);
         continue;
       }
+      const annotate::Transformation *asked = annotate::transformation(clause.kind);
+      if (asked && !asked->beforeKernels()) {
+        problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) + "' does not belong before a kernel");
+        continue;
+      }
       switch (clause.kind) {
       case Clause::LoopInvariant:
       case Clause::Assert:
@@ -276,9 +282,6 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
       case Clause::GhostAssign:
       case Clause::GhostDeclare:
       case Clause::Decreases:
-      case Clause::LoopUnroll:
-      case Clause::IterMerge:
-      case Clause::Fuse:
         problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) + "' does not belong before a kernel");
         continue;
       case Clause::Requires:
@@ -311,7 +314,8 @@ void Binder::finish() {
     if (group.isUsed)
       continue;
     for (const Clause &clause : group.clauses) {
-      if (clause.kind == Clause::Fuse)
+      const annotate::Transformation *asked = annotate::transformation(clause.kind);
+      if (asked && asked->stands == annotate::Stands::Launches)
         file.elsewhere.push_back(clause);
       else if (clause.kind != Clause::Requires) // before functions that are no kernels: the check's business
         problem(clause.place, "this annotation belongs to no kernel, loop or barrier");

@@ -330,7 +330,7 @@ bool Binder::check(const Expr &e) {
 }
 
 void Binder::resolve(Clause &clause, bool isContract) {
-  if (clause.kind == Clause::PureFunction || clause.kind == Clause::ResourceFunction || clause.kind == Clause::Fuse)
+  if (clause.kind == Clause::PureFunction || clause.kind == Clause::ResourceFunction)
     return;
   (void)isContract;
   std::size_t before = file.problems.size();

@@ -1,6 +1,8 @@
 // Statements of kernels: Clang's to ours, with the annotations that stand before them.
 #include "plugin/clang/annotations/bind.h"
 
+#include "passes/annotate/transformations.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -35,11 +37,12 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
     here.kind = Stmt::Annotation;
     here.place = here.annotation = group.place;
     for (Clause clause : group.clauses) {
+      const annotate::Transformation *asked = annotate::transformation(clause.kind);
       bool isLoop = clause.kind == Clause::LoopInvariant || clause.kind == Clause::Decreases ||
-                    clause.kind == Clause::LoopUnroll || clause.kind == Clause::IterMerge;
+                    (asked && asked->stands == annotate::Stands::Loop);
       bool isContract =
           clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context;
-      if (clause.kind == Clause::GlobToReg)
+      if (asked && asked->stands == annotate::Stands::KernelOrLoop)
         isLoop = next && llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(next);
       if (clause.kind == Clause::GhostDeclare && (clause.word == "given" || clause.word == "yields")) {
         problem(clause.place, "'" + clause.word + "' belongs before a kernel");
@@ -55,7 +58,7 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
       } else if (isContract) {
         barrierClauses.push_back(clause);
         waiting = group.place;
-      } else if (clause.isOptimisation()) {
+      } else if (asked) {
         problem(clause.place, "'gpuopt " + std::string(annotate::keyword(clause.kind)) + "' does not belong here");
       } else {
         here.clauses.push_back(clause);
