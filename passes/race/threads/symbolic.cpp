@@ -5,6 +5,7 @@
 #include "passes/race/threads/operation.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -12,8 +13,59 @@ using namespace kernel;
 using smt::Kind;
 using smt::Range;
 
+namespace {
+
+// The value after k steps from a known start: a table, which ends where nothing changes any more.
+Term geometric(smt::TermPool &pool, const Induction &ind, Term init, Term k, Knowledge &known) {
+  assert(init.isConst() && "a table begins with a number");
+  unsigned w = init.width();
+  Term factor = pool.constant(w, ind.amount);
+  auto step = [&](Term t) {
+    switch (ind.kind) {
+    case Induction::Kind::Shl:
+      return pool.shl(t, factor);
+    case Induction::Kind::LShr:
+      return pool.lshr(t, factor);
+    case Induction::Kind::AShr:
+      return pool.ashr(t, factor);
+    case Induction::Kind::Mul:
+      return pool.mul(t, factor);
+    case Induction::Kind::UDiv:
+      return pool.udiv(t, factor);
+    default:
+      return pool.sdiv(t, factor);
+    }
+  };
+  // A value that grows ends where it would wrap: no iteration lies behind (no overflow, as for any index).
+  bool grows = ind.kind == Induction::Kind::Shl || ind.kind == Induction::Kind::Mul;
+  std::vector<Term> table{init};
+  bool wraps = false;
+  while (table.size() < 70) {
+    Term next = step(table.back());
+    wraps = grows && next.value() < table.back().value();
+    if (next == table.back() || wraps)
+      break;
+    table.push_back(next);
+  }
+  if (table.size() == 70)
+    return Term();
+  if (wraps)
+    for (Term s : pool.symbols(k)) {
+      auto &facts = known.facts[s.id()];
+      Term last = pool.ule(k, pool.constant(64, table.size() - 1));
+      if (std::find(facts.begin(), facts.end(), last) == facts.end())
+        facts.push_back(last);
+    }
+  Term result = table.back();
+  for (std::size_t i = table.size() - 1; i-- > 0;)
+    result = pool.ite(pool.eq(k, pool.constant(64, i)), table[i], result);
+  return result;
+}
+
+} // namespace
+
 Evaluator::Evaluator(const Analysis &a, smt::TermPool &p, const LaunchTerms &l, Level lev, unsigned t)
-    : analysis(a), pool(p), launch(l), level(lev), thread(t) {
+    : analysis(a), pool(p), launch(l), level(lev), thread(t), frames(a, p, lev, t) {
   static const char *const tidNames[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z"};
   static const char *const bidNames[] = {"blockIdx.x", "blockIdx.y", "blockIdx.z"};
   for (unsigned d = 0; d < 3; ++d) {
@@ -31,16 +83,6 @@ Evaluator::Evaluator(const Analysis &a, smt::TermPool &p, const LaunchTerms &l, 
     tids[d] = id(SymbolKind::ThreadIndex, tidNames[d], launch.block[d], false);
     bids[d] = id(SymbolKind::BlockIndex, bidNames[d], launch.grid[d], level != Level::Grid);
   }
-  Frame base;
-  std::size_t n = analysis.kernel.loops.size();
-  base.counter.resize(n);
-  base.fixedExit.assign(n, None);
-  base.previous.assign(n, None);
-  base.shared.assign(n, false);
-  base.leaving.assign(n, false);
-  for (LoopId loop = 0; loop < n; ++loop)
-    setCounter(base, loop, 'k', analysis.synchronised[static_cast<int>(level)][loop]);
-  frames.push_back(std::move(base));
 }
 
 Term Evaluator::linearTid() {
@@ -50,19 +92,18 @@ Term Evaluator::linearTid() {
 Term Evaluator::symbol(const std::string &name, unsigned width, bool shared, std::optional<Range> range,
                        Abstraction what) {
   Term term = declare(pool, SymbolKind::Result, name + (shared ? "" : "#" + std::to_string(thread)), width, range);
-  abstractList.emplace(term.id(), std::move(what));
+  known.abstractions.emplace(term.id(), std::move(what));
   return term;
 }
 
 const std::vector<Term> *Evaluator::factsOf(Term t) const {
-  auto it = factMap.find(t.id());
-  return it == factMap.end() ? nullptr : &it->second;
+  auto it = known.facts.find(t.id());
+  return it == known.facts.end() ? nullptr : &it->second;
 }
 
 Term Evaluator::value(ValueId v, FrameId f) {
-  auto known = values.find(key(v, f));
-  if (known != values.end())
-    return known->second;
+  if (auto computed = values.find(key(v, f)); computed != values.end())
+    return computed->second;
   // Operands first, on a stack of our own: expressions of generated code are thousands of operations deep.
   std::vector<ValueId> stack{v};
   while (!stack.empty()) {
@@ -87,6 +128,7 @@ Term Evaluator::value(ValueId v, FrameId f) {
     }
     if (stack.size() == depth) {
       Term t = compute(u, f);
+      assert(t && (value.width == 0 || t.width() == value.width) && "a term is as wide as its value");
       values[key(u, f)] = t;
       stack.pop_back();
     }
@@ -113,12 +155,10 @@ Term Evaluator::compute(ValueId v, FrameId f) {
   }
   case Op::Opaque: {
     if (value.operands.empty()) {
-      bool same = analysis.uniformity[static_cast<int>(level)].uniform(v);
-      for (LoopId l = analysis.kernel.blocks[value.block].loop; l != None; l = analysis.kernel.loops[l].parent)
-        same &= frames[f].shared[l];
-      Term t = symbol("opaque" + std::to_string(v) + suffixAt(value.block, f), w, same, {},
+      const bool same = analysis.uniformity[static_cast<int>(level)].uniform(v) && frames.sharedAt(value.block, f);
+      Term t = symbol("opaque" + std::to_string(v) + frames.suffixAt(value.block, f), w, same, {},
                       {abstraction(analysis.kernel, v), value.where});
-      sourceList.push_back({t, v, None, Term(), 0});
+      known.sources.push_back({t, v, None, Term(), 0});
       return t;
     }
     if (isBitCount(value))
@@ -180,52 +220,6 @@ Term Evaluator::special(Special s) {
   return pool.constant(32, 0);
 }
 
-// The value after k steps from a known start: a table, which ends where nothing changes any more.
-Term Evaluator::geometric(const Induction &ind, Term init, Term k) {
-  unsigned w = init.width();
-  Term factor = pool.constant(w, ind.amount);
-  auto step = [&](Term t) {
-    switch (ind.kind) {
-    case Induction::Kind::Shl:
-      return pool.shl(t, factor);
-    case Induction::Kind::LShr:
-      return pool.lshr(t, factor);
-    case Induction::Kind::AShr:
-      return pool.ashr(t, factor);
-    case Induction::Kind::Mul:
-      return pool.mul(t, factor);
-    case Induction::Kind::UDiv:
-      return pool.udiv(t, factor);
-    default:
-      return pool.sdiv(t, factor);
-    }
-  };
-  // A value that grows ends where it would wrap: no iteration lies behind (no overflow, as for any index).
-  bool grows = ind.kind == Induction::Kind::Shl || ind.kind == Induction::Kind::Mul;
-  std::vector<Term> table{init};
-  bool wraps = false;
-  while (table.size() < 70) {
-    Term next = step(table.back());
-    wraps = grows && next.value() < table.back().value();
-    if (next == table.back() || wraps)
-      break;
-    table.push_back(next);
-  }
-  if (table.size() == 70)
-    return Term();
-  if (wraps)
-    for (Term s : pool.symbols(k)) {
-      auto &facts = factMap[s.id()];
-      Term last = pool.ule(k, pool.constant(64, table.size() - 1));
-      if (std::find(facts.begin(), facts.end(), last) == facts.end())
-        facts.push_back(last);
-    }
-  Term result = table.back();
-  for (std::size_t i = table.size() - 1; i-- > 0;)
-    result = pool.ite(pool.eq(k, pool.constant(64, i)), table[i], result);
-  return result;
-}
-
 Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   const Value &value = analysis.kernel.values[v];
   const Induction &ind = analysis.inductions[v];
@@ -259,20 +253,20 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   }
   default:
     if (Term init = this->value(ind.init, f); init.isConst())
-      if (Term t = geometric(ind, init, k))
+      if (Term t = geometric(pool, ind, init, k, known))
         return t;
   }
   if (simple && frames[f].previous[l] != None)
     return this->value(ind.next, frames[f].previous[l]);
 
   bool shared =
-      analysis.uniformity[static_cast<int>(level)].uniform(v) && frames[f].shared[l] && sharedAround(l, frames[f]);
+      analysis.uniformity[static_cast<int>(level)].uniform(v) && frames[f].shared[l] && frames.sharedAround(l, f);
   const report::Abstraction what = value.text.empty()
                                        ? report::Abstraction(report::AbstractionKind::LoopValueAt,
                                                              {std::to_string(analysis.kernel.loops[l].where.line)})
                                        : report::Abstraction(report::AbstractionKind::LoopValue, {value.text});
   Term t = symbol("phi" + std::to_string(v) + frames[f].suffix, value.width, shared, {}, {what, value.where});
-  auto &facts = factMap[t.id()];
+  auto &facts = known.facts[t.id()];
   if (facts.empty() && simple) {
     if (ind.kind == Induction::Kind::LShr || ind.kind == Induction::Kind::UDiv)
       facts.push_back(pool.ule(t, this->value(ind.init, f)));
@@ -282,7 +276,7 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
     }
     if (phiFacts)
       for (Term fact : phiFacts(*this, v, f, t))
-        factMap[t.id()].push_back(fact);
+        known.addFact(t, fact);
   }
   return t;
 }

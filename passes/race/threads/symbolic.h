@@ -1,7 +1,6 @@
 // Symbolic values and path conditions of one thread of a kernel.
 //
-// A Frame says in which iteration of each loop the thread is: one term per loop, its iteration number from 0. Values
-// are terms over the thread's ids, the launch shape, parameters and these numbers: header phis by their closed forms
+// A Frame (frames.h) says in which iteration of each loop the thread is. Values are terms over the thread's ids, the launch shape, parameters and these numbers: header phis by their closed forms
 // (induction.h) or, where there is none, as symbols with the invariants that were proved of them. A value that leaves
 // a loop is evaluated in the frame of the iteration in which the thread left it.
 //
@@ -10,11 +9,11 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
-#include "passes/race/model/analysis.h"
-#include "passes/race/threads/symbol.h"
+#include "passes/race/threads/frames.h"
 #include "solver/smt/term.h"
 
 #include <array>
+#include <cassert>
 #include <functional>
 #include <map>
 #include <optional>
@@ -25,9 +24,6 @@
 
 namespace veriwarp::race {
 
-using smt::Term;
-using FrameId = std::uint32_t;
-
 // The launch as terms, shared by all threads: built once per launch (launch.cpp).
 struct LaunchTerms {
   std::array<Term, 3> grid, block;              // width 32
@@ -37,18 +33,6 @@ struct LaunchTerms {
   std::vector<kernel::ObjectId> representative; // by object: objects that are the same at this launch map to one
   std::vector<Term> extents;                    // by object: bytes, width 64, or null
   std::vector<report::Assumption> assumptions;
-};
-
-struct Frame {
-  std::vector<Term> counter;      // by loop, width 64
-  std::vector<FrameId> fixedExit; // by loop: the frame in which the thread left it, if that is known; or None
-  std::vector<FrameId> previous;  // by loop: the frame of the latch one iteration earlier, if known; or None
-  std::vector<bool> shared;       // by loop: both threads of a pair are in this same iteration
-  std::vector<bool> leaving;      // by loop: this is the iteration in which the thread leaves it
-  std::string suffix;             // tells the symbols of this frame from those of others
-  FrameId parent = 0;             // what it was derived from, by which loop and how; 0: the base frame
-  kernel::LoopId by = kernel::None;
-  char how = 0;
 };
 
 // Something that the model abstracts, and a symbol stands for.
@@ -95,6 +79,21 @@ struct Source {
   FrameId frame = 0; // of a warp operation
 };
 
+// What a thread's terms stand for, and what holds of them: it grows as values are asked for.
+struct Knowledge {
+  std::vector<Ticket> tickets;
+  std::vector<WarpResult> warpResults;
+  std::vector<BitCount> bitCounts;
+  std::vector<Source> sources;
+  std::unordered_map<unsigned, Abstraction> abstractions; // by the term's id
+  std::unordered_map<unsigned, std::vector<Term>> facts;  // by the symbol's id: invariants, assumptions of the source
+
+  void addFact(Term of, Term fact) {
+    assert(fact.width() == 0 && "a fact is a condition");
+    facts[of.id()].push_back(fact);
+  }
+};
+
 class Evaluator;
 // Produces facts about the symbol of a header phi without closed form: what invariants.cpp has proved.
 using PhiFacts = std::function<std::vector<Term>(Evaluator &, kernel::ValueId phi, FrameId frame, Term symbol)>;
@@ -121,11 +120,17 @@ public:
 
   FrameId baseFrame() const { return 0; }
   FrameId exitFrame(FrameId f, kernel::LoopId l); // the thread has left l; the frame in which it did
-  FrameId nextFrame(FrameId latch, kernel::LoopId l);
-  FrameId enterFrame(FrameId f, kernel::LoopId l);    // in iteration 0
-  FrameId anyFrame(FrameId f, kernel::LoopId l);      // in some later iteration, each thread in its own
-  FrameId previousFrame(FrameId f, kernel::LoopId l); // one iteration back, where there is one
-  FrameId leaveFrame(FrameId f, kernel::LoopId l);    // f, where l has been left in the iteration that f says
+  FrameId nextFrame(FrameId latch, kernel::LoopId l) { return frames.derive(latch, l, Frame::How::Next); }
+  FrameId enterFrame(FrameId f, kernel::LoopId l) { return frames.derive(f, l, Frame::How::Enter); } // in iteration 0
+  FrameId anyFrame(FrameId f, kernel::LoopId l) {
+    return frames.derive(f, l, Frame::How::Any);
+  } // in some later iteration, each thread in its own
+  FrameId previousFrame(FrameId f, kernel::LoopId l) {
+    return frames.derive(f, l, Frame::How::Previous);
+  } // one iteration back, where there is one
+  FrameId leaveFrame(FrameId f, kernel::LoopId l) {
+    return frames.derive(f, l, Frame::How::Leave);
+  } // f, where l has been left in the iteration that f says
   const Frame &frame(FrameId f) const { return frames[f]; }
   FrameId corresponding(const Evaluator &other, FrameId f); // the frame of this thread that is like `f` of `other`
 
@@ -140,13 +145,13 @@ public:
   const std::vector<Term> &threadFacts() const { return shapeFacts; } // ids are within the launch shape
   Term ownBit(Term mask);
   Term firstLane(Term mask); // ffs(mask) - 1, as a lane number
-  const std::vector<Ticket> &tickets() const { return ticketList; }
+  const std::vector<Ticket> &tickets() const { return known.tickets; }
   Term ownLane() { return companionOf ? companionLane : lane(); }
   kernel::ValueId shuffle() const { return sharedShuffle; } // of a companion
-  const std::vector<WarpResult> &warpResults() const { return warpList; }
-  const std::vector<BitCount> &bitCounts() const { return countList; }
-  const std::unordered_map<unsigned, Abstraction> &abstractions() const { return abstractList; }
-  const std::vector<Source> &sources() const { return sourceList; }
+  const std::vector<WarpResult> &warpResults() const { return known.warpResults; }
+  const std::vector<BitCount> &bitCounts() const { return known.bitCounts; }
+  const std::unordered_map<unsigned, Abstraction> &abstractions() const { return known.abstractions; }
+  const std::vector<Source> &sources() const { return known.sources; }
   // Facts about a symbol: its invariants, the assumptions made in the source.
   const std::vector<Term> *factsOf(Term symbol) const;
 
@@ -165,10 +170,8 @@ private:
   Term headerPhi(kernel::ValueId v, kernel::LoopId l, FrameId f);
   Term joinPhi(kernel::ValueId v, FrameId f);
   Term load(kernel::ValueId v, FrameId f);
-  Term fromTable(const kernel::Object &object, std::uint64_t size, Term at, Term otherwise);
   Term forwarded(kernel::ValueId v, kernel::ObjectId object, Term at, FrameId f);
   Term atomic(kernel::ValueId v, FrameId f);
-  bool setBeforeAdditions(kernel::ObjectId counter) const;
   void boundTicket(const Ticket &ticket);
   Term warpOperation(kernel::ValueId v, FrameId f);
   Term countBits(kernel::ValueId v, FrameId f);
@@ -177,30 +180,19 @@ private:
   Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
   FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);
   Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
-  std::string suffixAt(kernel::BlockId b, FrameId f) const; // of symbols of what stands in b
   Term notPassed(kernel::LoopId l, FrameId f);
-  Term geometric(const Induction &induction, Term init, Term k);
-  void setCounter(Frame &frame, kernel::LoopId l, char how, bool synchronised);
-  FrameId derive(FrameId f, kernel::LoopId l, char how);
   // The iteration in which a thread leaves `l`, where that is a number; `left` is a frame in which it does.
   std::optional<std::uint64_t> lastIteration(kernel::LoopId l, FrameId left);
-  bool sharedAround(kernel::LoopId l, const Frame &frame) const; // all loops around l are in shared iterations
 
-  std::vector<Frame> frames;
-  std::map<std::tuple<FrameId, kernel::LoopId, char>, FrameId> derived;
+  Frames frames;
+  Knowledge known;
   std::unordered_map<std::uint64_t, Term> values, locals;
   std::map<std::tuple<kernel::BlockId, kernel::BlockId, FrameId>, Term> reaches;
   std::array<Term, 3> tids, bids;
   std::vector<Term> shapeFacts;
-  std::vector<Ticket> ticketList;
-  std::vector<WarpResult> warpList;
-  std::vector<BitCount> countList;
   FrameId parentFrame = 0;                      // of a companion: the frame of `companionOf` that is its own base frame
   kernel::ValueId sharedShuffle = kernel::None; // and the shuffle that they execute together
   Term companionLane;
-  std::vector<Source> sourceList;
-  std::unordered_map<unsigned, Abstraction> abstractList;
-  std::unordered_map<unsigned, std::vector<Term>> factMap;
 };
 
 } // namespace veriwarp::race

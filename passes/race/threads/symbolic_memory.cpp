@@ -5,10 +5,71 @@
 #include "passes/race/threads/symbolic.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
 using namespace kernel;
+
+namespace {
+
+// An element of a table of constants, `otherwise` where the offset is that of none. A null term: the contents are not
+// known, or too many to be told one by one.
+Term fromTable(smt::TermPool &pool, const Object &object, std::uint64_t size, Term at, Term otherwise) {
+  const std::vector<std::uint8_t> &bytes = object.initializer;
+  if (!object.readOnly || size == 0 || size > 8 || bytes.size() < size)
+    return Term();
+  auto elementAt = [&](std::uint64_t offset) {
+    std::uint64_t element = 0;
+    for (std::uint64_t i = 0; i < size; ++i)
+      element |= static_cast<std::uint64_t>(bytes[offset + i]) << (8 * i);
+    return pool.constant(otherwise.width(), element);
+  };
+  if (at.isConst())
+    return at.value() <= bytes.size() - size ? elementAt(at.value()) : Term();
+  if (bytes.size() / size > limits::tableElements)
+    return Term();
+  // Where no other offset is possible, the last element is the rest.
+  std::uint64_t end = bytes.size() / size * size;
+  smt::Range range = pool.bounds(at);
+  bool isInside = range.lo >= 0 && range.hi <= static_cast<std::int64_t>(end - size);
+  Term result = isInside ? elementAt(end - size) : std::move(otherwise);
+  for (std::uint64_t offset = isInside ? end - size : end; offset != 0;) {
+    offset -= size;
+    result = pool.ite(pool.eq(at, pool.constant(at.width(), offset)), elementAt(offset), result);
+  }
+  return result;
+}
+
+// A counter in shared memory is set (`if (threadIdx.x == 0) used = 0; __syncthreads();`) only before a barrier behind
+// which all additions stand.
+bool setBeforeAdditions(const Analysis &analysis, const LaunchTerms &launch, ObjectId counter) {
+  const Kernel &kernel = analysis.kernel;
+  if (kernel.objects[counter].space != Space::Shared)
+    return false;
+  Paths paths(analysis);
+  std::vector<ValueId> writes, additions, cuts;
+  for (const Access &a : kernel.accesses)
+    if (analysis.cfg.reachable(a.block) && a.kind != AccessKind::Read &&
+        std::any_of(a.mayTouch.begin(), a.mayTouch.end(),
+                    [&](ObjectId o) { return launch.representative[o] == launch.representative[counter]; })) {
+      if (a.asynchronous)
+        return false;
+      (a.kind == AccessKind::Write ? writes : additions).push_back(a.instruction);
+    }
+  for (const Block &block : kernel.blocks)
+    for (ValueId v : block.values)
+      if (isCut(kernel.values[v], Level::Block))
+        cuts.push_back(v);
+  return std::all_of(additions.begin(), additions.end(), [&](ValueId add) {
+    return std::any_of(cuts.begin(), cuts.end(), [&](ValueId cut) {
+      return paths.dominates(cut, add) &&
+             std::none_of(writes.begin(), writes.end(), [&](ValueId write) { return paths.reach(cut, write); });
+    });
+  });
+}
+
+} // namespace
 
 // What the thread itself last wrote to the place that `v` reads, if that is plain to see: walking back over
 // straight-line code, through nothing that orders the block and no write that might be to the same place.
@@ -51,37 +112,10 @@ Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
   return Term();
 }
 
-// An element of a table of constants, `otherwise` where the offset is that of none. A null term: the contents are not
-// known, or too many to be told one by one.
-Term Evaluator::fromTable(const Object &object, std::uint64_t size, Term at, Term otherwise) {
-  const std::vector<std::uint8_t> &bytes = object.initializer;
-  if (!object.readOnly || size == 0 || size > 8 || bytes.size() < size)
-    return Term();
-  auto elementAt = [&](std::uint64_t offset) {
-    std::uint64_t element = 0;
-    for (std::uint64_t i = 0; i < size; ++i)
-      element |= static_cast<std::uint64_t>(bytes[offset + i]) << (8 * i);
-    return pool.constant(otherwise.width(), element);
-  };
-  if (at.isConst())
-    return at.value() <= bytes.size() - size ? elementAt(at.value()) : Term();
-  if (bytes.size() / size > limits::tableElements)
-    return Term();
-  // Where no other offset is possible, the last element is the rest.
-  std::uint64_t end = bytes.size() / size * size;
-  smt::Range range = pool.bounds(at);
-  bool isInside = range.lo >= 0 && range.hi <= static_cast<std::int64_t>(end - size);
-  Term result = isInside ? elementAt(end - size) : std::move(otherwise);
-  for (std::uint64_t offset = isInside ? end - size : end; offset != 0;) {
-    offset -= size;
-    result = pool.ite(pool.eq(at, pool.constant(at.width(), offset)), elementAt(offset), result);
-  }
-  return result;
-}
-
 Term Evaluator::load(ValueId v, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   const Value &value = kernel.values[v];
+  assert(kernel.accesses[value.access].instruction == v && "an access knows its instruction");
   const Access &access = kernel.accesses[value.access];
   unsigned w = value.width;
   Term which = this->value(access.object, f), at = this->value(access.offset, f);
@@ -90,8 +124,8 @@ Term Evaluator::load(ValueId v, FrameId f) {
                              : report::Abstraction(report::AbstractionKind::ReadFrom, {kernel.objects[o].name}),
                    value.where};
   auto unknown = [&] {
-    Term t = symbol("load" + std::to_string(v) + suffixAt(value.block, f), w, false, {}, what);
-    sourceList.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
+    Term t = symbol("load" + std::to_string(v) + frames.suffixAt(value.block, f), w, false, {}, what);
+    known.sources.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
     return t;
   };
   bool local = o != None && kernel.objects[o].space == Space::Local;
@@ -128,10 +162,10 @@ Term Evaluator::load(ValueId v, FrameId f) {
   }
   args.push_back(at);
   Term t = pool.apply(function, w, std::move(args));
-  abstractList.emplace(t.id(), std::move(what));
-  sourceList.push_back({t, v, launch.representative[o], at, access.size});
-  Term known = fromTable(object, access.size, at, t);
-  return known ? known : t;
+  known.abstractions.emplace(t.id(), std::move(what));
+  known.sources.push_back({t, v, launch.representative[o], at, access.size});
+  Term element = fromTable(pool, object, access.size, at, t);
+  return element ? element : t;
 }
 
 Term Evaluator::atomic(ValueId v, FrameId f) {
@@ -140,9 +174,9 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   const Access &access = kernel.accesses[value.access];
   if (value.width == 0)
     return pool.boolean(true);
-  Term t = symbol("atomic" + std::to_string(v) + suffixAt(value.block, f), value.width, false, {},
+  Term t = symbol("atomic" + std::to_string(v) + frames.suffixAt(value.block, f), value.width, false, {},
                   {report::AbstractionKind::AtomicResult, value.where});
-  sourceList.push_back({t, v, None, Term(), 0});
+  known.sources.push_back({t, v, None, Term(), 0});
   values[key(v, f)] = t; // what is added below may be computed from it
   // Additions of what is never negative hand out disjoint ranges, if nothing else changes the cell.
   bool add = access.atomicOp == AtomicOp::Add, inc = access.atomicOp == AtomicOp::Inc;
@@ -154,7 +188,7 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
                             [&](ObjectId p) { return launch.representative[p] == launch.representative[o]; });
     bool otherAtomic =
         other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp && other.atomicOp != AtomicOp::Load;
-    if (same && (otherAtomic || (other.kind == AccessKind::Write && !setBeforeAdditions(o))))
+    if (same && (otherAtomic || (other.kind == AccessKind::Write && !setBeforeAdditions(analysis, launch, o))))
       return t;
     // atomicSub arrives as the addition of a negative number.
     if (same && add && other.atomicOp == AtomicOp::Add &&
@@ -166,48 +200,21 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
               kernel.values[access.stored].imm < 0x7fffffff))
     return t;
   Term step = inc ? pool.constant(value.width, 1) : this->value(access.stored, f);
-  bool known =
-      std::any_of(ticketList.begin(), ticketList.end(), [&](const Ticket &other) { return other.result == t; });
-  if (step.width() == value.width && pool.bounds(step).lo >= 0 && !known) {
+  const bool isKnown =
+      std::any_of(known.tickets.begin(), known.tickets.end(), [&](const Ticket &other) { return other.result == t; });
+  if (step.width() == value.width && pool.bounds(step).lo >= 0 && !isKnown) {
     bool ofBlock = kernel.objects[o].space == Space::Shared;
-    ticketList.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f, ofBlock});
+    known.tickets.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f, ofBlock});
     if (ofBlock)
-      boundTicket(ticketList.back());
+      boundTicket(known.tickets.back());
   }
   return t;
-}
-
-// A counter in shared memory is set (`if (threadIdx.x == 0) used = 0; __syncthreads();`) only before a barrier behind
-// which all additions stand.
-bool Evaluator::setBeforeAdditions(ObjectId counter) const {
-  const Kernel &kernel = analysis.kernel;
-  if (kernel.objects[counter].space != Space::Shared)
-    return false;
-  Paths paths(analysis);
-  std::vector<ValueId> writes, additions, cuts;
-  for (const Access &a : kernel.accesses)
-    if (analysis.cfg.reachable(a.block) && a.kind != AccessKind::Read &&
-        std::any_of(a.mayTouch.begin(), a.mayTouch.end(),
-                    [&](ObjectId o) { return launch.representative[o] == launch.representative[counter]; })) {
-      if (a.asynchronous)
-        return false;
-      (a.kind == AccessKind::Write ? writes : additions).push_back(a.instruction);
-    }
-  for (const Block &block : kernel.blocks)
-    for (ValueId v : block.values)
-      if (isCut(kernel.values[v], Level::Block))
-        cuts.push_back(v);
-  return std::all_of(additions.begin(), additions.end(), [&](ValueId add) {
-    return std::any_of(cuts.begin(), cuts.end(), [&](ValueId cut) {
-      return paths.dominates(cut, add) &&
-             std::none_of(writes.begin(), writes.end(), [&](ValueId write) { return paths.reach(cut, write); });
-    });
-  });
 }
 
 // Where the first thread of every block sets the counter to a number, and each thread adds a number at most once by
 // each addition of the kernel, what is drawn lies between what it was set to and what all of them add.
 void Evaluator::boundTicket(const Ticket &ticket) {
+  assert(ticket.ofBlock && "only the counter of a block is set by one of its threads");
   constexpr std::uint64_t most = limits::counted;
   const Kernel &kernel = analysis.kernel;
   const Access &draw = kernel.accesses[kernel.values[ticket.instruction].access];
@@ -248,9 +255,9 @@ void Evaluator::boundTicket(const Ticket &ticket) {
   unsigned width = ticket.result.width();
   Term threads = pool.mul(launch.block[0], pool.mul(launch.block[1], launch.block[2]));
   Term all = pool.mul(pool.constant(width, added), width > 32 ? pool.zext(threads, width) : threads);
-  factMap[ticket.result.id()].push_back(
-      pool.andOf(pool.sle(pool.constant(width, *start), ticket.result),
-                 pool.sle(pool.add(ticket.result, ticket.step), pool.add(pool.constant(width, *start), all))));
+  known.addFact(ticket.result, pool.andOf(pool.sle(pool.constant(width, *start), ticket.result),
+                                          pool.sle(pool.add(ticket.result, ticket.step),
+                                                   pool.add(pool.constant(width, *start), all))));
 }
 
 } // namespace veriwarp::race

@@ -2,104 +2,18 @@
 #include "passes/race/model/limits.h"
 #include "passes/race/threads/symbolic.h"
 
-#include <algorithm>
-#include <cassert>
-
 namespace veriwarp::race {
 
 using namespace kernel;
-using smt::Range;
-
-namespace {
-
-constexpr std::int64_t maxIterations = (std::int64_t{1} << 31) - 1;
-
-} // namespace
 
 // --- Frames ---------------------------------------------------------------------------------------------------------
 
-bool Evaluator::sharedAround(LoopId l, const Frame &frame) const {
-  for (LoopId outer = analysis.kernel.loops[l].parent; outer != None; outer = analysis.kernel.loops[outer].parent)
-    if (!frame.shared[outer])
-      return false;
-  return true;
-}
-
-void Evaluator::setCounter(Frame &frame, LoopId l, char how, bool shared) {
-  frame.shared[l] = shared && sharedAround(l, frame);
-  frame.fixedExit[l] = None;
-  frame.previous[l] = None;
-  frame.leaving[l] = how == 'x';
-  std::string name = "iteration" + std::to_string(l) + (how == 'x' ? "x" : "") + frame.suffix;
-  frame.counter[l] = declare(pool, SymbolKind::Iteration, name + (frame.shared[l] ? "" : "#" + std::to_string(thread)),
-                             64, Range{0, maxIterations});
-}
-
-// In which iteration a thread is of a loop that does not contain b says nothing of what it has got in b.
-std::string Evaluator::suffixAt(BlockId b, FrameId f) const {
-  const std::string &all = frames[f].suffix;
-  std::string result;
-  for (std::size_t at = 0; at < all.size();) { // ".x0.p12": how, and the loop
-    std::size_t next = std::min(all.find('.', at + 1), all.size());
-    if (analysis.cfg.inLoop(b, static_cast<LoopId>(std::stoul(all.substr(at + 2, next - at - 2)))))
-      result += all.substr(at, next - at);
-    at = next;
-  }
-  return result;
-}
-
-FrameId Evaluator::derive(FrameId f, LoopId l, char how) {
-  auto [it, isNew] = derived.try_emplace({f, l, how}, 0);
-  if (!isNew)
-    return it->second;
-  Frame frame = frames[f];
-  Term before = frame.counter[l];
-  bool wasShared = frame.shared[l];
-  frame.suffix += std::string(".") + how + std::to_string(l);
-  const auto &synchronised = analysis.synchronised[static_cast<int>(level)];
-  const Uniformity &uniformity = analysis.uniformity[static_cast<int>(level)];
-  switch (how) {
-  case 'x': // out of l: in which iteration, is a symbol of its own
-    setCounter(frame, l, 'x', uniformity.uniformExit(l));
-    break;
-  case 'n': // one iteration on
-    setCounter(frame, l, 'n', wasShared);
-    frame.counter[l] = pool.add(before, pool.constant(64, 1));
-    frame.previous[l] = f;
-    break;
-  case 'p': // one iteration back
-    setCounter(frame, l, 'p', wasShared);
-    frame.counter[l] = pool.sub(before, pool.constant(64, 1));
-    break;
-  case 'z': // in iteration 0
-    setCounter(frame, l, 'z', synchronised[l]);
-    frame.counter[l] = pool.constant(64, 0);
-    break;
-  case 'a': // in an iteration of the thread's own
-    setCounter(frame, l, 'a', false);
-    break;
-  default:
-    assert(false && "unknown derivation");
-  }
-  // Loops inside l start anew.
-  for (LoopId inner = l + 1; inner < analysis.kernel.loops.size(); ++inner)
-    if (inner != l && analysis.cfg.loopInLoop(inner, l))
-      setCounter(frame, inner, 'k', synchronised[inner]);
-  frame.parent = f;
-  frame.by = l;
-  frame.how = how;
-  frames.push_back(std::move(frame));
-  return it->second = static_cast<FrameId>(frames.size() - 1);
-}
-
 FrameId Evaluator::corresponding(const Evaluator &other, FrameId f) {
   const Frame like = other.frames[f];
-  if (like.how == 0)
+  if (like.how == Frame::How::Base)
     return baseFrame();
-  FrameId parent = corresponding(other, like.parent);
-  return like.how == 'l'   ? leaveFrame(parent, like.by)
-         : like.how == 'x' ? exitFrame(parent, like.by)
-                           : derive(parent, like.by, like.how);
+  const FrameId parent = corresponding(other, like.parent);
+  return like.how == Frame::How::Exit ? exitFrame(parent, like.by) : frames.derive(parent, like.by, like.how);
 }
 
 std::optional<std::uint64_t> Evaluator::lastIteration(LoopId l, FrameId left) {
@@ -110,9 +24,9 @@ std::optional<std::uint64_t> Evaluator::lastIteration(LoopId l, FrameId left) {
       if (!analysis.cfg.inLoop(s, l)) {
         if (leaves || kernel.blocks[b].loop != l || !analysis.cfg.dominates(b, kernel.loops[l].latch))
           return {}; // more than one way out, or one that is not passed in every round
-        std::size_t abstracted = abstractList.size();
+        std::size_t abstracted = known.abstractions.size();
         leaves = edge(b, s, left);
-        if (abstractList.size() != abstracted)
+        if (known.abstractions.size() != abstracted)
           return {};
       }
   if (!leaves || counter.isConst() || pool.symbols(leaves) != std::vector<Term>{counter})
@@ -130,35 +44,12 @@ std::optional<std::uint64_t> Evaluator::lastIteration(LoopId l, FrameId left) {
 FrameId Evaluator::exitFrame(FrameId f, LoopId l) {
   if (frames[f].fixedExit[l] != None)
     return frames[f].fixedExit[l];
-  bool isNew = !derived.contains({f, l, 'x'});
-  FrameId left = derive(f, l, 'x');
+  const bool isNew = !frames.has(f, l, Frame::How::Exit);
+  const FrameId left = frames.derive(f, l, Frame::How::Exit);
   if (isNew)
-    if (auto last = lastIteration(l, left)) {
-      Frame frame = frames[left];
-      frame.counter[l] = pool.constant(64, *last);
-      frame.suffix += "!";
-      frames.push_back(std::move(frame));
-      derived[{f, l, 'x'}] = left = static_cast<FrameId>(frames.size() - 1);
-    }
+    if (const auto last = lastIteration(l, left))
+      return frames.fixExit(f, l, *last);
   return left;
-}
-FrameId Evaluator::nextFrame(FrameId latch, LoopId l) { return derive(latch, l, 'n'); }
-FrameId Evaluator::previousFrame(FrameId f, LoopId l) { return derive(f, l, 'p'); }
-FrameId Evaluator::enterFrame(FrameId f, LoopId l) { return derive(f, l, 'z'); }
-FrameId Evaluator::anyFrame(FrameId f, LoopId l) { return derive(f, l, 'a'); }
-
-FrameId Evaluator::leaveFrame(FrameId f, LoopId l) {
-  auto [it, isNew] = derived.try_emplace({f, l, 'l'}, 0);
-  if (isNew) {
-    Frame frame = frames[f];
-    frame.fixedExit[l] = f;
-    frame.parent = f;
-    frame.by = l;
-    frame.how = 'l';
-    frames.push_back(std::move(frame));
-    it->second = static_cast<FrameId>(frames.size() - 1);
-  }
-  return it->second;
 }
 
 FrameId Evaluator::frameAt(BlockId pred, BlockId block, FrameId f) {
@@ -180,7 +71,7 @@ Term Evaluator::stayed(LoopId l, FrameId f) {
   Term k = frames[f].counter[l];
   if (k.isConst(0) || frames[f].previous[l] != None)
     return pool.boolean(true);
-  FrameId before = derive(f, l, 'p');
+  FrameId before = previousFrame(f, l);
   const Kernel &kernel = analysis.kernel;
   std::vector<Term> all;
   for (BlockId b : kernel.loops[l].blocks) {
@@ -189,9 +80,9 @@ Term Evaluator::stayed(LoopId l, FrameId f) {
     for (BlockId s : kernel.blocks[b].succs)
       if (!analysis.cfg.inLoop(s, l)) {
         // What abstracts a value of the earlier iteration says nothing: leave it out.
-        std::size_t abstracted = abstractList.size();
+        std::size_t abstracted = known.abstractions.size();
         Term leaves = edge(b, s, before);
-        if (abstractList.size() == abstracted)
+        if (known.abstractions.size() == abstracted)
           all.push_back(pool.notOf(leaves));
       }
   }
@@ -217,11 +108,11 @@ Term Evaluator::notPassed(LoopId l, FrameId f) {
                            (c.op == Op::Eq && !analysis.cfg.inLoop(block.succs[0], l));
     if (!leavesWhenEqual)
       continue;
-    std::size_t abstracted = abstractList.size();
+    std::size_t abstracted = known.abstractions.size();
     auto distance = [&](FrameId g) { return pool.sub(value(c.operands[1], g), value(c.operands[0], g)); };
-    Term here = distance(f), before = distance(derive(f, l, 'p')), first = distance(derive(f, l, 'z'));
+    Term here = distance(f), before = distance(previousFrame(f, l)), first = distance(enterFrame(f, l));
     Term step = pool.sub(before, here); // how much nearer each iteration comes
-    if (abstractList.size() != abstracted || !step.isConst() || step.signedValue() == 0)
+    if (known.abstractions.size() != abstracted || !step.isConst() || step.signedValue() == 0)
       continue;
     if (step.signedValue() < 0) {
       step = pool.sub(pool.constant(step.width(), 0), step);

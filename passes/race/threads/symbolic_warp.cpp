@@ -16,7 +16,8 @@ Term Evaluator::warp() { return pool.udiv(linearTid(), pool.constant(32, 32)); }
 
 Evaluator::Evaluator(Evaluator &of, FrameId f, ValueId shuffle, Term itsLane, unsigned number)
     : phiFacts(of.phiFacts), analysis(of.analysis), pool(of.pool), launch(of.launch), level(of.level), thread(number),
-      companionOf(&of), bids(of.bids), parentFrame(f), sharedShuffle(shuffle), companionLane(itsLane) {
+      companionOf(&of), frames(of.frames, f, number), bids(of.bids), parentFrame(f), sharedShuffle(shuffle),
+      companionLane(itsLane) {
   if (launch.block[1].isConst(1) && launch.block[2].isConst(1)) {
     Term zero = pool.constant(32, 0);
     tids = {pool.add(pool.mul(pool.constant(32, 32), of.warp()), itsLane), zero, zero};
@@ -29,15 +30,10 @@ Evaluator::Evaluator(Evaluator &of, FrameId f, ValueId shuffle, Term itsLane, un
       shapeFacts.push_back(pool.slt(tids[d], launch.block[d]));
     }
   }
-  // In the same iterations as the thread that it is made for.
-  Frame base = of.frames[f];
-  base.fixedExit.assign(base.counter.size(), None);
-  base.previous.assign(base.counter.size(), None);
-  frames.push_back(std::move(base));
   ValueId mask = analysis.kernel.values[shuffle].operands[0];
   values[key(mask, 0)] = of.value(mask, f); // all that take part give the same mask
   if (analysis.kernel.values[mask].op == Op::Warp)
-    warpList.push_back({values[key(mask, 0)], mask, 0});
+    known.warpResults.push_back({values[key(mask, 0)], mask, 0});
 }
 
 Term Evaluator::warpOperation(ValueId v, FrameId f) {
@@ -58,16 +54,14 @@ Term Evaluator::warpOperation(ValueId v, FrameId f) {
       t = companionOf->value(v, parentFrame);
   }
   if (!t) {
-    bool same =
-        (level == Level::Warp || level == Level::Meet) && analysis.uniformity[static_cast<int>(level)].uniform(v);
-    for (LoopId l = kernel.blocks[value.block].loop; l != None; l = kernel.loops[l].parent)
-      same &= frames[f].shared[l];
+    const bool same = (level == Level::Warp || level == Level::Meet) &&
+                      analysis.uniformity[static_cast<int>(level)].uniform(v) && frames.sharedAt(value.block, f);
     t = symbol("warp" + std::to_string(v) + frames[f].suffix, value.width, same, {},
                {abstraction(kernel, v), value.where});
-    sourceList.push_back({t, v, None, Term(), 0, f});
+    known.sources.push_back({t, v, None, Term(), 0, f});
   }
-  warpList.push_back({t, v, f});
-  auto &facts = factMap[t.id()];
+  known.warpResults.push_back({t, v, f});
+  auto &facts = known.facts[t.id()];
   Term zero = pool.constant(value.width, 0);
   switch (function) {
   case WarpFunction::Ballot: // the thread's own bit is set
@@ -98,12 +92,12 @@ Term Evaluator::warpOperation(ValueId v, FrameId f) {
 Term Evaluator::bitCount(OpaqueFunction function, Term of) {
   unsigned narrow = of.width() <= 32 ? 6 : 7;
   Term t = pool.apply(functionName(function), narrow, {of});
-  auto &facts = factMap[t.id()];
+  auto &facts = known.facts[t.id()];
   if (facts.empty()) {
     facts.push_back(pool.ule(t, pool.constant(narrow, of.width())));
     if (of.kind() == Kind::Var && (function == OpaqueFunction::PopCount || function == OpaqueFunction::FirstSet))
       facts.push_back(pool.eq(pool.eq(t, pool.constant(narrow, 0)), pool.eq(of, pool.constant(of.width(), 0))));
-    countList.push_back({t, function, of, Term()});
+    known.bitCounts.push_back({t, function, of, Term()});
   }
   return t;
 }
@@ -130,11 +124,11 @@ Term Evaluator::countBits(ValueId v, FrameId f) {
 }
 
 void Evaluator::describeRank(Term rank, Term mask) {
-  for (BitCount &known : countList)
-    if (known.count == rank) {
-      if (known.mask)
+  for (BitCount &count : known.bitCounts)
+    if (count.count == rank) {
+      if (count.mask)
         return;
-      known.mask = mask;
+      count.mask = mask;
     }
   std::vector<Term> facts{pool.ule(pool.zext(rank, 32), lane())};
   if (Term taken = ownBit(mask)) {
@@ -143,14 +137,14 @@ void Evaluator::describeRank(Term rank, Term mask) {
         pool.eq(pool.zext(bitCount(OpaqueFunction::FirstSet, mask), 32), pool.add(lane(), pool.constant(32, 1)));
     facts.push_back(pool.implies(taken, pool.eq(pool.eq(rank, pool.constant(rank.width(), 0)), isFirst)));
   }
-  auto &all = factMap[rank.id()];
+  auto &all = known.facts[rank.id()];
   all.insert(all.end(), facts.begin(), facts.end());
 }
 
 // The condition that a mask that a warp operation gave the thread holds its own lane; null for any other term.
 Term Evaluator::ownBit(Term mask) {
-  for (std::size_t i = 0; i < warpList.size(); ++i) {
-    const WarpResult r = warpList[i];
+  for (std::size_t i = 0; i < known.warpResults.size(); ++i) {
+    const WarpResult r = known.warpResults[i];
     if (r.result != mask)
       continue;
     const Value &value = analysis.kernel.values[r.instruction];
