@@ -139,7 +139,7 @@ Facts TermPool::Impl::computeFacts(const Node &n) {
     if (!arg(1).s.contains(0) && !(arg(0).s.contains(-pow2(w - 1)) && arg(1).s.contains(-1))) {
       Int128 m = std::max(-arg(0).s.lo, arg(0).s.hi);
       Int128 d = arg(1).s.lo > 0 ? arg(1).s.lo : -arg(1).s.hi;
-      f.s = {-(m / d), m / d};
+      f.s = meet(f.s, {-(m / d), m / d}); // the least number by 1 is m with the other sign
       if (arg(1).s.lo > 0 && arg(0).s.lo >= 0)
         f.s.lo = 0;
       if (arg(1).s.lo > 0 && arg(0).s.hi <= 0)

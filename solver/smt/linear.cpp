@@ -28,6 +28,7 @@ Linear TermPool::Impl::linear(Term t) {
   else
     monomial(t);
   std::sort(l.terms.begin(), l.terms.end(), [](const auto &a, const auto &b) { return byId(a.base, b.base); });
+  assert(linearHolds(l) && "a term is a sum in normal form");
   return l;
 }
 
@@ -55,6 +56,7 @@ Linear addScaled(const Linear &l, const Linear &m, std::uint64_t scale) {
       ++b;
     }
   }
+  assert(linearHolds(r) && "sums of sums in normal form are in normal form");
   return r;
 }
 
@@ -65,6 +67,7 @@ Linear scaled(const Linear &l, std::uint64_t scale) {
 }
 
 Term TermPool::Impl::fromLinear(const Linear &l) {
+  assert(linearHolds(l) && "a term is made of a sum in normal form");
   std::vector<Term> args;
   if (l.constant || l.terms.empty())
     args.push_back(pool->constant(l.width, l.constant));

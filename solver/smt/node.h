@@ -111,6 +111,12 @@ Term asBoolean(TermPool &pool, Term bit);
 // leaf: to solvers, which know its arguments by congruence() only.
 std::vector<const Node *> nodesOf(const std::vector<Term> &roots, bool intoApplications = true);
 
+// node_check.cpp; for assertions. The node has the form in which equal terms are one; its facts can be true of a value
+// of its width; the sum is sorted and its numbers are reduced.
+bool nodeHolds(const Node &node);
+bool factsHold(const Node &node);
+bool linearHolds(const Linear &sum);
+
 // One operation on values, as `evaluate` does it. Shared with nothing that simplifies but constant folding.
 std::uint64_t applyOperation(Kind kind, unsigned width, unsigned argWidth, const std::uint64_t *args,
                              std::size_t count);

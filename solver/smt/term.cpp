@@ -43,6 +43,7 @@ Term TermPool::Impl::make(Kind kind, unsigned width, std::vector<Term> args, std
     return Term(*it);
   probe.id = static_cast<unsigned>(nodes.size());
   probe.facts = computeFacts(probe);
+  assert(nodeHolds(probe) && factsHold(probe) && "every node keeps the rules of its kind");
   nodes.push_back(std::move(probe));
   table.insert(&nodes.back());
   return Term(&nodes.back());
@@ -88,6 +89,7 @@ Term TermPool::variable(std::string_view name, unsigned width, std::optional<Ran
       f.s = {f.u.lo - pow2(width), f.u.hi - pow2(width)};
     f.knownZero =
         maskOf(width) & (f.u.hi ? ~(~std::uint64_t(0) >> std::countl_zero(std::uint64_t(f.u.hi))) : ~std::uint64_t(0));
+    assert(factsHold(impl->nodes[t.id()]) && "a declared range is one of values of that width");
   }
   return t;
 }
