@@ -14,6 +14,7 @@
 #include "clang/Lex/Lexer.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::plugin {
 
@@ -212,16 +213,18 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   kernel->symbol = clang::ASTNameGenerator(ast).getName(&function);
   kernel->isFunction = isFunction;
   kernel->isInstance = function.isTemplateInstantiation();
-  current = &function;
+  reading = {};
+  reading.function = &function;
   kernel->place = whole;
   kernel->namePlace = placeOf(clang::SourceRange(function.getLocation(), function.getLocation()));
   kernel->bodyPlace = placeOf(function.getBody()->getSourceRange());
-  scopes.assign(1, {});
+  assert(scopes.all().empty() && called.empty() && "one kernel is bound at a time");
+  const Scopes::Inner outermost(scopes);
   pointers.clear();
   elements.clear();
   for (const clang::ParmVarDecl *p : function.parameters()) {
     kernel->parameters.push_back(declare(*p));
-    scopes.back()[kernel->parameters.back()->name] = kernel->parameters.back();
+    scopes.declare(kernel->parameters.back()->name, kernel->parameters.back());
     if (isFunction && (p->getType()->isRecordType() || p->getType()->isReferenceType()))
       problem(kernel->parameters.back()->place,
               "contracts of functions that take structures or references are not supported");
@@ -231,8 +234,8 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
     if (!kernel->result->type.isNumber() && kernel->result->type.kind != Type::Bool)
       problem(kernel->namePlace,
               "contracts of functions that return structures, references or pointers are not supported");
-    returned = kernel->result;
-    scopes.back()["\\result"] = kernel->result;
+    reading.result = kernel->result;
+    scopes.declare("\\result", kernel->result);
   }
   if (const auto *body = dyn_cast<clang::CompoundStmt>(function.getBody()))
     for (const clang::Stmt *s : body->body())
@@ -246,7 +249,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
                   {shared->place, "'" + shared->name + "' is a shared variable that is no array"});
             else
               kernel->sharedArrays.push_back(shared);
-            scopes.back()[shared->name] = shared;
+            scopes.declare(shared->name, shared);
           }
   // extern __shared__ at the file's level: of each kernel that names it.
   for (const clang::Decl *d : ast.getTranslationUnitDecl()->decls())
@@ -258,14 +261,14 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
           (!contract || optimize::tokens(text, contract->place, name).empty()))
         continue;
       kernel->sharedArrays.push_back(declare(*variable));
-      scopes.back().try_emplace(name, kernel->sharedArrays.back());
+      scopes.add(name, kernel->sharedArrays.back());
     }
   if (contract) {
     contract->isUsed = true;
     kernel->annotation = contract->place;
     for (Clause clause : contract->clauses) { // as it is written, for other instances
       if (clause.kind == Clause::GhostDeclare && (clause.word == "given" || clause.word == "yields")) {
-        if (!scopes.back().try_emplace(clause.variable->name, clause.variable).second)
+        if (!scopes.add(clause.variable->name, clause.variable))
           problem(clause.place, "'" + clause.variable->name + "' is a parameter already");
         kernel->contract.push_back(clause);
         continue;
@@ -299,14 +302,12 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
       kernel->contract.push_back(clause);
     }
   }
-  scopes.emplace_back();
+  const Scopes::Inner inside(scopes);
   compound(llvm::cast<clang::CompoundStmt>(function.getBody()), kernel->body);
   if (isFunction && hasBarrier(kernel->body))
     kernel->problems.push_back({kernel->namePlace, "a function with a contract that contains a barrier"});
-  scopes.clear();
   kernel = nullptr;
-  returned = nullptr;
-  current = nullptr;
+  reading = {};
 }
 
 void Binder::finish() {

@@ -4,6 +4,7 @@
 
 #include "passes/optimize/optimize.h"
 #include "passes/verify/program.h"
+#include "plugin/clang/annotations/scopes.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -54,7 +55,13 @@ public:
   void finish();
 
 private:
-  using Scope = std::map<std::string, verify::VariablePtr>;
+  // What is known of the function whose code or contract is read: the kernel, or one that it calls.
+  struct Reading {
+    const clang::FunctionDecl *function = nullptr;             // for the arguments of its template
+    verify::VariablePtr result;                                // what it returns; null: void
+    std::vector<annotate::Clause> loopClauses, barrierClauses; // that wait for the next statement
+    unsigned loops = 0, switches = 0;                          // around the statement; in the loop
+  };
 
   // bind.cpp
   annotate::Place placeOf(clang::SourceRange range) const; // in a function that is called: of the call
@@ -166,10 +173,10 @@ private:
   std::string_view text; // of the main file
   std::vector<Group> groups;
   std::map<std::string, annotate::Clause> functions; // pure and resource
-  std::vector<Scope> scopes;
+  Scopes scopes;
+  Reading reading;
   std::map<const clang::Decl *, verify::VariablePtr> variables;
-  std::vector<annotate::Clause> loopClauses, barrierClauses; // that wait for the next statement
-  annotate::Place waiting;
+  annotate::Place waiting; // the annotation of the clauses that wait
   verify::Kernel *kernel = nullptr;
   unsigned depth = 0;
   std::map<const annotate::Variable *, Pointer> pointers; // by the variable that has a pointer's offset
@@ -177,10 +184,7 @@ private:
   verify::Stmts *hoistInto = nullptr;                     // null: nothing can happen in this expression
   const clang::Expr *hoistFrom = nullptr;
   std::vector<const clang::FunctionDecl *> called; // functions that are being inlined
-  verify::VariablePtr returned;                    // of the innermost; null: void
   annotate::Place callPlace;
-  const clang::FunctionDecl *current = nullptr; // whose code or contract is read, for the arguments of its template
-  unsigned loopsInCall = 0, switches = 0;       // around the statement, in the function that is called; in the loop
 };
 
 } // namespace veriwarp::plugin

@@ -7,6 +7,7 @@
 #include "clang/AST/ExprCXX.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::plugin {
 
@@ -293,28 +294,19 @@ bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts
   if (called.empty())
     callPlace = place;
   called.push_back(definition);
-  const clang::FunctionDecl *outerCode = std::exchange(current, definition);
-  std::vector<Scope> outside = std::exchange(scopes, {std::move(names)});
-  verify::VariablePtr outerResult = std::exchange(returned, isVoid ? nullptr : result);
-  const unsigned loops = std::exchange(loopsInCall, 0), cases = std::exchange(switches, 0);
-  std::vector<annotate::Clause> loopWaiting = std::move(loopClauses), barrierWaiting = std::move(barrierClauses);
-  loopClauses.clear();
-  barrierClauses.clear();
-  if (!isVoid && !returned) // called for what it does
-    returned = recordTemporary("result", type);
-  if (returned && type->isRecordType())
-    declareFields(returned, Stmt::Havoc, into, place); // each `return` sets them
+  Reading caller = std::exchange(reading, {definition, isVoid ? nullptr : result, {}, {}, 0, 0});
+  const Scopes::Instead inside(scopes, std::move(names));
+  if (!isVoid && !reading.result) // called for what it does
+    reading.result = recordTemporary("result", type);
+  if (reading.result && type->isRecordType())
+    declareFields(reading.result, Stmt::Havoc, into, place); // each `return` sets them
   else
-    made.var = returned;
+    made.var = reading.result;
   compound(body, made.body);
-  loopClauses = std::move(loopWaiting);
-  barrierClauses = std::move(barrierWaiting);
-  loopsInCall = loops;
-  switches = cases;
-  returned = std::move(outerResult);
-  scopes = std::move(outside);
+  assert(reading.loops == 0 && reading.switches == 0 && "what is around a statement ends with it");
+  reading = std::move(caller);
+  assert(called.back() == definition && "calls end in the order in which they began");
   called.pop_back();
-  current = outerCode;
   into.push_back(std::move(made));
   return true;
 }

@@ -112,9 +112,9 @@ void Binder::effect(const clang::Expr *e, Stmts &into, Place place) {
       Stmt made;
       made.kind = Stmt::Barrier;
       made.place = place;
-      made.annotation = barrierClauses.empty() ? Place() : waiting;
-      made.clauses = std::move(barrierClauses);
-      barrierClauses.clear();
+      made.annotation = reading.barrierClauses.empty() ? Place() : waiting;
+      made.clauses = std::move(reading.barrierClauses);
+      reading.barrierClauses.clear();
       into.push_back(std::move(made));
       return;
     }

@@ -129,8 +129,8 @@ bool Binder::byContract(const clang::CallExpr &e, verify::VariablePtr result, St
     made.var = result ? result : temporary("result", typeOf(type));
     names["\\result"] = made.var;
   }
-  std::vector<Scope> outside = std::exchange(scopes, {std::move(names)});
-  const clang::FunctionDecl *outer = std::exchange(current, definition);
+  const Scopes::Instead inside(scopes, std::move(names));
+  const clang::FunctionDecl *outer = std::exchange(reading.function, definition);
   const std::size_t mistakes = file.problems.size();
   for (Clause clause : contractOf(*definition)->clauses)
     if (clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context) {
@@ -138,8 +138,7 @@ bool Binder::byContract(const clang::CallExpr &e, verify::VariablePtr result, St
       made.contract.push_back(std::move(clause));
     }
   file.problems.resize(mistakes); // they are told where the function is verified
-  current = outer;
-  scopes = std::move(outside);
+  reading.function = outer;
   into.push_back(std::move(made));
   return true;
 }

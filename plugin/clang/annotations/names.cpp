@@ -46,17 +46,17 @@ void substitute(Expr &e, const std::map<const Variable *, const Expr *> &values)
 } // namespace
 
 bool Binder::resolveName(Expr &e) {
-  for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope)
-    if (auto it = scope->find(e.text); it != scope->end()) {
-      e.var = it->second;
-      e.type = e.var->type;
-      return true;
-    }
+  if (const verify::VariablePtr variable = scopes.find(e.text)) {
+    e.var = variable;
+    e.type = variable->type;
+    return true;
+  }
   if (e.text == "\\result") {
     problem(e.place, "'\\result' is what a function returns, in what its contract ensures; there is none here");
     return false;
   }
-  if (std::optional<std::int64_t> value = current ? templateArgument(e.text, *current) : std::nullopt) {
+  if (std::optional<std::int64_t> value =
+          reading.function ? templateArgument(e.text, *reading.function) : std::nullopt) {
     e.kind = Expr::Integer;
     e.type = annotate::kMathInt;
     e.value = *value;
@@ -74,7 +74,7 @@ bool Binder::resolveName(Expr &e) {
     return false;
   }
   std::vector<std::string> known;
-  for (const Scope &scope : scopes)
+  for (const Scope &scope : scopes.all())
     for (const auto &[name, variable] : scope)
       known.push_back(name);
   problem(e.place, "'" + e.text + "' is not known here" + edit(e.text, known));
@@ -108,15 +108,17 @@ bool Binder::expandCall(Expr &e) {
   std::map<const Variable *, const Expr *> values;
   for (std::size_t i = 0; i != e.args.size(); ++i)
     values[function.parameters[i].get()] = &e.args[i];
-  std::vector<Scope> outside = std::move(scopes);
-  scopes.assign(1, {});
+  Scope names;
   for (const verify::VariablePtr &p : function.parameters) {
     p->extents = p->isArray() ? std::vector<std::int64_t>{-1} : std::vector<std::int64_t>{};
-    scopes.back()[p->name] = p;
+    names[p->name] = p;
   }
   Expr body = function.expr;
-  bool isFine = resolve(body);
-  scopes = std::move(outside);
+  bool isFine;
+  {
+    const Scopes::Instead inside(scopes, std::move(names));
+    isFine = resolve(body);
+  }
   --depth;
   substitute(body, values);
   body.place = e.place;
@@ -159,19 +161,19 @@ bool Binder::resolve(Expr &e) {
   }
   bool isFine = true;
   std::size_t first = 0;
+  std::optional<Scopes::Inner> inner;
   if (!e.binders.empty()) {
     if (e.kind == Expr::Let) {
       isFine = resolve(e.args[0]);
       first = 1;
     }
-    scopes.emplace_back();
+    inner.emplace(scopes);
     for (const verify::VariablePtr &v : e.binders)
-      scopes.back()[v->name] = v;
+      scopes.declare(v->name, v);
   }
   for (std::size_t i = first; i < e.args.size(); ++i)
     isFine &= resolve(e.args[i]);
-  if (!e.binders.empty())
-    scopes.pop_back();
+  inner.reset();
   if (!isFine)
     return false;
   if (e.kind == Expr::Index || e.isUnary(Op::Dereference)) {

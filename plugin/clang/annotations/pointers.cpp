@@ -201,7 +201,7 @@ bool Binder::declarePointer(const clang::VarDecl &variable, const clang::Expr *i
   target->offset = nameOf(offset, place);
   variables[variable.getCanonicalDecl()] = offset;
   pointers[offset.get()] = std::move(*target);
-  scopes.back()[offset->name] = offset;
+  scopes.declare(offset->name, offset);
   return true;
 }
 

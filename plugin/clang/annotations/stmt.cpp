@@ -51,12 +51,12 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
       if (!isLoop)
         resolve(clause, false);
       if (clause.kind == Clause::GhostDeclare)
-        scopes.back()[clause.variable->name] = clause.variable;
+        scopes.declare(clause.variable->name, clause.variable);
       if (isLoop) {
-        loopClauses.push_back(clause);
+        reading.loopClauses.push_back(clause);
         waiting = group.place;
       } else if (isContract) {
-        barrierClauses.push_back(clause);
+        reading.barrierClauses.push_back(clause);
         waiting = group.place;
       } else if (asked) {
         problem(clause.place, "'gpuopt " + std::string(annotate::keyword(clause.kind)) + "' does not belong here");
@@ -79,7 +79,7 @@ void Binder::under(const clang::Stmt *s, unsigned from, Stmts &into) {
 
 void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
   Place whole = placeInText(s->getSourceRange());
-  scopes.emplace_back();
+  const Scopes::Inner inner(scopes);
   unsigned last = whole.begin;
   for (const clang::Stmt *child : s->body()) {
     Place place = placeInText(child->getSourceRange());
@@ -91,25 +91,26 @@ void Binder::compound(const clang::CompoundStmt *s, Stmts &into) {
       last = place.end;
     }
     statement(child, into);
-    if (!loopClauses.empty()) {
-      problem(loopClauses.front().place,
-              "'" + std::string(annotate::keyword(loopClauses.front().kind)) + "' must stand directly before a loop");
-      loopClauses.clear();
+    if (!reading.loopClauses.empty()) {
+      problem(reading.loopClauses.front().place, "'" +
+                                                     std::string(annotate::keyword(reading.loopClauses.front().kind)) +
+                                                     "' must stand directly before a loop");
+      reading.loopClauses.clear();
     }
-    if (!barrierClauses.empty()) {
-      problem(barrierClauses.front().place, "a contract inside a kernel must stand directly before '__syncthreads()'");
-      barrierClauses.clear();
+    if (!reading.barrierClauses.empty()) {
+      problem(reading.barrierClauses.front().place,
+              "a contract inside a kernel must stand directly before '__syncthreads()'");
+      reading.barrierClauses.clear();
     }
   }
   if (whole.valid()) {
     pending(last, nullptr, whole.end, into);
-    for (const std::vector<Clause> *list : {&loopClauses, &barrierClauses})
+    for (const std::vector<Clause> *list : {&reading.loopClauses, &reading.barrierClauses})
       if (!list->empty())
         problem(list->front().place, "there is no loop or barrier after this annotation");
-    loopClauses.clear();
-    barrierClauses.clear();
+    reading.loopClauses.clear();
+    reading.barrierClauses.clear();
   }
-  scopes.pop_back();
 }
 
 void Binder::loop(const clang::Stmt *s, Stmts &into) {
@@ -118,10 +119,10 @@ void Binder::loop(const clang::Stmt *s, Stmts &into) {
   outer.place = placeOf(s->getSourceRange());
   made.kind = Stmt::Loop;
   made.place = outer.place;
-  std::vector<Clause> clauses = std::move(loopClauses);
+  std::vector<Clause> clauses = std::move(reading.loopClauses);
   made.annotation = clauses.empty() ? Place() : waiting;
-  loopClauses.clear();
-  scopes.emplace_back();
+  reading.loopClauses.clear();
+  const Scopes::Inner inner(scopes);
   const clang::Stmt *body = nullptr, *init = nullptr;
   const clang::Expr *condition = nullptr, *step = nullptr;
   if (const auto *loop = dyn_cast<clang::ForStmt>(s)) {
@@ -167,16 +168,15 @@ void Binder::loop(const clang::Stmt *s, Stmts &into) {
     made.value->kind = Expr::Boolean;
     made.value->value = 1;
   }
-  ++loopsInCall;
-  const unsigned around = std::exchange(switches, 0);
+  ++reading.loops;
+  const unsigned around = std::exchange(reading.switches, 0);
   statement(body, made.body);
-  switches = around;
-  --loopsInCall;
+  reading.switches = around;
+  --reading.loops;
   if (step) {
     made.stepPlace = placeOf(step->getSourceRange());
     effect(step, made.step, made.stepPlace);
   }
-  scopes.pop_back();
   outer.body.push_back(std::move(made));
   into.push_back(std::move(outer));
 }
@@ -201,12 +201,12 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
           declarePointer(*variable, variable->getInit(), into, place))
         continue;
       if (variable->getType()->isReferenceType() && variable->getInit() && variable->getInit()->isLValue() &&
-          bindReference(*variable, variable->getInit(), scopes.back(), into, place))
+          bindReference(*variable, variable->getInit(), scopes.innermost(), into, place))
         continue;
       bool isShared = variable->hasAttr<clang::CUDASharedAttr>();
       made.var = isShared && variables.contains(variable->getCanonicalDecl()) ? variables[variable->getCanonicalDecl()]
                                                                               : declare(*variable);
-      scopes.back()[made.var->name] = made.var;
+      scopes.declare(made.var->name, made.var);
       if (!made.var->fields.empty()) {
         declareRecord(made.var, variable->getInit(), into, place);
         continue;
@@ -246,17 +246,17 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
     Stmt made;
     made.kind = called.empty() ? Stmt::Return : Stmt::Leave;
     made.place = place;
-    if (!called.empty() && loopsInCall) {
+    if (!called.empty() && reading.loops) {
       into.push_back(unsupportedStatement(place, "a 'return' in a loop of a function that is called"));
       return;
     }
-    if (returned && !returned->fields.empty() && back->getRetValue()) {
-      if (!setRecord(returned, back->getRetValue(), into, place)) {
+    if (reading.result && !reading.result->fields.empty() && back->getRetValue()) {
+      if (!setRecord(reading.result, back->getRetValue(), into, place)) {
         into.push_back(
             unsupportedStatement(place, "a structure that is returned and that the verifier does not model"));
         return;
       }
-    } else if (returned && back->getRetValue()) {
+    } else if (reading.result && back->getRetValue()) {
       Hoisting here(*this, back->getRetValue(), &into);
       made.value = expression(back->getRetValue());
     }
@@ -264,7 +264,7 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       Stmt set;
       set.kind = Stmt::Assign;
       set.place = place;
-      set.var = returned;
+      set.var = reading.result;
       set.value = std::move(made.value);
       made.value.reset();
       into.push_back(std::move(set));
@@ -276,7 +276,7 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
   } else if (const auto *cases = dyn_cast<clang::SwitchStmt>(s)) {
     switchStatement(*cases, into, place);
   } else if (llvm::isa<clang::BreakStmt, clang::ContinueStmt>(s)) {
-    if (llvm::isa<clang::BreakStmt>(s) && switches) {
+    if (llvm::isa<clang::BreakStmt>(s) && reading.switches) {
       into.push_back(unsupportedStatement(place, "a 'break' in the middle of a 'case'"));
       return;
     }

@@ -64,22 +64,21 @@ void Binder::switchStatement(const clang::SwitchStmt &s, Stmts &into, Place plac
   Stmts rest;
   for (auto b = branches.rbegin(); b != branches.rend(); ++b) {
     Stmts inside;
-    ++switches;
+    ++reading.switches;
     for (const clang::Stmt *child : b->body) {
       const auto *block = dyn_cast<clang::CompoundStmt>(child);
       if (llvm::isa<clang::BreakStmt>(child))
         continue;
       if (block && !block->body_empty() && llvm::isa<clang::BreakStmt>(block->body_back())) {
-        scopes.emplace_back();
+        const Scopes::Inner scope(scopes);
         for (const clang::Stmt *inner : block->body())
           if (inner != block->body_back())
             statement(inner, inside);
-        scopes.pop_back();
         continue;
       }
       statement(child, inside);
     }
-    --switches;
+    --reading.switches;
     if (b->isDefault) {
       rest = std::move(inside);
       continue;
