@@ -1,4 +1,5 @@
-// The transformations of passes/annotate/transformations.def, one file each, and what they share. Private to this room; optimize.h has the ways in.
+// The transformations of passes/annotate/transformations.def, one file each, and what they share. Private to this
+// room; optimize.h has the ways in.
 #pragma once
 
 #include "passes/optimize/loop_shape.h"

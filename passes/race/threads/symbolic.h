@@ -1,8 +1,9 @@
 // Symbolic values and path conditions of one thread of a kernel.
 //
-// A Frame (frames.h) says in which iteration of each loop the thread is. Values are terms over the thread's ids, the launch shape, parameters and these numbers: header phis by their closed forms
-// (induction.h) or, where there is none, as symbols with the invariants that were proved of them. A value that leaves
-// a loop is evaluated in the frame of the iteration in which the thread left it.
+// A Frame (frames.h) says in which iteration of each loop the thread is. Values are terms over the thread's ids, the
+// launch shape, parameters and these numbers: header phis by their closed forms (induction.h) or, where there is none,
+// as symbols with the invariants that were proved of them. A value that leaves a loop is evaluated in the frame of the
+// iteration in which the thread left it.
 //
 // Symbols that both threads of a pair share (parameters, launch shape, the block's id within a block, the iteration of
 // a loop with a barrier) have one name; the others end in "#1" or "#2". After PUG sections 2 and 3, on SSA.
