@@ -108,6 +108,7 @@ std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<
       old += std::string(lines[line - 1]) + "\n";
     std::vector<TextEdit> moved; // into that part
     std::vector<const TextEdit *> pointers;
+    moved.reserve(change.edits.size());
     for (const TextEdit *edit : change.edits) {
       moved.push_back(*edit);
       moved.back().begin.line -= change.line - 1;

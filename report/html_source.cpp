@@ -171,12 +171,12 @@ void printLine(std::string &out, unsigned number, std::string_view text, const L
            spaces(indent == std::string_view::npos ? 0 : indent) + highlighted(marks->insertions[i], {}) +
            "</code></div>\n";
   }
-  std::string number_ = std::to_string(number), badges;
+  std::string digits = std::to_string(number), badges;
   if (marks)
     for (const std::string &letter : marks->badges)
       badges += "<b class=\"t" + letter + "\">" + letter + "</b>";
   out += "<div class=\"ln" + std::string(marks && marks->isMain ? " main" : "") + "\" id=\"" + anchor +
-         "\"><span class=\"no\">" + number_ + "</span><span class=\"who\">" + badges + "</span><code>" +
+         "\"><span class=\"no\">" + digits + "</span><span class=\"who\">" + badges + "</span><code>" +
          highlighted(text, marks ? marks->accesses : std::vector<Mark>()) + "</code></div>\n";
 }
 

@@ -48,6 +48,7 @@ std::string joined(const std::vector<std::string> &words) {
 
 std::string commandNames(const Programs &programs) {
   std::vector<std::string> names;
+  names.reserve(programs.commands.size());
   for (const Command &command : programs.commands)
     names.push_back(subcommand(command));
   return joined(names);
@@ -206,7 +207,7 @@ std::string zshOption(const std::string &prefix, const Option &row, const Progra
   std::string name = prefix + row.name;
   if (kind != Value::None)
     name += onlyJoined(row) ? "=-" : "=";
-  std::string what = "[" + row.help + "]", action;
+  const std::string what = "[" + row.help + "]";
   std::string tail = quoted(what, "[]:\\");
   tail = "'[" + tail.substr(3, tail.size() - 6) + "]"; // the outer brackets are ours
   if (kind != Value::None) {
