@@ -1,7 +1,6 @@
 // See ptx_lowering.h. This file: an asm statement's operands, registers and values (PTX ISA 8.5, chapter 6).
 #include "passes/instrument/ptx_lowering.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -10,17 +9,8 @@ using namespace llvm;
 namespace veriwarp::instrument {
 
 PtxType ptxType(StringRef name) {
-  if (name == "pred")
-    return {1};
-  if (name == "f16x2" || name == "bf16x2")
-    return {32, false, true, name == "bf16x2", 2};
-  if (name == "bf16")
-    return {16, false, true, true};
-  unsigned width = 0;
-  if (name.size() < 2 || name.substr(1).getAsInteger(10, width) ||
-      (width != 8 && width != 16 && width != 32 && width != 64 && width != 128) || !StringRef("usbf").contains(name[0]))
-    return {};
-  return {width, name[0] == 's', name[0] == 'f'};
+  const PtxType type = ptx::typeNamed(name);
+  return type.isTf32 ? PtxType() : type;
 }
 
 bool PtxLowering::run() {
@@ -176,7 +166,13 @@ void PtxLowering::execute(const Instruction &i) {
 }
 
 bool PtxLowering::dispatch(const Instruction &i) {
-  return arithmetic(i) || bitwise(i) || conversion(i) || floating(i) || memory(i) || cooperation(i) || video(i);
+  const ptx::Row *row = ptx::find(i.opcode, i.modifiers);
+  if (!row || row->cpu == ptx::Known::Absent)
+    return false;
+  const Form form = row->form;
+  if (row->effect != ptx::Effect::Computes)
+    return memory(i, *row) || cooperation(i, form);
+  return arithmetic(i, form) || bitwise(i, form) || conversion(i, form) || floating(i, form) || video(i, form);
 }
 
 bool lowerPtx(Emitter &e, CallInst &call) {

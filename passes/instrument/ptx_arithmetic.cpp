@@ -24,8 +24,7 @@ void PtxLowering::addWithCarry(const Instruction &i, Value *a, Value *c, bool su
     write(flag, b.CreateTrunc(b.CreateLShr(sum, type->getIntegerBitWidth()), b.getInt1Ty()));
 }
 
-bool PtxLowering::arithmetic(const Instruction &i) {
-  const StringRef op = i.opcode;
+bool PtxLowering::arithmetic(const Instruction &i, Form form) {
   const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
   if (!type.width || i.operands.size() < 2 || type.width > 64)
     return false;
@@ -39,7 +38,7 @@ bool PtxLowering::arithmetic(const Instruction &i) {
     write(i.operands[0], value, type.isSigned);
     return true;
   };
-  const bool carries = op == "addc" || op == "subc" || op == "madc" || i.has("cc");
+  const bool carries = form == Form::Addc || form == Form::Subc || form == Form::Madc || i.has("cc");
   Type *wide = b.getIntNTy(2 * type.width);
   const auto extend = [&](Value *v) { return type.isSigned ? b.CreateSExt(v, wide) : b.CreateZExt(v, wide); };
   const auto product = [&](Value *x, Value *y) -> Value * {
@@ -49,10 +48,10 @@ bool PtxLowering::arithmetic(const Instruction &i) {
       return b.CreateTrunc(b.CreateLShr(b.CreateMul(extend(x), extend(y)), type.width), x->getType());
     return b.CreateMul(x, y);
   };
-  if (op == "add" || op == "sub" || op == "addc" || op == "subc") {
-    const bool subtract = op.starts_with("sub");
+  if (form == Form::Add || form == Form::Sub || form == Form::Addc || form == Form::Subc) {
+    const bool subtract = form == Form::Sub || form == Form::Subc;
     if (carries) {
-      addWithCarry(i, in(1), in(2), subtract, op.ends_with("c"));
+      addWithCarry(i, in(1), in(2), subtract, form == Form::Addc || form == Form::Subc);
       return true;
     }
     if (type.isFloat)
@@ -61,36 +60,36 @@ bool PtxLowering::arithmetic(const Instruction &i) {
       return out(b.CreateBinaryIntrinsic(subtract ? Intrinsic::ssub_sat : Intrinsic::sadd_sat, in(1), in(2)));
     return out(subtract ? b.CreateSub(in(1), in(2)) : b.CreateAdd(in(1), in(2)));
   }
-  if (op == "mul")
+  if (form == Form::Mul)
     return out(type.isFloat ? b.CreateFMul(in(1), in(2)) : product(in(1), in(2)));
-  if (op == "mul24" || op == "mad24") {
+  if (form == Form::Mul24 || form == Form::Mad24) {
     const auto low = [&](Value *v) {
       return type.isSigned ? b.CreateAShr(b.CreateShl(v, 8), 8) : b.CreateAnd(v, 0xffffff);
     };
     Value *value = b.CreateMul(low(in(1)), low(in(2)));
-    return out(op == "mad24" ? b.CreateAdd(value, in(3)) : value);
+    return out(form == Form::Mad24 ? b.CreateAdd(value, in(3)) : value);
   }
-  if (op == "mad" || op == "madc") {
+  if (form == Form::Mad || form == Form::Madc) {
     if (type.isFloat)
       return out(b.CreateIntrinsic(Intrinsic::fma, {llvmType(type)}, {in(1), in(2), in(3)}));
     Value *value = product(in(1), in(2));
     Value *addend = i.has("wide") ? bits(i.operands[3], 2 * type.width) : in(3);
     if (carries) {
-      addWithCarry(i, value, addend, false, op == "madc");
+      addWithCarry(i, value, addend, false, form == Form::Madc);
       return true;
     }
     return out(b.CreateAdd(value, addend));
   }
-  if (op == "fma")
+  if (form == Form::Fma)
     return out(b.CreateIntrinsic(Intrinsic::fma, {llvmType(type)}, {in(1), in(2), in(3)}));
-  if (op == "div")
+  if (form == Form::Div)
     return out(type.isFloat    ? b.CreateFDiv(in(1), in(2))
                : type.isSigned ? b.CreateSDiv(in(1), in(2))
                                : b.CreateUDiv(in(1), in(2)));
-  if (op == "rem")
+  if (form == Form::Rem)
     return out(type.isSigned ? b.CreateSRem(in(1), in(2)) : b.CreateURem(in(1), in(2)));
-  if (op == "min" || op == "max") {
-    const bool least = op == "min";
+  if (form == Form::Min || form == Form::Max) {
+    const bool least = form == Form::Min;
     if (type.isFloat)
       return out(b.CreateBinaryIntrinsic(i.has("NaN") ? (least ? Intrinsic::minimum : Intrinsic::maximum)
                                                       : (least ? Intrinsic::minnum : Intrinsic::maxnum),
@@ -99,19 +98,19 @@ bool PtxLowering::arithmetic(const Instruction &i) {
                                                      : (least ? Intrinsic::umin : Intrinsic::umax),
                                        in(1), in(2)));
   }
-  if (op == "abs")
+  if (form == Form::Abs)
     return out(type.isFloat ? b.CreateUnaryIntrinsic(Intrinsic::fabs, in(1))
                             : b.CreateBinaryIntrinsic(Intrinsic::abs, in(1), b.getFalse()));
-  if (op == "neg")
+  if (form == Form::Neg)
     return out(type.isFloat ? b.CreateFNeg(in(1)) : b.CreateNeg(in(1)));
-  if (op == "sad") {
+  if (form == Form::Sad) {
     Value *less = type.isSigned ? b.CreateICmpSLT(in(1), in(2)) : b.CreateICmpULT(in(1), in(2));
     return out(b.CreateAdd(b.CreateSelect(less, b.CreateSub(in(2), in(1)), b.CreateSub(in(1), in(2))), in(3)));
   }
-  if (op == "dp4a" || op == "dp2a") {
+  if (form == Form::Dp4a || form == Form::Dp2a) {
     const PtxType first = ptxType(i.modifiers[i.modifiers.size() - 2]);
     Value *sum = bits(i.operands[3], 32);
-    const unsigned count = op == "dp4a" ? 4 : 2, width = op == "dp4a" ? 8 : 16, skip = i.has("hi") ? 2 : 0;
+    const unsigned count = form == Form::Dp4a ? 4 : 2, width = form == Form::Dp4a ? 8 : 16, skip = i.has("hi") ? 2 : 0;
     for (unsigned part = 0; part < count; ++part) {
       const auto lane = [&](const Operand &operand, unsigned w, unsigned n, bool isSigned) {
         Value *value = b.CreateTrunc(b.CreateLShr(bits(operand, 32), n * w), b.getIntNTy(w));
@@ -160,8 +159,7 @@ Value *PtxLowering::compare(StringRef op, PtxType type, Value *a, Value *c) {
   return b.CreateICmp(which, a, c);
 }
 
-bool PtxLowering::bitwise(const Instruction &i) {
-  const StringRef op = i.opcode;
+bool PtxLowering::bitwise(const Instruction &i, Form form) {
   const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
   if (!type.width || i.operands.empty())
     return false;
@@ -171,26 +169,26 @@ bool PtxLowering::bitwise(const Instruction &i) {
     write(i.operands[0], value, type.isSigned);
     return true;
   };
-  if (op == "mov") {
+  if (form == Form::Mov) {
     return out(in(1));
   }
-  if (op == "and" || op == "or" || op == "xor")
-    return out(op == "and"  ? b.CreateAnd(in(1), in(2))
-               : op == "or" ? b.CreateOr(in(1), in(2))
-                            : b.CreateXor(in(1), in(2)));
-  if (op == "not")
+  if (form == Form::And || form == Form::Or || form == Form::Xor)
+    return out(form == Form::And  ? b.CreateAnd(in(1), in(2))
+               : form == Form::Or ? b.CreateOr(in(1), in(2))
+                                  : b.CreateXor(in(1), in(2)));
+  if (form == Form::Not)
     return out(b.CreateNot(in(1)));
-  if (op == "cnot")
+  if (form == Form::Cnot)
     return out(b.CreateZExt(b.CreateICmpEQ(in(1), ConstantInt::get(in(1)->getType(), 0)), b.getIntNTy(type.width)));
-  if (op == "shl" || op == "shr") { // amounts are of 32 bits, whatever is shifted
+  if (form == Form::Shl || form == Form::Shr) { // amounts are of 32 bits, whatever is shifted
     Value *amount = b.CreateBinaryIntrinsic(Intrinsic::umin, word(2), e.i32(type.width));
     return out(clampedShift(e,
-                            op == "shl"     ? BinaryOperator::Shl
-                            : type.isSigned ? BinaryOperator::AShr
-                                            : BinaryOperator::LShr,
+                            form == Form::Shl ? BinaryOperator::Shl
+                            : type.isSigned   ? BinaryOperator::AShr
+                                              : BinaryOperator::LShr,
                             in(1), b.CreateZExtOrTrunc(amount, b.getIntNTy(type.width))));
   }
-  if (op == "shf") {
+  if (form == Form::Shf) {
     Value *amount = word(3);
     amount = i.has("clamp") ? b.CreateBinaryIntrinsic(Intrinsic::umin, amount, e.i32(32)) : b.CreateAnd(amount, 31);
     Value *both =
@@ -199,17 +197,22 @@ bool PtxLowering::bitwise(const Instruction &i) {
     Value *value = i.has("l") ? b.CreateLShr(b.CreateShl(both, far), 32) : b.CreateLShr(both, far);
     return out(b.CreateTrunc(value, b.getInt32Ty()));
   }
-  if (op == "bfe" || op == "bfi" || op == "bmsk") {
+  if (form == Form::Bfe || form == Form::Bfi || form == Form::Bmsk) {
     // Positions and lengths beyond the width count as the width: computed with twice as many bits.
     Type *wide = b.getIntNTy(2 * type.width);
-    const bool insert = op == "bfi";
+    const bool insert = form == Form::Bfi;
     const auto amount = [&](unsigned n) {
       Value *value = b.CreateAnd(word(n), 0xff);
       return b.CreateZExt(b.CreateBinaryIntrinsic(Intrinsic::umin, value, e.i32(type.width)), wide);
     };
-    Value *position = amount(insert ? 3 : op == "bmsk" ? 1 : 2), *length = amount(insert ? 4 : op == "bmsk" ? 2 : 3);
+    Value *position = amount(insert               ? 3
+                             : form == Form::Bmsk ? 1
+                                                  : 2),
+          *length = amount(insert               ? 4
+                           : form == Form::Bmsk ? 2
+                                                : 3);
     Value *mask = b.CreateSub(b.CreateShl(ConstantInt::get(wide, 1), length), ConstantInt::get(wide, 1));
-    if (op == "bmsk")
+    if (form == Form::Bmsk)
       return out(b.CreateTrunc(b.CreateShl(mask, position), b.getIntNTy(type.width)));
     if (insert) {
       Value *value = b.CreateAnd(b.CreateZExt(in(1), wide), mask);
@@ -227,14 +230,14 @@ bool PtxLowering::bitwise(const Instruction &i) {
     }
     return out(b.CreateTrunc(field, b.getIntNTy(type.width)));
   }
-  if (op == "brev")
+  if (form == Form::Brev)
     return out(b.CreateUnaryIntrinsic(Intrinsic::bitreverse, in(1)));
-  if (op == "popc" || op == "clz") {
-    Value *count = op == "popc" ? static_cast<Value *>(b.CreateUnaryIntrinsic(Intrinsic::ctpop, in(1)))
-                                : b.CreateBinaryIntrinsic(Intrinsic::ctlz, in(1), b.getFalse());
+  if (form == Form::Popc || form == Form::Clz) {
+    Value *count = form == Form::Popc ? static_cast<Value *>(b.CreateUnaryIntrinsic(Intrinsic::ctpop, in(1)))
+                                      : b.CreateBinaryIntrinsic(Intrinsic::ctlz, in(1), b.getFalse());
     return out(b.CreateZExtOrTrunc(count, b.getInt32Ty()));
   }
-  if (op == "bfind") {
+  if (form == Form::Bfind) {
     Value *value = in(1);
     if (type.isSigned)
       value = b.CreateXor(value, b.CreateAShr(value, type.width - 1));
@@ -244,7 +247,7 @@ bool PtxLowering::bitwise(const Instruction &i) {
     write(i.operands[0], b.CreateSelect(none, e.i32(~0u), found));
     return true;
   }
-  if (op == "lop3" && i.operands.size() >= 5 && i.operands[4].kind == Operand::Kind::Immediate) {
+  if (form == Form::Lop3 && i.operands.size() >= 5 && i.operands[4].kind == Operand::Kind::Immediate) {
     Value *result = e.i32(0);
     for (unsigned row = 0; row < 8; ++row) {
       if (!(i.operands[4].value >> row & 1))
@@ -254,7 +257,7 @@ bool PtxLowering::bitwise(const Instruction &i) {
     }
     return out(result);
   }
-  if (op == "prmt" && i.modifiers.size() == 1) {
+  if (form == Form::Prmt && i.modifiers.size() == 1) {
     if (i.operands[3].kind == Operand::Kind::Immediate) {
       Value *both =
           b.CreateOr(b.CreateShl(b.CreateZExt(word(2), b.getInt64Ty()), 32), b.CreateZExt(word(1), b.getInt64Ty()));
@@ -271,9 +274,9 @@ bool PtxLowering::bitwise(const Instruction &i) {
     Type *t = b.getInt32Ty();
     return out(b.CreateCall(e.runtime("veriwarpPermute", t, {t, t, t}), {word(1), word(2), word(3)}));
   }
-  if (op == "selp")
+  if (form == Form::Selp)
     return out(b.CreateSelect(predicate(i.operands[3]), in(1), in(2)));
-  if (op == "slct") {
+  if (form == Form::Slct) {
     const PtxType condition = type;
     const PtxType data = ptxType(i.modifiers[i.modifiers.size() - 2]);
     Value *value = read(i.operands[3], condition);
@@ -282,7 +285,7 @@ bool PtxLowering::bitwise(const Instruction &i) {
     write(i.operands[0], b.CreateSelect(positive, bits(i.operands[1], data.width), bits(i.operands[2], data.width)));
     return true;
   }
-  if (op == "setp" || op == "set") {
+  if (form == Form::Setp || form == Form::Set) {
     // set: the destination's type comes before the source's.
     const unsigned first = i.operands.size() > 1 && i.pairedResult ? 2 : 1;
     StringRef combine;
@@ -298,7 +301,7 @@ bool PtxLowering::bitwise(const Instruction &i) {
              : combine == "or" ? b.CreateOr(value, other)
                                : b.CreateXor(value, other);
     };
-    if (op == "setp") {
+    if (form == Form::Setp) {
       if (type.lanes == 2) {
         write(i.operands[0], with(b.CreateExtractElement(truth, std::uint64_t(0))));
         if (first == 2)

@@ -2,15 +2,26 @@
 // 9.7.9).
 #include "passes/instrument/ptx_lowering.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Intrinsics.h"
 
 using namespace llvm;
 
 namespace veriwarp::instrument {
 
-bool PtxLowering::conversion(const Instruction &i) {
-  if (i.opcode == "cvta") {
+bool PtxLowering::conversion(const Instruction &i, Form form) {
+  if (form == Form::Isspacep) {
+    Value *shared = e.isShared(bits(i.operands[1], 64));
+    const ptx::Space space = ptx::spaceOf(i.modifiers);
+    write(i.operands[0], space == ptx::Space::Shared   ? shared
+                         : space == ptx::Space::Global ? b.CreateNot(shared)
+                                                       : b.getFalse());
+    return true;
+  }
+  if (form == Form::Createpolicy) {
+    write(i.operands[0], e.i64(0));
+    return true;
+  }
+  if (form == Form::Cvta) {
     const bool shared = i.has("shared") || i.has("shared::cta");
     const PtxType type = ptxType(i.modifiers.back());
     Value *value = bits(i.operands[1], 64);
@@ -21,7 +32,7 @@ bool PtxLowering::conversion(const Instruction &i) {
     write(i.operands[0], b.CreateTrunc(value, b.getIntNTy(type.width)));
     return true;
   }
-  if (i.opcode != "cvt" || i.modifiers.size() < 2)
+  if (form != Form::Cvt || i.modifiers.size() < 2)
     return false;
   PtxType from = ptxType(i.modifiers.back()), to = ptxType(i.modifiers[i.modifiers.size() - 2]);
   if (!from.width || !to.width || from.width > 64 || to.width > 64)
@@ -90,33 +101,32 @@ bool PtxLowering::conversion(const Instruction &i) {
   return true;
 }
 
-bool PtxLowering::floating(const Instruction &i) {
+bool PtxLowering::floating(const Instruction &i, Form form) {
   const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
   if (!type.isFloat || i.operands.size() < 2)
     return false;
   Value *a = read(i.operands[1], type);
   Constant *one = ConstantFP::get(a->getType(), 1);
-  const StringRef op = i.opcode;
   Value *value = nullptr;
-  if (op == "rcp")
+  if (form == Form::Rcp)
     value = b.CreateFDiv(one, a);
-  else if (op == "sqrt")
+  else if (form == Form::Sqrt)
     value = b.CreateUnaryIntrinsic(Intrinsic::sqrt, a);
-  else if (op == "rsqrt")
+  else if (form == Form::Rsqrt)
     value = b.CreateFDiv(one, b.CreateUnaryIntrinsic(Intrinsic::sqrt, a));
-  else if (op == "ex2" || op == "lg2" || op == "sin" || op == "cos")
-    value = b.CreateUnaryIntrinsic(op == "ex2"   ? Intrinsic::exp2
-                                   : op == "lg2" ? Intrinsic::log2
-                                   : op == "sin" ? Intrinsic::sin
-                                                 : Intrinsic::cos,
+  else if (form == Form::Ex2 || form == Form::Lg2 || form == Form::Sin || form == Form::Cos)
+    value = b.CreateUnaryIntrinsic(form == Form::Ex2   ? Intrinsic::exp2
+                                   : form == Form::Lg2 ? Intrinsic::log2
+                                   : form == Form::Sin ? Intrinsic::sin
+                                                       : Intrinsic::cos,
                                    a);
-  else if (op == "tanh" && type.lanes == 1)
+  else if (form == Form::Tanh && type.lanes == 1)
     value = b.CreateFPCast(
         b.CreateCall(e.runtime("tanhf", b.getFloatTy(), {b.getFloatTy()}), {b.CreateFPCast(a, b.getFloatTy())}),
         a->getType());
-  else if (op == "copysign")
+  else if (form == Form::Copysign)
     value = b.CreateBinaryIntrinsic(Intrinsic::copysign, read(i.operands[2], type), a);
-  else if (op == "testp") {
+  else if (form == Form::Testp) {
     const unsigned classes = i.has("finite")       ? 0x1f8
                              : i.has("infinite")   ? 0x204
                              : i.has("notanumber") ? 3

@@ -4,17 +4,15 @@
 
 #include "passes/instrument/stages.h"
 #include "passes/lift/ptx.h"
+#include "ptx/instructions.h"
 
 #include "llvm/IR/InlineAsm.h"
 
 namespace veriwarp::instrument {
 
-struct PtxType {
-  unsigned width = 0; // bits; 0: none
-  bool isSigned = false, isFloat = false, isBfloat = false;
-  unsigned lanes = 1; // 2: f16x2
-};
-PtxType ptxType(llvm::StringRef name);
+using ptx::Form;
+using PtxType = ptx::Type;
+PtxType ptxType(llvm::StringRef name); // without tf32, with which nothing is computed here
 
 class PtxLowering {
 public:
@@ -30,14 +28,14 @@ private:
   llvm::Value *result();
   void execute(const Instruction &i);
   bool dispatch(const Instruction &i); // false: not known
-  bool arithmetic(const Instruction &i);
-  bool bitwise(const Instruction &i);
-  bool conversion(const Instruction &i);
+  bool arithmetic(const Instruction &i, Form form);
+  bool bitwise(const Instruction &i, Form form);
+  bool conversion(const Instruction &i, Form form);
   llvm::Value *directed(const Instruction &i, llvm::Value *value, PtxType from, PtxType to); // ptx_video.cpp
-  bool video(const Instruction &i);
-  bool floating(const Instruction &i);
-  bool memory(const Instruction &i); // ptx_memory.cpp
-  bool cooperation(const Instruction &i);
+  bool video(const Instruction &i, Form form);
+  bool floating(const Instruction &i, Form form);
+  bool memory(const Instruction &i, const ptx::Row &row); // ptx_memory.cpp
+  bool cooperation(const Instruction &i, Form form);
 
   // Registers and operands.
   llvm::AllocaInst *variable(const Operand &operand);
@@ -46,14 +44,14 @@ private:
   void write(const Operand &operand, llvm::Value *value, bool isSigned = false);
   llvm::Type *llvmType(PtxType type);
   llvm::Value *compare(llvm::StringRef op, PtxType type, llvm::Value *a, llvm::Value *c);
-  llvm::Value *address(const Operand &operand, llvm::StringRef space);
+  llvm::Value *address(const Operand &operand, ptx::Space space);
   llvm::Value *predicate(const Operand &operand);
   void addWithCarry(const Instruction &i, llvm::Value *a, llvm::Value *c, bool subtract, bool useCarry);
-  bool load(const Instruction &i, PtxType type, unsigned lanes, llvm::StringRef space);
-  bool store(const Instruction &i, PtxType type, unsigned lanes, llvm::StringRef space);
-  bool atomic(const Instruction &i, PtxType type, llvm::StringRef space);
-  bool mbarrier(const Instruction &i);
-  bool asyncCopy(const Instruction &i, llvm::StringRef space);
+  bool load(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes);
+  bool store(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes);
+  bool atomic(const Instruction &i, const ptx::Row &row, PtxType type);
+  bool mbarrier(const Instruction &i, Form form);
+  bool asyncCopy(const Instruction &i, Form form);
 
   Emitter &e;
   llvm::IRBuilder<> &b;

@@ -1,7 +1,6 @@
 // See ptx_lowering.h. This file: memory, synchronisation and what a warp does together (sections 9.7.9, 9.7.12 to 13).
 #include "passes/instrument/ptx_lowering.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Intrinsics.h"
 
 using namespace llvm;
@@ -10,33 +9,69 @@ namespace veriwarp::instrument {
 
 namespace {
 
-StringRef scopeOf(const lift::PtxInstruction &i) {
-  for (StringRef modifier : i.modifiers)
-    if (modifier == "cta" || modifier == "cluster" || modifier == "gpu" || modifier == "sys" || modifier == "gl")
-      return modifier == "gl" ? "gpu" : modifier;
-  return "gpu";
-}
-
-StringRef spaceOf(const lift::PtxInstruction &i) {
-  for (StringRef modifier : i.modifiers) {
-    StringRef space = modifier.split("::").first;
-    if (space == "shared" || space == "global" || space == "local" || space == "const" || space == "param")
-      return space;
+StringRef scopeOf(const lift::PtxInstruction &i, const ptx::Row &row) { // as the emitter names it
+  switch (ptx::scopeOf(row, i.modifiers)) {
+  case ptx::Scope::Block:
+    return "cta";
+  case ptx::Scope::Cluster:
+    return "cluster";
+  case ptx::Scope::Device:
+    return "gpu";
+  case ptx::Scope::System:
+    break;
   }
-  return "";
+  return "sys";
 }
 
-AtomicOrdering orderOf(const lift::PtxInstruction &i, AtomicOrdering otherwise) {
-  return i.has("relaxed") || i.has("mmio") ? AtomicOrdering::Monotonic
-         : i.has("acquire")                ? AtomicOrdering::Acquire
-         : i.has("release")                ? AtomicOrdering::Release
-         : i.has("acq_rel")                ? AtomicOrdering::AcquireRelease
-                                           : otherwise;
+AtomicOrdering orderOf(const lift::PtxInstruction &i, const ptx::Row &row) {
+  switch (ptx::orderOf(row, i.modifiers)) {
+  case ptx::Order::Weak:
+    return AtomicOrdering::NotAtomic;
+  case ptx::Order::Relaxed:
+    return AtomicOrdering::Monotonic;
+  case ptx::Order::Acquire:
+    return AtomicOrdering::Acquire;
+  case ptx::Order::Release:
+    return AtomicOrdering::Release;
+  case ptx::Order::AcqRel:
+    return AtomicOrdering::AcquireRelease;
+  case ptx::Order::Sc:
+    break;
+  }
+  return AtomicOrdering::SequentiallyConsistent;
+}
+
+AtomicRMWInst::BinOp operationOf(ptx::Update update, PtxType type) {
+  const bool isMin = update == ptx::Update::Min;
+  switch (update) {
+  case ptx::Update::Add:
+    return type.isFloat ? AtomicRMWInst::FAdd : AtomicRMWInst::Add;
+  case ptx::Update::Min:
+  case ptx::Update::Max:
+    return type.isFloat    ? (isMin ? AtomicRMWInst::FMin : AtomicRMWInst::FMax)
+           : type.isSigned ? (isMin ? AtomicRMWInst::Min : AtomicRMWInst::Max)
+                           : (isMin ? AtomicRMWInst::UMin : AtomicRMWInst::UMax);
+  case ptx::Update::Inc:
+    return AtomicRMWInst::UIncWrap;
+  case ptx::Update::Dec:
+    return AtomicRMWInst::UDecWrap;
+  case ptx::Update::And:
+    return AtomicRMWInst::And;
+  case ptx::Update::Or:
+    return AtomicRMWInst::Or;
+  case ptx::Update::Xor:
+    return AtomicRMWInst::Xor;
+  case ptx::Update::Exchange:
+    return AtomicRMWInst::Xchg;
+  case ptx::Update::Cas: // an instruction of its own
+    break;
+  }
+  return AtomicRMWInst::BAD_BINOP;
 }
 
 } // namespace
 
-Value *PtxLowering::address(const Operand &operand, StringRef space) {
+Value *PtxLowering::address(const Operand &operand, ptx::Space space) {
   const Operand &base = operand.kind == Operand::Kind::Memory && !operand.parts.empty() ? operand.parts[0] : operand;
   Value *value = bits(base, 64);
   if (operand.kind == Operand::Kind::Memory) {
@@ -49,29 +84,29 @@ Value *PtxLowering::address(const Operand &operand, StringRef space) {
     if (operand.value)
       value = b.CreateAdd(value, e.i64(static_cast<std::uint64_t>(operand.value)));
   }
-  if (space == "shared")
+  if (space == ptx::Space::Shared)
     return b.CreateGEP(b.getInt8Ty(), e.sharedWindow(), b.CreateAnd(value, 0xffffffff));
   return b.CreateIntToPtr(value, e.pointer());
 }
 
-bool PtxLowering::load(const Instruction &i, PtxType type, unsigned lanes, StringRef space) {
-  Value *from = address(i.operands[1], space);
+bool PtxLowering::load(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes) {
+  Value *from = address(i.operands[1], ptx::spaceOf(i.modifiers));
   const unsigned total = type.width * lanes, bytes = total / 8;
-  const AtomicOrdering order = orderOf(i, AtomicOrdering::NotAtomic);
+  const AtomicOrdering order = orderOf(i, row);
   const bool isVolatile = i.has("volatile");
   Type *element = b.getIntNTy(type.width);
   Type *whole = lanes == 1 ? element : static_cast<Type *>(FixedVectorType::get(element, lanes));
   Value *value = nullptr;
   if (order != AtomicOrdering::NotAtomic && total <= 64) {
     LoadInst *load = b.CreateAlignedLoad(b.getIntNTy(total), from, Align(bytes));
-    load->setAtomic(order, e.scope(scopeOf(i)));
+    load->setAtomic(order, e.scope(scopeOf(i, row)));
     value = b.CreateBitCast(load, whole);
   } else {
     // 128 bits at once: a vector register's load, which hosts make whole when it is aligned, though none says so.
     LoadInst *load = b.CreateAlignedLoad(whole, from, Align(bytes), isVolatile || order != AtomicOrdering::NotAtomic);
     value = load;
     if (order == AtomicOrdering::Acquire)
-      e.fence(scopeOf(i), AtomicOrdering::Acquire);
+      e.fence(scopeOf(i, row), AtomicOrdering::Acquire);
   }
   if (lanes == 1) {
     write(i.operands[0], value, type.isSigned);
@@ -84,10 +119,10 @@ bool PtxLowering::load(const Instruction &i, PtxType type, unsigned lanes, Strin
   return true;
 }
 
-bool PtxLowering::store(const Instruction &i, PtxType type, unsigned lanes, StringRef space) {
-  Value *to = address(i.operands[0], space);
+bool PtxLowering::store(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes) {
+  Value *to = address(i.operands[0], ptx::spaceOf(i.modifiers));
   const unsigned total = type.width * lanes, bytes = total / 8;
-  const AtomicOrdering order = orderOf(i, AtomicOrdering::NotAtomic);
+  const AtomicOrdering order = orderOf(i, row);
   Type *element = b.getIntNTy(type.width);
   Value *value = nullptr;
   if (lanes == 1) {
@@ -101,21 +136,21 @@ bool PtxLowering::store(const Instruction &i, PtxType type, unsigned lanes, Stri
   }
   if (order != AtomicOrdering::NotAtomic && total <= 64) {
     StoreInst *store = b.CreateAlignedStore(b.CreateBitCast(value, b.getIntNTy(total)), to, Align(bytes));
-    store->setAtomic(order, e.scope(scopeOf(i)));
+    store->setAtomic(order, e.scope(scopeOf(i, row)));
     return true;
   }
   if (order == AtomicOrdering::Release)
-    e.fence(scopeOf(i), AtomicOrdering::Release);
+    e.fence(scopeOf(i, row), AtomicOrdering::Release);
   b.CreateAlignedStore(value, to, Align(bytes), i.has("volatile") || order != AtomicOrdering::NotAtomic);
   return true;
 }
 
-bool PtxLowering::atomic(const Instruction &i, PtxType type, StringRef space) {
-  const bool returns = i.opcode == "atom";
+bool PtxLowering::atomic(const Instruction &i, const ptx::Row &row, PtxType type) {
+  const bool returns = row.form == Form::Atom;
   const unsigned first = returns ? 1 : 0;
-  Value *where = address(i.operands[first], space);
-  const AtomicOrdering order = orderOf(i, AtomicOrdering::Monotonic);
-  const SyncScope::ID scope = e.scope(scopeOf(i));
+  Value *where = address(i.operands[first], ptx::spaceOf(i.modifiers));
+  const AtomicOrdering order = orderOf(i, row);
+  const SyncScope::ID scope = e.scope(scopeOf(i, row));
   const Align alignment(type.width / 8);
   Value *operand = read(i.operands[first + 1], type), *old = nullptr;
   if (i.has("cas")) {
@@ -124,24 +159,8 @@ bool PtxLowering::atomic(const Instruction &i, PtxType type, StringRef space) {
                                                      order, failure, scope),
                                0);
   } else {
-    AtomicRMWInst::BinOp op = AtomicRMWInst::BAD_BINOP;
-    for (StringRef modifier : i.modifiers)
-      if (op == AtomicRMWInst::BAD_BINOP)
-        op = StringSwitch<AtomicRMWInst::BinOp>(modifier)
-                 .Case("add", type.isFloat ? AtomicRMWInst::FAdd : AtomicRMWInst::Add)
-                 .Case("exch", AtomicRMWInst::Xchg)
-                 .Case("and", AtomicRMWInst::And)
-                 .Case("or", AtomicRMWInst::Or)
-                 .Case("xor", AtomicRMWInst::Xor)
-                 .Case("min", type.isFloat    ? AtomicRMWInst::FMin
-                              : type.isSigned ? AtomicRMWInst::Min
-                                              : AtomicRMWInst::UMin)
-                 .Case("max", type.isFloat    ? AtomicRMWInst::FMax
-                              : type.isSigned ? AtomicRMWInst::Max
-                                              : AtomicRMWInst::UMax)
-                 .Case("inc", AtomicRMWInst::UIncWrap)
-                 .Case("dec", AtomicRMWInst::UDecWrap)
-                 .Default(AtomicRMWInst::BAD_BINOP);
+    const std::optional<ptx::Update> update = ptx::updateOf(i.modifiers);
+    const AtomicRMWInst::BinOp op = update ? operationOf(*update, type) : AtomicRMWInst::BAD_BINOP;
     if (op == AtomicRMWInst::BAD_BINOP)
       return false;
     if (type.lanes == 2) { // each half on its own, says PTX
@@ -161,10 +180,9 @@ bool PtxLowering::atomic(const Instruction &i, PtxType type, StringRef space) {
   return true;
 }
 
-bool PtxLowering::mbarrier(const Instruction &i) {
+bool PtxLowering::mbarrier(const Instruction &i, Form form) {
   // A barrier object in shared memory; runtime/simt/mbarrier.cpp has its meaning.
-  const auto has = [&](const char *name) { return i.has(name); };
-  const StringRef space = spaceOf(i);
+  const ptx::Space space = ptx::spaceOf(i.modifiers);
   Type *wide = b.getInt64Ty(), *word = b.getInt32Ty();
   const auto call1 = [&](StringRef name, Type *type, ArrayRef<Value *> values) {
     SmallVector<Type *, 4> types;
@@ -172,117 +190,116 @@ bool PtxLowering::mbarrier(const Instruction &i) {
       types.push_back(value->getType());
     return b.CreateCall(e.runtime(name, type, types), values);
   };
-  if (has("init")) {
+  switch (form) {
+  case Form::MbarrierInit:
     call1("veriwarpMbarrierInit", b.getVoidTy(), {address(i.operands[0], space), bits(i.operands[1], 32)});
     return true;
-  }
-  if (has("inval"))
+  case Form::MbarrierInval:
     return true;
-  if (has("arrive") || has("arrive_drop")) {
-    if (has("expect_tx"))
-      return false;
+  case Form::MbarrierArrive:
+  case Form::MbarrierArriveDrop: {
     const bool sink = i.operands[0].kind == Operand::Kind::Memory;
     const unsigned first = sink ? 0 : 1;
     Value *count = i.operands.size() > first + 1 ? bits(i.operands[first + 1], 32) : e.i32(1);
-    Value *state =
-        call1("veriwarpMbarrierArrive", wide, {address(i.operands[first], space), count, e.i32(has("arrive_drop"))});
+    Value *state = call1("veriwarpMbarrierArrive", wide,
+                         {address(i.operands[first], space), count, e.i32(form == Form::MbarrierArriveDrop)});
     if (!sink)
       write(i.operands[0], state);
     return true;
   }
-  if (has("test_wait") || has("try_wait")) {
+  case Form::MbarrierTestWait:
+  case Form::MbarrierTryWait: {
     Value *done = call1("veriwarpMbarrierTest", word,
-                        {e.thread(), address(i.operands[1], space), bits(i.operands[2], 64), e.i32(has("parity"))});
+                        {e.thread(), address(i.operands[1], space), bits(i.operands[2], 64), e.i32(i.has("parity"))});
     write(i.operands[0], b.CreateTrunc(done, b.getInt1Ty()));
     return true;
   }
-  return false;
+  case Form::CpAsyncMbarrier:
+  case Form::CpAsyncMbarrierNoinc:
+    if (i.operands.empty())
+      return false;
+    e.asyncJoin(address(i.operands[0], space), form == Form::CpAsyncMbarrierNoinc);
+    return true;
+  default:
+    return false;
+  }
 }
 
-bool PtxLowering::asyncCopy(const Instruction &i, StringRef space) {
+bool PtxLowering::asyncCopy(const Instruction &i, Form form) {
   std::size_t count = i.operands.size();
-  if (i.has("commit_group"))
+  if (form == Form::CpAsyncCommit)
     e.asyncCommit();
-  else if (i.has("wait_all") || i.has("wait_group"))
-    e.asyncWait(i.has("wait_group") && count ? bits(i.operands[0], 32) : nullptr);
-  else if (i.has("mbarrier") && i.has("arrive") && count)
-    e.asyncJoin(address(i.operands[0], space), i.has("noinc"));
+  else if (form == Form::CpAsyncWaitAll || form == Form::CpAsyncWaitGroup)
+    e.asyncWait(form == Form::CpAsyncWaitGroup && count ? bits(i.operands[0], 32) : nullptr);
   else {
     count -= i.has("L2::cache_hint"); // the policy is the last one
     // A register that the text declares may be a predicate, too, which means something else than a size.
-    if (i.has("mbarrier") || count < 3 || count > 4 || i.operands[2].kind == Operand::Kind::Register ||
+    if (count < 3 || count > 4 || i.operands[2].kind == Operand::Kind::Register ||
         i.operands[count - 1].kind == Operand::Kind::Register)
       return false;
-    e.asyncCopy(address(i.operands[0], "shared"), address(i.operands[1], "global"), bits(i.operands[2], 32),
-                count > 3 ? bits(i.operands[3], 32) : nullptr);
+    e.asyncCopy(address(i.operands[0], ptx::Space::Shared), address(i.operands[1], ptx::Space::Global),
+                bits(i.operands[2], 32), count > 3 ? bits(i.operands[3], 32) : nullptr);
   }
   return true;
 }
 
-bool PtxLowering::memory(const Instruction &i) {
-  const StringRef op = i.opcode;
+bool PtxLowering::memory(const Instruction &i, const ptx::Row &row) {
   const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
-  const StringRef space = spaceOf(i);
   const unsigned lanes = i.has("v2") ? 2 : i.has("v4") ? 4 : i.has("v8") ? 8 : 1;
-  if ((op == "ld" || op == "ldu") && type.width && type.width <= 64 && i.operands.size() >= 2)
-    return load(i, type, lanes, space);
-  if (op == "st" && type.width && type.width <= 64 && i.operands.size() >= 2)
-    return store(i, type, lanes, space);
-  if ((op == "atom" || op == "red") && type.width && type.width <= 64 && lanes == 1)
-    return atomic(i, type, space);
-  if (op == "fence" || op == "membar") {
-    if (i.has("proxy") || i.has("mbarrier_init"))
-      return true;
-    // membar and fence.sc are the strongest ones; plain `fence` does not exist.
-    e.fence(scopeOf(i), i.has("acq_rel")   ? AtomicOrdering::AcquireRelease
-                        : i.has("acquire") ? AtomicOrdering::Acquire
-                        : i.has("release") ? AtomicOrdering::Release
-                                           : AtomicOrdering::SequentiallyConsistent);
+  const bool isTyped = type.width && type.width <= 64 && i.operands.size() >= 2;
+  switch (row.effect) {
+  case ptx::Effect::Reads:
+    return isTyped && load(i, row, type, lanes);
+  case ptx::Effect::Writes:
+    return isTyped && store(i, row, type, lanes);
+  case ptx::Effect::Updates:
+    return isTyped && lanes == 1 && atomic(i, row, type);
+  case ptx::Effect::Orders:
+    e.fence(scopeOf(i, row), orderOf(i, row));
     return true;
+  case ptx::Effect::Object:
+    return mbarrier(i, row.form);
+  case ptx::Effect::Copies:
+  case ptx::Effect::Completes:
+    return asyncCopy(i, row.form);
+  case ptx::Effect::Hints:
+    return row.form != Form::Nanosleep; // which lets others run
+  default:
+    return false;
   }
-  if (op == "isspacep") {
-    Value *shared = e.isShared(bits(i.operands[1], 64));
-    write(i.operands[0], space == "shared" ? shared : space == "global" ? b.CreateNot(shared) : b.getFalse());
-    return true;
-  }
-  if (op == "mbarrier")
-    return mbarrier(i);
-  if (op == "cp" && i.has("async") && !i.has("bulk"))
-    return asyncCopy(i, space);
-  if (op == "createpolicy") {
-    write(i.operands[0], e.i64(0));
-    return true;
-  }
-  return op == "prefetch" || op == "prefetchu" || op == "discard" || op == "applypriority" || op == "griddepcontrol" ||
-         op == "pmevent" || op == "nop" || op == "brkpt";
 }
 
-bool PtxLowering::cooperation(const Instruction &i) {
-  const StringRef op = i.opcode;
+bool PtxLowering::cooperation(const Instruction &i, Form form) {
   const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
-  if (op == "bar" || op == "barrier") {
-    if (i.has("warp")) {
-      e.warp(VeriwarpWarpSync, word(0));
-      return true;
-    }
-    if (i.has("cluster")) // a cluster is one block; arrive and wait are then the block's barrier at the wait
-      return i.has("arrive") || e.barrier(e.i32(15), e.i32(0), VeriwarpBarrierSync, nullptr);
-    if (i.has("red")) {
-      const bool count = i.has("popc");
-      const unsigned last = static_cast<unsigned>(i.operands.size()) - 1;
-      Value *value = e.barrier(word(1), last > 2 ? word(2) : e.i32(0),
-                               count          ? VeriwarpBarrierCount
-                               : i.has("and") ? VeriwarpBarrierAnd
-                                              : VeriwarpBarrierOr,
-                               b.CreateZExt(predicate(i.operands[last]), b.getInt32Ty()));
-      write(i.operands[0], count ? value : b.CreateTrunc(value, b.getInt1Ty()));
-      return true;
-    }
-    e.barrier(word(0), i.operands.size() > 1 ? word(1) : e.i32(0),
-              i.has("arrive") ? VeriwarpBarrierArrive : VeriwarpBarrierSync, nullptr);
+  switch (form) {
+  case Form::BarWarp:
+    e.warp(VeriwarpWarpSync, word(0));
+    return true;
+  case Form::BarClusterArrive: // a cluster is one block; arrive and wait are then the block's barrier at the wait
+    return true;
+  case Form::BarCluster:
+    e.barrier(e.i32(15), e.i32(0), VeriwarpBarrierSync, nullptr);
+    return true;
+  case Form::BarRed: {
+    const bool count = i.has("popc");
+    const unsigned last = static_cast<unsigned>(i.operands.size()) - 1;
+    Value *value = e.barrier(word(1), last > 2 ? word(2) : e.i32(0),
+                             count          ? VeriwarpBarrierCount
+                             : i.has("and") ? VeriwarpBarrierAnd
+                                            : VeriwarpBarrierOr,
+                             b.CreateZExt(predicate(i.operands[last]), b.getInt32Ty()));
+    write(i.operands[0], count ? value : b.CreateTrunc(value, b.getInt1Ty()));
     return true;
   }
-  if (op == "shfl") {
+  case Form::BarSync:
+  case Form::BarArrive:
+    e.barrier(word(0), i.operands.size() > 1 ? word(1) : e.i32(0),
+              form == Form::BarArrive ? VeriwarpBarrierArrive : VeriwarpBarrierSync, nullptr);
+    return true;
+  default:
+    break;
+  }
+  if (form == Form::Shfl) {
     const auto kind = i.has("up")     ? VeriwarpShuffleUp
                       : i.has("down") ? VeriwarpShuffleDown
                       : i.has("bfly") ? VeriwarpShuffleXor
@@ -295,7 +312,7 @@ bool PtxLowering::cooperation(const Instruction &i) {
       write(i.operands[1], b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
     return true;
   }
-  if (op == "vote") {
+  if (form == Form::Vote) {
     const auto kind = i.has("all")   ? VeriwarpAll
                       : i.has("any") ? VeriwarpAny
                       : i.has("uni") ? VeriwarpUniform
@@ -305,7 +322,7 @@ bool PtxLowering::cooperation(const Instruction &i) {
           kind == VeriwarpBallot ? b.CreateTrunc(value, b.getInt32Ty()) : b.CreateTrunc(value, b.getInt1Ty()));
     return true;
   }
-  if (op == "match") {
+  if (form == Form::Match) {
     const PtxType type = ptxType(i.modifiers.back());
     const unsigned first = i.pairedResult ? 2 : 1;
     Value *value = e.warp(i.has("all") ? VeriwarpMatchAll : VeriwarpMatchAny, word(first + 1),
@@ -315,7 +332,7 @@ bool PtxLowering::cooperation(const Instruction &i) {
       write(i.operands[1], b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
     return true;
   }
-  if (op == "redux") {
+  if (form == Form::Redux) {
     const PtxType type = ptxType(i.modifiers.back());
     if (type.isFloat)
       return false;
@@ -328,25 +345,25 @@ bool PtxLowering::cooperation(const Instruction &i) {
     write(i.operands[0], b.CreateTrunc(e.warp(kind, word(2), word(1)), b.getInt32Ty()));
     return true;
   }
-  if (op == "activemask") {
+  if (form == Form::ActiveMask) {
     write(i.operands[0], b.CreateTrunc(e.warp(VeriwarpActiveMask, e.i32(0)), b.getInt32Ty()));
     return true;
   }
-  if (op == "elect") {
+  if (form == Form::Elect) {
     Value *value = e.warp(VeriwarpElect, word(2));
     write(i.operands[0], b.CreateTrunc(value, b.getInt32Ty()));
     write(i.operands[1], b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
     return true;
   }
-  if (op == "nanosleep") {
+  if (form == Form::Nanosleep) {
     b.CreateCall(e.runtime("veriwarpSleep", b.getVoidTy(), {e.pointer(), b.getInt32Ty()}), {e.thread(), word(0)});
     return true;
   }
-  if (op == "exit") {
+  if (form == Form::Exit) {
     b.CreateCall(e.runtime("veriwarpExit", b.getVoidTy(), {e.pointer()}), {e.thread()});
     return true;
   }
-  if (op == "trap") {
+  if (form == Form::Trap) {
     e.trap();
     return true;
   }

@@ -20,6 +20,34 @@ StringRef comparison(const lift::PtxInstruction &i) {
   return "";
 }
 
+// An instruction on several lanes as the one on one (vavrg: on two), and how many lanes it has; 0: it is no such thing.
+std::pair<Form, unsigned> lanesOf(Form form) {
+  switch (form) {
+  case Form::Vadd:
+  case Form::Vsub:
+  case Form::Vabsdiff:
+  case Form::Vmin:
+  case Form::Vmax:
+  case Form::Vset:
+    return {form, 1};
+#define VERIWARP_LANES(one, two, four)                                                                                 \
+  case Form::two:                                                                                                      \
+    return {Form::one, 2};                                                                                             \
+  case Form::four:                                                                                                     \
+    return {Form::one, 4};
+    VERIWARP_LANES(Vadd, Vadd2, Vadd4)
+    VERIWARP_LANES(Vsub, Vsub2, Vsub4)
+    VERIWARP_LANES(Vavrg2, Vavrg2, Vavrg4)
+    VERIWARP_LANES(Vabsdiff, Vabsdiff2, Vabsdiff4)
+    VERIWARP_LANES(Vmin, Vmin2, Vmin4)
+    VERIWARP_LANES(Vmax, Vmax2, Vmax4)
+    VERIWARP_LANES(Vset, Vset2, Vset4)
+#undef VERIWARP_LANES
+  default:
+    return {form, 0};
+  }
+}
+
 bool hasSelector(const lift::PtxOperand &operand) { // the reader takes it for a part of the name
   const StringRef selector = StringRef(operand.name).rsplit('.').second;
   return operand.kind == lift::PtxOperand::Kind::Register && (selector.starts_with("h") || selector.starts_with("b")) &&
@@ -50,9 +78,8 @@ Value *PtxLowering::directed(const Instruction &i, Value *value, PtxType from, P
 }
 
 // vadd, vadd2, vadd4, ...: lanes are computed with 64 bits, then clamped or cut.
-bool PtxLowering::video(const Instruction &i) {
-  StringRef op = i.opcode;
-  if (op == "szext" && i.operands.size() == 3) {
+bool PtxLowering::video(const Instruction &i, Form form) {
+  if (form == Form::Szext && i.operands.size() == 3) {
     const bool isSigned = i.has("s32");
     Value *a = bits(i.operands[1], 32), *length = bits(i.operands[2], 32);
     Value *all = i.has("clamp") ? b.CreateICmpUGE(length, e.i32(32)) : b.getFalse();
@@ -64,23 +91,23 @@ bool PtxLowering::video(const Instruction &i) {
     write(i.operands[0], b.CreateSelect(all, a, value));
     return true;
   }
-  if (op == "fns" && i.operands.size() == 4) {
+  if (form == Form::Fns && i.operands.size() == 4) {
     Type *t = b.getInt32Ty();
     const auto in = [&](unsigned n) { return bits(i.operands[n], 32); };
     write(i.operands[0], b.CreateCall(e.runtime("veriwarpFindSet", t, {t, t, t}), {in(1), in(2), in(3)}));
     return true;
   }
 
-  const unsigned lanes = op.ends_with("2") ? 2 : op.ends_with("4") ? 4 : 1, width = 32 / lanes;
-  op = op.rtrim("24");
-  const bool isSet = op == "vset";
+  const auto [op, lanes] = lanesOf(form);
+  if (lanes == 0)
+    return false;
+  const unsigned width = 32 / lanes;
+  const bool isSet = op == Form::Vset;
   std::vector<PtxType> types;
   for (const std::string &modifier : i.modifiers)
     if (modifier == "u32" || modifier == "s32")
       types.push_back(ptxType(modifier));
-  if ((op != "vadd" && op != "vsub" && op != "vavrg" && op != "vabsdiff" && op != "vmin" && op != "vmax" && !isSet) ||
-      (op == "vavrg" && lanes == 1) || (isSet && comparison(i).empty()) || types.size() != (isSet ? 2 : 3) ||
-      i.operands.size() < 3)
+  if ((isSet && comparison(i).empty()) || types.size() != (isSet ? 2 : 3) || i.operands.size() < 3)
     return false;
   if (isSet)
     types.insert(types.begin(), ptxType("u32"));
@@ -101,17 +128,17 @@ bool PtxLowering::video(const Instruction &i) {
   for (unsigned n = 0; n < lanes; ++n) {
     Value *x = lane(i.operands[1], n, types[1].isSigned), *y = lane(i.operands[2], n, types[2].isSigned);
     Value *value = nullptr;
-    if (op == "vadd" || op == "vavrg")
+    if (op == Form::Vadd || op == Form::Vavrg2)
       value = b.CreateAdd(x, y);
-    else if (op == "vsub")
+    else if (op == Form::Vsub)
       value = b.CreateSub(x, y);
-    else if (op == "vabsdiff")
+    else if (op == Form::Vabsdiff)
       value = b.CreateBinaryIntrinsic(Intrinsic::abs, b.CreateSub(x, y), b.getFalse());
-    else if (op == "vmin" || op == "vmax")
-      value = b.CreateBinaryIntrinsic(op == "vmin" ? Intrinsic::smin : Intrinsic::smax, x, y);
+    else if (op == Form::Vmin || op == Form::Vmax)
+      value = b.CreateBinaryIntrinsic(op == Form::Vmin ? Intrinsic::smin : Intrinsic::smax, x, y);
     else
-      value = b.CreateZExt(compare(comparison(i), {64, true}, x, y), wide);
-    if (op == "vavrg") { // halves go away from zero
+      value = b.CreateZExt(compare(comparison(i), {.width = 64, .isSigned = true}, x, y), wide);
+    if (op == Form::Vavrg2) { // halves go away from zero
       Value *up = b.CreateZExt(b.CreateICmpSGE(value, ConstantInt::get(wide, 0)), wide);
       value = b.CreateAShr(b.CreateAdd(value, up), 1);
     }

@@ -1,46 +1,45 @@
 // Inline PTX that only computes.
 #include "passes/lift/ptx_lifter.h"
 
-#include "llvm/ADT/StringSwitch.h"
-
 using namespace llvm;
 using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
-void PtxLifter::compute(const PtxInstruction &instruction) {
+using ptx::Form;
+
+void PtxLifter::compute(const PtxInstruction &instruction, const ptx::Row *row) {
   const auto &operands = instruction.operands;
   if (operands.empty())
     return;
-  const PtxType type = typeOf(instruction);
-  const StringRef opcode = instruction.opcode;
-  // Copies keep the object of a pointer, sums keep it and move the offset.
-  std::optional<Pointer> pointer;
-  if (operands.size() >= 2 && (opcode == "mov" || opcode == "cvta" || opcode == "cvt")) {
-    if (const Register *from = lookup(operands[1]))
-      pointer = from->pointer;
-  } else if (operands.size() >= 3 && (opcode == "add" || opcode == "sub")) {
-    const Register *left = lookup(operands[1]), *right = lookup(operands[2]);
-    const Register *base = left && left->pointer ? left : opcode == "add" ? right : nullptr;
-    if (base && base->pointer) {
-      pointer = base->pointer;
-      const ValueId amount = l.asOffset(number(operands[base == left ? 2 : 1], std::max(32u, type.width)));
-      pointer->offset = b.binary(opcode == "add" ? Op::Add : Op::Sub, pointer->offset, amount);
-    }
-  }
-  if (opcode == "tex" || opcode == "tld4" || opcode == "suld" || opcode == "txq" || opcode == "suq") {
+  const ptx::Type type = typeOf(instruction);
+  if (row && row->effect == ptx::Effect::Samples) {
     l.assume(AssumptionKind::TexturesUnchanged);
     defineUnknown(operands[0], AbstractionKind::Texture);
     return;
   }
-  define(operands[0], computed(instruction, type), pointer);
+  const auto is = [&](Form form) { return row && row->form == form; };
+  // Copies keep the object of a pointer, sums keep it and move the offset.
+  std::optional<Pointer> pointer;
+  if (operands.size() >= 2 && (is(Form::Mov) || is(Form::Cvta) || is(Form::Cvt))) {
+    if (const Register *from = lookup(operands[1]))
+      pointer = from->pointer;
+  } else if (operands.size() >= 3 && (is(Form::Add) || is(Form::Sub))) {
+    const Register *left = lookup(operands[1]), *right = lookup(operands[2]);
+    const Register *base = left && left->pointer ? left : is(Form::Add) ? right : nullptr;
+    if (base && base->pointer) {
+      pointer = base->pointer;
+      const ValueId amount = l.asOffset(number(operands[base == left ? 2 : 1], std::max(32u, type.width)));
+      pointer->offset = b.binary(is(Form::Add) ? Op::Add : Op::Sub, pointer->offset, amount);
+    }
+  }
+  define(operands[0], computed(instruction, row, type), pointer);
   if (instruction.pairedResult && operands.size() > 1)
     define(operands[1], b.opaque({AbstractionKind::SecondResult, instruction.opcode}, 1));
 }
 
-kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType type) {
+kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, const ptx::Row *row, ptx::Type type) {
   const auto &operands = instruction.operands;
-  const StringRef opcode = instruction.opcode;
   const std::size_t first = instruction.pairedResult ? 2 : 1;
   unsigned width = type.width ? std::min(64u, type.width) : 32;
   const auto operand = [&](std::size_t i, unsigned wide = 0) {
@@ -55,42 +54,44 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType t
     std::string text = instruction.opcode;
     for (const std::string &modifier : instruction.modifiers)
       text += "." + modifier;
-    return b.opaque({OpaqueFunction::Named, text}, opcode == "setp" ? 1 : std::max(widthOfRegister(operands[0]), 1u),
-                    std::move(inputs));
+    return b.opaque({OpaqueFunction::Named, text},
+                    row && row->form == Form::Setp ? 1 : std::max(widthOfRegister(operands[0]), 1u), std::move(inputs));
   };
-  if (opcode == "mov" || opcode == "cvta")
-    return operand(0);
-  if (type.isFloat && opcode != "selp")
+  if (!row || row->model != ptx::Known::Known)
     return unknown();
-  if (opcode == "cvt") { // cvt.to.from
-    PtxType to, from;
+  const Form form = row->form;
+  if (form == Form::Mov || form == Form::Cvta)
+    return operand(0);
+  if (type.isFloat && form != Form::Selp)
+    return unknown();
+  if (form == Form::Cvt) { // cvt.to.from
+    ptx::Type to, from;
     for (const std::string &modifier : instruction.modifiers)
-      if (const PtxType found = scalarType(modifier); found.width)
+      if (const ptx::Type found = ptx::typeNamed(modifier); found.width)
         (to.width ? from : to) = found;
     if (to.isFloat || from.isFloat || !from.width || instruction.has("sat"))
       return unknown();
     return b.resize(number(operands[first], from.width, from.isSigned), std::min(64u, to.width), from.isSigned);
   }
-  const Op plain = StringSwitch<Op>(opcode)
-                       .Case("add", Op::Add)
-                       .Case("sub", Op::Sub)
-                       .Case("and", Op::And)
-                       .Case("or", Op::Or)
-                       .Case("xor", Op::Xor)
-                       .Case("div", type.isSigned ? Op::SDiv : Op::UDiv)
-                       .Case("rem", type.isSigned ? Op::SRem : Op::URem)
-                       .Default(Op::Opaque);
+  const Op plain = form == Form::Add   ? Op::Add
+                   : form == Form::Sub ? Op::Sub
+                   : form == Form::And ? Op::And
+                   : form == Form::Or  ? Op::Or
+                   : form == Form::Xor ? Op::Xor
+                   : form == Form::Div ? (type.isSigned ? Op::SDiv : Op::UDiv)
+                   : form == Form::Rem ? (type.isSigned ? Op::SRem : Op::URem)
+                                       : Op::Opaque;
   const bool carries = instruction.has("cc") || instruction.has("sat");
   if (plain != Op::Opaque && !carries)
     return b.binary(plain, operand(0), operand(1));
-  if (opcode == "shl" || opcode == "shr") {
+  if (form == Form::Shl || form == Form::Shr) {
     // PTX clamps the amount; only constants in range are shifts of the model.
     const ValueId amount = operand(1, width);
     if (!b.isConstant(amount) || b.value(amount).imm >= width)
       return unknown();
-    return b.binary(opcode == "shl" ? Op::Shl : type.isSigned ? Op::AShr : Op::LShr, operand(0), amount);
+    return b.binary(form == Form::Shl ? Op::Shl : type.isSigned ? Op::AShr : Op::LShr, operand(0), amount);
   }
-  if ((opcode == "mul" || opcode == "mad") && !carries) {
+  if ((form == Form::Mul || form == Form::Mad) && !carries) {
     ValueId product;
     if (instruction.has("hi"))
       product = l.highMultiply(operand(0), operand(1), type.isSigned);
@@ -102,21 +103,23 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType t
       width *= 2;
     } else
       product = b.binary(Op::Mul, operand(0), operand(1));
-    return opcode == "mad" ? b.binary(Op::Add, product, operand(2, width)) : product;
+    return form == Form::Mad ? b.binary(Op::Add, product, operand(2, width)) : product;
   }
-  if (opcode == "not")
+  if (form == Form::Not)
     return b.binary(Op::Xor, operand(0), b.constant(~0ull, width));
-  if (opcode == "neg")
+  if (form == Form::Cnot)
+    return b.resize(b.compare(Op::Eq, operand(0), b.constant(0, width)), width, false);
+  if (form == Form::Neg)
     return b.binary(Op::Sub, b.constant(0, width), operand(0));
-  if (opcode == "abs") {
+  if (form == Form::Abs) {
     const ValueId zero = b.constant(0, width);
     return b.select(b.compare(Op::SLt, operand(0), zero), b.binary(Op::Sub, zero, operand(0)), operand(0));
   }
-  if (opcode == "min" || opcode == "max")
-    return l.minMax(operand(0), operand(1), type.isSigned, opcode == "max");
-  if (opcode == "selp")
+  if (form == Form::Min || form == Form::Max)
+    return l.minMax(operand(0), operand(1), type.isSigned, form == Form::Max);
+  if (form == Form::Selp)
     return b.select(operand(2, 1), operand(0), operand(1));
-  if (opcode == "setp" && operands.size() == 3 && !instruction.pairedResult && instruction.modifiers.size() == 2) {
+  if (form == Form::Setp && operands.size() == 3 && !instruction.pairedResult && instruction.modifiers.size() == 2) {
     const std::string &relation = instruction.modifiers[0];
     const ValueId a = operand(0), c = operand(1);
     if (relation == "eq" || relation == "ne")
@@ -131,9 +134,9 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, PtxType t
     if (relation == "ge" || relation == "hs")
       return b.compare(isSigned ? Op::SLe : Op::ULe, c, a);
   }
-  if (opcode == "brev")
+  if (form == Form::Brev)
     return l.reverseBits(operand(0));
-  if (opcode == "bfe" && !type.isSigned) {
+  if (form == Form::Bfe && !type.isSigned) {
     const ValueId position = operand(1, 32), length = operand(2, 32);
     if (b.isConstant(position) && b.isConstant(length) && b.value(position).imm < width &&
         b.value(length).imm < width) {

@@ -1,8 +1,6 @@
 // Inline PTX that touches memory or synchronises.
 #include "passes/lift/ptx_lifter.h"
 
-#include "llvm/ADT/StringSwitch.h"
-
 #include <tuple>
 
 using namespace llvm;
@@ -30,65 +28,128 @@ Pointer PtxLifter::address(const PtxOperand &memory) {
   return pointer;
 }
 
-Scope PtxLifter::scopeOf(const PtxInstruction &instruction, Scope otherwise) {
-  return instruction.has("cta")                            ? Scope::Block
-         : instruction.has("cluster")                      ? Scope::Cluster
-         : instruction.has("gpu") || instruction.has("gl") ? Scope::Device
-         : instruction.has("sys")                          ? Scope::System
-                                                           : otherwise;
+namespace {
+
+Scope scopeOf(const PtxInstruction &instruction, const ptx::Row &row) {
+  switch (ptx::scopeOf(row, instruction.modifiers)) {
+  case ptx::Scope::Block:
+    return Scope::Block;
+  case ptx::Scope::Cluster:
+    return Scope::Cluster;
+  case ptx::Scope::Device:
+    return Scope::Device;
+  case ptx::Scope::System:
+    break;
+  }
+  return Scope::System;
 }
 
-Order PtxLifter::orderOf(const PtxInstruction &instruction, Order otherwise) {
-  return instruction.has("acq_rel")   ? Order::AcqRel
-         : instruction.has("acquire") ? Order::Acquire
-         : instruction.has("release") ? Order::Release
-         : instruction.has("sc")      ? Order::SeqCst
-         : instruction.has("relaxed") ? Order::Relaxed
-                                      : otherwise;
+Order atomicOrder(ptx::Order order) {
+  switch (order) {
+  case ptx::Order::Weak:
+  case ptx::Order::Relaxed:
+    return Order::Relaxed;
+  case ptx::Order::Acquire:
+    return Order::Acquire;
+  case ptx::Order::Release:
+    return Order::Release;
+  case ptx::Order::AcqRel:
+    return Order::AcqRel;
+  case ptx::Order::Sc:
+    break;
+  }
+  return Order::SeqCst;
 }
+
+AtomicOp atomicOf(ptx::Update update) {
+  switch (update) {
+  case ptx::Update::Add:
+    return AtomicOp::Add;
+  case ptx::Update::Min:
+    return AtomicOp::Min;
+  case ptx::Update::Max:
+    return AtomicOp::Max;
+  case ptx::Update::Inc:
+    return AtomicOp::Inc;
+  case ptx::Update::Dec:
+    return AtomicOp::Dec;
+  case ptx::Update::And:
+    return AtomicOp::And;
+  case ptx::Update::Or:
+    return AtomicOp::Or;
+  case ptx::Update::Xor:
+    return AtomicOp::Xor;
+  case ptx::Update::Exchange:
+    return AtomicOp::Exchange;
+  case ptx::Update::Cas:
+    return AtomicOp::Cas;
+  }
+  return AtomicOp::Other;
+}
+
+} // namespace
 
 unsigned PtxLifter::vectorLength(const PtxInstruction &instruction) {
   return instruction.has("v8") ? 8 : instruction.has("v4") ? 4 : instruction.has("v2") ? 2 : 1;
 }
 
-bool PtxLifter::effect(const PtxInstruction &instruction) {
-  const StringRef opcode = instruction.opcode;
-  if (opcode == "ld" || opcode == "ldu")
-    return load(instruction);
-  if (opcode == "st")
-    return store(instruction);
-  if (opcode == "atom" || opcode == "red")
-    return instruction.has("async") ? false : atomic(instruction);
-  if (opcode == "cp")
-    return copyAsync(instruction);
-  if (opcode == "ldmatrix") {
-    // Each row of 16 bytes is read at the address that one thread of the warp gives: all 32 for x4, fewer for x1 and
-    // x2.
-    if (instruction.operands.size() < 2 || instruction.operands[1].kind != PtxOperand::Kind::Memory)
+bool PtxLifter::effect(const PtxInstruction &instruction, const ptx::Row &row) {
+  switch (row.effect) {
+  case ptx::Effect::Reads:
+    return row.form == ptx::Form::LdMatrix ? loadMatrix(instruction) : load(instruction, row);
+  case ptx::Effect::Writes:
+    return store(instruction, row);
+  case ptx::Effect::Updates:
+    return atomic(instruction, row);
+  case ptx::Effect::Copies:
+  case ptx::Effect::Completes:
+    return copyAsync(instruction, row);
+  case ptx::Effect::Object: {
+    // cp.async.mbarrier.arrive.shared.b64 [barrier]; with noinc it is an arrival itself
+    if (row.form != ptx::Form::CpAsyncMbarrier || instruction.operands.empty() ||
+        instruction.operands[0].kind != PtxOperand::Kind::Memory)
       return false;
-    l.warpSync(WarpSyncKind::Shuffle, None);
-    const Pointer pointer = address(instruction.operands[1]);
-    if (instruction.has("x4"))
-      l.read(pointer, 16, 16, 64);
-    else {
-      const ValueId rows = b.constant(instruction.has("x2") ? 16 : 8, 32);
-      const Lifter::Guard guard = l.beginGuard(b.compare(Op::ULt, b.special(Special::LaneId), rows));
-      l.read(pointer, 16, 16, 64);
-      l.endGuard(guard);
-    }
-    defineUnknown(instruction.operands[0], {AbstractionKind::CallResult, "ldmatrix"});
+    const Pointer object = address(instruction.operands[0]);
+    b.effect(Op::Phase, 0, {object.object, object.offset}, static_cast<std::uint64_t>(PhaseKind::Copies));
     return true;
   }
-  if (opcode == "mma") {
-    l.warpSync(WarpSyncKind::Shuffle, None);
-    defineUnknown(instruction.operands[0], AbstractionKind::MatrixResult);
+  case ptx::Effect::Orders:
+    b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scopeOf(instruction, row)));
     return true;
+  case ptx::Effect::Waits:
+    return barrier(instruction, row);
+  case ptx::Effect::Exchanges:
+    return warpOperation(instruction, row);
+  case ptx::Effect::Computes:
+  case ptx::Effect::Samples:
+  case ptx::Effect::Hints:
+  case ptx::Effect::Jumps:
+  case ptx::Effect::Ends:
+    break;
   }
-  return synchronize(instruction);
+  return false;
 }
 
-bool PtxLifter::load(const PtxInstruction &instruction) {
-  const PtxType type = typeOf(instruction);
+// Each row of 16 bytes is read at the address that one thread of the warp gives: all 32 for x4, fewer for x1 and x2.
+bool PtxLifter::loadMatrix(const PtxInstruction &instruction) {
+  if (instruction.operands.size() < 2 || instruction.operands[1].kind != PtxOperand::Kind::Memory)
+    return false;
+  l.warpSync(WarpSyncKind::Shuffle, None);
+  const Pointer pointer = address(instruction.operands[1]);
+  if (instruction.has("x4"))
+    l.read(pointer, 16, 16, 64);
+  else {
+    const ValueId rows = b.constant(instruction.has("x2") ? 16 : 8, 32);
+    const Lifter::Guard guard = l.beginGuard(b.compare(Op::ULt, b.special(Special::LaneId), rows));
+    l.read(pointer, 16, 16, 64);
+    l.endGuard(guard);
+  }
+  defineUnknown(instruction.operands[0], {AbstractionKind::CallResult, instruction.opcode});
+  return true;
+}
+
+bool PtxLifter::load(const PtxInstruction &instruction, const ptx::Row &row) {
+  const ptx::Type type = typeOf(instruction);
   if (instruction.operands.size() < 2 || !type.width || instruction.operands[1].kind != PtxOperand::Kind::Memory)
     return false;
   const PtxOperand &target = instruction.operands[0];
@@ -96,9 +157,8 @@ bool PtxLifter::load(const PtxInstruction &instruction) {
   const Pointer pointer = address(instruction.operands[1]);
   const unsigned width = std::min(64u, size * 8);
   ValueId whole;
-  if (instruction.has("relaxed") || instruction.has("acquire"))
-    whole = l.atomic(pointer, size, width, AtomicOp::Load, None, None, orderOf(instruction, Order::Relaxed),
-                     scopeOf(instruction, Scope::System));
+  if (const ptx::Order order = ptx::orderOf(row, instruction.modifiers); order != ptx::Order::Weak)
+    whole = l.atomic(pointer, size, width, AtomicOp::Load, None, None, atomicOrder(order), scopeOf(instruction, row));
   else
     whole = l.read(pointer, size, bytes, width, instruction.has("volatile") || instruction.has("cv"));
   // Into registers at least as wide as the value.
@@ -119,10 +179,9 @@ bool PtxLifter::load(const PtxInstruction &instruction) {
   return true;
 }
 
-bool PtxLifter::store(const PtxInstruction &instruction) {
-  const PtxType type = typeOf(instruction);
-  if (instruction.operands.size() < 2 || !type.width || instruction.operands[0].kind != PtxOperand::Kind::Memory ||
-      instruction.has("async"))
+bool PtxLifter::store(const PtxInstruction &instruction, const ptx::Row &row) {
+  const ptx::Type type = typeOf(instruction);
+  if (instruction.operands.size() < 2 || !type.width || instruction.operands[0].kind != PtxOperand::Kind::Memory)
     return false;
   const unsigned count = vectorLength(instruction), bytes = type.width / 8, size = bytes * count;
   const Pointer pointer = address(instruction.operands[0]);
@@ -136,38 +195,22 @@ bool PtxLifter::store(const PtxInstruction &instruction) {
       parts.push_back(number(part, type.width));
     value = b.opaque(AbstractionKind::Vector, 64, std::move(parts));
   }
-  if (instruction.has("relaxed") || instruction.has("release"))
-    l.atomic(pointer, size, 0, AtomicOp::Store, value, None, orderOf(instruction, Order::Relaxed),
-             scopeOf(instruction, Scope::System));
+  if (const ptx::Order order = ptx::orderOf(row, instruction.modifiers); order != ptx::Order::Weak)
+    l.atomic(pointer, size, 0, AtomicOp::Store, value, None, atomicOrder(order), scopeOf(instruction, row));
   else
     l.write(pointer, size, bytes, value, instruction.has("volatile"));
   return true;
 }
 
-bool PtxLifter::atomic(const PtxInstruction &instruction) {
-  const bool reduction = instruction.opcode == "red";
+bool PtxLifter::atomic(const PtxInstruction &instruction, const ptx::Row &row) {
+  const bool reduction = row.form == ptx::Form::Red;
   const std::size_t first = reduction ? 0 : 1;
   const auto &operands = instruction.operands;
-  const PtxType type = typeOf(instruction);
+  const ptx::Type type = typeOf(instruction);
   if (operands.size() < first + 2 || operands[first].kind != PtxOperand::Kind::Memory || !type.width)
     return false;
-  AtomicOp op = AtomicOp::Other;
-  for (const std::string &modifier : instruction.modifiers) {
-    const AtomicOp named = StringSwitch<AtomicOp>(modifier)
-                               .Case("add", AtomicOp::Add)
-                               .Case("min", AtomicOp::Min)
-                               .Case("max", AtomicOp::Max)
-                               .Case("inc", AtomicOp::Inc)
-                               .Case("dec", AtomicOp::Dec)
-                               .Case("and", AtomicOp::And)
-                               .Case("or", AtomicOp::Or)
-                               .Case("xor", AtomicOp::Xor)
-                               .Case("exch", AtomicOp::Exchange)
-                               .Case("cas", AtomicOp::Cas)
-                               .Default(AtomicOp::Other);
-    if (named != AtomicOp::Other)
-      op = named;
-  }
+  const std::optional<ptx::Update> update = ptx::updateOf(instruction.modifiers);
+  AtomicOp op = update ? atomicOf(*update) : AtomicOp::Other;
   if ((type.isFloat || vectorLength(instruction) > 1) && op != AtomicOp::Exchange)
     op = AtomicOp::Other;
   const bool cas = op == AtomicOp::Cas && operands.size() >= first + 3;
@@ -175,41 +218,31 @@ bool PtxLifter::atomic(const PtxInstruction &instruction) {
   const ValueId result =
       l.atomic(address(operands[first]), type.width / 8 * vectorLength(instruction), reduction ? 0 : width, op,
                number(operands[first + (cas ? 2 : 1)], width), cas ? number(operands[first + 1], width) : None,
-               orderOf(instruction, Order::Relaxed), scopeOf(instruction, Scope::Device));
+               atomicOrder(ptx::orderOf(row, instruction.modifiers)), scopeOf(instruction, row));
   if (!reduction)
     define(operands[0], result);
   return true;
 }
 
 // cp.async.{ca,cg}.shared.global [dst], [src], size{, bytes that are read; the rest is zero}
-bool PtxLifter::copyAsync(const PtxInstruction &instruction) {
-  if (!instruction.has("async") || instruction.has("bulk"))
-    return false;
-  if (instruction.has("commit_group")) {
+bool PtxLifter::copyAsync(const PtxInstruction &instruction, const ptx::Row &row) {
+  const auto &operands = instruction.operands;
+  if (row.form == ptx::Form::CpAsyncCommit) {
     b.effect(Op::AsyncCommit, 0);
     return true;
   }
-  if (instruction.has("wait_all")) {
+  if (row.form == ptx::Form::CpAsyncWaitAll) {
     b.effect(Op::AsyncWait, 0, {}, ~0ull);
     return true;
   }
-  if (instruction.has("wait_group")) {
-    const ValueId groups = instruction.operands.empty() ? None : number(instruction.operands[0], 32);
+  if (row.form == ptx::Form::CpAsyncWaitGroup) {
+    const ValueId groups = operands.empty() ? None : number(operands[0], 32);
     if (groups == None || !b.isConstant(groups))
       return false;
     b.effect(Op::AsyncWait, 0, {}, b.value(groups).imm);
     return true;
   }
-  const auto &operands = instruction.operands;
-  if (instruction.has(
-          "mbarrier")) { // cp.async.mbarrier.arrive.shared.b64 [barrier]; with noinc it is an arrival itself
-    if (operands.empty() || operands[0].kind != PtxOperand::Kind::Memory || instruction.has("noinc"))
-      return false;
-    const Pointer barrier = address(operands[0]);
-    b.effect(Op::Phase, 0, {barrier.object, barrier.offset}, static_cast<std::uint64_t>(PhaseKind::Copies));
-    return true;
-  }
-  if (operands.size() < 3 || operands[0].kind != PtxOperand::Kind::Memory ||
+  if (row.form != ptx::Form::CpAsync || operands.size() < 3 || operands[0].kind != PtxOperand::Kind::Memory ||
       operands[1].kind != PtxOperand::Kind::Memory)
     return false;
   const ValueId size = number(operands[2], 32);
@@ -220,64 +253,58 @@ bool PtxLifter::copyAsync(const PtxInstruction &instruction) {
   return true;
 }
 
-bool PtxLifter::synchronize(const PtxInstruction &instruction) {
-  const StringRef opcode = instruction.opcode;
+bool PtxLifter::barrier(const PtxInstruction &instruction, const ptx::Row &row) {
   const auto &operands = instruction.operands;
-  const auto operand = [&](std::size_t i, unsigned width = 32) {
-    return i < operands.size() ? number(operands[i], width) : None;
-  };
-  if (opcode == "membar" || opcode == "fence") {
-    // Proxy fences order other ways to the same memory; between threads they order nothing.
-    if (instruction.has("proxy") || instruction.has("mbarrier_init"))
-      return true;
-    b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scopeOf(instruction, Scope::System)));
+  const auto operand = [&](std::size_t i) { return i < operands.size() ? number(operands[i], 32) : None; };
+  switch (row.form) {
+  case ptx::Form::BarWarp:
+    l.warpSync(WarpSyncKind::Sync, operand(0));
     return true;
-  }
-  if (opcode == "bar" || opcode == "barrier") {
-    if (instruction.has("cluster"))
+  case ptx::Form::BarRed: // bar.red.popc.u32 d, a{, b}, p
+    if (operands.size() < 3)
       return false;
-    if (instruction.has("warp")) {
-      l.warpSync(WarpSyncKind::Sync, operand(0));
-      return true;
-    }
-    if (instruction.has("red")) { // bar.red.popc.u32 d, a{, b}, p
-      if (operands.size() < 3)
-        return false;
-      l.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce);
-      define(operands[0], b.opaque(AbstractionKind::ReducingBarrierResult, instruction.has("popc") ? 32 : 1));
-      return true;
-    }
+    l.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce);
+    define(operands[0], b.opaque(AbstractionKind::ReducingBarrierResult, instruction.has("popc") ? 32 : 1));
+    return true;
+  case ptx::Form::BarSync:
+  case ptx::Form::BarArrive:
     if (operands.empty())
       return false;
-    l.barrier(operand(0), operand(1), instruction.has("arrive") ? BarrierKind::Arrive : BarrierKind::Sync);
+    l.barrier(operand(0), operand(1), row.form == ptx::Form::BarArrive ? BarrierKind::Arrive : BarrierKind::Sync);
     return true;
+  default:
+    return false;
   }
-  return warpOperation(instruction);
 }
 
-bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
-  const StringRef opcode = instruction.opcode;
+bool PtxLifter::warpOperation(const PtxInstruction &instruction, const ptx::Row &row) {
+  const ptx::Form form = row.form;
   const auto &operands = instruction.operands;
   if (operands.empty())
     return false;
-  if (opcode == "activemask") {
+  if (form == ptx::Form::ActiveMask) {
     define(operands[0], l.warp(WarpFunction::ActiveMask, 32, {}));
     return true;
   }
-  const bool shuffle = opcode == "shfl", vote = opcode == "vote" || opcode == "redux" || opcode == "elect",
-             match = opcode == "match";
+  if (form == ptx::Form::Mma || form == ptx::Form::MovMatrix) {
+    l.warpSync(WarpSyncKind::Shuffle, None);
+    defineUnknown(operands[0], AbstractionKind::MatrixResult);
+    return true;
+  }
+  const bool shuffle = form == ptx::Form::Shfl, match = form == ptx::Form::Match;
+  const bool vote = form == ptx::Form::Vote || form == ptx::Form::Redux || form == ptx::Form::Elect;
   if (!shuffle && !vote && !match)
     return false;
   const bool sync = instruction.has("sync");
-  const ValueId mask = sync || opcode == "elect" ? number(operands.back(), 32) : None;
+  const ValueId mask = sync || form == ptx::Form::Elect ? number(operands.back(), 32) : None;
   l.warpSync(shuffle ? WarpSyncKind::Shuffle : match ? WarpSyncKind::Match : WarpSyncKind::Vote, mask);
-  const PtxType type = typeOf(instruction);
+  const ptx::Type type = typeOf(instruction);
   const std::size_t first = instruction.pairedResult ? 2 : 1; // of the inputs
   const auto input = [&](std::size_t i, unsigned width) { return number(operands[first + i], width); };
   using Results = std::pair<AbstractionKind, AbstractionKind>; // the result, and whether it is valid
   const auto [what, whether] = shuffle ? Results{AbstractionKind::Shuffle, AbstractionKind::ShufflePredicate}
                                : match ? Results{AbstractionKind::Match, AbstractionKind::MatchPredicate}
-                               : opcode == "redux"
+                               : form == ptx::Form::Redux
                                    ? Results{AbstractionKind::WarpReduction, AbstractionKind::WarpReductionPredicate}
                                    : Results{AbstractionKind::Vote, AbstractionKind::VotePredicate};
   ValueId result = None, valid = None;
@@ -287,7 +314,7 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
                              : instruction.has("bfly") ? "bfly"
                                                        : "idx";
     std::tie(result, valid) = l.shuffle(mode, mask, input(0, 32), input(1, 32), input(2, 32));
-  } else if (opcode == "vote" && sync && operands.size() == first + 2) {
+  } else if (form == ptx::Form::Vote && sync && operands.size() == first + 2) {
     const std::string which = instruction.has("any")   ? "any"
                               : instruction.has("all") ? "all"
                               : instruction.has("uni") ? "uni"
@@ -297,7 +324,7 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction) {
     result = l.warp(instruction.has("all") ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32,
                     {mask, input(0, std::max(32u, type.width))});
     valid = b.compare(Op::Ne, result, b.constant(0, 32));
-  } else if (opcode == "redux" && operands.size() == first + 2)
+  } else if (form == ptx::Form::Redux && operands.size() == first + 2)
     result = l.warp(WarpFunction::Reduce, 32, {mask, input(0, 32)});
   else
     result = b.opaque(what, type.width == 64 ? 64 : type.width == 1 ? 1 : 32);

@@ -16,12 +16,6 @@ namespace veriwarp::lift {
 
 namespace {
 
-bool isNoEffect(StringRef opcode) {
-  return opcode == "prefetch" || opcode == "prefetchu" || opcode == "nanosleep" || opcode == "pmevent" ||
-         opcode == "discard" || opcode == "applypriority" || opcode == "griddepcontrol" || opcode == "setmaxnreg" ||
-         opcode == "brkpt" || opcode == "nop";
-}
-
 std::string oneLine(StringRef text) {
   std::string line;
   for (char c : text.trim())
@@ -33,26 +27,6 @@ std::string oneLine(StringRef text) {
 }
 
 } // namespace
-
-PtxType scalarType(StringRef name) {
-  PtxType type;
-  if (name == "pred")
-    return {1, false, false};
-  if (name.size() < 2)
-    return type;
-  const char kind = name[0];
-  unsigned width = 0;
-  if (name.substr(1).getAsInteger(10, width)) {
-    if (name == "bf16" || name == "tf32")
-      return {name == "bf16" ? 16u : 32u, false, true};
-    return name == "f16x2" || name == "bf16x2" ? PtxType{32, false, true} : type;
-  }
-  if (kind != 'u' && kind != 's' && kind != 'b' && kind != 'f')
-    return type;
-  if (width != 8 && width != 16 && width != 32 && width != 64 && width != 128)
-    return type;
-  return {width, kind == 's', kind == 'f'};
-}
 
 void PtxLifter::run() {
   const PtxProgram program = readPtx(assembly.getAsmString());
@@ -226,81 +200,49 @@ unsigned PtxLifter::widthOfRegister(const PtxOperand &operand) {
   return Lifter::widthOf(*type);
 }
 
-PtxType PtxLifter::typeOf(const PtxInstruction &instruction) {
+ptx::Type PtxLifter::typeOf(const PtxInstruction &instruction) {
   for (auto it = instruction.modifiers.rbegin(); it != instruction.modifiers.rend(); ++it)
-    if (const PtxType type = scalarType(*it); type.width)
+    if (const ptx::Type type = ptx::typeNamed(*it); type.width)
       return type;
   return {};
 }
 
 void PtxLifter::execute(const PtxInstruction &instruction) {
-  if (isNoEffect(instruction.opcode))
+  const ptx::Row *row = ptx::find(instruction.opcode, instruction.modifiers);
+  if (row && row->effect == ptx::Effect::Hints)
     return;
-  if (hasEffect(instruction)) {
-    effectOf(instruction);
+  if (hasEffect(instruction, row)) {
+    effectOf(instruction, row);
     return;
   }
   predicate = instruction.predicated ? predicateOf(instruction) : None;
-  compute(instruction);
+  compute(instruction, row);
   predicate = None;
 }
 
-bool PtxLifter::hasEffect(const PtxInstruction &instruction) {
-  static const std::set<std::string_view> effects = {"ld",
-                                                     "ldu",
-                                                     "st",
-                                                     "atom",
-                                                     "red",
-                                                     "cp",
-                                                     "bar",
-                                                     "barrier",
-                                                     "membar",
-                                                     "fence",
-                                                     "shfl",
-                                                     "vote",
-                                                     "match",
-                                                     "redux",
-                                                     "elect",
-                                                     "ldmatrix",
-                                                     "stmatrix",
-                                                     "mbarrier",
-                                                     "wmma",
-                                                     "wgmma",
-                                                     "tcgen05",
-                                                     "trap",
-                                                     "exit",
-                                                     "sust",
-                                                     "sured",
-                                                     "multimem",
-                                                     "st_async",
-                                                     "red_async",
-                                                     "mma",
-                                                     "activemask",
-                                                     "clusterlaunchcontrol",
-                                                     "tensormap"};
-  if (effects.count(instruction.opcode))
-    return true;
-  for (const PtxOperand &operand : instruction.operands)
-    if (operand.kind == PtxOperand::Kind::Memory && instruction.opcode != "tex" && instruction.opcode != "tld4" &&
-        instruction.opcode != "suld" && instruction.opcode != "txq" && instruction.opcode != "suq")
-      return true;
-  return false;
+// What has no row computes, as far as its operands say.
+bool PtxLifter::hasEffect(const PtxInstruction &instruction, const ptx::Row *row) {
+  if (row && row->effect != ptx::Effect::Computes)
+    return row->effect != ptx::Effect::Samples;
+  return any_of(instruction.operands,
+                [](const PtxOperand &operand) { return operand.kind == PtxOperand::Kind::Memory; });
 }
 
 // Effects that results come from: under a guard, the results meet what the registers held before.
-void PtxLifter::effectOf(const PtxInstruction &instruction) {
-  if (!instruction.predicated) {
-    if (!effect(instruction))
+void PtxLifter::effectOf(const PtxInstruction &instruction, const ptx::Row *row) {
+  const auto happen = [&] {
+    if (!row || row->model == ptx::Known::Absent || !effect(instruction, *row))
       unknownEffect(instruction);
+  };
+  if (!instruction.predicated) {
+    happen();
     return;
   }
   const ValueId condition = predicateOf(instruction);
   const auto before = registers;
   const auto argumentsBefore = arguments;
   const Lifter::Guard guard = l.beginGuard(condition);
-  if (!effect(instruction))
-    unknownEffect(instruction);
-  const BlockId inside = b.block;
+  happen();
   l.endGuard(guard);
   const auto merge = [&](Register &now, const Register *old) {
     if (now.value == None || (old && old->value == now.value))
@@ -315,7 +257,6 @@ void PtxLifter::effectOf(const PtxInstruction &instruction) {
     l.k.values[phi].operands = {previous, now.value}; // as the predecessors of the block: before, inside
     now = {phi, std::nullopt};
   };
-  (void)inside;
   for (auto &[name, now] : registers) {
     const auto it = before.find(name);
     merge(now, it == before.end() ? nullptr : &it->second);

@@ -4,6 +4,7 @@
 
 #include "passes/lift/lifter.h"
 #include "passes/lift/ptx.h"
+#include "ptx/instructions.h"
 
 #include <map>
 #include <optional>
@@ -11,13 +12,6 @@
 #include <vector>
 
 namespace veriwarp::lift {
-
-struct PtxType {
-  unsigned width = 0; // 0: no type suffix
-  bool isSigned = false, isFloat = false;
-};
-
-PtxType scalarType(llvm::StringRef name);
 
 class PtxLifter {
 public:
@@ -44,28 +38,27 @@ private:
   void define(const PtxOperand &target, ValueId value, std::optional<Pointer> pointer = std::nullopt);
   void defineUnknown(const PtxOperand &operand, const What &what);
   unsigned widthOfRegister(const PtxOperand &operand);
-  static PtxType typeOf(const PtxInstruction &instruction);
+  static ptx::Type typeOf(const PtxInstruction &instruction);
   void execute(const PtxInstruction &instruction);
-  static bool hasEffect(const PtxInstruction &instruction);
-  void effectOf(const PtxInstruction &instruction);
+  static bool hasEffect(const PtxInstruction &instruction, const ptx::Row *row);
+  void effectOf(const PtxInstruction &instruction, const ptx::Row *row);
   void unknownEffect(const PtxInstruction &instruction);
 
   // ptx_effects.cpp
   Pointer address(const PtxOperand &memory);
-  static kernel::Scope scopeOf(const PtxInstruction &instruction, kernel::Scope otherwise);
-  static kernel::Order orderOf(const PtxInstruction &instruction, kernel::Order otherwise);
   static unsigned vectorLength(const PtxInstruction &instruction);
-  bool effect(const PtxInstruction &instruction);
-  bool load(const PtxInstruction &instruction);
-  bool store(const PtxInstruction &instruction);
-  bool atomic(const PtxInstruction &instruction);
-  bool copyAsync(const PtxInstruction &instruction);
-  bool synchronize(const PtxInstruction &instruction);
-  bool warpOperation(const PtxInstruction &instruction);
+  bool effect(const PtxInstruction &instruction, const ptx::Row &row);
+  bool load(const PtxInstruction &instruction, const ptx::Row &row);
+  bool store(const PtxInstruction &instruction, const ptx::Row &row);
+  bool atomic(const PtxInstruction &instruction, const ptx::Row &row);
+  bool copyAsync(const PtxInstruction &instruction, const ptx::Row &row);
+  bool loadMatrix(const PtxInstruction &instruction);
+  bool barrier(const PtxInstruction &instruction, const ptx::Row &row);
+  bool warpOperation(const PtxInstruction &instruction, const ptx::Row &row);
 
   // ptx_compute.cpp
-  void compute(const PtxInstruction &instruction);
-  ValueId computed(const PtxInstruction &instruction, PtxType type);
+  void compute(const PtxInstruction &instruction, const ptx::Row *row);
+  ValueId computed(const PtxInstruction &instruction, const ptx::Row *row, ptx::Type type);
 
   Lifter &l;
   Builder &b;

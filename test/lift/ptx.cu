@@ -37,6 +37,17 @@ __global__ void atomics(unsigned *p, float *f) {
 // CHECK: fence.device
 // CHECK: fence.block
 
+__global__ void isZero(unsigned *p) {
+  unsigned v;
+  asm("cnot.b32 %0, %1;" : "=r"(v) : "r"(p[0]));
+  p[1] = v;
+}
+// CHECK-LABEL: kernel isZero
+// CHECK: [[V:%[0-9]+]]:i32 = load @0 + 0, 4
+// CHECK: [[ZERO:%[0-9]+]]:i1 = eq [[V]], 0
+// CHECK: [[ANSWER:%[0-9]+]]:i32 = zext [[ZERO]]
+// CHECK: store @0 + 4, 4, value [[ANSWER]]
+
 __global__ void shared(int *out) {
   __shared__ int s[64];
   unsigned address = (unsigned)(size_t)(__attribute__((address_space(3))) int *)&s[threadIdx.x];

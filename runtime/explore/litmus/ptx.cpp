@@ -1,10 +1,13 @@
-// Litmus tests in columns: PTX and Vulkan, in the notation of Dat3M.
+// Litmus tests in columns: PTX and Vulkan, in the notation of Dat3M. What an instruction of PTX does and what its
+// modifiers say is read from the table of PTX (ptx/ptx.def); here is what only the notation has.
 //
 // PTX: ld, st, atom and red with .weak, .relaxed, .acquire, .release, .acq_rel and a scope; fence; bar.cta.sync with a
 // name of the barrier in the source, its id and the number of threads; add, sub, mov, beq and its like, goto.
 // Vulkan: ld, st and rmw with .atom, .acq, .rel, .acq_rel and a scope; membar; cbar. Storage classes, availability and
 // visibility are read and not modelled: memory is one, and everything is available and visible.
 #include "runtime/explore/litmus/parser.h"
+
+#include "ptx/instructions.h"
 
 #include <algorithm>
 
@@ -21,11 +24,114 @@ std::vector<std::string> splitDots(const std::string &text) {
   return words;
 }
 
-const std::map<std::string, UpdateKind> Updates = {
-    {"add", UpdateKind::Add},       {"plus", UpdateKind::Add},       {"sub", UpdateKind::Subtract},
-    {"exch", UpdateKind::Exchange}, {"swap", UpdateKind::Exchange},  {"and", UpdateKind::And},
-    {"or", UpdateKind::Or},         {"xor", UpdateKind::Xor},        {"min", UpdateKind::Minimum},
-    {"max", UpdateKind::Maximum},   {"cas", UpdateKind::CompareSwap}};
+enum class Action { Load, Store, Update, Fence, Barrier, Compute, Branch };
+
+std::optional<Action> actionOf(const std::vector<std::string> &words) {
+  static const std::map<std::string, Action> notation = {
+      {"rmw", Action::Update}, {"cbar", Action::Barrier}, {"goto", Action::Branch},
+      {"beq", Action::Branch}, {"bne", Action::Branch},   {"blt", Action::Branch},
+      {"ble", Action::Branch}, {"bgt", Action::Branch},   {"bge", Action::Branch}};
+  if (auto found = notation.find(words[0]); found != notation.end())
+    return found->second;
+  const ptx::Row *row = ptx::find(words[0], std::span(words).subspan(1));
+  if (!row || row->litmus != ptx::Known::Known)
+    return std::nullopt;
+  switch (row->effect) {
+  case ptx::Effect::Reads:
+    return Action::Load;
+  case ptx::Effect::Writes:
+    return Action::Store;
+  case ptx::Effect::Updates:
+    return Action::Update;
+  case ptx::Effect::Orders:
+    return Action::Fence;
+  case ptx::Effect::Waits:
+    return Action::Barrier;
+  case ptx::Effect::Computes:
+    return Action::Compute;
+  case ptx::Effect::Jumps:
+    return Action::Branch;
+  default:
+    return std::nullopt;
+  }
+}
+
+// Null: the word names none, or one that is not executed here.
+std::optional<UpdateKind> updateOf(const std::string &word) {
+  static const std::map<std::string, UpdateKind> notation = {
+      {"plus", UpdateKind::Add}, {"sub", UpdateKind::Subtract}, {"swap", UpdateKind::Exchange}};
+  if (auto found = notation.find(word); found != notation.end())
+    return found->second;
+  switch (ptx::updateNamed(word).value_or(ptx::Update::Inc)) {
+  case ptx::Update::Add:
+    return UpdateKind::Add;
+  case ptx::Update::Min:
+    return UpdateKind::Minimum;
+  case ptx::Update::Max:
+    return UpdateKind::Maximum;
+  case ptx::Update::And:
+    return UpdateKind::And;
+  case ptx::Update::Or:
+    return UpdateKind::Or;
+  case ptx::Update::Xor:
+    return UpdateKind::Xor;
+  case ptx::Update::Exchange:
+    return UpdateKind::Exchange;
+  case ptx::Update::Cas:
+    return UpdateKind::CompareSwap;
+  case ptx::Update::Inc:
+  case ptx::Update::Dec:
+    break;
+  }
+  return std::nullopt;
+}
+
+Order orderOf(ptx::Order order) {
+  switch (order) {
+  case ptx::Order::Weak:
+    return Order::NonAtomic;
+  case ptx::Order::Relaxed:
+    return Order::Relaxed;
+  case ptx::Order::Acquire:
+    return Order::Acquire;
+  case ptx::Order::Release:
+    return Order::Release;
+  case ptx::Order::AcqRel:
+    return Order::AcquireRelease;
+  case ptx::Order::Sc:
+    break;
+  }
+  return Order::Sequential;
+}
+std::optional<Order> orderOf(const std::string &word) {
+  static const std::map<std::string, Order> notation = {
+      {"rlx", Order::Relaxed}, {"acq", Order::Acquire}, {"rel", Order::Release}, {"acqrel", Order::AcquireRelease}};
+  if (auto found = notation.find(word); found != notation.end())
+    return found->second;
+  const auto named = ptx::orderNamed(word);
+  return named ? std::optional(orderOf(*named)) : std::nullopt;
+}
+
+Scope scopeOf(ptx::Scope scope) {
+  switch (scope) {
+  case ptx::Scope::Block:
+    return Scope::Block;
+  case ptx::Scope::Cluster: // of no instruction that names none
+  case ptx::Scope::Device:
+    return Scope::Device;
+  case ptx::Scope::System:
+    break;
+  }
+  return Scope::System;
+}
+std::optional<Scope> scopeOf(const std::string &word) {
+  static const std::map<std::string, Scope> notation = {
+      {"wg", Scope::Block}, {"sg", Scope::Block}, {"dv", Scope::Device}, {"qf", Scope::Device}};
+  if (auto found = notation.find(word); found != notation.end())
+    return found->second;
+  const auto named = ptx::scopeNamed(word);
+  return named && *named != ptx::Scope::Cluster ? std::optional(scopeOf(*named)) : std::nullopt; // of clusters: none
+}
 
 const std::map<std::string, Compare> Branches = {{"beq", Compare::Equal},   {"bne", Compare::NotEqual},
                                                  {"blt", Compare::Less},    {"ble", Compare::LessEqual},
@@ -126,46 +232,36 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
   Order order = Order::NonAtomic;
   Scope scope = Scope::System;
   bool scoped = false, atomic = false;
-  const UpdateKind *update = nullptr;
+  std::optional<UpdateKind> update;
   auto unknown = [&](const std::string &word) {
     fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + word + "'");
   };
-  bool memory = base == "ld" || base == "st" || base == "atom" || base == "red" || base == "rmw" || base == "fence" ||
-                base == "membar";
+  const std::optional<Action> action = actionOf(words);
+  const ptx::Row *row = vulkan ? nullptr : ptx::find(base, std::span(words).subspan(1));
+  bool memory =
+      action == Action::Load || action == Action::Store || action == Action::Update || action == Action::Fence;
   for (std::size_t i = 1; i < words.size() && memory; ++i) {
     const std::string &word = words[i];
-    if (word == "weak" || word == "rlx" || word == "relaxed")
-      order = word == "weak" ? Order::NonAtomic : Order::Relaxed;
-    else if (word == "acquire" || word == "acq")
-      order = order == Order::Release ? Order::AcquireRelease : Order::Acquire;
-    else if (word == "release" || word == "rel")
-      order = order == Order::Acquire ? Order::AcquireRelease : Order::Release;
-    else if (word == "acq_rel" || word == "acqrel")
-      order = Order::AcquireRelease;
-    else if (word == "sc")
-      order = Order::Sequential;
+    if (std::optional<Order> named = orderOf(word)) {
+      const bool both = (*named == Order::Acquire && order == Order::Release) ||
+                        (*named == Order::Release && order == Order::Acquire);
+      order = both ? Order::AcquireRelease : *named;
+    } else if (std::optional<Scope> within = scopeOf(word))
+      scope = *within, scoped = true;
     else if (word == "atom")
       atomic = true;
-    else if (word == "cta" || word == "wg" || word == "sg")
-      scope = Scope::Block, scoped = true;
-    else if (word == "gpu" || word == "gl" || word == "dv" || word == "qf")
-      scope = Scope::Device, scoped = true;
-    else if (word == "sys")
-      scope = Scope::System, scoped = true;
-    else if (auto found = Updates.find(word);
-             found != Updates.end() && (base == "atom" || base == "red" || base == "rmw"))
-      update = &found->second;
+    else if (std::optional<UpdateKind> found = updateOf(word); found && action == Action::Update)
+      update = found;
     else if (!(vulkan && (word == "sc0" || word == "sc1" || word == "semsc0" || word == "semsc1" || word == "semsc01" ||
                           word == "av" || word == "vis" || word == "semav" || word == "semvis" || word == "nonpriv" ||
                           word == "avdevice" || word == "visdevice")) &&
-             !(word.size() >= 2 && std::string_view("bsuf").find(word[0]) != std::string_view::npos &&
-               std::all_of(word.begin() + 1, word.end(), [](unsigned char c) { return c >= '0' && c <= '9'; })))
+             !ptx::typeNamed(word).width)
       unknown(word);
   }
-  if ((vulkan && atomic) || base == "atom" || base == "red" || base == "rmw")
+  if ((vulkan && atomic) || action == Action::Update)
     order = order == Order::NonAtomic ? Order::Relaxed : order;
-  if (isAtomic(order) && !scoped && base != "membar" && base != "fence")
-    scope = vulkan ? Scope::Device : Scope::System;
+  if (isAtomic(order) && !scoped && action != Action::Fence)
+    scope = vulkan ? Scope::Device : row ? scopeOf(row->scope) : Scope::System;
 
   Code &into = code(thread);
   auto emit = [&](Instruction &i) {
@@ -174,7 +270,7 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     i.scope = scope;
     into.push_back(i);
   };
-  if (base == "ld") {
+  if (action == Action::Load) {
     Token target = name("a register");
     expect(",");
     if (peek().kind == Token::Kind::Number || is("-")) { // "ld r0, 1": a constant
@@ -190,7 +286,7 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     if (releases(order) && order != Order::Sequential)
       fail(mnemonic, "a load does not release");
     emit(i);
-  } else if (base == "st") {
+  } else if (action == Action::Store) {
     Instruction i = at(mnemonic, Operation::Store);
     i.address = address(thread);
     expect(",");
@@ -198,7 +294,7 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     if (acquires(order) && order != Order::Sequential)
       fail(mnemonic, "a store does not acquire");
     emit(i);
-  } else if (base == "atom" || base == "red" || base == "rmw") {
+  } else if (action == Action::Update) {
     if (!update)
       fail(mnemonic, "which operation '" + mnemonic.text + "' performs is missing: add, exch, cas, …");
     Instruction i = at(mnemonic, Operation::Update);
@@ -219,12 +315,12 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
       i.a = first;
     }
     emit(i);
-  } else if (base == "fence" || base == "membar") {
+  } else if (action == Action::Fence) {
     if (order == Order::NonAtomic)
-      order = base == "fence" || vulkan ? Order::AcquireRelease : Order::Sequential; // PTX: membar is fence.sc
+      order = row ? orderOf(row->order) : Order::AcquireRelease;
     Instruction i = at(mnemonic, Operation::Fence);
     emit(i);
-  } else if (base == "bar" || base == "barrier" || base == "cbar") {
+  } else if (action == Action::Barrier) {
     bool arrives = words.back() == "arrive";
     for (std::size_t i = 1; i < words.size() && !vulkan; ++i)
       if (words[i] != "cta" && words[i] != "sync" && words[i] != "arrive" && words[i] != "red" && words[i] != "aligned")
@@ -243,19 +339,20 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     i.operation = Operation::Depart;
     if (!arrives)
       into.push_back(i);
-  } else if (auto compute = Computations.find(base); compute != Computations.end() || base == "mov") {
+  } else if (action == Action::Compute) {
     Instruction i = at(mnemonic, Operation::Compute);
     Token target = name("a register");
     i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
     expect(",");
     i.a = operand(thread);
     if (base != "mov") {
-      i.arithmetic = compute->second;
+      i.arithmetic = Computations.at(base);
       expect(",");
       i.b = operand(thread);
     }
     into.push_back(i);
-  } else if (auto branch = Branches.find(base); branch != Branches.end() || base == "goto" || base == "bra") {
+  } else if (action == Action::Branch) {
+    const auto branch = Branches.find(base);
     Instruction i = at(mnemonic, Operation::Branch);
     if (branch != Branches.end()) {
       i.compare = branch->second;

@@ -1,0 +1,79 @@
+// The table of PTX: how forms are told apart, and that rows agree with themselves.
+#include "ptx/instructions.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace veriwarp::ptx {
+namespace {
+
+const Row *named(const std::string &mnemonic) {
+  std::vector<std::string> words(1);
+  for (char c : mnemonic)
+    if (c == '.')
+      words.emplace_back();
+    else
+      words.back() += c;
+  return find(words[0], std::span(words).subspan(1));
+}
+
+TEST(Ptx, TheMostSpecificFormIsFound) {
+  EXPECT_EQ(named("bar.sync"), &row(Form::BarSync));
+  EXPECT_EQ(named("barrier.cta.sync.aligned"), &row(Form::BarSync));
+  EXPECT_EQ(named("bar.cta.red.popc.u32"), &row(Form::BarRed));
+  EXPECT_EQ(named("barrier.cluster.arrive.release"), &row(Form::BarClusterArrive));
+  EXPECT_EQ(named("barrier.cluster.wait"), &row(Form::BarCluster));
+  EXPECT_EQ(named("cp.async.cg.shared.global"), &row(Form::CpAsync));
+  EXPECT_EQ(named("cp.async.bulk.tensor.1d.shared::cluster.global"), &row(Form::CpAsyncBulk));
+  EXPECT_EQ(named("cp.async.bulk.wait_group.read"), &row(Form::CpAsyncBulkWaitGroup));
+  EXPECT_EQ(named("cp.async.mbarrier.arrive.noinc.shared.b64"), &row(Form::CpAsyncMbarrierNoinc));
+  EXPECT_EQ(named("mbarrier.arrive.expect_tx.b64"), &row(Form::MbarrierArriveExpect));
+  EXPECT_EQ(named("fence.proxy.async"), &row(Form::FenceProxy));
+  EXPECT_EQ(named("membar.gl"), &row(Form::Membar));
+  EXPECT_EQ(named("cp.ca"), nullptr);
+  EXPECT_EQ(named("frobnicate.u32"), nullptr);
+  EXPECT_EQ(named(""), nullptr);
+}
+
+TEST(Ptx, RowsAgreeWithThemselves) {
+  std::set<std::string_view> mnemonics;
+  for (const Row &one : rows()) {
+    SCOPED_TRACE(one.mnemonic);
+    EXPECT_TRUE(mnemonics.insert(one.mnemonic).second);
+    EXPECT_EQ(&row(one.form), &one);
+    EXPECT_EQ(named(std::string(one.mnemonic)), &one);
+    EXPECT_EQ(named(std::string(one.example.substr(0, one.example.find_first_of(" ;")))), &one);
+    // Only what computes may be a function of which nothing is known.
+    EXPECT_TRUE(one.model != Known::Opaque || one.effect == Effect::Computes);
+    EXPECT_TRUE(one.cpu != Known::Opaque && one.litmus != Known::Opaque);
+    const bool addresses = one.effect == Effect::Reads || one.effect == Effect::Writes ||
+                           one.effect == Effect::Updates || one.effect == Effect::Copies;
+    EXPECT_TRUE(!addresses || one.example.find('[') != std::string_view::npos);
+    EXPECT_TRUE(one.effect != Effect::Orders || one.order >= Order::AcqRel);
+  }
+}
+
+TEST(Ptx, Words) {
+  EXPECT_EQ(orderNamed("acq_rel"), Order::AcqRel);
+  EXPECT_EQ(orderNamed("acq"), std::nullopt);
+  EXPECT_EQ(scopeNamed("gl"), Scope::Device);
+  EXPECT_EQ(scopeNamed("shared::cta"), std::nullopt);
+  EXPECT_EQ(spaceNamed("shared::cluster"), Space::Shared);
+  EXPECT_EQ(spaceNamed("cluster"), std::nullopt);
+  EXPECT_EQ(updateNamed("exch"), Update::Exchange);
+  EXPECT_EQ(typeNamed("u32").width, 32u);
+  EXPECT_TRUE(typeNamed("s8").isSigned);
+  EXPECT_TRUE(typeNamed("bf16").isBfloat);
+  EXPECT_EQ(typeNamed("f16x2").lanes, 2u);
+  EXPECT_TRUE(typeNamed("tf32").isTf32);
+  for (const char *none : {"u", "u7", "x32", "v2", "u032", "f16x4", ""})
+    EXPECT_EQ(typeNamed(none).width, 0u) << none;
+}
+
+} // namespace
+} // namespace veriwarp::ptx
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
