@@ -1,8 +1,9 @@
 // veriwarp run: builds a CUDA program whose kernels are host code, and runs it: no GPU, no driver, no libcudart.
 //
 //   veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]
-#include "plugin/driver/cpu_program.h"
+#include "plugin/driver/schedules.h"
 
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 
@@ -26,6 +27,8 @@ std::vector<OptionRow> rows() {
       {"leak-check", 0, "full|no", false, "with --check memory: report memory that is never freed (default: no)"},
       {"record-launches", 0, "FILE", false,
        "record the launches of the program, one line of JSON each (docs/sanitize.md)"},
+      {"schedules", 0, "N", false,
+       "run the program under N orders of its blocks, compare what it prints, and tell the races of all"},
       {"kernel-time", 0, "SECONDS", false,
        "end the program with exit code 3 when a launch takes longer (default: no limit)"}};
   for (const OptionRow &row : cpuProgramRows())
@@ -50,7 +53,9 @@ int runRun(const Arguments &arguments) {
   ParsedArguments parsed = parseArguments(arguments, rows());
   if (!parsed.error.empty())
     return fail(program.command, parsed.error);
-  bool leaks = false;
+  constexpr unsigned MostSchedules = 1000;
+  unsigned schedules = 0;
+  bool leaks = false, writes = false, records = false;
   std::string races; // settings
   for (const GivenOption &option : parsed.options) {
     if (setCpuProgramOption(program, option))
@@ -63,7 +68,16 @@ int runRun(const Arguments &arguments) {
       program.environment.emplace_back("VERIWARP_KERNEL_TIME", option.value);
       continue;
     }
+    if (option.name == "schedules") {
+      const char *end = option.value.data() + option.value.size();
+      const auto [at, error] = std::from_chars(option.value.data(), end, schedules);
+      if (error != std::errc() || at != end || schedules < 2 || schedules > MostSchedules)
+        return fail(program.command, "'" + option.value + "' is no value for --schedules: a number from 2 to " +
+                                         std::to_string(MostSchedules));
+      continue;
+    }
     if (option.name == "record-launches") {
+      records = true;
       program.environment.emplace_back("VERIWARP_RECORD_LAUNCHES", absolute(option.value));
       continue;
     }
@@ -81,6 +95,7 @@ int runRun(const Arguments &arguments) {
       if (option.value.find(';') != std::string::npos)
         return fail(program.command, "'" + option.value + "': no semicolon, please");
       const bool isFile = option.name != "volatile" && option.name != "benign";
+      writes |= isFile && option.name != "baseline";
       races += ";" + option.name + (option.value.empty() ? "" : "=" + (isFile ? absolute(option.value) : option.value));
       continue;
     }
@@ -91,7 +106,8 @@ int runRun(const Arguments &arguments) {
     program.mode = option.value;
   }
   if (!races.empty() && program.mode != "race")
-    return fail(program.command, "--volatile, --benign, --json, --sarif, --html, --baseline and --write-baseline need --check race");
+    return fail(program.command,
+                "--volatile, --benign, --json, --sarif, --html, --baseline and --write-baseline need --check race");
   if (program.mode == "race") {
     program.before = {"-lveriwarp_sanitize_rt"};
     program.environment.emplace_back("VERIWARP_CHECK", "race");
@@ -101,7 +117,10 @@ int runRun(const Arguments &arguments) {
     return fail(program.command, "--leak-check needs --check memory");
   program.files = parsed.positional;
   program.arguments = parsed.afterDashes;
-  return buildAndStart(program);
+  if (schedules && (writes || records || !program.output.empty()))
+    return fail(program.command, "--schedules runs the program several times; it does not go with -o, with "
+                                 "--record-launches or with files for findings");
+  return schedules ? buildAndCompare(program, schedules) : buildAndStart(program);
 }
 
 help::Page helpRun() {

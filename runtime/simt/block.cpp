@@ -123,8 +123,9 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
     thread.control = nullptr;
     rewind(thread);
     thread.state = Thread::State::Ready;
-    push(thread);
   }
+  for (std::uint32_t i = 0; i < count; ++i)
+    push(threads[l.threadAt(i)]);
   return true;
 }
 

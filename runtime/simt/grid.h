@@ -40,6 +40,9 @@ struct Launch {
   bool followed = false;           // by a checker, see checker.h
   std::atomic<int> checkError = 0; // what the checks have found, told when the launch is done
   std::uint64_t workspaceAddress() const { return cooperative ? reinterpret_cast<std::uint64_t>(workspace) : 0; }
+  // Which block, which thread of a block is run then: by $VERIWARP_SCHEDULE, the number of an order.
+  std::uint64_t blockAt(std::uint64_t turn) const;
+  std::uint32_t threadAt(std::uint32_t turn) const;
   std::uint32_t staticShared() const { return (kernel->staticShared + 15u) & ~15u; }
 };
 

@@ -3,6 +3,7 @@
 #include "runtime/simt/events.h"
 #include "runtime/simt/fault.h"
 
+#include <cassert>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
@@ -10,6 +11,7 @@
 #include <cxxabi.h>
 #include <deque>
 #include <mutex>
+#include <numeric>
 #include <pthread.h>
 #include <sched.h>
 #include <thread>
@@ -184,6 +186,32 @@ void reportStuck(const Block &block) {
 
 Worker *currentWorker() { return thisWorker; }
 
+namespace {
+std::uint64_t schedule() {
+  static const std::uint64_t number = [] {
+    const char *text = std::getenv("VERIWARP_SCHEDULE");
+    return text ? std::strtoull(text, nullptr, 10) : 0;
+  }();
+  return number;
+}
+} // namespace
+
+// Order 0 is that of their numbers, 1 the reverse; the others are each a permutation i -> start + i * step.
+std::uint64_t Launch::blockAt(std::uint64_t turn) const {
+  assert(turn < blocks && "a turn for each block");
+  if (schedule() == 0)
+    return turn;
+  if (schedule() == 1 || blocks > ~std::uint32_t(0))
+    return blocks - 1 - turn;
+  const std::uint64_t mixed = schedule() * 0x9e3779b97f4a7c15u; // digits of the golden ratio
+  std::uint64_t step = (mixed >> 32) % blocks + 1;
+  while (std::gcd(step, blocks) != 1)
+    ++step;
+  return (mixed % blocks + turn * (step % blocks)) % blocks;
+}
+
+std::uint32_t Launch::threadAt(std::uint32_t turn) const { return schedule() % 2 ? threads - 1 - turn : turn; }
+
 Worker *enter(Worker *worker) {
   catchSignals();
   Worker *before = thisWorker;
@@ -228,9 +256,10 @@ void Worker::work(Launch &l) {
     volatile std::uint64_t current = 0; // where a jump out of the kernel finds it
     if (!sigsetjmp(escape, 0))
       for (std::uint64_t index; !l.error && (index = l.next++) < l.blocks;) {
-        current = index;
         if (l.followed)
           first.checker = checker()->beginBlock(l, index, {first.shared, first.sharedSize}, ownStack());
+        index = l.blockAt(index);
+        current = index;
         first.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);
         first.ctaid[1] = static_cast<std::uint32_t>(index / l.grid[0] % l.grid[1]);
         first.ctaid[2] = static_cast<std::uint32_t>(index / l.grid[0] / l.grid[1]);
@@ -255,7 +284,7 @@ void Worker::work(Launch &l) {
             spare.pop_back();
           }
           block->worker = this;
-          if (!block->prepare(l, index)) {
+          if (!block->prepare(l, l.blockAt(index))) {
             message("kernel " + demangled(l.kernel->name) + ": no memory for the stacks of its threads");
             int none = 0;
             l.error.compare_exchange_strong(none, ErrorLaunchOutOfResources);
