@@ -4,6 +4,7 @@
 
 #include "passes/lift/bit_slices.h"
 
+#include <algorithm>
 #include <cassert>
 #include <optional>
 
@@ -60,14 +61,18 @@ std::optional<std::uint64_t> foldBinary(Op op, std::uint64_t a, std::uint64_t b,
 
 ValueId Builder::add(Value value) {
   const auto id = static_cast<ValueId>(k.values.size());
+  assert(value.block != None && value.block < k.blocks.size() && "only leaves stand in no block");
+  assert(value.width <= 64 && "what is wider is opaque, with width 64");
+  assert(std::all_of(value.operands.begin(), value.operands.end(), [&](ValueId operand) { return operand < id; }) &&
+         "SSA: what a value is computed from was made before it");
   value.where = where;
-  if (value.block != None)
-    k.blocks[value.block].values.push_back(id);
+  k.blocks[value.block].values.push_back(id);
   k.values.push_back(std::move(value));
   return id;
 }
 
 ValueId Builder::leaf(Op op, std::uint64_t imm, unsigned width) {
+  assert(width >= 1 && width <= 64 && "a leaf has a value");
   const auto [it, fresh] = leaves.try_emplace({op, imm, width}, None);
   if (fresh) {
     Value value;
@@ -86,6 +91,8 @@ ValueId Builder::special(Special which) { return leaf(Op::Special, static_cast<s
 
 ValueId Builder::binary(Op op, ValueId a, ValueId b, bool nsw, bool nuw) {
   const unsigned width = value(a).width;
+  assert(op >= Op::Add && op <= Op::Xor && "an operation on two integers");
+  assert(width > 0 && value(b).width == width && "operands have one width");
   const bool commutes = op == Op::Add || op == Op::Mul || op == Op::And || op == Op::Or || op == Op::Xor;
   if (commutes && isConstant(a) && !isConstant(b))
     std::swap(a, b);
@@ -184,6 +191,8 @@ ValueId Builder::joined(Op op, ValueId a, ValueId b, unsigned width) {
 
 ValueId Builder::compare(Op op, ValueId a, ValueId b) {
   const unsigned width = value(a).width;
+  assert(op >= Op::Eq && op <= Op::SLe && "a comparison");
+  assert(width > 0 && value(b).width == width && "only what has one width is compared");
   if (isConstant(a) && isConstant(b)) {
     const std::uint64_t ua = value(a).imm, ub = value(b).imm;
     const std::int64_t sa = asSigned(ua, width), sb = asSigned(ub, width);
@@ -222,6 +231,7 @@ ValueId Builder::compare(Op op, ValueId a, ValueId b) {
 
 ValueId Builder::zext(ValueId a, unsigned width) {
   const Value &inner = value(a);
+  assert(inner.width > 0 && inner.width <= width && "an extension drops no bits");
   if (inner.width == width)
     return a;
   if (isConstant(a))
@@ -236,6 +246,7 @@ ValueId Builder::zext(ValueId a, unsigned width) {
 
 ValueId Builder::sext(ValueId a, unsigned width) {
   const Value &inner = value(a);
+  assert(inner.width > 0 && inner.width <= width && "an extension drops no bits");
   if (inner.width == width)
     return a;
   if (isConstant(a))
@@ -252,6 +263,7 @@ ValueId Builder::sext(ValueId a, unsigned width) {
 
 ValueId Builder::trunc(ValueId a, unsigned width) {
   const Value &inner = value(a);
+  assert(width > 0 && inner.width >= width && "a truncation adds no bits");
   if (inner.width == width)
     return a;
   if (isConstant(a))
@@ -293,6 +305,7 @@ ValueId Builder::resize(ValueId a, unsigned width, bool isSigned) {
 }
 
 ValueId Builder::select(ValueId condition, ValueId a, ValueId b) {
+  assert(value(condition).width == 1 && value(a).width == value(b).width && "a condition chooses between alike values");
   if (isConstant(condition))
     return value(condition).imm ? a : b;
   if (a == b)
@@ -337,6 +350,8 @@ ValueId Builder::entryOpaque(What what, unsigned width, std::vector<ValueId> ope
   if (once)
     if (const auto it = entryValues.find({what, operands}); it != entryValues.end())
       return it->second;
+  assert(std::all_of(operands.begin(), operands.end(), [&](ValueId o) { return value(o).block == None; }) &&
+         "what stands before everything is computed from leaves");
   Value result = opaqueValue(what, width, operands);
   result.block = 0;
   result.where = where;
@@ -349,6 +364,9 @@ ValueId Builder::entryOpaque(What what, unsigned width, std::vector<ValueId> ope
 }
 
 ValueId Builder::phi(unsigned width, std::string text) {
+  assert(std::all_of(k.blocks[block].values.begin(), k.blocks[block].values.end(),
+                     [&](ValueId v) { return value(v).op == Op::Phi || value(v).op == Op::Opaque; }) &&
+         "phis stand first in their block");
   Value result;
   result.op = Op::Phi;
   result.width = static_cast<std::uint8_t>(width);
@@ -369,6 +387,12 @@ ValueId Builder::effect(Op op, unsigned width, std::vector<ValueId> operands, st
 }
 
 ValueId Builder::access(Access access, unsigned width) {
+  assert(value(access.object).width == 32 && value(access.offset).width == 64 && "a place is an object and an offset");
+  assert(access.size > 0 && !access.mayTouch.empty() && "an access touches something");
+  assert((access.mayTouch.size() > 1 || isConstant(access.object, access.mayTouch[0])) &&
+         "the object is a choice only where there are several");
+  assert((access.kind == AccessKind::Atomic) == (access.atomicOp != AtomicOp::NotAtomic) && "atomics say which");
+  assert((access.kind != AccessKind::Read || access.stored == None) && "a read stores nothing");
   Value result;
   result.op = access.kind == AccessKind::Read ? Op::Load : access.kind == AccessKind::Write ? Op::Store : Op::Atomic;
   result.width = static_cast<std::uint8_t>(width);

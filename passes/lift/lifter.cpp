@@ -11,6 +11,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
+#include <cassert>
+
 using namespace llvm;
 using namespace veriwarp::kernel;
 
@@ -138,6 +140,7 @@ void Lifter::liftBlock(const BasicBlock &block) {
       throw LiftError{"too large: more than " + std::to_string(maxValues) + " values", b.where};
   }
   lastBlock[&block] = b.block;
+  assert(k.blocks[b.block].loop == k.blocks[firstBlock[&block]].loop && "a guard ends in the loop in which it begins");
   b.where = location(*block.getTerminator());
   liftTerminator(block);
 }
@@ -198,12 +201,16 @@ void Lifter::completePhis() {
       if (!is_contained(k.blocks[home].preds, lastBlock[pred]))
         k.blocks[home].preds.push_back(lastBlock[pred]);
     }
+    assert(operands.size() == k.blocks[home].preds.size() && "a phi has an operand for each predecessor");
+    assert(all_of(operands, [&](ValueId o) { return k.values[o].width == k.values[pending.id].width; }) &&
+           "of its width");
     k.values[pending.id].operands = std::move(operands);
   }
 }
 
 void Lifter::describeLoops() {
   for (const auto &[loop, id] : loopIds) {
+    assert((k.loops[id].parent == None || k.loops[id].parent < id) && "outer loops stand before inner ones");
     kernel::Loop &described = k.loops[id];
     described.header = firstBlock[loop->getHeader()];
     described.preheader = lastBlock[loop->getLoopPreheader()];
@@ -225,6 +232,7 @@ unsigned Lifter::widthOf(const Type &type) {
 }
 
 void Lifter::setValue(const llvm::Value &value, ValueId id) {
+  assert(id < k.values.size() && k.values[id].width > 0 && "an instruction's value is one of the model");
   values[&value] = id;
   if (const auto it = names.find(&value); it != names.end() && k.values[id].text.empty()) {
     const Op op = k.values[id].op;
@@ -314,6 +322,7 @@ Lifter::Guard Lifter::beginGuard(ValueId condition) {
     k.blocks.push_back(std::move(block));
   }
   Block &before = k.blocks[guard.before];
+  assert(k.values[condition].width == 1 && before.succs.empty() && "a block ends once, by a condition");
   before.terminator = TerminatorKind::Branch;
   before.condition = condition;
   before.succs = {guard.inside, guard.after};
@@ -323,6 +332,7 @@ Lifter::Guard Lifter::beginGuard(ValueId condition) {
 }
 
 void Lifter::endGuard(const Guard &guard) {
+  assert(b.block >= guard.inside && b.block != guard.after && "a guard ends behind its beginning");
   Block &inside = k.blocks[b.block];
   inside.terminator = TerminatorKind::Jump;
   inside.succs = {guard.after};

@@ -83,6 +83,12 @@ struct Assertion {
   std::vector<Formula> conditions;
 };
 
+// state_check.cpp; for assertions.
+bool holds(const Chunk &chunk);
+bool holds(const State &state);
+bool holds(const Scope &scope);
+bool holds(const Assertion &assertion);
+
 // Structures are their fields.
 std::vector<VariablePtr> scalars(const std::vector<VariablePtr> &list);
 

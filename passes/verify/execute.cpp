@@ -2,6 +2,7 @@
 #include "passes/verify/engine.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::verify {
 
@@ -45,6 +46,7 @@ void Engine::askQuestions(const Stmt &s, const State &state) {
 void Engine::execute(const Stmt &s, State &state, const Frame &frame) {
   if (state.path.isFalse() || outOfTime())
     return;
+  assert(holds(state) && "every statement is executed in a sound state");
   if (s.kind != Stmt::Block && s.kind != Stmt::Loop) // a loop asks after its initialisation
     askQuestions(s, state);
   Scope scope = codeScope(state);
@@ -161,6 +163,7 @@ void Engine::branch(const Stmt &s, State &state, const Frame &frame) {
 }
 
 State Engine::join(State state, Term c, State yes, State no) {
+  assert(holds(state) && holds(yes) && holds(no) && "sound states are joined");
   // What matters of a state is what it is where its path is true.
   if (yes.path.isFalse() || no.path.isFalse()) {
     return yes.path.isFalse() ? no : yes;

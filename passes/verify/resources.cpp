@@ -3,6 +3,7 @@
 #include "passes/verify/poly.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::verify {
 
@@ -22,6 +23,7 @@ std::string Engine::newVersion(const Variable &array) {
 
 Term Engine::read(const State &state, const VariablePtr &array, const std::vector<Term> &index) {
   const ArrayState &a = state.arrays.at(array.get());
+  assert(index.size() == array->extents.size() && "an element has a subscript for each dimension");
   Term result = pool.apply(a.base, 64, index);
   for (const Update &u : a.updates) {
     std::vector<Term> same{u.guard};
@@ -38,6 +40,7 @@ Term Engine::contribution(const Chunk &chunk, const std::vector<Term> &index) {
   if (!chunk.vars.empty()) {
     if (chunk.inverses.empty()) { // one variable, one subscript: solved
       std::optional<Solution> k = solveFor(pool, chunk.index[0], chunk.vars[0], index[0]);
+      assert(k && k->exact && "a permission without inverse functions has an inverse expression");
       map[chunk.vars[0].id()] = k->value;
     } else {
       for (std::size_t i = 0; i != chunk.vars.size(); ++i)
@@ -269,11 +272,14 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
 
 Assertion Engine::assertion(const Expr &e, Scope &scope) {
   Assertion result;
+  assert(holds(scope) && "an assertion is read in a sound scope");
   collect(e, scope, result);
+  assert(holds(result) && "what is read of an assertion keeps its rules");
   return result;
 }
 
 bool Engine::sameChunk(const Chunk &a, const Chunk &b) {
+  assert(a.array != b.array || a.index.size() == b.index.size());
   if (a.array != b.array || a.vars.size() != b.vars.size() || a.amount != b.amount || a.isNegative != b.isNegative)
     return false;
   std::unordered_map<unsigned, Term> map;
@@ -289,6 +295,7 @@ bool Engine::sameChunk(const Chunk &a, const Chunk &b) {
 
 // Gives up the permissions of the assertion. What is not held is told.
 void Engine::exhale(State &state, const Assertion &a, Obligation kind, Place place, Place at) {
+  assert(holds(state) && holds(a) && "permissions are given up by a sound state");
   for (Chunk chunk : a.chunks) {
     auto same =
         std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, chunk); });
@@ -327,6 +334,7 @@ void Engine::inhale(State &state, Assertion a) {
   }
   for (const Formula &f : a.conditions)
     assumeHere(f, state);
+  assert(holds(state) && "permissions are taken by a sound state");
 }
 
 } // namespace veriwarp::verify
