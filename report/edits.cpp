@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t Context = 3; // lines around a change in a patch
 
-std::vector<std::string_view> linesOf(std::string_view text) {
+std::vector<std::string_view> linesIn(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -93,7 +93,7 @@ FenceEdits fenceEdits(const std::vector<TextEdit> &edits,
 }
 
 std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<const TextEdit *> &edits) {
-  const std::vector<std::string_view> lines = linesOf(text);
+  const std::vector<std::string_view> lines = linesIn(text);
   std::vector<ChangedLines> all;
   for (std::size_t i = 0; i < edits.size();) {
     ChangedLines change;
@@ -119,7 +119,7 @@ std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<
     const Result<std::string> now = applied(old, pointers);
     if (!now)
       continue;
-    std::vector<std::string_view> before = linesOf(old), after = linesOf(*now);
+    std::vector<std::string_view> before = linesIn(old), after = linesIn(*now);
     while (!before.empty() && !after.empty() && before.back() == after.back()) {
       before.pop_back();
       after.pop_back();
@@ -137,7 +137,7 @@ std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<
 }
 
 std::string asPatch(const std::string &name, std::string_view text, const std::vector<ChangedLines> &changes) {
-  const std::vector<std::string_view> lines = linesOf(text);
+  const std::vector<std::string_view> lines = linesIn(text);
   const bool lastLineEnds = text.empty() || text.back() == '\n';
   std::string patch = "--- a/" + name + "\n+++ b/" + name + "\n";
   const auto line = [&](char mark, std::string_view content, std::size_t number) {

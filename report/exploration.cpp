@@ -27,7 +27,7 @@ template <class List, class Each> Json listed(const List &list, Each each) {
   return all;
 }
 
-Json findingJson(const ExploredFinding &finding) {
+Json exploredJson(const ExploredFinding &finding) {
   const Execution &execution = finding.execution;
   Json object = {{"kind", finding.kind}};
   object.update(placed(finding.where));
@@ -66,7 +66,7 @@ Json launchJson(const ExploredLaunch &launch) {
           {"seconds", launch.seconds},
           {"peak_mb", launch.peakMegabytes},
           {"attempts", launch.attempts},
-          {"findings", listed(launch.findings, findingJson)}};
+          {"findings", listed(launch.findings, exploredJson)}};
 }
 
 Json repairJson(const Repair &repair) {

@@ -13,9 +13,9 @@ namespace {
 
 using html::escape;
 
-class Page {
+class ExplorationPage {
 public:
-  Page(const Exploration &of, Sources &lines, const ExplorationOptions &given)
+  ExplorationPage(const Exploration &of, Sources &lines, const ExplorationOptions &given)
       : exploration(of), sources(lines), options(given) {}
 
   std::string write() {
@@ -214,7 +214,7 @@ private:
 } // namespace
 
 std::string writeHtml(const Exploration &exploration, Sources &sources, const ExplorationOptions &options) {
-  return Page(exploration, sources, options).write();
+  return ExplorationPage(exploration, sources, options).write();
 }
 
 } // namespace veriwarp::report

@@ -15,7 +15,7 @@ using sarif::Json;
 struct Rule {
   const char *name, *summary;
 };
-constexpr Rule rules[] = {
+constexpr Rule explorationRules[] = {
     {"data-race", "two threads access the same memory, one of them writes, one is not atomic, and nothing orders them"},
     {"heterogeneous-race",
      "two atomic accesses of the same memory, unordered, and the scope of one does not include the other thread"},
@@ -27,13 +27,14 @@ constexpr Rule rules[] = {
     {"unsupported", "a kernel does what cannot be explored"}};
 
 std::size_t ruleOf(const std::string &kind) {
-  const auto at = std::find_if(std::begin(rules), std::end(rules), [&](const Rule &rule) { return rule.name == kind; });
-  return static_cast<std::size_t>(at - rules);
+  const auto at = std::find_if(std::begin(explorationRules), std::end(explorationRules),
+                               [&](const Rule &rule) { return rule.name == kind; });
+  return static_cast<std::size_t>(at - explorationRules);
 }
 
-class Writer {
+class ExplorationWriter {
 public:
-  Writer(const Exploration &of, Sources &lines, const ExplorationOptions &given)
+  ExplorationWriter(const Exploration &of, Sources &lines, const ExplorationOptions &given)
       : exploration(of), sources(lines), options(given), places(lines, given.root) {}
 
   Json run() {
@@ -53,7 +54,7 @@ private:
     if (!options.version.empty())
       object["semanticVersion"] = options.version;
     Json &list = object["rules"] = Json::array();
-    for (const Rule &rule : rules)
+    for (const Rule &rule : explorationRules)
       list.push_back({{"id", std::string("veriwarp-explore-") + rule.name},
                       {"name", sarif::pascalCase(rule.name)},
                       {"shortDescription", {{"text", sarif::sentence(rule.summary)}}},
@@ -87,7 +88,7 @@ private:
 
   Json resultOf(const ExploredLaunch &launch, const ExploredFinding &finding) {
     Json object = {{"ruleId", "veriwarp-explore-" + finding.kind}};
-    if (const std::size_t rule = ruleOf(finding.kind); rule < std::size(rules))
+    if (const std::size_t rule = ruleOf(finding.kind); rule < std::size(explorationRules))
       object["ruleIndex"] = rule;
     object["level"] = "error";
     object["message"] = {{"text", sarif::sentence(finding.message)}};
@@ -167,7 +168,7 @@ private:
 
 std::string writeSarif(const Exploration &exploration, Sources &sources, const ExplorationOptions &options) {
   Json root = {{"$schema", sarif::schema}, {"version", "2.1.0"}};
-  root["runs"] = Json::array({Writer(exploration, sources, options).run()});
+  root["runs"] = Json::array({ExplorationWriter(exploration, sources, options).run()});
   return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

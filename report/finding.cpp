@@ -10,7 +10,7 @@
 namespace veriwarp::report {
 namespace {
 
-constexpr std::array table = {
+constexpr std::array checkTable = {
 #define KERNEL_CHECK(ID, NAME, ABOUT, FUNCTION, WEIGHT, ON, LEVEL, DEGREE, SUMMARY, PAGE)                              \
   CheckInfo{Check::ID, NAME, Engine::Check, About::ABOUT, ON, Level::LEVEL, DEGREE, SUMMARY, PAGE},
 #define CHECK(ID, NAME, ENGINE, ABOUT, ON, LEVEL, SUMMARY, PAGE)                                                       \
@@ -20,11 +20,11 @@ constexpr std::array table = {
 
 constexpr std::size_t checksOfEngineCheck() {
   std::size_t n = 0;
-  while (n != table.size() && table[n].engine == Engine::Check)
+  while (n != checkTable.size() && checkTable[n].engine == Engine::Check)
     ++n;
   return n;
 }
-static_assert(std::all_of(table.begin() + checksOfEngineCheck(), table.end(),
+static_assert(std::all_of(checkTable.begin() + checksOfEngineCheck(), checkTable.end(),
                           [](const CheckInfo &info) { return info.engine != Engine::Check; }),
               "checks.def lists the checks of `veriwarp check` first");
 
@@ -53,11 +53,11 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::span<const CheckInfo> allChecks() { return table; }
+std::span<const CheckInfo> allChecks() { return checkTable; }
 
-std::span<const CheckInfo> checksOfCheck() { return std::span(table).first(checksOfEngineCheck()); }
+std::span<const CheckInfo> checksOfCheck() { return std::span(checkTable).first(checksOfEngineCheck()); }
 
-const CheckInfo &checkInfo(Check check) { return table[static_cast<std::size_t>(check)]; }
+const CheckInfo &checkInfo(Check check) { return checkTable[static_cast<std::size_t>(check)]; }
 
 void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where) {
   assert(finding.verdict == Verdict::Possible && abstraction && "what is refuted rests on nothing");
@@ -72,7 +72,7 @@ std::string_view checkName(Check check) { return checkInfo(check).name; }
 std::string_view verdictName(Verdict verdict) { return verdictNames[static_cast<std::size_t>(verdict)]; }
 
 std::optional<Check> checkByName(std::string_view name) {
-  for (const CheckInfo &info : table)
+  for (const CheckInfo &info : checkTable)
     if (info.name == name)
       return info.check;
   return std::nullopt;

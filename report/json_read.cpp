@@ -12,7 +12,7 @@
 namespace veriwarp::report {
 namespace {
 
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 // A place in the document, and the first error found. After an error, everything reads as empty.
 class Reader {
@@ -24,13 +24,13 @@ public:
       error = (path.empty() ? std::string("the document") : "'" + path + "'") + " " + what;
   }
 
-  bool isObject(const Json &value, const std::string &path) {
+  bool isObject(const Parsed &value, const std::string &path) {
     if (!value.is_object())
       fail(path, "is not an object");
     return value.is_object();
   }
 
-  const Json *field(const Json &object, const std::string &path, const char *name, bool required) {
+  const Parsed *field(const Parsed &object, const std::string &path, const char *name, bool required) {
     auto at = object.find(name);
     if (at != object.end())
       return &*at;
@@ -39,8 +39,8 @@ public:
     return nullptr;
   }
 
-  std::string text(const Json &object, const std::string &path, const char *name, bool required = false) {
-    const Json *value = field(object, path, name, required);
+  std::string text(const Parsed &object, const std::string &path, const char *name, bool required = false) {
+    const Parsed *value = field(object, path, name, required);
     if (!value)
       return {};
     if (!value->is_string()) {
@@ -50,12 +50,12 @@ public:
     return value->get<std::string>();
   }
 
-  unsigned natural(const Json &object, const std::string &path, const char *name) {
-    const Json *value = field(object, path, name, false);
+  unsigned natural(const Parsed &object, const std::string &path, const char *name) {
+    const Parsed *value = field(object, path, name, false);
     return value ? naturalValue(*value, path + "." + name) : 0;
   }
 
-  unsigned naturalValue(const Json &value, const std::string &path) {
+  unsigned naturalValue(const Parsed &value, const std::string &path) {
     // The parser stores what fits as unsigned: a negative or a fractional number has another type.
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max()) {
       fail(path, "is not a natural number below 2^32");
@@ -64,8 +64,8 @@ public:
     return static_cast<unsigned>(value.get<std::uint64_t>());
   }
 
-  double seconds(const Json &object, const std::string &path) {
-    const Json *value = field(object, path, "seconds", false);
+  double seconds(const Parsed &object, const std::string &path) {
+    const Parsed *value = field(object, path, "seconds", false);
     if (!value)
       return 0;
     if (!value->is_number()) {
@@ -77,8 +77,8 @@ public:
 
   // Calls `each(element, path)` for the elements of an array; a missing array is an empty one unless required.
   template <class Each>
-  void array(const Json &object, const std::string &path, const char *name, bool required, Each each) {
-    const Json *value = field(object, path, name, required);
+  void array(const Parsed &object, const std::string &path, const char *name, bool required, Each each) {
+    const Parsed *value = field(object, path, name, required);
     if (!value)
       return;
     std::string here = path.empty() ? name : path + "." + name;
@@ -90,9 +90,9 @@ public:
       each((*value)[i], here + "[" + std::to_string(i) + "]");
   }
 
-  std::vector<std::string> texts(const Json &object, const std::string &path, const char *name) {
+  std::vector<std::string> texts(const Parsed &object, const std::string &path, const char *name) {
     std::vector<std::string> all;
-    array(object, path, name, false, [&](const Json &value, const std::string &here) {
+    array(object, path, name, false, [&](const Parsed &value, const std::string &here) {
       if (value.is_string())
         all.push_back(value.get<std::string>());
       else
@@ -101,11 +101,11 @@ public:
     return all;
   }
 
-  Location place(const Json &object, const std::string &path) {
+  Location place(const Parsed &object, const std::string &path) {
     return {text(object, path, "file"), natural(object, path, "line"), natural(object, path, "column")};
   }
 
-  Verdict verdict(const Json &object, const std::string &path) {
+  Verdict verdict(const Parsed &object, const std::string &path) {
     std::string name = text(object, path, "verdict", true);
     std::optional<Verdict> found = verdictByName(name);
     if (!found)
@@ -113,10 +113,10 @@ public:
     return found.value_or(Verdict::Unknown);
   }
 
-  std::array<std::uint32_t, 3> triple(const Json &object, const std::string &path, const char *name) {
+  std::array<std::uint32_t, 3> triple(const Parsed &object, const std::string &path, const char *name) {
     std::array<std::uint32_t, 3> all{};
     std::size_t count = 0;
-    array(object, path, name, true, [&](const Json &value, const std::string &here) {
+    array(object, path, name, true, [&](const Parsed &value, const std::string &here) {
       unsigned number = naturalValue(value, here);
       if (count < all.size())
         all[count] = number;
@@ -127,7 +127,7 @@ public:
     return all;
   }
 
-  Note note(const Json &value, const std::string &path) {
+  Note note(const Parsed &value, const std::string &path) {
     if (!isObject(value, path))
       return {};
     return {place(value, path), text(value, path, "message")};
@@ -136,25 +136,25 @@ public:
 
 // What a "kind" with its "data" means; nothing where there is none, or of a kind that is not known here.
 template <class S>
-std::optional<S> readSaid(Reader &reader, const Json *value, const std::string &path,
+std::optional<S> readSaid(Reader &reader, const Parsed *value, const std::string &path,
                           std::optional<S> (*named)(std::string_view, const std::vector<std::string> &)) {
   if (!value || !reader.isObject(*value, path))
     return std::nullopt;
   return named(reader.text(*value, path, "kind", true), reader.texts(*value, path, "data"));
 }
 
-CheckResult readResult(Reader &reader, const Json &value, const std::string &path, Check check) {
+CheckResult readResult(Reader &reader, const Parsed &value, const std::string &path, Check check) {
   CheckResult result;
   result.check = check;
   if (!reader.isObject(value, path))
     return result;
   result.verdict = reader.verdict(value, path);
-  const Json *launch = reader.field(value, path, "launch", false);
+  const Parsed *launch = reader.field(value, path, "launch", false);
   result.launch = launch ? reader.text(value, path, "launch") : std::string(anyLaunch);
   for (std::string &text : reader.texts(value, path, "assumptions"))
     result.assumptions.push_back(stated(std::move(text)));
   std::size_t number = 0;
-  reader.array(value, path, "assumption_kinds", false, [&](const Json &kind, const std::string &at) {
+  reader.array(value, path, "assumption_kinds", false, [&](const Parsed &kind, const std::string &at) {
     if (auto known = readSaid(reader, &kind, at, assumptionOf); known && number < result.assumptions.size())
       result.assumptions[number] = std::move(*known);
     ++number;
@@ -163,11 +163,12 @@ CheckResult readResult(Reader &reader, const Json &value, const std::string &pat
     result.reason = because(std::move(text));
   if (auto known = readSaid(reader, reader.field(value, path, "reason_kind", false), path + ".reason_kind", reasonOf))
     result.reason = std::move(*known);
-  if (const Json *where = reader.field(value, path, "where", false); where && reader.isObject(*where, path + ".where"))
+  if (const Parsed *where = reader.field(value, path, "where", false);
+      where && reader.isObject(*where, path + ".where"))
     result.reasonWhere = reader.place(*where, path + ".where");
   result.seconds = reader.seconds(value, path);
   result.degree = reader.natural(value, path, "degree");
-  reader.array(value, path, "obligations", false, [&](const Json &one, const std::string &at) {
+  reader.array(value, path, "obligations", false, [&](const Parsed &one, const std::string &at) {
     if (!reader.isObject(one, at))
       return;
     std::optional<ObligationKind> kind = obligationByName(reader.text(one, at, "kind", true));
@@ -175,7 +176,7 @@ CheckResult readResult(Reader &reader, const Json &value, const std::string &pat
       result.obligations.push_back({*kind, reader.verdict(one, at), reader.place(one, at), reader.text(one, at, "text"),
                                     reader.text(one, at, "message")});
   });
-  if (const Json *figures = reader.field(value, path, "figures", false);
+  if (const Parsed *figures = reader.field(value, path, "figures", false);
       figures && reader.isObject(*figures, path + ".figures"))
     for (const auto &[name, figure] : figures->items()) {
       if (figure.is_number_unsigned())
@@ -186,14 +187,14 @@ CheckResult readResult(Reader &reader, const Json &value, const std::string &pat
   return result;
 }
 
-KernelReport readKernel(Reader &reader, const Json &value, const std::string &path) {
+KernelReport readKernel(Reader &reader, const Parsed &value, const std::string &path) {
   KernelReport kernel;
   if (!reader.isObject(value, path))
     return kernel;
   kernel.name = reader.text(value, path, "name", true);
   kernel.pretty = reader.text(value, path, "pretty");
   kernel.where = reader.place(value, path);
-  const Json *checks = reader.field(value, path, "checks", true);
+  const Parsed *checks = reader.field(value, path, "checks", true);
   if (!checks || !reader.isObject(*checks, path + ".checks"))
     return kernel;
   for (const auto &[name, result] : checks->items()) {
@@ -208,7 +209,7 @@ KernelReport readKernel(Reader &reader, const Json &value, const std::string &pa
       continue;
     }
     reader.verdict(result, here); // follows from the launches, but must be there for other readers
-    reader.array(result, here, "launches", false, [&](const Json &launch, const std::string &at) {
+    reader.array(result, here, "launches", false, [&](const Parsed &launch, const std::string &at) {
       kernel.checks.push_back(readResult(reader, launch, at, *check));
     });
   }
@@ -217,7 +218,7 @@ KernelReport readKernel(Reader &reader, const Json &value, const std::string &pa
   return kernel;
 }
 
-ThreadTrace readThread(Reader &reader, const Json &value, const std::string &path) {
+ThreadTrace readThread(Reader &reader, const Parsed &value, const std::string &path) {
   ThreadTrace trace;
   if (!reader.isObject(value, path))
     return trace;
@@ -226,21 +227,21 @@ ThreadTrace readThread(Reader &reader, const Json &value, const std::string &pat
   trace.action = Action(ActionKind::Told, {reader.text(value, path, "action")});
   if (auto known = readSaid(reader, reader.field(value, path, "action_kind", false), path + ".action_kind", actionOf))
     trace.action = std::move(*known);
-  if (const Json *element = reader.field(value, path, "element", false)) {
+  if (const Parsed *element = reader.field(value, path, "element", false)) {
     if (element->is_number_unsigned() &&
         element->get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
       trace.element = static_cast<std::int64_t>(element->get<std::uint64_t>());
     else
       reader.fail(path + ".element", "is not a natural number below 2^63");
   }
-  reader.array(value, path, "steps", false, [&](const Json &step, const std::string &at) {
+  reader.array(value, path, "steps", false, [&](const Parsed &step, const std::string &at) {
     Note note = reader.note(step, at);
     trace.steps.push_back({std::move(note.where), std::move(note.message)});
   });
   return trace;
 }
 
-Finding readFinding(Reader &reader, const Json &value, const std::string &path) {
+Finding readFinding(Reader &reader, const Parsed &value, const std::string &path) {
   Finding finding;
   std::string check = reader.text(value, path, "check", true);
   std::optional<Check> known = checkByName(check);
@@ -258,21 +259,21 @@ Finding readFinding(Reader &reader, const Json &value, const std::string &path) 
   finding.dependsOn =
       readSaid(reader, reader.field(value, path, "depends_on", false), path + ".depends_on", abstractionOf)
           .value_or(Abstraction());
-  reader.array(value, path, "threads", false, [&](const Json &thread, const std::string &at) {
+  reader.array(value, path, "threads", false, [&](const Parsed &thread, const std::string &at) {
     finding.threads.push_back(readThread(reader, thread, at));
   });
   reader.array(value, path, "notes", false,
-               [&](const Json &note, const std::string &at) { finding.notes.push_back(reader.note(note, at)); });
-  reader.array(value, path, "fixits", false, [&](const Json &fix, const std::string &at) {
+               [&](const Parsed &note, const std::string &at) { finding.notes.push_back(reader.note(note, at)); });
+  reader.array(value, path, "fixits", false, [&](const Parsed &fix, const std::string &at) {
     Note note = reader.note(fix, at);
     if (fix.is_object())
       finding.fixIts.push_back({note.where, reader.text(fix, at, "insert", true), note.message});
   });
-  reader.array(value, path, "values", false, [&](const Json &binding, const std::string &at) {
+  reader.array(value, path, "values", false, [&](const Parsed &binding, const std::string &at) {
     if (reader.isObject(binding, at))
       finding.values.push_back({reader.text(binding, at, "name", true), reader.text(binding, at, "value", true)});
   });
-  if (const Json *suppressed = reader.field(value, path, "suppressed", false)) {
+  if (const Parsed *suppressed = reader.field(value, path, "suppressed", false)) {
     std::string at = path + ".suppressed";
     if (reader.isObject(*suppressed, at)) {
       std::string by = reader.text(*suppressed, at, "by", true);
@@ -286,7 +287,7 @@ Finding readFinding(Reader &reader, const Json &value, const std::string &path) 
 }
 
 // The kernel that a finding names. Two kernels may have one name: then "kernel_index" decides.
-KernelReport *kernelOf(Reader &reader, Report &report, const Json &object, const std::string &path) {
+KernelReport *kernelOf(Reader &reader, Report &report, const Parsed &object, const std::string &path) {
   std::string name = reader.text(object, path, "kernel", true);
   if (reader.field(object, path, "kernel_index", false)) {
     unsigned index = reader.natural(object, path, "kernel_index");
@@ -302,18 +303,18 @@ KernelReport *kernelOf(Reader &reader, Report &report, const Json &object, const
 }
 
 // Puts the finding into its kernel, and copies of it where else it was found.
-void placeFinding(Reader &reader, Report &report, const Json &value, const std::string &path) {
+void placeFinding(Reader &reader, Report &report, const Parsed &value, const std::string &path) {
   if (!reader.isObject(value, path))
     return;
   Finding finding = readFinding(reader, value, path);
-  auto add = [&](const Json &object, const std::string &at, Finding copy) {
+  auto add = [&](const Parsed &object, const std::string &at, Finding copy) {
     KernelReport *kernel = kernelOf(reader, report, object, at);
     copy.launch = reader.text(object, at, "launch");
     if (kernel)
       kernel->findings.push_back(std::move(copy));
   };
   add(value, path, finding);
-  reader.array(value, path, "also", false, [&](const Json &other, const std::string &at) {
+  reader.array(value, path, "also", false, [&](const Parsed &other, const std::string &at) {
     if (!reader.isObject(other, at))
       return;
     Finding copy = finding;
@@ -323,7 +324,7 @@ void placeFinding(Reader &reader, Report &report, const Json &value, const std::
   });
 }
 
-Message readMessage(Reader &reader, const Json &value, const std::string &path) {
+Message readMessage(Reader &reader, const Parsed &value, const std::string &path) {
   Message message;
   if (!reader.isObject(value, path))
     return message;
@@ -342,7 +343,7 @@ Message readMessage(Reader &reader, const Json &value, const std::string &path) 
   else if (code == "no-such-parameter")
     message.code = Message::Code::NoSuchParameter;
   message.subject = reader.text(value, path, "subject");
-  if (const Json *helpful = reader.field(value, path, "helpful", false)) {
+  if (const Parsed *helpful = reader.field(value, path, "helpful", false)) {
     if (helpful->is_boolean())
       message.isHelpful = helpful->get<bool>();
     else
@@ -354,21 +355,21 @@ Message readMessage(Reader &reader, const Json &value, const std::string &path) 
 } // namespace
 
 Result<Report> readJson(std::string_view text) {
-  Json root = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  Parsed root = Parsed::parse(text, nullptr, /*allow_exceptions=*/false);
   if (root.is_discarded())
     return Error{"this is not JSON, or its end is missing"};
   Reader reader;
   Report report;
   if (!reader.isObject(root, ""))
     return Error{reader.error};
-  if (const Json *version = reader.field(root, "", "version", false); version && *version != 1)
+  if (const Parsed *version = reader.field(root, "", "version", false); version && *version != 1)
     return Error{"'version' is not 1: this was written by another version of Veriwarp"};
-  reader.array(root, "", "kernels", true, [&](const Json &kernel, const std::string &path) {
+  reader.array(root, "", "kernels", true, [&](const Parsed &kernel, const std::string &path) {
     report.kernels.push_back(readKernel(reader, kernel, path));
   });
   reader.array(root, "", "findings", true,
-               [&](const Json &finding, const std::string &path) { placeFinding(reader, report, finding, path); });
-  reader.array(root, "", "messages", false, [&](const Json &message, const std::string &path) {
+               [&](const Parsed &finding, const std::string &path) { placeFinding(reader, report, finding, path); });
+  reader.array(root, "", "messages", false, [&](const Parsed &message, const std::string &path) {
     report.messages.push_back(readMessage(reader, message, path));
   });
   if (!reader.error.empty())

@@ -69,7 +69,7 @@ Cell cellFor(const Outcome &outcome) {
   return {isBad ? "REFUTED" : outcome.text, colors[static_cast<int>(outcome.tone)]};
 }
 
-std::string lastComponent(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
+std::string fileName(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
 
 std::string plural(unsigned n, const char *noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
 
@@ -184,7 +184,7 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
     }
     for (std::size_t i = 0; i < report.kernels.size(); ++i) {
       const KernelReport &kernel = report.kernels[i];
-      std::string where = lastComponent(kernel.where.file);
+      std::string where = fileName(kernel.where.file);
       if (kernel.where.line)
         where += ":" + std::to_string(kernel.where.line);
       std::vector<Cell> row = {{shortened(shortName(kernel), 40)}, {where, "2"}};

@@ -20,79 +20,79 @@ struct Row {
 
 constexpr Row none{"None", ""};
 
-constexpr std::array abstractions = {
+constexpr std::array abstractionRows = {
     none,
 #define ABSTRACTION(ID, ARTICLE, WORDS) Row{#ID, WORDS, ARTICLE},
 #include "report/abstractions.def"
 #undef ABSTRACTION
 };
-constexpr std::array constructs = {
+constexpr std::array constructRows = {
     none,
 #define CONSTRUCT(ID, END, WORDS) Row{#ID, WORDS, {}, End::END},
 #include "report/constructs.def"
 #undef CONSTRUCT
 };
-constexpr std::array assumptions = {
+constexpr std::array assumptionRows = {
     none,
 #define ASSUMPTION(ID, WORDS) Row{#ID, WORDS},
 #include "report/assumptions.def"
 #undef ASSUMPTION
 };
-constexpr std::array reasons = {
+constexpr std::array reasonRows = {
     none,
 #define REASON(ID, WORDS) Row{#ID, WORDS},
 #include "report/reasons.def"
 #undef REASON
 };
 
-constexpr std::array actions = {
+constexpr std::array actionRows = {
     none,
 #define ACTION(ID, VERB, WORDS) Row{#ID, WORDS, {}, End::Noun, VERB},
 #include "report/actions.def"
 #undef ACTION
 };
 
-const Row &rowOf(ActionKind kind) { return actions[static_cast<std::size_t>(kind)]; }
-const Row &rowOf(AbstractionKind kind) { return abstractions[static_cast<std::size_t>(kind)]; }
-const Row &rowOf(ConstructKind kind) { return constructs[static_cast<std::size_t>(kind)]; }
-const Row &rowOf(AssumptionKind kind) { return assumptions[static_cast<std::size_t>(kind)]; }
-const Row &rowOf(ReasonKind kind) { return reasons[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(ActionKind kind) { return actionRows[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(AbstractionKind kind) { return abstractionRows[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(ConstructKind kind) { return constructRows[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(AssumptionKind kind) { return assumptionRows[static_cast<std::size_t>(kind)]; }
+const Row &rowOf(ReasonKind kind) { return reasonRows[static_cast<std::size_t>(kind)]; }
 
 // {0} stands for the first of the data, {?0} for the same in quotes after a space, or for nothing if it is empty.
-struct Place {
+struct Gap {
   std::size_t begin, end; // in the words
   bool quoted;
   std::size_t datum;
 };
 
-std::optional<Place> nextPlace(std::string_view words, std::size_t from) {
+std::optional<Gap> nextGap(std::string_view words, std::size_t from) {
   const std::size_t open = words.find('{', from); // parses: the words of a row have places
   if (open == std::string_view::npos)
     return std::nullopt;
   const bool quoted = words[open + 1] == '?';
   const std::size_t digit = open + 1 + quoted;
   assert(digit + 1 < words.size() && words[digit + 1] == '}' && "a place is {0} or {?0}");
-  return Place{open, digit + 2, quoted, static_cast<std::size_t>(words[digit] - '0')};
+  return Gap{open, digit + 2, quoted, static_cast<std::size_t>(words[digit] - '0')};
 }
 
-std::size_t placesIn(std::string_view words) {
+std::size_t gapsIn(std::string_view words) {
   std::size_t count = 0;
-  for (std::optional<Place> place = nextPlace(words, 0); place; place = nextPlace(words, place->end))
-    count = std::max(count, place->datum + 1);
+  for (std::optional<Gap> gap = nextGap(words, 0); gap; gap = nextGap(words, gap->end))
+    count = std::max(count, gap->datum + 1);
   return count;
 }
 
 std::string filled(std::string_view words, const std::vector<std::string> &data) {
-  assert(data.size() == placesIn(words) && "as many data as places");
+  assert(data.size() == gapsIn(words) && "as many data as places");
   std::string text;
   std::size_t done = 0;
-  for (std::optional<Place> place = nextPlace(words, 0); place; place = nextPlace(words, place->end)) {
-    text += words.substr(done, place->begin - done);
-    if (const std::string &datum = data[place->datum]; !place->quoted)
+  for (std::optional<Gap> gap = nextGap(words, 0); gap; gap = nextGap(words, gap->end)) {
+    text += words.substr(done, gap->begin - done);
+    if (const std::string &datum = data[gap->datum]; !gap->quoted)
       text += datum;
     else if (!datum.empty())
       text += " '" + datum + "'";
-    done = place->end;
+    done = gap->end;
   }
   return text += words.substr(done);
 }
@@ -111,7 +111,7 @@ std::string kebab(std::string_view id) {
 template <class S, std::size_t N>
 std::optional<S> find(const std::array<Row, N> &rows, std::string_view name, const std::vector<std::string> &data) {
   for (std::size_t i = 1; i < N; ++i)
-    if (kebab(rows[i].id) == name && placesIn(rows[i].words) == data.size())
+    if (kebab(rows[i].id) == name && gapsIn(rows[i].words) == data.size())
       return S(static_cast<typename S::Kind>(i), data);
   return std::nullopt;
 }
@@ -148,8 +148,8 @@ void sortByWords(std::vector<Assumption> &assumptions) {
       assumptions.push_back(std::move(sorted[i].second));
 }
 
-std::size_t dataCount(AbstractionKind kind) { return placesIn(rowOf(kind).words); }
-std::size_t dataCount(ConstructKind kind) { return placesIn(rowOf(kind).words); }
+std::size_t dataCount(AbstractionKind kind) { return gapsIn(rowOf(kind).words); }
+std::size_t dataCount(ConstructKind kind) { return gapsIn(rowOf(kind).words); }
 
 std::string kindName(AbstractionKind kind) { return kebab(rowOf(kind).id); }
 std::string kindName(ConstructKind kind) { return kebab(rowOf(kind).id); }
@@ -159,16 +159,16 @@ std::string kindName(ReasonKind kind) { return kebab(rowOf(kind).id); }
 std::string kindName(ActionKind kind) { return kebab(rowOf(kind).id); }
 
 std::optional<Action> actionOf(std::string_view kind, const std::vector<std::string> &data) {
-  return find<Action>(actions, kind, data);
+  return find<Action>(actionRows, kind, data);
 }
 std::optional<Abstraction> abstractionOf(std::string_view kind, const std::vector<std::string> &data) {
-  return find<Abstraction>(abstractions, kind, data);
+  return find<Abstraction>(abstractionRows, kind, data);
 }
 std::optional<Assumption> assumptionOf(std::string_view kind, const std::vector<std::string> &data) {
-  return find<Assumption>(assumptions, kind, data);
+  return find<Assumption>(assumptionRows, kind, data);
 }
 std::optional<Reason> reasonOf(std::string_view kind, const std::vector<std::string> &data) {
-  return find<Reason>(reasons, kind, data);
+  return find<Reason>(reasonRows, kind, data);
 }
 
 bool isWait(const Action &action) {

@@ -14,12 +14,6 @@ using namespace kernel;
 using report::AbstractionKind;
 using report::AssumptionKind;
 
-namespace {
-
-std::string line(const Access &a) { return std::to_string(a.where.line); }
-
-} // namespace
-
 // The blocks, or threads, in which control can get there, where the launch is known and these are few. Null: all of
 // them, as far as is known.
 std::optional<std::vector<AtomicOrder::Place>> AtomicOrder::placesAt(BlockId at, bool blocks, bool threads) {
@@ -62,11 +56,11 @@ bool AtomicOrder::addDraw(Counter &counter, AccessId draw, Level level) {
   auto step = a.atomicOp == AtomicOp::Inc ? std::optional<std::uint64_t>(1) : signals.constant(a.stored);
   if ((a.atomicOp != AtomicOp::Add && a.atomicOp != AtomicOp::Inc) || !signals.inScope(a, level) || !step ||
       *step == 0 || *step > limits::counted || a.size * 8 != width) {
-    counter.why = {AbstractionKind::NoCounting, {line(a)}};
+    counter.why = {AbstractionKind::NoCounting, {lineOf(a)}};
     return false;
   }
   if (k.blocks[a.block].loop != None) {
-    counter.why = {AbstractionKind::CountsInLoop, {line(a)}};
+    counter.why = {AbstractionKind::CountsInLoop, {lineOf(a)}};
     return false;
   }
   FrameId f = witness.baseFrame();
@@ -118,7 +112,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
   if (!isNew)
     return counter;
   if (width != 32 && width != 64) {
-    counter.why = {AbstractionKind::CounterWidth, {line(r)}};
+    counter.why = {AbstractionKind::CounterWidth, {lineOf(r)}};
     return counter;
   }
   smt::TermPool &pool = ctx.pool;
@@ -143,7 +137,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
       if (!unsat(
               {writer.path(a.block, writer.baseFrame()), pool.ult(writer.value(a.stored, writer.baseFrame()), before)},
               "counter wraps")) {
-        counter.why = {AbstractionKind::CounterStartsAnew, {line(a)}};
+        counter.why = {AbstractionKind::CounterStartsAnew, {lineOf(a)}};
         return counter;
       }
     }
@@ -155,7 +149,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
         if (signals.meet(k.accesses[seen.look], r, level))
           after |= countedAll(seen, counter, {});
     if (!after) {
-      counter.why = {AbstractionKind::CounterIsSet, {line(k.accesses[w])}};
+      counter.why = {AbstractionKind::CounterIsSet, {lineOf(k.accesses[w])}};
       return counter;
     }
   }
@@ -274,7 +268,7 @@ bool AtomicOrder::beforeItsDraw(const Side &a, const Counter &counter, std::size
   if (!onePerBlock || !how.block || !how.blockNow)
     return false;
   if (how.fencedEarly)
-    rests.push_back({AssumptionKind::FencedArrival, {line(k.accesses[draw])}});
+    rests.push_back({AssumptionKind::FencedArrival, {lineOf(k.accesses[draw])}});
   return true;
 }
 
@@ -290,20 +284,20 @@ bool AtomicOrder::byCount(const Side &a, const Evidence &seen, Level level, Term
   if (!signals.startsKnown(look) || (!seen.fenced && !seen.barrier))
     return false;
   if (!countedAll(seen, counter, {question})) {
-    blame(4, {AbstractionKind::CountNotAll, {line(k.accesses[counter.draws[0]]), line(look)}}, seen.look);
+    blame(4, {AbstractionKind::CountNotAll, {lineOf(k.accesses[counter.draws[0]]), lineOf(look)}}, seen.look);
     return false;
   }
   bool before = false;
   for (std::size_t d = 0; d < counter.draws.size() && !before; ++d)
     before = beforeItsDraw(a, counter, d, level, question);
   if (!before) {
-    blame(5, {AbstractionKind::ArrivalNotAfter, {line(k.accesses[a.access]), line(k.accesses[counter.draws[0]])}},
+    blame(5, {AbstractionKind::ArrivalNotAfter, {lineOf(k.accesses[a.access]), lineOf(k.accesses[counter.draws[0]])}},
           counter.draws[0]);
     return false;
   }
   restOnStart(Looked::Counter, look);
   if (!seen.fenced)
-    rests.push_back({AssumptionKind::BarrierForFence, {line(look)}});
+    rests.push_back({AssumptionKind::BarrierForFence, {lineOf(look)}});
   return true;
 }
 

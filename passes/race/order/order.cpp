@@ -12,12 +12,6 @@ using namespace kernel;
 using report::AbstractionKind;
 using report::AssumptionKind;
 
-namespace {
-
-std::string line(const Access &a) { return std::to_string(a.where.line); }
-
-} // namespace
-
 AtomicOrder::AtomicOrder(Context &c)
     : ctx(c), k(c.kernel), paths(c.analysis), signals(c, paths), witness(c.analysis, c.pool, c.terms, Level::Grid, 3),
       writer(c.analysis, c.pool, c.terms, Level::Grid, 4), second(c.analysis, c.pool, c.terms, Level::Grid, 5),
@@ -122,7 +116,7 @@ void AtomicOrder::restOnStart(Looked what, const Access &look) {
     }
     return FlagStartsAtZero;
   };
-  rests.push_back({kind(), {line(look)}});
+  rests.push_back({kind(), {lineOf(look)}});
 }
 
 // What memory holds when the kernel starts lets nobody pass: 0 does not, which is then assumed to be there.
@@ -152,11 +146,11 @@ bool AtomicOrder::byMessage(const Side &a, const Evidence &seen, Level level, Te
   smt::TermPool &pool = ctx.pool;
   const Access &look = k.accesses[seen.look];
   if (!seen.fenced) {
-    blame(1, {AbstractionKind::NoFenceAfterLook, {line(look)}}, seen.look);
+    blame(1, {AbstractionKind::NoFenceAfterLook, {lineOf(look)}}, seen.look);
     return false;
   }
   if (!signals.startsKnown(look)) {
-    blame(2, {AbstractionKind::FlagNotZeroAtFirst, {line(look)}}, seen.look);
+    blame(2, {AbstractionKind::FlagNotZeroAtFirst, {lineOf(look)}}, seen.look);
     return false;
   }
   for (const Known &way : seen.ways) {
@@ -186,14 +180,14 @@ bool AtomicOrder::byMessage(const Side &a, const Evidence &seen, Level level, Te
       Term before = signals.precedes(*a.thread, a.frame, a.access, writer, writer.baseFrame(), w, level, only);
       all.push_back(pool.notOf(before));
       if (!unsat(all, "flag raised after")) {
-        blame(4, {AbstractionKind::FlagMayComeEarly, {line(write), line(look), line(k.accesses[a.access])}}, w);
+        blame(4, {AbstractionKind::FlagMayComeEarly, {lineOf(write), lineOf(look), lineOf(k.accesses[a.access])}}, w);
         return false;
       }
       if (signals.before(a.access, w, level, only).fencedEarly)
-        rests.push_back({AssumptionKind::FencedFlag, {line(write)}});
+        rests.push_back({AssumptionKind::FencedFlag, {lineOf(write)}});
     }
     if (!startDoesNotPass(way, look, facts)) {
-      blame(3, {AbstractionKind::StartPassesWait, {line(look)}}, seen.look);
+      blame(3, {AbstractionKind::StartPassesWait, {lineOf(look)}}, seen.look);
       return false;
     }
   }

@@ -114,6 +114,8 @@ private:
       evidence;
 };
 
+inline std::string lineOf(const kernel::Access &a) { return std::to_string(a.where.line); }
+
 // `v` is computed from `source`, directly or by way of a shared variable that was written and read.
 bool dependsOn(const kernel::Kernel &k, kernel::ValueId v, kernel::ValueId source);
 

@@ -16,8 +16,6 @@ using smt::Status;
 
 namespace {
 
-PhaseKind kindOf(const Value &v) { return static_cast<PhaseKind>(v.imm); }
-
 class Resolver {
 public:
   Resolver(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const Slice &slice)
@@ -110,7 +108,7 @@ private:
   std::vector<ValueId> of(const Object &object, PhaseKind kind) const {
     std::vector<ValueId> result;
     std::copy_if(object.phases.begin(), object.phases.end(), std::back_inserter(result),
-                 [&](ValueId v) { return kindOf(k.values[v]) == kind; });
+                 [&](ValueId v) { return phaseKind(k.values[v]) == kind; });
     return result;
   }
 
@@ -200,7 +198,7 @@ private:
           continue;
         const Value &value = k.values[v];
         bool open = state != std::set<ValueId>{None};
-        switch (kindOf(value)) {
+        switch (phaseKind(value)) {
         case PhaseKind::Init:
           break;
         case PhaseKind::Arrive:
@@ -262,7 +260,7 @@ private:
 
   void rewrite(Kernel &result, const Object &object, unsigned number, ValueId v) const {
     Value &value = result.values[v];
-    const PhaseKind kind = kindOf(value);
+    const PhaseKind kind = phaseKind(value);
     value.operands.clear();
     if (object.fault != ConstructKind::None) {
       value.op = Op::Unsupported;

@@ -3,6 +3,7 @@
 // given.
 #include "passes/race/sync/joined_copies.h"
 
+#include "passes/race/model/barrier_number.h"
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
@@ -16,8 +17,6 @@ namespace veriwarp::race {
 using namespace kernel;
 
 namespace {
-
-PhaseKind kindOf(const Value &v) { return static_cast<PhaseKind>(v.imm); }
 
 class Joins {
 public:
@@ -78,9 +77,9 @@ public:
         ValueId v = block.values[i];
         const Value &value = k.values[v];
         bool own = std::find(phases.begin(), phases.end(), v) != phases.end();
-        if (own && kindOf(value) == PhaseKind::Wait)
+        if (own && phaseKind(value) == PhaseKind::Wait)
           return true;
-        stopped = (own && kindOf(value) == PhaseKind::Copies) ||
+        stopped = (own && phaseKind(value) == PhaseKind::Copies) ||
                   (value.op == Op::AsyncWait && value.imm == ~std::uint64_t{0});
       }
       if (stopped)

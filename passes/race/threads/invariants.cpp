@@ -4,22 +4,13 @@
 #include "passes/race/threads/context.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
 using namespace kernel;
 
 namespace {
-
-// A template, as a function of the variable: it is built for every frame in which the variable is met.
-using Template = std::function<Term(Evaluator &, FrameId, Term)>;
-
-struct Candidate {
-  ValueId phi;
-  LoopId loop;
-  Template build;
-  bool dropped = false;
-};
 
 // Values that addresses and branches are computed from.
 std::vector<bool> relevantValues(const Kernel &k) {
@@ -94,12 +85,12 @@ std::vector<std::uint64_t> strides(const Kernel &k, ValueId phi, ValueId next) {
   return result;
 }
 
-void guess(const Analysis &analysis, ValueId phi, std::vector<Candidate> &out) {
+void guess(const Analysis &analysis, ValueId phi, std::vector<Invariant> &out) {
   const Kernel &k = analysis.kernel;
   const Induction &ind = analysis.inductions[phi];
   unsigned w = k.values[phi].width;
   ValueId init = ind.init;
-  auto add = [&](Template t) { out.push_back({phi, ind.loop, std::move(t)}); };
+  auto add = [&](InvariantOf t) { out.push_back({phi, ind.loop, std::move(t)}); };
   auto constant = [w](Evaluator &e, std::uint64_t v) { return e.pool.constant(w, v); };
   add([=](Evaluator &e, FrameId, Term p) { return e.pool.sle(constant(e, 0), p); });
   add([=](Evaluator &e, FrameId, Term p) { return e.pool.slt(constant(e, 0), p); });
@@ -128,28 +119,22 @@ void guess(const Analysis &analysis, ValueId phi, std::vector<Candidate> &out) {
 
 } // namespace
 
-struct Invariants::Impl {
-  std::vector<Candidate> proved;
-};
-
-Invariants::Invariants() : impl(std::make_unique<Impl>()) {
-  facts = [proved = &impl->proved](Evaluator &e, ValueId phi, FrameId f, Term symbol) {
+Invariants::Invariants() {
+  facts = [this](Evaluator &e, ValueId phi, FrameId f, Term symbol) {
     // They hold in the loop: of a thread that does not enter it they say nothing (and may contradict each other).
     std::vector<Term> result;
-    for (const Candidate &c : *proved)
+    for (const Invariant &c : proved)
       if (c.phi == phi)
         result.push_back(e.pool.implies(e.path(e.analysis.kernel.loops[c.loop].preheader, f), c.build(e, f, symbol)));
     return result;
   };
 }
 
-Invariants::~Invariants() = default;
-
 void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solver &solver, const Options &options,
                       const Slice &slice) {
   const Kernel &k = analysis.kernel;
   std::vector<bool> relevant = relevantValues(k);
-  std::vector<Candidate> candidates;
+  std::vector<Invariant> candidates;
   std::size_t phis = 0;
   for (ValueId v = 0; v < k.values.size() && phis < limits::invariantPhis; ++v) {
     const Induction &ind = analysis.inductions[v];
@@ -168,17 +153,16 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
   smt::TermPool &pool = context.pool;
   FrameId base = thread.baseFrame();
   // A candidate for a variable that has a closed form here (known start) is not needed.
-  std::erase_if(candidates, [&](const Candidate &c) { return thread.value(c.phi, base).kind() != smt::Kind::Var; });
+  std::erase_if(candidates, [&](const Invariant &c) { return thread.value(c.phi, base).kind() != smt::Kind::Var; });
 
   for (bool changed = true; changed && !context.outOfTime();) {
     changed = false;
-    for (Candidate &c : candidates) {
-      if (c.dropped)
-        continue;
+    for (Invariant &c : candidates) {
+      assert(c.phi < k.values.size() && k.values[c.phi].op == Op::Phi && "invariants are about header phis");
       // On entry, only what holds of the loops around this one may be relied on; in the step, its own candidates too.
       std::vector<Term> around, own;
-      for (const Candidate &other : candidates)
-        if (!other.dropped && analysis.cfg.loopInLoop(c.loop, other.loop))
+      for (const Invariant &other : candidates)
+        if (analysis.cfg.loopInLoop(c.loop, other.loop))
           (other.loop == c.loop ? own : around).push_back(other.build(thread, base, thread.value(other.phi, base)));
       const Induction &ind = analysis.inductions[c.phi];
       const Loop &loop = k.loops[c.loop];
@@ -192,16 +176,15 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
       step.push_back(pool.notOf(c.build(thread, base, thread.value(ind.next, base))));
       if (context.ask(start, {&thread}, "invariant start").status != smt::Status::Unsat ||
           context.ask(step, {&thread}, "invariant step").status != smt::Status::Unsat) {
-        c.dropped = changed = true;
+        changed = true;
+        candidates.erase(candidates.begin() + (&c - candidates.data()));
         break;
       }
     }
   }
   if (context.outOfTime())
     return;
-  for (Candidate &c : candidates)
-    if (!c.dropped)
-      impl->proved.push_back(std::move(c));
+  proved = std::move(candidates);
 }
 
 } // namespace veriwarp::race

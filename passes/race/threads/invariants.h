@@ -7,14 +7,23 @@
 #include "passes/race/threads/symbolic.h"
 #include "solver/smt/solver.h"
 
-#include <memory>
+#include <functional>
+#include <vector>
 
 namespace veriwarp::race {
+
+// Something that holds of a header phi in every iteration, as a function of the variable: it is built for every frame
+// in which the variable is met.
+using InvariantOf = std::function<Term(Evaluator &, FrameId, Term)>;
+struct Invariant {
+  kernel::ValueId phi;
+  kernel::LoopId loop;
+  InvariantOf build;
+};
 
 class Invariants {
 public:
   Invariants();
-  ~Invariants();
   Invariants(const Invariants &) = delete;
   Invariants &operator=(const Invariants &) = delete;
   // Facts for evaluators, about the symbols of phis: what find() has proved. Lives as long as this.
@@ -24,9 +33,8 @@ public:
             const Slice &slice);
 
 private:
-  struct Impl;
-  std::unique_ptr<Impl> impl;
-  PhiFacts facts;
+  std::vector<Invariant> proved;
+  PhiFacts facts; // read `proved`
 };
 
 } // namespace veriwarp::race
