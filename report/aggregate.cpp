@@ -55,7 +55,7 @@ bool isAdvice(Check check) { return checkInfo(check).about == About::Advice; }
 
 // Two findings with the same class are one entry. Columns and the object keep two accesses on one line apart.
 using Place = std::tuple<std::string, unsigned, unsigned>;
-using Class = std::tuple<Check, std::string, std::string, Place, Place, std::string>;
+using Class = std::tuple<Check, FindingKind, std::string, Place, Place, std::string>;
 Class classOf(const Finding &finding) {
   auto place = [](const Location &at) { return Place(at.file, at.line, at.column); };
   Ends ends = endsOf(finding);
@@ -65,7 +65,7 @@ Class classOf(const Finding &finding) {
   // Several clauses, or several accesses of an expression, stand in one place.
   const bool hasOnePlaceForMany = isAdvice(finding.check) || checkInfo(finding.check).engine != Engine::Check;
   return {finding.check, finding.kind, finding.object,
-          first,         second,       hasOnePlaceForMany ? finding.message : std::string()};
+          first,         second,       hasOnePlaceForMany ? words(finding.message) : std::string()};
 }
 
 // Sorts the member of a class that is to be shown first: what counts, then what is worst, then by name.
@@ -124,7 +124,7 @@ std::vector<CheckSummary> summarize(const KernelReport &kernel) {
 }
 
 Level levelOf(const KernelReport &kernel, const Finding &finding) {
-  if (finding.check == Check::Race && finding.kind == "benign")
+  if (finding.check == Check::Race && finding.kind == FindingKind(Fault::Benign))
     return Level::Remark;
   if (isAnyLaunch(finding.launch) && knowsLaunches(kernel, finding.check))
     return Level::Remark;
@@ -181,7 +181,7 @@ std::vector<Entry> forReaders(std::vector<Entry> all) {
       result.push_back(std::move(entry));
       continue;
     } else
-      first.first = finding.kind; // an access that is misaligned is another matter
+      first.first = kindName(finding.kind); // an access that is misaligned is another matter
     Key key{entry.kernel, finding.check, finding.object, first, second, entry.level, finding.suppression.kind};
     auto [at, isNew] = seen.try_emplace(key, result.size());
     if (isNew) {

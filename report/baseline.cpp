@@ -15,7 +15,7 @@ Baseline makeBaseline(const Report &report, Sources &sources) {
   for (const Entry &entry : entries(report, sources))
     if (entry.finding->suppression.kind != Suppression::Kind::InSource)
       baseline.entries.push_back({entry.fingerprint, std::string(checkName(entry.finding->check)),
-                                  entry.finding->where.file, entry.finding->message});
+                                  entry.finding->where.file, words(entry.finding->message)});
   return baseline;
 }
 

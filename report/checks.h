@@ -46,6 +46,9 @@ const CheckInfo &checkInfo(Check check);
 std::optional<Check> checkByName(std::string_view name); // "race"
 std::optional<Verdict> verdictByName(std::string_view name);
 std::optional<ObligationKind> obligationByName(std::string_view name);
+std::optional<FindingKind> findingKindByName(Check check, std::string_view name); // of a finding of that check
+std::optional<Nearness> nearnessByName(std::string_view name);
+std::optional<MemorySpace> spaceByName(std::string_view name);
 
 // The name that is nearest to `given` by edit distance, or empty if none is near. For "did you mean 'race'?".
 std::string nearestName(std::string_view given, std::span<const std::string> names);

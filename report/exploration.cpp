@@ -16,7 +16,7 @@ Json placed(const Location &at) { return {{"file", at.file}, {"line", at.line}, 
 
 Json noteJson(const Note &note) {
   Json object = placed(note.where);
-  object["message"] = note.message;
+  object["message"] = words(note.message);
   return object;
 }
 
@@ -104,7 +104,7 @@ Location place(const Json &object) {
   return {object.value("file", ""), object.value("line", 0u), object.value("column", 0u)};
 }
 
-Note note(const Json &object) { return {place(object), object.value("message", "")}; }
+Note note(const Json &object) { return {place(object), told(object.value("message", ""))}; }
 
 ExploredFinding finding(const Json &object) {
   ExploredFinding result;

@@ -135,7 +135,7 @@ private:
       out += "<ul class=\"notes\">";
       for (const Note &note : found.notes)
         out += "<li>" + (note.where.line ? "<span class=\"dim\">" + escape(place(note.where)) + "</span> " : "") +
-               escape(note.message) + "</li>";
+               escape(words(note.message)) + "</li>";
       out += "</ul>";
     }
     return out + "</article>\n";
@@ -151,7 +151,7 @@ private:
                                {},
                                Action(ActionKind::Told, {found.execution.events[event].text}),
                                -1,
-                               {{found.execution.events[event].where, found.execution.events[event].text}}});
+                               {{found.execution.events[event].where, told(found.execution.events[event].text)}}});
     Entry entry;
     entry.finding = &shown;
     return html::sourceOf(entry, id, sources, options.root);
@@ -183,8 +183,8 @@ private:
     for (const StrengthChange &change : repair.changes)
       out += "<li><span class=\"dim\">" + escape(place(change.where)) + "</span> " + escape(describe(change)) + "</li>";
     for (const Note &note : repair.byHand)
-      out +=
-          "<li><span class=\"dim\">" + escape(place(note.where)) + "</span> by hand: " + escape(note.message) + "</li>";
+      out += "<li><span class=\"dim\">" + escape(place(note.where)) +
+             "</span> by hand: " + escape(words(note.message)) + "</li>";
     out += "</ul>";
     std::map<std::string, std::vector<const TextEdit *>> files;
     for (const TextEdit &edit : repair.edits)

@@ -99,7 +99,7 @@ private:
     object["locations"] = Json::array({std::move(where)});
     Json related = Json::array();
     for (const Note &note : finding.notes) {
-      Json at = places.location(note.where, note.message);
+      Json at = places.location(note.where, words(note.message));
       at["id"] = related.size() + 1;
       related.push_back(std::move(at));
     }
@@ -109,10 +109,9 @@ private:
     if (!exploration.repair.edits.empty() && finding.kind.ends_with("race"))
       object["fixes"] = Json::array({fix()});
     Finding alike; // as it is known by, in spite of edits elsewhere
-    alike.kind = finding.kind;
     alike.where = finding.where;
     alike.notes = finding.notes;
-    object["partialFingerprints"] = {{"veriwarp/v1", fingerprint(alike, sources)}};
+    object["partialFingerprints"] = {{"veriwarp/v1", fingerprint(alike, finding.kind, sources)}};
     object["suppressions"] = Json::array();
     object["properties"] = {{"launch", launchName(launch)}, {"executions", launch.executions}};
     return object;

@@ -51,6 +51,17 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+constexpr std::array<std::string_view, 8> faultNames = {"read-write", "write-write", "benign",    "misaligned",
+                                                        "refused",    "differs",     "data-race", "heterogeneous-race"};
+constexpr std::array<std::string_view, 5> nearnessNames = {"", "thread", "warp", "block", "grid"};
+constexpr std::array<std::string_view, 5> spaceNames = {"", "shared", "global", "constant", "local"};
+
+template <std::size_t N>
+std::optional<std::size_t> indexOf(const std::array<std::string_view, N> &names, std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
+}
+
 } // namespace
 
 std::span<const CheckInfo> allChecks() { return checkTable; }
@@ -61,10 +72,9 @@ const CheckInfo &checkInfo(Check check) { return checkTable[static_cast<std::siz
 
 void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where) {
   assert(finding.verdict == Verdict::Possible && abstraction && "what is refuted rests on nothing");
-  constexpr const char *events[] = {"they meet", "they part", "it does"};
+  constexpr PhraseKind events[] = {PhraseKind::WhetherTheyMeet, PhraseKind::WhetherTheyPart, PhraseKind::WhetherItDoes};
   finding.dependsOn = abstraction;
-  finding.notes.push_back(
-      {where, std::string("whether ") + events[static_cast<int>(event)] + " depends on " + withArticle(abstraction)});
+  finding.notes.push_back({where, {events[static_cast<int>(event)], {abstraction}}});
 }
 
 std::string_view checkName(Check check) { return checkInfo(check).name; }
@@ -83,6 +93,44 @@ std::optional<Verdict> verdictByName(std::string_view name) {
     if (verdictNames[i] == name)
       return static_cast<Verdict>(i);
   return std::nullopt;
+}
+
+std::string_view kindName(const FindingKind &kind) {
+  struct Named {
+    std::string_view operator()(std::monostate) const { return {}; }
+    std::string_view operator()(Fault fault) const { return faultNames[static_cast<std::size_t>(fault)]; }
+    std::string_view operator()(Check check) const { return checkName(check); }
+    std::string_view operator()(ObligationKind obligation) const { return obligationName(obligation); }
+  };
+  return std::visit(Named(), kind);
+}
+
+std::string_view nearnessName(Nearness nearness) { return nearnessNames[static_cast<std::size_t>(nearness)]; }
+
+std::string_view spaceName(MemorySpace space) { return spaceNames[static_cast<std::size_t>(space)]; }
+
+std::optional<FindingKind> findingKindByName(Check check, std::string_view name) {
+  if (name.empty())
+    return FindingKind();
+  if (auto fault = indexOf(faultNames, name))
+    return static_cast<Fault>(*fault);
+  if (check == Check::MissingAssumption) {
+    if (auto failing = checkByName(name))
+      return *failing;
+  } else if (auto obligation = obligationByName(name)) {
+    return *obligation;
+  }
+  return std::nullopt;
+}
+
+std::optional<Nearness> nearnessByName(std::string_view name) {
+  const auto found = indexOf(nearnessNames, name);
+  return found ? std::optional(static_cast<Nearness>(*found)) : std::nullopt;
+}
+
+std::optional<MemorySpace> spaceByName(std::string_view name) {
+  const auto found = indexOf(spaceNames, name);
+  return found ? std::optional(static_cast<MemorySpace>(*found)) : std::nullopt;
 }
 
 std::string_view obligationName(ObligationKind kind) { return obligationNames[static_cast<std::size_t>(kind)]; }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace veriwarp::report {
@@ -43,20 +44,20 @@ struct Location {
 
 struct Note {
   Location where;
-  std::string message;
+  Phrase message;
 };
 
 // Text to insert before `where`, which makes the finding go away. `note` says what it does.
 struct FixIt {
   Location where;
   std::string insert;
-  std::string note;
+  Phrase note;
 };
 
 // One step of one GPU thread on the way to the finding.
 struct Step {
   Location where;
-  std::string message; // "reads s[33]", "takes the branch 't < d'", "d = 32"
+  Phrase message; // "reads s[33]"
 };
 
 // A GPU thread of a counterexample. `block` and `thread` are (x, y, z).
@@ -81,17 +82,34 @@ struct Suppression {
   Location where; // of the comment
 };
 
+// What is wrong, where one check finds several things.
+enum class Fault : std::uint8_t {
+  ReadWrite,
+  WriteWrite,
+  Benign,
+  Misaligned,
+  Refused,
+  Differs,
+  DataRace,          // of a run: what each of the two did is in its message
+  HeterogeneousRace, // the same, of atomic operations whose scopes do not include each other
+};
+// A fault; the check that fails without a missing assumption; what is not shown of an annotated kernel; or nothing.
+using FindingKind = std::variant<std::monostate, Fault, Check, ObligationKind>;
+
+// How near the two threads of a race are, or those that a barrier is for. One thread: with itself (cp.async).
+enum class Nearness : std::uint8_t { None, Thread, Warp, Block, Grid };
+
+enum class MemorySpace : std::uint8_t { None, Shared, Global, Constant, Local };
+
 struct Finding {
   Check check = Check::Race;
   Verdict verdict = Verdict::Refuted; // Refuted or Possible
-  std::string kind;                   // race: "read-write", "write-write", "benign"; out-of-bounds: "misaligned" or
-                                      // empty; verify: name of the obligation; optimize: "refused", "differs";
-                                      // otherwise empty
-  std::string level;                  // race: "warp", "block", "grid"; "thread": with itself (cp.async)
-  std::string space;                  // "shared", "global", "constant", "local"; empty where it has no meaning
-  std::string object;                 // the array or variable, as in the source; may be empty
+  FindingKind kind;
+  Nearness level = Nearness::None;
+  MemorySpace space = MemorySpace::None; // None where it has no meaning
+  std::string object;                    // the array or variable, as in the source; may be empty
   Location where;
-  std::string message; // one sentence, no trailing period, as a compiler diagnostic
+  Phrase message; // one sentence, no trailing period, as a compiler diagnostic
   std::vector<Note> notes;
   std::vector<FixIt> fixIts;
   // Two for a race or divergence, one for out-of-bounds and assertions. For bank conflicts those of the warp that meet
@@ -168,6 +186,9 @@ void restOn(Finding &finding, Event event, const Abstraction &abstraction, const
 std::string_view checkName(Check check);              // "race", "barrier-divergence", "out-of-bounds", ...
 std::string_view verdictName(Verdict verdict);        // "proved", "refuted", "possible", "unknown"
 std::string_view obligationName(ObligationKind kind); // "requires", "ensures", "access", ...
+std::string_view kindName(const FindingKind &kind);   // "read-write", "race", "ensures", or nothing
+std::string_view nearnessName(Nearness nearness);     // "warp", or nothing
+std::string_view spaceName(MemorySpace space);        // "shared", or nothing
 
 } // namespace veriwarp::report
 

@@ -259,14 +259,17 @@ private:
                  : tone == Tone::Slow ? "remark"
                                       : std::string(verdictName(f.verdict)),
                  tone);
-    const std::string level = f.level == "grid" ? "between blocks" : f.level.empty() ? "" : "within a " + f.level;
-    for (const std::string &tag : {f.kind, level, f.space})
+    const std::string level = f.level == Nearness::Grid   ? "between blocks"
+                              : f.level == Nearness::None ? ""
+                                                          : "within a " + std::string(nearnessName(f.level));
+    for (const std::string_view tag : {kindName(f.kind), std::string_view(level), spaceName(f.space)})
       if (!tag.empty())
         out += "<span class=\"badge Quiet\">" + escape(tag) + "</span>";
-    out += "<span class=\"where\">" + escape(place(f.where)) + "</span></div>\n<h3>" + escape(f.message) + "</h3>\n";
+    out += "<span class=\"where\">" + escape(place(f.where)) + "</span></div>\n<h3>" + escape(words(f.message)) +
+           "</h3>\n";
     std::vector<Note> notes = notesOf(entry);
     if (isOfALaunch(entry)) {
-      std::string context = notes.back().message; // the kernel, its launch and the values
+      std::string context = words(notes.back().message); // the kernel, its launch and the values
       context[0] = 'I';
       out += "<p class=\"meta\">" + escape(context) + "</p>";
       notes.pop_back();
@@ -278,7 +281,7 @@ private:
       out += "<ul class=\"notes\">";
       for (const Note &note : notes)
         out += "<li>" + (note.where.line ? "<span class=\"dim\">" + escape(place(note.where)) + "</span> " : "") +
-               escape(note.message) + "</li>";
+               escape(words(note.message)) + "</li>";
       out += "</ul>";
     }
     return out + "</article>\n";
@@ -294,7 +297,7 @@ private:
       std::string_view line = sources.line(step.where.file, step.where.line);
       std::size_t start = line.find_first_not_of(" \t");
       std::string where = step.where.line ? "line " + std::to_string(step.where.line) : "";
-      out += "<li>" + escape(step.message) +
+      out += "<li>" + escape(words(step.message)) +
              (where.empty()  ? ""
               : line.empty() ? " <span class=\"dim\">" + where + "</span>"
                              : " <a href=\"#" + html::lineId(id, step.where) + "\">" + where + "</a>");

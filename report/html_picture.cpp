@@ -71,7 +71,7 @@ std::string whatHappens(const Finding &finding) {
 std::string memoryPicture(const Finding &finding) {
   constexpr std::int64_t around = 2; // neighbours of a touched element that are shown
   constexpr int width = 300, rowHeight = 34, left = 95, right = 205, top = 30;
-  bool isOutside = finding.check == Check::OutOfBounds && finding.kind != "misaligned";
+  bool isOutside = finding.check == Check::OutOfBounds && finding.kind != FindingKind(Fault::Misaligned);
   std::size_t count = std::min<std::size_t>(finding.threads.size(), 2);
   std::set<std::int64_t> shown, touched;
   for (std::size_t t = 0; t < count; ++t) {
@@ -84,7 +84,8 @@ std::string memoryPicture(const Finding &finding) {
   }
   std::map<std::int64_t, int> rowOf; // y of the middle
   std::string body =
-      text(width / 2, 16, "cap", finding.object.empty() ? "memory" : finding.object + " (" + finding.space + ")");
+      text(width / 2, 16, "cap",
+           finding.object.empty() ? "memory" : finding.object + " (" + std::string(spaceName(finding.space)) + ")");
   int y = top;
   std::int64_t previous = -1;
   for (std::int64_t element : shown) {

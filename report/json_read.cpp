@@ -130,7 +130,7 @@ public:
   Note note(const Parsed &value, const std::string &path) {
     if (!isObject(value, path))
       return {};
-    return {place(value, path), text(value, path, "message")};
+    return {place(value, path), told(text(value, path, "message"))};
   }
 };
 
@@ -249,12 +249,20 @@ Finding readFinding(Reader &reader, const Parsed &value, const std::string &path
     reader.fail(path + ".check", "is '" + check + "', which is no check");
   finding.check = known.value_or(Check::Race);
   finding.verdict = reader.verdict(value, path);
-  finding.kind = reader.text(value, path, "kind");
-  finding.level = reader.text(value, path, "level");
-  finding.space = reader.text(value, path, "space");
+  // An enumerator by its name.
+  auto named = [&](const char *field, auto byName, auto &into) {
+    const std::string name = reader.text(value, path, field);
+    if (auto found = byName(name))
+      into = *found;
+    else
+      reader.fail(path + "." + field, "is '" + name + "', which is no " + field);
+  };
+  named("kind", [&](std::string_view name) { return findingKindByName(finding.check, name); }, finding.kind);
+  named("level", nearnessByName, finding.level);
+  named("space", spaceByName, finding.space);
   finding.object = reader.text(value, path, "object");
   finding.where = reader.place(value, path);
-  finding.message = reader.text(value, path, "message", true);
+  finding.message = told(reader.text(value, path, "message", true));
   finding.degree = reader.natural(value, path, "degree");
   finding.dependsOn =
       readSaid(reader, reader.field(value, path, "depends_on", false), path + ".depends_on", abstractionOf)

@@ -91,7 +91,7 @@ Json threadJson(const ThreadTrace &trace) {
     object["element"] = trace.element;
   Json &steps = object["steps"] = Json::array();
   for (const Step &step : trace.steps)
-    steps.push_back(withPlace(step.where, step.message));
+    steps.push_back(withPlace(step.where, words(step.message)));
   return object;
 }
 
@@ -105,14 +105,14 @@ void putKernel(Json &object, const Occurrence &at, const Report &report) {
 Json findingJson(const Entry &entry, const Report &report) {
   const Finding &finding = *entry.finding;
   Json object = {{"check", checkName(finding.check)},
-                 {"kind", finding.kind},
-                 {"level", finding.level},
+                 {"kind", kindName(finding.kind)},
+                 {"level", nearnessName(finding.level)},
                  {"verdict", verdictName(finding.verdict)},
                  {"severity", entry.level == Level::Warning ? "warning" : "remark"},
-                 {"space", finding.space},
+                 {"space", spaceName(finding.space)},
                  {"object", finding.object}};
   putPlace(object, finding.where);
-  object["message"] = finding.message;
+  object["message"] = words(finding.message);
   putKernel(object, {entry.kernel, entry.finding}, report);
   if (finding.dependsOn)
     object["depends_on"] = saidJson(finding.dependsOn);
@@ -123,13 +123,13 @@ Json findingJson(const Entry &entry, const Report &report) {
     threads.push_back(threadJson(trace));
   Json &notes = object["notes"] = Json::array();
   for (const Note &note : finding.notes)
-    notes.push_back(withPlace(note.where, note.message));
+    notes.push_back(withPlace(note.where, words(note.message)));
   Json &fixIts = object["fixits"] = Json::array();
   for (const FixIt &fix : finding.fixIts) {
     Json fixJson = Json::object();
     putPlace(fixJson, fix.where);
     fixJson["insert"] = fix.insert;
-    fixJson["message"] = fix.note;
+    fixJson["message"] = words(fix.note);
     fixIts.push_back(std::move(fixJson));
   }
   Json &values = object["values"] = Json::array();

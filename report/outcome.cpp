@@ -16,7 +16,7 @@ Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary) {
       any = true;
       allAllowed &= finding.suppression.kind == Suppression::Kind::InSource;
       allSuppressed &= finding.suppression.kind != Suppression::Kind::None;
-      allBenign &= finding.kind == "benign";
+      allBenign &= finding.kind == FindingKind(Fault::Benign);
     }
   if (any && allSuppressed)
     return {allAllowed ? "allowed" : "known", Tone::Quiet};

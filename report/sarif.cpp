@@ -118,7 +118,7 @@ private:
     Json object = {{"ruleId", "veriwarp-" + std::string(checkName(finding.check))},
                    {"ruleIndex", static_cast<int>(finding.check)},
                    {"level", entry.level == Level::Warning ? "warning" : "note"},
-                   {"message", {{"text", sentence(finding.message)}}}};
+                   {"message", {{"text", sentence(words(finding.message))}}}};
     Json where = location(finding.where);
     std::string name = entry.kernel->pretty.empty() ? entry.kernel->name : entry.kernel->pretty;
     where["logicalLocations"] = Json::array({{{"name", shortName(*entry.kernel)},
@@ -128,7 +128,7 @@ private:
     object["locations"] = Json::array({std::move(where)});
     Json related = Json::array();
     for (const Note &note : notesOf(entry)) {
-      Json at = location(note.where, note.message);
+      Json at = location(note.where, words(note.message));
       at["id"] = related.size() + 1;
       related.push_back(std::move(at));
     }
@@ -141,10 +141,11 @@ private:
     object["suppressions"] = suppressions(finding); // an empty array says: not suppressed (3.27.23)
     Json &properties = object["properties"] = {{"verdict", verdictName(finding.verdict)}};
     for (auto [key, value] :
-         {std::pair{"kind", &finding.kind}, std::pair{"scope", &finding.level}, std::pair{"space", &finding.space},
-          std::pair{"object", &finding.object}, std::pair{"launch", &finding.launch}})
-      if (!value->empty())
-        properties[key] = *value;
+         {std::pair{"kind", kindName(finding.kind)}, std::pair{"scope", nearnessName(finding.level)},
+          std::pair{"space", spaceName(finding.space)}, std::pair{"object", std::string_view(finding.object)},
+          std::pair{"launch", std::string_view(finding.launch)}})
+      if (!value.empty())
+        properties[key] = value;
     if (finding.degree)
       properties["degree"] = finding.degree;
     for (const Binding &binding : finding.values)
@@ -164,7 +165,7 @@ private:
       std::vector<Step> path = stepsOf(finding, t);
       Json steps = Json::array();
       for (const Step &step : path)
-        steps.push_back({{"location", location(step.where, step.message)},
+        steps.push_back({{"location", location(step.where, words(step.message))},
                          {"importance", &step == &path.back() ? "essential" : "important"}});
       flows.push_back(
           {{"id", id}, {"message", {{"text", id + " " + words(trace.action)}}}, {"locations", std::move(steps)}});
@@ -186,8 +187,8 @@ private:
                                                       {"endColumn", at}}}, // empty: an insertion (3.57.3)
                                                     {"insertedContent", {{"text", fix.insert}}}}})}};
       Json object = Json::object();
-      if (!fix.note.empty())
-        object["description"] = {{"text", fix.note}};
+      if (fix.note)
+        object["description"] = {{"text", words(fix.note)}};
       object["artifactChanges"] = Json::array({std::move(change)});
       all.push_back(std::move(object));
     }

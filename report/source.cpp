@@ -64,11 +64,13 @@ std::vector<Step> stepsOf(const Finding &finding, std::size_t thread) {
     return trace.steps;
   // The notes of a divergence say where each thread is.
   bool hasNote = finding.check == Check::BarrierDivergence && thread < finding.notes.size();
-  Step step{hasNote ? finding.notes[thread].where : finding.where, words(trace.action)};
+  Phrase does{PhraseKind::Does, {trace.action}};
   if (trace.element >= 0)
-    step.message += finding.object.empty() ? " element " + std::to_string(trace.element)
-                                           : " " + finding.object + "[" + std::to_string(trace.element) + "]";
-  return {step};
+    does =
+        finding.object.empty()
+            ? Phrase(PhraseKind::DoesToElement, {trace.action, trace.element})
+            : Phrase(PhraseKind::DoesTo, {trace.action, Phrase(PhraseKind::Element, {finding.object, trace.element})});
+  return {{hasNote ? finding.notes[thread].where : finding.where, std::move(does)}};
 }
 
 Ends endsOf(const Finding &finding) {
@@ -83,6 +85,10 @@ Ends endsOf(const Finding &finding) {
 }
 
 std::string fingerprint(const Finding &finding, Sources &sources) {
+  return fingerprint(finding, kindName(finding.kind), sources);
+}
+
+std::string fingerprint(const Finding &finding, std::string_view kind, Sources &sources) {
   auto placeOf = [&](const Location &at) {
     return std::string(lastComponent(at.file)) + '\n' + squeezed(sources.line(at.file, at.line));
   };
@@ -97,13 +103,13 @@ std::string fingerprint(const Finding &finding, Sources &sources) {
     hash = (hash ^ 0xffu) * 0x100000001b3u; // ends the field
   };
   feed(checkName(finding.check));
-  feed(finding.kind);
-  feed(finding.space);
+  feed(kind);
+  feed(spaceName(finding.space));
   feed(finding.object);
   feed(places[0]);
   feed(places[1]);
   if (checkInfo(finding.check).about == About::Advice)
-    feed(finding.message); // several conditions may stand at one place
+    feed(words(finding.message)); // several conditions may stand at one place
   std::array<char, 17> digits{};
   std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
   return digits.data();

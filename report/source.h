@@ -28,6 +28,8 @@ private:
 // A name of the finding that survives edits elsewhere in the file: from check, kind, space, object, the file's last
 // component, and the text (not the number) of the lines of both ends. Sixteen hexadecimal digits.
 std::string fingerprint(const Finding &finding, Sources &sources);
+// The same where the kind has a name of its own.
+std::string fingerprint(const Finding &finding, std::string_view kind, Sources &sources);
 
 // The steps of a thread of a finding. A thread that comes without steps has one: its action, at the place that the
 // finding gives for it.

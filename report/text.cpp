@@ -177,7 +177,7 @@ bool wantsColor(int fd) {
 }
 
 std::string headline(const Finding &finding) {
-  return finding.message + " [veriwarp-" + std::string(checkName(finding.check)) + "]";
+  return words(finding.message) + " [veriwarp-" + std::string(checkName(finding.check)) + "]";
 }
 
 bool isOfALaunch(const Entry &entry) {
@@ -188,8 +188,8 @@ bool isOfALaunch(const Entry &entry) {
 std::vector<Note> notesOf(const Entry &entry, unsigned most) {
   std::vector<Note> notes = entry.finding->notes;
   for (const FixIt &fix : entry.finding->fixIts)
-    if (!fix.note.empty() &&
-        std::none_of(notes.begin(), notes.end(), [&](const Note &n) { return n.message == fix.note; }))
+    if (fix.note &&
+        std::none_of(notes.begin(), notes.end(), [&](const Note &n) { return words(n.message) == words(fix.note); }))
       notes.push_back({fix.where, fix.note});
   if (!isOfALaunch(entry))
     return notes.size() > most ? std::vector<Note>(notes.begin(), notes.begin() + most) : notes;
@@ -199,7 +199,7 @@ std::vector<Note> notesOf(const Entry &entry, unsigned most) {
     left = "; " + std::to_string(more) + " more note" + (more == 1 ? "" : "s");
     notes.resize(notes.size() - more);
   }
-  notes.push_back({entry.kernel->where, context(entry) + left});
+  notes.push_back({entry.kernel->where, told(context(entry) + left)});
   return notes;
 }
 
@@ -235,9 +235,9 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
                                           : diagnostic(finding.where, "0;1;34", "remark", headline(finding), paint);
     text += snippet(finding.where, sources, paint);
     for (const Note &note : notesOf(entry, options.mostNotes)) {
-      text += diagnostic(note.where, "0;1;36", "note", note.message, paint);
+      text += diagnostic(note.where, "0;1;36", "note", words(note.message), paint);
       for (const FixIt &fix : finding.fixIts)
-        if (fix.note == note.message && !fix.insert.empty())
+        if (words(fix.note) == words(note.message) && !fix.insert.empty())
           text += snippet(fix.where, sources, paint, fix.insert.substr(0, fix.insert.find_last_not_of("\n ") + 1));
     }
     if (suppression.kind == Suppression::Kind::InSource)

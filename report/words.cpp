@@ -52,16 +52,25 @@ constexpr std::array actionRows = {
 #undef ACTION
 };
 
+constexpr std::array phraseRows = {
+    none,
+#define PHRASE(ID, WORDS) Row{#ID, WORDS},
+#include "report/phrases.def"
+#undef PHRASE
+};
+
+const Row &rowOf(PhraseKind kind) { return phraseRows[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(ActionKind kind) { return actionRows[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(AbstractionKind kind) { return abstractionRows[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(ConstructKind kind) { return constructRows[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(AssumptionKind kind) { return assumptionRows[static_cast<std::size_t>(kind)]; }
 const Row &rowOf(ReasonKind kind) { return reasonRows[static_cast<std::size_t>(kind)]; }
 
-// {0} stands for the first of the data, {?0} for the same in quotes after a space, or for nothing if it is empty.
+// {0} stands for the first of the data, {?0} for the same in quotes after a space, or for nothing if it is empty, {0_}
+// for the same with a space after it, or for nothing.
 struct Gap {
   std::size_t begin, end; // in the words
-  bool quoted;
+  bool quoted, spaced;
   std::size_t datum;
 };
 
@@ -71,8 +80,11 @@ std::optional<Gap> nextGap(std::string_view words, std::size_t from) {
     return std::nullopt;
   const bool quoted = words[open + 1] == '?';
   const std::size_t digit = open + 1 + quoted;
-  assert(digit + 1 < words.size() && words[digit + 1] == '}' && "a place is {0} or {?0}");
-  return Gap{open, digit + 2, quoted, static_cast<std::size_t>(words[digit] - '0')};
+  assert(digit + 1 < words.size() && words[digit] >= '0' && words[digit] <= '9' && "a place has the number of a datum");
+  const bool spaced = words[digit + 1] == '_';
+  const std::size_t close = digit + 1 + spaced;
+  assert(close < words.size() && words[close] == '}' && "a place is {0}, {?0} or {0_}");
+  return Gap{open, close + 1, quoted, spaced, static_cast<std::size_t>(words[digit] - '0')};
 }
 
 std::size_t gapsIn(std::string_view words) {
@@ -89,7 +101,7 @@ std::string filled(std::string_view words, const std::vector<std::string> &data)
   for (std::optional<Gap> gap = nextGap(words, 0); gap; gap = nextGap(words, gap->end)) {
     text += words.substr(done, gap->begin - done);
     if (const std::string &datum = data[gap->datum]; !gap->quoted)
-      text += datum;
+      text += gap->spaced && !datum.empty() ? datum + " " : datum;
     else if (!datum.empty())
       text += " '" + datum + "'";
     done = gap->end;
@@ -125,6 +137,32 @@ std::string words(const Reason &reason) { return filled(rowOf(reason.kind).words
 
 std::string words(const Action &action) { return filled(rowOf(action.kind).words, action.data); }
 std::string verb(const Action &action) { return std::string(rowOf(action.kind).verb); }
+
+Phrase::Phrase(PhraseKind k, std::initializer_list<Datum> d) : kind(k) {
+  assert(kind != PhraseKind::Told && "told() makes these");
+  assert(d.size() == gapsIn(rowOf(kind).words) && "a phrase has as many data as its words have places");
+  for (const Datum &datum : d)
+    data.push_back(datum.phrase);
+}
+
+Datum::Datum(const Action &action) : phrase(told(words(action))) {}
+Datum::Datum(const Abstraction &abstraction) : phrase(told(withArticle(abstraction))) {}
+
+Phrase told(std::string text) {
+  Phrase phrase(text.empty() ? PhraseKind::None : PhraseKind::Told);
+  phrase.text = std::move(text);
+  return phrase;
+}
+
+std::string words(const Phrase &phrase) {
+  assert((phrase.kind == PhraseKind::Told || phrase.text.empty()) && "only what is told has a text of its own");
+  if (phrase.kind == PhraseKind::Told)
+    return phrase.text;
+  std::vector<std::string> data;
+  for (const Phrase &datum : phrase.data)
+    data.push_back(words(datum));
+  return filled(rowOf(phrase.kind).words, data);
+}
 
 std::string withArticle(const Abstraction &abstraction) {
   const std::string noun = words(abstraction);

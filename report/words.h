@@ -3,10 +3,13 @@
 // alone. Code asks for the kind.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::report {
@@ -46,6 +49,13 @@ enum class ActionKind : std::uint8_t {
 #undef ACTION
 };
 
+enum class PhraseKind : std::uint8_t {
+  None,
+#define PHRASE(ID, WORDS) ID,
+#include "report/phrases.def"
+#undef PHRASE
+};
+
 // As many data as the words have places for; numbers in decimal.
 template <class K> struct Said {
   using Kind = K;
@@ -64,12 +74,43 @@ using Assumption = Said<AssumptionKind>;   // what a proof rests on
 using Reason = Said<ReasonKind>;           // why a property is unknown
 using Action = Said<ActionKind>;           // what a thread does
 
+// What a finding says: a kind, and data that may be phrases themselves. "{0} by {1}" of WasRead and ThreadOfBlock.
+struct Datum;
+struct Phrase {
+  PhraseKind kind = PhraseKind::None;
+  std::vector<Phrase> data;
+  std::string text; // of kind Told
+
+  Phrase() = default;
+  Phrase(PhraseKind k) : kind(k) {}
+  Phrase(PhraseKind k, std::initializer_list<Datum> d);
+  explicit operator bool() const { return kind != PhraseKind::None; }
+};
+
+// Words of an engine that has no kinds for what it says, or that are read back. passes/race has none of these.
+Phrase told(std::string text);
+
+// A name, a number or a phrase: what data are made from.
+struct Datum {
+  Phrase phrase;
+
+  Datum(Phrase p) : phrase(std::move(p)) {}
+  Datum(PhraseKind kind) : phrase(kind) {}
+  Datum(std::string name) : phrase(told(std::move(name))) {}
+  Datum(std::string_view name) : phrase(told(std::string(name))) {}
+  Datum(const char *name) : phrase(told(name)) {}
+  template <std::integral T> Datum(T number) : phrase(told(std::to_string(number))) {}
+  Datum(const Action &action);
+  Datum(const Abstraction &abstraction); // with its article
+};
+
 // In English: "value read from 's'". Nothing for kind None.
 std::string words(const Abstraction &abstraction);
 std::string words(const Construct &construct);
 std::string words(const Assumption &assumption);
 std::string words(const Reason &reason);
 std::string words(const Action &action);
+std::string words(const Phrase &phrase);
 std::string verb(const Action &action);                  // "reads", "atomic"
 std::string withArticle(const Abstraction &abstraction); // "a value read from 's'", "what lanes ..." as it is
 

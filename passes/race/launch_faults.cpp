@@ -11,6 +11,8 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::Phrase;
+using report::PhraseKind;
 
 namespace {
 
@@ -30,7 +32,7 @@ public:
   }
 
 private:
-  void fault(const std::string &message, std::vector<report::Note> notes = {}) {
+  void fault(const Phrase &message, std::vector<report::Note> notes = {}) {
     report::Finding finding;
     finding.check = report::Check::Launch;
     finding.verdict = report::Verdict::Refuted;
@@ -40,6 +42,12 @@ private:
     finding.notes = std::move(notes);
     faults.push_back(std::move(finding));
   }
+
+  void fails(const Phrase &why, std::vector<report::Note> notes = {}) {
+    fault({PhraseKind::LaunchFails, {why}}, std::move(notes));
+  }
+
+  report::Note definition() const { return {k.where, {PhraseKind::DefinedHere, {k.pretty}}}; }
 
   static std::optional<std::int64_t> number(const std::optional<Expr> &e) {
     return e && e->kind == Expr::Kind::Const ? std::optional(e->value) : std::nullopt;
@@ -57,16 +65,12 @@ private:
     if (!faults.empty())
       return;
     if (threads > 1024)
-      fault("this launch fails: a block has " + std::to_string(threads) + " threads, and 1024 are the most");
+      fails({PhraseKind::ManyThreads, {threads, 1024}});
     else if (k.maxThreads && threads > k.maxThreads)
-      fault("this launch fails: a block has " + std::to_string(threads) + " threads, and __launch_bounds__ allows " +
-                std::to_string(k.maxThreads),
-            {{k.where, "'" + k.pretty + "' is defined here"}});
+      fails({PhraseKind::MoreThanBounds, {threads, k.maxThreads}}, {definition()});
     for (unsigned d = 0; d < 3; ++d)
       if (auto given = number(launch.block[d]); given && k.requiredBlock[d] && *given != k.requiredBlock[d])
-        fault("this launch fails: " + extentName("blockDim", d) + " is " + std::to_string(*given) +
-                  ", and the kernel is compiled for " + std::to_string(k.requiredBlock[d]),
-              {{k.where, "'" + k.pretty + "' is defined here"}});
+        fails({PhraseKind::OtherBlockShape, {extentName("blockDim", d), *given, k.requiredBlock[d]}}, {definition()});
   }
 
   static std::string extentName(const char *what, unsigned dimension) {
@@ -76,10 +80,9 @@ private:
   void checkExtent(const char *what, unsigned dimension, std::optional<std::int64_t> given, std::int64_t most) {
     std::string name = extentName(what, dimension);
     if (given && *given == 0)
-      fault("this launch fails: " + name + " is 0");
+      fails({PhraseKind::ExtentIsZero, {name}});
     else if (given && (*given < 0 || *given > most))
-      fault("this launch fails: " + name + " is " + std::to_string(*given) + ", and " + std::to_string(most) +
-            " is the most");
+      fails({PhraseKind::ExtentTooLarge, {name, *given, most}});
   }
 
   void checkShared() {
@@ -91,12 +94,10 @@ private:
     for (const Object &o : k.objects)
       if (o.kind == ObjectKind::SharedStatic)
         total += o.size;
-    std::string has = "this launch fails: a block needs " + std::to_string(total) + " bytes of shared memory, and ";
     if (total > mostSharedMemory)
-      fault(has + std::to_string(mostSharedMemory) + " are the most on any GPU");
+      fails({PhraseKind::SharedMemoryOfAnyGpu, {total, mostSharedMemory}});
     else if (total > sharedMemoryByDefault && !launch.sharedLimitMayBeRaised)
-      fault(has + std::to_string(sharedMemoryByDefault) +
-            " are the most without cudaFuncSetAttribute(..., cudaFuncAttributeMaxDynamicSharedMemorySize, ...)");
+      fails({PhraseKind::SharedMemoryByDefault, {total, sharedMemoryByDefault}});
   }
 
   // A group may be the grid or not: only where some thread certainly comes to it is it an error.
@@ -118,9 +119,7 @@ private:
       if (abstractionIn(context, {path}, {&thread}) ||
           context.ask({path}, {&thread}, "grid sync").status != smt::Status::Sat)
         continue;
-      return fault("this launch is not cooperative, and the kernel synchronises its grid: use "
-                   "cudaLaunchCooperativeKernel",
-                   {{k.values[v].where, "the grid is synchronised here"}});
+      return fault(PhraseKind::NotCooperative, {{k.values[v].where, PhraseKind::GridSynchronisedHere}});
     }
     settled = false;
   }
@@ -149,7 +148,7 @@ private:
       }
       Term holds = toCondition(fact.condition, k, context.terms, context.pool);
       if (judge(holds, "requires"))
-        fault("this launch breaks '" + fact.text + "', which the kernel requires", {{fact.where, "required here"}});
+        fault({PhraseKind::BreaksRequired, {fact.text}}, {{fact.where, PhraseKind::RequiredHere}});
     }
     Evaluator &thread = context.single();
     for (const Block &block : k.blocks)
@@ -160,9 +159,9 @@ private:
         if (!thread.path(value.block, thread.baseFrame()).isTrue())
           settled = false;
         else if (judge(thread.condition(value.operands[0], thread.baseFrame()), "assume"))
-          fault("this launch breaks " + (value.text.empty() ? std::string("a condition") : "'" + value.text + "'") +
-                    ", which the kernel takes for granted",
-                {{value.where, "assumed here"}});
+          fault({PhraseKind::BreaksAssumed,
+                 {value.text.empty() ? Phrase(PhraseKind::SomeCondition) : Phrase(PhraseKind::Quoted, {value.text})}},
+                {{value.where, PhraseKind::AssumedHere}});
       }
   }
 
@@ -175,8 +174,7 @@ private:
     std::uint32_t a = fact.condition.args[0].index, b = fact.condition.args[1].index;
     for (auto [x, y] : launch.samePointer)
       if ((x == a && y == b) || (x == b && y == a))
-        fault("this launch breaks '" + fact.text + "', which the kernel requires: both are one pointer",
-              {{fact.where, "required here"}});
+        fault({PhraseKind::BreaksRequiredPointers, {fact.text}}, {{fact.where, PhraseKind::RequiredHere}});
   }
 
   static constexpr std::uint64_t mostSharedMemory = 232448, sharedMemoryByDefault = 49152;

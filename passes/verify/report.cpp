@@ -37,9 +37,9 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
       report::Finding finding;
       finding.check = report::Check::Verify;
       finding.verdict = Verdict::Refuted;
-      finding.kind = report::obligationName(clause.kind);
+      finding.kind = clause.kind;
       finding.where = obligation.where;
-      finding.message = obligation.message;
+      finding.message = report::told(obligation.message);
       finding.launch = check.launch;
       made.findings.push_back(std::move(finding));
     }

@@ -29,7 +29,7 @@ std::string equivalenceText(const report::CheckResult &answer, const report::Fin
   if (!finding)
     return report::words(answer.reason) +
            (answer.reasonWhere.line ? " (line " + std::to_string(answer.reasonWhere.line) + ")" : std::string());
-  std::string text = "not the same: " + finding->message;
+  std::string text = "not the same: " + words(finding->message);
   for (const report::Binding &b : finding->values)
     text += (&b == &finding->values.front() ? "; before: " : ", ") + b.name + " = " + b.value;
   return text;

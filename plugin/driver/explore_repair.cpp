@@ -102,7 +102,8 @@ private:
     repair = edited->repair;
     for (const report::StrengthChange &change : repair.changes)
       if (!change.written)
-        repair.byHand.push_back({change.where, describe(change) + " (the place was not found in the source)"});
+        repair.byHand.push_back(
+            {change.where, report::told(describe(change) + " (the place was not found in the source)")});
     byFile = editsByFile(repair.edits);
     std::string doubt = "not verified: some of it is to be done by hand";
     if (repair.byHand.empty())
@@ -177,7 +178,7 @@ private:
     if (!checked.compiles) { // text that is of no use to anybody
       repair.edits.clear();
       for (const report::StrengthChange &change : repair.changes)
-        repair.byHand.push_back({change.where, describe(change)});
+        repair.byHand.push_back({change.where, report::told(describe(change))});
     }
     if (checked.verified)
       thin(build, repair, checked);
@@ -247,7 +248,7 @@ private:
     for (const report::Note &note : repair.byHand) {
       report::Location at = note.where;
       at.file = shortFile(at.file);
-      std::cerr << placeText(at) << "note: to be changed by hand: " << note.message << '\n';
+      std::cerr << placeText(at) << "note: to be changed by hand: " << words(note.message) << '\n';
     }
     if (const std::string more = caution(repair); !more.empty())
       std::cerr << "veriwarp: repair: " << more << '\n';

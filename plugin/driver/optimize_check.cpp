@@ -64,9 +64,9 @@ std::map<report::Check, report::Finding> findingsOf(const report::Report &said) 
 
 // With its line and the threads.
 std::string described(const report::Finding &finding) {
-  std::string text = ", line " + std::to_string(finding.where.line) + ": " + finding.message;
+  std::string text = ", line " + std::to_string(finding.where.line) + ": " + words(finding.message);
   for (std::size_t i = 0; i != finding.notes.size() && i != 2; ++i)
-    text += "; line " + std::to_string(finding.notes[i].where.line) + " " + finding.notes[i].message;
+    text += "; line " + std::to_string(finding.notes[i].where.line) + " " + words(finding.notes[i].message);
   return text;
 }
 
@@ -81,7 +81,7 @@ void tellDecisions(const report::Report &report, OptimizeCheck &result) {
     for (const report::Finding &finding : kernel.findings)
       if (finding.check == report::Check::Optimize && finding.verdict == Verdict::Refuted) {
         result.differs = true;
-        result.lines.push_back({"refuted: " + finding.message, false});
+        result.lines.push_back({"refuted: " + words(finding.message), false});
       }
   }
 }
@@ -96,9 +96,9 @@ void add(report::Report &report, const std::string &kernelName, const std::strin
   report::Finding finding;
   finding.check = report::Check::Optimize;
   finding.verdict = Verdict::Refuted;
-  finding.kind = "differs";
+  finding.kind = report::Fault::Differs;
   finding.where = kernel->where;
-  finding.message = message;
+  finding.message = report::told(message);
   finding.launch = report::anyLaunch;
   kernel->findings.push_back(std::move(finding));
   for (report::CheckResult &result : kernel->checks)

@@ -1,6 +1,7 @@
 // See findings.h.
 #include "runtime/sanitize/findings.h"
 
+#include "report/checks.h"
 #include "report/exploration.h"
 #include "report/output.h"
 #include "report/suppress.h"
@@ -29,7 +30,8 @@ void print(const std::string &text) {
 void addCallers(const VeriwarpSite *site, std::vector<report::Note> &notes) {
   constexpr int MostCallers = 4;
   for (int i = 0; site && site->caller && i < MostCallers; ++i, site = site->caller)
-    notes.emplace_back(locationOf(site->caller), "line " + std::to_string(site->line) + " is reached by this call");
+    notes.emplace_back(locationOf(site->caller),
+                       report::told("line " + std::to_string(site->line) + " is reached by this call"));
 }
 
 report::ExploredFinding reported(const Race &race) {
@@ -38,14 +40,14 @@ report::ExploredFinding reported(const Race &race) {
   finding.message = sentence(race.now, race.where);
   finding.where = locationOf(race.now.site);
   addCallers(race.now.site, finding.notes);
-  finding.notes.emplace_back(locationOf(race.before.site), sentence(race.before, "the same bytes"));
+  finding.notes.emplace_back(locationOf(race.before.site), report::told(sentence(race.before, "the same bytes")));
   addCallers(race.before.site, finding.notes);
-  finding.notes.emplace_back(report::Location(), race.missing);
+  finding.notes.emplace_back(report::Location(), report::told(race.missing));
   if (race.now.work == race.before.work)
-    finding.notes.emplace_back(report::Location(), "in " + race.now.work);
+    finding.notes.emplace_back(report::Location(), report::told("in " + race.now.work));
   else
     finding.notes.emplace_back(report::Location(),
-                               "the first in " + race.now.work + "; the other in " + race.before.work);
+                               report::told("the first in " + race.now.work + "; the other in " + race.before.work));
   finding.execution.threads = {{0, race.before.who, "", {}}, {1, race.now.who, "", {}}};
   const auto event = [&](unsigned thread, const Side &side) {
     finding.execution.events.push_back({thread,
@@ -71,12 +73,12 @@ std::string place(const VeriwarpSite *site) {
 // As the checks of `veriwarp check` report a race: for comments and baselines.
 report::Finding comparable(const Race &race) {
   report::Finding finding;
-  finding.kind = race.kind;
-  finding.message = sentence(race.now, race.where);
+  finding.kind = report::findingKindByName(finding.check, race.kind).value_or(report::Fault::DataRace);
+  finding.message = report::told(sentence(race.now, race.where));
   finding.where = locationOf(race.now.site);
   for (const Side *side : {&race.now, &race.before}) {
     report::ThreadTrace thread;
-    thread.steps = {{locationOf(side->site), side->does}};
+    thread.steps = {{locationOf(side->site), report::told(side->does)}};
     finding.threads.push_back(std::move(thread));
   }
   return finding;
@@ -143,7 +145,7 @@ void Findings::tell(const Race &race) {
   };
   std::string text = line(finding.where, "error: " + finding.message + " [" + finding.kind + "]");
   for (const report::Note &note : finding.notes)
-    text += line(note.where, "note: " + note.message);
+    text += line(note.where, "note: " + words(note.message));
   print(text);
 }
 

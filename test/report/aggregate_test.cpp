@@ -64,7 +64,7 @@ TEST(Level, RemarksAreBenignSlowOrForOtherLaunches) {
   EXPECT_EQ(levelOf(kernelWith({result(Check::Race, Refuted), result(Check::Race, Proved, "a")}), f), Level::Remark);
   f.launch = "a";
   EXPECT_EQ(levelOf(kernelWith({result(Check::Race, Refuted), result(Check::Race, Refuted, "a")}), f), Level::Warning);
-  f.kind = "benign";
+  f.kind = Fault::Benign;
   EXPECT_EQ(levelOf(kernelWith({result(Check::Race, Refuted, "a")}), f), Level::Remark);
   f = {};
   f.check = Check::Uncoalesced;
@@ -88,15 +88,15 @@ TEST(Entries, OneForTemplateInstancesLaunchesAndSwappedEnds) {
 TEST(Entries, WhatDiffersStaysApart) {
   Finding other = raceFinding(), kind = raceFinding(), object = raceFinding(), place = raceFinding();
   other.check = Check::OutOfBounds;
-  kind.kind = "write-write";
+  kind.kind = Fault::WriteWrite;
   object.object = "u";
   place.threads[1].steps.back().where.line = 11;
   Report five = reportWith({}, {raceFinding(), other, kind, object, place});
   EXPECT_EQ(entries(five).size(), 5u);
   Finding need = {}, need2 = {};
   need.check = need2.check = Check::MissingAssumption;
-  need.message = "holds if n > 0";
-  need2.message = "holds if p != q";
+  need.message = told("holds if n > 0");
+  need2.message = told("holds if p != q");
   Report two = reportWith({}, {need, need2});
   EXPECT_EQ(entries(two).size(), 2u);
 }

@@ -31,7 +31,7 @@ Exploration sample() {
   race.kind = "data-race";
   race.message = "data race: thread (0,0,0) of block (0,0,0) writes 1 to 'data' <not atomic>";
   race.where = {"p.cu", 4, 10};
-  race.notes = {{{"p.cu", 7, 9}, "nothing orders it with this"}};
+  race.notes = {{{"p.cu", 7, 9}, told("nothing orders it with this")}};
   race.execution.threads = {{0, "thread (0,0,0) of block (0,0,0)", "ended", {}},
                             {1, "thread (0,0,0) of block (1,0,0)", "", {}}};
   race.execution.events = {{0, "write", "writes 1 to 'data' (not atomic)", {"p.cu", 4, 10}},

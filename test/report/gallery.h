@@ -51,10 +51,10 @@ inline Report galleryReport() {
   transpose.checks.back().degree = 32;
   Finding banks;
   banks.check = Check::BankConflict;
-  banks.space = "shared";
+  banks.space = MemorySpace::Shared;
   banks.object = "s";
   banks.where = {"g.cu", 10, 20};
-  banks.message = "32-way bank conflict on shared array 's': every thread of a warp reads from bank 0";
+  banks.message = told("32-way bank conflict on shared array 's': every thread of a warp reads from bank 0");
   banks.degree = 32;
   banks.launch = "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60";
   for (std::uint32_t t = 0; t < 32; ++t)
@@ -62,18 +62,18 @@ inline Report galleryReport() {
                              {t, 0, 0},
                              ActionKind::Reads,
                              t * 32,
-                             {{{"g.cu", 10, 20}, "reads s[" + std::to_string(t) + "][0]"}}});
+                             {{{"g.cu", 10, 20}, told("reads s[" + std::to_string(t) + "][0]")}}});
   banks.fixIts = {{{"g.cu", 6, 3},
                    "__shared__ float s[tile][tile + 1];",
-                   "a row of one more word spreads the columns over the banks"}};
+                   told("a row of one more word spreads the columns over the banks")}};
   Finding pairs = banks; // two words in every even bank: the other picture
   pairs.where = {"g.cu", 8, 3};
-  pairs.message = "2-way bank conflict on shared array 's'";
+  pairs.message = told("2-way bank conflict on shared array 's'");
   pairs.degree = 2;
   pairs.fixIts.clear();
   pairs.threads.clear();
   for (std::uint32_t t = 0; t < 32; ++t)
-    pairs.threads.push_back({{0, 0, 0}, {t, 0, 0}, ActionKind::Writes, t * 2, {{{"g.cu", 8, 3}, "writes"}}});
+    pairs.threads.push_back({{0, 0, 0}, {t, 0, 0}, ActionKind::Writes, t * 2, {{{"g.cu", 8, 3}, told("writes")}}});
   transpose.findings = {banks, pairs};
 
   KernelReport divergent;
@@ -87,44 +87,45 @@ inline Report galleryReport() {
   Finding miss;
   miss.check = Check::BarrierDivergence;
   miss.where = {"g.cu", 18, 3};
-  miss.message = "not every thread of a block reaches this __syncthreads()";
+  miss.message = told("not every thread of a block reaches this __syncthreads()");
   miss.values = {{"n", "100"}, {"blockDim.x", "128"}};
   miss.launch = "any launch";
-  miss.threads = {{{0, 0, 0},
-                   {0, 0, 0},
-                   ActionKind::Waits,
-                   -1,
-                   {{{"g.cu", 15, 7}, "i >= n is false: 0 >= 100"}, {{"g.cu", 18, 3}, "waits at the barrier"}}},
-                  {{0, 0, 0},
-                   {100, 0, 0},
-                   ActionKind::LeavesKernel,
-                   -1,
-                   {{{"g.cu", 15, 7}, "i >= n is true: 100 >= 100"}, {{"g.cu", 16, 5}, "leaves the kernel"}}}};
-  miss.notes = {{{"g.cu", 16, 5}, "thread (100,0,0) leaves here"}};
+  miss.threads = {
+      {{0, 0, 0},
+       {0, 0, 0},
+       ActionKind::Waits,
+       -1,
+       {{{"g.cu", 15, 7}, told("i >= n is false: 0 >= 100")}, {{"g.cu", 18, 3}, told("waits at the barrier")}}},
+      {{0, 0, 0},
+       {100, 0, 0},
+       ActionKind::LeavesKernel,
+       -1,
+       {{{"g.cu", 15, 7}, told("i >= n is true: 100 >= 100")}, {{"g.cu", 16, 5}, told("leaves the kernel")}}}};
+  miss.notes = {{{"g.cu", 16, 5}, told("thread (100,0,0) leaves here")}};
   Finding bounds;
   bounds.check = Check::OutOfBounds;
-  bounds.space = "global";
+  bounds.space = MemorySpace::Global;
   bounds.object = "data";
   bounds.where = {"g.cu", 19, 14};
-  bounds.message = "index 100 of 'data' is out of bounds: the launch gives it 100 elements";
+  bounds.message = told("index 100 of 'data' is out of bounds: the launch gives it 100 elements");
   bounds.launch = "any launch";
   bounds.threads = {{{0, 0, 0},
                      {99, 0, 0},
                      ActionKind::Reads,
                      100,
-                     {{{"g.cu", 14, 7}, "i = 99"}, {{"g.cu", 19, 14}, "reads data[100]"}}}};
+                     {{{"g.cu", 14, 7}, told("i = 99")}, {{"g.cu", 19, 14}, told("reads data[100]")}}}};
   Finding maybe = raceFinding();
   maybe.verdict = Verdict::Possible;
-  maybe.level = "grid";
-  maybe.space = "global";
+  maybe.level = Nearness::Grid;
+  maybe.space = MemorySpace::Global;
   maybe.object = "data";
   maybe.where = {"g.cu", 19, 3};
-  maybe.message = "possible data race on 'data': depends on the value of 'n', which is not known";
+  maybe.message = told("possible data race on 'data': depends on the value of 'n', which is not known");
   maybe.notes.clear();
   maybe.fixIts.clear();
   maybe.launch = "any launch";
-  maybe.threads = {{{0, 0, 0}, {127, 0, 0}, ActionKind::Reads, 128, {{{"g.cu", 19, 14}, "reads data[128]"}}},
-                   {{1, 0, 0}, {0, 0, 0}, ActionKind::Updates, 129, {{{"g.cu", 17, 3}, "updates data[129]"}}}};
+  maybe.threads = {{{0, 0, 0}, {127, 0, 0}, ActionKind::Reads, 128, {{{"g.cu", 19, 14}, told("reads data[128]")}}},
+                   {{1, 0, 0}, {0, 0, 0}, ActionKind::Updates, 129, {{{"g.cu", 17, 3}, told("updates data[129]")}}}};
   divergent.findings = {miss, bounds, maybe};
 
   KernelReport histogram;
@@ -134,12 +135,12 @@ inline Report galleryReport() {
   histogram.checks = {result(Check::Race, Verdict::Refuted)};
   Finding allowed = maybe;
   allowed.verdict = Verdict::Refuted;
-  allowed.kind = "write-write";
+  allowed.kind = Fault::WriteWrite;
   allowed.object = "bins";
   allowed.where = {"g.cu", 24, 3};
-  allowed.message = "data race on 'bins': <two> writes & \"no\" order";
-  allowed.threads[0] = {{0, 0, 0}, {3, 0, 0}, ActionKind::Writes, 0, {{{"g.cu", 24, 3}, "writes bins[0]"}}};
-  allowed.threads[1] = {{0, 0, 0}, {7, 0, 0}, ActionKind::Writes, 0, {{{"g.cu", 24, 3}, "writes bins[0]"}}};
+  allowed.message = told("data race on 'bins': <two> writes & \"no\" order");
+  allowed.threads[0] = {{0, 0, 0}, {3, 0, 0}, ActionKind::Writes, 0, {{{"g.cu", 24, 3}, told("writes bins[0]")}}};
+  allowed.threads[1] = {{0, 0, 0}, {7, 0, 0}, ActionKind::Writes, 0, {{{"g.cu", 24, 3}, told("writes bins[0]")}}};
   allowed.suppression = {
       Suppression::Kind::InSource, "the last writer may win, the result is only a sample", {"g.cu", 23, 3}};
   histogram.findings = {allowed};

@@ -117,7 +117,8 @@ TEST(Html, ThreadsWithoutStepsStandWhereTheNotesSay) {
   finding.check = Check::BarrierDivergence;
   finding.where = {"g.cu", 18, 3};
   finding.threads = {{{}, {0, 0, 0}, ActionKind::Waits, -1, {}}, {{}, {5, 0, 0}, ActionKind::LeavesKernel, -1, {}}};
-  finding.notes = {{{"g.cu", 18, 3}, "thread (0,0,0) waits here"}, {{"g.cu", 16, 5}, "thread (5,0,0) leaves"}};
+  finding.notes = {{{"g.cu", 18, 3}, told("thread (0,0,0) waits here")},
+                   {{"g.cu", 16, 5}, told("thread (5,0,0) leaves")}};
   std::string page = pageOf(report);
   EXPECT_NE(page.find("<b class=\"tA\">A</b></span><code>  <mark class=\"tA\"><span class=\"k\">__syncthreads"),
             std::string::npos);

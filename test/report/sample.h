@@ -30,23 +30,28 @@ inline Finding raceFinding() {
   Finding race;
   race.check = Check::Race;
   race.verdict = Verdict::Refuted;
-  race.kind = "read-write";
-  race.level = "block";
-  race.space = "shared";
+  race.kind = Fault::ReadWrite;
+  race.level = Nearness::Block;
+  race.space = MemorySpace::Shared;
   race.object = "s";
   race.where = {"f.cu", 10, 7};
-  race.message = "data race on shared array 's': write and read are not ordered";
-  race.notes = {
-      {{"f.cu", 10, 7}, "written by thread (17,0,0) of block (0,0,0), element 17, d = 32"},
-      {{"f.cu", 10, 15}, "read by thread (1,0,0) of the same block, element 17, d = 16; no barrier since line 7"}};
-  race.fixIts = {{{"f.cu", 11, 3}, "__syncthreads();\n", "a __syncthreads() at the end of the loop body orders them"}};
+  race.message = told("data race on shared array 's': write and read are not ordered");
+  race.notes = {{{"f.cu", 10, 7}, told("written by thread (17,0,0) of block (0,0,0), element 17, d = 32")},
+                {{"f.cu", 10, 15},
+                 told("read by thread (1,0,0) of the same block, element 17, d = 16; no barrier since line 7")}};
+  race.fixIts = {
+      {{"f.cu", 11, 3}, "__syncthreads();\n", told("a __syncthreads() at the end of the loop body orders them")}};
   race.threads = {
-      {{0, 0, 0}, {17, 0, 0}, ActionKind::Writes, 17, {{{"f.cu", 8, 3}, "d = 32"}, {{"f.cu", 10, 7}, "writes s[17]"}}},
+      {{0, 0, 0},
+       {17, 0, 0},
+       ActionKind::Writes,
+       17,
+       {{{"f.cu", 8, 3}, told("d = 32")}, {{"f.cu", 10, 7}, told("writes s[17]")}}},
       {{0, 0, 0},
        {1, 0, 0},
        ActionKind::Reads,
        17,
-       {{{"f.cu", 8, 3}, "d = 32"}, {{"f.cu", 8, 3}, "d = 16"}, {{"f.cu", 10, 15}, "reads s[17]"}}}};
+       {{{"f.cu", 8, 3}, told("d = 32")}, {{"f.cu", 8, 3}, told("d = 16")}, {{"f.cu", 10, 15}, told("reads s[17]")}}}};
   race.values = {{"blockDim.x", "64"}};
   race.launch = "<<<1, 64>>> at f.cu:40";
   return race;
@@ -80,11 +85,11 @@ inline Report sampleReport() {
   sum.checks[5].degree = 1;
   Finding bounds;
   bounds.check = Check::OutOfBounds;
-  bounds.space = "shared";
+  bounds.space = MemorySpace::Shared;
   bounds.object = "s";
   bounds.where = {"f.cu", 6, 3};
-  bounds.message = "index 64 of shared array 's' is out of bounds: it has 64 elements";
-  bounds.threads = {{{0, 0, 0}, {64, 0, 0}, ActionKind::Writes, 64, {{{"f.cu", 6, 3}, "writes s[64]"}}}};
+  bounds.message = told("index 64 of shared array 's' is out of bounds: it has 64 elements");
+  bounds.threads = {{{0, 0, 0}, {64, 0, 0}, ActionKind::Writes, 64, {{{"f.cu", 6, 3}, told("writes s[64]")}}}};
   bounds.launch = "any launch";
   sum.findings = {raceFinding(), bounds};
 
@@ -98,10 +103,10 @@ inline Report sampleReport() {
   put.checks[1].degree = 32;
   Finding slow;
   slow.check = Check::Uncoalesced;
-  slow.space = "global";
+  slow.space = MemorySpace::Global;
   slow.object = "out";
   slow.where = {"f.cu", 17, 3};
-  slow.message = "a warp touches 32 sectors of 'out' where 4 suffice";
+  slow.message = told("a warp touches 32 sectors of 'out' where 4 suffice");
   slow.degree = 32;
   slow.launch = "any launch";
   put.findings = {slow};

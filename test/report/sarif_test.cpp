@@ -108,7 +108,7 @@ TEST(Sarif, ColumnsAreCodePoints) {
   report.kernels.resize(1);
   report.kernels[0].findings.resize(1);
   report.kernels[0].findings[0].where = {"g.cu", 1, 10}; // in bytes
-  report.kernels[0].findings[0].message = "m";
+  report.kernels[0].findings[0].message = told("m");
   Json log = Json::parse(writeSarif(report, sources));
   EXPECT_EQ(log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"]["startColumn"], 8);
 }

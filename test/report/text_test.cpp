@@ -27,8 +27,8 @@ TEST(Text, OneWarningForTwoLinesThatRace) {
   Sources sources = sampleSources();
   Report report = raceReport();
   Finding second = raceFinding();
-  second.kind = "write-write";
-  second.message = "data race on shared array 's': write and write are not ordered";
+  second.kind = Fault::WriteWrite;
+  second.message = told("data race on shared array 's': write and write are not ordered");
   second.verdict = Verdict::Possible;
   Finding elsewhere = raceFinding();
   for (ThreadTrace &trace : elsewhere.threads)
@@ -54,7 +54,7 @@ TEST(Text, PossibleAccessesOutsideOfOneArrayAreOneWarning) {
     f.verdict = Verdict::Possible;
     f.object = "s";
     f.where = {"f.cu", line, 3};
-    f.message = "possible out-of-bounds access of line " + std::to_string(line);
+    f.message = told("possible out-of-bounds access of line " + std::to_string(line));
     f.launch = "any launch";
     f.values = {{"blockDim", "16 x 16"}, {"gridDim", "2"}, {"n", "7"}};
     report.kernels[0].findings.push_back(f);
@@ -95,7 +95,7 @@ TEST(Text, WhatIsMissingFollowsTheFindingsOfItsKernel) {
   need.check = Check::MissingAssumption;
   need.verdict = Verdict::Possible;
   need.where = {"f.cu", 3, 17};
-  need.message = "'race' is proved if 'n > 0' holds";
+  need.message = told("'race' is proved if 'n > 0' holds");
   report.kernels[0].findings = {need, raceFinding()};
   std::string text = findingsText(report, sources);
   EXPECT_LT(text.find("data race"), text.find("is proved if"));
@@ -180,7 +180,7 @@ TEST(Text, TabsAndUtf8KeepTheCaretInPlace) {
   report.kernels.resize(1);
   report.kernels[0].findings.resize(1);
   Finding &finding = report.kernels[0].findings[0];
-  finding.message = "m";
+  finding.message = told("m");
   finding.where = {"g.cu", 1, 9};
   Sources sources;
   sources.add("g.cu", "\t/*ä*/ x = 1;\r\n"); // the umlaut takes two bytes: x is in byte column 9
@@ -274,7 +274,7 @@ TEST(Text, CellsForWhatDoesNotShout) {
   Finding allowed = raceFinding(), known = raceFinding(), benign = raceFinding();
   allowed.suppression.kind = Suppression::Kind::InSource;
   known.suppression.kind = Suppression::Kind::Baseline;
-  benign.kind = "benign";
+  benign.kind = Fault::Benign;
   CheckResult race = result(Check::Race, Verdict::Refuted);
   EXPECT_EQ(cell(race, {raceFinding()}), "REFUTED");
   EXPECT_EQ(cell(race, {allowed}), "allowed");

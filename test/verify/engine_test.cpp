@@ -286,9 +286,9 @@ TEST(Report, ObligationsAndFindings) {
   ASSERT_EQ(made.checks[0].obligations.size(), 3u);
   EXPECT_EQ(made.checks[0].obligations[2].text, "text 50");
   ASSERT_EQ(made.findings.size(), 1u);
-  EXPECT_EQ(made.findings[0].kind, "ensures");
+  EXPECT_EQ(kindName(made.findings[0].kind), "ensures");
   EXPECT_EQ(made.findings[0].where.line, 10u);
-  EXPECT_EQ(made.findings[0].message, "it fails (in 'k<4>')") << "the text is that of all instances";
+  EXPECT_EQ(words(made.findings[0].message), "it fails (in 'k<4>')") << "the text is that of all instances";
 
   result.clauses[0].verdict = Verdict::Proved;
   const report::KernelReport open = reportOf(kernel, result, telling);

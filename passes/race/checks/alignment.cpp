@@ -9,6 +9,8 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::Phrase;
+using report::PhraseKind;
 
 namespace {
 
@@ -185,32 +187,31 @@ Shown Alignments::replay(AccessId id, ObjectId o, const smt::Assignment &model, 
 report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool definite) {
   const Access &a = ctx.kernel.accesses[id];
   const Object &object = ctx.kernel.objects[o];
-  const std::string needed = std::to_string(needs(a));
+  const std::uint64_t needed = needs(a);
   const bool reads = a.kind == AccessKind::Read;
   report::Finding finding;
   finding.check = report::Check::OutOfBounds;
-  finding.kind = "misaligned";
+  finding.kind = report::Fault::Misaligned;
   finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
   finding.where = a.where;
-  finding.space = spaceName(object);
+  finding.space = spaceOf(object);
   finding.object = object.name;
   finding.launch = ctx.launch.name;
-  finding.message = std::string(definite ? "" : "possible ") + "misaligned " + (reads ? "read" : "write") + " of " +
-                    finding.space + " '" + object.name + "': " + needed +
-                    " bytes at once must begin at a multiple of " + needed + " bytes, or the kernel stops";
-  Participant &who = seen.cex.threads[0];
-  finding.notes.push_back(
-      {a.where, "thread " + show(who.thread) + " of block " + show(who.block) + " accesses " + objectName(ctx, o) +
-                    "[" + elementNumber(who.event->offset, object.elementSize) + "]" + loopValues(ctx, *who.event) +
-                    ", " + std::to_string(seen.remainder) + (seen.remainder == 1 ? " byte" : " bytes") +
-                    " behind a multiple of " + needed});
+  finding.message = {PhraseKind::Misaligned,
+                     {reads ? PhraseKind::Read : PhraseKind::Write, spaceName(finding.space), object.name, needed}};
   if (!definite)
-    finding.notes.push_back({ctx.kernel.where, "whether it is depends on where '" + object.name +
-                                                   "' points: not if that is as many bytes before such a multiple"});
-  const std::uint64_t steps = needs(a) / std::max(1u, object.elementSize);
-  if (steps > 1 && steps * object.elementSize == needs(a))
-    finding.notes.push_back({a.where, "an index that is a multiple of " + std::to_string(steps) +
-                                          " would be right, and so would be access element by element"});
+    finding.message = {PhraseKind::Possible, {finding.message}};
+  Participant &who = seen.cex.threads[0];
+  const Phrase element{PhraseKind::Element, {objectName(ctx, o), elementNumber(who.event->offset, object.elementSize)}};
+  const Phrase accesses = withLoopValues(ctx, *who.event, {PhraseKind::Accesses, {threadName(who), element}});
+  const Phrase remainder =
+      seen.remainder == 1 ? Phrase(PhraseKind::OneByte) : Phrase(PhraseKind::Bytes, {seen.remainder});
+  finding.notes.push_back({a.where, {PhraseKind::BehindMultiple, {accesses, remainder, needed}}});
+  if (!definite)
+    finding.notes.push_back({ctx.kernel.where, {PhraseKind::DependsOnStart, {object.name}}});
+  const std::uint64_t steps = needed / std::max(1u, object.elementSize);
+  if (steps > 1 && steps * object.elementSize == needed)
+    finding.notes.push_back({a.where, {PhraseKind::IndexOfMultiple, {steps}}});
   finding.threads.push_back(traceOf(ctx, who, reads ? report::ActionKind::Reads : report::ActionKind::Writes));
   finding.threads.back().element =
       static_cast<std::int64_t>(who.event->offset) / std::max<std::int64_t>(1, object.elementSize);

@@ -14,6 +14,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::PhraseKind;
 
 namespace {
 
@@ -368,27 +369,24 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
     report::Finding finding;
     finding.check = check;
     finding.verdict = report::Verdict::Refuted;
-    finding.level = "warp";
-    finding.space = banks ? "shared" : "global";
+    finding.level = report::Nearness::Warp;
+    finding.space = banks ? report::MemorySpace::Shared : report::MemorySpace::Global;
     finding.object = object.name;
     finding.where = a.where;
     finding.launch = ctx.launch.name;
     finding.degree = worst;
-    finding.message = banks ? std::to_string(worst) + "-way bank conflict on shared array '" + object.name + "'"
-                            : "uncoalesced access to '" + object.name + "': a warp touches " + std::to_string(worst) +
-                                  " sectors of 32 bytes where " + std::to_string(ideal) + " would do";
+    finding.message = banks ? report::Phrase(PhraseKind::BankConflict, {worst, object.name})
+                            : report::Phrase(PhraseKind::Uncoalesced, {object.name, worst, ideal});
     if (shown->offsets.size() > 1) {
       std::int64_t stride = (shown->offsets[1] - shown->offsets[0]) / std::max<std::int64_t>(1, a.elementSize);
-      finding.notes.push_back({a.where, "threads " + show(shown->who[0]) + " and " + show(shown->who[1]) +
-                                            " of a warp are " + std::to_string(stride) + " elements apart"});
+      finding.notes.push_back(
+          {a.where, {PhraseKind::ElementsApart, {show(shown->who[0]), show(shown->who[1]), stride}}});
     }
-    if (banks && object.dims.size() >= 2)
-      if (unsigned padded = degreeIfPadded(*shown, a, object.dims.back()); padded < worst)
-        finding.notes.push_back(
-            {object.where.line ? object.where : a.where,
-             "with rows of " + std::to_string(object.dims.back() + 1) + " elements instead of " +
-                 std::to_string(object.dims.back()) +
-                 (padded == 1 ? " there would be none" : " it would be " + std::to_string(padded) + "-way")});
+    if (const auto row = object.dims.empty() ? 0 : object.dims.back(); banks && object.dims.size() >= 2)
+      if (unsigned padded = degreeIfPadded(*shown, a, row); padded < worst)
+        finding.notes.push_back({object.where.line ? object.where : a.where,
+                                 padded == 1 ? report::Phrase(PhraseKind::PaddingWouldMend, {row + 1, row})
+                                             : report::Phrase(PhraseKind::PaddingWouldHelp, {row + 1, row, padded})});
     // Every thread of the warp, with the word (of a bank) or element that it touches, counted from the least.
     std::int64_t least = *std::min_element(shown->offsets.begin(), shown->offsets.end());
     for (std::size_t i = 0; i < shown->who.size(); ++i) {
@@ -396,7 +394,7 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
       trace.thread = shown->who[i];
       trace.action = a.kind == AccessKind::Read ? report::ActionKind::Reads : report::ActionKind::Writes;
       trace.element = (shown->offsets[i] - least) / (banks ? 4 : std::max<std::int64_t>(1, a.elementSize));
-      trace.steps.push_back({a.where, words(trace.action) + " " + object.name});
+      trace.steps.push_back({a.where, {PhraseKind::DoesTo, {trace.action, object.name}}});
       finding.threads.push_back(std::move(trace));
     }
     out.findings.push_back(std::move(finding));

@@ -11,12 +11,13 @@ namespace veriwarp::race {
 using namespace kernel;
 using report::ActionKind;
 using report::AssumptionKind;
+using report::PhraseKind;
 using report::ReasonKind;
 
 namespace {
 
-std::string elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned elementSize) {
-  return objectName(ctx, o) + "[" + elementNumber(bytes, elementSize) + "]";
+report::Phrase elementText(Context &ctx, ObjectId o, std::uint64_t bytes, unsigned elementSize) {
+  return {PhraseKind::Element, {objectName(ctx, o), elementNumber(bytes, elementSize)}};
 }
 
 // True if there is a finding.
@@ -118,18 +119,22 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
       finding.check = report::Check::OutOfBounds;
       finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
       finding.where = a.where;
-      finding.space = spaceName(k.objects[o]);
+      finding.space = spaceOf(k.objects[o]);
       finding.object = k.objects[o].name;
       finding.launch = ctx.launch.name;
       std::uint64_t elements = size / std::max(1u, a.elementSize);
-      finding.message = std::string(definite ? "" : "possible ") + "out-of-bounds " +
-                        (a.kind == AccessKind::Read ? "read" : "write") + " of " + finding.space + " '" +
-                        finding.object + "', which has " + std::to_string(elements) +
-                        (elements == 1 ? " element" : " elements");
-      std::string text = "thread " + show(who.thread) + " of block " + show(who.block) + " accesses ";
-      text += who.event ? elementText(ctx, o, who.event->offset, a.elementSize) + loopValues(ctx, *who.event)
-                        : elementText(ctx, o, smt::evaluate(at, found.model), a.elementSize);
-      finding.notes.push_back({a.where, text});
+      const report::Phrase has =
+          elements == 1 ? report::Phrase(PhraseKind::OneElement) : report::Phrase(PhraseKind::Elements, {elements});
+      finding.message = {PhraseKind::OutOfBounds,
+                         {a.kind == AccessKind::Read ? PhraseKind::Read : PhraseKind::Write, spaceName(finding.space),
+                          finding.object, has}};
+      if (!definite)
+        finding.message = {PhraseKind::Possible, {finding.message}};
+      const std::uint64_t offset = who.event ? who.event->offset : smt::evaluate(at, found.model);
+      report::Phrase accesses{PhraseKind::Accesses, {threadName(who), elementText(ctx, o, offset, a.elementSize)}};
+      if (who.event)
+        accesses = withLoopValues(ctx, *who.event, accesses);
+      finding.notes.push_back({a.where, accesses});
       if (found.cex.dependsOn)
         restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
       finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? ActionKind::Reads : ActionKind::Writes));
@@ -185,9 +190,10 @@ Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
       finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
       finding.where = value.where;
       finding.launch = ctx.launch.name;
-      finding.message = std::string(definite ? "assertion fails" : "assertion may fail") +
-                        (value.text.empty() ? "" : ": " + value.text);
-      finding.notes.push_back({value.where, "in thread " + show(who.thread) + " of block " + show(who.block)});
+      finding.message = definite ? PhraseKind::AssertionFails : PhraseKind::AssertionMayFail;
+      if (!value.text.empty())
+        finding.message = {PhraseKind::OfCondition, {finding.message, value.text}};
+      finding.notes.push_back({value.where, {PhraseKind::InThread, {threadName(who)}}});
       if (found.cex.dependsOn)
         restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
       finding.threads.push_back(traceOf(ctx, who, ActionKind::Fails));

@@ -11,6 +11,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::PhraseKind;
 
 namespace {
 
@@ -201,13 +202,22 @@ std::string show(const Dim3 &id) {
   return "(" + std::to_string(id[0]) + "," + std::to_string(id[1]) + "," + std::to_string(id[2]) + ")";
 }
 
-std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize) {
+report::Phrase threadName(const Participant &who) {
+  return {PhraseKind::ThreadOfBlock, {show(who.thread), show(who.block)}};
+}
+
+report::Phrase access(const Access &access) {
+  return access.kind == AccessKind::Read    ? PhraseKind::Read
+         : access.kind == AccessKind::Write ? PhraseKind::Write
+                                            : PhraseKind::AtomicUpdate;
+}
+
+report::Phrase elementNumber(std::uint64_t offset, std::uint32_t elementSize) {
   constexpr std::int64_t range = std::int64_t{1} << 32, near = std::int64_t{1} << 20;
   std::int64_t element = static_cast<std::int64_t>(offset) / std::max<std::int64_t>(1, elementSize);
-  std::string text = std::to_string(element);
   if (element >= range - near && element < range)
-    text += " (" + std::to_string(element - range) + " as unsigned)";
-  return text;
+    return {PhraseKind::WrappedNumber, {element, element - range}};
+  return {PhraseKind::Number, {element}};
 }
 
 std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
@@ -231,36 +241,35 @@ std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
   return result;
 }
 
-std::string loopValues(Context &context, const Event &event) {
-  std::string text;
-  std::set<std::string> said;
+report::Phrase withLoopValues(Context &context, const Event &event, report::Phrase said) {
+  std::set<std::string> named;
   for (auto [phi, bits] : event.loopValues) {
     const Value &v = context.kernel.values[phi];
-    if (!said.insert(v.text).second)
+    if (!named.insert(v.text).second)
       continue;
     std::int64_t s = v.width < 64 ? static_cast<std::int64_t>(bits << (64 - v.width)) >> (64 - v.width)
                                   : static_cast<std::int64_t>(bits);
-    text += ", " + v.text + " = " + std::to_string(s);
+    said = {PhraseKind::WithValue, {std::move(said), v.text, s}};
   }
-  return text;
+  return said;
 }
 
 std::string objectName(Context &context, ObjectId object) {
   return object == None ? std::string() : context.kernel.objects[object].name;
 }
 
-std::string spaceName(const Object &object) {
+report::MemorySpace spaceOf(const Object &object) {
   switch (object.space) {
   case Space::Global:
-    return "global";
+    return report::MemorySpace::Global;
   case Space::Shared:
-    return "shared";
+    return report::MemorySpace::Shared;
   case Space::Constant:
-    return "constant";
+    return report::MemorySpace::Constant;
   case Space::Local:
-    return "local";
+    return report::MemorySpace::Local;
   default:
-    return "";
+    return report::MemorySpace::None;
   }
 }
 
@@ -272,11 +281,12 @@ report::ThreadTrace traceOf(Context &context, const Participant &who, const repo
   const Kernel &k = context.kernel;
   auto touches = [&](const Event &e) {
     const Access &a = k.accesses[e.access];
-    std::string verb = a.kind == AccessKind::Read    ? "reads "
-                       : a.kind == AccessKind::Write ? "writes "
-                                                     : "atomically updates ";
-    return verb + objectName(context, e.object) + "[" + elementNumber(e.offset, a.elementSize) + "]" +
-           loopValues(context, e);
+    const PhraseKind does = a.kind == AccessKind::Read    ? PhraseKind::ReadsElement
+                            : a.kind == AccessKind::Write ? PhraseKind::WritesElement
+                                                          : PhraseKind::UpdatesElement;
+    const report::Phrase element{PhraseKind::Element,
+                                 {objectName(context, e.object), elementNumber(e.offset, a.elementSize)}};
+    return withLoopValues(context, e, {does, {element}});
   };
   auto step = [&](const Event &e) {
     if (e.object != None && k.objects[e.object].space != Space::Local)

@@ -44,15 +44,17 @@ const Abstraction *abstractionIn(Context &context, const std::vector<Term> &term
 
 // In source terms.
 std::string show(const Dim3 &id);
+report::Phrase threadName(const Participant &who); // "thread (1,0,0) of block (0,0,0)"
 // The index at a byte offset: 5; where an unsigned index has wrapped, what was meant is added: "4294967295 (-1 as
 // unsigned)".
-std::string elementNumber(std::uint64_t offset, std::uint32_t elementSize);
+report::Phrase elementNumber(std::uint64_t offset, std::uint32_t elementSize);
 std::vector<report::Binding> bindings(Context &context, const Concrete &world);
 report::ThreadTrace traceOf(Context &context, const Participant &who, const report::Action &action);
-// ", d = 32": the loop variables around the event; empty when none has a name.
-std::string loopValues(Context &context, const Event &event);
+// "reads s[3], d = 32": the loop variables around the event after what is said of it.
+report::Phrase withLoopValues(Context &context, const Event &event, report::Phrase said);
 std::string objectName(Context &context, kernel::ObjectId object);
-std::string spaceName(const kernel::Object &object);
+report::MemorySpace spaceOf(const kernel::Object &object);
+report::Phrase access(const kernel::Access &access); // "read", "write", "atomic update"
 
 } // namespace veriwarp::race
 

@@ -11,6 +11,8 @@ namespace veriwarp::race {
 
 using namespace kernel;
 using report::ActionKind;
+using report::Phrase;
+using report::PhraseKind;
 using report::ReasonKind;
 
 namespace {
@@ -24,8 +26,8 @@ report::ThreadTrace pathOf(Context &ctx, const Participant &who, std::size_t pas
   trace.action = does;
   passed = std::min(passed, who.run.cuts.size());
   for (std::size_t i = passed - std::min(passed, limits::stepsTold); i < passed; ++i)
-    trace.steps.push_back({ctx.kernel.values[who.run.cuts[i].first].where, "passes this barrier, as the other does"});
-  trace.steps.push_back({end, words(does)});
+    trace.steps.push_back({ctx.kernel.values[who.run.cuts[i].first].where, PhraseKind::PassesBarrier});
+  trace.steps.push_back({end, {PhraseKind::Does, {does}}});
   return trace;
 }
 
@@ -94,24 +96,24 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
         report::Finding finding;
         finding.check = report::Check::BarrierDivergence;
         finding.verdict = found.definite() ? report::Verdict::Refuted : report::Verdict::Possible;
-        finding.level = level == Level::Grid ? "grid" : "block";
+        finding.level = level == Level::Grid ? report::Nearness::Grid : report::Nearness::Block;
         finding.where = barrier.where;
         finding.launch = ctx.launch.name;
-        finding.message = std::string(finding.verdict == report::Verdict::Possible ? "possible barrier divergence: "
-                                                                                   : "barrier divergence: ") +
-                          "this barrier is not reached by all threads of the " + finding.level;
-        finding.notes.push_back({barrier.where, "thread " + show(cex.threads[0].thread) + " of block " +
-                                                    show(cex.threads[0].block) + " waits here"});
+        const Phrase unreached{PhraseKind::NotReachedByAll, {nearnessName(finding.level)}};
+        finding.message = {PhraseKind::BarrierDivergence, {unreached}};
+        if (!found.definite())
+          finding.message = {PhraseKind::Possible, {finding.message}};
+        finding.notes.push_back({barrier.where, {PhraseKind::WaitsHere, {threadName(cex.threads[0])}}});
         Location where = y.cut != None ? k.values[y.cut].where : k.blocks[y.block].where;
         const report::Action does = y.cut == None    ? ActionKind::LeavesKernel
                                     : y.cut == x.cut ? ActionKind::WaitsLater
                                                      : ActionKind::WaitsElsewhere;
         if (where.line == 0)
           where = k.where;
-        finding.notes.push_back(
-            {where, "thread " + show(cex.threads[1].thread) + " of " +
-                        (level == Level::Grid ? "block " + show(cex.threads[1].block) : "the same block") + " " +
-                        words(does)});
+        const Phrase other = level == Level::Grid
+                                 ? threadName(cex.threads[1])
+                                 : Phrase(PhraseKind::ThreadOfSameBlock, {show(cex.threads[1].thread)});
+        finding.notes.push_back({where, {PhraseKind::ThreadDoes, {other, does}}});
         if (cex.dependsOn)
           restOn(finding, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
         for (std::size_t u = 0; u < 2; ++u)
@@ -138,13 +140,12 @@ void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tal
     report::Finding finding;
     finding.check = report::Check::BarrierDivergence;
     finding.verdict = report::Verdict::Refuted;
-    finding.level = "block";
+    finding.level = report::Nearness::Block;
     finding.where = where;
     finding.launch = ctx.launch.name;
-    finding.message = "barrier divergence: barrier " + std::to_string(number) + " waits for " +
-                      std::to_string(arrivals.waitsFor) + " threads, and " + std::to_string(arrivals.come) +
-                      " of the block come to it";
-    finding.notes.push_back({where, "its count must be that of the threads that reach it, in multiples of a warp"});
+    const Phrase wrong{PhraseKind::WrongArrivals, {number, arrivals.waitsFor, arrivals.come}};
+    finding.message = {PhraseKind::BarrierDivergence, {wrong}};
+    finding.notes.push_back({where, PhraseKind::CountOfArrivals});
     ++tally.refuted;
     out.findings.push_back(std::move(finding));
   }

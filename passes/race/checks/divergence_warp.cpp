@@ -9,23 +9,25 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::Phrase;
+using report::PhraseKind;
 
 namespace {
 
-const char *nameOf(const Value &v) {
+PhraseKind nameOf(const Value &v) {
   if (v.op != Op::WarpSync)
-    return "barrier";
+    return PhraseKind::NameOfBarrier;
   switch (static_cast<WarpSyncKind>(v.imm)) {
   case WarpSyncKind::Sync:
-    return "warp barrier";
+    return PhraseKind::NameOfWarpBarrier;
   case WarpSyncKind::Shuffle:
-    return "shuffle";
+    return PhraseKind::NameOfShuffle;
   case WarpSyncKind::Vote:
-    return "vote";
+    return PhraseKind::NameOfVote;
   case WarpSyncKind::Match:
-    return "match";
+    return PhraseKind::NameOfMatch;
   }
-  return "barrier";
+  return PhraseKind::NameOfBarrier;
 }
 
 report::ActionKind waitsAt(const Value &v) {
@@ -137,44 +139,42 @@ private:
     const bool definite = found.definite();
     const Value &value = k.values[fault.at];
     const Participant &x = cex.threads[0], &y = cex.threads[1];
-    std::string name = nameOf(value);
+    const PhraseKind name = nameOf(value);
     report::Finding result;
     result.check = report::Check::BarrierDivergence;
     result.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
-    result.level = "warp";
+    result.level = report::Nearness::Warp;
     result.where = value.where;
     result.launch = ctx.launch.name;
-    result.message = std::string(definite ? "" : "possible ") + "barrier divergence: ";
     bool itself = fault.kind == WarpFault::Kind::NotItself;
-    result.message += itself ? "the mask of this " + name + " does not name the lane that gives it"
-                      : fault.kind == WarpFault::Kind::OtherMask
-                          ? "lanes of a warp come to this " + name + " with different masks"
-                          : "this " + name + " is not reached by all lanes that its mask names";
-    std::string who = "thread " + race::show(x.thread) + " of block " + race::show(x.block);
-    std::string them = "thread " + race::show(y.thread) + " of the same warp";
+    const PhraseKind wrong = itself                                     ? PhraseKind::MaskWithoutItself
+                             : fault.kind == WarpFault::Kind::OtherMask ? PhraseKind::DifferentMasks
+                                                                        : PhraseKind::NotReachedByNamed;
+    result.message = {PhraseKind::BarrierDivergence, {Phrase(wrong, {name})}};
+    if (!definite)
+      result.message = {PhraseKind::Possible, {result.message}};
     unsigned laneX = laneOf(x.thread, cex.world.block), laneY = laneOf(y.thread, cex.world.block);
     report::Location where = value.where;
     report::Action does;
     if (itself) {
-      result.notes.push_back({value.where, who + " gives a mask without lane " + std::to_string(laneX) + ", its own"});
+      result.notes.push_back({value.where, {PhraseKind::GivesMaskWithout, {threadName(x), laneX}}});
     } else {
-      result.notes.push_back({value.where, who + " waits here for lane " + std::to_string(laneY)});
+      result.notes.push_back({value.where, {PhraseKind::WaitsForLane, {threadName(x), laneY}}});
       if (fault.other != None)
         where = k.values[fault.other].where;
       does = fault.kind == WarpFault::Kind::Leaves      ? report::ActionKind::LeavesLater
              : fault.kind == WarpFault::Kind::OtherMask ? report::ActionKind::GivesOtherMask
              : fault.other == fault.at                  ? report::ActionKind::ComesLater
                                                         : waitsAt(k.values[fault.other]);
-      result.notes.push_back({where, "lane " + std::to_string(laneY) + ", " + them + ", " + words(does)});
+      const Phrase other{PhraseKind::ThreadOfSameWarp, {race::show(y.thread)}};
+      result.notes.push_back({where, {PhraseKind::LaneDoes, {laneY, other, does}}});
     }
     if (fault.kind == WarpFault::Kind::Leaves && !found.callersMayExclude)
-      result.notes.push_back({value.where, "this is defined only if that lane has left the kernel by then"});
+      result.notes.push_back({value.where, PhraseKind::OnlyIfLaneHasLeft});
     else if (cex.dependsOn)
       restOn(result, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
     if (fault.kind == WarpFault::Kind::Elsewhere)
-      result.notes.push_back(
-          {value.where, "name in the mask the lanes that come here, and no others, or move it to where all lanes of "
-                        "the warp come"});
+      result.notes.push_back({value.where, PhraseKind::NameThoseThatCome});
     result.threads.push_back(traceOf(ctx, x, report::ActionKind::Waits));
     if (!itself)
       result.threads.push_back(traceOf(ctx, y, does));

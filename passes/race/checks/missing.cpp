@@ -364,12 +364,11 @@ report::Finding missing(const Kernel &k, const Launch &launch, const Failure &fa
   finding.verdict = report::Verdict::Possible;
   finding.where = k.where;
   finding.launch = launch.name;
-  finding.kind = report::checkName(failure.check);
-  finding.message = "'" + finding.kind + "' is proved if '" + text + "' holds, which nothing says";
+  finding.kind = failure.check;
+  finding.message = {report::PhraseKind::ProvedIf, {checkName(failure.check), text}};
   report::Location line = k.where;
   line.column = 1;
-  finding.fixIts.push_back({line, "//@ requires " + text + ";\n",
-                            "write '//@ requires " + text + ";' before the kernel, if its callers see to it"});
+  finding.fixIts.push_back({line, "//@ requires " + text + ";\n", {report::PhraseKind::WriteRequires, {text}}});
   return finding;
 }
 

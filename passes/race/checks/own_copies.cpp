@@ -8,6 +8,8 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::Phrase;
+using report::PhraseKind;
 
 namespace {
 
@@ -34,22 +36,25 @@ report::Finding findingOf(Context &ctx, const Conclusion &found, AccessId copy, 
   report::Finding finding;
   finding.check = report::Check::Race;
   finding.verdict = definite ? report::Verdict::Refuted : report::Verdict::Possible;
-  finding.kind = a.kind == AccessKind::Read || b.kind == AccessKind::Read ? "read-write" : "write-write";
-  finding.level = "thread";
-  finding.space = spaceName(ctx.kernel.objects[o]);
+  finding.kind =
+      a.kind == AccessKind::Read || b.kind == AccessKind::Read ? report::Fault::ReadWrite : report::Fault::WriteWrite;
+  finding.level = report::Nearness::Thread;
+  finding.space = spaceOf(ctx.kernel.objects[o]);
   finding.object = objectName(ctx, o);
   finding.where = b.where;
   finding.launch = ctx.launch.name;
-  finding.message = std::string(definite ? "" : "possible ") + "data race on " + finding.space + " array '" +
-                    finding.object + "': " + (b.kind == AccessKind::Read ? "read" : "write") +
-                    " here while an asynchronous copy of the same thread may be on its way";
-  std::string element = copier.event ? ", element " + elementNumber(copier.event->offset, a.elementSize) : "";
-  finding.notes.push_back({a.where, std::string(a.kind == AccessKind::Read ? "read" : "written") + " by thread " +
-                                        show(copier.thread) + " of block " + show(copier.block) + element +
-                                        ", at some time after it is issued here"});
+  const Phrase during{PhraseKind::DuringOwnCopy, {b.kind == AccessKind::Read ? PhraseKind::Read : PhraseKind::Write}};
+  finding.message = {PhraseKind::RaceOnArray, {spaceName(finding.space), finding.object, during}};
+  if (!definite)
+    finding.message = {PhraseKind::Possible, {finding.message}};
+  Phrase done{PhraseKind::DoneBy,
+              {a.kind == AccessKind::Read ? PhraseKind::WasRead : PhraseKind::WasWritten, threadName(copier)}};
+  if (copier.event)
+    done = {PhraseKind::DoneToElement, {done, elementNumber(copier.event->offset, a.elementSize)}};
+  finding.notes.push_back({a.where, {PhraseKind::SomeTimeAfterIssue, {done}}});
   if (cex.dependsOn)
     restOn(finding, report::Event::TheyMeet, cex.dependsOn, cex.dependsOnWhere);
-  finding.notes.push_back({b.where, "wait for the copy first: cp.async.wait_group, __pipeline_wait_prior()"});
+  finding.notes.push_back({b.where, PhraseKind::WaitForCopy});
   finding.threads.push_back(traceOf(ctx, copier, report::ActionKind::Copies));
   finding.threads.push_back(
       traceOf(ctx, user, b.kind == AccessKind::Read ? report::ActionKind::Reads : report::ActionKind::Writes));

@@ -3,20 +3,24 @@
 #include "passes/race/threads/sharing.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::Phrase;
+using report::PhraseKind;
 using report::Verdict;
 
 const char *levelName(Level level) { return level == Level::Warp ? "warp" : level == Level::Block ? "block" : "grid"; }
 
 namespace {
 
-std::string line(const Location &where) { return std::to_string(where.line); }
-
-const char *verb(const Access &x) {
-  return x.kind == AccessKind::Read ? "read" : x.kind == AccessKind::Write ? "write" : "atomic update";
+report::Nearness nearness(Level level) {
+  assert(level != Level::Meet && "threads race at a level of memory");
+  return level == Level::Warp    ? report::Nearness::Warp
+         : level == Level::Block ? report::Nearness::Block
+                                 : report::Nearness::Grid;
 }
 
 // How the race can be mended, for one finding.
@@ -26,32 +30,28 @@ public:
       : ctx(context), k(ctx.kernel), cfg(ctx.analysis.cfg), race(r), a(k.accesses[r.one->access]),
         b(k.accesses[r.two->access]), inOneWarp(sameWarp(cex)), differentTrips(tripsDiffer(cex)), counterexample(cex) {}
 
-  std::string text() const {
+  Phrase advice() const {
     // They are used already: what is wanted there is not known.
     if (isAtomicOrder(counterexample.dependsOn))
-      return "";
+      return {};
     if (race.level == Level::Grid)
-      return "no barrier orders threads of different blocks: use atomic operations, or another kernel launch";
+      return PhraseKind::NoBarrierOfGrid;
     if (a.asynchronous != b.asynchronous)
-      return "the copy goes on until the thread that started it waits for it (cg::wait, __pipeline_wait_prior, wait() "
-             "of "
-             "its barrier); behind that wait, " +
-             barrier() + " shows it to the others";
+      return {PhraseKind::CopyGoesOn, {barrier()}};
     bool oneStatement = a.instruction == b.instruction;
     bool onlyWrites = a.kind != AccessKind::Read && b.kind != AccessKind::Read;
     if (LoopId loop = loopBetween(); loop != None)
       return barrierIn(loop);
-    if (oneStatement || (onlyWrites && line(a.where) == line(b.where)))
-      return onlyWrites ? "give each thread an element of its own, let one thread write, or use an atomic operation"
-                        : "";
+    if (oneStatement || (onlyWrites && a.where.line == b.where.line))
+      return onlyWrites ? Phrase(PhraseKind::ElementsOfTheirOwn) : Phrase();
     const Access &first = cfg.instructionDominates(b.instruction, a.instruction) ? b : a;
     const Access &second = &first == &a ? b : a;
     if (!cfg.instructionDominates(first.instruction, second.instruction))
       return notOnOnePath();
-    if (line(first.where) == line(second.where))
-      return onOneLine(first, second) + unlessDivergent(first, second);
-    return barrier() + " between lines " + line(first.where) + " and " + line(second.where) + " would order them" +
-           unlessDivergent(first, second);
+    if (first.where.line == second.where.line)
+      return unlessDivergent(first, second, onOneLine(first, second));
+    return unlessDivergent(first, second,
+                           {PhraseKind::BarrierBetweenLines, {barrier(), first.where.line, second.where.line}});
   }
 
 private:
@@ -72,13 +72,13 @@ private:
            warpOf(cex.threads[0]) == warpOf(cex.threads[1]);
   }
 
-  std::string barrier() const { return race.level == Level::Warp ? "a __syncwarp()" : "a __syncthreads()"; }
+  PhraseKind barrier() const { return race.level == Level::Warp ? PhraseKind::WarpBarrier : PhraseKind::BlockBarrier; }
 
   // Both on a line, which may be one statement or several: the barrier goes between, whichever comes first.
-  std::string onOneLine(const Access &first, const Access &second) const {
+  Phrase onOneLine(const Access &first, const Access &second) const {
     if (first.kind == AccessKind::Read && second.kind == AccessKind::Write)
-      return "read into a variable, then " + barrier() + ", then write: that would order them";
-    return barrier() + " after the " + verb(first) + " and before the " + verb(second) + " would order them";
+      return {PhraseKind::ReadThenBarrier, {barrier()}};
+    return {PhraseKind::BarrierAfterAndBefore, {barrier(), access(first), access(second)}};
   }
 
   // The loop whose trips the two accesses belong to different ones of.
@@ -112,38 +112,35 @@ private:
     return true;
   }
 
-  std::string barrierIn(LoopId loop) const {
-    std::string text = barrier() + " at the end of the loop body would order them";
+  Phrase barrierIn(LoopId loop) const {
+    const Phrase mended{PhraseKind::BarrierAtEndOfLoop, {barrier()}};
     if (race.level == Level::Warp || metByAll(k.loops[loop].latch))
-      return text;
+      return mended;
     // Whether the trips differ is not claimed, but shown: both threads have been run to their ends.
     const Run &one = counterexample.threads[0].run, &two = counterexample.threads[1].run;
     if (one.finished && two.finished && one.trips[loop] != two.trips[loop])
-      return text + ", if all threads of the block made the same number of trips: these two make " +
-             std::to_string(one.trips[loop]) + " and " + std::to_string(two.trips[loop]);
-    return text + ", if all threads of the block make the same number of trips";
+      return {PhraseKind::IfTripsWereSame, {mended, one.trips[loop], two.trips[loop]}};
+    return {PhraseKind::IfTripsAreSame, {mended}};
   }
 
   // A block-wide barrier has a place between the two, or else what to do instead.
-  std::string unlessDivergent(const Access &first, const Access &second) const {
+  Phrase unlessDivergent(const Access &first, const Access &second, const Phrase &mended) const {
     if (race.level == Level::Warp)
-      return "";
+      return mended;
     for (BlockId at = second.block;; at = cfg.idom(at)) {
       if (metByAll(at))
-        return "";
+        return mended;
       if (at == first.block || at == 0 || cfg.idom(at) == None)
         break;
     }
-    return std::string(", but not all threads of the block get there: end the branch or loop before it and begin it "
-                       "again after it") +
-           (inOneWarp ? "; between threads of one warp, a __syncwarp(mask) of those that get there will do" : "");
+    const Phrase apart{PhraseKind::NotAllGetThere, {mended}};
+    return inOneWarp ? Phrase(PhraseKind::WarpBarrierWillDo, {apart}) : apart;
   }
 
-  std::string notOnOnePath() const {
+  Phrase notOnOnePath() const {
     if (metByAll(a.block) && metByAll(b.block))
-      return barrier() + " between the two would order them";
-    return "the two are on different paths: order these by a barrier that all threads of the block reach, or use "
-           "atomic operations";
+      return {PhraseKind::BarrierBetween, {barrier()}};
+    return PhraseKind::OnDifferentPaths;
   }
 
   Context &ctx;
@@ -161,21 +158,23 @@ report::Action does(const Access &x) {
 }
 
 report::Note noteOf(Context &ctx, const Access &x, const Participant &who, const Participant *other) {
-  std::string text = std::string(x.kind == AccessKind::Read    ? "read"
-                                 : x.kind == AccessKind::Write ? "written"
-                                                               : "atomically updated") +
-                     " by thread " + show(who.thread) + " of " +
-                     (other && other->block == who.block ? "the same block" : "block " + show(who.block));
-  if (who.event)
-    text += ", element " + elementNumber(who.event->offset, x.elementSize) + loopValues(ctx, *who.event);
-  return {x.where, text};
+  const PhraseKind was = x.kind == AccessKind::Read    ? PhraseKind::WasRead
+                         : x.kind == AccessKind::Write ? PhraseKind::WasWritten
+                                                       : PhraseKind::WasUpdated;
+  const Phrase thread =
+      other && other->block == who.block ? Phrase(PhraseKind::ThreadOfSameBlock, {show(who.thread)}) : threadName(who);
+  const Phrase done{PhraseKind::DoneBy, {was, thread}};
+  if (!who.event)
+    return {x.where, done};
+  const Phrase there{PhraseKind::DoneToElement, {done, elementNumber(who.event->offset, x.elementSize)}};
+  return {x.where, withLoopValues(ctx, *who.event, there)};
 }
 
 } // namespace
 
 report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample &cex) {
   const Kernel &k = ctx.kernel;
-  std::string fix = !race.advice.empty() ? race.advice : Repair(ctx, race, cex).text();
+  const Phrase fix = race.advice ? race.advice : Repair(ctx, race, cex).advice();
   // In order: reads first, then by line.
   AccessId first = race.one->access, second = race.two->access;
   std::size_t f = 0, s = 1;
@@ -190,51 +189,52 @@ report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample 
   report::Finding finding;
   finding.check = report::Check::Race;
   finding.verdict = race.definite ? Verdict::Refuted : Verdict::Possible;
-  finding.kind = race.benign                                                ? "benign"
-                 : a.kind == AccessKind::Read || b.kind == AccessKind::Read ? "read-write"
-                                                                            : "write-write";
-  finding.level = levelName(race.level);
+  finding.kind = race.benign                                                ? report::Fault::Benign
+                 : a.kind == AccessKind::Read || b.kind == AccessKind::Read ? report::Fault::ReadWrite
+                                                                            : report::Fault::WriteWrite;
+  finding.level = nearness(race.level);
   auto warpOf = [&](const Participant &who) {
     const Dim3 &size = cex.world.block;
     return (who.thread[0] + std::uint64_t{size[0]} * (who.thread[1] + std::uint64_t{size[1]} * who.thread[2])) /
            ctx.options.warpSize;
   };
   if (race.level == Level::Block && warpOf(cex.threads[0]) == warpOf(cex.threads[1]))
-    finding.level = levelName(Level::Warp);
+    finding.level = report::Nearness::Warp;
   ObjectId o = cex.threads[f].event ? cex.threads[f].event->object : None;
   if (o == None) {
     auto both = commonObjects(ctx, a, b, race.level);
     o = both.empty() ? a.mayTouch.front() : both.front();
   }
-  finding.space = spaceName(k.objects[o]);
+  finding.space = spaceOf(k.objects[o]);
   finding.object = objectName(ctx, o);
   finding.where = a.where;
   finding.launch = ctx.launch.name;
-  std::string place = b.where.line > a.where.line ? "below" : b.where.line < a.where.line ? "above" : "on this line";
   bool variable = k.objects[o].dims.empty() && k.objects[o].size == a.size;
-  finding.message = std::string(race.benign     ? "benign "
-                                : race.definite ? ""
-                                                : "possible ") +
-                    "data race on " + (finding.space.empty() ? "" : finding.space + " ") +
-                    (variable ? "variable" : "array") + " '" + finding.object + "': ";
-  if (first == second)
-    finding.message += std::string(verb(a)) + " by several threads " +
-                       (race.level == Level::Grid ? "of different blocks " : "") + "is not ordered";
-  else
-    finding.message += std::string(verb(a)) + " here and " + verb(b) + " " + place + " are not ordered";
+  const PhraseKind place = b.where.line > a.where.line   ? PhraseKind::HereAndBelow
+                           : b.where.line < a.where.line ? PhraseKind::HereAndAbove
+                                                         : PhraseKind::HereAndOnThisLine;
+  const PhraseKind several = race.level == Level::Grid ? PhraseKind::BySeveralBlocks : PhraseKind::BySeveralThreads;
+  const Phrase unordered = first == second ? Phrase(several, {access(a)}) : Phrase(place, {access(a), access(b)});
+  finding.message = {variable ? PhraseKind::RaceOnVariable : PhraseKind::RaceOnArray,
+                     {spaceName(finding.space), finding.object, unordered}};
+  if (race.benign)
+    finding.message = {PhraseKind::Benign, {finding.message}};
+  else if (!race.definite)
+    finding.message = {PhraseKind::Possible, {finding.message}};
   report::Note n2 = noteOf(ctx, b, cex.threads[s], nullptr), n1 = noteOf(ctx, a, cex.threads[f], &cex.threads[s]);
   if (race.level != Level::Grid) {
     bool named = std::any_of(cex.threads.begin(), cex.threads.end(), [](const Participant &who) {
       return who.event ? who.event->named > 0 : !who.run.named.empty();
     });
-    n1.message += named ? "; no barrier that both come to since " : "; no barrier since ";
-    n1.message +=
-        race.interval->cut == None ? "the start of the kernel" : "line " + line(k.values[race.interval->cut].where);
+    const Phrase since = race.interval->cut == None
+                             ? Phrase(PhraseKind::StartOfKernel)
+                             : Phrase(PhraseKind::AtLine, {k.values[race.interval->cut].where.line});
+    n1.message = {named ? PhraseKind::NoCommonBarrierSince : PhraseKind::NoBarrierSince, {n1.message, since}};
   }
   finding.notes = {n2, n1};
   if (cex.dependsOn)
     restOn(finding, report::Event::TheyMeet, cex.dependsOn, cex.dependsOnWhere.line ? cex.dependsOnWhere : k.where);
-  if (!fix.empty() && !race.benign)
+  if (fix && !race.benign)
     finding.notes.push_back({b.where, fix});
   for (std::size_t t : {f, s})
     finding.threads.push_back(traceOf(ctx, cex.threads[t], does(t == f ? a : b)));

@@ -12,7 +12,7 @@ struct RaceFound {
   const Interval *interval;
   bool definite;
   bool benign;
-  std::string advice = {}; // how to mend it, where more is known than the two accesses tell
+  report::Phrase advice = {}; // how to mend it, where more is known than the two accesses tell
 };
 
 const char *levelName(Level level); // "warp", "block", "grid"

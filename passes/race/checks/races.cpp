@@ -315,7 +315,7 @@ private:
   }
 
   void report(Level level, const AccessInstance &i, const AccessInstance &j, Counterexample &cex, bool definite,
-              bool benign, const std::string &advice) {
+              bool benign, const report::Phrase &advice) {
     out.findings.push_back(raceFinding(ctx, {level, &i, &j, current, definite, benign, advice}, cex));
   }
 

@@ -15,7 +15,7 @@ struct Ordering {
   Kind kind = Kind::Unordered;
   report::Abstraction why; // Undecided: what stands in the way
   kernel::Location where;
-  std::string advice; // Unordered: what a protocol that seems to be meant lacks; may be empty
+  report::Phrase advice; // Unordered: what a protocol that seems to be meant lacks; may be empty
 };
 
 class AtomicOrder {
@@ -86,8 +86,8 @@ private:
   bool fenceBetween(kernel::ValueId from, kernel::ValueId to, Level level) const; // None: anywhere before, after
   std::optional<Lack> raises(kernel::AccessId a, kernel::AccessId w, Level level) const;
   std::optional<Lack> awaits(kernel::AccessId r, kernel::AccessId b, Level level);
-  std::string adviceOn(kernel::AccessId a, kernel::AccessId w, Lack raised, kernel::AccessId r, Lack seen,
-                       kernel::AccessId b, Level level) const;
+  report::Phrase adviceOn(kernel::AccessId a, kernel::AccessId w, Lack raised, kernel::AccessId r, Lack seen,
+                          kernel::AccessId b, Level level) const;
   void explain(const Side &a, const Side &b, Level level, Ordering &result);
   bool linked(kernel::AccessId write, kernel::AccessId look, Level level);
   bool decides(kernel::ValueId read, kernel::AccessId access);

@@ -3,14 +3,13 @@
 #include "passes/race/order/order.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
 using namespace kernel;
 
 namespace {
-
-std::string line(const Access &a) { return "line " + std::to_string(a.where.line); }
 
 bool dependsOn(const Kernel &k, ValueId v, ValueId source, std::vector<bool> &seen) {
   if (v == source)
@@ -110,24 +109,21 @@ std::optional<AtomicOrder::Lack> AtomicOrder::awaits(AccessId r, AccessId b, Lev
   return fenced ? Lack::Nothing : Lack::Fence;
 }
 
-std::string AtomicOrder::adviceOn(AccessId a, AccessId w, Lack raised, AccessId r, Lack seen, AccessId b,
-                                  Level level) const {
-  const Access &write = k.accesses[w], &look = k.accesses[r];
+report::Phrase AtomicOrder::adviceOn(AccessId a, AccessId w, Lack raised, AccessId r, Lack seen, AccessId b,
+                                     Level level) const {
+  using report::PhraseKind;
+  const unsigned write = k.accesses[w].where.line, look = k.accesses[r].where.line;
   const char *fence = level == Level::Grid ? "__threadfence()" : "__threadfence_block()";
-  if (raised == Lack::Atomic || seen == Lack::Atomic || raised == Lack::Promise || seen == Lack::Promise)
-    return std::string(raised <= Lack::Promise && seen <= Lack::Promise ? "CUDA C++ promises nothing of a volatile flag"
-                                                                        : "a volatile flag orders nothing") +
-           ": make it a cuda::atomic_ref, stored to with "
-           "memory_order_release (" +
-           line(write) + ") and read with memory_order_acquire (" + line(look) + ")";
+  if (raised == Lack::Atomic || seen == Lack::Atomic || raised == Lack::Promise || seen == Lack::Promise) {
+    const bool isFenced = raised <= Lack::Promise && seen <= Lack::Promise;
+    return {isFenced ? PhraseKind::VolatilePromisesNothing : PhraseKind::VolatileOrdersNothing, {write, look}};
+  }
   if (raised == Lack::Scope || seen == Lack::Scope)
-    return "the atomic operations at " + line(write) + " and " + line(look) +
-           " reach no further than a block: between blocks they need the scope of the device";
+    return {PhraseKind::ScopeIsBlock, {write, look}};
+  assert((raised == Lack::Fence || seen == Lack::Fence) && "a protocol that lacks nothing needs no advice");
   if (raised == Lack::Fence)
-    return "the atomic operation at " + line(write) + " orders nothing that precedes it: a " + fence + " between " +
-           line(k.accesses[a]) + " and it, or memory_order_release, is missing";
-  return "the atomic operation at " + line(look) + " orders nothing that follows it: a " + fence + " between it and " +
-         line(k.accesses[b]) + ", or memory_order_acquire, is missing";
+    return {PhraseKind::NoFenceBefore, {write, fence, k.accesses[a].where.line}};
+  return {PhraseKind::NoFenceAfter, {look, fence, k.accesses[b].where.line}};
 }
 
 void AtomicOrder::explain(const Side &a, const Side &b, Level level, Ordering &result) {
@@ -172,7 +168,7 @@ void AtomicOrder::explain(const Side &a, const Side &b, Level level, Ordering &r
       // PTX ISA, Memory Consistency Model, Volatile Operations: "semantically equivalent to a relaxed memory operation
       // with system-scope". What fences make of that is up to the compiler, to which two such accesses are a race.
       bool promise = raised <= Lack::Promise && *seen <= Lack::Promise;
-      if (promise || result.advice.empty())
+      if (promise || !result.advice)
         result.advice = adviceOn(a.access, w, raised, r, *seen, b.access, level);
       if (promise) {
         result.kind = Ordering::Kind::Undecided;

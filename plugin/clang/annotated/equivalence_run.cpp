@@ -343,7 +343,7 @@ private:
       finding.check = result.check;
       finding.verdict = report::Verdict::Refuted;
       finding.where = e.where.line ? e.where : made.where;
-      finding.message = e.reason;
+      finding.message = report::told(e.reason);
       finding.values = e.memory;
       finding.launch = result.launch;
       made.findings.push_back(std::move(finding));

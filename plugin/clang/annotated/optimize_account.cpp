@@ -86,14 +86,14 @@ private:
     return r;
   }
 
-  void find(report::KernelReport &kernel, Verdict verdict, const char *kind, const report::Location &where,
+  void find(report::KernelReport &kernel, Verdict verdict, report::Fault kind, const report::Location &where,
             const std::string &message) {
     report::Finding finding;
     finding.check = report::Check::Optimize;
     finding.verdict = verdict;
     finding.kind = kind;
     finding.where = where;
-    finding.message = "not optimised: " + message;
+    finding.message = {report::PhraseKind::NotOptimised, {message}};
     finding.launch = report::anyLaunch;
     kernel.findings.push_back(std::move(finding));
     report::CheckResult &result = resultOf(kernel);
@@ -121,7 +121,7 @@ private:
     const std::string message = obligation.message + (s.place.valid() ? "" : " (in '" + s.text + "')");
     result.obligations.push_back(std::move(obligation));
     if (s.isRefused() && (!s.place.valid() || told.insert(std::to_string(s.place.begin)).second))
-      find(kernel, Verdict::Possible, "refused", where, message);
+      find(kernel, Verdict::Possible, report::Fault::Refused, where, message);
   }
 
   void add(const OptimizeDecision &d, const std::vector<Step> &steps) {
@@ -132,7 +132,7 @@ private:
         kernelNamed(step == steps.end() || step->kernels.empty() ? d.kernel : step->kernels.front());
     kernel.checks.push_back(d.answer);
     if (!d.difference.empty())
-      find(kernel, Verdict::Refuted, "differs",
+      find(kernel, Verdict::Refuted, report::Fault::Differs,
            step == steps.end() || !step->place.valid() ? report::Location() : locationOf(step->place),
            "the result differs from the original: " + d.difference);
   }

@@ -49,7 +49,7 @@ Comparison question(const optimize::HarnessCase &c, const optimize::DrawnLaunch 
 
 // What differs, and the memory that shows it.
 std::string differenceIn(const report::Finding &finding) {
-  std::string text = finding.message;
+  std::string text = words(finding.message);
   for (const report::Binding &b : finding.values)
     text += (&b == &finding.values.front() ? "; before: " : ", ") + b.name + " = " + b.value;
   return text;
@@ -97,7 +97,8 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
       const report::Finding &finding = answer.findings.at(0);
       if (isBound) {
         result.verdict = report::Verdict::Unknown;
-        result.reason = report::because("they differ for memory that the contract may exclude: " + finding.message);
+        result.reason =
+            report::because("they differ for memory that the contract may exclude: " + words(finding.message));
       } else {
         difference = result.launch + ": " + differenceIn(finding);
       }

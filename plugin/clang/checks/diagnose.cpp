@@ -155,9 +155,9 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
                  finding.where, report::headline(finding));
     for (const report::Note &note : report::notesOf(entry, options.notes)) {
       auto fixIt = std::find_if(finding.fixIts.begin(), finding.fixIts.end(), [&](const report::FixIt &candidate) {
-        return candidate.where == note.where && note.message.find(candidate.note) != std::string::npos;
+        return candidate.where == note.where && words(note.message) == words(candidate.note);
       });
-      emitter.emit(Level::Note, note.where, note.message, fixIt == finding.fixIts.end() ? nullptr : &*fixIt);
+      emitter.emit(Level::Note, note.where, words(note.message), fixIt == finding.fixIts.end() ? nullptr : &*fixIt);
     }
   }
 

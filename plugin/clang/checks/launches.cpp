@@ -65,12 +65,12 @@ void remark(report::KernelReport &found, const BoundKernel &bound) {
     for (const BoundKernel::Remark &remark : bound.remarks)
       if (remark.object == finding.object) {
         concerned = true;
-        finding.notes.push_back({bound.launch.where, remark.text});
+        finding.notes.push_back({bound.launch.where, report::told(remark.text)});
       }
     if (concerned && bound.distanceUnknown && finding.verdict == report::Verdict::Refuted) {
       finding.verdict = report::Verdict::Possible;
-      finding.message = "possible " + finding.message;
-      finding.notes.push_back({bound.launch.where, "how far these are apart is not known"});
+      finding.message = {report::PhraseKind::Possible, {finding.message}};
+      finding.notes.push_back({bound.launch.where, report::PhraseKind::DistanceUnknown});
     }
   }
   for (report::CheckResult &check : found.checks) {

@@ -59,7 +59,8 @@ public:
       if (!attempt(target))
         for (const StrengthChange *change : target.changes)
           repair.byHand.push_back(
-              {change->where, report::describe(*change) + (text.whyNot().empty() ? "" : " (" + text.whyNot() + ")")});
+              {change->where,
+               report::told(report::describe(*change) + (text.whyNot().empty() ? "" : " (" + text.whyNot() + ")"))});
     }
   }
 

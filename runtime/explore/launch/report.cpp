@@ -205,7 +205,8 @@ void Teller::tellCallers(std::uint32_t number, std::vector<report::Note> &notes)
   constexpr int MostCallers = 4;
   const VeriwarpSite *site = knowledge.siteAt(number);
   for (int i = 0; site && site->caller && i < MostCallers; ++i, site = site->caller)
-    notes.emplace_back(locationOf(site->caller), "line " + std::to_string(site->line) + " is reached by this call");
+    notes.emplace_back(locationOf(site->caller),
+                       report::told("line " + std::to_string(site->line) + " is reached by this call"));
 }
 
 report::Execution Teller::execution(const Finding &finding) const {
@@ -309,9 +310,9 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     const bool unwaited = a.request.asynchronous && Graph::contains(graph.happensBefore(finding.second), a);
     told.notes.emplace_back(
         where(other.request.site),
-        (unwaited ? "no wait for the copy is between it and this: " : "nothing orders it with this: ") +
-            threadName(other.thread) + " " + access(other) +
-            (data ? "" : "; one scope does not include the other thread"));
+        report::told((unwaited ? "no wait for the copy is between it and this: " : "nothing orders it with this: ") +
+                     threadName(other.thread) + " " + access(other) +
+                     (data ? "" : "; one scope does not include the other thread")));
     break;
   }
   case Finding::Kind::BarrierDivergence:
@@ -327,11 +328,13 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
                                                       : graph.events[state.last].request.site;
       const bool ended = state.pending.step == Step::Exit;
       if (site)
-        told.notes.emplace_back(where(site),
-                                threadName(thread) + (ended ? " has ended; this was its last event" : " waits here"));
+        told.notes.emplace_back(
+            where(site),
+            report::told(threadName(thread) + (ended ? " has ended; this was its last event" : " waits here")));
       else
-        told.notes.emplace_back(locationOf(program.launch().launch().kernel->site),
-                                threadName(thread) + (ended ? " has ended" : " waits") + ", without an event before");
+        told.notes.emplace_back(
+            locationOf(program.launch().launch().kernel->site),
+            report::told(threadName(thread) + (ended ? " has ended" : " waits") + ", without an event before"));
     }
     break;
   case Finding::Kind::BarrierMismatch:
@@ -340,15 +343,15 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     told.message = "barrier divergence: threads of a block meet at different barriers; " +
                    threadName(graph.events[finding.first].thread) + " is here";
     told.notes.emplace_back(where(graph.events[finding.second].request.site),
-                            threadName(graph.events[finding.second].thread) + " is here");
+                            report::told(threadName(graph.events[finding.second].thread) + " is here"));
     break;
   case Finding::Kind::BarrierOverrun:
     told.kind = "barrier-divergence";
     told.message =
         "barrier divergence: " + who + " may arrive here again before all threads have come to the previous round";
     told.notes.emplace_back(where(graph.events[finding.first].request.site),
-                            "nothing orders it with this: " + threadName(graph.events[finding.first].thread) +
-                                " comes to the barrier");
+                            report::told("nothing orders it with this: " +
+                                         threadName(graph.events[finding.first].thread) + " comes to the barrier"));
     break;
   case Finding::Kind::Assertion:
     tellFailure(finding, told);
@@ -443,7 +446,7 @@ std::string traceOf(const report::Execution &execution, const std::string &root)
 std::string asText(const report::ExploredFinding &finding, bool withTrace, const std::string &root) {
   std::string text = lineOf(finding.where, root) + " error: " + finding.message + " [" + finding.kind + "]\n";
   for (const report::Note &note : finding.notes)
-    text += lineOf(note.where, root) + " note: " + note.message + "\n";
+    text += lineOf(note.where, root) + " note: " + words(note.message) + "\n";
   if (withTrace)
     text += traceOf(finding.execution, root);
   return text;
