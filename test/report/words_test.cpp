@@ -1,6 +1,6 @@
 // The tables of what is said: each kind has words with a place for each of its data, and a name of its own by which
 // JSON brings it back.
-#include "report/words.h"
+#include "report/finding.h"
 
 #include <gtest/gtest.h>
 
@@ -58,6 +58,48 @@ TEST(Words, Articles) {
   EXPECT_EQ(withArticle({AbstractionKind::InstructionResult, {"umulh"}}), "an umulh");
   EXPECT_EQ(withArticle({AbstractionKind::InstructionResult, {"lop3.b32"}}), "a lop3.b32");
   EXPECT_EQ(withArticle({AbstractionKind::Overlap, {"a", "b"}}), "overlap of 'a' and 'b', which nothing excludes");
+}
+
+TEST(Words, PhrasesHoldPhrases) {
+  const Phrase thread{PhraseKind::ThreadOfBlock, {"(1,0,0)", "(0,0,0)"}};
+  const Phrase done{PhraseKind::DoneBy, {PhraseKind::WasRead, thread}};
+  EXPECT_EQ(words(Phrase(PhraseKind::WithValue, {done, "d", -3})), "read by thread (1,0,0) of block (0,0,0), d = -3");
+  const Phrase unordered{PhraseKind::HereAndBelow, {PhraseKind::Read, PhraseKind::Write}};
+  EXPECT_EQ(words(Phrase(PhraseKind::RaceOnArray, {spaceName(MemorySpace::Shared), "s", unordered})),
+            "data race on shared array 's': read here and write below are not ordered");
+  EXPECT_EQ(words(Phrase(PhraseKind::RaceOnArray, {spaceName(MemorySpace::None), "s", unordered})),
+            "data race on array 's': read here and write below are not ordered");
+  EXPECT_EQ(words(Phrase(PhraseKind::LaneDoes, {7, thread, Action(ActionKind::Waits)})),
+            "lane 7, thread (1,0,0) of block (0,0,0), waits here");
+  EXPECT_EQ(words(Phrase(PhraseKind::WhetherItDoes, {Abstraction(AbstractionKind::ReadFrom, {"s"})})),
+            "whether it does depends on a value read from 's'");
+}
+
+TEST(Words, WhatIsToldIsKeptAsItIs) {
+  EXPECT_EQ(words(told("{0} and {?1}")), "{0} and {?1}");
+  EXPECT_EQ(words(Phrase(PhraseKind::Possible, {"{0}"})), "possible {0}");
+  EXPECT_FALSE(told(""));
+  EXPECT_EQ(words(Phrase()), "");
+}
+
+// By the enumerators themselves, so that a row that is added is here, too.
+TEST(Words, PhrasesHaveSoundPlaces) {
+  const std::pair<std::string_view, std::string_view> rows[] = {
+#define PHRASE(ID, WORDS) {#ID, WORDS},
+#include "report/phrases.def"
+#undef PHRASE
+  };
+  std::set<std::string_view> texts;
+  for (const auto &[id, text] : rows) {
+    EXPECT_TRUE(texts.insert(text).second || id == "WasRead" || id == "Number" || id == "Does") << id << ": " << text;
+    EXPECT_FALSE(text.ends_with('.')) << id;
+    std::set<char> places;
+    for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
+      places.insert(text[at + 1]);
+    char next = '0';
+    for (const char place : places)
+      EXPECT_EQ(place, next++) << id << " leaves out a place: " << text;
+  }
 }
 
 TEST(Words, WhatIsNotModelled) {

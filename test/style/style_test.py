@@ -28,7 +28,7 @@ ROOMS = table.read()
 WORDED = ("report/", "passes/race/", "passes/equivalence/", "passes/kernel/", "passes/lift/")
 LOOKS_INTO = r"(?:starts_with|ends_with|find|rfind|contains|compare|consume_front|consume_back)"
 # What such texts are called, and the text that values of the model and of reports carry.
-FOR_PEOPLE = (r"(?:\b\w*(?:[mM]essage|[rR]eason|[wW]hy|[aA]ction|[nN]ote|[aA]ssumption|[aA]dvice|dependsOn|[wW]ords)"
+FOR_PEOPLE = (r"(?:\b\w*(?:[mM]essage|[rR]eason|[wW]hy|[aA]ction|[nN]ote|[aA]ssumption|[aA]dvice|[pP]hrase|dependsOn|[wW]ords)"
               r"|(?:\.|->)text)(?:\([^()]*\)|\[[^][]*\])?")
 LITERAL = r'(?:u8)?R?"'
 PROSE = r'(?:u8)?R?"[^"]*[A-Za-z,\'] [A-Za-z\'][^"]*"'
@@ -38,6 +38,9 @@ DECIDED_BY_WORDS = [
     re.compile(LOOKS_INTO + r"\(\s*" + PROSE),
     re.compile(r"[!=]=\s*" + PROSE),
 ]
+# Rooms that make no English: their findings are phrases (report/phrases.def), of names and numbers.
+WORDLESS = ("passes/race/", "passes/kernel/")
+ENGLISH = [re.compile(r"\btold\("), re.compile(r"\b(?:PhraseKind::|Phrase[({]|Note[({]).*" + PROSE)]
 PARSES = re.compile(r"//.*\bparses: \w")
 CODE = (".cpp", ".h", ".cu", ".cuh", ".inc", ".def")
 HASH_COMMENTS = (".py", ".sh", ".cmake")
@@ -193,6 +196,15 @@ def word_errors(file, text):
             yield f"{file}:{number}: decides by the words of a text for people: {line.strip()}"
 
 
+def english_errors(file, text):
+    if not file.startswith(WORDLESS) or not file.endswith(CODE):
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        code = re.sub(r'("(?:\\.|[^"\\])*")|//.*', r"\1", line) # without its comment
+        if "assert(" not in code and any(pattern.search(code) for pattern in ENGLISH):
+            yield f"{file}:{number}: makes English; report/phrases.def has the words of findings: {line.strip()}"
+
+
 def tracked_files():
     """Every file git would carry; in an unpacked archive without git, every file outside build folders."""
     listed = subprocess.run(["git", "-C", SOURCE_DIR, "ls-files", "-co", "--exclude-standard", "-z"], capture_output=True)
@@ -235,6 +247,9 @@ class TheTree(unittest.TestCase):
 
     def test_no_code_decides_by_words(self):
         self.check(word_errors)
+
+    def test_words_of_findings_stand_in_their_table(self):
+        self.check(english_errors)
 
     def test_every_source_ends_with_the_licence(self):
         self.check(licence_errors)
@@ -328,6 +343,19 @@ room solver/smt/gpu
                     self.assertEqual(list(word_errors(file, "// A file.\n" + line + " // parses: a name, by its grammar")), [])
                     self.assertEqual(list(word_errors(file, "// parses: a name, by its grammar\n" + line)), [])
                     self.assertEqual(len(list(word_errors(file, "// parses:\n" + line))), 1)
+
+    def test_english_of_findings_is_found(self):
+        for line in ['finding.message = report::told("possible " + name);',
+                     'note.message = {PhraseKind::Possible, {"data race"}};',
+                     'notes.push_back(Note{where, {"it is so"}});']:
+            with self.subTest(line=line):
+                self.assertEqual(len(list(english_errors("passes/race/checks/a.cpp", line))), 1)
+                self.assertEqual(list(english_errors("passes/verify/a.cpp", line)), [])
+        for line in ['finding.message = {PhraseKind::Quoted, {"__threadfence()"}}; // as "it is so"',
+                     'assert(kind != PhraseKind::None && "a finding says something");',
+                     'ask({question}, "two of one turn");']:
+            with self.subTest(line=line):
+                self.assertEqual(list(english_errors("passes/race/checks/a.cpp", line)), [])
 
     def test_other_comparisons_are_not(self):
         for line in [
