@@ -89,9 +89,7 @@ TEST(Words, PhrasesHaveSoundPlaces) {
 #include "report/phrases.def"
 #undef PHRASE
   };
-  std::set<std::string_view> texts;
   for (const auto &[id, text] : rows) {
-    EXPECT_TRUE(texts.insert(text).second || id == "WasRead" || id == "Number" || id == "Does") << id << ": " << text;
     EXPECT_FALSE(text.ends_with('.')) << id;
     std::set<char> places;
     for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))

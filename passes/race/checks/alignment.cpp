@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <numeric>
 
 namespace veriwarp::race {
@@ -105,6 +106,7 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
       moves[move.id()] = pool.constant(move.width(), 0);
   Term fixed = moves.empty() ? offset : pool.substitute(offset, moves);
   const bool moved = fixed != offset;
+  assert(needed > 0 && (needed & (needed - 1)) == 0 && "an access needs a power of two");
   const std::uint64_t start = std::min(needed, moved ? std::max(1u, object.alignment) : startOf(o));
   // Local arrays mostly end in registers; addresses that come from memory are not known.
   bool hasStart = object.kind != ObjectKind::Loaded && object.kind != ObjectKind::ParameterBlock &&
@@ -142,6 +144,7 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
     return replay(id, o, model, 0, cex, seen.remainder);
   };
   Conclusion found = conclude(ctx, failure);
+  assert(found.kind != Conclusion::Kind::Excluded && "a model was given");
   if (!found.definite())
     return result; // the callers see to it, or it is not known
   seen.cex = std::move(found.cex);
@@ -188,6 +191,7 @@ report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool d
   const Access &a = ctx.kernel.accesses[id];
   const Object &object = ctx.kernel.objects[o];
   const std::uint64_t needed = needs(a);
+  assert(seen.remainder > 0 && seen.remainder < needed && "a remainder shows that an address is no multiple");
   const bool reads = a.kind == AccessKind::Read;
   report::Finding finding;
   finding.check = report::Check::OutOfBounds;

@@ -9,6 +9,7 @@
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 
 namespace veriwarp::race {
@@ -361,6 +362,7 @@ Tally checkWarpAccesses(Context &ctx, report::KernelReport &out, report::Check c
         tally.addUndecided(report::ReasonKind::NotAllWarps, a.where);
       continue;
     }
+    assert(ideal > 0 && worst <= 32 * std::max(1u, a.size / 4) && "a warp has 32 lanes");
     const Object &object = k.objects[a.mayTouch[0]];
     tally.degree = std::max(tally.degree, worst);
     ++tally.refuted;

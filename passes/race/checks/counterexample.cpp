@@ -5,6 +5,7 @@
 #include "passes/race/sync/warp_order.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <unordered_map>
 
@@ -16,6 +17,7 @@ using report::PhraseKind;
 namespace {
 
 bool overlap(const Kernel &k, const Event &x, const Event &y) {
+  assert(x.object != None && y.object != None && "events are of objects");
   return x.object == y.object && x.offset < y.offset + k.accesses[y.access].size &&
          y.offset < x.offset + k.accesses[x.access].size;
 }
@@ -23,6 +25,7 @@ bool overlap(const Kernel &k, const Event &x, const Event &y) {
 // In one interval, or in one of those that an asynchronous access may take place in.
 bool atOnce(const Event &x, const Event &y, Level level) {
   int l = static_cast<int>(level);
+  assert(x.interval[l] <= x.until[l] && y.interval[l] <= y.until[l] && "no access ends before it begins");
   return x.interval[l] <= y.until[l] && y.interval[l] <= x.until[l];
 }
 
@@ -78,6 +81,9 @@ Counterexample worldOf(Context &context, const smt::Assignment &model, const std
   for (Term p : context.terms.params)
     world.params.push_back(p ? value(p) : 0);
   world.representative = context.terms.representative;
+  assert(std::all_of(world.representative.begin(), world.representative.end(),
+                     [&](ObjectId o) { return o == None || world.representative[o] == o; }) &&
+         "who stands for others stands for itself");
   for (Evaluator *thread : threads) {
     Participant who;
     for (unsigned d = 0; d < 3; ++d) {
@@ -304,6 +310,7 @@ report::ThreadTrace traceOf(Context &context, const Participant &who, const repo
          !(who.run.events[end].access == who.event->access && who.run.events[end].offset == who.event->offset &&
            who.run.events[end].interval == who.event->interval))
     ++end;
+  assert(end < who.run.events.size() && "the event is one of its thread's run");
   std::size_t begin = end - std::min(end, limits::accessesTold);
   for (std::size_t i = begin; i < end && i < who.run.events.size(); ++i)
     step(who.run.events[i]);

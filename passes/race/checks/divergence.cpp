@@ -6,6 +6,7 @@
 #include "passes/race/sync/warp_sync.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -33,6 +34,7 @@ report::ThreadTrace pathOf(Context &ctx, const Participant &who, std::size_t pas
 
 // Do the runs of the two come to other barriers, or in other iterations? They go together for `parted` barriers.
 Shown partAt(const Kernel &k, Level level, const Counterexample &cex, std::size_t &parted) {
+  assert(cex.threads.size() == 2 && "two threads part");
   const Run &one = cex.threads[0].run, &two = cex.threads[1].run;
   auto cutsOf = [&](const Run &run) {
     std::vector<std::pair<ValueId, std::vector<unsigned>>> cuts;
@@ -62,6 +64,7 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
   auto isInStep = [&](ValueId cut) { return cut == None || uniformity.metByAllOrNone(k.values[cut].block); };
   for (std::size_t n = 0; n < pair.first.size(); ++n) {
     const Interval &one = pair.first[n], &two = pair.second[n];
+    assert(one.cut == two.cut && "threads part from one cut");
     Term start = ctx.pool.andOf({one.start, two.start, different(pair, level)});
     for (const EffectInstance &e : one.unsupported)
       tally.addUnknown(notModelled(construct(k.values[e.instruction])), k.values[e.instruction].where);
@@ -136,6 +139,7 @@ void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tal
     allKnown &= arrivals.known;
     if (!arrivals.known || arrivals.come % arrivals.waitsFor == 0)
       continue;
+    assert(arrivals.waitsFor > 0 && "who is known to come waits for somebody");
     const Location &where = k.values[arrivals.first].where;
     report::Finding finding;
     finding.check = report::Check::BarrierDivergence;

@@ -5,6 +5,8 @@
 #include "passes/race/model/limits.h"
 #include "passes/race/threads/sharing.h"
 
+#include <cassert>
+
 namespace veriwarp::race {
 
 using namespace kernel;
@@ -31,6 +33,7 @@ report::Finding findingOf(Context &ctx, const Conclusion &found, AccessId copy, 
   const Counterexample &cex = found.cex;
   const Participant &copier = cex.threads[0], &user = cex.threads[1];
   const bool definite = found.definite();
+  assert(ctx.kernel.accesses[copy].asynchronous && cex.threads.size() == 2 && "a copy and who made it, twice");
   const Access &a = ctx.kernel.accesses[copy], &b = ctx.kernel.accesses[other];
   ObjectId o = copier.event ? copier.event->object : a.mayTouch.front();
   report::Finding finding;

@@ -174,6 +174,8 @@ report::Note noteOf(Context &ctx, const Access &x, const Participant &who, const
 
 report::Finding raceFinding(Context &ctx, const RaceFound &race, Counterexample &cex) {
   const Kernel &k = ctx.kernel;
+  assert(cex.threads.size() == 2 && race.interval && "two threads meet in an interval");
+  assert((race.definite || race.benign || cex.dependsOn) && "what is possible rests on something");
   const Phrase fix = race.advice ? race.advice : Repair(ctx, race, cex).advice();
   // In order: reads first, then by line.
   AccessId first = race.one->access, second = race.two->access;

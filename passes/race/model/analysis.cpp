@@ -3,6 +3,7 @@
 #include "passes/race/model/async_copies.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 namespace veriwarp::race {
@@ -72,10 +73,30 @@ Analysis::Analysis(const Kernel &k)
     if (k.values[v].block != None && isCut(k.values[v], Level::Block))
       for (AccessId a : accessesFrom(k, cfg, v))
         epochs[a].push_back(v);
+  assert(std::all_of(k.accesses.begin(), k.accesses.end(),
+                     [&](const Access &a) {
+                       return !cfg.reachable(a.block) || !epochs[k.values[a.instruction].access].empty();
+                     }) &&
+         "what is reached is reached from a cut or from the entry");
   findStable();
   for (Level level : {Level::Warp, Level::Block, Level::Grid})
     uniformity.emplace_back(*this, level);
   uniformity.push_back(uniformity[static_cast<int>(Level::Warp)]); // Level::Meet: the same threads
+  checkLevels();
+}
+
+void Analysis::checkLevels() const {
+  for (LoopId l = 0; l < kernel.loops.size(); ++l) {
+    [[maybe_unused]] auto cut = [&](Level level) { return bool(synchronised[static_cast<int>(level)][l]); };
+    assert((!cut(Level::Grid) || cut(Level::Block)) && "what orders a grid orders its blocks");
+    assert((!cut(Level::Block) || cut(Level::Warp)) && "what orders a block orders its warps");
+    assert((!cut(Level::Warp) || cut(Level::Meet)) && "lanes that are ordered have met");
+  }
+  for (ValueId v = 0; v < kernel.values.size(); ++v) {
+    [[maybe_unused]] auto same = [&](Level level) { return uniformity[static_cast<int>(level)].uniform(v); };
+    assert((!same(Level::Grid) || same(Level::Block)) && "what a grid agrees on, its blocks agree on");
+    assert((!same(Level::Block) || same(Level::Warp)) && "what a block agrees on, its warps agree on");
+  }
 }
 
 void Analysis::findStable() {
@@ -92,7 +113,10 @@ void Analysis::findStable() {
           stable[later][o] = false;
 }
 
-bool Analysis::stableAt(AccessId access, ObjectId object) const { return stable[access][object]; }
+bool Analysis::stableAt(AccessId access, ObjectId object) const {
+  assert((stable[access][object] || written[object]) && "what nobody writes stays as it is");
+  return stable[access][object];
+}
 
 bool Analysis::hasCut(Level level) const {
   return std::any_of(kernel.values.begin(), kernel.values.end(),

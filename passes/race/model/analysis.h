@@ -39,6 +39,7 @@ struct Analysis {
 
 private:
   void findStable();
+  void checkLevels() const; // what holds of threads far apart holds of those that are nearer
 
   std::vector<bool> written, plainlyWritten;
   std::vector<std::vector<bool>> stable; // by access, by object

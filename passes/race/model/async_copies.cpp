@@ -8,6 +8,7 @@
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 #include <tuple>
 
@@ -38,6 +39,7 @@ bool completes(const Kernel &k, ValueId v, std::uint64_t &groups) {
 bool orders(const Kernel &k, ValueId v, std::uint64_t &arrivals) {
   const Value &value = k.values[v];
   std::optional<unsigned> object = barrierObject(k, v);
+  assert((!object || *object < 64) && "objects arrived at are kept as bits");
   if (object && value.op == Op::Phase)
     arrivals |= std::uint64_t{1} << *object;
   return isCut(value, Level::Block) && (!object || (arrivals >> *object) & 1);
@@ -56,6 +58,13 @@ void walk(const Kernel &k, const Cfg &cfg, AccessId from, Ends ends, Visit visit
     bool covered = false;
     for (unsigned i = start; i < block.values.size() && !covered; ++i) {
       covered = ends(k, block.values[i], state.groups);
+      assert((state.loop == None) == (state.trips == 0) && "earlier trips are those of a loop");
+      assert((state.loop == None ||
+              (cfg.inLoop(state.block, state.loop) && cfg.inLoop(k.accesses[from].block, state.loop))) &&
+             "a trip is one round a loop that both stand in");
+      assert((state.inside == None ||
+              (cfg.inLoop(state.block, state.inside) && !cfg.inLoop(k.accesses[from].block, state.inside))) &&
+             "a loop entered since is none of the access");
       if (!covered)
         visit(block.values[i], state);
     }

@@ -38,6 +38,7 @@ void Budget::undecided(double took) {
   wasCut = true;
   if (took > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
     patience /= 2;
+  assert(patience > 0 && queryLimit() >= limits::shortestQuery && "each query has some time");
 }
 
 Slice Slice::part(double share) const {

@@ -6,6 +6,7 @@
 // following ones of this kernel smaller, so that one hard kernel does not take a build's patience query by query.
 #pragma once
 
+#include <cassert>
 #include <chrono>
 
 namespace veriwarp::race {
@@ -16,7 +17,10 @@ public:
   double cpu() const;   // seconds used so far
   double spent() const; // what counts against the limit
   double limit() const { return seconds; }
-  void charge(double workerSeconds) { workers += workerSeconds; } // what solvers used in their own processes
+  void charge(double workerSeconds) { // what solvers used in their own processes
+    assert(workerSeconds >= 0 && "time does not come back");
+    workers += workerSeconds;
+  }
 
   double queryLimit() const;             // seconds that the next query may take at most
   void undecided(double seconds);        // a query took so long and was not decided

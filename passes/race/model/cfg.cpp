@@ -2,6 +2,7 @@
 #include "passes/race/model/cfg.h"
 
 #include <algorithm>
+#include <cassert>
 #include <functional>
 
 namespace veriwarp::race {
@@ -43,6 +44,7 @@ std::vector<BlockId> immediateDominators(const std::vector<BlockId> &order, std:
   idom[root] = root;
   auto intersect = [&](BlockId a, BlockId b) {
     while (a != b) {
+      assert(a != None && b != None && "dominators that are known lead to the root");
       while (number[a] < number[b])
         a = idom[a];
       while (number[b] < number[a])
@@ -59,6 +61,7 @@ std::vector<BlockId> immediateDominators(const std::vector<BlockId> &order, std:
       for (BlockId p : preds(*it))
         if (idom[p] != None)
           best = best == None ? p : intersect(p, best);
+      assert(best != None && "what is reached has a predecessor that was reached before");
       if (best != idom[*it]) {
         idom[*it] = best;
         changed = true;
@@ -79,6 +82,9 @@ Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions
   rpo.assign(order.rbegin(), order.rend());
   for (unsigned i = 0; i < rpo.size(); ++i)
     rpoIndex[rpo[i]] = i;
+  assert(rpo.front() == 0 && "reverse post-order begins at the entry");
+  assert(std::all_of(rpo.begin() + 1, rpo.end(), [&](BlockId b) { return rpoIndex[idoms[b]] < rpoIndex[b]; }) &&
+         "a dominator comes before what it dominates");
 
   // Post-dominators: a virtual exit (block n) follows every block without successors.
   std::vector<std::vector<BlockId>> back(n + 1), forth(n + 1);
@@ -94,9 +100,11 @@ Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions
       postOrder(n + 1, static_cast<BlockId>(n), [&](BlockId b) -> const std::vector<BlockId> & { return back[b]; });
   ipdoms = immediateDominators(backOrder, n + 1, static_cast<BlockId>(n),
                                [&](BlockId b) -> const std::vector<BlockId> & { return forth[b]; });
-  for (const Block &block : k.blocks)
-    for (unsigned i = 0; i < block.values.size(); ++i)
-      positions[block.values[i]] = i;
+  for (BlockId b = 0; b < n; ++b)
+    for (unsigned i = 0; i < k.blocks[b].values.size(); ++i) {
+      assert(k.values[k.blocks[b].values[i]].block == b && "an instruction stands in the block that lists it");
+      positions[k.blocks[b].values[i]] = i;
+    }
 }
 
 bool Cfg::dominates(BlockId a, BlockId b) const {
@@ -140,6 +148,7 @@ bool Cfg::isBackEdge(BlockId from, BlockId to) const {
 
 bool Cfg::instructionDominates(ValueId a, ValueId b) const {
   BlockId ba = kernel.values[a].block, bb = kernel.values[b].block;
+  assert(ba != None && bb != None && "values without a block are executed nowhere");
   if (ba == bb)
     return positions[a] < positions[b];
   return dominates(ba, bb);
@@ -147,6 +156,7 @@ bool Cfg::instructionDominates(ValueId a, ValueId b) const {
 
 bool Cfg::instructionPostDominates(ValueId a, ValueId b) const {
   BlockId ba = kernel.values[a].block, bb = kernel.values[b].block;
+  assert(ba != None && bb != None && "values without a block are executed nowhere");
   return ba == bb ? positions[a] > positions[b] : postDominates(ba, bb);
 }
 

@@ -4,6 +4,8 @@
 
 #include "passes/race/model/limits.h"
 
+#include <cassert>
+
 namespace veriwarp::race {
 
 using namespace kernel;
@@ -62,6 +64,7 @@ private:
       return;
     blocks[b] = true;
     for (BlockId c : deciding[b]) {
+      assert(k.blocks[c].terminator == TerminatorKind::Branch && "what decides is a branch");
       need(k.blocks[c].condition);
       reach(c);
     }
@@ -111,6 +114,7 @@ Guards::Guards(const Analysis &a) : analysis(a), deciding(a.kernel.blocks.size()
 }
 
 void Guards::add(const Value &comparison, std::vector<bool> &found) const {
+  assert(isComparison(comparison.op) && comparison.operands.size() == 2 && "guards compare two values");
   const Uniformity &uniformity = analysis.uniformity[static_cast<int>(Level::Grid)];
   for (unsigned side = 0; side < 2; ++side)
     if (!uniformity.uniform(comparison.operands[1 - side]))

@@ -1,6 +1,7 @@
 #include "passes/race/model/induction.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -73,6 +74,7 @@ bool goesToAndFro(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop, Ind
   ValueId to = throughCopies(k, out.next);
   const Value &next = k.values[to];
   if (next.op == Op::Phi && next.block == k.values[phi].block && to != phi && nextOf(k, cfg, to, loop) == phi) {
+    assert(nextOf(k, cfg, phi, loop) == to && "variables that change places take each other's values");
     out.kind = Induction::Kind::Swap;
     out.partner = to;
     return true;
@@ -94,6 +96,7 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
   result.loop = loop;
   const Value &value = k.values[phi];
   const Block &header = k.blocks[k.loops[loop].header];
+  assert(value.op == Op::Phi && value.operands.size() == header.preds.size() && "a phi has an operand for each way in");
   for (std::size_t i = 0; i < header.preds.size(); ++i)
     (cfg.inLoop(header.preds[i], loop) ? result.next : result.init) = value.operands[i];
   if (header.preds.size() != 2 || result.init == None || result.next == None)
@@ -103,6 +106,9 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
     return result;
   }
   if (collectSteps(k, cfg, result.next, phi, loop, result)) {
+    assert(std::all_of(result.steps.begin(), result.steps.end(),
+                       [&](const auto &step) { return isLoopInvariant(k, cfg, step.first, loop); }) &&
+           "steps of a sum are the same in every iteration");
     result.kind = Induction::Kind::Affine;
     return result;
   }
@@ -149,8 +155,10 @@ std::vector<Induction> findInductions(const Kernel &k, const Cfg &cfg) {
   std::vector<Induction> result(k.values.size());
   for (LoopId l = 0; l < k.loops.size(); ++l)
     for (ValueId v : k.blocks[k.loops[l].header].values)
-      if (k.values[v].op == Op::Phi)
+      if (k.values[v].op == Op::Phi) {
+        assert(result[v].loop == None && "a block is the header of one loop");
         result[v] = classify(k, cfg, v, l);
+      }
   return result;
 }
 

@@ -1,6 +1,7 @@
 #include "passes/race/model/paths.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -36,6 +37,8 @@ bool Paths::search(BlockId block, unsigned position, ValueId to, const Instructi
 }
 
 bool Paths::reach(ValueId from, ValueId to, const Instructions &avoiding, const Edges &closed) const {
+  assert(k.values[to].block != None && (from == None || k.values[from].block != None) &&
+         "paths lead from instruction to instruction");
   if (from == None)
     return search(0, 0, to, avoiding, closed);
   return search(k.values[from].block, an.cfg.positionOf(from) + 1, to, avoiding, closed);
@@ -51,11 +54,16 @@ std::vector<LoopId> Paths::commonLoops(ValueId a, ValueId b) const {
     if (an.cfg.inLoop(k.values[b].block, l))
       loops.push_back(l);
   std::reverse(loops.begin(), loops.end());
+  assert(std::adjacent_find(loops.begin(), loops.end(),
+                            [&](LoopId outer, LoopId inner) { return k.loops[inner].parent != outer; }) ==
+             loops.end() &&
+         "who is in a loop is in those around it");
   return loops;
 }
 
 Edges Paths::roundTrips(const std::vector<LoopId> &loops) const {
   return [this, loops](BlockId from, unsigned way) {
+    assert(way < k.blocks[from].succs.size() && "an edge is one of its block's ways out");
     BlockId to = k.blocks[from].succs[way];
     return std::any_of(loops.begin(), loops.end(),
                        [&](LoopId l) { return k.loops[l].header == to && an.cfg.inLoop(from, l); });

@@ -3,6 +3,7 @@
 #include "passes/race/model/analysis.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -149,6 +150,13 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
       }
   }
 
+  assert(std::none_of(divergentValues.begin(), divergentValues.end(),
+                      [&, v = ValueId{0}](bool divergent) mutable {
+                        const Value &value = k.values[v++];
+                        return divergent && (value.op == Op::Const || value.op == Op::Param);
+                      }) &&
+         "constants and parameters are the same for all threads");
+
   // Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
   std::vector<std::vector<BlockId>> deciding(k.blocks.size());
   uniformlyMet.assign(k.blocks.size(), true);
@@ -172,6 +180,7 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
           changed = true;
         }
   }
+  assert((uniformlyMet[0] || cfg.ipdom(0) == None) && "all threads come to the entry");
 }
 
 } // namespace veriwarp::race

@@ -7,6 +7,7 @@
 #include "passes/race/order/order.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -53,6 +54,7 @@ bool AtomicOrder::addDraw(Counter &counter, AccessId draw, Level level) {
   smt::TermPool &pool = ctx.pool;
   const Access &a = k.accesses[draw];
   unsigned width = counter.total.width();
+  assert((width == 32 || width == 64) && "counters are words");
   auto step = a.atomicOp == AtomicOp::Inc ? std::optional<std::uint64_t>(1) : signals.constant(a.stored);
   if ((a.atomicOp != AtomicOp::Add && a.atomicOp != AtomicOp::Inc) || !signals.inScope(a, level) || !step ||
       *step == 0 || *step > limits::counted || a.size * 8 != width) {
@@ -84,7 +86,10 @@ bool AtomicOrder::addDraw(Counter &counter, AccessId draw, Level level) {
   counter.total = pool.add(counter.total, many);
   counter.draws.push_back(draw);
   counter.onePerBlock.push_back(one);
+  assert((!places || places->size() <= limits::countNamed) && "places that are named are few");
   counter.places.push_back(std::move(places));
+  assert(counter.draws.size() == counter.onePerBlock.size() && counter.draws.size() == counter.places.size() &&
+         "each draw has who makes it");
   return true;
 }
 
@@ -153,6 +158,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
       return counter;
     }
   }
+  assert(!counter.why && "what is known has no reason against it");
   counter.known = true;
   return counter;
 }
@@ -234,6 +240,7 @@ bool AtomicOrder::drawnApart(const Side &a, const Side &b, Level level, Term que
 // `a` comes before the addition that its thread, or a thread of its block, makes: if that is made at all, and unless it
 // is made all have not come.
 bool AtomicOrder::beforeItsDraw(const Side &a, const Counter &counter, std::size_t number, Level level, Term question) {
+  assert(counter.known && number < counter.draws.size() && "the count is known");
   AccessId draw = counter.draws[number];
   bool onePerBlock = counter.onePerBlock[number];
   // It is one of those who were counted.

@@ -3,6 +3,7 @@
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -98,6 +99,7 @@ void EvidenceFinder::atBarriers(Evaluator &thread, AccessId access, FrameId fram
         way.others.push_back(ctx.pool.eq(witness.tid(d), leader.tid[d]));
       for (LoopId l : paths.commonLoops(c, y)) // around a barrier, all threads of a block make the same trips
         way.others.push_back(ctx.pool.eq(witness.frame(f).counter[l], thread.frame(frame).counter[l]));
+      assert(way.read.width() == k.values[r.instruction].width && "what was looked at is as wide as the look");
       found.ways.push_back(std::move(way));
       out.push_back(std::move(found));
       ++tried;

@@ -5,6 +5,7 @@
 #include "passes/race/order/order.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -34,6 +35,7 @@ bool AtomicOrder::unsat(std::vector<Term> assertions, const char *label) {
 }
 
 void AtomicOrder::blame(unsigned rank, report::Abstraction why, AccessId at) {
+  assert(rank > 0 && why && "blame has a reason");
   if (rank <= blamed)
     return;
   blamed = rank;
@@ -46,6 +48,7 @@ std::pair<Term, Term> AtomicOrder::written(AccessId w, FrameId f, unsigned width
   const Access &a = k.accesses[w];
   if (a.size * 8 != width || a.stored == None || k.values[a.stored].width != width)
     return {};
+  assert(a.kind != AccessKind::Read && "who reads leaves memory as it was");
   Term operand = writer.value(a.stored, f);
   if (a.kind == AccessKind::Write || a.atomicOp == AtomicOp::Store || a.atomicOp == AtomicOp::Exchange)
     return {operand, Term()};
@@ -78,6 +81,7 @@ std::pair<Term, Term> AtomicOrder::written(AccessId w, FrameId f, unsigned width
 std::vector<Term> AtomicOrder::oneCell(const Known &way, AccessId look, AccessId write) {
   FrameId f = writer.baseFrame();
   const Access &r = k.accesses[look];
+  assert(way.reader && way.reader != &writer && "who looks and who writes are threads of their own");
   std::vector<Term> facts{writer.path(k.accesses[write].block, f)};
   Term to = writer.offset(write, f), from = way.reader->offset(look, way.frame);
   if (k.accesses[write].size == r.size) {
@@ -122,6 +126,7 @@ void AtomicOrder::restOnStart(Looked what, const Access &look) {
 // What memory holds when the kernel starts lets nobody pass: 0 does not, which is then assumed to be there.
 bool AtomicOrder::startDoesNotPass(const Known &way, const Access &look, std::vector<Term> facts) {
   smt::TermPool &pool = ctx.pool;
+  assert(way.read && "what was looked at is known");
   facts.push_back(pool.eq(way.read, pool.constant(way.read.width(), 0)));
   if (unsat(facts, "flag at the start")) {
     restOnStart(Looked::Flag, look);

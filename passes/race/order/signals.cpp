@@ -3,6 +3,7 @@
 #include "passes/race/threads/sharing.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -96,6 +97,7 @@ bool Signals::startsKnown(const Access &r) const {
 
 Before Signals::find(AccessId a, AccessId write, Level level, const Leader *only) const {
   ValueId x = k.accesses[a].instruction, w = k.accesses[write].instruction;
+  assert(k.accesses[write].kind != AccessKind::Read && "who reads raises no flag");
   bool release = releases(k.accesses[write], level);
   auto fence = [&](ValueId v) { return fences(v, level); };
   auto cut = [&](ValueId v) { return isCut(k.values[v], Level::Block); };
@@ -117,6 +119,7 @@ Before Signals::find(AccessId a, AccessId write, Level level, const Leader *only
                                 : paths.reachFrom(k.loops[around.back()].header, w, isC, inTrip);
     result.blockNow |= !first && !paths.reach(c, x, {}, inTrip);
   }
+  assert((signal || (!result.thread && !result.block)) && "a plain write is no signal");
   return result;
 }
 

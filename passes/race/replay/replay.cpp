@@ -45,6 +45,9 @@ public:
   Run run(std::size_t maxSteps) {
     BlockId b = 0, from = None;
     result.trips.resize(k.loops.size());
+    assert(world.representative.size() == k.objects.size() && "the world is of this kernel");
+    for (unsigned d = 0; d < 3; ++d)
+      assert(thread[d] < world.block[d] && block[d] < world.grid[d] && "the thread is one of the launch");
     for (result.steps = 0; result.steps < maxSteps;) {
       enter(b, from);
       for (ValueId v : k.blocks[b].values)
@@ -64,6 +67,7 @@ public:
           result.taintedPath = true;
           result.cutsBeforeTaint = std::min(result.cutsBeforeTaint, result.cuts.size());
           dependents.emplace_back(analysis.cfg.ipdom(b), c.taint);
+          assert(dependents.back().first != b && "a branch ends behind itself");
         }
         b = here.succs[c.bits & 1 ? 0 : 1];
       } else {
@@ -151,6 +155,7 @@ private:
     if (from == None)
       return;
     auto edge = std::find(here.preds.begin(), here.preds.end(), from) - here.preds.begin();
+    assert(edge < std::ssize(here.preds) && "control comes over an edge");
     std::vector<std::pair<ValueId, Cell>> phis;
     for (ValueId v : here.values) {
       if (k.values[v].op != Op::Phi)
@@ -162,12 +167,16 @@ private:
         c.taint = either(c.taint, either(joins, dependent()));
       phis.emplace_back(v, c);
     }
+    assert(std::none_of(here.values.begin() + std::ssize(phis), here.values.end(),
+                        [&](ValueId v) { return k.values[v].op == Op::Phi; }) &&
+           "phis stand first in their block");
     for (auto &[v, c] : phis)
       cells[v] = c;
   }
 
   Cell compute(const Value &v) {
     Cell inputs[3];
+    assert(!v.operands.empty() && v.operands.size() <= std::size(inputs) && "an operation has one to three operands");
     ValueId taint = None;
     for (std::size_t i = 0; i < v.operands.size(); ++i) {
       Cell input = read(v.operands[i]);
@@ -181,8 +190,10 @@ private:
 
   std::vector<unsigned> trips(BlockId b) const {
     std::vector<unsigned> begun;
-    for (LoopId l = k.blocks[b].loop; l != None; l = k.loops[l].parent)
+    for (LoopId l = k.blocks[b].loop; l != None; l = k.loops[l].parent) {
+      assert(rounds[l] > 0 && "who is in a loop has begun a round");
       begun.push_back(rounds[l]);
+    }
     return begun;
   }
 
@@ -262,6 +273,7 @@ private:
     ObjectId o = object.bits < k.objects.size() ? static_cast<ObjectId>(object.bits) : None;
     if (o != None)
       o = world.representative[o];
+    assert((o == None || world.representative[o] == o) && "who stands for others stands for itself");
     if (o == None)
       return;
     const Cell stored = a.stored != None ? read(a.stored) : Cell{0, v};
@@ -313,8 +325,10 @@ private:
     if (!isCut(k.values[v], Level::Block))
       return;
     std::erase_if(unordered, [&](const auto &event) { return !object || (event.second >> *object) & 1; });
-    for (const auto &[event, arrivals] : unordered)
+    for (const auto &[event, arrivals] : unordered) {
+      assert(result.events[event].interval[1] <= interval[1] && "what is passed was made before");
       result.events[event].until = interval;
+    }
   }
 
   // Those asynchronous accesses of which `isCovered` holds, given the number of groups committed since.
@@ -322,6 +336,8 @@ private:
     std::erase_if(outstanding, [&](const auto &copy) {
       if (!isCovered(copy.second))
         return false;
+      assert(result.events[copy.first].step <= result.steps && result.events[copy.first].interval[1] <= interval[1] &&
+             "a copy is complete after it is issued");
       result.events[copy.first].until = interval;
       result.events[copy.first].completed = result.steps;
       return true;

@@ -1,11 +1,13 @@
 #include "passes/race/sync/barrier_objects.h"
 
+#include "passes/kernel/verify.h"
 #include "passes/race/model/barrier_number.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/sync/joined_copies.h"
 #include "passes/race/threads/context.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 namespace veriwarp::race {
@@ -121,6 +123,7 @@ private:
       return;
     }
     const Value &init = k.values[inits[0]];
+    assert(init.operands.size() == 3 && "an initialisation has an object, an offset and a count");
     Evaluator &thread = context.single();
     smt::TermPool &pool = context.pool;
     Term path = thread.path(init.block, thread.baseFrame());
@@ -244,6 +247,7 @@ private:
       return token;
     const auto &preds = k.blocks[to].preds;
     auto edge = static_cast<std::size_t>(std::find(preds.begin(), preds.end(), from) - preds.begin());
+    assert(edge < preds.size() && "a token is handed on over an edge");
     for (ValueId v : k.blocks[to].values) {
       if (k.values[v].op != Op::Phi)
         break;
@@ -277,6 +281,7 @@ private:
     Value constant;
     constant.op = Op::Const;
     constant.width = 32;
+    assert(number < limits::barrierObjects && "each object that is modelled has a number");
     constant.imm = firstBarrierObject + number;
     ValueId id = add(result, constant);
     Value &place = result.values[v]; // `value` may have moved
@@ -311,7 +316,9 @@ std::optional<Kernel> resolveBarrierObjects(const Kernel &kernel, const Launch &
   if (std::none_of(kernel.values.begin(), kernel.values.end(), [](const Value &v) { return v.op == Op::Phase; }))
     return {};
   Analysis analysis(kernel);
-  return Resolver(analysis, launch, solver, options, slice).run();
+  std::optional<Kernel> resolved = Resolver(analysis, launch, solver, options, slice).run();
+  assert((!resolved || kernel::verify(*resolved).empty()) && "what is left keeps the promises of the model");
+  return resolved;
 }
 
 } // namespace veriwarp::race

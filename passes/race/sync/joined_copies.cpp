@@ -7,6 +7,7 @@
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <optional>
 #include <set>
@@ -51,6 +52,7 @@ public:
   Known entering(BlockId block, BlockId from, Known known) const {
     const auto &preds = k.blocks[block].preds;
     auto edge = static_cast<std::size_t>(std::find(preds.begin(), preds.end(), from) - preds.begin());
+    assert(edge < preds.size() && "control comes over an edge");
     const Known before = known;
     for (ValueId v : k.blocks[block].values) {
       if (k.values[v].op != Op::Phi)
@@ -109,6 +111,9 @@ private:
 } // namespace
 
 bool copiesAreJoined(const Analysis &analysis, const std::vector<ValueId> &phases) {
+  assert(
+      std::all_of(phases.begin(), phases.end(), [&](ValueId v) { return analysis.kernel.values[v].op == Op::Phase; }) &&
+      "phases of a barrier object");
   const Joins joins(analysis, phases);
   const auto &accesses = analysis.kernel.accesses;
   return std::none_of(accesses.begin(), accesses.end(), [&](const Access &a) {

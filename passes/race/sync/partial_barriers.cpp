@@ -3,6 +3,7 @@
 #include "passes/race/model/paths.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -103,7 +104,9 @@ std::map<std::uint64_t, Arrivals> PartialBarriers::count() {
         }
       }
   for (auto &[number, all] : result) {
+    assert(all.first != None && all.number == number && "some thread comes to each number");
     all.meet &= all.known && all.threads == all.waitsFor;
+    assert((!all.meet || all.come >= all.threads) && "who comes, comes at least once");
     if (rounds[number] > 1) // who only arrives may be a round ahead of those that wait
       for (auto [barrier, round] : all.round)
         all.meet &= waits(barrier);
@@ -113,6 +116,8 @@ std::map<std::uint64_t, Arrivals> PartialBarriers::count() {
 
 // One of them stands in no loop, so a thread that comes to both comes to them in this order.
 bool PartialBarriers::comesAfter(ValueId later, ValueId earlier) const {
+  assert((k.blocks[k.values[later].block].loop == None || k.blocks[k.values[earlier].block].loop == None) &&
+         "in a loop, either could come first");
   return Paths(ctx.analysis).reach(earlier, later);
 }
 
@@ -146,6 +151,7 @@ bool PartialBarriers::between(const Run &one, const Event &x, const Run &two, co
   auto order = [&](const Run &first, const Event &before, const Run &second, const Event &after) {
     if (k.accesses[before.access].asynchronous)
       return false;
+    assert(before.named <= first.named.size() && after.named <= second.named.size() && "events are of these runs");
     for (std::size_t p = before.named; p < first.named.size(); ++p)
       for (std::size_t q = 0; q < after.named; ++q) {
         auto all = arrivals().find(first.named[p].second);

@@ -1,6 +1,7 @@
 #include "passes/race/sync/warp_order.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -28,6 +29,7 @@ WarpOrder::WarpOrder(const WarpSync &sync, const Kernel &kernel, const Run &x, u
 }
 
 WarpOrder::Side WarpOrder::sideOf(const Run &run, unsigned otherLane, bool onlyProved) const {
+  assert(otherLane < 32 && "a warp has 32 lanes");
   Side side;
   side.before.push_back(0);
   for (const Meeting &m : run.meetings) {
@@ -38,6 +40,8 @@ WarpOrder::Side WarpOrder::sideOf(const Run &run, unsigned otherLane, bool onlyP
     }
     side.before.push_back(static_cast<unsigned>(side.cuts.size()));
   }
+  assert(side.before.size() == run.meetings.size() + 1 && std::is_sorted(side.before.begin(), side.before.end()) &&
+         "barriers are counted from meeting to meeting");
   return side;
 }
 
@@ -53,6 +57,7 @@ bool WarpOrder::aligned() const {
 }
 
 bool WarpOrder::sameInterval(const Event &ofX, const Event &ofY) const {
+  assert(ofX.meetings < one.before.size() && ofY.meetings < two.before.size() && "events are of these runs");
   auto number = [](const Side &own, const Side &other, const Event &e) {
     return std::min(own.before[std::min(e.meetings, own.before.size() - 1)], static_cast<unsigned>(other.cuts.size()));
   };

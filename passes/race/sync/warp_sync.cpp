@@ -4,6 +4,7 @@
 #include "passes/race/threads/warp_masks.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -29,6 +30,9 @@ WarpSync::WarpSync(Context &context)
   if (members.size() <= limits::warpMembers)
     for (unsigned round = 0; round < limits::warpRounds && !done; ++round)
       done = checkAll();
+  assert((!done || std::none_of(members.begin(), members.end(),
+                                [this](const Member &m) { return !m.excluded && restsOnExcluded(m); })) &&
+         "what is relied on rests on nothing that is not");
   if (done)
     return;
   for (Member &m : members)
@@ -64,6 +68,7 @@ void WarpSync::classify() {
         m.votes = votesIn(value.operands[0]);
         m.mask = full ? Mask::Full : !known ? Mask::Unknown : masks.metActiveMask() ? Mask::Active : Mask::Known;
       }
+      assert((m.mask == Mask::Full || !value.operands.empty()) && "who gives no mask names all lanes");
       m.uniform = m.mask == Mask::Full && uniformity.metByAllOrNone(b);
       if (m.mask == Mask::Unknown) {
         m.excluded = true;
@@ -73,6 +78,7 @@ void WarpSync::classify() {
       doubtful[v] = m.mask == Mask::Unknown || m.mask == Mask::Active || fromCaller;
       memberOf[v] = static_cast<std::uint32_t>(members.size());
       members.push_back(m);
+      assert(find(v)->id == v && "members are found by their instruction");
     }
 }
 
@@ -106,6 +112,7 @@ bool WarpSync::restsOnExcluded(const Member &m) const {
 
 Term WarpSync::names(Evaluator &self, Evaluator &other, ValueId v, FrameId f) const {
   const Value &value = k.values[v];
+  assert(find(v) && !find(v)->excluded && "what is excluded is no cut and asks for no mask");
   if (find(v)->mask == Mask::Full)
     return ctx.pool.boolean(true);
   Term mask = self.value(value.operands[0], f);
@@ -139,6 +146,7 @@ CutCondition WarpSync::orders(Evaluator &self, Evaluator &other) const {
     return m->mask == Mask::Full && !m->guarded ? Kind::Always : Kind::Sometimes;
   };
   result.holds = [this, &self, &other](ValueId v, FrameId f) {
+    assert(self.level == Level::Warp && self.level == other.level && "what orders lanes is asked of a warp");
     Term here = names(self, other, v, f);
     if (!find(v)->guarded)
       return here;
@@ -153,6 +161,7 @@ CutCondition WarpSync::orders(Evaluator &self, Evaluator &other) const {
 
 bool WarpSync::fault(WarpFault::Kind kind, const std::shared_ptr<Pair> &pair, ValueId at, ValueId other,
                      Term question) {
+  assert(at != None && kind != WarpFault::Kind::Undecided && "a fault is of an instruction, and a kind of its own");
   smt::Answer answer = ctx.ask({question}, {&pair->one, &pair->two}, "warp " + std::to_string(at));
   if (answer.status == Status::Unsat)
     return false;
@@ -196,7 +205,9 @@ void WarpSync::exclude(ValueId first, ValueId second, const Interval &from) {
   auto sure = [&](const Member *m) {
     return m->uniform || ctx.analysis.cfg.postDominates(k.values[m->id].block, start);
   };
+  assert(a && "a warp-level instruction is to blame");
   Member *blamed = b && b != a && sure(a) && !sure(b) ? b : a;
+  assert(!blamed->excluded && "what is excluded parts no lanes");
   blamed->excluded = changed = true;
 }
 
@@ -253,6 +264,8 @@ bool WarpSync::checkAll() {
             pair->first.begin());
       };
       work.emplace_back(indexOf(met[known].first), indexOf(met[known].second));
+      assert(work.back().first < pair->first.size() && work.back().second < pair->first.size() &&
+             "lanes that meet begin an interval there");
     }
   }
   return !changed;
@@ -307,6 +320,7 @@ void WarpSync::checkPair(const std::shared_ptr<Pair> &pair, std::size_t first, s
 // Both name the other: do they name the same of all lanes?
 void WarpSync::compareMasks(const std::shared_ptr<Pair> &pair, Term start, const End &x, const End &y) {
   Member *a = find(x.cut), *b = find(y.cut);
+  assert(a && b && "masks are those of warp-level instructions");
   if (a->mask == Mask::Full && b->mask == Mask::Full)
     return;
   if (a->mask == Mask::Active && b->mask == Mask::Active && a == b)
@@ -374,6 +388,7 @@ void WarpSync::guardReachable(Pair &pair, const Interval &from, Term question, V
     const Value &value = k.values[m.id];
     if (!isSync(value) || m.excluded || m.mask == Mask::Active || !reaches(k.values[cut].block, value.block, true))
       continue;
+    assert(m.mask != Mask::Unknown && "whose lanes are not known orders nothing");
     m.guarded = true;
     LoopId outermost = None;
     for (LoopId l = k.blocks[value.block].loop; l != None; l = k.loops[l].parent)

@@ -154,6 +154,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   query.pool = &pool;
   query.assertions = std::move(assertions);
   query.arithmetic = options.exactArithmetic ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
+  assert(std::all_of(query.assertions.begin(), query.assertions.end(), [](Term t) { return t && t.width() == 0; }) &&
+         "what is asserted is a condition");
   query.seconds = std::max(0.05, std::min(slice.budget->queryLimit(), slice.left()));
   query.label = kernel.name + " " + label;
   double before = processSeconds();
@@ -173,6 +175,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   if (answer.status == smt::Status::Unknown)
     slice.budget->undecided(answer.cached() ? query.seconds : answer.seconds);
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
+  assert((answer.status != smt::Status::Unknown || !answer.reason.empty()) && "who does not know says why");
   return memo[key] = answer;
 }
 
@@ -181,6 +184,7 @@ Term iterationsDiffer(Pair &pair, const End &x, const End &y) {
   const Analysis &analysis = one.analysis;
   if (x.trip.find('a') == std::string::npos || analysis.uniformity[static_cast<int>(one.level)].metByAllOrNone(x.block))
     return Term();
+  assert(x.trip.size() == y.trip.size() && "the ends are at one cut");
   std::vector<Term> apart;
   std::size_t at = 0;
   for (LoopId l = analysis.kernel.blocks[x.block].loop; l != None; l = analysis.kernel.loops[l].parent, ++at)

@@ -61,6 +61,7 @@ public:
       }
     }
     std::reverse(order.begin(), order.end());
+    assert(!order.empty() && order.front() == root && "all that an interval holds is reached from its cut");
     for (std::size_t n : order)
       emit(n, n == root, result);
     return result;
@@ -108,6 +109,9 @@ private:
         f = ev.leaveFrame(f, l);
         state[l] = static_cast<char>(std::toupper(state[l]));
       }
+    assert((s == k.blocks[p].succs[0] || (k.blocks[p].succs.size() > 1 && s == k.blocks[p].succs[1]) ||
+            nodes[from].summary != None) &&
+           "an edge leads to a successor");
     LoopId l = k.blocks[s].loop;
     if (l != None && k.loops[l].header == s && synchronised(l)) {
       if (cfg.inLoop(p, l)) { // round the loop
@@ -127,6 +131,7 @@ private:
           if (inner != l && cfg.loopInLoop(inner, l))
             state[inner] = 'o';
       } else {
+        assert(p == k.loops[l].preheader && "a loop is entered from its preheader");
         f = ev.enterFrame(f, l);
         state[l] = 'z';
       }
@@ -198,8 +203,10 @@ private:
   void emit(std::size_t n, bool isRoot, Interval &out) {
     Node &node = nodes[n];
     std::vector<Term> ways;
-    for (const Way &w : node.ways)
+    for (const Way &w : node.ways) {
+      assert(nodes[w.from].reached && "conditions flow in topological order");
       ways.push_back(ev.pool.andOf(nodes[w.from].reached, w.condition));
+    }
     node.reached = isRoot ? ev.pool.boolean(true) : ev.pool.orOf(ways);
     if (node.reached.isFalse())
       return;
@@ -246,6 +253,7 @@ AccessInstance issueOf(Evaluator &ev, const Outstanding &copy, FrameId frame) {
   smt::TermPool &pool = ev.pool;
   FrameId issued = frame;
   Term earlier = pool.boolean(true);
+  assert((copy.loop != None || copy.trips == 0) && "trips are those of a loop");
   if (copy.loop != None) {
     Term now = ev.frame(frame).counter[copy.loop];
     issued = copy.trips == 1 ? ev.previousFrame(frame, copy.loop) : ev.anyFrame(frame, copy.loop);
@@ -268,6 +276,7 @@ std::vector<Interval> findIntervals(Evaluator &evaluator, const CutCondition &cu
     for (ValueId v : k.blocks[b].values)
       if (Walk::kindOf(evaluator, cuts, v) != CutCondition::Kind::Never)
         result.push_back(Walk(evaluator, cuts, v).run());
+  assert(result.front().cut == None && "the first interval begins at the entry");
   // What was issued before the interval and is not waited for is made in it as well.
   for (const Outstanding &copy : outstandingAtCuts(k, evaluator.analysis.cfg, evaluator.level))
     for (Interval &interval : result)
