@@ -55,7 +55,7 @@ bool isAdvice(Check check) { return checkInfo(check).about == About::Advice; }
 
 // Two findings with the same class are one entry. Columns and the object keep two accesses on one line apart.
 using Place = std::tuple<std::string, unsigned, unsigned>;
-using Class = std::tuple<Check, FindingKind, std::string, Place, Place, std::string>;
+using Class = std::tuple<Check, std::string_view, std::string, Place, Place, std::string>;
 Class classOf(const Finding &finding) {
   auto place = [](const Location &at) { return Place(at.file, at.line, at.column); };
   Ends ends = endsOf(finding);
@@ -64,8 +64,9 @@ Class classOf(const Finding &finding) {
     std::swap(first, second);
   // Several clauses, or several accesses of an expression, stand in one place.
   const bool hasOnePlaceForMany = isAdvice(finding.check) || checkInfo(finding.check).engine != Engine::Check;
-  return {finding.check, finding.kind, finding.object,
-          first,         second,       hasOnePlaceForMany ? words(finding.message) : std::string()};
+  return {finding.check,  kindName(finding.kind),
+          finding.object, first,
+          second,         hasOnePlaceForMany ? words(finding.message) : std::string()};
 }
 
 // Sorts the member of a class that is to be shown first: what counts, then what is worst, then by name.
