@@ -120,28 +120,31 @@ struct Expr {
 
 struct Clause {
   enum Kind : std::uint8_t {
-    Requires,
-    Ensures,
-    Context,
-    ContextEverywhere,
-    LoopInvariant,
-    KernelInvariant,
-    Decreases,
-    Assert,
-    Assume,
-    GhostDeclare,
-    GhostAssign, // GhostDeclare: `variable` and perhaps `expr`; GhostAssign: target, expr
+#define CLAUSE(kind, word, form, stands, holds, example, meaning) kind,
+#include "passes/annotate/clauses.def"
+#undef CLAUSE
 // gpuopt
 #define TRANSFORMATION(kind, word, arguments, stands, after, function) kind,
 #include "passes/annotate/transformations.def"
 #undef TRANSFORMATION
-    PureFunction,
-    ResourceFunction,
   };
+  // What a clause may stand before, and when it holds, of a thread: sets of these. clauses.def has them of each kind.
+  enum Where : unsigned {
+    Kernel = 1,
+    Function = 2, // with a contract, but no kernel
+    Barrier = 4,
+    Loop = 8,
+    Statement = 16,
+    Launches = 32,
+    Anywhere = 64,
+  };
+  enum When : unsigned { Never = 0, AtStart = 1, AtEnd = 2, InLoops = 4 };
+
   Kind kind = Requires;
   Expr expr;
   Expr target;                        // of GhostAssign
-  std::shared_ptr<Variable> variable; // of GhostDeclare
+  std::shared_ptr<Variable> variable; // of GhostDeclare, Given, Yields
+  bool isSet = true;                  // of GhostDeclare: to `expr`
   std::string name;                   // of functions, the variable of a gpuopt, the axis of a tile
   Place namePlace;
   std::vector<std::shared_ptr<Variable>> parameters; // of functions
@@ -151,9 +154,10 @@ struct Clause {
   Place place;                                       // with its ';'
 
   bool isOptimisation() const; // one of transformations.def
+  bool isGhostParameter() const { return kind == Given || kind == Yields; }
+  bool mayStandBefore(unsigned where) const; // one of them at least
+  bool holds(unsigned when) const;           // at one of them at least
 };
-
-std::string_view keyword(Clause::Kind kind); // "loop_invariant", "gpuopt loop_unroll"
 
 struct Problem {
   Place place;

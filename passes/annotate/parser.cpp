@@ -1,44 +1,27 @@
 // Clauses, one after the other; their expressions are in expressions.cpp.
 #include "passes/annotate/parser.h"
 
+#include "passes/annotate/clauses.h"
 #include "passes/annotate/expressions.h"
 #include "passes/annotate/transformations.h"
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace veriwarp::annotate {
 
 namespace {
 
-struct Word {
-  std::string_view text;
-  Clause::Kind kind;
-};
-constexpr Word kWords[] = {
-    {"requires", Clause::Requires},
-    {"ensures", Clause::Ensures},
-    {"context", Clause::Context},
-    {"context_everywhere", Clause::ContextEverywhere},
-    {"loop_invariant", Clause::LoopInvariant},
-    {"kernel_invariant", Clause::KernelInvariant},
-    {"decreases", Clause::Decreases},
-    {"assert", Clause::Assert},
-    {"assume", Clause::Assume},
-    {"ghost", Clause::GhostAssign},
-    {"gpuopt", Clause::Fuse}, // which one, the next word says
-    {"pure", Clause::PureFunction},
-    {"resource", Clause::ResourceFunction},
-};
-// "a, b and c": the words of all transformations.
-std::string knownTransformations() {
-  std::string list;
-  for (const Transformation &t : transformations()) {
-    if (!list.empty())
-      list += &t == &transformations().back() ? " and " : ", ";
-    list += t.word;
-  }
-  return list;
+// "'a', 'b' and 'c'", of the words of a table; each once.
+template <class Rows> std::string wordsOf(const Rows &rows, std::string_view quote, std::string_view last) {
+  std::vector<std::string> words;
+  for (const auto &row : rows)
+    if (std::string word = std::string(quote) + std::string(row.word) + std::string(quote);
+        words.empty() || words.back() != word)
+      words.push_back(std::move(word));
+  return listed(words, last);
 }
 
 class Parser : ExpressionParser {
@@ -79,32 +62,35 @@ private:
     Token first = take();
     if (first.kind == Token::Bad)
       throw Failure{first.place, "unexpected character in an annotation"};
-    auto word = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word &w) { return first.is(w.text); });
-    if (first.kind != Token::Name || word == std::end(kWords)) {
-      if (first.is("given") || first.is("yields"))
-        return ghostParameter(first);
-      if (first.is("inline"))
-        return; // before pure and resource: they always are
-      throw Failure{first.place,
-                    "expected a clause such as 'requires', 'ensures' or 'loop_invariant' before " + quoted(first)};
-    }
-    Clause made;
-    made.kind = word->kind;
-    if (first.is("ghost"))
-      return ghost(first);
+    if (first.is("inline"))
+      return; // before pure and resource: they always are
     if (first.is("gpuopt"))
       return optimisation(first);
-    if (first.is("pure") || first.is("resource"))
-      return function(first, made.kind);
-    made.expr = expression();
-    finish(std::move(made), first);
+    const ClauseRow *row = first.kind == Token::Name ? clauseRow(first.text) : nullptr;
+    if (!row)
+      throw Failure{first.place,
+                    "expected a clause (" + wordsOf(clauses(), "'", "or") + ", or 'gpuopt') before " + quoted(first)};
+    switch (row->form) {
+    case Form::Condition:
+    case Form::Number: {
+      Clause made;
+      made.kind = row->kind;
+      made.expr = expression();
+      return finish(std::move(made), first);
+    }
+    case Form::Ghost:
+      return ghost(first);
+    case Form::Parameter:
+      return ghostParameter(first, row->kind);
+    case Form::Definition:
+      return function(first, row->kind);
+    }
   }
 
-  // A ghost variable of the contract: `word` is that of the clause.
-  void ghostParameter(const Token &first) {
+  // A ghost variable of the contract.
+  void ghostParameter(const Token &first, Clause::Kind kind) {
     Clause made;
-    made.kind = Clause::GhostDeclare;
-    made.word = first.text;
+    made.kind = kind;
     std::optional<Type> type = typeName();
     if (!type)
       failHere("expected the type of a ghost parameter before " + quoted(peek()));
@@ -126,7 +112,7 @@ private:
       } else {
         made.expr.kind = Expr::Integer;
         made.expr.place = name.place;
-        made.word = "unset";
+        made.isSet = false;
       }
     } else {
       made.kind = Clause::GhostAssign;
@@ -153,8 +139,8 @@ private:
     Token name = expectName("the name of an optimisation");
     const Transformation *asked = transformation(name.text);
     if (!asked)
-      throw Failure{name.place,
-                    "unknown optimisation '" + std::string(name.text) + "'; there are " + knownTransformations()};
+      throw Failure{name.place, "unknown optimisation '" + std::string(name.text) + "'; there are " +
+                                    wordsOf(transformations(), "", "and")};
     Clause made;
     made.kind = asked->kind;
     arguments(made, asked->arguments);
@@ -255,17 +241,6 @@ private:
 } // namespace
 
 Parsed parse(std::string_view text, unsigned begin) { return Parser(text, begin).run(); }
-
-std::string_view keyword(Clause::Kind kind) {
-  if (const Transformation *t = transformation(kind))
-    return t->word;
-  if (kind == Clause::GhostDeclare)
-    return "ghost";
-  for (const Word &word : kWords)
-    if (word.kind == kind)
-      return word.text;
-  return {};
-}
 
 } // namespace veriwarp::annotate
 

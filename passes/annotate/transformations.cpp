@@ -16,9 +16,11 @@ struct After {
 #undef TRANSFORMATION
 };
 
+using enum Clause::Where;
+
 constexpr Transformation table[] = {
 #define TRANSFORMATION(kind, word, arguments, stands, after, function)                                                 \
-  {Clause::kind, word, Arguments::arguments, Stands::stands, After::after},
+  {Clause::kind, word, Arguments::arguments, stands, After::after},
 #include "passes/annotate/transformations.def"
 #undef TRANSFORMATION
 };

@@ -1,7 +1,7 @@
 // The table of transformations as values: what the parser, the binder and passes/optimize know of each.
 #pragma once
 
-#include "passes/annotate/ast.h"
+#include "passes/annotate/clauses.h"
 
 #include <optional>
 #include <span>
@@ -19,18 +19,12 @@ enum class Arguments : std::uint8_t {
   Kernels,       // two or more names
 };
 
-// What a clause stands before.
-enum class Stands : std::uint8_t { Launches, Kernel, Loop, KernelOrLoop };
-
 struct Transformation {
   Clause::Kind kind;
   std::string_view word;
   Arguments arguments;
-  Stands stands;
+  unsigned stands;                   // a set of Clause::Where: what a clause stands before
   std::optional<Clause::Kind> after; // done first where both are asked of one loop
-
-  bool beforeKernels() const { return stands == Stands::Kernel || stands == Stands::KernelOrLoop; }
-  bool beforeLoops() const { return stands == Stands::Loop || stands == Stands::KernelOrLoop; }
 };
 
 std::span<const Transformation> transformations();       // in the order in which they are applied

@@ -35,7 +35,7 @@ Conditions conditionsOf(const std::vector<Kernel> &originals, const HarnessCase 
     codeExprs(k.body, inspect);
     for (const Clause &clause : k.contract) {
       eachExpr(clause.expr, inspect);
-      if (!isPre(clause))
+      if (!clause.holds(Clause::AtStart))
         continue;
       eachExpr(clause.expr, [&](const Expr &x) {
         if (x.kind == Expr::Integer && x.value > -100000 && x.value < 100000)

@@ -9,6 +9,7 @@
 // Conditions go through where the other half has not written what they speak of.
 #include "passes/optimize/fuse_contract.h"
 
+#include "passes/annotate/clauses.h"
 #include "passes/optimize/fuse_overwrite.h"
 #include "passes/verify/meeting.h"
 
@@ -64,12 +65,12 @@ private:
                    std::size_t number) {
     for (const Clause &c : contract) {
       ++number;
-      if (!isPre(c) && !isPost(c))
+      if (!c.holds(Clause::AtStart) && !c.holds(Clause::AtEnd))
         continue;
       for (Unit &u : unitsOf(c.expr, number)) {
-        if (isPre(c))
+        if (c.holds(Clause::AtStart))
           before.push_back(u);
-        if (isPost(c))
+        if (c.holds(Clause::AtEnd))
           after.push_back(std::move(u));
       }
     }
@@ -337,12 +338,12 @@ private:
     struct Line {
       std::size_t clause;
       bool isPermission;
-      std::string word;
+      Clause::Kind word;
       std::vector<std::string> parts;
     };
     std::vector<Line> lines;
     std::set<std::string> after = texts(post), before = texts(pre);
-    auto emit = [&](const Unit &u, const std::string &word) {
+    auto emit = [&](const Unit &u, Clause::Kind word) {
       std::string text = optimize::print(u.e);
       if (u.e.isBinary(Op::Or) || u.e.kind == Expr::Conditional || u.e.isBinary(Op::Implies) || u.e.isBinary(Op::Iff))
         if (std::any_of(lines.begin(), lines.end(),
@@ -361,17 +362,17 @@ private:
     for (bool isPermission : {false, true}) // of numbers, permissions, of memory
       for (const Unit &u : pre)
         if (u.isPermission == isPermission && (isPermission || u.reads.empty()))
-          emit(u, after.contains(u.text()) && isPermission ? "context" : "requires");
+          emit(u, after.contains(u.text()) && isPermission ? Clause::Context : Clause::Requires);
     for (const Unit &u : pre)
       if (!u.isPermission && !u.reads.empty())
-        emit(u, "requires");
+        emit(u, Clause::Requires);
     for (bool isPermission : {true, false})
       for (const Unit &u : post)
         if (u.isPermission == isPermission && !(isPermission && before.contains(u.text())))
           if (isPermission || !u.reads.empty() || !before.contains(u.text()))
-            emit(u, "ensures");
+            emit(u, Clause::Ensures);
     for (const Line &l : lines) {
-      std::string text = l.word + " ";
+      std::string text = std::string(annotate::keyword(l.word)) + " ";
       for (std::size_t i = 0; i != l.parts.size(); ++i)
         text += (i ? (l.isPermission ? " ** " : " && ") : "") + l.parts[i];
       result.lines.push_back(text);

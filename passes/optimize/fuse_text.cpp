@@ -31,7 +31,7 @@ std::vector<Edit> Fuse::changesOfSecond(Place range) const {
 void Fuse::replaceOld(std::vector<Edit> &changes) const {
   std::vector<Unit> post;
   for (const Clause &c : first->contract)
-    if (isPost(c))
+    if (c.holds(Clause::AtEnd))
       for (Unit &u : unitsOf(c.expr, 0))
         post.push_back(std::move(u));
   Equations known(post);

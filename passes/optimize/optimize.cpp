@@ -20,7 +20,7 @@ void loopsIn(const Stmts &list, const verify::Kernel &kernel, bool isList, const
     if (s.kind == Stmt::Loop) {
       loopsIn(s.body, kernel, false, nullptr, found);
       for (const Clause &clause : s.clauses)
-        if (const annotate::Transformation *t = transformation(clause.kind); t && t->beforeLoops())
+        if (clause.isOptimisation() && clause.mayStandBefore(Clause::Loop))
           found.push_back({&clause, &kernel, &s, outer, !isList});
       continue;
     }
@@ -40,7 +40,7 @@ std::vector<Request> requests(const Source &source) {
     asked.push_back({&clause});
   for (const verify::Kernel &kernel : source.kernels)
     for (const Clause &clause : kernel.contract)
-      if (const annotate::Transformation *t = transformation(clause.kind); t && t->beforeKernels())
+      if (clause.isOptimisation() && clause.mayStandBefore(Clause::Kernel))
         asked.push_back({&clause, &kernel});
   for (const verify::Kernel &kernel : source.kernels)
     loopsIn(kernel.body, kernel, true, nullptr, asked);

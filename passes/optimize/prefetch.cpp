@@ -168,7 +168,7 @@ private:
   std::optional<Expr> guardOf(const Pattern &p, const std::vector<Clause> &contract, bool isKernels) const {
     annotate::Exprs found;
     for (const Clause &c : contract) {
-      bool counts = isKernels ? isPre(c) : isPost(c) || c.kind == Clause::LoopInvariant;
+      bool counts = c.holds(isKernels ? Clause::AtStart : Clause::AtEnd | Clause::InLoops);
       if (counts)
         guards(c.expr, p, {}, found);
     }

@@ -254,7 +254,7 @@ private:
     Kernel hypothetical = kernel;
     hypothetical.contract.clear();
     for (const Clause &c : kernel.contract)
-      if (isPre(c)) {
+      if (c.holds(Clause::AtStart)) {
         Clause required = c;
         required.kind = Clause::Requires;
         hypothetical.contract.push_back(std::move(required));
@@ -293,7 +293,7 @@ private:
     for (const Unit &u : units)
       before.insert(u.text());
     for (const Clause &c : kernel.contract)
-      if (isPost(c))
+      if (c.holds(Clause::AtEnd))
         for (const Unit &u : unitsOf(c.expr, 0))
           if (u.isPermission && u.array == array)
             after.insert(u.text());

@@ -23,7 +23,7 @@ SharedRange::SharedRange(const Source &s, const Request &r, smt::Solver &solve)
   findBlock();
   findRange();
   for (const Clause &c : kernel.contract)
-    if (isPre(c))
+    if (c.holds(Clause::AtStart))
       for (Unit &u : unitsOf(c.expr, 0))
         if (u.isPermission && u.array == array)
           units.push_back(std::move(u));

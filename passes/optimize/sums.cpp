@@ -14,7 +14,7 @@ std::string atomOf(Special s) { return "#" + std::to_string(static_cast<int>(s))
 
 Sums::Sums(const Kernel &kernel) : definitions(kernel) {
   for (const Clause &c : kernel.contract)
-    if (isPre(c))
+    if (c.holds(Clause::AtStart))
       for (const Expr *part : conjuncts(c.expr))
         for (bool mirrored : {false, true})
           if (part->isBinary(Op::Equal) && part->args[mirrored].kind == Expr::Dim &&

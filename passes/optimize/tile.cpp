@@ -7,6 +7,7 @@
 // T must be named by the contract (blockDim.x == n, gridDim.x * blockDim.x == n), since blockDim.x means something else
 // afterwards (tile_threads.h). Threads that wait for each other cannot become one: no barrier. Of threads in two
 // dimensions, those along one axis become fewer. What returned goes on with the next element.
+#include "passes/annotate/clauses.h"
 #include "passes/optimize/tile_threads.h"
 #include "passes/optimize/units.h"
 
@@ -126,14 +127,14 @@ private:
     for (Unit &u : unitsOf(c.expr, 0)) {
       if (threads.isShape(c, u.e)) // the new launch's
         continue;
-      if (std::optional<Expr> limit = isPre(c) ? threads.limitOf(u.e) : std::nullopt) {
+      if (std::optional<Expr> limit = c.holds(Clause::AtStart) ? threads.limitOf(u.e) : std::nullopt) {
         notes.push_back("'" + print(u.e) + "' is of the launch as it was: '" + print(*limit) + "' in its place");
         u.e = std::move(*limit);
       }
       bool isOfThreads = threads.concerns(u.e);
       if (isOfThreads && threads.isGuarded) {
         Expr guarded = withoutGuard(u.e);
-        if (isPost(c) && print(guarded) == print(u.e))
+        if (c.holds(Clause::AtEnd) && print(guarded) == print(u.e))
           notes.push_back("'" + print(u.e) + "' is kept for threads below " + threads.T + " only");
         u.e = std::move(guarded);
         if (!threads.concerns(u.e)) { // \gtid < n ==> Perm(c[0], read): each thread has it
@@ -183,28 +184,35 @@ private:
         lines.push_back(oneLine(at(source.text, c.place)));
         continue;
       }
-      std::string word = c.kind == Clause::ContextEverywhere ? "context" : std::string(annotate::keyword(c.kind));
+      if (c.isGhostParameter()) {
+        if (c.kind == Clause::Yields)
+          throw Problem{c.place, "'" + c.variable->name + "' is a ghost variable of each thread"};
+        lines.push_back(oneLine(at(source.text, c.place)));
+        continue;
+      }
+      const std::string word(annotate::keyword(c.kind == Clause::ContextEverywhere ? Clause::Context : c.kind));
       for (const Unit &u : unitsTogether(c)) {
         if (!threads.concerns(u.e)) {
           lines.push_back(word + " " + print(u.e) + ";");
-          bool lasts = u.isPermission || (isPre(c) && isPost(c) && !u.reads.empty());
-          if (u.isPermission ? isPre(c) : lasts)
+          bool lasts = u.isPermission || (c.holds(Clause::AtStart) && c.holds(Clause::AtEnd) && !u.reads.empty());
+          if (u.isPermission ? c.holds(Clause::AtStart) : lasts)
             invariants.push_back(print(u.e));
           continue;
         }
         lines.push_back(word + " " + quantified(u, self, "") + ";");
         if (u.isPermission) {
-          if (isPre(c) && isPost(c))
+          if (c.holds(Clause::AtStart) && c.holds(Clause::AtEnd))
             invariants.push_back(quantified(u, t, ""));
           else
-            invariants.push_back(quantified(u, t, isPre(c) ? j + " <= " + v : "0 <= " + v + " && " + v + " < " + j));
-          if (usesOld && isPre(c) && hasWrite(u.e))
+            invariants.push_back(
+                quantified(u, t, c.holds(Clause::AtStart) ? j + " <= " + v : "0 <= " + v + " && " + v + " < " + j));
+          if (usesOld && c.holds(Clause::AtStart) && hasWrite(u.e))
             kept.push_back(unchanged(u));
           continue;
         }
-        if (isPre(c))
+        if (c.holds(Clause::AtStart))
           requiredLater.push_back(quantified(u, t, j + " <= " + v));
-        if (isPost(c))
+        if (c.holds(Clause::AtEnd))
           ensuredSoFar.push_back(quantified(u, t, "0 <= " + v + " && " + v + " < " + j));
       }
     }

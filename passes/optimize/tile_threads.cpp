@@ -67,7 +67,7 @@ void TileThreads::findThreads() {
   const Expr *ofBlock = nullptr, *ofGrid = nullptr, *ofAll = nullptr, *least = nullptr;
   bool isLeastOfBlock = false;
   for (const Clause &c : kernel.contract)
-    if (isPre(c))
+    if (c.holds(Clause::AtStart))
       for (const Expr *part : conjuncts(c.expr)) {
         bool isOrder = part->isBinary(Op::LessEqual) || part->isBinary(Op::GreaterEqual);
         if (!part->isBinary(Op::Equal) && !isOrder)
@@ -258,7 +258,7 @@ bool TileThreads::isShape(const Clause &c, const Expr &part) const {
 bool TileThreads::isBounded(Op order, std::int64_t limit) const {
   Canonical wanted = canonical(threads, definitions);
   for (const Clause &c : kernel.contract)
-    if (isPre(c))
+    if (c.holds(Clause::AtStart))
       for (const Expr *part : conjuncts(c.expr))
         for (bool mirrored : {false, true}) {
           if (part->kind != Expr::Binary || part->args.size() != 2 || part->args[!mirrored].kind != Expr::Integer ||

@@ -53,16 +53,6 @@ void refuseHiddenUses(const Stmts &list, const Variable *array, Place place) {
 
 bool hasBarrier(const Stmt &s) { return s.kind == Stmt::Barrier || effectsOf({s}).hasBarrier; }
 
-bool isPre(const Clause &c) {
-  return c.kind == Clause::Requires || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere ||
-         c.kind == Clause::KernelInvariant;
-}
-
-bool isPost(const Clause &c) {
-  return c.kind == Clause::Ensures || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere ||
-         c.kind == Clause::KernelInvariant;
-}
-
 } // namespace veriwarp::optimize
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -66,10 +66,6 @@ inline Place wholeOf(const Kernel &kernel) {
   return {kernel.annotation.valid() ? kernel.annotation.begin : kernel.place.begin, kernel.place.end};
 }
 
-// pre: what holds before, post: after. context is both.
-bool isPre(const Clause &c);
-bool isPost(const Clause &c);
-
 } // namespace veriwarp::optimize
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

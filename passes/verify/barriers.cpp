@@ -190,9 +190,8 @@ void Engine::barrier(const Stmt &s, State &state) {
     return;
   Assertion before;
   State left = state;
-  auto isPart = [](const Clause &c, Clause::Kind kind) { return c.kind == kind || c.kind == Clause::Context; };
   for (const Clause &clause : s.clauses) {
-    if (!isPart(clause, Clause::Requires))
+    if (!clause.holds(Clause::AtStart))
       continue;
     Scope scope = scopeOf(state, dry);
     Assertion a = assertion(clause.expr, scope);
@@ -238,7 +237,7 @@ void Engine::barrier(const Stmt &s, State &state) {
   }
   // What every thread of the block has required.
   for (const Clause &clause : s.clauses) {
-    if (!isPart(clause, Clause::Requires))
+    if (!clause.holds(Clause::AtStart))
       continue;
     Scope scope = scopeOf(common, true);
     for (const Formula &f : assertion(clause.expr, scope).conditions) {
@@ -258,7 +257,7 @@ void Engine::barrier(const Stmt &s, State &state) {
   // What is ensured.
   Assertion after;
   for (const Clause &clause : s.clauses) {
-    if (!isPart(clause, Clause::Ensures))
+    if (!clause.holds(Clause::AtEnd))
       continue;
     Scope scope = scopeOf(next, true);
     Assertion a = assertion(clause.expr, scope);
@@ -268,7 +267,7 @@ void Engine::barrier(const Stmt &s, State &state) {
     after.chunks.insert(after.chunks.end(), a.chunks.begin(), a.chunks.end());
   }
   for (const Clause &clause : s.clauses) {
-    if (!isPart(clause, Clause::Ensures))
+    if (!clause.holds(Clause::AtEnd))
       continue;
     Scope scope = scopeOf(next, dry);
     Assertion a = assertion(clause.expr, scope);

@@ -32,7 +32,6 @@ void Engine::inlined(const Stmt &s, State &state, const Frame &frame) {
 }
 
 void Engine::call(const Stmt &s, State &state) {
-  auto isPart = [](const Clause &c, Clause::Kind kind) { return c.kind == kind || c.kind == Clause::Context; };
   State next = state;
   std::map<const Variable *, VariablePtr> changed;         // arrays that the function may write
   auto changes = [&](auto &&self, const Expr &e) -> void { // private arrays have no permissions
@@ -43,7 +42,7 @@ void Engine::call(const Stmt &s, State &state) {
       self(self, a);
   };
   for (const Clause &clause : s.contract) {
-    if (!isPart(clause, Clause::Requires))
+    if (!clause.holds(Clause::AtStart))
       continue;
     changes(changes, clause.expr);
     Scope scope = scopeOf(state, true);
@@ -93,7 +92,7 @@ void Engine::call(const Stmt &s, State &state) {
   if (s.var) {
     Term result;
     for (const Clause &clause : s.contract)
-      if (const Expr *known = isPart(clause, Clause::Ensures) && !result ? resultIn(resultIn, clause.expr) : nullptr) {
+      if (const Expr *known = clause.holds(Clause::AtEnd) && !result ? resultIn(resultIn, clause.expr) : nullptr) {
         Scope scope = afterCall();
         result = s.var->type.kind == Type::Bool ? condition(*known, scope) : value(*known, scope);
         if (s.var->type.kind == Type::Int)
@@ -107,7 +106,7 @@ void Engine::call(const Stmt &s, State &state) {
   }
   std::vector<Formula> known;
   for (const Clause &clause : s.contract) {
-    if (!isPart(clause, Clause::Ensures))
+    if (!clause.holds(Clause::AtEnd))
       continue;
     Scope scope = afterCall();
     Assertion a = assertion(clause.expr, scope);

@@ -267,7 +267,7 @@ void Engine::annotations(const Stmt &s, State &state) {
       break;
     }
     case Clause::GhostDeclare:
-      if (clause.word != "unset")
+      if (clause.isSet)
         state.variables[clause.variable.get()] =
             clause.variable->type.kind == Type::Bool ? condition(clause.expr, scope) : value(clause.expr, scope);
       break;

@@ -127,14 +127,13 @@ void Engine::loop(const Stmt &s, State &state, const Frame &frame) {
 Engine::Loop Engine::readLoop(const Stmt &s, const Frame &frame) const {
   Loop loop(s, frame);
   for (const Clause &clause : s.clauses) {
-    if (clause.kind == Clause::LoopInvariant || clause.kind == Clause::ContextEverywhere ||
-        clause.kind == Clause::Context)
+    if (clause.holds(Clause::InLoops))
       loop.invariants.push_back(&clause);
     if (clause.kind == Clause::Decreases)
       loop.decreases = &clause;
   }
   for (const Clause &clause : kernel.contract)
-    if (clause.kind == Clause::ContextEverywhere)
+    if (clause.holds(Clause::InLoops))
       loop.invariants.push_back(&clause);
   collectModified({s}, loop.modified);
   loop.leavesEarly = loop.modified.hasReturn || hasBreak(s.body);

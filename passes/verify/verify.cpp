@@ -241,14 +241,10 @@ bool Engine::holdForAll() {
 }
 
 void Engine::checkContract() {
-  auto begins = [](const Clause &c) {
-    return c.kind == Clause::Requires || c.kind == Clause::Context || c.kind == Clause::ContextEverywhere ||
-           c.kind == Clause::KernelInvariant;
-  };
   checkInvariantArrays();
   // Each clause may read what those before it give.
   for (const Clause &clause : kernel.contract) {
-    if (!begins(clause) || isCommon(clause))
+    if (!clause.holds(Clause::AtStart) || isCommon(clause))
       continue;
     Scope scope = scopeOf(entry, options.onlyQuestions);
     Assertion a = assertion(clause.expr, scope);
@@ -282,9 +278,7 @@ void Engine::checkEnsures(State state, Place exit) {
       state.variables[p.get()] = entry.variables[p.get()];
   State left = state; // each permission is given back once; conditions may read them all
   for (const Clause &clause : kernel.contract) {
-    if ((clause.kind != Clause::Ensures && clause.kind != Clause::Context && clause.kind != Clause::ContextEverywhere &&
-         clause.kind != Clause::KernelInvariant) ||
-        isCommon(clause))
+    if (!clause.holds(Clause::AtEnd) || isCommon(clause))
       continue;
     Scope scope = scopeOf(state);
     Assertion a = assertion(clause.expr, scope);
@@ -316,7 +310,7 @@ KernelResult Engine::run() {
   for (const VariablePtr &v : scalars(kernel.sharedArrays))
     addArray(v);
   for (const Clause &clause : kernel.contract) // like a parameter: whoever launches the kernel chooses it
-    if (clause.kind == Clause::GhostDeclare && clause.word == "given")
+    if (clause.kind == Clause::Given)
       entry.variables[clause.variable.get()] = fresh(clause.variable->name, clause.variable->type);
   if (pointers)
     outcome.assumptions.push_back("pointer parameters point to different arrays");

@@ -2,9 +2,10 @@
 // follows.
 #include "plugin/clang/annotations/bind.h"
 
+#include "passes/annotate/clauses.h"
 #include "passes/annotate/lexer.h"
 #include "passes/annotate/parser.h"
-#include "passes/annotate/transformations.h"
+
 #include "plugin/clang/annotations/kernel_facts.h"
 
 #include "clang/AST/Attr.h"
@@ -97,13 +98,13 @@ void Binder::readComments(const std::vector<clang::SourceRange> &comments) {
         annotate::parse(text.substr(group.place.begin, group.place.end - group.place.begin), group.place.begin);
     group.clauses = std::move(parsed.clauses);
     file.problems.insert(file.problems.end(), parsed.problems.begin(), parsed.problems.end());
-    for (const Clause &clause : group.clauses)
-      if (clause.kind == Clause::PureFunction || clause.kind == Clause::ResourceFunction) {
-        if (!functions.try_emplace(clause.name, clause).second)
-          problem(clause.namePlace, "'" + clause.name + "' is declared twice");
-      }
-    std::erase_if(group.clauses,
-                  [](const Clause &c) { return c.kind == Clause::PureFunction || c.kind == Clause::ResourceFunction; });
+    std::erase_if(group.clauses, [&](const Clause &clause) {
+      if (!clause.mayStandBefore(Clause::Anywhere))
+        return false;
+      if (!functions.try_emplace(clause.name, clause).second)
+        problem(clause.namePlace, "'" + clause.name + "' is declared twice");
+      return true;
+    });
     group.isUsed = group.clauses.empty();
   }
 }
@@ -267,38 +268,17 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
     contract->isUsed = true;
     kernel->annotation = contract->place;
     for (Clause clause : contract->clauses) { // as it is written, for other instances
-      if (clause.kind == Clause::GhostDeclare && (clause.word == "given" || clause.word == "yields")) {
+      if (!clause.mayStandBefore(isFunction ? Clause::Function : Clause::Kernel)) {
+        misplaced(clause, isFunction ? "before a function that is not a kernel" : "before a kernel");
+        continue;
+      }
+      if (clause.isGhostParameter()) {
         if (!scopes.add(clause.variable->name, clause.variable))
           problem(clause.place, "'" + clause.variable->name + "' is a parameter already");
         kernel->contract.push_back(clause);
         continue;
       }
-      const annotate::Transformation *asked = annotate::transformation(clause.kind);
-      if (asked && !asked->beforeKernels()) {
-        problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) + "' does not belong before a kernel");
-        continue;
-      }
-      switch (clause.kind) {
-      case Clause::LoopInvariant:
-      case Clause::Assert:
-      case Clause::Assume:
-      case Clause::GhostAssign:
-      case Clause::GhostDeclare:
-      case Clause::Decreases:
-        problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) + "' does not belong before a kernel");
-        continue;
-      case Clause::Requires:
-      case Clause::Ensures:
-      case Clause::Context:
-        break;
-      default:
-        if (!isFunction)
-          break;
-        problem(clause.place, "'" + std::string(annotate::keyword(clause.kind)) +
-                                  "' does not belong before a function that is not a kernel");
-        continue;
-      }
-      resolve(clause, true);
+      resolve(clause);
       kernel->contract.push_back(clause);
     }
   }
@@ -310,13 +290,18 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
   reading = {};
 }
 
+void Binder::misplaced(const Clause &clause, std::string_view where) {
+  const std::string word = (clause.isOptimisation() ? "gpuopt " : "") + std::string(annotate::keyword(clause.kind));
+  problem(clause.place, "'" + word + "' does not belong " + std::string(where) + ": it stands before " +
+                            annotate::places(annotate::standsBefore(clause.kind)));
+}
+
 void Binder::finish() {
   for (const Group &group : groups) {
     if (group.isUsed)
       continue;
     for (const Clause &clause : group.clauses) {
-      const annotate::Transformation *asked = annotate::transformation(clause.kind);
-      if (asked && asked->stands == annotate::Stands::Launches)
+      if (clause.mayStandBefore(Clause::Launches))
         file.elsewhere.push_back(clause);
       else if (clause.kind != Clause::Requires) // before functions that are no kernels: the check's business
         problem(clause.place, "this annotation belongs to no kernel, loop or barrier");

@@ -15,6 +15,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace veriwarp::plugin {
@@ -73,7 +74,8 @@ private:
   annotate::Type typeOf(clang::QualType type) const;
 
   // names.cpp
-  void resolve(annotate::Clause &clause, bool isContract);
+  void misplaced(const annotate::Clause &clause, std::string_view where); // "here"
+  void resolve(annotate::Clause &clause);
   bool resolve(annotate::Expr &e);
   bool resolveName(annotate::Expr &e);
   bool expandCall(annotate::Expr &e);

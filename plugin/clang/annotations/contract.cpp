@@ -4,6 +4,7 @@
 
 #include "plugin/clang/host/expr.h"
 
+#include "passes/annotate/clauses.h"
 #include "passes/annotate/lexer.h"
 #include "passes/kernel/model.h"
 
@@ -76,7 +77,7 @@ public:
   Contract parse() {
     Contract contract;
     while (token.type != Token::End) {
-      if (token.type != Token::Name || token.text != "requires" || isForVerifier()) {
+      if (token.type != Token::Name || token.text != annotate::keyword(annotate::Clause::Requires) || isForVerifier()) {
         skipClause(); // of another kind, or a label of gpuopt: somebody else's
         continue;
       }

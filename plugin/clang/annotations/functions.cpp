@@ -71,7 +71,7 @@ const Binder::Group *Binder::contractOf(const clang::FunctionDecl &function) con
   for (const Group &group : groups)
     if (group.place.end <= *begin && onlyBlanksBetween(group.place.end, *begin) &&
         std::any_of(group.clauses.begin(), group.clauses.end(),
-                    [](const Clause &c) { return c.kind == Clause::Ensures || c.kind == Clause::Context; }))
+                    [](const Clause &c) { return c.holds(Clause::AtEnd) && c.mayStandBefore(Clause::Function); }))
       return &group;
   return nullptr;
 }
@@ -133,8 +133,8 @@ bool Binder::byContract(const clang::CallExpr &e, verify::VariablePtr result, St
   const clang::FunctionDecl *outer = std::exchange(reading.function, definition);
   const std::size_t mistakes = file.problems.size();
   for (Clause clause : contractOf(*definition)->clauses)
-    if (clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context) {
-      resolve(clause, true);
+    if (clause.mayStandBefore(Clause::Function)) {
+      resolve(clause);
       made.contract.push_back(std::move(clause));
     }
   file.problems.resize(mistakes); // they are told where the function is verified

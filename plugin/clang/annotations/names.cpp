@@ -1,5 +1,6 @@
 // What the names in annotations mean: variables of the scope, constants of the file, macros that are numbers, pure and
 // resource functions. And whether the expression has a type at all.
+#include "passes/annotate/clauses.h"
 #include "plugin/clang/annotations/bind.h"
 #include "plugin/clang/annotations/constant.h"
 
@@ -331,10 +332,7 @@ bool Binder::check(const Expr &e) {
   }
 }
 
-void Binder::resolve(Clause &clause, bool isContract) {
-  if (clause.kind == Clause::PureFunction || clause.kind == Clause::ResourceFunction)
-    return;
-  (void)isContract;
+void Binder::resolve(Clause &clause) {
   std::size_t before = file.problems.size();
   bool isFine = true;
   if (clause.isOptimisation()) {
@@ -347,11 +345,9 @@ void Binder::resolve(Clause &clause, bool isContract) {
     if (isFine && (clause.target.kind != Expr::Name || clause.target.var->kind != Variable::Ghost))
       problem(clause.target.place, "ghost code assigns to ghost variables only");
   }
-  if (!(clause.kind == Clause::GhostDeclare && clause.word == "unset"))
+  if (clause.isSet)
     isFine &= resolve(clause.expr);
-  bool wantsCondition =
-      clause.kind != Clause::GhostDeclare && clause.kind != Clause::GhostAssign && clause.kind != Clause::Decreases;
-  if (isFine && wantsCondition) {
+  if (isFine && annotate::clauseRow(clause.kind)->form == annotate::Form::Condition) {
     Type t = typeOf(clause.expr);
     if (t.kind != Type::Bool && t.kind != Type::Resource) {
       problem(clause.expr.place,

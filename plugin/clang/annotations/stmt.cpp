@@ -1,8 +1,6 @@
 // Statements of kernels: Clang's to ours, with the annotations that stand before them.
 #include "plugin/clang/annotations/bind.h"
 
-#include "passes/annotate/transformations.h"
-
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -37,29 +35,23 @@ void Binder::pending(unsigned from, const clang::Stmt *next, unsigned to, Stmts 
     here.kind = Stmt::Annotation;
     here.place = here.annotation = group.place;
     for (Clause clause : group.clauses) {
-      const annotate::Transformation *asked = annotate::transformation(clause.kind);
-      bool isLoop = clause.kind == Clause::LoopInvariant || clause.kind == Clause::Decreases ||
-                    (asked && asked->stands == annotate::Stands::Loop);
-      bool isContract =
-          clause.kind == Clause::Requires || clause.kind == Clause::Ensures || clause.kind == Clause::Context;
-      if (asked && asked->stands == annotate::Stands::KernelOrLoop)
-        isLoop = next && llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(next);
-      if (clause.kind == Clause::GhostDeclare && (clause.word == "given" || clause.word == "yields")) {
-        problem(clause.place, "'" + clause.word + "' belongs before a kernel");
+      const bool isLoop = clause.mayStandBefore(Clause::Loop) &&
+                          (!clause.mayStandBefore(Clause::Kernel) ||
+                           (next && llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(next)));
+      if (!isLoop && !clause.mayStandBefore(Clause::Barrier | Clause::Statement)) {
+        misplaced(clause, "here");
         continue;
       }
       if (!isLoop)
-        resolve(clause, false);
+        resolve(clause);
       if (clause.kind == Clause::GhostDeclare)
         scopes.declare(clause.variable->name, clause.variable);
       if (isLoop) {
         reading.loopClauses.push_back(clause);
         waiting = group.place;
-      } else if (isContract) {
+      } else if (clause.mayStandBefore(Clause::Barrier)) {
         reading.barrierClauses.push_back(clause);
         waiting = group.place;
-      } else if (asked) {
-        problem(clause.place, "'gpuopt " + std::string(annotate::keyword(clause.kind)) + "' does not belong here");
       } else {
         here.clauses.push_back(clause);
       }
@@ -142,7 +134,7 @@ void Binder::loop(const clang::Stmt *s, Stmts &into) {
   }
   // Invariants speak of the loop's variable, which is declared after them.
   for (Clause &clause : clauses)
-    resolve(clause, false);
+    resolve(clause);
   made.clauses = std::move(clauses);
   Stmts before; // of the condition, in each round
   if (condition) {
