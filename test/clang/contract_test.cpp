@@ -1,6 +1,6 @@
 // The language of `//@ requires`: what it accepts (printed back), and where it says what is wrong.
+#include "passes/kernel/expr.h"
 #include "plugin/clang/annotations/contract.h"
-#include "plugin/clang/host/expr.h"
 
 #include <gtest/gtest.h>
 

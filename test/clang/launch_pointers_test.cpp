@@ -2,9 +2,9 @@
 // have.
 #include "plugin/clang/launches/pointers.h"
 
+#include "passes/kernel/expr.h"
 #include "passes/kernel/print.h"
 #include "passes/kernel/verify.h"
-#include "plugin/clang/host/expr.h"
 
 #include <gtest/gtest.h>
 
@@ -78,7 +78,7 @@ Kernel sample(unsigned objects) {
 
 Launch launchWith(std::optional<Expr> bytesOfQ) {
   Launch launch;
-  launch.pointers.push_back({0, 0, plugin::constant(0), "", "x"});
+  launch.pointers.push_back({0, 0, kernel::constant(0), "", "x"});
   launch.pointers.push_back({1, 0, std::move(bytesOfQ), "", "x + n"});
   return launch;
 }
@@ -95,7 +95,7 @@ std::string problems(const Kernel &k) {
 TEST(LaunchPointers, NothingToBind) { EXPECT_FALSE(bindPointers(sample(1), {})); }
 
 TEST(LaunchPointers, KnownDistanceIsAdded) {
-  Expr bytes = plugin::make(Kind::Mul, {plugin::leaf(Kind::Param, 2), plugin::constant(4)});
+  Expr bytes = kernel::make(Kind::Mul, {kernel::leaf(Kind::Param, 2), kernel::constant(4)});
   auto bound = bindPointers(sample(1), launchWith(bytes));
   ASSERT_TRUE(bound);
   EXPECT_EQ(problems(bound->kernel), "");
@@ -119,7 +119,7 @@ TEST(LaunchPointers, UnknownDistanceIsANamelessParameter) {
 }
 
 TEST(LaunchPointers, HostValueKeepsItsRelations) {
-  auto bound = bindPointers(sample(1), launchWith(plugin::leaf(Kind::Host, 7)));
+  auto bound = bindPointers(sample(1), launchWith(kernel::leaf(Kind::Host, 7)));
   ASSERT_TRUE(bound);
   EXPECT_EQ(problems(bound->kernel), "");
   ASSERT_EQ(bound->launch.facts.size(), 1u);
@@ -127,7 +127,7 @@ TEST(LaunchPointers, HostValueKeepsItsRelations) {
 }
 
 TEST(LaunchPointers, OneOfSeveralObjects) {
-  auto bound = bindPointers(sample(2), launchWith(plugin::constant(16)));
+  auto bound = bindPointers(sample(2), launchWith(kernel::constant(16)));
   ASSERT_TRUE(bound);
   EXPECT_EQ(problems(bound->kernel), "");
   EXPECT_EQ(bound->kernel.accesses[0].mayTouch, std::vector<ObjectId>{0});
@@ -135,8 +135,8 @@ TEST(LaunchPointers, OneOfSeveralObjects) {
 }
 
 TEST(LaunchPointers, ExtentsAreThoseOfTheOrigin) {
-  Launch launch = launchWith(plugin::constant(16));
-  launch.extents.push_back({1, plugin::constant(64), {}});
+  Launch launch = launchWith(kernel::constant(16));
+  launch.extents.push_back({1, kernel::constant(64), {}});
   auto bound = bindPointers(sample(1), launch);
   ASSERT_EQ(bound->launch.extents.size(), 1u);
   EXPECT_EQ(bound->launch.extents[0].param, 0u);
@@ -153,7 +153,7 @@ TEST(LaunchPointers, DeviceVariable) {
   variable.size = 64;
   k.objects.push_back(variable);
   Launch launch;
-  launch.pointers.push_back({1, 3, plugin::constant(8), "table", "address + 2"});
+  launch.pointers.push_back({1, 3, kernel::constant(8), "table", "address + 2"});
   auto bound = bindPointers(k, launch);
   ASSERT_TRUE(bound);
   EXPECT_EQ(problems(bound->kernel), "");

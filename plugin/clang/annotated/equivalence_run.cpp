@@ -64,8 +64,7 @@ public:
     return true;
   }
   void HandleTranslationUnit(clang::ASTContext &ast) override {
-    std::vector<report::Message> messages;
-    for (const LaunchSite &site : findLaunches(ast, messages)) {
+    for (const LaunchSite &site : findLaunches(ast).sites) {
       if (!site.kernel || site.unreached)
         continue;
       KnownLaunch known;

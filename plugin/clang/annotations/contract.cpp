@@ -2,7 +2,7 @@
 // alone is no condition, and `(a < b) + 1` no number. After an error the rest of the clause is skipped.
 #include "plugin/clang/annotations/contract.h"
 
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 
 #include "passes/annotate/clauses.h"
 #include "passes/annotate/lexer.h"
@@ -12,6 +12,9 @@
 #include <optional>
 
 namespace veriwarp::plugin {
+
+using kernel::constant;
+
 namespace {
 
 using kernel::Expr;

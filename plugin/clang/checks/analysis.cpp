@@ -6,6 +6,7 @@
 #include "plugin/clang/launches/launches.h"
 
 #include "passes/kernel/contents.h"
+#include "passes/kernel/launch_json.h"
 #include "passes/kernel/print.h"
 #include "passes/lift/lift.h"
 #include "passes/race/race.h"
@@ -16,6 +17,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -113,9 +115,10 @@ public:
     if (wanted.empty())
       return;
 
-    std::vector<report::Message> unseen;
-    std::vector<LaunchSite> sites = findLaunches(input.ast, unseen);
-    tell(std::move(unseen));
+    HostLaunches host = findLaunches(input.ast);
+    tellUnseen(host.unseen);
+    if (!options.launchesJson.empty())
+      writeLaunches(host, functions);
     device->keepKernels(wanted);
     lift::Result lifted = lift::liftModule(device->module());
     for (const lift::Failure &failure : lifted.failures)
@@ -133,7 +136,7 @@ public:
     checkParameterNames(lifted.kernels, functions);
     kernelsLeft = lifted.kernels.size();
     for (const kernel::Kernel &kernel : lifted.kernels)
-      check(kernel, functions[kernel.name], sites, *solver, verdicts);
+      check(kernel, functions[kernel.name], host.sites, *solver, verdicts);
   }
 
 private:
@@ -147,6 +150,35 @@ private:
     report::Report report;
     report.messages = std::move(messages);
     send(Said, report::writeJson(report));
+  }
+
+  void tellUnseen(const std::vector<UnseenLaunch> &unseen) {
+    std::vector<report::Message> messages;
+    for (const UnseenLaunch &launch : unseen)
+      messages.push_back({report::Message::Level::Note, launch.where,
+                          "the address of kernel '" + launch.kernel->getNameAsString() +
+                              "' is taken here; launches that use it are not seen"});
+    tell(std::move(messages));
+  }
+
+  // For the kernels in `functions`, by mangled name.
+  void writeLaunches(const HostLaunches &host, const std::map<std::string, const clang::FunctionDecl *> &functions) {
+    std::error_code error;
+    llvm::raw_fd_ostream file(options.launchesJson, error, llvm::sys::fs::OF_Append);
+    if (error) {
+      tell({{report::Message::Level::Warning, {}, "cannot write '" + options.launchesJson + "': " + error.message()}});
+      return;
+    }
+    for (const auto &[name, function] : functions) {
+      if (!function)
+        continue;
+      for (const LaunchSite &site : host.sites)
+        if (site.kernel == function->getCanonicalDecl() && !site.unreached)
+          file << kernel::launchJson(name, site.parameters, site.launch) << "\n";
+      for (const UnseenLaunch &unseen : host.unseen)
+        if (unseen.kernel == function->getCanonicalDecl())
+          file << kernel::unseenJson(name, unseen.where, "its address is taken here") << "\n";
+    }
   }
 
   void finish(report::KernelReport kernel) {

@@ -1,7 +1,7 @@
 // See launches.h.
 #include "plugin/clang/checks/launches.h"
 
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 #include "plugin/clang/launches/pointers.h"
 
 #include "passes/race/launch_faults.h"
@@ -14,6 +14,9 @@
 #include <tuple>
 
 namespace veriwarp::plugin {
+
+using kernel::constant;
+
 namespace {
 
 constexpr std::size_t mostLaunches = 8; // of one kernel that are checked one by one

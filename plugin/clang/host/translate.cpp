@@ -1,5 +1,5 @@
 // Host expressions, node by node: HostValues::translate and what it is made of.
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 #include "plugin/clang/host/values.h"
 
 #include "clang/AST/ASTContext.h"
@@ -12,6 +12,7 @@
 namespace veriwarp::plugin {
 
 using clang::Expr;
+using kernel::constant;
 using KExpr = kernel::Expr;
 using Kind = kernel::Expr::Kind;
 using llvm::dyn_cast;

@@ -1,6 +1,6 @@
 #include "plugin/clang/host/values.h"
 
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -14,6 +14,7 @@
 namespace veriwarp::plugin {
 
 using clang::Expr;
+using kernel::constant;
 using KExpr = kernel::Expr;
 using Kind = kernel::Expr::Kind;
 using llvm::dyn_cast;

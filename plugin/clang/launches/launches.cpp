@@ -2,8 +2,8 @@
 #include "plugin/clang/launches/launches.h"
 
 #include "cuda_api/functions.h"
+#include "passes/kernel/expr.h"
 #include "plugin/clang/host/calls.h"
-#include "plugin/clang/host/expr.h"
 #include "plugin/clang/launches/site.h"
 
 #include "clang/AST/ASTContext.h"
@@ -120,24 +120,23 @@ private:
 namespace {
 
 // A kernel that is handed on may be launched in ways that nobody sees: its verdicts do not speak of these.
-void tellUnseen(const HostCode &code, const std::set<const clang::DeclRefExpr *> &launched,
-                const clang::ASTContext &ast, std::vector<report::Message> &messages) {
+std::vector<UnseenLaunch> unseenLaunches(const HostCode &code, const std::set<const clang::DeclRefExpr *> &launched,
+                                         const clang::SourceManager &sources) {
+  std::vector<UnseenLaunch> unseen;
   for (const clang::DeclRefExpr *reference : code.kernelReferences()) {
     if (launched.count(reference))
       continue;
-    clang::PresumedLoc place =
-        ast.getSourceManager().getPresumedLoc(ast.getSourceManager().getExpansionLoc(reference->getLocation()));
+    clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(reference->getLocation()));
     if (place.isValid())
-      messages.push_back({report::Message::Level::Note,
-                          {place.getFilename(), place.getLine(), place.getColumn()},
-                          "the address of kernel '" + reference->getDecl()->getNameAsString() +
-                              "' is taken here; launches that use it are not seen"});
+      unseen.push_back({llvm::cast<clang::FunctionDecl>(reference->getDecl())->getCanonicalDecl(),
+                        {place.getFilename(), place.getLine(), place.getColumn()}});
   }
+  return unseen;
 }
 
 } // namespace
 
-std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report::Message> &messages) {
+HostLaunches findLaunches(clang::ASTContext &ast) {
   const clang::SourceManager &sources = ast.getSourceManager();
   std::vector<LaunchSite> sites;
   HostCode code(ast);
@@ -167,7 +166,6 @@ std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report:
       if (!any && !ways.empty() && ways.front().size() > 1) // no call that is known gets there: rather any than none
         describe(*body, call, {ways.front().front()});
     }
-  tellUnseen(code, launched, ast, messages);
   LimitRaiser raiser(ast.getSourceManager());
   raiser.TraverseDecl(ast.getTranslationUnitDecl());
   for (LaunchSite &site : sites)
@@ -176,7 +174,7 @@ std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report:
     return std::tie(a.launch.where.file, a.launch.where.line, a.launch.where.column) <
            std::tie(b.launch.where.file, b.launch.where.line, b.launch.where.column);
   });
-  return sites;
+  return {std::move(sites), unseenLaunches(code, launched, sources)};
 }
 
 namespace {

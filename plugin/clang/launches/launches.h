@@ -30,9 +30,19 @@ struct LaunchSite {
   bool unreached = false; // a guard on the way is false: nothing is launched there
 };
 
-// Every launch in user code whose kernel is certain, in source order; in a function that is called with the kernel, its
-// arguments or its shape, once for each call that tells more. Where launches cannot be seen, a message says so.
-std::vector<LaunchSite> findLaunches(clang::ASTContext &ast, std::vector<report::Message> &messages);
+// A place from which a kernel may be launched in ways that no LaunchSite describes.
+struct UnseenLaunch {
+  const clang::FunctionDecl *kernel = nullptr; // canonical
+  kernel::Location where;
+};
+
+struct HostLaunches {
+  // Every launch in user code whose kernel is certain, in source order; in a function that is called with the kernel,
+  // its arguments or its shape, once for each call that tells more.
+  std::vector<LaunchSite> sites;
+  std::vector<UnseenLaunch> unseen;
+};
+HostLaunches findLaunches(clang::ASTContext &ast);
 
 // The launch in terms of the kernel's lifted parameters. What speaks of a parameter that the model does not have
 // becomes a statement about an unknown host value.

@@ -1,6 +1,6 @@
 #include "plugin/clang/launches/pointers.h"
 
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 
 #include <algorithm>
 #include <map>

@@ -3,7 +3,7 @@
 // values otherwise. At last, what speaks of unknown values alone is dropped.
 #include "plugin/clang/launches/site.h"
 
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 #include "plugin/clang/host/pointers.h"
 #include "plugin/clang/host/values.h"
 #include "plugin/clang/launches/tidy.h"
@@ -20,6 +20,7 @@
 
 namespace veriwarp::plugin {
 
+using kernel::constant;
 using KExpr = kernel::Expr;
 using Kind = kernel::Expr::Kind;
 using llvm::isa;

@@ -1,6 +1,6 @@
 #include "plugin/clang/launches/tidy.h"
 
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 
 #include <algorithm>
 #include <functional>
@@ -10,6 +10,7 @@
 
 namespace veriwarp::plugin {
 
+using kernel::constant;
 using kernel::Expr;
 using Kind = kernel::Expr::Kind;
 

@@ -35,6 +35,7 @@ struct Options {
   bool optimize = false, optimizeCheck = true;
   std::string optimizeJson;
   std::string equivalence;
+  std::string launchesJson;
   bool summary = false, remarks = true;
   unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file

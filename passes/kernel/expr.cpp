@@ -1,14 +1,13 @@
-#include "plugin/clang/host/expr.h"
+#include "passes/kernel/expr.h"
 
 #include "passes/kernel/model.h"
 
 #include <algorithm>
 #include <optional>
 
-namespace veriwarp::plugin {
+namespace veriwarp::kernel {
 
-using kernel::Expr;
-using Kind = kernel::Expr::Kind;
+using Kind = Expr::Kind;
 
 Expr constant(std::int64_t value) { return {Kind::Const, value, 0, {}}; }
 Expr leaf(Kind kind, std::uint32_t index) { return {kind, 0, index, {}}; }
@@ -247,6 +246,6 @@ std::string print(const Expr &e, const std::vector<std::string> &parameters, con
   return inner(e.args[0], op.precedence + rightmost) + op.symbol + inner(e.args[1], op.precedence + !rightmost);
 }
 
-} // namespace veriwarp::plugin
+} // namespace veriwarp::kernel
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

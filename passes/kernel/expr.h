@@ -1,0 +1,25 @@
+// Building, folding and printing Expr.
+#pragma once
+
+#include "passes/kernel/fact.h"
+
+#include <string>
+#include <vector>
+
+namespace veriwarp::kernel {
+
+Expr constant(std::int64_t value);
+Expr leaf(Expr::Kind kind, std::uint32_t index);
+// Folds constants and a few identities. Operands as in Expr.
+Expr make(Expr::Kind kind, std::vector<Expr> args);
+Expr negation(Expr condition); // pushed inwards
+
+bool isConstant(const Expr &expr);
+bool equal(const Expr &a, const Expr &b);
+
+// In C syntax; `parameters` and `hosts` name what the leaves' indices stand for.
+std::string print(const Expr &expr, const std::vector<std::string> &parameters, const std::vector<std::string> &hosts);
+
+} // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
