@@ -3,10 +3,10 @@
 #
 #   find_package(Veriwarp REQUIRED)        # in other projects
 #   include(VeriwarpCpuKernels)
-#   veriwarp_cpu_kernels(TARGET f.cu... [MODE cpu|memory|explore] [INCLUDES dir...] [OPTIONS flag...])
+#   veriwarp_cpu_kernels(TARGET f.cu... [MODE cpu|memory|race|explore] [INCLUDES dir...] [OPTIONS flag...])
 #
-# adds the objects to TARGET and links the runtime, which stands in for libcudart; memory: accesses are checked; explore:
-# the program explores its launches. A target has one mode. VERIWARP_CPU_KERNELS says whether this can be done here: with
+# adds the objects to TARGET and links the runtime, which stands in for libcudart; memory: accesses are checked; race: races
+# of the run are reported; explore: the program explores its launches. A target has one mode. VERIWARP_CPU_KERNELS says whether this can be done here: with
 # the plugin, its Clang, and a CUDA toolkit (its headers are enough).
 set(VERIWARP_CPU_KERNELS OFF)
 if(TARGET Veriwarp AND TARGET veriwarp_rt) # Veriwarp's own build
@@ -16,6 +16,7 @@ if(TARGET Veriwarp AND TARGET veriwarp_rt) # Veriwarp's own build
     set(veriwarp_cpu_flags -I${CMAKE_SOURCE_DIR} -I${CMAKE_SOURCE_DIR}/include)
     set(veriwarp_cpu_depends Veriwarp veriwarp_toolkit_shim)
     set(veriwarp_cpu_library veriwarp_rt)
+    set(veriwarp_race_library veriwarp_sanitize_rt)
     set(veriwarp_explore_library veriwarp_explore_rt)
     set(VERIWARP_CPU_KERNELS ON)
   endif()
@@ -25,6 +26,7 @@ elseif(TARGET Veriwarp::run)
   set(veriwarp_cpu_flags -include "${Veriwarp_HOST_FUNCTIONS}")
   set(veriwarp_cpu_depends "${Veriwarp_PLUGIN}")
   set(veriwarp_cpu_library Veriwarp::run)
+  set(veriwarp_race_library Veriwarp::race)
   set(veriwarp_explore_library Veriwarp::explore)
   set(root "")
   if(CUDAToolkit_ROOT)
@@ -53,8 +55,8 @@ function(veriwarp_cpu_kernels target)
   endif()
   if(NOT KERNELS_MODE)
     set(KERNELS_MODE cpu)
-  elseif(NOT KERNELS_MODE MATCHES "^(cpu|memory|explore)$")
-    message(FATAL_ERROR "veriwarp_cpu_kernels(${target}): '${KERNELS_MODE}' is no MODE; there are cpu, memory, explore")
+  elseif(NOT KERNELS_MODE MATCHES "^(cpu|memory|race|explore)$")
+    message(FATAL_ERROR "veriwarp_cpu_kernels(${target}): '${KERNELS_MODE}' is no MODE; there are cpu, memory, race, explore")
   endif()
   set(includes "")
   foreach(dir IN LISTS KERNELS_INCLUDES)
@@ -75,8 +77,8 @@ function(veriwarp_cpu_kernels target)
     set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   endforeach()
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
-  if(KERNELS_MODE STREQUAL "explore")
-    target_link_libraries(${target} PRIVATE ${veriwarp_explore_library})
+  if(KERNELS_MODE MATCHES "^(race|explore)$")
+    target_link_libraries(${target} PRIVATE ${veriwarp_${KERNELS_MODE}_library})
   else()
     target_link_libraries(${target} PRIVATE ${veriwarp_cpu_library})
   endif()

@@ -42,7 +42,7 @@ toDevice = ("{} -x cuda --cuda-device-only --cuda-gpu-arch=sm_80 -nocudalib -S -
             " -disable-llvm-passes -fno-discard-value-names -Wno-unknown-cuda-version").format(config.clang)
 tools = {
     "%clang": config.clang,
-    "%device": toDevice + " -nocudainc -I" + os.path.join(config.test_source_root, "lift", "Inputs"),
+    "%device": toDevice + " -nocudainc --cuda-feature=+ptx85 -I" + os.path.join(config.test_source_root, "lift", "Inputs"),
     "%opt": config.opt,
     "%FileCheck": config.filecheck,
     "%not": config.not_tool,

@@ -16,6 +16,8 @@ namespace veriwarp::sanitize {
 // An atomic access, or a volatile one.
 struct AtomicAccess {
   Word word;
+  std::uint64_t first = 0;           // byte of the whole access
+  std::uint32_t size = 0;            // of it
   std::uint8_t bytes = 0;            // of the four, as a mask
   bool writes = false, wide = false; // wide: of more than the block's scope
   std::uint8_t order = 0;

@@ -147,6 +147,10 @@ void Findings::tell(const Race &race) {
   for (const report::Note &note : finding.notes)
     text += line(note.where, "note: " + words(note.message));
   print(text);
+  // The program may end in any way from here on, by a signal or without its exit functions.
+  constexpr std::size_t EachOf = 100, Step = 100;
+  if (races.size() <= EachOf || races.size() % Step == 0)
+    writeFiles();
 }
 
 void Findings::note(const std::string &what) { ++notes[what]; }

@@ -13,8 +13,11 @@ namespace {
 constexpr int FoundCode = 1; // the program's exit code then, where it was 0
 
 Races *races = nullptr;
+pid_t process = 0; // that made them: a child that it forks has nothing to report
 
 void atProgramExit(int code, void *) {
+  if (getpid() != process)
+    return;
   std::fflush(stdout);
   const bool found = races->finish();
   std::fflush(nullptr);
@@ -38,6 +41,7 @@ void veriwarpUseChecker() {
   if (races || !settings.on)
     return;
   races = new Races(settings); // until the very end: destructors of globals free memory, too
+  process = getpid();
   veriwarp::simt::setChecker(races);
   on_exit(atProgramExit, nullptr);
 }

@@ -188,8 +188,9 @@ void Races::atomicCell(const Actor &actor, const Access &access, Location &locat
     if (!(other.bytes & mask) || (!access.writes && !other.writes) || ordered(other.word, actor))
       continue;
     const bool sameBlock = stretches[other.word.stretch()].instance == actor.instance;
-    if (!sameBlock && !(access.wide && other.wide))
-      race(actor, access, {other.word, other.writes, !other.writes, true, other.wide, other.order});
+    const bool otherBytes = other.first != access.address || other.size != access.size;
+    if (otherBytes || (!sameBlock && !(access.wide && other.wide)))
+      race(actor, access, {other.word, other.writes, !other.writes, true, other.wide, other.order, otherBytes});
   }
   synchronize(actor, access, location);
   remember(actor, access, location, mask);
@@ -199,6 +200,8 @@ void Races::remember(const Actor &actor, const Access &access, Location &locatio
   constexpr std::size_t Most = 8; // else those of different blocks
   AtomicAccess self;
   self.word = Word::of(actor.identity, access.site);
+  self.first = access.address;
+  self.size = access.size;
   self.bytes = mask;
   self.writes = access.writes;
   self.wide = access.wide;
@@ -206,7 +209,8 @@ void Races::remember(const Actor &actor, const Access &access, Location &locatio
   const auto instanceOf = [&](const AtomicAccess &a) { return stretches[a.word.stretch()].instance; };
   const auto useless = [&](const AtomicAccess &other) { // whoever races with it races with this one
     return instanceOf(other) == actor.instance && ordered(other.word, actor) && (other.bytes & ~mask) == 0 &&
-           (self.writes || !other.writes) && (other.wide || !self.wide);
+           other.first == self.first && other.size == self.size && (self.writes || !other.writes) &&
+           (other.wide || !self.wide);
   };
   std::erase_if(location.accesses, useless);
   if (location.accesses.size() >= Most) {

@@ -1,7 +1,8 @@
 // The check for races (`veriwarp run --check race`): scoped happens-before over the run of a program, whatever the
 // order in which its blocks and threads happened to run (docs/sanitize.md). Two accesses of the same bytes race if one
-// of them writes, they are not both atomic with scopes that include the other's thread, and neither happens before the
-// other (Lustig et al., ASPLOS 2019; the rules of runtime/explore). Times are epochs (FastTrack, PLDI 2009), in which
+// of them writes, they are not both atomic on the same bytes with scopes that include the other's thread, and neither
+// happens before the other (Lustig et al., ASPLOS 2019; the rules of runtime/explore; PTX ISA, "Morally strong
+// operations": those that overlap in part are not). Times are epochs (FastTrack, PLDI 2009), in which
 // barriers are told apart from the rest (block.h).
 #pragma once
 
@@ -91,6 +92,7 @@ private:
     Word word;
     bool writes = false, reads = false, atomic = false, wide = false;
     std::uint8_t order = 0;
+    bool otherBytes = false; // both are atomic, and they overlap in part
   };
 
   static Actor actorOf(VeriwarpThread &thread);

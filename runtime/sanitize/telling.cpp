@@ -74,6 +74,9 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
   if (theirs.work != instances[actor.instance].work)
     return "nothing orders the two in their streams: an event that one waits for, synchronisation in between, or one "
            "stream would";
+  if (other.otherBytes)
+    return "both are atomic, but they overlap in part only, and neither is atomic for the other: access the same bytes "
+           "by both";
   if (access.atomic && other.atomic)
     return "both are atomic, but a scope of a block does not hold between blocks: device scope would (atomicAdd, not "
            "atomicAdd_block)";
@@ -81,24 +84,21 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
   const auto would = [&](const Known &known) { return known && stretch.time < known->of(stretch.instance, thread); };
   const ThreadTimes &self = actor.times();
   if (would(self.unacquiredBlock) || would(self.unacquiredWide))
-    return "the one has been published, and the other has read that, but with a relaxed access and no fence behind it: "
-           "an "
-           "acquire, or __threadfence() after that read, would order them";
+    return "the one has been published, and the other has read that, but with a relaxed access and no fence after it: "
+           "an acquire, or __threadfence() after that read, would order them";
   if (access.atomic != other.atomic)
     return "one of them is not atomic, and nothing orders the two: make both atomic, or have a barrier or a release "
-           "and "
-           "an acquire between them";
+           "and an acquire between them";
   if (stretch.instance != actor.instance)
     return "nothing orders different blocks here: a release of device scope after the first and an acquire of it "
-           "before "
-           "the second (a flag or a lock with __threadfence()), or two launches would";
+           "before the second (a flag or a lock with __threadfence()), or two launches would";
   if (thread / 32 == actor.thread / 32)
     return "threads of a warp go their own ways: __syncwarp() between the two would order them, or __syncthreads()";
   return "__syncthreads() between the two would order them";
 }
 
 void Races::race(const Actor &actor, const Access &access, const Other &other) {
-  const bool heterogeneous = access.atomic && other.atomic;
+  const bool heterogeneous = access.atomic && other.atomic && !other.otherBytes;
   Race found;
   found.kind = heterogeneous ? "heterogeneous-race" : "data-race";
   VeriwarpSite *now = sites[access.site], *before = sites[other.word.site()];

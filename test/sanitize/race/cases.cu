@@ -3,11 +3,14 @@
 // is clean.
 #include <cooperative_groups.h>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <cuda/atomic>
 #include <cuda/barrier>
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace cg = cooperative_groups;
 using DeviceInt = cuda::atomic_ref<int, cuda::thread_scope_device>;
@@ -103,7 +106,7 @@ CASE(bytes) { bytes_k<<<1, 64>>>(reinterpret_cast<char *>(ints(64))); }
 
 __global__ void mixed_sizes_k(int *out) {
   __shared__ int s[16];
-  reinterpret_cast<char *>(s)[threadIdx.x] = 1;              // race: mixed_sizes
+  reinterpret_cast<char *>(s)[threadIdx.x] = 1;             // race: mixed_sizes
   out[threadIdx.x] = threadIdx.x < 16 ? s[threadIdx.x] : 0; // race: mixed_sizes
 }
 CASE(mixed_sizes) { mixed_sizes_k<<<1, 64>>>(ints(64)); }
@@ -296,37 +299,85 @@ template <class Publish, class Wait> __device__ void handOver(int *data, Publish
   }
 }
 __global__ void flag_k(int *data) {
-  handOver(data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_release); },
-           [](int *f) { while (!DeviceInt(*f).load(cuda::memory_order_acquire)) {} });
+  handOver(
+      data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_release); },
+      [](int *f) {
+        while (!DeviceInt(*f).load(cuda::memory_order_acquire)) {
+        }
+      });
 }
 CASE(flag) { flag_k<<<2, 32>>>(ints(3)); }
 __global__ void flag_no_release_k(int *data) {
-  handOver(data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_relaxed); },
-           [](int *f) { while (!DeviceInt(*f).load(cuda::memory_order_acquire)) {} });
+  handOver(
+      data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_relaxed); },
+      [](int *f) {
+        while (!DeviceInt(*f).load(cuda::memory_order_acquire)) {
+        }
+      });
 }
 CASE(flag_no_release) { flag_no_release_k<<<2, 32>>>(ints(3)); }
 __global__ void flag_no_acquire_k(int *data) {
-  handOver(data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_release); },
-           [](int *f) { while (!DeviceInt(*f).load(cuda::memory_order_relaxed)) {} });
+  handOver(
+      data, [](int *f) { DeviceInt(*f).store(1, cuda::memory_order_release); },
+      [](int *f) {
+        while (!DeviceInt(*f).load(cuda::memory_order_relaxed)) {
+        }
+      });
 }
 CASE(flag_no_acquire) { flag_no_acquire_k<<<2, 32>>>(ints(3)); }
 __global__ void flag_fences_k(int *data) {
-  handOver(data, [](int *f) { __threadfence(); atomicExch(f, 1); },
-           [](int *f) { while (!atomicAdd(f, 0)) {} __threadfence(); });
+  handOver(
+      data,
+      [](int *f) {
+        __threadfence();
+        atomicExch(f, 1);
+      },
+      [](int *f) {
+        while (!atomicAdd(f, 0)) {
+        }
+        __threadfence();
+      });
 }
 CASE(flag_fences) { flag_fences_k<<<2, 32>>>(ints(3)); }
 __global__ void flag_volatile_k(int *data) {
-  handOver(data, [](int *f) { __threadfence(); *static_cast<volatile int *>(f) = 1; },
-           [](int *f) { while (!*static_cast<volatile int *>(f)) {} __threadfence(); });
+  handOver(
+      data,
+      [](int *f) {
+        __threadfence();
+        *static_cast<volatile int *>(f) = 1;
+      },
+      [](int *f) {
+        while (!*static_cast<volatile int *>(f)) {
+        }
+        __threadfence();
+      });
 }
 CASE(flag_volatile) { flag_volatile_k<<<2, 32>>>(ints(3)); }
 __global__ void flag_plain_fence_k(int *data) { // the reader has no fence
-  handOver(data, [](int *f) { __threadfence(); atomicExch(f, 1); }, [](int *f) { while (!atomicAdd(f, 0)) {} });
+  handOver(
+      data,
+      [](int *f) {
+        __threadfence();
+        atomicExch(f, 1);
+      },
+      [](int *f) {
+        while (!atomicAdd(f, 0)) {
+        }
+      });
 }
 CASE(flag_plain_fence) { flag_plain_fence_k<<<2, 32>>>(ints(3)); }
 __global__ void flag_block_scope_k(int *data) { // the fences are too narrow
-  handOver(data, [](int *f) { __threadfence_block(); atomicExch(f, 1); },
-           [](int *f) { while (!atomicAdd(f, 0)) {} __threadfence_block(); });
+  handOver(
+      data,
+      [](int *f) {
+        __threadfence_block();
+        atomicExch(f, 1);
+      },
+      [](int *f) {
+        while (!atomicAdd(f, 0)) {
+        }
+        __threadfence_block();
+      });
 }
 CASE(flag_block_scope) { flag_block_scope_k<<<2, 32>>>(ints(3)); }
 
@@ -383,9 +434,7 @@ template <bool Acquires> __global__ void last_block_k(int *partial, unsigned *ti
     out[threadIdx.x] = partial[threadIdx.x]; // race: last_block_no_acquire
 }
 CASE(last_block) { last_block_k<true><<<4, 32>>>(ints(4), reinterpret_cast<unsigned *>(ints(1)), ints(4)); }
-CASE(last_block_no_acquire) {
-  last_block_k<false><<<4, 32>>>(ints(4), reinterpret_cast<unsigned *>(ints(1)), ints(4));
-}
+CASE(last_block_no_acquire) { last_block_k<false><<<4, 32>>>(ints(4), reinterpret_cast<unsigned *>(ints(1)), ints(4)); }
 
 // Lanes vote on whether the flag is there: that they wait together must not keep the other block from running.
 __global__ void vote_k(int *data) {
@@ -577,6 +626,25 @@ static void graph(bool ordered) {
 }
 CASE(graph_chain) { graph(true); }
 CASE(graph_branches) { graph(false); }
+__global__ void forever_k(int *out) {
+  __shared__ int s;
+  s = threadIdx.x;
+  __syncthreads();
+  while (*reinterpret_cast<volatile int *>(out) == 0)
+    ;
+  out[threadIdx.x] = s;
+}
+// Atomic operations on bytes that overlap in part.
+__global__ void sizes_k(unsigned *out, bool ordered) {
+  if (threadIdx.x == 0)
+    atomicAdd(reinterpret_cast<unsigned long long *>(out), 1ull); // race: sizes
+  if (ordered)
+    __syncthreads();
+  if (threadIdx.x == 1)
+    atomicAdd(out + 1, 1u); // race: sizes
+}
+CASE(sizes) { sizes_k<<<1, 2>>>(reinterpret_cast<unsigned *>(ints(2)), false); }
+CASE(sizes_ordered) { sizes_k<<<1, 2>>>(reinterpret_cast<unsigned *>(ints(2)), true); }
 CASE(memory_again) { // what is freed and allocated again is something else
   for (int i = 0; i < 3; ++i) {
     int *data = nullptr;
@@ -619,6 +687,23 @@ CASE(callback) { // may tell the rest of the host
   put_k<<<1, 32, 0, a>>>(data);
   cudaLaunchHostFunc(a, [](void *) {}, nullptr);
   add_k<<<1, 32, 0, stream()>>>(data);
+}
+
+// Programs that do not end by returning from main().
+CASE(ends_at_once) {
+  shared_ww_k<<<1, 64>>>(ints(64));
+  _exit(5);
+}
+CASE(ends_by_abort) {
+  shared_ww_k<<<1, 64>>>(ints(64));
+  std::abort();
+}
+CASE(ends_in_kernel) { forever_k<<<1, 64>>>(ints(64)); }
+CASE(forks) {
+  shared_ww_k<<<1, 64>>>(ints(64));
+  if (fork() == 0)
+    std::exit(0);
+  wait(nullptr);
 }
 
 int main(int, char **argv) {
