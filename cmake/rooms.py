@@ -1,4 +1,4 @@
-"""The table of rooms (rooms.def) for scripts: test/style holds the tree against it, docs/architecture.md shows it.
+"""The table of rooms (rooms.def) for scripts: test/style checks the tree against it, docs/architecture.md shows it.
 
 usage: rooms.py --write    writes the table into docs/architecture.md
 """
@@ -63,10 +63,9 @@ def header_path(rooms, header):
 
 
 def page(rooms):
-    lines = [BEGIN, "| room | its job | sees | of others |", "|---|---|---|---|"]
+    lines = [BEGIN, "| room | its job | libraries |", "|---|---|---|"]
     for room in rooms.values():
-        sees = ", ".join(f"`{name}`" for name in room.sees)
-        lines.append(f"| `{room.path}/` | {room.job} | {sees} | {', '.join(FOREIGN[name][0] for name in room.foreign)} |")
+        lines.append(f"| `{room.path}/` | {room.job} | {', '.join(FOREIGN[name][0] for name in room.foreign)} |")
     return "\n".join(lines + [END])
 
 

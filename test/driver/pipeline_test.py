@@ -1,9 +1,11 @@
-# The doors with the real Clang and plugin behind them, over the examples: what they are meant to show is what is found, with
-# a toolkit and without one, by the command, through a compilation database and before a real nvcc.
+# The commands with the real Clang and plugin, over the examples: what each example is written to show is found, with a
+# toolkit and without one, by the command, through a compilation database and before a real nvcc. The README shows what
+# the command prints.
 #
 # usage: pipeline_test.py VERIWARP VERIWARP_NVCC EXAMPLES [CUDA]      without CUDA no toolkit is there
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +17,7 @@ CUDA = sys.argv[4] if len(sys.argv) > 4 else ""
 
 # Kernel: the check that refutes it, with the line of the finding. All other kernels of the examples are right.
 WRONG = {
+    "reverse": ("race", "data[t] = s[255 - t];"),
     "sumBlocks": ("race", "partial[t] += partial[t + stride];"),
     "smooth": ("barrier-divergence", "__syncthreads();"),
     "heatStep": ("out-of-bounds", "cells[t + 2]"),
@@ -98,6 +101,17 @@ class PipelineTest(unittest.TestCase):
         report, done = self.check_examples([name for name in self.sources() if name not in NEEDS_TOOLKIT], "--cuda-path", "none")
         self.expect_examples(report, [*WRONG, *RIGHT])
         self.assertIn("no CUDA toolkit", done.stderr)
+
+    def test_the_readme_shows_the_example_and_its_report(self):
+        root = os.path.dirname(EXAMPLES)
+        with open(os.path.join(root, "README.md"), encoding="utf-8") as file:
+            blocks = re.findall(r"^```(?:c\+\+)?\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+        with open(os.path.join(EXAMPLES, "reverse.cu"), encoding="utf-8") as file:
+            self.assertIn(file.read(), blocks)
+        command = ["check", "examples/reverse.cu"]
+        done = subprocess.run([VERIWARP, *command], capture_output=True, text=True, cwd=root, env=self.environment, timeout=600)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("$ " + " ".join(["veriwarp", *command]) + "\n" + done.stdout, blocks)
 
     def test_source_that_does_not_compile(self):
         self.write("bad.cu", "__global__ void k(int *p) { *p = undeclared; }\n")
