@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Begins a new thing: writes its source, its page, a test that fails, and its rows in the tables.
 
-usage: new.py check|propagator|subcommand NAME        NAME in words with '-': "local-array"
+usage: new.py check|propagator|transformation|subcommand NAME        NAME in words with '-': "local-array"
 
 What is generated compiles, and says that it is not written yet. CONTRIBUTING.md has an example of each kind.
 """
@@ -162,6 +162,41 @@ solve satisfy;
     ]
 
 
+def transformation(n):
+    return [
+        Lines("passes/annotate/transformations.def",
+              f'TRANSFORMATION({n.Camel}, "{n.snake}", LoopCount, Loop, None, {n.camel})\n', after=r"^TRANSFORMATION\([^\n]*\n"),
+        File(f"passes/optimize/{n.snake}.cpp", f"""// {n.text}: what it changes, and when that may be done.
+#include "passes/optimize/transformations.h"
+
+namespace veriwarp::optimize {{
+
+Outcome {n.camel}(const Source &, const Request &request, smt::Solver &) {{
+  return refusal({{request.clause->place, "this transformation is not written yet"}});
+}}
+
+}} // namespace veriwarp::optimize
+"""),
+        Lines("report/obligations.def", f'OBLIGATION({n.Camel}, "{n.snake}", "what becomes of the code, in a line")\n',
+              before=r"^\nOBLIGATION\(SameMemory"),
+        Lines("docs/guides/optimize.md", f"| `gpuopt {n.snake} i k;` | what it does | when it may be done |\n",
+              after=r"^\| `gpuopt [^\n]*\n"),
+        File(f"test/optimize/transformations/{n.snake}_test.cpp", f"""// {n.snake} on a small loop.
+#include "small_loop.h"
+
+using namespace veriwarp;
+
+TEST({n.Camel}, ChangesTheLoop) {{
+  EXPECT_EQ(test::SmallLoop("{n.snake} i 2").result(), "what it becomes");
+}}
+
+TEST({n.Camel}, NeedsTheLoopsVariable) {{
+  EXPECT_EQ(test::SmallLoop("{n.snake} n 2").result(), "why it is refused");
+}}
+"""),
+    ]
+
+
 def subcommand(n):
     return [
         Lines("plugin/driver/subcommands.def",
@@ -222,10 +257,11 @@ if __name__ == "__main__":
     ]
 
 
-KINDS = {"check": check, "propagator": propagator, "subcommand": subcommand}
+KINDS = {"check": check, "propagator": propagator, "transformation": transformation, "subcommand": subcommand}
 AFTERWARDS = {
     "check": "ninja race-checks options-page    the test; docs/options.md has the table of checks",
     "propagator": "ninja cp_solutions    its test runs every file of test/cp/globals",
+    "transformation": "ninja optimize.transformations    the test; then test/optimize/apply, with kernels as people write them",
     "subcommand": "ctest -R driver.commands    its test",
 }
 

@@ -76,11 +76,11 @@ Expr tidy(Expr e) {
   return e;
 }
 
-Expr withoutCasts(Expr e) {
+Expr withoutAnyCasts(Expr e) {
   if (e.kind == Expr::Cast)
-    return withoutCasts(e.args[0]);
+    return withoutAnyCasts(e.args[0]);
   for (Expr &a : e.args)
-    a = withoutCasts(std::move(a));
+    a = withoutAnyCasts(std::move(a));
   return e;
 }
 
@@ -136,13 +136,13 @@ private:
     std::vector<Expr> questions{shape.conditionAfter(m - 1)};
     bool isLinear = isSum(shape.op);
     if (isLinear) {
-      Expr count = withoutCasts(iterations(shape, relation, i));
+      Expr count = withoutAnyCasts(iterations(shape, relation, i));
       for (unsigned r = 0; r != m; ++r)
         questions.push_back(binary(Op::Equal, binary(Op::Remainder, count, integer(m)), integer(r)));
     } else {
       for (unsigned n = m; n <= kMostIterations; ++n)
         questions.push_back(
-            conjunction({shape.conditionAfter(n - 1), negation(withoutCasts(shape.conditionAfter(n)))}));
+            conjunction({shape.conditionAfter(n - 1), negation(withoutAnyCasts(shape.conditionAfter(n)))}));
     }
     std::vector<Response> responses = asked(questions);
     if (!responses[0].holds())
@@ -280,7 +280,7 @@ private:
       before += copies(text, K, true, "//@ ghost " + g + " = " + g + " + 1;");
     std::string M = std::to_string(m), k = std::to_string(K);
     std::vector<std::string> lines;
-    Expr count = total ? integer(*total) : tidy(withoutCasts(iterations(shape, relation, from)));
+    Expr count = total ? integer(*total) : tidy(withoutAnyCasts(iterations(shape, relation, from)));
     std::string I = print(count);
     if (!total && count.kind != Expr::Integer)
       before += text.indent + "//@ assert " + operand(I) + " % " + M + " == " + k + ";\n";
@@ -314,7 +314,7 @@ private:
 
   Outcome withRest() {
     // i < e becomes i < e - (m-1)*c: the last of m iterations has its condition too.
-    Expr bound = withoutCasts(*relation.bound);
+    Expr bound = withoutAnyCasts(*relation.bound);
     std::int64_t factor = 1;
     for (unsigned i = 1; i < m; ++i)
       factor *= shape.step;

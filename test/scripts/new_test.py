@@ -19,14 +19,25 @@ import new  # noqa: E402
 import spdx  # noqa: E402
 import tables  # noqa: E402
 
-EXAMPLES = {"check": "local-array", "propagator": "strictly-increasing"}
+EXAMPLES = {"check": "local-array", "propagator": "strictly-increasing", "transformation": "unroll-hint", "subcommand": "count"}
 MOST_PLACES = 5
+
+
+def page():
+    with open(os.path.join(SOURCE_DIR, "CONTRIBUTING.md"), encoding="utf-8") as file:
+        return file.read()
 
 
 def examples():
     """The texts of the page by their paths: `path`: at the end of a paragraph, and a block of code."""
-    with open(os.path.join(SOURCE_DIR, "CONTRIBUTING.md"), encoding="utf-8") as file:
-        return dict(re.findall(r"`([\w./-]+)`:\n\n```\w*\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL))
+    found = re.findall(r"`([\w./-]+)`:\n\n(`{3,})\w*\n(.*?)^\2$", page(), re.MULTILINE | re.DOTALL)
+    return {path: text for path, _, text in found}
+
+
+def replacements():
+    """(path, old, new), in order: in `path`, this, a block of code, becomes, and another one."""
+    block = r"\n\n```\w*\n(.*?)^```"
+    return re.findall(rf"`([\w./-]+)`, this{block}\n\nbecomes{block}$", page(), re.MULTILINE | re.DOTALL)
 
 
 def fill_in(tree, changes, texts):
@@ -112,25 +123,48 @@ class Examples(unittest.TestCase):
         return run.stdout
 
     def built(self, expected):
-        self.command("cmake", "--build", self.build, "--target", "race-checks", "cp_solutions")
-        check = self.command(os.path.join(self.build, "test", "race", "unit", "race-checks"), expected=expected)
-        rule = self.command(os.path.join(self.build, "test", "cp", "cp_solutions"), "--gtest_filter=Globals.*", expected=expected)
-        return check, rule
+        """What the tests of each kind say."""
+        self.command("cmake", "--build", self.build, "--target", "race-checks", "cp_solutions", "optimize.transformations", "veriwarp")
+        tests = {"check": ["test/race/unit/race-checks"],
+                 "propagator": ["test/cp/cp_solutions", "--gtest_filter=Globals.*"],
+                 "transformation": ["test/optimize/optimize.transformations"]}
+        said = {kind: self.command(os.path.join(self.build, test), *options, expected=expected)
+                for kind, (test, *options) in tests.items()}
+        said["subcommand"] = self.command(sys.executable, os.path.join(self.tree, "test", "driver", "commands", "count_test.py"),
+                                          os.path.join(self.build, "bin", "veriwarp"), expected=expected)
+        return said
 
     def test_the_examples(self):
         # The rows first: much is compiled again after each of their changes.
         texts, filled = examples(), set()
         for changes in self.changes.values():
             filled |= set(fill_in(self.tree, changes, {p: t for p, t in texts.items() if p.endswith(".def")}))
-        check, rule = self.built(expected=1)
-        self.assertIn("2 FAILED TESTS", check) # those of the new check, and no other
-        self.assertIn("[  FAILED  ] LocalArray.IsFound", check)
-        self.assertIn("is not written yet", rule)
+        said = self.built(expected=1)
+        for kind, test in (("check", "LocalArray.IsFound"), ("transformation", "UnrollHint.ChangesTheLoop")):
+            self.assertIn("2 FAILED TESTS", said[kind]) # those of the new one, and no other
+            self.assertIn(f"[  FAILED  ] {test}", said[kind])
+        for kind in ("propagator", "transformation", "subcommand"):
+            self.assertIn("is not written yet", said[kind])
         for changes in self.changes.values():
             filled |= set(fill_in(self.tree, changes, {p: t for p, t in texts.items() if p not in filled}))
         self.assertEqual(filled, {path for path in texts if path in {c.path for cs in self.changes.values() for c in cs}})
-        check, rule = self.built(expected=0)
-        self.assertIn("LocalArray.IsFoundWhereTheIndexIsKnownAtRunTime", check)
+        said = self.built(expected=0)
+        self.assertIn("LocalArray.IsFoundWhereTheIndexIsKnownAtRunTime", said["check"])
+        self.assertIn("UnrollHint.StandsBeforeTheLoop", said["transformation"])
+
+    def test_the_instruction(self):
+        steps = replacements()
+        self.assertEqual([path for path, _, _ in steps], ["ptx/ptx.def", "runtime/explore/litmus/ptx.cpp"])
+        for (path, old, new_text), expected in zip(steps, (1, 0)): # the row alone is a promise that nobody keeps
+            full = os.path.join(self.tree, path)
+            with open(full, encoding="utf-8") as file:
+                text = file.read()
+            self.assertEqual(text.count(old), 1, path)
+            with open(full, "w", encoding="utf-8") as file:
+                file.write(text.replace(old, new_text))
+            self.command("cmake", "--build", self.build, "--target", "ptx.litmus")
+            said = self.command(os.path.join(self.build, "test", "ptx", "ptx.litmus"), expected=expected)
+            self.assertIn("div r0, r1, 1" if expected else "PASSED", said)
 
     def test_what_is_generated_keeps_the_rules(self):
         for file in ("style_test.py", "format_test.py"):

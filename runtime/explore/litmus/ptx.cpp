@@ -346,7 +346,10 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     expect(",");
     i.a = operand(thread);
     if (base != "mov") {
-      i.arithmetic = Computations.at(base);
+      const auto meaning = Computations.find(base);
+      if (meaning == Computations.end())
+        unknown(base);
+      i.arithmetic = meaning->second;
       expect(",");
       i.b = operand(thread);
     }
