@@ -83,6 +83,43 @@ const Row *find(std::string_view opcode, std::span<const std::string> modifiers)
   return best ? best->row : nullptr;
 }
 
+bool Intrinsic::has(std::string_view word) const { return std::find(words.begin(), words.end(), word) != words.end(); }
+
+std::optional<Intrinsic> intrinsic(std::string_view name) {
+  struct Named {
+    Form form;
+    std::string_view name;
+  };
+  static constexpr Named intrinsics[] = {
+#define INTRINSIC(form, name) {Form::form, name},
+#include "ptx/ptx.def"
+  };
+  const Named *best = nullptr;
+  for (const Named &one : intrinsics)
+    if (name.starts_with(one.name) && (name.size() == one.name.size() || name[one.name.size()] == '.') &&
+        (!best || one.name.size() > best->name.size()))
+      best = &one;
+  if (!best)
+    return std::nullopt;
+  Intrinsic found{&row(best->form), {}};
+  for (std::size_t begin = 0; begin <= name.size();) {
+    const std::size_t end = std::min(name.find('.', begin), name.size());
+    found.words.emplace_back(name.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return found;
+}
+
+std::optional<Register> registerNamed(std::string_view name) {
+  static const auto &known = *new std::unordered_map<std::string_view, Register>{
+#define REGISTER(which, word) {word, Register::which},
+#define REGISTER_ALIAS(which, word) {word, Register::which},
+#include "ptx/ptx.def"
+  };
+  const auto found = known.find(name);
+  return found == known.end() ? std::nullopt : std::optional(found->second);
+}
+
 std::optional<Order> orderNamed(std::string_view modifier) {
 #define ORDER(word, order)                                                                                             \
   if (modifier == word)                                                                                                \

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace veriwarp::ptx {
 
@@ -58,6 +59,21 @@ const Row &row(Form form);
 
 // The row of what has this opcode and these modifiers; null: there is none.
 const Row *find(std::string_view opcode, std::span<const std::string> modifiers);
+
+// An intrinsic of NVVM that is an instruction: which, and the words of its name.
+struct Intrinsic {
+  const Row *row = nullptr;
+  std::vector<std::string> words; // "atomic", "add", "gen", "i", "cta"
+
+  bool has(std::string_view word) const;
+};
+std::optional<Intrinsic> intrinsic(std::string_view name); // without "llvm.nvvm."
+
+enum class Register : std::uint8_t {
+#define REGISTER(which, name) which,
+#include "ptx/ptx.def"
+};
+std::optional<Register> registerNamed(std::string_view name); // without its percent sign
 
 // What an instruction's modifiers say; where they say nothing of it, what its row says.
 Order orderOf(const Row &row, std::span<const std::string> modifiers);

@@ -1,6 +1,8 @@
 // See emitter.h.
 #include "passes/instrument/emitter.h"
 
+#include "ptx/instructions.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
@@ -44,61 +46,103 @@ Value *Emitter::field(std::size_t offset, Type *type) {
 
 Value *Emitter::sharedWindow() { return field(offsetof(VeriwarpThread, shared), pointer()); }
 
+// Registers of an axis stand in the order x, y, z.
+static unsigned axisFrom(ptx::Register which, ptx::Register x) {
+  return static_cast<unsigned>(which) - static_cast<unsigned>(x);
+}
+
 Value *Emitter::special(StringRef name) {
-  static constexpr std::pair<StringLiteral, std::size_t> vectors[] = {{"tid", offsetof(VeriwarpThread, tid)},
-                                                                      {"ctaid", offsetof(VeriwarpThread, ctaid)},
-                                                                      {"ntid", offsetof(VeriwarpThread, ntid)},
-                                                                      {"nctaid", offsetof(VeriwarpThread, nctaid)}};
-  auto [base, axis] = name.split('.');
-  for (const auto &[vector, offset] : vectors)
-    if (base == vector && axis.size() == 1 && axis[0] >= 'x' && axis[0] <= 'z')
-      return field(offset + 4u * static_cast<unsigned>(axis[0] - 'x'), b.getInt32Ty());
-  const auto lane = [&] { return field(offsetof(VeriwarpThread, lane), b.getInt32Ty()); };
-  const auto one = [&] { return b.CreateShl(i32(1), lane()); };
-  if (name == "laneid")
-    return lane();
-  if (name == "warpid")
-    return field(offsetof(VeriwarpThread, warp), b.getInt32Ty());
-  if (name == "nwarpid") {
+  using ptx::Register;
+  const std::optional<Register> which = ptx::registerNamed({name.data(), name.size()});
+  if (!which)
+    return name.starts_with("envreg") ? i32(0) : nullptr; // of 32, those without a name in the table
+  const auto word = [&](std::size_t offset, unsigned axis = 0) { return field(offset + 4u * axis, b.getInt32Ty()); };
+  const auto own = [&] { return b.CreateShl(i32(1), word(offsetof(VeriwarpThread, lane))); };
+  const auto below = [&] { return b.CreateSub(own(), i32(1)); };
+  const auto now = [&](const char *function) { return b.CreateCall(runtime(function, b.getInt64Ty(), {})); };
+  const auto low = [&](Value *wide) { return b.CreateTrunc(wide, b.getInt32Ty()); };
+  const auto workspace = [&] { return field(offsetof(VeriwarpThread, gridWorkspace), b.getInt64Ty()); };
+  switch (*which) {
+  case Register::TidX:
+  case Register::TidY:
+  case Register::TidZ:
+    return word(offsetof(VeriwarpThread, tid), axisFrom(*which, Register::TidX));
+  case Register::NTidX:
+  case Register::NTidY:
+  case Register::NTidZ:
+    return word(offsetof(VeriwarpThread, ntid), axisFrom(*which, Register::NTidX));
+  // No clusters: every block is a cluster of its own.
+  case Register::CtaidX:
+  case Register::CtaidY:
+  case Register::CtaidZ:
+    return word(offsetof(VeriwarpThread, ctaid), axisFrom(*which, Register::CtaidX));
+  case Register::ClusterIdX:
+  case Register::ClusterIdY:
+  case Register::ClusterIdZ:
+    return word(offsetof(VeriwarpThread, ctaid), axisFrom(*which, Register::ClusterIdX));
+  case Register::NCtaidX:
+  case Register::NCtaidY:
+  case Register::NCtaidZ:
+    return word(offsetof(VeriwarpThread, nctaid), axisFrom(*which, Register::NCtaidX));
+  case Register::NClusterIdX:
+  case Register::NClusterIdY:
+  case Register::NClusterIdZ:
+    return word(offsetof(VeriwarpThread, nctaid), axisFrom(*which, Register::NClusterIdX));
+  case Register::LaneId:
+    return word(offsetof(VeriwarpThread, lane));
+  case Register::WarpId:
+    return word(offsetof(VeriwarpThread, warp));
+  case Register::NWarpId: {
     Value *threads = b.CreateMul(b.CreateMul(special("ntid.x"), special("ntid.y")), special("ntid.z"));
     return b.CreateLShr(b.CreateAdd(threads, i32(31)), i32(5));
   }
-  if (name == "WARP_SZ" || name == "warpsize")
+  case Register::WarpSize:
     return i32(32);
-  if (name == "lanemask_eq" || name == "lanemask.eq")
-    return one();
-  if (name == "lanemask_lt" || name == "lanemask.lt")
-    return b.CreateSub(one(), i32(1));
-  if (name == "lanemask_le" || name == "lanemask.le")
-    return b.CreateOr(b.CreateSub(one(), i32(1)), one());
-  if (name == "lanemask_gt" || name == "lanemask.gt")
-    return b.CreateNot(b.CreateOr(b.CreateSub(one(), i32(1)), one()));
-  if (name == "lanemask_ge" || name == "lanemask.ge")
-    return b.CreateNot(b.CreateSub(one(), i32(1)));
-  if (name == "dynamic_smem_size")
-    return field(offsetof(VeriwarpThread, dynamicSharedSize), b.getInt32Ty());
-  if (name == "clock64" || name == "clock" || name == "clock_hi" || name == "globaltimer" || name == "globaltimer_lo") {
-    Value *now =
-        b.CreateCall(runtime(name.starts_with("global") ? "veriwarpGlobalTimer" : "veriwarpClock", b.getInt64Ty(), {}));
-    if (name == "clock_hi")
-      now = b.CreateLShr(now, 32);
-    return name == "clock64" || name == "globaltimer" ? now : b.CreateTrunc(now, b.getInt32Ty());
-  }
-  if (name == "envreg1" || name == "envreg2") {
-    Value *workspace = field(offsetof(VeriwarpThread, gridWorkspace), b.getInt64Ty());
-    // cooperative_groups joins them as envreg1:envreg2, the high half first.
-    return b.CreateTrunc(name == "envreg1" ? b.CreateLShr(workspace, 32) : workspace, b.getInt32Ty());
-  }
-  // One multiprocessor, one launch, no clusters: every block is a cluster of its own.
-  if (name == "smid" || name == "gridid" || name == "is_explicit_cluster" || name == "cluster_ctarank" ||
-      name.starts_with("cluster_ctaid.") || name.starts_with("envreg"))
-    return name == "gridid" ? i64(0) : i32(0);
-  if (name == "nsmid" || name == "cluster_nctarank" || name.starts_with("cluster_nctaid."))
+  case Register::LaneMaskEq:
+    return own();
+  case Register::LaneMaskLt:
+    return below();
+  case Register::LaneMaskLe:
+    return b.CreateOr(below(), own());
+  case Register::LaneMaskGt:
+    return b.CreateNot(b.CreateOr(below(), own()));
+  case Register::LaneMaskGe:
+    return b.CreateNot(below());
+  case Register::DynamicSmemSize:
+    return word(offsetof(VeriwarpThread, dynamicSharedSize));
+  case Register::Clock:
+    return low(now("veriwarpClock"));
+  case Register::ClockHi:
+    return low(b.CreateLShr(now("veriwarpClock"), 32));
+  case Register::Clock64:
+    return now("veriwarpClock");
+  case Register::GlobalTimer:
+    return now("veriwarpGlobalTimer");
+  case Register::GlobalTimerLo:
+    return low(now("veriwarpGlobalTimer"));
+  // cooperative_groups joins them as envreg1:envreg2, the high half first.
+  case Register::EnvReg1:
+    return low(b.CreateLShr(workspace(), 32));
+  case Register::EnvReg2:
+    return low(workspace());
+  // One multiprocessor, one launch.
+  case Register::GridId:
+    return i64(0);
+  case Register::EnvReg0:
+  case Register::SmId:
+  case Register::IsExplicitCluster:
+  case Register::ClusterCtaRank:
+  case Register::ClusterCtaidX:
+  case Register::ClusterCtaidY:
+  case Register::ClusterCtaidZ:
+    return i32(0);
+  case Register::NSmId:
+  case Register::ClusterNCtaRank:
+  case Register::ClusterNCtaidX:
+  case Register::ClusterNCtaidY:
+  case Register::ClusterNCtaidZ:
     return i32(1);
-  if (name.consume_front("clusterid."))
-    return special(("ctaid." + name).str());
-  if (name.consume_front("nclusterid."))
-    return special(("nctaid." + name).str());
+  }
   return nullptr;
 }
 

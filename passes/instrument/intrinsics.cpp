@@ -1,5 +1,5 @@
 // Calls that mean something to a GPU: nvvm intrinsics, the device's own library functions, inline PTX.
-#include "passes/instrument/stages.h"
+#include "passes/instrument/ptx_lowering.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
@@ -24,29 +24,39 @@ Value *word(Emitter &e, Value *value) {
   return value->getType()->isFloatTy() ? e.b.CreateBitCast(value, e.b.getInt32Ty()) : value;
 }
 
-Value *lowerWarp(Emitter &e, CallInst &call, StringRef name) {
+// What a warp does together. The word that tells operations of one form apart is the one after the form's name.
+Value *lowerWarp(Emitter &e, CallInst &call, const ptx::Intrinsic &known) {
+  using ptx::Form;
   const auto arg = [&](unsigned i) { return call.getArgOperand(i); };
-  if (name.consume_front("shfl.sync.")) {
-    const auto op = StringSwitch<VeriwarpWarpOperation>(name.split('.').first)
+  const Form form = known.row->form;
+  const bool isSync = known.has("sync");
+  const StringRef second = known.words.size() > 1 ? StringRef(known.words[1]) : "";
+  const StringRef third = known.words.size() > 2 ? StringRef(known.words[2]) : "";
+  switch (form) {
+  case Form::Shfl: { // shfl.sync.down.i32p
+    if (!isSync)
+      return nullptr;
+    const auto op = StringSwitch<VeriwarpWarpOperation>(third)
                         .Case("idx", VeriwarpShuffleIndex)
                         .Case("up", VeriwarpShuffleUp)
                         .Case("down", VeriwarpShuffleDown)
                         .Default(VeriwarpShuffleXor);
     return pairWith(e, call.getType(), e.warp(op, arg(0), word(e, arg(1)), arg(2), arg(3)));
   }
-  if (name.consume_front("vote.")) {
-    const auto op = StringSwitch<VeriwarpWarpOperation>(name.split('.').first)
+  case Form::Vote: { // vote.any.sync
+    const auto op = StringSwitch<VeriwarpWarpOperation>(second)
                         .Case("all", VeriwarpAll)
                         .Case("any", VeriwarpAny)
                         .Case("uni", VeriwarpUniform)
                         .Default(VeriwarpBallot);
     return e.b.CreateTrunc(e.warp(op, arg(0), arg(1)), call.getType());
   }
-  if (name.consume_front("match."))
-    return pairWith(e, call.getType(),
-                    e.warp(name.starts_with("all") ? VeriwarpMatchAll : VeriwarpMatchAny, arg(0), arg(1)));
-  if (name.consume_front("redux.sync.")) {
-    const auto op = StringSwitch<VeriwarpWarpOperation>(name)
+  case Form::Match: // match.any.sync.i32
+    return pairWith(e, call.getType(), e.warp(second == "all" ? VeriwarpMatchAll : VeriwarpMatchAny, arg(0), arg(1)));
+  case Form::Redux: { // redux.sync.umin
+    if (!isSync)
+      return nullptr;
+    const auto op = StringSwitch<VeriwarpWarpOperation>(third)
                         .Case("add", VeriwarpReduceAdd)
                         .Case("min", VeriwarpReduceMin)
                         .Case("max", VeriwarpReduceMax)
@@ -58,119 +68,114 @@ Value *lowerWarp(Emitter &e, CallInst &call, StringRef name) {
     // The instruction takes the value first. Clang 19's header, where all of these come from, gives the mask first.
     return e.b.CreateTrunc(e.warp(op, arg(0), arg(1)), call.getType());
   }
-  if (name == "activemask")
+  case Form::ActiveMask:
     return e.b.CreateTrunc(e.warp(VeriwarpActiveMask, e.i32(0)), call.getType());
-  if (name == "bar.warp.sync")
+  case Form::BarWarp:
     return e.warp(VeriwarpWarpSync, arg(0));
-  return nullptr;
+  default:
+    return nullptr;
+  }
 }
 
-Value *lowerBarrier(Emitter &e, CallInst &call, StringRef name) {
+// barrier0 and its reductions have no number; the others have one, and perhaps how many threads meet.
+Value *lowerBarrier(Emitter &e, CallInst &call, const ptx::Intrinsic &known) {
   const auto arg = [&](unsigned i) { return call.getArgOperand(i); };
-  const auto kind = StringSwitch<int>(name)
-                        .Cases("barrier0", "barrier.n", "bar.sync", "barrier.sync", VeriwarpBarrierSync)
-                        .Cases("barrier", "barrier.sync.cnt", VeriwarpBarrierSync)
-                        .Case("barrier0.popc", VeriwarpBarrierCount)
-                        .Case("barrier0.and", VeriwarpBarrierAnd)
-                        .Case("barrier0.or", VeriwarpBarrierOr)
-                        .Default(-1);
-  if (kind < 0)
-    return nullptr;
-  const bool zero = name.starts_with("barrier0"), counted = call.arg_size() == 2;
-  return e.barrier(zero ? e.i32(0) : arg(0), counted ? arg(1) : e.i32(0), static_cast<VeriwarpBarrierKind>(kind),
-                   zero && call.arg_size() == 1 ? arg(0) : nullptr);
+  if (known.row->form == ptx::Form::BarRed) {
+    const VeriwarpBarrierKind kind = known.has("popc")  ? VeriwarpBarrierCount
+                                     : known.has("and") ? VeriwarpBarrierAnd
+                                                        : VeriwarpBarrierOr;
+    return e.barrier(e.i32(0), e.i32(0), kind, arg(0));
+  }
+  return e.barrier(call.arg_size() ? arg(0) : e.i32(0), call.arg_size() > 1 ? arg(1) : e.i32(0), VeriwarpBarrierSync,
+                   nullptr);
 }
 
 // atomic.<op>.gen.<i|f>.<cta|sys>, and the older atomic.load.<inc|dec>.32. CUDA's atomics are relaxed.
-Value *lowerAtomic(Emitter &e, CallInst &call, StringRef name) {
-  SmallVector<StringRef, 8> parts;
-  name.split(parts, '.');
-  const StringRef op = parts[1] == "load" ? parts[2] : parts[1];
-  const auto scope = e.scope(is_contained(parts, "cta") ? "cta" : is_contained(parts, "sys") ? "sys" : "gpu");
+Value *lowerAtomic(Emitter &e, CallInst &call, const ptx::Intrinsic &known) {
+  const std::optional<ptx::Update> update = ptx::updateOf(known.words);
+  if (!update)
+    return nullptr;
+  const auto scope = e.scope(scopeName(ptx::scopeOf(*known.row, known.words)));
   Value *address = call.getArgOperand(0), *operand = call.getArgOperand(1);
-  const bool isFloat = operand->getType()->isFloatingPointTy();
-  if (op == "cas") {
+  if (*update == ptx::Update::Cas) {
     auto *swap = e.b.CreateAtomicCmpXchg(address, operand, call.getArgOperand(2), MaybeAlign(),
                                          AtomicOrdering::Monotonic, AtomicOrdering::Monotonic, scope);
     return e.b.CreateExtractValue(swap, 0);
   }
-  const auto which = StringSwitch<AtomicRMWInst::BinOp>(op)
-                         .Case("add", isFloat ? AtomicRMWInst::FAdd : AtomicRMWInst::Add)
-                         .Case("exch", AtomicRMWInst::Xchg)
-                         .Case("max", AtomicRMWInst::Max)
-                         .Case("min", AtomicRMWInst::Min)
-                         .Case("inc", AtomicRMWInst::UIncWrap)
-                         .Case("dec", AtomicRMWInst::UDecWrap)
-                         .Case("and", AtomicRMWInst::And)
-                         .Case("or", AtomicRMWInst::Or)
-                         .Case("xor", AtomicRMWInst::Xor)
-                         .Default(AtomicRMWInst::BAD_BINOP);
-  if (which == AtomicRMWInst::BAD_BINOP)
-    return nullptr;
-  return e.b.CreateAtomicRMW(which, address, operand, MaybeAlign(), AtomicOrdering::Monotonic, scope);
-}
-
-bool lowerAsync(Emitter &e, CallInst &call, StringRef name) {
-  const auto arg = [&](unsigned i) { return call.getArgOperand(i); };
-  if (name.contains("shared.global"))
-    e.asyncCopy(arg(0), arg(1),
-                e.i32(name.contains(".16")  ? 16
-                      : name.contains(".8") ? 8
-                                            : 4),
-                name.ends_with(".s") ? arg(2) : nullptr);
-  else if (name == "commit.group")
-    e.asyncCommit();
-  else if (name == "wait.group" || name == "wait.all")
-    e.asyncWait(name == "wait.group" ? arg(0) : nullptr);
-  else if (name.starts_with("mbarrier.arrive"))
-    e.asyncJoin(arg(0), name.contains("noinc"));
-  else
-    return false;
-  return true;
+  const PtxType type{.isSigned = true, .isFloat = operand->getType()->isFloatingPointTy()};
+  return e.b.CreateAtomicRMW(operationOf(*update, type), address, operand, MaybeAlign(), AtomicOrdering::Monotonic,
+                             scope);
 }
 
 Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
+  using ptx::Form;
   IRBuilder<> &b = e.b;
   const auto arg = [&](unsigned i) { return call.getArgOperand(i); };
   if (name.consume_front("read.ptx.sreg.")) {
     Value *value = e.special(name);
     return value ? b.CreateZExtOrTrunc(value, call.getType()) : nullptr;
   }
-  if (Value *result = lowerWarp(e, call, name))
-    return result;
-  if (Value *result = lowerBarrier(e, call, name))
-    return result;
-  if (name.starts_with("membar.") || name.starts_with("fence.")) {
-    const StringRef scope = name.contains("cta") ? "cta" : name.contains("sys") ? "sys" : "gpu";
-    e.fence(scope, AtomicOrdering::SequentiallyConsistent);
+  if (name.starts_with("ptr.") && call.getType()->isPointerTy())
+    return b.CreateAddrSpaceCast(arg(0), call.getType());
+  const std::optional<ptx::Intrinsic> known = ptx::intrinsic({name.data(), name.size()});
+  if (!known)
+    return lowerMath(e, call, name);
+  switch (known->row->form) {
+  case Form::Shfl:
+  case Form::Vote:
+  case Form::Match:
+  case Form::Redux:
+  case Form::ActiveMask:
+  case Form::BarWarp:
+    return lowerWarp(e, call, *known);
+  case Form::BarSync:
+  case Form::BarRed:
+    return lowerBarrier(e, call, *known);
+  case Form::Fence:
+  case Form::Membar:
+    e.fence(scopeName(ptx::scopeOf(*known->row, known->words)), AtomicOrdering::SequentiallyConsistent);
     return e.i32(0);
-  }
-  if (name.starts_with("atomic."))
-    return lowerAtomic(e, call, name);
-  if (name.starts_with("ldg.global.") || name.starts_with("ldu.global."))
+  case Form::Atom:
+    return lowerAtomic(e, call, *known);
+  case Form::Ld:
+  case Form::Ldu:
     return b.CreateAlignedLoad(call.getType(), arg(0), cast<ConstantInt>(arg(1))->getAlignValue());
-  if (name.starts_with("isspacep.")) {
+  case Form::Isspacep: {
     Value *shared = e.isShared(arg(0));
     return name == "isspacep.shared" ? shared : name == "isspacep.global" ? b.CreateNot(shared) : b.getFalse();
   }
-  if (name.starts_with("ptr.") && call.getType()->isPointerTy())
-    return b.CreateAddrSpaceCast(arg(0), call.getType());
-  if (name == "nanosleep") {
+  case Form::Nanosleep:
     b.CreateCall(e.runtime("veriwarpSleep", b.getVoidTy(), {e.pointer(), b.getInt32Ty()}), {e.thread(), arg(0)});
     return e.i32(0);
-  }
-  if (name == "fns")
+  case Form::Fns:
     return b.CreateCall(e.runtime("veriwarpFindSet", b.getInt32Ty(), {b.getInt32Ty(), b.getInt32Ty(), b.getInt32Ty()}),
                         {arg(0), arg(1), arg(2)});
-  if (name == "exit") {
+  case Form::Exit:
     b.CreateCall(e.runtime("veriwarpExit", b.getVoidTy(), {e.pointer()}), {e.thread()});
     return e.i32(0);
-  }
-  if (name.consume_front("cp.async."))
-    return lowerAsync(e, call, name) ? e.i32(0) : nullptr;
-  if (name.starts_with("prefetch") || name.starts_with("griddepcontrol") || name.starts_with("setmaxnreg"))
+  case Form::CpAsync:
+    e.asyncCopy(arg(0), arg(1),
+                e.i32(known->has("16")  ? 16
+                      : known->has("8") ? 8
+                                        : 4),
+                known->has("s") ? arg(2) : nullptr);
     return e.i32(0);
-  return lowerMath(e, call, name);
+  case Form::CpAsyncCommit:
+    e.asyncCommit();
+    return e.i32(0);
+  case Form::CpAsyncWaitGroup:
+    e.asyncWait(arg(0));
+    return e.i32(0);
+  case Form::CpAsyncWaitAll:
+    e.asyncWait(nullptr);
+    return e.i32(0);
+  case Form::CpAsyncMbarrier:
+  case Form::CpAsyncMbarrierNoinc:
+    e.asyncJoin(arg(0), known->row->form == Form::CpAsyncMbarrierNoinc);
+    return e.i32(0);
+  default:
+    return known->row->effect == ptx::Effect::Hints ? e.i32(0) : nullptr;
+  }
 }
 
 std::uint32_t reflect(const Options &options, const Value *argument) {

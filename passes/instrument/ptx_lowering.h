@@ -14,6 +14,9 @@ using ptx::Form;
 using PtxType = ptx::Type;
 PtxType ptxType(llvm::StringRef name); // without tf32, with which nothing is computed here
 
+llvm::StringRef scopeName(ptx::Scope scope);                              // as the emitter names it
+llvm::AtomicRMWInst::BinOp operationOf(ptx::Update update, PtxType type); // of all but Cas
+
 class PtxLowering {
 public:
   PtxLowering(Emitter &emitter, llvm::CallInst &c, const llvm::InlineAsm &a)

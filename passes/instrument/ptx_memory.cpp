@@ -7,10 +7,8 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
-namespace {
-
-StringRef scopeOf(const lift::PtxInstruction &i, const ptx::Row &row) { // as the emitter names it
-  switch (ptx::scopeOf(row, i.modifiers)) {
+StringRef scopeName(ptx::Scope scope) {
+  switch (scope) {
   case ptx::Scope::Block:
     return "cta";
   case ptx::Scope::Cluster:
@@ -21,24 +19,6 @@ StringRef scopeOf(const lift::PtxInstruction &i, const ptx::Row &row) { // as th
     break;
   }
   return "sys";
-}
-
-AtomicOrdering orderOf(const lift::PtxInstruction &i, const ptx::Row &row) {
-  switch (ptx::orderOf(row, i.modifiers)) {
-  case ptx::Order::Weak:
-    return AtomicOrdering::NotAtomic;
-  case ptx::Order::Relaxed:
-    return AtomicOrdering::Monotonic;
-  case ptx::Order::Acquire:
-    return AtomicOrdering::Acquire;
-  case ptx::Order::Release:
-    return AtomicOrdering::Release;
-  case ptx::Order::AcqRel:
-    return AtomicOrdering::AcquireRelease;
-  case ptx::Order::Sc:
-    break;
-  }
-  return AtomicOrdering::SequentiallyConsistent;
 }
 
 AtomicRMWInst::BinOp operationOf(ptx::Update update, PtxType type) {
@@ -67,6 +47,30 @@ AtomicRMWInst::BinOp operationOf(ptx::Update update, PtxType type) {
     break;
   }
   return AtomicRMWInst::BAD_BINOP;
+}
+
+namespace {
+
+StringRef scopeOf(const lift::PtxInstruction &i, const ptx::Row &row) {
+  return scopeName(ptx::scopeOf(row, i.modifiers));
+}
+
+AtomicOrdering orderOf(const lift::PtxInstruction &i, const ptx::Row &row) {
+  switch (ptx::orderOf(row, i.modifiers)) {
+  case ptx::Order::Weak:
+    return AtomicOrdering::NotAtomic;
+  case ptx::Order::Relaxed:
+    return AtomicOrdering::Monotonic;
+  case ptx::Order::Acquire:
+    return AtomicOrdering::Acquire;
+  case ptx::Order::Release:
+    return AtomicOrdering::Release;
+  case ptx::Order::AcqRel:
+    return AtomicOrdering::AcquireRelease;
+  case ptx::Order::Sc:
+    break;
+  }
+  return AtomicOrdering::SequentiallyConsistent;
 }
 
 } // namespace

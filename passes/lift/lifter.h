@@ -8,6 +8,7 @@
 #include "passes/lift/location.h"
 #include "passes/lift/pointers.h"
 #include "passes/lift/prepare.h"
+#include "ptx/instructions.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -122,8 +123,8 @@ private:
 
   // nvvm.cpp
   bool liftNvvm(const llvm::CallBase &call, llvm::StringRef name);
-  bool liftNvvmAtomic(const llvm::CallBase &call, llvm::StringRef name);
-  bool liftMatrixAccess(const llvm::CallBase &call, llvm::StringRef name);
+  bool liftNvvmAtomic(const llvm::CallBase &call, const ptx::Intrinsic &known);
+  bool liftMatrixAccess(const llvm::CallBase &call, const ptx::Intrinsic &known);
   std::optional<ValueId> specialRegister(llvm::StringRef name);
   void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);
   void warpSync(kernel::WarpSyncKind kind, ValueId mask);
@@ -131,7 +132,7 @@ private:
   ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands);
   // A shuffle's result, and whether the lane that it names is in range. `mode` is idx, up, down or bfly.
   std::pair<ValueId, ValueId> shuffle(llvm::StringRef mode, ValueId mask, ValueId value, ValueId lane, ValueId clamp);
-  bool liftWarpOperation(const llvm::CallBase &call, llvm::StringRef name);
+  bool liftWarpOperation(const llvm::CallBase &call, const ptx::Intrinsic &known);
   void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size, ValueId sourceSize);
 
   // ptx_lift.cpp

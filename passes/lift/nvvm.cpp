@@ -1,7 +1,9 @@
 // The intrinsics of NVPTX: special registers, barriers, warp operations, fences, scoped atomics.
-#include "passes/lift/lifter.h"
+#include "passes/lift/ptx_lifter.h"
 
 #include "llvm/ADT/StringSwitch.h"
+
+#include <cassert>
 
 using namespace llvm;
 using namespace veriwarp::kernel;
@@ -29,43 +31,64 @@ void Lifter::warpSync(WarpSyncKind kind, ValueId mask) {
 
 // A special register by its PTX name, without the percent sign: "tid.x", "laneid", "lanemask_lt", "nctaid.y".
 std::optional<kernel::ValueId> Lifter::specialRegister(StringRef name) {
-  const auto which = StringSwitch<std::optional<Special>>(name)
-                         .Case("tid.x", Special::TidX)
-                         .Case("tid.y", Special::TidY)
-                         .Case("tid.z", Special::TidZ)
-                         .Case("ctaid.x", Special::BidX)
-                         .Case("ctaid.y", Special::BidY)
-                         .Case("ctaid.z", Special::BidZ)
-                         .Case("ntid.x", Special::BdimX)
-                         .Case("ntid.y", Special::BdimY)
-                         .Case("ntid.z", Special::BdimZ)
-                         .Case("nctaid.x", Special::GdimX)
-                         .Case("nctaid.y", Special::GdimY)
-                         .Case("nctaid.z", Special::GdimZ)
-                         .Case("laneid", Special::LaneId)
-                         .Case("warpid", Special::WarpId)
-                         .Case("dynamic_smem_size", Special::DynamicSharedSize)
-                         .Default(std::nullopt);
-  if (which)
-    return b.special(*which);
-  const ValueId lane = b.special(Special::LaneId), one = b.constant(1, 32), all = b.constant(~0ull, 32);
-  const auto below = [&] { return b.binary(Op::Sub, b.binary(Op::Shl, one, lane), one); };
-  if (name == "WARP_SZ" || name == "warpsize")
+  using ptx::Register;
+  const std::optional<Register> which = ptx::registerNamed(name);
+  if (!which)
+    return std::nullopt;
+  const auto lane = [&] { return b.special(Special::LaneId); };
+  const auto own = [&] { return b.binary(Op::Shl, b.constant(1, 32), lane()); };
+  const auto below = [&] { return b.binary(Op::Sub, own(), b.constant(1, 32)); };
+  const auto no = [&](ValueId mask) { return b.binary(Op::Xor, mask, b.constant(~0ull, 32)); };
+  switch (*which) {
+  case Register::TidX:
+    return b.special(Special::TidX);
+  case Register::TidY:
+    return b.special(Special::TidY);
+  case Register::TidZ:
+    return b.special(Special::TidZ);
+  case Register::CtaidX:
+    return b.special(Special::BidX);
+  case Register::CtaidY:
+    return b.special(Special::BidY);
+  case Register::CtaidZ:
+    return b.special(Special::BidZ);
+  case Register::NTidX:
+    return b.special(Special::BdimX);
+  case Register::NTidY:
+    return b.special(Special::BdimY);
+  case Register::NTidZ:
+    return b.special(Special::BdimZ);
+  case Register::NCtaidX:
+    return b.special(Special::GdimX);
+  case Register::NCtaidY:
+    return b.special(Special::GdimY);
+  case Register::NCtaidZ:
+    return b.special(Special::GdimZ);
+  case Register::LaneId:
+    return lane();
+  case Register::WarpId:
+    return b.special(Special::WarpId);
+  case Register::DynamicSmemSize:
+    return b.special(Special::DynamicSharedSize);
+  case Register::WarpSize:
     return b.constant(32, 32);
-  if (name == "lanemask_eq" || name == "lanemask.eq")
-    return b.binary(Op::Shl, one, lane);
-  if (name == "lanemask_lt" || name == "lanemask.lt")
+  case Register::LaneMaskEq:
+    return own();
+  case Register::LaneMaskLt:
     return below();
-  if (name == "lanemask_le" || name == "lanemask.le")
-    return b.binary(Op::Or, below(), b.binary(Op::Shl, one, lane));
-  if (name == "lanemask_gt" || name == "lanemask.gt")
-    return b.binary(Op::Xor, b.binary(Op::Or, below(), b.binary(Op::Shl, one, lane)), all);
-  if (name == "lanemask_ge" || name == "lanemask.ge")
-    return b.binary(Op::Xor, below(), all);
-  return std::nullopt;
+  case Register::LaneMaskLe:
+    return b.binary(Op::Or, below(), own());
+  case Register::LaneMaskGt:
+    return no(b.binary(Op::Or, below(), own()));
+  case Register::LaneMaskGe:
+    return no(below());
+  default: // clocks, numbers of multiprocessors, clusters: any value
+    return std::nullopt;
+  }
 }
 
 bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
+  using ptx::Form;
   const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
   const auto zero = [&] { return b.constant(0, 32); };
   if (name.consume_front("read.ptx.sreg.")) {
@@ -76,43 +99,48 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
     defineOpaque(call, {AbstractionKind::SpecialRegister, "%" + name.str()}); // clock, smid, gridid, envreg, ...
     return true;
   }
-  if (name == "barrier0") {
-    barrier(zero(), None, BarrierKind::Sync);
+  if (name.starts_with("ptr.") && call.getType()->isPointerTy()) {
+    liftPointer(call);
     return true;
   }
-  if (name.starts_with("barrier0.")) {
+  if (name == "mulhi.i" || name == "mulhi.ui" || name == "mulhi.s" || name == "mulhi.us") {
+    setValue(call, highMultiply(argument(0), argument(1), !name.contains(".u")));
+    return true;
+  }
+  const std::optional<ptx::Intrinsic> known = ptx::intrinsic({name.data(), name.size()});
+  if (!known)
+    return false; // a pure function of its operands, or unsupported
+  switch (known->row->form) {
+  case Form::BarSync:
+    barrier(call.arg_size() ? argument(0) : zero(), call.arg_size() > 1 ? argument(1) : None, BarrierKind::Sync);
+    return true;
+  case Form::BarRed:
     barrier(zero(), None, BarrierKind::SyncReduce);
-    defineOpaque(call, {AbstractionKind::CallResult, name.ends_with("popc")  ? "__syncthreads_count"
-                                                     : name.ends_with("and") ? "__syncthreads_and"
-                                                                             : "__syncthreads_or"});
+    defineOpaque(call, {AbstractionKind::CallResult, known->has("popc")  ? "__syncthreads_count"
+                                                     : known->has("and") ? "__syncthreads_and"
+                                                                         : "__syncthreads_or"});
     k.values[values.at(&call)].imm = 1; // the same in all threads of the block
     return true;
-  }
-  if (name == "barrier.n" || name == "bar.sync" || name == "barrier.sync") {
-    barrier(argument(0), None, BarrierKind::Sync);
-    return true;
-  }
-  if (name == "barrier" || name == "barrier.sync.cnt") {
-    barrier(argument(0), argument(1), BarrierKind::Sync);
-    return true;
-  }
-  if (name == "bar.warp.sync") {
+  case Form::BarWarp:
     warpSync(WarpSyncKind::Sync, argument(0));
     return true;
-  }
-  if (name.starts_with("membar.") || name.starts_with("fence.")) {
-    const Scope scope = name.contains("cta")       ? Scope::Block
-                        : name.contains("cluster") ? Scope::Cluster
-                        : name.contains("gl")      ? Scope::Device
-                                                   : Scope::System;
-    b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scope));
+  case Form::BarCluster:
+    unsupported(ConstructKind::ClusterBarrier);
     return true;
-  }
-  if (liftWarpOperation(call, name))
+  case Form::Fence:
+  case Form::Membar:
+    b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(modelOf(ptx::scopeOf(*known->row, known->words))));
     return true;
-  if (name.starts_with("atomic."))
-    return liftNvvmAtomic(call, name);
-  if (name.starts_with("ldg.global.") || name.starts_with("ldu.global.")) {
+  case Form::Shfl:
+  case Form::Vote:
+  case Form::Match:
+  case Form::Redux:
+  case Form::ActiveMask:
+    return liftWarpOperation(call, *known);
+  case Form::Atom:
+    return liftNvvmAtomic(call, *known);
+  case Form::Ld:
+  case Form::Ldu: {
     Type *type = call.getType();
     const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
     const ValueId result = read(pointerOf(*call.getArgOperand(0)), size, static_cast<unsigned>(size), widthOf(*type));
@@ -122,68 +150,59 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
       setValue(call, result);
     return true;
   }
-  if (name.starts_with("cp.async.")) {
-    const std::uint64_t size = name.ends_with(".16") ? 16 : name.ends_with(".8") ? 8 : name.ends_with(".4") ? 4 : 0;
-    if (name.contains("shared.global") && size && call.arg_size() >= 2) {
-      asyncCopy(pointerOf(*call.getArgOperand(0)), pointerOf(*call.getArgOperand(1)), size,
-                call.arg_size() > 2 ? argument(2) : None);
-      return true;
-    }
-    if (name == "cp.async.commit.group")
-      b.effect(Op::AsyncCommit, 0);
-    else if (name == "cp.async.wait.all")
-      b.effect(Op::AsyncWait, 0, {}, ~0ull);
-    else if (name == "cp.async.wait.group" && b.isConstant(argument(0)))
-      b.effect(Op::AsyncWait, 0, {}, b.value(argument(0)).imm);
-    else
+  case Form::CpAsync: {
+    const std::uint64_t size = known->has("16") ? 16 : known->has("8") ? 8 : known->has("4") ? 4 : 0;
+    if (!size || call.arg_size() < 2)
       return false;
+    asyncCopy(pointerOf(*call.getArgOperand(0)), pointerOf(*call.getArgOperand(1)), size,
+              call.arg_size() > 2 ? argument(2) : None);
     return true;
   }
-  if (name.starts_with("isspacep.")) {
-    const StringRef space = name.drop_front(9);
+  case Form::CpAsyncCommit:
+    b.effect(Op::AsyncCommit, 0);
+    return true;
+  case Form::CpAsyncWaitAll:
+    b.effect(Op::AsyncWait, 0, {}, ~0ull);
+    return true;
+  case Form::CpAsyncWaitGroup:
+    if (!b.isConstant(argument(0)))
+      return false;
+    b.effect(Op::AsyncWait, 0, {}, b.value(argument(0)).imm);
+    return true;
+  case Form::Isspacep: {
+    const std::string space = known->words[1];
     const Pointer pointer = pointerOf(*call.getArgOperand(0));
     const Space wanted = space == "shared"  ? Space::Shared
                          : space == "const" ? Space::Constant
                          : space == "local" ? Space::Local
                                             : Space::Global;
-    const bool known = all_of(pointer.bases, [&](ObjectId object) { return objects[object].space != Space::Unknown; });
+    const bool isKnown =
+        all_of(pointer.bases, [&](ObjectId object) { return objects[object].space != Space::Unknown; });
     const bool all = all_of(pointer.bases, [&](ObjectId object) { return objects[object].space == wanted; });
     const bool none = none_of(pointer.bases, [&](ObjectId object) { return objects[object].space == wanted; });
-    if (known && (all || none) && !space.contains('.'))
+    if (isKnown && (all || none) && known->words.size() == 2)
       setValue(call, b.constant(all, 1));
     else
       defineOpaque(call, {OpaqueFunction::Named, name.str()}, {addressOf(pointer)});
     return true;
   }
-  if (name.starts_with("ptr.") && call.getType()->isPointerTy()) {
-    liftPointer(call);
+  case Form::Wmma:
+    if (known->has("load") || known->has("store"))
+      return liftMatrixAccess(call, *known);
+    [[fallthrough]];
+  case Form::Mma:
+    warpSync(WarpSyncKind::Shuffle, None);
+    defineOpaque(call, AbstractionKind::MatrixResult);
     return true;
+  default:
+    break;
   }
-  if (name == "mulhi.i" || name == "mulhi.ui" || name == "mulhi.s" || name == "mulhi.us") {
-    setValue(call, highMultiply(argument(0), argument(1), !name.contains(".u")));
-    return true;
-  }
-  if (name.starts_with("nanosleep") || name.starts_with("setmaxnreg") || name.starts_with("griddepcontrol") ||
-      name.starts_with("prefetch"))
-    return true;
-  if (name.starts_with("tex.") || name.starts_with("tld4.") || name.starts_with("suld.") || name.starts_with("txq.") ||
-      name.starts_with("suq.")) {
+  if (known->row->effect == ptx::Effect::Samples) {
     assume(AssumptionKind::TexturesUnchanged);
     defineOpaque(call, AbstractionKind::Texture);
     return true;
   }
-  if (name.starts_with("wmma.") && (name.contains(".load.") || name.contains(".store.")))
-    return liftMatrixAccess(call, name);
-  if (name.starts_with("mma.") || name.starts_with("wmma.")) {
-    warpSync(WarpSyncKind::Shuffle, None);
-    defineOpaque(call, AbstractionKind::MatrixResult);
-    return true;
-  }
-  if (name.starts_with("barrier.cluster.")) {
-    unsupported(ConstructKind::ClusterBarrier);
-    return true;
-  }
-  return false; // a pure function of its operands, or unsupported
+  return known->row->effect == ptx::Effect::Hints;
 }
 
 kernel::ValueId Lifter::warp(WarpFunction what, unsigned width, std::vector<ValueId> operands) {
@@ -220,18 +239,17 @@ std::pair<kernel::ValueId, kernel::ValueId> Lifter::shuffle(StringRef mode, Valu
 // shfl.sync.<mode>.<type>[p](mask, value, lane, clamp), vote.<which>.sync(mask, predicate),
 // match.<any|all>.sync.<type>[p] (mask, value), redux.sync.<operation>(value, mask), activemask. Without .sync, of
 // before Volta, who takes part is not known.
-bool Lifter::liftWarpOperation(const CallBase &call, StringRef name) {
+bool Lifter::liftWarpOperation(const CallBase &call, const ptx::Intrinsic &known) {
   const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
-  const bool sync = name.contains(".sync");
-  SmallVector<StringRef, 6> parts;
-  name.split(parts, '.');
+  const bool sync = known.has("sync");
+  const std::vector<std::string> &parts = known.words;
   const auto define = [&](ValueId result, ValueId predicate) {
     if (call.getType()->isAggregateType())
       aggregates[&call] = {result, predicate};
     else
       setValue(call, result);
   };
-  if (name.starts_with("shfl.")) {
+  if (known.row->form == ptx::Form::Shfl) {
     warpSync(WarpSyncKind::Shuffle, sync ? argument(0) : None);
     if (!sync || call.arg_size() < 4)
       defineOpaque(call, AbstractionKind::Shuffle);
@@ -239,7 +257,7 @@ bool Lifter::liftWarpOperation(const CallBase &call, StringRef name) {
       define(result, valid);
     return true;
   }
-  if (name.starts_with("vote.")) {
+  if (known.row->form == ptx::Form::Vote) {
     warpSync(WarpSyncKind::Vote, sync ? argument(0) : None);
     if (!sync)
       defineOpaque(call, AbstractionKind::Vote);
@@ -247,51 +265,34 @@ bool Lifter::liftWarpOperation(const CallBase &call, StringRef name) {
       define(warp(voteFunction(parts[1]), widthOf(*call.getType()), {argument(0), argument(1)}), None);
     return true;
   }
-  if (name.starts_with("redux.")) {
+  if (known.row->form == ptx::Form::Redux) {
     warpSync(WarpSyncKind::Vote, argument(1));
     define(warp(WarpFunction::Reduce, widthOf(*call.getType()), {argument(1), argument(0)}), None);
     return true;
   }
-  if (name.starts_with("match.")) {
+  if (known.row->form == ptx::Form::Match) {
     warpSync(WarpSyncKind::Match, argument(0));
     const bool all = parts[1] == "all";
     const ValueId result = warp(all ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32, {argument(0), argument(1)});
     define(result, all ? b.compare(Op::Ne, result, b.constant(0, 32)) : None);
     return true;
   }
-  if (name == "activemask") {
-    setValue(call, warp(WarpFunction::ActiveMask, 32, {}));
-    return true;
-  }
-  return false;
+  assert(known.row->form == ptx::Form::ActiveMask && "the others are above");
+  setValue(call, warp(WarpFunction::ActiveMask, 32, {}));
+  return true;
 }
 
 // llvm.nvvm.atomic.<op>.gen.<i|f>.<cta|sys>, and the older atomic.load.inc.32
-bool Lifter::liftNvvmAtomic(const CallBase &call, StringRef name) {
-  SmallVector<StringRef, 8> parts;
-  name.split(parts, '.'); // atomic, op, ...
-  if (parts.size() < 3 || !call.getArgOperand(0)->getType()->isPointerTy())
+bool Lifter::liftNvvmAtomic(const CallBase &call, const ptx::Intrinsic &known) {
+  if (known.words.size() < 3 || !call.getArgOperand(0)->getType()->isPointerTy())
     return false;
-  const bool old = parts[1] == "load";
-  const StringRef op = old ? parts[2] : parts[1];
-  bool isFloat = call.getType()->isFloatingPointTy();
-  const Scope scope = name.contains(".cta") ? Scope::Block : name.contains(".sys") ? Scope::System : Scope::Device;
-  const AtomicOp which = isFloat ? AtomicOp::Other
-                                 : StringSwitch<AtomicOp>(op)
-                                       .Case("add", AtomicOp::Add)
-                                       .Case("exch", AtomicOp::Exchange)
-                                       .Case("max", AtomicOp::Max)
-                                       .Case("min", AtomicOp::Min)
-                                       .Case("inc", AtomicOp::Inc)
-                                       .Case("dec", AtomicOp::Dec)
-                                       .Case("and", AtomicOp::And)
-                                       .Case("or", AtomicOp::Or)
-                                       .Case("xor", AtomicOp::Xor)
-                                       .Case("cas", AtomicOp::Cas)
-                                       .Default(AtomicOp::Other);
+  const std::optional<ptx::Update> update = ptx::updateOf(known.words);
+  const bool isFloat = call.getType()->isFloatingPointTy();
+  const AtomicOp which = isFloat || !update ? AtomicOp::Other : modelOf(*update);
+  const Scope scope = modelOf(ptx::scopeOf(*known.row, known.words));
   const Pointer pointer = pointerOf(*call.getArgOperand(0));
   const std::uint64_t size = layout.getTypeStoreSize(call.getType()).getFixedValue();
-  const bool cas = op == "cas" && call.arg_size() >= 3;
+  const bool cas = update == ptx::Update::Cas && call.arg_size() >= 3;
   const ValueId stored = call.arg_size() > 1 ? valueOf(*call.getArgOperand(cas ? 2 : 1)) : None;
   setValue(call, atomic(pointer, size, widthOf(*call.getType()), which, stored,
                         cas ? valueOf(*call.getArgOperand(1)) : None, Order::Relaxed, scope));
@@ -301,9 +302,8 @@ bool Lifter::liftNvvmAtomic(const CallBase &call, StringRef name) {
 // wmma.<shape>.load.<a|b|c>.<row|col>[.stride].<type>.p0 and wmma.<shape>.store.d....: the threads of a warp read or
 // write a tile together. PTX does not say which thread touches which element; between warps that makes no difference.
 // The tile is dealt out in order: so many elements of one row (or column) to each lane.
-bool Lifter::liftMatrixAccess(const CallBase &call, StringRef name) {
-  SmallVector<StringRef, 8> parts;
-  name.split(parts, '.'); // wmma, m16n16k16, load, a, row, stride, f16, p0
+bool Lifter::liftMatrixAccess(const CallBase &call, const ptx::Intrinsic &known) {
+  const std::vector<std::string> &parts = known.words; // wmma, m16n16k16, load, a, row, stride, f16, p0
   if (parts.size() < 6)
     return false;
   unsigned m = 0, n = 0, depth = 0;

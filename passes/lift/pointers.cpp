@@ -19,7 +19,7 @@ namespace veriwarp::lift {
 
 PointerAnalysis::PointerAnalysis(const Function &f, Objects &o) : function(f), objects(o) { run(); }
 
-bool PointerAnalysis::mergeInto(ObjectSet &into, const ObjectSet &from) {
+bool mergeInto(ObjectSet &into, const ObjectSet &from) {
   const std::size_t before = into.size();
   for (kernel::ObjectId object : from) {
     auto *place = lower_bound(into, object);
@@ -163,15 +163,7 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
     // Intrinsics that give back the pointer they are given: casts between spaces, launder.invariant.group, ptrmask, ...
     if (isPointer && isa<IntrinsicInst>(call) && call.arg_size() && call.getArgOperand(0)->getType()->isPointerTy())
       return bases(*call.getArgOperand(0));
-    // mov and cvta in inline PTX; what the text does with its inputs is ptx_lift.cpp's
-    if (call.isInlineAsm() && (isPointer || instruction.getType()->isIntegerTy())) {
-      const StringRef text = cast<InlineAsm>(call.getCalledOperand())->getAsmString();
-      const bool moves = text.contains("cvta") || (text.contains("mov") && !text.contains("ld."));
-      if (moves)
-        for (const Value *argument : call.args())
-          mergeInto(result, bases(*argument));
-    }
-    return result;
+    return call.isInlineAsm() && (isPointer || instruction.getType()->isIntegerTy()) ? ofAsm(call) : result;
   }
   default:
     return result;

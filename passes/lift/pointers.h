@@ -14,6 +14,7 @@
 
 namespace llvm {
 class AllocaInst;
+class CallBase;
 class DILocalVariable;
 class DIType;
 class GlobalVariable;
@@ -24,6 +25,7 @@ class StructType;
 namespace veriwarp::lift {
 
 using ObjectSet = llvm::SmallVector<kernel::ObjectId, 2>; // sorted
+bool mergeInto(ObjectSet &into, const ObjectSet &from);   // whether it has grown
 
 // The objects and parameters of one kernel, made as they are met.
 class Objects {
@@ -89,7 +91,7 @@ private:
   ObjectSet ofConstant(const llvm::Constant &constant);
   ObjectSet ofLoad(const llvm::Instruction &load, const llvm::Value &pointer);
   ObjectSet ofIntegerLoad(const llvm::LoadInst &load);
-  bool mergeInto(ObjectSet &into, const ObjectSet &from);
+  ObjectSet ofAsm(const llvm::CallBase &call); // ptx_pointers.cpp
 
   const llvm::Function &function;
   Objects &objects;

@@ -27,7 +27,8 @@ void PtxLifter::compute(const PtxInstruction &instruction, const ptx::Row *row) 
   } else if (operands.size() >= 3 && (is(Form::Add) || is(Form::Sub))) {
     const Register *left = lookup(operands[1]), *right = lookup(operands[2]);
     const Register *base = left && left->pointer ? left : is(Form::Add) ? right : nullptr;
-    if (base && base->pointer) {
+    const bool isOfTwo = left && left->pointer && right && right->pointer; // the difference of two is a number
+    if (base && base->pointer && !isOfTwo) {
       pointer = base->pointer;
       const ValueId amount = l.asOffset(number(operands[base == left ? 2 : 1], std::max(32u, type.width)));
       pointer->offset = b.binary(is(Form::Add) ? Op::Add : Op::Sub, pointer->offset, amount);

@@ -28,10 +28,8 @@ Pointer PtxLifter::address(const PtxOperand &memory) {
   return pointer;
 }
 
-namespace {
-
-Scope scopeOf(const PtxInstruction &instruction, const ptx::Row &row) {
-  switch (ptx::scopeOf(row, instruction.modifiers)) {
+Scope modelOf(ptx::Scope scope) {
+  switch (scope) {
   case ptx::Scope::Block:
     return Scope::Block;
   case ptx::Scope::Cluster:
@@ -44,24 +42,7 @@ Scope scopeOf(const PtxInstruction &instruction, const ptx::Row &row) {
   return Scope::System;
 }
 
-Order atomicOrder(ptx::Order order) {
-  switch (order) {
-  case ptx::Order::Weak:
-  case ptx::Order::Relaxed:
-    return Order::Relaxed;
-  case ptx::Order::Acquire:
-    return Order::Acquire;
-  case ptx::Order::Release:
-    return Order::Release;
-  case ptx::Order::AcqRel:
-    return Order::AcqRel;
-  case ptx::Order::Sc:
-    break;
-  }
-  return Order::SeqCst;
-}
-
-AtomicOp atomicOf(ptx::Update update) {
+AtomicOp modelOf(ptx::Update update) {
   switch (update) {
   case ptx::Update::Add:
     return AtomicOp::Add;
@@ -85,6 +66,29 @@ AtomicOp atomicOf(ptx::Update update) {
     return AtomicOp::Cas;
   }
   return AtomicOp::Other;
+}
+
+namespace {
+
+Scope scopeOf(const PtxInstruction &instruction, const ptx::Row &row) {
+  return modelOf(ptx::scopeOf(row, instruction.modifiers));
+}
+
+Order atomicOrder(ptx::Order order) {
+  switch (order) {
+  case ptx::Order::Weak:
+  case ptx::Order::Relaxed:
+    return Order::Relaxed;
+  case ptx::Order::Acquire:
+    return Order::Acquire;
+  case ptx::Order::Release:
+    return Order::Release;
+  case ptx::Order::AcqRel:
+    return Order::AcqRel;
+  case ptx::Order::Sc:
+    break;
+  }
+  return Order::SeqCst;
 }
 
 } // namespace
@@ -210,7 +214,7 @@ bool PtxLifter::atomic(const PtxInstruction &instruction, const ptx::Row &row) {
   if (operands.size() < first + 2 || operands[first].kind != PtxOperand::Kind::Memory || !type.width)
     return false;
   const std::optional<ptx::Update> update = ptx::updateOf(instruction.modifiers);
-  AtomicOp op = update ? atomicOf(*update) : AtomicOp::Other;
+  AtomicOp op = update ? modelOf(*update) : AtomicOp::Other;
   if ((type.isFloat || vectorLength(instruction) > 1) && op != AtomicOp::Exchange)
     op = AtomicOp::Other;
   const bool cas = op == AtomicOp::Cas && operands.size() >= first + 3;

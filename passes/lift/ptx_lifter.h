@@ -13,6 +13,10 @@
 
 namespace veriwarp::lift {
 
+// What the table's words are in the kernel model.
+kernel::Scope modelOf(ptx::Scope scope);
+kernel::AtomicOp modelOf(ptx::Update update);
+
 class PtxLifter {
 public:
   PtxLifter(Lifter &lifter, const llvm::CallBase &c, const llvm::InlineAsm &a)

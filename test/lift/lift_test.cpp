@@ -218,6 +218,36 @@ define void @k(ptr %a, i64 %n) {
   EXPECT_EQ(evaluate(k, writes(k)[0]->offset, {0, 12}), 12u);
 }
 
+// What an asm statement makes of the address of a parameter; which object the result points to.
+TEST_F(Lift, APointerThroughPtxKeepsItsObject) {
+  const auto touched = [&](const std::string &text) {
+    const Kernel k = kernel("define void @k(ptr %a, ptr %b, i64 %n) {\n"
+                            "  %p = call ptr asm sideeffect \"" +
+                            text +
+                            "\", \"=l,l,l,l\"(ptr %a, ptr %b, i64 %n)\n"
+                            "  store i32 1, ptr %p\n"
+                            "  ret void\n"
+                            "}");
+    std::string names;
+    for (const Access *write : writes(k))
+      for (ObjectId object : write->mayTouch)
+        names += (k.objects[object].kind == ObjectKind::Parameter ? k.objects[object].name : "?") + " ";
+    return names;
+  };
+  const std::string a = touched("mov.u64 $0, $1;"), b = touched("cvta.global.u64 $0, $2;");
+  EXPECT_NE(a, b);
+  EXPECT_NE(a, "? ");
+  EXPECT_NE(b, "? ");
+  EXPECT_EQ(touched("mov.u64 $0, $1; // no ld.u64"), a);
+  EXPECT_EQ(touched("add.u64 $0, $1, $3;"), a);
+  EXPECT_EQ(touched("{ .reg .u64 t; mad.lo.u64 t, $3, 4, $2; mov.u64 $0, t; }"), b);
+  EXPECT_EQ(touched("{ .reg .pred p; setp.eq.u64 p, $3, 0; mov.u64 $0, $1; @p mov.u64 $0, $2; }"), a + b);
+  EXPECT_EQ(touched("mov.u64 $0, $1; mov.u64 $0, $2;"), b);
+  // The difference of two addresses, and what is read there, are no addresses of the two.
+  EXPECT_EQ(touched("sub.u64 $0, $1, $2;"), "? ");
+  EXPECT_EQ(touched("{ .reg .u64 t; cvta.to.global.u64 t, $1; ld.u64 $0, [t]; }"), "? ");
+}
+
 TEST_F(Lift, ALoadedPointerIsAnyObject) {
   const Kernel k = kernel(R"(
 define void @k(ptr %rows) {

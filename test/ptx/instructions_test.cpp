@@ -56,6 +56,39 @@ TEST(Ptx, RowsAgreeWithThemselves) {
   }
 }
 
+TEST(Ptx, IntrinsicsAreTheFormsOfTheirNames) {
+  const auto formOf = [](std::string_view name) -> std::optional<Form> {
+    const std::optional<Intrinsic> found = intrinsic(name);
+    return found ? std::optional(found->row->form) : std::nullopt;
+  };
+  EXPECT_EQ(formOf("barrier0"), Form::BarSync);
+  EXPECT_EQ(formOf("barrier0.popc"), Form::BarRed);
+  EXPECT_EQ(formOf("barrier"), Form::BarSync);
+  EXPECT_EQ(formOf("barrier.sync.cnt"), Form::BarSync);
+  EXPECT_EQ(formOf("barrier.cluster.arrive"), Form::BarCluster);
+  EXPECT_EQ(formOf("fence.sc.cluster"), Form::Fence);
+  EXPECT_EQ(formOf("fence.proxy.tensormap"), Form::FenceProxy);
+  EXPECT_EQ(formOf("cp.async.cg.shared.global.16"), Form::CpAsync);
+  EXPECT_EQ(formOf("cp.async.mbarrier.arrive.noinc.shared"), Form::CpAsyncMbarrierNoinc);
+  EXPECT_EQ(formOf("fmin.f"), std::nullopt);
+  EXPECT_EQ(formOf("barriers"), std::nullopt) << "names are compared word by word";
+  EXPECT_EQ(formOf(""), std::nullopt);
+  const std::optional<Intrinsic> atomic = intrinsic("atomic.add.gen.i.cta");
+  ASSERT_TRUE(atomic);
+  EXPECT_EQ(atomic->words, (std::vector<std::string>{"atomic", "add", "gen", "i", "cta"}));
+  EXPECT_EQ(updateOf(atomic->words), Update::Add);
+  EXPECT_EQ(scopeOf(*atomic->row, atomic->words), Scope::Block);
+  EXPECT_EQ(scopeOf(*intrinsic("atomic.load.inc.32")->row, {}), Scope::Device);
+}
+
+TEST(Ptx, Registers) {
+  EXPECT_EQ(registerNamed("tid.x"), Register::TidX);
+  EXPECT_EQ(registerNamed("lanemask.lt"), registerNamed("lanemask_lt"));
+  EXPECT_EQ(registerNamed("warpsize"), Register::WarpSize);
+  EXPECT_EQ(registerNamed("tid"), std::nullopt);
+  EXPECT_EQ(registerNamed("%tid.x"), std::nullopt);
+}
+
 TEST(Ptx, Words) {
   EXPECT_EQ(orderNamed("acq_rel"), Order::AcqRel);
   EXPECT_EQ(orderNamed("acq"), std::nullopt);
