@@ -1,6 +1,7 @@
 // The table of kernels and verdicts, for a terminal: one row per kernel, one column per check, and below it what a
 // table cannot say: the reasons for what is unknown, the assumptions of the proofs, and the totals.
 #include "report/outcome.h"
+#include "report/printable.h"
 #include "report/text.h"
 
 #include <algorithm>
@@ -71,11 +72,38 @@ Cell cellFor(const Outcome &outcome) {
 
 std::string fileName(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
 
+std::string placeOf(const KernelReport &kernel) {
+  return printable(fileName(kernel.where.file) +
+                   (kernel.where.line ? ":" + std::to_string(kernel.where.line) : std::string()));
+}
+
 std::string plural(unsigned n, const char *noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
 
-// Cuts in the middle of nothing: the end of a long template name tells less than its start.
-std::string shortened(const std::string &name, std::size_t width) {
-  return name.size() <= width ? name : name.substr(0, width - 3) + "...";
+// What the rows of kernels are called. A long template name loses its middle, unless two rows of one place would be
+// called the same.
+std::vector<std::string> rowNames(const Report &report) {
+  constexpr std::size_t Most = 40, Head = 24, Tail = Most - Head - 3;
+  const auto shortened = [](const KernelReport &kernel) {
+    const std::string name = printable(shortName(kernel));
+    if (name.size() <= Most)
+      return name;
+    const auto isInside = [&](std::size_t at) { return (static_cast<unsigned char>(name[at]) & 0xc0) == 0x80; };
+    std::size_t head = Head, tail = name.size() - Tail;
+    while (isInside(head)) // of a UTF-8 character
+      --head;
+    while (tail < name.size() && isInside(tail))
+      ++tail;
+    return name.substr(0, head) + "..." + name.substr(tail);
+  };
+  std::map<std::array<std::string, 2>, unsigned> uses; // by name and place
+  for (const KernelReport &kernel : report.kernels)
+    ++uses[{shortened(kernel), placeOf(kernel)}];
+  std::vector<std::string> names;
+  for (const KernelReport &kernel : report.kernels) {
+    const std::string name = shortened(kernel);
+    names.push_back(uses[{name, placeOf(kernel)}] == 1 ? name : printable(shortName(kernel)));
+  }
+  return names;
 }
 
 // Checks of one kernel that are unknown for one reason.
@@ -128,14 +156,14 @@ std::string unknownText(const Report &report, Sources &sources, bool color) {
       std::string place = at.file + (at.line ? ":" + std::to_string(at.line) : "");
       if (at.line && at.column)
         place += ":" + std::to_string(at.column);
-      text += "  " + (place.empty() ? "" : place + ": ") + shortName(kernel) + ": " +
-              checksText(unknown.checks, kernel) + ": " +
-              (unknown.reason ? words(unknown.reason) : "no reason was given") + "\n";
+      text += printable("  " + (place.empty() ? "" : place + ": ") + shortName(kernel) + ": " +
+                        checksText(unknown.checks, kernel) + ": " +
+                        (unknown.reason ? words(unknown.reason) : "no reason was given") + "\n");
       std::string_view line = sources.line(unknown.where.file, unknown.where.line);
       if (std::size_t start = line.find_first_not_of(" \t"); start != std::string_view::npos) {
         std::string number = std::to_string(unknown.where.line);
         text += (color ? "\033[2m" : "") + std::string(number.size() < 7 ? 7 - number.size() : 0, ' ') + number +
-                " | " + std::string(line.substr(start)) + (color ? "\033[0m" : "") + "\n";
+                " | " + printable(line.substr(start)) + (color ? "\033[0m" : "") + "\n";
       }
     }
   return text.empty() ? text : "\nUnknown, and why\n" + text;
@@ -156,7 +184,7 @@ std::string assumptionsText(const Report &report) {
     }
     text += "\n";
   }
-  return text.empty() ? text : "\nThe proofs assume\n" + text;
+  return text.empty() ? text : printable("\nThe proofs assume\n" + text);
 }
 
 } // namespace
@@ -182,12 +210,10 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
       table.rows[0].push_back({above, "1"});
       table.rows[1].push_back({below, "1"});
     }
+    const std::vector<std::string> names = rowNames(report);
     for (std::size_t i = 0; i < report.kernels.size(); ++i) {
       const KernelReport &kernel = report.kernels[i];
-      std::string where = fileName(kernel.where.file);
-      if (kernel.where.line)
-        where += ":" + std::to_string(kernel.where.line);
-      std::vector<Cell> row = {{shortened(shortName(kernel), 40)}, {where, "2"}};
+      std::vector<Cell> row = {{names[i]}, {placeOf(kernel), "2"}};
       for (const auto &[check, shown] : columns) {
         auto summary = std::find_if(all[i].begin(), all[i].end(), [&](const auto &s) { return s.check == check; });
         row.push_back(summary == all[i].end() ? Cell{"-", "2"} : cellFor(outcomeOf(kernel, *summary)));

@@ -1,6 +1,8 @@
 // Findings in the style of Clang's diagnostics.
 #include "report/text.h"
 
+#include "report/printable.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
@@ -30,16 +32,17 @@ std::string placeText(const Location &at) {
   return text;
 }
 
-// White space that puts a mark below column `column` (1-based, in bytes) of `line`. Tabs stay tabs: whatever width the
-// terminal gives them, the mark is below its character.
+// White space that puts a mark below column `column` (1-based, in bytes) of `line` as it is printed. Tabs stay tabs:
+// whatever width the terminal gives them, the mark is below its character.
 std::string indentTo(std::string_view line, unsigned column) {
+  const std::size_t before = column - 1;
   std::string indent;
-  for (std::size_t i = 0; i + 1 < column; ++i)
-    if (i < line.size() && line[i] == '\t')
+  for (const char c : printable(line.substr(0, before)))
+    if (c == '\t')
       indent += '\t';
-    else if (i >= line.size() || (static_cast<unsigned char>(line[i]) & 0xc0) != 0x80) // not inside a UTF-8 character
+    else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80) // one for each UTF-8 character
       indent += ' ';
-  return indent;
+  return indent + std::string(before > line.size() ? before - line.size() : 0, ' ');
 }
 
 std::string gutter(unsigned line) {
@@ -51,19 +54,20 @@ std::string snippet(const Location &at, Sources &sources, const Paint &paint, co
   std::string_view line = sources.line(at.file, at.line);
   if (line.empty())
     return {};
-  std::string text = gutter(at.line) + std::string(line) + "\n";
+  std::string text = gutter(at.line) + printable(line) + "\n";
   if (at.column) {
     text += gutter(0) + indentTo(line, at.column) + paint("0;1;32", "^") + "\n";
     if (!insertion.empty())
-      text += gutter(0) + indentTo(line, at.column) + paint("0;32", insertion) + "\n";
+      text += gutter(0) + indentTo(line, at.column) + paint("0;32", printable(insertion)) + "\n";
   }
   return text;
 }
 
 std::string diagnostic(const Location &at, const char *color, std::string_view level, std::string_view message,
                        const Paint &paint) {
-  return paint.bold(placeText(at) + ":") + " " + paint(color, std::string(level) + ":") + " " +
-         (level == "note" ? std::string(message) : paint.bold(message)) + "\n";
+  const std::string said = printable(message);
+  return paint.bold(printable(placeText(at)) + ":") + " " + paint(color, std::string(level) + ":") + " " +
+         (level == "note" ? said : paint.bold(said)) + "\n";
 }
 
 std::string joined(const std::vector<std::string> &items) {

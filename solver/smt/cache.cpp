@@ -104,13 +104,27 @@ void Cache::note(bool &once, const std::string &text) {
   once = true;
 }
 
+// An answer is believed if nobody but this user, or root, can have written it: a forged one could turn "refuted" into
+// "proved". What is no file, a pipe for example, is not waited for.
+static bool isOurs(int fd) {
+  struct stat s;
+  return fstat(fd, &s) == 0 && S_ISREG(s.st_mode) && (s.st_uid == geteuid() || s.st_uid == 0) &&
+         !(s.st_mode & (S_IWGRP | S_IWOTH));
+}
+
 std::optional<std::string> Cache::find(const std::string &key) {
   if (!isUsable)
     return std::nullopt;
   std::string path = directory + "/" + key.substr(0, 2) + "/" + key.substr(2);
-  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (fd < 0)
     return std::nullopt;
+  if (!isOurs(fd)) {
+    close(fd);
+    note(notedForeign,
+         "the cache directory " + directory + " has entries that others may have written; they are ignored");
+    return std::nullopt;
+  }
   std::string text;
   char buffer[4096];
   ssize_t n;
@@ -140,7 +154,7 @@ void Cache::store(const std::string &key, const std::string &body) {
   std::string text = kMagic + sha256(key + body) + "\n" + body;
   int fd = -1;
   bool ok = (mkdir(shard.c_str(), 0777) == 0 || errno == EEXIST) &&
-            (fd = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) >= 0;
+            (fd = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) >= 0;
   for (std::size_t done = 0; ok && done != text.size();) {
     ssize_t n = write(fd, text.data() + done, text.size() - done);
     if (n < 0 && errno == EINTR)

@@ -13,7 +13,8 @@ std::string sha256(std::string_view data); // in hexadecimal
 
 class Cache {
 public:
-  // `notes` gets one message if the directory cannot be used, and one if entries are damaged.
+  // `notes` gets one message if the directory cannot be used, one if entries are damaged, and one
+  // if others than this user may have written them.
   Cache(std::string directory, std::vector<std::string> *notes);
   std::optional<std::string> find(const std::string &key); // key: hexadecimal
   void store(const std::string &key, const std::string &body);
@@ -25,7 +26,7 @@ private:
   std::string directory;
   std::vector<std::string> *notes;
   bool isUsable = true;
-  bool notedDamage = false, notedFailure = false;
+  bool notedDamage = false, notedFailure = false, notedForeign = false;
 };
 
 } // namespace veriwarp::smt

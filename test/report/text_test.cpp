@@ -1,4 +1,5 @@
 // What people see at a terminal, to the letter.
+#include "report/printable.h"
 #include "report/text.h"
 #include "test/report/sample.h"
 
@@ -6,6 +7,52 @@
 
 using namespace veriwarp::report;
 using namespace veriwarp::report::test;
+
+TEST(Text, NothingThatActsOnATerminal) {
+  EXPECT_EQ(printable("a\tb\nc \xc3\xa9 \xe2\x94\x80 \xf0\x9f\x98\x80"),
+            "a\tb\nc \xc3\xa9 \xe2\x94\x80 \xf0\x9f\x98\x80");
+  EXPECT_EQ(printable("\x1b[2J\r\x7f\b"), "<U+001B>[2J<U+000D><U+007F><U+0008>");
+  EXPECT_EQ(printable("\xc2\x9b"
+                      "31m"),
+            "<U+009B>31m")
+      << "a control sequence in one character";
+  EXPECT_EQ(printable("\xe2\x80\xae"
+                      "x \xe2\x81\xa6"),
+            "<U+202E>x <U+2066>")
+      << "text runs the other way";
+  EXPECT_EQ(printable("\x9b"
+                      "1 \xc0\x9b \xed\xa0\x80 \xf5 \xe2\x94"),
+            "<9B>1 <C0><9B> <ED><A0><80> <F5> <E2><94>");
+  EXPECT_EQ(printable(std::string_view("\0", 1)), "<U+0000>");
+}
+
+TEST(Text, SourcesAndNamesArePrintable) {
+  Sources sources;
+  sources.add("f\x1b.cu", "/*\x1b[8m*/ x = 1;\n");
+  Report report = raceReport();
+  report.kernels[0].name = report.kernels[0].pretty = "k\x1b]0;title\x07()";
+  Finding &finding = report.kernels[0].findings[0];
+  finding.where = {"f\x1b.cu", 1, 10};
+  const std::string text = findingsText(report, sources) + summaryText(report, sources);
+  EXPECT_EQ(text.find('\x1b'), std::string::npos) << text;
+  EXPECT_EQ(text.find('\x07'), std::string::npos) << text;
+  EXPECT_NE(text.find("    1 | /*<U+001B>[8m*/ x = 1;\n      |                  ^\n"), std::string::npos) << text;
+}
+
+TEST(Text, RowsOfTheTableDiffer) {
+  Report report = raceReport();
+  const std::string head = "forEachKernel<project::functors::", tail = ", project::Something>";
+  report.kernels.resize(3, report.kernels[0]);
+  for (std::size_t i = 0; i < 3; ++i)
+    report.kernels[i].pretty = "void " + head + std::string(40, "abc"[i]) + tail + "(int*)";
+  Sources sources = sampleSources();
+  const std::string text = summaryText(report, sources);
+  for (const char c : {'a', 'b', 'c'})
+    EXPECT_NE(text.find(std::string(40, c)), std::string::npos) << text;
+  report.kernels.resize(1);
+  EXPECT_NE(summaryText(report, sources).find("forEachKernel<project::f...ect::Something>"), std::string::npos)
+      << summaryText(report, sources);
+}
 
 TEST(Text, ARaceInClangsStyle) {
   Sources sources = sampleSources();

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <sstream>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -74,6 +75,28 @@ TEST(Sha256, KnownAnswers) {
   EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
   EXPECT_EQ(sha256(std::string(1000000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST_F(CacheTest, BelievesOnlyWhatThisUserHasWritten) {
+  const std::string key = keyOf(1);
+  const auto findsIt = [&] { return Cache(dir, &notes).find(key).has_value(); };
+  Cache(dir, &notes).store(key, "unsat");
+  const fs::path entry = entries().at(0);
+  EXPECT_TRUE(findsIt());
+  for (const fs::perms others : {fs::perms::group_write, fs::perms::others_write}) {
+    fs::permissions(entry, others, fs::perm_options::add);
+    EXPECT_FALSE(findsIt());
+    fs::permissions(entry, others, fs::perm_options::remove);
+    EXPECT_TRUE(findsIt());
+  }
+  fs::rename(entry, dir / "elsewhere");
+  fs::create_symlink(dir / "elsewhere", entry);
+  EXPECT_FALSE(findsIt()) << "a link";
+  fs::remove(entry);
+  ASSERT_EQ(mkfifo(entry.c_str(), 0600), 0);
+  EXPECT_FALSE(findsIt()) << "and it does not wait for a writer";
+  ASSERT_FALSE(notes.empty());
+  EXPECT_NE(notes[0].find("entries that others may have written"), std::string::npos) << notes[0];
 }
 
 TEST_F(CacheTest, KeepsWhatIsStored) {

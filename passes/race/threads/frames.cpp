@@ -130,6 +130,15 @@ FrameId Frames::derive(FrameId f, LoopId l, How how) {
   return it->second = add(std::move(frame), f, l, how);
 }
 
+unsigned Frames::iterationsBack(FrameId f, LoopId l) const {
+  unsigned count = 0;
+  for (; list[f].how != How::Base; f = list[f].parent) {
+    assert(list[f].parent < f && "a frame is derived from one before it");
+    count += list[f].by == l && list[f].how == How::Previous;
+  }
+  return count;
+}
+
 FrameId Frames::fixExit(FrameId f, LoopId l, std::uint64_t last) {
   assert(has(f, l, How::Exit) && "an iteration is fixed of a loop that has been left");
   assert(last <= static_cast<std::uint64_t>(maxIterations) && "counters have bounds");

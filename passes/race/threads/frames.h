@@ -47,6 +47,8 @@ public:
   const Frame &operator[](FrameId f) const { return list[f]; }
   bool has(FrameId f, kernel::LoopId l, Frame::How how) const { return derived.contains({f, l, how}); }
   FrameId derive(FrameId f, kernel::LoopId l, Frame::How how);
+  // How many iterations of `l` the frame has been taken back on its way from the base.
+  unsigned iterationsBack(FrameId f, kernel::LoopId l) const;
   // The thread leaves `l` in iteration `last`, whenever it is in `f` there: what has been derived as Exit is that.
   FrameId fixExit(FrameId f, kernel::LoopId l, std::uint64_t last);
 

@@ -266,8 +266,9 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
                                                              {std::to_string(analysis.kernel.loops[l].where.line)})
                                        : report::Abstraction(report::AbstractionKind::LoopValue, {value.text});
   Term t = symbol("phi" + std::to_string(v) + frames[f].suffix, value.width, shared, {}, {what, value.where});
-  auto &facts = known.facts[t.id()];
-  if (facts.empty() && simple) {
+  values[key(v, f)] = t; // what is known of it may be said in terms of it
+  if (simple && described.insert(t.id()).second) {
+    auto &facts = known.facts[t.id()];
     if (ind.kind == Induction::Kind::LShr || ind.kind == Induction::Kind::UDiv)
       facts.push_back(pool.ule(t, this->value(ind.init, f)));
     if (ind.kind == Induction::Kind::AShr || ind.kind == Induction::Kind::SDiv) {

@@ -21,6 +21,7 @@
 #include <string>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace veriwarp::race {
@@ -181,6 +182,7 @@ private:
   Term local(kernel::BlockId b, FrameId f); // from idom(b) to b
   FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);
   Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
+  bool looksBack(kernel::LoopId l, FrameId f) const;
   Term notPassed(kernel::LoopId l, FrameId f);
   // The iteration in which a thread leaves `l`, where that is a number; `left` is a frame in which it does.
   std::optional<std::uint64_t> lastIteration(kernel::LoopId l, FrameId left);
@@ -189,6 +191,7 @@ private:
   Knowledge known;
   std::unordered_map<std::uint64_t, Term> values, locals;
   std::map<std::tuple<kernel::BlockId, kernel::BlockId, FrameId>, Term> reaches;
+  std::unordered_set<unsigned> described; // symbols of header phis of which facts have been asked for
   std::array<Term, 3> tids, bids;
   std::vector<Term> shapeFacts;
   FrameId parentFrame = 0;                      // of a companion: the frame of `companionOf` that is its own base frame

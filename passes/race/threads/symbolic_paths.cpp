@@ -44,6 +44,8 @@ std::optional<std::uint64_t> Evaluator::lastIteration(LoopId l, FrameId left) {
 FrameId Evaluator::exitFrame(FrameId f, LoopId l) {
   if (frames[f].fixedExit[l] != None)
     return frames[f].fixedExit[l];
+  if (frames[f].leaving[l]) // this is the iteration: a thread leaves a loop once each time that it enters it
+    return f;
   const bool isNew = !frames.has(f, l, Frame::How::Exit);
   const FrameId left = frames.derive(f, l, Frame::How::Exit);
   if (isNew)
@@ -67,9 +69,15 @@ Term Evaluator::edge(BlockId from, BlockId to, FrameId f) {
   return b.succs[0] == to ? c : pool.notOf(c);
 }
 
+// Whether what is known of the iteration before this one is asked for. It may rest on that one's having been reached,
+// and so on back: there has to be an end.
+bool Evaluator::looksBack(LoopId l, FrameId f) const {
+  return frames[f].previous[l] == None && frames.iterationsBack(f, l) < limits::iterationsBack;
+}
+
 Term Evaluator::stayed(LoopId l, FrameId f) {
   Term k = frames[f].counter[l];
-  if (k.isConst(0) || frames[f].previous[l] != None)
+  if (k.isConst(0) || !looksBack(l, f))
     return pool.boolean(true);
   FrameId before = previousFrame(f, l);
   const Kernel &kernel = analysis.kernel;
@@ -95,7 +103,7 @@ Term Evaluator::stayed(LoopId l, FrameId f) {
 Term Evaluator::notPassed(LoopId l, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   Term k = frames[f].counter[l];
-  if (k.isConst() || frames[f].previous[l] != None)
+  if (k.isConst() || !looksBack(l, f))
     return pool.boolean(true);
   std::vector<Term> all;
   for (BlockId b : kernel.loops[l].blocks) {
