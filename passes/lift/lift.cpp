@@ -6,6 +6,20 @@
 #include "passes/lift/lifter.h"
 
 namespace veriwarp::lift {
+namespace {
+
+std::vector<ArgumentPlace> placesOf(const llvm::Function &function, const Objects &objects, std::size_t params) {
+  std::vector<ArgumentPlace> places(params);
+  for (const llvm::Argument &argument : function.args()) {
+    if (!argument.hasByValAttr())
+      places.at(objects.param(argument)) = {argument.getArgNo(), 0};
+    for (const Objects::Field &field : objects.fields(argument))
+      places.at(field.param) = {argument.getArgNo(), field.offset};
+  }
+  return places;
+}
+
+} // namespace
 
 Result liftModule(const llvm::Module &module, const Options &options) {
   Result result;
@@ -23,10 +37,12 @@ Result liftModule(const llvm::Module &module, const Options &options) {
     }
     try {
       kernel::Kernel lifted;
-      Lifter(candidate, options.maxValues, lifted).run();
+      Lifter lifter(candidate, options.maxValues, lifted);
+      lifter.run();
       finish(lifted);
       const std::vector<std::string> errors = kernel::verify(lifted);
       if (errors.empty()) {
+        result.places.push_back(placesOf(*candidate.function, lifter.parts(), lifted.params.size()));
         result.kernels.push_back(std::move(lifted));
         continue;
       }

@@ -22,8 +22,15 @@ struct Failure {
   kernel::Location where;
 };
 
+// Where a parameter of the model lies in what a launch passes: in which argument, and how many bytes into it.
+struct ArgumentPlace {
+  std::uint32_t argument = 0;
+  std::uint64_t offset = 0;
+};
+
 struct Result {
   std::vector<kernel::Kernel> kernels;
+  std::vector<std::vector<ArgumentPlace>> places; // of each kernel, by parameter
   std::vector<Failure> failures;
 };
 

@@ -43,6 +43,7 @@ class Lifter {
 public:
   Lifter(const PreparedKernel &prepared, std::size_t maxValues, kernel::Kernel &kernel);
   void run(); // throws LiftError
+  const Objects &parts() const { return objects; }
 
 private:
   using ValueId = kernel::ValueId;

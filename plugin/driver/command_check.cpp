@@ -7,6 +7,7 @@
 #include "plugin/driver/report_options.h"
 #include "plugin/driver/subcommand.h"
 #include "plugin/driver/translate.h"
+#include "plugin/exchange/recorded_launches.h"
 #include "report/aggregate.h"
 #include "report/text.h"
 
@@ -14,6 +15,7 @@
 #include <charconv>
 #include <filesystem>
 #include <iostream>
+#include <set>
 #include <unistd.h>
 
 namespace veriwarp::driver {
@@ -66,6 +68,7 @@ struct Settings {
   ReportOptions reports;
   std::string database, cudaPath, clang, plugin;
   std::vector<std::string> params; // names given to --param
+  std::string launchRecord;        // a file of recorded launches; empty: none
   unsigned notes = 6;
   bool quiet = false;
   bool showOutput = false; // what the plugin prints was asked for
@@ -104,7 +107,8 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
       if (std::optional<std::string> reason = plugin::applyOption(probe, argument))
         error = *reason;
       // Files are named relative to where the command was given, not to where Clang runs.
-      if ((name == "log" || name == "cache") && value != "off") {
+      const bool isRecord = name == "launches" && probe.launches == plugin::LaunchChoice::Recorded;
+      if (((name == "log" || name == "cache") && value != "off") || isRecord) {
         std::error_code ignored;
         argument = name + "=" + fs::absolute(value, ignored).string();
       }
@@ -116,8 +120,12 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
   }
   for (const auto &[name, value] : probe.params)
     settings.params.push_back(name);
+  settings.launchRecord = probe.launchRecord;
   settings.notes = probe.notes;
-  if (settings.files.empty() && settings.database.empty())
+  if (!settings.launchRecord.empty() && (probe.grid || probe.block || !probe.params.empty()))
+    error =
+        "recorded launches have shapes and parameters of their own: --grid, --block and --param do not go with them";
+  else if (settings.files.empty() && settings.database.empty())
     error = "no file given; veriwarp check --help says how";
   else if (!settings.database.empty() && parsed.hasDashes)
     error = "flags for the compiler come from the compilation database (-p), or after --, not both";
@@ -206,6 +214,37 @@ void judgeParameters(const Settings &settings, std::vector<Outcome> &outcomes) {
   }
 }
 
+// What of a record of launches has been checked, and what not because no source has the kernel. A record of which
+// nothing has been is one of another program.
+void accountForRecord(const std::string &file, const std::vector<plugin::RecordedLaunch> &launches,
+                      report::Report &report) {
+  constexpr std::size_t most = 3;
+  std::vector<std::string> absent; // names of kernels
+  std::uint64_t checked = 0;
+  std::set<std::string> names;
+  for (const report::KernelReport &kernel : report.kernels)
+    names.insert(kernel.name);
+  for (const plugin::RecordedLaunch &launch : launches)
+    if (names.contains(launch.kernel))
+      checked += launch.count;
+    else if (std::find(absent.begin(), absent.end(), launch.name) == absent.end())
+      absent.push_back(launch.name);
+  report::Message message;
+  if (checked == 0 && !report.kernels.empty()) {
+    message.level = report::Message::Level::Error;
+    message.text = file + (launches.empty() ? " records no launch" : " records no launch of these kernels") +
+                   ": nothing is checked";
+  } else if (!absent.empty()) {
+    message.text = file + " has launches of kernels that are not in these files: ";
+    for (std::size_t i = 0; i < std::min(most, absent.size()); ++i)
+      message.text += (i ? ", '" : "'") + absent[i] + "'";
+    if (absent.size() > most)
+      message.text += " and " + std::to_string(absent.size() - most) + " more";
+  }
+  if (!message.text.empty())
+    report.messages.push_back(std::move(message));
+}
+
 // Files that say nothing of kernels are no news in a build, but are where everything is proved.
 void nameFilesWithoutKernels(const std::vector<Source> &sources, const std::vector<Outcome> &outcomes,
                              report::Report &report) {
@@ -234,6 +273,14 @@ int runCheck(const Arguments &arguments) {
   std::string error;
   if (!readSettings(arguments, settings, error) || !findSources(settings, sources, error))
     return fail(Name, error);
+
+  std::vector<plugin::RecordedLaunch> recorded;
+  if (!settings.launchRecord.empty()) {
+    report::Result<std::vector<plugin::RecordedLaunch>> read = plugin::readRecordedLaunches(settings.launchRecord);
+    if (!read)
+      return fail(Name, read.error());
+    recorded = std::move(*read);
+  }
 
   std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
   if (!tools)
@@ -266,6 +313,8 @@ int runCheck(const Arguments &arguments) {
     std::cerr << outcome.compilerOutput;
     fail(Name, outcome.failure);
   }
+  if (!settings.launchRecord.empty())
+    accountForRecord(settings.launchRecord, recorded, report);
   report::tidy(report);
   report::Sources files;
   if (!useBaselines(Name, settings.reports, report, files))
@@ -278,7 +327,9 @@ int runCheck(const Arguments &arguments) {
   std::string text = report::findingsText(report, files, options);
   text += report::messagesText(report, files, options);
   if (!settings.quiet && failures < outcomes.size())
-    text += (text.empty() ? "" : "\n") + report::summaryText(report, files, options) + architecturesOf(sources);
+    text +=
+        (text.empty() ? "" : "\n") + report::summaryText(report, files, options) + architecturesOf(sources) +
+        (recorded.empty() ? "" : "checked for the launches recorded in " + settings.launchRecord + ", and no others\n");
   if (!writeText(settings.reports, text))
     return fail(Name, "cannot write to standard output");
 

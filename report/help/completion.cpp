@@ -33,7 +33,7 @@ Value kindOf(const std::string &value, std::vector<std::string> &words, const Pr
       words.push_back(word);
     at = end + 1;
   }
-  return kind;
+  return kind == Value::Files && words.size() > 1 ? Value::Words : kind; // the words are what nobody remembers
 }
 
 // "veriwarp check" without the program's name.

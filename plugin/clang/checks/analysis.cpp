@@ -2,6 +2,7 @@
 
 #include "plugin/clang/annotations/kernel_facts.h"
 #include "plugin/clang/checks/launches.h"
+#include "plugin/clang/checks/recorded.h"
 #include "plugin/clang/checks/verdicts.h"
 #include "plugin/clang/launches/launches.h"
 
@@ -82,6 +83,8 @@ public:
         budget(options.buildBudget.value_or(std::max(leastBudget, shareOfCompiler * input.compilerSeconds))) {}
 
   void run(const std::set<std::string> &only) {
+    if (options.launches == LaunchChoice::Recorded && !readRecord())
+      return;
     std::unique_ptr<DeviceModule> device = DeviceModule::generate(input.compiler, input.ast, input.events);
     if (!device)
       return;
@@ -115,10 +118,13 @@ public:
     if (wanted.empty())
       return;
 
-    HostLaunches host = findLaunches(input.ast);
-    tellUnseen(host.unseen);
-    if (!options.launchesJson.empty())
-      writeLaunches(host, functions);
+    HostLaunches host;
+    if (!recorded) {
+      host = findLaunches(input.ast);
+      tellUnseen(host.unseen);
+      if (!options.launchesJson.empty())
+        writeLaunches(host, functions);
+    }
     device->keepKernels(wanted);
     lift::Result lifted = lift::liftModule(device->module());
     for (const lift::Failure &failure : lifted.failures)
@@ -135,11 +141,47 @@ public:
       tell({{report::Message::Level::Note, {}, note}});
     checkParameterNames(lifted.kernels, functions);
     kernelsLeft = lifted.kernels.size();
-    for (const kernel::Kernel &kernel : lifted.kernels)
-      check(kernel, functions[kernel.name], host.sites, *solver, verdicts);
+    for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
+      check(lifted.kernels[i], lifted.places[i], functions[lifted.kernels[i].name], host.sites, *solver, verdicts);
   }
 
 private:
+  // The launches to check for, where they come from a run. False, with an error told, if they cannot be had.
+  bool readRecord() {
+    std::string error;
+    if (options.grid || options.block || !options.params.empty()) {
+      error = "recorded launches have their shapes and parameters: 'grid', 'block' and 'param' cannot be given as well";
+    } else if (auto launches = readRecordedLaunches(options.launchRecord)) {
+      recorded = RecordedRun{options.launchRecord, std::move(*launches)};
+    } else {
+      error = launches.error();
+    }
+    if (!recorded)
+      tell({{report::Message::Level::Error, {}, error}});
+    return recorded.has_value();
+  }
+
+  // The recorded launches of a kernel. Where there are none to check, `result` and messages say why.
+  LaunchesOfRun recordedLaunchesOf(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
+                                   report::KernelReport &result) {
+    using Level = report::Message::Level;
+    LaunchesOfRun found = launchesOfRun(kernel, places, *recorded);
+    if (!found.misfit.empty())
+      result = unknown({kernel.name, kernel.pretty,
+                        "its launches in " + recorded->file + " do not fit (" + found.misfit +
+                            "): has the source changed since they were recorded?",
+                        kernel.where},
+                       kernel.where, options);
+    else if (found.launches.empty())
+      tell({{Level::Warning, kernel.where,
+             "'" + kernel.pretty + "' is not checked: no launch of it is recorded in " + recorded->file}});
+    if (found.refused)
+      tell({{Level::Note, kernel.where,
+             std::to_string(found.refused) + (found.refused == 1 ? " launch" : " launches") + " of '" + kernel.pretty +
+                 "' failed when they were recorded, and are not checked"}});
+    return found;
+  }
+
   report::Location declared(const clang::FunctionDecl *function, const report::Location &otherwise) const {
     return function ? locationOf(function->getLocation(), input.ast) : otherwise;
   }
@@ -210,15 +252,30 @@ private:
                !report::nearestName(name, known).empty()}});
   }
 
-  void check(const kernel::Kernel &kernel, const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites,
-             smt::Solver &solver, Verdicts &verdicts) {
+  void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
+             const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites, smt::Solver &solver,
+             Verdicts &verdicts) {
     send(Begins, kernel.name);
     std::vector<report::Message> messages;
     LaunchSite contract;
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
     Others others;
-    std::vector<kernel::Launch> launches = launchesOf(kernel, function, sites, options, others);
+    std::vector<kernel::Launch> launches;
+    std::string words; // for the recorded ones together
+    if (!recorded) {
+      launches = launchesOf(kernel, function, sites, options, others);
+    } else {
+      report::KernelReport result;
+      std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
+      LaunchesOfRun ofRun = recordedLaunchesOf(kernel, places, result);
+      if (!ofRun.misfit.empty() || ofRun.launches.empty()) {
+        finish(std::move(result));
+        return;
+      }
+      words = wordsFor(ofRun.count, *recorded);
+      launches = std::move(ofRun.launches);
+    }
     std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
     for (kernel::Fact &fact : required)
       fact.contract = true;
@@ -245,7 +302,7 @@ private:
     kernel::appendContents(kernel, contents);
     for (const kernel::Launch &launch : launches)
       kernel::appendContents(launch, contents);
-    contents += "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
+    contents += words + "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
     for (const kernel::Fact &fact : required)
       kernel::appendContents(fact, contents);
     std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.secondsPerKernel);
@@ -254,9 +311,14 @@ private:
       report::KernelReport &result = known->report;
       std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
       takeOutFaulty(launches, kernel, required, solver, limits, result);
+      if (launches.empty() && !recorded)
+        launches.push_back({}); // nothing is known of how it may be launched
       for (kernel::Launch &launch : launches)
         launch.facts.insert(launch.facts.end(), required.begin(), required.end());
-      checkLaunches(kernel, launches, solver, limits, known->effort, result);
+      if (recorded)
+        checkRecorded(kernel, launches, words, solver, limits, known->effort, result);
+      else
+        checkLaunches(kernel, launches, solver, limits, known->effort, result);
       if (others.count)
         checkOthers(kernel, others, required, solver, limits, known->effort, result);
       verdicts.store(contents, limits.secondsPerKernel, *known);
@@ -293,7 +355,8 @@ private:
   const Child::Send &send;
   const double budget; // CPU seconds for all kernels; 0: no limit
   std::size_t kernelsLeft = 0;
-  double spent = 0; // CPU seconds of checks
+  double spent = 0;                    // CPU seconds of checks
+  std::optional<RecordedRun> recorded; // the launches to check for, if not those of the source
 };
 
 } // namespace

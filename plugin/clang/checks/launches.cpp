@@ -125,8 +125,6 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
     std::move(judgement.faults.begin(), judgement.faults.end(), std::back_inserter(result.findings));
     return faulty;
   });
-  if (launches.empty())
-    launches.push_back({});
 }
 
 void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,

@@ -25,8 +25,7 @@ struct Others {
 std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
                                        const std::vector<LaunchSite> &sites, const Options &options, Others &others);
 
-// Takes out the launches that cannot run, or break the kernel's contract, with a finding for each. Without them nothing
-// may be known of how the kernel is launched.
+// Takes out the launches that cannot run, or break the kernel's contract, with a finding for each. None may be left.
 void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
                    const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,
                    report::KernelReport &result);

@@ -134,8 +134,12 @@ Failure setLaunches(Options &o, std::string_view v) {
     o.launches = LaunchChoice::Any;
   else if (v == "all")
     o.launches = LaunchChoice::All;
+  else if (v.find_first_of("./") == std::string_view::npos) // a file may be so called: then its name begins with ./
+    return withSuggestion("bad value " + quoted(v), v,
+                          {"known", "any", "all", "a file's name with a '.' or '/' in it"});
   else
-    return withSuggestion("bad value " + quoted(v), v, {"known", "any", "all"});
+    o.launches = LaunchChoice::Recorded;
+  o.launchRecord = o.launches == LaunchChoice::Recorded ? v : "";
   return {};
 }
 

@@ -15,7 +15,7 @@
 
 namespace veriwarp::plugin {
 
-enum class LaunchChoice { Known, Any, All };
+enum class LaunchChoice { Known, Any, All, Recorded };
 enum class RunMode { None, Cpu, Memory, Explore, Race };
 
 struct Options {
@@ -23,6 +23,7 @@ struct Options {
   std::optional<std::array<std::uint32_t, 3>> block, grid;
   std::vector<std::pair<std::string, std::int64_t>> params;
   LaunchChoice launches = LaunchChoice::Known;
+  std::string launchRecord; // the file, if they are Recorded
   double timeout = 10;
   std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
   bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
