@@ -377,7 +377,7 @@ private:
                             "functions of which nothing is known");
       return false;
     }
-    unknown(doubt.place + " is not decided: " + answer.reason);
+    unknown(doubt.place + " is not decided: " + words(answer.reason));
     return false;
   }
 };

@@ -187,13 +187,14 @@ Term Engine::call(const Expr &e, Scope &scope) {
     isFloat |= typeOf(a).kind == Type::Float;
     args.push_back(t.width() == 0 ? pool.ite(t, number(1), number(0)) : t);
   }
-  if (!isFloat && args.size() == 2 && (e.text == "min" || e.text == "max")) {
+  if (!isFloat && args.size() == 2 && (e.text == "min" || e.text == "max")) { // parses: names
+    const bool wantsLess = e.text == "min";                                   // parses: a name
     Term less = pool.sle(args[0], args[1]);
-    return e.text == "min" ? pool.ite(less, args[0], args[1]) : pool.ite(less, args[1], args[0]);
+    return wantsLess ? pool.ite(less, args[0], args[1]) : pool.ite(less, args[1], args[0]);
   }
-  if (!isFloat && args.size() == 1 && (e.text == "abs" || e.text == "llabs" || e.text == "labs"))
+  if (!isFloat && args.size() == 1 && (e.text == "abs" || e.text == "llabs" || e.text == "labs")) // parses: names
     return pool.ite(pool.slt(args[0], number(0)), pool.sub(number(0), args[0]), args[0]);
-  if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // integer power
+  if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // parses: a name; integer power
     if (args[1].isConst() && args[1].signedValue() >= 0 && args[1].signedValue() < 62) {
       std::int64_t power = 1;
       for (std::int64_t i = 0; i < args[1].signedValue(); ++i)

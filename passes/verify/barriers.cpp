@@ -163,7 +163,7 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
             text += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
           text += ", " + valuesOf(proof);
         } else {
-          text += " (not excluded: " + proof.reason + ")";
+          text += " (not excluded: " + words(proof.reason) + ")";
         }
         report(Obligation::Barrier, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
                taken[static_cast<std::size_t>(__builtin_ctz(set))]->place);

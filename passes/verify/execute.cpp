@@ -39,7 +39,7 @@ void Engine::askQuestions(const Stmt &s, const State &state) {
     Verdict verdict = proof.answer == Answer::Proved    ? Verdict::Proved
                       : proof.answer == Answer::Refuted ? Verdict::Refuted
                                                         : Verdict::Unknown;
-    outcome.responses.push_back({i, verdict, verdict == Verdict::Refuted ? valuesOf(proof) : proof.reason});
+    outcome.responses.push_back({i, verdict, verdict == Verdict::Refuted ? valuesOf(proof) : words(proof.reason)});
   }
 }
 
@@ -256,9 +256,9 @@ void Engine::annotations(const Stmt &s, State &state) {
       break;
     }
     case Clause::Assume: {
-      std::string text = "'" + textOf(clause.expr) + "' (an assume in the source)";
-      if (!dry && std::find(outcome.assumptions.begin(), outcome.assumptions.end(), text) == outcome.assumptions.end())
-        outcome.assumptions.push_back(text);
+      const report::Assumption made(report::AssumptionKind::AssumedInSource, {textOf(clause.expr)});
+      if (!dry && std::find(outcome.assumptions.begin(), outcome.assumptions.end(), made) == outcome.assumptions.end())
+        outcome.assumptions.push_back(made);
       Assertion a = assertion(clause.expr, scope);
       if (!a.chunks.empty())
         report(Obligation::Assume, Verdict::Refuted, "permissions cannot be assumed", clause.place);

@@ -194,7 +194,7 @@ smt::Answer Prover::ask(const Problem &problem, const std::vector<Term> &more, c
   query.label = label;
   smt::Answer answer;
   if (query.seconds <= 0) {
-    answer.reason = "timeout";
+    answer.reason = report::ReasonKind::SolverTimeout;
     return answer;
   }
   answer = solver.solve(query);
@@ -334,7 +334,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
       }
     }
     if (!isFinite) {
-      proof.reason = "the facts with quantifiers have no finite counterexample that could be found";
+      proof.reason = report::ReasonKind::NoFiniteCounterexample;
       return proof;
     }
     smt::Answer confirmed = full.universal.empty() ? answer : ask(full, pinned, label);
@@ -348,7 +348,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
     if (isModel && !sumFunctions.empty()) {
       const Unfolding unfolding = unfoldSums(full, confirmed.model);
       if (unfolding == Unfolding::TooLong) {
-        proof.reason = "it rests on sums of more than " + std::to_string(kMostSummands) + " summands";
+        proof.reason = {report::ReasonKind::LongSums, {std::to_string(kMostSummands)}};
         return proof;
       }
       isModel = unfolding == Unfolding::Known;
@@ -358,7 +358,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
       if (fact.vars.empty())
         asked.push_back(fact.body);
     if (isModel && restsOnFloats(pool, asked, full.ground, confirmed.model)) {
-      proof.reason = "it rests on values of floating-point operations, of which nothing is known";
+      proof.reason = report::ReasonKind::FloatingPointValues;
       return proof;
     }
     if (isModel) {
@@ -382,7 +382,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
     if (answer.status != smt::Status::Sat)
       break;
   }
-  proof.reason = "no proof was found, and no counterexample that all facts allow";
+  proof.reason = report::ReasonKind::NeitherProvedNorRefuted;
   return proof;
 }
 

@@ -22,7 +22,7 @@ struct Proof {
   smt::Assignment model;        // for Refuted: of the pool's variables and applications
   std::vector<smt::Term> asked; // Refuted: what the question came to, where it has no variables
   bool inLoop = false;          // Refuted: the facts used include what loops and barriers allow
-  std::string reason;           // for Unknown
+  report::Reason reason;        // for Unknown
 };
 
 class Prover {

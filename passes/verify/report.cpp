@@ -15,8 +15,7 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
   check.check = report::Check::Verify;
   check.verdict = result.verdict();
   check.launch = report::anyLaunch;
-  for (const std::string &assumption : result.assumptions)
-    check.assumptions.push_back(report::stated(assumption));
+  check.assumptions.insert(check.assumptions.end(), result.assumptions.begin(), result.assumptions.end());
   check.seconds = result.seconds;
   check.figures.push_back({"queries", result.queries});
   const std::string which = kernel.isInstance ? " (in '" + kernel.name + "')" : "";

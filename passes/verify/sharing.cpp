@@ -155,7 +155,8 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
       Term total = totalOf(*chunk, sameBlock, isUnlimited, why, proof);
       if (!total) {
         report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-               why + (proof.answer == Answer::Refuted ? "" : " (not excluded: " + proof.reason + ")"), chunk->place);
+               why + (proof.answer == Answer::Refuted ? "" : " (not excluded: " + words(proof.reason) + ")"),
+               chunk->place);
         continue;
       }
       groups.push_back({chunk, total, isUnlimited});
@@ -203,7 +204,7 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
               for (Term t : copies[0].index)
                 text += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
             } else {
-              text += " (not excluded: " + proof.reason + ")";
+              text += " (not excluded: " + words(proof.reason) + ")";
             }
             report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
                    groups[larger.back()].chunk->place);

@@ -8,6 +8,8 @@
 
 namespace veriwarp::verify {
 
+using report::AssumptionKind;
+
 using smt::Term;
 
 namespace {
@@ -120,7 +122,7 @@ bool Engine::require(const Formula &goal, Obligation kind, const std::string &me
       report(kind, Verdict::Proved, "", place);
     return true;
   }
-  std::string values = proof.answer == Answer::Refuted ? valuesOf(proof) : proof.reason;
+  std::string values = proof.answer == Answer::Refuted ? valuesOf(proof) : words(proof.reason);
   report(kind, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
          message + (values.empty()                    ? ""
                     : proof.answer == Answer::Refuted ? ": " + values
@@ -162,8 +164,8 @@ void Engine::setUp() {
     std::int64_t limit = isGrid ? (axis == 0 ? most : 65535) : (axis == 2 ? 64 : 1024);
     if (!isIndex && (isGrid ? kernel.grid : kernel.block)[axis]) {
       specials.push_back(number(*(isGrid ? kernel.grid : kernel.block)[axis]));
-      outcome.assumptions.push_back(std::string(names[i]) + " == " + std::to_string(specials.back().signedValue()) +
-                                    ", as in the launches of this file");
+      outcome.assumptions.push_back(
+          {AssumptionKind::LaunchesOfFile, {names[i], std::to_string(specials.back().signedValue())}});
       continue;
     }
     specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
@@ -172,12 +174,13 @@ void Engine::setUp() {
   for (unsigned i = 6; i != 12; ++i)
     if (i % 3 != 0 && !(i < 9 ? usesBlock : usesGrid)[i % 3])
       silent += (silent.empty() ? "" : ", ") + std::string(names[i]);
-  if (silent == "blockDim.y, blockDim.z, gridDim.y, gridDim.z")
-    outcome.assumptions.push_back("blocks and grids have one dimension: nothing here speaks of y and z");
-  else if (silent == "blockDim.z, gridDim.z")
-    outcome.assumptions.push_back("blocks and grids have at most two dimensions: nothing here speaks of z");
+  const bool noY = !usesBlock[1] && !usesGrid[1], noZ = !usesBlock[2] && !usesGrid[2];
+  if (noY && noZ)
+    outcome.assumptions.emplace_back(AssumptionKind::OneDimension);
+  else if (noZ && usesBlock[1] && usesGrid[1])
+    outcome.assumptions.emplace_back(AssumptionKind::TwoDimensions);
   else if (!silent.empty())
-    outcome.assumptions.push_back("1 is the value of " + silent + ": nothing here speaks of them");
+    outcome.assumptions.push_back({AssumptionKind::UnmentionedSizes, {silent}});
 }
 
 void Engine::assumeLaunch() {
@@ -197,7 +200,7 @@ void Engine::assumeLaunch() {
     block = pool.mul(block, dim);
   }
   prover.assume(leaf(pool.sle(block, number(1024))));
-  outcome.assumptions.push_back("no launch has more than 2^31-1 threads along one axis");
+  outcome.assumptions.emplace_back(AssumptionKind::ThreadsAlongAxis);
 }
 
 // Each thread of a launch requires them: the first one, its neighbour and the last one, too. Of a launch of few
@@ -258,7 +261,7 @@ void Engine::checkContract() {
            "the preconditions contradict each other: every proof would be worth nothing", kernel.annotation);
   else if (vacuous.answer == Answer::Unknown)
     report(Obligation::Requires, Verdict::Unknown,
-           "whether the preconditions can hold is not decided: " + vacuous.reason, kernel.annotation);
+           "whether the preconditions can hold is not decided: " + words(vacuous.reason), kernel.annotation);
   else if (!kernel.isFunction && outcome.verdict() == Verdict::Proved &&
            !holdForAll()) // what has failed is assumed from there on
     report(Obligation::Requires, Verdict::Refuted,
@@ -313,7 +316,7 @@ KernelResult Engine::run() {
     if (clause.kind == Clause::Given)
       entry.variables[clause.variable.get()] = fresh(clause.variable->name, clause.variable->type);
   if (pointers)
-    outcome.assumptions.push_back("pointer parameters point to different arrays");
+    outcome.assumptions.emplace_back(AssumptionKind::DifferentArrays);
   checkContract();
 
   State state = entry;

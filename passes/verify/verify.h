@@ -41,7 +41,7 @@ struct KernelResult {
   std::string name, pretty;
   std::vector<ClauseResult> clauses;
   std::vector<Response> responses; // a statement in a loop is reached more than once
-  std::vector<std::string> assumptions;
+  std::vector<report::Assumption> assumptions;
   double seconds = 0; // by the clock
   unsigned queries = 0;
 

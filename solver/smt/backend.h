@@ -12,9 +12,9 @@ namespace veriwarp::smt {
 
 struct Result {
   Status status = Status::Unknown;
-  std::string values; // for Sat: lines "v3 17"
-  std::string reason; // for Unknown
-  double seconds = 0; // CPU
+  std::string values;    // for Sat: lines "v3 17"
+  report::Reason reason; // for Unknown
+  double seconds = 0;    // CPU
 };
 
 class Backend {

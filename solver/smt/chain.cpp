@@ -35,7 +35,7 @@ public:
         a.model.try_emplace(s.id(), anyValue(*query.pool, s));
       if (validate && !satisfies(*query.pool, query.assertions, a.model)) {
         a = {};
-        a.reason = "the model found does not satisfy the query";
+        a.reason = report::ReasonKind::ModelFails;
       }
     }
     a.seconds += threadSeconds() - start;
@@ -93,7 +93,7 @@ public:
     text += "(set-logic " + s.logic + ")\n" + s.text + "(check-sat)\n(reset)\n; " + nameOf(a.status);
     if (a.assumedNoWrap)
       text += ", if nothing wraps";
-    text += a.status == Status::Unknown ? ": " + a.reason : " by " + a.decidedBy;
+    text += a.status == Status::Unknown ? ": " + words(a.reason) : " by " + a.decidedBy;
     text += ", " + std::to_string(a.seconds) + " s\n\n";
     // One write, so that processes that log to one file do not mix their lines.
     if (write(fd, text.data(), text.size()) < 0) {
@@ -143,7 +143,7 @@ public:
         take(lemma);
     }
     Answer unknown;
-    unknown.reason = "no model found in which functions are functions";
+    unknown.reason = report::ReasonKind::NoModelWithFunctions;
     unknown.seconds = workers;
     return unknown;
   }
@@ -184,7 +184,7 @@ private:
       if (a.decidedBy != "z3" && a.decidedBy != "cvc5") // the strongest that was needed
         a.decidedBy = b.decidedBy;
     }
-    if (!unknown.reason.empty()) {
+    if (unknown.reason) {
       unknown.seconds = a.seconds;
       return unknown;
     }
@@ -248,13 +248,19 @@ public:
     rest.seconds = deadline.left();
     if (rest.seconds > 0)
       return next->solve(rest);
-    a.reason = "timeout";
+    a.reason = report::ReasonKind::SolverTimeout;
     return a;
   }
 
 private:
   Link next;
 };
+
+// The second line of an answer that is kept: a reason without data, by its name.
+std::optional<report::Reason> reasonIn(const std::string &body) {
+  const std::size_t line = body.find('\n');
+  return line == std::string::npos ? std::nullopt : report::reasonOf(std::string_view(body).substr(line + 1), {});
+}
 
 class Cached final : public Solver {
 public:
@@ -271,7 +277,7 @@ public:
       a.decidedBy = "cache";
       if (body->starts_with("unsat")) {
         a.status = Status::Unsat;
-        a.assumedNoWrap = body->starts_with("unsat if nothing wraps");
+        a.assumedNoWrap = body->starts_with("unsat if nothing wraps"); // parses: what is kept
         return a;
       }
       if (body->starts_with("sat\n")) {
@@ -283,16 +289,20 @@ public:
       }
       // Not decided in about that much time: a rebuild need not wait for it again.
       if (unsigned long milliseconds = 0; std::sscanf(body->c_str(), "unknown %lu", &milliseconds) == 1)
-        if (1.25 * static_cast<double>(milliseconds) >= 1000 * query.seconds) {
-          a.reason = body->substr(std::min(body->size(), body->find('\n') + 1));
+        if (const std::optional<report::Reason> why = reasonIn(*body);
+            why && 1.25 * static_cast<double>(milliseconds) >= 1000 * query.seconds) {
+          a.reason = *why;
           return a;
         }
     }
     Answer a = next->solve(query);
     // What the clock has cut off before it had its CPU time may be decided on a machine that is less busy.
     bool hadItsTime = a.timedOut() && a.seconds >= 0.5 * query.seconds;
-    if (a.status == Status::Unknown && (hadItsTime || a.reason.starts_with("no model found")))
-      cache.store(key, "unknown " + std::to_string(static_cast<unsigned long>(1000 * query.seconds)) + "\n" + a.reason);
+    const bool hasNoModel = a.reason.kind == report::ReasonKind::NoModelWithFunctions ||
+                            a.reason.kind == report::ReasonKind::NoModelOfMachineIntegers;
+    if (a.status == Status::Unknown && (hadItsTime || hasNoModel))
+      cache.store(key, "unknown " + std::to_string(static_cast<unsigned long>(1000 * query.seconds)) + "\n" +
+                           kindName(a.reason.kind));
     if (a.status == Status::Unsat)
       cache.store(key, a.assumedNoWrap ? "unsat if nothing wraps\n" : "unsat\n");
     if (a.status == Status::Sat) {

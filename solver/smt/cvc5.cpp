@@ -80,20 +80,20 @@ public:
     if (!script.symbols.empty()) {
       input += "(get-value (";
       for (std::size_t i = 0; i != script.symbols.size(); ++i)
-        if (script.text.find("(declare-const v" + std::to_string(i) + " ") != std::string::npos)
+        if (script.text.find("(declare-const v" + std::to_string(i) + " ") != std::string::npos) // parses: SMT-LIB
           input += "v" + std::to_string(i) + " ";
       input += "))\n";
     }
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) {
-      result.reason = std::string("cannot start cvc5: ") + std::strerror(errno);
+      result.reason = {report::ReasonKind::SolverNotStarted, {"cvc5", std::strerror(errno)}};
       return result;
     }
     std::string milliseconds = "--tlimit=" + std::to_string(static_cast<unsigned>(wallSeconds * 1000) + 1);
     const char *args[] = {program.c_str(), "--lang=smt2", "--quiet", milliseconds.c_str(), "-", nullptr};
     pid_t parent = getpid(), child = fork();
     if (child < 0) {
-      result.reason = std::string("cannot start cvc5: ") + std::strerror(errno);
+      result.reason = {report::ReasonKind::SolverNotStarted, {"cvc5", std::strerror(errno)}};
       close(ends[0]);
       close(ends[1]);
       return result;
@@ -130,9 +130,10 @@ public:
       result.status = Status::Sat;
       result.values = valuesOf(output.substr(4));
     } else if (timedOut || output.find("timeout") != std::string::npos || output.empty()) {
-      result.reason = "timeout";
+      result.reason = report::ReasonKind::SolverTimeout;
     } else {
-      result.reason = output.starts_with("unknown") ? "cvc5 does not know" : output.substr(0, output.find('\n'));
+      result.reason = output.starts_with("unknown") ? report::Reason(report::ReasonKind::SolverDoesNotKnow, {"cvc5"})
+                                                    : report::because(output.substr(0, output.find('\n')));
     }
     return result;
   }

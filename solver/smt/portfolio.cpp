@@ -43,7 +43,8 @@ public:
     // True if that settles it.
     auto ask = [&](Backend &backend, const char *name, const Script &script, double seconds, bool assumed) {
       if (seconds < 0.005) {
-        a.reason = a.reason.empty() ? "timeout" : a.reason;
+        if (!a.reason)
+          a.reason = report::ReasonKind::SolverTimeout;
         return false;
       }
       Result r = backend.decide(script, seconds);
@@ -60,7 +61,7 @@ public:
         a.decidedBy = name;
         if (take(script, r))
           return true;
-        a.reason = "no model found that holds for machine integers";
+        a.reason = report::ReasonKind::NoModelOfMachineIntegers;
         return false;
       }
       a.reason = r.reason;
@@ -110,8 +111,8 @@ public:
       if (ask(*cvc5, "cvc5", exact, remaining(), false))
         return a;
     }
-    if (a.reason.empty())
-      a.reason = "timeout";
+    if (!a.reason)
+      a.reason = report::ReasonKind::SolverTimeout;
     return a;
   }
 

@@ -2,6 +2,7 @@
 // same interface. Z3 and cvc5 are seen by this room alone and run in forked workers that are killed at their limits.
 #pragma once
 
+#include "report/words.h"
 #include "solver/smt/term.h"
 
 #include <chrono>
@@ -29,16 +30,13 @@ struct Query {
 
 enum class Status : std::uint8_t { Unsat, Sat, Unknown };
 
-// The reason where a query has reached its limit: the one name for it that all solvers' replies are given.
-inline constexpr std::string_view timeoutReason = "timeout";
-
 struct Answer {
   Status status = Status::Unknown;
   Assignment model; // for Sat: of every symbol in the query; it satisfies the assertions under `evaluate`, always
   bool assumedNoWrap = false; // Unsat rests on Integer arithmetic
-  std::string reason;         // for Unknown: "timeout", "out of memory", "solver died", ...
+  report::Reason reason;      // for Unknown
   double seconds = 0;         // CPU seconds, of the workers too
-  bool timedOut() const { return status == Status::Unknown && reason == timeoutReason; }
+  bool timedOut() const { return status == Status::Unknown && reason.kind == report::ReasonKind::SolverTimeout; }
   bool cached() const { return decidedBy == "cache"; }
   std::string decidedBy; // "simplify", "algebra", "cache" (of Unknown, too), "z3", "cvc5"
 };

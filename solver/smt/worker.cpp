@@ -24,6 +24,8 @@
 
 namespace veriwarp::smt {
 
+using report::ReasonKind;
+
 static constexpr std::uint64_t kLongestMessage = std::uint64_t(1) << 30;
 
 double monotonicSeconds() {
@@ -116,16 +118,16 @@ double reapProcess(pid_t pid, int &status) {
   return r < 0 ? 0 : cpuSeconds(u);
 }
 
-bool Worker::start(std::string &why) {
+bool Worker::start(report::Reason &why) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) {
-    why = std::string("cannot start a solver: ") + std::strerror(errno);
+    why = {ReasonKind::SolverNotStarted, {"a solver", std::strerror(errno)}};
     return false;
   }
   pid_t parent = getpid();
   pid_t child = fork();
   if (child < 0) {
-    why = std::string("cannot start a solver: ") + std::strerror(errno);
+    why = {ReasonKind::SolverNotStarted, {"a solver", std::strerror(errno)}};
     close(ends[0]);
     close(ends[1]);
     return false;
@@ -175,12 +177,12 @@ Worker::Reply Worker::ask(const std::string &request, double seconds) {
   double deadline = monotonicSeconds() + seconds;
   for (int attempt = 0;; ++attempt) {
     bool isFresh = pid < 0;
-    if (isFresh && !start(reply.text))
+    if (isFresh && !start(reply.why))
       return reply;
     bool timedOut = false;
     bool sent = sendMessage(fd, request, deadline, timedOut);
     if (sent && receiveMessage(fd, reply.text, deadline, timedOut)) {
-      std::size_t line = reply.text.find('\n');
+      std::size_t line = reply.text.find('\n'); // parses: two lines
       double total = std::atof(reply.text.c_str());
       reply.seconds += std::max(0.0, total - accounted);
       accounted = total;
@@ -202,18 +204,18 @@ Worker::Reply Worker::ask(const std::string &request, double seconds) {
     }
     reply.seconds += reap(status);
     if (timedOut) {
-      reply.text = "timeout";
+      reply.why = ReasonKind::SolverTimeout;
       return reply;
     }
     // One that was found dead did not die of this request: somebody killed it in between. Ask another, once.
     if (!sent && !isFresh && attempt == 0)
       continue;
     if (WIFEXITED(status) && WEXITSTATUS(status) == kOutOfMemory)
-      reply.text = "out of memory";
+      reply.why = ReasonKind::SolverMemory;
     else if (WIFSIGNALED(status))
-      reply.text = "solver died (signal " + std::to_string(WTERMSIG(status)) + ")";
+      reply.why = {ReasonKind::SolverSignal, {std::to_string(WTERMSIG(status))}};
     else
-      reply.text = "solver died (exit status " + std::to_string(WIFEXITED(status) ? WEXITSTATUS(status) : -1) + ")";
+      reply.why = {ReasonKind::SolverExit, {std::to_string(WIFEXITED(status) ? WEXITSTATUS(status) : -1)}};
     return reply;
   }
 }

@@ -1,6 +1,8 @@
 // A child process that answers requests over a socket, killed at its limits. Private to this room.
 #pragma once
 
+#include "report/words.h"
+
 #include <cstddef>
 #include <string>
 #include <sys/types.h>
@@ -18,7 +20,8 @@ public:
 
   struct Reply {
     bool ok = false;
-    std::string text;   // the reply, or why there is none: "timeout", "out of memory", "solver died (signal 9)"
+    std::string text;
+    report::Reason why; // there is none: it is late, has no memory, has died
     double seconds = 0; // CPU seconds of the child
   };
   // Starts the child if there is none. Kills it if it has not answered after `seconds` of wall-clock time.
@@ -27,7 +30,7 @@ public:
   pid_t process() const { return pid; } // of the child, or -1; for tests
 
 private:
-  bool start(std::string &why);
+  bool start(report::Reason &why);
   double reap(int &status);
 
   Serve serve;

@@ -68,6 +68,8 @@ void limitCpu(unsigned milliseconds) {
   setitimer(ITIMER_PROF, &timer, nullptr);
 }
 
+constexpr std::string_view late = "timeout"; // Z3's word, too
+
 std::string serve(const std::string &request) {
   context.renew();
   Z3_context c = context.c;
@@ -109,8 +111,8 @@ std::string serve(const std::string &request) {
   }
   default: {
     std::string why = Z3_solver_get_reason_unknown(c, solver);
-    bool isLate = why == "canceled" || why == "interrupted" || why == "interrupted from keyboard";
-    reply = "unknown " + (isLate ? "timeout" : why);
+    bool isLate = why == "canceled" || why == "interrupted" || why == "interrupted from keyboard"; // parses: Z3 says it
+    reply = "unknown " + (isLate ? std::string(late) : why);
   }
   }
   failure();
@@ -132,14 +134,15 @@ public:
     Result result;
     result.seconds = reply.seconds;
     if (!reply.ok) {
-      result.reason = reply.text;
-    } else if (reply.text == "unsat") {
+      result.reason = reply.why;
+    } else if (reply.text == "unsat") { // parses: what serve() says
       result.status = Status::Unsat;
-    } else if (reply.text.starts_with("sat\n")) {
+    } else if (reply.text.starts_with("sat\n")) { // parses: what serve() says
       result.status = Status::Sat;
       result.values = reply.text.substr(4);
     } else {
-      result.reason = reply.text.starts_with("unknown ") ? reply.text.substr(8) : reply.text;
+      const std::string why = reply.text.substr(reply.text.starts_with("unknown ") ? 8 : 0); // parses: by serve()
+      result.reason = why == late ? report::Reason(report::ReasonKind::SolverTimeout) : report::because(why);
     }
     return result;
   }

@@ -159,7 +159,7 @@ void expectUnsatIsUnsat(bool divides, std::uint64_t firstSeed, std::uint64_t cou
     // Every model over bit-vectors must be one that wraps, and that only where this was assumed.
     Script exact = bitVectorScript(pool, parts);
     Result r = z3->decide(exact, 10);
-    ASSERT_NE(r.status, Status::Unknown) << r.reason;
+    ASSERT_NE(r.status, Status::Unknown) << words(r.reason);
     if (r.status == Status::Unsat)
       continue;
     ++sat;
@@ -239,7 +239,7 @@ TEST(Agreement, ChainAgreesWithZ3) {
     std::vector<Term> parts = m.query(12);
     Script exact = bitVectorScript(pool, parts);
     Result r = z3->decide(exact, 10);
-    ASSERT_NE(r.status, Status::Unknown) << r.reason;
+    ASSERT_NE(r.status, Status::Unknown) << words(r.reason);
     Query q;
     q.pool = &pool;
     q.assertions = parts;
@@ -249,7 +249,7 @@ TEST(Agreement, ChainAgreesWithZ3) {
     std::string text;
     for (Term t : parts)
       text += toString(t) + "\n";
-    ASSERT_EQ(a.status, r.status) << "seed " << seed << " " << a.decidedBy << " " << a.reason << "\n" << text;
+    ASSERT_EQ(a.status, r.status) << "seed " << seed << " " << a.decidedBy << " " << words(a.reason) << "\n" << text;
     EXPECT_FALSE(a.assumedNoWrap);
     (a.status == Status::Sat ? sat : unsat) += 1;
   }

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 using namespace veriwarp::smt;
+namespace report = veriwarp::report;
 namespace fs = std::filesystem;
 
 namespace {
@@ -233,7 +234,7 @@ TEST_F(CacheTest, ChainAnswersFromIt) {
   options.cacheDirectory = dir.string();
   for (bool sat : {true, false}) {
     Answer first = solveHard(*makeSolver(options, &notes), sat);
-    ASSERT_EQ(first.status, sat ? Status::Sat : Status::Unsat) << first.reason;
+    ASSERT_EQ(first.status, sat ? Status::Sat : Status::Unsat) << words(first.reason);
     ASSERT_TRUE(first.decidedBy == "z3" || first.decidedBy == "cvc5") << first.decidedBy;
     Statistics s;
     Answer again = solveHard(*makeSolver(options, &notes, &s), sat);
@@ -269,7 +270,7 @@ public:
     a.seconds = share * query.seconds;
     return a;
   }
-  std::string reason = "timeout";
+  report::Reason reason = report::ReasonKind::SolverTimeout;
   double share = 1; // of its CPU time that it had
 
 private:
@@ -286,13 +287,13 @@ TEST_F(CacheTest, WhatWasUndecidedIsAskedAgainOnlyForMoreTime) {
   q.pool = &p;
   q.assertions = hard(p, true);
   q.seconds = 1;
-  EXPECT_EQ(cached->solve(q).reason, "timeout");
+  EXPECT_EQ(cached->solve(q).reason, report::Reason(report::ReasonKind::SolverTimeout));
   EXPECT_EQ(asked, 1);
   q.seconds = 0.5;
   Answer again = cached->solve(q);
   EXPECT_EQ(asked, 1);
   EXPECT_EQ(again.status, Status::Unknown);
-  EXPECT_EQ(again.reason, "timeout");
+  EXPECT_EQ(again.reason, report::Reason(report::ReasonKind::SolverTimeout));
   EXPECT_EQ(again.decidedBy, "cache");
   q.seconds = 4;
   cached->solve(q);
@@ -307,7 +308,7 @@ TEST_F(CacheTest, WhatWasUndecidedIsAskedAgainOnlyForMoreTime) {
   cached->solve(q);
   EXPECT_EQ(asked, 4);
   // What went wrong once need not do so again.
-  undecided.reason = "solver died (signal 9)";
+  undecided.reason = {report::ReasonKind::SolverSignal, {"9"}};
   q.assertions = hard(p, false);
   cached->solve(q);
   cached->solve(q);

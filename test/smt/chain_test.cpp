@@ -20,7 +20,7 @@ Query queryOf(TermPool &pool, std::vector<Term> assertions, Arithmetic arithmeti
 }
 
 void expectModel(const std::vector<Term> &assertions, const Answer &a) {
-  ASSERT_EQ(a.status, Status::Sat) << a.reason;
+  ASSERT_EQ(a.status, Status::Sat) << words(a.reason);
   for (Term t : assertions)
     EXPECT_TRUE(evaluate(t, a.model)) << toString(t);
 }
@@ -32,7 +32,7 @@ TEST(Chain, RaceQueriesHaveTheirAnswers) {
     TermPool pool;
     std::vector<Term> assertions = q.build(pool);
     Answer a = solver->solve(queryOf(pool, assertions));
-    EXPECT_EQ(a.status, q.expected) << a.decidedBy << " " << a.reason;
+    EXPECT_EQ(a.status, q.expected) << a.decidedBy << " " << words(a.reason);
     if (q.expected == Status::Sat)
       expectModel(assertions, a);
     else
@@ -67,7 +67,7 @@ TEST(Chain, SharedPartsOfConditionsAreLookedAtOnce) {
   }
   auto start = std::chrono::steady_clock::now();
   Answer a = solver->solve(queryOf(p, {condition, p.ult(x, y), p.ult(y, z), p.ult(z, x)}));
-  EXPECT_EQ(a.status, Status::Unsat) << a.reason;
+  EXPECT_EQ(a.status, Status::Unsat) << words(a.reason);
   EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), 10);
 }
 

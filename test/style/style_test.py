@@ -25,7 +25,7 @@ ROOMS = table.read()
 
 # Rooms whose reasons, messages and words are made of values: nothing in them looks into such a text. A line that parses
 # what has a grammar (source text, a name) and only looks like that says so: "// parses: what and why", on it or above.
-WORDED = ("report/", "passes/race/", "passes/equivalence/", "passes/kernel/", "passes/lift/")
+WORDED = ("report/", "solver/smt/", "passes/race/", "passes/equivalence/", "passes/verify/", "passes/kernel/", "passes/lift/")
 LOOKS_INTO = r"(?:starts_with|ends_with|find|rfind|contains|compare|consume_front|consume_back)"
 # What such texts are called, and the text that values of the model and of reports carry.
 FOR_PEOPLE = (r"(?:\b\w*(?:[mM]essage|[rR]eason|[wW]hy|[aA]ction|[nN]ote|[aA]ssumption|[aA]dvice|[pP]hrase|dependsOn|[wW]ords)"

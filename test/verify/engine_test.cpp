@@ -268,7 +268,7 @@ TEST(Report, ObligationsAndFindings) {
   KernelResult result;
   result.pretty = "k<4>()";
   result.queries = 12;
-  result.assumptions = {"an assumption"};
+  result.assumptions = {report::stated("an assumption")};
   result.clauses = {{Obligation::Ensures, Verdict::Refuted, "it fails", {10, 20}},
                     {Obligation::Access, Verdict::Unknown, "it is open", {30, 40}},
                     {Obligation::Requires, Verdict::Proved, "", {50, 60}}};

@@ -21,7 +21,7 @@ public:
       return {};
     if (answer.status == smt::Status::Unknown) {
       report::Reason why = question.undecided;
-      why.data.push_back(answer.reason);
+      why.data.push_back(words(answer.reason));
       return unknown(std::move(why));
     }
     judgement =

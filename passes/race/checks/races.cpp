@@ -176,7 +176,7 @@ private:
     if (answer.status == smt::Status::Unsat)
       return;
     if (answer.status == smt::Status::Unknown)
-      return tally.addUnknown({ReasonKind::ObjectsUndecided, {x.name, y.name, answer.reason}}, a.where);
+      return tally.addUnknown({ReasonKind::ObjectsUndecided, {x.name, y.name, words(answer.reason)}}, a.where);
     Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
     cex.dependsOn = {AbstractionKind::Overlap, {x.name, y.name}};
     cex.dependsOnWhere = k.where;

@@ -173,7 +173,7 @@ bool WarpSync::fault(WarpFault::Kind kind, const std::shared_ptr<Pair> &pair, Va
                          other,
                          question,
                          answer,
-                         {report::ReasonKind::LanesUndecided, {answer.reason}},
+                         {report::ReasonKind::LanesUndecided, {words(answer.reason)}},
                          pair});
     doubtful[at] = true;
     if (other != None)

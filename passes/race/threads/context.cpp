@@ -128,7 +128,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   if (auto it = memo.find(key); it != memo.end())
     return it->second;
   if (outOfTime()) {
-    answer.reason = words(report::Reason(report::ReasonKind::NoTime));
+    answer.reason = report::ReasonKind::NoTime;
     return answer;
   }
   assertions.insert(assertions.end(), terms.facts.begin(), terms.facts.end());
@@ -175,7 +175,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   if (answer.status == smt::Status::Unknown)
     slice.budget->undecided(answer.cached() ? query.seconds : answer.seconds);
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
-  assert((answer.status != smt::Status::Unknown || !answer.reason.empty()) && "who does not know says why");
+  assert((answer.status != smt::Status::Unknown || answer.reason) && "who does not know says why");
   return memo[key] = answer;
 }
 

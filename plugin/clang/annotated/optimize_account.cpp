@@ -113,9 +113,8 @@ private:
     obligation.message = s.doubt.empty() ? s.outcome.what : s.doubt;
     result.seconds += s.transformSeconds + s.verifySeconds;
     for (const Proof &p : s.after)
-      for (const std::string &assumption : p.result.assumptions)
-        if (const report::Assumption said = report::stated(assumption);
-            std::find(result.assumptions.begin(), result.assumptions.end(), said) == result.assumptions.end())
+      for (const report::Assumption &said : p.result.assumptions)
+        if (std::find(result.assumptions.begin(), result.assumptions.end(), said) == result.assumptions.end())
           result.assumptions.push_back(said);
     const report::Location where = obligation.where;
     const std::string message = obligation.message + (s.place.valid() ? "" : " (in '" + s.text + "')");
