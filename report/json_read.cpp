@@ -109,7 +109,7 @@ public:
     std::string name = text(object, path, "verdict", true);
     std::optional<Verdict> found = verdictByName(name);
     if (!found)
-      fail(path + ".verdict", "is '" + name + "', which is no verdict");
+      fail(path + ".verdict", "is '" + name + "', which is not a verdict");
     return found.value_or(Verdict::Unknown);
   }
 
@@ -246,7 +246,7 @@ Finding readFinding(Reader &reader, const Parsed &value, const std::string &path
   std::string check = reader.text(value, path, "check", true);
   std::optional<Check> known = checkByName(check);
   if (!known)
-    reader.fail(path + ".check", "is '" + check + "', which is no check");
+    reader.fail(path + ".check", "is '" + check + "', which is not a check");
   finding.check = known.value_or(Check::Race);
   finding.verdict = reader.verdict(value, path);
   // An enumerator by its name.
@@ -342,7 +342,7 @@ Message readMessage(Reader &reader, const Parsed &value, const std::string &path
   else if (level == "error")
     message.level = Message::Level::Error;
   else if (level != "note")
-    reader.fail(path + ".level", "is '" + level + "', which is no level");
+    reader.fail(path + ".level", "is '" + level + "', which is not a level");
   message.where = reader.place(value, path);
   message.text = reader.text(value, path, "message", true);
   const std::string code = reader.text(value, path, "code"); // another one is of a newer version

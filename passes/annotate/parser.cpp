@@ -176,8 +176,8 @@ private:
       if (made.operands.empty())
         failHere("expected the subscripts to keep before " + quoted(peek()));
       if (form == Arguments::ArrayRange && made.operands.size() != 2 && made.operands.size() != 4)
-        failHere("expected the first subscript, one behind the last, and perhaps two more between which the array's "
-                 "elements are, before " +
+        failHere("expected the first subscript, one past the last, and optionally two bounds of the array's elements, "
+                 "before " +
                  quoted(peek()));
       break;
     case Arguments::Matrix:

@@ -222,7 +222,7 @@ private:
     const std::uint64_t value =
         digits.find("0b") == 0 ? std::strtoull(digits.c_str() + 2, &end, 2) : std::strtoull(digits.c_str(), &end, 0);
     if (!end || *end)
-      fail("'" + digits + "' is no number");
+      fail("'" + digits + "' is not a number");
     result.value = static_cast<std::int64_t>(minus ? 0 - value : value);
   }
 

@@ -185,7 +185,7 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
     return refuse(clause.namePlace, "'" + clause.name + "' is not the variable of the loop, which updates '" +
                                         shape.variable->name + "'");
   if (shape.variable->type.kind != annotate::Type::Int)
-    return refuse(clause.namePlace, "'" + clause.name + "' is no integer");
+    return refuse(clause.namePlace, "'" + clause.name + "' is not an integer");
   unsigned writes = 0;
   eachStmt({loop}, [&](const Stmt &s) { writes += s.kind == Stmt::Assign && s.var == shape.variable; });
   if (writes != 1)

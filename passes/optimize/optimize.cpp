@@ -144,7 +144,7 @@ std::optional<std::string> refusedOutright(const Source &source, const Request &
         return "'" + kernel.name.substr(0, kernel.name.find('<')) +
                "' is a template: its text is that of all its instances, which may differ in what they allow";
       if (kernel.isFunction && kernel.name == name)
-        return "'" + name + "' is no kernel";
+        return "'" + name + "' is not a kernel";
     }
   return std::nullopt;
 }

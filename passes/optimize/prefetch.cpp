@@ -87,7 +87,7 @@ private:
     if (!array->isArray() || array->extents.size() != 1)
       throw Problem{clause.namePlace, "'" + clause.name + "' is not an array of one dimension"};
     if (array->isVolatile)
-      throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each access is meant to be one of memory"};
+      throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each of its accesses must reach memory"};
     if (array->type.element == annotate::Type::Unknown)
       throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
   }

@@ -39,7 +39,7 @@ void SharedRange::findArray() {
     throw Problem{clause.namePlace, "'" + clause.name + "' is not a parameter of '" + kernel.name +
                                         "' that is an array of one dimension"};
   if (array->isVolatile)
-    throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each access is meant to be one of memory"};
+    throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each of its accesses must reach memory"};
   if (array->type.element == annotate::Type::Unknown)
     throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
   copy = std::make_shared<Variable>(*array);

@@ -149,7 +149,7 @@ Term Engine::amountOf(const Expr &fraction, Scope &scope, Term &share) {
   default:
     break;
   }
-  report(Obligation::Permission, Verdict::Unknown, "'" + textOf(fraction.place) + "' is no fraction that is understood",
+  report(Obligation::Permission, Verdict::Unknown, "'" + textOf(fraction.place) + "' is not a supported fraction",
          fraction.place);
   return number(0);
 }
@@ -212,7 +212,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     if (location.kind == Expr::Index)
       index = subscripts(location, scope);
     if (location.kind != Expr::Index || index.size() != location.var->extents.size()) {
-      report(Obligation::Permission, Verdict::Unknown, "'" + textOf(location.place) + "' is no element of an array",
+      report(Obligation::Permission, Verdict::Unknown, "'" + textOf(location.place) + "' is not an element of an array",
              location.place);
       return;
     }
@@ -223,7 +223,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     const Expr &pointer = e.args[0];
     if (pointer.kind != Expr::Name || !pointer.var->isArray() || pointer.var->extents.size() != 1) {
       report(Obligation::Permission, Verdict::Unknown,
-             "'" + textOf(pointer.place) + "' is no pointer or array of one dimension", pointer.place);
+             "'" + textOf(pointer.place) + "' is not a pointer or a one-dimensional array", pointer.place);
       return;
     }
     Term bound = value(e.args[1], scope);

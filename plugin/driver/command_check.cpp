@@ -1,5 +1,6 @@
 // veriwarp check: checks CUDA sources by hand, in CI and from editors. Clang does the work with the plugin loaded,
 // several files at a time; here the reports are merged, told as text, and written in the formats asked for.
+#include "plugin/clang/options/commands.h"
 #include "plugin/clang/options/options.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/database.h"
@@ -25,15 +26,12 @@ namespace {
 
 constexpr std::string_view Name = "veriwarp check";
 
-// Options of the plugin that are the command's own business (it writes the merged report itself, and always shows the
-// table), or make no sense here.
-constexpr std::string_view NotPassedOn[] = {
-    "build-budget",   "json",           "sarif",       "html", "baseline", "write-baseline",
-    "summary",        "progress",       "werror",      "help", "remarks",  "verify",
-    "verify-timeout", "clause-timeout", "equivalence", "run",  "run-arch"};
+// Options that the command has itself: it writes the merged report.
+constexpr std::string_view NotPassedOn[] = {"json", "sarif", "html", "baseline", "write-baseline", "help"};
 
 bool isPassedOn(std::string_view name) {
-  return std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
+  return !plugin::isForBuildsAlone(name) &&
+         std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
 }
 
 std::vector<OptionRow> optionRows() {
@@ -92,7 +90,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
     auto text = std::find_if(std::begin(texts), std::end(texts), [&](const auto &row) { return row.first == name; });
     if (text != std::end(texts)) {
       if (*text->second = value; value.empty())
-        error = "option '--" + name + "' wants a value";
+        error = "option '--" + name + "' needs a value";
     } else if (settings.reports.take(option, error)) {
     } else if (name == "jobs") {
       auto [end, bad] = std::from_chars(value.data(), value.data() + value.size(), settings.run.jobs);
@@ -348,7 +346,7 @@ help::Page helpCheck() {
           "  veriwarp check f.cu -- nvcc -arch=sm_90 -Iinclude",
       .sections = {{"", optionRows()}},
       .notes = "properties:\n" + report::checksHelp(),
-      .exitCodes = "exit codes: 0 all proved; 1 something found; 2 usage or compile error; 3 something unknown, "
+      .exitCodes = "Exit code: 0 all proved; 1 something found; 2 usage or compile error; 3 something unknown, "
                    "nothing found"};
 }
 

@@ -102,7 +102,7 @@ int runEquivalent(const Arguments &arguments) {
     } else if (what == "grid" || what == "block") {
       const auto dimensions = shape(o.value);
       if (!dimensions)
-        return fail(Name, bad + "; 256 or 16x16 or 8x8x4 is meant");
+        return fail(Name, bad + "; expected a shape such as 256, 16x16 or 8x8x4");
       (what == "grid" ? after.grid : after.block) = dimensions;
       if (!isAfter)
         (what == "grid" ? before.grid : before.block) = dimensions;
@@ -113,11 +113,11 @@ int runEquivalent(const Arguments &arguments) {
     } else if (o.name == "param") {
       const auto value = equals == std::string::npos ? std::nullopt : scalar(o.value.substr(equals + 1));
       if (!value)
-        return fail(Name, bad + "; NAME=VALUE is meant");
+        return fail(Name, bad + "; expected NAME=VALUE");
       before.arguments[o.value.substr(0, equals)] = after.arguments[o.value.substr(0, equals)] = *value;
     } else if (o.name == "rename") {
       if (equals == std::string::npos)
-        return fail(Name, bad + "; AFTER=BEFORE is meant");
+        return fail(Name, bad + "; expected AFTER=BEFORE");
       const std::string to = o.value.substr(equals + 1);
       const auto known = before.arguments.find(to);
       after.arguments[o.value.substr(0, equals)] =
@@ -153,7 +153,7 @@ int runEquivalent(const Arguments &arguments) {
   if (!done.cannotStart.empty() || !done.problem.empty())
     return fail(Name, done.cannotStart.empty() ? "the sources could not be compared" : done.cannotStart);
   if (done.report.kernels.size() != 1 || done.report.kernels[0].checks.empty())
-    return fail(Name, "there is no answer");
+    return fail(Name, "the comparison gave no answer; please report this, with both sources");
 
   report::Sources files;
   if (!useBaselines(Name, reports, done.report, files))
@@ -171,7 +171,7 @@ int runEquivalent(const Arguments &arguments) {
 
 help::Page helpEquivalent() {
   return {
-      .usage = "veriwarp equivalent BEFORE.cu AFTER.cu --kernel NAME --block N [OPTION...] [-- CLANG-FLAG...]",
+      .usage = "veriwarp equivalent BEFORE.cu AFTER.cu [--kernel NAME] [--block N] [OPTION...] [-- CLANG-FLAG...]",
       .about =
           "Decides whether a kernel (or several, launched one after the other) leaves the same memory in two sources,\n"
           "whatever memory held before. All threads of the launch are executed with symbols as contents of memory.\n"
@@ -179,7 +179,7 @@ help::Page helpEquivalent() {
           "says more.",
       .sections = {{"", optionRows()}},
       .exitCodes =
-          "exit codes: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, "
+          "Exit code: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, "
           "with\n"
           "the reason"};
 }

@@ -27,7 +27,8 @@ std::vector<OptionRow> settingRows() {
       {"replay", 0, "FILE", false, "run a recorded execution again, and explore nothing"},
       {"keep-going", 'k', "", false, "continue exploring after the first finding"},
       {"kernel", 0, "NAME", false, "explore only kernels whose names contain NAME; may be given several times"},
-      {"symmetry", 0, "", false, "of executions that differ only by an exchange of equal threads, explore one"},
+      {"symmetry", 0, "", false,
+       "explore only one of several executions that differ just by swapping identical threads"},
       {"release-sequences", 0, "STANDARD", false,
        "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
       {"loop-bound", 0, "N", false, "rounds after which a loop without a known end is cut (default: 16)"},
@@ -43,7 +44,7 @@ std::vector<OptionRow> settingRows() {
 
 std::vector<OptionRow> repairRows() {
   return {
-      {"repair", 'r', "", false, "look for the smallest change of memory orders and scopes that mends the finding"},
+      {"repair", 'r', "", false, "look for the smallest change of memory orders and scopes that fixes the finding"},
       {"patch", 0, "FILE", false, "write the repair as a patch"},
       {"fix", 0, "", false, "edit the sources if the repair is verified"},
   };
@@ -92,7 +93,7 @@ int runExplore(const Arguments &arguments) {
     if (wanted && name == "replay")
       return fail(program.command, "--replay runs one execution: there is nothing to repair then");
     if (value.find(';') != std::string::npos)
-      return fail(program.command, "'" + value + "': no semicolon, please");
+      return fail(program.command, "'" + value + "' must not contain a semicolon");
     settings += (settings.empty() ? "" : ";") + name + "=" + value;
   }
   program.files = parsed.positional;

@@ -112,7 +112,7 @@ report::ExitCode optimizeFile(const std::string &output, const Wanted &wanted, A
     made.isChecked = true;
     made.runs = std::move(check.runs);
     if (check.differs) {
-      fail(Name, "the result for '" + file + "' is not what it should be, and is not written");
+      fail(Name, "the result for '" + file + "' differs from the original and is not written");
       return report::HasFindings;
     }
   }
@@ -131,7 +131,7 @@ report::Result<std::vector<std::string>> outputsFor(const std::vector<std::strin
   if (files.size() > 1 && !isFolder)
     return report::Error{fs::exists(output, ignored)
                              ? "'" + output + "' is a file; the results of several files need a folder: -o DIR/"
-                             : "'" + output + "' is no folder; one that is to be made is written with '/' at its end"};
+                             : "'" + output + "' is not a folder; to create one, write '/' at its end"};
   if (isFolder && !fs::is_directory(output, ignored)) {
     std::error_code error;
     fs::create_directories(output, error);
@@ -217,7 +217,7 @@ help::Page helpOptimize() {
           "results of several files go to a folder, under their names. docs/guides/optimize.md lists the "
           "optimisations.",
       .sections = {{"", optionRows()}},
-      .exitCodes = "exit codes: 0 everything that was asked for is done; 1 something was refused; 2 usage or compile "
+      .exitCodes = "Exit code: 0 everything that was requested is done; 1 something was refused; 2 usage or compile "
                    "error;\n"
                    "of several files the worst"};
 }

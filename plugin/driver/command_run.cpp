@@ -14,9 +14,11 @@ namespace {
 std::vector<OptionRow> rows() {
   std::vector<OptionRow> all = {
       {"check", 0, "memory|race", false,
-       "memory: check every access of kernels: bounds, alignment, freed and unwritten memory; race: look for races"},
+       "memory: check every access of kernels: bounds, alignment, freed and unwritten memory; race: look for data "
+       "races between "
+       "the threads of the run"},
       {"volatile", 0, "relaxed|plain", false,
-       "with --check race: take volatile accesses for relaxed atomics of system scope, as PTX does (default), or for "
+       "with --check race: treat volatile accesses as relaxed atomics with system scope, as PTX does (default), or as "
        "plain accesses"},
       {"benign", 0, "", false, "with --check race: also report racing writes that store the same value"},
       {"json", 0, "FILE", false, "with --check race: write the findings as JSON"},
@@ -28,7 +30,7 @@ std::vector<OptionRow> rows() {
       {"record-launches", 0, "FILE", false,
        "record the launches of the program, one line of JSON each (docs/sanitize.md)"},
       {"schedules", 0, "N", false,
-       "run the program under N orders of its blocks, compare what it prints, and tell the races of all"},
+       "run the program under N orders of its blocks, compare the outputs, and report the races of all runs"},
       {"kernel-time", 0, "SECONDS", false,
        "end the program with exit code 3 when a launch takes longer (default: no limit)"}};
   for (const OptionRow &row : cpuProgramRows())
@@ -64,7 +66,9 @@ int runRun(const Arguments &arguments) {
       char *end = nullptr;
       const double seconds = std::strtod(option.value.c_str(), &end);
       if (end == option.value.c_str() || *end || !(seconds > 0) || seconds > 1e9)
-        return fail(program.command, "'" + option.value + "' is no time for --kernel-time: seconds, more than 0");
+        return fail(program.command,
+                    "'" + option.value +
+                        "' is not a valid value for --kernel-time; expected a number of seconds greater than 0");
       program.environment.emplace_back("VERIWARP_KERNEL_TIME", option.value);
       continue;
     }
@@ -72,7 +76,8 @@ int runRun(const Arguments &arguments) {
       const char *end = option.value.data() + option.value.size();
       const auto [at, error] = std::from_chars(option.value.data(), end, schedules);
       if (error != std::errc() || at != end || schedules < 2 || schedules > MostSchedules)
-        return fail(program.command, "'" + option.value + "' is no value for --schedules: a number from 2 to " +
+        return fail(program.command, "'" + option.value +
+                                         "' is not a valid value for --schedules; expected a number from 2 to " +
                                          std::to_string(MostSchedules));
       continue;
     }
@@ -83,7 +88,8 @@ int runRun(const Arguments &arguments) {
     }
     if (option.name == "leak-check") {
       if (option.value != "full" && option.value != "no")
-        return fail(program.command, "'" + option.value + "' is no value for --leak-check; there are 'full' and 'no'");
+        return fail(program.command,
+                    "'" + option.value + "' is not a valid value for --leak-check; expected 'full' or 'no'");
       program.environment.emplace_back("VERIWARP_LEAK_CHECK", option.value);
       leaks = option.value == "full";
       continue;
@@ -91,16 +97,17 @@ int runRun(const Arguments &arguments) {
     if (option.name != "check") {
       if (option.name == "volatile" && option.value != "relaxed" && option.value != "plain")
         return fail(program.command,
-                    "'" + option.value + "' is no value for --volatile; there are 'relaxed' and 'plain'");
+                    "'" + option.value + "' is not a valid value for --volatile; expected 'relaxed' or 'plain'");
       if (option.value.find(';') != std::string::npos)
-        return fail(program.command, "'" + option.value + "': no semicolon, please");
+        return fail(program.command, "'" + option.value + "' must not contain a semicolon");
       const bool isFile = option.name != "volatile" && option.name != "benign";
       writes |= isFile && option.name != "baseline";
       races += ";" + option.name + (option.value.empty() ? "" : "=" + (isFile ? absolute(option.value) : option.value));
       continue;
     }
     if (option.value != "memory" && option.value != "race")
-      return fail(program.command, "'" + option.value + "' is no value for --check; there are 'memory' and 'race'");
+      return fail(program.command,
+                  "'" + option.value + "' is not a valid value for --check; expected 'memory' or 'race'");
     if (program.mode != "cpu" && program.mode != option.value)
       return fail(program.command, "--check takes one check at a time");
     program.mode = option.value;
@@ -118,8 +125,8 @@ int runRun(const Arguments &arguments) {
   program.files = parsed.positional;
   program.arguments = parsed.afterDashes;
   if (schedules && (writes || records || !program.output.empty()))
-    return fail(program.command, "--schedules runs the program several times; it does not go with -o, with "
-                                 "--record-launches or with files for findings");
+    return fail(program.command, "--schedules runs the program several times; it cannot be combined with -o, "
+                                 "--record-launches or files for findings");
   return schedules ? buildAndCompare(program, schedules) : buildAndStart(program);
 }
 

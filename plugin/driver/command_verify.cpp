@@ -17,7 +17,7 @@ constexpr std::string_view Name = "veriwarp verify";
 
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
-      {"timeout", 0, "SECONDS", false, "CPU time for one kernel (default: 240); what is then left is unknown"},
+      {"timeout", 0, "SECONDS", false, "CPU time for one kernel (default: 240); what is undecided by then is unknown"},
       {"clause-timeout", 0, "SECONDS", false, "CPU time for one question, a clause or an access (default: 5)"},
       {"quiet", 'q', "", false, "only what is not proved"},
       {"verbose", 'v', "", false, "every clause with its verdict, and the assumptions"},
@@ -71,7 +71,7 @@ int runVerify(const Arguments &arguments) {
     else if (option.name == "timeout" || option.name == "clause-timeout") {
       char *end = nullptr;
       if (!(std::strtod(option.value.c_str(), &end) > 0) || *end)
-        return fail(Name, "bad value '" + option.value + "' of --" + option.name + "; a number of seconds is meant");
+        return fail(Name, "bad value '" + option.value + "' for --" + option.name + "; expected a number of seconds");
       asked.push_back((option.name == "timeout" ? "verify-timeout=" : "clause-timeout=") + option.value);
     } else if (!reports.take(option, error))
       options.take(option);
@@ -112,7 +112,7 @@ help::Page helpVerify() {
           .about = "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow.\n"
                    "docs/annotations.md describes the language of annotations.",
           .sections = {{"", optionRows()}},
-          .exitCodes = "exit codes: 0 all clauses proved; 1 one is refuted; 2 usage or compile error; 3 something "
+          .exitCodes = "Exit code: 0 all clauses proved; 1 one is refuted; 2 usage or compile error; 3 something "
                        "unknown"};
 }
 

@@ -67,7 +67,7 @@ bool readSettings(std::vector<std::string> &command, Settings &settings, std::st
   ParsedArguments parsed = parseArguments(own, launcherOptions());
   error = parsed.error;
   if (error.empty() && (!parsed.positional.empty() || parsed.hasDashes))
-    error = "'" + (parsed.positional.empty() ? "--" : parsed.positional[0]) + "' is no option";
+    error = "'" + (parsed.positional.empty() ? "--" : parsed.positional[0]) + "' is not an option";
   for (const auto &[name, value] : parsed.options) {
     if (!error.empty())
       return false;

@@ -32,7 +32,7 @@ bool ReportOptions::take(const GivenOption &option, std::string &error) {
   if (text == std::end(texts))
     return false;
   if (*text->second = option.value; option.value.empty())
-    error = "option '--" + option.name + "' wants a value";
+    error = "option '--" + option.name + "' needs a value";
   return true;
 }
 

@@ -75,7 +75,7 @@ ParsedArguments parseArguments(const Arguments &arguments, const std::vector<Opt
     }
     if (!row->value.empty() && !hasValue && !row->valueOptional) {
       if (i + 1 == arguments.size() || arguments[i + 1] == "--") {
-        parsed.error = "option '" + spelled + "' wants a value: " + row->value;
+        parsed.error = "option '" + spelled + "' needs a value: " + row->value;
         return parsed;
       }
       value = arguments[++i];

@@ -27,7 +27,7 @@ Settings Settings::read() {
       if (check == "race")
         result.on = true;
       else if (check != "none" && !check.empty())
-        refuse("'" + check + "' in VERIWARP_CHECK is no check of this program; there are 'race' and 'none'");
+        refuse("'" + check + "' in VERIWARP_CHECK is not valid for this program; expected 'race' or 'none'");
     }
   }
   const char *settings = std::getenv("VERIWARP_RACE");
@@ -52,7 +52,7 @@ Settings Settings::read() {
     else if (name == "root")
       result.root = value;
     else if (!setting.empty())
-      refuse("'" + setting + "' in VERIWARP_RACE is no setting");
+      refuse("'" + setting + "' in VERIWARP_RACE is not a setting");
   }
   return result;
 }

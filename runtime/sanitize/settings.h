@@ -1,4 +1,4 @@
-// What the program is told by its environment: $VERIWARP_CHECK, a list of checks, and $VERIWARP_RACE, settings as
+// What the program is told by its environment: $VERIWARP_CHECK, 'race' or 'none', and $VERIWARP_RACE, settings as
 // NAME or NAME=VALUE with semicolons between them (`veriwarp run --check race` and its options).
 #pragma once
 
@@ -12,7 +12,7 @@ struct Settings {
   std::string json, sarif, html, root;
   std::string baseline, writeBaseline; // files; empty: none
 
-  static Settings read(); // ends the program where a setting is none
+  static Settings read(); // ends the program if a setting is wrong
 };
 
 } // namespace veriwarp::sanitize

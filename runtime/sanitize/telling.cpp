@@ -84,10 +84,10 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
   const auto would = [&](const Known &known) { return known && stretch.time < known->of(stretch.instance, thread); };
   const ThreadTimes &self = actor.times();
   if (would(self.unacquiredBlock) || would(self.unacquiredWide))
-    return "the one has been published, and the other has read that, but with a relaxed access and no fence after it: "
-           "an acquire, or __threadfence() after that read, would order them";
+    return "the first access was published, and the second thread read the publication, but with a relaxed access and "
+           "no fence after it: an acquire, or __threadfence() after that read, would order them";
   if (access.atomic != other.atomic)
-    return "one of them is not atomic, and nothing orders the two: make both atomic, or have a barrier or a release "
+    return "one of them is not atomic, and nothing orders the two: make both atomic, or put a barrier or a release "
            "and an acquire between them";
   if (stretch.instance != actor.instance)
     return "nothing orders different blocks here: a release of device scope after the first and an acquire of it "

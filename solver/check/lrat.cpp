@@ -59,7 +59,7 @@ bool LratChecker::derived(uint64_t id, std::span<const int> lits, std::span<cons
   for (size_t i = 0; !trivial && i < hints.size() && !good; ++i) {
     const auto it = place_.find(hints[i]);
     if (it == place_.end()) {
-      what = "hint " + std::to_string(hints[i]) + " is no clause";
+      what = "hint " + std::to_string(hints[i]) + " is not a clause";
       break;
     }
     int unit = 0;

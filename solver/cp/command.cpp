@@ -230,7 +230,7 @@ help::Page helpPage() {
               "==========.",
           .sections = {{"", optionRows()}},
           .notes = "Global constraints beside those of FlatZinc itself:\n" + globalsHelp(),
-          .exitCodes = "Exit codes: 0 whatever the answer, 1 wrong usage or input, 2 a solution failed the independent "
+          .exitCodes = "Exit code: 0 any answer, 1 wrong usage or input, 2 a solution failed the independent "
                        "check."};
 }
 

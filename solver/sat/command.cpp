@@ -289,7 +289,7 @@ help::Page helpPage(const std::string &name) {
               "Decides a formula in DIMACS CNF, plain or packed by gzip, xz, bzip2 or zstd; '-' is standard input.\n"
               "Prints 's SATISFIABLE' with a model in 'v' lines, or 's UNSATISFIABLE', or 's UNKNOWN'.",
           .sections = {std::move(own), std::move(solver)},
-          .exitCodes = "Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown, 1 error."};
+          .exitCodes = "Exit code: 10 satisfiable, 20 unsatisfiable, 0 unknown, 1 error."};
 }
 
 int satMain(int argc, char **argv) {

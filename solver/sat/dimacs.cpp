@@ -95,7 +95,7 @@ public:
         continue;
       }
       if (negative)
-        throw SyntaxError{"'-0' is no literal"};
+        throw SyntaxError{"'-0' is not a literal"};
       if (++found > result_.clauses)
         throw SyntaxError{"more clauses than the " + std::to_string(result_.clauses) + " of the header"};
       clause_(lits);

@@ -35,13 +35,13 @@ __global__ void divergent(int *out) {
   }
 }
 // CHECK: data race on shared array 's': read here and write above are not ordered
-// CHECK: note: a __syncthreads() between lines [[# @LINE - 5]] and [[# @LINE - 4]] would order them, but not all threads of the block get there: end the branch or loop before it
+// CHECK: note: a __syncthreads() between lines [[# @LINE - 5]] and [[# @LINE - 4]] would order them, but not all threads of the block reach it: close the branch or loop before it
 
 // No barrier helps two writes by one statement, and nothing is there to be read into a variable.
 __global__ void allWrite(int *out, int n) { out[threadIdx.x < 7 ? threadIdx.x : 7] = threadIdx.x; }
 // CHECK: data race on global array 'out': write by several threads
 // CHECK-NOT: read into a variable
-// CHECK: note: give each thread an element of its own, let one thread write, or use an atomic operation
+// CHECK: note: give each thread its own element, let one thread write, or use an atomic operation
 
 // An unsigned index that has wrapped is shown as what was meant.
 __global__ void before(int *out) {
@@ -55,7 +55,7 @@ __global__ void before(int *out) {
 // What the caller may keep is named.
 __global__ void pitched(int *out, int pitch) { out[threadIdx.x / 8 * pitch + threadIdx.x % 8] = threadIdx.x; }
 // CHECK: possible data race on global array 'out'
-// CHECK: note: whether they meet depends on the launch: not if '{{.*}}', which callers may see to
+// CHECK: note: whether they meet depends on the launch: not if '{{.*}}', which callers may guarantee
 
 // A loop of which all threads make the same trips, whatever parts them before it and within.
 __global__ void halved(const int *in, int *out, int n) {

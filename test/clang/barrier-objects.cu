@@ -35,7 +35,7 @@ __global__ void producer(int *data) {
   }
 }
 // CHECK-DAG: {{^}}producer {{.*}} possible {{ *}}unknown
-// CHECK-DAG: barrier object 'bar', at which not all threads of the block may wait together
+// CHECK-DAG: barrier object 'bar', at which not all threads of the block are known to wait together
 
 // By their parity instead of a token.
 __global__ void parity(int *data) {

@@ -30,7 +30,7 @@ void launchPairs(int n) {
   pairs<<<(n + 511) / 512, 256>>>(a, n);
 }
 // CHECK: out-of-bounds write of global 'a'
-// CHECK: remark: 'out-of-bounds' is proved if 'n % 2 == 0' holds
+// CHECK: remark: 'out-of-bounds' would be proved if 'n % 2 == 0' held
 
 // Only the first of these calls comes to the launch: a power of two from 8 on is a multiple of 8.
 __global__ void remainder(int *a, int n) {

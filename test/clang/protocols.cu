@@ -52,4 +52,4 @@ __global__ void either(int *data, int *flag, int *out) {
   }
 }
 // CHECK: possible data race on global array 'data'
-// CHECK: note: whether they meet depends on what atomic operations order: what line {{[0-9]+}} writes passes the wait at line {{[0-9]+}}, and that line [[# @LINE - 11]] comes before it is not shown
+// CHECK: note: whether they meet depends on what atomic operations order: the value written at line {{[0-9]+}} can end the wait at line {{[0-9]+}}, and Veriwarp could not show that line [[# @LINE - 11]] comes first

@@ -39,7 +39,7 @@ MISTAKES = [
     ("before", "//@ gpuopt matrix_lin a Q 4 4;", 3, 25, "expected 'R' or 'C'"),
     ("before", "//@ gpuopt glob_to_reg a;", 3, 25, "expected the subscripts to keep"),
     ("before", "//@ gpuopt glob_to_reg a zz;", 3, 26, "'zz' is not known here"),
-    ("before", "//@ gpuopt glob_to_shared a 0;", 3, 30, "expected the first subscript, one behind the last"),
+    ("before", "//@ gpuopt glob_to_shared a 0;", 3, 30, "expected the first subscript, one past the last"),
     ("before", "//@ gpuopt loop_unroll i 2;", 3, 5, "does not belong before a kernel"),
     ("before", "//@ gpuopt fuse k k2;", 3, 5, "does not belong before a kernel"),
     ("before", "//@ gpuopt vectorise a;", 3, 12, "unknown optimisation 'vectorise'"),
@@ -175,7 +175,7 @@ class Doors(unittest.TestCase):
             self.write(name, kernel())
         for arguments, message in [(("a.cu", "b.cu"), "several files need a folder"),
                                    (("a.cu", "b.cu", "-o", "b.cu"), "'b.cu' is a file"),
-                                   (("a.cu", "b.cu", "-o", "new"), "'new' is no folder"),
+                                   (("a.cu", "b.cu", "-o", "new"), "'new' is not a folder"),
                                    (("a.cu", "b.cu", "-o", "."), "'./a.cu' is the source itself"),
                                    (("a.cu", "b.cu", "-o", "a.cu/new/"), "cannot make the folder 'a.cu/new/'"),
                                    (("a.cu", "sub/a.cu", "-o", "new/"), "would both be written to 'new/a.cu'")]:

@@ -195,15 +195,15 @@ TEST(Json, ErrorsNameThePlace) {
   EXPECT_EQ(errorOf(broken("/kernels/0/line", 1e300)), "'kernels[0].line' is not a natural number below 2^32");
   EXPECT_EQ(errorOf(broken("/kernels/0/checks/race", Json::array())), "'kernels[0].checks.race' is not an object");
   EXPECT_EQ(errorOf(broken("/kernels/0/checks/race/launches/1/verdict", "yes")),
-            "'kernels[0].checks.race.launches[1].verdict' is 'yes', which is no verdict");
-  EXPECT_EQ(errorOf(broken("/findings/1/check", "rice")), "'findings[1].check' is 'rice', which is no check");
+            "'kernels[0].checks.race.launches[1].verdict' is 'yes', which is not a verdict");
+  EXPECT_EQ(errorOf(broken("/findings/1/check", "rice")), "'findings[1].check' is 'rice', which is not a check");
   EXPECT_EQ(errorOf(broken("/findings/1/kernel", "other")),
             "'findings[1].kernel' names the kernel 'other', which is not among 'kernels'");
   EXPECT_EQ(errorOf(broken("/findings/1/threads/0/block", {1, 2})),
             "'findings[1].threads[0].block' does not have three elements");
   EXPECT_EQ(errorOf(broken("/findings/1/threads/0/element", "x")),
             "'findings[1].threads[0].element' is not a natural number below 2^63");
-  EXPECT_EQ(errorOf(broken("/messages/0/level", "loud")), "'messages[0].level' is 'loud', which is no level");
+  EXPECT_EQ(errorOf(broken("/messages/0/level", "loud")), "'messages[0].level' is 'loud', which is not a level");
 }
 
 TEST(Json, EveryTruncationIsAnError) {

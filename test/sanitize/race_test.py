@@ -107,7 +107,7 @@ class Race(BuiltProgram):
 
     def test_settings_that_are_none(self):
         done = self.run_with("shared_ww", VERIWARP_RACE="volatile=maybe")
-        self.assertEqual((done.returncode, done.stderr), (2, "veriwarp: 'volatile=maybe' in VERIWARP_RACE is no setting\n"))
+        self.assertEqual((done.returncode, done.stderr), (2, "veriwarp: 'volatile=maybe' in VERIWARP_RACE is not a setting\n"))
 
 
 class Suppressed(BuiltProgram):

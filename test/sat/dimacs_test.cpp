@@ -61,7 +61,7 @@ TEST(Dimacs, MessagesSayWhere) {
   EXPECT_EQ(messageOf("p cnf 2 1\n1 a 0\n"), "f.cnf:2:3: expected a literal, found 'a'");
   EXPECT_EQ(messageOf("p cnf 2 1\n1 - 2 0\n"), "f.cnf:2:4: expected a digit after '-'");
   EXPECT_EQ(messageOf("p cnf 2 1\n1 2x 0\n"), "f.cnf:2:4: expected a space after a number, found 'x'");
-  EXPECT_EQ(messageOf("p cnf 2 1\n1 -0\n"), "f.cnf:2:4: '-0' is no literal");
+  EXPECT_EQ(messageOf("p cnf 2 1\n1 -0\n"), "f.cnf:2:4: '-0' is not a literal");
   EXPECT_EQ(messageOf("p cnf 2 1\n1 2"), "f.cnf:2:3: the last clause is not ended by 0");
   EXPECT_EQ(messageOf("p cnf 2 2\n1 2 0\n"), "f.cnf:3:0: the header says 2 clauses, but there are 1");
   EXPECT_EQ(messageOf("p cnf 2 1\n1 2 0 1 0\n"), "f.cnf:2:9: more clauses than the 1 of the header");

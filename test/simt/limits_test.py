@@ -51,7 +51,7 @@ class Limits(BuiltProgram):
         self.assertEqual(done.returncode, 3)
         done = subprocess.run([VERIWARP, "run", "--kernel-time", "soon", SOURCE], capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stderr),
-                         (2, "veriwarp run: error: 'soon' is no time for --kernel-time: seconds, more than 0\n"))
+                         (2, "veriwarp run: error: 'soon' is not a valid value for --kernel-time; expected a number of seconds greater than 0\n"))
 
     def test_too_much(self):
         done = self.run_with("memory")

@@ -35,10 +35,10 @@ MISTAKES = [
     ("//@ ensures \\result == p; gpuopt tile inter 2;\n__device__ int f(int p) { return p; }", "", 1, 27, "does not belong before a function that is not a kernel"),
     ("//@ requires m > 0;", "", 1, 14, "'m' is not known here"),
     ("//@ requires n > ;", "", 1, 18, "expected an expression before ';'"),
-    ("//@ requires n + 1;", "", 1, 14, "wants a condition"),
-    ("//@ requires a == 0;", "", 1, 14, "an array is no value"),
+    ("//@ requires n + 1;", "", 1, 14, "needs a condition"),
+    ("//@ requires a == 0;", "", 1, 14, "an array is not a value"),
     ("//@ requires Perm(n, 1);", "", 1, 19, "element of an array"),
-    ("//@ requires n[0] == 1;", "", 1, 14, "it is no array"),
+    ("//@ requires n[0] == 1;", "", 1, 14, "it is not an array"),
     ("//@ demands n > 0;", "", 1, 5, "expected a clause"),
     ("//@ requires v.q > 0;", "", 1, 14, "'v' has no member 'q'"),
     ("//@ requires a.x > 0;", "", 1, 14, "only structures, threadIdx"),
@@ -90,7 +90,7 @@ class Limits(unittest.TestCase):
         for value in ("0", "soon", "-1"):
             run = subprocess.run([sys.argv[1], "verify", "--timeout", value, "x.cu"], capture_output=True, text=True, timeout=60)
             self.assertEqual(run.returncode, 2)
-            self.assertIn(f"bad value '{value}' of --timeout", run.stderr)
+            self.assertIn(f"bad value '{value}' for --timeout", run.stderr)
 
 
 class Verdicts(unittest.TestCase):
@@ -178,7 +178,7 @@ class Texts(unittest.TestCase):
         self.assertEqual(code, 0, output)
         code, _, output = self.said("#define M 2 + 1\n//@ requires n == 2 * M;\n__global__ void k(int n) {}\n")
         self.assertEqual(code, 2, output)
-        self.assertIn("the macro 'M' is no number", output)
+        self.assertIn("the macro 'M' is not a number", output)
 
 
 class Usage(unittest.TestCase):

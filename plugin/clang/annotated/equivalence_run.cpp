@@ -377,7 +377,7 @@ std::optional<report::Report> answerEquivalence(clang::CompilerInstance &compile
   try {
     report::Result<EquivalenceRequest> asked = readRequest(read(options.equivalence));
     if (!asked)
-      throw BadRequest{"'" + options.equivalence + "' is no request: " + asked.error()};
+      throw BadRequest{"'" + options.equivalence + "' is not a request: " + asked.error()};
     const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
     report::Report report;
     report.kernels =

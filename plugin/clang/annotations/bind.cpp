@@ -247,7 +247,7 @@ void Binder::bindKernel(const clang::FunctionDecl &function) {
             verify::VariablePtr shared = declare(*variable);
             if (!shared->isArray())
               kernel->problems.push_back(
-                  {shared->place, "'" + shared->name + "' is a shared variable that is no array"});
+                  {shared->place, "'" + shared->name + "' is a shared variable, but not an array"});
             else
               kernel->sharedArrays.push_back(shared);
             scopes.declare(shared->name, shared);

@@ -33,8 +33,8 @@ void Binder::assign(const clang::Expr *target, Expr value, Stmts &into, Place pl
     return;
   }
   if (location.kind != Expr::Index || location.args.size() != location.var->extents.size()) {
-    into.push_back(
-        unsupportedStatement(place, "an assignment to something that is no variable and no element of an array"));
+    into.push_back(unsupportedStatement(
+        place, "an assignment to something that is neither a variable nor an element of an array"));
     return;
   }
   made.kind = Stmt::Store;

@@ -181,7 +181,8 @@ Expr Binder::expression(const clang::Expr *e) {
       made.var = variableOf(base);
     }
     if (!made.var || !made.var->isArray() || made.args.size() >= made.var->extents.size())
-      return unsupported(e, "a subscript of something that is no parameter, shared array or array of the kernel");
+      return unsupported(e,
+                         "a subscript of something other than a parameter, a shared array or an array of the kernel");
     made.text = made.var->name;
     made.args.push_back(expression(subscript->getIdx()));
     return made;

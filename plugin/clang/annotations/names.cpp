@@ -71,7 +71,7 @@ bool Binder::resolveName(Expr &e) {
     return true;
   }
   if (constant.isMacro) {
-    problem(e.place, "the macro '" + e.text + "' is no number");
+    problem(e.place, "the macro '" + e.text + "' is not a number");
     return false;
   }
   std::vector<std::string> known;
@@ -93,7 +93,7 @@ bool Binder::expandCall(Expr &e) {
         e.type = typeOf(e.args[0]);
       return true;
     }
-    problem(e.place, "'" + e.text + "' is no pure or resource function that has been declared");
+    problem(e.place, "'" + e.text + "' is not a declared pure or resource function");
     return false;
   }
   const Clause &function = it->second;
@@ -203,7 +203,7 @@ bool Binder::resolve(Expr &e) {
     e.args.push_back(std::move(subscript));
     if (!e.var->isArray() || e.args.size() > e.var->extents.size()) {
       problem(e.place, "'" + e.var->name + "' has no " +
-                           (e.args.size() > 1 ? "so many subscripts" : "subscript: it is no array"));
+                           (e.args.size() > 1 ? "so many subscripts" : "subscript: it is not an array"));
       return false;
     }
     e.type = e.var->type.elementType();
@@ -289,12 +289,12 @@ bool Binder::check(const Expr &e) {
     for (std::size_t i = 0; i != 2; ++i) {
       Type t = typeOf(e.args[i]);
       if (t.kind == Type::Resource && (!mayHold || (e.op == Op::Implies && i == 0)))
-        return fail(e.args[i], "a permission is no value that '" + symbol + "' could use");
+        return fail(e.args[i], "a permission is not a value that '" + symbol + "' can use");
       if (isLogic && t.kind != Type::Bool && t.kind != Type::Resource)
         return fail(e.args[i], "'" + symbol + "' joins conditions, and this is none");
       if (!isLogic && !isValue(e.args[i]))
-        return fail(e.args[i], t.kind == Type::Array ? "an array is no value; which element is meant?"
-                                                     : "this is no value that '" + symbol + "' could use");
+        return fail(e.args[i], t.kind == Type::Array ? "an array is not a value; name an element"
+                                                     : "this is not a value that '" + symbol + "' can use");
     }
     for (std::size_t i = 0; e.isComparison() && i != 2; ++i) {
       const Expr &number = e.args[i];
@@ -351,7 +351,7 @@ void Binder::resolve(Clause &clause) {
     Type t = typeOf(clause.expr);
     if (t.kind != Type::Bool && t.kind != Type::Resource) {
       problem(clause.expr.place,
-              "'" + std::string(annotate::keyword(clause.kind)) + "' wants a condition or a permission");
+              "'" + std::string(annotate::keyword(clause.kind)) + "' needs a condition or a permission");
       isFine = false;
     }
   }

@@ -2,6 +2,8 @@
 // the value.
 #include "plugin/clang/options/options.h"
 
+#include "plugin/clang/options/commands.h"
+
 #include "report/checks.h"
 
 #include <algorithm>
@@ -249,6 +251,15 @@ const std::vector<OptionInfo> &allOptions() {
 #undef OPTION
   };
   return table;
+}
+
+bool isForBuildsAlone(std::string_view name) {
+  for (std::string_view other :
+       {"build-budget", "werror", "summary", "remarks", "progress", "verify", "verify-timeout", "clause-timeout",
+        "optimize", "optimize-check", "optimize-json", "equivalence", "run", "run-arch", "repair"})
+    if (name == other)
+      return true;
+  return false;
 }
 
 std::optional<std::string> applyOption(Options &options, std::string_view argument) {

@@ -1,6 +1,7 @@
 // Writes docs/options.md from the tables of options and checks, or says that it is not what they make.
 //
 // usage: veriwarp-options-page FILE [--check]
+#include "plugin/clang/options/commands.h"
 #include "plugin/clang/options/options.h"
 #include "report/checks.h"
 #include "report/output.h"
@@ -23,18 +24,30 @@ std::string cell(std::string_view text) {
 }
 
 std::string page() {
+  constexpr std::size_t Columns = 120;
+  std::string others = "\n ";
+  for (const plugin::OptionInfo &info : plugin::allOptions())
+    if (plugin::isForBuildsAlone(info.name)) {
+      const std::string next = " `" + std::string(info.name) + "`,";
+      if (others.size() - others.rfind('\n') + next.size() > Columns)
+        others += "\n ";
+      others += next;
+    }
+  others.pop_back();
   std::string text =
       R"(<!-- Written by `ninja options-page` from plugin/clang/options/options.def and report/checks.def. -->
 # Options
 
 How an option is written:
 
-- `veriwarp check`: `--NAME VALUE` or `--NAME=VALUE`.
+- `veriwarp check`: `--NAME VALUE` or `--NAME=VALUE`. It does not have those for builds and for other commands:)" +
+      others + R"(.
 - `veriwarp-nvcc`: the same in `$VERIWARP_FLAGS`, or `--veriwarp-NAME=VALUE` in the command.
 - the plugin: `-fplugin-arg-veriwarp-NAME=VALUE`.
 - CMake's `veriwarp_check()`: `NAME=VALUE`.
 
-A switch may have the value `on` or `off`. If an option is given twice, the last one counts.
+A switch may have the value `on` or `off`. If an option is given twice, the last one counts, unless its row
+says that it may be given several times.
 
 | option | default | meaning |
 |---|---|---|

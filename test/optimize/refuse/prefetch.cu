@@ -54,7 +54,7 @@ __global__ void returns(int *a) {
 
 //@ requires gridDim.x < 1000;
 //@ context Perm(a[\gtid], write);
-// refused: 'a' is volatile: each access is meant to be one of memory
+// refused: 'a' is volatile: each of its accesses must reach memory
 //@ gpuopt glob_to_reg a \gtid;
 __global__ void volatileArray(volatile int *a) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -108,7 +108,7 @@ __global__ void fraction(int *out, const int *in) { out[threadIdx.x] = in[0]; }
 
 //@ requires blockDim.x == 64 && gridDim.x < 1000;
 //@ context Perm(a[\gtid], write);
-// refused: 'a' is volatile: each access is meant to be one of memory
+// refused: 'a' is volatile: each of its accesses must reach memory
 //@ gpuopt glob_to_shared a blockIdx.x * 64, blockIdx.x * 64 + 64;
 __global__ void volatileArray(volatile int *a) {
   int i = blockIdx.x * 64 + threadIdx.x;

@@ -19,7 +19,7 @@ __global__ void twos(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 2; }
 //@ ensures \result == n;
 __device__ int count(int n) {
   int sum = 0;
-  // refused: 'count' is no kernel
+  // refused: 'count' is not a kernel
   //@ gpuopt loop_unroll i 2;
   //@ loop_invariant 0 <= i && i <= n && sum == i;
   for (int i = 0; i < n; i++)

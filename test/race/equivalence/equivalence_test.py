@@ -97,7 +97,7 @@ class Pairs(unittest.TestCase):
             ((file, file, "--block", 4), "--kernel is missing"),
             ((file, file, "--kernel", "sum"), "--block is missing"),
             ((file, file, "--kernel", "sum", "--block", "4y4"), "bad value '4y4' of --block"),
-            ((file, file, "--kernel", "sum", "--block", 4, "--param", "n"), "NAME=VALUE is meant"),
+            ((file, file, "--kernel", "sum", "--block", 4, "--param", "n"), "expected NAME=VALUE"),
             ((file, file, "--kernel", "summe", "--block", 4), "has no kernel 'summe'; it has sum, "),
             ((file, file, "--kernel", "sum", "--block", 4, "--param", "in=3"), "is a pointer, and gets a number"),
             ((file, "nothere.cu", "--kernel", "sum", "--block", 4), "cannot read 'nothere.cu'"),
