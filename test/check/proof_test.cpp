@@ -251,7 +251,7 @@ TEST(Lrat, RefusesByRule) {
   };
   refused(5, {}, {1, 2}, "not unit");
   refused(5, {2}, {1}, "without a conflict");
-  refused(5, {2}, {1, 9}, "no clause");
+  refused(5, {2}, {1, 9}, "not a clause");
   refused(5, {2}, {1, 2, 3}, "after the conflict");
   refused(5, {2}, {1, 1}, "satisfied");
   refused(4, {2}, {1, 2}, "used twice");
