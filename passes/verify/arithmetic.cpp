@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+#include <limits>
 
 namespace veriwarp::verify {
 
@@ -18,12 +20,22 @@ Term Engine::convert(Term t, Type from, Type to, Scope &scope, Place place) {
   if (to.kind == Type::Float) {
     if (from.kind == Type::Float)
       return from.bits == to.bits ? t : floatingOperation(pool, "fcast" + std::to_string(to.bits), {t});
+    if (staysWide(t, from, scope)) // of which no more is known
+      return pool.apply("f.utof" + std::to_string(to.bits), 64, {t});
     return floatingOperation(pool, "itof" + std::to_string(to.bits), {t});
   }
   if (from.kind == Type::Float)
     return floatingOperation(pool, "ftoi" + std::to_string(to.bits ? to.bits : 64), {t});
   if (scope.isCode && to.kind == Type::Int)
-    obligation(scope, inRange(t, to), Obligation::Overflow, "'" + textOf(place) + "' may not fit its type", place);
+    obligation(scope, inRange(t, from, to), Obligation::Overflow, "'" + textOf(place) + "' may not fit its type",
+               place);
+  else if (from.kind == Type::Int && isWide(from) != isWide(to) && !scope.unchecked && !dry && !isSmall(t, scope)) {
+    isIncomplete = true;
+    report(Obligation::Formula, Verdict::Unknown,
+           isWide(from) ? "'" + textOf(place) + "' may be 2^63 or more, which annotations cannot calculate with"
+                        : "'" + textOf(place) + "' may be negative, and becomes an unsigned number",
+           place);
+  }
   return t;
 }
 
@@ -59,6 +71,63 @@ Term Engine::remainder(Term a, Term b, const Scope &scope) {
   return pool.ite(pool.slt(a, b), a, pool.sub(a, b));
 }
 
+Term Engine::atMost(Term t, std::uint64_t most) {
+  const auto bound = static_cast<std::int64_t>(most);
+  if (pool.bounds(t, true).lo >= 0)
+    return bound < 0 ? pool.boolean(true) : pool.sle(t, number(bound));
+  return bound < 0 ? pool.ule(t, number(bound)) : between(t, 0, bound);
+}
+
+// Whether the result of an operation of 64 bits is the mathematical one. The term itself may wrap; so it is said by
+// halves, which solvers see at once, or exactly.
+Term Engine::fits64(Op op, Term a, Term b, Term result, bool isSigned) {
+  assert(a.width() == 64 && b.width() == 64 && result.width() == 64 && "numbers have 64 bits");
+  constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
+  constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+  constexpr std::int64_t half = std::int64_t(1) << 61;
+  const Term halves = pool.andOf(between(a, isSigned ? -half : 0, half), between(b, isSigned ? -half : 0, half));
+  const Term isNegative = pool.slt(b, number(0));
+  const auto either = [&](Term negative, Term other) {
+    return pool.orOf(halves, pool.andOf(pool.implies(isNegative, negative), pool.orOf(isNegative, other)));
+  };
+  switch (op) {
+  case Op::Add:
+    if (!isSigned)
+      return pool.orOf(halves, pool.ule(a, result));
+    return either(pool.sle(pool.sub(number(least), b), a), pool.sle(a, pool.sub(number(greatest), b)));
+  case Op::Subtract:
+    if (!isSigned) // the first where both are small
+      return pool.orOf(pool.andOf(pool.sle(number(0), b), pool.sle(b, a)), pool.ule(b, a));
+    return either(pool.sle(a, pool.add(number(greatest), b)), pool.sle(pool.add(number(least), b), a));
+  case Op::Multiply: {
+    if (a.isConst() && !b.isConst())
+      std::swap(a, b);
+    if (b.isConst(0))
+      return pool.boolean(true);
+    if (!b.isConst()) {
+      constexpr std::int64_t root = std::int64_t(1) << 31;
+      return isSigned ? pool.andOf(between(a, -root, root), between(b, -root / 2, root / 2))
+                      : pool.andOf(between(a, 0, 2 * root - 1), between(b, 0, 2 * root - 1));
+    }
+    const std::int64_t factor = b.signedValue();
+    if (!isSigned)
+      return atMost(a, all / b.value());
+    if (factor == -1)
+      return pool.ne(a, number(least));
+    return factor > 0 ? between(a, least / factor, greatest / factor) : between(a, greatest / factor, least / factor);
+  }
+  case Op::ShiftLeft:
+    if (b.isConst() && b.value() < 64)
+      return isSigned ? between(a, least >> b.value(), greatest >> b.value()) : atMost(a, all >> b.value());
+    return pool.eq(isSigned ? pool.ashr(result, b) : pool.lshr(result, b), a);
+  case Op::Divide:
+    return isSigned ? pool.orOf(pool.ne(a, number(least)), pool.ne(b, number(-1))) : pool.boolean(true);
+  default:
+    return pool.boolean(true);
+  }
+}
+
 Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place place) {
   if (type.kind == Type::Float) {
     std::string name = op == Op::Add        ? "fadd"
@@ -69,24 +138,12 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
     return floatingOperation(pool, name + std::to_string(type.bits), {a, b});
   }
   auto result = [&](Term t) {
-    if (scope.isCode && type.bits == 64) { // the term itself may wrap: said by halves
-      Term fits = pool.boolean(true);
-      auto small = [&](Term x, unsigned bits) {
-        return pool.andOf(pool.sle(number(-(std::int64_t(1) << bits)), x),
-                          pool.sle(x, number(std::int64_t(1) << bits)));
-      };
-      if (op == Op::Add || op == Op::Subtract)
-        fits = pool.andOf(small(a, 61), small(b, 61));
-      else if (op == Op::Multiply)
-        fits = b.isConst() || a.isConst() ? small(a.isConst() ? b : a, 31) : pool.andOf(small(a, 31), small(b, 30));
-      if (!type.isSigned)
-        fits = pool.andOf(fits, pool.sle(number(0), t));
-      obligation(scope, fits, Obligation::Overflow, "'" + textOf(place) + "' may overflow", place);
-    } else if (scope.isCode) {
-      obligation(scope, inRange(t, type), Obligation::Overflow, "'" + textOf(place) + "' may overflow", place);
-    }
+    if (scope.isCode)
+      obligation(scope, type.bits == 64 ? fits64(op, a, b, t, type.isSigned) : inRange(t, annotate::kMathInt, type),
+                 Obligation::Overflow, "'" + textOf(place) + "' may overflow", place);
     return t;
   };
+  const bool asBits = scope.isCode && isWide(type) && !(isSmall(a, scope) && isSmall(b, scope));
   if (op == Op::Add)
     return result(pool.add(a, b));
   if (op == Op::Subtract)
@@ -95,6 +152,8 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
     return result(pool.mul(a, b));
   if (op == Op::Divide || op == Op::Remainder) {
     obligation(scope, pool.ne(b, number(0)), Obligation::Overflow, "'" + textOf(place) + "' may divide by zero", place);
+    if (asBits)
+      return op == Op::Divide ? pool.udiv(a, b) : pool.urem(a, b);
     if (op == Op::Remainder)
       return remainder(a, b, scope);
     return b.isConst() && b.signedValue() > 0 ? pool.sdiv(a, b) : result(pool.sdiv(a, b));
@@ -109,6 +168,8 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
   if (op == Op::ShiftRight) {
     obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))),
                Obligation::Overflow, "'" + textOf(place) + "' may shift by more than the type has bits", place);
+    if (asBits)
+      return pool.lshr(a, b);
     if (b.isConst() && b.value() < 62 && pool.bounds(a, true).lo >= 0)
       return pool.sdiv(a, number(std::int64_t(1) << b.value()));
     return pool.ashr(a, b);
@@ -146,8 +207,11 @@ Term Engine::binary(const Expr &e, Scope &scope) {
             Type::Unknown};
   Scope quiet = scope;
   quiet.isCode = false; // operands have been converted by casts of the code's own
-  left = convert(left, a, type, quiet, e.args[0].place);
-  right = convert(right, b, type, quiet, e.args[1].place);
+  const bool isOrder = isComparison && type.kind != Type::Float; // which numbers of all types have
+  if (!isOrder || left.width() == 0)
+    left = convert(left, a, type, quiet, e.args[0].place);
+  if (!isOrder || right.width() == 0)
+    right = convert(right, b, type, quiet, e.args[1].place);
   if (!isComparison)
     return arithmetic(op, left, right, type, scope, e.place);
   if (type.kind == Type::Float) {
@@ -162,15 +226,13 @@ Term Engine::binary(const Expr &e, Scope &scope) {
       return op == Op::Less ? apply("flt", left, right) : apply("flt", right, left);
     return op == Op::LessEqual ? apply("fle", left, right) : apply("fle", right, left);
   }
-  if (op == Op::Equal)
-    return pool.eq(left, right);
-  if (op == Op::NotEqual)
-    return pool.ne(left, right);
-  if (op == Op::Less)
-    return pool.slt(left, right);
-  if (op == Op::LessEqual)
-    return pool.sle(left, right);
-  return op == Op::Greater ? pool.slt(right, left) : pool.sle(right, left);
+  if (op == Op::Equal || op == Op::NotEqual) {
+    const Term same = equal(left, a, right, b, scope);
+    return op == Op::Equal ? same : pool.notOf(same);
+  }
+  if (op == Op::Less || op == Op::LessEqual)
+    return ordered(left, a, right, b, op == Op::LessEqual, scope);
+  return ordered(right, b, left, a, op == Op::GreaterEqual, scope);
 }
 
 Term Engine::lengthOf(const Variable &array) {
@@ -183,17 +245,25 @@ Term Engine::call(const Expr &e, Scope &scope) {
   std::vector<Term> args;
   bool isFloat = false;
   for (const Expr &a : e.args) {
-    Term t = value(a, scope);
+    Term t = isWide(typeOf(a)) && !isWide(typeOf(e)) && !scope.isCode ? integer(a, scope) : value(a, scope);
     isFloat |= typeOf(a).kind == Type::Float;
     args.push_back(t.width() == 0 ? pool.ite(t, number(1), number(0)) : t);
   }
   if (!isFloat && args.size() == 2 && (e.text == "min" || e.text == "max")) { // parses: names
     const bool wantsLess = e.text == "min";                                   // parses: a name
-    Term less = pool.sle(args[0], args[1]);
+    const Type type = isWide(typeOf(e)) ? typeOf(e) : annotate::kMathInt;
+    Term less = ordered(args[0], type, args[1], type, true, scope);
     return wantsLess ? pool.ite(less, args[0], args[1]) : pool.ite(less, args[1], args[0]);
   }
-  if (!isFloat && args.size() == 1 && (e.text == "abs" || e.text == "llabs" || e.text == "labs")) // parses: names
-    return pool.ite(pool.slt(args[0], number(0)), pool.sub(number(0), args[0]), args[0]);
+  if (!isFloat && args.size() == 1 && (e.text == "abs" || e.text == "llabs" || e.text == "labs")) { // parses: names
+    const Term negated = pool.sub(number(0), args[0]);
+    if (scope.isCode)
+      obligation(scope,
+                 typeOf(e).bits == 64 ? fits64(Op::Subtract, number(0), args[0], negated, true)
+                                      : inRange(negated, annotate::kMathInt, typeOf(e)),
+                 Obligation::Overflow, "'" + textOf(e.place) + "' may overflow", e.place);
+    return pool.ite(pool.slt(args[0], number(0)), negated, args[0]);
+  }
   if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // parses: a name; integer power
     if (args[1].isConst() && args[1].signedValue() >= 0 && args[1].signedValue() < 62) {
       std::int64_t power = 1;

@@ -96,7 +96,7 @@ void Engine::call(const Stmt &s, State &state) {
         Scope scope = afterCall();
         result = s.var->type.kind == Type::Bool ? condition(*known, scope) : value(*known, scope);
         if (s.var->type.kind == Type::Int)
-          assumeHere(leaf(inRange(result, s.var->type)), next);
+          assumeHere(leaf(inRange(result, typeOf(*known), s.var->type)), next);
       }
     if (!result) {
       result = fresh(s.text, s.var->type);
@@ -184,11 +184,11 @@ Term Engine::updated(AtomicOp op, Term old, Term operand, Type type, Term any) {
     if (!isInt)
       return any;
     const Term sum = op == AtomicOp::Add ? pool.add(old, operand) : pool.sub(old, operand);
-    return pool.ite(inRange(sum, type), sum, any);
+    return type.bits == 64 ? sum : pool.ite(inRange(sum, annotate::kMathInt, type), sum, any);
   }
   case AtomicOp::Min:
   case AtomicOp::Max: {
-    const Term less = pool.sle(old, operand);
+    const Term less = isWide(type) ? pool.ule(old, operand) : pool.sle(old, operand);
     return !isInt ? any : op == AtomicOp::Min ? pool.ite(less, old, operand) : pool.ite(less, operand, old);
   }
   case AtomicOp::Increment: // unsigned

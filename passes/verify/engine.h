@@ -77,6 +77,8 @@ struct Frame {
   std::vector<const std::vector<Chunk> *> outside; // permissions that wait outside the loops around
 };
 
+inline bool isWide(Type type) { return type.kind == Type::Int && type.bits == 64 && !type.isSigned; }
+
 // What a contract says: permissions, and conditions.
 struct Assertion {
   std::vector<Chunk> chunks;
@@ -103,7 +105,9 @@ private:
   void setUp();
   void assumeLaunch();
   void checkContract();
-  bool holdForAll();
+  Answer holdForAll(); // Refuted: a launch was found where they do; Proved: there is none
+  Answer launchForAll();
+  void checkLaunches();
   void checkEnsures(State state, Place exit); // the contract, for threads that leave in this state
   bool outOfTime();
   void report(Obligation kind, Verdict verdict, std::string message, Place place);
@@ -132,7 +136,17 @@ private:
   smt::Term number(std::int64_t v) { return pool.constant(64, static_cast<std::uint64_t>(v)); }
   smt::Term defaultValue(Type type) { return type.kind == Type::Bool ? pool.boolean(false) : number(0); }
   smt::Term fresh(const std::string &name, Type type);
-  smt::Term inRange(smt::Term t, Type type);
+  smt::Term inRange(smt::Term t, Type from, Type to); // whether the value keeps what it is in another type
+  // Unsigned integers of 64 bits are wide: a term is their bits. From 2^63 on it is not the number that it is read as.
+  bool isSmall(smt::Term t, const Scope &scope); // known to be less than 2^63
+  bool staysWide(smt::Term t, Type type, const Scope &scope) { return isWide(type) && !isSmall(t, scope); }
+  smt::Term ordered(smt::Term a, Type ofA, smt::Term b, Type ofB, bool orEqual, const Scope &scope); // a < b, a <= b
+  smt::Term equal(smt::Term a, Type ofA, smt::Term b, Type ofB, const Scope &scope);
+  smt::Term integer(const Expr &e, Scope &scope) { return valueAs(annotate::kMathInt, e, scope); }
+  smt::Term valueAs(Type type, const Expr &e, Scope &scope); // of annotations
+  smt::Term between(smt::Term t, std::int64_t lo, std::int64_t hi);
+  smt::Term atMost(smt::Term t, std::uint64_t most); // of an unsigned term
+  smt::Term fits64(Op op, smt::Term a, smt::Term b, smt::Term result, bool isSigned);
   void obligation(Scope &scope, smt::Term goal, Obligation kind, const std::string &message, Place place);
   std::vector<smt::Term> subscripts(const Expr &index, Scope &scope);
   std::pair<std::vector<smt::Term>, smt::Term> bind(const Expr &e, Scope &scope, Scope &inner);
@@ -212,6 +226,7 @@ private:
   Chunk rename(const Chunk &c, Other &other);
   smt::Term sameThread(const Other &other, bool sameBlock);
   void assumeForOther(Other &other, std::size_t upTo);
+  void assumeExists(const Other &other); // that it is a thread of the launch
   bool isUniform(smt::Term t);
 
   // sharing.cpp

@@ -43,10 +43,16 @@ Type Engine::typeOf(const Expr &e) const {
     return annotate::kMathInt;
   case Expr::Index:
     return e.var->type.elementType();
-  case Expr::Unary:
-    return e.op == Op::Not ? annotate::kBool : typeOf(e.args[0]);
+  case Expr::Unary: {
+    if (e.op == Op::Not)
+      return annotate::kBool;
+    const Type operand = typeOf(e.args[0]);
+    return isWide(operand) && e.type.kind == Type::Unknown ? annotate::kMathInt : operand;
+  }
   case Expr::Conditional: {
     Type a = typeOf(e.args[1]), b = typeOf(e.args[2]);
+    if (isWide(a) != isWide(b) && a.kind == Type::Int && b.kind == Type::Int)
+      return annotate::kMathInt;
     return a.kind == Type::Float ? a : b;
   }
   case Expr::Binary: {
@@ -61,6 +67,7 @@ Type Engine::typeOf(const Expr &e) const {
     return annotate::kMathInt;
   }
   case Expr::Sum:
+    return typeOf(e.args.back()).kind == Type::Float ? typeOf(e.args.back()) : annotate::kMathInt;
   case Expr::Let:
   case Expr::Old:
     return typeOf(e.args.back());
@@ -80,13 +87,63 @@ Term Engine::fresh(const std::string &name, Type type) {
   return pool.variable(unique, 64, rangeOf(type));
 }
 
-Term Engine::inRange(Term t, Type type) {
-  if (type.kind != Type::Int || type.bits == 0 || type.bits >= 64)
+Term Engine::inRange(Term t, Type from, Type to) {
+  if (to.kind != Type::Int || to.bits == 0)
     return pool.boolean(true);
-  smt::Range range = rangeOf(type), known = pool.bounds(t, true);
+  smt::Range range = rangeOf(to), known = pool.bounds(t, true);
+  if (to.bits >= 64) {
+    if (isWide(from) == isWide(to))
+      return pool.boolean(true);
+    range = {0, std::numeric_limits<std::int64_t>::max()}; // what both types have
+  }
+  if (isWide(from))
+    range.lo = std::max<std::int64_t>(range.lo, 0);
   if (known.lo >= range.lo && known.hi <= range.hi)
     return pool.boolean(true);
-  return pool.andOf(pool.sle(number(range.lo), t), pool.sle(t, number(range.hi)));
+  return between(t, range.lo, range.hi);
+}
+
+Term Engine::between(Term t, std::int64_t lo, std::int64_t hi) {
+  return pool.andOf(pool.sle(number(lo), t), pool.sle(t, number(hi)));
+}
+
+bool Engine::isSmall(Term t, const Scope &scope) {
+  if (pool.bounds(t, true).lo >= 0)
+    return true;
+  const Formula goal = implies(pool, scope.guard, leaf(pool.sle(number(0), t)));
+  return prover.entails(scope.vars.empty() ? goal : forall(scope.vars, goal));
+}
+
+Term Engine::ordered(Term a, Type ofA, Term b, Type ofB, bool orEqual, const Scope &scope) {
+  const bool wideA = staysWide(a, ofA, scope), wideB = staysWide(b, ofB, scope);
+  if (wideA && wideB)
+    return orEqual ? pool.ule(a, b) : pool.ult(a, b);
+  const Term asSigned = orEqual ? pool.sle(a, b) : pool.slt(a, b);
+  if (wideA) // from 2^63 on it is more than any other number
+    return pool.andOf(pool.sle(number(0), a), asSigned);
+  return wideB ? pool.orOf(pool.slt(b, number(0)), asSigned) : asSigned;
+}
+
+Term Engine::equal(Term a, Type ofA, Term b, Type ofB, const Scope &scope) {
+  const Term same = pool.eq(a, b);
+  if (isWide(ofA) == isWide(ofB))
+    return same;
+  const Term wide = isWide(ofA) ? a : b;
+  return isSmall(wide, scope) ? same : pool.andOf(pool.sle(number(0), wide), same);
+}
+
+// The value of an expression of an annotation, as what has this type: the bits of wide numbers are read as a number, or
+// a number becomes bits. Where it may not fit, nothing is said.
+Term Engine::valueAs(Type type, const Expr &e, Scope &scope) {
+  if (type.kind == Type::Bool)
+    return condition(e, scope);
+  const Term t = value(e, scope);
+  const Type from = typeOf(e);
+  if (from.kind == type.kind && (type.kind != Type::Int || isWide(from) == isWide(type)))
+    return t;
+  if (!from.isNumber() || !type.isNumber())
+    return t;
+  return convert(t, from, type.kind == Type::Float || isWide(type) ? type : annotate::kMathInt, scope, e.place);
 }
 
 void Engine::obligation(Scope &scope, Term goal, Obligation kind, const std::string &message, Place place) {
@@ -151,12 +208,16 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
 std::pair<std::vector<Term>, Term> Engine::bind(const Expr &e, Scope &scope, Scope &inner) {
   std::vector<Term> vars;
   inner = scope;
+  Term guard = pool.boolean(true);
   for (const VariablePtr &v : e.binders) {
     vars.push_back(pool.variable(v->name + "#" + std::to_string(counter++), 64));
     inner.bound[v.get()] = vars.back();
     inner.vars.push_back(vars.back());
+    if (v->type.kind == Type::Int && !v->type.isSigned)
+      guard = pool.andOf(guard, pool.sle(number(0), vars.back()));
   }
-  Term guard = condition(e.args[0], inner);
+  inner.guard = pool.andOf(scope.guard, guard);
+  guard = pool.andOf(guard, condition(e.args[0], inner));
   inner.guard = pool.andOf(scope.guard, guard);
   return {std::move(vars), guard};
 }
@@ -178,7 +239,7 @@ Term Engine::sum(const Expr &e, Scope &scope) {
     bool isRight = part->args[1].kind == Expr::Name && part->args[1].var == k;
     if (isLeft == isRight)
       continue;
-    Term bound = value(part->args[isLeft ? 1 : 0], scope);
+    Term bound = integer(part->args[isLeft ? 1 : 0], scope);
     const Op op = part->op;
     if ((isRight && op == Op::LessEqual) || (isLeft && op == Op::GreaterEqual))
       lo = bound;
@@ -192,14 +253,16 @@ Term Engine::sum(const Expr &e, Scope &scope) {
   Scope inner;
   auto [vars, guard] = bind(e, scope, inner);
   if (!lo || !hi || parts.size() != 2) {
+    isIncomplete = true;
     report(Obligation::Sum, Verdict::Unknown, "the range of \\sum is not of the form 'lo <= k && k < hi'", e.place);
     return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
   }
-  Term term = value(e.args[1], inner);
   Type type = typeOf(e.args[1]);
+  Term term = type.kind == Type::Int ? integer(e.args[1], inner) : value(e.args[1], inner);
   if (term.width() == 0)
     term = pool.ite(term, number(1), number(0));
   if (type.kind == Type::Float) { // an order of additions would have to be chosen
+    isIncomplete = true;
     report(Obligation::Sum, Verdict::Unknown, "\\sum of floating point numbers has no meaning without an order",
            e.place);
     return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
@@ -273,15 +336,21 @@ Term Engine::value(const Expr &e, Scope &scope) {
       return t;
     if (t.width() == 0)
       t = pool.ite(t, number(1), number(0));
-    if (e.op == Op::Complement)
-      return pool.sub(number(-1), t);
+    if (isWide(type) && !isWide(typeOf(e)))
+      t = convert(t, type, annotate::kMathInt, scope, e.args[0].place);
+    if (e.op == Op::Complement) { // of unsigned integers all bits of their type
+      const bool flipped = scope.isCode && !type.isSigned && type.bits < 64;
+      return pool.sub(number(flipped ? (std::int64_t(1) << type.bits) - 1 : -1), t);
+    }
     if (type.kind == Type::Float)
       return t.isConst() ? pool.constant(64, t.value() ^ (std::uint64_t(1) << 63))
                          : pool.apply("fneg" + std::to_string(type.bits), 64, {t});
     Term negated = pool.sub(number(0), t);
     if (scope.isCode)
-      obligation(scope, inRange(negated, type), Obligation::Overflow, "'" + textOf(e.place) + "' may overflow",
-                 e.place);
+      obligation(scope,
+                 type.bits == 64 ? fits64(Op::Subtract, number(0), t, negated, type.isSigned)
+                                 : inRange(negated, annotate::kMathInt, type),
+                 Obligation::Overflow, "'" + textOf(e.place) + "' may overflow", e.place);
     return negated;
   }
   case Expr::Binary:
@@ -293,7 +362,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
     no.guard = pool.andOf(scope.guard, pool.notOf(c));
     Term a = value(e.args[1], yes), b = value(e.args[2], no);
     Type type = typeOf(e);
-    if (a.width() != b.width() || type.kind == Type::Float) {
+    if (a.width() != b.width() || type.kind == Type::Float || isWide(typeOf(e.args[1])) != isWide(typeOf(e.args[2]))) {
       yes.isCode = no.isCode = false;
       Type common = type.kind == Type::Float ? type : annotate::kMathInt;
       a = convert(a, typeOf(e.args[1]), common, yes, e.place);
@@ -311,7 +380,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
     return sum(e, scope);
   case Expr::Let: {
     Scope inner = scope;
-    inner.bound[e.binders[0].get()] = value(e.args[0], scope);
+    inner.bound[e.binders[0].get()] = valueAs(e.binders[0]->type, e.args[0], scope);
     return value(e.args[1], inner);
   }
   case Expr::Old: {
@@ -349,7 +418,7 @@ Formula Engine::formula(const Expr &e, Scope &scope) {
   }
   case Expr::Let: {
     Scope inner = scope;
-    inner.bound[e.binders[0].get()] = value(e.args[0], scope);
+    inner.bound[e.binders[0].get()] = valueAs(e.binders[0]->type, e.args[0], scope);
     return formula(e.args[1], inner);
   }
   case Expr::Conditional: {

@@ -268,13 +268,11 @@ void Engine::annotations(const Stmt &s, State &state) {
     }
     case Clause::GhostDeclare:
       if (clause.isSet)
-        state.variables[clause.variable.get()] =
-            clause.variable->type.kind == Type::Bool ? condition(clause.expr, scope) : value(clause.expr, scope);
+        state.variables[clause.variable.get()] = valueAs(clause.variable->type, clause.expr, scope);
       break;
     case Clause::GhostAssign:
       if (clause.target.kind == Expr::Name && clause.target.var && clause.target.var->kind == Variable::Ghost)
-        state.variables[clause.target.var.get()] =
-            clause.target.var->type.kind == Type::Bool ? condition(clause.expr, scope) : value(clause.expr, scope);
+        state.variables[clause.target.var.get()] = valueAs(clause.target.var->type, clause.expr, scope);
       else
         report(Obligation::Ghost, Verdict::Refuted, "ghost code assigns to ghost variables only", clause.place);
       break;

@@ -293,7 +293,7 @@ std::vector<State> Engine::keep(Loop &loop, const State &head) {
   Term measure;
   if (decreases) {
     scope.isCode = false;
-    measure = value(decreases->expr, scope);
+    measure = integer(decreases->expr, scope);
     require(leaf(pool.sle(number(0), measure)), Obligation::Decreases,
             "'" + textOf(decreases->expr) + "' may be negative in the loop", decreases->place, body.path);
   }
@@ -309,7 +309,7 @@ std::vector<State> Engine::keep(Loop &loop, const State &head) {
     }
     if (measure) {
       Scope after = scopeOf(body);
-      require(leaf(pool.slt(value(decreases->expr, after), measure)), Obligation::Decreases,
+      require(leaf(pool.slt(integer(decreases->expr, after), measure)), Obligation::Decreases,
               "'" + textOf(decreases->expr) + "' does not decrease", decreases->place, body.path);
     }
   }

@@ -92,6 +92,12 @@ struct Kernel {
   std::vector<Clause> contract;
   Stmts body;
   std::array<std::optional<std::int64_t>, 3> block, grid; // of its launches, where all agree
+  struct Launch {                                         // in this file; what of it is a constant
+    std::array<std::optional<std::int64_t>, 3> block, grid;
+    std::vector<std::pair<const Variable *, std::int64_t>> arguments;
+    Place place;
+  };
+  std::vector<Launch> launches;
   Place place;      // from the first token of the declaration to the closing brace
   Place annotation; // of the contract
   Place bodyPlace;  // with its braces

@@ -229,9 +229,17 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     Term bound = value(e.args[1], scope);
     if (e.kind == Expr::PointerIndex)
       return collectChunk(pointer, {bound}, e.args[2], scope, into, {});
+    if (scope.vars.empty() && staysWide(bound, typeOf(e.args[1]), scope)) {
+      const report::Assumption smaller(report::AssumptionKind::Stated, {textOf(e.args[1]) + " < 2^63"});
+      if (!dry &&
+          std::find(outcome.assumptions.begin(), outcome.assumptions.end(), smaller) == outcome.assumptions.end())
+        outcome.assumptions.push_back(smaller);
+      prover.assume(implies(pool, pool.andOf(scope.guard, scope.state->path), leaf(pool.sle(number(0), bound))));
+    }
     Scope inner = scope;
     Term k = pool.variable("k#" + std::to_string(counter++), 64);
-    inner.guard = pool.andOf(std::vector<Term>{scope.guard, pool.sle(number(0), k), pool.slt(k, bound)});
+    inner.guard = pool.andOf(std::vector<Term>{scope.guard, pool.sle(number(0), k),
+                                               ordered(k, annotate::kMathInt, bound, typeOf(e.args[1]), false, scope)});
     return collectChunk(pointer, {k}, e.args[2], inner, into, {k});
   }
   case Expr::ForallStar:
@@ -250,7 +258,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   }
   case Expr::Let: {
     Scope inner = scope;
-    inner.bound[e.binders[0].get()] = value(e.args[0], scope);
+    inner.bound[e.binders[0].get()] = valueAs(e.binders[0]->type, e.args[0], scope);
     return collect(e.args[1], inner, into);
   }
   case Expr::Binary:

@@ -103,7 +103,7 @@ Term Engine::sameThread(const Other &other, bool sameBlock) {
 }
 
 void Engine::assumeForOther(Other &other, std::size_t upTo) {
-  prover.assume(leaf(isThread(pool, specials, other.map)));
+  assumeExists(other);
   for (std::size_t i = 0; i != upTo; ++i) {
     Fact fact = prover.known()[i];
     Term renamed = rename(fact.body, other);
@@ -111,6 +111,8 @@ void Engine::assumeForOther(Other &other, std::size_t upTo) {
       prover.assume(fact.vars.empty() ? leaf(renamed) : forall(fact.vars, leaf(renamed)), fact.isDefinition);
   }
 }
+
+void Engine::assumeExists(const Other &other) { prover.assume(leaf(isThread(pool, specials, other.map))); }
 
 bool Engine::isUniform(Term t) {
   for (Term s : pool.symbols(t)) {

@@ -3,6 +3,7 @@
 #include "passes/verify/engine.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdio>
 #include <numeric>
 
@@ -203,9 +204,9 @@ void Engine::assumeLaunch() {
   outcome.assumptions.emplace_back(AssumptionKind::ThreadsAlongAxis);
 }
 
-// Each thread of a launch requires them: the first one, its neighbour and the last one, too. Of a launch of few
-// threads, all.
-bool Engine::holdForAll() {
+// Each thread of a launch requires them. Asked first of a few: the first one, its neighbour and the last one; of a
+// launch of few threads, all; then of every thread.
+Answer Engine::holdForAll() {
   const std::size_t mark = prover.mark();
   std::int64_t sizes[6] = {}, all = 1; // where they are numbers
   for (unsigned i = 0; i != 6 && all; ++i) {
@@ -222,9 +223,9 @@ bool Engine::holdForAll() {
         if (auto theirs = other.map.find(specials[i].id()); theirs != other.map.end())
           prover.assume(leaf(pool.eq(theirs->second, number(rest % sizes[i]))));
     }
-    const bool isEmpty = prover.satisfiable("vacuity").answer == Answer::Proved;
+    const Answer answer = prover.satisfiable("vacuity").answer;
     prover.reset(mark);
-    return !isEmpty;
+    return answer;
   }
   for (unsigned which = 0; which != 3; ++which) {
     Other other = otherThread(false, false);
@@ -238,9 +239,85 @@ bool Engine::holdForAll() {
       prover.assume(leaf(pool.eq(theirs->second, which == 2 ? last : which == 1 && i == 0 ? one : number(0))));
     }
   }
-  const bool isEmpty = prover.satisfiable("vacuity").answer == Answer::Proved;
+  Answer answer = prover.satisfiable("vacuity").answer;
   prover.reset(mark);
-  return !isEmpty;
+  if (answer == Answer::Proved)
+    return answer;
+  return launchForAll();
+}
+
+// A launch is looked for that every thread takes, and each thread that does not take the one that was found takes part
+// in looking for the next. What a thread requires of memory of its own is left out: it has been asked of a few.
+Answer Engine::launchForAll() {
+  constexpr unsigned mostRounds = 24;
+  const std::size_t mark = prover.mark();
+  for (unsigned round = 0; round != mostRounds; ++round) {
+    const Proof launch = prover.satisfiable("vacuity");
+    if (launch.answer != Answer::Refuted) {
+      prover.reset(mark);
+      return launch.answer;
+    }
+    const std::size_t before = prover.mark();
+    Other other = otherThread(false, false);
+    std::vector<Formula> required;
+    std::vector<Term> pinned;
+    for (std::size_t i = 0; i != mark; ++i) {
+      const Fact &fact = prover.known()[i];
+      const Term theirs = rename(fact.body, other);
+      if (!fact.vars.empty() || theirs == fact.body)
+        continue;
+      bool isOfMemory = false;
+      std::vector<Term> shared; // the same for all threads
+      for (Term s : pool.symbols(fact.body)) {
+        if (rename(s, other) == s)
+          shared.push_back(s);
+        else
+          isOfMemory |= s.kind() == smt::Kind::Apply;
+      }
+      if (isOfMemory)
+        continue;
+      required.push_back(leaf(theirs));
+      for (Term s : shared)
+        pinned.push_back(pool.eq(s, s.width() == 0 ? pool.boolean(smt::evaluate(s, launch.model) != 0)
+                                                   : pool.constant(s.width(), smt::evaluate(s, launch.model))));
+    }
+    assumeExists(other);
+    prover.assume(leaf(pool.andOf(pinned)));
+    const Proof everyone = prover.prove(all(std::move(required)), "vacuity");
+    prover.reset(before);
+    if (everyone.answer != Answer::Refuted) {
+      prover.reset(mark);
+      return everyone.answer == Answer::Proved ? Answer::Refuted : Answer::Unknown;
+    }
+    Other one = otherThread(false, false);
+    assumeForOther(one, mark);
+    assert(one.identity.size() == other.identity.size() && "threads are told apart by the same indices");
+    for (std::size_t k = 0; k != one.identity.size(); ++k)
+      prover.assume(
+          leaf(pool.eq(one.identity[k], pool.constant(64, smt::evaluate(other.identity[k], everyone.model)))));
+  }
+  prover.reset(mark);
+  return Answer::Unknown;
+}
+
+// The launches of this file: whether they have what is required of every thread, as far as their values are known.
+void Engine::checkLaunches() {
+  for (const Kernel::Launch &launch : kernel.launches) {
+    const std::size_t mark = prover.mark();
+    for (unsigned axis = 0; axis != 3; ++axis) {
+      if (launch.block[axis])
+        prover.assume(leaf(pool.eq(specials[6 + axis], number(*launch.block[axis]))));
+      if (launch.grid[axis])
+        prover.assume(leaf(pool.eq(specials[9 + axis], number(*launch.grid[axis]))));
+    }
+    for (const auto &[parameter, argument] : launch.arguments)
+      if (auto known = entry.variables.find(parameter); known != entry.variables.end() && known->second.width() == 64)
+        prover.assume(leaf(pool.eq(known->second, number(argument))));
+    if (prover.satisfiable("launch").answer == Answer::Proved || holdForAll() == Answer::Proved)
+      report(Obligation::Requires, Verdict::Refuted,
+             "this launch does not have what '" + kernel.name + "' requires of each of its threads", launch.place);
+    prover.reset(mark);
+  }
 }
 
 void Engine::checkContract() {
@@ -262,13 +339,19 @@ void Engine::checkContract() {
   else if (vacuous.answer == Answer::Unknown)
     report(Obligation::Requires, Verdict::Unknown,
            "whether the preconditions can hold is not decided: " + words(vacuous.reason), kernel.annotation);
-  else if (!kernel.isFunction && outcome.verdict() == Verdict::Proved &&
-           !holdForAll()) // what has failed is assumed from there on
+  else if (const Answer answer =
+               kernel.isFunction || outcome.verdict() != Verdict::Proved ? Answer::Refuted : holdForAll();
+           answer == Answer::Proved) // what has failed is assumed from there on
     report(Obligation::Requires, Verdict::Refuted,
            "no launch satisfies the preconditions for all of its threads: every proof would be worth nothing",
            kernel.annotation);
+  else if (answer == Answer::Unknown)
+    report(Obligation::Requires, Verdict::Unknown,
+           "whether a launch satisfies the preconditions for all of its threads is not decided", kernel.annotation);
   else
     report(Obligation::Requires, Verdict::Proved, "the preconditions can hold", kernel.annotation);
+  if (!kernel.isFunction && vacuous.answer == Answer::Refuted && outcome.verdict() == Verdict::Proved)
+    checkLaunches();
   if (!kernel.isFunction) // what a function holds, its caller has given
     checkSharing(entry.chunks);
 }

@@ -9,21 +9,22 @@ using smt::Term;
 
 std::string Engine::valuesOf(const Proof &proof) {
   std::string text;
-  auto add = [&](const std::string &name, std::int64_t value) {
-    text += (text.empty() ? "for example " : ", ") + name + " = " + std::to_string(value);
+  auto add = [&](const std::string &name, std::uint64_t bits, bool isUnsigned = false) {
+    text += (text.empty() ? "for example " : ", ") + name + " = " +
+            (isUnsigned ? std::to_string(bits) : std::to_string(static_cast<std::int64_t>(bits)));
   };
   static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
                                           "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
                                           "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
   for (std::size_t i = 0; i != specials.size(); ++i)
     if (!specials[i].isConst() && proof.model.contains(specials[i].id()))
-      add(names[i], static_cast<std::int64_t>(proof.model.at(specials[i].id())));
+      add(names[i], proof.model.at(specials[i].id()));
   std::size_t many = 0;
   std::set<std::string> said;
   for (const VariablePtr &p : scalars(kernel.parameters))
     if (auto it = entry.variables.find(p.get()); it != entry.variables.end() && it->second.width() == 64 &&
                                                  proof.model.contains(it->second.id()) && p->type.kind == Type::Int)
-      add(p->name, static_cast<std::int64_t>(proof.model.at(it->second.id())));
+      add(p->name, proof.model.at(it->second.id()), isWide(p->type));
   // Other variables, by the names they were made with.
   for (const Fact &fact : prover.known())
     for (Term s : pool.symbols(fact.body)) {
@@ -38,7 +39,7 @@ std::string Engine::valuesOf(const Proof &proof) {
                                      [&](const VariablePtr &p) { return p->name == name; });
       if (isParameter)
         continue;
-      add(name, static_cast<std::int64_t>(proof.model.at(s.id())));
+      add(name, proof.model.at(s.id()));
       ++many;
     }
   for (const std::string &element : elementsOf(proof))
@@ -76,7 +77,9 @@ std::vector<std::string> Engine::elementsOf(const Proof &proof) const {
     const std::size_t field = name.find('.'); // of p[3].x
     const std::string element =
         field == std::string::npos ? name + place : name.substr(0, field) + place + name.substr(field);
-    const std::string value = std::to_string(static_cast<std::int64_t>(proof.model.at(s.id())));
+    const std::uint64_t bits = proof.model.at(s.id());
+    const std::string value =
+        isWide((*array)->type.elementType()) ? std::to_string(bits) : std::to_string(static_cast<std::int64_t>(bits));
     if (s.name().compare(version, 3, "@0.") == 0)
       found.insert_or_assign(element, value);
     else

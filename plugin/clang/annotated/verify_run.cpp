@@ -54,6 +54,8 @@ std::optional<report::Report> verifyAnnotated(clang::CompilerInstance &compiler,
   if (!file.problems.empty())
     return std::nullopt;
 
+  if (file.kernels.empty())
+    say(DiagnosticsEngine::Warning, {{}, "there is no kernel here with a contract: nothing was verified"});
   smt::ChainOptions chain;
   chain.logFile = options.log;
   std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain);

@@ -4,6 +4,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
@@ -13,11 +14,96 @@ using annotate::Place;
 
 namespace {
 
+using Dims = std::array<std::optional<std::int64_t>, 3>;
+
+// An integer that is the same whenever the program comes here; of a local variable that is only ever read, too.
+class Constants : public clang::RecursiveASTVisitor<Constants> {
+public:
+  explicit Constants(const clang::ASTContext &a) : ast(a) {}
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr *e) {
+    ++uses[e->getDecl()];
+    return true;
+  }
+  bool VisitImplicitCastExpr(clang::ImplicitCastExpr *e) {
+    if (e->getCastKind() == clang::CK_LValueToRValue)
+      if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(e->getSubExpr()->IgnoreParens()))
+        ++reads[name->getDecl()];
+    return true;
+  }
+
+  std::optional<std::int64_t> valueOf(const clang::Expr *e, unsigned depth = 0) const {
+    clang::Expr::EvalResult result;
+    if (depth > 8 || e->isValueDependent() || !e->getType()->isIntegralOrEnumerationType())
+      return std::nullopt;
+    if (e->EvaluateAsInt(result, ast) && result.Val.getInt().getSignificantBits() < 64)
+      return result.Val.getInt().getExtValue();
+    const clang::Expr *plain = e->IgnoreParenImpCasts();
+    const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(plain);
+    const auto *variable = name ? llvm::dyn_cast<clang::VarDecl>(name->getDecl()) : nullptr;
+    std::optional<std::int64_t> value;
+    if (variable && variable->hasLocalStorage() && variable->getInit() && !variable->getType()->isReferenceType() &&
+        isOnlyRead(*variable))
+      value = valueOf(variable->getInit(), depth + 1);
+    else if (const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(plain))
+      value = calculated(*binary, depth);
+    // Small numbers are the same in all types that a conversion may go through.
+    return value && *value >= 0 && *value < (std::int64_t(1) << 31) && ast.getTypeSize(e->getType()) >= 32
+               ? value
+               : std::nullopt;
+  }
+
+  // Of a dim3, or a number that becomes one.
+  Dims dimsOf(const clang::Expr *e) const {
+    e = e->IgnoreUnlessSpelledInSource();
+    if (!e->getType()->isRecordType())
+      return {valueOf(e), 1, 1};
+    const auto *made = llvm::dyn_cast<clang::CXXConstructExpr>(e);
+    if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(e))
+      if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(name->getDecl());
+          variable && variable->getInit() && variable->getType().isConstQualified())
+        made = llvm::dyn_cast<clang::CXXConstructExpr>(variable->getInit()->IgnoreUnlessSpelledInSource());
+    Dims dims;
+    if (made && made->getNumArgs() == 3)
+      for (unsigned axis = 0; axis != 3; ++axis)
+        dims[axis] = valueOf(made->getArg(axis));
+    return dims;
+  }
+
+private:
+  bool isOnlyRead(const clang::VarDecl &variable) const {
+    auto all = uses.find(&variable), plain = reads.find(&variable);
+    return all != uses.end() && plain != reads.end() && all->second == plain->second;
+  }
+
+  std::optional<std::int64_t> calculated(const clang::BinaryOperator &e, unsigned depth) const {
+    const std::optional<std::int64_t> a = valueOf(e.getLHS(), depth + 1), b = valueOf(e.getRHS(), depth + 1);
+    if (!a || !b)
+      return std::nullopt;
+    switch (e.getOpcode()) {
+    case clang::BO_Add:
+      return *a + *b;
+    case clang::BO_Sub:
+      return *a - *b;
+    case clang::BO_Mul:
+      return *a * *b;
+    case clang::BO_Div:
+      return *b > 0 && *a >= 0 ? std::optional(*a / *b) : std::nullopt;
+    default:
+      return std::nullopt;
+    }
+  }
+
+  const clang::ASTContext &ast;
+  std::map<const clang::ValueDecl *, unsigned> uses, reads;
+};
+
 class Launches : public clang::RecursiveASTVisitor<Launches> {
 public:
-  Launches(const std::function<Place(clang::SourceRange)> &p, const ArgumentRoots &r, const clang::SourceManager &s,
-           BoundFile &f)
-      : placeOf(p), roots(r), sources(s), found(f.launches), lineUses(f.lineUses) {}
+  Launches(const std::function<Place(clang::SourceRange)> &p, const ArgumentRoots &r, const Constants &c,
+           clang::ASTContext &a, BoundFile &f)
+      : placeOf(p), roots(r), constants(c), ast(a), sources(a.getSourceManager()), found(f.launches),
+        kernels(f.kernels), lineUses(f.lineUses) {}
 
   bool TraverseDecl(clang::Decl *declaration) {
     const auto *function = llvm::dyn_cast_or_null<clang::FunctionDecl>(declaration);
@@ -77,15 +163,40 @@ public:
       launch.position = it->second.second;
     }
     found.push_back(std::move(launch));
+    tellKernel(*callee, *call);
     return true;
   }
 
 private:
+  // What its contract may be held against.
+  void tellKernel(const clang::FunctionDecl &callee, const clang::CUDAKernelCallExpr &call) {
+    const clang::FunctionDecl *definition = callee.getDefinition();
+    if (!definition || callee.isDependentContext() || !call.getConfig() || call.getConfig()->getNumArgs() < 2)
+      return;
+    const std::string symbol = clang::ASTNameGenerator(ast).getName(definition);
+    for (verify::Kernel &kernel : kernels) {
+      if (kernel.symbol != symbol)
+        continue;
+      verify::Kernel::Launch launch;
+      launch.grid = constants.dimsOf(call.getConfig()->getArg(0));
+      launch.block = constants.dimsOf(call.getConfig()->getArg(1));
+      for (unsigned i = 0; i < call.getNumArgs() && i < kernel.parameters.size(); ++i)
+        if (!kernel.parameters[i]->isArray() && kernel.parameters[i]->fields.empty())
+          if (const std::optional<std::int64_t> value = constants.valueOf(call.getArg(i)))
+            launch.arguments.emplace_back(kernel.parameters[i].get(), *value);
+      launch.place = placeOf(call.getSourceRange());
+      kernel.launches.push_back(std::move(launch));
+    }
+  }
+
   const std::function<Place(clang::SourceRange)> &placeOf;
   const ArgumentRoots &roots;
+  const Constants &constants;
+  clang::ASTContext &ast;
   std::vector<const clang::FunctionDecl *> inside;
   const clang::SourceManager &sources;
   std::vector<optimize::Launch> &found;
+  std::vector<verify::Kernel> &kernels;
   std::vector<annotate::Problem> &lineUses;
   std::map<const clang::CUDAKernelCallExpr *, std::pair<unsigned, unsigned>> direct;
   unsigned lists = 0;
@@ -104,7 +215,10 @@ void Binder::collectLaunches() {
   if (!file.elsewhere.empty() || !groups.empty())
     for (clang::Decl *declaration : mine)
       roots.scan(declaration);
-  Launches visitor(place, roots, sources, file);
+  Constants constants(ast);
+  for (clang::Decl *declaration : mine)
+    constants.TraverseDecl(declaration);
+  Launches visitor(place, roots, constants, ast, file);
   for (clang::Decl *declaration : mine)
     visitor.TraverseDecl(declaration);
   for (optimize::Launch &launch : file.launches)

@@ -186,6 +186,13 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       const auto *variable = dyn_cast<clang::VarDecl>(d);
       if (!variable)
         continue;
+      bool isShared = variable->hasAttr<clang::CUDASharedAttr>();
+      if (!isShared && !variable->hasLocalStorage() && !variable->getType().isConstQualified()) {
+        declare(*variable);
+        into.push_back(unsupportedStatement(place, "'" + variable->getNameAsString() +
+                                                       "' is one variable for all threads: a static local variable"));
+        continue;
+      }
       Stmt made;
       made.kind = Stmt::Declare;
       made.place = place;
@@ -195,7 +202,6 @@ void Binder::statement(const clang::Stmt *s, Stmts &into) {
       if (variable->getType()->isReferenceType() && variable->getInit() && variable->getInit()->isLValue() &&
           bindReference(*variable, variable->getInit(), scopes.innermost(), into, place))
         continue;
-      bool isShared = variable->hasAttr<clang::CUDASharedAttr>();
       made.var = isShared && variables.contains(variable->getCanonicalDecl()) ? variables[variable->getCanonicalDecl()]
                                                                               : declare(*variable);
       scopes.declare(made.var->name, made.var);

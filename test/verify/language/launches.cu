@@ -45,3 +45,50 @@ __global__ void unspoken(int *a) {
 //@ requires gridDim.x == 1 && gridDim.y == 1 && gridDim.z == 2 && blockDim.x == 8;
 //@ context Perm(a[threadIdx.x], write);
 __global__ void spoken(int *a) { a[threadIdx.x] = 1; }
+
+// EXPECT notTheFourteenth refuted requires
+//@ requires gridDim.x == 1 && blockDim.x == 64;
+//@ requires threadIdx.x == 13 ==> n > 5 && n < 3;
+//@ context Perm(a[threadIdx.x], write);
+//@ ensures threadIdx.x == 13 ==> a[threadIdx.x] == 77;
+__global__ void notTheFourteenth(int *a, int n) { a[threadIdx.x] = 1; }
+
+// EXPECT inEachWarp refuted requires
+//@ requires gridDim.x == 1 && blockDim.x == 128 && threadIdx.x % 32 != 7;
+//@ context Perm(a[threadIdx.x], write);
+__global__ void inEachWarp(int *a) { a[threadIdx.x] = 1; }
+
+// EXPECT blocksDisagree refuted requires
+//@ requires gridDim.x == 6 && blockDim.x == 128;
+//@ requires (blockIdx.x == 3 ==> n == 4) && (blockIdx.x == 2 ==> n == 5);
+//@ context Perm(a[\gtid], write);
+__global__ void blocksDisagree(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT enough proved
+//@ requires gridDim.x == 8 && blockDim.x == 128 && \gtid < n;
+//@ requires blockIdx.x == 3 ==> n != 1024;
+//@ context Perm(a[\gtid], write);
+__global__ void enough(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT launchedOtherwise refuted requires
+//@ requires gridDim.x == 1 && blockDim.x == 64 && n == 64;
+//@ context Perm(a[threadIdx.x], write);
+__global__ void launchedOtherwise(int *a, int n) { a[threadIdx.x] = n; }
+
+// EXPECT launchedSo proved
+//@ requires blockDim.x == 64 && n == 128;
+//@ context Perm(a[\gtid], write);
+__global__ void launchedSo(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
+
+// EXPECT smaller refuted requires
+//@ requires blockDim.x == 64 && \gtid < n;
+//@ context Perm(a[\gtid], write);
+__global__ void smaller(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
+
+void launchThem(int *a) {
+  launchedOtherwise<<<1, 128>>>(a, 64);
+  int n = 128;
+  const dim3 block(64);
+  launchedSo<<<n / 64, block>>>(a, n);
+  smaller<<<n / 64, block>>>(a, n - 1);
+}
