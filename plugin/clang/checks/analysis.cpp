@@ -1,6 +1,7 @@
 #include "plugin/clang/checks/analysis.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/checks/host_launches.h"
 #include "plugin/clang/checks/launches.h"
 #include "plugin/clang/checks/recorded.h"
 #include "plugin/clang/checks/verdicts.h"
@@ -120,7 +121,7 @@ public:
 
     HostLaunches host;
     if (!recorded) {
-      host = findLaunches(input.ast);
+      host = hostLaunches(functions);
       tellUnseen(host.unseen);
       if (!options.launchesJson.empty())
         writeLaunches(host, functions);
@@ -192,6 +193,17 @@ private:
     report::Report report;
     report.messages = std::move(messages);
     send(Said, report::writeJson(report));
+  }
+
+  HostLaunches hostLaunches(const std::map<std::string, const clang::FunctionDecl *> &functions) {
+    if (options.hostFacts == HostFacts::Ast)
+      return findLaunches(input.ast);
+    if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, functions))
+      return std::move(*found);
+    tell({{report::Message::Level::Warning,
+           {},
+           "the file does not compile for the host: facts about launches come from its source"}});
+    return findLaunches(input.ast);
   }
 
   void tellUnseen(const std::vector<UnseenLaunch> &unseen) {

@@ -42,29 +42,10 @@ std::string findLibdevice(const clang::HeaderSearchOptions &search) {
   return {};
 }
 
-} // namespace
-
-std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, unsigned architecture) {
-  auto invocation = std::make_shared<clang::CompilerInvocation>(host.getInvocation());
-  const clang::TargetOptions hostTarget = host.getTargetOpts();
-  const bool isDevice = host.getLangOpts().CUDAIsDevice;
-  if (!isDevice) {
-    clang::TargetOptions &target = invocation->getTargetOpts();
-    target = clang::TargetOptions();
-    target.Triple = "nvptx64-nvidia-cuda";
-    target.HostTriple = hostTarget.Triple;
-    target.CPU = "sm_" + std::to_string(architecture);
-    target.FeaturesAsWritten = {"+ptx83"};
-    target.SDKVersion = hostTarget.SDKVersion;
-  }
-
-  clang::FrontendOptions &frontend = invocation->getFrontendOpts();
+// An inner compilation: to IR, without plugins, diagnostics of warnings and anything that is written.
+void generateAlone(clang::CompilerInvocation &invocation) {
+  clang::FrontendOptions &frontend = invocation.getFrontendOpts();
   frontend.ProgramAction = clang::frontend::EmitLLVMOnly;
-  if (!isDevice) {
-    frontend.AuxTriple = hostTarget.Triple;
-    frontend.AuxTargetCPU = hostTarget.CPU;
-    frontend.AuxTargetFeatures = hostTarget.FeaturesAsWritten;
-  }
   frontend.OutputFile.clear();
   frontend.Plugins.clear();
   frontend.AddPluginActions.clear();
@@ -72,10 +53,7 @@ std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInsta
   frontend.ShowStats = false;
   frontend.DisableFree = false;
 
-  clang::LangOptions &language = invocation->getLangOpts();
-  language.CUDAIsDevice = true;
-
-  clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
+  clang::CodeGenOptions &generation = invocation.getCodeGenOpts();
   generation.CudaGpuBinaryFileName.clear();
   generation.PassBuilderCallbacks.clear();
   generation.PassPlugins.clear();
@@ -97,11 +75,55 @@ std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInsta
   generation.DebugColumnInfo = true;
 
   // Warnings were given by the compilation for the host, and by the one for the device where there is one.
-  invocation->getDiagnosticOpts().IgnoreWarnings = true;
-  invocation->getDiagnosticOpts().VerifyDiagnostics = false;
-  invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
-  invocation->getDependencyOutputOpts() = clang::DependencyOutputOptions();
-  invocation->getPreprocessorOpts().ImplicitPCHInclude.clear();
+  invocation.getDiagnosticOpts().IgnoreWarnings = true;
+  invocation.getDiagnosticOpts().VerifyDiagnostics = false;
+  invocation.getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  invocation.getDependencyOutputOpts() = clang::DependencyOutputOptions();
+  invocation.getPreprocessorOpts().ImplicitPCHInclude.clear();
+}
+
+} // namespace
+
+std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, unsigned architecture) {
+  auto invocation = std::make_shared<clang::CompilerInvocation>(host.getInvocation());
+  const clang::TargetOptions hostTarget = host.getTargetOpts();
+  const bool isDevice = host.getLangOpts().CUDAIsDevice;
+  if (!isDevice) {
+    clang::TargetOptions &target = invocation->getTargetOpts();
+    target = clang::TargetOptions();
+    target.Triple = "nvptx64-nvidia-cuda";
+    target.HostTriple = hostTarget.Triple;
+    target.CPU = "sm_" + std::to_string(architecture);
+    target.FeaturesAsWritten = {"+ptx83"};
+    target.SDKVersion = hostTarget.SDKVersion;
+  }
+
+  clang::FrontendOptions &frontend = invocation->getFrontendOpts();
+  if (!isDevice) {
+    frontend.AuxTriple = hostTarget.Triple;
+    frontend.AuxTargetCPU = hostTarget.CPU;
+    frontend.AuxTargetFeatures = hostTarget.FeaturesAsWritten;
+  }
+  invocation->getLangOpts().CUDAIsDevice = true;
+  generateAlone(*invocation);
+  return invocation;
+}
+
+std::shared_ptr<clang::CompilerInvocation> hostInvocation(clang::CompilerInstance &device) {
+  auto invocation = std::make_shared<clang::CompilerInvocation>(device.getInvocation());
+  clang::FrontendOptions &frontend = invocation->getFrontendOpts();
+  clang::TargetOptions &target = invocation->getTargetOpts();
+  const clang::TargetOptions deviceTarget = target;
+  target = clang::TargetOptions();
+  target.Triple = frontend.AuxTriple;
+  target.CPU = frontend.AuxTargetCPU.value_or("");
+  target.FeaturesAsWritten = frontend.AuxTargetFeatures.value_or(std::vector<std::string>());
+  target.SDKVersion = deviceTarget.SDKVersion;
+  frontend.AuxTriple = deviceTarget.Triple;
+  frontend.AuxTargetCPU.reset();
+  frontend.AuxTargetFeatures.reset();
+  invocation->getLangOpts().CUDAIsDevice = false;
+  generateAlone(*invocation);
   return invocation;
 }
 

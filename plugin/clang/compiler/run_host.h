@@ -31,6 +31,9 @@ public:
 // be a compilation for the host or for the device.
 std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &compiler, unsigned architecture);
 
+// The other way round: `device` is a compilation for the device, which knows of the host by its auxiliary target.
+std::shared_ptr<clang::CompilerInvocation> hostInvocation(clang::CompilerInstance &device);
+
 } // namespace veriwarp::plugin
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -129,6 +129,13 @@ Failure setParam(Options &o, std::string_view v) {
   return {};
 }
 
+Failure setHostFacts(Options &o, std::string_view v) {
+  if (v != "ast" && v != "ir")
+    return withSuggestion("bad value " + quoted(v), v, {"ast", "ir"});
+  o.hostFacts = v == "ir" ? HostFacts::Ir : HostFacts::Ast;
+  return {};
+}
+
 Failure setLaunches(Options &o, std::string_view v) {
   if (v == "known")
     o.launches = LaunchChoice::Known;

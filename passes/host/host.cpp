@@ -1,0 +1,120 @@
+// See host.h.
+#include "passes/host/host.h"
+
+#include "cuda_api/functions.h"
+#include "passes/host/prepare.h"
+#include "passes/host/sites.h"
+#include "passes/lift/location.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace veriwarp::host {
+namespace {
+
+// Does it get a kernel, and neither launch it nor make it known to somebody who may? What registers kernels does not.
+bool onlyAsks(const CallBase &call) {
+  const Function *callee = call.getCalledFunction();
+  if (!callee)
+    return false;
+  if (callee->getName() == "__cudaRegisterFunction")
+    return true;
+  const api::Function *row = api::find(callee->getName());
+  return row && row->has(api::Role::Kernel) &&
+         (row->act == api::Act::Ask || row->act == api::Act::Set || row->act == api::Act::SetKernel);
+}
+
+// The uses of a stub's address, through constants, of which nothing is known.
+class Uses {
+public:
+  Uses(const Stub &s, std::vector<Unseen> &found) : stub(s), unseen(found) {}
+
+  void follow(Value &address) {
+    for (User *user : address.users()) {
+      if (auto *instruction = dyn_cast<Instruction>(user))
+        look(*instruction, address);
+      else if (auto *variable = dyn_cast<GlobalVariable>(user))
+        tell(placeOf(*variable), Escape::Stored);
+      else if (visited.insert(user).second)
+        follow(*user);
+    }
+  }
+
+private:
+  void look(Instruction &instruction, Value &address) {
+    if (auto *call = dyn_cast<CallBase>(&instruction)) {
+      if (call->getCalledOperand() == &address || onlyAsks(*call))
+        return; // a call without a configuration launches nothing
+      Function *callee = call->getCalledFunction();
+      for (const Use &argument : call->args())
+        if (argument.get() == &address)
+          pass(instruction, callee, argument.getOperandNo());
+    } else if (isa<StoreInst>(instruction)) {
+      tell(lift::location(instruction), Escape::Stored);
+    } else if (isa<PHINode>(instruction) || isa<SelectInst>(instruction)) {
+      tell(lift::location(instruction), Escape::Merged);
+    } else if (!isa<CmpInst>(instruction)) {
+      tell(lift::location(instruction), Escape::Converted);
+    }
+  }
+
+  void pass(const Instruction &call, Function *callee, unsigned number) {
+    if (!callee || callee->isDeclaration() || number >= callee->arg_size())
+      tell(lift::location(call), Escape::Passed);
+    else if (visited.insert(callee->getArg(number)).second)
+      follow(*callee->getArg(number));
+  }
+
+  // Of its declaration; of a constant without one, which a local variable starts with, of the code that reads it.
+  static kernel::Location placeOf(const GlobalVariable &variable) {
+    SmallVector<DIGlobalVariableExpression *> debug;
+    variable.getDebugInfo(debug);
+    kernel::Location where;
+    if (debug.empty())
+      for (const User *user : variable.users())
+        if (const auto *instruction = dyn_cast<Instruction>(user))
+          return lift::location(*instruction);
+    if (!debug.empty()) {
+      where.file = debug.front()->getVariable()->getFilename().str();
+      where.line = debug.front()->getVariable()->getLine();
+    }
+    return where;
+  }
+
+  void tell(kernel::Location where, Escape escape) { unseen.push_back({stub.kernel, std::move(where), escape}); }
+
+  const Stub &stub;
+  std::vector<Unseen> &unseen;
+  SmallPtrSet<Value *, 8> visited;
+};
+
+} // namespace
+
+Launches readLaunches(std::unique_ptr<Module> module) {
+  Launches result;
+  Prepared prepared = prepare(*module);
+  std::map<Function *, DominatorTree> trees;
+  for (CallInst *marker : prepared.launches) {
+    std::size_t number = 0;
+    marker->getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
+    auto [tree, isNew] = trees.try_emplace(marker->getFunction());
+    if (isNew)
+      tree->second.recalculate(*marker->getFunction());
+    if (tree->second.isReachableFromEntry(marker->getParent()))
+      result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second));
+  }
+  for (const Stub &stub : prepared.stubs)
+    Uses(stub, result.unseen).follow(*stub.function);
+  return result;
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,55 @@
+// Launches of kernels as host IR makes them, and the facts that hold there.
+//
+// A walk over the source has to know every way in which C++ calls, converts and constructs; in IR all of that is calls,
+// stores, conversions and branches. The stub of a kernel is a function, and its uses are a list: what is in it is
+// followed to a launch or told, and nothing can be overlooked. What a launch becomes in IR: Clang's CGCUDANV.cpp.
+#pragma once
+
+#include "passes/kernel/fact.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Module;
+}
+
+namespace veriwarp::host {
+
+// A launch in one context: the function that makes it, inlined into whoever calls it as far as all calls are known.
+struct Launch {
+  std::string kernel;                  // mangled, as the device calls it
+  kernel::Launch facts;                // Param leaves and indices point into `parameters`, Host leaves into `hosts`
+  std::vector<std::string> parameters; // "n", or "p.width" for a field of a by-value record
+  std::vector<bool> parameterIsUnsigned;
+  std::vector<std::string> hosts; // as the source names them, as far as it does
+  std::vector<bool> hostIsUnsigned;
+};
+
+enum class Escape {
+  Stored,    // the kernel's address is kept in memory
+  Passed,    // handed to a function that is not seen
+  Merged,    // one of several, at a place where that decides which kernel is launched
+  Converted, // used in a way that is not followed
+};
+
+// A use of a kernel's address that is not followed to a launch: there may be launches of it with any shape and any
+// arguments.
+struct Unseen {
+  std::string kernel; // mangled
+  kernel::Location where;
+  Escape escape = Escape::Converted;
+};
+
+struct Launches {
+  std::vector<Launch> list;
+  std::vector<Unseen> unseen;
+};
+
+// Of an unoptimised module of Clang's for the host, with debug information. The module is used up.
+Launches readLaunches(std::unique_ptr<llvm::Module> module);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,55 @@
+// What the preparation makes of launches and allocations: calls of functions that do not exist, whose operands are what
+// counts. Between the preparation (prepare.h) and the evaluation (sites.h) these are the only things agreed on.
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/InstrTypes.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace veriwarp::host {
+
+// A part of a kernel's arguments that is a number or a pointer.
+struct Leaf {
+  std::string name; // "n", "p.width"
+  bool isPointer = false, isUnsigned = false;
+  unsigned parameter = 0;   // of the kernel
+  std::uint64_t offset = 0; // in the parameter, in bytes
+  unsigned bits = 0;
+};
+
+struct Stub {
+  llvm::Function *function = nullptr; // its body is gone
+  llvm::Function *direct = nullptr;   // (shape, arguments as the stub has them): ends in a launch marker
+  llvm::Function *byArray = nullptr;  // (shape, array of the arguments' addresses): the same
+  std::string kernel;                 // mangled
+  std::vector<Leaf> leaves;
+};
+
+// Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory. As Clang passes them.
+inline constexpr unsigned ShapeOperands = 5;
+
+// veriwarp.launch.N(shape, leaves of stub N...)
+inline constexpr llvm::StringLiteral LaunchMarker = "veriwarp.launch.";
+// veriwarp.call(address of a stub, shape, arguments...): a launch of a kernel that is not yet known
+inline constexpr llvm::StringLiteral CallMarker = "veriwarp.call";
+// veriwarp.array(address of a stub, shape, array of addresses): the same, as cudaLaunchKernel has it
+inline constexpr llvm::StringLiteral ArrayMarker = "veriwarp.array";
+// veriwarp.allocate(bytes): the start of new memory
+inline constexpr llvm::StringLiteral AllocateMarker = "veriwarp.allocate";
+// veriwarp.any.TYPE(): any value
+inline constexpr llvm::StringLiteral AnyMarker = "veriwarp.any.";
+
+// On an arithmetic instruction: it does not wrap as a signed or unsigned number, as the source's language says. No pass
+// sees it.
+inline constexpr llvm::StringLiteral NoSignedWrap = "veriwarp.nsw", NoUnsignedWrap = "veriwarp.nuw";
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,309 @@
+// See prepare.h.
+#include "passes/host/prepare.h"
+
+#include "passes/host/stubs.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/CallGraph.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace veriwarp::host {
+namespace {
+
+constexpr unsigned helperSize = 80;     // instructions of a function that is inlined though it launches nothing
+constexpr unsigned launcherSize = 6000; // the same, of one that launches
+constexpr unsigned mostInstructions = 30000;
+constexpr unsigned mostParts = 64; // of a variable whose first values are made explicit
+
+// What the language says of an operation is kept where no pass sees it: it is for facts, not for deleting code.
+void hideFlags(Instruction &instruction) {
+  LLVMContext &context = instruction.getContext();
+  if (auto *operation = dyn_cast<OverflowingBinaryOperator>(&instruction)) {
+    if (operation->hasNoSignedWrap())
+      instruction.setMetadata(NoSignedWrap, MDNode::get(context, {}));
+    if (operation->hasNoUnsignedWrap())
+      instruction.setMetadata(NoUnsignedWrap, MDNode::get(context, {}));
+  }
+  instruction.dropPoisonGeneratingFlags();
+  for (unsigned kind : {LLVMContext::MD_nonnull, LLVMContext::MD_noundef, LLVMContext::MD_range, LLVMContext::MD_align,
+                        LLVMContext::MD_dereferenceable, LLVMContext::MD_invariant_load, LLVMContext::MD_tbaa,
+                        LLVMContext::MD_noalias, LLVMContext::MD_alias_scope, LLVMContext::MD_loop})
+    instruction.setMetadata(kind, nullptr);
+  if (auto *call = dyn_cast<CallBase>(&instruction); call && !call->isInlineAsm() && !isa<IntrinsicInst>(call)) {
+    AttributeList kept;
+    for (unsigned i = 0; i < call->arg_size(); ++i)
+      for (Attribute::AttrKind kind : {Attribute::ByVal, Attribute::StructRet})
+        if (call->paramHasAttr(i, kind))
+          kept = kept.addParamAttribute(context, i, call->getParamAttr(i, kind));
+    call->setAttributes(kept);
+  }
+}
+
+void hideFlags(Function &function) {
+  AttributeList kept;
+  for (Argument &argument : function.args())
+    for (Attribute::AttrKind kind : {Attribute::ByVal, Attribute::StructRet})
+      if (argument.hasAttribute(kind))
+        kept = kept.addParamAttribute(function.getContext(), argument.getArgNo(), argument.getAttribute(kind));
+  if (function.isIntrinsic())
+    return;
+  function.setAttributes(kept);
+  for (Instruction &instruction : instructions(function))
+    hideFlags(instruction);
+}
+
+// A variable that is read before it is written has some value, not whichever suits a pass.
+void storeAny(IRBuilder<> &builder, Value *place, Type *type, unsigned &left) {
+  if (left == 0)
+    return;
+  if (type->isSingleValueType()) {
+    --left;
+    builder.CreateStore(anyValue(type, &*builder.GetInsertPoint()), place);
+  } else if (auto *record = dyn_cast<StructType>(type)) {
+    for (unsigned i = 0; i < record->getNumElements(); ++i)
+      storeAny(builder, builder.CreateStructGEP(record, place, i), record->getElementType(i), left);
+  } else if (auto *array = dyn_cast<ArrayType>(type); array && array->getNumElements() <= left) {
+    for (unsigned i = 0; i < array->getNumElements(); ++i)
+      storeAny(builder, builder.CreateConstGEP2_32(array, place, 0, i), array->getElementType(), left);
+  }
+}
+
+void startVariables(Function &function) {
+  SmallVector<AllocaInst *> variables;
+  for (Instruction &instruction : instructions(function))
+    if (auto *variable = dyn_cast<AllocaInst>(&instruction); variable && variable->isStaticAlloca())
+      variables.push_back(variable);
+  for (AllocaInst *variable : variables) {
+    IRBuilder<> builder(variable->getNextNonDebugInstruction());
+    unsigned left = mostParts;
+    storeAny(builder, variable, variable->getAllocatedType(), left);
+  }
+}
+
+bool isOnlyRead(const Value &address) {
+  return all_of(address.users(), [](const User *user) {
+    if (const auto *load = dyn_cast<LoadInst>(user))
+      return !load->isVolatile();
+    return isa<GEPOperator>(user) && isOnlyRead(*user);
+  });
+}
+
+// Variables of this file alone that nothing writes are constants; not pointers, which the runtime sets where they stand
+// for managed variables.
+void findConstants(Module &module) {
+  for (GlobalVariable &variable : module.globals())
+    if (variable.hasLocalLinkage() && variable.hasInitializer() && !variable.getValueType()->isPointerTy() &&
+        isOnlyRead(variable))
+      variable.setConstant(true);
+}
+
+// Constructors and destructors of one body have two names.
+void nameOnce(Module &module) {
+  for (GlobalAlias &alias : make_early_inc_range(module.aliases()))
+    if (auto *function = dyn_cast<Function>(alias.getAliasee()->stripPointerCasts())) {
+      alias.replaceAllUsesWith(function);
+      alias.eraseFromParent();
+    }
+}
+
+// With main in this file, other files are taken not to launch its kernels by functions of this file.
+void closeFunctions(Module &module) {
+  const Function *start = module.getFunction("main");
+  const bool isProgram = start && !start->isDeclaration();
+  for (Function &function : module)
+    if (!function.isDeclaration() && function.getName() != "main" &&
+        (isProgram || function.hasLinkOnceLinkage() || function.hasAvailableExternallyLinkage())) {
+      function.setComdat(nullptr);
+      function.setLinkage(GlobalValue::InternalLinkage);
+      function.setVisibility(GlobalValue::DefaultVisibility);
+    }
+}
+
+bool isMarker(const CallBase &call) {
+  const Function *callee = call.getCalledFunction();
+  return callee && (callee->getName() == CallMarker || callee->getName() == ArrayMarker);
+}
+
+class Inliner {
+public:
+  Inliner(Module &m, const std::vector<Stub> &s) : module(m), stubs(s) {
+    builder.registerModuleAnalyses(modules);
+    builder.registerCGSCCAnalyses(components);
+    builder.registerFunctionAnalyses(functions);
+    builder.registerLoopAnalyses(loops);
+    builder.crossRegisterProxies(loops, functions, components, modules);
+    for (int round = 0; round < 2; ++round) {
+      simplify.addPass(SROAPass(SROAOptions::PreserveCFG));
+      simplify.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+      simplify.addPass(SimplifyCFGPass());
+      simplify.addPass(GVNPass(GVNOptions().setPRE(false).setLoadPRE(false).setMemDep(true)));
+    }
+  }
+
+  void run() {
+    findLaunchers();
+    CallGraph graph(module);
+    std::vector<Function *> order;
+    for (auto *node : post_order(&graph))
+      if (Function *function = node->getFunction(); function && !function->isDeclaration())
+        order.push_back(function);
+    for (Function *function : order)
+      if (isWanted(*function))
+        work(*function);
+  }
+
+private:
+  // Those that name a kernel, or lead to one that does by calls of this file.
+  void findLaunchers() {
+    SmallVector<Function *> open;
+    auto add = [&](Function *function) {
+      if (launchers.insert(function).second)
+        open.push_back(function);
+    };
+    for (const Stub &stub : stubs) {
+      for (Function *function : {stub.direct, stub.byArray})
+        add(function);
+      for (User *user : stub.function->users())
+        if (auto *instruction = dyn_cast<Instruction>(user))
+          add(instruction->getFunction());
+    }
+    for (Function &function : module)
+      for (Instruction &instruction : instructions(function))
+        if (auto *call = dyn_cast<CallBase>(&instruction); call && isMarker(*call))
+          add(&function);
+    while (!open.empty())
+      for (User *user : open.pop_back_val()->users())
+        if (auto *instruction = dyn_cast<Instruction>(user)) // also where its address is taken
+          add(instruction->getFunction());
+    SmallVector<Function *> called(launchers.begin(), launchers.end());
+    while (!called.empty())
+      for (Instruction &instruction : instructions(*called.pop_back_val()))
+        if (auto *call = dyn_cast<CallBase>(&instruction))
+          if (Function *callee = call->getCalledFunction();
+              callee && !callee->isDeclaration() && !launchers.count(callee) && helpers.insert(callee).second)
+            called.push_back(callee);
+  }
+
+  bool isWanted(Function &function) const {
+    return launchers.count(&function) ||
+           (helpers.count(&function) && function.getInstructionCount() <= 20 * helperSize);
+  }
+
+  void work(Function &function) {
+    startVariables(function);
+    for (int round = 0; round < 4; ++round) {
+      bool changed = inlineCalls(function);
+      simplify.run(function, functions);
+      functions.clear(function, function.getName());
+      SmallVector<CallInst *> markers;
+      for (Instruction &instruction : instructions(function))
+        if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))
+          markers.push_back(call);
+      for (CallInst *marker : markers)
+        changed |= resolveMarker(*marker, stubs) != nullptr;
+      if (!changed)
+        break;
+    }
+  }
+
+  bool isInlined(Function &callee) const {
+    if (callee.isDeclaration() || callee.isVarArg())
+      return false;
+    const unsigned most = launchers.count(&callee) ? launcherSize : helperSize;
+    return callee.getInstructionCount() <= most;
+  }
+
+  bool inlineCalls(Function &function) {
+    bool any = false;
+    SmallVector<CallBase *> calls;
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallBase>(&instruction); call && call->getCalledFunction() &&
+                                                         call->getCalledFunction() != &function &&
+                                                         isInlined(*call->getCalledFunction()))
+        calls.push_back(call);
+    for (CallBase *call : calls) {
+      if (function.getInstructionCount() > mostInstructions)
+        break;
+      InlineFunctionInfo info;
+      any |= InlineFunction(*call, info, /*MergeAttributes=*/false, nullptr, /*InsertLifetime=*/false).isSuccess();
+    }
+    return any;
+  }
+
+  Module &module;
+  const std::vector<Stub> &stubs;
+  DenseSet<Function *> launchers, helpers;
+  PassBuilder builder;
+  LoopAnalysisManager loops;
+  FunctionAnalysisManager functions;
+  CGSCCAnalysisManager components;
+  ModuleAnalysisManager modules;
+  FunctionPassManager simplify;
+};
+
+// Functions of this file alone that nothing refers to: all their calls are inlined.
+void removeDead(Module &module) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Function &function : make_early_inc_range(module)) {
+      function.removeDeadConstantUsers();
+      if (function.hasLocalLinkage() && !function.isDeclaration() && function.use_empty()) {
+        function.eraseFromParent();
+        changed = true;
+      }
+    }
+    for (GlobalVariable &variable : make_early_inc_range(module.globals())) {
+      variable.removeDeadConstantUsers();
+      if ((variable.hasLocalLinkage() || variable.hasLinkOnceLinkage()) && variable.use_empty()) {
+        variable.eraseFromParent();
+        changed = true;
+      }
+    }
+  }
+}
+
+} // namespace
+
+Prepared prepare(Module &module) {
+  Prepared result;
+  for (Function &function : module)
+    hideFlags(function);
+  nameOnce(module);
+  result.stubs = takeStubs(module);
+  lowerCalls(module, result.stubs);
+  for (Function &function : module)
+    for (Instruction &instruction : make_early_inc_range(instructions(function)))
+      if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))
+        resolveMarker(*call, result.stubs);
+  findConstants(module);
+  closeFunctions(module);
+  Inliner(module, result.stubs).run();
+  for (Stub &stub : result.stubs)
+    for (Function *function : {stub.direct, stub.byArray})
+      if (function->use_empty())
+        function->eraseFromParent();
+  removeDead(module);
+  for (Function &function : module)
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallInst>(&instruction);
+          call && call->getCalledFunction() && call->getCalledFunction()->getName().starts_with(LaunchMarker))
+        result.launches.push_back(call);
+  return result;
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

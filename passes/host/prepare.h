@@ -1,0 +1,23 @@
+// Brings a host module into the form that is evaluated: launches and allocations are markers (markers.h), what leads to
+// a launch is inlined into its callers, and values are in SSA form. No pass here takes undefined behaviour for
+// impossible: flags that say so are taken off first.
+#pragma once
+
+#include "passes/host/markers.h"
+
+#include "llvm/IR/Module.h"
+
+#include <vector>
+
+namespace veriwarp::host {
+
+struct Prepared {
+  std::vector<Stub> stubs;
+  std::vector<llvm::CallInst *> launches; // markers in functions that may run, in the order of the module
+};
+
+Prepared prepare(llvm::Module &module);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

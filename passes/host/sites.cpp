@@ -1,0 +1,238 @@
+// See sites.h.
+#include "passes/host/sites.h"
+
+#include "passes/host/values.h"
+#include "passes/lift/location.h"
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Operator.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace veriwarp::host {
+
+using kernel::constant;
+using kernel::equal;
+using kernel::Expr;
+using kernel::isConstant;
+using kernel::leaf;
+using kernel::make;
+using Kind = kernel::Expr::Kind;
+
+namespace {
+
+constexpr std::size_t mostFacts = 64;
+
+// The variable of the source that holds this value.
+std::string nameOf(Value *value) {
+  SmallVector<DbgValueInst *> intrinsics;
+  SmallVector<DbgVariableRecord *> records;
+  if (value)
+    findDbgValues(intrinsics, value, &records);
+  for (const DbgVariableRecord *record : records)
+    if (!record->getVariable()->getName().empty())
+      return record->getVariable()->getName().str();
+  return "?";
+}
+
+// A pointer: an allocation, or some other value, and bytes from there.
+struct Pointer {
+  Value *base = nullptr;
+  std::optional<Expr> offset; // nullopt: not known
+  bool isAllocation = false;
+};
+
+class Describer {
+public:
+  Describer(CallInst &m, const Stub &s, DominatorTree &tree) : marker(m), stub(s), values(m, tree) {
+    site.kernel = stub.kernel;
+    site.facts.where = lift::location(marker);
+  }
+
+  Launch describe() {
+    addArguments();
+    addShape();
+    addPointers();
+    addFacts();
+    finish();
+    return std::move(site);
+  }
+
+private:
+  Value *argument(std::size_t number) const {
+    return marker.getArgOperand(ShapeOperands + static_cast<unsigned>(number));
+  }
+
+  void addArguments() {
+    for (std::size_t i = 0; i < stub.leaves.size(); ++i) {
+      const Leaf &part = stub.leaves[i];
+      site.parameters.push_back(part.name);
+      site.parameterIsUnsigned.push_back(part.isUnsigned);
+      if (!part.isPointer)
+        addNumber(static_cast<std::uint32_t>(i), part);
+    }
+  }
+
+  void addNumber(std::uint32_t parameter, const Leaf &part) {
+    Value *value = slice(argument(parameter), 0, part.bits);
+    const Expr given =
+        values.number(value ? value : argument(parameter), part.isUnsigned ? Reading::Unsigned : Reading::Signed);
+    if (given.kind == Kind::Host && parameterOf.try_emplace(given.index, parameter).second)
+      return;
+    claim(make(Kind::Eq, {leaf(Kind::Param, parameter), given}), &marker);
+  }
+
+  // A launch is made only if its shape is legal, which is why the numbers are small, and the same in both readings.
+  void addShape() {
+    auto part = [&](unsigned operand, unsigned low) -> std::optional<Expr> {
+      Value *value = slice(marker.getArgOperand(operand), low, 32);
+      return value ? std::optional(values.number(value, Reading::Signed)) : std::nullopt;
+    };
+    site.facts.grid = {part(0, 0), part(0, 32), part(1, 0)};
+    site.facts.block = {part(2, 0), part(2, 32), part(3, 0)};
+    site.facts.sharedBytes = values.number(marker.getArgOperand(4), Reading::Signed);
+  }
+
+  Pointer trace(Value *value) {
+    Pointer pointer{value, constant(0), false};
+    const DataLayout &layout = marker.getModule()->getDataLayout();
+    while (auto *step = dyn_cast<GEPOperator>(pointer.base)) {
+      if (pointer.offset)
+        pointer.offset = distance(*step, layout, std::move(*pointer.offset));
+      pointer.base = step->getPointerOperand();
+    }
+    const auto *call = dyn_cast<CallInst>(pointer.base);
+    pointer.isAllocation = call && call->getCalledFunction() && call->getCalledFunction()->getName() == AllocateMarker;
+    return pointer;
+  }
+
+  std::optional<Expr> distance(GEPOperator &step, const DataLayout &layout, Expr from) {
+    MapVector<Value *, APInt> variable;
+    APInt fixed(64, 0);
+    if (!step.collectOffset(layout, 64, variable, fixed))
+      return std::nullopt;
+    Expr sum = make(Kind::Add, {std::move(from), constant(fixed.getSExtValue())});
+    for (const auto &[index, scale] : variable)
+      sum = make(Kind::Add, {std::move(sum),
+                             make(Kind::Mul, {values.number(index, Reading::Signed), constant(scale.getSExtValue())})});
+    return sum;
+  }
+
+  void addPointers() {
+    std::vector<std::pair<std::uint32_t, Pointer>> pointers;
+    for (std::uint32_t i = 0; i < stub.leaves.size(); ++i)
+      if (stub.leaves[i].isPointer)
+        pointers.emplace_back(i, trace(argument(i)));
+    for (std::size_t i = 0; i < pointers.size(); ++i) {
+      const auto &[parameter, pointer] = pointers[i];
+      std::size_t first = 0;
+      while (pointers[first].second.base != pointer.base)
+        ++first;
+      bool placed = pointer.isAllocation && !isStart(pointer);
+      for (std::size_t j = 0; j < pointers.size(); ++j) {
+        const auto &[otherParameter, other] = pointers[j];
+        if (j == i)
+          continue;
+        const bool same = other.base == pointer.base;
+        const bool equalPlace = same && pointer.offset && other.offset && equal(*pointer.offset, *other.offset);
+        placed |= same && (!equalPlace || (pointer.isAllocation && !isStart(pointer)));
+        if (j > i && equalPlace)
+          site.facts.samePointer.push_back({parameter, otherParameter});
+        else if (j > i && !same && pointer.isAllocation && other.isAllocation)
+          claim({Kind::PointersDiffer, 0, 0, {leaf(Kind::Param, parameter), leaf(Kind::Param, otherParameter)}},
+                cast<Instruction>(other.base));
+      }
+      if (placed && !isa<Constant>(pointer.base))
+        site.facts.pointers.push_back(
+            {parameter, static_cast<std::uint32_t>(first), pointer.offset, "", nameOf(argument(parameter))});
+      if (!pointer.isAllocation)
+        continue;
+      auto *allocation = cast<CallInst>(pointer.base);
+      site.facts.allocated.push_back(parameter);
+      // It has succeeded, so the size is small: the same number in both readings.
+      const Expr bytes = values.number(allocation->getArgOperand(0), Reading::Signed);
+      claim(notNegative(bytes), allocation);
+      site.facts.extents.push_back({parameter, bytes, lift::location(*allocation)});
+    }
+  }
+
+  static Expr notNegative(Expr number) {
+    while (number.kind == Kind::Mul && isConstant(number.args[1]) && number.args[1].value > 0)
+      number = Expr(number.args[0]);
+    return make(Kind::Le, {constant(0), std::move(number)});
+  }
+
+  static bool isStart(const Pointer &pointer) {
+    return pointer.offset && isConstant(*pointer.offset) && pointer.offset->value == 0;
+  }
+
+  void addFacts() {
+    for (const Values::Known &known : values.known())
+      claim(known.condition, known.where);
+  }
+
+  // Splits conjunctions, so that each part can be used and dropped for itself.
+  void claim(Expr condition, const Instruction *where) {
+    if (condition.kind == Kind::And) {
+      claim(condition.args[0], where);
+      claim(condition.args[1], where);
+      return;
+    }
+    if (isConstant(condition) || site.facts.facts.size() >= mostFacts)
+      return;
+    for (const kernel::Fact &fact : site.facts.facts)
+      if (equal(fact.condition, condition))
+        return;
+    site.facts.facts.push_back({std::move(condition), "", lift::location(*where)});
+  }
+
+  // A number that the kernel gets as it is stands as the parameter.
+  void nameParameters(Expr &expr) const {
+    if (expr.kind == Kind::Host)
+      if (auto found = parameterOf.find(expr.index); found != parameterOf.end())
+        expr = leaf(Kind::Param, found->second);
+    for (Expr &arg : expr.args)
+      nameParameters(arg);
+  }
+
+  void finish() {
+    kernel::Launch &launch = site.facts;
+    auto rename = [&](std::optional<Expr> &expr) {
+      if (expr)
+        nameParameters(*expr);
+    };
+    for (auto *shape : {&launch.grid, &launch.block})
+      for (std::optional<Expr> &dimension : *shape)
+        rename(dimension);
+    rename(launch.sharedBytes);
+    for (kernel::Fact &fact : launch.facts)
+      nameParameters(fact.condition);
+    for (kernel::Extent &extent : launch.extents)
+      nameParameters(extent.bytes);
+    for (kernel::PointsInto &pointer : launch.pointers)
+      rename(pointer.bytes);
+    for (const Values::Symbol &symbol : values.symbols()) {
+      site.hosts.push_back(nameOf(symbol.value));
+      site.hostIsUnsigned.push_back(symbol.value && symbol.reading == Reading::Unsigned);
+    }
+  }
+
+  CallInst &marker;
+  const Stub &stub;
+  Values values;
+  Launch site;
+  std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
+};
+
+} // namespace
+
+Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree) {
+  return Describer(marker, stub, tree).describe();
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,16 @@
+// A launch marker as a Launch: shape, arguments, what holds there, where pointers point.
+#pragma once
+
+#include "passes/host/host.h"
+#include "passes/host/markers.h"
+
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+
+namespace veriwarp::host {
+
+Launch describe(llvm::CallInst &marker, const Stub &stub, llvm::DominatorTree &tree);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

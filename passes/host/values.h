@@ -1,0 +1,91 @@
+// SSA values of the host at one place of a function, as expressions over mathematical integers.
+//
+// A value is read as a signed or an unsigned number. An operation is the mathematical one where it cannot wrap in that
+// reading (C++ says so, or the bounds of the operands do); else the wrapping is part of the expression, or the value is
+// a Host leaf: one number, whichever it is. A number of 64 bits that the program gets from elsewhere is taken to be
+// within ordinaryNumber, as the checks take all numbers of the host: else no `n * sizeof(float)` would be a product.
+#pragma once
+
+#include "passes/kernel/expr.h"
+
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace veriwarp::host {
+
+inline constexpr std::int64_t ordinaryNumber = std::int64_t{1} << 40;
+
+enum class Reading { Signed, Unsigned };
+
+// Holds sums and products of numbers of 64 bits.
+__extension__ using Wide = __int128;
+
+struct Bounds { // the least and the greatest value
+  Wide low = 0, high = 0;
+};
+
+class Values {
+public:
+  Values(llvm::Instruction &place, llvm::DominatorTree &tree);
+
+  // What the value is, whenever the place is reached.
+  kernel::Expr number(llvm::Value *value, Reading reading) { return number(value, reading, 0); }
+  // Conditions that hold whenever the place is reached: of dominating branches, and of what was met on the way.
+  struct Known {
+    kernel::Expr condition;
+    const llvm::Instruction *where = nullptr;
+  };
+  std::vector<Known> known();
+
+  struct Symbol {
+    llvm::Value *value = nullptr;
+    Reading reading = Reading::Signed;
+  };
+  const std::vector<Symbol> &symbols() const { return list; }
+
+private:
+  kernel::Expr number(llvm::Value *value, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> computed(llvm::Value *value, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> arithmetic(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> division(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> bitwise(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> conversion(llvm::CastInst &cast, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> choice(llvm::Value *value, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
+  kernel::Expr symbol(llvm::Value *value, Reading reading);
+  Bounds bounds(llvm::Value *value, Reading reading, unsigned depth = 0);
+  Bounds computedBounds(llvm::Value *value, Reading reading, unsigned depth);
+  void collect(llvm::Value *condition, bool holds, const llvm::Instruction *where);
+  std::optional<kernel::Expr> condition(llvm::Value *condition, unsigned depth);
+  std::optional<kernel::Expr> comparison(llvm::ICmpInst &compare, unsigned depth);
+  Reading preferred(llvm::Value *value) const;
+  std::optional<kernel::Expr> edge(llvm::BasicBlock *from, llvm::BasicBlock *to);
+  void tellPhi(llvm::PHINode &phi, std::vector<Known> &facts);
+  void tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
+
+  llvm::DominatorTree &tree;
+  std::vector<Symbol> list;
+  llvm::DenseMap<llvm::Value *, unsigned> numbers;
+  struct Condition {
+    llvm::Value *value = nullptr;
+    bool holds = true;
+    const llvm::Instruction *where = nullptr;
+  };
+  std::vector<Condition> conditions;
+  llvm::SetVector<std::pair<llvm::BasicBlock *, llvm::BasicBlock *>> taken; // edges of switches
+};
+
+// Does `value` consist of these bits of another value alone? That value, then: fields of a record that was passed in
+// a register.
+llvm::Value *slice(llvm::Value *value, unsigned low, unsigned bits);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

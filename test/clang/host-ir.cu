@@ -1,0 +1,169 @@
+// Facts about launches from host IR: ways to call, to capture, to convert and to choose that no walk over the source
+// needs to know. Each kernel has one launch, or says that there may be others.
+// REQUIRES: cuda, plugin
+// RUN: %clang --cuda-path=%cuda-path --cuda-gpu-arch=sm_80 -Wno-unknown-cuda-version -fplugin=%plugin \
+// RUN:   -fplugin-arg-veriwarp-checks=none -fplugin-arg-veriwarp-host-facts=ir -fplugin-arg-veriwarp-dump-launches \
+// RUN:   --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <thread>
+#include <utility>
+
+#define KERNEL(name) __global__ void name(float *p, int n) { p[threadIdx.x] = n; }
+float *get();
+int number();
+void keep(void *);
+
+// Called by a constructor, for a member's first value.
+KERNEL(inClass)
+struct InClass {
+  int x = go(100);
+  int go(int b) { inClass<<<1, b>>>(get(), b); return 0; }
+};
+// CHECK-LABEL: kernel inClass(
+// CHECK-NEXT: launch <<<1, 100>>>
+// CHECK-NOT: launch <<<
+
+KERNEL(inList)
+struct InList {
+  int x;
+  InList() : x(go(101)) {}
+  int go(int b) { inList<<<1, b>>>(get(), b); return 0; }
+};
+// CHECK-LABEL: kernel inList(
+// CHECK-NEXT: launch <<<1, 101>>>
+// CHECK-NOT: launch <<<
+
+KERNEL(byDefault)
+int launchDefault(int b) { byDefault<<<2, b>>>(get(), b); return 0; }
+void takes(int = launchDefault(102)) {}
+// CHECK-LABEL: kernel byDefault(
+// CHECK-NEXT: launch <<<2, 102>>>
+// CHECK-NOT: launch <<<
+
+// Who is called is not known: any block.
+KERNEL(isVirtual)
+struct Base {
+  virtual void run(int b) { isVirtual<<<3, b>>>(get(), b); }
+  virtual ~Base() {}
+};
+// CHECK-LABEL: kernel isVirtual(
+// CHECK-NEXT: launch <<<3, n>>>
+// CHECK-NOT: fact
+
+KERNEL(inFunction)
+void calls(std::function<void(int)> f) { f(103); }
+// CHECK-LABEL: kernel inFunction(
+// CHECK-NEXT: launch <<<4, n>>>
+// CHECK-NOT: fact
+
+KERNEL(inThread)
+struct Threaded {
+  void go(int b) { inThread<<<12, b>>>(get(), b); }
+};
+// CHECK-LABEL: kernel inThread(
+// CHECK: launch <<<12, n>>>
+
+KERNEL(byMember)
+struct Membered {
+  void go(int b) { byMember<<<5, b>>>(get(), b); }
+};
+// CHECK-LABEL: kernel byMember(
+// CHECK-NEXT: launch <<<5, 105>>>
+// CHECK-NOT: launch <<<
+
+KERNEL(captured)
+// CHECK-LABEL: kernel captured(
+// CHECK-NEXT: launch <<<6, 512>>>
+
+// Two allocations through a pack stay two.
+__global__ void packed(float *p, float *q, int n) { p[threadIdx.x] = q[n]; }
+template <class... A> void wrap(cudaLaunchConfig_t &config, void (*kernel)(A...), A... a) {
+  cudaLaunchKernelEx(&config, kernel, std::forward<A>(a)...);
+}
+// CHECK-LABEL: kernel packed(
+// CHECK-NEXT: launch <<<7, dim3(32, 2), 64>>>
+// CHECK: fact n == 7
+// CHECK: extent of p = 8192
+// CHECK: extent of q = 40
+
+KERNEL(switched)
+// CHECK-LABEL: kernel switched(
+// CHECK: fact {{.*}}host1 == 32 && n == 1
+
+// As the machine computes it.
+__global__ void wraps(float *p, unsigned n) { p[threadIdx.x] = n; }
+// CHECK-LABEL: kernel wraps(
+// CHECK: fact n == host0 * 4 % 4294967296
+
+KERNEL(negative)
+// CHECK-LABEL: kernel negative(
+// CHECK: block.x = {{.*}}min({{.*}}64{{.*}}4294967296
+
+// The parameter is not the number that was narrowed to it.
+__global__ void narrowed(float *p, int n) { p[threadIdx.x] = n; }
+// CHECK-LABEL: kernel narrowed(
+// CHECK: fact n == (host0 + {{[0-9]+}}) % 4294967296 - 2147483648
+// CHECK: extent of p = host0 * 4
+
+__global__ void bits(float *p, unsigned n) { p[threadIdx.x] = n; }
+// CHECK-LABEL: kernel bits(
+// CHECK: block.x = {{.*}} % 8
+// CHECK: fact n == {{.*}} % 8
+
+KERNEL(byAddress)
+// CHECK-LABEL: kernel byAddress(
+// CHECK-NEXT: launch <<<16, 9>>>
+// CHECK: fact n == 512
+
+int main(int argc, char **argv) {
+  InClass inClassObject;
+  InList inListObject;
+  takes();
+  Base *base = argc > 3 ? new Base : nullptr;
+  if (base)
+    base->run(104);
+  calls([](int b) { inFunction<<<4, b>>>(get(), b); });
+  Threaded object;
+  object.go(128);
+  std::thread thread(&Threaded::go, &object, 512);
+  thread.join();
+  Membered membered;
+  void (Membered::*pointer)(int) = &Membered::go;
+  (membered.*pointer)(105);
+  int n = 106;
+  auto change = [&m = n] { m = 512; };
+  change();
+  captured<<<6, n>>>(get(), n);
+  float *x, *y;
+  cudaMalloc(&x, 2048 * sizeof(float));
+  cudaMalloc(&y, 10 * sizeof(float));
+  cudaLaunchConfig_t config = {};
+  config.gridDim = dim3(7);
+  config.blockDim = dim3(32, 2);
+  config.dynamicSmemBytes = 64;
+  wrap<float *, float *, int>(config, packed, x, y, 7);
+  dim3 block(1);
+  switch (argc) {
+  case 1: block = dim3(32, argc); break;
+  case 2: block = dim3(64); break;
+  default: block = dim3(128);
+  }
+  switched<<<8, block>>>(get(), argc);
+  unsigned u = number();
+  wraps<<<9, 32>>>(get(), u * 4u);
+  int v = number();
+  negative<<<10, std::min<unsigned>(v, 64)>>>(get(), v);
+  long l = std::atol(argv[1]);
+  float *z;
+  cudaMalloc(&z, l * sizeof(float));
+  narrowed<<<11, 32>>>(z, l);
+  struct {
+    unsigned a : 3;
+  } fields;
+  fields.a = argc;
+  bits<<<14, fields.a>>>(get(), fields.a);
+  void *arguments[] = {&x, &n};
+  cudaLaunchKernel((void *)byAddress, dim3(16), dim3(9), arguments, 0, 0);
+}
