@@ -19,10 +19,12 @@ Budget::Budget(double cpuSeconds)
 
 double Budget::cpu() const { return processSeconds() - cpuBegin + workers; }
 
-double Budget::spent() const {
+double Budget::clockSeconds() const {
   const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
-  return std::max(cpu(), clock.count() / limits::clockPerCpu);
+  return std::max(0.0, clock.count() - limits::clockGrace) / limits::clockPerCpu;
 }
+
+double Budget::spent() const { return std::max(cpu(), clockSeconds()); }
 
 double Budget::queryLimit() const {
   return std::max(limits::shortestQuery, std::min(limits::longestQuery, seconds / 4) * patience);
@@ -30,8 +32,7 @@ double Budget::queryLimit() const {
 
 void Budget::over() {
   wasCut = true;
-  const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - begin;
-  clockCut |= clock.count() / limits::clockPerCpu > cpu();
+  clockCut |= clockSeconds() > cpu();
 }
 
 void Budget::undecided(double took) {

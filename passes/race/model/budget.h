@@ -14,8 +14,9 @@ namespace veriwarp::race {
 class Budget {
 public:
   explicit Budget(double cpuSeconds);
-  double cpu() const;   // seconds used so far
-  double spent() const; // what counts against the limit
+  double cpu() const;          // seconds used so far
+  double clockSeconds() const; // CPU seconds that the time gone by counts for
+  double spent() const;        // what counts against the limit
   double limit() const { return seconds; }
   void charge(double workerSeconds) { // what solvers used in their own processes
     assert(workerSeconds >= 0 && "time does not come back");

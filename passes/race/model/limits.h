@@ -12,6 +12,8 @@ namespace veriwarp::race::limits {
 inline constexpr double longestQuery = 1.0, shortestQuery = 0.15;
 // By the clock against CPU time: a machine this busy is taken to be stuck.
 inline constexpr double clockPerCpu = 6;
+// A build gives a file a tenth of a second and more: on a busy machine that much may take a while to come.
+inline constexpr double clockGrace = 5;
 // Shares of what is left to a launch.
 inline constexpr double invariantsShare = 0.25, missingShare = 0.075;
 // Part of a kernel's time that each question about a launch itself may take.
