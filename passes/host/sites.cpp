@@ -85,11 +85,13 @@ private:
     claim(make(Kind::Eq, {leaf(Kind::Param, parameter), given}), &marker);
   }
 
-  // A launch is made only if its shape is legal, which is why the numbers are small, and the same in both readings.
+  // A launch is made only if its shape is legal, which is why the numbers are small, and the same in both readings. A
+  // constant that is not is told as what it is.
   void addShape() {
     auto part = [&](unsigned operand, unsigned low) -> std::optional<Expr> {
       Value *value = slice(marker.getArgOperand(operand), low, 32);
-      return value ? std::optional(values.number(value, Reading::Signed)) : std::nullopt;
+      return value ? std::optional(values.number(value, isa<Constant>(value) ? Reading::Unsigned : Reading::Signed))
+                   : std::nullopt;
     };
     site.facts.grid = {part(0, 0), part(0, 32), part(1, 0)};
     site.facts.block = {part(2, 0), part(2, 32), part(3, 0)};
