@@ -1,17 +1,24 @@
 #!/bin/sh
 # Installs what is missing, configures one preset of CMakePresets.json and builds: what demo.sh and test.sh begin with.
 #
-# usage: scripts/build.sh [--preset NAME] [TARGET...]      default: preset release, everything
+# usage: scripts/build.sh [--tests] [--preset NAME] [TARGET...]      default: preset release, everything
+# --tests: installs what only the tests use, too.
 set -eu
 cd "$(dirname "$0")/.."
 
+packages=
+if [ "${1-}" = --tests ]; then
+  packages=--tests
+  shift
+fi
 preset=release
 if [ "${1-}" = --preset ]; then
   preset=${2:?--preset wants a name}
   shift 2
 fi
 
-scripts/install-packages.sh
+# shellcheck disable=SC2086 # one option or none
+scripts/install-packages.sh $packages
 
 # The CUDA Toolkit is used where it is installed: nvcc on PATH, $CUDAToolkit_ROOT, /usr/local/cuda.
 if ! command -v nvcc >/dev/null && [ -z "${CUDAToolkit_ROOT-}" ] && [ -x /usr/local/cuda/bin/nvcc ]; then

@@ -2,14 +2,23 @@
 # Installs the packages of packages.txt that are missing; quick and silent when none is. As root, or by sudo where that asks
 # no password. Where packages cannot be installed it says which are missing and what to do, and ends with 1 when one of them
 # is needed.
+#
+# usage: scripts/install-packages.sh [--tests]     --tests: what only the tests use, too
 set -eu
 cd "$(dirname "$0")"
+
+optional_marks='# *optional:'
+case "$#${1-}" in
+0) ;;
+1--tests) optional_marks='# *optional[:,]' ;;
+*) echo "install-packages: unknown arguments: $*; the only option is --tests" >&2; exit 2 ;;
+esac
 
 # Prints the names in packages.txt whose remark is, or is not, "optional".
 listed() {
   case $1 in
   needed) grep -v '# *optional' packages.txt ;;
-  optional) grep '# *optional' packages.txt ;;
+  optional) grep "$optional_marks" packages.txt ;;
   esac | sed -e 's/#.*//' -e 's/[[:space:]]*//g' -e '/^$/d'
 }
 

@@ -12,7 +12,7 @@ if [ "${1-}" = --preset ]; then
   shift 2
 fi
 
-scripts/build.sh --preset "$preset"
+scripts/build.sh --tests --preset "$preset"
 exec ctest --preset "$preset" --parallel "$(nproc)" "$@"
 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
