@@ -29,7 +29,7 @@ fail() {
 }
 
 begin=$(date +%s)
-scripts/build.sh installed
+scripts/build.sh --tests installed
 out=$PWD/build/packages
 rm -rf "$out"
 mkdir -p "$out"
