@@ -3,9 +3,9 @@
 // launch. Whatever may be given in a way that is not read here (through its address, a reference, a union, a number) is
 // a doubt, with its reason. Fields stand for those of all objects.
 #include "plugin/clang/annotations/argument_roots.h"
+#include "plugin/clang/syntax/visitor.h"
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -55,50 +55,76 @@ bool hasPointers(clang::QualType type) { // it is one, or an array of them
   return type->isPointerType();
 }
 
-class Scan : public clang::RecursiveASTVisitor<Scan> {
+class Scan : public AstVisitor {
 public:
   explicit Scan(ArgumentRoots &r) : roots(r) {}
 
-  bool VisitVarDecl(clang::VarDecl *variable) {
-    const clang::Expr *init = variable->getInit();
-    const clang::QualType type = variable->getType();
-    if (!init || llvm::isa<clang::ParmVarDecl>(variable))
-      return true;
+  bool visitDecl(clang::Decl &declaration) override {
+    if (const auto *variable = dyn_cast<clang::VarDecl>(&declaration))
+      initialised(*variable);
+    else if (const auto *field = dyn_cast<clang::FieldDecl>(&declaration))
+      initialised(*field);
+    else if (const auto *constructor = dyn_cast<clang::CXXConstructorDecl>(&declaration))
+      initialised(*constructor);
+    return true;
+  }
+
+  bool visitStmt(clang::Stmt &statement) override {
+    if (const auto *list = dyn_cast<clang::InitListExpr>(&statement))
+      listed(*list);
+    else if (const auto *binary = dyn_cast<clang::BinaryOperator>(&statement))
+      assigned(*binary);
+    else if (const auto *call = dyn_cast<clang::CallExpr>(&statement))
+      called(*call);
+    else if (const auto *construction = dyn_cast<clang::CXXConstructExpr>(&statement))
+      constructed(*construction);
+    else if (const auto *unary = dyn_cast<clang::UnaryOperator>(&statement))
+      addressed(*unary);
+    else if (const auto *element = dyn_cast<clang::ArraySubscriptExpr>(&statement))
+      known.insert(element->getBase()->IgnoreParens());
+    else if (const auto *cast = dyn_cast<clang::ImplicitCastExpr>(&statement))
+      decayed(*cast);
+    return true;
+  }
+
+private:
+  void initialised(const clang::VarDecl &variable) {
+    const clang::Expr *init = variable.getInit();
+    const clang::QualType type = variable.getType();
+    if (!init || llvm::isa<clang::ParmVarDecl>(&variable))
+      return;
     if (type->isReferenceType()) {
       if (hasPointers(type) && !type.getNonReferenceType().isConstQualified() && !roots.holderOf(init))
         doubtAll(init, "a reference may be bound to it");
-      return true;
+      return;
     }
     if (const auto *list = dyn_cast<clang::InitListExpr>(init); list && type->isArrayType()) {
-      giveElements(variable->getCanonicalDecl(), *list);
-      return true;
+      giveElements(variable.getCanonicalDecl(), *list);
+      return;
     }
-    roots.give({variable->getCanonicalDecl()}, init);
-    return true;
+    roots.give({variable.getCanonicalDecl()}, init);
   }
 
-  bool VisitFieldDecl(clang::FieldDecl *field) {
-    if (const clang::Expr *init = field->getInClassInitializer())
-      roots.give({field->getCanonicalDecl()}, init);
-    return true;
+  void initialised(const clang::FieldDecl &field) {
+    if (const clang::Expr *init = field.getInClassInitializer())
+      roots.give({field.getCanonicalDecl()}, init);
   }
 
-  bool VisitCXXConstructorDecl(clang::CXXConstructorDecl *constructor) {
-    for (const clang::CXXCtorInitializer *init : constructor->inits())
+  void initialised(const clang::CXXConstructorDecl &constructor) {
+    for (const clang::CXXCtorInitializer *init : constructor.inits())
       if (init->isMemberInitializer() && !llvm::isa<clang::CXXDefaultInitExpr>(init->getInit()))
         roots.give({init->getMember()->getCanonicalDecl()}, init->getInit());
-    return true;
   }
 
-  bool VisitInitListExpr(clang::InitListExpr *list) {
-    const clang::InitListExpr *meaning = list->isSemanticForm() ? list : list->getSemanticForm();
+  void listed(const clang::InitListExpr &list) {
+    const clang::InitListExpr *meaning = list.isSemanticForm() ? &list : list.getSemanticForm();
     const clang::RecordDecl *record =
         meaning && !meaning->getType().isNull() ? meaning->getType()->getAsRecordDecl() : nullptr;
     if (!record)
-      return true;
+      return;
     const auto *withBases = dyn_cast<clang::CXXRecordDecl>(record);
     if (record->isUnion() || (withBases && withBases->getNumBases()))
-      return true; // their fields are doubtful anyway, or get nothing here that is known
+      return; // their fields are doubtful anyway, or get nothing here that is known
     unsigned i = 0;
     for (const clang::FieldDecl *field : record->fields()) {
       if (field->isUnnamedBitField())
@@ -111,52 +137,40 @@ public:
       else
         roots.give({field->getCanonicalDecl()}, value);
     }
-    return true;
   }
 
-  bool VisitBinaryOperator(clang::BinaryOperator *e) {
-    if (e->getOpcode() == clang::BO_Assign)
-      if (std::optional<Holder> holder = roots.holderOf(e->getLHS()))
-        roots.give(*holder, e->getRHS());
-    return true;
+  void assigned(const clang::BinaryOperator &e) {
+    if (e.getOpcode() == clang::BO_Assign)
+      if (std::optional<Holder> holder = roots.holderOf(e.getLHS()))
+        roots.give(*holder, e.getRHS());
   }
 
-  bool VisitCallExpr(clang::CallExpr *call) {
-    const clang::FunctionDecl *callee = call->getDirectCallee();
+  void called(const clang::CallExpr &call) {
+    const clang::FunctionDecl *callee = call.getDirectCallee();
     const unsigned shift =
-        llvm::isa<clang::CXXOperatorCallExpr>(call) && dyn_cast_or_null<clang::CXXMethodDecl>(callee) ? 1 : 0;
-    for (unsigned i = 0; i != call->getNumArgs(); ++i)
-      argument(call->getArg(i), callee, i - shift, allocates(*call), nameOf(*call));
-    return true;
+        llvm::isa<clang::CXXOperatorCallExpr>(&call) && dyn_cast_or_null<clang::CXXMethodDecl>(callee) ? 1 : 0;
+    for (unsigned i = 0; i != call.getNumArgs(); ++i)
+      argument(call.getArg(i), callee, i - shift, allocates(call), nameOf(call));
   }
 
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr *call) {
-    for (unsigned i = 0; i != call->getNumArgs(); ++i)
-      argument(call->getArg(i), call->getConstructor(), i, false, "a constructor");
-    return true;
+  void constructed(const clang::CXXConstructExpr &call) {
+    for (unsigned i = 0; i != call.getNumArgs(); ++i)
+      argument(call.getArg(i), call.getConstructor(), i, false, "a constructor");
   }
 
-  bool VisitUnaryOperator(clang::UnaryOperator *e) {
-    if (e->getOpcode() == clang::UO_AddrOf && !known.contains(e) && hasPointers(e->getSubExpr()->getType()))
-      if (std::optional<Holder> holder = roots.holderOf(e->getSubExpr()))
+  void addressed(const clang::UnaryOperator &e) {
+    if (e.getOpcode() == clang::UO_AddrOf && !known.contains(&e) && hasPointers(e.getSubExpr()->getType()))
+      if (std::optional<Holder> holder = roots.holderOf(e.getSubExpr()))
         roots.give(*holder, nullptr, "its address is taken");
-    return true;
   }
 
-  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr *e) {
-    known.insert(e->getBase()->IgnoreParens());
-    return true;
-  }
-
-  bool VisitImplicitCastExpr(clang::ImplicitCastExpr *e) {
-    if (e->getCastKind() == clang::CK_ArrayToPointerDecay && !known.contains(e) &&
-        hasPointers(e->getSubExpr()->getType()))
-      if (std::optional<Holder> holder = roots.holderOf(e->getSubExpr()))
+  void decayed(const clang::ImplicitCastExpr &e) {
+    if (e.getCastKind() == clang::CK_ArrayToPointerDecay && !known.contains(&e) &&
+        hasPointers(e.getSubExpr()->getType()))
+      if (std::optional<Holder> holder = roots.holderOf(e.getSubExpr()))
         roots.give({holder->declaration, Holder::Any}, nullptr, "it is written through a pointer");
-    return true;
   }
 
-private:
   void argument(const clang::Expr *e, const clang::FunctionDecl *callee, unsigned number, bool isAllocation,
                 const std::string &name) {
     const auto *address = dyn_cast<clang::UnaryOperator>(withoutCasts(e));
@@ -212,7 +226,7 @@ struct ArgumentRoots::Search {
   std::set<Holder> visited;
 };
 
-void ArgumentRoots::scan(clang::Decl *declaration) { Scan(*this).TraverseDecl(declaration); }
+void ArgumentRoots::scan(clang::Decl *declaration) { Scan(*this).walk(declaration); }
 
 void ArgumentRoots::give(const Holder &holder, const clang::Expr *value, std::string doubt) {
   if (value)
@@ -390,19 +404,20 @@ void ArgumentRoots::followCall(const clang::CallExpr &call, Search &search) cons
 
 // Whether each call gives memory that it has allocated.
 bool ArgumentRoots::isFresh(const clang::FunctionDecl &function) const {
-  class Returns : public clang::RecursiveASTVisitor<Returns> {
+  class Returns : public AstVisitor {
   public:
     std::vector<const clang::Expr *> values;
-    bool VisitReturnStmt(clang::ReturnStmt *s) {
-      if (s->getRetValue())
-        values.push_back(s->getRetValue());
+    bool enterStmt(clang::Stmt &statement) override { return !llvm::isa<clang::LambdaExpr>(statement); }
+    bool visitStmt(clang::Stmt &statement) override {
+      const auto *returned = dyn_cast<clang::ReturnStmt>(&statement);
+      if (returned && returned->getRetValue())
+        values.push_back(returned->getRetValue());
       return true;
     }
-    bool TraverseLambdaExpr(clang::LambdaExpr *) { return true; }
   } returns;
   if (!asked.insert(&function).second)
     return false; // it calls itself
-  returns.TraverseStmt(function.getBody());
+  returns.walk(function.getBody());
   const bool isSo =
       !returns.values.empty() && std::all_of(returns.values.begin(), returns.values.end(),
                                              [&](const clang::Expr *e) { return isFreshIn(e, function); });

@@ -7,11 +7,11 @@
 #include "passes/annotate/parser.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/syntax/visitor.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 #include <algorithm>
@@ -311,11 +311,12 @@ void Binder::finish() {
 
 namespace {
 
-class Kernels : public clang::RecursiveASTVisitor<Kernels> {
+class Kernels : public AstVisitor {
 public:
   std::vector<const clang::FunctionDecl *> list; // as they are written
-  bool VisitFunctionDecl(clang::FunctionDecl *function) {
-    if ((function->hasAttr<clang::CUDAGlobalAttr>() || function->hasAttr<clang::CUDADeviceAttr>()) &&
+  bool visitDecl(clang::Decl &declaration) override {
+    const auto *function = llvm::dyn_cast<clang::FunctionDecl>(&declaration);
+    if (function && (function->hasAttr<clang::CUDAGlobalAttr>() || function->hasAttr<clang::CUDADeviceAttr>()) &&
         function->isThisDeclarationADefinition() && function->hasBody() && !function->isTemplateInstantiation())
       list.push_back(function);
     return true;
@@ -342,7 +343,7 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
   Binder binder(ast, preprocessor, file);
   binder.readComments(comments);
   Kernels kernels;
-  kernels.TraverseDecl(ast.getTranslationUnitDecl());
+  kernels.walk(ast.getTranslationUnitDecl());
   std::size_t most = 0; // the kernel that is made stays where it is
   for (const clang::FunctionDecl *function : kernels.list)
     most += instancesOf(*function).size();

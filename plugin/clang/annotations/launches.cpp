@@ -1,11 +1,11 @@
 // The kernel launches of host functions, with the places of all their parts, for optimisations that change launches.
 #include "plugin/clang/annotations/argument_roots.h"
 #include "plugin/clang/annotations/bind.h"
+#include "plugin/clang/syntax/visitor.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 namespace veriwarp::plugin {
@@ -17,17 +17,16 @@ namespace {
 using Dims = std::array<std::optional<std::int64_t>, 3>;
 
 // An integer that is the same whenever the program comes here; of a local variable that is only ever read, too.
-class Constants : public clang::RecursiveASTVisitor<Constants> {
+class Constants : public AstVisitor {
 public:
   explicit Constants(const clang::ASTContext &a) : ast(a) {}
 
-  bool VisitDeclRefExpr(clang::DeclRefExpr *e) {
-    ++uses[e->getDecl()];
-    return true;
-  }
-  bool VisitImplicitCastExpr(clang::ImplicitCastExpr *e) {
-    if (e->getCastKind() == clang::CK_LValueToRValue)
-      if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(e->getSubExpr()->IgnoreParens()))
+  bool visitStmt(clang::Stmt &statement) override {
+    if (const auto *use = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
+      ++uses[use->getDecl()];
+    else if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(&statement);
+             cast && cast->getCastKind() == clang::CK_LValueToRValue)
+      if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(cast->getSubExpr()->IgnoreParens()))
         ++reads[name->getDecl()];
     return true;
   }
@@ -98,76 +97,82 @@ private:
   std::map<const clang::ValueDecl *, unsigned> uses, reads;
 };
 
-class Launches : public clang::RecursiveASTVisitor<Launches> {
+class Launches : public AstVisitor {
 public:
   Launches(const std::function<Place(clang::SourceRange)> &p, const ArgumentRoots &r, const Constants &c,
            clang::ASTContext &a, BoundFile &f)
       : placeOf(p), roots(r), constants(c), ast(a), sources(a.getSourceManager()), found(f.launches),
         kernels(f.kernels), lineUses(f.lineUses) {}
 
-  bool TraverseDecl(clang::Decl *declaration) {
-    const auto *function = llvm::dyn_cast_or_null<clang::FunctionDecl>(declaration);
-    if (function)
+  bool enterDecl(clang::Decl &declaration) override {
+    if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(&declaration))
       inside.push_back(function);
-    const bool goesOn = RecursiveASTVisitor::TraverseDecl(declaration);
-    if (function)
-      inside.pop_back();
-    return goesOn;
+    return true;
   }
-
-  // __LINE__ and __COUNTER__ are spelled nowhere.
-  bool VisitIntegerLiteral(clang::IntegerLiteral *literal) {
-    const clang::FunctionDecl *function = inside.empty() ? nullptr : inside.front();
-    const bool isHost =
-        function && !function->hasAttr<clang::CUDAGlobalAttr>() && !function->hasAttr<clang::CUDADeviceAttr>();
-    if (!isHost && sources.isWrittenInScratchSpace(sources.getSpellingLoc(literal->getLocation())))
-      lineUses.push_back({placeOf(function ? function->getSourceRange() : literal->getSourceRange()),
-                          function ? "'" + function->getNameAsString() + "'" : "a constant"});
+  void leaveDecl(clang::Decl &declaration) override {
+    if (llvm::isa<clang::FunctionDecl>(declaration))
+      inside.pop_back();
+  }
+  bool visitStmt(clang::Stmt &statement) override {
+    if (const auto *literal = llvm::dyn_cast<clang::IntegerLiteral>(&statement))
+      tellLineUse(*literal);
+    else if (const auto *list = llvm::dyn_cast<clang::CompoundStmt>(&statement))
+      numberCalls(*list);
+    else if (const auto *call = llvm::dyn_cast<clang::CUDAKernelCallExpr>(&statement))
+      tellLaunch(*call);
     return true;
   }
 
-  bool VisitCompoundStmt(clang::CompoundStmt *list) {
+private:
+  // __LINE__ and __COUNTER__ are spelled nowhere.
+  void tellLineUse(const clang::IntegerLiteral &literal) {
+    const clang::FunctionDecl *function = inside.empty() ? nullptr : inside.front();
+    const bool isHost =
+        function && !function->hasAttr<clang::CUDAGlobalAttr>() && !function->hasAttr<clang::CUDADeviceAttr>();
+    if (!isHost && sources.isWrittenInScratchSpace(sources.getSpellingLoc(literal.getLocation())))
+      lineUses.push_back({placeOf(function ? function->getSourceRange() : literal.getSourceRange()),
+                          function ? "'" + function->getNameAsString() + "'" : "a constant"});
+  }
+
+  void numberCalls(const clang::CompoundStmt &list) {
     unsigned number = ++lists, position = 0;
-    for (const clang::Stmt *child : list->body()) {
+    for (const clang::Stmt *child : list.body()) {
       if (const auto *e = llvm::dyn_cast<clang::Expr>(child))
         if (const auto *call = llvm::dyn_cast<clang::CUDAKernelCallExpr>(e->IgnoreUnlessSpelledInSource()))
           direct[call] = {number, position};
       ++position;
     }
-    return true;
   }
 
-  bool VisitCUDAKernelCallExpr(clang::CUDAKernelCallExpr *call) {
-    const clang::FunctionDecl *callee = call->getDirectCallee();
+  void tellLaunch(const clang::CUDAKernelCallExpr &call) {
+    const clang::FunctionDecl *callee = call.getDirectCallee();
     if (!callee)
-      return true;
+      return;
     optimize::Launch launch;
     launch.kernel = callee->getNameAsString();
-    launch.name = placeOf(call->getCallee()->getSourceRange());
+    launch.name = placeOf(call.getCallee()->getSourceRange());
     auto argument = [&](const clang::Expr *e, std::vector<Place> &into) {
       if (!llvm::isa<clang::CXXDefaultArgExpr>(e->IgnoreImplicit()))
         into.push_back(placeOf(e->getSourceRange()));
     };
-    if (const clang::CallExpr *configuration = call->getConfig())
+    if (const clang::CallExpr *configuration = call.getConfig())
       for (const clang::Expr *e : configuration->arguments()) {
         argument(e, launch.configuration);
         launch.isDim3.push_back(e->IgnoreUnlessSpelledInSource()->getType()->isRecordType());
       }
-    for (const clang::Expr *e : call->arguments()) {
+    for (const clang::Expr *e : call.arguments()) {
       argument(e, launch.arguments);
       launch.pointedTo.push_back(e->getType()->isPointerType() ? roots.of(e, inside) : optimize::PointedTo());
     }
-    if (auto it = direct.find(call); it != direct.end()) {
-      launch.statement = placeOf(call->getSourceRange());
+    if (auto it = direct.find(&call); it != direct.end()) {
+      launch.statement = placeOf(call.getSourceRange());
       launch.list = it->second.first;
       launch.position = it->second.second;
     }
     found.push_back(std::move(launch));
-    tellKernel(*callee, *call);
-    return true;
+    tellKernel(*callee, call);
   }
 
-private:
   // What its contract may be held against.
   void tellKernel(const clang::FunctionDecl &callee, const clang::CUDAKernelCallExpr &call) {
     const clang::FunctionDecl *definition = callee.getDefinition();
@@ -217,10 +222,10 @@ void Binder::collectLaunches() {
       roots.scan(declaration);
   Constants constants(ast);
   for (clang::Decl *declaration : mine)
-    constants.TraverseDecl(declaration);
+    constants.walk(declaration);
   Launches visitor(place, roots, constants, ast, file);
   for (clang::Decl *declaration : mine)
-    visitor.TraverseDecl(declaration);
+    visitor.walk(declaration);
   for (optimize::Launch &launch : file.launches)
     if (launch.statement.valid())
       launch.statement = optimize::withSemicolon(text, launch.statement);

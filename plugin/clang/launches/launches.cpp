@@ -5,12 +5,12 @@
 #include "passes/kernel/expr.h"
 #include "plugin/clang/host/calls.h"
 #include "plugin/clang/launches/site.h"
+#include "plugin/clang/syntax/visitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
@@ -93,17 +93,19 @@ std::optional<LaunchSyntax> syntaxOf(const clang::CallExpr *call, const clang::S
 namespace {
 
 // Does user code ask for more dynamic shared memory than kernels have by default? For which kernel is not looked at.
-class LimitRaiser : public clang::RecursiveASTVisitor<LimitRaiser> {
+class LimitRaiser : public AstVisitor {
 public:
   explicit LimitRaiser(const clang::SourceManager &manager) : sources(manager) {}
-  bool TraverseDecl(clang::Decl *declaration) {
-    if (declaration && !llvm::isa<clang::TranslationUnitDecl>(declaration) && declaration->getLocation().isValid() &&
-        sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
-      return true;
-    return RecursiveASTVisitor::TraverseDecl(declaration);
+  bool enterDecl(clang::Decl &declaration) override {
+    return llvm::isa<clang::TranslationUnitDecl>(declaration) || !declaration.getLocation().isValid() ||
+           !sources.isInSystemHeader(sources.getExpansionLoc(declaration.getLocation()));
   }
-  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) { return look(reference->getDecl()->getNameAsString()); }
-  bool VisitOverloadExpr(clang::OverloadExpr *call) { return look(call->getName().getAsString()); }
+  bool visitStmt(clang::Stmt &statement) override {
+    if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
+      return look(reference->getDecl()->getNameAsString());
+    const auto *call = llvm::dyn_cast<clang::OverloadExpr>(&statement);
+    return !call || look(call->getName().getAsString());
+  }
   bool found = false;
 
 private:
@@ -167,7 +169,7 @@ HostLaunches findLaunches(clang::ASTContext &ast) {
         describe(*body, call, {ways.front().front()});
     }
   LimitRaiser raiser(ast.getSourceManager());
-  raiser.TraverseDecl(ast.getTranslationUnitDecl());
+  raiser.walk(ast.getTranslationUnitDecl());
   for (LaunchSite &site : sites)
     site.launch.sharedLimitMayBeRaised = raiser.found;
   std::stable_sort(sites.begin(), sites.end(), [](const LaunchSite &a, const LaunchSite &b) {

@@ -4,9 +4,10 @@
 #include "plugin/clang/repair/fences.h"
 
 #include "plugin/clang/repair/targets.h"
+#include "plugin/clang/syntax/visitor.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMapContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 namespace veriwarp::plugin {
@@ -16,38 +17,35 @@ using namespace clang;
 namespace {
 
 // What a statement does with memory besides the access.
-class Effects : public RecursiveASTVisitor<Effects> {
+class Effects : public AstVisitor {
 public:
   explicit Effects(const Expr &a) : access(a) {}
   bool some = false;
 
-  bool TraverseLambdaExpr(LambdaExpr *) { return !(some = true); }
-  bool VisitCallExpr(CallExpr *other) {
-    const FunctionDecl *function = other->getDirectCallee();
-    const llvm::StringRef name = function && function->getIdentifier() ? function->getName() : "";
-    some |= other != &access && !name.starts_with("__fetch_builtin") && name != "__nanosleep"; // threadIdx and so on
-    return true;
-  }
-  bool VisitCXXConstructExpr(CXXConstructExpr *) { return !(some = true); }
-  bool VisitImplicitCastExpr(ImplicitCastExpr *cast) {
-    if (cast->getCastKind() == CK_LValueToRValue)
-      some |= cast != &access && !isOwn(cast->getSubExpr());
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *binary) {
-    if (binary->isAssignmentOp())
-      some |= binary != stored && binary != &access && !isOwn(binary->getLHS());
-    return true;
-  }
-  bool VisitUnaryOperator(UnaryOperator *unary) {
-    if (unary->isIncrementDecrementOp())
-      some |= unary != &access && !isOwn(unary->getSubExpr());
-    return true;
+  bool visitStmt(Stmt &statement) override {
+    some |= &statement != &access && &statement != stored && hasEffect(statement);
+    return !some;
   }
   // An assignment of what the access gives comes behind it.
   const BinaryOperator *stored = nullptr;
 
 private:
+  static bool hasEffect(const Stmt &statement) {
+    if (isa<LambdaExpr, CXXConstructExpr>(statement))
+      return true;
+    if (const auto *call = dyn_cast<CallExpr>(&statement)) {
+      const FunctionDecl *function = call->getDirectCallee();
+      const llvm::StringRef name = function && function->getIdentifier() ? function->getName() : "";
+      return !name.starts_with("__fetch_builtin") && name != "__nanosleep"; // threadIdx and so on
+    }
+    if (const auto *cast = dyn_cast<ImplicitCastExpr>(&statement))
+      return cast->getCastKind() == CK_LValueToRValue && !isOwn(cast->getSubExpr());
+    if (const auto *binary = dyn_cast<BinaryOperator>(&statement))
+      return binary->isAssignmentOp() && !isOwn(binary->getLHS());
+    const auto *unary = dyn_cast<UnaryOperator>(&statement);
+    return unary && unary->isIncrementDecrementOp() && !isOwn(unary->getSubExpr());
+  }
+
   static bool isOwn(const Expr *object) {
     for (;;) {
       object = object->IgnoreParenImpCasts();
@@ -149,7 +147,7 @@ public:
       return false;
     Effects effects(access);
     effects.stored = found->stored;
-    effects.TraverseStmt(const_cast<Stmt *>(found->seen));
+    effects.walk(const_cast<Stmt *>(found->seen));
     const std::optional<RepairText::Range> whole = text.rangeOf(found->statement->getSourceRange()),
                                            own = text.rangeOf(access.getSourceRange());
     if (effects.some || !whole || !own || whole->file != own->file)

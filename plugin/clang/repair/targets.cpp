@@ -3,7 +3,10 @@
 // The outermost expression there that does what the change is about is the one to edit.
 #include "plugin/clang/repair/targets.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "plugin/clang/syntax/visitor.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 namespace veriwarp::plugin {
@@ -19,13 +22,15 @@ llvm::StringRef both(llvm::StringRef a, llvm::StringRef b) {
   return rankOf(repairOrders, a) > rankOf(repairOrders, b) ? a : b;
 }
 
-class Finder : public RecursiveASTVisitor<Finder> {
+class Finder : public AstVisitor {
 public:
-  Finder(ASTContext &c, const WantedChanges &w) : sources(c.getSourceManager()), wanted(w) {}
+  Finder(ASTContext &c, const WantedChanges &w)
+      : AstVisitor(Templates::Instances), sources(c.getSourceManager()), wanted(w) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool VisitExpr(Expr *expression) {
+  bool visitStmt(Stmt &statement) override {
+    auto *expression = dyn_cast<Expr>(&statement);
+    if (!expression)
+      return true;
     const char *what = kindsOf(expression);
     if (!what || expression->isValueDependent() || expression->isTypeDependent())
       return true;
@@ -128,7 +133,7 @@ bool isLocalVariable(const Expr *expression) {
 
 std::vector<RepairTarget> findTargets(ASTContext &context, const WantedChanges &wanted) {
   Finder finder(context, wanted);
-  finder.TraverseDecl(context.getTranslationUnitDecl());
+  finder.walk(context.getTranslationUnitDecl());
   return std::move(finder.targets);
 }
 
