@@ -1,7 +1,6 @@
+// A walk over Clang's AST with virtual functions. clang::RecursiveASTVisitor is compiled anew for every class that
+// derives from it, at four seconds each; this one is compiled once.
 #pragma once
-
-// A walk over Clang's AST with virtual functions. clang::RecursiveASTVisitor is compiled anew for every class that derives
-// from it, at four seconds each; this one is compiled once.
 
 namespace clang {
 class Decl;
