@@ -95,7 +95,7 @@ private:
     std::set<unsigned> wantedThreads;
     std::vector<unsigned> queue = execution.marked;
     for (std::size_t thread = 0; thread < byThread.size(); ++thread) // where a thread waits or stops
-      if (!execution.threads[thread].end.empty() && execution.threads[thread].end != "ended")
+      if (execution.threads[thread].end > ThreadEnd::Ended)
         queue.push_back(byThread[thread].empty() ? None : byThread[thread].back());
     std::map<unsigned, std::vector<unsigned>> sources;
     for (const ExecutionEdge &edge : execution.edges)
@@ -129,7 +129,7 @@ private:
           box.events.push_back(own[i++]);
         while (box.passedOver && i < own.size() && !shown[own[i]]);
         const ExecutionEvent &first = execution.events[box.events[0]];
-        const bool meets = !box.passedOver && (first.kind == "barrier" || first.kind == "warp");
+        const bool meets = !box.passedOver && first.kind >= EventKind::Barrier;
         if (!box.passedOver && first.part == Part::First && i < own.size() && shown[own[i]] &&
             execution.events[own[i]].kind == first.kind && execution.events[own[i]].part == Part::Second)
           box.events.push_back(own[i++]);
@@ -237,9 +237,8 @@ private:
                       "\" width=\"" + number(BoxWidth) + "\" height=\"" + number(heightOf(box)) +
                       "\" rx=\"5\" class=\"" + style + (box.marked ? " hit" : "") + "\"/>";
     if (box.passedOver) {
-      const bool meets = std::any_of(box.events.begin(), box.events.end(), [&](unsigned id) {
-        return execution.events[id].kind == "barrier" || execution.events[id].kind == "warp";
-      });
+      const bool meets = std::any_of(box.events.begin(), box.events.end(),
+                                     [&](unsigned id) { return execution.events[id].kind >= EventKind::Barrier; });
       return out +
              text(middle, box.y + 15, "cap",
                   number(static_cast<int>(box.events.size())) +
@@ -251,7 +250,7 @@ private:
     const std::string line = event.where.line ? "line " + std::to_string(event.where.line) : "";
     std::string what = event.text, strength;
     if (box.barrier && box.events.size() > 1)
-      what = event.kind == "warp" ? "warp operation" : "barrier";
+      what = event.kind == EventKind::Warp ? "warp operation" : "barrier";
     else if (box.events.size() > 1)
       what = execution.events[box.events[1]].text;
     // parses: there is little room
@@ -268,11 +267,13 @@ private:
 
   std::string drawnEnd(unsigned thread, int column) const {
     const ExecutionThread &told = execution.threads[thread];
-    if (told.end.empty())
+    if (told.end == ThreadEnd::Open)
       return {};
-    const bool bad = told.end != "ended";
+    const bool bad = told.end != ThreadEnd::Ended;
     const std::string at = bad && told.endsAt.line ? " at line " + std::to_string(told.endsAt.line) : "";
-    return text(Left + column * columnWidth + BoxWidth / 2, height - 10, bad ? "cap bad" : "cap", told.end + at) + "\n";
+    return text(Left + column * columnWidth + BoxWidth / 2, height - 10, bad ? "cap bad" : "cap",
+                std::string(name(told.end)) + at) +
+           "\n";
   }
 
   // A bar behind the boxes of threads that meet.

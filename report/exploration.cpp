@@ -9,6 +9,23 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::string_view exploredNames[] = {
+#define EXPLORED(ID, NAME, SUMMARY) NAME,
+#include "report/explored.def"
+#undef EXPLORED
+};
+constexpr std::string_view eventNames[] = {"read", "write", "update", "fence", "barrier", "warp"};
+constexpr std::string_view endNames[] = {"", "ended", "waits", "stopped"};
+constexpr std::string_view orderNames[] = {"none", "relaxed", "acquire", "release", "acq_rel", "seq_cst"};
+constexpr std::string_view scopeNames[] = {"block", "device", "system"};
+
+template <class E, std::size_t N> E valueOf(const std::string_view (&names)[N], const Json &name) {
+  const auto found = std::find(std::begin(names), std::end(names), name.get<std::string>());
+  if (found == std::end(names))
+    throw std::out_of_range("'" + name.get<std::string>() + "' is not known");
+  return static_cast<E>(found - std::begin(names));
+}
+
 constexpr std::array<std::pair<Repair::State, const char *>, 3> states{
     {{Repair::State::None, "none"}, {Repair::State::Impossible, "impossible"}, {Repair::State::Found, "found"}}};
 
@@ -29,17 +46,17 @@ template <class List, class Each> Json listed(const List &list, Each each) {
 
 Json exploredJson(const ExploredFinding &finding) {
   const Execution &execution = finding.execution;
-  Json object = {{"kind", finding.kind}};
+  Json object = {{"kind", name(finding.kind)}};
   object.update(placed(finding.where));
   object["message"] = finding.message;
   object["notes"] = listed(finding.notes, noteJson);
   object["threads"] = listed(execution.threads, [](const ExecutionThread &thread) {
-    Json one = {{"thread", thread.number}, {"name", thread.name}, {"end", thread.end}};
+    Json one = {{"thread", thread.number}, {"name", thread.name}, {"end", name(thread.end)}};
     one.update(placed(thread.endsAt));
     return one;
   });
   object["trace"] = listed(execution.events, [&](const ExecutionEvent &event) {
-    Json one = {{"thread", execution.threads[event.thread].number}, {"kind", event.kind}};
+    Json one = {{"thread", execution.threads[event.thread].number}, {"kind", name(event.kind)}};
     one.update(placed(event.where));
     one["text"] = event.text;
     if (event.part != ExecutionEvent::Part::Whole)
@@ -79,11 +96,11 @@ Json repairJson(const Repair &repair) {
           {"changes", listed(repair.changes,
                              [](const StrengthChange &change) {
                                Json one = placed(change.where);
-                               one.update(Json{{"access", change.access},
-                                               {"order", change.order},
-                                               {"scope", change.scope},
-                                               {"new_order", change.newOrder},
-                                               {"new_scope", change.newScope},
+                               one.update(Json{{"access", name(change.access)},
+                                               {"order", name(change.order)},
+                                               {"scope", change.scope ? name(*change.scope) : ""},
+                                               {"new_order", name(change.newOrder)},
+                                               {"new_scope", name(change.newScope)},
                                                {"written", change.written}});
                                return one;
                              })},
@@ -108,22 +125,23 @@ Note note(const Json &object) { return {place(object), told(object.value("messag
 
 ExploredFinding finding(const Json &object) {
   ExploredFinding result;
-  result.kind = object.at("kind");
+  result.kind = valueOf<ExploredKind>(exploredNames, object.at("kind"));
   result.message = object.at("message");
   result.where = place(object);
   for (const Json &one : object.at("notes"))
     result.notes.push_back(note(one));
   Execution &execution = result.execution;
   for (const Json &one : object.at("threads"))
-    execution.threads.push_back({one.at("thread"), one.at("name"), one.at("end"), place(one)});
+    execution.threads.push_back(
+        {one.at("thread"), one.at("name"), valueOf<ThreadEnd>(endNames, one.at("end")), place(one)});
   for (const Json &one : object.at("trace")) {
     const unsigned number = one.at("thread");
     const auto thread = std::find_if(execution.threads.begin(), execution.threads.end(),
                                      [&](const ExecutionThread &t) { return t.number == number; });
     if (thread == execution.threads.end())
       throw std::out_of_range("an event of a thread that is not listed");
-    execution.events.push_back({static_cast<unsigned>(thread - execution.threads.begin()), one.at("kind"),
-                                one.at("text"), place(one),
+    execution.events.push_back({static_cast<unsigned>(thread - execution.threads.begin()),
+                                valueOf<EventKind>(eventNames, one.at("kind")), one.at("text"), place(one),
                                 static_cast<ExecutionEvent::Part>(std::clamp(one.value("part", 0), 0, 2))});
   }
   for (const Json &one : object.at("edges")) {
@@ -175,9 +193,18 @@ Repair repair(const Json &object) {
   result.tried = object.at("tried");
   result.complete = object.at("complete");
   result.verified = object.at("verified");
-  for (const Json &one : object.at("changes"))
-    result.changes.push_back({place(one), one.at("access"), one.at("order"), one.at("scope"), one.at("new_order"),
-                              one.at("new_scope"), one.at("written")});
+  for (const Json &one : object.at("changes")) {
+    StrengthChange change;
+    change.where = place(one);
+    change.access = valueOf<EventKind>(eventNames, one.at("access"));
+    change.order = valueOf<MemoryOrder>(orderNames, one.at("order"));
+    if (change.order != MemoryOrder::None)
+      change.scope = valueOf<MemoryScope>(scopeNames, one.at("scope"));
+    change.newOrder = valueOf<MemoryOrder>(orderNames, one.at("new_order"));
+    change.newScope = valueOf<MemoryScope>(scopeNames, one.at("new_scope"));
+    change.written = one.at("written");
+    result.changes.push_back(change);
+  }
   for (const Json &one : object.at("edits")) {
     const Location begin = place(one);
     result.edits.push_back(
@@ -190,6 +217,12 @@ Repair repair(const Json &object) {
 
 } // namespace
 
+std::string_view name(ExploredKind kind) { return exploredNames[static_cast<std::size_t>(kind)]; }
+std::string_view name(EventKind kind) { return eventNames[static_cast<std::size_t>(kind)]; }
+std::string_view name(ThreadEnd end) { return endNames[static_cast<std::size_t>(end)]; }
+std::string_view name(MemoryOrder order) { return orderNames[static_cast<std::size_t>(order)]; }
+std::string_view name(MemoryScope scope) { return scopeNames[static_cast<std::size_t>(scope)]; }
+
 std::string_view edgeName(ExecutionEdge::Kind kind) {
   constexpr std::array<std::string_view, 5> names{"rf", "sw", "mo", "rb", "barrier"};
   return names[static_cast<std::size_t>(kind)];
@@ -197,21 +230,22 @@ std::string_view edgeName(ExecutionEdge::Kind kind) {
 
 std::string caution(const Repair &repair) {
   const auto atomic = std::count_if(repair.changes.begin(), repair.changes.end(), [](const StrengthChange &change) {
-    return change.order == "none" && change.newOrder == "relaxed";
+    return change.order == MemoryOrder::None && change.newOrder == MemoryOrder::Relaxed;
   });
   return atomic ? "accesses that become atomic are no race any more, but nothing orders them: which comes first is open"
                 : "";
 }
 
 std::string describe(const StrengthChange &change) {
-  const auto orderText = [](const std::string &order) { return order == "none" ? "no atomic access" : order; };
-  std::string text = "this " + change.access + ": ";
+  std::string text = "this " + std::string(name(change.access)) + ": ";
   if (change.newOrder != change.order)
-    text += change.newOrder + " instead of " + orderText(change.order) + ", ";
-  if (change.order == "none")
-    return text + change.newScope + " scope";
-  if (change.newScope != change.scope)
-    return text + change.newScope + " scope instead of " + change.scope + " scope";
+    text += std::string(name(change.newOrder)) + " instead of " +
+            std::string(change.order == MemoryOrder::None ? "no atomic access" : name(change.order)) + ", ";
+  const std::string newScope = std::string(name(change.newScope)) + " scope";
+  if (!change.scope)
+    return text + newScope;
+  if (change.newScope != *change.scope)
+    return text + newScope + " instead of " + std::string(name(*change.scope)) + " scope";
   text.resize(text.size() - 2);
   return text;
 }

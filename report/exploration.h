@@ -9,16 +9,38 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace veriwarp::report {
 
+enum class ExploredKind : std::uint8_t {
+#define EXPLORED(ID, NAME, SUMMARY) ID,
+#include "report/explored.def"
+#undef EXPLORED
+};
+inline bool isRace(ExploredKind kind) {
+  return kind == ExploredKind::DataRace || kind == ExploredKind::HeterogeneousRace;
+}
+
+enum class EventKind : std::uint8_t { Read, Write, Update, Fence, Barrier, Warp };
+enum class ThreadEnd : std::uint8_t { Open, Ended, Waits, Stopped }; // Open: it could go on
+// By strength. None: not atomic.
+enum class MemoryOrder : std::uint8_t { None, Relaxed, Acquire, Release, AcquireRelease, Sequential };
+enum class MemoryScope : std::uint8_t { Block, Device, System };
+
+std::string_view name(ExploredKind kind); // "data-race"
+std::string_view name(EventKind kind);    // "read"
+std::string_view name(ThreadEnd end);     // "ended", or nothing
+std::string_view name(MemoryOrder order); // "acq_rel", as in CUDA's memory_order_acq_rel
+std::string_view name(MemoryScope scope); // "device", as in CUDA's thread_scope_device
+
 // An event of an execution graph. `text` as in "writes 1 to 'x' (relaxed, device scope)".
 struct ExecutionEvent {
   unsigned thread = 0; // index into Execution::threads
-  std::string kind;    // "read", "write", "update", "fence", "barrier", "warp"
+  EventKind kind = EventKind::Read;
   std::string text;
   Location where;
   // Some operations are two events, which follow each other: coming to a barrier or a warp operation and leaving it,
@@ -43,8 +65,8 @@ std::string_view edgeName(ExecutionEdge::Kind kind); // "rf", "sw", "mo", "rb", 
 struct ExecutionThread {
   unsigned number = 0; // of the launch's, from 0
   std::string name;    // "thread (0,0,0) of block (1,0,0)"
-  std::string end;     // what became of it: "ended", "waits", "stopped"; empty: it could go on
-  Location endsAt;     // of what it stands at
+  ThreadEnd end = ThreadEnd::Open;
+  Location endsAt; // of what it stands at
 };
 
 struct Execution {
@@ -55,7 +77,8 @@ struct Execution {
 };
 
 struct ExploredFinding {
-  std::string kind, message; // "data-race"; one sentence without a period
+  ExploredKind kind = ExploredKind::DataRace;
+  std::string message; // one sentence without a period
   Location where;
   std::vector<Note> notes;
   Execution execution;
@@ -73,14 +96,15 @@ struct ExploredLaunch {
   std::vector<ExploredFinding> findings;
 };
 
-// One access of the source that a repair makes stronger. Orders and scopes by name: "none" (not atomic), "relaxed",
-// "acquire", "release", "acq_rel", "seq_cst"; "block", "device", "system".
+// One access of the source that a repair makes stronger.
 struct StrengthChange {
   Location where;
-  std::string access;             // "read", "write", "update", "fence"
-  std::string order, scope;       // as they are
-  std::string newOrder, newScope; // as they must be
-  bool written = false;           // Repair::edits or Repair::byHand have it
+  EventKind access = EventKind::Read; // Fence, or what precedes it
+  MemoryOrder order = MemoryOrder::None;
+  std::optional<MemoryScope> scope; // of what is atomic
+  MemoryOrder newOrder = MemoryOrder::None;
+  MemoryScope newScope = MemoryScope::Block;
+  bool written = false; // Repair::edits or Repair::byHand have it
 };
 // "this write: release instead of relaxed, device scope instead of block scope"
 std::string describe(const StrengthChange &change);

@@ -98,7 +98,7 @@ private:
       std::snprintf(megabytes, sizeof megabytes, "%.0f", launch.peakMegabytes);
       out += "<tr><th scope=\"row\"><code>" + escape(launch.kernel) + "</code></th><td>" + shape(launch.grid) + ", " +
              shape(launch.block) + "</td><td>";
-      out += !launch.findings.empty() ? badge(launch.findings[0].kind, "Bad", idOf(i, 0))
+      out += !launch.findings.empty() ? badge(std::string(name(launch.findings[0].kind)), "Bad", idOf(i, 0))
              : launch.complete        ? badge("no error", "Good")
                                       : badge("no error so far: " + launch.incomplete, "Unknown");
       if (launch.findings.size() > 1)
@@ -123,10 +123,10 @@ private:
 
   std::string finding(const ExploredLaunch &launch, const ExploredFinding &found, const std::string &id) {
     std::string out = "<article class=\"finding card sevBad\" id=\"" + id + "\"><header><div class=\"tags\">" +
-                      badge(found.kind, "Bad") + "<span class=\"where\">" + escape(place(found.where)) +
-                      "</span></div>\n<h3>" + escape(found.message) + "</h3>\n<p class=\"meta\">In <code>" +
-                      escape(launch.kernel) + "</code> with a grid of " + shape(launch.grid) + " and blocks of " +
-                      shape(launch.block) + "</p></header>\n";
+                      badge(std::string(name(found.kind)), "Bad") + "<span class=\"where\">" +
+                      escape(place(found.where)) + "</span></div>\n<h3>" + escape(found.message) +
+                      "</h3>\n<p class=\"meta\">In <code>" + escape(launch.kernel) + "</code> with a grid of " +
+                      shape(launch.grid) + " and blocks of " + shape(launch.block) + "</p></header>\n";
     out += source(found, id);
     if (std::string picture = html::pictureOf(found.execution); !picture.empty())
       out += "<div class=\"picture wide\" tabindex=\"0\" role=\"region\" aria-label=\"The execution\">" + picture +

@@ -16,21 +16,10 @@ struct Rule {
   const char *name, *summary;
 };
 constexpr Rule explorationRules[] = {
-    {"data-race", "two threads access the same memory, one of them writes, one is not atomic, and nothing orders them"},
-    {"heterogeneous-race",
-     "two atomic accesses of the same memory, unordered, and the scope of one does not include the other thread"},
-    {"barrier-divergence", "threads wait at a barrier for others that do not come, or meet at different barriers"},
-    {"deadlock", "a thread waits for a value that is never written"},
-    {"assertion", "an assert() fails in some execution"},
-    {"trap", "a kernel traps in some execution"},
-    {"memory-error", "an access outside of what is allocated, misaligned, or of what nobody has written"},
-    {"unsupported", "a kernel does what cannot be explored"}};
-
-std::size_t ruleOf(const std::string &kind) {
-  const auto at = std::find_if(std::begin(explorationRules), std::end(explorationRules),
-                               [&](const Rule &rule) { return rule.name == kind; });
-  return static_cast<std::size_t>(at - explorationRules);
-}
+#define EXPLORED(ID, NAME, SUMMARY) {NAME, SUMMARY},
+#include "report/explored.def"
+#undef EXPLORED
+};
 
 class ExplorationWriter {
 public:
@@ -87,9 +76,9 @@ private:
   }
 
   Json resultOf(const ExploredLaunch &launch, const ExploredFinding &finding) {
-    Json object = {{"ruleId", "veriwarp-explore-" + finding.kind}};
-    if (const std::size_t rule = ruleOf(finding.kind); rule < std::size(explorationRules))
-      object["ruleIndex"] = rule;
+    const std::string kind(name(finding.kind));
+    Json object = {{"ruleId", "veriwarp-explore-" + kind}};
+    object["ruleIndex"] = static_cast<std::size_t>(finding.kind); // rows of explored.def, as the rules
     object["level"] = "error";
     object["message"] = {{"text", sarif::sentence(finding.message)}};
     Json where = places.location(finding.where);
@@ -106,12 +95,12 @@ private:
     object["relatedLocations"] = std::move(related);
     if (!finding.execution.events.empty())
       object["codeFlows"] = Json::array({codeFlow(finding.execution)});
-    if (!exploration.repair.edits.empty() && finding.kind.ends_with("race"))
+    if (!exploration.repair.edits.empty() && isRace(finding.kind))
       object["fixes"] = Json::array({fix()});
     Finding alike; // as it is known by, in spite of edits elsewhere
     alike.where = finding.where;
     alike.notes = finding.notes;
-    object["partialFingerprints"] = {{"veriwarp/v1", fingerprint(alike, finding.kind, sources)}};
+    object["partialFingerprints"] = {{"veriwarp/v1", fingerprint(alike, kind, sources)}};
     object["suppressions"] = Json::array();
     object["properties"] = {{"launch", launchName(launch)}, {"executions", launch.executions}};
     return object;

@@ -3,6 +3,8 @@
 // registers once functions are inlined, and the loop over a block's threads can be vectorised.
 #include "passes/instrument/stages.h"
 
+#include "ptx/instructions.h"
+
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -43,10 +45,13 @@ bool needsThread(const Instruction &instruction) {
   const auto *callee = cast<Function>(call->getCalledOperand()->stripPointerCasts());
   if (!callee->isIntrinsic())
     return callee->isDeclaration() && callee->getName() != "__nvvm_reflect";
-  const StringRef name = callee->getName();
-  if (name.starts_with("llvm.nvvm."))
-    return !callee->doesNotAccessMemory() || callee->isConvergent() || name.contains("sreg") ||
-           name.contains("isspacep") || name.contains("fns");
+  if (StringRef name = callee->getName(); name.consume_front("llvm.nvvm.")) {
+    const auto intrinsic = ptx::intrinsic(name);
+    const ptx::Row *row = intrinsic ? intrinsic->row : nullptr;
+    const bool asksThread = name.starts_with("read.ptx.sreg.") ||
+                            (row && (row->form == ptx::Form::Isspacep || row->form == ptx::Form::Fns));
+    return asksThread || !callee->doesNotAccessMemory() || callee->isConvergent();
+  }
   return callee->getIntrinsicID() == Intrinsic::trap || callee->getIntrinsicID() == Intrinsic::debugtrap;
 }
 

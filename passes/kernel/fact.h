@@ -65,7 +65,7 @@ struct Launch {
   std::vector<Fact> facts; // on arguments: "n == 1024", guards and asserts of the host
   std::vector<Extent> extents;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> samePointer; // parameters that get the same pointer
-  // Extents of these parameters are those of their origins. Empty once plugin/clang has bound them (launch_pointers.h).
+  // Extents of these parameters are those of their origins. Empty once plugin/clang/launches/pointers.h has bound them.
   std::vector<PointsInto> pointers;
   bool notCooperative = false;          // launched in a way that gives grid().sync() no meaning
   bool sharedLimitMayBeRaised = true;   // somebody may have allowed more dynamic shared memory than 48 KiB

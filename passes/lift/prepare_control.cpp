@@ -1,5 +1,8 @@
 // What ends a thread ends its block of code; switches become chains of branches.
 #include "passes/lift/preparer.h"
+#include "passes/lift/ptx.h"
+
+#include "ptx/instructions.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -12,31 +15,45 @@ using namespace llvm;
 
 namespace veriwarp::lift {
 
+namespace {
+
+// How a call ends its thread, if it does: ptx.def has the instructions that do, and their intrinsics.
+std::optional<ptx::Form> endOf(const CallInst &call) {
+  if (call.getIntrinsicID() == Intrinsic::trap)
+    return ptx::Form::Trap;
+  const ptx::Row *row = nullptr;
+  if (const auto *assembly = dyn_cast<InlineAsm>(call.getCalledOperand())) {
+    const PtxProgram program = readPtx(assembly->getAsmString());
+    if (program.error.empty() && program.instructions.size() == 1 && !program.instructions[0].predicated)
+      row = ptx::find(program.instructions[0].opcode, program.instructions[0].modifiers);
+  } else if (const Function *callee = call.getCalledFunction()) {
+    StringRef name = callee->getName();
+    if (name.consume_front("llvm.nvvm."))
+      if (const auto intrinsic = ptx::intrinsic(name))
+        row = intrinsic->row;
+  }
+  return row && row->effect == ptx::Effect::Ends ? std::optional(row->form) : std::nullopt;
+}
+
+} // namespace
+
 // What ends a thread ends its block of code.
 void Preparer::endThreads(Function &function) {
-  SmallVector<CallInst *, 8> ends;
-  for (Instruction &instruction : instructions(function)) {
-    auto *call = dyn_cast<CallInst>(&instruction);
-    if (!call)
-      continue;
-    const auto *assembly = dyn_cast<InlineAsm>(call->getCalledOperand());
-    const StringRef text = assembly ? StringRef(assembly->getAsmString()).trim(" \t\n;") : "";
-    if (call->getIntrinsicID() == Intrinsic::trap || text == "trap" || text == "exit" ||
-        (call->getCalledFunction() && call->getCalledFunction()->getName() == "llvm.nvvm.exit"))
-      ends.push_back(call);
-  }
-  for (CallInst *call : ends) {
-    const auto *assembly = dyn_cast<InlineAsm>(call->getCalledOperand());
-    const bool trap =
-        call->getIntrinsicID() == Intrinsic::trap || (assembly && StringRef(assembly->getAsmString()).contains("trap"));
+  SmallVector<std::pair<CallInst *, ptx::Form>, 8> ends;
+  for (Instruction &instruction : instructions(function))
+    if (auto *call = dyn_cast<CallInst>(&instruction))
+      if (const auto end = endOf(*call))
+        ends.push_back({call, *end});
+  for (const auto &[call, end] : ends) {
     BasicBlock *block = call->getParent();
     BasicBlock *rest = SplitBlock(block, call);
     for (BasicBlock *succ : make_early_inc_range(successors(block)))
       succ->removePredecessor(block);
     Instruction *old = block->getTerminator();
-    Instruction *end = trap ? static_cast<Instruction *>(new UnreachableInst(module.getContext(), block))
+    Instruction *last = end == ptx::Form::Trap
+                            ? static_cast<Instruction *>(new UnreachableInst(module.getContext(), block))
                             : ReturnInst::Create(module.getContext(), block);
-    end->setDebugLoc(call->getDebugLoc());
+    last->setDebugLoc(call->getDebugLoc());
     old->eraseFromParent();
     call->eraseFromParent();
     (void)rest; // unreachable now, or not if a loop leads there

@@ -208,8 +208,9 @@ private:
       repair.edits = edits;
       return true;
     };
-    const bool sequential = std::any_of(repair.changes.begin(), repair.changes.end(),
-                                        [](const auto &change) { return change.newOrder == "seq_cst"; });
+    const bool sequential = std::any_of(repair.changes.begin(), repair.changes.end(), [](const auto &change) {
+      return change.newOrder == report::MemoryOrder::Sequential;
+    });
     if (!sequential) { // each fence stands for what exploring found to be needed
       accept(fences.single);
       return;

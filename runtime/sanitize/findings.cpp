@@ -18,9 +18,13 @@ report::Location locationOf(const VeriwarpSite *site) {
   return site ? report::Location{site->file, site->line, site->column} : report::Location();
 }
 
-std::string sentence(const Side &side, const std::string &where) {
-  return side.who + " " + side.does + " " + where + (side.how.empty() ? "" : " (" + side.how + ")");
+std::string verbOf(const Side &side) { return std::string(name(side.does)) + "s"; }
+
+std::string deed(const Side &side, const std::string &where) {
+  return verbOf(side) + " " + where + (side.how.empty() ? "" : " (" + side.how + ")");
 }
+
+std::string sentence(const Side &side, const std::string &where) { return side.who + " " + deed(side, where); }
 
 void print(const std::string &text) {
   std::fflush(stdout);
@@ -48,14 +52,10 @@ report::ExploredFinding reported(const Race &race) {
   else
     finding.notes.emplace_back(report::Location(),
                                report::told("the first in " + race.now.work + "; the other in " + race.before.work));
-  finding.execution.threads = {{0, race.before.who, "", {}}, {1, race.now.who, "", {}}};
+  finding.execution.threads = {{0, race.before.who, report::ThreadEnd::Open, {}},
+                               {1, race.now.who, report::ThreadEnd::Open, {}}};
   const auto event = [&](unsigned thread, const Side &side) {
-    finding.execution.events.push_back({thread,
-                                        side.does == "reads"    ? "read"
-                                        : side.does == "writes" ? "write"
-                                                                : "update",
-                                        side.does + " " + race.where + (side.how.empty() ? "" : " (" + side.how + ")"),
-                                        locationOf(side.site)});
+    finding.execution.events.push_back({thread, side.does, deed(side, race.where), locationOf(side.site)});
   };
   event(0, race.before);
   event(1, race.now);
@@ -73,12 +73,13 @@ std::string place(const VeriwarpSite *site) {
 // As the checks of `veriwarp check` report a race: for comments and baselines.
 report::Finding comparable(const Race &race) {
   report::Finding finding;
-  finding.kind = report::findingKindByName(finding.check, race.kind).value_or(report::Fault::DataRace);
+  finding.kind =
+      race.kind == report::ExploredKind::HeterogeneousRace ? report::Fault::HeterogeneousRace : report::Fault::DataRace;
   finding.message = report::told(sentence(race.now, race.where));
   finding.where = locationOf(race.now.site);
   for (const Side *side : {&race.now, &race.before}) {
     report::ThreadTrace thread;
-    thread.steps = {{locationOf(side->site), report::told(side->does)}};
+    thread.steps = {{locationOf(side->site), report::told(verbOf(*side))}};
     finding.threads.push_back(std::move(thread));
   }
   return finding;
@@ -99,14 +100,14 @@ Findings::Findings(const Settings &given) : settings(given) {
   baseline = std::move(*read);
 }
 
-Findings::Key Findings::keyOf(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b) {
+Findings::Key Findings::keyOf(report::ExploredKind kind, const VeriwarpSite *a, const VeriwarpSite *b) {
   Key key{kind, place(a), place(b)};
   if (key.b < key.a)
     std::swap(key.a, key.b);
   return key;
 }
 
-bool Findings::count(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b) {
+bool Findings::count(report::ExploredKind kind, const VeriwarpSite *a, const VeriwarpSite *b) {
   return ++counts[keyOf(kind, a, b)].races == 1;
 }
 
@@ -143,7 +144,7 @@ void Findings::tell(const Race &race) {
                                      (where.column ? std::to_string(where.column) + ":" : "") + " ") +
            what + "\n";
   };
-  std::string text = line(finding.where, "error: " + finding.message + " [" + finding.kind + "]");
+  std::string text = line(finding.where, "error: " + finding.message + " [" + std::string(name(finding.kind)) + "]");
   for (const report::Note &note : finding.notes)
     text += line(note.where, "note: " + words(note.message));
   print(text);

@@ -6,6 +6,7 @@
 #include "runtime/sanitize/settings.h"
 
 #include "report/baseline.h"
+#include "report/exploration.h"
 
 #include "veriwarp/runtime_abi.h"
 
@@ -21,15 +22,15 @@ namespace veriwarp::sanitize {
 
 // One of the two.
 struct Side {
-  const VeriwarpSite *site = nullptr; // null: unknown
-  std::string who;                    // "thread (1,0,0) of block (0,0,0)", "a copy"
-  std::string does;                   // "writes", "reads", "updates"
-  std::string how;                    // "", "relaxed, block scope"
-  std::string work;                   // "kernel f(int*), launch 3 of the program", with stream and place of the call
+  const VeriwarpSite *site = nullptr;               // null: unknown
+  std::string who;                                  // "thread (1,0,0) of block (0,0,0)", "a copy"
+  report::EventKind does = report::EventKind::Read; // or Write, Update
+  std::string how;                                  // "", "relaxed, block scope"
+  std::string work; // "kernel f(int*), launch 3 of the program", with stream and place of the call
 };
 
 struct Race {
-  std::string kind; // "data-race", "heterogeneous-race"
+  report::ExploredKind kind = report::ExploredKind::DataRace; // or HeterogeneousRace
   Side now, before;
   std::string where;   // "byte 4 of the block's shared memory"
   std::string missing; // what would order them
@@ -42,7 +43,7 @@ public:
   // Ends the program with exit code 2 where there is a baseline to be read, and it cannot be.
   explicit Findings(const Settings &settings);
   // Whether it is new: then the rest is wanted.
-  bool count(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b);
+  bool count(report::ExploredKind kind, const VeriwarpSite *a, const VeriwarpSite *b);
   void tell(const Race &race);
   void note(const std::string &what); // something that was not checked: told once, at the end
   // What there is to say at the end; whether races were found that are neither allowed nor known.
@@ -50,14 +51,15 @@ public:
 
 private:
   struct Key {
-    std::string kind, a, b;
+    report::ExploredKind kind;
+    std::string a, b;
     auto operator<=>(const Key &) const = default;
   };
   struct Count {
     std::uint64_t races = 0;
     report::Suppression::Kind suppressed = report::Suppression::Kind::None;
   };
-  static Key keyOf(const std::string &kind, const VeriwarpSite *a, const VeriwarpSite *b);
+  static Key keyOf(report::ExploredKind kind, const VeriwarpSite *a, const VeriwarpSite *b);
   report::Suppression::Kind suppressionOf(const Race &race);
   void writeFiles();
   void sayTotals() const;

@@ -34,7 +34,7 @@ std::string Races::whoIs(std::uint32_t instance, std::uint32_t thread) const {
   return "thread " + triple(thread, work.block) + " of block " + triple(instances[instance].block, work.grid);
 }
 
-Side Races::sideOf(Word word, const char *does, const std::string &how) const {
+Side Races::sideOf(Word word, report::EventKind does, const std::string &how) const {
   const std::uint32_t instance = stretches[word.stretch()].instance;
   const Work &work = works[instances[instance].work];
   Side side;
@@ -100,21 +100,21 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
 void Races::race(const Actor &actor, const Access &access, const Other &other) {
   const bool heterogeneous = access.atomic && other.atomic && !other.otherBytes;
   Race found;
-  found.kind = heterogeneous ? "heterogeneous-race" : "data-race";
+  found.kind = heterogeneous ? report::ExploredKind::HeterogeneousRace : report::ExploredKind::DataRace;
   VeriwarpSite *now = sites[access.site], *before = sites[other.word.site()];
   const bool plainWrites = access.writes && other.writes && !access.atomic && !other.atomic && !other.word.pending() &&
                            !access.flags && !settings.benign && actor.block && access.size <= 16;
   const auto fill = [&] {
-    const char *does = access.reads && access.writes ? "updates" : access.writes ? "writes" : "reads";
-    const char *did = other.reads && other.writes    ? "updates"
-                      : other.writes && other.atomic ? "writes"
-                      : other.writes                 ? "writes"
-                                                     : "reads";
-    found.now = sideOf(Word::of(actor.identity, access.site), does,
+    using report::EventKind;
+    const auto deed = [](bool reads, bool writes) {
+      return reads && writes ? EventKind::Update : writes ? EventKind::Write : EventKind::Read;
+    };
+    found.now = sideOf(Word::of(actor.identity, access.site), deed(access.reads, access.writes),
                        access.flags    ? "asynchronous copy"
                        : access.atomic ? strength(access.order, access.wide)
                                        : "");
-    found.before = sideOf(other.word, did, other.atomic ? strength(other.order, other.wide) : "");
+    found.before =
+        sideOf(other.word, deed(other.reads, other.writes), other.atomic ? strength(other.order, other.wide) : "");
     found.where = whereIs(actor, access);
     found.missing = missing(actor, access, other);
     const Work &work = works[instances[actor.instance].work];

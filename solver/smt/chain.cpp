@@ -17,6 +17,11 @@
 
 namespace veriwarp::smt {
 
+std::string_view nameOf(Decider decider) {
+  constexpr std::string_view names[] = {"nobody", "simplify", "algebra", "cache", "z3", "cvc5"};
+  return names[static_cast<std::size_t>(decider)];
+}
+
 namespace {
 
 const char *nameOf(Status s) { return s == Status::Unsat ? "unsat" : s == Status::Sat ? "sat" : "unknown"; }
@@ -52,18 +57,29 @@ private:
   void count(const Answer &a) {
     ++statistics->queries;
     statistics->seconds += a.seconds;
-    if (a.status == Status::Unknown)
+    if (a.status == Status::Unknown) {
       ++statistics->unknown;
-    else if (a.decidedBy == "simplify")
+      return;
+    }
+    switch (a.decidedBy) {
+    case Decider::None:
+      break;
+    case Decider::Simplification:
       ++statistics->bySimplification;
-    else if (a.decidedBy == "algebra")
+      break;
+    case Decider::Algebra:
       ++statistics->byAlgebra;
-    else if (a.decidedBy == "cache")
+      break;
+    case Decider::Cache:
       ++statistics->cached;
-    else if (a.decidedBy == "z3")
+      break;
+    case Decider::Z3:
       ++statistics->byZ3;
-    else if (a.decidedBy == "cvc5")
+      break;
+    case Decider::Cvc5:
       ++statistics->byCvc5;
+      break;
+    }
   }
 };
 
@@ -93,7 +109,7 @@ public:
     text += "(set-logic " + s.logic + ")\n" + s.text + "(check-sat)\n(reset)\n; " + nameOf(a.status);
     if (a.assumedNoWrap)
       text += ", if nothing wraps";
-    text += a.status == Status::Unknown ? ": " + words(a.reason) : " by " + a.decidedBy;
+    text += a.status == Status::Unknown ? ": " + words(a.reason) : " by " + std::string(nameOf(a.decidedBy));
     text += ", " + std::to_string(a.seconds) + " s\n\n";
     // One write, so that processes that log to one file do not mix their lines.
     if (write(fd, text.data(), text.size()) < 0) {
@@ -156,7 +172,7 @@ private:
   // `parts` together; `before`: seconds that workers have taken already.
   Answer decide(const Query &query, const std::vector<Term> &parts, const Deadline &deadline, double before) {
     Answer a;
-    a.decidedBy = "simplify";
+    a.decidedBy = Decider::Simplification;
     a.status = Status::Sat;
     a.seconds = before;
     for (Term t : parts)
@@ -181,7 +197,7 @@ private:
         unknown = b;
       a.model.insert(b.model.begin(), b.model.end());
       a.seconds = seconds;
-      if (a.decidedBy != "z3" && a.decidedBy != "cvc5") // the strongest that was needed
+      if (a.decidedBy < Decider::Z3) // the strongest that was needed
         a.decidedBy = b.decidedBy;
     }
     if (unknown.reason) {
@@ -223,7 +239,7 @@ public:
 
   Answer solve(const Query &query) override {
     Answer a;
-    a.decidedBy = "algebra";
+    a.decidedBy = Decider::Algebra;
     bool isInteger = query.arithmetic == Arithmetic::Integer;
     auto found = [&](std::optional<Assignment> model, bool mayWrap) {
       if (!model || (!mayWrap && !wrapsNowhere(query.assertions, *model)))
@@ -274,7 +290,7 @@ public:
         sha256(version + (query.arithmetic == Arithmetic::Integer ? " integer\n" : " bit-vector\n") + script.text);
     if (std::optional<std::string> body = cache.find(key)) {
       Answer a;
-      a.decidedBy = "cache";
+      a.decidedBy = Decider::Cache;
       if (body->starts_with("unsat")) {
         a.status = Status::Unsat;
         a.assumedNoWrap = body->starts_with("unsat if nothing wraps"); // parses: what is kept

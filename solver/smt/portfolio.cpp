@@ -41,7 +41,7 @@ public:
       return true;
     };
     // True if that settles it.
-    auto ask = [&](Backend &backend, const char *name, const Script &script, double seconds, bool assumed) {
+    auto ask = [&](Backend &backend, Decider who, const Script &script, double seconds, bool assumed) {
       if (seconds < 0.005) {
         if (!a.reason)
           a.reason = report::ReasonKind::SolverTimeout;
@@ -54,11 +54,11 @@ public:
       if (r.status == Status::Unsat) {
         a.status = Status::Unsat;
         a.assumedNoWrap = assumed;
-        a.decidedBy = name;
+        a.decidedBy = who;
         return true;
       }
       if (r.status == Status::Sat) {
-        a.decidedBy = name;
+        a.decidedBy = who;
         if (take(script, r))
           return true;
         a.reason = report::ReasonKind::NoModelOfMachineIntegers;
@@ -70,7 +70,7 @@ public:
 
     // Without products and divisions of unknowns, bit-blasting mostly decides in milliseconds, and exactly.
     Script exact = bitVectorScript(*query.pool, query.assertions);
-    if (isCheapToBlast(query.assertions) && ask(*z3, "z3", exact, std::min(remaining() * 0.15, 0.15), false))
+    if (isCheapToBlast(query.assertions) && ask(*z3, Decider::Z3, exact, std::min(remaining() * 0.15, 0.15), false))
       return a;
     if (problem) {
       narrowRanges(*problem, deadline);
@@ -81,7 +81,7 @@ public:
       // Where the products of a model are not products, it is told more about them; and asked for a model with the
       // factors as they are, or with common values, which is a linear question. Unsat says nothing then.
       for (int round = 0; round != 6; ++round) {
-        if (ask(*z3, "z3", integerScript(*problem, round > 0, {}, false, tangents), remaining() * 0.3, assumed))
+        if (ask(*z3, Decider::Z3, integerScript(*problem, round > 0, {}, false, tangents), remaining() * 0.3, assumed))
           return a;
         if (last != Status::Sat)
           break;
@@ -92,7 +92,7 @@ public:
           Script script = integerScript(*problem, true, fixed);
           Result r = remaining() > 0.01 ? z3->decide(script, std::min(remaining() * 0.1, 0.3)) : Result();
           a.seconds += r.seconds;
-          a.decidedBy = "z3";
+          a.decidedBy = Decider::Z3;
           if (r.status == Status::Sat && take(script, r))
             return a;
         }
@@ -100,15 +100,15 @@ public:
           break;
       }
     }
-    if (ask(*z3, "z3", exact, cvc5 ? remaining() * 0.6 : remaining(), false))
+    if (ask(*z3, Decider::Z3, exact, cvc5 ? remaining() * 0.6 : remaining(), false))
       return a;
     if (cvc5) {
       if (problem) {
-        if (ask(*cvc5, "cvc5", integerScript(*problem, last == Status::Sat, {}, true), remaining() * 0.5,
+        if (ask(*cvc5, Decider::Cvc5, integerScript(*problem, last == Status::Sat, {}, true), remaining() * 0.5,
                 problem->assumed))
           return a;
       }
-      if (ask(*cvc5, "cvc5", exact, remaining(), false))
+      if (ask(*cvc5, Decider::Cvc5, exact, remaining(), false))
         return a;
     }
     if (!a.reason)

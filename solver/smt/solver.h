@@ -30,6 +30,16 @@ struct Query {
 
 enum class Status : std::uint8_t { Unsat, Sat, Unknown };
 
+enum class Decider : std::uint8_t {
+  None,
+  Simplification,
+  Algebra,
+  Cache, // of Unknown, too
+  Z3,
+  Cvc5,
+};
+std::string_view nameOf(Decider decider); // "simplify"
+
 struct Answer {
   Status status = Status::Unknown;
   Assignment model; // for Sat: of every symbol in the query; it satisfies the assertions under `evaluate`, always
@@ -37,8 +47,8 @@ struct Answer {
   report::Reason reason;      // for Unknown
   double seconds = 0;         // CPU seconds, of the workers too
   bool timedOut() const { return status == Status::Unknown && reason.kind == report::ReasonKind::SolverTimeout; }
-  bool cached() const { return decidedBy == "cache"; }
-  std::string decidedBy; // "simplify", "algebra", "cache" (of Unknown, too), "z3", "cvc5"
+  bool cached() const { return decidedBy == Decider::Cache; }
+  Decider decidedBy = Decider::None;
 };
 
 class Solver {

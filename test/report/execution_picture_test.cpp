@@ -42,9 +42,9 @@ Execution someExecution(unsigned seed, bool sane) {
   for (unsigned thread = 0; thread < threads; ++thread)
     all.threads.push_back({thread,
                            "thread (" + std::to_string(thread) + ",0,0) of block (0,0,0)",
-                           below(3) ? "ended" : "waits",
+                           below(3) ? ThreadEnd::Ended : ThreadEnd::Waits,
                            {"f.cu", 1 + below(99), 1}});
-  const auto add = [&](unsigned thread, const char *kind, const std::string &text) {
+  const auto add = [&](unsigned thread, EventKind kind, const std::string &text) {
     all.events.push_back({thread, kind, text, {"f.cu", 1 + below(99), 1}});
     return static_cast<unsigned>(all.events.size() - 1);
   };
@@ -53,19 +53,20 @@ Execution someExecution(unsigned seed, bool sane) {
       std::vector<unsigned> arrivals, members;
       for (unsigned thread = 0; thread < threads; ++thread)
         if (sane ? thread % 3 == step % 3 : below(2) == 0)
-          members.push_back(thread), arrivals.push_back(add(thread, "barrier", "arrives at a barrier"));
+          members.push_back(thread), arrivals.push_back(add(thread, EventKind::Barrier, "arrives at a barrier"));
       for (unsigned thread : members) {
-        const unsigned departure = add(thread, "barrier", "leaves a barrier");
+        const unsigned departure = add(thread, EventKind::Barrier, "leaves a barrier");
         for (unsigned arrival : arrivals)
           if (all.events[arrival].thread != thread)
             all.edges.push_back({ExecutionEdge::Kind::Barrier, arrival, departure});
       }
     } else if (below(4) == 0) {
       const unsigned thread = below(threads);
-      add(thread, "update", "reads 1 to update 'counter' (relaxed, device scope)");
-      add(thread, "update", "updates to 2 'counter' (relaxed, device scope)");
+      add(thread, EventKind::Update, "reads 1 to update 'counter' (relaxed, device scope)");
+      add(thread, EventKind::Update, "updates to 2 'counter' (relaxed, device scope)");
     } else {
-      const unsigned before = below(all.events.size()), fresh = add(below(threads), "read", "reads 1 from 'x'");
+      const unsigned before = below(all.events.size()),
+                     fresh = add(below(threads), EventKind::Read, "reads 1 from 'x'");
       if (before < fresh)
         all.edges.push_back({ExecutionEdge::Kind::ReadsFrom, before, fresh});
     }
@@ -93,9 +94,10 @@ TEST(ExecutionPicture, BoxesLieApart) {
 // Of two threads with more events than are drawn each, the ones passed over read from each other, forth and back.
 TEST(ExecutionPicture, WhatIsPassedOverMayGoInCircles) {
   Execution all;
-  all.threads = {{0, "thread (0,0,0) of block (0,0,0)", "", {}}, {1, "thread (1,0,0) of block (0,0,0)", "", {}}};
+  all.threads = {{0, "thread (0,0,0) of block (0,0,0)", ThreadEnd::Open, {}},
+                 {1, "thread (1,0,0) of block (0,0,0)", ThreadEnd::Open, {}}};
   for (unsigned i = 0; i < 300; ++i)
-    all.events.push_back({i % 2, i % 4 < 2 ? "write" : "read", "reads 1 from 'x'", {"f.cu", 1, 1}});
+    all.events.push_back({i % 2, i % 4 < 2 ? EventKind::Write : EventKind::Read, "reads 1 from 'x'", {"f.cu", 1, 1}});
   for (unsigned i = 1; i < 280; ++i)
     all.edges.push_back({ExecutionEdge::Kind::ReadsFrom, i - 1, i});
   all.marked = {298, 299};
@@ -106,13 +108,16 @@ TEST(ExecutionPicture, WhatIsPassedOverMayGoInCircles) {
 TEST(ExecutionPicture, BarriersAreLevel) {
   Execution all;
   for (unsigned thread = 0; thread < 3; ++thread)
-    all.threads.push_back({thread, "thread (" + std::to_string(thread) + ",0,0) of block (0,0,0)", "ended", {}});
+    all.threads.push_back(
+        {thread, "thread (" + std::to_string(thread) + ",0,0) of block (0,0,0)", ThreadEnd::Ended, {}});
   for (unsigned i = 0; i < 3; ++i)
-    all.events.push_back({0, "write", "writes 1 to 'x'", {"f.cu", 1, 1}});
+    all.events.push_back({0, EventKind::Write, "writes 1 to 'x'", {"f.cu", 1, 1}});
   for (unsigned thread = 0; thread < 3; ++thread)
-    all.events.push_back({thread, "barrier", "arrives at a barrier", {"f.cu", 2, 1}, ExecutionEvent::Part::First});
+    all.events.push_back(
+        {thread, EventKind::Barrier, "arrives at a barrier", {"f.cu", 2, 1}, ExecutionEvent::Part::First});
   for (unsigned thread = 0; thread < 3; ++thread) {
-    all.events.push_back({thread, "barrier", "leaves a barrier", {"f.cu", 2, 1}, ExecutionEvent::Part::Second});
+    all.events.push_back(
+        {thread, EventKind::Barrier, "leaves a barrier", {"f.cu", 2, 1}, ExecutionEvent::Part::Second});
     for (unsigned other = 0; other < 3; ++other)
       if (other != thread)
         all.edges.push_back({ExecutionEdge::Kind::Barrier, 3 + other, 6 + thread});
@@ -132,10 +137,10 @@ TEST(ExecutionPicture, NamesAreText) {
   all.launches.emplace_back();
   all.launches[0].kernel = "void f<a & b, (x < 3)>(T<\"q\"> &)";
   ExploredFinding found;
-  found.kind = "assertion";
+  found.kind = ExploredKind::Assertion;
   found.message = "assertion 'a < b && c > d' fails";
-  found.execution.threads = {{0, "thread <0> of block &0", "stopped", {}}};
-  found.execution.events = {{0, "write", "writes 1 to 'a<b>&'", {"f<&>.cu", 1, 1}}};
+  found.execution.threads = {{0, "thread <0> of block &0", ThreadEnd::Stopped, {}}};
+  found.execution.events = {{0, EventKind::Write, "writes 1 to 'a<b>&'", {"f<&>.cu", 1, 1}}};
   all.launches[0].findings.push_back(found);
   Sources none;
   const std::string page = writeHtml(all, none, {});

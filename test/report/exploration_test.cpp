@@ -28,23 +28,29 @@ Exploration sample() {
   launch.incomplete = "stopped at the first finding";
   launch.events = 4;
   ExploredFinding race;
-  race.kind = "data-race";
+  race.kind = ExploredKind::DataRace;
   race.message = "data race: thread (0,0,0) of block (0,0,0) writes 1 to 'data' <not atomic>";
   race.where = {"p.cu", 4, 10};
   race.notes = {{{"p.cu", 7, 9}, told("nothing orders it with this")}};
-  race.execution.threads = {{0, "thread (0,0,0) of block (0,0,0)", "ended", {}},
-                            {1, "thread (0,0,0) of block (1,0,0)", "", {}}};
-  race.execution.events = {{0, "write", "writes 1 to 'data' (not atomic)", {"p.cu", 4, 10}},
-                           {0, "write", "writes 1 to 'flag' (relaxed, device scope)", {"p.cu", 5, 10}},
-                           {1, "read", "reads 1 from 'flag' (relaxed, device scope)", {"p.cu", 6, 14}},
-                           {1, "read", "reads 1 from 'data' (not atomic)", {"p.cu", 7, 9}}};
+  race.execution.threads = {{0, "thread (0,0,0) of block (0,0,0)", ThreadEnd::Ended, {}},
+                            {1, "thread (0,0,0) of block (1,0,0)", ThreadEnd::Open, {}}};
+  race.execution.events = {{0, EventKind::Write, "writes 1 to 'data' (not atomic)", {"p.cu", 4, 10}},
+                           {0, EventKind::Write, "writes 1 to 'flag' (relaxed, device scope)", {"p.cu", 5, 10}},
+                           {1, EventKind::Read, "reads 1 from 'flag' (relaxed, device scope)", {"p.cu", 6, 14}},
+                           {1, EventKind::Read, "reads 1 from 'data' (not atomic)", {"p.cu", 7, 9}}};
   race.execution.edges = {{ExecutionEdge::Kind::ReadsFrom, 1, 2}, {ExecutionEdge::Kind::ReadsFrom, 0, 3}};
   race.execution.marked = {0, 3};
   launch.findings.push_back(race);
   all.launches.push_back(launch);
   all.repair.state = Repair::State::Found;
   all.repair.complete = all.repair.verified = true;
-  all.repair.changes = {{{"p.cu", 5, 10}, "write", "relaxed", "device", "release", "device", true}};
+  all.repair.changes = {{{"p.cu", 5, 10},
+                         EventKind::Write,
+                         MemoryOrder::Relaxed,
+                         MemoryScope::Device,
+                         MemoryOrder::Release,
+                         MemoryScope::Device,
+                         true}};
   all.repair.edits = {{{"p.cu", 5, 5}, {"p.cu", 5, 9}, "FLAG", "why"}, {{"p.cu", 5, 20}, {"p.cu", 5, 20}, "!", "why"}};
   return all;
 }
@@ -109,7 +115,7 @@ TEST(Exploration, LongExecutionsAreShortened) {
   Execution &execution = all.launches[0].findings[0].execution;
   for (unsigned i = 0; i < 5000; ++i)
     execution.events.insert(execution.events.begin(),
-                            {i % 2, "write", "writes 0 to 'other' (relaxed, block scope)", {}});
+                            {i % 2, EventKind::Write, "writes 0 to 'other' (relaxed, block scope)", {}});
   for (ExecutionEdge &edge : execution.edges) {
     edge.from += 5000;
     edge.to += 5000;

@@ -219,8 +219,8 @@ TEST(Agreement, ChainOverIntegers) {
     Assignment model = parseModel(r.values, exact.symbols);
     for (Term s : exact.symbols)
       model.try_emplace(s.id(), anyValue(pool, s));
-    ASSERT_TRUE(a.assumedNoWrap) << "seed " << seed << " " << a.decidedBy << "\n" << text;
-    ASSERT_FALSE(wrapsNowhere(parts, model)) << "seed " << seed << " " << a.decidedBy << "\n" << text;
+    ASSERT_TRUE(a.assumedNoWrap) << "seed " << seed << " " << nameOf(a.decidedBy) << "\n" << text;
+    ASSERT_FALSE(wrapsNowhere(parts, model)) << "seed " << seed << " " << nameOf(a.decidedBy) << "\n" << text;
   }
   EXPECT_GT(sat, 100u);
   EXPECT_GT(unsat, 100u);
@@ -249,7 +249,8 @@ TEST(Agreement, ChainAgreesWithZ3) {
     std::string text;
     for (Term t : parts)
       text += toString(t) + "\n";
-    ASSERT_EQ(a.status, r.status) << "seed " << seed << " " << a.decidedBy << " " << words(a.reason) << "\n" << text;
+    ASSERT_EQ(a.status, r.status) << "seed " << seed << " " << nameOf(a.decidedBy) << " " << words(a.reason) << "\n"
+                                  << text;
     EXPECT_FALSE(a.assumedNoWrap);
     (a.status == Status::Sat ? sat : unsat) += 1;
   }

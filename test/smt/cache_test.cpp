@@ -235,11 +235,11 @@ TEST_F(CacheTest, ChainAnswersFromIt) {
   for (bool sat : {true, false}) {
     Answer first = solveHard(*makeSolver(options, &notes), sat);
     ASSERT_EQ(first.status, sat ? Status::Sat : Status::Unsat) << words(first.reason);
-    ASSERT_TRUE(first.decidedBy == "z3" || first.decidedBy == "cvc5") << first.decidedBy;
+    ASSERT_TRUE(first.decidedBy == Decider::Z3 || first.decidedBy == Decider::Cvc5) << nameOf(first.decidedBy);
     Statistics s;
     Answer again = solveHard(*makeSolver(options, &notes, &s), sat);
     EXPECT_EQ(again.status, first.status);
-    EXPECT_EQ(again.decidedBy, "cache");
+    EXPECT_EQ(again.decidedBy, Decider::Cache);
     EXPECT_EQ(s.cached, 1u);
     EXPECT_EQ(again.assumedNoWrap, first.assumedNoWrap);
   }
@@ -256,7 +256,7 @@ TEST_F(CacheTest, AWrongModelIsNotBelieved) {
   Cache(dir.string(), &notes).store(key, "sat\nv0 1\nv1 2\n");
   Answer a = solveHard(*makeSolver(options, &notes), true);
   EXPECT_EQ(a.status, Status::Sat);
-  EXPECT_NE(a.decidedBy, "cache");
+  EXPECT_NE(a.decidedBy, Decider::Cache);
 }
 
 // Runs out of whatever time it is given.
@@ -294,7 +294,7 @@ TEST_F(CacheTest, WhatWasUndecidedIsAskedAgainOnlyForMoreTime) {
   EXPECT_EQ(asked, 1);
   EXPECT_EQ(again.status, Status::Unknown);
   EXPECT_EQ(again.reason, report::Reason(report::ReasonKind::SolverTimeout));
-  EXPECT_EQ(again.decidedBy, "cache");
+  EXPECT_EQ(again.decidedBy, Decider::Cache);
   q.seconds = 4;
   cached->solve(q);
   EXPECT_EQ(asked, 2);

@@ -32,7 +32,7 @@ TEST(Chain, RaceQueriesHaveTheirAnswers) {
     TermPool pool;
     std::vector<Term> assertions = q.build(pool);
     Answer a = solver->solve(queryOf(pool, assertions));
-    EXPECT_EQ(a.status, q.expected) << a.decidedBy << " " << words(a.reason);
+    EXPECT_EQ(a.status, q.expected) << nameOf(a.decidedBy) << " " << words(a.reason);
     if (q.expected == Status::Sat)
       expectModel(assertions, a);
     else
@@ -172,7 +172,7 @@ TEST(Chain, EmptyAndConstantQueries) {
   EXPECT_EQ(solver->solve(queryOf(p, {p.boolean(true)})).status, Status::Sat);
   Answer r = solver->solve(queryOf(p, {p.boolean(true), p.boolean(false)}));
   EXPECT_EQ(r.status, Status::Unsat);
-  EXPECT_EQ(r.decidedBy, "simplify");
+  EXPECT_EQ(r.decidedBy, Decider::Simplification);
 }
 
 TEST(Chain, StatisticsCountEveryQueryOnce) {

@@ -116,7 +116,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   smt::Answer answer;
   if (pool.andOf(assertions).isFalse()) {
     answer.status = smt::Status::Unsat;
-    answer.decidedBy = "simplify";
+    answer.decidedBy = smt::Decider::Simplification;
     return answer;
   }
   assert(std::all_of(threads.begin(), threads.end(), [&](Evaluator *t) { return &t->pool == &pool; }) &&

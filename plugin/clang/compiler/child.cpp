@@ -124,7 +124,7 @@ bool Child::start(const std::function<void(const Send &)> &work, std::string &er
 std::string Child::collect(double patience, const std::function<void(char, std::string)> &receive) {
   using Clock = std::chrono::steady_clock;
   std::string buffer, failure;
-  bool complete = false;
+  bool complete = false, mustStop = false; // it may run on
   Clock::time_point heard = Clock::now();
   while (!complete && failure.empty()) {
     double waited = std::chrono::duration<double>(Clock::now() - heard).count();
@@ -134,6 +134,7 @@ std::string Child::collect(double patience, const std::function<void(char, std::
       continue;
     if (ready <= 0) {
       failure = "timed out";
+      mustStop = true;
       break;
     }
     char chunk[65536];
@@ -150,6 +151,7 @@ std::string Child::collect(double patience, const std::function<void(char, std::
       std::memcpy(&length, buffer.data() + at + 1, sizeof length);
       if (length > longestMessage) {
         failure = "sent a malformed message";
+        mustStop = true;
         break;
       }
       if (buffer.size() - at - 9 < length)
@@ -169,7 +171,7 @@ std::string Child::collect(double patience, const std::function<void(char, std::
 
   ::close(descriptor);
   descriptor = -1;
-  if (failure == "timed out" || failure == "sent a malformed message")
+  if (mustStop)
     ::kill(-pid, SIGKILL), ::kill(pid, SIGKILL);
   int status = 0;
   while (::waitpid(pid, &status, 0) < 0 && errno == EINTR) {

@@ -20,12 +20,15 @@ namespace {
 using namespace clang;
 using report::StrengthChange;
 
-bool acquires(llvm::StringRef order) { return order == "acquire" || order == "acq_rel" || order == "seq_cst"; }
-bool releases(llvm::StringRef order) { return order == "release" || order == "acq_rel" || order == "seq_cst"; }
+using report::MemoryOrder;
+using report::MemoryScope;
 
-std::string orderText(llvm::StringRef order) { return ("cuda::memory_order_" + order).str(); }
-std::string scopeText(llvm::StringRef scope) { return ("cuda::thread_scope_" + scope).str(); }
-std::string suffixOf(llvm::StringRef scope) { return scope == "device" ? "" : ("_" + scope).str(); }
+bool acquires(MemoryOrder order) { return order == MemoryOrder::Acquire || order >= MemoryOrder::AcquireRelease; }
+bool releases(MemoryOrder order) { return order >= MemoryOrder::Release; }
+
+std::string orderText(MemoryOrder order) { return "cuda::memory_order_" + std::string(name(order)); }
+std::string scopeText(MemoryScope scope) { return "cuda::thread_scope_" + std::string(name(scope)); }
+std::string suffixOf(MemoryScope scope) { return scope == MemoryScope::Device ? "" : "_" + std::string(name(scope)); }
 
 // What the changes of a target are, each said once.
 std::string describe(const std::vector<const RepairTarget *> &targets) {
@@ -151,7 +154,7 @@ private:
   }
 
   // The scope in the type of an atomic object.
-  bool writeScope(const Expr *object, llvm::StringRef scope) {
+  bool writeScope(const Expr *object, MemoryScope scope) {
     object = object->IgnoreParenImpCasts();
     if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(object))
       object = temporary->getSubExpr()->IgnoreParenImpCasts();
@@ -173,7 +176,7 @@ private:
     return type ? writeScope(type->getTypeLoc(), scope)
                 : text.fail("the type of the atomic object is not written here");
   }
-  bool writeScope(const DeclaratorDecl *declaration, llvm::StringRef scope) {
+  bool writeScope(const DeclaratorDecl *declaration, MemoryScope scope) {
     if (!declaration || !declaration->getTypeSourceInfo())
       return text.fail("the type of the atomic object is not written here");
     const TypeLoc type = declaration->getTypeSourceInfo()->getTypeLoc();
@@ -182,7 +185,7 @@ private:
       return writeScope(variable->getInit(), scope);
     return writeScope(type, scope);
   }
-  bool writeScope(TypeLoc type, llvm::StringRef scope) {
+  bool writeScope(TypeLoc type, MemoryScope scope) {
     for (;;) {
       type = type.getUnqualifiedLoc();
       if (const auto elaborated = type.getAs<ElaboratedTypeLoc>())

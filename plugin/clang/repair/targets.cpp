@@ -16,11 +16,13 @@ using report::StrengthChange;
 
 namespace {
 
-llvm::StringRef both(llvm::StringRef a, llvm::StringRef b) {
-  if ((a == "acquire" && b == "release") || (a == "release" && b == "acquire"))
-    return "acq_rel";
-  return rankOf(repairOrders, a) > rankOf(repairOrders, b) ? a : b;
+report::MemoryOrder both(report::MemoryOrder a, report::MemoryOrder b) {
+  using enum report::MemoryOrder;
+  return std::min(a, b) == Acquire && std::max(a, b) == Release ? AcquireRelease : std::max(a, b);
 }
+
+// The letter that stands for it below.
+char letterOf(report::EventKind access) { return name(access)[0]; }
 
 class Finder : public AstVisitor {
 public:
@@ -94,13 +96,12 @@ private:
     RepairTarget target;
     target.expression = expression;
     for (StrengthChange *change : here->second) {
-      if (!isFresh(*change, expression) || !what.contains(change->access[0]))
+      if (!isFresh(*change, expression) || !what.contains(letterOf(change->access)))
         continue;
       change->written = true;
       target.changes.push_back(change);
-      target.order = both(target.order, change->newOrder).str();
-      target.scope =
-          repairScopes[std::max(rankOf(repairScopes, target.scope), rankOf(repairScopes, change->newScope))].str();
+      target.order = both(target.order, change->newOrder);
+      target.scope = std::max(target.scope, change->newScope);
       target.changesOrder |= change->newOrder != change->order;
       target.changesScope |= change->newScope != change->scope;
     }

@@ -12,18 +12,12 @@
 
 namespace veriwarp::plugin {
 
-// Names of the JSON, by rank.
-constexpr llvm::StringRef repairOrders[] = {"none", "relaxed", "acquire", "release", "acq_rel", "seq_cst"};
-constexpr llvm::StringRef repairScopes[] = {"block", "device", "system"};
-template <std::size_t N> unsigned rankOf(const llvm::StringRef (&names)[N], llvm::StringRef name) {
-  return static_cast<unsigned>(std::find(names, names + N, name) - names);
-}
-
 // An expression, with all changes that are about it.
 struct RepairTarget {
   const clang::Expr *expression = nullptr;
   std::vector<report::StrengthChange *> changes;
-  std::string order = "none", scope = "block"; // the strongest asked for
+  report::MemoryOrder order = report::MemoryOrder::None; // the strongest asked for
+  report::MemoryScope scope = report::MemoryScope::Block;
   bool changesOrder = false, changesScope = false;
 };
 

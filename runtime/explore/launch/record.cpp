@@ -148,7 +148,7 @@ std::string recordedLaunch(const LaunchProgram &program, const LaunchKnowledge &
 }
 
 std::string recordedFinding(const report::ExploredFinding &finding, const std::string &root) {
-  std::string text = lineOf(finding.where, root) + " " + finding.message + " [" + finding.kind + "]";
+  std::string text = lineOf(finding.where, root) + " " + finding.message + " [" + std::string(name(finding.kind)) + "]";
   for (char &c : text)
     if (c == '\n')
       c = ' ';

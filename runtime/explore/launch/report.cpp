@@ -4,6 +4,8 @@
 
 namespace veriwarp::explore {
 
+using report::ExploredKind;
+
 namespace {
 
 const char *orderName(Order order) {
@@ -33,19 +35,19 @@ std::string triple(std::uint32_t linear, const std::array<std::uint32_t, 3> &sha
          std::to_string(linear / shape[0] / shape[1]) + ")";
 }
 
-std::string kindOf(const Event &event) {
+report::EventKind kindOf(const Event &event) {
   switch (event.request.step) {
   case Step::Read:
-    return "read";
+    return report::EventKind::Read;
   case Step::Write:
-    return "write";
+    return report::EventKind::Write;
   case Step::Fence:
-    return "fence";
+    return report::EventKind::Fence;
   case Step::Arrive:
   case Step::Depart:
-    return event.request.lenient ? "warp" : "barrier";
+    return event.request.lenient ? report::EventKind::Warp : report::EventKind::Barrier;
   default:
-    return "update";
+    return report::EventKind::Update;
   }
 }
 
@@ -224,8 +226,13 @@ report::Execution Teller::execution(const Finding &finding) const {
     const Step step = ofThread && thread == finding.thread ? finding.request.step : state.pending.step;
     const bool waits = finding.kind != Finding::Kind::Assertion &&
                        (step == Step::Depart || step == Step::Read || step == Step::Update) && ofThread;
-    const char *end = step == Step::Exit ? "ended" : step == Step::Failure ? "stopped" : waits ? "waits" : "";
-    told.threads.push_back({thread, threadName(thread), end, *end ? where(state.pending.site) : report::Location()});
+    using report::ThreadEnd;
+    const ThreadEnd end = step == Step::Exit      ? ThreadEnd::Ended
+                          : step == Step::Failure ? ThreadEnd::Stopped
+                          : waits                 ? ThreadEnd::Waits
+                                                  : ThreadEnd::Open;
+    told.threads.push_back(
+        {thread, threadName(thread), end, end != ThreadEnd::Open ? where(state.pending.site) : report::Location()});
   }
   for (EventId id : inOrder(graph)) {
     const Event &event = graph.events[id];
@@ -272,23 +279,23 @@ void Teller::tellFailure(const Finding &finding, report::ExploredFinding &told) 
   const std::string text = knowledge.messageAt(finding.request.operand), who = threadName(finding.thread);
   switch (static_cast<Failure>(finding.request.operation)) {
   case Failure::Assertion:
-    told.kind = "assertion";
+    told.kind = ExploredKind::Assertion;
     told.message = "assertion '" + text + "' fails: " + who;
     return;
   case Failure::EndlessLoop:
-    told.kind = "deadlock";
+    told.kind = ExploredKind::Deadlock;
     told.message = text + ": " + who;
     return;
   case Failure::Unsupported:
-    told.kind = "unsupported";
+    told.kind = ExploredKind::Unsupported;
     told.message = text + ": " + who;
     return;
   case Failure::Trap:
-    told.kind = "trap";
+    told.kind = ExploredKind::Trap;
     told.message = text + ": " + who;
     return;
   default:
-    told.kind = "memory-error";
+    told.kind = ExploredKind::MemoryError;
     told.message = who + " " + text;
   }
 }
@@ -304,7 +311,7 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     const bool data = finding.kind == Finding::Kind::DataRace;
     const Event &a = graph.events[finding.first], &b = graph.events[finding.second];
     const Event &write = b.writes ? b : a, &other = b.writes ? a : b;
-    told.kind = data ? "data-race" : "heterogeneous-race";
+    told.kind = data ? ExploredKind::DataRace : ExploredKind::HeterogeneousRace;
     told.where = where(write.request.site);
     told.message = (data ? "data race: " : "heterogeneous race: ") + threadName(write.thread) + " " + access(write);
     const bool unwaited = a.request.asynchronous && Graph::contains(graph.happensBefore(finding.second), a);
@@ -316,7 +323,7 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     break;
   }
   case Finding::Kind::BarrierDivergence:
-    told.kind = "barrier-divergence";
+    told.kind = ExploredKind::BarrierDivergence;
     told.message = "barrier divergence: " + who + " waits here for threads that do not come";
     for (unsigned thread = 0; thread < graph.threads() && told.notes.size() < 3; ++thread) {
       const ThreadState &state = graph.threadStates[thread];
@@ -338,7 +345,7 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     }
     break;
   case Finding::Kind::BarrierMismatch:
-    told.kind = "barrier-divergence";
+    told.kind = ExploredKind::BarrierDivergence;
     told.where = where(graph.events[finding.first].request.site);
     told.message = "barrier divergence: threads of a block meet at different barriers; " +
                    threadName(graph.events[finding.first].thread) + " is here";
@@ -346,7 +353,7 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
                             report::told(threadName(graph.events[finding.second].thread) + " is here"));
     break;
   case Finding::Kind::BarrierOverrun:
-    told.kind = "barrier-divergence";
+    told.kind = ExploredKind::BarrierDivergence;
     told.message =
         "barrier divergence: " + who + " may arrive here again before all threads have come to the previous round";
     told.notes.emplace_back(where(graph.events[finding.first].request.site),
@@ -361,12 +368,12 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     }
     break;
   case Finding::Kind::Deadlock:
-    told.kind = "deadlock";
+    told.kind = ExploredKind::Deadlock;
     told.message =
         "deadlock: " + who + " waits for ever for " + place(finding.request.location) + " to have another value";
     break;
   case Finding::Kind::Uninitialised:
-    told.kind = "memory-error";
+    told.kind = ExploredKind::MemoryError;
     told.message = who + " reads " + place(finding.request.location) + ", to which nobody has written";
     break;
   }
@@ -401,7 +408,7 @@ std::vector<bool> partOf(const report::Execution &execution) {
   for (unsigned event : execution.marked)
     part[event] = true;
   for (unsigned event = 0; event < size && execution.marked.empty(); ++event)
-    part[event] = execution.threads[execution.events[event].thread].end != "ended";
+    part[event] = execution.threads[execution.events[event].thread].end != report::ThreadEnd::Ended;
   for (bool more = true; more;) {
     more = false;
     const auto add = [&](std::size_t event) {
@@ -444,7 +451,8 @@ std::string traceOf(const report::Execution &execution, const std::string &root)
 } // namespace
 
 std::string asText(const report::ExploredFinding &finding, bool withTrace, const std::string &root) {
-  std::string text = lineOf(finding.where, root) + " error: " + finding.message + " [" + finding.kind + "]\n";
+  std::string text =
+      lineOf(finding.where, root) + " error: " + finding.message + " [" + std::string(name(finding.kind)) + "]\n";
   for (const report::Note &note : finding.notes)
     text += lineOf(note.where, root) + " note: " + words(note.message) + "\n";
   if (withTrace)

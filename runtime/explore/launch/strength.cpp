@@ -6,13 +6,13 @@ namespace veriwarp::explore {
 
 namespace {
 
-const char *nameOf(Order order) {
-  constexpr const char *names[] = {"none", "relaxed", "acquire", "release", "acq_rel", "seq_cst"};
-  return names[static_cast<std::size_t>(order)];
+report::MemoryOrder toldOrder(Order order) {
+  static_assert(static_cast<int>(Order::NonAtomic) == 0 && static_cast<int>(Order::Sequential) == 5);
+  return static_cast<report::MemoryOrder>(order);
 }
-const char *nameOf(Scope scope) {
-  constexpr const char *names[] = {"block", "device", "system"};
-  return names[static_cast<std::size_t>(scope)];
+report::MemoryScope toldScope(Scope scope) {
+  static_assert(static_cast<int>(Scope::Block) == 0 && static_cast<int>(Scope::System) == 2);
+  return static_cast<report::MemoryScope>(scope);
 }
 
 std::uint32_t withStrength(std::uint32_t how, Strength strength) {
@@ -64,13 +64,17 @@ unsigned costOf(const Strengthening &change) {
 }
 
 report::StrengthChange told(const SourceAccess &access, const Strengthening &change) {
-  constexpr const char *kinds[] = {"read", "write", "update", "fence"};
-  return {{access.file, access.line, access.column},
-          kinds[static_cast<std::size_t>(access.kind)],
-          nameOf(change.before.order),
-          change.before.order == Order::NonAtomic ? "" : nameOf(change.before.scope),
-          nameOf(change.after.order),
-          nameOf(change.after.scope)};
+  using Kind = SourceAccess::Kind;
+  static_assert(static_cast<int>(Kind::Read) == 0 && static_cast<int>(Kind::Fence) == 3);
+  report::StrengthChange made;
+  made.where = {access.file, access.line, access.column};
+  made.access = static_cast<report::EventKind>(access.kind);
+  made.order = toldOrder(change.before.order);
+  if (change.before.order != Order::NonAtomic)
+    made.scope = toldScope(change.before.scope);
+  made.newOrder = toldOrder(change.after.order);
+  made.newScope = toldScope(change.after.scope);
+  return made;
 }
 
 const simt::Event &Strengthener::changed(const simt::Event &event) {
