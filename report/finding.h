@@ -126,8 +126,8 @@ struct Obligation {
   ObligationKind kind = ObligationKind::Requires;
   Verdict verdict = Verdict::Unknown;
   Location where;
-  std::string text;    // the clause or expression, in the words of the source
-  std::string message; // what was shown, what is wrong, or why it is not decided; may be empty
+  std::string text; // the clause or expression, in the words of the source
+  Phrase message;   // what was shown, what is wrong, or why it is not decided; may be empty
 };
 
 // What the work came to: "queries", 12.

@@ -174,7 +174,7 @@ CheckResult readResult(Reader &reader, const Parsed &value, const std::string &p
     std::optional<ObligationKind> kind = obligationByName(reader.text(one, at, "kind", true));
     if (kind) // otherwise of a newer version
       result.obligations.push_back({*kind, reader.verdict(one, at), reader.place(one, at), reader.text(one, at, "text"),
-                                    reader.text(one, at, "message")});
+                                    told(reader.text(one, at, "message"))});
   });
   if (const Parsed *figures = reader.field(value, path, "figures", false);
       figures && reader.isObject(*figures, path + ".figures"))

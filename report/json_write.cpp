@@ -55,7 +55,7 @@ void putObligations(Json &object, const CheckResult &result) {
     Json &list = object["obligations"] = Json::array();
     for (const Obligation &obligation : result.obligations) {
       Json one = {{"kind", obligationName(obligation.kind)}, {"verdict", verdictName(obligation.verdict)}};
-      one.update(withPlace(obligation.where, obligation.message));
+      one.update(withPlace(obligation.where, words(obligation.message)));
       one["text"] = obligation.text;
       list.push_back(std::move(one));
     }

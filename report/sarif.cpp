@@ -98,7 +98,7 @@ private:
           notifications.push_back(std::move(notification));
         };
         for (const Obligation &open : summary.open)
-          tell(open.message, open.where);
+          tell(words(open.message), open.where);
         if (summary.open.empty())
           tell(words(summary.reason), summary.reasonWhere);
       }

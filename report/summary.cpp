@@ -127,7 +127,7 @@ std::vector<Unknown> unknownsOf(const KernelReport &kernel) {
         same->checks.push_back(summary.check);
     };
     for (const Obligation &open : summary.open)
-      add(because(open.message), open.where);
+      add(because(words(open.message)), open.where);
     if (summary.open.empty())
       add(summary.reason, summary.reasonWhere);
   }

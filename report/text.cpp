@@ -255,7 +255,7 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
       for (const Obligation &open : summary.open)
         if (summary.check == Check::Verify)
           text += diagnostic(open.where, "0;1;35", "warning",
-                             open.message + " [veriwarp-" + std::string(checkName(Check::Verify)) + "]", paint) +
+                             words(open.message) + " [veriwarp-" + std::string(checkName(Check::Verify)) + "]", paint) +
                   snippet(open.where, sources, paint);
   return text;
 }

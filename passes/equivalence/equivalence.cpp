@@ -11,6 +11,8 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::Phrase;
+using report::PhraseKind;
 using smt::Term;
 
 namespace {
@@ -57,15 +59,15 @@ public:
       if (runsBefore && after.race && after.race->isCertain)
         different(raceText(after), after.where);
       else if (!(runsBefore || before.race) || !tryMemories())
-        unknown(std::string(runsBefore ? "in the result: " : "in the original: ") +
-                    (stopped.race ? raceText(stopped) : stopped.problem),
+        unknown({runsBefore ? PhraseKind::InResult : PhraseKind::InOriginal,
+                 {stopped.race ? raceText(stopped) : stopped.problem}},
                 stopped.where);
       return finish();
     }
     for (const GridRun *side : {&before, &after})
       for (const report::Assumption &a : side->assumptions)
-        if (std::find(result.assumptions.begin(), result.assumptions.end(), words(a)) == result.assumptions.end())
-          result.assumptions.push_back(words(a));
+        if (std::find(result.assumptions.begin(), result.assumptions.end(), a) == result.assumptions.end())
+          result.assumptions.push_back(a);
     compare(before, after);
     return finish();
   }
@@ -88,12 +90,12 @@ private:
     result.seconds = cpuSeconds() - start + solver.seconds;
     return std::move(result);
   }
-  void unknown(std::string why, const report::Location &where = {}) {
+  void unknown(Phrase why, const report::Location &where = {}) {
     result.verdict = Equivalence::Verdict::Unknown;
     result.reason = std::move(why);
     result.where = where;
   }
-  void different(std::string why, const report::Location &where = {}) {
+  void different(Phrase why, const report::Location &where = {}) {
     result.verdict = Equivalence::Verdict::Different;
     result.reason = std::move(why);
     result.where = where;
@@ -139,16 +141,15 @@ private:
     return true;
   }
 
-  std::string raceText(const GridRun &run) const {
+  Phrase raceText(const GridRun &run) const {
     const GridRace &race = *run.race;
-    std::string s = "a data race on " + race.array + "[" + std::to_string(race.element) + "]";
-    for (const Accessor *who : {&race.one, &race.other}) {
-      Dim3 block, thread;
-      run.threadOf(who->thread, block, thread);
-      s += std::string(who == &race.one ? ": thread " : " and thread ") + show(thread) + " of block " + show(block) +
-           " at line " + std::to_string(who->where.line);
-    }
-    return s + (race.isCertain ? "" : ", if memory is such that both get there");
+    Dim3 blocks[2], threads[2];
+    run.threadOf(race.one.thread, blocks[0], threads[0]);
+    run.threadOf(race.other.thread, blocks[1], threads[1]);
+    const Phrase told{PhraseKind::RaceOfTwoThreads,
+                      {race.array + "[" + std::to_string(race.element) + "]", show(threads[0]), show(blocks[0]),
+                       race.one.where.line, show(threads[1]), show(blocks[1]), race.other.where.line}};
+    return race.isCertain ? told : Phrase{PhraseKind::IfBothGetThere, {told}};
   }
 
   // `element` counts what is accessed at once. What the source calls an element may be larger.
@@ -234,7 +235,7 @@ private:
       return false;
     if (!before.invented.empty() || !after.invented.empty())
       return false;
-    std::string why;
+    Phrase why;
     std::pair<std::string, std::int64_t> at;
     if (!runs) {
       why = raceText(after);
@@ -242,14 +243,13 @@ private:
       for (const std::string &name : arrays(before, after))
         for (std::int64_t element : elements(before, after, name)) {
           const std::uint64_t x = content(before, name, element), y = content(after, name, element);
-          if (x == y || !why.empty())
+          if (x == y || why)
             continue;
-          why = elementText(name, element) + " is " + number(name, x) + " after the original and " + number(name, y) +
-                " after the result";
+          why = {PhraseKind::DiffersAfter, {elementText(name, element), number(name, x), number(name, y)}};
           at = {name, element};
         }
     }
-    if (why.empty())
+    if (!why)
       return false;
     different(why, runs ? report::Location() : after.where);
     for (const auto &[input, bits] : read)
@@ -291,7 +291,8 @@ private:
   }
 
   struct Doubt {
-    std::string array, place;
+    std::string array;
+    Phrase place;
     Term before, after;
   };
 
@@ -314,10 +315,10 @@ private:
       const bool isLate = !sameLate(x, y);
       if (isLate) { // anywhere
         const GridValue where{0, pool.variable("element of " + name, 64)};
-        doubts.push_back({name, "some element of '" + name + "'", termOf(before.contentOf(x, where), x.cell),
+        doubts.push_back({name, Phrase{PhraseKind::SomeElement, {name}}, termOf(before.contentOf(x, where), x.cell),
                           termOf(after.contentOf(y, where), y.cell)});
-        if (!before.problem.empty() || !after.problem.empty())
-          return tryMemories() ? void() : unknown("'" + name + "' is written where memory says, in too many places");
+        if (before.problem || after.problem)
+          return tryMemories() ? void() : unknown({PhraseKind::WrittenAnywhere, {name}});
       }
       std::vector<GridArray::Late> lateX, lateY;
       if (!isLate) { // the same on top of both
@@ -329,7 +330,7 @@ private:
         const GridValue at{static_cast<std::uint64_t>(element), {}};
         const Term p = termOf(before.contentOf(x, at), x.cell), q = termOf(after.contentOf(y, at), y.cell);
         if (p != q)
-          doubts.push_back({name, elementText(name, element), p, q});
+          doubts.push_back({name, report::told(elementText(name, element)), p, q});
       }
     }
     if (doubts.empty()) {
@@ -348,8 +349,7 @@ private:
   bool settle(const Doubt &doubt) {
     const double rest = options.seconds - (cpuSeconds() - start + solver.seconds);
     if (rest <= 0) {
-      unknown("it takes more than " + std::to_string(static_cast<int>(options.seconds)) + " s; " + doubt.place +
-              " is not decided");
+      unknown({PhraseKind::TooLongFor, {static_cast<int>(options.seconds), doubt.place}});
       return false;
     }
     smt::Query query;
@@ -357,7 +357,7 @@ private:
     query.assertions = {pool.ne(doubt.before, doubt.after)};
     query.arithmetic = smt::Arithmetic::BitVector;
     query.seconds = std::min(rest, 3.0);
-    query.label = "equivalence: " + doubt.place;
+    query.label = "equivalence: " + words(doubt.place);
     const smt::Answer answer = solver.solve(query);
     if (answer.status == smt::Status::Unsat) {
       ++result.bySolver;
@@ -373,11 +373,10 @@ private:
       }
       if (replay(0, given))
         return false;
-      unknown(doubt.place + " may differ: no memory has been found that shows it; what it holds depends on values or "
-                            "functions of which nothing is known");
+      unknown({PhraseKind::MayDiffer, {doubt.place}});
       return false;
     }
-    unknown(doubt.place + " is not decided: " + words(answer.reason));
+    unknown({PhraseKind::Undecided, {doubt.place, words(answer.reason)}});
     return false;
   }
 };

@@ -32,12 +32,12 @@ struct Equivalence {
   enum class Verdict : std::uint8_t { Equal, Different, Unknown };
   Verdict verdict = Verdict::Unknown;
   bool isRace = false;    // what is found is a race: the reason names its two places
-  std::string reason;     // Unknown: why. Different: what differs, with values
+  report::Phrase reason;  // Unknown: why. Different: what differs, with values
   report::Location where; // of the construct that is not modelled, or of the race; line 0 if there is none
   // Different: the memory that shows it, "a[3]" is "7", as far as it was read. Empty for a race that always happens.
   std::vector<report::Binding> memory;
-  std::vector<std::string> assumptions;   // that Equal rests on, besides those above
-  std::size_t elements = 0, bySolver = 0; // compared; of those, not by equal terms
+  std::vector<report::Assumption> assumptions; // that Equal rests on, besides those above
+  std::size_t elements = 0, bySolver = 0;      // compared; of those, not by equal terms
   std::size_t steps = 0;
   double seconds = 0; // CPU
 };

@@ -8,6 +8,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::PhraseKind;
 using smt::Term;
 
 namespace {
@@ -71,7 +72,7 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
   } else {
     value = initial();
     if (!array.fixed.empty() || array.cells.size() + array.late.size() > mostCases) {
-      problem = "'" + array.name + "' is read where memory says, after it has been written in many places";
+      problem = {PhraseKind::ReadAnywhere, {array.name}};
       return value;
     }
     for (const auto &[at, content] : array.cells)
@@ -146,7 +147,7 @@ void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, Gr
       {t.linear, blockNumber, epoch, hasWarpBarriers ? t.inBlock / 32 : 0, t.warpEpoch, guard, where}, mayBoth);
   if (!race)
     return;
-  fault("a data race", where);
+  fault(PhraseKind::SomeRace, where);
   run_.race = std::move(race);
 }
 
@@ -267,14 +268,14 @@ void GridThreads::access(Thread &t, ValueId v) {
   GridArray *array =
       object.isKnown() && object.bits < k.objects.size() ? arrayOf(t, static_cast<ObjectId>(object.bits)) : nullptr;
   if (!array)
-    return fault("it depends on memory which array is accessed", instruction.where);
+    return fault(PhraseKind::ArrayFromMemory, instruction.where);
   if (a.asynchronous)
-    return fault("an asynchronous copy is not modelled here", instruction.where);
+    return fault(PhraseKind::CopyHere, instruction.where);
   const unsigned cell = array->cell, count = a.size / cell;
   GridValue first;
   if (offset.isKnown()) {
     if (offset.bits % cell)
-      return fault("an access that is not aligned", instruction.where);
+      return fault(PhraseKind::MisalignedHere, instruction.where);
     first = {static_cast<std::uint64_t>(static_cast<std::int64_t>(offset.bits) / std::int64_t{cell}), {}};
   } else {
     Term index = cell == 1 ? offset.term : quotient(world.pool, offset.term, cell);
@@ -294,9 +295,7 @@ void GridThreads::access(Thread &t, ValueId v) {
     const bool commutes = a.atomicOp == AtomicOp::Add || a.atomicOp == AtomicOp::Sub || a.atomicOp == AtomicOp::And ||
                           a.atomicOp == AtomicOp::Or || a.atomicOp == AtomicOp::Xor;
     if (!commutes || isUsed[v] || count != 1 || a.stored == None)
-      return fault(isUsed[v] ? "the result of an atomic operation is used, and depends on the order of threads"
-                             : "an atomic operation that is not modelled here",
-                   instruction.where);
+      return fault(isUsed[v] ? PhraseKind::AtomicInOrder : PhraseKind::AtomicHere, instruction.where);
     kind = GridAccess::Update;
   }
   const unsigned tag = kind != GridAccess::Update    ? 0
@@ -315,14 +314,14 @@ void GridThreads::access(Thread &t, ValueId v) {
       GridValue content = run_.contentOf(*array, element(i));
       parts.push_back(content.isKnown() ? content : valueOf(content.term));
     }
-    if (run_.problem.empty())
+    if (!run_.problem)
       t.values[v] = joined(parts, cell, std::max<unsigned>(instruction.width, 1));
     else if (!run_.where.line)
       run_.where = instruction.where;
     return;
   }
   if (a.stored == None)
-    return fault("a value is written that is not modelled", instruction.where);
+    return fault(PhraseKind::WriteHere, instruction.where);
   const GridValue value = read(t, a.stored);
   if (kind == GridAccess::Update) {
     write(t, *array, first, updated(a, run_.contentOf(*array, first), value));

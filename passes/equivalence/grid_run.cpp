@@ -9,6 +9,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::PhraseKind;
 using smt::Term;
 
 namespace {
@@ -78,7 +79,7 @@ GridThreads::GridThreads(GridRun &r, const GridLaunch &l)
     hasWarpBarriers |= v.op == Op::WarpSync && static_cast<WarpSyncKind>(v.imm) == WarpSyncKind::Sync;
 }
 
-void GridThreads::fault(std::string why, const report::Location &where) {
+void GridThreads::fault(report::Phrase why, const report::Location &where) {
   if (hasFailed())
     return;
   run_.problem = std::move(why);
@@ -130,7 +131,7 @@ bool GridThreads::meetAtBarrier(std::vector<Thread> &threads) {
     if (t.isDone)
       continue;
     if (at != None && t.barrier != at) {
-      fault("threads of a block wait at different barriers", k.values[t.barrier].where);
+      fault(PhraseKind::DifferentBarriers, k.values[t.barrier].where);
       return false;
     }
     at = std::exchange(t.barrier, None);
@@ -166,15 +167,15 @@ GridThreads::End GridThreads::runThread(Thread &t, BlockId stop, Phis &atStop) {
     while (t.next < here.values.size()) {
       const ValueId v = here.values[t.next++];
       if ((++run_.steps & 4095) == 0 && world.outOfTime())
-        fault("it takes more than the time allowed", {});
+        fault(PhraseKind::TooLong, {});
       if (run_.steps > world.maxSteps)
-        fault("the launch has more than " + std::to_string(world.maxSteps) + " steps", {});
+        fault({PhraseKind::TooManySteps, {world.maxSteps}}, {});
       const Value &value = k.values[v];
       if (value.op == Op::Barrier && !hasFailed()) {
         if (depth)
-          fault("a barrier is reached depending on memory", value.where);
+          fault(PhraseKind::BarrierFromMemory, value.where);
         else if (!isCut(value, Level::Block) || value.operands.size() > 1)
-          fault("a barrier for a part of the block", value.where);
+          fault(PhraseKind::PartialBarrierHere, value.where);
         else {
           t.barrier = v;
           return End::Barrier;
@@ -257,7 +258,7 @@ GridThreads::End GridThreads::fork(Thread &t, Term c) {
   const BlockId b = t.at, join = cfg.ipdom(b);
   const BlockId stop = join < k.blocks.size() ? join : None;
   if (depth >= mostDepth) {
-    fault("how often a loop runs depends on memory, or on a parameter whose value is not given", k.blocks[b].where);
+    fault(PhraseKind::TripsFromMemory, k.blocks[b].where);
     return End::Fault;
   }
   const std::vector<GridValue> before = t.values;

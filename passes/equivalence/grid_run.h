@@ -37,7 +37,7 @@ public:
 
   bool launch(const GridLaunch &launch); // false: see below
 
-  std::string problem; // not empty: why it has not been run to its end
+  report::Phrase problem; // why it has not been run to its end, if it has not
   report::Location where;
   std::optional<GridRace> race;           // that is the problem
   std::set<report::Abstraction> invented; // concrete runs: values that the model does not determine

@@ -35,8 +35,8 @@ private:
   End fork(Thread &t, smt::Term condition);
   std::optional<bool> decided(smt::Term condition) const;
   bool isPossible(smt::Term condition);
-  void fault(std::string why, const report::Location &where);
-  bool hasFailed() const { return !run_.problem.empty(); }
+  void fault(report::Phrase why, const report::Location &where);
+  bool hasFailed() const { return static_cast<bool>(run_.problem); }
 
   // grid_values.cpp
   GridValue read(Thread &t, kernel::ValueId v);

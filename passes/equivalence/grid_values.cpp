@@ -9,6 +9,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::PhraseKind;
 using smt::Term;
 
 Term GridThreads::term(const GridValue &v, unsigned width) {
@@ -92,9 +93,9 @@ void GridThreads::execute(Thread &t, ValueId v) {
   case Op::Phase:
   case Op::AsyncCommit:
   case Op::AsyncWait:
-    return fault("a barrier other than __syncthreads(), or an asynchronous copy, is not modelled here", value.where);
+    return fault(PhraseKind::OtherBarrierHere, value.where);
   case Op::Unsupported:
-    return fault(words(notModelled(construct(value))), value.where);
+    return fault(report::told(words(notModelled(construct(value)))), value.where);
   default:
     t.values[v] = compute(t, v);
   }

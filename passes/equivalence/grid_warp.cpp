@@ -7,6 +7,7 @@
 namespace veriwarp::race {
 
 using namespace kernel;
+using report::PhraseKind;
 using smt::Term;
 
 bool GridThreads::waitsForWarp(const Value &value) {
@@ -14,9 +15,9 @@ bool GridThreads::waitsForWarp(const Value &value) {
   if (!isSync && value.op != Op::Warp)
     return false;
   if (depth)
-    fault("threads of a warp exchange values or wait for each other depending on memory", value.where);
+    fault(PhraseKind::ExchangeFromMemory, value.where);
   else if (isSync ? value.operands.empty() : static_cast<WarpFunction>(value.imm) == WarpFunction::ActiveMask)
-    fault("an exchange between threads of a warp that does not say which take part is not modelled here", value.where);
+    fault(PhraseKind::ExchangeOfUnnamed, value.where);
   return !isSync || static_cast<WarpSyncKind>(value.imm) == WarpSyncKind::Sync; // the others stand before an exchange
 }
 
@@ -36,7 +37,7 @@ bool GridThreads::meetInWarps(std::vector<Thread> &threads) {
       }
   }
   if (waits && !goesOn)
-    fault("threads of a warp wait for others that are not there", k.values[at].where);
+    fault(PhraseKind::WaitsForAbsent, k.values[at].where);
   return goesOn && !hasFailed();
 }
 
@@ -54,7 +55,7 @@ bool GridThreads::meetInWarp(std::vector<Thread *> &lanes, ValueId v) {
       continue;
     const GridValue named = read(*lanes[i], value.operands[0]);
     if (!named.isKnown()) {
-      fault("it depends on memory which threads of a warp take part", value.where);
+      fault(PhraseKind::MaskFromMemory, value.where);
       return false;
     }
     const auto bits = static_cast<std::uint32_t>(named.bits);
@@ -65,7 +66,7 @@ bool GridThreads::meetInWarp(std::vector<Thread *> &lanes, ValueId v) {
   }
   const std::uint32_t group = mask & alive;
   if (isSync && group != alive) {
-    fault("a __syncwarp() of a part of the warp is not modelled here", value.where);
+    fault(PhraseKind::PartialWarpBarrierHere, value.where);
     return false;
   }
   for (std::size_t i = 0; i != lanes.size(); ++i)
@@ -76,7 +77,7 @@ bool GridThreads::meetInWarp(std::vector<Thread *> &lanes, ValueId v) {
     if (group >> i & 1) {
       std::optional<GridValue> result = exchanged(lanes, group, i, v);
       if (!result) {
-        fault(value.text + " is not modelled here", value.where);
+        fault({PhraseKind::NotModelledHere, {value.text}}, value.where);
         return false;
       }
       results[i] = *result;
@@ -131,7 +132,7 @@ std::optional<GridValue> GridThreads::exchanged(const std::vector<Thread *> &lan
   case WarpFunction::Shuffle: {
     const GridValue source = read(*lanes[lane], value.operands[2]);
     if (!source.isKnown()) {
-      fault("it depends on memory which thread of the warp gives a value", value.where);
+      fault(PhraseKind::LaneFromMemory, value.where);
       return GridValue{};
     }
     const std::uint64_t giver = source.bits & 31;

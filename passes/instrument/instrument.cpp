@@ -209,6 +209,7 @@ void adoptHost(Module &module, const Module &host, const Options &options) {
     SmallVector<MDNode *, 4> kept; // debug information has a version; the rest is the host's to say
     for (MDNode *flag : flags->operands())
       if (auto *key = dyn_cast<MDString>(flag->getOperand(1));
+          // parses: LLVM's names of module flags
           key && (key->getString() == "Debug Info Version" || key->getString() == "Dwarf Version"))
         kept.push_back(flag);
     flags->clearOperands();

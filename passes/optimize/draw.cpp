@@ -77,7 +77,7 @@ private:
 
   std::optional<std::int64_t> named(const Expr &e) const {
     const DrawnLaunch &l = thread.launch;
-    if (!thread.names)
+    if (!thread.names) // parses: names in conditions of a launch (harness.h)
       return e.text == "grid" ? l.grid[0] : e.text == "block" ? l.block[0] : e.text == "gridY" ? l.grid[1] : l.block[1];
     if (e.var) {
       auto name = thread.names->find(e.var->name);

@@ -64,6 +64,7 @@ std::string edited(std::string_view text, Place range, const std::vector<Edit> &
 std::string applyEdits(std::string_view text, std::vector<Edit> edits) {
   if (text.find("\r\n") != std::string_view::npos) // new lines end as the others do
     for (Edit &e : edits)
+      // parses: source text
       for (std::size_t i = e.text.find('\n'); i != std::string::npos; i = e.text.find('\n', i + 1))
         if (i == 0 || e.text[i - 1] != '\r')
           e.text.insert(i++, 1, '\r');

@@ -153,7 +153,7 @@ private:
                         std::string("a thread of the second kernel ") +
                             (isReadOnly(q1[i].e) ? "overwrites what threads of other blocks read"
                                                  : "needs what threads of other blocks have written") +
-                            (m.otherBlock == Verdict::Refuted ? ": " + m.witness
+                            (m.otherBlock == Verdict::Refuted ? ": " + words(m.witness)
                                                               : ", as far as can be decided, in '" + a->name + "'")};
         crossThreads |= m.otherThread != Verdict::Proved;
         if (m.otherThread != Verdict::Proved || m.sameThread != Verdict::Proved)

@@ -46,6 +46,7 @@ public:
     Edit removal = removeClause(source.text, clause.place);
     for (Edit &e : edits) // the load stands where the clause stood
       if (e.place.begin > removal.place.begin && e.place.end < removal.place.end) {
+        // parses: source text
         removal.text += indentation(source.text, e.place.begin) + e.text.substr(0, e.text.rfind('\n') + 1);
         e.text.clear();
         e.place = {removal.place.begin, removal.place.begin};

@@ -54,7 +54,7 @@ std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const s
     bool isWorse =
         said.verdict == Verdict::Refuted || (said.verdict == Verdict::Unknown && r.verdict == Verdict::Proved);
     if (!isAnswered[said.question] || isWorse)
-      r = {said.verdict, said.message};
+      r = {said.verdict, words(said.message)};
     isAnswered[said.question] = true;
   }
   return responses;

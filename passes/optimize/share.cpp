@@ -282,7 +282,7 @@ private:
       if (c.kind == verify::Obligation::Barrier && c.verdict != verify::Verdict::Proved)
         throw Problem{clause.place, "not every element that would be copied is there: no thread of the block has a "
                                     "permission for it (" +
-                                        c.message + ")"};
+                                        words(c.message) + ")"};
     because.push_back("some thread of the block has a permission for each element that is copied");
   }
 

@@ -27,14 +27,11 @@ Term Engine::convert(Term t, Type from, Type to, Scope &scope, Place place) {
   if (from.kind == Type::Float)
     return floatingOperation(pool, "ftoi" + std::to_string(to.bits ? to.bits : 64), {t});
   if (scope.isCode && to.kind == Type::Int)
-    obligation(scope, inRange(t, from, to), Obligation::Overflow, "'" + textOf(place) + "' may not fit its type",
-               place);
+    obligation(scope, inRange(t, from, to), Obligation::Overflow, {PhraseKind::MayNotFit, {textOf(place)}}, place);
   else if (from.kind == Type::Int && isWide(from) != isWide(to) && !scope.unchecked && !dry && !isSmall(t, scope)) {
     isIncomplete = true;
     report(Obligation::Formula, Verdict::Unknown,
-           isWide(from) ? "'" + textOf(place) + "' may be 2^63 or more, which annotations cannot calculate with"
-                        : "'" + textOf(place) + "' may be negative, and becomes an unsigned number",
-           place);
+           {isWide(from) ? PhraseKind::TooLargeForAnnotations : PhraseKind::BecomesUnsigned, {textOf(place)}}, place);
   }
   return t;
 }
@@ -140,7 +137,7 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
   auto result = [&](Term t) {
     if (scope.isCode)
       obligation(scope, type.bits == 64 ? fits64(op, a, b, t, type.isSigned) : inRange(t, annotate::kMathInt, type),
-                 Obligation::Overflow, "'" + textOf(place) + "' may overflow", place);
+                 Obligation::Overflow, {PhraseKind::MayOverflow, {textOf(place)}}, place);
     return t;
   };
   const bool asBits = scope.isCode && isWide(type) && !(isSmall(a, scope) && isSmall(b, scope));
@@ -151,7 +148,8 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
   if (op == Op::Multiply)
     return result(pool.mul(a, b));
   if (op == Op::Divide || op == Op::Remainder) {
-    obligation(scope, pool.ne(b, number(0)), Obligation::Overflow, "'" + textOf(place) + "' may divide by zero", place);
+    obligation(scope, pool.ne(b, number(0)), Obligation::Overflow, {PhraseKind::MayDivideByZero, {textOf(place)}},
+               place);
     if (asBits)
       return op == Op::Divide ? pool.udiv(a, b) : pool.urem(a, b);
     if (op == Op::Remainder)
@@ -160,14 +158,14 @@ Term Engine::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place pl
   }
   if (op == Op::ShiftLeft) {
     obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))),
-               Obligation::Overflow, "'" + textOf(place) + "' may shift by more than the type has bits", place);
+               Obligation::Overflow, {PhraseKind::MayShiftTooFar, {textOf(place)}}, place);
     if (b.isConst() && b.value() < 62)
       return result(pool.mul(a, number(std::int64_t(1) << b.value())));
     return result(pool.shl(a, b));
   }
   if (op == Op::ShiftRight) {
     obligation(scope, pool.andOf(pool.sle(number(0), b), pool.slt(b, number(type.bits ? type.bits : 62))),
-               Obligation::Overflow, "'" + textOf(place) + "' may shift by more than the type has bits", place);
+               Obligation::Overflow, {PhraseKind::MayShiftTooFar, {textOf(place)}}, place);
     if (asBits)
       return pool.lshr(a, b);
     if (b.isConst() && b.value() < 62 && pool.bounds(a, true).lo >= 0)
@@ -261,7 +259,7 @@ Term Engine::call(const Expr &e, Scope &scope) {
       obligation(scope,
                  typeOf(e).bits == 64 ? fits64(Op::Subtract, number(0), args[0], negated, true)
                                       : inRange(negated, annotate::kMathInt, typeOf(e)),
-                 Obligation::Overflow, "'" + textOf(e.place) + "' may overflow", e.place);
+                 Obligation::Overflow, {PhraseKind::MayOverflow, {textOf(e.place)}}, e.place);
     return pool.ite(pool.slt(args[0], number(0)), negated, args[0]);
   }
   if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // parses: a name; integer power

@@ -35,8 +35,7 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
     if (isSame)
       continue;
     if (taken.size() > kMostChunks || given.size() > kMostChunks) {
-      report(Obligation::Barrier, Verdict::Unknown, "too many permissions for '" + array->name + "' in one barrier",
-             place);
+      report(Obligation::Barrier, Verdict::Unknown, {PhraseKind::TooManyAtBarrier, {array->name}}, place);
       continue;
     }
     // What is given of a location, through one permission, by all threads of the block.
@@ -52,12 +51,12 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
     }
     for (const Chunk *t : taken) {
       bool isUnlimited = false;
-      std::string why;
+      Phrase why;
       Proof proof;
       Term total = totalOf(*t, true, isUnlimited, why, proof);
       if (!total) {
         report(Obligation::Barrier, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-               "the barrier hands out too much: " + why, t->place);
+               {PhraseKind::BarrierHandsOutTooMuch, {why}}, t->place);
         isKnown = false;
         break;
       }
@@ -156,16 +155,11 @@ void Engine::checkExchange(const std::vector<Chunk> &before, const std::vector<C
           implies(pool, pool.andOf(present), enough.empty() ? leaf(pool.boolean(false)) : any(std::move(enough)));
       Proof proof = prover.prove(goal, "exchange");
       if (proof.answer != Answer::Proved) {
-        std::string text = "the barrier hands out more of '" + array->name + "' than it takes";
-        if (proof.answer == Answer::Refuted) {
-          text += ": at " + array->name;
-          for (Term t : at)
-            text += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
-          text += ", " + valuesOf(proof);
-        } else {
-          text += " (not excluded: " + words(proof.reason) + ")";
-        }
-        report(Obligation::Barrier, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
+        const Phrase text{PhraseKind::BarrierHandsOutMore, {array->name}};
+        report(Obligation::Barrier, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+               proof.answer == Answer::Refuted
+                   ? Phrase{PhraseKind::AtElementWith, {text, elementText(*array, at, proof), valuesOf(proof)}}
+                   : Phrase{PhraseKind::NotExcluded, {text, words(proof.reason)}},
                taken[static_cast<std::size_t>(__builtin_ctz(set))]->place);
         prover.reset(mark);
         break;
@@ -182,8 +176,7 @@ void Engine::barrier(const Stmt &s, State &state) {
     Other other = otherThread(true, false);
     Term theirs = rename(state.path, other);
     assumeForOther(other, mark);
-    require(leaf(theirs), Obligation::Barrier, "threads of one block may part before this barrier", s.place,
-            state.path);
+    require(leaf(theirs), Obligation::Barrier, {PhraseKind::ThreadsPart}, s.place, state.path);
     prover.reset(mark);
   }
   if (s.clauses.empty())
@@ -196,7 +189,7 @@ void Engine::barrier(const Stmt &s, State &state) {
     Scope scope = scopeOf(state, dry);
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), Obligation::Barrier, "'" + textOf(clause.expr) + "' does not hold before the barrier",
+      require(all(a.conditions), Obligation::Barrier, {PhraseKind::NotBeforeBarrier, {textOf(clause.expr)}},
               clause.place, state.path);
     exhale(left, a, Obligation::Barrier, clause.place);
     before.chunks.insert(before.chunks.end(), a.chunks.begin(), a.chunks.end());
@@ -272,8 +265,8 @@ void Engine::barrier(const Stmt &s, State &state) {
     Scope scope = scopeOf(next, dry);
     Assertion a = assertion(clause.expr, scope);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), Obligation::Barrier,
-              "'" + textOf(clause.expr) + "' does not follow from what the threads require", clause.place, state.path);
+      require(all(a.conditions), Obligation::Barrier, {PhraseKind::NotFromThreads, {textOf(clause.expr)}}, clause.place,
+              state.path);
     for (const Formula &f : a.conditions)
       assumeHere(f, next);
   }

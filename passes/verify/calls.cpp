@@ -48,8 +48,8 @@ void Engine::call(const Stmt &s, State &state) {
     Scope scope = scopeOf(state, true);
     Assertion a = assertion(clause.expr, scope);
     if (!a.conditions.empty())
-      require(all(a.conditions), Obligation::Call,
-              "'" + s.text + "' requires '" + textOf(clause.expr) + "', which does not hold here", s.place, state.path);
+      require(all(a.conditions), Obligation::Call, {PhraseKind::NotWhereCalled, {s.text, textOf(clause.expr)}}, s.place,
+              state.path);
     exhale(next, a, Obligation::Call, clause.place, s.place);
   }
   for (const auto &[array, pointer] : changed) {
@@ -136,14 +136,12 @@ void Engine::checkInvariantArrays() {
     Assertion a = assertion(clause.expr, scope);
     for (Chunk &chunk : a.chunks) {
       if (chunk.amount != number(whole))
-        report(Obligation::KernelInvariant, Verdict::Refuted, "atomics need a whole permission: 'write'", chunk.place);
+        report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::AtomicsNeedWhole}, chunk.place);
       auto isPrivate = [&](Term t) { return !isUniform(t); };
       if (isPrivate(chunk.guard) || std::any_of(chunk.index.begin(), chunk.index.end(), isPrivate))
-        report(Obligation::KernelInvariant, Verdict::Refuted,
-               "an invariant of the kernel is the same for all threads, and this depends on the thread", chunk.place);
+        report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::InvariantOfOneThread}, chunk.place);
       if (chunk.array->kind == Variable::SharedArray && !a.conditions.empty())
-        report(Obligation::KernelInvariant, Verdict::Unknown,
-               "nothing is known of shared memory when a kernel starts; say only the permission", clause.place);
+        report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::SharedMemoryAtStart}, clause.place);
       commonArrays.insert(chunk.array.get());
       commonChunks.push_back(std::move(chunk));
     }
@@ -168,9 +166,7 @@ void Engine::requireOneBlock(const std::vector<Term> &index, Scope &scope, const
       meet.push_back(pool.eq(index[k], theirs.index[k]));
     apart.push_back(pool.orOf(pool.andOf(same), pool.notOf(pool.andOf(meet))));
   }
-  obligation(scope, pool.andOf(apart), Obligation::Access,
-             "this operation is atomic only among the threads of one block, and other blocks may update '" +
-                 textOf(s.target.place) + "', too",
+  obligation(scope, pool.andOf(apart), Obligation::Access, {PhraseKind::AtomicInBlockOnly, {textOf(s.target.place)}},
              s.place);
   prover.reset(mark);
 }
@@ -223,8 +219,7 @@ void Engine::atomic(const Stmt &s, State &state) {
     holder.chunks = commonChunks;
   if (array->kind != Variable::PrivateArray)
     obligation(scope, pool.sle(number(whole), held(holder, array, index)), Obligation::Access,
-               "no permission to update '" + textOf(s.target.place) + "'" +
-                   (isShared ? " that the kernel's invariant gives" : ", neither here nor in the kernel's invariant"),
+               {isShared ? PhraseKind::InvariantGivesNoUpdate : PhraseKind::MayNotUpdate, {textOf(s.target.place)}},
                s.target.place);
   if (isShared && s.isOfBlock && array->kind != Variable::SharedArray)
     requireOneBlock(index, scope, s);
@@ -266,8 +261,8 @@ void Engine::atomic(const Stmt &s, State &state) {
     after.inInvariant = true;
     const std::vector<Formula> conditions = assertion(clause.expr, after).conditions;
     if (!conditions.empty())
-      require(all(conditions), Obligation::KernelInvariant,
-              "'" + textOf(clause.expr) + "' is not kept by this atomic operation", s.place, state.path);
+      require(all(conditions), Obligation::KernelInvariant, {PhraseKind::NotKeptByAtomic, {textOf(clause.expr)}},
+              s.place, state.path);
   }
 }
 

@@ -15,6 +15,9 @@
 
 namespace veriwarp::verify {
 
+using report::Phrase;
+using report::PhraseKind;
+
 struct Update {
   smt::Term guard;
   std::vector<smt::Term> index;
@@ -110,10 +113,11 @@ private:
   void checkLaunches();
   void checkEnsures(State state, Place exit); // the contract, for threads that leave in this state
   bool outOfTime();
-  void report(Obligation kind, Verdict verdict, std::string message, Place place);
+  void report(Obligation kind, Verdict verdict, Phrase message, Place place);
   // Proves it where `state` is; the result becomes a clause, or part of the summary of accesses and of overflow.
-  bool require(const Formula &goal, Obligation kind, const std::string &message, Place place, smt::Term path);
-  std::string valuesOf(const Proof &proof); // witness.cpp
+  bool require(const Formula &goal, Obligation kind, const Phrase &message, Place place, smt::Term path);
+  Phrase valuesOf(const Proof &proof); // witness.cpp
+  static std::string elementText(const Variable &array, const std::vector<smt::Term> &index, const Proof &proof);
   std::vector<std::string> elementsOf(const Proof &proof) const;
   std::string textOf(const Expr &e) const;
   std::string textOf(Place place) const;
@@ -147,7 +151,7 @@ private:
   smt::Term between(smt::Term t, std::int64_t lo, std::int64_t hi);
   smt::Term atMost(smt::Term t, std::uint64_t most); // of an unsigned term
   smt::Term fits64(Op op, smt::Term a, smt::Term b, smt::Term result, bool isSigned);
-  void obligation(Scope &scope, smt::Term goal, Obligation kind, const std::string &message, Place place);
+  void obligation(Scope &scope, smt::Term goal, Obligation kind, const Phrase &message, Place place);
   std::vector<smt::Term> subscripts(const Expr &index, Scope &scope);
   std::pair<std::vector<smt::Term>, smt::Term> bind(const Expr &e, Scope &scope, Scope &inner);
 
@@ -232,7 +236,7 @@ private:
   // sharing.cpp
   void checkSharing(const std::vector<Chunk> &chunks);
   void assumeDigits(smt::Term one, smt::Term other);
-  smt::Term totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std::string &why, Proof &proof);
+  smt::Term totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phrase &why, Proof &proof);
 
   // barriers.cpp
   void barrier(const Stmt &s, State &state);

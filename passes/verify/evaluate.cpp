@@ -146,7 +146,7 @@ Term Engine::valueAs(Type type, const Expr &e, Scope &scope) {
   return convert(t, from, type.kind == Type::Float || isWide(type) ? type : annotate::kMathInt, scope, e.place);
 }
 
-void Engine::obligation(Scope &scope, Term goal, Obligation kind, const std::string &message, Place place) {
+void Engine::obligation(Scope &scope, Term goal, Obligation kind, const Phrase &message, Place place) {
   if (scope.unchecked || dry || goal.isTrue()) {
     if (goal.isTrue() && !scope.unchecked && !dry)
       ++(kind == Obligation::Overflow ? operations : accesses);
@@ -177,10 +177,7 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
   for (std::size_t i = 0; i != result.size() && i < extents.size(); ++i)
     if (extents[i] >= 0)
       obligation(scope, pool.andOf(pool.sle(number(0), result[i]), pool.slt(result[i], number(extents[i]))),
-                 Obligation::Access,
-                 "the subscript of '" + index.var->name + "' may lie outside its " + std::to_string(extents[i]) +
-                     " elements",
-                 index.place);
+                 Obligation::Access, {PhraseKind::SubscriptOutside, {index.var->name, extents[i]}}, index.place);
   // Of an array of which the contract says how long it is, no other elements are spoken of.
   auto measures = [&](auto &&self, const Expr &e) -> const Expr * {
     if (e.kind == Expr::PointerLength)
@@ -197,8 +194,7 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
       if (const Expr *length = measures(measures, clause.expr)) {
         obligation(scope,
                    pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], lengthOf(*length->args[0].var))),
-                   Obligation::Access,
-                   "the subscript of '" + index.var->name + "' may lie outside its \\pointer_length", index.place);
+                   Obligation::Access, {PhraseKind::SubscriptOutsideLength, {index.var->name}}, index.place);
         break;
       }
   return result;
@@ -254,7 +250,7 @@ Term Engine::sum(const Expr &e, Scope &scope) {
   auto [vars, guard] = bind(e, scope, inner);
   if (!lo || !hi || parts.size() != 2) {
     isIncomplete = true;
-    report(Obligation::Sum, Verdict::Unknown, "the range of \\sum is not of the form 'lo <= k && k < hi'", e.place);
+    report(Obligation::Sum, Verdict::Unknown, {PhraseKind::UnknownRangeOfSum}, e.place);
     return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
   }
   Type type = typeOf(e.args[1]);
@@ -263,8 +259,7 @@ Term Engine::sum(const Expr &e, Scope &scope) {
     term = pool.ite(term, number(1), number(0));
   if (type.kind == Type::Float) { // an order of additions would have to be chosen
     isIncomplete = true;
-    report(Obligation::Sum, Verdict::Unknown, "\\sum of floating point numbers has no meaning without an order",
-           e.place);
+    report(Obligation::Sum, Verdict::Unknown, {PhraseKind::SumOfFloats}, e.place);
     return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
   }
   if (lo.isConst() && hi.isConst() && hi.signedValue() <= lo.signedValue())
@@ -309,8 +304,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
       return it->second;
     Term t = fresh(e.var->name, e.var->type); // read before it is set
     if (scope.isCode)
-      obligation(scope, pool.boolean(false), Obligation::Access,
-                 "'" + e.var->name + "' may be read before it has a value", e.place);
+      obligation(scope, pool.boolean(false), Obligation::Access, {PhraseKind::ReadBeforeSet, {e.var->name}}, e.place);
     return t;
   }
   case Expr::Dim:
@@ -323,7 +317,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
     std::vector<Term> index = subscripts(e, scope);
     if (e.var->kind != Variable::PrivateArray)
       obligation(scope, pool.slt(number(0), held(*scope.state, e.var, index)), Obligation::Access,
-                 std::string("no permission to read '") + textOf(e.place) + "'", e.place);
+                 {PhraseKind::MayNotRead, {textOf(e.place)}}, e.place);
     Term t = read(*scope.state, e.var, index);
     return e.var->type.element == Type::Bool ? pool.ne(t, number(0)) : t;
   }
@@ -350,7 +344,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
       obligation(scope,
                  type.bits == 64 ? fits64(Op::Subtract, number(0), t, negated, type.isSigned)
                                  : inRange(negated, annotate::kMathInt, type),
-                 Obligation::Overflow, "'" + textOf(e.place) + "' may overflow", e.place);
+                 Obligation::Overflow, {PhraseKind::MayOverflow, {textOf(e.place)}}, e.place);
     return negated;
   }
   case Expr::Binary:
@@ -396,11 +390,11 @@ Term Engine::value(const Expr &e, Scope &scope) {
     Formula f = formula(e, scope);
     if (Term t = asTerm(pool, f))
       return t;
-    report(Obligation::Formula, Verdict::Unknown, "a quantifier inside this expression is not supported", e.place);
+    report(Obligation::Formula, Verdict::Unknown, {PhraseKind::QuantifierInside}, e.place);
     return fresh("quantified", annotate::kBool);
   }
   default:
-    report(Obligation::Formula, Verdict::Unknown, "a permission where a value is expected", e.place);
+    report(Obligation::Formula, Verdict::Unknown, {PhraseKind::PermissionAsValue}, e.place);
     return number(0);
   }
 }

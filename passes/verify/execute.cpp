@@ -39,7 +39,8 @@ void Engine::askQuestions(const Stmt &s, const State &state) {
     Verdict verdict = proof.answer == Answer::Proved    ? Verdict::Proved
                       : proof.answer == Answer::Refuted ? Verdict::Refuted
                                                         : Verdict::Unknown;
-    outcome.responses.push_back({i, verdict, verdict == Verdict::Refuted ? valuesOf(proof) : words(proof.reason)});
+    outcome.responses.push_back(
+        {i, verdict, verdict == Verdict::Refuted ? valuesOf(proof) : report::told(words(proof.reason))});
   }
 }
 
@@ -104,7 +105,7 @@ void Engine::execute(const Stmt &s, State &state, const Frame &frame) {
   case Stmt::Call:
     return call(s, state);
   case Stmt::Unsupported:
-    report(Obligation::Statement, Verdict::Unknown, s.text, s.place);
+    report(Obligation::Statement, Verdict::Unknown, report::told(s.text), s.place);
     state.path = pool.boolean(false); // nothing below is said to be right or wrong
     return;
   }
@@ -129,7 +130,7 @@ void Engine::leave(const Stmt &s, State &state, const Frame &frame) {
   } else if (frame.loop) {
     (s.kind == Stmt::Break ? frame.loop->breaks : frame.loop->continues).push_back(state);
   } else {
-    report(Obligation::Statement, Verdict::Unknown, "a 'break' that belongs to no loop", s.place);
+    report(Obligation::Statement, Verdict::Unknown, {PhraseKind::BreakOfNoLoop}, s.place);
   }
   state.path = pool.boolean(false); // nobody comes to what follows
 }
@@ -143,7 +144,7 @@ void Engine::store(const Stmt &s, State &state) {
   std::vector<Term> index = subscripts(s.target, scope);
   if (array->kind != Variable::PrivateArray)
     obligation(scope, pool.sle(number(whole), held(state, array, index)), Obligation::Access,
-               "no permission to write '" + textOf(s.target.place) + "'", s.target.place);
+               {PhraseKind::MayNotWrite, {textOf(s.target.place)}}, s.target.place);
   // One write to a location hides those before it.
   std::vector<Update> &updates = state.arrays.at(array.get()).updates;
   std::erase_if(updates,
@@ -246,10 +247,10 @@ void Engine::annotations(const Stmt &s, State &state) {
       for (const Chunk &chunk : a.chunks) {
         Formula goal = implies(pool, chunk.guard, leaf(pool.sle(chunk.amount, held(state, chunk.array, chunk.index))));
         require(chunk.vars.empty() ? goal : forall(chunk.vars, goal), Obligation::Assert,
-                "the permission for '" + textOf(chunk.place) + "' is not held here", clause.place, state.path);
+                {PhraseKind::PermissionNotHeld, {textOf(chunk.place)}}, clause.place, state.path);
       }
       if (!a.conditions.empty())
-        require(all(a.conditions), Obligation::Assert, "'" + textOf(clause.expr) + "' is not always true", clause.place,
+        require(all(a.conditions), Obligation::Assert, {PhraseKind::NotAlwaysTrue, {textOf(clause.expr)}}, clause.place,
                 state.path);
       for (const Formula &f : a.conditions)
         assumeHere(f, state);
@@ -261,7 +262,7 @@ void Engine::annotations(const Stmt &s, State &state) {
         outcome.assumptions.push_back(made);
       Assertion a = assertion(clause.expr, scope);
       if (!a.chunks.empty())
-        report(Obligation::Assume, Verdict::Refuted, "permissions cannot be assumed", clause.place);
+        report(Obligation::Assume, Verdict::Refuted, {PhraseKind::PermissionAssumed}, clause.place);
       for (const Formula &f : a.conditions)
         assumeHere(f, state);
       break;
@@ -274,7 +275,7 @@ void Engine::annotations(const Stmt &s, State &state) {
       if (clause.target.kind == Expr::Name && clause.target.var && clause.target.var->kind == Variable::Ghost)
         state.variables[clause.target.var.get()] = valueAs(clause.target.var->type, clause.expr, scope);
       else
-        report(Obligation::Ghost, Verdict::Refuted, "ghost code assigns to ghost variables only", clause.place);
+        report(Obligation::Ghost, Verdict::Refuted, {PhraseKind::AssignsNoGhost}, clause.place);
       break;
     default:
       break; // contracts and optimisations stand elsewhere

@@ -166,10 +166,10 @@ void Engine::establish(Loop &loop, const State &state) {
   for (const Clause *clause : loop.invariants) {
     Assertion a = invariant(*clause, state, !dry);
     if (!dry && !a.conditions.empty())
-      require(all(a.conditions), Obligation::LoopInvariant,
-              "'" + textOf(clause->expr) + "' does not hold " +
-                  (loop.s.isDoWhile ? "behind the loop's body, the first time" : "when the loop is reached"),
-              clause->place, state.path);
+      require(
+          all(a.conditions), Obligation::LoopInvariant,
+          {loop.s.isDoWhile ? PhraseKind::NotBehindFirstBody : PhraseKind::NotWhereLoopBegins, {textOf(clause->expr)}},
+          clause->place, state.path);
     exhale(loop.outside, a, Obligation::LoopInvariant, clause->place);
   }
   loop.entered = state.path;
@@ -295,7 +295,7 @@ std::vector<State> Engine::keep(Loop &loop, const State &head) {
     scope.isCode = false;
     measure = integer(decreases->expr, scope);
     require(leaf(pool.sle(number(0), measure)), Obligation::Decreases,
-            "'" + textOf(decreases->expr) + "' may be negative in the loop", decreases->place, body.path);
+            {PhraseKind::MayBeNegativeInLoop, {textOf(decreases->expr)}}, decreases->place, body.path);
   }
   iterate(loop, body);
   std::vector<State> broken = std::exchange(loop.exits.breaks, {});
@@ -303,14 +303,14 @@ std::vector<State> Engine::keep(Loop &loop, const State &head) {
     for (const Clause *clause : loop.invariants) {
       Assertion a = invariant(*clause, body, false);
       if (!a.conditions.empty())
-        require(all(a.conditions), Obligation::LoopInvariant, "'" + textOf(clause->expr) + "' is not kept by the loop",
+        require(all(a.conditions), Obligation::LoopInvariant, {PhraseKind::NotKeptByLoop, {textOf(clause->expr)}},
                 clause->place, body.path);
       exhale(body, a, Obligation::LoopInvariant, clause->place);
     }
     if (measure) {
       Scope after = scopeOf(body);
       require(leaf(pool.slt(integer(decreases->expr, after), measure)), Obligation::Decreases,
-              "'" + textOf(decreases->expr) + "' does not decrease", decreases->place, body.path);
+              {PhraseKind::DoesNotDecrease, {textOf(decreases->expr)}}, decreases->place, body.path);
     }
   }
   if (broken.empty()) // else what holds where a thread breaks off is known by what was found out on the way there

@@ -67,12 +67,9 @@ Meeting Engine::meet(const Expr &first, const Expr &second) {
             auto it = other.map.find(specials[i].id());
             return number(it == other.map.end() ? specials[i] : it->second);
           };
-          result.witness = a.array->name;
-          for (Term t : a.index)
-            result.witness += "[" + number(t) + "]";
-          result.witness += " of thread " + number(specials[0]) + " of block " + number(specials[3]) + " and thread " +
-                            theirNumber(0) + " of block " + theirNumber(3) + " (blocks of " + number(specials[6]) +
-                            " threads)";
+          result.witness = {PhraseKind::ThreadsMeetAt,
+                            {elementText(*a.array, a.index, *proof), number(specials[0]), number(specials[3]),
+                             theirNumber(0), theirNumber(3), number(specials[6])}};
         }
         prover.reset(mark);
       }

@@ -10,7 +10,7 @@ struct Meeting {
   Verdict otherBlock = Verdict::Unknown;  // Proved: no two threads of different blocks meet
   Verdict otherThread = Verdict::Unknown; // Proved: no two threads of a block do
   Verdict sameThread = Verdict::Unknown;  // Proved: no thread has a location by both
-  std::string witness;                    // where blocks meet: "a[4], of thread 3 of block 0 and thread 0 of block 1"
+  report::Phrase witness;                 // where blocks meet: "a[4], of thread 3 of block 0 and thread 0 of block 1"
 };
 
 // `kernel`: its parameters and contract say what is known; its body does not matter. `first`, `second`: permissions

@@ -18,7 +18,6 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
   check.assumptions.insert(check.assumptions.end(), result.assumptions.begin(), result.assumptions.end());
   check.seconds = result.seconds;
   check.figures.push_back({"queries", result.queries});
-  const std::string which = kernel.isInstance ? " (in '" + kernel.name + "')" : "";
   for (const ClauseResult &clause : result.clauses) {
     report::Obligation obligation;
     obligation.kind = clause.kind;
@@ -27,9 +26,11 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
       obligation.where = telling.location(clause.place);
       obligation.text = telling.text(clause.place);
     }
-    obligation.message = clause.message + (clause.verdict == Verdict::Proved ? "" : which);
+    obligation.message = clause.message;
+    if (kernel.isInstance && clause.verdict != Verdict::Proved)
+      obligation.message = {report::PhraseKind::InInstance, {clause.message, kernel.name}};
     if (clause.verdict == Verdict::Unknown && !check.reason) {
-      check.reason = report::because(obligation.message);
+      check.reason = report::because(words(obligation.message));
       check.reasonWhere = obligation.where;
     }
     if (clause.verdict == Verdict::Refuted) {
@@ -38,7 +39,7 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
       finding.verdict = Verdict::Refuted;
       finding.kind = clause.kind;
       finding.where = obligation.where;
-      finding.message = report::told(obligation.message);
+      finding.message = obligation.message;
       finding.launch = check.launch;
       made.findings.push_back(std::move(finding));
     }

@@ -91,14 +91,13 @@ bool Engine::prepare(Chunk &chunk, Place place) {
   Formula injective = forall(vars, leaf(pool.implies(pool.andOf(same), pool.notOf(pool.orOf(differ)))));
   if (!dry && chunk.amount != number(whole) && !options.onlyQuestions) { // parts of one location might add up
     if (prover.prove(injective, "permission").answer != Answer::Proved) {
-      report(Obligation::Permission, Verdict::Unknown,
-             "'" + textOf(place) + "' may give one location more than once; such parts are not added up", place);
+      report(Obligation::Permission, Verdict::Unknown, {PhraseKind::MayGiveTwice, {textOf(place)}}, place);
       isIncomplete = true;
       return false;
     }
     ++accesses;
-  } else if (!dry && !require(injective, Obligation::Permission,
-                              "'" + textOf(place) + "' gives one location more than once", place, pool.boolean(true))) {
+  } else if (!dry && !require(injective, Obligation::Permission, {PhraseKind::GivesTwice, {textOf(place)}}, place,
+                              pool.boolean(true))) {
     return false;
   }
   std::vector<Term> args;
@@ -149,7 +148,7 @@ Term Engine::amountOf(const Expr &fraction, Scope &scope, Term &share) {
   default:
     break;
   }
-  report(Obligation::Permission, Verdict::Unknown, "'" + textOf(fraction.place) + "' is not a supported fraction",
+  report(Obligation::Permission, Verdict::Unknown, {PhraseKind::UnsupportedFraction, {textOf(fraction.place)}},
          fraction.place);
   return number(0);
 }
@@ -164,16 +163,14 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   chunk.index = std::move(index);
   chunk.place = location.place;
   if (!scope.inInvariant && commonArrays.contains(chunk.array.get()))
-    report(Obligation::Permission, Verdict::Refuted,
-           "'" + chunk.array->name + "' belongs to the kernel's invariant: no thread has a permission for it",
+    report(Obligation::Permission, Verdict::Refuted, {PhraseKind::BelongsToInvariant, {chunk.array->name}},
            location.place);
   Scope inner = scope;
   chunk.amount = amountOf(fraction, inner, chunk.share);
   if (chunk.array->kind == Variable::PrivateArray)
     return;
   if (chunk.array->isConst && chunk.amount == number(whole))
-    report(Obligation::Permission, Verdict::Unknown, "'" + chunk.array->name + "' is const: nothing writes to it",
-           location.place);
+    report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NobodyWrites, {chunk.array->name}}, location.place);
   // Variables that neither the location nor the condition mentions only repeat it.
   std::erase_if(chunk.vars, [&](Term v) {
     return !mentions(chunk.guard, v) &&
@@ -182,7 +179,7 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   if (chunk.vars.size() == 1 && chunk.index.size() == 1 && !mentions(chunk.index[0], chunk.vars[0])) {
     isIncomplete |= chunk.amount != number(whole);
     report(Obligation::Permission, chunk.amount == number(whole) ? Verdict::Refuted : Verdict::Unknown,
-           "'" + textOf(location.place) + "' gives one location more than once", location.place);
+           {PhraseKind::GivesTwice, {textOf(location.place)}}, location.place);
     return;
   }
   if (prepare(chunk, location.place))
@@ -212,7 +209,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     if (location.kind == Expr::Index)
       index = subscripts(location, scope);
     if (location.kind != Expr::Index || index.size() != location.var->extents.size()) {
-      report(Obligation::Permission, Verdict::Unknown, "'" + textOf(location.place) + "' is not an element of an array",
+      report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NoElement, {textOf(location.place)}},
              location.place);
       return;
     }
@@ -222,8 +219,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   case Expr::PointerIndex: {
     const Expr &pointer = e.args[0];
     if (pointer.kind != Expr::Name || !pointer.var->isArray() || pointer.var->extents.size() != 1) {
-      report(Obligation::Permission, Verdict::Unknown,
-             "'" + textOf(pointer.place) + "' is not a pointer or a one-dimensional array", pointer.place);
+      report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NoPointer, {textOf(pointer.place)}}, pointer.place);
       return;
     }
     Term bound = value(e.args[1], scope);
@@ -275,7 +271,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   default:
     break;
   }
-  report(Obligation::Permission, Verdict::Unknown, "a permission cannot stand here", e.place);
+  report(Obligation::Permission, Verdict::Unknown, {PhraseKind::PermissionMisplaced}, e.place);
 }
 
 Assertion Engine::assertion(const Expr &e, Scope &scope) {
@@ -318,7 +314,7 @@ void Engine::exhale(State &state, const Assertion &a, Obligation kind, Place pla
       Formula goal = implies(pool, chunk.guard, leaf(enough));
       if (!chunk.vars.empty())
         goal = forall(chunk.vars, goal);
-      require(goal, kind, "the permission for '" + textOf(chunk.place) + "' is not held here",
+      require(goal, kind, {PhraseKind::PermissionNotHeld, {textOf(chunk.place)}},
               at.valid()      ? at
               : place.valid() ? chunk.place
                               : place,

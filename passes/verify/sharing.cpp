@@ -59,7 +59,7 @@ void Engine::assumeDigits(Term one, Term other) {
 
 // What all threads hold of one location through this chunk: a bound. `isUnlimited`: reads, of which there is always
 // more. Null where none is found; `why` and `proof` tell.
-Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std::string &why, Proof &proof) {
+Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phrase &why, Proof &proof) {
   isUnlimited = chunk.amount == readAmount;
   if (isUnlimited)
     return readAmount;
@@ -110,10 +110,10 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std:
     prover.reset(mark);
     return number(all.signedValue() * chunk.amount.signedValue());
   }
-  why = std::string("threads together hold more than one whole of '") + textOf(chunk.place) + "'";
+  why = {PhraseKind::MoreThanWhole, {textOf(chunk.place)}};
   if (proof.answer == Answer::Refuted) {
     Other &other = others[0];
-    std::string who;
+    Phrase who;
     for (const auto &[name, index] : {std::pair{"threadIdx", 0u}, std::pair{"blockIdx", 3u}}) {
       std::string mine, theirs;
       for (unsigned i = index; i != index + 3; ++i) {
@@ -124,13 +124,13 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, std:
         theirs += (i == index ? "" : ",") +
                   std::to_string(it == other.map.end() ? a : smt::evaluate(it->second, proof.model));
       }
-      if (mine != theirs || index == 0)
-        who += std::string(who.empty() ? "" : "; ") + name + " (" + mine + ") and (" + theirs + ")";
+      const Phrase both{PhraseKind::IndexAndIndex, {name, mine, theirs}};
+      if (index == 0)
+        who = both;
+      else if (mine != theirs)
+        who = {PhraseKind::IndexAndBlock, {who, both}};
     }
-    std::string at;
-    for (Term t : chunk.index)
-      at += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
-    why += ": " + chunk.array->name + at + " is held by the threads " + who;
+    why = {PhraseKind::HeldByThreads, {why, elementText(*chunk.array, chunk.index, proof), who}};
   }
   prover.reset(mark);
   return {};
@@ -150,12 +150,12 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
     std::vector<Group> groups;
     for (const Chunk *chunk : list) {
       bool isUnlimited = false;
-      std::string why;
+      Phrase why;
       Proof proof;
       Term total = totalOf(*chunk, sameBlock, isUnlimited, why, proof);
       if (!total) {
         report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-               why + (proof.answer == Answer::Refuted ? "" : " (not excluded: " + words(proof.reason) + ")"),
+               proof.answer == Answer::Refuted ? why : Phrase{PhraseKind::NotExcluded, {why, words(proof.reason)}},
                chunk->place);
         continue;
       }
@@ -196,17 +196,12 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
           Proof proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
           if (proof.answer != Answer::Proved) {
             isFine = false;
-            std::string text = std::string("'") + textOf(groups[larger[0]].chunk->place) + "' and '" +
-                               textOf(groups[larger[1]].chunk->place) +
-                               "' together are more than one whole where they meet";
-            if (proof.answer == Answer::Refuted) {
-              text += ": at " + array->name;
-              for (Term t : copies[0].index)
-                text += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
-            } else {
-              text += " (not excluded: " + words(proof.reason) + ")";
-            }
-            report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown, text,
+            const Phrase text{PhraseKind::TogetherMoreThanWhole,
+                              {textOf(groups[larger[0]].chunk->place), textOf(groups[larger[1]].chunk->place)}};
+            report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+                   proof.answer == Answer::Refuted
+                       ? Phrase{PhraseKind::AtElement, {text, elementText(*array, copies[0].index, proof)}}
+                       : Phrase{PhraseKind::NotExcluded, {text, words(proof.reason)}},
                    groups[larger.back()].chunk->place);
           }
           prover.reset(mark);
@@ -218,14 +213,13 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
       for (const Group &g : groups)
         sum = pool.add(sum, g.total);
       if (!pool.slt(number(whole), sum).isFalse()) {
-        report(Obligation::Sharing, Verdict::Unknown, "too many permissions for '" + array->name + "' to be added up",
+        report(Obligation::Sharing, Verdict::Unknown, {PhraseKind::TooManyToAddUp, {array->name}},
                groups.back().chunk->place);
         isFine = false;
       }
     }
     if (isFine)
-      report(Obligation::Sharing, Verdict::Proved,
-             "threads together hold at most one whole of each element of '" + array->name + "'", list.front()->place);
+      report(Obligation::Sharing, Verdict::Proved, {PhraseKind::AtMostOneWhole, {array->name}}, list.front()->place);
   }
 }
 

@@ -85,9 +85,7 @@ bool Engine::outOfTime() {
     return false;
   char seconds[32];
   std::snprintf(seconds, sizeof seconds, "%g", options.secondsPerKernel);
-  report(Obligation::Time, Verdict::Unknown,
-         "the time for one kernel is used up (" + std::string(seconds) + " s); what has not been looked at is unknown",
-         kernel.namePlace);
+  report(Obligation::Time, Verdict::Unknown, {PhraseKind::TimeUsedUp, {seconds}}, kernel.namePlace);
   return true;
 }
 
@@ -97,16 +95,16 @@ std::string Engine::textOf(Place place) const {
 
 std::string Engine::textOf(const Expr &e) const { return textOf(e.place); }
 
-void Engine::report(Obligation kind, Verdict verdict, std::string message, Place place) {
+void Engine::report(Obligation kind, Verdict verdict, Phrase message, Place place) {
   if (dry)
     return;
-  auto [it, isNew] = told.try_emplace({place.begin, kind, verdict == Verdict::Proved ? "" : message}, verdict);
+  auto [it, isNew] = told.try_emplace({place.begin, kind, verdict == Verdict::Proved ? "" : words(message)}, verdict);
   if (!isNew)
     return;
   outcome.clauses.push_back({kind, verdict, std::move(message), place});
 }
 
-bool Engine::require(const Formula &goal, Obligation kind, const std::string &message, Place place, Term path) {
+bool Engine::require(const Formula &goal, Obligation kind, const Phrase &message, Place place, Term path) {
   if (dry)
     return true;
   if (options.onlyQuestions)
@@ -120,15 +118,16 @@ bool Engine::require(const Formula &goal, Obligation kind, const std::string &me
     else if (kind == Obligation::Overflow)
       ++operations;
     else
-      report(kind, Verdict::Proved, "", place);
+      report(kind, Verdict::Proved, {}, place);
     return true;
   }
-  std::string values = proof.answer == Answer::Refuted ? valuesOf(proof) : words(proof.reason);
-  report(kind, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-         message + (values.empty()                    ? ""
-                    : proof.answer == Answer::Refuted ? ": " + values
-                                                      : " (not decided: " + values + ")"),
-         place);
+  if (proof.answer == Answer::Refuted) {
+    const Phrase values = valuesOf(proof);
+    report(kind, Verdict::Refuted, values ? Phrase{PhraseKind::WithValues, {message, values}} : message, place);
+  } else {
+    report(kind, Verdict::Unknown,
+           proof.reason ? Phrase{PhraseKind::NotDecided, {message, words(proof.reason)}} : message, place);
+  }
   prover.assume(implies(pool, path, goal)); // told once, not again by everything that needs it
   return false;
 }
@@ -314,8 +313,7 @@ void Engine::checkLaunches() {
       if (auto known = entry.variables.find(parameter); known != entry.variables.end() && known->second.width() == 64)
         prover.assume(leaf(pool.eq(known->second, number(argument))));
     if (prover.satisfiable("launch").answer == Answer::Proved || holdForAll() == Answer::Proved)
-      report(Obligation::Requires, Verdict::Refuted,
-             "this launch does not have what '" + kernel.name + "' requires of each of its threads", launch.place);
+      report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NotWhereLaunched, {kernel.name}}, launch.place);
     prover.reset(mark);
   }
 }
@@ -334,22 +332,18 @@ void Engine::checkContract() {
     return;
   Proof vacuous = prover.satisfiable("vacuity");
   if (vacuous.answer == Answer::Proved)
-    report(Obligation::Requires, Verdict::Refuted,
-           "the preconditions contradict each other: every proof would be worth nothing", kernel.annotation);
+    report(Obligation::Requires, Verdict::Refuted, {PhraseKind::ContradictoryRequires}, kernel.annotation);
   else if (vacuous.answer == Answer::Unknown)
-    report(Obligation::Requires, Verdict::Unknown,
-           "whether the preconditions can hold is not decided: " + words(vacuous.reason), kernel.annotation);
+    report(Obligation::Requires, Verdict::Unknown, {PhraseKind::RequiresUndecided, {words(vacuous.reason)}},
+           kernel.annotation);
   else if (const Answer answer =
                kernel.isFunction || outcome.verdict() != Verdict::Proved ? Answer::Refuted : holdForAll();
            answer == Answer::Proved) // what has failed is assumed from there on
-    report(Obligation::Requires, Verdict::Refuted,
-           "no launch satisfies the preconditions for all of its threads: every proof would be worth nothing",
-           kernel.annotation);
+    report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NoLaunchForAllThreads}, kernel.annotation);
   else if (answer == Answer::Unknown)
-    report(Obligation::Requires, Verdict::Unknown,
-           "whether a launch satisfies the preconditions for all of its threads is not decided", kernel.annotation);
+    report(Obligation::Requires, Verdict::Unknown, {PhraseKind::LaunchForAllThreadsUndecided}, kernel.annotation);
   else
-    report(Obligation::Requires, Verdict::Proved, "the preconditions can hold", kernel.annotation);
+    report(Obligation::Requires, Verdict::Proved, {PhraseKind::RequiresCanHold}, kernel.annotation);
   if (!kernel.isFunction && vacuous.answer == Answer::Refuted && outcome.verdict() == Verdict::Proved)
     checkLaunches();
   if (!kernel.isFunction) // what a function holds, its caller has given
@@ -370,16 +364,16 @@ void Engine::checkEnsures(State state, Place exit) {
     Assertion a = assertion(clause.expr, scope);
     if (!a.conditions.empty())
       require(all(a.conditions), Obligation::Ensures,
-              "'" + textOf(clause.expr) + "' does not hold " + (exit.valid() ? "where a thread returns" : "at the end"),
-              clause.place, state.path);
+              {exit.valid() ? PhraseKind::NotWhereReturned : PhraseKind::NotAtEnd, {textOf(clause.expr)}}, clause.place,
+              state.path);
     exhale(left, a, Obligation::Ensures, clause.place);
-    report(Obligation::Ensures, Verdict::Proved, "", clause.place);
+    report(Obligation::Ensures, Verdict::Proved, {}, clause.place);
   }
 }
 
 KernelResult Engine::run() {
   for (const annotate::Problem &problem : kernel.problems)
-    report(Obligation::Statement, Verdict::Unknown, problem.message, problem.place);
+    report(Obligation::Statement, Verdict::Unknown, report::told(problem.message), problem.place);
   setUp();
   assumeLaunch();
   entry.path = pool.boolean(true);
@@ -409,17 +403,16 @@ KernelResult Engine::run() {
   if (!options.onlyQuestions && !outOfTime() &&
       prover.prove(leaf(pool.notOf(state.path)), "end").answer == Answer::Proved && !state.path.isFalse() &&
       outcome.verdict() == Verdict::Proved)
-    report(Obligation::End, Verdict::Unknown,
-           "no thread reaches the end: what is required, assumed or invariant contradicts itself", kernel.namePlace);
+    report(Obligation::End, Verdict::Unknown, {PhraseKind::NobodyEnds}, kernel.namePlace);
   if (!options.onlyQuestions) {
     auto clean = [&](Obligation kind) {
       return std::none_of(outcome.clauses.begin(), outcome.clauses.end(),
                           [&](const ClauseResult &c) { return c.kind == kind && c.verdict != Verdict::Proved; });
     };
     if (clean(Obligation::Access))
-      report(Obligation::Access, Verdict::Proved, "all accesses are permitted", kernel.bodyPlace);
+      report(Obligation::Access, Verdict::Proved, {PhraseKind::AllPermitted}, kernel.bodyPlace);
     if (clean(Obligation::Overflow))
-      report(Obligation::Overflow, Verdict::Proved, "no operation overflows", kernel.bodyPlace);
+      report(Obligation::Overflow, Verdict::Proved, {PhraseKind::NoneOverflows}, kernel.bodyPlace);
   }
   // What is not modelled has any value here, and the value that refutes may be none that it has.
   if (!kernel.problems.empty() || isIncomplete) {
@@ -427,7 +420,7 @@ KernelResult Engine::run() {
       for (auto &result : results)
         if (result.verdict == Verdict::Refuted) {
           result.verdict = Verdict::Unknown;
-          result.message += " (or not: there is something here that is not modelled)";
+          result.message = {PhraseKind::OrNot, {result.message}};
         }
     };
     doubt(outcome.clauses);

@@ -26,7 +26,7 @@ using Obligation = report::ObligationKind;
 struct ClauseResult {
   Obligation kind = Obligation::Requires;
   Verdict verdict = Verdict::Unknown;
-  std::string message; // what was to be shown or, when that failed, what is wrong, with values
+  report::Phrase message; // what was to be shown or, when that failed, what is wrong, with values
   Place place;
 };
 
@@ -34,7 +34,7 @@ struct ClauseResult {
 struct Response {
   std::size_t question = 0; // which
   Verdict verdict = Verdict::Unknown;
-  std::string message; // values that refute it, or why it is not decided
+  report::Phrase message; // values that refute it, or why it is not decided
 };
 
 struct KernelResult {

@@ -7,10 +7,10 @@ namespace veriwarp::verify {
 
 using smt::Term;
 
-std::string Engine::valuesOf(const Proof &proof) {
+Phrase Engine::valuesOf(const Proof &proof) {
   std::string text;
   auto add = [&](const std::string &name, std::uint64_t bits, bool isUnsigned = false) {
-    text += (text.empty() ? "for example " : ", ") + name + " = " +
+    text += (text.empty() ? "" : ", ") + name + " = " +
             (isUnsigned ? std::to_string(bits) : std::to_string(static_cast<std::int64_t>(bits)));
   };
   static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
@@ -43,9 +43,17 @@ std::string Engine::valuesOf(const Proof &proof) {
       ++many;
     }
   for (const std::string &element : elementsOf(proof))
-    text += (text.empty() ? "for example " : ", ") + element;
-  if (proof.inLoop)
-    text += (text.empty() ? "" : ", ") + std::string("in a state that the loop invariants and barriers allow");
+    text += (text.empty() ? "" : ", ") + element;
+  if (!text.empty())
+    return {proof.inLoop ? PhraseKind::ForExampleInState : PhraseKind::ForExample, {text}};
+  return proof.inLoop ? Phrase(PhraseKind::InSomeState) : Phrase();
+}
+
+// "a[3]"
+std::string Engine::elementText(const Variable &array, const std::vector<Term> &index, const Proof &proof) {
+  std::string text = array.name;
+  for (Term t : index)
+    text += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
   return text;
 }
 

@@ -226,6 +226,7 @@ Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, co
     outcome.report = std::move(*read);
     nameFilesAsGiven(outcome.report, source);
   } else if (exit.code == 1) {
+    // parses: a message of Clang's, which exits with 1 for whatever reason
     outcome.failure = outcome.compilerOutput.find("unable to load plugin") != std::string::npos
                           ? "Clang could not load the plugin: is " + tools.clang.string() + " Clang 19?"
                           : "Clang could not compile " + source.file;

@@ -43,7 +43,7 @@ std::string textOf(const report::KernelReport &kernel, bool verbose) {
     for (const report::Obligation &o : clauses)
       text += "    " + std::string(report::verdictName(o.verdict)) + "  " +
               std::string(report::obligationName(o.kind)) + "  line " + std::to_string(o.where.line) + ": " +
-              (o.message.empty() ? o.text : o.message) + "\n";
+              (o.message ? words(o.message) : o.text) + "\n";
     for (const report::Assumption &assumption : summary.assumptions)
       text += "    assumed: " + report::words(assumption) + "\n";
   }

@@ -92,6 +92,7 @@ std::vector<ToldRace> toldRaces(std::string_view text) {
       isInside = true;
     } else if (isInside && isNote(line)) {
       races.back().text += std::string(line) + "\n";
+      // parses: lines that the program has printed (runtime/sanitize/findings.cpp), as the two before
       if (const std::size_t note = line.find(": note: "); note != line.npos && line.ends_with(" the same bytes"))
         places.push_back(std::string(line.substr(0, note)));
     } else {

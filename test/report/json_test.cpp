@@ -89,8 +89,9 @@ TEST(Json, CodesOfMessages) {
 TEST(Json, ObligationsAndFigures) {
   Report report = sampleReport();
   CheckResult verified = result(Check::Verify, Verdict::Unknown);
-  verified.obligations = {{ObligationKind::Ensures, Verdict::Unknown, {"f.cu", 2, 5}, "ensures true;", "not decided"},
-                          {ObligationKind::Access, Verdict::Proved, {}, "", ""}};
+  verified.obligations = {
+      {ObligationKind::Ensures, Verdict::Unknown, {"f.cu", 2, 5}, "ensures true;", told("not decided")},
+      {ObligationKind::Access, Verdict::Proved, {}, "", {}}};
   verified.figures = {{"queries", 12}};
   report.kernels[0].checks.push_back(verified);
   Sources sources = sampleSources();

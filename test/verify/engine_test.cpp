@@ -269,9 +269,9 @@ TEST(Report, ObligationsAndFindings) {
   result.pretty = "k<4>()";
   result.queries = 12;
   result.assumptions = {report::stated("an assumption")};
-  result.clauses = {{Obligation::Ensures, Verdict::Refuted, "it fails", {10, 20}},
-                    {Obligation::Access, Verdict::Unknown, "it is open", {30, 40}},
-                    {Obligation::Requires, Verdict::Proved, "", {50, 60}}};
+  result.clauses = {{Obligation::Ensures, Verdict::Refuted, report::told("it fails"), {10, 20}},
+                    {Obligation::Access, Verdict::Unknown, report::told("it is open"), {30, 40}},
+                    {Obligation::Requires, Verdict::Proved, {}, {50, 60}}};
   const Telling telling{[](Place p) { return report::Location{"f.cu", p.begin, 1}; },
                         [](Place p) { return "text " + std::to_string(p.begin); }};
   const report::KernelReport made = reportOf(kernel, result, telling);

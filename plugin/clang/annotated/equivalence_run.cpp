@@ -255,7 +255,7 @@ private:
   }
 
   // Where nobody says how it is launched: as the first file does it, if that is known and always the same.
-  std::string chooseShape(Comparison &one) {
+  report::Assumption chooseShape(Comparison &one) {
     const std::string &name = one.name;
     if (name.find(',') != std::string::npos)
       throw BadRequest{"--block is missing: an answer is for a launch of known shape"};
@@ -273,7 +273,7 @@ private:
     }
     if (!found)
       throw BadRequest{"--block is missing: the first file does not launch '" + name + "'"};
-    std::string said = "the launch is that of the first file: grid ";
+    std::string grid, block;
     auto asNumbers = [](const std::optional<std::int64_t>(&dimensions)[3]) {
       return race::Dim3{static_cast<std::uint32_t>(*dimensions[0]), static_cast<std::uint32_t>(*dimensions[1]),
                         static_cast<std::uint32_t>(*dimensions[2])};
@@ -288,17 +288,16 @@ private:
           l.arguments.try_emplace(parameter, value);
       }
     for (unsigned i = 0; i != 3; ++i)
-      said += (i ? "x" : "") + std::to_string(*found->grid[i]);
-    said += ", block ";
+      grid += (i ? "x" : "") + std::to_string(*found->grid[i]);
     for (unsigned i = 0; i != 3; ++i)
-      said += (i ? "x" : "") + std::to_string(*found->block[i]);
+      block += (i ? "x" : "") + std::to_string(*found->block[i]);
     for (const auto &[parameter, value] : found->scalars)
-      said += ", " + parameter + " = " + std::to_string(value);
-    return said;
+      block += ", " + parameter + " = " + std::to_string(value);
+    return {report::AssumptionKind::LaunchOfFirstFile, {grid, block}};
   }
 
   report::KernelReport decide(Comparison one) {
-    std::string chosen;
+    report::Assumption chosen;
     if (one.name.empty())
       chooseKernel(one);
     if (!one.before.empty() && !one.before[0].block)
@@ -308,7 +307,7 @@ private:
       for (const LaunchRequest &l : side ? one.after : one.before)
         sides[side].push_back(launch(side, l));
     race::Equivalence e = race::decideEquivalence(sides[0], sides[1], *solver, how);
-    if (!chosen.empty())
+    if (chosen)
       e.assumptions.insert(e.assumptions.begin(), chosen);
     return reportOf(e, one, sides[0]);
   }
@@ -328,10 +327,9 @@ private:
                      : e.verdict == Answer::Different ? report::Verdict::Refuted
                                                       : report::Verdict::Unknown;
     result.launch = before.empty() ? asked.name : shapeOf(before[0]);
-    for (const std::string &assumption : e.assumptions)
-      result.assumptions.push_back(report::stated(assumption));
+    result.assumptions = e.assumptions;
     if (e.verdict == Answer::Unknown) {
-      result.reason = report::because(e.reason);
+      result.reason = report::because(words(e.reason));
       if (!e.isRace) // otherwise the reason names both places
         result.reasonWhere = e.where;
     }
@@ -342,7 +340,7 @@ private:
       finding.check = result.check;
       finding.verdict = report::Verdict::Refuted;
       finding.where = e.where.line ? e.where : made.where;
-      finding.message = report::told(e.reason);
+      finding.message = e.reason;
       finding.values = e.memory;
       finding.launch = result.launch;
       made.findings.push_back(std::move(finding));

@@ -110,14 +110,15 @@ private:
     if (s.place.valid())
       obligation.where = locationOf(s.place);
     obligation.text = s.text;
-    obligation.message = s.doubt.empty() ? s.outcome.what : s.doubt;
+    const std::string what = s.doubt.empty() ? s.outcome.what : s.doubt;
+    obligation.message = report::told(what);
     result.seconds += s.transformSeconds + s.verifySeconds;
     for (const Proof &p : s.after)
       for (const report::Assumption &said : p.result.assumptions)
         if (std::find(result.assumptions.begin(), result.assumptions.end(), said) == result.assumptions.end())
           result.assumptions.push_back(said);
     const report::Location where = obligation.where;
-    const std::string message = obligation.message + (s.place.valid() ? "" : " (in '" + s.text + "')");
+    const std::string message = what + (s.place.valid() ? "" : " (in '" + s.text + "')");
     result.obligations.push_back(std::move(obligation));
     if (s.isRefused() && (!s.place.valid() || told.insert(std::to_string(s.place.begin)).second))
       find(kernel, Verdict::Possible, report::Fault::Refused, where, message);

@@ -49,7 +49,7 @@ std::optional<std::string> firstFailure(const std::vector<Proof> &proofs) {
   for (const Proof &proof : proofs)
     for (const verify::ClauseResult &c : proof.result.clauses)
       if (c.verdict != verify::Verdict::Proved)
-        return "'" + proof.result.name + "': " + c.message;
+        return "'" + proof.result.name + "': " + words(c.message);
   return std::nullopt;
 }
 

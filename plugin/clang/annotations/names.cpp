@@ -52,7 +52,7 @@ bool Binder::resolveName(Expr &e) {
     e.type = variable->type;
     return true;
   }
-  if (e.text == "\\result") {
+  if (e.text == "\\result") { // parses: a name
     problem(e.place, "'\\result' is what a function returns, in what its contract ensures; there is none here");
     return false;
   }

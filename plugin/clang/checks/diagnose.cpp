@@ -97,7 +97,7 @@ std::set<Key> alreadySaid(const report::Report &previous) {
   for (const report::Message &message : previous.messages)
     said.insert(keyOf(message.where, message.text));
   for (const report::Obligation &open : openObligations(previous))
-    said.insert(keyOf(open.where, open.message));
+    said.insert(keyOf(open.where, words(open.message)));
   return said;
 }
 
@@ -162,9 +162,9 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
   }
 
   for (const report::Obligation &open : openObligations(report))
-    if (!silent && said.insert(keyOf(open.where, open.message)).second)
+    if (!silent && said.insert(keyOf(open.where, words(open.message))).second)
       emitter.emit(options.werror.count(report::Check::Verify) ? Level::Error : Level::Warning, open.where,
-                   open.message + " [veriwarp-" + std::string(report::checkName(report::Check::Verify)) + "]");
+                   words(open.message) + " [veriwarp-" + std::string(report::checkName(report::Check::Verify)) + "]");
 
   // One line, so that silence means proved.
   std::vector<const report::KernelReport *> open = undecided(report);

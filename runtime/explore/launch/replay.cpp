@@ -88,6 +88,7 @@ private:
     if (const Value held = step.initial ? program.initial(request.location) : 0; step.initial && held != answer)
       return teller.threadName(step.thread) + " " + now + ", where memory now holds " + std::to_string(held);
     if (loud)
+      // parses: the place at the end, which is shown apart
       show(teller, step.thread, request, now.substr(0, now.rfind(", line ")));
     before.push_back(answer);
     program.next(step.thread, before);

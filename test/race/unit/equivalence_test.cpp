@@ -319,7 +319,7 @@ TEST(Equivalence, agreesWithRunsOnRandomPairs) {
     } else if (e.verdict == Verdict::Different) {
       ++different;
       const Observed more = observe(before, after, 20000, seed);
-      EXPECT_TRUE(more.differs) << seed << ": " << e.reason;
+      EXPECT_TRUE(more.differs) << seed << ": " << words(e.reason);
     } else {
       ++unknown;
       undecided += !seen.beforeRaces && !seen.afterRaces;
