@@ -59,7 +59,7 @@ void checkRaces(Findings &findings, Program &program, const Graph &graph, EventI
     if (otherId == id || !other.accesses() || (!event.writes && !other.writes) ||
         (Graph::contains(before, other) &&
          (!other.request.asynchronous || copyIsComplete(program, graph, otherId, before))) ||
-        graph.inclusive(event, other))
+        graph.inclusive(event, other) || Graph::contains(graph.happensBefore(otherId), event))
       continue;
     Finding finding;
     finding.kind =

@@ -33,7 +33,7 @@ private:
   std::set<std::tuple<Finding::Kind, unsigned, std::uint32_t, unsigned, std::uint32_t>> known;
 };
 
-// Of an event that was just added or given another source: nothing is behind it.
+// Of one event and all others.
 void checkRaces(Findings &findings, Program &program, const Graph &graph, EventId event);
 
 // Barriers that meet must be one barrier of the source. Of a departure that was just added.

@@ -169,6 +169,7 @@ bool Search::commuteStep(Graph &graph, unsigned thread) {
 
 void Search::readStep(Graph &graph, unsigned thread, double weight) {
   const Request request = graph.threadStates[thread].pending;
+  checkIdleRound(graph, thread);
   const EventId last = graph.at(request.location).moLast, probed = graph.threadStates[thread].probed;
   const std::uint32_t bound = graph.coherenceBound(graph.threadStates[thread].last, request.location);
   const std::size_t begin = candidates.size();
@@ -319,6 +320,8 @@ void Search::leaf(Graph &graph, double weight) {
     bounded |= step == Step::Bound;
     waits |= step != Step::Bound && step != Step::Exit && step != Step::Failure;
   }
+  for (unsigned thread = 0; thread < graph.threads(); ++thread)
+    checkIdleRound(graph, thread);
   if (attempt.findings.races())
     checkInitialised(attempt.findings, *program, graph);
   if (bounded) {

@@ -85,7 +85,7 @@ struct TraceEvent {
 };
 struct Trace {
   std::vector<TraceEvent> events;
-  enum { Ends, WaitsAtBarrier, Awaits } end = Ends;
+  enum { Ends, WaitsAtBarrier, Awaits, Idles } end = Ends; // Idles: the last event is a round for nothing
 };
 
 struct Node {
@@ -201,11 +201,15 @@ private:
       std::set<Value> &domain = values[request.location];
       domain.insert(program.initial(request.location));
       for (Value value : std::set<Value>(domain)) {
-        if (request.await && !program.accepts(request, value))
-          continue;
         Value written = 0;
         bool writes = request.step == Step::Update && program.update(request, value, written);
-        step(value, true, writes, written);
+        if (!request.await || program.accepts(request, value)) {
+          step(value, true, writes, written);
+        } else if (!writes || written == value) {
+          trace.events.push_back({request, value, written, true, writes});
+          stop(Trace::Idles);
+          trace.events.pop_back();
+        }
       }
       if (request.await)
         stop(Trace::Awaits);
@@ -264,9 +268,10 @@ private:
 
   void check(const std::vector<const Trace *> &chosen) {
     bool blocked = false;
-    awaits = false;
+    awaits = idles = false;
     for (const Trace *trace : chosen) {
       awaits |= trace->end == Trace::Awaits;
+      idles |= trace->end == Trace::Idles;
       blocked |= trace->end == Trace::WaitsAtBarrier;
     }
     if (!barriersFit(chosen))
@@ -448,6 +453,8 @@ private:
           std::swap(first, second);
         outcome.races.insert({kind, first.first, first.second, second.first, second.second});
       }
+    if (idles) // an execution goes without such rounds
+      return;
     if (awaits) {
       if (waiting.size() <= MaxWaiting)
         waiting.push_back(named(writes));
@@ -497,6 +504,7 @@ private:
   bool oldSequences;
   unsigned judged = 0;
   bool awaits = false; // some thread waits for a value, which it may yet get
+  bool idles = false;  // some thread has gone a round for nothing, and goes no further
   std::vector<NamedExecution> waiting, complete;
   Outcome outcome;
   const std::function<void(const NamedExecution &, bool)> *sink = nullptr;

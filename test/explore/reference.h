@@ -21,9 +21,9 @@ using Race = std::tuple<Finding::Kind, unsigned, std::uint32_t, unsigned, std::u
 struct Outcome {
   std::multiset<std::string> executions; // as executionKey() names them
   std::multiset<std::string> blocked;    // a barrier that not all reach; a value that does not come
-  std::set<Race> races;                  // of both, and of executions in which a thread awaits still
-  bool tooLarge = false;                 // given up
-  bool waitingUnknown = false;           // `blocked` lacks executions in which a thread awaits
+  std::set<Race> races;  // of both, and of those in which a thread awaits still, or has read what it does not await
+  bool tooLarge = false; // given up
+  bool waitingUnknown = false; // `blocked` lacks executions in which a thread awaits
 };
 
 Outcome enumerate(const Script &script, bool oldReleaseSequences = true);
