@@ -202,6 +202,11 @@ Constant *Emitter::text(StringRef contents) {
   return known;
 }
 
+bool Emitter::isInSystemHeader() const {
+  const DILocation *location = current->getDebugLoc().get();
+  return location && options.isSystemHeader && options.isSystemHeader(fileOf(*location));
+}
+
 Constant *Emitter::site() {
   const DILocation *location = current->getDebugLoc().get();
   if (!location)

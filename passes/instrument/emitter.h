@@ -46,7 +46,8 @@ public:
   llvm::Value *isShared(llvm::Value *pointer);
   void trap();
 
-  llvm::Constant *site(); // of the current instruction; null pointer when unknown
+  bool isInSystemHeader() const; // the current instruction, wherever it has been inlined
+  llvm::Constant *site();        // of the current instruction; null pointer when unknown
   llvm::Constant *site(const llvm::DILocation &location);
   llvm::FunctionCallee runtime(llvm::StringRef name, llvm::Type *result, llvm::ArrayRef<llvm::Type *> parameters);
   llvm::Constant *text(llvm::StringRef contents);

@@ -46,13 +46,15 @@ private:
                                                                    : VeriwarpSequential;
     if (instruction.hasMetadata("veriwarp.repeats"))
       word |= VeriwarpInLoop;
+    if ((word & VeriwarpOrderMask) == VeriwarpPlain && isVolatile)
+      return word | VeriwarpRelaxed | VeriwarpScopeSystem | (e.isInSystemHeader() ? 0 : VeriwarpVolatile);
     if ((word & VeriwarpOrderMask) == VeriwarpPlain)
-      return word | (isVolatile ? VeriwarpRelaxed | VeriwarpScopeSystem | VeriwarpVolatile : VeriwarpScopeThread);
+      return word | VeriwarpScopeThread;
     LLVMContext &context = e.module.getContext();
     word |= scope == context.getOrInsertSyncScopeID("block")    ? VeriwarpScopeBlock
             : scope == context.getOrInsertSyncScopeID("device") ? VeriwarpScopeDevice
                                                                 : VeriwarpScopeSystem;
-    return word | (isVolatile ? VeriwarpVolatile : 0);
+    return word;
   }
 
   Value *temporary(Type *type) {

@@ -24,7 +24,7 @@ std::vector<ArgumentPlace> placesOf(const llvm::Function &function, const Object
 Result liftModule(const llvm::Module &module, const Options &options) {
   Result result;
   // Instructions outnumber values before promotion.
-  const Prepared prepared = prepare(module, options.maxValues * 4);
+  const Prepared prepared = prepare(module, options.maxValues * 4, options.volatileIsAtomic);
   for (const PreparedKernel &candidate : prepared.kernels) {
     Failure failure;
     failure.name = candidate.function->getName().str();

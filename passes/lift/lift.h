@@ -14,6 +14,7 @@ namespace veriwarp::lift {
 
 struct Options {
   std::size_t maxValues = 200000; // a kernel with more, after inlining, is not lifted
+  bool volatileIsAtomic = false;  // volatile accesses are relaxed atomics of system scope, as in PTX; else plain
 };
 
 // A kernel that could not be lifted: recursion, size, a construct that has no place in the model at all.

@@ -185,9 +185,33 @@ bool Preparer::onlyRead(const Argument &argument) {
   return true;
 }
 
-Prepared prepare(const Module &module, std::size_t maxInstructions) {
+namespace {
+
+// PTX ISA, Memory Consistency Model, "Volatile Operations". Of an array or a structure each part would be an access of
+// its own: those stay as they are.
+template <typename Access> void makeAtomic(Access &access, Type &type) {
+  if (!access.isVolatile() || !(type.isIntegerTy() || type.isFloatingPointTy() || type.isPointerTy()))
+    return;
+  access.setVolatile(false);
+  access.setAtomic(AtomicOrdering::Monotonic);
+}
+
+void makeVolatileAtomic(Module &module) {
+  for (Function &function : module)
+    for (Instruction &instruction : instructions(function))
+      if (auto *load = dyn_cast<LoadInst>(&instruction))
+        makeAtomic(*load, *load->getType());
+      else if (auto *store = dyn_cast<StoreInst>(&instruction))
+        makeAtomic(*store, *store->getValueOperand()->getType());
+}
+
+} // namespace
+
+Prepared prepare(const Module &module, std::size_t maxInstructions, bool volatileIsAtomic) {
   Prepared prepared;
   prepared.module = CloneModule(module);
+  if (volatileIsAtomic)
+    makeVolatileAtomic(*prepared.module);
   prepared.kernels = Preparer(*prepared.module, maxInstructions).run();
   return prepared;
 }

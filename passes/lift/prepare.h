@@ -29,7 +29,8 @@ struct Prepared {
   std::vector<PreparedKernel> kernels; // in the order of the module
 };
 
-Prepared prepare(const llvm::Module &module, std::size_t maxInstructions);
+// `volatileIsAtomic`: lift::Options.
+Prepared prepare(const llvm::Module &module, std::size_t maxInstructions, bool volatileIsAtomic);
 
 bool isKernel(const llvm::Function &function);
 

@@ -31,6 +31,9 @@ std::vector<OptionRow> settingRows() {
        "explore only one of several executions that differ just by swapping identical threads"},
       {"release-sequences", 0, "STANDARD", false,
        "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
+      {"volatile", 0, "plain|relaxed", false,
+       "treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed atomics with system scope, "
+       "as PTX does"},
       {"loop-bound", 0, "N", false, "rounds after which a loop without a known end is cut (default: 16)"},
       {"events", 0, "N", false, "events that a thread may have (default: 20000)"},
       {"time", 0, "SECONDS", false, "time limit for exploring each launch"},

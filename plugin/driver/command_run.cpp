@@ -17,9 +17,9 @@ std::vector<OptionRow> rows() {
        "memory: check every access of kernels: bounds, alignment, freed and unwritten memory; race: look for data "
        "races between "
        "the threads of the run"},
-      {"volatile", 0, "relaxed|plain", false,
-       "with --check race: treat volatile accesses as relaxed atomics with system scope, as PTX does (default), or as "
-       "plain accesses"},
+      {"volatile", 0, "plain|relaxed", false,
+       "with --check race: treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed atomics "
+       "with system scope, as PTX does"},
       {"benign", 0, "", false, "with --check race: also report racing writes that store the same value"},
       {"json", 0, "FILE", false, "with --check race: write the findings as JSON"},
       {"sarif", 0, "FILE", false, "with --check race: write the findings as SARIF 2.1.0"},
@@ -97,7 +97,7 @@ int runRun(const Arguments &arguments) {
     if (option.name != "check") {
       if (option.name == "volatile" && option.value != "relaxed" && option.value != "plain")
         return fail(program.command,
-                    "'" + option.value + "' is not a valid value for --volatile; expected 'relaxed' or 'plain'");
+                    "'" + option.value + "' is not a valid value for --volatile; expected 'plain' or 'relaxed'");
       if (option.value.find(';') != std::string::npos)
         return fail(program.command, "'" + option.value + "' must not contain a semicolon");
       const bool isFile = option.name != "volatile" && option.name != "benign";

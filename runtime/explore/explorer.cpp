@@ -70,7 +70,8 @@ Result explore(const Program &program, const Options &options) {
     attempt.tasks.add({std::make_unique<Graph>(attempt.layout), 1.0});
     runSearches(attempt, program);
     if (!attempt.commuting.again() || attempt.ending.reason() != Stopped::No) {
-      Result result{attempt.progress.total(), attempt.ending.reason(), attempt.findings.takeAll()};
+      Result result{attempt.progress.total(), attempt.ending.reason(), attempt.findings.takeAll(),
+                    attempt.findings.takeBuffered()};
       for (const Finding &finding : result.findings) // some are reported before their execution is complete
         result.statistics.mostEvents =
             std::max(result.statistics.mostEvents, static_cast<std::uint32_t>(finding.graph->size()));

@@ -39,12 +39,20 @@ struct Finding {
   std::shared_ptr<const Graph> graph; // the execution, as far as it went
 };
 
+// Load buffering that is not explored (buffering.cpp): in `graph`, `read` might read from `write` as well, which comes
+// after it.
+struct Buffered {
+  EventId read = None, write = None;
+  std::shared_ptr<const Graph> graph;
+};
+
 enum class Stopped : std::uint8_t { No, AtFinding, Time, Memory, Executions, Interrupted };
 
 struct Statistics {
   std::uint64_t executions = 0; // complete
   std::uint64_t blocked = 0;    // some thread waits for ever
   std::uint64_t bounded = 0;    // a loop bound was reached
+  std::uint64_t outside = 0;    // of the blocked: some thread waits for what others than the threads may write
   std::uint64_t visited = 0;    // graphs, partial ones included
   std::uint32_t mostEvents = 0; // in one execution
   double seconds = 0;
@@ -55,6 +63,7 @@ struct Options {
   bool symmetry = false; // one execution of those that differ by which of several equal threads did what
   bool stopAtFirst = false;
   bool races = true;
+  bool buffering = false;    // say where PTX may allow load buffering, which is not explored
   bool commuting = true;     // one execution for all orders of updates that commute (Request::commutes)
   bool mergeThreads = false; // tell what differs by threads alone once
   unsigned jobs = 1;
@@ -74,8 +83,11 @@ struct Options {
 struct Result {
   Statistics statistics;
   Stopped stopped = Stopped::No;
-  std::vector<Finding> findings; // each pair of source places and threads once
-  bool complete() const { return stopped == Stopped::No && statistics.bounded == 0; }
+  std::vector<Finding> findings;  // each pair of source places and threads once
+  std::vector<Buffered> buffered; // some, each pair of source places once
+  bool complete() const {
+    return stopped == Stopped::No && statistics.bounded == 0 && statistics.outside == 0 && buffered.empty();
+  }
 };
 
 Result explore(const Program &program, const Options &options);

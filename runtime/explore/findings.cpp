@@ -46,6 +46,30 @@ void Findings::addPending(Finding::Kind kind, const Graph &graph, unsigned threa
   add(std::move(finding), graph, side, side);
 }
 
+namespace {
+
+constexpr std::size_t MostBuffered = 4; // to be told: one is enough to say that more may happen
+
+}
+
+bool Findings::wantsBuffering() {
+  if (!options.buffering)
+    return false;
+  std::lock_guard lock(mutex);
+  return buffered.size() < MostBuffered;
+}
+
+void Findings::addBuffering(const Graph &graph, EventId read, EventId write) {
+  const auto isSame = [&](const Buffered &other) {
+    const std::vector<Event> &events = other.graph->events;
+    return events[other.read].request.site == graph.events[read].request.site &&
+           events[other.write].request.site == graph.events[write].request.site;
+  };
+  std::lock_guard lock(mutex);
+  if (buffered.size() < MostBuffered && std::none_of(buffered.begin(), buffered.end(), isSame))
+    buffered.push_back({read, write, std::make_shared<const Graph>(graph)});
+}
+
 void checkRaces(Findings &findings, Program &program, const Graph &graph, EventId id) {
   if (!findings.races())
     return;
@@ -142,7 +166,7 @@ void checkRepeated(Findings &findings, const Graph &graph) {
 
 } // namespace
 
-void checkBlocked(Findings &findings, Program &program, const Graph &graph) {
+bool checkBlocked(Findings &findings, Program &program, const Graph &graph) {
   std::vector<Value> answers;
   const auto latest = [&](std::uint32_t location) {
     EventId last = location < graph.locations.size() ? graph.locations[location].moLast : Initial;
@@ -154,12 +178,14 @@ void checkBlocked(Findings &findings, Program &program, const Graph &graph) {
       continue;
     answersOf(graph, thread, answers);
     if (!program.waitsForEver(thread, answers, latest))
-      return; // it has looked too early: that execution is another one
+      return true; // it has looked too early: that execution is another one
+    if (program.othersMayWrite(graph.threadStates[thread].pending.location))
+      return false;
   }
   if (std::any_of(graph.threadStates.begin(), graph.threadStates.end(),
                   [](const ThreadState &state) { return state.pending.step == Step::Repeated; })) {
     checkRepeated(findings, graph);
-    return; // others may wait for those threads
+    return true; // others may wait for those threads
   }
   // A barrier that is never complete explains why others wait: it comes first.
   for (Step step : {Step::Depart, Step::Read, Step::Update})
@@ -168,8 +194,9 @@ void checkBlocked(Findings &findings, Program &program, const Graph &graph) {
         continue;
       findings.addPending(step == Step::Depart ? Finding::Kind::BarrierDivergence : Finding::Kind::Deadlock, graph,
                           thread);
-      return;
+      return true;
     }
+  return true;
 }
 
 } // namespace veriwarp::explore

@@ -22,15 +22,20 @@ public:
   void add(Finding finding, const Graph &graph, Side a, Side b);
   void addEvent(Finding::Kind kind, const Graph &graph, EventId event);     // about this one event
   void addPending(Finding::Kind kind, const Graph &graph, unsigned thread); // about what it asks for and does not get
-  std::vector<Finding> takeAll() { return std::move(list); }                // once the workers have ended
+  bool wantsBuffering();                                                    // is it asked for, and is there not enough?
+  void addBuffering(const Graph &graph, EventId read, EventId write);
+  // Once the workers have ended.
+  std::vector<Finding> takeAll() { return std::move(list); }
+  std::vector<Buffered> takeBuffered() { return std::move(buffered); }
 
 private:
   const Options &options;
   Ending &ending;
-  std::mutex mutex; // of the two below
+  std::mutex mutex; // of all below
   std::vector<Finding> list;
   // kind, threads and sites of both, smaller first
   std::set<std::tuple<Finding::Kind, unsigned, std::uint32_t, unsigned, std::uint32_t>> known;
+  std::vector<Buffered> buffered;
 };
 
 // Of one event and all others.
@@ -39,11 +44,15 @@ void checkRaces(Findings &findings, Program &program, const Graph &graph, EventI
 // Barriers that meet must be one barrier of the source. Of a departure that was just added.
 void checkMeeting(Findings &findings, const Graph &graph, EventId departure);
 
+// Of a whole execution: which reads could have read from later writes.
+void checkBuffering(Findings &findings, Program &program, const Graph &graph);
+
 // Of a whole execution: where a write comes before such a read in another one, the two race, and that is told.
 void checkInitialised(Findings &findings, Program &program, const Graph &graph);
 
-// Of a whole execution in which threads wait, and will not go on in another one either.
-void checkBlocked(Findings &findings, Program &program, const Graph &graph);
+// Of a whole execution in which threads wait, and will not go on in another one either. False: a thread waits for what
+// others than the threads may write, so that nothing can be said.
+bool checkBlocked(Findings &findings, Program &program, const Graph &graph);
 
 } // namespace veriwarp::explore
 

@@ -59,8 +59,7 @@ private:
   // A thread that awaits also reads what it does not await: whether that races. The graph is the same afterwards.
   void checkIdleRound(Graph &graph, unsigned thread);
   template <typename F> void withIdleRound(Graph &graph, unsigned thread, F &&look); // look(graph, the event)
-  template <typename F>
-  void withIdleBefore(Graph &graph, unsigned thread, EventId write, EventId consumer, F &&look);
+  template <typename F> void withIdleBefore(Graph &graph, unsigned thread, EventId write, EventId consumer, F &&look);
 
   // These add an event that comes without a choice. False: exploring begins again.
   bool mindCommuting(const Graph &graph, unsigned thread);

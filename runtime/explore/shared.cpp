@@ -66,6 +66,7 @@ void Progress::add(const Statistics &tally) {
   sum.executions += tally.executions;
   sum.blocked += tally.blocked;
   sum.bounded += tally.bounded;
+  sum.outside += tally.outside;
   sum.visited += tally.visited;
   sum.progress += tally.progress;
   sum.mostEvents = std::max(sum.mostEvents, tally.mostEvents);

@@ -314,6 +314,8 @@ void Search::leaf(Graph &graph, double weight) {
   tally.progress += weight;
   tally.mostEvents = std::max(tally.mostEvents, static_cast<std::uint32_t>(graph.size()));
   bool bounded = false, waits = false, failed = false;
+  if (attempt.findings.wantsBuffering())
+    checkBuffering(attempt.findings, *program, graph);
   for (const ThreadState &state : graph.threadStates) {
     const Step step = state.pending.step;
     failed |= step == Step::Failure;
@@ -337,7 +339,7 @@ void Search::leaf(Graph &graph, double weight) {
       if (graph.threadStates[thread].pending.await && graph.threadStates[thread].pending.step != Step::Exit)
         heldUp |= mayGoOn(graph, thread, PutOff::GoesOn);
     if (!failed && !heldUp) // others may wait for a thread that failed
-      checkBlocked(attempt.findings, *program, graph);
+      tally.outside += !checkBlocked(attempt.findings, *program, graph);
   } else {
     ++tally.executions;
     attempt.progress.executed();

@@ -8,7 +8,7 @@ namespace veriwarp::sanitize {
 
 struct Settings {
   bool on = true;
-  bool volatileIsPlain = false, benign = false;
+  bool volatileIsPlain = true, benign = false;
   std::string json, sarif, html, root;
   std::string baseline, writeBaseline; // files; empty: none
 

@@ -198,12 +198,13 @@ const std::set<std::string> KnownDifferences = {
     "OPENCL/overhauling/example8.litmus",
 };
 
-void compareWith(const std::string &table, const RunOptions &options, bool races) {
+// `told`: of how many tests load buffering might show something else is added.
+void compareWith(const std::string &table, const RunOptions &options, bool races, unsigned *told) {
   std::filesystem::path folder = recorded();
   std::ifstream expectations(folder / table);
   if (!expectations)
     GTEST_SKIP() << "no recorded outcomes in " << folder;
-  unsigned count = 0;
+  unsigned count = 0, buffering = 0;
   for (std::string line; std::getline(expectations, line);) {
     std::size_t comma = line.find(',');
     if (comma == std::string::npos)
@@ -215,7 +216,9 @@ void compareWith(const std::string &table, const RunOptions &options, bool races
     text << file.rdbuf();
     try {
       Outcome outcome = run(parse(text.str()), options);
-      EXPECT_TRUE(outcome.complete) << name;
+      const bool loads = outcome.text.find("load buffering is not explored") != std::string::npos;
+      EXPECT_TRUE(outcome.complete || loads) << name;
+      buffering += loads;
       bool got = races ? !outcome.racy : outcome.holds;
       EXPECT_EQ(got != expected, KnownDifferences.count(name) == 1) << name << "\n" << outcome.text;
     } catch (const SyntaxError &error) {
@@ -224,15 +227,25 @@ void compareWith(const std::string &table, const RunOptions &options, bool races
     ++count;
   }
   EXPECT_GT(count, 10u);
+  *told += buffering;
 }
 
 TEST(Recorded, C11) {
   RunOptions options;
   options.scoped = false;
-  compareWith("rc11-expected.csv", options, false);
+  unsigned told = 0;
+  compareWith("rc11-expected.csv", options, false, &told);
+  EXPECT_EQ(told, 0u);
 }
-TEST(Recorded, PTX) { compareWith("ptx-expected.csv", {}, false); }
-TEST(Recorded, OpenCLRaces) { compareWith("opencl-race-expected.csv", {}, true); }
+TEST(Recorded, PTX) {
+  unsigned told = 0;
+  compareWith("ptx-expected.csv", {}, false, &told);
+  EXPECT_TRUE(told > 0 || testing::Test::IsSkipped());
+}
+TEST(Recorded, OpenCLRaces) {
+  unsigned told = 0;
+  compareWith("opencl-race-expected.csv", {}, true, &told);
+}
 
 } // namespace
 

@@ -22,7 +22,7 @@ BENCH = os.path.join(SOURCES, "bench", "explore", "cuda")
 
 
 def explore(*arguments, cwd=None):
-    return subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, "--flag=-O1", *arguments], capture_output=True, text=True,
+    return subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, "--flag=-O1", "--volatile=relaxed", *arguments], capture_output=True, text=True,
                           cwd=cwd, timeout=300)
 
 

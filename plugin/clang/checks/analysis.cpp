@@ -127,7 +127,9 @@ public:
         writeLaunches(host, functions);
     }
     device->keepKernels(wanted);
-    lift::Result lifted = lift::liftModule(device->module());
+    lift::Options lifting;
+    lifting.volatileIsAtomic = options.volatileIsAtomic;
+    lift::Result lifted = lift::liftModule(device->module(), lifting);
     for (const lift::Failure &failure : lifted.failures)
       finish(unknown(failure, declared(functions[failure.name], failure.where), options));
 

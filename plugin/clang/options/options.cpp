@@ -136,6 +136,13 @@ Failure setHostFacts(Options &o, std::string_view v) {
   return {};
 }
 
+Failure setVolatile(Options &o, std::string_view v) {
+  if (v != "plain" && v != "relaxed")
+    return withSuggestion("bad value " + quoted(v), v, {"plain", "relaxed"});
+  o.volatileIsAtomic = v == "relaxed";
+  return {};
+}
+
 Failure setLaunches(Options &o, std::string_view v) {
   if (v == "known")
     o.launches = LaunchChoice::Known;

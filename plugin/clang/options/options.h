@@ -29,6 +29,7 @@ struct Options {
   double timeout = 10;
   std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
   bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
+  bool volatileIsAtomic = false; // relaxed, of system scope
   bool systemHeaders = false;
   std::set<report::Check> werror;
   std::string baseline, writeBaseline, json, sarif, html, log;

@@ -79,14 +79,16 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
   launch.complete = result.complete();
   launch.attempts = attempts;
   launch.peakMegabytes = peakMegabytes();
+  const LaunchProgram program(execution.fork(), knowledge);
+  const Teller teller(program, *knowledge);
   launch.incomplete = result.stopped == Stopped::AtFinding    ? "stopped at the first finding"
                       : result.stopped == Stopped::Time       ? "time limit"
                       : result.stopped == Stopped::Memory     ? "memory limit"
                       : result.stopped == Stopped::Executions ? "limit of executions"
                       : result.statistics.bounded             ? "loop bound"
+                      : result.statistics.outside             ? "a thread waits for memory that the host may write"
+                      : !result.buffered.empty()              ? teller.tell(result.buffered.front())
                                                               : "";
-  const LaunchProgram program(execution.fork(), knowledge);
-  const Teller teller(program, *knowledge);
   std::fflush(stdout);
   bool wanted = false;
   for (const Finding &finding : result.findings) {

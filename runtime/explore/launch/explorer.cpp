@@ -163,6 +163,7 @@ private:
     attempt.knowledge->symmetry = settings.symmetry;
     attempt.knowledge->giveUpRounds = settings.giveUpRounds;
     attempt.knowledge->loopBound = settings.loopBound;
+    attempt.knowledge->volatileIsPlain = settings.volatileIsPlain;
     attempt.knowledge->strengthenings = with;
     scan(execution, attempt.knowledge->cells, settings.seconds / 4);
     return attempt;
@@ -191,6 +192,7 @@ private:
       options.symmetry = settings.symmetry && !one;
       options.stopAtFirst = !settings.keepGoing && !one;
       options.races = !one;
+      options.buffering = !one;
       options.commuting = settings.commuting;
       options.onRestart = [&] {
         attempt.complete.reset();

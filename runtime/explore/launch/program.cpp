@@ -15,7 +15,7 @@ constexpr unsigned MostOwnEvents = 20'000'000; // of a thread, without one that 
 } // namespace
 
 LaunchProgram::LaunchProgram(std::unique_ptr<simt::Execution> of, std::shared_ptr<LaunchKnowledge> known)
-    : execution(std::move(of)), knowledge(std::move(known)), strengthened(knowledge->strengthenings),
+    : execution(std::move(of)), knowledge(std::move(known)), strengthened(knowledge->strengthenings, knowledge->volatileIsPlain),
       ways(execution->launch().threads()) {}
 
 std::unique_ptr<Program> LaunchProgram::clone() const {
@@ -42,6 +42,12 @@ Value LaunchProgram::initial(std::uint32_t location) {
 bool LaunchProgram::isInitialised(std::uint32_t location) {
   const Cell *cell = knowledge->cells.cellAt(location);
   return !cell || hasStart(*cell);
+}
+
+bool LaunchProgram::othersMayWrite(std::uint32_t location) {
+  const Cell *cell = knowledge->cells.cellAt(location);
+  const simt::Region::Kind kind = cell ? execution->region(cell->address).kind : simt::Region::Kind::Unknown;
+  return kind == simt::Region::Kind::Host || kind == simt::Region::Kind::Managed;
 }
 
 bool LaunchProgram::hasStart(const Cell &cell) {

@@ -23,6 +23,9 @@ enum class Failure : std::uint8_t { Assertion, Trap, Fault, Address, Misaligned,
 // Request::operation of an Update that is a write to a part of a cell.
 constexpr std::uint8_t PartWrite = 255;
 
+// Request::operation of a Read or Write that is volatile in the source, and not atomic.
+constexpr std::uint8_t VolatileAccess = 1;
+
 // What a warp operation tells threads that all have gone round for nothing.
 constexpr Value RoundForNothing = Value(1) << 63;
 
@@ -36,7 +39,8 @@ public:
   // loops so often, all in all.
   bool giveUpRounds = true;
   unsigned loopBound = 16;
-  Strengthenings strengthenings; // does not change while this is in use
+  bool volatileIsPlain = true;   // does not change while this is in use, as the next
+  Strengthenings strengthenings;
 
   // Places, by number; 0 is unknown.
   std::uint32_t siteNumber(const VeriwarpSite *site);
@@ -74,6 +78,7 @@ public:
   Value gather(const Request &departure, unsigned thread, std::span<const Arrival> arrivals) override;
   bool waitsForEver(unsigned thread, std::span<const Value> answers,
                     const std::function<Value(std::uint32_t)> &latest) override;
+  bool othersMayWrite(std::uint32_t location) override; // the host: its own memory, and managed memory
   bool isInitialised(std::uint32_t location) override;
   bool phaseEnds(Value joined, Value seen) override { return joined >> 42 != seen >> 42; } // see simt/services.cpp
   std::unique_ptr<Program> clone() const override;

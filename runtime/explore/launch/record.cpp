@@ -22,7 +22,7 @@ namespace veriwarp::explore {
 
 namespace {
 
-constexpr const char *FirstLine = "veriwarp-execution 3";
+constexpr const char *FirstLine = "veriwarp-execution 4";
 constexpr Value LeastAddress = Value(1) << 32; // below, nothing is mapped that moves
 
 // Writes a region where it is first spoken of.
@@ -112,7 +112,8 @@ std::string standsAt(const Teller &teller, const LaunchKnowledge &knowledge, con
 
 std::string beginRecording(const Settings &settings) {
   return std::string(FirstLine) + "\nsettings " + std::to_string(settings.loopBound) + " " +
-         std::to_string(settings.giveUpRounds) + " " + std::to_string(settings.events) + "\n";
+         std::to_string(settings.giveUpRounds) + " " + std::to_string(settings.events) + " " +
+         std::to_string(settings.volatileIsPlain) + "\n";
 }
 
 std::string recordedLaunch(const LaunchProgram &program, const LaunchKnowledge &knowledge, const Graph *graph,
@@ -240,7 +241,8 @@ Recording readRecording(const std::string &name) {
     }
     bool good = recording.finding.empty() && bool(parts >> word);
     if (good && number == 2)
-      good = word == "settings" && parts >> recording.loopBound >> recording.giveUpRounds >> recording.mostEvents;
+      good = word == "settings" && parts >> recording.loopBound >> recording.giveUpRounds >> recording.mostEvents >>
+                                       recording.volatileIsPlain;
     else if (good && (word == "launch" || word == "failed"))
       good = bool(std::getline(parts >> std::ws, recording.launches.emplace_back().kernel)),
       recording.launches.back().failed = word == "failed";

@@ -16,6 +16,7 @@ public:
     knowledge->loopBound = recording.loopBound;
     knowledge->mostEvents = recording.mostEvents;
     knowledge->giveUpRounds = recording.giveUpRounds;
+    knowledge->volatileIsPlain = recording.volatileIsPlain;
   }
 
   std::string run() {

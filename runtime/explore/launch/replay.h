@@ -53,7 +53,7 @@ struct Recording {
     std::vector<Final> finals;
   };
   unsigned loopBound = 0, mostEvents = 0;
-  bool giveUpRounds = false;
+  bool giveUpRounds = false, volatileIsPlain = true;
   std::vector<Launch> launches; // the last one is what was recorded
   std::string finding;          // its message, with its place
 };

@@ -1,6 +1,7 @@
 #include "runtime/explore/launch/report.h"
 
 #include <cstdio>
+#include <filesystem>
 
 namespace veriwarp::explore {
 
@@ -153,20 +154,23 @@ std::string Teller::place(std::uint32_t location) const {
 std::string Teller::strength(const Event &event) const {
   if (event.request.asynchronous)
     return " (asynchronous copy)";
+  const Step step = event.request.step;
+  if ((step == Step::Read || step == Step::Write) && event.request.operation == VolatileAccess)
+    return " (volatile, not atomic)";
   const std::string order = orderName(event.order);
   return isAtomic(event.order) ? " (" + order + ", " + scopeName(event.request.scope) + " scope)" : " (" + order + ")";
 }
 
 std::string Teller::access(const Event &event) const {
-  const std::string where = place(event.request.location) + strength(event);
+  const std::string what = place(event.request.location), where = what + strength(event);
   switch (event.request.step) {
   case Step::Write:
     return "writes " + number(event.written) + " to " + where;
   case Step::UpdateWrite:
-    return "updates to " + number(event.written) + " " + where;
+    return "updates " + what + " to " + number(event.written) + strength(event);
   case Step::Update:
     if (event.commutes())
-      return "updates to " + number(event.written) + " " + where;
+      return "updates " + what + " to " + number(event.written) + strength(event);
     return "reads " + number(event.read) + " to update " + where;
   default:
     return "reads " + number(event.read) + " from " + where;
@@ -298,6 +302,17 @@ void Teller::tellFailure(const Finding &finding, report::ExploredFinding &told) 
     told.kind = ExploredKind::MemoryError;
     told.message = who + " " + text;
   }
+}
+
+std::string Teller::tell(const Buffered &buffered) const {
+  const Event &read = buffered.graph->events[buffered.read], &write = buffered.graph->events[buffered.write];
+  const auto at = [&](const Event &event) {
+    const report::Location place = where(event.request.site);
+    return std::filesystem::path(place.file).filename().string() + ":" + std::to_string(place.line) + ":" +
+           std::to_string(place.column);
+  };
+  return "load buffering is not explored: PTX may let the read at " + at(read) + " see what is written at " +
+         at(write) + " later";
 }
 
 report::ExploredFinding Teller::tell(const Finding &finding) const {

@@ -21,6 +21,8 @@ class Teller {
 public:
   Teller(const LaunchProgram &of, const LaunchKnowledge &known) : program(of), knowledge(known) {}
   report::ExploredFinding tell(const Finding &finding) const;
+  // "load buffering is not explored: the read at a.cu:3 may ..."
+  std::string tell(const Buffered &buffered) const;
   // What a thread asks for that is answered so: "reads 1 from 'x' (relaxed, device scope), line 12".
   std::string requestText(const Request &request, Value answer) const;
   std::string threadName(unsigned thread) const;

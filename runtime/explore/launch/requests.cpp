@@ -251,7 +251,10 @@ void LaunchProgram::fillAccess(unsigned, Stop &stop) {
   request.scope = scopeOf(event.how);
   request.location = knowledge->cells.locationOf(cell);
   request.comparison = static_cast<std::uint8_t>(sizeIn(event, cell) | offsetIn(event, cell) << 4);
-  request.operation = event.operation;
+  request.operation = event.kind == Kind::Update ? event.operation
+                      : (event.how & VeriwarpVolatile) && (event.how & VeriwarpOrderMask) == VeriwarpPlain
+                          ? VolatileAccess
+                          : 0;
   request.expected = event.compare.low;
   request.copies = event.count;
   request.asynchronous = (event.how & VeriwarpAsync) && event.kind != Kind::Update;

@@ -63,6 +63,8 @@ void set(Settings &s, std::string_view name, std::string_view value) {
     flag(name, value, s.quiet);
   else if (name == "release-sequences" && (value == "c11" || value == "c++20"))
     s.oldReleaseSequences = value == "c11";
+  else if (name == "volatile" && (value == "plain" || value == "relaxed"))
+    s.volatileIsPlain = value == "plain";
   else if (name == "loop-bound")
     number(name, value, s.loopBound);
   else if (name == "jobs")
@@ -77,7 +79,7 @@ void set(Settings &s, std::string_view name, std::string_view value) {
     number(name, value, s.megabytes);
   else if (name == "executions")
     number(name, value, s.executions);
-  else if (name == "release-sequences")
+  else if (name == "release-sequences" || name == "volatile")
     refuse(name, value);
   else
     throw std::runtime_error("VERIWARP_EXPLORE: unknown setting '" + std::string(name) + "'");

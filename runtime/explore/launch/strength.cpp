@@ -77,6 +77,13 @@ report::StrengthChange told(const SourceAccess &access, const Strengthening &cha
   return made;
 }
 
+const simt::Event &Strengthener::asPlain(const simt::Event &event) {
+  buffer = event;
+  buffer.how &= ~std::uint32_t(VeriwarpOrderMask | VeriwarpScopeMask);
+  buffer.how |= VeriwarpPlain | VeriwarpScopeThread;
+  return buffer;
+}
+
 const simt::Event &Strengthener::changed(const simt::Event &event) {
   if (event.kind > simt::Event::Kind::Fence || !event.site || (event.how & VeriwarpAsync))
     return event;
@@ -90,10 +97,11 @@ const simt::Event &Strengthener::changed(const simt::Event &event) {
   if (!change)
     return event;
   const Strength own = strengthOf(event.how);
-  buffer = event;
+  if (&event != &buffer)
+    buffer = event;
   // What a place does may depend on its thread: nothing is made weaker.
   buffer.how = withStrength(
-      event.how, {both(own.order, change->after.order),
+      buffer.how, {both(own.order, change->after.order),
                   own.order == Order::NonAtomic ? change->after.scope : std::max(own.scope, change->after.scope)});
   return buffer;
 }

@@ -42,17 +42,24 @@ Order both(Order a, Order b);
 unsigned costOf(const Strengthening &change);
 report::StrengthChange told(const SourceAccess &access, const Strengthening &change);
 
-// Puts strengthenings into events. One per thread of the explorer.
+// Puts strengthenings into events, and takes the atomicity of volatile accesses out of them where they count as plain.
+// One per thread of the explorer.
 class Strengthener {
 public:
-  explicit Strengthener(const Strengthenings &given) : all(given) {}
-  // The event, or, until the next call, a stronger one.
-  const simt::Event &operator()(const simt::Event &event) { return all.empty() ? event : changed(event); }
+  Strengthener(const Strengthenings &given, bool volatileIsPlain) : all(given), plain(volatileIsPlain) {}
+  // The event, or, until the next call, another one.
+  const simt::Event &operator()(const simt::Event &event) {
+    if (plain && event.kind < simt::Event::Kind::Fence && (event.how & VeriwarpVolatile))
+      return changed(asPlain(event));
+    return all.empty() ? event : changed(event);
+  }
 
 private:
+  const simt::Event &asPlain(const simt::Event &event); // VeriwarpVolatile stays, for those who tell of it
   const simt::Event &changed(const simt::Event &event);
 
   const Strengthenings &all;
+  const bool plain;
   std::unordered_map<const VeriwarpSite *, std::array<const Strengthening *, 4>> known; // by kind
   simt::Event buffer;
 };

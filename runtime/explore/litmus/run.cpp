@@ -70,6 +70,15 @@ std::string accessText(const Event &event) {
   return "P" + std::to_string(event.thread) + " " + step + " at line " + std::to_string(event.request.site);
 }
 
+std::string bufferingText(const Buffered &buffered) {
+  const Event &read = buffered.graph->events[buffered.read], &write = buffered.graph->events[buffered.write];
+  const auto at = [](const Event &event) {
+    return "P" + std::to_string(event.thread) + " at line " + std::to_string(event.request.site);
+  };
+  return "load buffering is not explored: PTX may let the read of " + at(read) + " see what " + at(write) +
+         " writes later";
+}
+
 std::string findingText(const Test &test, const Finding &finding) {
   const Graph &graph = *finding.graph;
   std::string thread = "P" + std::to_string(finding.thread) + " at line " + std::to_string(finding.request.site);
@@ -119,6 +128,7 @@ Outcome run(Test test, const RunOptions &options) {
   how.jobs = options.jobs;
   how.seconds = options.seconds;
   how.megabytes = options.megabytes;
+  how.buffering = options.scoped;
   how.oldReleaseSequences = options.oldReleaseSequences;
   how.onExecution = [&](const Graph &graph, Program &program, bool blocked) {
     if (blocked)
@@ -166,7 +176,9 @@ Outcome run(Test test, const RunOptions &options) {
   text += "Executions " + std::to_string(statistics.executions) + " blocked " + std::to_string(statistics.blocked) +
           " bounded " + std::to_string(statistics.bounded) + " events " + std::to_string(statistics.mostEvents) + "\n";
   if (!outcome.complete)
-    text += result.stopped == Stopped::No
+    text += result.stopped == Stopped::No && !result.buffered.empty()
+                ? "Incomplete: " + bufferingText(result.buffered.front()) + "\n"
+            : result.stopped == Stopped::No
                 ? "Incomplete: a loop went round " + std::to_string(options.loopBound) + " times\n"
             : result.stopped == Stopped::Time   ? "Incomplete: out of time\n"
             : result.stopped == Stopped::Memory ? "Incomplete: out of memory\n"

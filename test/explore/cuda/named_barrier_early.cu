@@ -1,4 +1,5 @@
-// EXPECT: barrier-divergence at line 12
+// EXPECT: barrier-divergence at line 13
+// SETTING: volatile=relaxed
 // The producer arrives again when one of the consumers says so, which has not come to the barrier itself.
 __global__ void early(int *out) {
   __shared__ int box[32];

@@ -1,0 +1,144 @@
+// Load buffering. Scoped RC11 forbids that a read takes its value from a write that comes after it by program order and
+// reads-from (no thin air); PTX forbids that only where every step on the way depends on the one before (PTX ISA, Memory
+// Consistency Model, "No-Thin-Air"; Lustig et al., ASPLOS 2019). Executions with such reads are not explored. This file
+// says where there may be some.
+//
+// In an execution, a read r could also read from a write w of another thread if w comes after r by way of another
+// location, nothing orders the two (both are atomic; else they race), and there is no chain of dependences and reads
+// from r to w. What depends on a read is asked of the program: the thread is run again with other values in its place,
+// among them what w writes. A dependence that these values do not show counts for none.
+#include "runtime/explore/findings.h"
+
+#include "runtime/explore/answers.h"
+
+namespace veriwarp::explore {
+
+namespace {
+
+class Buffering {
+public:
+  Buffering(Program &of, const Graph &in) : program(of), graph(in) {}
+
+  // The write that `read` could read from, or None.
+  EventId laterFor(EventId read) {
+    const Event &r = graph.events[read];
+    for (EventId write = graph.locations[r.request.location].newest; write != None; write = graph.events[write].older)
+      if (graph.events[write].thread != r.thread && graph.events[write].writes && comesAfter(read, write) &&
+          !leadsTo(read, write))
+        return write;
+    return None;
+  }
+
+private:
+  // The request by which a write comes: of an update, its read.
+  EventId requestOf(EventId write) const {
+    const Event &event = graph.events[write];
+    return event.request.step == Step::UpdateWrite ? event.previous : write;
+  }
+
+  // By program order and reads-from, by way of another location, and unordered.
+  bool comesAfter(EventId read, EventId write) const {
+    const Event &r = graph.events[read];
+    const EventId before = graph.events[requestOf(write)].previous;
+    return before != None && isAtomic(r.order) && graph.inclusive(r, graph.events[write]) &&
+           graph.prefix(before)[r.thread] > r.index + 1u && !Graph::contains(graph.happensBefore(before), r);
+  }
+
+  // Whether the update of `write` has come to read what the update of `read` writes: the two would change places.
+  bool follows(EventId write, EventId read) const {
+    const Event &w = graph.events[write];
+    if (w.request.step != Step::UpdateWrite)
+      return false;
+    const EventId source = graph.events[w.previous].source;
+    return source != Initial && graph.events[source].previous == read &&
+           graph.events[source].request.step == Step::UpdateWrite;
+  }
+
+  // What `read` would read from `write`.
+  Value valueFor(EventId read, EventId write) const {
+    const Event &w = graph.events[write];
+    if (!follows(write, read))
+      return w.written;
+    const Outcome outcome = outcomeOf(program, graph.events[w.previous].request, graph.events[read].read);
+    return outcome.writes ? outcome.written : w.written;
+  }
+
+  // Whether dependences and reads lead from `read` to `write`.
+  bool leadsTo(EventId read, EventId write) {
+    const bool apart = follows(write, read);
+    depending.assign(graph.size(), 0);
+    std::vector<EventId> work = {read};
+    std::vector<char> seen(graph.size());
+    seen[read] = 1;
+    const Value given = valueFor(read, write);
+    while (!work.empty()) {
+      const EventId from = work.back();
+      work.pop_back();
+      const Value own = graph.events[from].read;
+      for (const Value other : {from == read ? given : own ^ 1, own ^ 1, Value(0), ~Value(0)})
+        if (other != own)
+          findDepending(from, other);
+      if (depending[write])
+        return true;
+      for (EventId id = 0; id < graph.size(); ++id) {
+        const Event &event = graph.events[id];
+        if (event.reads && !seen[id] && event.source < graph.size() && depending[event.source] &&
+            !(apart && id == graph.events[write].previous && graph.events[event.source].previous == read)) {
+          seen[id] = 1;
+          work.push_back(id);
+        }
+      }
+    }
+    return false;
+  }
+
+  // Marks the writes of the thread of `read` that are others, or none, if it has read `value`.
+  void findDepending(EventId read, Value value) {
+    const Event &r = graph.events[read];
+    std::vector<EventId> later; // the last one first
+    for (EventId id = graph.threadStates[r.thread].last; id != read; id = graph.events[id].previous)
+      later.push_back(id);
+    const Outcome outcome = outcomeOf(program, r.request, value);
+    bool parted = r.request.await && !program.accepts(r.request, value); // what comes is under its control
+    std::vector<Value> told;
+    answersOf(graph, r.thread, told);
+    told[r.slot] = value;
+    for (std::size_t i = later.size(); i-- > 0;) {
+      const Event &event = graph.events[later[i]];
+      if (event.request.step == Step::UpdateWrite) {
+        if (event.slot == r.slot) // its own
+          depending[later[i]] |= !outcome.writes || outcome.written != event.written;
+        else if (depending[event.previous]) // another address, or another operand
+          depending[later[i]] = 1;
+        else if (parted)
+          depending[later[i]] = 1;
+        continue;
+      }
+      if (!parted) {
+        const Request again = program.next(r.thread, std::span(told).first(event.slot));
+        parted = again.step != event.request.step;
+        depending[later[i]] |= again.location != event.request.location || again.operand != event.request.operand ||
+                               again.operation != event.request.operation || again.expected != event.request.expected;
+      }
+      depending[later[i]] |= parted;
+    }
+  }
+
+  Program &program;
+  const Graph &graph;
+  std::vector<char> depending; // of events: on what leadsTo() began with
+};
+
+} // namespace
+
+void checkBuffering(Findings &findings, Program &program, const Graph &graph) {
+  Buffering buffering(program, graph);
+  for (EventId read = 0; read < graph.size(); ++read)
+    if (graph.events[read].reads && !graph.events[read].hidden)
+      if (const EventId write = buffering.laterFor(read); write != None)
+        findings.addBuffering(graph, read, write);
+}
+
+} // namespace veriwarp::explore
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
