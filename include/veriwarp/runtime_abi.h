@@ -64,7 +64,7 @@ enum {
   VeriwarpScopeSystem = 3 << 4,
   VeriwarpScopeMask = 0xf << 4,
 
-  VeriwarpVolatile = 1 << 8, /* in code of the user; order and scope are Relaxed and System, as PTX defines ld.volatile */
+  VeriwarpVolatile = 1 << 8, /* of the user; then Relaxed and System, as PTX defines ld.volatile */
   VeriwarpWeakCas = 1 << 9,  /* reserved: no compare-and-swap of CUDA may fail spuriously */
   VeriwarpInLoop = 1 << 10,  /* in a loop that may go round and change nothing: see veriwarpLoop */
   VeriwarpUnused = 1 << 11,  /* of an update, nothing looks at the old value */

@@ -32,7 +32,8 @@ std::vector<OptionRow> settingRows() {
       {"release-sequences", 0, "STANDARD", false,
        "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
       {"volatile", 0, "plain|relaxed", false,
-       "treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed atomics with system scope, "
+       "treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed atomics with system "
+       "scope, "
        "as PTX does"},
       {"loop-bound", 0, "N", false, "rounds after which a loop without a known end is cut (default: 16)"},
       {"events", 0, "N", false, "events that a thread may have (default: 20000)"},

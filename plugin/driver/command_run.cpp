@@ -18,7 +18,8 @@ std::vector<OptionRow> rows() {
        "races between "
        "the threads of the run"},
       {"volatile", 0, "plain|relaxed", false,
-       "with --check race: treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed atomics "
+       "with --check race: treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed "
+       "atomics "
        "with system scope, as PTX does"},
       {"benign", 0, "", false, "with --check race: also report racing writes that store the same value"},
       {"json", 0, "FILE", false, "with --check race: write the findings as JSON"},

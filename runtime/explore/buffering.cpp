@@ -1,7 +1,7 @@
-// Load buffering. Scoped RC11 forbids that a read takes its value from a write that comes after it by program order and
-// reads-from (no thin air); PTX forbids that only where every step on the way depends on the one before (PTX ISA, Memory
-// Consistency Model, "No-Thin-Air"; Lustig et al., ASPLOS 2019). Executions with such reads are not explored. This file
-// says where there may be some.
+// Load buffering. Scoped RC11 forbids that a read takes its value from a write that comes after it by program order
+// and reads-from (no thin air); PTX forbids that only where every step on the way depends on the one before (PTX ISA,
+// Memory Consistency Model, "No-Thin-Air"; Lustig et al., ASPLOS 2019). Executions with such reads are not explored.
+// This file says where there may be some.
 //
 // In an execution, a read r could also read from a write w of another thread if w comes after r by way of another
 // location, nothing orders the two (both are atomic; else they race), and there is no chain of dependences and reads

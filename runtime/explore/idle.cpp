@@ -1,11 +1,11 @@
-// Rounds of waiting. A thread that awaits a value does not read others (Request::await), but a run of the program does:
-// the round that it goes for nothing is a read too, or an update that leaves what it finds, and may race. It is tried
-// here as an event that is taken back again.
+// Rounds of waiting. A thread that awaits a value does not read others (Request::await), but a run of the program
+// does: the round that it goes for nothing is a read too, or an update that leaves what it finds, and may race. It is
+// tried here as an event that is taken back again.
 //
 // Where a thread asks for what it awaits, and where it still waits in the end, is enough. Let the idle round race with
-// an event x that comes after the thread has got its value by an event e. If x needs e, the idle round happens before x.
-// Otherwise e and x are as unordered as the idle round and x are, and e stands for it: it is at the same place of the
-// source, and writes whenever the idle round does.
+// an event x that comes after the thread has got its value by an event e. If x needs e, the idle round happens before
+// x. Otherwise e and x are as unordered as the idle round and x are, and e stands for it: it is at the same place of
+// the source, and writes whenever the idle round does.
 #include "runtime/explore/search.h"
 
 #include "runtime/explore/answers.h"
@@ -53,8 +53,8 @@ bool mayRace(const Program &program, const Graph &graph, unsigned thread) {
 
 } // namespace
 
-// An idle update of what another update has read comes before that one, which then reads the same value from it. All that
-// depends on the other update is added again behind it.
+// An idle update of what another update has read comes before that one, which then reads the same value from it. All
+// that depends on the other update is added again behind it.
 template <typename F>
 void Search::withIdleBefore(Graph &graph, unsigned thread, EventId write, EventId consumer, F &&look) {
   const EventId read = graph.events[consumer].previous, last = graph.threadStates[thread].last;

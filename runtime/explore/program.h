@@ -41,8 +41,8 @@ public:
                             const std::function<Value(std::uint32_t)> & /*latest*/) {
     return true;
   }
-  // Whether somebody who is no thread of the program may write a location meanwhile, the host say: who awaits a value of
-  // it may go on some time.
+  // Whether somebody who is no thread of the program, the host say, may write a location meanwhile: who awaits a value
+  // of it may go on some time.
   virtual bool othersMayWrite(std::uint32_t) { return false; }
   // Whether a location has a value before anything is written. Reading it otherwise is an error.
   virtual bool isInitialised(std::uint32_t) { return true; }

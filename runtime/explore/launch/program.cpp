@@ -15,8 +15,8 @@ constexpr unsigned MostOwnEvents = 20'000'000; // of a thread, without one that 
 } // namespace
 
 LaunchProgram::LaunchProgram(std::unique_ptr<simt::Execution> of, std::shared_ptr<LaunchKnowledge> known)
-    : execution(std::move(of)), knowledge(std::move(known)), strengthened(knowledge->strengthenings, knowledge->volatileIsPlain),
-      ways(execution->launch().threads()) {}
+    : execution(std::move(of)), knowledge(std::move(known)),
+      strengthened(knowledge->strengthenings, knowledge->volatileIsPlain), ways(execution->launch().threads()) {}
 
 std::unique_ptr<Program> LaunchProgram::clone() const {
   return std::make_unique<LaunchProgram>(execution->fork(), knowledge);

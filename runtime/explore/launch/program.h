@@ -39,7 +39,7 @@ public:
   // loops so often, all in all.
   bool giveUpRounds = true;
   unsigned loopBound = 16;
-  bool volatileIsPlain = true;   // does not change while this is in use, as the next
+  bool volatileIsPlain = true; // does not change while this is in use, as the next
   Strengthenings strengthenings;
 
   // Places, by number; 0 is unknown.

@@ -16,7 +16,7 @@ struct Settings {
   bool commuting = true;    // one execution for all orders of updates whose results nobody looks at
   bool giveUpRounds = true; // executions in which a warp goes round a loop for nothing
   bool oldReleaseSequences = true;
-  bool volatileIsPlain = true; // else relaxed, of system scope
+  bool volatileIsPlain = true;               // else relaxed, of system scope
   bool trace = false;                        // print the execution of a finding
   bool quiet = false;                        // only findings
   bool repair = false, silentRepair = false; // look for a repair; silent: say it in the JSON file only

@@ -102,7 +102,7 @@ const simt::Event &Strengthener::changed(const simt::Event &event) {
   // What a place does may depend on its thread: nothing is made weaker.
   buffer.how = withStrength(
       buffer.how, {both(own.order, change->after.order),
-                  own.order == Order::NonAtomic ? change->after.scope : std::max(own.scope, change->after.scope)});
+                   own.order == Order::NonAtomic ? change->after.scope : std::max(own.scope, change->after.scope)});
   return buffer;
 }
 

@@ -1,4 +1,4 @@
-// EXPECT: incomplete load buffering is not explored: PTX may let the read at load_buffering.cu:7:7 see what is written at load_buffering.cu:11:13 later
+// EXPECT: incomplete load buffering is not explored: PTX may let the read at load_buffering.cu:7:26 see what is written at load_buffering.cu:11:13 later
 // Scoped RC11 forbids q = 1, r = 0; PTX does not: no update depends on another one.
 #include <cassert>
 

@@ -159,7 +159,7 @@ __global__ void shuffle_k(int *out) { // orders nothing
 }
 CASE(shuffle) { shuffle_k<<<1, 32>>>(ints(32)); }
 
-__global__ void volatile_k(int *out) { // relaxed: no race, but with --volatile=plain
+__global__ void volatile_k(int *out) { // a race, but for --volatile=relaxed
   __shared__ volatile int s[32];
   s[threadIdx.x] = threadIdx.x;          // plain: volatile_reads
   out[threadIdx.x] = s[threadIdx.x ^ 1]; // plain: volatile_reads
