@@ -4,6 +4,7 @@
 #include "report/aggregate.h"
 
 #include <algorithm>
+#include <cassert>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <tuple>
@@ -85,6 +86,7 @@ std::vector<BaselineEntry> applyBaseline(Report &report, const Baseline &baselin
     for (Finding &finding : kernel.findings)
       if (marked.contains(&finding) && finding.suppression.kind == Suppression::Kind::None)
         finding.suppression = {Suppression::Kind::Baseline, "in the baseline", {}};
+  assert(std::includes(known.begin(), known.end(), matched.begin(), matched.end()) && "what matches is known");
   std::vector<BaselineEntry> stale;
   std::copy_if(baseline.entries.begin(), baseline.entries.end(), std::back_inserter(stale),
                [&](const BaselineEntry &entry) { return !matched.contains(entry.fingerprint); });

@@ -1,6 +1,7 @@
 #include "report/edits.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::report {
 namespace {
@@ -39,6 +40,7 @@ Result<std::string> applied(std::string_view text, const std::vector<const TextE
     const std::size_t begin = offsetOf(text, edit->begin), end = offsetOf(text, edit->end);
     if (begin == std::string_view::npos || end == std::string_view::npos || begin < done || end < begin)
       return Error{edit->begin.file + ":" + std::to_string(edit->begin.line) + ": an edit does not fit the file"};
+    assert(done <= begin && begin <= end && end <= text.size() && "edits come in their order, and do not overlap");
     result += text.substr(done, begin - done);
     result += edit->text;
     done = end;
@@ -82,6 +84,7 @@ FenceEdits fenceEdits(const std::vector<TextEdit> &edits,
       several.push_back(false);
       continue;
     }
+    assert(!fences.single.empty() && fences.single.size() == several.size() && "a fence follows another");
     if (widthOf(edits[i]) > widthOf(fences.single.back()))
       fences.single.back() = edits[i];
     several.back() = some = true;
@@ -103,6 +106,7 @@ std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<
       change.edits.push_back(edits[i]);
       last = std::max(last, edits[i]->end.line);
     }
+    assert(!change.edits.empty() && last >= change.line && "a change has its edits");
     std::string old;
     for (unsigned line = change.line; line <= last && line <= lines.size(); ++line)
       old += std::string(lines[line - 1]) + "\n";
@@ -154,11 +158,13 @@ std::string asPatch(const std::string &name, std::string_view text, const std::v
       added += changes[next].after.size();
       removed += changes[next].before.size();
     }
+    assert(next > i && end >= begin && end - begin + added >= removed && "a hunk holds its changes");
     patch += "@@ -" + std::to_string(begin) + "," + std::to_string(end - begin) + " +" +
              std::to_string(static_cast<std::ptrdiff_t>(begin) + shift) + "," +
              std::to_string(end - begin + added - removed) + " @@\n";
     std::size_t at = begin;
     for (; i < next; ++i) {
+      assert(at <= changes[i].line && "changes come in their order");
       for (; at < changes[i].line; ++at)
         line(' ', lines[at - 1], at);
       for (const std::string &old : changes[i].before)

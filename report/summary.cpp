@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <map>
 #include <string_view>
 
@@ -32,6 +33,7 @@ struct Table {
     for (std::size_t r = 0; r < rows.size(); ++r) {
       std::string line;
       std::size_t pending = 0; // blanks are written only before more text: no line ends in white space
+      assert(rows[r].size() <= widths.size() && "each column has a width");
       for (std::size_t i = 0; i < rows[r].size(); ++i) {
         const Cell &cell = rows[r][i];
         if (!cell.text.empty()) {
@@ -67,6 +69,7 @@ std::array<std::string, 2> heading(Check check) {
 Cell cellFor(const Outcome &outcome) {
   constexpr const char *colors[] = {"32", "1;31", "35", "33", "34", "2"};
   bool isBad = outcome.tone == Tone::Bad; // to be seen without colours too
+  assert(static_cast<std::size_t>(outcome.tone) < std::size(colors) && "each tone has its colour");
   return {isBad ? "REFUTED" : outcome.text, colors[static_cast<int>(outcome.tone)]};
 }
 

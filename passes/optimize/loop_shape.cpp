@@ -1,6 +1,7 @@
 #include "passes/optimize/loop_shape.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::optimize {
 
@@ -218,7 +219,9 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
     shape.end = loop.place.end;
   for (const Clause &c : loop.clauses)
     shape.begin = std::min(shape.begin, commentBegin(source.text, c.place));
+  assert(shape.begin <= loop.place.begin && shape.end >= loop.place.end && "a loop with its comments and semicolon");
   shape.line = lineBegin(source.text, shape.begin);
+  assert(shape.line <= shape.begin && "a line begins before what stands in it");
   if (at(source.text, {shape.line, shape.begin}).find_first_not_of(" \t") != std::string_view::npos)
     shape.line = shape.begin;
   return shape;
@@ -236,6 +239,7 @@ std::variant<unsigned, Problem> countOf(const Clause &clause, unsigned most) {
 LoopText textOf(const Source &source, const Request &request, const LoopShape &shape) {
   const Stmt &loop = *shape.loop;
   LoopText text;
+  assert(shape.loop && shape.condition && shape.variable && "a loop that can be rewritten has these");
   text.indent = indentation(source.text, shape.begin);
   text.condition = at(source.text, loop.conditionPlace);
   text.header = at(source.text, {loop.place.begin, loop.conditionPlace.begin});

@@ -3,6 +3,7 @@
 #include "passes/optimize/edit.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::optimize {
 
@@ -79,6 +80,7 @@ std::vector<Unit> unitsOf(const Expr &e, std::size_t clause) {
     unit.hasOld = contains(e, Expr::Old);
     result.push_back(std::move(unit));
   }
+  assert(!result.empty() && "nothing of a condition is lost");
   // What a guard or range reads counts too.
   for (Unit &u : result) {
     std::set<VariablePtr> ignored;
@@ -90,7 +92,7 @@ std::vector<Unit> unitsOf(const Expr &e, std::size_t clause) {
 
 Expr withAmount(Expr e, const Expr &amount) {
   if (e.kind == Expr::Perm)
-    e.args[1] = amount;
+    e.args.at(1) = amount;
   else if (e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex)
     e.args[2] = amount;
   else
@@ -135,6 +137,7 @@ Expr renamed(Expr e, const std::map<const Variable *, VariablePtr> &map) {
       continue;
     auto other = std::make_shared<Variable>(*binder);
     other->name = freshName(binder->name, used);
+    assert(!used.contains(other->name) && "a fresh name is used nowhere");
     for (Expr &a : e.args)
       a = renamed(std::move(a), {{binder.get(), other}});
     binder = other;

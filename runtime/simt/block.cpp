@@ -2,6 +2,7 @@
 #include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 
+#include <cassert>
 #include <cstdlib>
 
 namespace veriwarp::simt {
@@ -43,10 +44,12 @@ void handOver(Thread &self) {
 
 // Who waits at a barrier has met the others.
 void followMeeting(const Block &block, unsigned id) {
+  assert(block.threads.size() <= 1024 && "a block has so many threads at most");
   std::uint32_t leave[1024], count = 0;
   for (const Thread &thread : block.threads)
     if (thread.state == Thread::State::AtBarrier && thread.barrier == id)
       leave[count++] = thread.linear;
+  assert(count > 0 && "somebody waits at a barrier that opens");
   if (count == block.live && block.barriers[id].arrived == count)
     checker()->meet(block.threads[0].checker);
   else
@@ -71,6 +74,8 @@ void release(Block &block, unsigned id) {
 } // namespace
 
 bool Block::prepare(Launch &l, std::uint64_t index) {
+  assert(index < l.blocks && "blocks are numbered");
+  assert(l.threads > 0 && l.threads <= 1024 && "a legal launch has so many threads in a block");
   launch = &l;
   const std::uint32_t count = l.threads;
   const std::size_t wanted = std::size_t(l.staticShared()) + l.dynamicShared;
@@ -112,6 +117,7 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
     thread.tid[0] = i % l.block[0];
     thread.tid[1] = i / l.block[0] % l.block[1];
     thread.tid[2] = i / l.block[0] / l.block[1];
+    assert(thread.tid[2] < l.block[2] && "threads are numbered along x first, then y, then z");
     thread.lane = i % 32;
     thread.warp = i / 32;
     thread.linear = i;
@@ -132,6 +138,7 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
 void Block::rewind(Thread &thread) { thread.stack = prepareFiber(stacks.top(thread.linear), threadMain, &thread); }
 
 void Block::push(Thread &thread) {
+  assert((head == nullptr) == (queued == 0) && (tail == nullptr) == (queued == 0) && "a queue knows its length");
   thread.next = nullptr;
   (tail ? tail->next : head) = &thread;
   tail = &thread;
@@ -142,6 +149,7 @@ Thread *Block::pop() {
   Thread *thread = head;
   if (thread) {
     head = thread->next;
+    assert(queued > 0 && "a queue knows its length");
     if (!head)
       tail = nullptr;
     --queued;
@@ -155,6 +163,7 @@ void suspend(Thread &self) {
 }
 
 void wake(Thread &thread) {
+  assert((thread.state == Thread::State::AtWarp || thread.state == Thread::State::AtBarrier) && "it has waited");
   thread.state = Thread::State::Ready;
   thread.block->idle = 0;
   thread.block->push(thread);
@@ -164,6 +173,8 @@ void endThread(Thread &self) {
   if (isExplored(self))
     raise(self, Event()); // the end
   Block &block = *self.block;
+  assert(self.state != Thread::State::Ended && block.live > 0 && "a thread ends once");
+  assert((self.group->alive >> self.lane & 1) && "and is alive until then");
   self.state = Thread::State::Ended;
   self.group->alive &= ~(1u << self.lane);
   --block.live;
@@ -188,6 +199,7 @@ Outcome Worker::run(Block &block) {
   Thread *first = block.pop();
   if (!first)
     return block.live == 0 ? Outcome::Finished : answerActive(block) ? run(block) : Outcome::Stuck;
+  assert(!running && "a worker runs one thread at a time");
   running = first;
   block.idle = 0;
   veriwarpSwitch(&stack, first->stack);
@@ -219,6 +231,7 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
   Barrier &barrier = block.barriers[id % 16];
   if (count)
     barrier.expected = count;
+  assert(self.state == Thread::State::Ready && "who runs waits nowhere");
   ++barrier.arrived;
   barrier.count += predicate != 0;
   barrier.all &= predicate != 0;

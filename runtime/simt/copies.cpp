@@ -4,6 +4,7 @@
 #include "runtime/simt/events.h"
 
 #include <bit>
+#include <cassert>
 #include <cstring>
 
 using namespace veriwarp::simt;
@@ -30,6 +31,7 @@ void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::
   const std::uint32_t copy = ++control.copies;
   Value value;
   for (std::uint32_t done = 0; done < given;) {
+    assert(size <= sizeof value && "a copy of a thread has 16 bytes at most");
     const std::uint32_t part = std::bit_floor(given - done);
     Event event = access(Event::Kind::Read, self, static_cast<const char *>(from) + done, part, VeriwarpAsync, site);
     event.count = copy;
@@ -67,6 +69,7 @@ void veriwarpAsyncWait(VeriwarpThread *thread, std::uint32_t groups, const Veriw
   }
   if (done <= control.copiesDone)
     return;
+  assert(done <= control.copies && "only copies that began are waited for");
   control.copiesDone = done;
   Event event;
   event.kind = Event::Kind::Fence;

@@ -5,6 +5,7 @@
 #include "runtime/simt/registry.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <set>
 #include <string>
@@ -33,6 +34,7 @@ struct Common {
   std::vector<std::unique_ptr<char[]>> windows; // of shared memory, one per block
   Heaps heaps;
   char *windowOf(std::uint32_t block) const {
+    assert(block < windows.size() && "each block has its window");
     return reinterpret_cast<char *>((reinterpret_cast<std::uintptr_t>(windows[block].get()) + 1023) &
                                     ~std::uintptr_t(1023));
   }
@@ -218,7 +220,10 @@ public:
   }
 
 private:
-  Thread &at(std::uint32_t index) const { return blocks[index / grid.threads]->threads[index % grid.threads]; }
+  Thread &at(std::uint32_t index) const {
+    assert(index < common->info.threads() && "threads of a grid are numbered");
+    return blocks[index / grid.threads]->threads[index % grid.threads];
+  }
   // What the thread itself has freed, it may not use.
   static const Event &afterFree(Control &control) {
     Event &event = control.event;
@@ -263,6 +268,7 @@ Thread *exploredThread() {
 }
 
 Value raise(Thread &thread, const Event &event) {
+  assert(isExplored(thread) && "events are for who explores");
   thread.control->event = event;
   veriwarpSwitch(&thread.stack, thread.block->worker->stack);
   return thread.control->answer;
@@ -270,6 +276,7 @@ Value raise(Thread &thread, const Event &event) {
 
 char *Heaps::of(std::uint32_t thread) {
   std::lock_guard lock(mutex);
+  assert(thread < memory.size() && "each thread has its heap");
   if (!memory[thread]) {
     void *fresh = mmap(nullptr, Size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     memory[thread] = fresh == MAP_FAILED ? nullptr : static_cast<char *>(fresh);
@@ -324,6 +331,7 @@ void *exploredMalloc(Thread &thread, std::uint64_t size) {
     return nullptr;
   char *memory = heap + control.allocated;
   control.heaps->noteBlock(memory, std::max<std::uint64_t>(size, 1));
+  assert(control.allocated % 16 == 0 && "blocks are aligned as malloc's are");
   control.allocated += static_cast<std::uint32_t>(((size + 15) & ~std::uint64_t(15)) + gap);
   return memory;
 }

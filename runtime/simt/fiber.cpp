@@ -2,6 +2,7 @@
 #include "runtime/simt/fiber.h"
 
 #include <atomic>
+#include <cassert>
 #include <cstdint>
 #include <sys/mman.h>
 
@@ -85,6 +86,7 @@ extern "C" void veriwarpFiberStart();
 namespace veriwarp::simt {
 
 void *prepareFiber(void *top, void (*entry)(void *), void *argument) {
+  assert(reinterpret_cast<std::uintptr_t>(top) % 16 == 0 && "the convention wants stacks aligned");
   auto **words = static_cast<void **>(top);
 #if defined(__x86_64__)
   *--words = nullptr; // what veriwarpFiberStart would return to
@@ -120,6 +122,7 @@ bool Stacks::reserve(unsigned wanted) {
     munmap(base, count * Size);
   base = nullptr;
   count = 0;
+  assert(!base && count == 0 && "what was there has been given back");
   void *memory =
       mmap(nullptr, wanted * Size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)

@@ -5,6 +5,7 @@
 #include "runtime/simt/registry.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <cstring>
 #include <map>
@@ -167,6 +168,8 @@ bool isGraphMemory(const void *pointer) {
 } // namespace veriwarp::simt
 
 CUgraphNode_st *CUgraph_st::add(veriwarp::simt::Work work, std::vector<CUgraphNode_st *> dependencies) {
+  assert(std::all_of(dependencies.begin(), dependencies.end(), [&](const auto *d) { return owns(d); }) &&
+         "a node depends on nodes of its own graph");
   nodes.push_back(std::make_unique<CUgraphNode_st>(CUgraphNode_st{std::move(work), std::move(dependencies), nullptr}));
   return nodes.back().get();
 }
@@ -199,7 +202,8 @@ std::unique_ptr<CUgraph_st> CUgraph_st::clone() const {
   }
   for (const auto &node : nodes)
     for (const CUgraphNode_st *dependency : node->dependencies)
-      counterparts[node.get()]->dependencies.push_back(counterparts[dependency]);
+      counterparts.at(node.get())->dependencies.push_back(counterparts.at(dependency));
+  assert(copy->nodes.size() == nodes.size() && counterparts.size() == nodes.size() && "each node has its counterpart");
   return copy;
 }
 
@@ -217,6 +221,7 @@ std::vector<const CUgraphNode_st *> CUgraph_st::order() const {
       again = true;
     }
   }
+  assert(done.size() == ordered.size() && ordered.size() <= nodes.size() && "each node comes once");
   if (ordered.size() < nodes.size())
     ordered.clear();
   return ordered;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -74,6 +75,7 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags) {
   auto *begin = static_cast<char *>(memory);
   if (checker())
     checker()->renewed(begin, size);
+  assert(!heap().allocations.contains(begin) && "memory that is in use is not given again");
   heap().allocations[begin] = {begin, size, kind, flags, ++heap().made};
   heap().used += size;
   return memory;
@@ -86,12 +88,14 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
     return false;
   const bool ours = found->second.kind != MemoryKind::Registered;
   if (ours)
-    heap().used -= found->second.size;
+    assert(heap().used >= found->second.size && "what is freed was counted");
+  heap().used -= found->second.size;
   const Allocation gone = found->second;
   heap().allocations.erase(found);
   ++heap().version;
   if (ours && heap().keeps && heap().freedBytes + gone.size <= MostKept) {
     heap().freedBytes += gone.size;
+    assert(!heap().freed.contains(gone.begin) && "what is kept is not given again");
     heap().freed[gone.begin] = gone;
   } else if (ours) {
     std::free(begin);

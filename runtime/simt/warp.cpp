@@ -5,6 +5,7 @@
 #include "runtime/simt/events.h"
 
 #include <bit>
+#include <cassert>
 
 namespace veriwarp::simt {
 
@@ -70,9 +71,11 @@ std::uint64_t reduced(std::uint32_t operation, std::uint64_t x, std::uint64_t y)
 }
 
 void answer(std::uint32_t operation, std::span<Lane> lanes) {
+  assert(!lanes.empty() && lanes.size() <= 32 && "somebody takes part");
   const Lane *byLane[32] = {};
   std::uint32_t all = 0, holds = 0;
   for (const Lane &lane : lanes) {
+    assert(lane.lane < 32 && !byLane[lane.lane] && "a lane takes part once");
     byLane[lane.lane] = &lane;
     all |= 1u << lane.lane;
     holds |= std::uint32_t(lane.a != 0) << lane.lane;
@@ -130,10 +133,13 @@ void answer(std::uint32_t operation, std::span<Lane> lanes) {
 }
 
 void complete(Warp &warp, std::uint32_t members, std::uint32_t operation) {
+  assert(members != 0 && (warp.waiting & members) == members && "all who take part wait");
+  assert((warp.alive & members) == members && "nobody who has ended takes part");
   Lane lanes[32];
   unsigned count = 0;
   for (std::uint32_t rest = members; rest; rest &= rest - 1) {
     const Thread &thread = *warp.lanes[std::countr_zero(rest)];
+    assert(thread.operation == operation && thread.state == Thread::State::AtWarp && "they are at the same operation");
     lanes[count++] = {thread.lane, thread.b, thread.c, thread.a, 0};
   }
   answer(operation, std::span(lanes, count));
@@ -203,6 +209,8 @@ bool answerActive(Block &block) {
 
 void warpAnswers(std::span<const Event *const> participants, std::span<const std::uint32_t> lanes,
                  std::span<Value> answers) {
+  assert(participants.size() <= 32 && lanes.size() >= participants.size() && answers.size() >= participants.size() &&
+         "each lane has an answer");
   Lane all[32];
   for (std::size_t i = 0; i < participants.size(); ++i)
     all[i] = {lanes[i], participants[i]->b, participants[i]->c, participants[i]->value.low, 0};
@@ -252,6 +260,7 @@ extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t oper
     return raise(self, event).low;
   }
   Warp &warp = *self.group;
+  assert((warp.alive >> self.lane & 1) && !(warp.waiting >> self.lane & 1) && "a thread that runs does not wait");
   self.operation = static_cast<std::uint8_t>(operation);
   self.mask = mask | 1u << self.lane;
   self.a = a;

@@ -10,6 +10,7 @@
 #include "solver/cp/net/net.h"
 #include "solver/cp/propagators/globals.def"
 
+#include <cassert>
 #include <cstdlib>
 
 namespace veriwarp::cp {
@@ -18,6 +19,7 @@ enum class Truth : uint8_t { False, True, Open };
 
 template <class S> Truth valueOf(const S &store, Lit lit) {
   Interval d = store.get(varOf(lit));
+  assert(d.lo >= 0 && d.hi <= 1 && "a literal is of a variable that is 0 or 1");
   if (!d.fixed())
     return Truth::Open;
   return (d.lo == 1) == isPositive(lit) ? Truth::True : Truth::False;
@@ -46,6 +48,7 @@ template <class S> bool propagateLinear(const Net &net, const Linear &p, S &stor
     }
     if (!open)
       return sum != p.bound || assertLit(store, negated(p.condition));
+    assert(open->coefficient != 0 && "a sum has no terms without a coefficient");
     int64_t rest = p.bound - sum;
     if (condition != Truth::True || rest % open->coefficient != 0)
       return true;
@@ -63,6 +66,7 @@ template <class S> bool propagateLinear(const Net &net, const Linear &p, S &stor
   for (const Term *t = net.begin(p); t != net.end(p); ++t) {
     Interval d = store.get(t->var);
     int64_t a = t->coefficient;
+    assert(a != 0 && "a sum has no terms without a coefficient");
     if (std::abs(a) * d.width() <= slack)
       continue;
     if (a > 0 ? !store.setHi(t->var, d.lo + slack / a) : !store.setLo(t->var, d.hi - slack / -a))
@@ -92,6 +96,7 @@ template <class S> bool propagateHoles(const Ternary &p, S &store) {
   if ((p.op != Op::Eq && p.op != Op::Ne) || (!store.tracks(p.y) && !store.tracks(p.z)))
     return true;
   Interval truth = store.get(p.x), y = store.get(p.y), z = store.get(p.z);
+  assert(truth.lo >= 0 && truth.hi <= 1 && "an equality holds or not");
   bool equal = p.op == Op::Eq ? truth.lo == 1 : truth.hi == 0, differ = p.op == Op::Eq ? truth.hi == 0 : truth.lo == 1;
   if (differ)
     return (!y.fixed() || store.remove(p.z, y.lo)) && (!z.fixed() || store.remove(p.y, z.lo));
@@ -132,6 +137,7 @@ template <class S> bool propagateGlobal(const Net &net, const Global &p, S &stor
 
 /// Any propagator of the net by its number.
 template <class S> bool propagateAny(const Net &net, uint32_t propagator, S &store) {
+  assert(propagator < net.propagatorCount() && "propagators are numbered by their kind");
   if (propagator < net.firstLinear())
     return propagateTernary(net.ternaries[propagator], store);
   if (propagator < net.firstClause())
@@ -152,6 +158,7 @@ inline bool readsHoles(const Net &net, uint32_t propagator) {
 
 /// True when every assignment in the box satisfies the propagator. May answer false where it is true.
 template <class S> bool entailed(const Net &net, uint32_t propagator, const S &store) {
+  assert(propagator < net.propagatorCount() && "propagators are numbered by their kind");
   if (propagator < net.firstLinear()) {
     const Ternary &p = net.ternaries[propagator];
     return entailedTernary(p.op, store.get(p.x), store.get(p.y), store.get(p.z));
@@ -196,6 +203,7 @@ public:
       return true;
     if (value > d.hi)
       return false;
+    assert(value >= INT32_MIN && "values have 32 bits");
     d.lo = static_cast<int32_t>(value);
     changed = true;
     return true;
@@ -206,6 +214,7 @@ public:
       return true;
     if (value < d.lo)
       return false;
+    assert(value <= INT32_MAX && d.lo <= value && "a domain that is narrowed stays one");
     d.hi = static_cast<int32_t>(value);
     changed = true;
     return true;

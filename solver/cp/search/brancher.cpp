@@ -5,6 +5,7 @@
 #include "solver/cp/search/brancher.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace veriwarp::cp {
@@ -79,7 +80,9 @@ Brancher::Brancher(const Problem &problem, const Engine &store, uint64_t seed)
 }
 
 Var Brancher::select(const SearchGroup &group, uint32_t from) {
+  assert(from < group.vars.size() && "a group with open variables is looked at");
   Var best = group.vars[from];
+  assert(!engine.get(best).fixed() && "everything before it is fixed, and it is not");
   if (group.varOrder == VarOrder::InputOrder)
     return best;
   if (group.varOrder == VarOrder::FirstFail) { // the common one, without floating point
@@ -120,6 +123,7 @@ Var Brancher::select(const SearchGroup &group, uint32_t from) {
 /// The value against all others.
 void Brancher::decideValue(Var var, int64_t given, bool valueFirst, Decision &decision) const {
   Interval d = engine.get(var);
+  assert(!d.fixed() && d.contains(given) && "an open variable is cut at one of its values");
   auto value = static_cast<int32_t>(given);
   Interval others{value + 1, value - 1};
   if (value == d.lo)
@@ -142,6 +146,7 @@ void Brancher::split(ValueOrder order, Var var, Decision &decision) {
     return splitDomain(order, d, dice, decision);
   // The value of the given rank.
   auto ranked = [&](int64_t rank) {
+    assert(rank >= 0 && rank < engine.size(var) && "values are counted from the smallest");
     int64_t value = d.lo;
     for (; rank > 0; --rank)
       value = engine.above(var, value + 1);
@@ -186,6 +191,7 @@ bool Brancher::choose(BranchPosition &position, Decision &decision) {
     if (position.index == group.vars.size())
       continue;
     Var var = select(group, position.index);
+    assert(!engine.get(var).fixed() && "only open variables are decided");
     decision.var = var;
     ValueOrder order = isFree && position.group == 0 ? valueOrders[var] : group.valueOrder;
     if (phase && engine.has(var, (*phase)[var]))

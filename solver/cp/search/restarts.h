@@ -4,12 +4,14 @@
 
 #include "solver/cp/search/problem.h"
 
+#include <cassert>
 #include <cmath>
 
 namespace veriwarp::cp {
 
 /// The i-th number, from 1 on, of the sequence 1 1 2 1 1 2 4 …
 inline uint64_t luby(uint64_t i) {
+  assert(i > 0 && i < (uint64_t{1} << 62) && "the sequence counts from 1");
   for (uint64_t k = 1;; ++k) {
     if (i + 1 == (uint64_t{1} << k))
       return uint64_t{1} << (k - 1);
@@ -36,6 +38,7 @@ inline uint64_t failureLimit(const Restarts &restarts, uint64_t round) {
     limit *= static_cast<double>(luby(round + 1));
     break;
   }
+  assert(limit >= 0 && "a run may fail so often");
   return limit < 1e18 ? static_cast<uint64_t>(limit) : UINT64_MAX;
 }
 

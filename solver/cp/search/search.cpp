@@ -3,6 +3,7 @@
 #include "solver/cp/search/search.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::cp {
 
@@ -31,6 +32,7 @@ bool TreeSearch::backtrack() {
     Frame &frame = frames.back();
     Decision &d = frame.decision;
     position = frame.position;
+    assert(frame.next > 0 && frame.next < d.count && "a decision on the way has an alternative left");
     Interval part = d.alternatives[frame.next++];
     Var var = d.var;
     if (frame.next < d.count)
@@ -46,6 +48,7 @@ bool TreeSearch::backtrack() {
 }
 
 void TreeSearch::begin(BranchPosition start) {
+  assert(frames.empty() && "a search begins where no other is under way");
   position = start;
   atEnd = false;
 }
@@ -53,6 +56,7 @@ void TreeSearch::begin(BranchPosition start) {
 void TreeSearch::leave() {
   for (; !frames.empty(); frames.pop_back())
     engine.pop();
+  assert(frames.empty() && "the engine is as it was before");
 }
 
 SearchResult TreeSearch::advance(uint64_t failureLimit) {
@@ -77,9 +81,11 @@ SearchResult TreeSearch::advance(uint64_t failureLimit) {
       engine.push();
       frames.push_back(frame);
       statistics.peakDepth = std::max<uint64_t>(statistics.peakDepth, frames.size());
+      assert(frame.decision.count >= 2 && !engine.get(frame.decision.var).fixed() && "open variables are decided");
       tell(frame.decision.var, frame.decision.alternatives[0]);
       continue;
     }
+    assert((bound.goal == Objective::None || engine.get(problem.objective).fixed()) && "a solution has a value");
     ++statistics.solutions;
     if (bound.goal != Objective::None)
       bound.improve(engine.get(problem.objective).lo);
@@ -109,6 +115,7 @@ SearchResult TreeSearch::run(BranchPosition start, uint64_t failureLimit) {
 }
 
 TreeSearch::DiveResult TreeSearch::dive(uint64_t path, uint32_t bits, BranchPosition &from) {
+  assert(bits <= 64 && "a path is a word");
   for (uint32_t depth = 0; depth <= bits; ++depth) {
     ++statistics.nodes;
     if (!engine.propagate()) {

@@ -2,11 +2,14 @@
 // simplification, on the host; in between, rounds propagate by themselves (units.h).
 #include "solver/sat/techniques.h"
 
+#include <cassert>
+
 namespace veriwarp::sat {
 
 // Removes the clause if it is satisfied, strips its false literals if not.
 static bool cleanClause(State &s, Ref ref, std::vector<Lit> &kept) {
   Clause &c = s.arena[ref];
+  assert(!c.deleted() && c.size > 1 && "clauses in the arena have two literals at least");
   bool satisfied = false, shorter = false;
   for (const Lit l : c) {
     const int8_t v = s.value(l);
@@ -35,6 +38,7 @@ static bool cleanClause(State &s, Ref ref, std::vector<Lit> &kept) {
     learnEmpty(s, s.chain);
     return false;
   }
+  assert(!s.value(kept[0]) && "what is left is open");
   const ClauseId id = derive(s, kept, s.chain);
   removeClause(s, ref);
   assignUnit(s, kept[0], id);

@@ -8,6 +8,8 @@
 
 #include "solver/sat/simplify/formula.h"
 
+#include <cassert>
+
 namespace veriwarp::sat::kernels {
 
 struct ComputeStencil {
@@ -39,6 +41,9 @@ struct CopyClause {
   VERIWARP_HD void part(uint64_t i, uint32_t lane, uint32_t lanes) const {
     const uint32_t *const a = from.words + source[i] - from.prefix;
     uint32_t *const b = to.words + target[i] - to.prefix;
+    assert(lane < lanes && "a part is one of so many");
+    assert(target[i] <= source[i] && "clauses move to the front");
+    assert(!from[source[i]].deleted() && "only clauses that live are copied");
     const uint32_t size = from[source[i]].size;
     const uint32_t words = from.prefix + 3 + size;
     for (uint32_t k = lane; k < words; k += lanes)

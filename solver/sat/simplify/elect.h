@@ -16,6 +16,8 @@
 
 #include "solver/sat/simplify/formula.h"
 
+#include <cassert>
+
 namespace veriwarp::sat::kernels {
 
 enum Candidacy : uint8_t { NoCandidate = 0, Undecided = 1, Elected = 2, Waiting = 3 };
@@ -56,6 +58,7 @@ inline uint64_t electInOrder(const Formula &f, const Table &t, const uint64_t *k
     const Var v = static_cast<Var>(keys[i]);
     if (state[v] || hasLongClause(f, t, v, longest))
       continue;
+    assert((count == 0 || keys[i - 1] < keys[i]) && "candidates come in their order, each once");
     elected[count++] = v;
     for (uint32_t side = 0; side < 2; ++side) {
       const Lit x = makeLit(v, side);
@@ -93,6 +96,7 @@ struct DecideElection {
 
   VERIWARP_HD void operator()(uint64_t i) const {
     const Var v = undecided[i];
+    assert(state[v] == Undecided && "only those that are undecided are asked");
     uint8_t outcome = Elected;
     for (uint32_t side = 0; side < 2; ++side) {
       const Lit x = makeLit(v, side);
@@ -103,6 +107,7 @@ struct DecideElection {
             decision[i] = Waiting;
             return;
           }
+          assert((w == v || state[w] != Undecided || rank[w] != rank[v]) && "ranks are an order");
           if (w != v && state[w] == Undecided && rank[w] < rank[v])
             outcome = Undecided;
         }
@@ -118,6 +123,7 @@ struct CommitElection {
   uint8_t *state;
   uint8_t *again; // by index
   VERIWARP_HD void operator()(uint64_t i) const {
+    assert(decision[i] != NoCandidate && "a candidate stays one");
     state[undecided[i]] = decision[i];
     again[i] = decision[i] == Undecided;
   }

@@ -18,6 +18,8 @@
 #include "solver/sat/simplify/gates.h"
 #include "solver/sat/simplify/resolve.h"
 
+#include <cassert>
+
 namespace veriwarp::sat::kernels {
 
 enum class How : uint8_t { None, Pure, Gate, Core, Resolve };
@@ -135,6 +137,7 @@ struct ApplyElimination {
     if (how == How::None)
       return;
     const Var v = elected[i];
+    assert(open[v] && "what is eliminated may be, and once");
     ++emit.tally.removed;
     emit.tally.gates += how == How::Gate;
     emit.tally.functions += how == How::Core;
@@ -178,6 +181,7 @@ private:
       if (size > 1)
         emit.allocate(f, size);
     }
+    assert((size != 1 || only.code != noLit.code) && "a unit clause has its literal");
     if (size == 1)
       emit.unit(only, id);
     else if constexpr (Emit::writing) {
@@ -192,6 +196,7 @@ private:
         emit.lit(l);
       });
       r.signature = signature;
+      assert(n == size && isSorted(r) && "a resolvent has the literals that were counted, in their order");
     }
     emit.endLits();
     emit.hint(f.id(a));

@@ -12,6 +12,8 @@
 
 #include "solver/sat/simplify/formula.h"
 
+#include <cassert>
+
 namespace veriwarp::sat::kernels {
 
 /// How much one index puts out; its prefix sums say where.
@@ -179,6 +181,7 @@ public:
 private:
   VERIWARP_HD void byte(uint8_t b) { out_.bytes[tally.bytes++] = b; }
   VERIWARP_HD void number(uint64_t x) {
+    assert(mode_ == ProofMode::Identified && "identifiers stand in proofs that have them");
     for (int i = 0; i < 8; ++i, x >>= 8)
       byte(static_cast<uint8_t>(x));
   }
@@ -226,6 +229,13 @@ template <class Step> struct Record {
   VERIWARP_HD void operator()(uint64_t i) const {
     Writer writer(mode, output, starts[i]);
     step(first + i, writer);
+    assert(writer.tally.bytes == starts[i + 1].bytes && "as many bytes of proof are written as were counted");
+    assert(writer.tally.words == starts[i + 1].words && writer.tally.clauses == starts[i + 1].clauses &&
+           "new clauses take the room that was counted");
+    assert(writer.tally.units == starts[i + 1].units && "as many units are written as were counted");
+    assert(writer.tally.derived == starts[i + 1].derived && "identifiers follow one another without a gap");
+    assert(writer.tally.stackLits == starts[i + 1].stackLits &&
+           writer.tally.stackClauses == starts[i + 1].stackClauses && "the stack takes the room that was counted");
   }
 };
 

@@ -64,6 +64,14 @@ struct Settings {
 /// One flag of a clause header as a mask of its first word, for those kernels that set it from many threads.
 inline constexpr uint32_t flagBit = 1u << 5;
 
+/// For assertions: literals ascend, and no variable occurs twice.
+VERIWARP_HD inline bool isSorted(const Clause &c) {
+  for (uint32_t k = 1; k < c.size; ++k)
+    if (c.begin()[k - 1].var() >= c.begin()[k].var())
+      return false;
+  return true;
+}
+
 VERIWARP_HD inline uint32_t signatureOfRange(const Lit *begin, const Lit *end) {
   uint32_t signature = 0;
   for (; begin != end; ++begin)

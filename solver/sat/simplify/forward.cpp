@@ -16,6 +16,7 @@
 #include "solver/sat/techniques.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::sat {
 
@@ -87,6 +88,7 @@ private:
   }
 
   bool wanted(const Clause &c) const {
+    assert(inFresh_.size() == s.variables && "every variable was looked at");
     return c.fresh || std::count_if(c.begin(), c.end(), [&](Lit l) { return inFresh_[l.var()] != 0; }) > 1;
   }
 
@@ -98,6 +100,7 @@ private:
         rarest = l;
     if (occurs_[rarest.code] > mostOccurring && c.size > 2)
       return;
+    assert(!c.deleted() && next_[index] == none && "a clause that lives is entered once");
     next_[index] = head_[rarest.code];
     head_[rarest.code] = index;
   }
@@ -159,7 +162,9 @@ private:
       mark(c, false);
       if (by == noRef)
         return true;
+      assert(by != ref && "no clause strengthens itself");
       Clause &d = s.arena[by];
+      assert(!d.deleted() && d.size <= c.size && "what subsumes is no longer");
       if (flipped == noLit) {
         if (d.learnt() && !c.learnt()) {
           d.state = Original;
@@ -175,6 +180,7 @@ private:
       for (const Lit l : c)
         if (l != ~flipped)
           kept_.push_back(l);
+      assert(kept_.size() + 1 == c.size && "one literal is resolved away");
       const ClauseId hints[] = {s.arena.id(by), s.arena.id(ref)};
       if (kept_.size() == 1)
         return unit(ref, hints);
@@ -183,6 +189,7 @@ private:
   }
 
   bool unit(Ref ref, std::span<const ClauseId> hints) {
+    assert(kept_.size() == 1 && "a unit clause has one literal");
     const Lit l = kept_[0];
     if (s.value(l) > 0) {
       removeClause(s, ref);

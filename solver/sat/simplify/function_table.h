@@ -14,6 +14,7 @@
 #include "solver/sat/simplify/formula.h"
 
 #include <array>
+#include <cassert>
 #include <vector>
 
 namespace veriwarp::sat::kernels {
@@ -39,11 +40,16 @@ struct Inputs {
   }
   VERIWARP_HD uint32_t find(Var w) const {
     uint32_t i = 0;
-    while (vars[i] != w)
+    while (vars[i] != w) {
       ++i;
+      assert(i < count && "all variables of a clause are inputs");
+    }
     return i;
   }
-  VERIWARP_HD uint32_t words() const { return count > 6 ? 1u << (count - 6) : 1; }
+  VERIWARP_HD uint32_t words() const {
+    assert(count <= maxInputs && "tables have room for so many inputs");
+    return count > 6 ? 1u << (count - 6) : 1;
+  }
 };
 
 VERIWARP_HD inline bool usableInTable(const Clause &c) { return !c.deleted() && !c.learnt(); }
@@ -69,6 +75,7 @@ VERIWARP_HD inline bool gatherInputs(const Formula &f, const Table &t, Var v, In
 
 /// A word of the table of the literal of input q.
 VERIWARP_HD inline uint64_t tableWord(uint32_t q, bool negative, uint32_t word) {
+  assert(q < maxInputs && "a table has so many inputs");
   const uint64_t magic[6] = {0xaaaaaaaaaaaaaaaaull, 0xccccccccccccccccull, 0xf0f0f0f0f0f0f0f0ull,
                              0xff00ff00ff00ff00ull, 0xffff0000ffff0000ull, 0xffffffff00000000ull};
   const uint64_t bits = q < 6 ? magic[q] : (word >> (q - 6) & 1 ? ~uint64_t{0} : 0);
@@ -95,6 +102,7 @@ public:
     if (!gatherInputs(f, t, v, inputs_))
       return false;
     words_ = inputs_.words();
+    assert(words_ <= maxTableWords && "a table has so many words");
     WordTable positive = collect(0), negative = collect(1);
     if (!contradict(positive, negative))
       return false;
@@ -162,6 +170,7 @@ private:
         core[w] &= side.tables[i * words_ + w];
       }
     }
+    assert(contradict(core, other) && "the clauses kept contradict the other side as all of them did");
     return core;
   }
 

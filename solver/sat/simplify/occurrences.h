@@ -8,6 +8,8 @@
 
 #include "solver/sat/simplify/formula.h"
 
+#include <cassert>
+
 namespace veriwarp::sat::kernels {
 
 struct PrepareClause {
@@ -23,6 +25,7 @@ struct PrepareClause {
       sorted = c.lits()[k - 1].code < c.lits()[k].code;
     if (!sorted)
       sortRange(c.lits(), c.size, [](Lit a, Lit b) { return a.code < b.code; });
+    assert(isSorted(c) && "a clause has each variable once");
     c.signature = signatureOfRange(c.begin(), c.end());
     c.flag = 0;
   }
@@ -99,7 +102,9 @@ struct FillOccurrences {
     if (!takesPart(c, tier2))
       return;
     for (const Lit l : c) {
+      assert(ref == static_cast<uint32_t>(ref) && "a reference fits 32 bits");
       const uint32_t at = alone ? table.count[l.code]++ : atomicAddTo(table.count + l.code, 1);
+      assert(table.start[l.code] + at < table.start[l.code + 1] && "a list has room for what was counted");
       table.refs[table.start[l.code] + at] = static_cast<uint32_t>(ref);
     }
   }

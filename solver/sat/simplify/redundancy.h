@@ -14,6 +14,8 @@
 #include "solver/sat/simplify/emit.h"
 #include "solver/sat/simplify/resolve.h"
 
+#include <cassert>
+
 namespace veriwarp::sat::kernels {
 
 /// Pairs of clauses that a round of ERE looks at, at most.
@@ -84,6 +86,7 @@ struct MarkRedundant {
   VERIWARP_HD void doom(Ref ref) const { atomicOrTo(f.words + ref, flagBit); }
 
   VERIWARP_HD static bool sameAsResolvent(const Clause &c, const Clause &a, const Clause &b, Var v) {
+    assert(isSorted(c) && "clauses are sorted while a round lasts");
     const Lit *at = c.begin();
     bool same = true;
     mergeClauses(a, b, v, [&](Lit l) { same = same && (at++)->code == l.code; });
@@ -106,6 +109,7 @@ struct EraseRedundant {
 
   template <class Emit> VERIWARP_HD void operator()(uint64_t i, Emit &emit) const {
     Clause &c = f[refs[i]];
+    assert(!c.deleted() && "a clause is erased once");
     ++emit.tally.removed;
     emitErased(emit, f, refs[i]);
     if constexpr (Emit::writing) {

@@ -4,6 +4,8 @@
 
 #include "solver/sat/simplify/formula.h"
 
+#include <cassert>
+
 namespace veriwarp::sat::kernels {
 
 /// Walks both clauses in the order of their literals; `emit` gets each literal of the resolvent on v once. False on a
@@ -31,6 +33,7 @@ template <class Emit> VERIWARP_HD bool mergeClauses(const Clause &c, const Claus
       ++j;
     }
   }
+  assert((i == iEnd || j == jEnd) && "what is left is of one clause alone");
   for (; i != iEnd; ++i)
     if (i->var() != v)
       emit(*i);

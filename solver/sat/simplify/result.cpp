@@ -2,6 +2,7 @@
 #include "solver/sat/simplify/result.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
 namespace veriwarp::sat::kernels {
@@ -14,6 +15,10 @@ void RoundResult::proof(std::span<const uint8_t> bytes, uint64_t derived) {
 }
 
 void RoundResult::stack(std::span<const Lit> lits, std::span<const uint64_t> starts, std::span<const ClauseId> ids) {
+  assert((starts.empty() ? lits.empty() : starts.front() == 0 && starts.back() < lits.size()) &&
+         "every literal belongs to a clause, and every clause has its witness");
+  assert(std::is_sorted(starts.begin(), starts.end()) && "clauses lie one after the other");
+  assert((ids.empty() || ids.size() == starts.size()) && "either every clause has an identifier, or none has");
   steps_.push_back({Step::Stack, starts.size(), lits.size()});
   lits_.insert(lits_.end(), lits.begin(), lits.end());
   starts_.insert(starts_.end(), starts.begin(), starts.end());
@@ -53,6 +58,9 @@ void RoundResult::replay(RoundSink &sink) const {
       variables += s.count;
       break;
     }
+  assert(proof == proof_.size() && units == units_.size() && variables == variables_.size() &&
+         "everything that was kept is handed on");
+  assert(lits == lits_.size() && starts == starts_.size() && "the stack is handed on whole");
 }
 
 // Steps are joined: chunks differ between devices, and what they put out one after the other does not.

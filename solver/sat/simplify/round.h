@@ -20,6 +20,7 @@
 #include "solver/sat/simplify/units.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::sat::kernels {
 
@@ -165,6 +166,7 @@ private:
   // --- Steps that put things out --------------------------------------------------------------------------------
 
   template <class Step> Tally measure(uint64_t first, uint64_t n, Step step) {
+    assert(n <= d.chunk() && "a chunk is no longer than a device wants it");
     renew(step);
     tallies_.resize(n + 1);
     d.clear(tallies_.data() + n, 1);
@@ -201,6 +203,7 @@ private:
     d.forEach(n, Record<Step>{step, first, set.proof, tallies_.data(), output});
     used += total.words;
     clauses += total.clauses;
+    assert(used % 2 == 0 && "clauses begin at even words");
     pending_ += total.units;
     if (set.proof != ProofMode::None)
       lastId_ += total.derived;
@@ -291,6 +294,7 @@ private:
 
   // Pending units become facts, or are known already. False if they contradict.
   bool settle() {
+    assert((pending_ == 0 || units_.size() >= pending_) && "units that wait have been written");
     factCount_ = 0;
     if (!pending_)
       return true;
@@ -354,7 +358,9 @@ private:
     d.forEach(clauses, PlaceReferences{starts.data(), in.prefix});
     kept.resize(alive.clauses);
     target.resize(alive.clauses);
-    d.select(refs.data(), flags_.data(), clauses, kept.data());
+    [[maybe_unused]] const uint64_t n = d.select(refs.data(), flags_.data(), clauses, kept.data());
+    assert(n == alive.clauses && "as many clauses live as were counted");
+    assert(d.read(starts.data() + clauses) == alive.words && "they take the room that was counted");
     d.select(starts.data(), flags_.data(), clauses, target.data());
     Array<uint32_t> fresh;
     fresh.resize(alive.words);
