@@ -3,6 +3,7 @@
 #include "report/source.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -85,6 +86,7 @@ void foldInto(CheckResult &into, const CheckResult &other) {
   unsigned degree = std::max(into.degree, other.degree);
   if (badness(other.verdict) > badness(into.verdict))
     into = other;
+  sortByWords(assumptions);
   into.seconds = seconds;
   into.assumptions = std::move(assumptions);
   into.degree = degree;
@@ -113,12 +115,14 @@ std::vector<CheckSummary> summarize(const KernelReport &kernel) {
     if (summary.verdict == Verdict::Unknown) {
       auto why = std::find_if(results.begin(), results.end(),
                               [](const CheckResult *r) { return r->verdict == Verdict::Unknown; });
+      assert(why != results.end() && "one of the launches is unknown");
       summary.reason = (*why)->reason;
       summary.reasonWhere = (*why)->reasonWhere;
     }
     for (const CheckResult &result : kernel.checks)
       if (result.check == info.check)
         summary.seconds += result.seconds;
+    assert((summary.verdict != Verdict::Proved || summary.open.empty()) && "a proof leaves nothing open");
     summaries.push_back(std::move(summary));
   }
   return summaries;
@@ -190,6 +194,7 @@ std::vector<Entry> forReaders(std::vector<Entry> all) {
       continue;
     }
     Entry &shown = result[at->second];
+    assert(entry.alike.empty() && "an entry stands for others once it is shown");
     if (badness(finding.verdict) > badness(shown.finding->verdict)) {
       std::swap(shown, entry);
       std::swap(shown.alike, entry.alike);

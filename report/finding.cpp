@@ -68,7 +68,11 @@ std::span<const CheckInfo> allChecks() { return checkTable; }
 
 std::span<const CheckInfo> checksOfCheck() { return std::span(checkTable).first(checksOfEngineCheck()); }
 
-const CheckInfo &checkInfo(Check check) { return checkTable[static_cast<std::size_t>(check)]; }
+const CheckInfo &checkInfo(Check check) {
+  const CheckInfo &info = checkTable[static_cast<std::size_t>(check)];
+  assert(info.check == check && "rows stand in the order of the enumeration");
+  return info;
+}
 
 void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where) {
   assert(finding.verdict == Verdict::Possible && abstraction && "what is refuted rests on nothing");

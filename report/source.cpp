@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cctype>
 #include <cstdint>
 #include <cstdio>
@@ -59,6 +60,7 @@ std::string_view Sources::line(const std::string &file, unsigned number) {
 }
 
 std::vector<Step> stepsOf(const Finding &finding, std::size_t thread) {
+  assert(thread < finding.threads.size() && "a thread of the finding");
   const ThreadTrace &trace = finding.threads[thread];
   if (!trace.steps.empty())
     return trace.steps;

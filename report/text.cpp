@@ -4,6 +4,7 @@
 #include "report/printable.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <string_view>
 #include <unistd.h>
@@ -35,6 +36,7 @@ std::string placeText(const Location &at) {
 // White space that puts a mark below column `column` (1-based, in bytes) of `line` as it is printed. Tabs stay tabs:
 // whatever width the terminal gives them, the mark is below its character.
 std::string indentTo(std::string_view line, unsigned column) {
+  assert(column > 0 && "columns count from 1");
   const std::size_t before = column - 1;
   std::string indent;
   for (const char c : printable(line.substr(0, before)))

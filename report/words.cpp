@@ -184,6 +184,7 @@ void sortByWords(std::vector<Assumption> &assumptions) {
   for (std::size_t i = 0; i < sorted.size(); ++i)
     if (i == 0 || sorted[i].first != sorted[i - 1].first)
       assumptions.push_back(std::move(sorted[i].second));
+  assert(assumptions.empty() == sorted.empty() && "only what is there twice goes");
 }
 
 std::size_t dataCount(AbstractionKind kind) { return gapsIn(rowOf(kind).words); }

@@ -8,6 +8,7 @@
 #include "passes/race/threads/invariants.h"
 
 #include "report/checks.h"
+#include "report/report_check.h"
 
 #include <algorithm>
 #include <array>
@@ -64,6 +65,11 @@ CheckResult resultOf(Check check, const Tally &tally, Context &context) {
   result.assumptions.assign(assumptions.begin(), assumptions.end());
   report::sortByWords(result.assumptions);
   return result;
+}
+
+void addAssumption(CheckResult &result, const report::Assumption &assumption) {
+  result.assumptions.push_back(assumption);
+  report::sortByWords(result.assumptions);
 }
 
 } // namespace
@@ -131,7 +137,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
     if (isProved(Check::BarrierDivergence) && !isProved(Check::Race) && partsByContested(analysis))
       for (std::size_t i = first; i < result.checks.size(); ++i)
         if (result.checks[i].check == Check::BarrierDivergence)
-          result.checks[i].assumptions.push_back(report::AssumptionKind::NoRaceInBranches);
+          addAssumption(result.checks[i], report::AssumptionKind::NoRaceInBranches);
     if (options.checks.contains(Check::MissingAssumption)) {
       auto mended = findMissingAssumptions(analysis, launches, launch, solver, options,
                                            slice.part(limits::missingShare), failing, result);
@@ -144,6 +150,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
   }
   if (options.effort)
     *options.effort = {budget.cpu(), budget.cut(), budget.byClock()};
+  report::check(result);
   return result;
 }
 

@@ -36,6 +36,7 @@ void Releases::add(const Releases &others) {
 
 void Block::begin(std::uint32_t instanceNumber, std::uint32_t blockIndex, std::uint32_t threadCount, Range sharedMemory,
                   Range stacks) {
+  assert(threadCount > 0 && threadCount <= 1024 && "as many threads as a block may have");
   instance = instanceNumber;
   index = blockIndex;
   count = threadCount;
@@ -51,6 +52,7 @@ void Block::begin(std::uint32_t instanceNumber, std::uint32_t blockIndex, std::u
   stretchAt.clear();
   std::fill(std::begin(arrived), std::end(arrived), nullptr);
   stretch = stretchOf(0);
+  check();
 }
 
 std::uint32_t Block::stretchOf(Time time) {
@@ -105,6 +107,7 @@ void Block::meet() {
     common.more = all;
     learnt = all != nullptr;
     stretch = stretchOf(latest);
+    check();
     return;
   }
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -112,15 +115,18 @@ void Block::meet() {
     own[i].floor = own[i].warpFloor = latest;
     own[i].more = all;
   }
+  check();
 }
 
 void Block::meet(std::uint32_t barrier, std::span<const std::uint32_t> members) {
+  assert(barrier < std::size(arrived) && !members.empty() && "somebody meets at one of sixteen barriers");
   separate();
   Time latest = 0, floor = 0;
   Knowledge all;
   std::uint32_t lanes[32] = {};
   for (const std::uint32_t i : members) {
     const ThreadTimes &thread = own[i];
+    assert(i < count && !(lanes[i / 32] >> i % 32 & 1) && "threads of the block, each once");
     latest = std::max(latest, thread.time);
     floor = std::max(floor, thread.floor);
     all.add(instance, Knowledge::warp(i / 32), thread.warpFloor);
@@ -147,9 +153,12 @@ void Block::meet(std::uint32_t barrier, std::span<const std::uint32_t> members) 
     own[i].more = known;
     learnt = true;
   }
+  check();
 }
 
 void Block::meetInWarp(std::uint32_t warp, std::uint32_t lanes, std::uint32_t existing) {
+  assert(lanes && !(lanes & ~existing) && "those who meet exist");
+  assert(warp * 32 + std::bit_width(existing) <= count && "a warp of the block");
   separate();
   Time latest = 0, floor = 0, warpFloor = 0;
   Known all;
@@ -183,10 +192,12 @@ void Block::meetInWarp(std::uint32_t warp, std::uint32_t lanes, std::uint32_t ex
 }
 
 void Block::arrive(std::uint32_t barrier, std::uint32_t thread) {
+  assert(barrier < std::size(arrived) && "there are sixteen barriers");
   arrived[barrier] = Knowledge::joined(arrived[barrier], publish(thread));
 }
 
 Known Block::publish(std::uint32_t thread) {
+  assert(thread < count && "a thread of the block");
   separate();
   const ThreadTimes &self = own[thread];
   Knowledge known;
@@ -195,6 +206,7 @@ Known Block::publish(std::uint32_t thread) {
   known.add(instance, Knowledge::warp(thread / 32), self.warpFloor);
   known.add(instance, Knowledge::WholeBlock, self.floor);
   const Known result = known.freeze();
+  assert(result && result->of(instance, thread) == self.time + 1 && "all that the thread has done is published");
   moveTo(thread, self.time + 1);
   return result;
 }
@@ -208,10 +220,36 @@ void Block::learn(std::uint32_t thread, const Known &known) {
 }
 
 bool Block::knows(std::uint32_t thread, std::uint32_t other, Time time) const {
+  assert(thread < count && other < count && "threads of the block");
   const ThreadTimes &self = at(thread);
   return time < self.floor || (thread / 32 == other / 32 && time < self.warpFloor) ||
          (self.more && time < self.more->of(instance, other));
 }
+
+#ifndef NDEBUG
+void Block::check() const {
+  assert((identities == nullptr) == own.empty() && "threads with times of their own have identities of their own");
+  assert((own.empty() || (own.size() == count && ownIdentities.size() == count)) && "either all have them, or none");
+  for (Time time = 0; time < stretchAt.size(); ++time)
+    if (const std::uint32_t number = stretchAt[time]) {
+      assert(number >= first && number < stretches.size() && "a stretch gets its number after the block has begun");
+      assert(stretches[number].instance == instance && stretches[number].time == time && "and has it alone");
+    }
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const ThreadTimes &self = at(i);
+    assert(self.floor <= self.time && self.warpFloor <= self.time && "nobody knows of the future");
+    assert((learnt || !self.more) && "who knows more than barriers say has learnt it");
+    [[maybe_unused]] const Word now{identityOf(i)};
+    assert(now.thread() == i && now.stretch() < stretches.size() && "an identity is a thread and a stretch");
+    assert(stretches[now.stretch()].instance == instance && stretches[now.stretch()].time == self.time &&
+           "of its own time");
+    assert(std::is_sorted(self.groups.begin(), self.groups.end()) && "groups are committed one after the other");
+    assert((self.groups.empty() || self.groups.back() <= self.copies.size()) && "a group has copies under way");
+    if (own.empty())
+      return; // one for all
+  }
+}
+#endif
 
 } // namespace veriwarp::sanitize
 

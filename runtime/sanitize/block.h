@@ -97,6 +97,11 @@ public:
   bool knows(std::uint32_t thread, std::uint32_t other, Time time) const;
 
 private:
+#ifndef NDEBUG
+  void check() const; // what is said of these members: after each meeting of threads
+#else
+  void check() const {}
+#endif
   std::uint32_t stretchOf(Time time);
   void moveTo(std::uint32_t thread, Time time);
   void separate();

@@ -2,10 +2,12 @@
 #include "runtime/sanitize/knowledge.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::sanitize {
 
 void Knowledge::add(std::uint32_t instance, std::uint32_t part, Time time) {
+  assert((part <= warp(31) || (part >= thread(0) && part <= thread(1023))) && "a block, a warp of it, or a thread");
   if (time)
     entries.push_back({keyOf(instance, part), time});
 }
@@ -36,6 +38,8 @@ Known Knowledge::freeze() {
     entries[kept++] = entry;
   }
   entries.resize(kept);
+  assert(std::is_sorted(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.key <= b.key; }) &&
+         "keys ascend, and none is there twice");
   return entries.empty() ? nullptr : std::make_shared<const Knowledge>(std::move(*this));
 }
 
@@ -44,6 +48,14 @@ Time Knowledge::at(std::uint64_t key) const {
       std::lower_bound(entries.begin(), entries.end(), key, [](const Entry &e, std::uint64_t k) { return e.key < k; });
   return found != entries.end() && found->key == key ? found->time : 0;
 }
+
+#ifndef NDEBUG
+bool Knowledge::contains(const Knowledge &other) const {
+  return std::all_of(other.entries.begin(), other.entries.end(), [&](const Entry &entry) {
+    return std::max(at(entry.key), at(entry.key & ~std::uint64_t(0xfff))) >= entry.time;
+  });
+}
+#endif
 
 Time Knowledge::of(std::uint32_t instance, std::uint32_t linear) const {
   return std::max(
@@ -58,7 +70,9 @@ Known Knowledge::joined(const Known &a, const Known &b) {
   Knowledge all;
   all.add(a);
   all.add(b);
-  return all.freeze();
+  Known result = all.freeze();
+  assert(result && result->contains(*a) && result->contains(*b) && "who learns forgets nothing");
+  return result;
 }
 
 } // namespace veriwarp::sanitize

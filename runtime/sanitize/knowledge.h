@@ -38,6 +38,9 @@ private:
   static std::uint64_t keyOf(std::uint32_t instance, std::uint32_t part) {
     return std::uint64_t(instance) << 12 | part;
   }
+#ifndef NDEBUG
+  bool contains(const Knowledge &other) const; // for assertions
+#endif
   Time at(std::uint64_t key) const;
   std::vector<Entry> entries; // by key, once frozen
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 
 namespace veriwarp::sanitize {
 
@@ -36,10 +37,13 @@ Clock HostOrder::tip(const simt::Asked &asked) {
 HostOrder::Point HostOrder::begin(const simt::Asked &asked) {
   std::size_t place = 0;
   if (asked.graphLaunch) {
+    assert(graphs.contains(asked.graphLaunch) && "a node runs while its graph is launched");
     Graph &graph = graphs[asked.graphLaunch];
     current = graph.start;
-    for (const void *before : asked.after)
+    for (const void *before : asked.after) {
+      assert(graph.nodes.contains(before) && "a node runs after those that it depends on");
       join(current, graph.nodes[before]);
+    }
     place = 1 + graph.nodes.size();
   } else {
     current = tip(asked);
@@ -48,11 +52,13 @@ HostOrder::Point HostOrder::begin(const simt::Asked &asked) {
   const std::uint32_t line = lineOf(asked.stream, place);
   if (current.size() <= line)
     current.resize(line + 1);
+  assert(current[line] <= numbers[line] && "nobody knows of work that has not begun");
   current[line] = ++numbers[line];
   return {line, current[line]};
 }
 
 bool HostOrder::isLast(const Point &own) const {
+  assert(own.line < numbers.size() && own.number == numbers[own.line] && "the work under way is its line's last");
   for (std::uint32_t line = 0; line < numbers.size(); ++line)
     if (line != own.line && numbers[line] > (line < current.size() ? current[line] : 0))
       return false;
@@ -62,14 +68,17 @@ bool HostOrder::isLast(const Point &own) const {
 void HostOrder::end(const simt::Asked &asked) {
   if (!asked.graphLaunch) {
     join(streams[asked.stream].clock, current);
+    check();
     return;
   }
+  assert(graphs.contains(asked.graphLaunch) && "a graph's launch ends after its nodes");
   Graph &graph = graphs[asked.graphLaunch];
   join(graph.nodes[asked.nodeId], current);
   join(graph.done, current);
 }
 
 void HostOrder::beginGraph(const simt::Asked &asked) {
+  assert(asked.graphLaunch && !graphs.contains(asked.graphLaunch) && "each launch of a graph has its own number");
   Graph &graph = graphs[asked.graphLaunch];
   graph.start = tip(asked);
   join(graph.start, host);
@@ -77,8 +86,10 @@ void HostOrder::beginGraph(const simt::Asked &asked) {
 }
 
 void HostOrder::endGraph(const simt::Asked &asked) {
+  assert(graphs.contains(asked.graphLaunch) && "what ends has begun");
   join(streams[asked.stream].clock, graphs[asked.graphLaunch].done);
   graphs.erase(asked.graphLaunch);
+  check();
 }
 
 void HostOrder::record(const void *event, const simt::Asked &asked) {
@@ -112,6 +123,20 @@ void HostOrder::hostWaitsForAll() {
   for (const auto &[number, stream] : streams)
     join(host, stream.clock);
 }
+
+#ifndef NDEBUG
+void HostOrder::check() const {
+  const auto isPast = [&](const Clock &clock) {
+    return clock.size() <= numbers.size() && std::equal(clock.begin(), clock.end(), numbers.begin(), std::less_equal());
+  };
+  assert(lines.size() == numbers.size() && "each line numbers its work");
+  assert(isPast(host) && isPast(current) && "nobody waits for work that has not begun");
+  for ([[maybe_unused]] const auto &[number, stream] : streams)
+    assert(isPast(stream.clock) && "a stream waits for work that has begun");
+  for ([[maybe_unused]] const auto &[event, clock] : events)
+    assert(isPast(clock) && "an event is recorded after work that has begun");
+}
+#endif
 
 } // namespace veriwarp::sanitize
 

@@ -45,6 +45,11 @@ private:
     Clock start, done;
     std::map<const void *, Clock> nodes;
   };
+#ifndef NDEBUG
+  void check() const; // no clock is ahead of the work: when some of it ends
+#else
+  void check() const {}
+#endif
   static void join(Clock &into, const Clock &from);
   Clock tip(const simt::Asked &asked); // of the stream, by the rules of the default stream
   std::uint32_t lineOf(std::uint64_t stream, std::size_t place);

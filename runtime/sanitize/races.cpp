@@ -46,6 +46,7 @@ std::uint32_t Races::numberOf(VeriwarpSite *site) {
     site->number = static_cast<std::uint32_t>(sites.size());
     sites.push_back(site);
   }
+  assert(sites[site->number] == site && "a number for each place");
   return site->number;
 }
 
@@ -72,6 +73,7 @@ bool Races::ordered(Word word, const Actor &actor) const {
            (actor.block && actor.block->knows(actor.thread, word.thread(), stretch.time));
   }
   const Instance &instance = instances[stretch.instance];
+  assert(instance.work < works.size() && "a block is of a piece of work");
   if (instance.work != instances[actor.instance].work && order.isBefore(works[instance.work].point))
     return true;
   if (word.pending() || !actor.block)
@@ -113,7 +115,8 @@ void Races::remember(const Actor &actor, const Cell &cell, Word word) {
 
 void Races::plainCell(const Actor &actor, const Access &access, const Cell &cell, std::uint64_t address,
                       std::uint64_t bytes) {
-  const Word self{actor.identity | std::uint64_t(access.site) << 42 | access.flags};
+  assert(access.reads != access.writes && !access.atomic && "a plain access reads or writes");
+  const Word self{Word::of(actor.identity, access.site).bits | access.flags};
   if (access.shared)
     forgetOthers(actor, cell);
   const bool special = cell.write().bits & Word::Special;
@@ -155,6 +158,7 @@ void Races::eachCell(const Actor &actor, const Access &access) {
     const std::uint64_t to = std::min(end, (at / Shadow::PageSize + 1) * Shadow::PageSize);
     const Shadow::Page page = (at | to) & 3 ? shadow.divided(at) : shadow.page(at);
     const std::uint64_t width = std::uint64_t(1) << page.shift;
+    assert(at % width == 0 && to % width == 0 && "an access has its cells for itself, or they are bytes");
     for (; at < to; at += width)
       plainCell(actor, access, page.at(at), at, width);
   }
@@ -184,6 +188,7 @@ bool Races::isChecked(const Actor &actor, std::uint64_t address, std::uint64_t s
 
 // An atomic access to four bytes, after those that are plain.
 void Races::atomicCell(const Actor &actor, const Access &access, Location &location, std::uint8_t mask) {
+  assert(mask && mask < 16 && access.atomic && "some of four bytes");
   for (const AtomicAccess &other : location.accesses) {
     if (!(other.bytes & mask) || (!access.writes && !other.writes) || ordered(other.word, actor))
       continue;
@@ -219,6 +224,7 @@ void Races::remember(const Actor &actor, const Access &access, Location &locatio
     location.accesses.erase(found != location.accesses.end() ? found : location.accesses.begin() + 1);
   }
   location.accesses.push_back(self);
+  assert(location.accesses.size() <= Most && "a location remembers so many");
 }
 
 // What is learnt from what is read, and what is published with what is written: runtime/explore/synchronize.cpp.
@@ -368,6 +374,7 @@ void Races::joins(VeriwarpThread &thread) { complete(thread, actorOf(thread).tim
 
 void Races::complete(VeriwarpThread &thread, std::size_t count) {
   const Actor actor = actorOf(thread);
+  assert(count <= actor.times().copies.size() && "only copies under way are completed");
   if (actor.times().copies.empty() && actor.times().groups.empty())
     return;
   ThreadTimes &self = actor.own();

@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint64_t SystemPage = 4096;
 
 void clear(Word *from, Word *to) {
+  assert(from <= to && "a range of cells");
   const auto first = (reinterpret_cast<std::uintptr_t>(from) + SystemPage - 1) & ~(SystemPage - 1);
   const auto last = reinterpret_cast<std::uintptr_t>(to) & ~(SystemPage - 1);
   if (first < last) { // whole pages of the system go back to it
@@ -80,6 +81,7 @@ Shadow::Page Shadow::divided(std::uint64_t address) {
   for (std::uint64_t i = 0; i < PageSize; i += 4)
     whole.at(i).write() = {Word::Special};
   bytes[chunk]->isDivided[number] = true;
+  assert(page(address).first == each.first && "and is found byte by byte from now on");
   return each;
 }
 
@@ -99,6 +101,7 @@ void Shadow::forget(std::uint64_t begin, std::uint64_t size) {
     std::uint64_t to = at;
     while (to < chunkEnd && isDivided(to) == divided)
       to = std::min(chunkEnd, (to / PageSize + 1) * PageSize);
+    assert(to > at && to <= chunkEnd && "something is forgotten, in one chunk");
     const std::uint64_t from = at % ChunkSize, until = from + (to - at);
     if (divided)
       clear(each->first, BytesApart, from, until);

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 
@@ -26,7 +27,10 @@ struct Word {
   // way. Or what is remembered of the 4 bytes stands byte by byte.
   static constexpr std::uint64_t Special = std::uint64_t(1) << 62, Pending = std::uint64_t(1) << 63;
 
-  static Word of(std::uint64_t identity, std::uint32_t site) { return {identity | std::uint64_t(site) << 42}; }
+  static Word of(std::uint64_t identity, std::uint32_t site) {
+    assert((identity & ~Identity) == 0 && site < MostSites && "all have their bits");
+    return {identity | std::uint64_t(site) << 42};
+  }
   bool none() const { return (bits & Identity) == 0; }
   std::uint32_t stretch() const { return static_cast<std::uint32_t>(bits); }
   std::uint32_t thread() const { return bits >> 32 & 1023; }

@@ -32,6 +32,7 @@ void Races::begin(const simt::Asked &asked, bool isLaunch) {
 void Races::end() {
   std::lock_guard lock(mutex);
   assert(!under.empty() && "what ends has begun");
+  assert(blocks.empty() && "a grid ends before its launch");
   order.end(under.back());
   if (tellsHost) // and may be waiting for it
     order.hostWaitsForAll();
@@ -104,6 +105,7 @@ void Races::renewed(const void *begin, std::uint64_t size) {
 void Races::beginGrid(const simt::Launch &launch, bool checked) {
   std::lock_guard lock(mutex);
   Work &work = works.back();
+  assert(work.launch != 0 && "a grid is of a launch");
   work.kernel = launch.kernel->name;
   work.grid = launch.grid;
   work.block = launch.block;

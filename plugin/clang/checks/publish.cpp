@@ -5,6 +5,7 @@
 #include "report/aggregate.h"
 #include "report/baseline.h"
 #include "report/output.h"
+#include "report/report_check.h"
 #include "report/suppress.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ void publish(clang::CompilerInstance &compiler, report::Report report, const Opt
              const report::Report &told) {
   report::Sources sources;
   report::tidy(report);
+  std::for_each(report.kernels.begin(), report.kernels.end(), report::check);
   if (!report.kernels.empty())
     report::applySuppressions(report, sources);
   if (!options.baseline.empty()) {
