@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdio>
 #include <ctime>
 
@@ -87,6 +88,8 @@ private:
 
   bool outOfTime() const { return cpuSeconds() - start + solver.seconds > options.seconds; }
   Equivalence finish() {
+    assert((result.verdict == Equivalence::Verdict::Equal) == result.reason.empty() && "what is not equal says why");
+    assert((result.memory.empty() || result.verdict == Equivalence::Verdict::Different) && "memory shows a difference");
     result.seconds = cpuSeconds() - start + solver.seconds;
     return std::move(result);
   }
@@ -287,7 +290,9 @@ private:
     return *array;
   }
   std::uint64_t content(GridRun &run, const std::string &name, std::int64_t element) {
-    return run.contentOf(arrayIn(run, name), {static_cast<std::uint64_t>(element), {}}).bits;
+    const GridValue value = run.contentOf(arrayIn(run, name), {static_cast<std::uint64_t>(element), {}});
+    assert(value.isKnown() && "a concrete run has numbers alone");
+    return value.bits;
   }
 
   struct Doubt {
@@ -312,6 +317,7 @@ private:
     std::vector<Doubt> doubts;
     for (const std::string &name : arrays(before, after)) {
       GridArray &x = arrayIn(before, name), &y = arrayIn(after, name);
+      assert(x.cell == y.cell && "both cut an array into the same elements");
       const bool isLate = !sameLate(x, y);
       if (isLate) { // anywhere
         const GridValue where{0, pool.variable("element of " + name, 64)};

@@ -3,6 +3,7 @@
 #include "passes/kernel/arithmetic.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace veriwarp::race {
@@ -88,10 +89,12 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
   }
   if (!value.isKnown() && value.term.isConst())
     value = {value.term.value(), {}};
+  assert((value.isKnown() ? (value.bits & ~mask(width)) == 0 : value.term.width() == width) && "as wide as the element");
   return value;
 }
 
 GridArray *GridThreads::arrayOf(Thread &t, ObjectId object) {
+  assert(object < k.objects.size() && "an object of the kernel");
   const Object &o = k.objects[object];
   const std::string name = nameOfObject(launch, object);
   auto cell = world.cells.find(name);
@@ -152,6 +155,8 @@ void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, Gr
 }
 
 void GridThreads::write(Thread &t, GridArray &array, const GridValue &element, const GridValue &value) {
+  assert((value.isKnown() || value.term.width() == 8 * array.cell) && "a value as wide as the element");
+  assert(array.fixed.empty() && "what is constant is not written");
   if (!element.isKnown() || !array.late.empty()) {
     array.late.push_back({guard, element, value, t.linear});
     return;
@@ -170,6 +175,10 @@ void GridThreads::write(Thread &t, GridArray &array, const GridValue &element, c
 
 // Elements next to each other as one value. Those that were written as one are it again.
 GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width) {
+  assert(!parts.empty() && width <= 64 && "a value has parts");
+  assert(std::all_of(parts.begin(), parts.end(), [&](const GridValue &p) {
+           return p.isKnown() ? (p.bits & ~mask(8 * cell)) == 0 : p.term.width() == 8 * cell;
+         }) && "each as wide as an element");
   if (parts.size() == 1) {
     if (width < 8 * cell)
       return parts[0].isKnown() ? GridValue{parts[0].bits & mask(width), {}}
@@ -213,6 +222,8 @@ GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell
 }
 
 GridValue GridThreads::part(const GridValue &value, unsigned width, unsigned index, unsigned count, unsigned cell) {
+  assert(index < count && "one of the parts");
+  assert((value.isKnown() || value.term.width() == width) && "the value that is stored");
   const unsigned bits = 8 * cell;
   if (width == 8 && cell * count > 1) { // one byte everywhere: memset
     Term all = world.pool.constant(bits, 0);
@@ -272,6 +283,7 @@ void GridThreads::access(Thread &t, ValueId v) {
   if (a.asynchronous)
     return fault(PhraseKind::CopyHere, instruction.where);
   const unsigned cell = array->cell, count = a.size / cell;
+  assert(a.size % cell == 0 && count > 0 && "accesses are multiples of an element: see findCells()");
   GridValue first;
   if (offset.isKnown()) {
     if (offset.bits % cell)

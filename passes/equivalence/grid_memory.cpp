@@ -1,5 +1,6 @@
 #include "passes/equivalence/grid_memory.h"
 
+#include <cassert>
 #include <optional>
 
 namespace veriwarp::race {
@@ -26,6 +27,7 @@ std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind,
       continue;
     return GridRace{label.empty() ? name : label, element, r.who, who, !r.who.guard && !who.guard};
   }
+  assert((kind == GridAccess::Update || tag == 0) && "a tag says which update");
   if (isNew && alike < 2)
     list.push_back({kind, tag, who});
   return std::nullopt;

@@ -3,6 +3,8 @@
 #include "passes/equivalence/grid_threads.h"
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 #include <numeric>
 #include <utility>
 
@@ -20,6 +22,7 @@ constexpr unsigned mostDepth = 40, depthWithoutAsking = 3;
 } // namespace
 
 std::string nameOfParameter(const GridLaunch &launch, std::uint32_t parameter) {
+  assert(parameter < launch.kernel->params.size() && "a parameter of the kernel");
   if (parameter < launch.names.size() && !launch.names[parameter].empty())
     return launch.names[parameter];
   return launch.kernel->params[parameter].name;
@@ -41,11 +44,14 @@ void findCells(const std::vector<GridLaunch> &launches, std::map<std::string, un
           bytes = std::gcd(bytes, a.alignment);
         unsigned &cell = cells.try_emplace(nameOfObject(launch, object), 8).first->second;
         cell = std::gcd(cell, bytes);
+        assert(std::has_single_bit(cell) && cell <= 8 && "an element is a power of two of bytes, up to 8");
       }
 }
 
 std::uint32_t GridRun::threadOf(std::uint32_t linear, Dim3 &block, Dim3 &thread) const {
+  assert(last.block[0] && last.block[1] && last.block[2] && "something has been launched");
   const std::uint32_t size = last.block[0] * last.block[1] * last.block[2], b = linear / size, t = linear % size;
+  assert(b < last.grid[0] * last.grid[1] * last.grid[2] && "a thread of the launch");
   block = {b % last.grid[0], b / last.grid[0] % last.grid[1], b / last.grid[0] / last.grid[1]};
   thread = {t % last.block[0], t / last.block[0] % last.block[1], t / last.block[0] / last.block[1]};
   return size;
@@ -121,6 +127,7 @@ bool GridThreads::runBlock(const Dim3 &block) {
       }
     } while (meetInWarps(threads));
     ++epoch;
+    assert((hasFailed() || (depth == 0 && !guard)) && "barriers stand outside of branches on memory");
   } while (!hasFailed() && meetAtBarrier(threads));
   return !hasFailed();
 }
@@ -130,6 +137,7 @@ bool GridThreads::meetAtBarrier(std::vector<Thread> &threads) {
   for (Thread &t : threads) {
     if (t.isDone)
       continue;
+    assert(t.barrier != None && t.warp == None && "who is not done waits for the block, once warps have met");
     if (at != None && t.barrier != at) {
       fault(PhraseKind::DifferentBarriers, k.values[t.barrier].where);
       return false;
@@ -143,10 +151,12 @@ bool GridThreads::meetAtBarrier(std::vector<Thread> &threads) {
 GridThreads::Phis GridThreads::phisOf(Thread &t, BlockId to, BlockId from) {
   const Block &b = k.blocks[to];
   const auto edge = std::find(b.preds.begin(), b.preds.end(), from) - b.preds.begin();
+  assert(edge < std::ssize(b.preds) && "blocks are entered from their predecessors");
   Phis phis;
   for (ValueId v : b.values) {
     if (k.values[v].op != Op::Phi)
       break;
+    assert(k.values[v].operands.size() == b.preds.size() && "operands of a phi run parallel to the predecessors");
     phis.emplace_back(v, read(t, k.values[v].operands[edge]));
   }
   return phis;
@@ -161,6 +171,7 @@ void GridThreads::enter(Thread &t, BlockId to, BlockId from) {
 }
 
 GridThreads::End GridThreads::runThread(Thread &t, BlockId stop, Phis &atStop) {
+  assert(!t.isDone && t.barrier == None && t.warp == None && "who runs waits for nobody");
   for (;;) {
     const BlockId b = t.at;
     const Block &here = k.blocks[b];
@@ -283,6 +294,7 @@ GridThreads::End GridThreads::fork(Thread &t, Term c) {
       enter(t, to, b);
       end = runThread(t, stop, phis[side]);
     }
+    assert(depth > 0 && assumed.size() == depth && assumed.back() == holds && "branches lie inside each other");
     --depth;
     guard = outer;
     assumed.pop_back();
@@ -294,8 +306,10 @@ GridThreads::End GridThreads::fork(Thread &t, Term c) {
   if (!arrives[0] && !arrives[1])
     return End::Exit;
   if (arrives[0] && arrives[1]) {
+    assert(phis[0].size() == phis[1].size() && "both sides come to the same phis");
     t.values = before;
     for (std::size_t i = 0; i < phis[0].size(); ++i) {
+      assert(phis[0][i].first == phis[1][i].first && "in the same order");
       const auto &[v, yes] = phis[0][i];
       t.values[v] = choose(c, yes, phis[1][i].second, std::max<unsigned>(k.values[v].width, 1));
     }
@@ -305,6 +319,7 @@ GridThreads::End GridThreads::fork(Thread &t, Term c) {
     for (auto &[v, value] : phis[side])
       t.values[v] = value;
   }
+  assert(stop != None && "who arrives does so where the sides meet");
   t.at = join;
   t.next = phis[arrives[0] ? 0 : 1].size();
   return End::Join;

@@ -5,6 +5,7 @@
 #include "passes/race/threads/operation.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -13,6 +14,7 @@ using report::PhraseKind;
 using smt::Term;
 
 Term GridThreads::term(const GridValue &v, unsigned width) {
+  assert((v.isKnown() || v.term.width() == width) && "widths are those of the kernel's values");
   return v.isKnown() ? world.pool.constant(width, v.bits) : v.term;
 }
 
@@ -33,6 +35,7 @@ GridValue GridThreads::choose(Term c, const GridValue &yes, const GridValue &no,
 }
 
 GridValue GridThreads::read(Thread &t, ValueId v) {
+  assert(v < k.values.size() && "a value of the kernel");
   const Value &value = k.values[v];
   if (value.block != None)
     return t.values[v];
@@ -111,6 +114,7 @@ GridValue GridThreads::compute(Thread &t, ValueId v) {
     in[i] = read(t, value.operands[i]);
     isKnown = isKnown && in[i].isKnown();
   }
+  assert(!value.operands.empty() && value.width > 0 && "an operation has operands and a result");
   const unsigned from = k.values[value.operands[0]].width;
   if (isKnown)
     return {operate(value.op, value.width, from, in[0].bits, in[1].bits, in[2].bits), {}};

@@ -3,6 +3,7 @@
 #include "passes/equivalence/grid_threads.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::race {
 
@@ -82,8 +83,10 @@ bool GridThreads::meetInWarp(std::vector<Thread *> &lanes, ValueId v) {
       }
       results[i] = *result;
     }
+  assert(group && (group & ~alive) == 0 && "those who meet are alive");
   for (unsigned i = 0; i != lanes.size(); ++i)
     if (group >> i & 1) {
+      assert(lanes[i]->warp == v && "and wait here");
       lanes[i]->warp = None;
       if (isSync)
         ++lanes[i]->warpEpoch;
@@ -96,6 +99,7 @@ bool GridThreads::meetInWarp(std::vector<Thread *> &lanes, ValueId v) {
 // What `lane` gets, where the lanes of `mask` take part. nullopt: it is not modelled.
 std::optional<GridValue> GridThreads::exchanged(const std::vector<Thread *> &lanes, std::uint32_t mask, unsigned lane,
                                                 ValueId v) {
+  assert((mask >> lane & 1) && "who gets a value takes part");
   const Value &value = k.values[v];
   const unsigned width = std::max<unsigned>(value.width, 1),
                  from = std::max<unsigned>(k.values[value.operands[1]].width, 1);

@@ -7,6 +7,7 @@
 #include "llvm/IR/PatternMatch.h"
 
 #include <algorithm>
+#include <cassert>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -28,6 +29,7 @@ constexpr Wide one = 1;
 unsigned bitsOf(const Value *value) { return value->getType()->getIntegerBitWidth(); }
 
 Bounds full(unsigned bits, Reading reading) {
+  assert(bits > 0 && bits <= 64 && "bounds are of numbers that fit twice");
   return reading == Reading::Signed ? Bounds{-(one << (bits - 1)), (one << (bits - 1)) - 1}
                                     : Bounds{0, (one << bits) - 1};
 }
@@ -104,6 +106,7 @@ bool neverWraps(const Instruction &operation, Reading reading) {
 } // namespace
 
 Value *slice(Value *value, unsigned low, unsigned bits) {
+  assert(bits > 0 && low + bits <= bitsOf(value) && "a slice lies in its value");
   for (unsigned step = 0; step < 64; ++step) {
     if (low == 0 && bitsOf(value) == bits)
       return value;
@@ -256,10 +259,12 @@ std::optional<Expr> Values::changeReading(Expr expr, Bounds bounds, unsigned bit
     return expr;
   if (bits > 32 || bounds.low < -(one << 60) || bounds.high > (one << 60))
     return std::nullopt;
+  assert(bounds.low <= bounds.high && "bounds are in order");
   const Wide period = one << bits, shift = to == Reading::Signed ? period / 2 : 0;
   Wide lift = shift;
   if (bounds.low + lift < 0)
     lift += (-(bounds.low + lift) + period - 1) / period * period;
+  assert(bounds.low + lift >= 0 && (lift - shift) % period == 0 && "the remainder is taken of no negative number");
   Expr lifted = make(Kind::Add, {std::move(expr), constant(static_cast<std::int64_t>(lift))});
   Expr wrapped = make(Kind::Mod, {std::move(lifted), constant(static_cast<std::int64_t>(period))});
   return shift == 0 ? wrapped : make(Kind::Sub, {std::move(wrapped), constant(static_cast<std::int64_t>(shift))});
@@ -296,7 +301,9 @@ std::optional<Expr> Values::computed(Value *value, Reading reading, unsigned dep
 }
 
 std::optional<Expr> Values::arithmetic(BinaryOperator &operation, Reading reading, unsigned depth) {
+  assert(depth > 0 && "a value that is computed stands in another");
   const Operation parts = *arithmeticOf(operation);
+  assert((parts.right != nullptr) != parts.factor.has_value() && "it has a second operand, or a factor");
   const Kind kind = parts.opcode == Instruction::Add   ? Kind::Add
                     : parts.opcode == Instruction::Sub ? Kind::Sub
                                                        : Kind::Mul;

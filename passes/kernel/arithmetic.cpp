@@ -2,10 +2,13 @@
 #include "passes/kernel/arithmetic.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::kernel {
 
 std::uint64_t operate(Op op, unsigned width, unsigned from, std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+  assert(width <= 64 && from <= 64 && "values are bits of 64");
+  assert((op == Op::Select || (a & ~mask(from)) == 0) && "above its width a value is 0");
   const std::int64_t sa = asSigned(a, from), sb = asSigned(b, from);
   auto bits = [&](std::uint64_t x) { return x & mask(width); };
   switch (op) {

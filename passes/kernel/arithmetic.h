@@ -4,12 +4,14 @@
 
 #include "passes/kernel/model.h"
 
+#include <cassert>
 #include <cstdint>
 
 namespace veriwarp::kernel {
 
 inline std::uint64_t mask(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
 inline std::int64_t asSigned(std::uint64_t v, unsigned width) {
+  assert(width > 0 && "a number has a sign bit");
   return width >= 64 ? static_cast<std::int64_t>(v) : static_cast<std::int64_t>(v << (64 - width)) >> (64 - width);
 }
 

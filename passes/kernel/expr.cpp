@@ -3,6 +3,7 @@
 #include "passes/kernel/model.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 
 namespace veriwarp::kernel {
@@ -10,7 +11,10 @@ namespace veriwarp::kernel {
 using Kind = Expr::Kind;
 
 Expr constant(std::int64_t value) { return {Kind::Const, value, 0, {}}; }
-Expr leaf(Kind kind, std::uint32_t index) { return {kind, 0, index, {}}; }
+Expr leaf(Kind kind, std::uint32_t index) {
+  assert((kind == Kind::Param || kind == Kind::Shape || kind == Kind::Host) && "a leaf stands for something");
+  return {kind, 0, index, {}};
+}
 bool isConstant(const Expr &expr) { return expr.kind == Kind::Const; }
 
 bool equal(const Expr &a, const Expr &b) {
@@ -66,6 +70,8 @@ std::optional<std::int64_t> fold(Kind kind, std::int64_t a, std::int64_t b) {
 } // namespace
 
 Expr make(Kind kind, std::vector<Expr> args) {
+  assert(kind > Kind::Host && "a leaf has no operands");
+  assert(args.size() == (kind == Kind::Not || kind == Kind::IsPowerOfTwo ? 1 : 2) && "as many as its operator takes");
   if (args.size() == 2 && isConstant(args[0]) && isConstant(args[1]))
     if (std::optional<std::int64_t> value = fold(kind, args[0].value, args[1].value))
       return constant(*value);

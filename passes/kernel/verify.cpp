@@ -6,6 +6,7 @@
 #include "passes/kernel/verifier.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::kernel {
 
@@ -129,6 +130,7 @@ void Verifier::checkReachable() {
       stack.pop_back();
     }
   }
+  assert(!order.empty() && order.back() == 0 && "the entry is left last");
   std::reverse(order.begin(), order.end());
   for (std::uint32_t i = 0; i < order.size(); ++i)
     number[order[i]] = i;
@@ -158,6 +160,7 @@ void Verifier::computeDominators() {
         }
         found = a;
       }
+      assert(found != None && "in reverse postorder a predecessor stands before");
       if (found != idom[block]) {
         idom[block] = found;
         changed = true;
@@ -167,8 +170,10 @@ void Verifier::computeDominators() {
 }
 
 bool Verifier::dominates(BlockId a, BlockId b) const {
-  while (number[b] > number[a])
+  while (number[b] > number[a]) {
+    assert(number[idom[b]] < number[b] && "a dominator stands before what it dominates");
     b = idom[b];
+  }
   return a == b;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace veriwarp::lift {
 
@@ -65,6 +66,8 @@ std::optional<Slices> normalised(Slices slices) {
   }
   if (result.size() > most)
     return std::nullopt;
+  assert(std::none_of(result.begin(), result.end(), [](const BitSlice &s) { return s.length == 0; }) &&
+         "a slice has bits");
   return result;
 }
 

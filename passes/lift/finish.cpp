@@ -4,6 +4,7 @@
 #include "passes/lift/library.h"
 
 #include <algorithm>
+#include <cassert>
 #include <string_view>
 
 namespace veriwarp::lift {
@@ -102,6 +103,7 @@ void dropUnused(Kernel &k) {
   std::vector<ValueId> renumbered(k.values.size(), None);
   std::vector<Value> values;
   const auto keep = [&](ValueId id) {
+    assert(renumbered[id] == None && "a value stands in one place");
     renumbered[id] = static_cast<ValueId>(values.size());
     values.push_back(std::move(k.values[id]));
   };
@@ -116,8 +118,10 @@ void dropUnused(Kernel &k) {
     }
   }
   const auto rename = [&](ValueId &id) {
-    if (id != None)
-      id = renumbered[id];
+    if (id == None)
+      return;
+    id = renumbered[id];
+    assert(id != None && "what is used is kept");
   };
   for (Value &value : values)
     for (ValueId &operand : value.operands)

@@ -1,6 +1,7 @@
 #include "passes/optimize/edit.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 
 namespace veriwarp::optimize {
@@ -37,10 +38,12 @@ template <class Visit> void eachWord(std::string_view text, const Visit &visit) 
 } // namespace
 
 std::string_view at(std::string_view text, Place place) {
+  assert((!place.valid() || (place.begin <= place.end && place.end <= text.size())) && "a place in the text");
   return place.valid() ? text.substr(place.begin, place.end - place.begin) : std::string_view();
 }
 
 std::string edited(std::string_view text, Place range, const std::vector<Edit> &edits) {
+  assert(range.begin <= range.end && range.end <= text.size() && "a piece of the text");
   std::vector<const Edit *> list;
   for (const Edit &e : edits)
     if (e.place.begin >= range.begin && e.place.end <= range.end)
@@ -51,6 +54,7 @@ std::string edited(std::string_view text, Place range, const std::vector<Edit> &
   std::string result;
   unsigned from = range.begin;
   for (const Edit *e : list) {
+    assert(e->place.begin <= e->place.end && "an edit replaces a piece, or nothing");
     if (e->place.begin < from)
       continue; // inside what another edit has replaced
     result += text.substr(from, e->place.begin - from);
@@ -105,6 +109,7 @@ std::string oneLine(std::string_view piece) {
 }
 
 unsigned lineBegin(std::string_view text, unsigned offset) {
+  assert(offset <= text.size() && "a byte of the text, or its end");
   std::size_t before = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
   return before == std::string_view::npos ? 0 : static_cast<unsigned>(before + 1);
 }
@@ -149,6 +154,7 @@ Edit removeLines(std::string_view text, Place place) {
 }
 
 Edit removeClause(std::string_view text, Place clause) {
+  assert(clause.valid() && clause.begin <= clause.end && clause.end <= text.size() && "a clause stands in the text");
   unsigned begin = lineBegin(text, clause.begin);
   std::size_t end = std::min(text.find('\n', clause.end), text.size());
   auto trimmed = [](std::string_view s) {
@@ -181,6 +187,7 @@ std::vector<Place> tokens(std::string_view text, Place range, std::string_view n
     if (!isMember)
       found.push_back({range.begin + static_cast<unsigned>(begin), range.begin + static_cast<unsigned>(end)});
   });
+  assert(std::all_of(found.begin(), found.end(), [&](Place p) { return at(text, p) == name; }) && "places of that name");
   return found;
 }
 

@@ -171,9 +171,10 @@ void Engine::setUp() {
     specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
   }
   std::string silent;
-  for (unsigned i = 6; i != 12; ++i)
-    if (i % 3 != 0 && !(i < 9 ? usesBlock : usesGrid)[i % 3])
-      silent += (silent.empty() ? "" : ", ") + std::string(names[i]);
+  for (const bool isGrid : {false, true})
+    for (unsigned axis : {1u, 2u})
+      if (!(isGrid ? usesGrid : usesBlock)[axis])
+        silent += (silent.empty() ? "" : ", ") + std::string(names[(isGrid ? 9 : 6) + axis]);
   const bool noY = !usesBlock[1] && !usesGrid[1], noZ = !usesBlock[2] && !usesGrid[2];
   if (noY && noZ)
     outcome.assumptions.emplace_back(AssumptionKind::OneDimension);
