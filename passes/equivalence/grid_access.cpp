@@ -89,7 +89,8 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
   }
   if (!value.isKnown() && value.term.isConst())
     value = {value.term.value(), {}};
-  assert((value.isKnown() ? (value.bits & ~mask(width)) == 0 : value.term.width() == width) && "as wide as the element");
+  assert((value.isKnown() ? (value.bits & ~mask(width)) == 0 : value.term.width() == width) &&
+         "as wide as the element");
   return value;
 }
 
@@ -176,9 +177,11 @@ void GridThreads::write(Thread &t, GridArray &array, const GridValue &element, c
 // Elements next to each other as one value. Those that were written as one are it again.
 GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width) {
   assert(!parts.empty() && width <= 64 && "a value has parts");
-  assert(std::all_of(parts.begin(), parts.end(), [&](const GridValue &p) {
-           return p.isKnown() ? (p.bits & ~mask(8 * cell)) == 0 : p.term.width() == 8 * cell;
-         }) && "each as wide as an element");
+  assert(std::all_of(parts.begin(), parts.end(),
+                     [&](const GridValue &p) {
+                       return p.isKnown() ? (p.bits & ~mask(8 * cell)) == 0 : p.term.width() == 8 * cell;
+                     }) &&
+         "each as wide as an element");
   if (parts.size() == 1) {
     if (width < 8 * cell)
       return parts[0].isKnown() ? GridValue{parts[0].bits & mask(width), {}}

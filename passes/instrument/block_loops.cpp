@@ -7,7 +7,10 @@
 #include "passes/instrument/parallel.h"
 
 #include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
 
+#include <cassert>
 #include <cstddef>
 #include <functional>
 
@@ -49,6 +52,7 @@ public:
       });
     }
     b.CreateRetVoid();
+    assert(!verifyFunction(*entry, &errs()) && "loops around a kernel");
     return entry;
   }
 
@@ -98,6 +102,7 @@ public:
       alone(mixed, done);
     b.SetInsertPoint(done);
     b.CreateRetVoid();
+    assert(!verifyFunction(*entry, &errs()) && "loops around regions");
     return entry;
   }
 
@@ -126,6 +131,8 @@ private:
   Value *rebuilt(Value *value, ArrayRef<Value *> parameters) {
     if (isa<Constant>(value))
       return value;
+    assert((!isa<Argument>(value) || cast<Argument>(value)->getArgNo() < parameters.size()) &&
+           "a parameter that is given");
     if (const auto *argument = dyn_cast<Argument>(value))
       return parameters[argument->getArgNo()];
     auto *instruction = cast<Instruction>(value);
@@ -246,6 +253,7 @@ private:
     all.append({context, index, count, counts, tally[0], tally[1]});
     append_range(all, shared);
     append_range(all, targets);
+    assert(all.size() == regions->functions.front()->arg_size() && "as regions take them: see Regions::functions");
     return all;
   }
 

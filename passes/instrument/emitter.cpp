@@ -9,6 +9,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/Path.h"
 
+#include <cassert>
 #include <cstddef>
 
 using namespace llvm;
@@ -37,9 +38,16 @@ void Emitter::before(Instruction &at) {
   b.SetInsertPoint(&at);
 }
 
-Value *Emitter::thread() const { return b.GetInsertBlock()->getParent()->getArg(0); }
+Value *Emitter::thread() const {
+  Function *function = b.GetInsertBlock()->getParent();
+  assert(function->arg_size() > 0 && function->getArg(0)->getType()->isPointerTy() &&
+         "functions take their thread first");
+  return function->getArg(0);
+}
 
 Value *Emitter::field(std::size_t offset, Type *type) {
+  assert(offset + module.getDataLayout().getTypeStoreSize(type).getFixedValue() <= sizeof(VeriwarpThread) &&
+         "a member of the thread");
   Value *address = b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), thread(), offset);
   return b.CreateAlignedLoad(type, address, module.getDataLayout().getABITypeAlign(type));
 }
@@ -208,6 +216,7 @@ bool Emitter::isInSystemHeader() const {
 }
 
 Constant *Emitter::site() {
+  assert(current && "before() says where code is put");
   const DILocation *location = current->getDebugLoc().get();
   if (!location)
     return ConstantPointerNull::get(PointerType::get(module.getContext(), 0));

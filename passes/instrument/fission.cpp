@@ -9,10 +9,14 @@
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/SSAUpdater.h"
+
+#include <cassert>
 
 using namespace llvm;
 
@@ -72,6 +76,8 @@ public:
       ends.push_back(barrier->getParent());
       after.push_back(SplitBlock(barrier->getParent(), barrier->getNextNode()));
     }
+    assert(!verifyFunction(whole, &errs()) && "the kernel is cut, and else as it was");
+    assert(ends.size() == barriers.size() && after.size() == barriers.size() && "each barrier has its two ends");
     for (Argument &argument : drop_begin(whole.args()))
       if (argument.hasByValAttr()) // read-only: nobody needs a copy of his own
         byReference.push_back(argument.getArgNo());
@@ -194,7 +200,31 @@ private:
         slots[alloca] = slot;
       }
     result.contextBytes = alignTo(result.contextBytes, 16);
+    check();
   }
+
+#ifndef NDEBUG
+  // Slots lie side by side, and what a thread needs after a barrier has one, or is computed again.
+  void check() {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> places;
+    for (const auto &[value, slot] : slots) {
+      assert(slot.value == value && slot.type && !uniformNumber.contains(value) && "a value has one place");
+      places.emplace_back(slot.offset, slot.offset + slot.size);
+    }
+    std::sort(places.begin(), places.end());
+    for (std::size_t i = 0; i < places.size(); ++i)
+      assert(places[i].second <= (i + 1 < places.size() ? places[i + 1].first : result.contextBytes) &&
+             "slots do not overlap");
+    assert(uniformNumber.size() == result.uniform.size() && "each uniform value has its number");
+    for (BasicBlock *block : after)
+      for (unsigned number : live[block].set_bits())
+        assert((slots.contains(values[number]) || uniformNumber.contains(values[number]) ||
+                isRecomputed(values[number])) &&
+               "what is needed after a barrier is there");
+  }
+#else
+  void check() {}
+#endif
 
   // Where a thread that is at the beginning of `from` may be next: barriers, or the end (their number).
   BitVector goals(BasicBlock *from) {

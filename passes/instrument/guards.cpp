@@ -8,6 +8,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 
+#include <cassert>
 #include <cstddef>
 
 using namespace llvm;
@@ -119,6 +120,7 @@ SmallVector<Guard, 4> findGuards(Function &function, const Argument *index) { re
 
 Value *boundaryOf(const Guard &guard, IRBuilder<> &b, Value *length, function_ref<Value *(Value *)> rebuilt,
                   Value *&exact) {
+  assert(length->getType()->isIntegerTy(64) && "rows are counted in 64 bits: nothing wraps");
   Type *wide = b.getInt64Ty();
   const bool isSigned = CmpInst::isSigned(guard.predicate);
   const auto widened = [&](Value *value) { return isSigned ? b.CreateSExt(value, wide) : b.CreateZExt(value, wide); };

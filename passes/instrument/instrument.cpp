@@ -4,10 +4,12 @@
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PassManager.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -17,6 +19,8 @@
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+
+#include <cassert>
 
 using namespace llvm;
 
@@ -273,6 +277,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
   if (options.mode == Mode::Race && !addQuickChecks(e))
     problems.push_back({{}, 0, 0, "the code of the checker for races cannot be linked into the device's"});
+  assert(!verifyModule(*device, &errs()) && "device code is sound before it is linked");
   const std::vector<ManagedVariable> managed = managedVariables(host, variables, problems);
   Emitter hostCode(host, options, problems);
   tellHostPlaces(hostCode, host);

@@ -2,9 +2,13 @@
 #include "passes/instrument/cut.h"
 
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/SSAUpdater.h"
+
+#include <cassert>
 
 using namespace llvm;
 
@@ -117,6 +121,7 @@ public:
           use->set(updater.GetValueInMiddleOfBlock(user->getParent()));
       }
     }
+    assert(!verifyFunction(*made, &errs()) && "SSA: what a region uses reaches it");
     simplify(*made); // phi nodes of one value hide what conditions are about
     return made;
   }
@@ -181,6 +186,7 @@ private:
   }
 
   Value *slotAddress(const Parameters &p, const Slot &slot) {
+    assert(slot.size > 0 && slot.offset + slot.size <= cut.result.contextBytes && "a slot lies in its context");
     IRBuilder<> &b = cut.e.b;
     Type *wide = b.getInt64Ty();
     Value *begin = b.CreateNUWMul(b.CreateZExt(p.count, wide), b.getInt64(slot.offset));
@@ -192,6 +198,7 @@ private:
     return value->getType() == type ? value : cut.e.b.CreateZExt(value, type);
   }
   Value *narrowed(Value *stored, Type *type) {
+    assert((stored->getType() == type || type->isIntegerTy(1)) && "conditions alone are stored wider");
     return stored->getType() == type ? stored : cut.e.b.CreateTrunc(stored, type);
   }
 
@@ -234,6 +241,7 @@ private:
     if (blockNumbers.empty())
       for (const BasicBlock &one : cut.whole)
         blockNumbers.try_emplace(&one, static_cast<unsigned>(blockNumbers.size()));
+    assert(blockNumbers.contains(block) && "a block of the kernel that is cut");
     return blockNumbers.lookup(block);
   }
   BitVector reachable(std::size_t region) {

@@ -187,7 +187,8 @@ std::vector<Place> tokens(std::string_view text, Place range, std::string_view n
     if (!isMember)
       found.push_back({range.begin + static_cast<unsigned>(begin), range.begin + static_cast<unsigned>(end)});
   });
-  assert(std::all_of(found.begin(), found.end(), [&](Place p) { return at(text, p) == name; }) && "places of that name");
+  assert(std::all_of(found.begin(), found.end(), [&](Place p) { return at(text, p) == name; }) &&
+         "places of that name");
   return found;
 }
 

@@ -38,8 +38,9 @@ Known Knowledge::freeze() {
     entries[kept++] = entry;
   }
   entries.resize(kept);
-  assert(std::is_sorted(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.key <= b.key; }) &&
-         "keys ascend, and none is there twice");
+  assert(
+      std::is_sorted(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.key <= b.key; }) &&
+      "keys ascend, and none is there twice");
   return entries.empty() ? nullptr : std::make_shared<const Knowledge>(std::move(*this));
 }
 
