@@ -188,6 +188,15 @@ TEST(Merge, OneKernelOfTwoCompilations) {
   EXPECT_EQ(device.messages.size(), 1u);
 }
 
+TEST(Merge, AssumptionsStaySortedByTheirWords) {
+  CheckResult one = result(Check::Race, Proved, "a"), other = one;
+  one.assumptions = {stated("b")};
+  other.assumptions = {stated("a"), stated("b")};
+  Report into = reportWith({one}, {});
+  merge(into, reportWith({other}, {}));
+  EXPECT_EQ(into.kernels.at(0).checks.at(0).assumptions, (std::vector<Assumption>{stated("a"), stated("b")}));
+}
+
 TEST(ExitCode, EachOfThem) {
   EXPECT_EQ(exitCode({}), AllProved);
   EXPECT_EQ(exitCode(reportWith({result(Check::Race, Proved)})), AllProved);
