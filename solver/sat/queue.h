@@ -57,7 +57,7 @@ public:
 
   /// For assertions: a list in both directions, in the order of the stamps, of exactly the variables that have one.
   bool holds() const {
-    size_t length = 0, stamped = 0;
+    [[maybe_unused]] size_t length = 0, stamped = 0;
     [[maybe_unused]] uint64_t stamp = 0;
     [[maybe_unused]] Var before = none;
     for (Var v = first_; v != none; before = v, v = links_[v].next, ++length) {

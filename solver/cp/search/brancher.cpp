@@ -179,6 +179,7 @@ void Brancher::split(ValueOrder order, Var var, Decision &decision) {
   default:
     break;
   }
+  assert(d.lo < d.hi && "only open variables are decided");
   splitDomain(order, d, dice, decision);
 }
 

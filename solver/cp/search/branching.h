@@ -96,7 +96,6 @@ VERIWARP_HD inline void splitAt(const Interval &d, int32_t value, Decision &deci
 /// Cuts the domain of an open variable, seen as an interval without holes: what removes a value from inside (OutMedian,
 /// OutRandom) removes the minimum. `random` is a fresh random number, read for ValueOrder::Random only.
 VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_t random, Decision &decision) {
-  assert(d.lo < d.hi && "only open variables are decided");
   auto middle = static_cast<int32_t>(floorDiv(int64_t{d.lo} + d.hi, 2));
   Interval low{d.lo, d.lo}, high{d.hi, d.hi};
   decision.count = 2;
@@ -124,8 +123,6 @@ VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_
     return splitAt(d, static_cast<int32_t>(d.lo + static_cast<int64_t>(random % static_cast<uint64_t>(d.width() + 1))),
                    decision);
   }
-  assert(low.lo == d.lo && high.hi == d.hi && int64_t{low.hi} + 1 == high.lo &&
-         "the parts are disjoint, and cover the domain");
   bool highFirst = order == ValueOrder::Max || order == ValueOrder::ReverseSplit || order == ValueOrder::OutMin ||
                    order == ValueOrder::OutMedian || order == ValueOrder::OutRandom;
   decision.alternatives[0] = highFirst ? high : low;
@@ -135,8 +132,6 @@ VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_
 /// One of the two halves into which a decision cuts the tree for subproblems. Of three parts the value and what is
 /// below it go left.
 VERIWARP_HD inline Interval subproblemSide(const Decision &d, bool right) {
-  assert((d.count == 2 || (d.count == 3 && d.alternatives[1].hi < d.alternatives[0].lo)) &&
-         "of three parts the value comes first, then what is below it");
   if (d.count == 3)
     return right ? d.alternatives[2] : Interval{d.alternatives[1].lo, d.alternatives[0].hi};
   return d.alternatives[right];
