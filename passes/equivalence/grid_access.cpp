@@ -138,8 +138,7 @@ void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, Gr
   auto mayBoth = [this](Term a, Term b) {
     if (!a || !b)
       return true;
-    const auto key = std::minmax(a.id(), b.id());
-    auto [it, isNew] = compatible.try_emplace({key.first, key.second}, true);
+    auto [it, isNew] = compatible.try_emplace(std::minmax({a.id(), b.id()}), true); // of a list: no references
     if (isNew) {
       const Term both = world.pool.andOf(a, b);
       it->second = !both.isFalse() && isPossible(both);
