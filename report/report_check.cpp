@@ -13,7 +13,7 @@ namespace veriwarp::report {
 namespace {
 
 void checkObligation(const Obligation &obligation, const CheckResult &result) {
-  assert((obligation.verdict == Verdict::Proved || !obligation.message.empty()) && "what is not shown says why");
+  assert((obligation.verdict == Verdict::Proved || obligation.message) && "what is not shown says why");
   assert((result.verdict != Verdict::Proved || obligation.verdict == Verdict::Proved) &&
          "a proof has shown all that was to be shown");
 }
