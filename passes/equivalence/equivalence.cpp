@@ -88,7 +88,7 @@ private:
 
   bool outOfTime() const { return cpuSeconds() - start + solver.seconds > options.seconds; }
   Equivalence finish() {
-    assert((result.verdict == Equivalence::Verdict::Equal) == result.reason.empty() && "what is not equal says why");
+    assert((result.verdict == Equivalence::Verdict::Equal) == !result.reason && "what is not equal says why");
     assert((result.memory.empty() || result.verdict == Equivalence::Verdict::Different) && "memory shows a difference");
     result.seconds = cpuSeconds() - start + solver.seconds;
     return std::move(result);
