@@ -170,9 +170,9 @@ int main() { f<<<2, 1>>>(); }
         self.write("ends.cu", "#include <csignal>\n#include <cstdlib>\n#include <cstring>\n#include <unistd.h>\n"
                               "__device__ int d;\n__global__ void f() { d = blockIdx.x; }\nint main(int, char **a) {\n"
                               "  f<<<2, 1>>>();\n  if (!strcmp(a[1], \"abort\"))\n    abort();\n"
-                              "  if (!strcmp(a[1], \"kill\"))\n    kill(getpid(), 9);\n  _exit(7);\n}\n")
+                              "  if (!strcmp(a[1], \"kill\"))\n    kill(getpid(), 9);\n  _exit(atoi(a[1]));\n}\n")
         self.explore("-o", "program", "ends.cu")
-        for how, code in (("abort", -6), ("kill", -9), ("exit", 7)):
+        for how, code in (("abort", -6), ("kill", -9), ("7", 7), ("0", 1)):
             self.expect(self.run_program("json=r.json;sarif=r.sarif;html=r.html", how), code, r"\[data-race\]")
             with open(os.path.join(self.scratch, "r.json")) as file:
                 self.assertEqual(json.load(file)["launches"][0]["findings"][0]["kind"], "data-race")

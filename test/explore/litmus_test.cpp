@@ -107,6 +107,8 @@ TEST(Litmus, ErrorsNameTheirPlace) {
   };
   for (const Case &wrong : {
            Case{"", 1, 1},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.relaxed.gpu x, 1 ;\nexists (0:r1=0)\n", 5, 11},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.relaxed.gpu x, r1 ;\nexists (x=0)\n", 4, 20},
            Case{"X86 a\n{}\n", 1, 1},
            Case{"PTX a\n{ x=0 y=0; }", 2, 7},
            Case{replaced(MessagePassing, "st.weak x, 1", "st.weak x 1 "), 5, 12},

@@ -37,6 +37,8 @@ public:
   void goesOn(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Graph *with);
   void isRefused(const simt::LaunchInfo &info); // and has failed
 
+  bool hasFound() const { return firstTold; } // something so far
+
   // The end: the last words, the reports, and what the program, which would end with `code`, ends with.
   int end(int code);
 

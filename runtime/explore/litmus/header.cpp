@@ -211,13 +211,9 @@ Variable Parser::variable() {
       result.name = std::to_string(result.thread) + ":" + of.text;
       return result;
     }
-    // herd lets a thread name a location, too. A register that is never written keeps its initial value.
-    if (!test.locations.count(of.text)) {
-      result.kind = Variable::Kind::Register;
-      result.value = registerOf(result.thread, of, of.text);
-      result.name = std::to_string(result.thread) + ":" + of.text;
-      return result;
-    }
+    // herd lets a thread name a location, too.
+    if (!test.locations.count(of.text))
+      fail(of, "thread " + std::to_string(result.thread) + " has no register '" + of.text + "'");
     first = of;
   }
   if (brackets)

@@ -210,6 +210,8 @@ Operand Parser::operand(unsigned thread) {
     Token token = take();
     if (test.locations.count(token.text))
       fail(token, "'" + token.text + "' is a location: a register or a number is needed here");
+    if (!test.registers[thread].count(token.text))
+      fail(token, "nothing has been put into the register '" + token.text + "' before this line");
     return Operand::inRegister(registerOf(thread, token, token.text));
   }
   return Operand::constant(integer("an operand"));
