@@ -1,6 +1,6 @@
 // Expressions to terms. Code and annotations differ in one thing: the integers of code have types, and that its
 // operations stay within them is an obligation. Then both are mathematical integers.
-#include "passes/verify/engine.h"
+#include "passes/verify/evaluator.h"
 #include "passes/verify/floating.h"
 
 #include <algorithm>
@@ -10,22 +10,7 @@ namespace veriwarp::verify {
 
 using smt::Term;
 
-namespace {
-
-constexpr Type kDouble{Type::Float, 64, true, Type::Unknown};
-
-smt::Range rangeOf(Type type) {
-  if (type.kind == Type::Bool)
-    return {0, 1};
-  if (type.bits >= 64 || type.bits == 0)
-    return {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
-  std::int64_t size = std::int64_t(1) << (type.isSigned ? type.bits - 1 : type.bits);
-  return {type.isSigned ? -size : 0, size - 1};
-}
-
-} // namespace
-
-Type Engine::typeOf(const Expr &e) const {
+Type Evaluator::typeOf(const Expr &e) const {
   switch (e.kind) {
   case Expr::Integer:
     return e.type.kind == Type::Int ? e.type : annotate::kMathInt;
@@ -78,63 +63,9 @@ Type Engine::typeOf(const Expr &e) const {
   }
 }
 
-Term Engine::fresh(const std::string &name, Type type) {
-  std::string unique = name + "!" + std::to_string(counter++);
-  if (type.kind == Type::Bool)
-    return pool.variable(unique, 0);
-  if (type.kind != Type::Int || type.bits == 0)
-    return pool.variable(unique, 64);
-  return pool.variable(unique, 64, rangeOf(type));
-}
-
-Term Engine::inRange(Term t, Type from, Type to) {
-  if (to.kind != Type::Int || to.bits == 0)
-    return pool.boolean(true);
-  smt::Range range = rangeOf(to), known = pool.bounds(t, true);
-  if (to.bits >= 64) {
-    if (isWide(from) == isWide(to))
-      return pool.boolean(true);
-    range = {0, std::numeric_limits<std::int64_t>::max()}; // what both types have
-  }
-  if (isWide(from))
-    range.lo = std::max<std::int64_t>(range.lo, 0);
-  if (known.lo >= range.lo && known.hi <= range.hi)
-    return pool.boolean(true);
-  return between(t, range.lo, range.hi);
-}
-
-Term Engine::between(Term t, std::int64_t lo, std::int64_t hi) {
-  return pool.andOf(pool.sle(number(lo), t), pool.sle(t, number(hi)));
-}
-
-bool Engine::isSmall(Term t, const Scope &scope) {
-  if (pool.bounds(t, true).lo >= 0)
-    return true;
-  const Formula goal = implies(pool, scope.guard, leaf(pool.sle(number(0), t)));
-  return prover.entails(scope.vars.empty() ? goal : forall(scope.vars, goal));
-}
-
-Term Engine::ordered(Term a, Type ofA, Term b, Type ofB, bool orEqual, const Scope &scope) {
-  const bool wideA = staysWide(a, ofA, scope), wideB = staysWide(b, ofB, scope);
-  if (wideA && wideB)
-    return orEqual ? pool.ule(a, b) : pool.ult(a, b);
-  const Term asSigned = orEqual ? pool.sle(a, b) : pool.slt(a, b);
-  if (wideA) // from 2^63 on it is more than any other number
-    return pool.andOf(pool.sle(number(0), a), asSigned);
-  return wideB ? pool.orOf(pool.slt(b, number(0)), asSigned) : asSigned;
-}
-
-Term Engine::equal(Term a, Type ofA, Term b, Type ofB, const Scope &scope) {
-  const Term same = pool.eq(a, b);
-  if (isWide(ofA) == isWide(ofB))
-    return same;
-  const Term wide = isWide(ofA) ? a : b;
-  return isSmall(wide, scope) ? same : pool.andOf(pool.sle(number(0), wide), same);
-}
-
 // The value of an expression of an annotation, as what has this type: the bits of wide numbers are read as a number, or
 // a number becomes bits. Where it may not fit, nothing is said.
-Term Engine::valueAs(Type type, const Expr &e, Scope &scope) {
+Term Evaluator::valueAs(Type type, const Expr &e, Scope &scope) {
   if (type.kind == Type::Bool)
     return condition(e, scope);
   const Term t = value(e, scope);
@@ -143,41 +74,26 @@ Term Engine::valueAs(Type type, const Expr &e, Scope &scope) {
     return t;
   if (!from.isNumber() || !type.isNumber())
     return t;
-  return convert(t, from, type.kind == Type::Float || isWide(type) ? type : annotate::kMathInt, scope, e.place);
+  return numbers.convert(t, from, type.kind == Type::Float || isWide(type) ? type : annotate::kMathInt, scope, e.place);
 }
 
-void Engine::obligation(Scope &scope, Term goal, Obligation kind, const Phrase &message, Place place) {
-  if (scope.unchecked || dry || goal.isTrue()) {
-    if (goal.isTrue() && !scope.unchecked && !dry)
-      ++(kind == Obligation::Overflow ? operations : accesses);
-    return;
-  }
-  Formula f = implies(pool, scope.guard, leaf(goal));
-  if (!scope.vars.empty())
-    f = forall(scope.vars, f);
-  require(f, kind, message, place, scope.state->path);
-}
-
-Term Engine::globalThread() {
-  return pool.add(pool.mul(special(Special::BlockX), special(Special::BlockDimX)), special(Special::ThreadX));
-}
-
-Term Engine::condition(const Expr &e, Scope &scope) {
+Term Evaluator::condition(const Expr &e, Scope &scope) {
   Term t = value(e, scope);
   if (t.width() == 0)
     return t;
-  return pool.ne(t, number(0));
+  return pool.ne(t, world.number(0));
 }
 
-std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
+std::vector<Term> Evaluator::subscripts(const Expr &index, Scope &scope) {
   std::vector<Term> result;
   for (const Expr &e : index.args)
     result.push_back(value(e, scope));
   const std::vector<std::int64_t> &extents = index.var->extents;
   for (std::size_t i = 0; i != result.size() && i < extents.size(); ++i)
     if (extents[i] >= 0)
-      obligation(scope, pool.andOf(pool.sle(number(0), result[i]), pool.slt(result[i], number(extents[i]))),
-                 Obligation::Access, {PhraseKind::SubscriptOutside, {index.var->name, extents[i]}}, index.place);
+      account.obligation(
+          scope, pool.andOf(pool.sle(world.number(0), result[i]), pool.slt(result[i], world.number(extents[i]))),
+          Obligation::Access, {PhraseKind::SubscriptOutside, {index.var->name, extents[i]}}, index.place);
   // Of an array of which the contract says how long it is, no other elements are spoken of.
   auto measures = [&](auto &&self, const Expr &e) -> const Expr * {
     if (e.kind == Expr::PointerLength)
@@ -190,27 +106,28 @@ std::vector<Term> Engine::subscripts(const Expr &index, Scope &scope) {
     return nullptr;
   };
   if (!extents.empty() && extents[0] < 0 && !result.empty())
-    for (const Clause &clause : kernel.contract)
+    for (const Clause &clause : world.kernel.contract)
       if (const Expr *length = measures(measures, clause.expr)) {
-        obligation(scope,
-                   pool.andOf(pool.sle(number(0), result[0]), pool.slt(result[0], lengthOf(*length->args[0].var))),
-                   Obligation::Access, {PhraseKind::SubscriptOutsideLength, {index.var->name}}, index.place);
+        account.obligation(
+            scope,
+            pool.andOf(pool.sle(world.number(0), result[0]), pool.slt(result[0], lengthOf(*length->args[0].var))),
+            Obligation::Access, {PhraseKind::SubscriptOutsideLength, {index.var->name}}, index.place);
         break;
       }
   return result;
 }
 
 // Binds the variables of a quantifier: new universal variables, and its condition.
-std::pair<std::vector<Term>, Term> Engine::bind(const Expr &e, Scope &scope, Scope &inner) {
+std::pair<std::vector<Term>, Term> Evaluator::bind(const Expr &e, Scope &scope, Scope &inner) {
   std::vector<Term> vars;
   inner = scope;
   Term guard = pool.boolean(true);
   for (const VariablePtr &v : e.binders) {
-    vars.push_back(pool.variable(v->name + "#" + std::to_string(counter++), 64));
+    vars.push_back(pool.variable(world.numbered(v->name + "#"), 64));
     inner.bound[v.get()] = vars.back();
     inner.vars.push_back(vars.back());
     if (v->type.kind == Type::Int && !v->type.isSigned)
-      guard = pool.andOf(guard, pool.sle(number(0), vars.back()));
+      guard = pool.andOf(guard, pool.sle(world.number(0), vars.back()));
   }
   inner.guard = pool.andOf(scope.guard, guard);
   guard = pool.andOf(guard, condition(e.args[0], inner));
@@ -218,7 +135,7 @@ std::pair<std::vector<Term>, Term> Engine::bind(const Expr &e, Scope &scope, Sco
   return {std::move(vars), guard};
 }
 
-Term Engine::sum(const Expr &e, Scope &scope) {
+Term Evaluator::sum(const Expr &e, Scope &scope) {
   // lo <= k && k < hi, in any of the usual spellings
   const VariablePtr &k = e.binders[0];
   std::vector<const Expr *> parts{&e.args[0]};
@@ -240,34 +157,34 @@ Term Engine::sum(const Expr &e, Scope &scope) {
     if ((isRight && op == Op::LessEqual) || (isLeft && op == Op::GreaterEqual))
       lo = bound;
     else if ((isRight && op == Op::Less) || (isLeft && op == Op::Greater))
-      lo = pool.add(bound, number(1));
+      lo = pool.add(bound, world.number(1));
     else if ((isLeft && op == Op::Less) || (isRight && op == Op::Greater))
       hi = bound;
     else if ((isLeft && op == Op::LessEqual) || (isRight && op == Op::GreaterEqual))
-      hi = pool.add(bound, number(1));
+      hi = pool.add(bound, world.number(1));
   }
   Scope inner;
   auto [vars, guard] = bind(e, scope, inner);
   if (!lo || !hi || parts.size() != 2) {
-    isIncomplete = true;
-    report(Obligation::Sum, Verdict::Unknown, {PhraseKind::UnknownRangeOfSum}, e.place);
-    return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
+    account.isIncomplete = true;
+    account.report(Obligation::Sum, Verdict::Unknown, {PhraseKind::UnknownRangeOfSum}, e.place);
+    return pool.apply(world.numbered("sum?"), 64, {world.number(0)});
   }
   Type type = typeOf(e.args[1]);
   Term term = type.kind == Type::Int ? integer(e.args[1], inner) : value(e.args[1], inner);
   if (term.width() == 0)
-    term = pool.ite(term, number(1), number(0));
+    term = pool.ite(term, world.number(1), world.number(0));
   if (type.kind == Type::Float) { // an order of additions would have to be chosen
-    isIncomplete = true;
-    report(Obligation::Sum, Verdict::Unknown, {PhraseKind::SumOfFloats}, e.place);
-    return pool.apply("sum?" + std::to_string(counter++), 64, {number(0)});
+    account.isIncomplete = true;
+    account.report(Obligation::Sum, Verdict::Unknown, {PhraseKind::SumOfFloats}, e.place);
+    return pool.apply(world.numbered("sum?"), 64, {world.number(0)});
   }
   if (lo.isConst() && hi.isConst() && hi.signedValue() <= lo.signedValue())
-    return number(0);
+    return world.number(0);
   if (lo.isConst() && hi.isConst() && hi.signedValue() - lo.signedValue() <= Prover::kMostSummands) {
-    Term total = number(0);
+    Term total = world.number(0);
     for (std::int64_t i = lo.signedValue(); i != hi.signedValue(); ++i)
-      total = pool.add(total, pool.substitute(term, {{vars[0].id(), number(i)}}));
+      total = pool.add(total, pool.substitute(term, {{vars[0].id(), world.number(i)}}));
     return total;
   }
   // What is added, with names of its own for the index and for what it captures.
@@ -287,10 +204,10 @@ Term Engine::sum(const Expr &e, Scope &scope) {
   return pool.apply(name, 64, args);
 }
 
-Term Engine::value(const Expr &e, Scope &scope) {
+Term Evaluator::value(const Expr &e, Scope &scope) {
   switch (e.kind) {
   case Expr::Integer:
-    return number(e.value);
+    return world.number(e.value);
   case Expr::Floating:
     return pool.constant(64, e.type.bits == 32 ? floatingBits(std::strtof(e.text.c_str(), nullptr), 32)
                                                : floatingBits(std::strtod(e.text.c_str(), nullptr), 64));
@@ -302,24 +219,25 @@ Term Engine::value(const Expr &e, Scope &scope) {
     auto it = scope.state->variables.find(e.var.get());
     if (it != scope.state->variables.end())
       return it->second;
-    Term t = fresh(e.var->name, e.var->type); // read before it is set
+    Term t = world.fresh(e.var->name, e.var->type); // read before it is set
     if (scope.isCode)
-      obligation(scope, pool.boolean(false), Obligation::Access, {PhraseKind::ReadBeforeSet, {e.var->name}}, e.place);
+      account.obligation(scope, pool.boolean(false), Obligation::Access, {PhraseKind::ReadBeforeSet, {e.var->name}},
+                         e.place);
     return t;
   }
   case Expr::Dim:
-    return special(e.special);
+    return world.special(e.special);
   case Expr::LocalThread:
-    return special(Special::ThreadX);
+    return world.special(Special::ThreadX);
   case Expr::GlobalThread:
-    return globalThread();
+    return world.globalThread();
   case Expr::Index: {
     std::vector<Term> index = subscripts(e, scope);
     if (e.var->kind != Variable::PrivateArray)
-      obligation(scope, pool.slt(number(0), held(*scope.state, e.var, index)), Obligation::Access,
-                 {PhraseKind::MayNotRead, {textOf(e.place)}}, e.place);
-    Term t = read(*scope.state, e.var, index);
-    return e.var->type.element == Type::Bool ? pool.ne(t, number(0)) : t;
+      account.obligation(scope, pool.slt(world.number(0), world.held(*scope.state, e.var, index)), Obligation::Access,
+                         {PhraseKind::MayNotRead, {account.textOf(e.place)}}, e.place);
+    Term t = world.read(*scope.state, e.var, index);
+    return e.var->type.element == Type::Bool ? pool.ne(t, world.number(0)) : t;
   }
   case Expr::Unary: {
     if (e.op == Op::Not)
@@ -329,22 +247,22 @@ Term Engine::value(const Expr &e, Scope &scope) {
     if (e.op == Op::Plus)
       return t;
     if (t.width() == 0)
-      t = pool.ite(t, number(1), number(0));
+      t = pool.ite(t, world.number(1), world.number(0));
     if (isWide(type) && !isWide(typeOf(e)))
-      t = convert(t, type, annotate::kMathInt, scope, e.args[0].place);
+      t = numbers.convert(t, type, annotate::kMathInt, scope, e.args[0].place);
     if (e.op == Op::Complement) { // of unsigned integers all bits of their type
       const bool flipped = scope.isCode && !type.isSigned && type.bits < 64;
-      return pool.sub(number(flipped ? (std::int64_t(1) << type.bits) - 1 : -1), t);
+      return pool.sub(world.number(flipped ? (std::int64_t(1) << type.bits) - 1 : -1), t);
     }
     if (type.kind == Type::Float)
       return t.isConst() ? pool.constant(64, t.value() ^ (std::uint64_t(1) << 63))
                          : pool.apply("fneg" + std::to_string(type.bits), 64, {t});
-    Term negated = pool.sub(number(0), t);
+    Term negated = pool.sub(world.number(0), t);
     if (scope.isCode)
-      obligation(scope,
-                 type.bits == 64 ? fits64(Op::Subtract, number(0), t, negated, type.isSigned)
-                                 : inRange(negated, annotate::kMathInt, type),
-                 Obligation::Overflow, {PhraseKind::MayOverflow, {textOf(e.place)}}, e.place);
+      account.obligation(scope,
+                         type.bits == 64 ? numbers.fits64(Op::Subtract, world.number(0), t, negated, type.isSigned)
+                                         : numbers.inRange(negated, annotate::kMathInt, type),
+                         Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(e.place)}}, e.place);
     return negated;
   }
   case Expr::Binary:
@@ -359,8 +277,8 @@ Term Engine::value(const Expr &e, Scope &scope) {
     if (a.width() != b.width() || type.kind == Type::Float || isWide(typeOf(e.args[1])) != isWide(typeOf(e.args[2]))) {
       yes.isCode = no.isCode = false;
       Type common = type.kind == Type::Float ? type : annotate::kMathInt;
-      a = convert(a, typeOf(e.args[1]), common, yes, e.place);
-      b = convert(b, typeOf(e.args[2]), common, no, e.place);
+      a = numbers.convert(a, typeOf(e.args[1]), common, yes, e.place);
+      b = numbers.convert(b, typeOf(e.args[2]), common, no, e.place);
     }
     return pool.ite(c, a, b);
   }
@@ -369,7 +287,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
   case Expr::PointerLength:
     return lengthOf(*e.args[0].var);
   case Expr::Cast:
-    return convert(value(e.args[0], scope), typeOf(e.args[0]), e.type, scope, e.place);
+    return numbers.convert(value(e.args[0], scope), typeOf(e.args[0]), e.type, scope, e.place);
   case Expr::Sum:
     return sum(e, scope);
   case Expr::Let: {
@@ -379,7 +297,7 @@ Term Engine::value(const Expr &e, Scope &scope) {
   }
   case Expr::Old: {
     Scope inner = scope;
-    State before = scope.old ? *scope.old : entry;
+    State before = scope.old ? *scope.old : world.entry;
     before.variables = scope.state->variables;
     before.path = scope.state->path;
     inner.state = &before;
@@ -390,16 +308,16 @@ Term Engine::value(const Expr &e, Scope &scope) {
     Formula f = formula(e, scope);
     if (Term t = asTerm(pool, f))
       return t;
-    report(Obligation::Formula, Verdict::Unknown, {PhraseKind::QuantifierInside}, e.place);
-    return fresh("quantified", annotate::kBool);
+    account.report(Obligation::Formula, Verdict::Unknown, {PhraseKind::QuantifierInside}, e.place);
+    return world.fresh("quantified", annotate::kBool);
   }
   default:
-    report(Obligation::Formula, Verdict::Unknown, {PhraseKind::PermissionAsValue}, e.place);
-    return number(0);
+    account.report(Obligation::Formula, Verdict::Unknown, {PhraseKind::PermissionAsValue}, e.place);
+    return world.number(0);
   }
 }
 
-Formula Engine::formula(const Expr &e, Scope &scope) {
+Formula Evaluator::formula(const Expr &e, Scope &scope) {
   switch (e.kind) {
   case Expr::Forall:
   case Expr::Exists: {

@@ -8,6 +8,14 @@ namespace veriwarp::verify {
 using smt::Term;
 using smt::TermPool;
 
+namespace {
+
+constexpr std::string_view skolemMark = "sk!"; // no name of a source has it
+
+} // namespace
+
+bool isSkolem(Term t) { return t.name().starts_with(skolemMark); }
+
 Formula leaf(Term t) { return {Formula::Leaf, t, {}, {}}; }
 
 namespace {
@@ -154,7 +162,7 @@ std::vector<Fact> toFacts(TermPool &pool, const Formula &f) {
       case Formula::Exists: {
         std::unordered_map<unsigned, Term> map;
         for (Term v : g.vars) {
-          std::string name = "sk!" + std::to_string(counter++);
+          std::string name = std::string(skolemMark) + std::to_string(counter++);
           map[v.id()] = outer.empty() ? pool.variable(name, v.width()) : pool.apply(name, v.width(), outer);
         }
         return run(verify::substitute(pool, g.kids[0], map), outer);

@@ -40,7 +40,8 @@ struct Fact {
   bool fromLoop = false; // it holds in the states that a loop's invariants allow, or after a barrier
 };
 
-// Existential variables become functions of the universal ones around them.
+// Existential variables become functions of the universal ones around them: Skolem functions.
+bool isSkolem(smt::Term t);
 std::vector<Fact> toFacts(smt::TermPool &pool, const Formula &f);
 
 } // namespace veriwarp::verify

@@ -1,7 +1,8 @@
 // Loops are cut: the invariants hold on entry, one iteration from any state in which they hold keeps them, and after
 // the loop they hold and its condition does not. Inside, a thread has the permissions that the invariants name; the
 // others wait outside, and with them the values that only they protect.
-#include "passes/verify/engine.h"
+#include "passes/verify/loops.h"
+#include "passes/verify/execution.h"
 
 #include <algorithm>
 #include <iterator>
@@ -57,32 +58,7 @@ void collectModified(const Stmts &list, Modified &into) {
 
 } // namespace
 
-void Engine::joinAll(State &state, std::vector<State> &others, const State &before) {
-  for (State &other : others) {
-    const Term selects = other.path;
-    state = join(before, selects, std::move(other), std::move(state));
-  }
-  others.clear();
-}
-
-// Permissions that have waited outside a loop come back; what the two lists cancel goes.
-void Engine::giveBack(State &state, std::vector<Chunk> outside) {
-  std::vector<Chunk> chunks = std::move(state.chunks);
-  chunks.insert(chunks.end(), std::make_move_iterator(outside.begin()), std::make_move_iterator(outside.end()));
-  state.chunks.clear();
-  for (Chunk &chunk : chunks) {
-    Chunk opposite = chunk;
-    opposite.isNegative = !chunk.isNegative;
-    auto same =
-        std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &x) { return sameChunk(x, opposite); });
-    if (same != state.chunks.end())
-      state.chunks.erase(same);
-    else
-      state.chunks.push_back(std::move(chunk));
-  }
-}
-
-struct Engine::Loop {
+struct Loops::Loop {
   const Stmt &s;
   std::vector<const Clause *> invariants;
   const Clause *decreases = nullptr;
@@ -101,7 +77,7 @@ struct Engine::Loop {
   Loop(const Stmt &statement, const Frame &around) : s(statement), inside(around) {}
 };
 
-void Engine::loop(const Stmt &s, State &state, const Frame &frame) {
+void Loops::loop(const Stmt &s, State &state, const Frame &frame) {
   Loop loop = readLoop(s, frame);
   loop.inside.loop = &loop.exits;
   const State beforeFirst = state;
@@ -109,22 +85,22 @@ void Engine::loop(const Stmt &s, State &state, const Frame &frame) {
   if (s.isDoWhile) {
     early = firstRound(loop, state);
     if (state.path.isFalse())
-      return joinAll(state, early, beforeFirst);
+      return joins.joinAll(state, early, beforeFirst);
   }
-  askQuestions(s, state);
+  execution.askQuestions(s, state);
   establish(loop, state);
   State head = anyIteration(loop, state);
   checkFraming(loop, head);
   std::vector<State> broken = keep(loop, head);
   head = leaveLoop(loop, std::move(head), std::move(broken), state);
-  joinAll(head, early, beforeFirst);
+  joins.joinAll(head, early, beforeFirst);
   if (frame.loop)
     frame.loop->returnDiffers |= loop.modified.hasReturn && loop.exitsDiffer;
   state = std::move(head);
   prover.inLoop = true;
 }
 
-Engine::Loop Engine::readLoop(const Stmt &s, const Frame &frame) const {
+Loops::Loop Loops::readLoop(const Stmt &s, const Frame &frame) const {
   Loop loop(s, frame);
   for (const Clause &clause : s.clauses) {
     if (clause.holds(Clause::InLoops))
@@ -132,7 +108,7 @@ Engine::Loop Engine::readLoop(const Stmt &s, const Frame &frame) const {
     if (clause.kind == Clause::Decreases)
       loop.decreases = &clause;
   }
-  for (const Clause &clause : kernel.contract)
+  for (const Clause &clause : world.kernel.contract)
     if (clause.holds(Clause::InLoops))
       loop.invariants.push_back(&clause);
   collectModified({s}, loop.modified);
@@ -141,36 +117,36 @@ Engine::Loop Engine::readLoop(const Stmt &s, const Frame &frame) const {
 }
 
 // A do-while is its body once, and then a while loop. Returns the states that break off.
-std::vector<State> Engine::firstRound(Loop &loop, State &state) {
+std::vector<State> Loops::firstRound(Loop &loop, State &state) {
   const State before = state;
-  execute(loop.s.body, state, loop.inside);
-  joinAll(state, loop.exits.continues, before);
+  execution.execute(loop.s.body, state, loop.inside);
+  joins.joinAll(state, loop.exits.continues, before);
   return std::exchange(loop.exits.breaks, {});
 }
 
-void Engine::iterate(const Loop &loop, State &state) {
+void Loops::iterate(const Loop &loop, State &state) {
   const State before = state;
-  execute(loop.s.body, state, loop.inside);
-  joinAll(state, loop.inside.loop->continues, before);
-  execute(loop.s.step, state, loop.inside);
+  execution.execute(loop.s.body, state, loop.inside);
+  joins.joinAll(state, loop.inside.loop->continues, before);
+  execution.execute(loop.s.step, state, loop.inside);
 }
 
-Assertion Engine::invariant(const Clause &clause, const State &at, bool isChecked) {
-  Scope scope = scopeOf(at, !isChecked);
-  return assertion(clause.expr, scope);
+Assertion Loops::invariant(const Clause &clause, const State &at, bool isChecked) {
+  Scope scope = permissions.scopeOf(at, !isChecked);
+  return permissions.assertion(clause.expr, scope);
 }
 
 // The invariants hold where the loop is reached. Their permissions go in; what is left stays outside.
-void Engine::establish(Loop &loop, const State &state) {
+void Loops::establish(Loop &loop, const State &state) {
   loop.outside = state;
   for (const Clause *clause : loop.invariants) {
-    Assertion a = invariant(*clause, state, !dry);
-    if (!dry && !a.conditions.empty())
-      require(
-          all(a.conditions), Obligation::LoopInvariant,
-          {loop.s.isDoWhile ? PhraseKind::NotBehindFirstBody : PhraseKind::NotWhereLoopBegins, {textOf(clause->expr)}},
-          clause->place, state.path);
-    exhale(loop.outside, a, Obligation::LoopInvariant, clause->place);
+    Assertion a = invariant(*clause, state, !account.dry);
+    if (!account.dry && !a.conditions.empty())
+      account.require(all(a.conditions), Obligation::LoopInvariant,
+                      {loop.s.isDoWhile ? PhraseKind::NotBehindFirstBody : PhraseKind::NotWhereLoopBegins,
+                       {account.textOf(clause->expr)}},
+                      clause->place, state.path);
+    permissions.exhale(loop.outside, a, Obligation::LoopInvariant, clause->place);
   }
   loop.entered = state.path;
   loop.inside.outside.push_back(&loop.outside.chunks);
@@ -178,8 +154,8 @@ void Engine::establish(Loop &loop, const State &state) {
 
 // The state at the head of any iteration: what the invariants say, and what the loop does not change. Which variables
 // are the same for all threads of a block is found by trying.
-State Engine::anyIteration(Loop &loop, const State &state) {
-  loop.isThere = loop.leavesEarly ? fresh("isThere", annotate::kBool) : pool.boolean(true);
+State Loops::anyIteration(Loop &loop, const State &state) {
+  loop.isThere = loop.leavesEarly ? world.fresh("isThere", annotate::kBool) : pool.boolean(true);
   std::set<const Variable *> differ;
   const std::size_t mark = prover.mark();
   for (;;) {
@@ -192,46 +168,45 @@ State Engine::anyIteration(Loop &loop, const State &state) {
   }
 }
 
-State Engine::headOf(Loop &loop, const State &state, const std::set<const Variable *> &differ, Havocked &havocked) {
+State Loops::headOf(Loop &loop, const State &state, const std::set<const Variable *> &differ, Havocked &havocked) {
   State head = state;
   for (const Variable *v : loop.modified.variables) {
     if (!state.variables.contains(v))
       continue; // declared inside
-    Term t = fresh(v->name, v->type);
-    if (differ.contains(v) || !isUniform(state.variables.at(v)))
-      privateVariables.insert(t.id());
+    Term t = world.fresh(v->name, v->type);
+    if (differ.contains(v) || !world.isUniform(state.variables.at(v)))
+      world.makePrivate(t);
     head.variables[v] = havocked[v] = t;
   }
   head.chunks.clear();
   if (loop.exitsDiffer)
-    privateVariables.insert(loop.isThere.id());
+    world.makePrivate(loop.isThere);
   head.path = pool.andOf(loop.entered, loop.isThere);
   for (auto &[array, a] : head.arrays)
     if (!array->isConst && (loop.modified.arrays.contains(array) || loop.modified.hasBarrier))
       forget(loop, array, a, state);
   for (const Clause *clause : loop.invariants)
-    inhale(head, invariant(*clause, head, false));
+    permissions.inhale(head, invariant(*clause, head, false));
   return head;
 }
 
 // The array holds anything, except that locations of which a part has stayed outside keep their values.
-void Engine::forget(const Loop &loop, const Variable *array, ArrayState &inHead, const State &state) {
+void Loops::forget(const Loop &loop, const Variable *array, ArrayState &inHead, const State &state) {
   VariablePtr alias(std::const_pointer_cast<Variable>(std::shared_ptr<const Variable>(array, [](const Variable *) {})));
-  std::string name = newVersion(*array);
-  privateFunctions.insert(name);
-  std::vector<Term> index;
-  for (std::size_t i = 0; i != array->extents.size(); ++i)
-    index.push_back(pool.variable("i#" + std::to_string(counter++), 64));
+  std::string name = world.newVersion(*array);
+  world.makePrivate(name);
+  const std::vector<Term> index = world.anyElement(*array);
   if (array->kind != Variable::PrivateArray) {
     VariablePtr original;
     for (const Chunk &chunk : loop.outside.chunks)
       if (chunk.array.get() == array)
         original = chunk.array;
     if (original) {
-      Term stays = pool.slt(number(0), held(loop.outside, original, index));
-      prover.assume(forall(index, leaf(pool.implies(pool.andOf(loop.entered, stays),
-                                                    pool.eq(pool.apply(name, 64, index), read(state, alias, index))))),
-                    true);
+      Term stays = pool.slt(world.number(0), world.held(loop.outside, original, index));
+      prover.assume(
+          forall(index, leaf(pool.implies(pool.andOf(loop.entered, stays),
+                                          pool.eq(pool.apply(name, 64, index), world.read(state, alias, index))))),
+          true);
     }
   }
   inHead = {name, {}};
@@ -239,78 +214,78 @@ void Engine::forget(const Loop &loop, const Variable *array, ArrayState &inHead,
 
 // One iteration, without proofs: does every variable stay the same for all threads? True: not so, `differ` or
 // `exitsDiffer` has grown.
-bool Engine::tryOut(Loop &loop, const State &head, const Havocked &havocked, std::set<const Variable *> &differ) {
-  const bool outer = std::exchange(dry, true);
+bool Loops::tryOut(Loop &loop, const State &head, const Havocked &havocked, std::set<const Variable *> &differ) {
+  const bool outer = std::exchange(account.dry, true);
   const std::size_t trial = prover.mark();
-  const std::set<unsigned> keepVariables = privateVariables;
+  const std::set<unsigned> keepVariables = world.privateIds();
   State once = head;
-  Scope scope = codeScope(once);
+  Scope scope = permissions.codeScope(once);
   bool changed = false;
-  Term c = condition(*loop.s.value, scope);
-  bool conditionDiffers = !isUniform(c);
+  Term c = evaluator.condition(*loop.s.value, scope);
+  bool conditionDiffers = !world.isUniform(c);
   once.path = pool.andOf(once.path, c);
   loop.exits.returnDiffers = false;
   iterate(loop, once);
   bool someLeave = loop.exits.returnDiffers;
   for (const State &left : loop.exits.breaks)
-    someLeave |= !isUniform(left.path);
+    someLeave |= !world.isUniform(left.path);
   loop.exits.breaks.clear();
   if (loop.leavesEarly && someLeave && !loop.exitsDiffer)
     loop.exitsDiffer = changed = true;
   conditionDiffers |= someLeave;
   for (const auto &[v, t] : havocked) {
-    if (privateVariables.contains(t.id()))
+    if (world.isPrivate(t))
       continue;
-    if (conditionDiffers || !once.variables.contains(v) || !isUniform(once.variables.at(v)))
+    if (conditionDiffers || !once.variables.contains(v) || !world.isUniform(once.variables.at(v)))
       changed |= differ.insert(v).second;
   }
-  privateVariables = keepVariables;
+  world.setPrivateIds(keepVariables);
   prover.reset(trial);
-  dry = outer;
+  account.dry = outer;
   return changed;
 }
 
 // Invariants are self-framing: each may read what those before it allow.
-void Engine::checkFraming(const Loop &loop, const State &head) {
-  if (dry)
+void Loops::checkFraming(const Loop &loop, const State &head) {
+  if (account.dry)
     return;
   State framing = head;
   framing.chunks.clear();
   for (const Clause *clause : loop.invariants)
-    inhale(framing, invariant(*clause, framing, false));
+    permissions.inhale(framing, invariant(*clause, framing, false));
   for (const Clause *clause : loop.invariants)
     invariant(*clause, framing, true);
 }
 
 // One iteration keeps the invariants, and makes the measure smaller. Returns the states that break off.
-std::vector<State> Engine::keep(Loop &loop, const State &head) {
+std::vector<State> Loops::keep(Loop &loop, const State &head) {
   const std::size_t inside = prover.mark();
   State body = head;
-  Scope scope = codeScope(body);
-  Term c = condition(*loop.s.value, scope);
+  Scope scope = permissions.codeScope(body);
+  Term c = evaluator.condition(*loop.s.value, scope);
   body.path = pool.andOf(body.path, c);
-  const Clause *const decreases = dry ? nullptr : loop.decreases;
+  const Clause *const decreases = account.dry ? nullptr : loop.decreases;
   Term measure;
   if (decreases) {
     scope.isCode = false;
-    measure = integer(decreases->expr, scope);
-    require(leaf(pool.sle(number(0), measure)), Obligation::Decreases,
-            {PhraseKind::MayBeNegativeInLoop, {textOf(decreases->expr)}}, decreases->place, body.path);
+    measure = evaluator.integer(decreases->expr, scope);
+    account.require(leaf(pool.sle(world.number(0), measure)), Obligation::Decreases,
+                    {PhraseKind::MayBeNegativeInLoop, {account.textOf(decreases->expr)}}, decreases->place, body.path);
   }
   iterate(loop, body);
   std::vector<State> broken = std::exchange(loop.exits.breaks, {});
-  if (!dry && !body.path.isFalse()) {
+  if (!account.dry && !body.path.isFalse()) {
     for (const Clause *clause : loop.invariants) {
       Assertion a = invariant(*clause, body, false);
       if (!a.conditions.empty())
-        require(all(a.conditions), Obligation::LoopInvariant, {PhraseKind::NotKeptByLoop, {textOf(clause->expr)}},
-                clause->place, body.path);
-      exhale(body, a, Obligation::LoopInvariant, clause->place);
+        account.require(all(a.conditions), Obligation::LoopInvariant,
+                        {PhraseKind::NotKeptByLoop, {account.textOf(clause->expr)}}, clause->place, body.path);
+      permissions.exhale(body, a, Obligation::LoopInvariant, clause->place);
     }
     if (measure) {
-      Scope after = scopeOf(body);
-      require(leaf(pool.slt(integer(decreases->expr, after), measure)), Obligation::Decreases,
-              {PhraseKind::DoesNotDecrease, {textOf(decreases->expr)}}, decreases->place, body.path);
+      Scope after = permissions.scopeOf(body);
+      account.require(leaf(pool.slt(evaluator.integer(decreases->expr, after), measure)), Obligation::Decreases,
+                      {PhraseKind::DoesNotDecrease, {account.textOf(decreases->expr)}}, decreases->place, body.path);
     }
   }
   if (broken.empty()) // else what holds where a thread breaks off is known by what was found out on the way there
@@ -319,18 +294,18 @@ std::vector<State> Engine::keep(Loop &loop, const State &head) {
 }
 
 // After the loop: its condition does not hold, or a thread has broken off; what was outside comes back.
-State Engine::leaveLoop(Loop &loop, State head, std::vector<State> broken, const State &state) {
-  Scope scope = codeScope(head);
+State Loops::leaveLoop(Loop &loop, State head, std::vector<State> broken, const State &state) {
+  Scope scope = permissions.codeScope(head);
   scope.unchecked = true;
-  std::vector<Term> ways{pool.notOf(condition(*loop.s.value, scope))};
+  std::vector<Term> ways{pool.notOf(evaluator.condition(*loop.s.value, scope))};
   for (const State &left : broken)
     ways.push_back(left.path);
-  assumeHere(leaf(pool.orOf(ways)), head);
+  world.assumeHere(leaf(pool.orOf(ways)), head);
   if (!broken.empty()) {
     const State before = head;
-    joinAll(head, broken, before);
+    joins.joinAll(head, broken, before);
   }
-  giveBack(head, loop.outside.chunks);
+  joins.giveBack(head, loop.outside.chunks);
   // A loop that is not reached changes nothing: chunks and values are those of `state` under a false path, which nobody
   // looks at, except variables that are merged after the branch.
   for (auto it = head.variables.begin(); it != head.variables.end();)
@@ -339,9 +314,9 @@ State Engine::leaveLoop(Loop &loop, State head, std::vector<State> broken, const
   head.path = loop.entered;
   if (loop.leavesEarly) {
     if (loop.modified.hasReturn) {
-      const Term stays = fresh("stays", annotate::kBool);
+      const Term stays = world.fresh("stays", annotate::kBool);
       if (loop.exitsDiffer)
-        privateVariables.insert(stays.id());
+        world.makePrivate(stays);
       head.path = pool.andOf(loop.entered, stays);
     }
     prover.assume(implies(pool, head.path, leaf(loop.isThere)));

@@ -1,25 +1,24 @@
 #include "passes/verify/meeting.h"
-
-#include "passes/verify/engine.h"
+#include "passes/verify/verification.h"
 
 namespace veriwarp::verify {
 
 using smt::Term;
 
-Meeting Engine::meet(const Expr &first, const Expr &second) {
+Meeting Verification::meet(const Expr &first, const Expr &second) {
   setUp();
   assumeLaunch();
-  entry.path = pool.boolean(true);
-  for (const std::vector<VariablePtr> *list : {&kernel.parameters, &kernel.sharedArrays})
+  world.entry.path = pool.boolean(true);
+  for (const std::vector<VariablePtr> *list : {&world.kernel.parameters, &world.kernel.sharedArrays})
     for (const VariablePtr &v : scalars(*list)) {
       if (v->isArray())
-        entry.arrays[v.get()] = {newVersion(*v), {}};
+        world.entry.arrays[v.get()] = {world.newVersion(*v), {}};
       else
-        entry.variables[v.get()] = fresh(v->name, v->type);
+        world.entry.variables[v.get()] = world.fresh(v->name, v->type);
     }
   checkContract();
-  Scope scope = scopeOf(entry, true);
-  Assertion mine = assertion(first, scope), theirs = assertion(second, scope);
+  Scope scope = permissions.scopeOf(world.entry, true);
+  Assertion mine = permissions.assertion(first, scope), theirs = permissions.assertion(second, scope);
 
   Meeting result;
   result.otherBlock = result.otherThread = result.sameThread = Verdict::Proved;
@@ -42,21 +41,21 @@ Meeting Engine::meet(const Expr &first, const Expr &second) {
         return std::optional<Proof>(std::move(proof));
       };
       { // one thread
-        Other self;
+        OtherThread self;
         self.suffix = "'self";
-        decide(clash(rename(b, self)), result.sameThread);
+        decide(clash(threads.rename(b, self)), result.sameThread);
       }
       for (bool sameBlock : {true, false}) {
         if (sameBlock && a.array->kind == Variable::PrivateArray)
           continue;
-        Other other = otherThread(sameBlock, false);
-        assumeForOther(other, mark);
-        Term both = clash(rename(b, other));
+        OtherThread other = threads.otherThread(sameBlock, false);
+        threads.assumeForOther(other, mark);
+        Term both = clash(threads.rename(b, other));
         Term blocks = pool.boolean(true);
         for (unsigned i = 3; i != 6; ++i)
-          if (auto it = other.map.find(specials[i].id()); it != other.map.end())
-            blocks = pool.andOf(blocks, pool.eq(specials[i], it->second));
-        Term apart = sameBlock ? pool.notOf(sameThread(other, true)) : pool.notOf(blocks);
+          if (auto it = other.map.find(world.specials[i].id()); it != other.map.end())
+            blocks = pool.andOf(blocks, pool.eq(world.specials[i], it->second));
+        Term apart = sameBlock ? pool.notOf(threads.sameThread(other, true)) : pool.notOf(blocks);
         std::optional<Proof> proof =
             decide(pool.andOf(both, apart), sameBlock ? result.otherThread : result.otherBlock);
         if (!sameBlock && proof && proof->answer == Answer::Refuted) {
@@ -64,12 +63,12 @@ Meeting Engine::meet(const Expr &first, const Expr &second) {
             return std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof->model)));
           };
           auto theirNumber = [&](unsigned i) {
-            auto it = other.map.find(specials[i].id());
-            return number(it == other.map.end() ? specials[i] : it->second);
+            auto it = other.map.find(world.specials[i].id());
+            return number(it == other.map.end() ? world.specials[i] : it->second);
           };
           result.witness = {PhraseKind::ThreadsMeetAt,
-                            {elementText(*a.array, a.index, *proof), number(specials[0]), number(specials[3]),
-                             theirNumber(0), theirNumber(3), number(specials[6])}};
+                            {account.elementText(*a.array, a.index, *proof), number(world.specials[0]),
+                             number(world.specials[3]), theirNumber(0), theirNumber(3), number(world.specials[6])}};
         }
         prover.reset(mark);
       }
@@ -81,7 +80,7 @@ Meeting meet(const Kernel &kernel, const Expr &first, const Expr &second, smt::S
   VerifyOptions options;
   options.onlyQuestions = true;
   options.secondsPerClause = 2;
-  return Engine(kernel, solver, options).meet(first, second);
+  return Verification(kernel, solver, options).meet(first, second);
 }
 
 } // namespace veriwarp::verify

@@ -3,7 +3,7 @@
 // Each permission of the contract is held by many threads. It is first bounded by itself: no two threads have the same
 // location (or no three, for halves, and so on), or every thread has it and the fraction is one over their number. Then
 // permissions that together would exceed the whole must not meet at a location.
-#include "passes/verify/engine.h"
+#include "passes/verify/sharing.h"
 #include "passes/verify/poly.h"
 
 #include <algorithm>
@@ -22,11 +22,11 @@ constexpr std::size_t kMostTogether = 8;
 // row*n + column is one element for one row and one column, if columns are less than n: a*n + r = b*n + s and 0 <= r, s
 // < n make a = b and r = s. Said for each n that is the same for all threads, since solvers do not find it for an n
 // that is not a number.
-void Engine::assumeDigits(Term one, Term other) {
+void Sharing::assumeDigits(Term one, Term other) {
   if (one == other)
     return;
   for (Term n : pool.symbols(one)) {
-    if (!isUniform(n) || n.width() != 64)
+    if (!world.isUniform(n) || n.width() != 64)
       continue;
     auto split = [&](Term t) -> std::optional<std::pair<Term, Term>> { // t = first*n + second
       std::optional<Poly> p = polyOf(t);
@@ -50,7 +50,7 @@ void Engine::assumeDigits(Term one, Term other) {
     auto a = split(one), b = split(other);
     if (!a || !b)
       continue;
-    auto isDigit = [&](Term t) { return pool.andOf(pool.sle(number(0), t), pool.slt(t, n)); };
+    auto isDigit = [&](Term t) { return pool.andOf(pool.sle(world.number(0), t), pool.slt(t, n)); };
     prover.assume(
         leaf(pool.implies(pool.andOf(std::vector<Term>{pool.eq(one, other), isDigit(a->second), isDigit(b->second)}),
                           pool.andOf(pool.eq(a->first, b->first), pool.eq(a->second, b->second)))));
@@ -59,34 +59,35 @@ void Engine::assumeDigits(Term one, Term other) {
 
 // What all threads hold of one location through this chunk: a bound. `isUnlimited`: reads, of which there is always
 // more. Null where none is found; `why` and `proof` tell.
-Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phrase &why, Proof &proof) {
-  isUnlimited = chunk.amount == readAmount;
+Term Sharing::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phrase &why, Proof &proof) {
+  isUnlimited = chunk.amount == world.readAmount;
   if (isUnlimited)
-    return readAmount;
-  Term threads =
-      pool.mul(pool.mul(special(Special::BlockDimX), special(Special::BlockDimY)), special(Special::BlockDimZ));
+    return world.readAmount;
+  Term everybody = pool.mul(pool.mul(world.special(Special::BlockDimX), world.special(Special::BlockDimY)),
+                            world.special(Special::BlockDimZ));
   if (!sameBlock)
-    threads = pool.mul(threads, pool.mul(pool.mul(special(Special::GridDimX), special(Special::GridDimY)),
-                                         special(Special::GridDimZ)));
-  if (chunk.share && prover.follows(leaf(pool.sle(threads, chunk.share))))
-    return number(whole);
+    everybody =
+        pool.mul(everybody, pool.mul(pool.mul(world.special(Special::GridDimX), world.special(Special::GridDimY)),
+                                     world.special(Special::GridDimZ)));
+  if (chunk.share && prover.follows(leaf(pool.sle(everybody, chunk.share))))
+    return world.number(world.whole);
   std::int64_t most = 1;
   if (chunk.amount.isConst() && chunk.amount.signedValue() > 0)
-    most = std::min(kMostHolders, whole / chunk.amount.signedValue());
+    most = std::min(kMostHolders, world.whole / chunk.amount.signedValue());
   std::size_t mark = prover.mark();
-  std::vector<Other> others;
+  std::vector<OtherThread> others;
   std::vector<Chunk> copies;
   for (std::int64_t holders = 1; holders <= std::max<std::int64_t>(most, 1); ++holders) {
     // No holders+1 different threads have one location.
     std::vector<Term> clash{chunk.guard};
-    Other other = otherThread(sameBlock, false);
+    OtherThread other = threads.otherThread(sameBlock, false);
     std::size_t facts = mark;
-    assumeForOther(other, facts);
-    copies.push_back(rename(chunk, other));
+    threads.assumeForOther(other, facts);
+    copies.push_back(threads.rename(chunk, other));
     others.push_back(std::move(other));
     for (std::size_t i = 0; i != copies.size(); ++i) {
       clash.push_back(copies[i].guard);
-      clash.push_back(pool.notOf(sameThread(others[i], sameBlock)));
+      clash.push_back(pool.notOf(threads.sameThread(others[i], sameBlock)));
       for (std::size_t k = 0; k != chunk.index.size(); ++k) {
         clash.push_back(pool.eq(chunk.index[k], copies[i].index[k]));
         assumeDigits(chunk.index[k], copies[i].index[k]);
@@ -101,23 +102,24 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phra
     proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
     if (proof.answer == Answer::Proved) {
       prover.reset(mark);
-      return chunk.amount.isConst() ? number(chunk.amount.signedValue() * holders) : chunk.amount;
+      return chunk.amount.isConst() ? world.number(chunk.amount.signedValue() * holders) : chunk.amount;
     }
   }
   // However they are spread: no more than all threads together.
-  if (const Term all = constantOf(threads); all.isConst() && chunk.amount.isConst() && all.signedValue() <= whole &&
-                                            all.signedValue() * chunk.amount.signedValue() <= whole) {
+  if (const Term all = numbers.constantOf(everybody); all.isConst() && chunk.amount.isConst() &&
+                                                      all.signedValue() <= world.whole &&
+                                                      all.signedValue() * chunk.amount.signedValue() <= world.whole) {
     prover.reset(mark);
-    return number(all.signedValue() * chunk.amount.signedValue());
+    return world.number(all.signedValue() * chunk.amount.signedValue());
   }
-  why = {PhraseKind::MoreThanWhole, {textOf(chunk.place)}};
+  why = {PhraseKind::MoreThanWhole, {account.textOf(chunk.place)}};
   if (proof.answer == Answer::Refuted) {
-    Other &other = others[0];
+    OtherThread &other = others[0];
     Phrase who;
     for (const auto &[name, index] : {std::pair{"threadIdx", 0u}, std::pair{"blockIdx", 3u}}) {
       std::string mine, theirs;
       for (unsigned i = index; i != index + 3; ++i) {
-        Term m = specials[i];
+        Term m = world.specials[i];
         auto it = other.map.find(m.id());
         std::uint64_t a = smt::evaluate(m, proof.model);
         mine += (i == index ? "" : ",") + std::to_string(a);
@@ -130,13 +132,13 @@ Term Engine::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phra
       else if (mine != theirs)
         who = {PhraseKind::IndexAndBlock, {who, both}};
     }
-    why = {PhraseKind::HeldByThreads, {why, elementText(*chunk.array, chunk.index, proof), who}};
+    why = {PhraseKind::HeldByThreads, {why, account.elementText(*chunk.array, chunk.index, proof), who}};
   }
   prover.reset(mark);
   return {};
 }
 
-void Engine::checkSharing(const std::vector<Chunk> &chunks) {
+void Sharing::checkSharing(const std::vector<Chunk> &chunks) {
   std::map<const Variable *, std::vector<const Chunk *>> byArray;
   for (const Chunk &chunk : chunks)
     byArray[chunk.array.get()].push_back(&chunk);
@@ -154,9 +156,10 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
       Proof proof;
       Term total = totalOf(*chunk, sameBlock, isUnlimited, why, proof);
       if (!total) {
-        report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-               proof.answer == Answer::Refuted ? why : Phrase{PhraseKind::NotExcluded, {why, words(proof.reason)}},
-               chunk->place);
+        account.report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+                       proof.answer == Answer::Refuted ? why
+                                                       : Phrase{PhraseKind::NotExcluded, {why, words(proof.reason)}},
+                       chunk->place);
         continue;
       }
       groups.push_back({chunk, total, isUnlimited});
@@ -173,10 +176,10 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
           next.push_back(larger);
           if (size == 1)
             continue;
-          Term sum = number(0);
+          Term sum = world.number(0);
           for (std::size_t g : larger)
             sum = pool.add(sum, groups[g].total);
-          Term exceeds = pool.slt(number(whole), sum);
+          Term exceeds = pool.slt(world.number(world.whole), sum);
           if (exceeds.isFalse() || std::any_of(bad.begin(), bad.end(), [&](const std::vector<std::size_t> &b) {
                 return std::includes(larger.begin(), larger.end(), b.begin(), b.end());
               }))
@@ -186,9 +189,9 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
           std::vector<Term> clash{exceeds};
           std::vector<Chunk> copies;
           for (std::size_t g : larger) {
-            Other other = otherThread(sameBlock, false);
-            assumeForOther(other, mark);
-            copies.push_back(rename(*groups[g].chunk, other));
+            OtherThread other = threads.otherThread(sameBlock, false);
+            threads.assumeForOther(other, mark);
+            copies.push_back(threads.rename(*groups[g].chunk, other));
             clash.push_back(copies.back().guard);
             for (std::size_t k = 0; k != copies.back().index.size(); ++k)
               clash.push_back(pool.eq(copies[0].index[k], copies.back().index[k]));
@@ -196,30 +199,33 @@ void Engine::checkSharing(const std::vector<Chunk> &chunks) {
           Proof proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
           if (proof.answer != Answer::Proved) {
             isFine = false;
-            const Phrase text{PhraseKind::TogetherMoreThanWhole,
-                              {textOf(groups[larger[0]].chunk->place), textOf(groups[larger[1]].chunk->place)}};
-            report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-                   proof.answer == Answer::Refuted
-                       ? Phrase{PhraseKind::AtElement, {text, elementText(*array, copies[0].index, proof)}}
-                       : Phrase{PhraseKind::NotExcluded, {text, words(proof.reason)}},
-                   groups[larger.back()].chunk->place);
+            const Phrase text{
+                PhraseKind::TogetherMoreThanWhole,
+                {account.textOf(groups[larger[0]].chunk->place), account.textOf(groups[larger[1]].chunk->place)}};
+            account.report(
+                Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
+                proof.answer == Answer::Refuted
+                    ? Phrase{PhraseKind::AtElement, {text, account.elementText(*array, copies[0].index, proof)}}
+                    : Phrase{PhraseKind::NotExcluded, {text, words(proof.reason)}},
+                groups[larger.back()].chunk->place);
           }
           prover.reset(mark);
         }
       sets = std::move(next);
     }
     if (groups.size() > kMostTogether && isFine) {
-      Term sum = number(0);
+      Term sum = world.number(0);
       for (const Group &g : groups)
         sum = pool.add(sum, g.total);
-      if (!pool.slt(number(whole), sum).isFalse()) {
-        report(Obligation::Sharing, Verdict::Unknown, {PhraseKind::TooManyToAddUp, {array->name}},
-               groups.back().chunk->place);
+      if (!pool.slt(world.number(world.whole), sum).isFalse()) {
+        account.report(Obligation::Sharing, Verdict::Unknown, {PhraseKind::TooManyToAddUp, {array->name}},
+                       groups.back().chunk->place);
         isFine = false;
       }
     }
     if (isFine)
-      report(Obligation::Sharing, Verdict::Proved, {PhraseKind::AtMostOneWhole, {array->name}}, list.front()->place);
+      account.report(Obligation::Sharing, Verdict::Proved, {PhraseKind::AtMostOneWhole, {array->name}},
+                     list.front()->place);
   }
 }
 

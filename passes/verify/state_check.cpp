@@ -2,7 +2,7 @@
 // scope; an assertion. Each rule is an assertion of its own.
 //
 // For builds with assertions: assert(holds(state)).
-#include "passes/verify/engine.h"
+#include "passes/verify/state.h"
 
 #include <algorithm>
 #include <cassert>

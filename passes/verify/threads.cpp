@@ -1,6 +1,6 @@
 // The other threads. Every thread runs the same code, so what is known of this one is known of any other, with its own
 // thread index and its own values where they may differ.
-#include "passes/verify/engine.h"
+#include "passes/verify/threads.h"
 
 #include <algorithm>
 
@@ -9,15 +9,15 @@ namespace veriwarp::verify {
 using smt::Kind;
 using smt::Term;
 
-Engine::Other Engine::otherThread(bool sameBlock, bool quantified) {
-  Other other;
-  other.suffix = "'" + std::to_string(counter++);
+OtherThread Threads::otherThread(bool sameBlock, bool quantified) {
+  OtherThread other;
+  other.suffix = world.numbered("'");
   static constexpr Special own[] = {Special::ThreadX, Special::ThreadY, Special::ThreadZ,
                                     Special::BlockX,  Special::BlockY,  Special::BlockZ};
   std::vector<Term> conditions;
   for (Special s : own) {
     bool isThread = s <= Special::ThreadZ;
-    Term mine = special(s);
+    Term mine = world.special(s);
     if (mine.isConst() || (!isThread && sameBlock))
       continue;
     Term theirs = quantified ? pool.variable(mine.name() + other.suffix, 64)
@@ -40,13 +40,13 @@ static Term isThread(smt::TermPool &pool, const std::vector<Term> &specials,
   return pool.andOf(parts);
 }
 
-Term Engine::rename(Term t, Other &other) {
+Term Threads::rename(Term t, OtherThread &other) {
   for (Term s : pool.symbols(t)) { // arguments first
     if (other.map.contains(s.id()))
       continue;
-    bool isSkolem = s.name().starts_with("sk!");
+    const bool isOwn = isSkolem(s);
     if (s.kind() == Kind::Var) {
-      if (!isSkolem && !privateVariables.contains(s.id()))
+      if (!isOwn && !world.isPrivate(s))
         continue;
       std::string name = s.name() + "@t";
       if (std::optional<smt::Range> range = pool.rangeOf(s))
@@ -57,7 +57,7 @@ Term Engine::rename(Term t, Other &other) {
     std::vector<Term> args;
     for (Term a : s.args())
       args.push_back(pool.substitute(a, other.map));
-    if (!isSkolem && !privateFunctions.contains(s.name())) {
+    if (!isOwn && !world.isPrivate(s.name())) {
       if (args != s.args())
         other.map[s.id()] = pool.apply(s.name(), s.width(), std::move(args));
       continue;
@@ -68,7 +68,7 @@ Term Engine::rename(Term t, Other &other) {
   return pool.substitute(t, other.map);
 }
 
-Formula Engine::rename(const Formula &f, Other &other) {
+Formula Threads::rename(const Formula &f, OtherThread &other) {
   Formula renamed = f;
   if (f.kind == Formula::Leaf)
     renamed.leaf = rename(f.leaf, other);
@@ -77,13 +77,13 @@ Formula Engine::rename(const Formula &f, Other &other) {
   return renamed;
 }
 
-Chunk Engine::rename(const Chunk &c, Other &other) {
+Chunk Threads::rename(const Chunk &c, OtherThread &other) {
   Chunk chunk = c;
   chunk.inverses.clear();
   // Variables of its own: two copies may meet in one question.
   std::unordered_map<unsigned, Term> own;
   for (Term &v : chunk.vars) {
-    Term copy = pool.variable(v.name() + other.suffix + "." + std::to_string(counter++), 64);
+    Term copy = pool.variable(world.numbered(v.name() + other.suffix + "."), 64);
     own[v.id()] = copy;
     v = copy;
   }
@@ -94,15 +94,15 @@ Chunk Engine::rename(const Chunk &c, Other &other) {
   return chunk;
 }
 
-Term Engine::sameThread(const Other &other, bool sameBlock) {
+Term Threads::sameThread(const OtherThread &other, bool sameBlock) {
   std::vector<Term> parts;
   for (std::size_t i = 0; i != (sameBlock ? 3u : 6u); ++i)
-    if (auto it = other.map.find(specials[i].id()); it != other.map.end())
-      parts.push_back(pool.eq(specials[i], it->second));
+    if (auto it = other.map.find(world.specials[i].id()); it != other.map.end())
+      parts.push_back(pool.eq(world.specials[i], it->second));
   return pool.andOf(parts);
 }
 
-void Engine::assumeForOther(Other &other, std::size_t upTo) {
+void Threads::assumeForOther(OtherThread &other, std::size_t upTo) {
   assumeExists(other);
   for (std::size_t i = 0; i != upTo; ++i) {
     Fact fact = prover.known()[i];
@@ -112,20 +112,7 @@ void Engine::assumeForOther(Other &other, std::size_t upTo) {
   }
 }
 
-void Engine::assumeExists(const Other &other) { prover.assume(leaf(isThread(pool, specials, other.map))); }
-
-bool Engine::isUniform(Term t) {
-  for (Term s : pool.symbols(t)) {
-    if (s.kind() == Kind::Var) {
-      if (privateVariables.contains(s.id()) || s == special(Special::ThreadX) || s == special(Special::ThreadY) ||
-          s == special(Special::ThreadZ))
-        return false;
-    } else if (privateFunctions.contains(s.name())) {
-      return false;
-    }
-  }
-  return true;
-}
+void Threads::assumeExists(const OtherThread &other) { prover.assume(leaf(isThread(pool, world.specials, other.map))); }
 
 } // namespace veriwarp::verify
 

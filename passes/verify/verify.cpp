@@ -1,6 +1,6 @@
 // The verification of one kernel (verify.h): its precondition, its body, its postcondition, and that the precondition
 // can hold and the end be reached.
-#include "passes/verify/engine.h"
+#include "passes/verify/verification.h"
 
 #include <algorithm>
 #include <cassert>
@@ -73,67 +73,17 @@ Verdict KernelResult::verdict() const {
   return has(Verdict::Refuted) ? Verdict::Refuted : has(Verdict::Unknown) ? Verdict::Unknown : Verdict::Proved;
 }
 
-Engine::Engine(const Kernel &k, smt::Solver &solver, const VerifyOptions &o)
-    : kernel(k), options(o), prover(pool, solver, o.secondsPerClause), start(std::chrono::steady_clock::now()) {
-  outcome.name = k.name;
-  outcome.pretty = k.pretty;
-  prover.deadline = prover.cpuSeconds() + options.secondsPerKernel;
-}
-
-bool Engine::outOfTime() {
-  if (prover.cpuSeconds() <= prover.deadline)
-    return false;
-  char seconds[32];
-  std::snprintf(seconds, sizeof seconds, "%g", options.secondsPerKernel);
-  report(Obligation::Time, Verdict::Unknown, {PhraseKind::TimeUsedUp, {seconds}}, kernel.namePlace);
-  return true;
-}
-
-std::string Engine::textOf(Place place) const {
-  return options.sourceText && place.valid() ? options.sourceText(place) : "it";
-}
-
-std::string Engine::textOf(const Expr &e) const { return textOf(e.place); }
-
-void Engine::report(Obligation kind, Verdict verdict, Phrase message, Place place) {
-  if (dry)
-    return;
-  auto [it, isNew] = told.try_emplace({place.begin, kind, verdict == Verdict::Proved ? "" : words(message)}, verdict);
-  if (!isNew)
-    return;
-  outcome.clauses.push_back({kind, verdict, std::move(message), place});
-}
-
-bool Engine::require(const Formula &goal, Obligation kind, const Phrase &message, Place place, Term path) {
-  if (dry)
-    return true;
-  if (options.onlyQuestions)
-    return true;
-  if (outOfTime())
-    return false;
-  Proof proof = prover.prove(implies(pool, path, goal), std::string(report::obligationName(kind)));
-  if (proof.answer == Answer::Proved) {
-    if (kind == Obligation::Access || kind == Obligation::Permission)
-      ++accesses;
-    else if (kind == Obligation::Overflow)
-      ++operations;
-    else
-      report(kind, Verdict::Proved, {}, place);
-    return true;
-  }
-  if (proof.answer == Answer::Refuted) {
-    const Phrase values = valuesOf(proof);
-    report(kind, Verdict::Refuted, values ? Phrase{PhraseKind::WithValues, {message, values}} : message, place);
-  } else {
-    report(kind, Verdict::Unknown,
-           proof.reason ? Phrase{PhraseKind::NotDecided, {message, words(proof.reason)}} : message, place);
-  }
-  prover.assume(implies(pool, path, goal)); // told once, not again by everything that needs it
-  return false;
+Verification::Verification(const Kernel &k, smt::Solver &solver, const VerifyOptions &o)
+    : prover(pool, solver, o.secondsPerClause), world(k, o, pool, prover), threads(world), account(world),
+      numbers(world, account), evaluator(world, account, numbers), permissions(world, account, numbers, evaluator),
+      sharing(world, threads, account, numbers, permissions),
+      execution(world, threads, account, numbers, evaluator, permissions, sharing),
+      start(std::chrono::steady_clock::now()) {
+  prover.deadline = prover.cpuSeconds() + o.secondsPerKernel;
 }
 
 // Fractions as integers: the least common multiple of all denominators is 1, times enough for `read` to be small.
-void Engine::setUp() {
+void Verification::setUp() {
   std::int64_t multiple = 1;
   auto scan = [&](const Expr &e) {
     if (e.kind == Expr::FractionOf && e.args[1].kind == Expr::Integer && e.args[1].value > 0 && e.args[1].value <= 4096)
@@ -144,10 +94,10 @@ void Engine::setUp() {
       (which / 3 % 2 == 1 ? usesGrid : usesBlock)[which % 3] = true;
     }
   };
-  eachExpr(kernel.contract, scan);
-  eachExpr(kernel.body, scan);
-  whole = multiple << 20;
-  readAmount = pool.variable("read!", 64, smt::Range{1, 255});
+  eachExpr(world.kernel.contract, scan);
+  eachExpr(world.kernel.body, scan);
+  world.whole = multiple << 20;
+  world.readAmount = pool.variable("read!", 64, smt::Range{1, 255});
 
   static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
                                           "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
@@ -158,17 +108,17 @@ void Engine::setUp() {
     bool isIndex = i < 6, isGrid = i / 3 % 2 == 1;
     bool isUsed = axis == 0 || (isGrid ? usesGrid : usesBlock)[axis];
     if (!isUsed) {
-      specials.push_back(number(isIndex ? 0 : 1));
+      world.specials.push_back(world.number(isIndex ? 0 : 1));
       continue;
     }
     std::int64_t limit = isGrid ? (axis == 0 ? most : 65535) : (axis == 2 ? 64 : 1024);
-    if (!isIndex && (isGrid ? kernel.grid : kernel.block)[axis]) {
-      specials.push_back(number(*(isGrid ? kernel.grid : kernel.block)[axis]));
-      outcome.assumptions.push_back(
-          {AssumptionKind::LaunchesOfFile, {names[i], std::to_string(specials.back().signedValue())}});
+    if (!isIndex && (isGrid ? world.kernel.grid : world.kernel.block)[axis]) {
+      world.specials.push_back(world.number(*(isGrid ? world.kernel.grid : world.kernel.block)[axis]));
+      account.outcome.assumptions.push_back(
+          {AssumptionKind::LaunchesOfFile, {names[i], std::to_string(world.specials.back().signedValue())}});
       continue;
     }
-    specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
+    world.specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
   }
   std::string silent;
   for (const bool isGrid : {false, true})
@@ -177,66 +127,67 @@ void Engine::setUp() {
         silent += (silent.empty() ? "" : ", ") + std::string(names[(isGrid ? 9 : 6) + axis]);
   const bool noY = !usesBlock[1] && !usesGrid[1], noZ = !usesBlock[2] && !usesGrid[2];
   if (noY && noZ)
-    outcome.assumptions.emplace_back(AssumptionKind::OneDimension);
+    account.outcome.assumptions.emplace_back(AssumptionKind::OneDimension);
   else if (noZ && usesBlock[1] && usesGrid[1])
-    outcome.assumptions.emplace_back(AssumptionKind::TwoDimensions);
+    account.outcome.assumptions.emplace_back(AssumptionKind::TwoDimensions);
   else if (!silent.empty())
-    outcome.assumptions.push_back({AssumptionKind::UnmentionedSizes, {silent}});
+    account.outcome.assumptions.push_back({AssumptionKind::UnmentionedSizes, {silent}});
 }
 
-void Engine::assumeLaunch() {
+void Verification::assumeLaunch() {
   constexpr std::int64_t most = (std::int64_t(1) << 31) - 1;
-  Term block = number(1);
+  Term block = world.number(1);
   for (unsigned axis = 0; axis != 3; ++axis) {
-    Term thread = specials[axis], blockIndex = specials[axis + 3], dim = specials[axis + 6], grid = specials[axis + 9];
+    Term thread = world.specials[axis], blockIndex = world.specials[axis + 3], dim = world.specials[axis + 6],
+         grid = world.specials[axis + 9];
     prover.assume(leaf(pool.slt(thread, dim)));
     prover.assume(leaf(pool.slt(blockIndex, grid)));
     Term count = pool.mul(dim, grid);
-    prover.assume(leaf(pool.sle(count, number(most))));
+    prover.assume(leaf(pool.sle(count, world.number(most))));
     // Consequences that need no thought of products then.
     prover.assume(leaf(pool.slt(pool.add(pool.mul(blockIndex, dim), thread), count)));
-    prover.assume(leaf(pool.sle(number(0), pool.mul(blockIndex, dim))));
+    prover.assume(leaf(pool.sle(world.number(0), pool.mul(blockIndex, dim))));
     prover.assume(leaf(pool.sle(dim, count)));
     prover.assume(leaf(pool.sle(grid, count)));
     block = pool.mul(block, dim);
   }
-  prover.assume(leaf(pool.sle(block, number(1024))));
-  outcome.assumptions.emplace_back(AssumptionKind::ThreadsAlongAxis);
+  prover.assume(leaf(pool.sle(block, world.number(1024))));
+  account.outcome.assumptions.emplace_back(AssumptionKind::ThreadsAlongAxis);
 }
 
 // Each thread of a launch requires them. Asked first of a few: the first one, its neighbour and the last one; of a
 // launch of few threads, all; then of every thread.
-Answer Engine::holdForAll() {
+Answer Verification::holdForAll() {
   const std::size_t mark = prover.mark();
   std::int64_t sizes[6] = {}, all = 1; // where they are numbers
   for (unsigned i = 0; i != 6 && all; ++i) {
-    const Term size = constantOf(specials[i + 6]);
+    const Term size = numbers.constantOf(world.specials[i + 6]);
     sizes[i] = size.isConst() ? size.signedValue() : 0;
     all = sizes[i] > 0 && all * sizes[i] <= kFewThreads ? all * sizes[i] : 0;
   }
   if (all) {
     for (std::int64_t which = 0; which != all; ++which) {
-      Other other = otherThread(false, false);
-      assumeForOther(other, mark);
+      OtherThread other = threads.otherThread(false, false);
+      threads.assumeForOther(other, mark);
       std::int64_t rest = which;
       for (unsigned i = 0; i != 6; rest /= sizes[i++])
-        if (auto theirs = other.map.find(specials[i].id()); theirs != other.map.end())
-          prover.assume(leaf(pool.eq(theirs->second, number(rest % sizes[i]))));
+        if (auto theirs = other.map.find(world.specials[i].id()); theirs != other.map.end())
+          prover.assume(leaf(pool.eq(theirs->second, world.number(rest % sizes[i]))));
     }
     const Answer answer = prover.satisfiable("vacuity").answer;
     prover.reset(mark);
     return answer;
   }
   for (unsigned which = 0; which != 3; ++which) {
-    Other other = otherThread(false, false);
-    assumeForOther(other, mark);
+    OtherThread other = threads.otherThread(false, false);
+    threads.assumeForOther(other, mark);
     for (unsigned i = 0; i != 6; ++i) {
-      auto theirs = other.map.find(specials[i].id());
+      auto theirs = other.map.find(world.specials[i].id());
       if (theirs == other.map.end())
         continue;
-      const Term last = pool.sub(specials[i + 6], number(1));
-      const Term one = pool.ite(pool.sle(number(1), last), number(1), number(0));
-      prover.assume(leaf(pool.eq(theirs->second, which == 2 ? last : which == 1 && i == 0 ? one : number(0))));
+      const Term last = pool.sub(world.specials[i + 6], world.number(1));
+      const Term one = pool.ite(pool.sle(world.number(1), last), world.number(1), world.number(0));
+      prover.assume(leaf(pool.eq(theirs->second, which == 2 ? last : which == 1 && i == 0 ? one : world.number(0))));
     }
   }
   Answer answer = prover.satisfiable("vacuity").answer;
@@ -248,7 +199,7 @@ Answer Engine::holdForAll() {
 
 // A launch is looked for that every thread takes, and each thread that does not take the one that was found takes part
 // in looking for the next. What a thread requires of memory of its own is left out: it has been asked of a few.
-Answer Engine::launchForAll() {
+Answer Verification::launchForAll() {
   constexpr unsigned mostRounds = 24;
   const std::size_t mark = prover.mark();
   for (unsigned round = 0; round != mostRounds; ++round) {
@@ -258,18 +209,18 @@ Answer Engine::launchForAll() {
       return launch.answer;
     }
     const std::size_t before = prover.mark();
-    Other other = otherThread(false, false);
+    OtherThread other = threads.otherThread(false, false);
     std::vector<Formula> required;
     std::vector<Term> pinned;
     for (std::size_t i = 0; i != mark; ++i) {
       const Fact &fact = prover.known()[i];
-      const Term theirs = rename(fact.body, other);
+      const Term theirs = threads.rename(fact.body, other);
       if (!fact.vars.empty() || theirs == fact.body)
         continue;
       bool isOfMemory = false;
       std::vector<Term> shared; // the same for all threads
       for (Term s : pool.symbols(fact.body)) {
-        if (rename(s, other) == s)
+        if (threads.rename(s, other) == s)
           shared.push_back(s);
         else
           isOfMemory |= s.kind() == smt::Kind::Apply;
@@ -281,7 +232,7 @@ Answer Engine::launchForAll() {
         pinned.push_back(pool.eq(s, s.width() == 0 ? pool.boolean(smt::evaluate(s, launch.model) != 0)
                                                    : pool.constant(s.width(), smt::evaluate(s, launch.model))));
     }
-    assumeExists(other);
+    threads.assumeExists(other);
     prover.assume(leaf(pool.andOf(pinned)));
     const Proof everyone = prover.prove(all(std::move(required)), "vacuity");
     prover.reset(before);
@@ -289,8 +240,8 @@ Answer Engine::launchForAll() {
       prover.reset(mark);
       return everyone.answer == Answer::Proved ? Answer::Refuted : Answer::Unknown;
     }
-    Other one = otherThread(false, false);
-    assumeForOther(one, mark);
+    OtherThread one = threads.otherThread(false, false);
+    threads.assumeForOther(one, mark);
     assert(one.identity.size() == other.identity.size() && "threads are told apart by the same indices");
     for (std::size_t k = 0; k != one.identity.size(); ++k)
       prover.assume(
@@ -301,122 +252,106 @@ Answer Engine::launchForAll() {
 }
 
 // The launches of this file: whether they have what is required of every thread, as far as their values are known.
-void Engine::checkLaunches() {
-  for (const Kernel::Launch &launch : kernel.launches) {
+void Verification::checkLaunches() {
+  for (const Kernel::Launch &launch : world.kernel.launches) {
     const std::size_t mark = prover.mark();
     for (unsigned axis = 0; axis != 3; ++axis) {
       if (launch.block[axis])
-        prover.assume(leaf(pool.eq(specials[6 + axis], number(*launch.block[axis]))));
+        prover.assume(leaf(pool.eq(world.specials[6 + axis], world.number(*launch.block[axis]))));
       if (launch.grid[axis])
-        prover.assume(leaf(pool.eq(specials[9 + axis], number(*launch.grid[axis]))));
+        prover.assume(leaf(pool.eq(world.specials[9 + axis], world.number(*launch.grid[axis]))));
     }
     for (const auto &[parameter, argument] : launch.arguments)
-      if (auto known = entry.variables.find(parameter); known != entry.variables.end() && known->second.width() == 64)
-        prover.assume(leaf(pool.eq(known->second, number(argument))));
+      if (auto known = world.entry.variables.find(parameter);
+          known != world.entry.variables.end() && known->second.width() == 64)
+        prover.assume(leaf(pool.eq(known->second, world.number(argument))));
     if (prover.satisfiable("launch").answer == Answer::Proved || holdForAll() == Answer::Proved)
-      report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NotWhereLaunched, {kernel.name}}, launch.place);
+      account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NotWhereLaunched, {world.kernel.name}},
+                     launch.place);
     prover.reset(mark);
   }
 }
 
-void Engine::checkContract() {
-  checkInvariantArrays();
+void Verification::checkContract() {
+  permissions.checkInvariantArrays();
   // Each clause may read what those before it give.
-  for (const Clause &clause : kernel.contract) {
-    if (!clause.holds(Clause::AtStart) || isCommon(clause))
+  for (const Clause &clause : world.kernel.contract) {
+    if (!clause.holds(Clause::AtStart) || permissions.isCommon(clause))
       continue;
-    Scope scope = scopeOf(entry, options.onlyQuestions);
-    Assertion a = assertion(clause.expr, scope);
-    inhale(entry, std::move(a));
+    Scope scope = permissions.scopeOf(world.entry, world.options.onlyQuestions);
+    Assertion a = permissions.assertion(clause.expr, scope);
+    permissions.inhale(world.entry, std::move(a));
   }
-  if (options.onlyQuestions)
+  if (world.options.onlyQuestions)
     return;
   Proof vacuous = prover.satisfiable("vacuity");
   if (vacuous.answer == Answer::Proved)
-    report(Obligation::Requires, Verdict::Refuted, {PhraseKind::ContradictoryRequires}, kernel.annotation);
+    account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::ContradictoryRequires},
+                   world.kernel.annotation);
   else if (vacuous.answer == Answer::Unknown)
-    report(Obligation::Requires, Verdict::Unknown, {PhraseKind::RequiresUndecided, {words(vacuous.reason)}},
-           kernel.annotation);
+    account.report(Obligation::Requires, Verdict::Unknown, {PhraseKind::RequiresUndecided, {words(vacuous.reason)}},
+                   world.kernel.annotation);
   else if (const Answer answer =
-               kernel.isFunction || outcome.verdict() != Verdict::Proved ? Answer::Refuted : holdForAll();
+               world.kernel.isFunction || account.outcome.verdict() != Verdict::Proved ? Answer::Refuted : holdForAll();
            answer == Answer::Proved) // what has failed is assumed from there on
-    report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NoLaunchForAllThreads}, kernel.annotation);
+    account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NoLaunchForAllThreads},
+                   world.kernel.annotation);
   else if (answer == Answer::Unknown)
-    report(Obligation::Requires, Verdict::Unknown, {PhraseKind::LaunchForAllThreadsUndecided}, kernel.annotation);
+    account.report(Obligation::Requires, Verdict::Unknown, {PhraseKind::LaunchForAllThreadsUndecided},
+                   world.kernel.annotation);
   else
-    report(Obligation::Requires, Verdict::Proved, {PhraseKind::RequiresCanHold}, kernel.annotation);
-  if (!kernel.isFunction && vacuous.answer == Answer::Refuted && outcome.verdict() == Verdict::Proved)
+    account.report(Obligation::Requires, Verdict::Proved, {PhraseKind::RequiresCanHold}, world.kernel.annotation);
+  if (!world.kernel.isFunction && vacuous.answer == Answer::Refuted && account.outcome.verdict() == Verdict::Proved)
     checkLaunches();
-  if (!kernel.isFunction) // what a function holds, its caller has given
-    checkSharing(entry.chunks);
+  if (!world.kernel.isFunction) // what a function holds, its caller has given
+    sharing.checkSharing(world.entry.chunks);
 }
 
-void Engine::checkEnsures(State state, Place exit) {
-  if (options.onlyQuestions || dry || state.path.isFalse() || outOfTime())
-    return;
-  for (const VariablePtr &p : scalars(kernel.parameters)) // a contract speaks of the arguments
-    if (!p->isArray())
-      state.variables[p.get()] = entry.variables[p.get()];
-  State left = state; // each permission is given back once; conditions may read them all
-  for (const Clause &clause : kernel.contract) {
-    if (!clause.holds(Clause::AtEnd) || isCommon(clause))
-      continue;
-    Scope scope = scopeOf(state);
-    Assertion a = assertion(clause.expr, scope);
-    if (!a.conditions.empty())
-      require(all(a.conditions), Obligation::Ensures,
-              {exit.valid() ? PhraseKind::NotWhereReturned : PhraseKind::NotAtEnd, {textOf(clause.expr)}}, clause.place,
-              state.path);
-    exhale(left, a, Obligation::Ensures, clause.place);
-    report(Obligation::Ensures, Verdict::Proved, {}, clause.place);
-  }
-}
-
-KernelResult Engine::run() {
-  for (const annotate::Problem &problem : kernel.problems)
-    report(Obligation::Statement, Verdict::Unknown, report::told(problem.message), problem.place);
+KernelResult Verification::run() {
+  for (const annotate::Problem &problem : world.kernel.problems)
+    account.report(Obligation::Statement, Verdict::Unknown, report::told(problem.message), problem.place);
   setUp();
   assumeLaunch();
-  entry.path = pool.boolean(true);
+  world.entry.path = pool.boolean(true);
   bool pointers = false;
-  auto addArray = [&](const VariablePtr &v) { entry.arrays[v.get()] = {newVersion(*v), {}}; };
-  for (const VariablePtr &p : scalars(kernel.parameters)) {
+  auto addArray = [&](const VariablePtr &v) { world.entry.arrays[v.get()] = {world.newVersion(*v), {}}; };
+  for (const VariablePtr &p : scalars(world.kernel.parameters)) {
     if (p->isArray()) {
       addArray(p);
       pointers = true;
     } else {
-      entry.variables[p.get()] = fresh(p->name, p->type);
+      world.entry.variables[p.get()] = world.fresh(p->name, p->type);
     }
   }
-  for (const VariablePtr &v : scalars(kernel.sharedArrays))
+  for (const VariablePtr &v : scalars(world.kernel.sharedArrays))
     addArray(v);
-  for (const Clause &clause : kernel.contract) // like a parameter: whoever launches the kernel chooses it
+  for (const Clause &clause : world.kernel.contract) // like a parameter: whoever launches the kernel chooses it
     if (clause.kind == Clause::Given)
-      entry.variables[clause.variable.get()] = fresh(clause.variable->name, clause.variable->type);
+      world.entry.variables[clause.variable.get()] = world.fresh(clause.variable->name, clause.variable->type);
   if (pointers)
-    outcome.assumptions.emplace_back(AssumptionKind::DifferentArrays);
+    account.outcome.assumptions.emplace_back(AssumptionKind::DifferentArrays);
   checkContract();
 
-  State state = entry;
-  execute(kernel.body, state, {});
-  checkEnsures(state, {});
+  State state = world.entry;
+  execution.execute(world.kernel.body, state, {});
+  execution.checkEnsures(state, {});
   // Facts that contradict each other prove everything. No kernel that ends does so.
-  if (!options.onlyQuestions && !outOfTime() &&
+  if (!world.options.onlyQuestions && !account.outOfTime() &&
       prover.prove(leaf(pool.notOf(state.path)), "end").answer == Answer::Proved && !state.path.isFalse() &&
-      outcome.verdict() == Verdict::Proved)
-    report(Obligation::End, Verdict::Unknown, {PhraseKind::NobodyEnds}, kernel.namePlace);
-  if (!options.onlyQuestions) {
+      account.outcome.verdict() == Verdict::Proved)
+    account.report(Obligation::End, Verdict::Unknown, {PhraseKind::NobodyEnds}, world.kernel.namePlace);
+  if (!world.options.onlyQuestions) {
     auto clean = [&](Obligation kind) {
-      return std::none_of(outcome.clauses.begin(), outcome.clauses.end(),
+      return std::none_of(account.outcome.clauses.begin(), account.outcome.clauses.end(),
                           [&](const ClauseResult &c) { return c.kind == kind && c.verdict != Verdict::Proved; });
     };
     if (clean(Obligation::Access))
-      report(Obligation::Access, Verdict::Proved, {PhraseKind::AllPermitted}, kernel.bodyPlace);
+      account.report(Obligation::Access, Verdict::Proved, {PhraseKind::AllPermitted}, world.kernel.bodyPlace);
     if (clean(Obligation::Overflow))
-      report(Obligation::Overflow, Verdict::Proved, {PhraseKind::NoneOverflows}, kernel.bodyPlace);
+      account.report(Obligation::Overflow, Verdict::Proved, {PhraseKind::NoneOverflows}, world.kernel.bodyPlace);
   }
   // What is not modelled has any value here, and the value that refutes may be none that it has.
-  if (!kernel.problems.empty() || isIncomplete) {
+  if (!world.kernel.problems.empty() || account.isIncomplete) {
     auto doubt = [](auto &results) {
       for (auto &result : results)
         if (result.verdict == Verdict::Refuted) {
@@ -424,23 +359,23 @@ KernelResult Engine::run() {
           result.message = {PhraseKind::OrNot, {result.message}};
         }
     };
-    doubt(outcome.clauses);
-    doubt(outcome.responses);
+    doubt(account.outcome.clauses);
+    doubt(account.outcome.responses);
   }
   // A clause is proved where nothing about it has failed.
-  std::erase_if(outcome.clauses, [&](const ClauseResult &c) {
+  std::erase_if(account.outcome.clauses, [&](const ClauseResult &c) {
     return c.verdict == Verdict::Proved &&
-           std::any_of(outcome.clauses.begin(), outcome.clauses.end(), [&](const ClauseResult &d) {
+           std::any_of(account.outcome.clauses.begin(), account.outcome.clauses.end(), [&](const ClauseResult &d) {
              return d.verdict != Verdict::Proved && d.kind == c.kind && d.place.begin == c.place.begin;
            });
   });
-  outcome.queries = prover.queries;
-  outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return std::move(outcome);
+  account.outcome.queries = prover.queries;
+  account.outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return std::move(account.outcome);
 }
 
 KernelResult verifyKernel(const Kernel &kernel, smt::Solver &solver, const VerifyOptions &options) {
-  return Engine(kernel, solver, options).run();
+  return Verification(kernel, solver, options).run();
 }
 
 } // namespace veriwarp::verify

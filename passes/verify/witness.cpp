@@ -1,5 +1,5 @@
 // Counterexamples in words: the thread, the launch, arguments, variables, and what of memory the question reads.
-#include "passes/verify/engine.h"
+#include "passes/verify/account.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@ namespace veriwarp::verify {
 
 using smt::Term;
 
-Phrase Engine::valuesOf(const Proof &proof) {
+Phrase Account::valuesOf(const Proof &proof) const {
   std::string text;
   auto add = [&](const std::string &name, std::uint64_t bits, bool isUnsigned = false) {
     text += (text.empty() ? "" : ", ") + name + " = " +
@@ -16,30 +16,29 @@ Phrase Engine::valuesOf(const Proof &proof) {
   static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
                                           "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
                                           "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
-  for (std::size_t i = 0; i != specials.size(); ++i)
-    if (!specials[i].isConst() && proof.model.contains(specials[i].id()))
-      add(names[i], proof.model.at(specials[i].id()));
+  for (std::size_t i = 0; i != world.specials.size(); ++i)
+    if (!world.specials[i].isConst() && proof.model.contains(world.specials[i].id()))
+      add(names[i], proof.model.at(world.specials[i].id()));
   std::size_t many = 0;
   std::set<std::string> said;
-  for (const VariablePtr &p : scalars(kernel.parameters))
-    if (auto it = entry.variables.find(p.get()); it != entry.variables.end() && it->second.width() == 64 &&
-                                                 proof.model.contains(it->second.id()) && p->type.kind == Type::Int)
+  for (const VariablePtr &p : scalars(world.kernel.parameters))
+    if (auto it = world.entry.variables.find(p.get()); it != world.entry.variables.end() && it->second.width() == 64 &&
+                                                       proof.model.contains(it->second.id()) &&
+                                                       p->type.kind == Type::Int)
       add(p->name, proof.model.at(it->second.id()), isWide(p->type));
   // Other variables, by the names they were made with.
   for (const Fact &fact : prover.known())
     for (Term s : pool.symbols(fact.body)) {
       if (s.kind() != smt::Kind::Var || s.width() != 64 || !proof.model.contains(s.id()) || many > 5)
         continue;
-      std::size_t bang = s.name().find('!');
-      std::string name = s.name().substr(0, bang);
-      if (bang == std::string::npos || name == "sk" || name == "q" || name == "share" || name == "sum" ||
-          name == "read" || !said.insert(name).second)
+      const std::string *const name = world.sourceOf(s);
+      if (!name || !said.insert(*name).second)
         continue;
-      bool isParameter = std::any_of(kernel.parameters.begin(), kernel.parameters.end(),
-                                     [&](const VariablePtr &p) { return p->name == name; });
+      bool isParameter = std::any_of(world.kernel.parameters.begin(), world.kernel.parameters.end(),
+                                     [&](const VariablePtr &p) { return p->name == *name; });
       if (isParameter)
         continue;
-      add(name, proof.model.at(s.id()));
+      add(*name, proof.model.at(s.id()));
       ++many;
     }
   for (const std::string &element : elementsOf(proof))
@@ -50,7 +49,7 @@ Phrase Engine::valuesOf(const Proof &proof) {
 }
 
 // "a[3]"
-std::string Engine::elementText(const Variable &array, const std::vector<Term> &index, const Proof &proof) {
+std::string Account::elementText(const Variable &array, const std::vector<Term> &index, const Proof &proof) {
   std::string text = array.name;
   for (Term t : index)
     text += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(t, proof.model))) + "]";
@@ -59,11 +58,8 @@ std::string Engine::elementText(const Variable &array, const std::vector<Term> &
 
 // a[3] = 7, of the elements that the question speaks of. An array that has been written goes by its name, too: as it is
 // there.
-std::vector<std::string> Engine::elementsOf(const Proof &proof) const {
+std::vector<std::string> Account::elementsOf(const Proof &proof) const {
   constexpr std::size_t most = 4;
-  std::vector<VariablePtr> arrays = scalars(kernel.parameters);
-  for (const VariablePtr &v : scalars(kernel.sharedArrays))
-    arrays.push_back(v);
   std::map<std::string, std::string> found; // what was at the entry stands for what came later
   std::vector<Term> terms = proof.asked;
   std::set<unsigned> seen;
@@ -72,23 +68,22 @@ std::vector<std::string> Engine::elementsOf(const Proof &proof) const {
     if (!seen.insert(s.id()).second)
       continue;
     terms.insert(terms.end(), s.args().begin(), s.args().end());
-    const std::size_t version = s.kind() == smt::Kind::Apply ? s.name().find('@') : std::string::npos;
-    if (version == std::string::npos || !proof.model.contains(s.id()))
-      continue;
-    const std::string name = s.name().substr(0, version);
-    auto array = std::find_if(arrays.begin(), arrays.end(), [&](const VariablePtr &v) { return v->name == name; });
-    if (array == arrays.end() || ((*array)->type.element != Type::Int && (*array)->type.element != Type::Bool))
+    const World::Version version = s.kind() == smt::Kind::Apply ? world.versionOf(s.name()) : World::Version();
+    const Variable *const array = version.array;
+    if (!array || array->kind == Variable::PrivateArray || !proof.model.contains(s.id()) ||
+        (array->type.element != Type::Int && array->type.element != Type::Bool))
       continue;
     std::string place;
     for (Term index : s.args())
       place += "[" + std::to_string(static_cast<std::int64_t>(smt::evaluate(index, proof.model))) + "]";
+    const std::string &name = array->name;
     const std::size_t field = name.find('.'); // of p[3].x
     const std::string element =
         field == std::string::npos ? name + place : name.substr(0, field) + place + name.substr(field);
     const std::uint64_t bits = proof.model.at(s.id());
     const std::string value =
-        isWide((*array)->type.elementType()) ? std::to_string(bits) : std::to_string(static_cast<std::int64_t>(bits));
-    if (s.name().compare(version, 3, "@0.") == 0)
+        isWide(array->type.elementType()) ? std::to_string(bits) : std::to_string(static_cast<std::int64_t>(bits));
+    if (version.isFirst)
       found.insert_or_assign(element, value);
     else
       found.try_emplace(element, value);

@@ -1,5 +1,4 @@
-// Permissions: what assertions say of them, how much a thread holds, giving and taking them. And what it reads.
-#include "passes/verify/engine.h"
+#include "passes/verify/permissions.h"
 #include "passes/verify/poly.h"
 
 #include <algorithm>
@@ -9,63 +8,22 @@ namespace veriwarp::verify {
 
 using smt::Term;
 
-std::string Engine::newVersion(const Variable &array) {
-  std::string name = array.name + "@" + std::to_string(versions[&array]++) + "." + std::to_string(counter++);
-  Type element = array.type.elementType();
-  if (element.kind == Type::Bool)
-    prover.declareFunction(name, {0, 1});
-  else if (element.kind == Type::Int && element.bits < 64) {
-    std::int64_t size = std::int64_t(1) << (element.isSigned ? element.bits - 1 : element.bits);
-    prover.declareFunction(name, {element.isSigned ? -size : 0, size - 1});
-  }
-  return name;
+Scope Permissions::scopeOf(const State &state, bool unchecked) {
+  Scope scope;
+  scope.state = &state;
+  scope.guard = pool.boolean(true);
+  scope.unchecked = unchecked;
+  return scope;
 }
 
-Term Engine::read(const State &state, const VariablePtr &array, const std::vector<Term> &index) {
-  const ArrayState &a = state.arrays.at(array.get());
-  assert(index.size() == array->extents.size() && "an element has a subscript for each dimension");
-  Term result = pool.apply(a.base, 64, index);
-  for (const Update &u : a.updates) {
-    std::vector<Term> same{u.guard};
-    for (std::size_t i = 0; i != index.size(); ++i)
-      same.push_back(pool.eq(u.index[i], index[i]));
-    result = pool.ite(pool.andOf(std::move(same)), u.value, result);
-  }
-  return result;
-}
-
-Term Engine::contribution(const Chunk &chunk, const std::vector<Term> &index) {
-  std::unordered_map<unsigned, Term> map;
-  std::vector<Term> parts;
-  if (!chunk.vars.empty()) {
-    if (chunk.inverses.empty()) { // one variable, one subscript: solved
-      std::optional<Solution> k = solveFor(pool, chunk.index[0], chunk.vars[0], index[0]);
-      assert(k && k->exact && "a permission without inverse functions has an inverse expression");
-      map[chunk.vars[0].id()] = k->value;
-    } else {
-      for (std::size_t i = 0; i != chunk.vars.size(); ++i)
-        map[chunk.vars[i].id()] = pool.apply(chunk.inverses[i], 64, index);
-    }
-  }
-  parts.push_back(pool.substitute(chunk.guard, map));
-  for (std::size_t i = 0; i != index.size(); ++i)
-    parts.push_back(pool.eq(pool.substitute(chunk.index[i], map), index[i]));
-  Term amount = chunk.isNegative ? pool.sub(number(0), chunk.amount) : chunk.amount;
-  return pool.ite(pool.andOf(std::move(parts)), amount, number(0));
-}
-
-Term Engine::held(const State &state, const VariablePtr &array, const std::vector<Term> &index) {
-  if (array->kind == Variable::PrivateArray)
-    return number(whole);
-  Term sum = number(0);
-  for (const Chunk &chunk : state.chunks)
-    if (chunk.array == array)
-      sum = pool.add(sum, contribution(chunk, index));
-  return sum;
+Scope Permissions::codeScope(const State &state) {
+  Scope scope = scopeOf(state);
+  scope.isCode = true;
+  return scope;
 }
 
 // A chunk with variables gives each location once: otherwise it would say more than one can see from it.
-bool Engine::prepare(Chunk &chunk, Place place) {
+bool Permissions::prepare(Chunk &chunk, Place place) {
   if (chunk.vars.empty())
     return true;
   if (chunk.vars.size() == 1 && chunk.index.size() == 1) {
@@ -78,7 +36,7 @@ bool Engine::prepare(Chunk &chunk, Place place) {
   std::unordered_map<unsigned, Term> map;
   std::vector<Term> same, differ;
   for (Term v : chunk.vars) {
-    Term other = pool.variable("other#" + std::to_string(counter++), 64);
+    Term other = pool.variable(world.numbered("other#"), 64);
     map[v.id()] = other;
     differ.push_back(pool.ne(v, other));
   }
@@ -89,15 +47,18 @@ bool Engine::prepare(Chunk &chunk, Place place) {
   for (auto [id, other] : map)
     vars.push_back(other);
   Formula injective = forall(vars, leaf(pool.implies(pool.andOf(same), pool.notOf(pool.orOf(differ)))));
-  if (!dry && chunk.amount != number(whole) && !options.onlyQuestions) { // parts of one location might add up
+  if (!account.dry && chunk.amount != world.number(world.whole) &&
+      !world.options.onlyQuestions) { // parts of one location might add up
     if (prover.prove(injective, "permission").answer != Answer::Proved) {
-      report(Obligation::Permission, Verdict::Unknown, {PhraseKind::MayGiveTwice, {textOf(place)}}, place);
-      isIncomplete = true;
+      account.report(Obligation::Permission, Verdict::Unknown, {PhraseKind::MayGiveTwice, {account.textOf(place)}},
+                     place);
+      account.isIncomplete = true;
       return false;
     }
-    ++accesses;
-  } else if (!dry && !require(injective, Obligation::Permission, {PhraseKind::GivesTwice, {textOf(place)}}, place,
-                              pool.boolean(true))) {
+    ++account.accesses;
+  } else if (!account.dry &&
+             !account.require(injective, Obligation::Permission, {PhraseKind::GivesTwice, {account.textOf(place)}},
+                              place, pool.boolean(true))) {
     return false;
   }
   std::vector<Term> args;
@@ -106,8 +67,8 @@ bool Engine::prepare(Chunk &chunk, Place place) {
   std::vector<Term> inverts{pool.notOf(chunk.guard)};
   std::vector<Term> equal;
   for (Term v : chunk.vars) {
-    chunk.inverses.push_back("inv!" + std::to_string(counter++));
-    privateFunctions.insert(chunk.inverses.back());
+    chunk.inverses.push_back(world.numbered("inv!"));
+    world.makePrivate(chunk.inverses.back());
     equal.push_back(pool.eq(pool.apply(chunk.inverses.back(), 64, args), v));
   }
   inverts.push_back(pool.andOf(equal));
@@ -115,46 +76,46 @@ bool Engine::prepare(Chunk &chunk, Place place) {
   return true;
 }
 
-Term Engine::amountOf(const Expr &fraction, Scope &scope, Term &share) {
+Term Permissions::amountOf(const Expr &fraction, Scope &scope, Term &share) {
   switch (fraction.kind) {
   case Expr::Write:
-    return number(whole);
+    return world.number(world.whole);
   case Expr::Read:
-    return readAmount;
+    return world.readAmount;
   case Expr::None:
-    return number(0);
+    return world.number(0);
   case Expr::Integer:
-    return number(fraction.value * whole);
+    return world.number(fraction.value * world.whole);
   case Expr::FractionOf:
   case Expr::Binary: {
     if (fraction.kind == Expr::Binary && fraction.op != Op::Divide)
       break;
     Scope quiet = scope;
     quiet.isCode = false;
-    Term top = value(fraction.args[0], quiet), bottom = value(fraction.args[1], quiet);
-    if (top.isConst() && bottom.isConst() && bottom.signedValue() > 0 && whole % bottom.signedValue() == 0)
-      return number(whole / bottom.signedValue() * top.signedValue());
+    Term top = evaluator.value(fraction.args[0], quiet), bottom = evaluator.value(fraction.args[1], quiet);
+    if (top.isConst() && bottom.isConst() && bottom.signedValue() > 0 && world.whole % bottom.signedValue() == 0)
+      return world.number(world.whole / bottom.signedValue() * top.signedValue());
     if (top.isConst(1)) {
       std::string name = "share!" + std::to_string(bottom.id());
-      Term amount = pool.variable(name, 64, smt::Range{1, whole});
+      Term amount = pool.variable(name, 64, smt::Range{1, world.whole});
       share = bottom;
       return amount;
     }
     break;
   }
   case Expr::Conditional:
-    return pool.ite(condition(fraction.args[0], scope), amountOf(fraction.args[1], scope, share),
+    return pool.ite(evaluator.condition(fraction.args[0], scope), amountOf(fraction.args[1], scope, share),
                     amountOf(fraction.args[2], scope, share));
   default:
     break;
   }
-  report(Obligation::Permission, Verdict::Unknown, {PhraseKind::UnsupportedFraction, {textOf(fraction.place)}},
-         fraction.place);
-  return number(0);
+  account.report(Obligation::Permission, Verdict::Unknown,
+                 {PhraseKind::UnsupportedFraction, {account.textOf(fraction.place)}}, fraction.place);
+  return world.number(0);
 }
 
-void Engine::collectChunk(const Expr &location, std::vector<Term> index, const Expr &fraction, Scope &scope,
-                          Assertion &into, const std::vector<Term> &extraVars) {
+void Permissions::collectChunk(const Expr &location, std::vector<Term> index, const Expr &fraction, Scope &scope,
+                               Assertion &into, const std::vector<Term> &extraVars) {
   Chunk chunk;
   chunk.array = location.var;
   chunk.guard = scope.guard;
@@ -163,37 +124,39 @@ void Engine::collectChunk(const Expr &location, std::vector<Term> index, const E
   chunk.index = std::move(index);
   chunk.place = location.place;
   if (!scope.inInvariant && commonArrays.contains(chunk.array.get()))
-    report(Obligation::Permission, Verdict::Refuted, {PhraseKind::BelongsToInvariant, {chunk.array->name}},
-           location.place);
+    account.report(Obligation::Permission, Verdict::Refuted, {PhraseKind::BelongsToInvariant, {chunk.array->name}},
+                   location.place);
   Scope inner = scope;
   chunk.amount = amountOf(fraction, inner, chunk.share);
   if (chunk.array->kind == Variable::PrivateArray)
     return;
-  if (chunk.array->isConst && chunk.amount == number(whole))
-    report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NobodyWrites, {chunk.array->name}}, location.place);
+  if (chunk.array->isConst && chunk.amount == world.number(world.whole))
+    account.report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NobodyWrites, {chunk.array->name}},
+                   location.place);
   // Variables that neither the location nor the condition mentions only repeat it.
   std::erase_if(chunk.vars, [&](Term v) {
     return !mentions(chunk.guard, v) &&
            std::none_of(chunk.index.begin(), chunk.index.end(), [&](Term t) { return mentions(t, v); });
   });
   if (chunk.vars.size() == 1 && chunk.index.size() == 1 && !mentions(chunk.index[0], chunk.vars[0])) {
-    isIncomplete |= chunk.amount != number(whole);
-    report(Obligation::Permission, chunk.amount == number(whole) ? Verdict::Refuted : Verdict::Unknown,
-           {PhraseKind::GivesTwice, {textOf(location.place)}}, location.place);
+    account.isIncomplete |= chunk.amount != world.number(world.whole);
+    account.report(Obligation::Permission,
+                   chunk.amount == world.number(world.whole) ? Verdict::Refuted : Verdict::Unknown,
+                   {PhraseKind::GivesTwice, {account.textOf(location.place)}}, location.place);
     return;
   }
   if (prepare(chunk, location.place))
     into.chunks.push_back(std::move(chunk));
 }
 
-void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
+void Permissions::collect(const Expr &e, Scope &scope, Assertion &into) {
   auto hasResource = [](auto &&self, const Expr &x) -> bool {
     return x.kind == Expr::Perm || x.kind == Expr::PointerRange || x.kind == Expr::PointerIndex ||
            x.kind == Expr::ForallStar ||
            std::any_of(x.args.begin(), x.args.end(), [&](const Expr &a) { return self(self, a); });
   };
   if (!hasResource(hasResource, e)) {
-    Formula f = formula(e, scope);
+    Formula f = evaluator.formula(e, scope);
     // The quantifiers and conditions around it.
     Term guard = scope.guard;
     f = implies(pool, guard, std::move(f));
@@ -207,10 +170,10 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     const Expr &location = e.args[0];
     std::vector<Term> index;
     if (location.kind == Expr::Index)
-      index = subscripts(location, scope);
+      index = evaluator.subscripts(location, scope);
     if (location.kind != Expr::Index || index.size() != location.var->extents.size()) {
-      report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NoElement, {textOf(location.place)}},
-             location.place);
+      account.report(Obligation::Permission, Verdict::Unknown,
+                     {PhraseKind::NoElement, {account.textOf(location.place)}}, location.place);
       return;
     }
     return collectChunk(location, std::move(index), e.args[1], scope, into, {});
@@ -219,33 +182,32 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   case Expr::PointerIndex: {
     const Expr &pointer = e.args[0];
     if (pointer.kind != Expr::Name || !pointer.var->isArray() || pointer.var->extents.size() != 1) {
-      report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NoPointer, {textOf(pointer.place)}}, pointer.place);
+      account.report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NoPointer, {account.textOf(pointer.place)}},
+                     pointer.place);
       return;
     }
-    Term bound = value(e.args[1], scope);
+    Term bound = evaluator.value(e.args[1], scope);
     if (e.kind == Expr::PointerIndex)
       return collectChunk(pointer, {bound}, e.args[2], scope, into, {});
-    if (scope.vars.empty() && staysWide(bound, typeOf(e.args[1]), scope)) {
-      const report::Assumption smaller(report::AssumptionKind::Stated, {textOf(e.args[1]) + " < 2^63"});
-      if (!dry &&
-          std::find(outcome.assumptions.begin(), outcome.assumptions.end(), smaller) == outcome.assumptions.end())
-        outcome.assumptions.push_back(smaller);
-      prover.assume(implies(pool, pool.andOf(scope.guard, scope.state->path), leaf(pool.sle(number(0), bound))));
+    if (scope.vars.empty() && numbers.staysWide(bound, evaluator.typeOf(e.args[1]), scope)) {
+      account.assumes({report::AssumptionKind::Stated, {account.textOf(e.args[1]) + " < 2^63"}});
+      prover.assume(implies(pool, pool.andOf(scope.guard, scope.state->path), leaf(pool.sle(world.number(0), bound))));
     }
     Scope inner = scope;
-    Term k = pool.variable("k#" + std::to_string(counter++), 64);
-    inner.guard = pool.andOf(std::vector<Term>{scope.guard, pool.sle(number(0), k),
-                                               ordered(k, annotate::kMathInt, bound, typeOf(e.args[1]), false, scope)});
+    Term k = pool.variable(world.numbered("k#"), 64);
+    inner.guard = pool.andOf(
+        std::vector<Term>{scope.guard, pool.sle(world.number(0), k),
+                          numbers.ordered(k, annotate::kMathInt, bound, evaluator.typeOf(e.args[1]), false, scope)});
     return collectChunk(pointer, {k}, e.args[2], inner, into, {k});
   }
   case Expr::ForallStar:
   case Expr::Forall: {
     Scope inner;
-    bind(e, scope, inner);
+    evaluator.bind(e, scope, inner);
     return collect(e.args[1], inner, into);
   }
   case Expr::Conditional: {
-    Term c = condition(e.args[0], scope);
+    Term c = evaluator.condition(e.args[0], scope);
     Scope yes = scope, no = scope;
     yes.guard = pool.andOf(scope.guard, c);
     no.guard = pool.andOf(scope.guard, pool.notOf(c));
@@ -254,7 +216,7 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
   }
   case Expr::Let: {
     Scope inner = scope;
-    inner.bound[e.binders[0].get()] = valueAs(e.binders[0]->type, e.args[0], scope);
+    inner.bound[e.binders[0].get()] = evaluator.valueAs(e.binders[0]->type, e.args[0], scope);
     return collect(e.args[1], inner, into);
   }
   case Expr::Binary:
@@ -264,17 +226,17 @@ void Engine::collect(const Expr &e, Scope &scope, Assertion &into) {
     }
     if (e.op == Op::Implies) {
       Scope inner = scope;
-      inner.guard = pool.andOf(scope.guard, condition(e.args[0], scope));
+      inner.guard = pool.andOf(scope.guard, evaluator.condition(e.args[0], scope));
       return collect(e.args[1], inner, into);
     }
     break;
   default:
     break;
   }
-  report(Obligation::Permission, Verdict::Unknown, {PhraseKind::PermissionMisplaced}, e.place);
+  account.report(Obligation::Permission, Verdict::Unknown, {PhraseKind::PermissionMisplaced}, e.place);
 }
 
-Assertion Engine::assertion(const Expr &e, Scope &scope) {
+Assertion Permissions::assertion(const Expr &e, Scope &scope) {
   Assertion result;
   assert(holds(scope) && "an assertion is read in a sound scope");
   collect(e, scope, result);
@@ -282,7 +244,7 @@ Assertion Engine::assertion(const Expr &e, Scope &scope) {
   return result;
 }
 
-bool Engine::sameChunk(const Chunk &a, const Chunk &b) {
+bool Permissions::sameChunk(const Chunk &a, const Chunk &b) {
   assert(a.array != b.array || a.index.size() == b.index.size());
   if (a.array != b.array || a.vars.size() != b.vars.size() || a.amount != b.amount || a.isNegative != b.isNegative)
     return false;
@@ -298,34 +260,34 @@ bool Engine::sameChunk(const Chunk &a, const Chunk &b) {
 }
 
 // Gives up the permissions of the assertion. What is not held is told.
-void Engine::exhale(State &state, const Assertion &a, Obligation kind, Place place, Place at) {
+void Permissions::exhale(State &state, const Assertion &a, Obligation kind, Place place, Place at) {
   assert(holds(state) && holds(a) && "permissions are given up by a sound state");
   for (Chunk chunk : a.chunks) {
     auto same =
         std::find_if(state.chunks.begin(), state.chunks.end(), [&](const Chunk &c) { return sameChunk(c, chunk); });
     if (same != state.chunks.end()) {
       state.chunks.erase(same);
-      if (!dry)
-        ++accesses;
+      if (!account.dry)
+        ++account.accesses;
       continue;
     }
-    if (!dry) {
-      Term enough = pool.sle(chunk.amount, held(state, chunk.array, chunk.index));
+    if (!account.dry) {
+      Term enough = pool.sle(chunk.amount, world.held(state, chunk.array, chunk.index));
       Formula goal = implies(pool, chunk.guard, leaf(enough));
       if (!chunk.vars.empty())
         goal = forall(chunk.vars, goal);
-      require(goal, kind, {PhraseKind::PermissionNotHeld, {textOf(chunk.place)}},
-              at.valid()      ? at
-              : place.valid() ? chunk.place
-                              : place,
-              state.path);
+      account.require(goal, kind, {PhraseKind::PermissionNotHeld, {account.textOf(chunk.place)}},
+                      at.valid()      ? at
+                      : place.valid() ? chunk.place
+                                      : place,
+                      state.path);
     }
     chunk.isNegative = true;
     state.chunks.push_back(std::move(chunk));
   }
 }
 
-void Engine::inhale(State &state, Assertion a) {
+void Permissions::inhale(State &state, Assertion a) {
   for (Chunk &chunk : a.chunks) {
     Chunk opposite = chunk;
     opposite.isNegative = true;
@@ -337,8 +299,37 @@ void Engine::inhale(State &state, Assertion a) {
       state.chunks.push_back(std::move(chunk));
   }
   for (const Formula &f : a.conditions)
-    assumeHere(f, state);
+    world.assumeHere(f, state);
   assert(holds(state) && "permissions are taken by a sound state");
+}
+
+bool Permissions::isCommon(const Clause &clause) const {
+  auto mentions = [&](auto &&self, const Expr &e) -> bool {
+    return (e.var && commonArrays.contains(e.var.get())) ||
+           std::any_of(e.args.begin(), e.args.end(), [&](const Expr &a) { return self(self, a); });
+  };
+  return clause.kind == Clause::KernelInvariant && mentions(mentions, clause.expr);
+}
+
+void Permissions::checkInvariantArrays() {
+  for (const Clause &clause : world.kernel.contract) {
+    if (clause.kind != Clause::KernelInvariant)
+      continue;
+    Scope scope = scopeOf(world.entry, true);
+    scope.inInvariant = true;
+    Assertion a = assertion(clause.expr, scope);
+    for (Chunk &chunk : a.chunks) {
+      if (chunk.amount != world.number(world.whole))
+        account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::AtomicsNeedWhole}, chunk.place);
+      auto isPrivate = [&](Term t) { return !world.isUniform(t); };
+      if (isPrivate(chunk.guard) || std::any_of(chunk.index.begin(), chunk.index.end(), isPrivate))
+        account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::InvariantOfOneThread}, chunk.place);
+      if (chunk.array->kind == Variable::SharedArray && !a.conditions.empty())
+        account.report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::SharedMemoryAtStart}, clause.place);
+      commonArrays.insert(chunk.array.get());
+      commonChunks.push_back(std::move(chunk));
+    }
+  }
 }
 
 } // namespace veriwarp::verify

@@ -1,0 +1,84 @@
+#include "passes/verify/account.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace veriwarp::verify {
+
+using smt::Term;
+
+Account::Account(World &w) : world(w), pool(w.pool), prover(w.prover) {
+  outcome.name = w.kernel.name;
+  outcome.pretty = w.kernel.pretty;
+}
+
+void Account::assumes(const report::Assumption &made) {
+  if (!dry && std::find(outcome.assumptions.begin(), outcome.assumptions.end(), made) == outcome.assumptions.end())
+    outcome.assumptions.push_back(made);
+}
+
+bool Account::outOfTime() {
+  if (prover.cpuSeconds() <= prover.deadline)
+    return false;
+  char seconds[32];
+  std::snprintf(seconds, sizeof seconds, "%g", world.options.secondsPerKernel);
+  report(Obligation::Time, Verdict::Unknown, {PhraseKind::TimeUsedUp, {seconds}}, world.kernel.namePlace);
+  return true;
+}
+
+std::string Account::textOf(Place place) const {
+  return world.options.sourceText && place.valid() ? world.options.sourceText(place) : "it";
+}
+
+void Account::report(Obligation kind, Verdict verdict, Phrase message, Place place) {
+  if (dry)
+    return;
+  auto [it, isNew] = told.try_emplace({place.begin, kind, verdict == Verdict::Proved ? "" : words(message)}, verdict);
+  if (!isNew)
+    return;
+  outcome.clauses.push_back({kind, verdict, std::move(message), place});
+}
+
+bool Account::require(const Formula &goal, Obligation kind, const Phrase &message, Place place, Term path) {
+  if (dry)
+    return true;
+  if (world.options.onlyQuestions)
+    return true;
+  if (outOfTime())
+    return false;
+  Proof proof = prover.prove(implies(pool, path, goal), std::string(report::obligationName(kind)));
+  if (proof.answer == Answer::Proved) {
+    if (kind == Obligation::Access || kind == Obligation::Permission)
+      ++accesses;
+    else if (kind == Obligation::Overflow)
+      ++operations;
+    else
+      report(kind, Verdict::Proved, {}, place);
+    return true;
+  }
+  if (proof.answer == Answer::Refuted) {
+    const Phrase values = valuesOf(proof);
+    report(kind, Verdict::Refuted, values ? Phrase{PhraseKind::WithValues, {message, values}} : message, place);
+  } else {
+    report(kind, Verdict::Unknown,
+           proof.reason ? Phrase{PhraseKind::NotDecided, {message, words(proof.reason)}} : message, place);
+  }
+  prover.assume(implies(pool, path, goal)); // told once, not again by everything that needs it
+  return false;
+}
+
+void Account::obligation(Scope &scope, Term goal, Obligation kind, const Phrase &message, Place place) {
+  if (scope.unchecked || dry || goal.isTrue()) {
+    if (goal.isTrue() && !scope.unchecked && !dry)
+      ++(kind == Obligation::Overflow ? operations : accesses);
+    return;
+  }
+  Formula f = implies(pool, scope.guard, leaf(goal));
+  if (!scope.vars.empty())
+    f = forall(scope.vars, f);
+  require(f, kind, message, place, scope.state->path);
+}
+
+} // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,43 @@
+// What has been shown of the kernel and what has not: all parts report here, and ask for proofs. Private to this room.
+#pragma once
+
+#include "passes/verify/world.h"
+
+#include <tuple>
+
+namespace veriwarp::verify {
+
+class Account {
+public:
+  explicit Account(World &w);
+
+  void report(Obligation kind, Verdict verdict, Phrase message, Place place);
+  // Proves it where `path` is; the result becomes a clause, or part of the summary of accesses and of overflow.
+  bool require(const Formula &goal, Obligation kind, const Phrase &message, Place place, smt::Term path);
+  void obligation(Scope &scope, smt::Term goal, Obligation kind, const Phrase &message, Place place);
+  void assumes(const report::Assumption &made); // once each
+  bool outOfTime();
+
+  std::string textOf(const Expr &e) const { return textOf(e.place); }
+  std::string textOf(Place place) const;
+  Phrase valuesOf(const Proof &proof) const; // witness.cpp
+  static std::string elementText(const Variable &array, const std::vector<smt::Term> &index, const Proof &proof);
+
+  KernelResult outcome;
+  bool dry = false;          // executed to find out what is uniform: nothing is proved or reported
+  bool isIncomplete = false; // a permission was left out that is not understood
+  unsigned accesses = 0;     // proved
+  unsigned operations = 0;
+
+private:
+  std::vector<std::string> elementsOf(const Proof &proof) const;
+
+  World &world;
+  smt::TermPool &pool;
+  Prover &prover;
+  std::map<std::tuple<unsigned, Obligation, std::string>, Verdict> told; // each place fails once per obligation
+};
+
+} // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,41 @@
+// The verification of one kernel: its parts, and their order. Private to this room.
+#pragma once
+
+#include "passes/verify/execution.h"
+#include "passes/verify/meeting.h"
+
+#include <chrono>
+
+namespace veriwarp::verify {
+
+class Verification {
+public:
+  Verification(const Kernel &k, smt::Solver &solver, const VerifyOptions &o);
+  KernelResult run();
+  Meeting meet(const Expr &first, const Expr &second); // meeting.cpp
+
+private:
+  void setUp();
+  void assumeLaunch();
+  void checkContract();
+  Answer holdForAll(); // Refuted: a launch was found where they do; Proved: there is none
+  Answer launchForAll();
+  void checkLaunches();
+
+  smt::TermPool pool;
+  Prover prover;
+  World world;
+  Threads threads;
+  Account account;
+  Numbers numbers;
+  Evaluator evaluator;
+  Permissions permissions;
+  Sharing sharing;
+  Execution execution;
+  bool usesBlock[3] = {}, usesGrid[3] = {}; // by axis: whether anything speaks of threads; of blocks
+  std::chrono::steady_clock::time_point start;
+};
+
+} // namespace veriwarp::verify
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
