@@ -70,6 +70,15 @@ Json exploredJson(const ExploredFinding &finding) {
   return object;
 }
 
+constexpr std::string_view leftOutNames[] = {"outcomes", "streams"}; // LeftOut::Kind
+
+Json leftOutJson(const LeftOut &leftOut) {
+  return {{"kind", leftOutNames[static_cast<std::size_t>(leftOut.kind)]},
+          {"launch", leftOut.launch},
+          {"count", leftOut.count},
+          {"text", describe(leftOut)}};
+}
+
 Json launchJson(const ExploredLaunch &launch) {
   return {{"kernel", launch.kernel},
           {"grid", launch.grid},
@@ -250,8 +259,20 @@ std::string describe(const StrengthChange &change) {
   return text;
 }
 
+std::string describe(const LeftOut &leftOut) {
+  const std::string count = std::to_string(leftOut.count);
+  if (leftOut.kind == LeftOut::Kind::Outcomes)
+    return "launch " + std::to_string(leftOut.launch) + " has " + count +
+           " executions; the launches after it were explored with the result of one of them only";
+  return "the program makes " + count + (leftOut.count == 1 ? " stream" : " streams") +
+         "; launches, copies and host code that may run at the same time were explored one after the other, and races "
+         "between them were not looked for";
+}
+
 std::string writeJson(const Exploration &exploration) {
   Json root = {{"launches", listed(exploration.launches, launchJson)}};
+  if (!exploration.leftOut.empty())
+    root["left_out"] = listed(exploration.leftOut, leftOutJson);
   if (exploration.repair.state != Repair::State::None)
     root["repair"] = repairJson(exploration.repair);
   return root.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -263,6 +284,10 @@ Result<Exploration> readExploration(std::string_view text) {
     Exploration result;
     for (const Json &one : root.at("launches"))
       result.launches.push_back(launch(one));
+    if (const auto at = root.find("left_out"); at != root.end())
+      for (const Json &one : *at)
+        result.leftOut.push_back(
+            {valueOf<LeftOut::Kind>(leftOutNames, one.at("kind")), one.at("launch"), one.at("count")});
     if (const auto at = root.find("repair"); at != root.end())
       result.repair = repair(*at);
     return result;

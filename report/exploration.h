@@ -132,8 +132,19 @@ struct Repair {
 // What a reader of a repair must know of it besides: "" or a sentence without a period.
 std::string caution(const Repair &repair);
 
+// What exploring left out of a program, besides launches that are incomplete.
+struct LeftOut {
+  enum class Kind : std::uint8_t {
+    Outcomes, // launch number `launch`, from 1, has `count` executions; later launches were explored after one of them
+    Streams,  // the program has made `count` streams: what runs in them at the same time was explored one by one
+  } kind = Kind::Outcomes;
+  std::uint64_t launch = 0, count = 0;
+};
+std::string describe(const LeftOut &leftOut); // a sentence without a period
+
 struct Exploration {
   std::vector<ExploredLaunch> launches;
+  std::vector<LeftOut> leftOut;
   Repair repair;
 };
 

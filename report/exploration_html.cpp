@@ -110,7 +110,10 @@ private:
         out += "</td><td class=\"num\">" + cell;
       out += "</td></tr>\n";
     }
-    return out + "</tbody></table></div></section>\n";
+    out += "</tbody></table></div>\n";
+    for (const LeftOut &leftOut : exploration.leftOut)
+      out += "<p class=\"dim\">Not explored: " + escape(describe(leftOut)) + ".</p>\n";
+    return out + "</section>\n";
   }
 
   std::string findings() {

@@ -68,6 +68,8 @@ private:
         notifications.push_back(
             {{"message", {{"text", "not explored to the end: " + launchName(launch) + ": " + launch.incomplete}}},
              {"level", "warning"}});
+    for (const LeftOut &leftOut : exploration.leftOut)
+      notifications.push_back({{"message", {{"text", describe(leftOut)}}}, {"level", "note"}});
     Json object = {{"executionSuccessful", true}};
     if (!options.commandLine.empty())
       object["commandLine"] = options.commandLine;

@@ -1,6 +1,7 @@
 // Streams and events. Work is done when it is asked for: a stream is never behind, and an event records the time.
 #include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/monitor.h"
 
 #include <atomic>
 #include <chrono>
@@ -22,6 +23,8 @@ struct CUevent_st {
 };
 
 namespace {
+
+std::atomic<std::uint64_t> streams = 0;
 
 std::mutex mutex;
 std::set<const void *> &living() {
@@ -61,6 +64,7 @@ cudaError_t finished(const Call &call) {
 } // namespace
 
 namespace veriwarp::simt {
+std::uint64_t streamsMade() { return streams; }
 bool isStream(cudaStream_t stream) { return isDefault(stream) || known(stream); }
 bool blocksLegacyStream(cudaStream_t stream) { return isDefault(stream) || !(stream->flags & cudaStreamNonBlocking); }
 std::uint64_t numberOf(cudaStream_t stream) {
@@ -88,8 +92,7 @@ extern "C" {
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
   VERIWARP_CALL;
-  static std::atomic<unsigned long long> count = 2;
-  *stream = made(new CUstream_st{flags, priority, ++count});
+  *stream = made(new CUstream_st{flags, priority, ++streams + 2});
   return cudaSuccess;
 }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {

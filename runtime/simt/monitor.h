@@ -140,6 +140,9 @@ public:
   virtual bool explore(Execution &execution) = 0;
 };
 
+// How many streams the program has made so far.
+std::uint64_t streamsMade();
+
 // Null: launches run plainly.
 void setExplorer(Explorer *explorer);
 

@@ -42,6 +42,7 @@ Exploration sample() {
   race.execution.marked = {0, 3};
   launch.findings.push_back(race);
   all.launches.push_back(launch);
+  all.leftOut = {{LeftOut::Kind::Outcomes, 1, 3}, {LeftOut::Kind::Streams, 0, 2}};
   all.repair.state = Repair::State::Found;
   all.repair.complete = all.repair.verified = true;
   all.repair.changes = {{{"p.cu", 5, 10},
@@ -104,6 +105,7 @@ TEST(Exploration, Page) {
   EXPECT_NE(page.find("<svg class=\"pic execution\""), std::string::npos);
   EXPECT_NE(page.find("writes 1 to &#39;data&#39; &lt;not atomic&gt;"), std::string::npos);
   EXPECT_NE(page.find("FLAG = <span"), std::string::npos);
+  EXPECT_NE(page.find("Not explored: launch 1 has 3 executions;"), std::string::npos);
   EXPECT_EQ(page.find("src="), std::string::npos);
   EXPECT_EQ(page.find("http:"), std::string::npos);
   EXPECT_NE(writeHtml({}, lines).find("has launched no kernel"), std::string::npos);

@@ -168,7 +168,23 @@ bool Account::writeReports() const {
   return good;
 }
 
+void Account::findLeftOut() {
+  told.leftOut.clear();
+  for (std::size_t i = 0; i + 1 < told.launches.size(); ++i)
+    if (told.launches[i].executions > 1) {
+      told.leftOut.push_back({report::LeftOut::Kind::Outcomes, i + 1, told.launches[i].executions});
+      break; // one says what is the matter with all
+    }
+  if (simt::streamsMade() && !told.launches.empty())
+    told.leftOut.push_back({report::LeftOut::Kind::Streams, 0, simt::streamsMade()});
+  if (settings.quiet || !settings.replay.empty())
+    return;
+  for (const report::LeftOut &leftOut : told.leftOut)
+    std::fprintf(stderr, "veriwarp: not explored: %s\n", describe(leftOut).c_str());
+}
+
 int Account::end(int code) {
+  findLeftOut();
   std::size_t findings = 0, incomplete = 0;
   for (const report::ExploredLaunch &launch : told.launches) {
     findings += launch.findings.size();

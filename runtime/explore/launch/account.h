@@ -46,6 +46,7 @@ public:
 
 private:
   bool writeReports() const;
+  void findLeftOut();
   void writeRepair() const;
 
   const Settings &settings;
