@@ -32,7 +32,7 @@ std::string statement(const ptx::Row &row) {
 }
 
 bool isKnown(const std::string &statement) {
-  const std::string text = "PTX one\n{ x=0; }\n P0@cta 0,gpu 0 ;\n L0: ;\n " + statement + " ;\nexists (x=0)\n";
+  const std::string text = "PTX one\n{ x=0; 0:r1=2; }\n P0@cta 0,gpu 0 ;\n L0: ;\n " + statement + " ;\nexists (x=0)\n";
   try {
     parse(text);
     return true;
