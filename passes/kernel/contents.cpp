@@ -98,9 +98,9 @@ private:
   }
   void put(const Launch &l) {
     const auto &[name, where, grid, block, sharedBytes, facts, extents, samePointer, pointers, notCooperative,
-                 sharedLimitMayBeRaised, allocated] = l;
+                 sharedLimitMayBeRaised, isUnseen, allocated] = l;
     all(name, where, grid, block, sharedBytes, facts, extents, samePointer, pointers, notCooperative,
-        sharedLimitMayBeRaised, allocated);
+        sharedLimitMayBeRaised, isUnseen, allocated);
   }
   void put(const Kernel &k) {
     const auto &[name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock,

@@ -69,6 +69,7 @@ struct Launch {
   std::vector<PointsInto> pointers;
   bool notCooperative = false;          // launched in a way that gives grid().sync() no meaning
   bool sharedLimitMayBeRaised = true;   // somebody may have allowed more dynamic shared memory than 48 KiB
+  bool isUnseen = false;                // stands for those that may be made somewhere: what is found for it is possible
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
 };
 

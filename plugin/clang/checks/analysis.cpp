@@ -125,6 +125,8 @@ public:
       tellUnseen(host.unseen);
       if (!options.launchesJson.empty())
         writeLaunches(host, functions);
+      if (options.hostFacts == HostFacts::Ir)
+        addUnseen(host);
     }
     device->keepKernels(wanted);
     lift::Options lifting;
@@ -215,6 +217,23 @@ private:
                           "the address of kernel '" + launch.kernel->getNameAsString() +
                               "' is taken here; launches that use it are not seen"});
     tell(std::move(messages));
+  }
+
+  // A proof has to hold for the launches that are not seen, too: of those nothing is known.
+  static void addUnseen(HostLaunches &host) {
+    std::set<const clang::FunctionDecl *> added;
+    for (const UnseenLaunch &unseen : host.unseen) {
+      if (!added.insert(unseen.kernel).second)
+        continue;
+      LaunchSite site;
+      site.kernel = unseen.kernel;
+      site.launch.name = "launch that is not seen, by the address taken at " +
+                         unseen.where.file.substr(unseen.where.file.find_last_of('/') + 1) + ":" +
+                         std::to_string(unseen.where.line);
+      site.launch.where = unseen.where;
+      site.launch.isUnseen = true;
+      host.sites.push_back(std::move(site));
+    }
   }
 
   // For the kernels in `functions`, by mangled name.

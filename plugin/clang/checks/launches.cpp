@@ -61,6 +61,25 @@ void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Op
   }
 }
 
+void makePossible(report::Finding &finding, const report::Location &where, report::PhraseKind reason) {
+  if (finding.verdict != report::Verdict::Refuted)
+    return;
+  finding.verdict = report::Verdict::Possible;
+  finding.message = {report::PhraseKind::Possible, {finding.message}};
+  finding.notes.push_back({where, reason});
+}
+
+// Checks whose findings have all been made possible.
+void settleChecks(report::KernelReport &found) {
+  for (report::CheckResult &check : found.checks) {
+    bool definite = std::any_of(found.findings.begin(), found.findings.end(), [&](const report::Finding &finding) {
+      return finding.check == check.check && finding.verdict == report::Verdict::Refuted;
+    });
+    if (check.verdict == report::Verdict::Refuted && !definite)
+      check.verdict = report::Verdict::Possible;
+  }
+}
+
 // What a finding owes to where pointers of the host point.
 void remark(report::KernelReport &found, const BoundKernel &bound) {
   for (report::Finding &finding : found.findings) {
@@ -70,19 +89,18 @@ void remark(report::KernelReport &found, const BoundKernel &bound) {
         concerned = true;
         finding.notes.push_back({bound.launch.where, report::told(remark.text)});
       }
-    if (concerned && bound.distanceUnknown && finding.verdict == report::Verdict::Refuted) {
-      finding.verdict = report::Verdict::Possible;
-      finding.message = {report::PhraseKind::Possible, {finding.message}};
-      finding.notes.push_back({bound.launch.where, report::PhraseKind::DistanceUnknown});
-    }
+    if (concerned && bound.distanceUnknown)
+      makePossible(finding, bound.launch.where, report::PhraseKind::DistanceUnknown);
   }
-  for (report::CheckResult &check : found.checks) {
-    bool definite = std::any_of(found.findings.begin(), found.findings.end(), [&](const report::Finding &finding) {
-      return finding.check == check.check && finding.verdict == report::Verdict::Refuted;
-    });
-    if (bound.distanceUnknown && check.verdict == report::Verdict::Refuted && !definite)
-      check.verdict = report::Verdict::Possible;
-  }
+  if (bound.distanceUnknown)
+    settleChecks(found);
+}
+
+// The host decides which launches are made that are not seen.
+void remarkUnseen(report::KernelReport &found, const report::Location &where) {
+  for (report::Finding &finding : found.findings)
+    makePossible(finding, where, report::PhraseKind::LaunchNotSeen);
+  settleChecks(found);
 }
 
 } // namespace
@@ -163,14 +181,17 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
       continue;
     }
     std::size_t end = i;
-    while (end < launches.size() && launches[end].pointers.empty())
+    while (end < launches.size() && launches[end].pointers.empty() && launches[end].isUnseen == launches[i].isUnseen)
       ++end;
     limits.secondsPerKernel *= static_cast<double>(end - i);
-    add(race::checkKernel(
+    report::KernelReport found = race::checkKernel(
         kernel,
         {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
-        solver, limits));
+        solver, limits);
     took();
+    if (launches[i].isUnseen)
+      remarkUnseen(found, launches[i].where);
+    add(std::move(found));
     i = end;
   }
 }

@@ -255,7 +255,7 @@ bool sameValue(const std::optional<kernel::Expr> &a, const std::optional<kernel:
 bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
   return std::equal(a.grid.begin(), a.grid.end(), b.grid.begin(), sameValue) &&
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
-         sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
+         sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative && a.isUnseen == b.isUnseen &&
          a.samePointer == b.samePointer && a.allocated == b.allocated &&
          std::equal(a.pointers.begin(), a.pointers.end(), b.pointers.begin(), b.pointers.end(),
                     [](const kernel::PointsInto &x, const kernel::PointsInto &y) {
