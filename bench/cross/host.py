@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # The oracle of the host analysis: random host programs (host_programs.py) run on the CPU, and each launch that they make
 # is held against what the analysis says of that kernel's launches (host_facts.py). A launch that nothing covers is a
-# mistake of the analysis, unless it says itself that the kernel has launches that it does not see, or knows none.
+# mistake of the analysis, unless it says itself that the kernel has launches that it does not see, or knows none. Those
+# with a shape that every device refuses are counted apart ("refused"): the CPU makes them all, and facts are of launches
+# that are made.
 #
 # usage: host.py --build BUILD [--programs N] [--scenarios N] [--seed S] [--first N] [--host-facts WAY] [--keep DIR]
 #                [--minimise N] [--known FILE] [--cuda-path DIR]
@@ -91,6 +93,8 @@ class Campaign:
             kinds = [v for (v, _), _ in verdicts]
             if host_facts.COVERED in kinds:
                 yield host_facts.COVERED, launch, []
+            elif host_facts.UNDECIDED not in kinds and launch.isRefused():
+                yield "refused", launch, []
             else:
                 yield (host_facts.UNDECIDED if host_facts.UNDECIDED in kinds else host_facts.UNCOVERED), launch, [
                     (why, o["name"]) for (_, why), o in verdicts]

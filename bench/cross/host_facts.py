@@ -53,6 +53,12 @@ class Launch:
                       for i, axis in enumerate("xyz")}
         self.shape["sharedBytes"] = row["dynamic_shared"]
 
+    def isRefused(self):
+        """Does every device refuse it, so that the kernel does not run? Facts are of launches that are made."""
+        grid, block = self.row["grid"], self.row["block"]
+        return (any(not 1 <= n <= most for n, most in zip(grid + block, (2**31 - 1, 65535, 65535, 1024, 1024, 64)))
+                or block[0] * block[1] * block[2] > 1024)
+
     def __str__(self):
         show = {n: (f"allocation {p['allocation']}+{p['offset']}/{p['size']}" if "allocation" in p else p["space"])
                 for n, p in self.pointers.items()}
