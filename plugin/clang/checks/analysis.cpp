@@ -125,7 +125,7 @@ public:
       tellUnseen(host.unseen);
       if (!options.launchesJson.empty())
         writeLaunches(host, functions);
-      if (options.hostFacts == HostFacts::Ir)
+      if (options.launches == LaunchChoice::Known)
         addUnseen(host);
     }
     device->keepKernels(wanted);
@@ -219,11 +219,14 @@ private:
     tell(std::move(messages));
   }
 
-  // A proof has to hold for the launches that are not seen, too: of those nothing is known.
+  // A proof has to hold for the launches that are not seen, too: of those nothing is known. A kernel of which no launch
+  // is seen is checked for any launch anyway.
   static void addUnseen(HostLaunches &host) {
-    std::set<const clang::FunctionDecl *> added;
+    std::set<const clang::FunctionDecl *> seen, added;
+    for (const LaunchSite &site : host.sites)
+      seen.insert(site.kernel);
     for (const UnseenLaunch &unseen : host.unseen) {
-      if (!added.insert(unseen.kernel).second)
+      if (!seen.contains(unseen.kernel) || !added.insert(unseen.kernel).second)
         continue;
       LaunchSite site;
       site.kernel = unseen.kernel;

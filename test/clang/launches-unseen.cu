@@ -1,14 +1,16 @@
-// With facts from host IR a launch that cannot be followed counts: what holds of the launches in sight alone is not
-// proved, and what is found for others is possible, as the host decides whether they are made.
+// A launch that cannot be followed counts: what holds of the launches in sight alone is not proved, and what is found
+// for others is possible, as the host decides whether they are made.
 // REQUIRES: cuda, plugin
 // RUN: ! %veriwarp check --cuda-path %cuda-path --checks race --host-facts ir %s > %t.out 2>&1
 // RUN: %FileCheck --input-file=%t.out %s
+// RUN: ! %veriwarp check --cuda-path %cuda-path --checks race --host-facts ast %s > %t.ast 2>&1
+// RUN: %FileCheck --input-file=%t.ast %s
 void keep(const void *);
 
 __global__ void kept(int *p) { p[0] = threadIdx.x; }
 // CHECK: [[@LINE-1]]:{{[0-9]+}}: warning: possible data race on global array 'p'
 // CHECK: :[[#TAKEN:]]:{{[0-9]+}}: note: the kernel's address is taken here; which launches are made with it is not known
-// CHECK: for launch that is not seen, by the address taken at host-ir-unseen.cu:[[#TAKEN]]:
+// CHECK: for launch that is not seen, by the address taken at launches-unseen.cu:[[#TAKEN]]:
 
 __global__ void keptRight(int *p) { p[blockIdx.x * blockDim.x + threadIdx.x] = threadIdx.x; }
 __global__ void sole(int *p) { p[0] = threadIdx.x; }
