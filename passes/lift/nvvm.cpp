@@ -237,7 +237,7 @@ std::pair<kernel::ValueId, kernel::ValueId> Lifter::shuffle(StringRef mode, Valu
 }
 
 // shfl.sync.<mode>.<type>[p](mask, value, lane, clamp), vote.<which>.sync(mask, predicate),
-// match.<any|all>.sync.<type>[p] (mask, value), redux.sync.<operation>(value, mask), activemask. Without .sync, of
+// match.<any|all>.sync.<type>[p] (mask, value), redux.sync.<operation>(mask, value), activemask. Without .sync, of
 // before Volta, who takes part is not known.
 bool Lifter::liftWarpOperation(const CallBase &call, const ptx::Intrinsic &known) {
   const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
@@ -266,8 +266,9 @@ bool Lifter::liftWarpOperation(const CallBase &call, const ptx::Intrinsic &known
     return true;
   }
   if (known.row->form == ptx::Form::Redux) {
-    warpSync(WarpSyncKind::Vote, argument(1));
-    define(warp(WarpFunction::Reduce, widthOf(*call.getType()), {argument(1), argument(0)}), None);
+    // The instruction takes the value first. Clang 19's header, where all of these come from, gives the mask first.
+    warpSync(WarpSyncKind::Vote, argument(0));
+    define(warp(WarpFunction::Reduce, widthOf(*call.getType()), {argument(0), argument(1)}), None);
     return true;
   }
   if (known.row->form == ptx::Form::Match) {
