@@ -87,9 +87,7 @@ bool couldRead(const Means &means, const Graph &graph, const Waiter &waiter, Eve
   const EventId from = source == Initial ? Initial : ids[source];
   const Value value = valueOf(means.program, graph, request, source);
   const Outcome outcome = outcomeOf(means.program, request, value);
-  part->pushRead(waiter.thread, from, value, outcome.writes, outcome.written);
-  if (outcome.writes)
-    part->push(waiter.thread, from, outcome.written, from);
+  part->pushWhole(waiter.thread, from, value, outcome.writes, outcome.written);
   bool consistent = means.sequential.consistent(*part);
   means.pool.giveBack(std::move(part));
   return consistent;
@@ -213,9 +211,7 @@ bool canGoOn(const Means &means, Graph &graph, unsigned thread, PutOff putOff) {
         if (write == last || graph.sequentialEvents == 0)
           return true;
         const std::size_t size = graph.size();
-        graph.pushRead(thread, write, value, outcome.writes, outcome.written);
-        if (outcome.writes)
-          graph.push(thread, write, outcome.written, write);
+        graph.pushWhole(thread, write, value, outcome.writes, outcome.written);
         const bool consistent = means.sequential.consistent(graph);
         while (graph.size() > size)
           graph.pop();

@@ -3,7 +3,7 @@
 // Memory Consistency Model, "No-Thin-Air"; Lustig et al., ASPLOS 2019). Executions with such reads are not explored.
 // This file says where there may be some.
 //
-// In an execution, a read r could also read from a write w of another thread if w comes after r by way of another
+// In an execution, a read r could also read from a write w of another thread if w comes after r through another
 // location, nothing orders the two (both are atomic; else they race), and there is no chain of dependences and reads
 // from r to w. What depends on a read is asked of the program: the thread is run again with other values in its place,
 // among them what w writes. A dependence that these values do not show counts for none.
@@ -108,10 +108,8 @@ private:
       if (event.request.step == Step::UpdateWrite) {
         if (event.slot == r.slot) // its own
           depending[later[i]] |= !outcome.writes || outcome.written != event.written;
-        else if (depending[event.previous]) // another address, or another operand
-          depending[later[i]] = 1;
-        else if (parted)
-          depending[later[i]] = 1;
+        else // as its read: another address, another operand, or none
+          depending[later[i]] |= depending[event.previous];
         continue;
       }
       if (!parted) {

@@ -83,6 +83,11 @@ EventId Graph::pushRead(unsigned thread, EventId source, Value value, bool write
   return id;
 }
 
+EventId Graph::pushWhole(unsigned thread, EventId source, Value value, bool writes, Value written) {
+  const EventId read = pushRead(thread, source, value, writes, written);
+  return writes ? push(thread, source, written, source) : read;
+}
+
 void Graph::pop() {
   assert(!events.empty() && "what is popped was pushed");
   EventId id = static_cast<EventId>(events.size() - 1);

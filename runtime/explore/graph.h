@@ -108,6 +108,8 @@ public:
   EventId push(unsigned thread, EventId source, Value value, EventId moBefore);
   // A read, with what it makes of the value: an update that writes has its write pending then.
   EventId pushRead(unsigned thread, EventId source, Value value, bool writes, Value written);
+  // The same, and of an update that writes the write, behind what it reads. The last event of the two.
+  EventId pushWhole(unsigned thread, EventId source, Value value, bool writes, Value written);
   void pop(); // the last event
   // Puts a writing event into the modification order, behind `before`, or takes it out.
   void placeWrite(EventId write, EventId before);

@@ -37,7 +37,7 @@ Event asEvent(const Graph &graph, unsigned thread) {
 
 // Whether something in the graph, or another thread's idle round, may race with that of `thread`. Rarely: flags and
 // locks are atomic for all who use them.
-bool mayRace(const Program &program, const Graph &graph, unsigned thread) {
+bool mayRace(const Graph &graph, unsigned thread) {
   const Event idle = asEvent(graph, thread);
   if (idle.request.location >= graph.locations.size())
     return false;
@@ -45,7 +45,7 @@ bool mayRace(const Program &program, const Graph &graph, unsigned thread) {
     if (graph.events[id].accesses() && mayConflict(graph, idle, graph.events[id]))
       return true;
   if (idle.request.step == Step::Update)
-    for (unsigned other = 0; other < program.threads(); ++other)
+    for (unsigned other = 0; other < graph.threads(); ++other)
       if (awaits(graph, other) && mayConflict(graph, idle, asEvent(graph, other)))
         return true;
   return false;
@@ -70,8 +70,7 @@ void Search::withIdleBefore(Graph &graph, unsigned thread, EventId write, EventI
   part->threadStates[thread].pending = graph.threadStates[thread].pending;
   const EventId before = write == Initial ? Initial : ids[write];
   const Value value = graph.events[read].read;
-  part->pushRead(thread, before, value, true, value);
-  const EventId idle = part->push(thread, before, value, before);
+  const EventId idle = part->pushWhole(thread, before, value, true, value);
 
   const auto present = [&](EventId id) { return id == Initial ? Initial : ids[id]; };
   bool coherent = true;
@@ -88,10 +87,13 @@ void Search::withIdleBefore(Graph &graph, unsigned thread, EventId write, EventI
       const Outcome outcome = outcomeOf(*program, event.request, event.read);
       ids[id] = part->pushRead(event.thread, source, event.read, outcome.writes, outcome.written);
     } else if (event.writes) {
-      EventId place = id == consumer ? idle : event.moBefore;
-      while (id != consumer && place != Initial && ids[place] == None)
-        place = graph.events[place].moBefore;
-      place = id == consumer ? idle : present(place);
+      EventId place = idle;
+      if (id != consumer) {
+        place = event.moBefore;
+        while (place != Initial && ids[place] == None)
+          place = graph.events[place].moBefore;
+        place = present(place);
+      }
       coherent = part->moIndexOf(place) >= bound;
       const EventId source = event.request.step != Step::UpdateWrite ? event.source : part->events[state.last].source;
       ids[id] = part->push(event.thread, source, event.written, place);
@@ -113,18 +115,16 @@ template <typename F> void Search::withIdleRound(Graph &graph, unsigned thread, 
     const Outcome outcome = outcomeOf(*program, request, value);
     if (!program->accepts(request, value) && (!outcome.writes || outcome.written == value)) {
       const EventId consumer = outcome.writes ? graph.consumer(request.location, write) : None;
-      const std::size_t size = graph.size();
       if (consumer != None) {
         withIdleBefore(graph, thread, write, consumer, look);
       } else {
-        EventId id = graph.pushRead(thread, write, value, outcome.writes, outcome.written);
-        if (outcome.writes)
-          id = graph.push(thread, write, outcome.written, write);
+        const std::size_t size = graph.size();
+        const EventId id = graph.pushWhole(thread, write, value, outcome.writes, outcome.written);
         if (write == last || sequential.consistent(graph))
           look(graph, id);
+        while (graph.size() > size)
+          graph.pop();
       }
-      while (graph.size() > size)
-        graph.pop();
     }
     if (write == Initial)
       break;
@@ -132,7 +132,7 @@ template <typename F> void Search::withIdleRound(Graph &graph, unsigned thread, 
 }
 
 void Search::checkIdleRound(Graph &graph, unsigned thread) {
-  if (!attempt.findings.races() || !awaits(graph, thread) || !mayRace(*program, graph, thread))
+  if (!attempt.findings.races() || !awaits(graph, thread) || !mayRace(graph, thread))
     return;
   withIdleRound(graph, thread, [&](Graph &with, EventId id) {
     checkRaces(attempt.findings, *program, with, id);

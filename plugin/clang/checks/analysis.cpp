@@ -63,17 +63,7 @@ report::KernelReport unknown(const lift::Failure &failure, const report::Locatio
   result.name = failure.name;
   result.pretty = failure.pretty;
   result.where = kernel;
-  for (report::Check check : options.checks) {
-    if (report::checkInfo(check).about == report::About::Launches)
-      continue;
-    report::CheckResult verdict;
-    verdict.check = check;
-    verdict.verdict = report::Verdict::Unknown;
-    verdict.launch = "any launch";
-    verdict.reason = report::because(failure.reason);
-    verdict.reasonWhere = failure.where;
-    result.checks.push_back(verdict);
-  }
+  addUndecided(options.checks, "any launch", failure.reason, failure.where, result);
   return result;
 }
 

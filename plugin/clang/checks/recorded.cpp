@@ -2,6 +2,7 @@
 #include "plugin/clang/checks/recorded.h"
 
 #include "plugin/clang/checks/launches.h"
+#include "plugin/clang/checks/verdicts.h"
 
 #include "passes/kernel/contents.h"
 #include "passes/kernel/expr.h"
@@ -268,17 +269,10 @@ void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     const double rest = limits.secondsPerKernel - effort.cpu;
     if (rest <= 0) {
       effort.cut = true;
-      for (report::Check check : limits.checks) {
-        if (report::checkInfo(check).about == report::About::Launches)
-          continue;
-        report::CheckResult result;
-        result.check = check;
-        result.launch = words;
-        result.reason = report::because("the time limit was reached after " + std::to_string(i) + " of " +
-                                        std::to_string(launches.size()) + " launches that were recorded");
-        result.reasonWhere = kernel.where;
-        all.checks.push_back(std::move(result));
-      }
+      addUndecided(limits.checks, words,
+                   "the time limit was reached after " + std::to_string(i) + " of " + std::to_string(launches.size()) +
+                       " launches that were recorded",
+                   kernel.where, all);
       break;
     }
     race::Options share = limits;

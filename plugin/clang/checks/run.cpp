@@ -2,6 +2,7 @@
 
 #include "plugin/clang/annotations/kernel_facts.h"
 #include "plugin/clang/checks/publish.h"
+#include "plugin/clang/checks/verdicts.h"
 
 #include "passes/race/model/budget.h"
 #include "report/aggregate.h"
@@ -85,15 +86,7 @@ void CheckRun::undecided(const std::string &name, const std::string &reason) {
   for (report::KernelReport &kernel : report.kernels) {
     if (kernel.name != name)
       continue;
-    for (report::Check check : options.checks) {
-      if (report::checkInfo(check).about == report::About::Launches)
-        continue;
-      report::CheckResult verdict;
-      verdict.check = check;
-      verdict.launch = "any launch";
-      verdict.reason = report::because(reason);
-      kernel.checks.push_back(verdict);
-    }
+    addUndecided(options.checks, "any launch", reason, {}, kernel);
     report.messages.push_back(
         {Message::Level::Warning, kernel.where, "'" + kernel.pretty + "' is not checked: " + reason});
   }

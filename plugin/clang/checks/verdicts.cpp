@@ -67,6 +67,19 @@ void appendContents(const race::Options &options, std::string &out) {
   out += std::to_string(options.warpSize) + "\n";
 }
 
+void addUndecided(const std::set<report::Check> &checks, const std::string &launch, const std::string &reason,
+                  const report::Location &where, report::KernelReport &kernel) {
+  for (report::Check check : checks) {
+    if (report::checkInfo(check).about == report::About::Launches)
+      continue;
+    report::CheckResult &verdict = kernel.checks.emplace_back();
+    verdict.check = check;
+    verdict.launch = launch;
+    verdict.reason = report::because(reason);
+    verdict.reasonWhere = where;
+  }
+}
+
 } // namespace veriwarp::plugin
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

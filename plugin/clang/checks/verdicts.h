@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace veriwarp::plugin {
@@ -34,6 +35,10 @@ private:
 
 // The options that verdicts depend on, as bytes.
 void appendContents(const race::Options &options, std::string &out);
+
+// That none of `checks` is decided, but for those about launches, and why.
+void addUndecided(const std::set<report::Check> &checks, const std::string &launch, const std::string &reason,
+                  const report::Location &where, report::KernelReport &kernel);
 
 } // namespace veriwarp::plugin
 

@@ -168,7 +168,7 @@ bool Account::writeReports() const {
   return good;
 }
 
-void Account::findLeftOut() {
+void Account::tellLeftOut() {
   told.leftOut.clear();
   for (std::size_t i = 0; i + 1 < told.launches.size(); ++i)
     if (told.launches[i].executions > 1) {
@@ -184,7 +184,7 @@ void Account::findLeftOut() {
 }
 
 int Account::end(int code) {
-  findLeftOut();
+  tellLeftOut();
   std::size_t findings = 0, incomplete = 0;
   for (const report::ExploredLaunch &launch : told.launches) {
     findings += launch.findings.size();

@@ -46,7 +46,7 @@ public:
 
 private:
   bool writeReports() const;
-  void findLeftOut();
+  void tellLeftOut();
   void writeRepair() const;
 
   const Settings &settings;
