@@ -114,6 +114,47 @@ Term Permissions::amountOf(const Expr &fraction, Scope &scope, Term &share) {
   return world.number(0);
 }
 
+// lo <= v && v < hi, and the location does not depend on v: hi - lo times the amount. Only if these are numbers, or if
+// it is 1\hi for each of hi, which make up the whole.
+bool Permissions::addUp(Chunk &chunk, Term v) {
+  std::optional<Term> from, to; // to: exclusive
+  std::vector<Term> rest;
+  const std::vector<Term> parts =
+      chunk.guard.kind() == smt::Kind::And ? chunk.guard.args() : std::vector<Term>{chunk.guard};
+  for (Term part : parts) {
+    if (!mentions(part, v)) {
+      rest.push_back(part);
+      continue;
+    }
+    const bool isNegated = part.kind() == smt::Kind::Not;
+    const Term atom = isNegated ? part.args()[0] : part;
+    if ((atom.kind() != smt::Kind::Slt && atom.kind() != smt::Kind::Sle) || atom.args()[0].width() != 64)
+      return false;
+    Term low = atom.args()[isNegated], high = atom.args()[!isNegated]; // low < high, or low <= high
+    const bool isStrict = (atom.kind() == smt::Kind::Slt) != isNegated;
+    if (low == v && !mentions(high, v) && !to)
+      to = isStrict ? high : pool.add(high, world.number(1));
+    else if (high == v && !mentions(low, v) && !from)
+      from = isStrict ? pool.add(low, world.number(1)) : low;
+    else
+      return false;
+  }
+  if (!from || !to)
+    return false;
+  const Term number = pool.sub(*to, *from);
+  constexpr std::int64_t most = 1 << 16;
+  if (chunk.share && chunk.share == number)
+    chunk.amount = world.number(world.whole);
+  else if (chunk.amount.isConst() && number.isConst() && number.signedValue() <= most)
+    chunk.amount = world.number(std::max<std::int64_t>(number.signedValue(), 0) * chunk.amount.signedValue());
+  else
+    return false;
+  chunk.share = {};
+  rest.push_back(pool.slt(*from, *to));
+  chunk.guard = pool.andOf(std::move(rest));
+  return true;
+}
+
 void Permissions::collectChunk(const Expr &location, std::vector<Term> index, const Expr &fraction, Scope &scope,
                                Assertion &into, const std::vector<Term> &extraVars) {
   Chunk chunk;
@@ -133,10 +174,11 @@ void Permissions::collectChunk(const Expr &location, std::vector<Term> index, co
   if (chunk.array->isConst && chunk.amount == world.number(world.whole))
     account.report(Obligation::Permission, Verdict::Unknown, {PhraseKind::NobodyWrites, {chunk.array->name}},
                    location.place);
-  // Variables that neither the location nor the condition mentions only repeat it.
+  // Variables that neither the location nor the condition mentions only repeat it; those that the condition bounds, so
+  // many times.
   std::erase_if(chunk.vars, [&](Term v) {
-    return !mentions(chunk.guard, v) &&
-           std::none_of(chunk.index.begin(), chunk.index.end(), [&](Term t) { return mentions(t, v); });
+    return std::none_of(chunk.index.begin(), chunk.index.end(), [&](Term t) { return mentions(t, v); }) &&
+           (!mentions(chunk.guard, v) || addUp(chunk, v));
   });
   if (chunk.vars.size() == 1 && chunk.index.size() == 1 && !mentions(chunk.index[0], chunk.vars[0])) {
     account.isIncomplete |= chunk.amount != world.number(world.whole);

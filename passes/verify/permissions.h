@@ -29,6 +29,7 @@ private:
   void collect(const Expr &e, Scope &scope, Assertion &into);
   void collectChunk(const Expr &location, std::vector<smt::Term> index, const Expr &fraction, Scope &scope,
                     Assertion &into, const std::vector<smt::Term> &extraVars);
+  bool addUp(Chunk &chunk, smt::Term v);
   smt::Term amountOf(const Expr &fraction, Scope &scope, smt::Term &share);
   bool prepare(Chunk &chunk, Place place); // injective in its variables; makes the inverse functions
 

@@ -1,8 +1,9 @@
 // What all threads together hold of a location is at most one whole.
 //
 // Each permission of the contract is held by many threads. It is first bounded by itself: no two threads have the same
-// location (or no three, for halves, and so on), or every thread has it and the fraction is one over their number. Then
-// permissions that together would exceed the whole must not meet at a location.
+// location (or no three, for halves, and so on), or as many as differ along the axes that a location leaves open. Then
+// permissions that together would exceed the whole must not meet at a location. These are bounds: where they do not
+// suffice, the threads are counted (counting.cpp), which also says whether it is refuted.
 #include "passes/verify/sharing.h"
 #include "passes/verify/poly.h"
 
@@ -57,27 +58,54 @@ void Sharing::assumeDigits(Term one, Term other) {
   }
 }
 
-// What all threads hold of one location through this chunk: a bound. `isUnlimited`: reads, of which there is always
-// more. Null where none is found; `why` and `proof` tell.
-Term Sharing::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phrase &why, Proof &proof) {
-  isUnlimited = chunk.amount == world.readAmount;
-  if (isUnlimited)
-    return world.readAmount;
-  Term everybody = pool.mul(pool.mul(world.special(Special::BlockDimX), world.special(Special::BlockDimY)),
-                            world.special(Special::BlockDimZ));
-  if (!sameBlock)
-    everybody =
-        pool.mul(everybody, pool.mul(pool.mul(world.special(Special::GridDimX), world.special(Special::GridDimY)),
-                                     world.special(Special::GridDimZ)));
-  if (chunk.share && prover.follows(leaf(pool.sle(everybody, chunk.share))))
-    return world.number(world.whole);
-  std::int64_t most = 1;
-  if (chunk.amount.isConst() && chunk.amount.signedValue() > 0)
-    most = std::min(kMostHolders, world.whole / chunk.amount.signedValue());
+Term Sharing::productOf(const std::vector<Term> &sizes) {
+  Term product = world.number(1);
+  for (Term size : sizes)
+    product = pool.mul(product, size);
+  return numbers.constantOf(product);
+}
+
+// No more threads than this meet at a location: those that do have the same index along some axes, and any along the
+// others.
+Term Sharing::threadsAtLocation(const Chunk &chunk, bool sameBlock) {
+  const std::size_t mark = prover.mark();
+  OtherThread other = threads.otherThread(sameBlock, false);
+  threads.assumeForOther(other, mark);
+  const Chunk copy = threads.rename(chunk, other);
+  std::vector<Term> meet{chunk.guard, copy.guard}, sizes;
+  for (std::size_t k = 0; k != chunk.index.size(); ++k) {
+    meet.push_back(pool.eq(chunk.index[k], copy.index[k]));
+    assumeDigits(chunk.index[k], copy.index[k]);
+  }
+  for (unsigned axis = 0; axis != (sameBlock ? 3u : 6u); ++axis) {
+    const Term mine = world.specials[axis];
+    auto theirs = other.map.find(mine.id());
+    if (theirs != other.map.end() &&
+        !prover.follows(leaf(pool.implies(pool.andOf(meet), pool.eq(mine, theirs->second)))))
+      sizes.push_back(world.specials[axis + 6]);
+  }
+  prover.reset(mark);
+  return productOf(sizes);
+}
+
+Sharing::Total Sharing::totalOf(const Chunk &chunk, bool sameBlock) {
+  if (chunk.amount == world.readAmount) // of which there is always more
+    return {world.readAmount, {}};
+  // How many may hold it.
+  const std::int64_t fit =
+      chunk.amount.isConst() && chunk.amount.signedValue() > 0 ? world.whole / chunk.amount.signedValue() : 1;
+  const std::int64_t most = std::clamp<std::int64_t>(fit, 1, kMostHolders);
+  if (fit > 1 || chunk.share) {
+    const Term number = threadsAtLocation(chunk, sameBlock);
+    if (chunk.share ? prover.follows(leaf(pool.sle(number, chunk.share)))
+                    : prover.follows(leaf(pool.sle(number, world.number(fit)))))
+      return {number.isConst() && !chunk.share ? pool.mul(number, chunk.amount) : world.number(world.whole), {}};
+  }
   std::size_t mark = prover.mark();
   std::vector<OtherThread> others;
   std::vector<Chunk> copies;
-  for (std::int64_t holders = 1; holders <= std::max<std::int64_t>(most, 1); ++holders) {
+  Proof proof;
+  for (std::int64_t holders = 1; holders <= most; ++holders) {
     // No holders+1 different threads have one location.
     std::vector<Term> clash{chunk.guard};
     OtherThread other = threads.otherThread(sameBlock, false);
@@ -102,17 +130,10 @@ Term Sharing::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phr
     proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
     if (proof.answer == Answer::Proved) {
       prover.reset(mark);
-      return chunk.amount.isConst() ? world.number(chunk.amount.signedValue() * holders) : chunk.amount;
+      return {chunk.amount.isConst() ? world.number(chunk.amount.signedValue() * holders) : chunk.amount, {}};
     }
   }
-  // However they are spread: no more than all threads together.
-  if (const Term all = numbers.constantOf(everybody); all.isConst() && chunk.amount.isConst() &&
-                                                      all.signedValue() <= world.whole &&
-                                                      all.signedValue() * chunk.amount.signedValue() <= world.whole) {
-    prover.reset(mark);
-    return world.number(all.signedValue() * chunk.amount.signedValue());
-  }
-  why = {PhraseKind::MoreThanWhole, {account.textOf(chunk.place)}};
+  Phrase why{PhraseKind::MoreThanWhole, {account.textOf(chunk.place)}};
   if (proof.answer == Answer::Refuted) {
     OtherThread &other = others[0];
     Phrase who;
@@ -135,98 +156,96 @@ Term Sharing::totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phr
     why = {PhraseKind::HeldByThreads, {why, account.elementText(*chunk.array, chunk.index, proof), who}};
   }
   prover.reset(mark);
-  return {};
+  const bool isRefuted = proof.answer == Answer::Refuted;
+  return {{},
+          {isRefuted ? why : Phrase{PhraseKind::NotExcluded, {why, words(proof.reason)}}, chunk.place,
+           isRefuted ? Verdict::Refuted : Verdict::Unknown, isRefuted && chunk.amount.isConst() && fit <= most}};
 }
 
 void Sharing::checkSharing(const std::vector<Chunk> &chunks) {
-  std::map<const Variable *, std::vector<const Chunk *>> byArray;
+  std::map<const Variable *, Chunks> byArray;
   for (const Chunk &chunk : chunks)
     byArray[chunk.array.get()].push_back(&chunk);
   for (auto &[array, list] : byArray) {
-    bool sameBlock = array->kind == Variable::SharedArray;
-    struct Group {
-      const Chunk *chunk;
-      Term total;
-      bool isUnlimited;
-    };
-    std::vector<Group> groups;
-    for (const Chunk *chunk : list) {
-      bool isUnlimited = false;
-      Phrase why;
-      Proof proof;
-      Term total = totalOf(*chunk, sameBlock, isUnlimited, why, proof);
-      if (!total) {
-        account.report(Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-                       proof.answer == Answer::Refuted ? why
-                                                       : Phrase{PhraseKind::NotExcluded, {why, words(proof.reason)}},
-                       chunk->place);
-        continue;
-      }
-      groups.push_back({chunk, total, isUnlimited});
-    }
-    // Sets that exceed the whole, smallest first; a set with such a subset adds nothing.
-    std::vector<std::vector<std::size_t>> sets{{}}, bad;
-    bool isFine = groups.size() == list.size();
-    for (std::size_t size = 1; size <= std::min(groups.size(), kMostTogether); ++size) {
-      std::vector<std::vector<std::size_t>> next;
-      for (const std::vector<std::size_t> &set : sets)
-        for (std::size_t i = set.empty() ? 0 : set.back() + 1; i < groups.size(); ++i) {
-          std::vector<std::size_t> larger = set;
-          larger.push_back(i);
-          next.push_back(larger);
-          if (size == 1)
-            continue;
-          Term sum = world.number(0);
-          for (std::size_t g : larger)
-            sum = pool.add(sum, groups[g].total);
-          Term exceeds = pool.slt(world.number(world.whole), sum);
-          if (exceeds.isFalse() || std::any_of(bad.begin(), bad.end(), [&](const std::vector<std::size_t> &b) {
-                return std::includes(larger.begin(), larger.end(), b.begin(), b.end());
-              }))
-            continue;
-          bad.push_back(larger);
-          std::size_t mark = prover.mark();
-          std::vector<Term> clash{exceeds};
-          std::vector<Chunk> copies;
-          for (std::size_t g : larger) {
-            OtherThread other = threads.otherThread(sameBlock, false);
-            threads.assumeForOther(other, mark);
-            copies.push_back(threads.rename(*groups[g].chunk, other));
-            clash.push_back(copies.back().guard);
-            for (std::size_t k = 0; k != copies.back().index.size(); ++k)
-              clash.push_back(pool.eq(copies[0].index[k], copies.back().index[k]));
-          }
-          Proof proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
-          if (proof.answer != Answer::Proved) {
-            isFine = false;
-            const Phrase text{
-                PhraseKind::TogetherMoreThanWhole,
-                {account.textOf(groups[larger[0]].chunk->place), account.textOf(groups[larger[1]].chunk->place)}};
-            account.report(
-                Obligation::Sharing, proof.answer == Answer::Refuted ? Verdict::Refuted : Verdict::Unknown,
-                proof.answer == Answer::Refuted
-                    ? Phrase{PhraseKind::AtElement, {text, account.elementText(*array, copies[0].index, proof)}}
-                    : Phrase{PhraseKind::NotExcluded, {text, words(proof.reason)}},
-                groups[larger.back()].chunk->place);
-          }
-          prover.reset(mark);
-        }
-      sets = std::move(next);
-    }
-    if (groups.size() > kMostTogether && isFine) {
-      Term sum = world.number(0);
-      for (const Group &g : groups)
-        sum = pool.add(sum, g.total);
-      if (!pool.slt(world.number(world.whole), sum).isFalse()) {
-        account.report(Obligation::Sharing, Verdict::Unknown, {PhraseKind::TooManyToAddUp, {array->name}},
-                       groups.back().chunk->place);
-        isFine = false;
-      }
-    }
-    if (isFine)
+    const bool sameBlock = array->kind == Variable::SharedArray;
+    const Claim claim{{}, list, true, sameBlock};
+    if (std::optional<Misfit> misfit = together(list, *array, sameBlock))
+      tell(*misfit, Obligation::Sharing, claim);
+    else
       account.report(Obligation::Sharing, Verdict::Proved, {PhraseKind::AtMostOneWhole, {array->name}},
                      list.front()->place);
   }
+}
+
+// Why these permissions of all threads may be more than a whole.
+std::optional<Sharing::Misfit> Sharing::together(const Chunks &list, const Variable &array, bool sameBlock) {
+  std::vector<Term> totals;
+  for (const Chunk *chunk : list) {
+    Total total = totalOf(*chunk, sameBlock);
+    if (!total.bound)
+      return total.misfit;
+    totals.push_back(total.bound);
+  }
+  std::optional<Misfit> misfit;
+  // Sets that exceed the whole, smallest first; a set with such a subset adds nothing.
+  std::vector<std::vector<std::size_t>> sets{{}}, bad;
+  for (std::size_t size = 1; size <= std::min(list.size(), kMostTogether); ++size) {
+    std::vector<std::vector<std::size_t>> next;
+    for (const std::vector<std::size_t> &set : sets)
+      for (std::size_t i = set.empty() ? 0 : set.back() + 1; i < list.size(); ++i) {
+        std::vector<std::size_t> larger = set;
+        larger.push_back(i);
+        next.push_back(larger);
+        Term sum = world.number(0), least = world.number(0);
+        for (std::size_t g : larger) {
+          sum = pool.add(sum, totals[g]);
+          least = pool.add(least, list[g]->amount);
+        }
+        Term exceeds = pool.slt(world.number(world.whole), sum);
+        if (exceeds.isFalse() || std::any_of(bad.begin(), bad.end(), [&](const std::vector<std::size_t> &b) {
+              return std::includes(larger.begin(), larger.end(), b.begin(), b.end());
+            }))
+          continue;
+        bad.push_back(larger);
+        std::size_t mark = prover.mark();
+        std::vector<Term> clash{exceeds};
+        std::vector<Chunk> copies;
+        for (std::size_t g : larger) {
+          OtherThread other = threads.otherThread(sameBlock, false);
+          threads.assumeForOther(other, mark);
+          copies.push_back(threads.rename(*list[g], other));
+          clash.push_back(copies.back().guard);
+          for (std::size_t k = 0; k != copies.back().index.size(); ++k)
+            clash.push_back(pool.eq(copies[0].index[k], copies.back().index[k]));
+        }
+        Proof proof = prover.prove(leaf(pool.notOf(pool.andOf(clash))), "sharing");
+        prover.reset(mark);
+        const bool isRefuted = proof.answer == Answer::Refuted;
+        if (proof.answer == Answer::Proved || (misfit && !isRefuted))
+          continue;
+        const Phrase text =
+            size == 1 ? Phrase{PhraseKind::MoreThanWhole, {account.textOf(list[larger[0]]->place)}}
+                      : Phrase{PhraseKind::TogetherMoreThanWhole,
+                               {account.textOf(list[larger[0]]->place), account.textOf(list[larger[1]]->place)}};
+        misfit = {isRefuted ? Phrase{PhraseKind::AtElement, {text, account.elementText(array, copies[0].index, proof)}}
+                            : Phrase{PhraseKind::NotExcluded, {text, words(proof.reason)}},
+                  list[larger.back()]->place, isRefuted ? Verdict::Refuted : Verdict::Unknown,
+                  isRefuted &&
+                      std::none_of(larger.begin(), larger.end(), [&](std::size_t g) { return list[g]->share; }) &&
+                      pool.bounds(least, true).lo > world.whole};
+        if (misfit->isCertain)
+          return misfit;
+      }
+    sets = std::move(next);
+  }
+  if (list.size() > kMostTogether && !misfit) {
+    Term sum = world.number(0);
+    for (Term total : totals)
+      sum = pool.add(sum, total);
+    if (!pool.slt(world.number(world.whole), sum).isFalse())
+      misfit = {{PhraseKind::TooManyToAddUp, {array.name}}, list.back()->place, Verdict::Unknown, false};
+  }
+  return misfit;
 }
 
 } // namespace veriwarp::verify

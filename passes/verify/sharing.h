@@ -4,6 +4,9 @@
 #include "passes/verify/permissions.h"
 #include "passes/verify/threads.h"
 
+#include <array>
+#include <optional>
+
 namespace veriwarp::verify {
 
 class Sharing {
@@ -15,8 +18,37 @@ public:
   void checkExchange(const std::vector<Chunk> &before, const std::vector<Chunk> &after, Place place);
 
 private:
+  // What does not fit is told when counting thread by thread has not shown that it does.
+  struct Misfit {
+    Phrase message;
+    Place place;
+    Verdict verdict = Verdict::Unknown;
+    bool isCertain = false; // refuted without counting
+  };
+  using Chunks = std::vector<const Chunk *>;
+
   void assumeDigits(smt::Term one, smt::Term other);
-  smt::Term totalOf(const Chunk &chunk, bool sameBlock, bool &isUnlimited, Phrase &why, Proof &proof);
+  // What all threads hold of one location through a chunk.
+  struct Total {
+    smt::Term bound; // null: none is found
+    Misfit misfit;   // then
+  };
+  Total totalOf(const Chunk &chunk, bool sameBlock);
+  smt::Term threadsAtLocation(const Chunk &chunk, bool sameBlock);
+  smt::Term threadsAlike(const Chunk &chunk);
+  smt::Term productOf(const std::vector<smt::Term> &sizes);
+  std::optional<Misfit> together(const Chunks &list, const Variable &array, bool sameBlock);
+  std::optional<Misfit> exchanged(const Chunks &given, const Chunks &taken, const Variable &array, Place place);
+
+  // counting.cpp
+  struct Claim {          // of every location
+    Chunks given, taken;  // `taken` together are no more than `given`
+    bool ofWhole = false; // than one whole
+    bool sameBlock = true;
+  };
+  Answer count(const Claim &claim);
+  Answer countAmong(const Claim &claim, const std::array<std::int64_t, 6> &sizes, bool isEveryLaunch);
+  void tell(const Misfit &misfit, Obligation kind, const Claim &claim);
 
   World &world;
   Threads &threads;

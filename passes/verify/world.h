@@ -58,12 +58,11 @@ public:
   // What an element holds in this state, and how much of it the thread holds.
   smt::Term read(const State &state, const VariablePtr &array, const std::vector<smt::Term> &index);
   smt::Term held(const State &state, const VariablePtr &array, const std::vector<smt::Term> &index);
+  smt::Term contribution(const Chunk &chunk, const std::vector<smt::Term> &index);
 
   void assumeHere(const Formula &f, const State &state) { prover.assume(implies(pool, state.path, f)); }
 
 private:
-  smt::Term contribution(const Chunk &chunk, const std::vector<smt::Term> &index);
-
   std::unordered_map<unsigned, std::string> sources;
   std::map<const Variable *, unsigned> versions; // how many
   std::unordered_map<std::string, Version> arrays;
