@@ -211,7 +211,7 @@ std::optional<Reason> reasonOf(std::string_view kind, const std::vector<std::str
 }
 
 bool isWait(const Action &action) {
-  return action.kind >= ActionKind::Waits && action.kind <= ActionKind::WaitsAtOtherMatch;
+  return action.kind >= ActionKind::Waits && action.kind <= ActionKind::WaitsAtOtherNumber;
 }
 
 bool isAtomicOrder(const Abstraction &abstraction) {

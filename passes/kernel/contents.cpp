@@ -104,9 +104,9 @@ private:
   }
   void put(const Kernel &k) {
     const auto &[name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock,
-                 assumptions] = k;
+                 specialsRead, assumptions] = k;
     all(name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock[0],
-        requiredBlock[1], requiredBlock[2], assumptions);
+        requiredBlock[1], requiredBlock[2], specialsRead, assumptions);
   }
 
   std::string &out;

@@ -108,7 +108,8 @@ enum class PhaseKind : std::uint8_t {
   Copies, // the current phase waits for the thread's asynchronous accesses so far (cp.async.mbarrier.arrive)
 };
 enum class BarrierKind : std::uint8_t { Sync, SyncReduce /* _count, _and, _or */, Arrive };
-enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match };
+// Matrix: what a whole warp does together, and none of its threads may have left (mma, ldmatrix): it has no mask.
+enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match, Matrix };
 // Operands of Op::Warp. All threads that the mask names execute the same instruction with the same mask.
 // clang-format off: several of one kind on a line
 enum class WarpFunction : std::uint8_t {
@@ -169,7 +170,7 @@ struct Access {
   std::vector<ObjectId> mayTouch; // every object that `object` can evaluate to
   ValueId offset = None;          // bytes from the start of the object, width 64
   std::uint32_t size = 0;         // bytes
-  std::uint32_t alignment = 0;    // bytes that the address is known to be a multiple of; 0: the size
+  std::uint32_t alignment = 0;    // bytes that the type says the address is a multiple of; 0: the size
   ValueId stored = None;          // for Write and Atomic: the value (or operand); None when not modelled
   ValueId compared = None;        // for AtomicOp::Cas
   AtomicOp atomicOp = AtomicOp::NotAtomic;
@@ -247,8 +248,11 @@ struct Kernel {
   std::vector<Access> accesses;
   std::vector<Object> objects;
   std::vector<Parameter> params;
-  std::uint32_t maxThreads = 0;                // __launch_bounds__; 0: none
-  std::uint32_t requiredBlock[3] = {0, 0, 0};  // reqntid; 0: none
+  std::uint32_t maxThreads = 0;               // __launch_bounds__; 0: none
+  std::uint32_t requiredBlock[3] = {0, 0, 0}; // reqntid; 0: none
+  // A bit for each Special that the source reads, also where nothing in the model depends on it: an operand of a
+  // texture or of PTX that is not modelled.
+  std::uint32_t specialsRead = 0;
   std::vector<report::Assumption> assumptions; // made by the lifting
 };
 

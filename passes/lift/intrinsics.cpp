@@ -65,7 +65,11 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   case Intrinsic::expect_with_probability:
   case Intrinsic::annotation:
   case Intrinsic::ssa_copy:
-    if (type->isPointerTy() || type->isAggregateType())
+    if (type->isPointerTy()) {
+      liftPointer(call);
+      return true;
+    }
+    if (type->isAggregateType())
       return false;
     setValue(call, argument(0));
     return true;

@@ -105,10 +105,11 @@ kernel::Access Lifter::makeAccess(const Pointer &pointer, std::uint64_t size, un
 }
 
 // A load or store that may lie at any byte (a copy of four characters made one store) is not the single aligned access
-// that CUDA asks for everywhere else.
+// that CUDA asks for everywhere else. One that says more than its size is a part of something wider: of a float2, which
+// compilers read at once, relying on its alignment.
 void Lifter::noteAlignment(llvm::Align known) {
   Access &access = k.accesses.back();
-  if (known.value() < access.size)
+  if (known.value() != access.size)
     access.alignment = static_cast<std::uint32_t>(known.value());
 }
 

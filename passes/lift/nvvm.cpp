@@ -35,41 +35,45 @@ std::optional<kernel::ValueId> Lifter::specialRegister(StringRef name) {
   const std::optional<Register> which = ptx::registerNamed(name);
   if (!which)
     return std::nullopt;
-  const auto lane = [&] { return b.special(Special::LaneId); };
+  const auto read = [&](Special special) {
+    k.specialsRead |= 1u << static_cast<unsigned>(special);
+    return b.special(special);
+  };
+  const auto lane = [&] { return read(Special::LaneId); };
   const auto own = [&] { return b.binary(Op::Shl, b.constant(1, 32), lane()); };
   const auto below = [&] { return b.binary(Op::Sub, own(), b.constant(1, 32)); };
   const auto no = [&](ValueId mask) { return b.binary(Op::Xor, mask, b.constant(~0ull, 32)); };
   switch (*which) {
   case Register::TidX:
-    return b.special(Special::TidX);
+    return read(Special::TidX);
   case Register::TidY:
-    return b.special(Special::TidY);
+    return read(Special::TidY);
   case Register::TidZ:
-    return b.special(Special::TidZ);
+    return read(Special::TidZ);
   case Register::CtaidX:
-    return b.special(Special::BidX);
+    return read(Special::BidX);
   case Register::CtaidY:
-    return b.special(Special::BidY);
+    return read(Special::BidY);
   case Register::CtaidZ:
-    return b.special(Special::BidZ);
+    return read(Special::BidZ);
   case Register::NTidX:
-    return b.special(Special::BdimX);
+    return read(Special::BdimX);
   case Register::NTidY:
-    return b.special(Special::BdimY);
+    return read(Special::BdimY);
   case Register::NTidZ:
-    return b.special(Special::BdimZ);
+    return read(Special::BdimZ);
   case Register::NCtaidX:
-    return b.special(Special::GdimX);
+    return read(Special::GdimX);
   case Register::NCtaidY:
-    return b.special(Special::GdimY);
+    return read(Special::GdimY);
   case Register::NCtaidZ:
-    return b.special(Special::GdimZ);
+    return read(Special::GdimZ);
   case Register::LaneId:
     return lane();
   case Register::WarpId:
-    return b.special(Special::WarpId);
+    return read(Special::WarpId);
   case Register::DynamicSmemSize:
-    return b.special(Special::DynamicSharedSize);
+    return read(Special::DynamicSharedSize);
   case Register::WarpSize:
     return b.constant(32, 32);
   case Register::LaneMaskEq:
@@ -191,7 +195,7 @@ bool Lifter::liftNvvm(const CallBase &call, StringRef name) {
       return liftMatrixAccess(call, *known);
     [[fallthrough]];
   case Form::Mma:
-    warpSync(WarpSyncKind::Shuffle, None);
+    warpSync(WarpSyncKind::Matrix, None);
     defineOpaque(call, AbstractionKind::MatrixResult);
     return true;
   default:
@@ -336,7 +340,7 @@ bool Lifter::liftMatrixAccess(const CallBase &call, const ptx::Intrinsic &known)
   Pointer pointer = pointerOf(*call.getArgOperand(0));
   pointer.offset = b.binary(Op::Add, pointer.offset, b.binary(Op::Mul, element, b.constant(bytes, 64), true), true);
   assume(AssumptionKind::TilesInOrder);
-  warpSync(WarpSyncKind::Shuffle, None);
+  warpSync(WarpSyncKind::Matrix, None);
   if (stores)
     write(pointer, perLane * bytes, bytes, None);
   else {

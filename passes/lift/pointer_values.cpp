@@ -108,8 +108,10 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
     return baseOnly(bases, b.constant(0, 64));
   case Instruction::GetElementPtr: {
     const Pointer base = pointerOf(*instruction.getOperand(0));
-    return like(
+    const Pointer moved = like(
         base, b.binary(Op::Add, base.offset, elementOffset(instruction), cast<GEPOperator>(instruction).isInBounds()));
+    // By the difference of two pointers, it has come to another object.
+    return bases == base.bases ? moved : difference(addressOf(moved));
   }
   case Instruction::BitCast:
   case Instruction::AddrSpaceCast:

@@ -93,9 +93,8 @@ ObjectSet PointerAnalysis::ofLoad(const Instruction &load, const Value &pointer)
   for (kernel::ObjectId object : bases(pointer)) {
     if (objects.isNull(object) || objects.isFunction(object))
       continue;
-    if (objects.alloca(object))
-      mergeInto(result, storedIn[object]);
-    else
+    mergeInto(result, storedIn[object]);
+    if (!objects.alloca(object))
       mergeInto(result, {objects.loadedFrom(object, location(load))});
   }
   return result;
@@ -123,6 +122,10 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
   case Instruction::Alloca:
     return {objects.local(cast<AllocaInst>(instruction))};
   case Instruction::GetElementPtr:
+    result = operand(0);
+    for (const Use &index : cast<GetElementPtrInst>(instruction).indices())
+      mergeInto(result, minuends(*index));
+    return result;
   case Instruction::BitCast:
   case Instruction::AddrSpaceCast:
   case Instruction::Freeze:
@@ -170,6 +173,45 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
   }
 }
 
+ObjectSet PointerAnalysis::minuends(const Value &value) const {
+  const auto it = differences.find(&value);
+  return it == differences.end() ? ObjectSet{} : it->second;
+}
+
+// Differences of pointers into one array are distances in it, and lead nowhere else.
+ObjectSet PointerAnalysis::minuendsOf(const Instruction &instruction) {
+  ObjectSet result;
+  if (!instruction.getType()->isIntegerTy())
+    return result;
+  switch (instruction.getOpcode()) {
+  case Instruction::Sub:
+    if (const ObjectSet to = bases(*instruction.getOperand(0)), from = bases(*instruction.getOperand(1));
+        !to.empty() && !from.empty()) {
+      if (to != from)
+        result = to;
+      return result;
+    }
+    [[fallthrough]];
+  case Instruction::Add:
+  case Instruction::Mul:
+  case Instruction::Shl:
+  case Instruction::AShr:
+  case Instruction::LShr:
+  case Instruction::SDiv:
+  case Instruction::UDiv:
+  case Instruction::Trunc:
+  case Instruction::SExt:
+  case Instruction::ZExt:
+  case Instruction::PHI:
+  case Instruction::Select:
+    for (const Use &operand : instruction.operands())
+      mergeInto(result, minuends(*operand));
+    return result;
+  default:
+    return result;
+  }
+}
+
 void PointerAnalysis::run() {
   ReversePostOrderTraversal<const Function *> order(&function);
   const auto toFixpoint = [&] {
@@ -177,13 +219,18 @@ void PointerAnalysis::run() {
       changed = false;
       for (const BasicBlock *block : order)
         for (const Instruction &instruction : *block) {
-          // What is put into local memory: pointers, and copies of memory that may hold some.
+          // What is put into memory: pointers, and copies of memory that may hold some.
           if (const auto *store = dyn_cast<StoreInst>(&instruction)) {
             const ObjectSet stored = bases(*store->getValueOperand());
-            if (!stored.empty())
-              for (kernel::ObjectId target : bases(*store->getPointerOperand()))
-                if (objects.alloca(target))
-                  changed |= mergeInto(storedIn[target], stored);
+            for (kernel::ObjectId target : bases(*store->getPointerOperand())) {
+              if (objects.alloca(target)) {
+                changed |= mergeInto(storedIn[target], stored);
+              } else if (store->getValueOperand()->getType()->isPointerTy()) {
+                for (kernel::ObjectId object : stored)
+                  if (!objects.isNull(object) && !objects.alloca(object))
+                    changed |= mergeInto(storedIn[target], {object});
+              }
+            }
             continue;
           }
           if (const auto *copy = dyn_cast<MemTransferInst>(&instruction)) {
@@ -203,6 +250,8 @@ void PointerAnalysis::run() {
           }
           if (instruction.getType()->isVoidTy())
             continue;
+          if (const ObjectSet from = minuendsOf(instruction); !from.empty())
+            changed |= mergeInto(differences[&instruction], from);
           const ObjectSet found = transfer(instruction);
           if (!found.empty())
             changed |= mergeInto(sets[&instruction], found);

@@ -96,7 +96,11 @@ private:
   const llvm::Function &function;
   Objects &objects;
   llvm::DenseMap<const llvm::Value *, ObjectSet> sets;
-  std::map<kernel::ObjectId, ObjectSet> storedIn; // local object: what the pointers stored to it point to
+  // What was subtracted from: b for `b - a`, and for what is computed from it. a[(b - a) + i] is b[i].
+  ObjectSet minuends(const llvm::Value &value) const;
+  ObjectSet minuendsOf(const llvm::Instruction &instruction);
+  llvm::DenseMap<const llvm::Value *, ObjectSet> differences;
+  std::map<kernel::ObjectId, ObjectSet> storedIn; // what the pointers stored in an object point to
 };
 
 } // namespace veriwarp::lift

@@ -21,6 +21,7 @@
 #include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LowerMemIntrinsics.h"
+#include "llvm/Transforms/Utils/Mem2Reg.h"
 
 using namespace llvm;
 
@@ -51,6 +52,7 @@ Preparer::Preparer(Module &m, std::size_t limit) : module(m), maxInstructions(li
   builder.registerFunctionAnalyses(analyses);
   builder.registerLoopAnalyses(loopAnalyses);
   builder.crossRegisterProxies(loopAnalyses, analyses, sccAnalyses, moduleAnalyses);
+  promoting.addPass(PromotePass());
   simplifying.addPass(SROAPass(SROAOptions::PreserveCFG));
   canonicalizing.addPass(FixIrreduciblePass());
   canonicalizing.addPass(LoopSimplifyPass());

@@ -20,6 +20,10 @@ namespace veriwarp::lift {
 void Preparer::simplify(Function &function) {
   shareConstants(function);
   widenCopies(function);
+  analyses.invalidate(function, PreservedAnalyses::none());
+  promoting.run(function, analyses); // what points to arrays, so that places in them are seen
+  foldPure(function);
+  keepOutside(function);
   for (int round = 0; round < 4; ++round) {
     analyses.invalidate(function, PreservedAnalyses::none());
     simplifying.run(function, analyses);
@@ -114,6 +118,41 @@ void Preparer::widenCopies(Function &function) {
     builder.CreateAlignedStore(builder.CreateAlignedLoad(type, copy->getRawSource(), source), copy->getRawDest(),
                                destination);
     copy->eraseFromParent();
+  }
+}
+
+// An access that lies outside of its local variable, at a place known here, is one that SROA would delete. It leaves
+// alone what comes from a call that it does not know: the variable stays in memory, and bounds are checked.
+void Preparer::keepOutside(Function &function) {
+  const DataLayout &layout = module.getDataLayout();
+  const auto isOutside = [&](const Value &pointer, std::uint64_t size) {
+    APInt offset(layout.getIndexTypeSizeInBits(pointer.getType()), 0);
+    const auto *variable = dyn_cast<AllocaInst>(pointer.stripAndAccumulateConstantOffsets(layout, offset, true));
+    const std::optional<TypeSize> whole = variable ? variable->getAllocationSize(layout) : std::nullopt;
+    return whole && size && (offset.isNegative() || offset.getZExtValue() + size > whole->getFixedValue());
+  };
+  SmallVector<Use *, 4> outside;
+  const auto note = [&](Use &pointer, std::uint64_t size) {
+    if (isOutside(*pointer, size))
+      outside.push_back(&pointer);
+  };
+  for (Instruction &instruction : instructions(function)) {
+    if (auto *load = dyn_cast<LoadInst>(&instruction)) {
+      note(load->getOperandUse(LoadInst::getPointerOperandIndex()), layout.getTypeStoreSize(load->getType()));
+    } else if (auto *store = dyn_cast<StoreInst>(&instruction)) {
+      note(store->getOperandUse(StoreInst::getPointerOperandIndex()),
+           layout.getTypeStoreSize(store->getValueOperand()->getType()));
+    } else if (auto *memory = dyn_cast<MemIntrinsic>(&instruction)) {
+      const auto *length = dyn_cast<ConstantInt>(memory->getLength());
+      const std::uint64_t size = length ? length->getZExtValue() : 0;
+      note(memory->getRawDestUse(), size);
+      if (auto *transfer = dyn_cast<MemTransferInst>(memory))
+        note(transfer->getRawSourceUse(), size);
+    }
+  }
+  for (Use *use : outside) {
+    IRBuilder<> builder(cast<Instruction>(use->getUser()));
+    use->set(builder.CreateIntrinsic(Intrinsic::ssa_copy, {use->get()->getType()}, {use->get()}));
   }
 }
 

@@ -58,6 +58,7 @@ private:
   static bool isOnlyRead(llvm::AllocaInst &array, const llvm::MemCpyInst &copy, const llvm::DominatorTree &tree,
                          llvm::SmallVectorImpl<llvm::Instruction *> &markers);
   void widenCopies(llvm::Function &function);
+  void keepOutside(llvm::Function &function);
   bool foldPure(llvm::Function &function);
   void foldTableLoad(llvm::LoadInst &load);
 
@@ -76,7 +77,7 @@ private:
   llvm::FunctionAnalysisManager analyses;
   llvm::CGSCCAnalysisManager sccAnalyses;
   llvm::ModuleAnalysisManager moduleAnalyses;
-  llvm::FunctionPassManager simplifying, canonicalizing;
+  llvm::FunctionPassManager promoting, simplifying, canonicalizing;
   llvm::SmallPtrSet<llvm::Function *, 32> active, finished;
 };
 

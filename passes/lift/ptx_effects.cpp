@@ -124,9 +124,10 @@ bool PtxLifter::effect(const PtxInstruction &instruction, const ptx::Row &row) {
     return barrier(instruction, row);
   case ptx::Effect::Exchanges:
     return warpOperation(instruction, row);
+  case ptx::Effect::Hints:
+    return discard(instruction);
   case ptx::Effect::Computes:
   case ptx::Effect::Samples:
-  case ptx::Effect::Hints:
   case ptx::Effect::Jumps:
   case ptx::Effect::Ends:
     break;
@@ -138,7 +139,7 @@ bool PtxLifter::effect(const PtxInstruction &instruction, const ptx::Row &row) {
 bool PtxLifter::loadMatrix(const PtxInstruction &instruction) {
   if (instruction.operands.size() < 2 || instruction.operands[1].kind != PtxOperand::Kind::Memory)
     return false;
-  l.warpSync(WarpSyncKind::Shuffle, None);
+  l.warpSync(WarpSyncKind::Matrix, None);
   const Pointer pointer = address(instruction.operands[1]);
   if (instruction.has("x4"))
     l.read(pointer, 16, 16, 64);
@@ -203,6 +204,18 @@ bool PtxLifter::store(const PtxInstruction &instruction, const ptx::Row &row) {
     l.atomic(pointer, size, 0, AtomicOp::Store, value, None, atomicOrder(order), scopeOf(instruction, row));
   else
     l.write(pointer, size, bytes, value, instruction.has("volatile"));
+  return true;
+}
+
+// discard.global.L2 [a], 128: what is read there afterwards is any value, as if it had been written.
+bool PtxLifter::discard(const PtxInstruction &instruction) {
+  const auto &operands = instruction.operands;
+  if (operands.size() < 2 || operands[0].kind != PtxOperand::Kind::Memory)
+    return false;
+  const ValueId size = number(operands[1], 32);
+  if (!b.isConstant(size))
+    return false;
+  l.write(address(operands[0]), b.value(size).imm, 1, None);
   return true;
 }
 
@@ -291,7 +304,7 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction, const ptx::Row 
     return true;
   }
   if (form == ptx::Form::Mma || form == ptx::Form::MovMatrix) {
-    l.warpSync(WarpSyncKind::Shuffle, None);
+    l.warpSync(WarpSyncKind::Matrix, None);
     defineUnknown(operands[0], AbstractionKind::MatrixResult);
     return true;
   }

@@ -209,7 +209,7 @@ ptx::Type PtxLifter::typeOf(const PtxInstruction &instruction) {
 
 void PtxLifter::execute(const PtxInstruction &instruction) {
   const ptx::Row *row = ptx::find(instruction.opcode, instruction.modifiers);
-  if (row && row->effect == ptx::Effect::Hints)
+  if (row && row->effect == ptx::Effect::Hints && row->form != ptx::Form::Discard)
     return;
   if (hasEffect(instruction, row)) {
     effectOf(instruction, row);

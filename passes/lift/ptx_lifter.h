@@ -54,6 +54,7 @@ private:
   bool effect(const PtxInstruction &instruction, const ptx::Row &row);
   bool load(const PtxInstruction &instruction, const ptx::Row &row);
   bool store(const PtxInstruction &instruction, const ptx::Row &row);
+  bool discard(const PtxInstruction &instruction);
   bool atomic(const PtxInstruction &instruction, const ptx::Row &row);
   bool copyAsync(const PtxInstruction &instruction, const ptx::Row &row);
   bool loadMatrix(const PtxInstruction &instruction);

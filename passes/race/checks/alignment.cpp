@@ -16,6 +16,7 @@ using report::PhraseKind;
 namespace {
 
 constexpr std::uint64_t allocationAlignment = 256; // CUDA C++ Programming Guide: "at least 256 bytes"
+constexpr std::uint64_t widestAccess = 16;         // bytes that a thread reads or writes at once
 
 } // namespace
 
@@ -60,10 +61,11 @@ bool isMultipleOf(Term t, std::uint64_t size, int depth) {
   }
 }
 
-// A copy of many bytes is made of accesses that the alignment of its type allows.
+// A copy of many bytes is made of accesses that the alignment of its type allows. The first part of a wide type begins
+// where the whole must.
 std::uint64_t Alignments::needs(const Access &access) {
   if (access.alignment)
-    return std::bit_floor(std::min(access.alignment, access.size));
+    return std::min<std::uint64_t>(std::bit_floor(access.alignment), widestAccess);
   return access.size & -access.size;
 }
 
@@ -108,10 +110,10 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   const bool moved = fixed != offset;
   assert(needed > 0 && (needed & (needed - 1)) == 0 && "an access needs a power of two");
   const std::uint64_t start = std::min(needed, moved ? std::max(1u, object.alignment) : startOf(o));
-  // Local arrays mostly end in registers; addresses that come from memory are not known.
-  bool hasStart = object.kind != ObjectKind::Loaded && object.kind != ObjectKind::ParameterBlock &&
-                  object.kind != ObjectKind::Local;
-  result.starts = start == needed || !hasStart;
+  // Addresses that come from memory are not known. Local arrays begin where compilers put them, mostly well.
+  const bool hasStart = object.kind != ObjectKind::Loaded && object.kind != ObjectKind::ParameterBlock;
+  const bool startKnown = start == needed || !hasStart;
+  result.starts = startKnown || object.kind == ObjectKind::Local;
   Term remainder = pool.bvand(pool.constant(64, needed - 1), fixed);
   if (remainder.isConst(0))
     return result;
@@ -148,7 +150,8 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   if (!found.definite())
     return result; // the callers see to it, or it is not known
   seen.cex = std::move(found.cex);
-  bool definite = object.kind != ObjectKind::Parameter || seen.remainder % start != 0 || result.starts;
+  const bool anywhere = object.kind == ObjectKind::Parameter || object.kind == ObjectKind::Local;
+  bool definite = !anywhere || seen.remainder % start != 0 || startKnown;
   if (!definite) { // wherever the object starts, not all are right
     std::vector<Term> sameLaunch{pool.ne(remainder, pool.constant(64, seen.remainder))};
     auto same = [&](Term t) {

@@ -5,6 +5,8 @@
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace veriwarp::race {
 
@@ -150,6 +152,97 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
   return tally;
 }
 
+namespace {
+
+// What an assertion computes wraps as C++ says: of unsigned numbers by definition, of signed ones never. Where a thread
+// stands in the grid is an index like any other: no launch is so large that it wraps.
+class Wraps {
+public:
+  Wraps(CheckContext &context, ValueId assertion) : ctx(context), k(context.kernel), at(assertion) {
+    follow(k.values[assertion].operands[0]);
+    smt::TermPool &pool = ctx.pool;
+    for (unsigned d = 0; d < 3; ++d)
+      facts.push_back(pool.sle(pool.mul(pool.zext(ctx.terms.grid[d], 64), pool.zext(ctx.terms.block[d], 64)),
+                               pool.constant(64, 0x7fffffff)));
+  }
+  // No signed number overflows, and no place in the grid.
+  Term defined() const { return ctx.pool.andOf(facts); }
+  // The same question of any numbers in place of products, of which bits are hard to reason about.
+  Term withoutProducts(Term question) const {
+    std::unordered_map<unsigned, Term> any;
+    std::unordered_set<unsigned> done;
+    std::vector<Term> work{question};
+    while (!work.empty()) {
+      const Term t = work.back();
+      work.pop_back();
+      if (!done.insert(t.id()).second)
+        continue;
+      Term constant = ctx.pool.constant(std::max(1u, t.width()), 1), product; // a product of constants and others
+      unsigned others = 0;
+      if (t.kind() == smt::Kind::Mul)
+        for (Term factor : t.args()) {
+          Term &of = factor.isConst() ? constant : product;
+          of = of ? ctx.pool.mul(of, factor) : factor;
+          others += !factor.isConst();
+        }
+      if (others > 1)
+        any.emplace(t.id(), ctx.pool.mul(constant, declare(ctx.pool, SymbolKind::Circumstance,
+                                                           "product " + std::to_string(product.id()), t.width())));
+      else
+        work.insert(work.end(), t.args().begin(), t.args().end());
+    }
+    return ctx.pool.substitute(question, any);
+  }
+  // Of some signed operations it is not said.
+  bool isPartial() const { return partial; }
+
+private:
+  void follow(ValueId v) {
+    if (!seen.insert(v).second)
+      return;
+    const Value &value = k.values[v];
+    for (ValueId operand : value.operands)
+      follow(operand);
+    if (value.nsw && value.block != None && value.operands.size() == 2)
+      addSigned(v);
+  }
+
+  void addSigned(ValueId v) {
+    const Value &value = k.values[v];
+    const LoopId loop = k.blocks[value.block].loop;
+    if (loop != None && !ctx.analysis.cfg.inLoop(k.values[at].block, loop)) { // in some iteration of another loop
+      partial = true;
+      return;
+    }
+    smt::TermPool &pool = ctx.pool;
+    Evaluator &thread = ctx.single();
+    const Term r = thread.value(v, thread.baseFrame()), x = thread.value(value.operands[0], thread.baseFrame()),
+               y = thread.value(value.operands[1], thread.baseFrame());
+    auto negative = [&](Term t) { return pool.slt(t, pool.constant(t.width(), 0)); };
+    if (value.op == Op::Add)
+      facts.push_back(pool.orOf({pool.ne(pool.fromBool(negative(x)), pool.fromBool(negative(y))),
+                                 pool.eq(pool.fromBool(negative(x)), pool.fromBool(negative(r)))}));
+    else if (value.op == Op::Sub)
+      facts.push_back(pool.orOf({pool.eq(pool.fromBool(negative(x)), pool.fromBool(negative(y))),
+                                 pool.eq(pool.fromBool(negative(x)), pool.fromBool(negative(r)))}));
+    else if (value.op == Op::Shl)
+      facts.push_back(pool.eq(pool.ashr(r, y), x));
+    else if (value.op == Op::Mul && value.width <= 32)
+      facts.push_back(pool.eq(pool.mul(pool.sext(x, 64), pool.sext(y, 64)), pool.sext(r, 64)));
+    else
+      partial = true;
+  }
+
+  CheckContext &ctx;
+  const Kernel &k;
+  const ValueId at;
+  std::set<ValueId> seen;
+  std::vector<Term> facts;
+  bool partial = false;
+};
+
+} // namespace
+
 Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
   Tally tally;
   const Kernel &k = ctx.kernel;
@@ -179,7 +272,25 @@ Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
           }
         return shown;
       };
+      question.answer = ctx.ask({question.fails}, question.threads, question.label);
+      // That indices do not wrap is for callers to see to; what an assertion says of unsigned numbers is not.
+      const bool exactly = question.answer->status == smt::Status::Unsat && question.answer->assumedNoWrap;
+      ctx.askExactly(exactly || ctx.options.exactArithmetic);
+      if (exactly) {
+        const Wraps wraps(ctx, v);
+        if (ctx.ask({wraps.withoutProducts(question.fails)}, question.threads, question.label + " without products")
+                .status == smt::Status::Unsat) {
+          ctx.askExactly(ctx.options.exactArithmetic);
+          continue;
+        }
+        question.fails = ctx.pool.andOf(question.fails, wraps.defined());
+        question.label += " exactly";
+        question.answer.reset();
+        if (wraps.isPartial())
+          question.circumstances.push_back({});
+      }
       const Conclusion found = conclude(ctx, question);
+      ctx.askExactly(ctx.options.exactArithmetic);
       if (found.settled(tally))
         continue;
       found.count(tally);

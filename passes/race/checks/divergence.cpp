@@ -53,11 +53,73 @@ Shown partAt(const Kernel &k, Level level, const Counterexample &cex, std::size_
   return {cutsOf(one) != cutsOf(two), taintedUntilThen(one) || taintedUntilThen(two), {}, {}};
 }
 
+// Two threads wait at one barrier of the whole block, whose number is computed: is it one barrier for both? Else each
+// waits at its own for all the others. True if there is a finding.
+bool checkNumber(Context &ctx, Pair &pair, Term start, const End &x, const End &y, report::KernelReport &out,
+                 Tally &tally) {
+  const Kernel &k = ctx.kernel;
+  const Value &barrier = k.values[x.cut];
+  if (barrier.op != Op::Barrier || k.values[barrier.operands[0]].op == Op::Const)
+    return false;
+  Question question;
+  question.fails = ctx.pool.andOf(
+      {start, x.condition, y.condition,
+       ctx.pool.ne(pair.one.value(barrier.operands[0], x.frame), pair.two.value(barrier.operands[0], y.frame))});
+  question.threads = {&pair.one, &pair.two};
+  question.label = "number of barrier " + std::to_string(x.cut);
+  question.instructions = {x.cut};
+  question.where = barrier.where;
+  question.undecided = ReasonKind::BarrierUndecided;
+  question.notShown = [](const Counterexample &) { return report::Reason(ReasonKind::BarrierTrips); };
+  question.doubt = Doubt::PathOrAny;
+  BarrierNumber first, second;
+  question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
+    runThreads(ctx, model, question.threads, cex);
+    const Run &one = cex.threads[0].run, &two = cex.threads[1].run;
+    for (std::size_t i = 0; i < std::min(one.numbers.size(), two.numbers.size()); ++i) {
+      first = one.numbers[i], second = two.numbers[i];
+      if (first.at != second.at)
+        break;
+      if (first.at == x.cut && first.number != second.number)
+        return Shown{true, one.taintedPath || two.taintedPath || first.tainted || second.tainted, {}, {}};
+    }
+    return Shown{false, one.taintedPath || two.taintedPath, {}, {}};
+  };
+  const Conclusion found = conclude(ctx, question);
+  if (found.settled(tally))
+    return false;
+  found.count(tally);
+  const Counterexample &cex = found.cex;
+  report::Finding finding;
+  finding.check = report::Check::BarrierDivergence;
+  finding.verdict = found.definite() ? report::Verdict::Refuted : report::Verdict::Possible;
+  finding.level = report::Nearness::Block;
+  finding.where = barrier.where;
+  finding.launch = ctx.launch.name;
+  finding.message = {PhraseKind::BarrierDivergence, {Phrase(PhraseKind::OtherNumbers)}};
+  if (!found.definite())
+    finding.message = {PhraseKind::Possible, {finding.message}};
+  if (found.happens) {
+    finding.notes.push_back({barrier.where, {PhraseKind::WaitsAtNumber, {threadName(cex.threads[0]), first.number}}});
+    finding.notes.push_back({barrier.where,
+                             {PhraseKind::WaitsAtNumber,
+                              {Phrase(PhraseKind::ThreadOfSameBlock, {show(cex.threads[1].thread)}), second.number}}});
+  }
+  if (cex.dependsOn)
+    restOn(finding, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
+  finding.threads.push_back(traceOf(ctx, cex.threads[0], ActionKind::Waits));
+  finding.threads.push_back(traceOf(ctx, cex.threads[1], ActionKind::WaitsAtOtherNumber));
+  finding.values = bindings(ctx, cex.world);
+  out.findings.push_back(std::move(finding));
+  return true;
+}
+
 // At Level::Block: all barriers, for threads of one block. At Level::Grid: those of the grid, for different blocks.
 void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
   Pair &pair = ctx.pair(level);
   std::set<std::pair<ValueId, ValueId>> reported;
+  std::set<ValueId> numbered; // with a finding about its number
   // Branches that go one way for all threads decide how often control comes to such a barrier, and in which order to
   // several: two threads cannot part by them, whatever is known of the values.
   const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(level)];
@@ -71,6 +133,9 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
     for (std::size_t i = 0; i < one.ends.size(); ++i)
       for (std::size_t j = 0; j < two.ends.size(); ++j) {
         const End &x = one.ends[i], &y = two.ends[j];
+        if (x.cut != None && x.cut == y.cut && x.trip == y.trip && level == Level::Block && !numbered.contains(x.cut) &&
+            checkNumber(ctx, pair, start, x, y, out, tally))
+          numbered.insert(x.cut);
         if (x.cut == None || (x.cut == y.cut && x.trip == y.trip) || reported.contains({x.cut, y.cut}))
           continue;
         if ((isInStep(x.cut) && isInStep(y.cut)) || (y.cut != None && reported.contains({y.cut, x.cut})))

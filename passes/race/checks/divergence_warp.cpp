@@ -26,6 +26,8 @@ PhraseKind nameOf(const Value &v) {
     return PhraseKind::NameOfVote;
   case WarpSyncKind::Match:
     return PhraseKind::NameOfMatch;
+  case WarpSyncKind::Matrix:
+    return PhraseKind::NameOfMatrix;
   }
   return PhraseKind::NameOfBarrier;
 }
@@ -42,6 +44,8 @@ report::ActionKind waitsAt(const Value &v) {
     return report::ActionKind::WaitsAtOtherVote;
   case WarpSyncKind::Match:
     return report::ActionKind::WaitsAtOtherMatch;
+  case WarpSyncKind::Matrix:
+    return report::ActionKind::WaitsAtOtherMatrix;
   }
   return report::ActionKind::WaitsElsewhere;
 }
@@ -126,7 +130,7 @@ private:
       result.happens = here && std::any_of(y.run.meetings.begin(), y.run.meetings.end(), [&](const Meeting &m) {
                          return m.at == fault.other && m.mask != first[i].mask;
                        });
-    } else if (fault.kind == WarpFault::Kind::Leaves) {
+    } else if (fault.kind == WarpFault::Kind::Leaves || fault.kind == WarpFault::Kind::Missing) {
       result.happens = here && i == second.size() && y.run.finished;
     } else {
       result.happens = here && i < second.size();
@@ -147,8 +151,10 @@ private:
     result.where = value.where;
     result.launch = ctx.launch.name;
     bool itself = fault.kind == WarpFault::Kind::NotItself;
+    const bool whole = value.imm == static_cast<std::uint64_t>(WarpSyncKind::Matrix);
     const PhraseKind wrong = itself                                     ? PhraseKind::MaskWithoutItself
                              : fault.kind == WarpFault::Kind::OtherMask ? PhraseKind::DifferentMasks
+                             : whole                                    ? PhraseKind::NotReachedByWarp
                                                                         : PhraseKind::NotReachedByNamed;
     result.message = {PhraseKind::BarrierDivergence, {Phrase(wrong, {name})}};
     if (!definite)
@@ -163,6 +169,7 @@ private:
       if (fault.other != None)
         where = k.values[fault.other].where;
       does = fault.kind == WarpFault::Kind::Leaves      ? report::ActionKind::LeavesLater
+             : fault.kind == WarpFault::Kind::Missing   ? report::ActionKind::LeavesKernel
              : fault.kind == WarpFault::Kind::OtherMask ? report::ActionKind::GivesOtherMask
              : fault.other == fault.at                  ? report::ActionKind::ComesLater
                                                         : waitsAt(k.values[fault.other]);
@@ -173,7 +180,7 @@ private:
       result.notes.push_back({value.where, PhraseKind::OnlyIfLaneHasLeft});
     else if (cex.dependsOn)
       restOn(result, report::Event::TheyPart, cex.dependsOn, cex.dependsOnWhere);
-    if (fault.kind == WarpFault::Kind::Elsewhere)
+    if (fault.kind == WarpFault::Kind::Elsewhere && !whole)
       result.notes.push_back({value.where, PhraseKind::NameThoseThatCome});
     result.threads.push_back(traceOf(ctx, x, report::ActionKind::Waits));
     if (!itself)

@@ -264,6 +264,8 @@ private:
     ask.mayBeOrdered = true;
     if (ordering.kind == Ordering::Kind::Undecided)
       ask.circumstances.push_back({ordering.why, ordering.where});
+    if (const ValueId partial = level == Level::Grid ? None : partialBarriers.unknown(); partial != None)
+      ask.circumstances.push_back({AbstractionKind::PartialBarrier, k.values[partial].where});
     ask.plainer = [&](const smt::Answer &found) { return plainer(pair, question, found, label); };
     ask.outOfTime =
         report::Reason(ReasonKind::NoTimeForOrder, linesOf(a, b)); // what orders it was not asked to the end
@@ -366,6 +368,8 @@ void listPointerAssumptions(const Context &context, std::set<report::Assumption>
         assumptions.insert(AssumptionKind::PointersApart);
       if (k.objects[y].kind == ObjectKind::DeviceVariable && !allocated(k.objects[x]))
         assumptions.insert(AssumptionKind::PointersOutsideVariables);
+      if (k.objects[y].kind == ObjectKind::Loaded)
+        assumptions.insert(AssumptionKind::LoadedPointersApart);
     }
 }
 

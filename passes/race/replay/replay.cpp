@@ -224,6 +224,10 @@ private:
       passObject(v);
       if (isCut(value, Level::Block))
         result.cuts.emplace_back(v, interval[static_cast<int>(Level::Block)]);
+      if (value.op == Op::Barrier && k.values[value.operands[0]].op != Op::Const) {
+        const Cell number = read(value.operands[0]);
+        result.numbers.push_back({v, number.bits, number.tainted()});
+      }
       if (value.op == Op::Barrier && !isCut(value, Level::Block))
         result.named.emplace_back(v, read(value.operands[0]).bits);
       if (value.op == Op::WarpSync && !value.operands.empty()) {

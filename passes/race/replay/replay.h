@@ -57,10 +57,18 @@ struct Event {
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> loopValues; // named header phis around it
 };
 
+// At a barrier of the whole block: the number that was computed for it.
+struct BarrierNumber {
+  kernel::ValueId at = kernel::None;
+  std::uint64_t number = 0;
+  bool tainted = false;
+};
+
 struct Run {
   std::vector<Event> events;
   std::vector<std::pair<kernel::ValueId, unsigned>>
-      cuts; // block-level cuts passed, with their iteration (a running number)
+      cuts;                           // block-level cuts passed, with their iteration (a running number)
+  std::vector<BarrierNumber> numbers; // of those whose number is no constant
   std::vector<Meeting> meetings;
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> named; // barriers for a part of the block, with their numbers
   std::vector<std::pair<kernel::ValueId, bool>> failedAsserts;  // and whether tainted

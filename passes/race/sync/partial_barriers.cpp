@@ -25,6 +25,17 @@ bool PartialBarriers::any() const {
   return false;
 }
 
+ValueId PartialBarriers::unknown() {
+  for (const auto &[number, all] : arrivals())
+    if (!all.known)
+      return all.first;
+  if (arrivals().empty())
+    for (ValueId v = 0; v < k.values.size(); ++v)
+      if (isPartial(v))
+        return v;
+  return None;
+}
+
 ValueId PartialBarriers::inLoop() const {
   for (ValueId v = 0; v < k.values.size(); ++v)
     if (isPartial(v) && k.blocks[k.values[v].block].loop != None)

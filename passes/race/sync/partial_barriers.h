@@ -35,6 +35,8 @@ public:
   bool any() const;
   // By number; empty if not all numbers are known.
   const std::map<std::uint64_t, Arrivals> &arrivals();
+  // One of which it is not known who comes to it, as of a block of unknown shape; None if there is none.
+  kernel::ValueId unknown();
   // One that stands in a loop; None if there is none.
   kernel::ValueId inLoop() const;
   // The condition that no such barrier stands between the two accesses.

@@ -356,6 +356,12 @@ void WarpSync::leaves(const std::shared_ptr<Pair> &pair, const Interval &one, co
                       const End &x, const End &y) {
   smt::TermPool &pool = ctx.pool;
   Term question = pool.andOf({start, x.condition, y.condition});
+  // A matrix operation is the whole warp's: PTX ISA, mma, "if any thread in the warp has exited", leaves it undefined.
+  if (k.values[x.cut].imm == static_cast<std::uint64_t>(WarpSyncKind::Matrix)) {
+    if (fault(WarpFault::Kind::Missing, pair, x.cut, None, question))
+      exclude(x.cut, None, one);
+    return;
+  }
   // It came here too, with a mask that leaves this one out.
   for (const EffectInstance &p : two.passed)
     if (p.instruction == x.cut &&

@@ -23,6 +23,7 @@ struct WarpFault {
   enum class Kind : std::uint8_t {
     Elsewhere, // the other thread of the pair ends its interval at `other`, or in another iteration
     Leaves,    // it leaves the kernel, but first goes on behind the instruction without having been there
+    Missing,   // it leaves the kernel, or has left it, and the instruction needs all threads of the warp
     OtherMask, // it comes, with a mask that names other lanes
     NotItself, // the mask does not name the thread's own lane
     Undecided, // for `reason`

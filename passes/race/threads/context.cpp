@@ -125,6 +125,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   for (Term t : assertions)
     key.push_back(t.id());
   std::sort(key.begin(), key.end());
+  key.push_back(exact);
   if (auto it = memo.find(key); it != memo.end())
     return it->second;
   if (outOfTime()) {
@@ -153,7 +154,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   smt::Query query;
   query.pool = &pool;
   query.assertions = std::move(assertions);
-  query.arithmetic = options.exactArithmetic ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
+  query.arithmetic = exact ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
   assert(std::all_of(query.assertions.begin(), query.assertions.end(), [](Term t) { return t && t.width() == 0; }) &&
          "what is asserted is a condition");
   query.seconds = std::max(0.05, std::min(slice.budget->queryLimit(), slice.left()));

@@ -63,6 +63,9 @@ public:
   // late that replay does not get there.
   smt::Answer askEarly(Term question, const std::vector<Evaluator *> &threads, const std::string &label);
   bool outOfTime() const { return slice.over(); }
+  // Whether numbers wrap in what is asked from here on, as they do in the machine; or whether it is assumed that none
+  // does, as of indices.
+  void askExactly(bool exactly) { exact = exactly; }
   // The thread that gives `shuffle` its value, when `thread` executes it in frame `f`; null where that is not looked
   // into.
   Evaluator *companion(Evaluator &thread, FrameId f, kernel::ValueId shuffle);
@@ -84,6 +87,7 @@ private:
   std::vector<Term> assumedBySource(Evaluator &thread);
 
   smt::Solver &solver;
+  bool exact = options.exactArithmetic;
   Callers callers{*this};
   std::array<std::unique_ptr<Pair>, levels> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;

@@ -47,14 +47,62 @@ Term shapeTerm(std::uint32_t index, const LaunchTerms &launch) {
   }
 }
 
+// Is there something for which the threads of a block (of the grid) count, however they are laid out: where they meet,
+// what they draw from a counter, which lane they are, or what is not modelled? Such a kernel is meant for many.
+bool countsThreads(const Kernel &kernel, bool ofGrid) {
+  std::vector<bool> used(kernel.values.size(), false);
+  for (const Value &v : kernel.values)
+    for (ValueId operand : v.operands)
+      used[operand] = true;
+  for (const Access &a : kernel.accesses)
+    for (ValueId operand : {a.object, a.offset, a.stored, a.compared})
+      if (operand != None)
+        used[operand] = true;
+  for (const Block &block : kernel.blocks)
+    if (block.condition != None)
+      used[block.condition] = true;
+  for (ValueId id = 0; id < kernel.values.size(); ++id) {
+    const Value &v = kernel.values[id];
+    switch (v.op) {
+    case Op::Special:
+      if (!ofGrid && (v.imm == static_cast<std::uint64_t>(Special::LaneId) ||
+                      v.imm == static_cast<std::uint64_t>(Special::WarpId)))
+        return true;
+      break;
+    case Op::Barrier:
+    case Op::WarpSync:
+    case Op::Phase:
+      if (!ofGrid)
+        return true;
+      break;
+    case Op::GridSync:
+    case Op::Unsupported:
+      return true;
+    case Op::Atomic: {
+      const Access &access = kernel.accesses[v.access];
+      const bool ofAll = std::any_of(access.mayTouch.begin(), access.mayTouch.end(), [&](ObjectId o) {
+        return kernel.objects[o].space == Space::Global || kernel.objects[o].space == Space::Unknown;
+      });
+      const bool draws = access.atomicOp != AtomicOp::Load && access.atomicOp != AtomicOp::Store && used[id];
+      if (draws && (!ofGrid || ofAll))
+        return true;
+      break;
+    }
+    default:
+      break;
+    }
+  }
+  return false;
+}
+
 // Does the kernel ask for its position or extent in this dimension?
 bool uses(const Kernel &kernel, Special id, Special dim) {
-  return std::any_of(kernel.values.begin(), kernel.values.end(), [&](const Value &v) {
-    if (v.op != Op::Special)
-      return false;
-    auto s = static_cast<Special>(v.imm);
-    return s == id || s == dim;
-  });
+  const auto bit = [](Special s) { return 1u << static_cast<unsigned>(s); };
+  return (kernel.specialsRead & (bit(id) | bit(dim))) != 0 ||
+         std::any_of(kernel.values.begin(), kernel.values.end(), [&](const Value &v) {
+           return v.op == Op::Special &&
+                  (v.imm == static_cast<std::uint64_t>(id) || v.imm == static_cast<std::uint64_t>(dim));
+         });
 }
 
 bool mentions(const Expr &e, Special s) {
@@ -224,7 +272,9 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
       return pool.constant(32, static_cast<std::uint64_t>(known->value));
     bool constrained = std::any_of(launch.facts.begin(), launch.facts.end(),
                                    [&](const Fact &f) { return mentions(f.condition, dim); });
-    if (!known && !constrained && !uses(kernel, id, dim)) {
+    const bool counted = (id == Special::TidX && countsThreads(kernel, /*ofGrid=*/false)) ||
+                         (id == Special::BidX && countsThreads(kernel, /*ofGrid=*/true));
+    if (!known && !constrained && !counted && !uses(kernel, id, dim)) {
       (static_cast<unsigned>(dim) < static_cast<unsigned>(Special::GdimX) ? unusedBlock : unusedGrid) +=
           name + std::strlen(name) - 1;
       return pool.constant(32, 1);
