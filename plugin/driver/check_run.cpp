@@ -184,6 +184,9 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
   if (fs::path headers = (programDirectory() / "../share/veriwarp/fallback_headers").lexically_normal();
       isThere(headers))
     command.insert(command.end(), {"-idirafter", headers.string()});
+  if (fs::path managed = (programDirectory() / "../share/veriwarp/cuda_headers/managed.h").lexically_normal();
+      isThere(managed))
+    command.insert(command.end(), {"-include", managed.string()});
   // To LLVM IR and not further: neither the code generator nor ptxas is needed. Clang's own warnings are the build's
   // business. Diagnostics are made from the report, so that findings of all files are told once.
   for (const char *flag : {"-Wno-everything", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})

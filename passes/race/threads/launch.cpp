@@ -70,6 +70,7 @@ bool countsThreads(const Kernel &kernel, bool ofGrid) {
         return true;
       break;
     case Op::Barrier:
+    case Op::Warp:
     case Op::WarpSync:
     case Op::Phase:
       if (!ofGrid)
