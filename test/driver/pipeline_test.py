@@ -125,6 +125,17 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("No kernel was checked", done.stdout)
 
+    def test_managed_variables_are_the_device_s(self):
+        self.write("managed.cu", "__managed__ int m[64];\n__device__ __managed__ int last;\n"
+                                 "__global__ void own() { m[threadIdx.x] = 1; }\n"
+                                 "__global__ void shared() { last = threadIdx.x; }\n"
+                                 "int main() { own<<<1, 64>>>(); shared<<<1, 64>>>(); m[0] = last; return 0; }\n")
+        done = self.run_program(VERIWARP, "check", "managed.cu", "--cuda-path", "none", "--json", "report.json")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        with open(self.path("report.json")) as text:
+            kernels = {kernel["pretty"]: kernel["checks"]["race"]["verdict"] for kernel in json.load(text)["kernels"]}
+        self.assertEqual(kernels, {"own()": "proved", "shared()": "refuted"})
+
     def test_flags_of_the_plugin_door(self):
         done = self.run_program(VERIWARP, "flags", "--cuda-path", "none")
         self.assertEqual(done.returncode, 0, done.stderr)
