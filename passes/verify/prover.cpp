@@ -3,6 +3,8 @@
 #include "passes/verify/floating.h"
 
 #include "passes/verify/poly.h"
+#include "passes/verify/verify.h"
+#include "solver/smt/chain.h"
 
 #include <algorithm>
 #include <ctime>
@@ -199,7 +201,45 @@ smt::Answer Prover::ask(const Problem &problem, const std::vector<Term> &more, c
   }
   answer = solver.solve(query);
   solved += answer.seconds;
-  return answer;
+  const bool restsOnNoWrap = answer.status == smt::Status::Unsat && answer.assumedNoWrap;
+  return restsOnNoWrap ? confirmed(std::move(query), std::move(answer)) : answer;
+}
+
+bool Prover::isWide(Term symbol) const {
+  std::string_view name = symbol.name();
+  while (name.ends_with(kOfOtherThread))
+    name.remove_suffix(kOfOtherThread.size());
+  return wideSymbols.contains(std::string(name));
+}
+
+// Integers of the solver take a 64-bit variable as signed or as unsigned by the way it is used, and leave out what
+// wraps for that reading. Whether it does is what obligations of 64 bits ask, and `s | p` reads a negative s as
+// unsigned: where values of the source have 64 bits, only machine arithmetic proves.
+smt::Answer Prover::confirmed(smt::Query query, smt::Answer answer) {
+  const bool isNarrow = std::none_of(query.assertions.begin(), query.assertions.end(), [&](Term t) {
+    const std::vector<Term> symbols = pool.symbols(t);
+    return std::any_of(symbols.begin(), symbols.end(), [&](Term s) { return isWide(s); });
+  });
+  if (isNarrow)
+    return answer;
+  ++queries;
+  query.arithmetic = smt::Arithmetic::BitVector;
+  query.seconds = std::min(begun + seconds, deadline) - cpuSeconds();
+  smt::Answer exact;
+  exact.reason = report::ReasonKind::SolverTimeout;
+  if (query.seconds <= 0)
+    return exact;
+  exact = solver.solve(query);
+  solved += exact.seconds;
+  // Numbers of annotations do not wrap. What an operation of the code does is what is asked.
+  std::vector<Term> known = query.assertions;
+  if (query.label == report::obligationName(Obligation::Overflow))
+    std::erase_if(known, [&](Term t) { return asked.contains(t.id()); });
+  if (exact.status == smt::Status::Sat && !smt::wrapsNowhere(known, exact.model)) {
+    exact = {};
+    exact.reason = report::ReasonKind::NeitherProvedNorRefuted;
+  }
+  return exact;
 }
 
 double Prover::cpuSeconds() const { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC + solved; }
@@ -271,6 +311,9 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
   Problem problem;
   begun = cpuSeconds();
   std::vector<Fact> negated = toFacts(pool, negate(pool, goal));
+  asked.clear();
+  for (const Fact &fact : negated)
+    asked.insert(fact.body.id());
   for (const std::vector<Fact> *list : std::initializer_list<const std::vector<Fact> *>{&negated, &facts})
     for (const Fact &fact : *list) {
       if (fact.vars.empty())
@@ -353,18 +396,18 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
       }
       isModel = unfolding == Unfolding::Known;
     }
-    std::vector<Term> asked;
+    std::vector<Term> question;
     for (const Fact &fact : negated)
       if (fact.vars.empty())
-        asked.push_back(fact.body);
-    if (isModel && restsOnFloats(pool, asked, full.ground, confirmed.model)) {
+        question.push_back(fact.body);
+    if (isModel && restsOnFloats(pool, question, full.ground, confirmed.model)) {
       proof.reason = report::ReasonKind::FloatingPointValues;
       return proof;
     }
     if (isModel) {
       proof.answer = Answer::Refuted;
       proof.model = std::move(confirmed.model);
-      proof.asked = std::move(asked);
+      proof.asked = std::move(question);
       return proof;
     }
     // With other values, perhaps; the instances that were missing stay.

@@ -15,6 +15,9 @@
 
 namespace veriwarp::verify {
 
+// Ends the names of what other threads have of their own.
+constexpr std::string_view kOfOtherThread = "@t";
+
 enum class Answer : std::uint8_t { Proved, Refuted, Unknown };
 
 struct Proof {
@@ -31,6 +34,9 @@ public:
 
   // Values of this function lie in this range: elements of arrays of a C++ type.
   void declareFunction(const std::string &name, smt::Range range) { ranges.insert_or_assign(name, range); }
+
+  // A variable or a function of the source whose values have 64 bits.
+  void declareWide(const std::string &name) { wideSymbols.insert(name); }
 
   std::size_t mark() const { return facts.size(); }
   void reset(std::size_t mark) { facts.resize(mark); }
@@ -67,6 +73,8 @@ private:
   enum class Unfolding : std::uint8_t { Known, Added, TooLong };
   Unfolding unfoldSums(Problem &problem, const smt::Assignment &model) const;
   smt::Answer ask(const Problem &problem, const std::vector<smt::Term> &more, const std::string &label);
+  smt::Answer confirmed(smt::Query query, smt::Answer answer);
+  bool isWide(smt::Term symbol) const;
   bool complete(Problem &problem, const smt::Assignment &model) const;
 
   smt::TermPool &pool;
@@ -75,6 +83,8 @@ private:
   std::vector<Fact> facts;
   std::map<std::pair<unsigned, std::size_t>, bool> entailed; // by the goal and the number of facts
   std::map<std::string, smt::Range> ranges;
+  std::set<std::string> wideSymbols;
+  std::set<unsigned> asked; // what the question that is being proved came to: ids
 
 public:
   // \sum: a function of lower bound, upper bound and captured values; `term` is the summand at `index`.

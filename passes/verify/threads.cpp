@@ -48,7 +48,7 @@ Term Threads::rename(Term t, OtherThread &other) {
     if (s.kind() == Kind::Var) {
       if (!isOwn && !world.isPrivate(s))
         continue;
-      std::string name = s.name() + "@t";
+      std::string name = s.name() + std::string(kOfOtherThread);
       if (std::optional<smt::Range> range = pool.rangeOf(s))
         prover.declareFunction(name, *range);
       other.map[s.id()] = pool.apply(name, s.width(), other.identity);
@@ -63,7 +63,7 @@ Term Threads::rename(Term t, OtherThread &other) {
       continue;
     }
     args.insert(args.end(), other.identity.begin(), other.identity.end());
-    other.map[s.id()] = pool.apply(s.name() + "@t", s.width(), std::move(args));
+    other.map[s.id()] = pool.apply(s.name() + std::string(kOfOtherThread), s.width(), std::move(args));
   }
   return pool.substitute(t, other.map);
 }

@@ -24,6 +24,8 @@ Term World::fresh(const std::string &name, Type type) {
   const Term made = type.kind == Type::Bool                    ? pool.variable(unique, 0)
                     : type.kind != Type::Int || type.bits == 0 ? pool.variable(unique, 64)
                                                                : pool.variable(unique, 64, rangeOf(type));
+  if (type.kind == Type::Int && type.bits == 64)
+    prover.declareWide(unique);
   remember(made, name);
   return made;
 }
@@ -60,7 +62,9 @@ std::string World::newVersion(const Variable &array) {
   Type element = array.type.elementType();
   if (element.kind == Type::Bool)
     prover.declareFunction(name, {0, 1});
-  else if (element.kind == Type::Int && element.bits < 64) {
+  else if (element.kind == Type::Int && element.bits >= 64)
+    prover.declareWide(name);
+  else if (element.kind == Type::Int) {
     std::int64_t size = std::int64_t(1) << (element.isSigned ? element.bits - 1 : element.bits);
     prover.declareFunction(name, {element.isSigned ? -size : 0, size - 1});
   }

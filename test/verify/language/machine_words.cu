@@ -1,0 +1,51 @@
+// Values of 64 bits: what wraps, and what is signed, though only bitwise operations see it.
+
+// EXPECT difference refuted overflow
+//@ context Perm(out[\gtid], write);
+__global__ void difference(long long *out, long long x, long long y) {
+  out[blockIdx.x * blockDim.x + threadIdx.x] = x - y;
+}
+
+// EXPECT smallDifference proved
+//@ requires -1000000000000 < x && x < 1000000000000 && 0 <= y;
+//@ context Perm(out[\gtid], write);
+//@ ensures out[\gtid] == x - y;
+__global__ void smallDifference(long long *out, long long x, int y) {
+  out[blockIdx.x * blockDim.x + threadIdx.x] = x - y;
+}
+
+// EXPECT negativeBits refuted overflow
+//@ requires s == 0 - k && 0 <= k && k <= 128;
+//@ context Perm(out[\gtid], write);
+__global__ void negativeBits(unsigned long long *out, long long s, long long k, unsigned p) {
+  out[blockIdx.x * blockDim.x + threadIdx.x] = s | p;
+}
+
+// EXPECT otherBranch refuted ensures
+//@ requires s == 0 - k && k != 0;
+//@ context Perm(out[\gtid], write);
+//@ ensures k > 0 ==> out[\gtid] == 77;
+__global__ void otherBranch(unsigned long long *out, long long s, long long k) {
+  unsigned long long v = 5;
+  if (k < 0) {
+    unsigned long long u = s;
+    v = u / 3;
+  }
+  out[blockIdx.x * blockDim.x + threadIdx.x] = v;
+}
+
+// EXPECT afterLoop unknown does not hold at the end
+//@ context Perm(out[\gtid], write);
+//@ ensures out[\gtid] == 5;
+__global__ void afterLoop(long long *out, unsigned p) {
+  long long sum = 0, k = 0;
+  //@ loop_invariant 0 <= k && k <= 128 && sum == 0 - k;
+  //@ loop_invariant Perm(out[\gtid], write);
+  while (k != 128) {
+    sum = sum - 1;
+    k = k + 1;
+  }
+  out[blockIdx.x * blockDim.x + threadIdx.x] = sum | p;
+}
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
