@@ -3,6 +3,7 @@
 
 #include "passes/race/checks/checks.h"
 #include "passes/race/checks/missing.h"
+#include "passes/race/model/budget.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/sync/barrier_objects.h"
 #include "passes/race/threads/invariants.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace veriwarp::race {
 
@@ -72,6 +74,31 @@ void addAssumption(CheckResult &result, const report::Assumption &assumption) {
   report::sortByWords(result.assumptions);
 }
 
+// There was no time for the checks of a launch that have no result; what they have found stands. The first of them has
+// taken what the others have not, of the seconds spent.
+void breakOff(const Launch &launch, const Options &options, double spent, std::size_t firstCheck,
+              std::size_t firstFinding, KernelReport &report) {
+  for (const CheckResult &result : report.checks)
+    spent -= result.seconds;
+  for (const Row &row : rows) {
+    const auto isOfRow = [&](const auto &of) { return of.check == row.check; };
+    const auto results = report.checks.begin() + static_cast<std::ptrdiff_t>(firstCheck);
+    if (!options.checks.contains(row.check) || std::any_of(results, report.checks.end(), isOfRow))
+      continue;
+    CheckResult result;
+    result.check = row.check;
+    result.launch = launch.name;
+    result.verdict = Verdict::Unknown;
+    result.seconds = std::max(0.0, std::exchange(spent, 0));
+    for (std::size_t i = firstFinding; i < report.findings.size(); ++i)
+      if (isOfRow(report.findings[i]) && result.verdict != Verdict::Refuted)
+        result.verdict = report.findings[i].verdict;
+    if (result.verdict == Verdict::Unknown)
+      result.reason = report::ReasonKind::NoTime;
+    report.checks.push_back(std::move(result));
+  }
+}
+
 } // namespace
 
 KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launches, smt::Solver &solver,
@@ -81,73 +108,81 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
   result.pretty = kernel.pretty;
   result.where = kernel.where;
   Budget budget(options.secondsPerKernel);
+  const WorkLimit limit(budget);
   const Analysis usual(kernel);
-  for (std::size_t number = 0; number < launches.size(); ++number) {
-    const Launch &launch = launches[number];
-    Slice slice = Slice(budget).part(1.0 / static_cast<double>(launches.size() - number));
-    double begin = budget.cpu();
-    const std::optional<Kernel> resolved = resolveBarrierObjects(kernel, launch, solver, options, slice);
-    const std::optional<Analysis> ofLaunch =
-        resolved ? std::optional<Analysis>(std::in_place, *resolved) : std::nullopt;
-    const Analysis &analysis = ofLaunch ? *ofLaunch : usual;
-    Invariants invariants;
-    invariants.find(analysis, launch, solver, options, slice.part(limits::invariantsShare));
-    CheckContext context(analysis, launch, solver, options, slice, invariants.provider());
-    // A contract that this launch breaks would make everything hold.
-    bool contradiction =
-        context.ask({context.pool.boolean(true)}, {&context.single()}, "launch").status == smt::Status::Unsat;
-    // Where there is no contract, the host code contradicts itself: a call that its guards turn away. It counts for
-    // nothing beside launches that are made.
-    bool required =
-        std::any_of(launch.facts.begin(), launch.facts.end(), [](const Fact &fact) { return fact.contract; });
-    if (contradiction && !required && (number + 1 < launches.size() || !result.checks.empty()))
-      continue;
-    std::vector<Failure> failing;
-    std::size_t first = result.checks.size();
-    double weights = 0;
-    for (const Row &row : rows)
-      weights += options.checks.contains(row.check) ? row.weight : 0;
-    for (const Row &row : rows) {
-      if (!options.checks.contains(row.check))
+  std::size_t checksBefore = 0, findingsBefore = 0; // the launch
+  for (std::size_t number = 0; number < launches.size(); ++number)
+    try {
+      checksBefore = result.checks.size();
+      findingsBefore = result.findings.size();
+      const Launch &launch = launches[number];
+      Slice slice = Slice(budget).part(1.0 / static_cast<double>(launches.size() - number));
+      double begin = budget.cpu();
+      const std::optional<Kernel> resolved = resolveBarrierObjects(kernel, launch, solver, options, slice);
+      const std::optional<Analysis> ofLaunch =
+          resolved ? std::optional<Analysis>(std::in_place, *resolved) : std::nullopt;
+      const Analysis &analysis = ofLaunch ? *ofLaunch : usual;
+      Invariants invariants;
+      invariants.find(analysis, launch, solver, options, slice.part(limits::invariantsShare));
+      CheckContext context(analysis, launch, solver, options, slice, invariants.provider());
+      // A contract that this launch breaks would make everything hold.
+      bool contradiction =
+          context.ask({context.pool.boolean(true)}, {&context.single()}, "launch").status == smt::Status::Unsat;
+      // Where there is no contract, the host code contradicts itself: a call that its guards turn away. It counts for
+      // nothing beside launches that are made.
+      bool required =
+          std::any_of(launch.facts.begin(), launch.facts.end(), [](const Fact &fact) { return fact.contract; });
+      if (contradiction && !required && (number + 1 < launches.size() || !result.checks.empty()))
         continue;
-      context.slice = slice.part(row.weight / weights);
-      weights -= row.weight;
-      if (options.progress)
-        options.progress(kernel.pretty + ": " + std::string(report::checkName(row.check)));
-      Tally tally;
-      if (contradiction)
-        tally.addUnknown(required ? report::ReasonKind::LaunchContradictsKernel
-                                  : report::ReasonKind::LaunchContradictsItself,
-                         launch.where);
-      else
-        tally = row.run(context, result);
-      CheckResult check = resultOf(row.check, tally, context);
-      const bool isSpeed = report::checkInfo(row.check).about == report::About::Speed;
-      if (!isSpeed && (tally.refuted || tally.possible))
-        failing.push_back({row.check, row.run});
-      double end = budget.cpu();
-      check.seconds = end - begin;
-      begin = end;
-      result.checks.push_back(std::move(check));
+      std::vector<Failure> failing;
+      std::size_t first = result.checks.size();
+      double weights = 0;
+      for (const Row &row : rows)
+        weights += options.checks.contains(row.check) ? row.weight : 0;
+      for (const Row &row : rows) {
+        if (!options.checks.contains(row.check))
+          continue;
+        context.slice = slice.part(row.weight / weights);
+        weights -= row.weight;
+        if (options.progress)
+          options.progress(kernel.pretty + ": " + std::string(report::checkName(row.check)));
+        Tally tally;
+        if (contradiction)
+          tally.addUnknown(required ? report::ReasonKind::LaunchContradictsKernel
+                                    : report::ReasonKind::LaunchContradictsItself,
+                           launch.where);
+        else
+          tally = row.run(context, result);
+        CheckResult check = resultOf(row.check, tally, context);
+        const bool isSpeed = report::checkInfo(row.check).about == report::About::Speed;
+        if (!isSpeed && (tally.refuted || tally.possible))
+          failing.push_back({row.check, row.run});
+        double end = budget.cpu();
+        check.seconds = end - begin;
+        begin = end;
+        result.checks.push_back(std::move(check));
+      }
+      auto isProved = [&](Check check) {
+        return std::any_of(result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end(),
+                           [&](const CheckResult &r) { return r.check == check && r.verdict == Verdict::Proved; });
+      };
+      if (isProved(Check::BarrierDivergence) && !isProved(Check::Race) && partsByContested(analysis))
+        for (std::size_t i = first; i < result.checks.size(); ++i)
+          if (result.checks[i].check == Check::BarrierDivergence)
+            addAssumption(result.checks[i], report::AssumptionKind::NoRaceInBranches);
+      if (options.checks.contains(Check::MissingAssumption)) {
+        auto mended = findMissingAssumptions(analysis, launches, launch, solver, options,
+                                             slice.part(limits::missingShare), failing, result);
+        Tally tally;
+        tally.possible = static_cast<unsigned>(mended.size());
+        CheckResult check = resultOf(Check::MissingAssumption, tally, context);
+        check.seconds = budget.cpu() - begin;
+        result.checks.push_back(std::move(check));
+      }
+    } catch (const OutOfTime &) {
+      breakOff(launches[number], options, budget.cpu(), checksBefore, findingsBefore, result);
+      budget.over();
     }
-    auto isProved = [&](Check check) {
-      return std::any_of(result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end(),
-                         [&](const CheckResult &r) { return r.check == check && r.verdict == Verdict::Proved; });
-    };
-    if (isProved(Check::BarrierDivergence) && !isProved(Check::Race) && partsByContested(analysis))
-      for (std::size_t i = first; i < result.checks.size(); ++i)
-        if (result.checks[i].check == Check::BarrierDivergence)
-          addAssumption(result.checks[i], report::AssumptionKind::NoRaceInBranches);
-    if (options.checks.contains(Check::MissingAssumption)) {
-      auto mended = findMissingAssumptions(analysis, launches, launch, solver, options,
-                                           slice.part(limits::missingShare), failing, result);
-      Tally tally;
-      tally.possible = static_cast<unsigned>(mended.size());
-      CheckResult check = resultOf(Check::MissingAssumption, tally, context);
-      check.seconds = budget.cpu() - begin;
-      result.checks.push_back(std::move(check));
-    }
-  }
   if (options.effort)
     *options.effort = {budget.cpu(), budget.cut(), budget.byClock()};
   report::check(result);

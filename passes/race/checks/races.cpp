@@ -6,6 +6,7 @@
 #include "passes/race/checks/alignment.h"
 #include "passes/race/checks/conclude.h"
 #include "passes/race/checks/race_finding.h"
+#include "passes/race/model/budget.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/order/order.h"
 #include "passes/race/sync/partial_barriers.h"
@@ -186,6 +187,7 @@ private:
   }
 
   void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
+    WorkLimit::work();
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || morallyStrong(a, b, level))
       return;

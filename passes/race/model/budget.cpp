@@ -47,6 +47,24 @@ Slice Slice::part(double share) const {
   return {budget, budget->spent() + std::max(0.0, left()) * share};
 }
 
+namespace {
+
+thread_local const WorkLimit *current = nullptr;
+thread_local unsigned steps = 0;
+
+} // namespace
+
+WorkLimit::WorkLimit(const Budget &b) : before(current), budget(b) { current = this; }
+
+WorkLimit::~WorkLimit() { current = before; }
+
+void WorkLimit::work() {
+  if (!current || ++steps % limits::stepsPerLook != 0)
+    return;
+  if (current->budget.spent() > limits::beyondBudget * current->budget.limit() + limits::leastBeyond)
+    throw OutOfTime();
+}
+
 } // namespace veriwarp::race
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

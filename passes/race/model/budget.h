@@ -38,6 +38,23 @@ private:
   std::chrono::steady_clock::time_point begin;
 };
 
+// Thrown where work that no query limits, the making of terms, goes on after the budget is used up.
+struct OutOfTime {};
+
+// While it lives, such work of this thread counts against the budget.
+class WorkLimit {
+public:
+  explicit WorkLimit(const Budget &budget);
+  ~WorkLimit();
+  WorkLimit(const WorkLimit &) = delete;
+  WorkLimit &operator=(const WorkLimit &) = delete;
+  static void work(); // a step of it; may throw OutOfTime
+
+private:
+  const WorkLimit *before;
+  const Budget &budget;
+};
+
 // CPU seconds of this process so far.
 double processSeconds();
 

@@ -14,6 +14,9 @@ inline constexpr double longestQuery = 1.0, shortestQuery = 0.15;
 inline constexpr double clockPerCpu = 6;
 // A build gives a file a tenth of a second and more: on a busy machine that much may take a while to come.
 inline constexpr double clockGrace = 5;
+// What is begun may be ended beyond the budget, up to this factor and so many seconds; then it is broken off.
+inline constexpr double beyondBudget = 1.1, leastBeyond = 0.1;
+inline constexpr unsigned stepsPerLook = 64; // terms that are made between two looks at the clock
 // Shares of what is left to a launch.
 inline constexpr double invariantsShare = 0.25, missingShare = 0.075;
 // Part of a kernel's time that each question about a launch itself may take.

@@ -2,6 +2,7 @@
 // in symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
 #include "passes/race/threads/symbolic.h"
 
+#include "passes/race/model/budget.h"
 #include "passes/race/threads/operation.h"
 
 #include <algorithm>
@@ -137,6 +138,7 @@ Term Evaluator::value(ValueId v, FrameId f) {
 }
 
 Term Evaluator::compute(ValueId v, FrameId f) {
+  WorkLimit::work();
   const Value &value = analysis.kernel.values[v];
   unsigned w = value.width;
   switch (value.op) {
