@@ -39,7 +39,8 @@ void Account::report(Obligation kind, Verdict verdict, Phrase message, Place pla
   outcome.clauses.push_back({kind, verdict, std::move(message), place});
 }
 
-bool Account::require(const Formula &goal, Obligation kind, const Phrase &message, Place place, Term path) {
+bool Account::require(const Formula &goal, Obligation kind, const Phrase &message, Place place, Term path,
+                      const Replay &isReal) {
   if (dry)
     return true;
   if (world.options.onlyQuestions)
@@ -56,6 +57,10 @@ bool Account::require(const Formula &goal, Obligation kind, const Phrase &messag
       report(kind, Verdict::Proved, {}, place);
     return true;
   }
+  if (proof.answer == Answer::Refuted && isReal && !isReal(proof.model)) {
+    proof.answer = Answer::Unknown;
+    proof.reason = report::ReasonKind::NeitherProvedNorRefuted;
+  }
   if (proof.answer == Answer::Refuted) {
     const Phrase values = valuesOf(proof);
     report(kind, Verdict::Refuted, values ? Phrase{PhraseKind::WithValues, {message, values}} : message, place);
@@ -67,7 +72,8 @@ bool Account::require(const Formula &goal, Obligation kind, const Phrase &messag
   return false;
 }
 
-void Account::obligation(Scope &scope, Term goal, Obligation kind, const Phrase &message, Place place) {
+void Account::obligation(Scope &scope, Term goal, Obligation kind, const Phrase &message, Place place,
+                         const Replay &isReal) {
   if (scope.unchecked || dry || goal.isTrue()) {
     if (goal.isTrue() && !scope.unchecked && !dry)
       ++(kind == Obligation::Overflow ? operations : accesses);
@@ -76,7 +82,7 @@ void Account::obligation(Scope &scope, Term goal, Obligation kind, const Phrase 
   Formula f = implies(pool, scope.guard, leaf(goal));
   if (!scope.vars.empty())
     f = forall(scope.vars, f);
-  require(f, kind, message, place, scope.state->path);
+  require(f, kind, message, place, scope.state->path, isReal);
 }
 
 } // namespace veriwarp::verify

@@ -3,6 +3,7 @@
 
 #include "passes/verify/world.h"
 
+#include <functional>
 #include <tuple>
 
 namespace veriwarp::verify {
@@ -13,8 +14,12 @@ public:
 
   void report(Obligation kind, Verdict verdict, Phrase message, Place place);
   // Proves it where `path` is; the result becomes a clause, or part of the summary of accesses and of overflow.
-  bool require(const Formula &goal, Obligation kind, const Phrase &message, Place place, smt::Term path);
-  void obligation(Scope &scope, smt::Term goal, Obligation kind, const Phrase &message, Place place);
+  // `isReal`: whether a counterexample is one; null: always. A goal may be more than is needed.
+  using Replay = std::function<bool(const smt::Assignment &)>;
+  bool require(const Formula &goal, Obligation kind, const Phrase &message, Place place, smt::Term path,
+               const Replay &isReal = nullptr);
+  void obligation(Scope &scope, smt::Term goal, Obligation kind, const Phrase &message, Place place,
+                  const Replay &isReal = nullptr);
   void assumes(const report::Assumption &made); // once each
   bool outOfTime();
 

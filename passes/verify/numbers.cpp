@@ -138,11 +138,21 @@ Term Numbers::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place p
                                             : "fmod";
     return floatingOperation(pool, name + std::to_string(type.bits), {a, b});
   }
+  // Of products of two unknowns, only small ones are known to fit.
+  Account::Replay isReal;
+  if (op == Op::Multiply && type.bits == 64)
+    isReal = [a, b, isSigned = type.isSigned](const smt::Assignment &model) {
+      const std::uint64_t x = smt::evaluate(a, model), y = smt::evaluate(b, model);
+      std::int64_t product;
+      std::uint64_t unsignedProduct;
+      return isSigned ? __builtin_mul_overflow(static_cast<std::int64_t>(x), static_cast<std::int64_t>(y), &product)
+                      : __builtin_mul_overflow(x, y, &unsignedProduct);
+    };
   auto result = [&](Term t) {
     if (scope.isCode)
       account.obligation(scope,
                          type.bits == 64 ? fits64(op, a, b, t, type.isSigned) : inRange(t, annotate::kMathInt, type),
-                         Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(place)}}, place);
+                         Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(place)}}, place, isReal);
     return t;
   };
   const bool asBits = scope.isCode && isWide(type) && !(isSmall(a, scope) && isSmall(b, scope));

@@ -48,4 +48,12 @@ __global__ void afterLoop(long long *out, unsigned p) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = sum | p;
 }
 
+// No product of two unknowns is computed exactly; what would refute it is.
+// EXPECT flagTimes unknown may overflow
+//@ requires 2305843009213693952 <= x && 0 <= flag && flag <= 1;
+//@ context Perm(out[\gtid], write);
+__global__ void flagTimes(long long *out, long long x, long long flag) {
+  out[blockIdx.x * blockDim.x + threadIdx.x] = flag * x;
+}
+
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
