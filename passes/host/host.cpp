@@ -97,8 +97,17 @@ private:
 
 } // namespace
 
+// Does the program ask for more dynamic shared memory than kernels have by default? For which kernel is not looked at.
+static bool raisesSharedLimit(const Module &module) {
+  return any_of(module, [](const Function &function) {
+    const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName());
+    return row && row->act == api::Act::SetKernel;
+  });
+}
+
 Launches readLaunches(std::unique_ptr<Module> module) {
   Launches result;
+  const bool raised = raisesSharedLimit(*module);
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
   for (CallInst *marker : prepared.launches) {
@@ -110,6 +119,8 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     if (tree->second.isReachableFromEntry(marker->getParent()))
       result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second));
   }
+  for (Launch &launch : result.list)
+    launch.facts.sharedLimitMayBeRaised = raised;
   for (const Stub &stub : prepared.stubs)
     Uses(stub, result.unseen).follow(*stub.function);
   return result;

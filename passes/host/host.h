@@ -20,11 +20,13 @@ namespace veriwarp::host {
 // A launch in one context: the function that makes it, inlined into whoever calls it as far as all calls are known.
 struct Launch {
   std::string kernel;                  // mangled, as the device calls it
+  std::string function;                // that makes it, as the source names it; may be empty
   kernel::Launch facts;                // Param leaves and indices point into `parameters`, Host leaves into `hosts`
   std::vector<std::string> parameters; // "n", or "p.width" for a field of a by-value record
   std::vector<bool> parameterIsUnsigned;
   std::vector<std::string> hosts; // as the source names them, as far as it does
   std::vector<bool> hostIsUnsigned;
+  kernel::Location calledAt; // the outermost call by which it is reached; no line: the function itself is not called
 };
 
 enum class Escape {

@@ -2,7 +2,9 @@
 // counts. Between the preparation (prepare.h) and the evaluation (sites.h) these are the only things agreed on.
 #pragma once
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/InstrTypes.h"
 
 #include <cstdint>
@@ -10,7 +12,9 @@
 #include <vector>
 
 namespace llvm {
+class CallInst;
 class Function;
+class Module;
 } // namespace llvm
 
 namespace veriwarp::host {
@@ -32,8 +36,9 @@ struct Stub {
   std::vector<Leaf> leaves;
 };
 
-// Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory. As Clang passes them.
-inline constexpr unsigned ShapeOperands = 5;
+// Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory, as Clang passes them; and
+// whether the launch may be a cooperative one.
+inline constexpr unsigned ShapeOperands = 6, CooperativeOperand = 5;
 
 // veriwarp.launch.N(shape, leaves of stub N...)
 inline constexpr llvm::StringLiteral LaunchMarker = "veriwarp.launch.";
@@ -43,12 +48,33 @@ inline constexpr llvm::StringLiteral CallMarker = "veriwarp.call";
 inline constexpr llvm::StringLiteral ArrayMarker = "veriwarp.array";
 // veriwarp.allocate(bytes): the start of new memory
 inline constexpr llvm::StringLiteral AllocateMarker = "veriwarp.allocate";
+// veriwarp.symbol(shadow of a device variable): where the variable is on the device
+inline constexpr llvm::StringLiteral SymbolMarker = "veriwarp.symbol";
+// veriwarp.pitch(bytes of a row): bytes from row to row, which the device chooses
+inline constexpr llvm::StringLiteral PitchMarker = "veriwarp.pitch";
 // veriwarp.any.TYPE(): any value
 inline constexpr llvm::StringLiteral AnyMarker = "veriwarp.any.";
+// veriwarp.lost.TYPE(): a value that the host code in sight decides, in a way that is not followed
+inline constexpr llvm::StringLiteral LostMarker = "veriwarp.lost.";
 
 // On an arithmetic instruction: it does not wrap as a signed or unsigned number, as the source's language says. No pass
 // sees it.
 inline constexpr llvm::StringLiteral NoSignedWrap = "veriwarp.nsw", NoUnsignedWrap = "veriwarp.nuw";
+
+// A marker of a launch: it may change all memory that is known outside.
+llvm::FunctionCallee launchMarker(llvm::Module &module, const llvm::Twine &name, llvm::FunctionType *type);
+// A marker of a value: it changes nothing that the program has.
+llvm::FunctionCallee valueMarker(llvm::Module &module, const llvm::Twine &name, llvm::FunctionType *type);
+
+// A value of which nothing is known, by AnyMarker or LostMarker. It is made before `before`.
+llvm::CallInst *unknownValue(llvm::StringRef marker, llvm::Type *type, llvm::Instruction *before);
+
+// The types of a shape's operands.
+llvm::SmallVector<llvm::Type *> shapeTypes(llvm::LLVMContext &context);
+
+// Is the value a call of the function of this name, or of one whose name begins so?
+bool isCallOf(const llvm::Value &value, llvm::StringRef name);
+bool isCallOfFamily(const llvm::Value &value, llvm::StringRef prefix);
 
 } // namespace veriwarp::host
 

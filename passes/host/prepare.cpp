@@ -1,6 +1,7 @@
 // See prepare.h.
 #include "passes/host/prepare.h"
 
+#include "passes/host/calls.h"
 #include "passes/host/stubs.h"
 
 #include "llvm/ADT/DenseSet.h"
@@ -71,7 +72,7 @@ void storeAny(IRBuilder<> &builder, Value *place, Type *type, unsigned &left) {
     return;
   if (type->isSingleValueType()) {
     --left;
-    builder.CreateStore(anyValue(type, &*builder.GetInsertPoint()), place);
+    builder.CreateStore(unknownValue(AnyMarker, type, &*builder.GetInsertPoint()), place);
   } else if (auto *record = dyn_cast<StructType>(type)) {
     for (unsigned i = 0; i < record->getNumElements(); ++i)
       storeAny(builder, builder.CreateStructGEP(record, place, i), record->getElementType(i), left);

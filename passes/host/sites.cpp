@@ -1,14 +1,18 @@
 // See sites.h.
 #include "passes/host/sites.h"
 
+#include "passes/host/names.h"
 #include "passes/host/values.h"
 #include "passes/lift/location.h"
 
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -26,30 +30,43 @@ namespace {
 
 constexpr std::size_t mostFacts = 64;
 
-// The variable of the source that holds this value.
-std::string nameOf(Value *value) {
-  SmallVector<DbgValueInst *> intrinsics;
-  SmallVector<DbgVariableRecord *> records;
-  if (value)
-    findDbgValues(intrinsics, value, &records);
-  for (const DbgVariableRecord *record : records)
-    if (!record->getVariable()->getName().empty())
-      return record->getVariable()->getName().str();
-  return "?";
-}
-
 // A pointer: an allocation, or some other value, and bytes from there.
 struct Pointer {
   Value *base = nullptr;
   std::optional<Expr> offset; // nullopt: not known
   bool isAllocation = false;
+  std::string variable; // of the device, whose start the base is
+  bool isOwn() const { return isAllocation || !variable.empty(); }
 };
+
+// What stands in a launch and may be lost: the parts of kernel::Lost, as one number each.
+struct Part {
+  kernel::Lost::Part part;
+  std::uint32_t index;
+  auto operator<=>(const Part &) const = default;
+};
+
+void addParts(const Expr &expr, std::set<Part> &parts) {
+  if (expr.kind == Kind::Host || expr.kind == Kind::Param)
+    parts.insert({expr.kind == Kind::Host ? kernel::Lost::Part::Host : kernel::Lost::Part::Param, expr.index});
+  for (const Expr &arg : expr.args)
+    addParts(arg, parts);
+}
 
 class Describer {
 public:
   Describer(CallInst &m, const Stub &s, DominatorTree &tree) : marker(m), stub(s), values(m, tree) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
+    const DILocation *outermost = marker.getDebugLoc();
+    if (outermost && outermost->getScope()->getSubprogram())
+      site.function = outermost->getScope()->getSubprogram()->getName().str();
+    while (outermost && outermost->getInlinedAt())
+      outermost = outermost->getInlinedAt();
+    if (outermost)
+      site.calledAt = lift::location(DebugLoc(outermost));
+    if (site.calledAt.line == site.facts.where.line && site.calledAt.file == site.facts.where.file)
+      site.calledAt = {};
   }
 
   Launch describe() {
@@ -96,18 +113,21 @@ private:
     site.facts.grid = {part(0, 0), part(0, 32), part(1, 0)};
     site.facts.block = {part(2, 0), part(2, 32), part(3, 0)};
     site.facts.sharedBytes = values.number(marker.getArgOperand(4), Reading::Signed);
+    const auto *cooperative = dyn_cast<ConstantInt>(marker.getArgOperand(CooperativeOperand));
+    site.facts.notCooperative = cooperative && cooperative->isZero();
   }
 
   Pointer trace(Value *value) {
-    Pointer pointer{value, constant(0), false};
+    Pointer pointer{value, constant(0), false, ""};
     const DataLayout &layout = marker.getModule()->getDataLayout();
     while (auto *step = dyn_cast<GEPOperator>(pointer.base)) {
       if (pointer.offset)
         pointer.offset = distance(*step, layout, std::move(*pointer.offset));
       pointer.base = step->getPointerOperand();
     }
-    const auto *call = dyn_cast<CallInst>(pointer.base);
-    pointer.isAllocation = call && call->getCalledFunction() && call->getCalledFunction()->getName() == AllocateMarker;
+    pointer.isAllocation = isCallOf(*pointer.base, AllocateMarker);
+    if (isCallOf(*pointer.base, SymbolMarker))
+      pointer.variable = nameOfVariable(cast<CallInst>(pointer.base)->getArgOperand(0));
     return pointer;
   }
 
@@ -143,13 +163,13 @@ private:
         placed |= same && (!equalPlace || (pointer.isAllocation && !isStart(pointer)));
         if (j > i && equalPlace)
           site.facts.samePointer.push_back({parameter, otherParameter});
-        else if (j > i && !same && pointer.isAllocation && other.isAllocation)
+        else if (j > i && !same && pointer.isOwn() && other.isOwn())
           claim({Kind::PointersDiffer, 0, 0, {leaf(Kind::Param, parameter), leaf(Kind::Param, otherParameter)}},
                 cast<Instruction>(other.base));
       }
-      if (placed && !isa<Constant>(pointer.base))
-        site.facts.pointers.push_back(
-            {parameter, static_cast<std::uint32_t>(first), pointer.offset, "", nameOf(argument(parameter))});
+      if ((placed || !pointer.variable.empty()) && !isa<Constant>(pointer.base))
+        site.facts.pointers.push_back({parameter, static_cast<std::uint32_t>(first), pointer.offset, pointer.variable,
+                                       textOf(pointer, argument(parameter))});
       if (!pointer.isAllocation)
         continue;
       auto *allocation = cast<CallInst>(pointer.base);
@@ -159,6 +179,17 @@ private:
       claim(notNegative(bytes), allocation);
       site.facts.extents.push_back({parameter, bytes, lift::location(*allocation)});
     }
+  }
+
+  // "x", "x + 64 bytes", or what the distance is: not known.
+  static std::string textOf(const Pointer &pointer, Value *argument) {
+    const std::string name = nameOf(argument);
+    if (name != "?" || !pointer.base)
+      return name;
+    const std::string base = pointer.variable.empty() ? nameOf(pointer.base) : pointer.variable;
+    if (pointer.offset && isConstant(*pointer.offset))
+      return pointer.offset->value == 0 ? base : base + " + " + std::to_string(pointer.offset->value) + " bytes";
+    return base + " + ...";
   }
 
   static Expr notNegative(Expr number) {
@@ -183,8 +214,12 @@ private:
       claim(condition.args[1], where);
       return;
     }
-    if (isConstant(condition) || site.facts.facts.size() >= mostFacts)
+    if (isConstant(condition))
       return;
+    if (site.facts.facts.size() >= mostFacts) {
+      addParts(condition, unsaid);
+      return;
+    }
     for (const kernel::Fact &fact : site.facts.facts)
       if (equal(fact.condition, condition))
         return;
@@ -220,6 +255,55 @@ private:
       site.hosts.push_back(nameOf(symbol.value));
       site.hostIsUnsigned.push_back(symbol.value && symbol.reading == Reading::Unsigned);
     }
+    addLost();
+  }
+
+  // What is lost, and all that facts and the shape tie to it.
+  void addLost() {
+    using enum kernel::Lost::Part;
+    kernel::Launch &launch = site.facts;
+    std::map<Part, kernel::Lost> lost;
+    for (std::uint32_t i = 0; i < values.symbols().size(); ++i) {
+      const Values::Symbol &symbol = values.symbols()[i];
+      const bool parameter = parameterOf.contains(i);
+      const Part part{parameter ? Param : Host, parameter ? parameterOf.at(i) : i};
+      if (symbol.isLost || unsaid.contains(part))
+        lost[part] = {part.part, part.index, nameOf(symbol.value),
+                      lift::location(symbol.where ? *symbol.where : static_cast<const Instruction &>(marker))};
+    }
+    if (lost.empty())
+      return;
+    std::vector<std::set<Part>> ties;
+    for (const kernel::Fact &fact : launch.facts)
+      if (fact.condition.kind != Kind::PointersDiffer)
+        addParts(fact.condition, ties.emplace_back());
+    auto tie = [&](const std::optional<Expr> &expr, Part part) {
+      if (!expr || isConstant(*expr))
+        return;
+      addParts(*expr, ties.emplace_back());
+      ties.back().insert(part);
+    };
+    for (std::uint32_t d = 0; d < 3; ++d) {
+      tie(launch.grid[d], {Grid, d});
+      tie(launch.block[d], {Block, d});
+    }
+    tie(launch.sharedBytes, {SharedBytes, 0});
+    for (bool grew = true; grew;) {
+      grew = false;
+      for (const std::set<Part> &tied : ties) {
+        auto root = std::find_if(tied.begin(), tied.end(), [&](const Part &part) { return lost.contains(part); });
+        if (root == tied.end())
+          continue;
+        const kernel::Lost from = lost.at(*root);
+        for (const Part &part : tied)
+          grew |= lost.try_emplace(part, kernel::Lost{part.part, part.index, from.text, from.where}).second;
+      }
+    }
+    for (auto &[part, entry] : lost) {
+      if (entry.text == "?")
+        entry.text.clear();
+      launch.lost.push_back(std::move(entry));
+    }
   }
 
   CallInst &marker;
@@ -227,6 +311,7 @@ private:
   Values values;
   Launch site;
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
+  std::set<Part> unsaid;                              // what facts are about that there is no room for
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// The stubs of kernels in a host module, and calls of runtime functions, turned into markers.
+// The stubs of kernels in a host module: what a call of one does, as functions that end in a launch marker.
 #pragma once
 
 #include "passes/host/markers.h"
@@ -11,16 +11,6 @@ namespace veriwarp::host {
 
 // Takes the bodies off the stubs: what they do is said by Stub::direct and Stub::byArray.
 std::vector<Stub> takeStubs(llvm::Module &module);
-
-// Launches `k<<<...>>>(...)`, cudaLaunchKernel and its like become markers, cudaMalloc and its like allocations.
-void lowerCalls(llvm::Module &module, const std::vector<Stub> &stubs);
-
-// A marker whose kernel has become known becomes a call of Stub::direct or Stub::byArray, which is returned; null if it
-// is not known.
-llvm::CallInst *resolveMarker(llvm::CallInst &marker, const std::vector<Stub> &stubs);
-
-// A value of which nothing is known. It is made before `before`.
-llvm::Value *anyValue(llvm::Type *type, llvm::Instruction *before);
 
 } // namespace veriwarp::host
 

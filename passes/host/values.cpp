@@ -1,13 +1,16 @@
 // See values.h.
 #include "passes/host/values.h"
 
+#include "passes/host/loops.h"
 #include "passes/host/markers.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -24,84 +27,8 @@ using Kind = kernel::Expr::Kind;
 namespace {
 
 constexpr unsigned deepest = 24;
-constexpr Wide one = 1;
+constexpr std::size_t mostTold = 64; // symbols of which something is said
 
-unsigned bitsOf(const Value *value) { return value->getType()->getIntegerBitWidth(); }
-
-Bounds full(unsigned bits, Reading reading) {
-  assert(bits > 0 && bits <= 64 && "bounds are of numbers that fit twice");
-  return reading == Reading::Signed ? Bounds{-(one << (bits - 1)), (one << (bits - 1)) - 1}
-                                    : Bounds{0, (one << bits) - 1};
-}
-
-bool within(Bounds inner, Bounds outer) { return inner.low >= outer.low && inner.high <= outer.high; }
-
-Bounds meet(Bounds a, Bounds b) {
-  Bounds both{std::max(a.low, b.low), std::min(a.high, b.high)};
-  return both.low <= both.high ? both : a; // a place that is not reached
-}
-
-Wide valueOf(const ConstantInt *number, Reading reading) {
-  return reading == Reading::Signed ? static_cast<Wide>(number->getSExtValue())
-                                    : static_cast<Wide>(number->getZExtValue());
-}
-
-bool fitsExpr(Wide value) { return value >= INT64_MIN && value <= INT64_MAX; }
-
-Reading other(Reading reading) { return reading == Reading::Signed ? Reading::Unsigned : Reading::Signed; }
-
-// The mathematical result of bounds under an operation; nullopt: not an operation with simple bounds.
-std::optional<Bounds> combine(unsigned opcode, Bounds a, Bounds b) {
-  switch (opcode) {
-  case Instruction::Add:
-    return Bounds{a.low + b.low, a.high + b.high};
-  case Instruction::Sub:
-    return Bounds{a.low - b.high, a.high - b.low};
-  case Instruction::Mul: {
-    auto tooLarge = [](Bounds x) { return x.low < -(one << 62) || x.high > (one << 62); };
-    if (tooLarge(a) || tooLarge(b))
-      return std::nullopt;
-    const Wide corners[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
-    return Bounds{*std::min_element(corners, corners + 4), *std::max_element(corners, corners + 4)};
-  }
-  default:
-    return std::nullopt;
-  }
-}
-
-// `value << n` is a product.
-struct Operation {
-  unsigned opcode = 0;
-  Value *left = nullptr, *right = nullptr;
-  std::optional<Wide> factor; // instead of `right`
-};
-
-std::optional<Operation> arithmeticOf(const BinaryOperator &operation) {
-  switch (operation.getOpcode()) {
-  case Instruction::Add:
-  case Instruction::Sub:
-  case Instruction::Mul:
-    return Operation{operation.getOpcode(), operation.getOperand(0), operation.getOperand(1), {}};
-  case Instruction::Shl:
-    if (const auto *by = dyn_cast<ConstantInt>(operation.getOperand(1)); by && by->getValue().ult(bitsOf(&operation)))
-      return Operation{Instruction::Mul, operation.getOperand(0), nullptr, one << by->getZExtValue()};
-    return std::nullopt;
-  default:
-    return std::nullopt;
-  }
-}
-
-bool isComputed(const Value &value) {
-  return isa<BinaryOperator>(value) || isa<CastInst>(value) || isa<PHINode>(value) || isa<SelectInst>(value);
-}
-
-Bounds ordinary(Bounds all) {
-  return all.high > ordinaryNumber ? meet(all, {-Wide{ordinaryNumber}, ordinaryNumber}) : all;
-}
-
-bool neverWraps(const Instruction &operation, Reading reading) {
-  return operation.getMetadata(reading == Reading::Signed ? NoSignedWrap : NoUnsignedWrap) != nullptr;
-}
 
 } // namespace
 
@@ -152,8 +79,9 @@ Value *slice(Value *value, unsigned low, unsigned bits) {
   return nullptr;
 }
 
-Values::Values(Instruction &place, DominatorTree &dominators) : tree(dominators) {
-  BasicBlock *block = place.getParent();
+Values::Values(Instruction &at, DominatorTree &dominators)
+    : tree(dominators), place(at.getParent()), ranges(conditions, dominators) {
+  BasicBlock *block = place;
   for (DomTreeNode *node = tree.getNode(block); node && node->getIDom(); node = node->getIDom()) {
     Instruction *end = node->getIDom()->getBlock()->getTerminator();
     if (auto *branch = dyn_cast<BranchInst>(end); branch && branch->isConditional()) {
@@ -247,7 +175,7 @@ Expr Values::symbol(Value *value, Reading reading) {
   Expr self = leaf(Kind::Host, found->second);
   if (own == reading)
     return self;
-  if (std::optional<Expr> changed = changeReading(self, bounds(value, own), bitsOf(value), reading))
+  if (std::optional<Expr> changed = changeReading(self, ranges.bounds(value, own), bitsOf(value), reading))
     return *changed;
   list.push_back({nullptr, reading}); // some number, each time another
   return leaf(Kind::Host, static_cast<std::uint32_t>(list.size() - 1));
@@ -309,10 +237,10 @@ std::optional<Expr> Values::arithmetic(BinaryOperator &operation, Reading readin
                                                        : Kind::Mul;
   const unsigned bits = bitsOf(&operation);
   for (Reading way : {reading, other(reading)}) {
-    auto rightBounds = parts.factor ? Bounds{*parts.factor, *parts.factor} : bounds(parts.right, way);
+    auto rightBounds = parts.factor ? Bounds{*parts.factor, *parts.factor} : ranges.bounds(parts.right, way);
     if (parts.factor && !fitsExpr(*parts.factor))
       return std::nullopt;
-    const std::optional<Bounds> result = combine(parts.opcode, bounds(parts.left, way), rightBounds);
+    const std::optional<Bounds> result = combine(parts.opcode, ranges.bounds(parts.left, way), rightBounds);
     const bool exact = neverWraps(operation, way) || (result && within(*result, full(bits, way)));
     if (!exact && (way != reading || !result))
       continue;
@@ -336,7 +264,7 @@ std::optional<Expr> Values::division(BinaryOperator &operation, Reading reading,
   const Reading own = opcode == Instruction::SDiv || opcode == Instruction::SRem ? Reading::Signed : Reading::Unsigned;
   const Kind kind = opcode == Instruction::SDiv || opcode == Instruction::UDiv ? Kind::Div : Kind::Mod;
   Expr expr = make(kind, {number(operation.getOperand(0), own, depth), number(operation.getOperand(1), own, depth)});
-  return own == reading ? expr : changeReading(std::move(expr), bounds(&operation, own), bitsOf(&operation), reading);
+  return own == reading ? expr : changeReading(std::move(expr), ranges.bounds(&operation, own), bitsOf(&operation), reading);
 }
 
 std::optional<Expr> Values::bitwise(BinaryOperator &operation, Reading reading, unsigned depth) {
@@ -347,7 +275,7 @@ std::optional<Expr> Values::bitwise(BinaryOperator &operation, Reading reading, 
   Value *from = operation.getOperand(0);
   auto inReading = [&](Expr expr, Reading own) -> std::optional<Expr> {
     return own == reading ? std::optional(expr)
-                          : changeReading(std::move(expr), bounds(&operation, own), bitsOf(&operation), reading);
+                          : changeReading(std::move(expr), ranges.bounds(&operation, own), bitsOf(&operation), reading);
   };
   switch (operation.getOpcode()) {
   case Instruction::LShr:
@@ -388,12 +316,12 @@ std::optional<Expr> Values::conversion(CastInst &cast, Reading reading, unsigned
   case Instruction::SExt:
     if (reading == Reading::Signed)
       return number(from, Reading::Signed, depth);
-    return changeReading(number(from, Reading::Signed, depth), bounds(from, Reading::Signed), bitsOf(&cast), reading);
+    return changeReading(number(from, Reading::Signed, depth), ranges.bounds(from, Reading::Signed), bitsOf(&cast), reading);
   case Instruction::Trunc: {
     if (Value *part = slice(from, 0, bitsOf(&cast)))
       return number(part, reading, depth);
-    const Reading own = within(bounds(from, reading), full(bitsOf(&cast), reading)) ? reading : preferred(from);
-    return changeReading(number(from, own, depth), bounds(from, own), bitsOf(&cast), reading);
+    const Reading own = within(ranges.bounds(from, reading), full(bitsOf(&cast), reading)) ? reading : preferred(from);
+    return changeReading(number(from, own, depth), ranges.bounds(from, own), bitsOf(&cast), reading);
   }
   default:
     return std::nullopt;
@@ -417,117 +345,7 @@ std::optional<Expr> Values::choice(Value *value, Reading reading, unsigned depth
     return std::nullopt;
   }
   Expr expr = make(kind, {number(a, own, depth), number(b, own, depth)});
-  return own == reading ? expr : changeReading(std::move(expr), bounds(value, own), bitsOf(value), reading);
-}
-
-Bounds Values::bounds(Value *value, Reading reading, unsigned depth) {
-  const unsigned bits = bitsOf(value);
-  Bounds result = full(bits, reading);
-  if (depth > 8 || bits > 64)
-    return result;
-  if (const auto *number = dyn_cast<ConstantInt>(value)) {
-    const Wide known = valueOf(number, reading);
-    return {known, known};
-  }
-  result = meet(result, isComputed(*value) ? computedBounds(value, reading, depth + 1) : ordinary(result));
-  for (const Condition &known : conditions) {
-    auto *compare = dyn_cast<ICmpInst>(known.value);
-    if (!compare)
-      continue;
-    CmpInst::Predicate predicate = known.holds ? compare->getPredicate() : compare->getInversePredicate();
-    Value *left = compare->getOperand(0);
-    const auto *right = dyn_cast<ConstantInt>(compare->getOperand(1));
-    if (left != value || !right)
-      continue;
-    const bool isSigned = CmpInst::isSigned(predicate);
-    if (!CmpInst::isEquality(predicate) && isSigned != (reading == Reading::Signed)) {
-      // A value that is small and not negative is the same number in both readings.
-      continue;
-    }
-    const Wide limit = valueOf(right, reading);
-    switch (predicate) {
-    case CmpInst::ICMP_EQ:
-      result = meet(result, {limit, limit});
-      break;
-    case CmpInst::ICMP_SLT:
-    case CmpInst::ICMP_ULT:
-      result = meet(result, {result.low, limit - 1});
-      break;
-    case CmpInst::ICMP_SLE:
-    case CmpInst::ICMP_ULE:
-      result = meet(result, {result.low, limit});
-      break;
-    case CmpInst::ICMP_SGT:
-    case CmpInst::ICMP_UGT:
-      result = meet(result, {limit + 1, result.high});
-      break;
-    case CmpInst::ICMP_SGE:
-    case CmpInst::ICMP_UGE:
-      result = meet(result, {limit, result.high});
-      break;
-    default:
-      break;
-    }
-  }
-  return result;
-}
-
-Bounds Values::computedBounds(Value *value, Reading reading, unsigned depth) {
-  const Bounds everything = full(bitsOf(value), reading);
-  auto ifFits = [&](Bounds of) { return within(of, everything) ? of : everything; };
-  if (auto *cast = dyn_cast<CastInst>(value); cast && cast->getOperand(0)->getType()->isIntegerTy()) {
-    Value *from = cast->getOperand(0);
-    switch (cast->getOpcode()) {
-    case Instruction::ZExt:
-      return bounds(from, Reading::Unsigned, depth);
-    case Instruction::SExt:
-      return ifFits(bounds(from, Reading::Signed, depth));
-    case Instruction::Trunc:
-      return ifFits(bounds(from, reading, depth));
-    default:
-      return everything;
-    }
-  }
-  Value *a = nullptr, *b = nullptr;
-  if (match(value, m_Select(m_Value(), m_Value(a), m_Value(b)))) {
-    const Bounds x = bounds(a, reading, depth), y = bounds(b, reading, depth);
-    return {std::min(x.low, y.low), std::max(x.high, y.high)};
-  }
-  auto *operation = dyn_cast<BinaryOperator>(value);
-  if (!operation)
-    return everything;
-  if (std::optional<Operation> parts = arithmeticOf(*operation)) {
-    Bounds right = parts->factor ? Bounds{*parts->factor, *parts->factor} : bounds(parts->right, reading, depth);
-    std::optional<Bounds> result = combine(parts->opcode, bounds(parts->left, reading, depth), right);
-    if (!result)
-      return everything;
-    return neverWraps(*operation, reading) ? meet(everything, *result) : ifFits(*result);
-  }
-  const auto *by = dyn_cast<ConstantInt>(operation->getOperand(1));
-  if (!by || by->isZero())
-    return everything;
-  const Bounds from = bounds(operation->getOperand(0), Reading::Unsigned, depth);
-  const Bounds own = bounds(operation->getOperand(0), Reading::Signed, depth);
-  switch (operation->getOpcode()) {
-  case Instruction::UDiv:
-    return ifFits({from.low / valueOf(by, Reading::Unsigned), from.high / valueOf(by, Reading::Unsigned)});
-  case Instruction::URem:
-    return ifFits({0, valueOf(by, Reading::Unsigned) - 1});
-  case Instruction::LShr:
-    return by->getValue().ult(64) ? ifFits({from.low >> by->getZExtValue(), from.high >> by->getZExtValue()})
-                                  : everything;
-  case Instruction::And:
-    return by->getValue().isNonNegative() ? Bounds{0, valueOf(by, Reading::Unsigned)} : everything;
-  case Instruction::SDiv:
-    return by->getValue().isStrictlyPositive() ? ifFits({own.low / by->getSExtValue(), own.high / by->getSExtValue()})
-                                               : everything;
-  case Instruction::SRem:
-    return by->getValue().isStrictlyPositive()
-               ? ifFits({own.low < 0 ? 1 - static_cast<Wide>(by->getSExtValue()) : 0, by->getSExtValue() - one})
-               : everything;
-  default:
-    return everything;
-  }
+  return own == reading ? expr : changeReading(std::move(expr), ranges.bounds(value, own), bitsOf(value), reading);
 }
 
 std::optional<Expr> Values::comparison(ICmpInst &compare, unsigned depth) {
@@ -577,31 +395,29 @@ std::optional<Expr> Values::condition(Value *value, unsigned depth) {
 }
 
 // Of a value that depends on the way taken: each way has its own, under the condition of its last branch.
-void Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
+bool Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
+  if (std::optional<Induction> loop = inductionOf(phi, tree))
+    return tellInduction(phi, *loop, facts);
   BasicBlock *block = phi.getParent();
   std::vector<PHINode *> together;
   for (PHINode &each : block->phis())
     if (numbers.count(&each))
       together.push_back(&each);
-  if (together.empty() || together.front() != &phi) // told with the first
-    return;
+  assert(!together.empty() && "this one is a symbol");
+  for (BasicBlock *from : phi.blocks())
+    if (tree.dominates(block, from))
+      return false; // a loop
+  if (together.front() != &phi)
+    return true; // told with the first
   std::optional<Expr> all;
   for (unsigned i = 0; i < phi.getNumIncomingValues(); ++i) {
     BasicBlock *from = phi.getIncomingBlock(i);
-    if (tree.dominates(block, from))
-      return; // a loop
     std::optional<Expr> way;
     auto add = [&](Expr part) { way = way ? make(Kind::And, {*way, std::move(part)}) : std::move(part); };
     for (PHINode *each : together) {
-      Value *incoming = each->getIncomingValueForBlock(from);
-      if (!isa<Constant>(incoming) && !isa<Argument>(incoming))
-        if (auto *made = dyn_cast<Instruction>(incoming); !made || !tree.dominates(made->getParent(), block))
-          continue;
       const Reading reading = list[numbers.lookup(each)].reading;
-      add(make(Kind::Eq, {symbol(each, reading), number(incoming, reading, 1)}));
+      add(make(Kind::Eq, {symbol(each, reading), number(each->getIncomingValueForBlock(from), reading, 1)}));
     }
-    if (!way)
-      return;
     BasicBlock *to = block;
     if (from->getSingleSuccessor() && from->getSinglePredecessor()) {
       to = from;
@@ -613,21 +429,118 @@ void Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
     all = all ? make(Kind::Or, {*all, *way}) : *way;
   }
   facts.push_back({*all, &phi});
+  return true;
+}
+
+// A counter: it is what it started with, or some steps further.
+bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Known> &facts) {
+  const Reading reading = list[numbers.lookup(&phi)].reading;
+  const Expr self = symbol(&phi, reading), start = number(loop.start, reading, 1);
+  auto tell = [&](Expr condition) { facts.push_back({std::move(condition), &phi}); };
+  if (loop.kind == Induction::Kind::Step) {
+    if (!loop.neverWraps(reading))
+      return false;
+    const bool up = loop.step > 0;
+    const Expr &low = up ? start : self, &high = up ? self : start;
+    tell(make(Kind::Le, {low, high}));
+    if (loop.step != 1 && loop.step != -1)
+      tell(make(Kind::Eq, {make(Kind::Mod, {make(Kind::Sub, {high, low}), constant(up ? loop.step : -loop.step)}),
+                           constant(0)}));
+    return true;
+  }
+  const auto *first = dyn_cast<ConstantInt>(loop.start);
+  constexpr Wide most = one << 30; // that IsPowerOfTwo knows
+  if (!first || !first->getValue().isPowerOf2() || valueOf(first, Reading::Unsigned) > most)
+    return false;
+  const Expr power = make(Kind::IsPowerOfTwo, {self});
+  auto orIs = [&](Expr condition, std::int64_t value) {
+    return make(Kind::Or, {make(Kind::Eq, {self, constant(value)}), std::move(condition)});
+  };
+  if (loop.kind == Induction::Kind::Divide) {
+    tell(orIs(power, 0));
+    tell(make(Kind::Le, {self, start}));
+    return true;
+  }
+  if (ranges.bounds(&phi, reading).high < 2 * most && ranges.bounds(&phi, reading).low > -2 * most) {
+    tell(loop.neverWraps(reading) ? power : orIs(power, 0));
+    return true;
+  }
+  if (bitsOf(&phi) != 32)
+    return false;
+  const std::int64_t top = std::int64_t{1} << 31;
+  tell(orIs(orIs(power, 0), reading == Reading::Signed ? -top : top));
+  return true;
+}
+
+bool Values::tell(std::size_t index, std::vector<Known> &facts) {
+  Value *value = list[index].value;
+  if (!value)
+    return false;
+  // Computed on a way that need not have been taken: what is known here does not speak of it.
+  if (auto *made = dyn_cast<Instruction>(value); made && !tree.dominates(made->getParent(), place))
+    return !isa<PHINode>(value) && !isa<SelectInst>(value) && !origins.isLost(value);
+  if (auto *phi = dyn_cast<PHINode>(value))
+    return tellPhi(*phi, facts);
+  if (auto *select = dyn_cast<SelectInst>(value)) {
+    tellSelect(*select, facts);
+    return true;
+  }
+  if (isCallOf(*value, PitchMarker)) {
+    const Reading reading = list[index].reading;
+    facts.push_back({make(Kind::Le, {number(cast<CallInst>(value)->getArgOperand(0), reading, 1), symbol(value, reading)}),
+                     cast<CallInst>(value)});
+    return true;
+  }
+  return !origins.isLost(value);
+}
+
+void Values::lose(std::size_t index, const Instruction *where) {
+  if (std::exchange(list[index].isLost, true))
+    return;
+  list[index].where = where ? where : list[index].value ? placeOf(*list[index].value) : nullptr;
+}
+
+// A condition on the way that cannot be said: the symbols that it is about are less free than they seem.
+void Values::loseTested(Value &condition, const Instruction &where) {
+  SmallVector<Value *> open{&condition};
+  SmallPtrSet<Value *, 32> seen{&condition};
+  constexpr unsigned most = 256; // values that are looked at
+  while (!open.empty() && seen.size() < most) {
+    Value *value = open.pop_back_val();
+    if (auto found = numbers.find(value); found != numbers.end())
+      lose(found->second, &where);
+    auto visit = [&](Value *next) {
+      if ((isa<Instruction>(next) || isa<Argument>(next)) && seen.insert(next).second)
+        open.push_back(next);
+    };
+    if (auto *instruction = dyn_cast<Instruction>(value))
+      for (Value *operand : instruction->operands())
+        visit(operand);
+    if (auto *phi = dyn_cast<PHINode>(value)) // and what decides which
+      for (BasicBlock *from : phi->blocks())
+        for (Value *operand : from->getTerminator()->operands())
+          visit(operand);
+  }
 }
 
 std::vector<Values::Known> Values::known() {
   std::vector<Known> facts;
+  SmallVector<std::pair<Value *, const Instruction *>> untold;
   for (const Condition &each : conditions)
     if (std::optional<Expr> expr = condition(each.value, 0))
       facts.push_back({each.holds ? *expr : negation(*expr), each.where});
+    else
+      untold.push_back({each.value, each.where});
   for (auto [from, to] : taken)
     if (std::optional<Expr> expr = edge(from, to))
       facts.push_back({*expr, from->getTerminator()});
-  for (std::size_t i = 0; i < list.size() && i < 64; ++i)
-    if (auto *phi = dyn_cast_or_null<PHINode>(list[i].value))
-      tellPhi(*phi, facts);
-    else if (auto *select = dyn_cast_or_null<SelectInst>(list[i].value))
-      tellSelect(*select, facts);
+    else
+      untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
+  for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
+    if (i >= mostTold || !tell(i, facts))
+      lose(i, nullptr);
+  for (auto [value, where] : untold)
+    loseTested(*value, *where);
   return facts;
 }
 

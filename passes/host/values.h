@@ -2,10 +2,11 @@
 //
 // A value is read as a signed or an unsigned number. An operation is the mathematical one where it cannot wrap in that
 // reading (C++ says so, or the bounds of the operands do); else the wrapping is part of the expression, or the value is
-// a Host leaf: one number, whichever it is. A number of 64 bits that the program gets from elsewhere is taken to be
-// within ordinaryNumber, as the checks take all numbers of the host: else no `n * sizeof(float)` would be a product.
+// a Host leaf: one number, whichever it is (ranges.h).
 #pragma once
 
+#include "passes/host/origin.h"
+#include "passes/host/ranges.h"
 #include "passes/kernel/expr.h"
 
 #include "llvm/ADT/APInt.h"
@@ -20,16 +21,7 @@
 
 namespace veriwarp::host {
 
-inline constexpr std::int64_t ordinaryNumber = std::int64_t{1} << 40;
-
-enum class Reading { Signed, Unsigned };
-
-// Holds sums and products of numbers of 64 bits.
-__extension__ using Wide = __int128;
-
-struct Bounds { // the least and the greatest value
-  Wide low = 0, high = 0;
-};
+struct Induction;
 
 class Values {
 public:
@@ -37,7 +29,8 @@ public:
 
   // What the value is, whenever the place is reached.
   kernel::Expr number(llvm::Value *value, Reading reading) { return number(value, reading, 0); }
-  // Conditions that hold whenever the place is reached: of dominating branches, and of what was met on the way.
+  // Conditions that hold whenever the place is reached: of dominating branches, and of what was met on the way. To be
+  // asked after all numbers: symbols are classified here.
   struct Known {
     kernel::Expr condition;
     const llvm::Instruction *where = nullptr;
@@ -45,8 +38,10 @@ public:
   std::vector<Known> known();
 
   struct Symbol {
-    llvm::Value *value = nullptr;
+    llvm::Value *value = nullptr; // null: of another reading, each time another number
     Reading reading = Reading::Signed;
+    bool isLost = false; // host code in sight decides it, or tests it, in a way that is not followed (known() finds out)
+    const llvm::Instruction *where = nullptr; // of that
   };
   const std::vector<Symbol> &symbols() const { return list; }
 
@@ -60,25 +55,26 @@ private:
   std::optional<kernel::Expr> choice(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
   kernel::Expr symbol(llvm::Value *value, Reading reading);
-  Bounds bounds(llvm::Value *value, Reading reading, unsigned depth = 0);
-  Bounds computedBounds(llvm::Value *value, Reading reading, unsigned depth);
   void collect(llvm::Value *condition, bool holds, const llvm::Instruction *where);
   std::optional<kernel::Expr> condition(llvm::Value *condition, unsigned depth);
   std::optional<kernel::Expr> comparison(llvm::ICmpInst &compare, unsigned depth);
   Reading preferred(llvm::Value *value) const;
   std::optional<kernel::Expr> edge(llvm::BasicBlock *from, llvm::BasicBlock *to);
-  void tellPhi(llvm::PHINode &phi, std::vector<Known> &facts);
+  // What is known of a symbol. False: its value is lost.
+  bool tell(std::size_t symbol, std::vector<Known> &facts);
+  bool tellPhi(llvm::PHINode &phi, std::vector<Known> &facts);
+  bool tellInduction(llvm::PHINode &phi, const Induction &loop, std::vector<Known> &facts);
   void tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
+  void lose(std::size_t symbol, const llvm::Instruction *where);
+  void loseTested(llvm::Value &condition, const llvm::Instruction &where);
 
   llvm::DominatorTree &tree;
+  llvm::BasicBlock *place;
   std::vector<Symbol> list;
   llvm::DenseMap<llvm::Value *, unsigned> numbers;
-  struct Condition {
-    llvm::Value *value = nullptr;
-    bool holds = true;
-    const llvm::Instruction *where = nullptr;
-  };
   std::vector<Condition> conditions;
+  Ranges ranges; // sees the conditions as they come
+  Origins origins;
   llvm::SetVector<std::pair<llvm::BasicBlock *, llvm::BasicBlock *>> taken; // edges of switches
 };
 

@@ -96,11 +96,15 @@ private:
     const auto &[param, origin, bytes, variable, text] = p;
     all(param, origin, bytes, variable, text);
   }
+  void put(const Lost &l) {
+    const auto &[part, index, text, where] = l;
+    all(part, index, text, where);
+  }
   void put(const Launch &l) {
     const auto &[name, where, grid, block, sharedBytes, facts, extents, samePointer, pointers, notCooperative,
-                 sharedLimitMayBeRaised, isUnseen, allocated] = l;
+                 sharedLimitMayBeRaised, isUnseen, allocated, lost] = l;
     all(name, where, grid, block, sharedBytes, facts, extents, samePointer, pointers, notCooperative,
-        sharedLimitMayBeRaised, isUnseen, allocated);
+        sharedLimitMayBeRaised, isUnseen, allocated, lost);
   }
   void put(const Kernel &k) {
     const auto &[name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock,

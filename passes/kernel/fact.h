@@ -57,6 +57,16 @@ struct PointsInto {
   std::string text;          // of the argument: "x + 1"
 };
 
+// A part of a launch that host code in sight decides, in a way that was not followed. It may be less than anything: what
+// is found is definite only if it stands whatever these parts are, within the facts.
+struct Lost {
+  enum class Part : std::uint8_t { Host, Param, Grid, Block, SharedBytes };
+  Part part = Part::Host;
+  std::uint32_t index = 0; // of the host value, of the parameter; 0 to 2 of a dimension
+  std::string text;        // the variable that was not followed, as the source has it; may be empty
+  Location where;
+};
+
 struct Launch {
   std::string name = "any launch"; // "<<<(n + 255) / 256, 256>>> at f.cu:40"
   Location where;
@@ -71,6 +81,7 @@ struct Launch {
   bool sharedLimitMayBeRaised = true;   // somebody may have allowed more dynamic shared memory than 48 KiB
   bool isUnseen = false;                // stands for those that may be made somewhere: what is found for it is possible
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
+  std::vector<Lost> lost;
 };
 
 } // namespace veriwarp::kernel

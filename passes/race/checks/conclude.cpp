@@ -1,6 +1,7 @@
 #include "passes/race/checks/conclude.h"
 
 #include "passes/race/model/limits.h"
+#include "passes/race/threads/lost.h"
 
 #include <cassert>
 
@@ -119,6 +120,9 @@ private:
         }
     if (!judgement.definite)
       restOn(judgement.dependsOn(), ctx.kernel.where);
+    else if (const Abstraction *part =
+                 lostPartOf(ctx, question.fails, question.threads, result.model, question.label))
+      restOn(part->what, part->where);
     for (const Circumstance &c : question.circumstances) {
       if (c.what)
         return restOn(c.what, c.where);

@@ -1,5 +1,7 @@
 #include "passes/race/threads/launch.h"
 
+#include "passes/kernel/expr.h"
+
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -240,6 +242,39 @@ static std::optional<std::int64_t> givenNumber(const Parameter &p, std::uint32_t
   return {};
 }
 
+static Term lostTerm(const Lost &part, const Kernel &kernel, const LaunchTerms &launch, TermPool &pool) {
+  switch (part.part) {
+  case Lost::Part::Host:
+    return toTerm(leaf(Expr::Kind::Host, part.index), kernel, launch, pool);
+  case Lost::Part::Param:
+    return launch.params.at(part.index);
+  case Lost::Part::Grid:
+    return launch.grid.at(part.index);
+  case Lost::Part::Block:
+    return launch.block.at(part.index);
+  case Lost::Part::SharedBytes:
+    return launch.dynamicShared;
+  }
+  return Term();
+}
+
+static report::Abstraction lostWords(const Lost &part, const Kernel &kernel) {
+  using enum report::AbstractionKind;
+  static constexpr const char *dimensions[] = {"x", "y", "z"};
+  switch (part.part) {
+  case Lost::Part::Grid:
+    return {HostValue, {std::string("gridDim.") + dimensions[part.index]}};
+  case Lost::Part::Block:
+    return {HostValue, {std::string("blockDim.") + dimensions[part.index]}};
+  case Lost::Part::Param:
+    return {HostValue, {kernel.params[part.index].name}};
+  case Lost::Part::Host:
+  case Lost::Part::SharedBytes:
+    break;
+  }
+  return part.text.empty() ? report::Abstraction(HostNumber) : report::Abstraction(HostValue, {part.text});
+}
+
 LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool &pool) {
   static const char *const blockNames[] = {"blockDim.x", "blockDim.y", "blockDim.z"};
   static const char *const gridNames[] = {"gridDim.x", "gridDim.y", "gridDim.z"};
@@ -341,6 +376,9 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     if (ObjectId o = kernel.params[extent.param].object; o != None)
       if (Term bytes = toTerm(extent.bytes, kernel, result, pool))
         result.extents[o] = bytes;
+  for (const Lost &part : launch.lost)
+    if (Term value = lostTerm(part, kernel, result, pool); value && !value.isConst())
+      result.lost.push_back({value, {lostWords(part, kernel), part.where}});
   // Nothing is larger than what addresses reach: without this, sizes that wrap around are where bounds seem to fail.
   for (Term extent : result.extents)
     if (extent && !extent.isConst())

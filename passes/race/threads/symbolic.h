@@ -26,6 +26,16 @@
 
 namespace veriwarp::race {
 
+// Something that the model abstracts, and a symbol stands for.
+struct Abstraction {
+  report::Abstraction what;
+  kernel::Location where;
+  // What a loop leaves in a variable is not abstracted where the loop is run.
+  bool isLoopValue() const {
+    return what.kind == report::AbstractionKind::LoopValue || what.kind == report::AbstractionKind::LoopValueAt;
+  }
+};
+
 // The launch as terms, shared by all threads: built once per launch (launch.cpp).
 struct LaunchTerms {
   std::array<Term, 3> grid, block;              // width 32
@@ -35,16 +45,11 @@ struct LaunchTerms {
   std::vector<kernel::ObjectId> representative; // by object: objects that are the same at this launch map to one
   std::vector<Term> extents;                    // by object: bytes, width 64, or null
   std::vector<report::Assumption> assumptions;
-};
-
-// Something that the model abstracts, and a symbol stands for.
-struct Abstraction {
-  report::Abstraction what;
-  kernel::Location where;
-  // What a loop leaves in a variable is not abstracted where the loop is run.
-  bool isLoopValue() const {
-    return what.kind == report::AbstractionKind::LoopValue || what.kind == report::AbstractionKind::LoopValueAt;
-  }
+  struct Lost {
+    Term value;
+    Abstraction what;
+  };
+  std::vector<Lost> lost; // parts of the above, and host values in facts, that host code decides out of sight
 };
 
 // The result of an atomic addition that hands out consecutive ranges: [result, result + step) are disjoint.

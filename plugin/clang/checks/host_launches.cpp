@@ -13,30 +13,100 @@
 namespace veriwarp::plugin {
 namespace {
 
-std::string shapeText(const std::array<std::optional<kernel::Expr>, 3> &shape, const host::Launch &launch) {
-  std::string text;
-  std::size_t last = 3;
-  while (last > 1 && shape[last - 1] && isConstant(*shape[last - 1]) && shape[last - 1]->value == 1)
-    --last;
-  for (std::size_t i = 0; i < last; ++i)
-    text += (i ? ", " : "") + (shape[i] ? print(*shape[i], launch.parameters, launch.hosts) : std::string("?"));
-  return last > 1 ? "dim3(" + text + ")" : text;
+using Shape = std::array<std::optional<kernel::Expr>, 3>;
+
+std::string fileName(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
+
+// The name of a launch: "<<<(n + 255) / 256, 256>>> at f.cu:40 (called at line 63)".
+class Namer {
+public:
+  // `grid` and `block` with all parts, known or not.
+  Namer(const host::Launch &l, const Shape &g, const Shape &b) : launch(l), grid(g), block(b) {}
+
+  std::string name() const {
+    const kernel::Launch &facts = launch.facts;
+    std::string text = "<<<" + dimensions(facts.grid, grid) + ", " + dimensions(facts.block, block);
+    if (facts.sharedBytes && !(isConstant(*facts.sharedBytes) && facts.sharedBytes->value == 0))
+      text += ", " + part(*facts.sharedBytes);
+    text += ">>> at " + fileName(facts.where.file) + ":" + std::to_string(facts.where.line);
+    if (launch.calledAt.line == 0)
+      return text;
+    const bool sameFile = launch.calledAt.file == facts.where.file;
+    return text + " (called at " + (sameFile ? "line " : fileName(launch.calledAt.file) + ":") +
+           std::to_string(launch.calledAt.line) + ")";
+  }
+
+private:
+  std::string part(const kernel::Expr &expr) const { return print(expr, launch.parameters, launch.hosts); }
+
+  std::string dimensions(const Shape &known, const Shape &all) const {
+    std::vector<std::string> parts;
+    for (std::size_t d = 0; d < 3; ++d)
+      parts.push_back(known[d] ? part(*known[d]) : all[d] ? part(*all[d]) : "?");
+    if (parts[0] == parts[1] && parts[1] == parts[2] && parts[0] == "?")
+      return "?";
+    while (parts.size() > 1 && parts.back() == "1")
+      parts.pop_back();
+    std::string text = parts[0];
+    for (std::size_t i = 1; i < parts.size(); ++i)
+      text += ", " + parts[i];
+    return parts.size() > 1 ? "dim3(" + text + ")" : text;
+  }
+
+  const host::Launch &launch;
+  const Shape &grid, &block;
+};
+
+void renumber(kernel::Expr &expr, std::map<std::uint32_t, std::uint32_t> &numbering) {
+  if (expr.kind == kernel::Expr::Kind::Host)
+    expr.index = numbering.try_emplace(expr.index, static_cast<std::uint32_t>(numbering.size())).first->second;
+  for (kernel::Expr &arg : expr.args)
+    renumber(arg, numbering);
 }
 
-std::string nameOf(const host::Launch &launch) {
-  const kernel::Launch &facts = launch.facts;
-  std::string text = "<<<" + shapeText(facts.grid, launch) + ", " + shapeText(facts.block, launch);
-  if (facts.sharedBytes && !(isConstant(*facts.sharedBytes) && facts.sharedBytes->value == 0))
-    text += ", " + print(*facts.sharedBytes, launch.parameters, launch.hosts);
-  return text + ">>> at " + facts.where.file.substr(facts.where.file.find_last_of('/') + 1) + ":" +
-         std::to_string(facts.where.line);
+// Small numbers for the host values that are left, in order of appearance; what is lost of others does not matter.
+void renumberHosts(kernel::Launch &launch, std::vector<std::string> &hosts) {
+  std::map<std::uint32_t, std::uint32_t> numbering;
+  for (Shape *shape : {&launch.grid, &launch.block})
+    for (std::optional<kernel::Expr> &dimension : *shape)
+      if (dimension)
+        renumber(*dimension, numbering);
+  if (launch.sharedBytes)
+    renumber(*launch.sharedBytes, numbering);
+  for (kernel::Fact &fact : launch.facts)
+    renumber(fact.condition, numbering);
+  for (kernel::Extent &extent : launch.extents)
+    renumber(extent.bytes, numbering);
+  for (kernel::PointsInto &pointer : launch.pointers)
+    if (pointer.bytes)
+      renumber(*pointer.bytes, numbering);
+  std::erase_if(launch.lost, [&](const kernel::Lost &part) {
+    return part.part == kernel::Lost::Part::Host && !numbering.contains(part.index);
+  });
+  for (kernel::Lost &part : launch.lost)
+    if (part.part == kernel::Lost::Part::Host)
+      part.index = numbering.at(part.index);
+  std::vector<std::string> names(numbering.size());
+  for (auto [old, current] : numbering)
+    names[current] = hosts[old];
+  hosts = std::move(names);
 }
 
 LaunchSite siteOf(host::Launch launch, const clang::FunctionDecl *function) {
+  const Shape grid = launch.facts.grid, block = launch.facts.block;
   tidyLaunch(launch.facts, launch.hostIsUnsigned, launch.parameterIsUnsigned);
-  launch.facts.name = nameOf(launch);
+  launch.facts.name = Namer(launch, grid, block).name();
+  // A variable of the host may have a parameter's name: in a fact, both may stand side by side.
+  std::vector<std::string> hosts = launch.hosts;
+  for (std::string &name : hosts)
+    for (const std::string &parameter : launch.parameters)
+      if (name == parameter && !launch.function.empty()) {
+        name += " of " + launch.function;
+        break;
+      }
   for (kernel::Fact &fact : launch.facts.facts)
-    fact.text = print(fact.condition, launch.parameters, launch.hosts);
+    fact.text = print(fact.condition, launch.parameters, hosts);
+  renumberHosts(launch.facts, launch.hosts);
   LaunchSite site;
   site.kernel = function->getCanonicalDecl();
   site.launch = std::move(launch.facts);

@@ -243,6 +243,12 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
   std::erase_if(launch.allocated, [&](std::uint32_t param) { return map[param] == absent; });
   for (std::uint32_t &param : launch.allocated)
     param = map[param];
+  for (kernel::Lost &part : launch.lost)
+    if (part.part == kernel::Lost::Part::Param) {
+      const bool isHost = map[part.index] == absent;
+      part.part = isHost ? kernel::Lost::Part::Host : kernel::Lost::Part::Param;
+      part.index = isHost ? firstFree + part.index : map[part.index];
+    }
   return launch;
 }
 
@@ -257,6 +263,10 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative && a.isUnseen == b.isUnseen &&
          a.samePointer == b.samePointer && a.allocated == b.allocated &&
+         std::equal(a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
+                    [](const kernel::Lost &x, const kernel::Lost &y) {
+                      return x.part == y.part && x.index == y.index;
+                    }) &&
          std::equal(a.pointers.begin(), a.pointers.end(), b.pointers.begin(), b.pointers.end(),
                     [](const kernel::PointsInto &x, const kernel::PointsInto &y) {
                       return x.param == y.param && x.origin == y.origin && sameValue(x.bytes, y.bytes) &&
@@ -294,6 +304,23 @@ std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t mos
   return left;
 }
 
+static std::string lostPart(const kernel::Lost &part, const std::vector<std::string> &parameters) {
+  static constexpr const char *axes[] = {".x", ".y", ".z"};
+  switch (part.part) {
+  case kernel::Lost::Part::Host:
+    return "host" + std::to_string(part.index);
+  case kernel::Lost::Part::Param:
+    return parameters[part.index];
+  case kernel::Lost::Part::Grid:
+    return std::string("grid") + axes[part.index];
+  case kernel::Lost::Part::Block:
+    return std::string("block") + axes[part.index];
+  case kernel::Lost::Part::SharedBytes:
+    return "shared";
+  }
+  return "";
+}
+
 std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kernel) {
   std::vector<std::string> names, hosts;
   for (const kernel::Parameter &parameter : kernel.params)
@@ -316,6 +343,9 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     text += "    pointer " + names[pointer.param] + " = " +
             (pointer.variable.empty() ? "origin " + std::to_string(pointer.origin) : "'" + pointer.variable + "'") +
             " + " + (pointer.bytes ? print(*pointer.bytes, names, hosts) : "?") + "\n";
+  for (const kernel::Lost &part : launch.lost)
+    text += "    lost " + lostPart(part, names) + (part.text.empty() ? "" : " by '" + part.text + "'") + " at line " +
+            std::to_string(part.where.line) + "\n";
   for (auto [a, b] : launch.samePointer)
     text += "    same pointer " + names[a] + ", " + names[b] + "\n";
   return text;

@@ -1,0 +1,31 @@
+// Variables that a loop counts up or down, or multiplies and divides by powers of two.
+#pragma once
+
+#include "passes/host/ranges.h"
+
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+
+#include <optional>
+
+namespace veriwarp::host {
+
+struct Induction {
+  enum class Kind { Step, Multiply, Divide };
+  Kind kind = Kind::Step;
+  llvm::Value *start = nullptr;
+  llvm::Instruction *next = nullptr; // the operation that makes the value of the next iteration
+  std::int64_t step = 0;             // what is added, not 0; for the others the power's logarithm, 1 or more
+  // A comparison with the limit, of signed or unsigned numbers, keeps a step of one from wrapping.
+  bool guardedSigned = false, guardedUnsigned = false;
+
+  // A step or a product is the mathematical one. Quotients are if no number is negative.
+  bool neverWraps(Reading reading) const;
+};
+
+// nullopt: not the header of a loop, or changed in another way.
+std::optional<Induction> inductionOf(llvm::PHINode &phi, const llvm::DominatorTree &tree);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,47 @@
+#include "passes/host/markers.h"
+
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace veriwarp::host {
+
+FunctionCallee launchMarker(Module &module, const Twine &name, FunctionType *type) {
+  FunctionCallee marker = module.getOrInsertFunction(name.str(), type);
+  cast<Function>(marker.getCallee())->setDoesNotThrow();
+  return marker;
+}
+
+FunctionCallee valueMarker(Module &module, const Twine &name, FunctionType *type) {
+  FunctionCallee marker = launchMarker(module, name, type);
+  cast<Function>(marker.getCallee())->setOnlyAccessesInaccessibleMemory();
+  return marker;
+}
+
+CallInst *unknownValue(StringRef marker, Type *type, Instruction *before) {
+  std::string name;
+  raw_string_ostream(name) << marker << *type;
+  return CallInst::Create(valueMarker(*before->getModule(), name, FunctionType::get(type, false)), "",
+                          before->getIterator());
+}
+
+SmallVector<Type *> shapeTypes(LLVMContext &context) {
+  Type *wide = Type::getInt64Ty(context), *narrow = Type::getInt32Ty(context);
+  return {wide, narrow, wide, narrow, wide, Type::getInt1Ty(context)};
+}
+
+bool isCallOfFamily(const Value &value, StringRef prefix) {
+  const auto *call = dyn_cast<CallBase>(&value);
+  return call && call->getCalledFunction() && call->getCalledFunction()->getName().starts_with(prefix);
+}
+
+bool isCallOf(const Value &value, StringRef name) {
+  const auto *call = dyn_cast<CallBase>(&value);
+  return call && call->getCalledFunction() && call->getCalledFunction()->getName() == name;
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,126 @@
+#include "passes/host/origin.h"
+
+#include "passes/host/markers.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace veriwarp::host {
+namespace {
+
+// Functions that write what they read from outside to where their arguments point.
+bool readsInput(const CallBase &call) {
+  static constexpr StringLiteral names[] = {"scanf",  "fscanf",         "sscanf",          "__isoc99_scanf", "fread",
+                                            "read",   "__isoc99_fscanf", "__isoc99_sscanf", "__isoc23_scanf", "getline",
+                                            "recv",   "__isoc23_fscanf", "__isoc23_sscanf", "fgets",          "pread"};
+  const Function *callee = call.getCalledFunction();
+  if (!callee)
+    return false;
+  // Members of std::istream: operator>>, read, getline.
+  const StringRef name = callee->getName();
+  return is_contained(names, name) || name.starts_with("_ZNSi") || name.starts_with("_ZSrs") ||
+         name.starts_with("_ZStrs") || (name.starts_with("cudaMemcpy") && callee->isDeclaration());
+}
+
+// Memory that holds what this program writes to it.
+bool isFresh(const CallBase &call) {
+  const Function *callee = call.getCalledFunction();
+  if (!callee)
+    return false;
+  const StringRef name = callee->getName();
+  return name.starts_with("_Znw") || name.starts_with("_Zna") || name == "malloc" || name == "calloc";
+}
+
+// Does code in sight write to the object at an address, more than what stands for "any value"? What reads input may have
+// written last: then the object holds what comes from outside.
+class Writes {
+public:
+  bool decided(Value &address) {
+    follow(address);
+    return written && !input;
+  }
+
+private:
+  void follow(Value &address) {
+    for (User *user : address.users()) {
+      if (auto *store = dyn_cast<StoreInst>(user))
+        written |= store->getValueOperand() == &address || !isCallOfFamily(*store->getValueOperand(), AnyMarker);
+      else if (auto *call = dyn_cast<CallBase>(user))
+        look(*call);
+      else if (isa<AtomicRMWInst>(user))
+        written = true;
+      else if ((isa<GEPOperator>(user) || isa<PHINode>(user) || isa<SelectInst>(user)) && seen.insert(user).second)
+        follow(*user);
+    }
+  }
+  void look(CallBase &call) {
+    const Function *callee = call.getCalledFunction();
+    input |= readsInput(call);
+    written |= isa<MemIntrinsic>(call) || (callee && !callee->isDeclaration());
+  }
+
+  SmallPtrSet<User *, 8> seen;
+  bool written = false, input = false;
+};
+
+} // namespace
+
+bool Origins::isLost(Value *value) {
+  auto [found, isNew] = known.try_emplace(value, true); // of what depends on itself: a loop
+  if (!isNew)
+    return found->second;
+  const bool lost = decide(*value);
+  return known[value] = lost;
+}
+
+bool Origins::decide(Value &value) {
+  if (auto *argument = dyn_cast<Argument>(&value))
+    return argument->getParent()->hasLocalLinkage(); // its callers are in sight
+  if (auto *call = dyn_cast<CallBase>(&value))
+    return ofCall(*call);
+  if (auto *load = dyn_cast<LoadInst>(&value))
+    return ofMemory(load->getPointerOperand());
+  if (auto *part = dyn_cast<ExtractValueInst>(&value))
+    return isLost(part->getAggregateOperand());
+  return !isa<Constant>(value);
+}
+
+bool Origins::ofCall(CallBase &call) {
+  if (isCallOfFamily(call, AnyMarker) || isCallOf(call, PitchMarker))
+    return false;
+  const Function *callee = call.getCalledFunction();
+  return !callee || !callee->isDeclaration() || callee->isIntrinsic() || isCallOfFamily(call, LostMarker);
+}
+
+// Does code in sight write to the object?
+bool Origins::ofMemory(Value *address) {
+  Value *object = getUnderlyingObject(address, /*MaxLookup=*/16);
+  if (auto *variable = dyn_cast<GlobalVariable>(object))
+    return !variable->isDeclaration() || Writes().decided(*variable);
+  if (auto *argument = dyn_cast<Argument>(object))
+    return argument->getParent()->hasLocalLinkage() || Writes().decided(*argument);
+  if (auto *call = dyn_cast<CallBase>(object))
+    return isFresh(*call) || ofCall(*call) || Writes().decided(*call);
+  if (isa<LoadInst>(object))
+    return isLost(object) || Writes().decided(*object);
+  return !isa<AllocaInst>(object) || Writes().decided(*object);
+}
+
+const Instruction *placeOf(const Value &value) {
+  if (const auto *instruction = dyn_cast<Instruction>(&value))
+    return instruction;
+  if (const auto *argument = dyn_cast<Argument>(&value))
+    return &argument->getParent()->getEntryBlock().front();
+  return nullptr;
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
