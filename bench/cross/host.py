@@ -58,7 +58,7 @@ class Campaign:
             raise Failed("not built: " + (re.search(r"error: .*", done.stderr) or [done.stderr.strip()[:200]])[0])
         way = ["--host-facts", self.options.host_facts] if self.options.host_facts else []
         done = self.execute([self.command, "check", *self.cuda, "--checks", "none", "--launches-json", dump, *way, source])
-        if done.returncode:
+        if done.returncode or "is not checked" in done.stderr:
             raise Failed("not checked: " + (done.stderr + done.stdout).strip()[:300])
         launches = []
         for i, arguments in enumerate(ARGUMENTS):

@@ -67,15 +67,13 @@ std::string readFrom(LoadInst &load) {
     variable->getDebugInfo(debug);
     return debug.empty() ? "" : nameOfVariable(variable) + fieldAt(debug.front()->getVariable()->getType(), offset.getZExtValue());
   }
-  SmallVector<DbgDeclareInst *> intrinsics;
-  SmallVector<DbgVariableRecord *> records;
-  records.append(findDVRDeclares(base).begin(), findDVRDeclares(base).end());
-  for (const DbgVariableRecord *record : records)
+  const TinyPtrVector<DbgVariableRecord *> declared = findDVRDeclares(base);
+  for (const DbgVariableRecord *record : declared)
     if (isOfUser(*record->getVariable()) && record->getExpression()->getNumElements() == 0)
       return record->getVariable()->getName().str() + fieldAt(record->getVariable()->getType(), offset.getZExtValue());
   // By a pointer: "p->field".
   SmallVector<DbgValueInst *> values;
-  records.clear();
+  SmallVector<DbgVariableRecord *> records;
   findDbgValues(values, base, &records);
   for (const DbgVariableRecord *record : records) {
     const auto *pointer = dyn_cast_or_null<DIDerivedType>(lift::withoutQualifiers(record->getVariable()->getType()));

@@ -500,27 +500,53 @@ void Values::lose(std::size_t index, const Instruction *where) {
   list[index].where = where ? where : list[index].value ? placeOf(*list[index].value) : nullptr;
 }
 
-// A condition on the way that cannot be said: the symbols that it is about are less free than they seem.
-void Values::loseTested(Value &condition, const Instruction &where) {
-  SmallVector<Value *> open{&condition};
-  SmallPtrSet<Value *, 32> seen{&condition};
+namespace {
+
+// What a value is computed from: operands of operands, and what decides which of several it is. `visit` says whether to
+// go on from there.
+void eachSource(Value &from, function_ref<bool(Value &)> visit) {
+  SmallVector<Value *> open{&from};
+  SmallPtrSet<Value *, 32> seen{&from};
   constexpr unsigned most = 256; // values that are looked at
   while (!open.empty() && seen.size() < most) {
     Value *value = open.pop_back_val();
-    if (auto found = numbers.find(value); found != numbers.end())
-      lose(found->second, &where);
-    auto visit = [&](Value *next) {
+    if (!visit(*value))
+      continue;
+    auto add = [&](Value *next) {
       if ((isa<Instruction>(next) || isa<Argument>(next)) && seen.insert(next).second)
         open.push_back(next);
     };
     if (auto *instruction = dyn_cast<Instruction>(value))
       for (Value *operand : instruction->operands())
-        visit(operand);
-    if (auto *phi = dyn_cast<PHINode>(value)) // and what decides which
-      for (BasicBlock *from : phi->blocks())
-        for (Value *operand : from->getTerminator()->operands())
-          visit(operand);
+        add(operand);
+    if (auto *phi = dyn_cast<PHINode>(value))
+      for (BasicBlock *block : phi->blocks())
+        for (Value *operand : block->getTerminator()->operands())
+          add(operand);
   }
+}
+
+} // namespace
+
+// A condition on the way that cannot be said: the symbols that it is about are less free than they seem.
+void Values::loseTested(Value &condition, const Instruction &where) {
+  eachSource(condition, [&](Value &source) {
+    if (auto found = numbers.find(&source); found != numbers.end())
+      lose(found->second, &where);
+    return true;
+  });
+}
+
+// Nor can be said what a function finds out about its arguments.
+void Values::loseAsked(Value &condition, const Instruction &where) {
+  eachSource(condition, [&](Value &source) {
+    auto *call = dyn_cast<CallBase>(&source);
+    if (!call)
+      return true;
+    for (Value *argument : call->args())
+      loseTested(*argument, where);
+    return false;
+  });
 }
 
 std::vector<Values::Known> Values::known() {
@@ -541,6 +567,10 @@ std::vector<Values::Known> Values::known() {
       lose(i, nullptr);
   for (auto [value, where] : untold)
     loseTested(*value, *where);
+  for (const Condition &each : conditions)
+    loseAsked(*each.value, *each.where);
+  for (auto [from, to] : taken)
+    loseAsked(*from->getTerminator()->getOperand(0), *from->getTerminator());
   return facts;
 }
 

@@ -67,6 +67,7 @@ private:
   void tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
   void lose(std::size_t symbol, const llvm::Instruction *where);
   void loseTested(llvm::Value &condition, const llvm::Instruction &where);
+  void loseAsked(llvm::Value &condition, const llvm::Instruction &where);
 
   llvm::DominatorTree &tree;
   llvm::BasicBlock *place;
