@@ -40,9 +40,8 @@ bool isGuarded(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const 
 bool Induction::neverWraps(Reading reading) const {
   switch (kind) {
   case Kind::Step:
-    return host::neverWraps(*next, reading) || (reading == Reading::Signed ? guardedSigned : guardedUnsigned);
   case Kind::Multiply:
-    return host::neverWraps(*next, reading);
+    return host::neverWraps(*next, reading) || (reading == Reading::Signed ? guardedSigned : guardedUnsigned);
   case Kind::Divide:
     return true;
   }
@@ -66,6 +65,10 @@ std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
   auto log = [&](Induction::Kind kind, std::int64_t of) {
     result.kind = kind;
     result.step = of;
+    if (kind == Induction::Kind::Multiply) {
+      result.guardedSigned = isGuarded(phi, true, Reading::Signed, latch, tree);
+      result.guardedUnsigned = isGuarded(phi, true, Reading::Unsigned, latch, tree);
+    }
     return of > 0 && of < bitsOf(&phi) ? std::optional(result) : std::nullopt;
   };
   if (match(next, m_Add(m_Specific(&phi), m_APInt(by))) && !by->isZero() && !by->isMinSignedValue()) {

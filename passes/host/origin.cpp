@@ -1,6 +1,7 @@
 #include "passes/host/origin.h"
 
 #include "passes/host/markers.h"
+#include "passes/lift/location.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -113,12 +114,13 @@ bool Origins::ofMemory(Value *address) {
   return !isa<AllocaInst>(object) || Writes().decided(*object);
 }
 
-const Instruction *placeOf(const Value &value) {
-  if (const auto *instruction = dyn_cast<Instruction>(&value))
-    return instruction;
-  if (const auto *argument = dyn_cast<Argument>(&value))
-    return &argument->getParent()->getEntryBlock().front();
-  return nullptr;
+kernel::Location placeOf(const Value &value) {
+  if (const auto *instruction = dyn_cast<Instruction>(&value)) {
+    kernel::Location where = lift::location(*instruction);
+    return where.line ? where : lift::location(*instruction->getFunction());
+  }
+  const auto *argument = dyn_cast<Argument>(&value);
+  return argument ? lift::location(*argument->getParent()) : kernel::Location();
 }
 
 } // namespace veriwarp::host

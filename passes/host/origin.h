@@ -2,6 +2,8 @@
 // that was not followed to the end. A finding must not rest on what the solver chooses for the second.
 #pragma once
 
+#include "passes/kernel/model.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instructions.h"
 
@@ -21,8 +23,8 @@ private:
   llvm::DenseMap<llvm::Value *, bool> known;
 };
 
-// The instruction or the function's first one where a value is made: for messages. Null: a constant.
-const llvm::Instruction *placeOf(const llvm::Value &value);
+// Where a value is made; of a parameter the function's place. No line: a constant.
+kernel::Location placeOf(const llvm::Value &value);
 
 } // namespace veriwarp::host
 

@@ -111,6 +111,17 @@ void findConstants(Module &module) {
       variable.setConstant(true);
 }
 
+// `data() const` of a container that is compiled elsewhere gives the same pointer until something is changed.
+void trustAccessors(Module &module) {
+  for (Function &function : module)
+    if (function.isDeclaration() && function.getName().starts_with("_ZNK") && function.getName().ends_with("4dataEv") &&
+        function.getReturnType()->isPointerTy()) {
+      function.setOnlyReadsMemory();
+      function.setDoesNotThrow();
+      function.setWillReturn();
+    }
+}
+
 // Constructors and destructors of one body have two names.
 void nameOnce(Module &module) {
   for (GlobalAlias &alias : make_early_inc_range(module.aliases()))
@@ -282,6 +293,7 @@ Prepared prepare(Module &module) {
   Prepared result;
   for (Function &function : module)
     hideFlags(function);
+  trustAccessors(module);
   nameOnce(module);
   result.stubs = takeStubs(module);
   lowerCalls(module, result.stubs);

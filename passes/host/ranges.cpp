@@ -95,6 +95,20 @@ Bounds Ranges::bounds(Value *value, Reading reading, unsigned depth) const {
     const Wide known = valueOf(number, reading);
     return {known, known};
   }
+  const Bounds own = inReading(value, reading, depth);
+  // A value that is small and not negative is the same number in both readings.
+  if (depth > 1)
+    return own;
+  const Bounds otherwise = inReading(value, other(reading), depth);
+  return within(otherwise, {0, full(bits, Reading::Signed).high}) ? meet(own, otherwise) : own;
+}
+
+bool Ranges::isSameInBoth(Value *value) const {
+  return within(bounds(value, Reading::Signed), {0, full(bitsOf(value), Reading::Signed).high});
+}
+
+Bounds Ranges::inReading(Value *value, Reading reading, unsigned depth) const {
+  const Bounds everything = full(bitsOf(value), reading);
   const Bounds own = isComputed(*value) ? computed(value, reading, depth + 1) : ordinary(everything);
   return byConditions(value, reading, meet(everything, own));
 }

@@ -60,8 +60,11 @@ public:
       : conditions(known), tree(dominators) {}
   Bounds bounds(llvm::Value *value, Reading reading) const { return bounds(value, reading, 0); }
 
+  bool isSameInBoth(llvm::Value *value) const; // it is not negative, and its highest bit is not set
+
 private:
   Bounds bounds(llvm::Value *value, Reading reading, unsigned depth) const;
+  Bounds inReading(llvm::Value *value, Reading reading, unsigned depth) const;
   Bounds byConditions(llvm::Value *value, Reading reading, Bounds from) const;
   Bounds computed(llvm::Value *value, Reading reading, unsigned depth) const;
   Bounds ofPhi(llvm::PHINode &phi, Reading reading, unsigned depth) const;

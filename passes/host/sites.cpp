@@ -58,13 +58,12 @@ public:
   Describer(CallInst &m, const Stub &s, DominatorTree &tree) : marker(m), stub(s), values(m, tree) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
-    const DILocation *outermost = marker.getDebugLoc();
-    if (outermost && outermost->getScope()->getSubprogram())
-      site.function = outermost->getScope()->getSubprogram()->getName().str();
-    while (outermost && outermost->getInlinedAt())
-      outermost = outermost->getInlinedAt();
-    if (outermost)
-      site.calledAt = lift::location(DebugLoc(outermost));
+    const DILocation *at = marker.getDebugLoc();
+    if (at && at->getScope()->getSubprogram())
+      site.function = at->getScope()->getSubprogram()->getName().str();
+    for (; at; at = at->getInlinedAt())
+      if (kernel::Location caller = lift::location(DebugLoc(at)); !lift::isSystemHeader(at->getFilename().str()))
+        site.calledAt = std::move(caller);
     if (site.calledAt.line == site.facts.where.line && site.calledAt.file == site.facts.where.file)
       site.calledAt = {};
   }
@@ -268,8 +267,7 @@ private:
       const bool parameter = parameterOf.contains(i);
       const Part part{parameter ? Param : Host, parameter ? parameterOf.at(i) : i};
       if (symbol.isLost || unsaid.contains(part))
-        lost[part] = {part.part, part.index, nameOf(symbol.value),
-                      lift::location(symbol.where ? *symbol.where : static_cast<const Instruction &>(marker))};
+        lost[part] = {part.part, part.index, nameOf(symbol.value), symbol.where.line ? symbol.where : launch.where};
     }
     if (lost.empty())
       return;

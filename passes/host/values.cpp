@@ -3,6 +3,7 @@
 
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
+#include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -308,6 +309,8 @@ std::optional<Expr> Values::bitwise(BinaryOperator &operation, Reading reading, 
 
 std::optional<Expr> Values::conversion(CastInst &cast, Reading reading, unsigned depth) {
   Value *from = cast.getOperand(0);
+  if (from->getType()->isFloatingPointTy())
+    return roundedUp(cast, reading, depth);
   if (!from->getType()->isIntegerTy() || bitsOf(from) > 64)
     return std::nullopt;
   switch (cast.getOpcode()) {
@@ -326,6 +329,61 @@ std::optional<Expr> Values::conversion(CastInst &cast, Reading reading, unsigned
   default:
     return std::nullopt;
   }
+}
+
+// ceil(n / 256.0). Exact in double for n of 32 bits; in float for 24 and a power of two.
+std::optional<Expr> Values::roundedUp(CastInst &cast, Reading reading, unsigned depth) {
+  Value *converted = nullptr, *divisor = nullptr;
+  auto *call = dyn_cast<CallInst>(cast.getOperand(0));
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee || call->arg_size() != 1 ||
+      !(callee->getName() == "ceil" || callee->getName() == "ceilf" || callee->getIntrinsicID() == Intrinsic::ceil) ||
+      !match(call->getArgOperand(0), m_FDiv(m_Value(converted), m_Value(divisor))))
+    return std::nullopt;
+  auto integer = [](Value *of) -> Value * {
+    auto *conversion = dyn_cast<CastInst>(of);
+    return conversion && (isa<SIToFPInst>(conversion) || isa<UIToFPInst>(conversion)) ? conversion->getOperand(0)
+                                                                                     : nullptr;
+  };
+  Value *dividend = integer(converted), *whole = integer(divisor);
+  if (!dividend || bitsOf(dividend) > 32)
+    return std::nullopt;
+  double by = 0;
+  if (const auto *literal = dyn_cast<ConstantFP>(divisor))
+    by = literal->getValueAPF().convertToDouble();
+  else if (const auto *number = whole ? dyn_cast<ConstantInt>(whole) : nullptr)
+    by = static_cast<double>(valueOf(number, isa<SIToFPInst>(divisor) ? Reading::Signed : Reading::Unsigned));
+  if (!(by >= 1 && by <= 1 << 30) || by != static_cast<double>(static_cast<std::int64_t>(by)))
+    return std::nullopt;
+  const auto size = static_cast<std::int64_t>(by);
+  const Reading own = isa<SIToFPInst>(converted) ? Reading::Signed : Reading::Unsigned;
+  const Bounds range = ranges.bounds(dividend, own);
+  const bool isDouble = converted->getType()->isDoubleTy();
+  if (!isDouble && (!converted->getType()->isFloatTy() || !within(range, {-(one << 24), one << 24}) || (size & (size - 1))))
+    return std::nullopt;
+  if (!within({(range.low - size) / size, (range.high + size) / size}, full(bitsOf(&cast), reading)))
+    return std::nullopt;
+  Expr sum = make(Kind::Add, {number(dividend, own, depth), constant(size - 1)});
+  if (range.low >= 0)
+    return make(Kind::Div, {std::move(sum), constant(size)});
+  const auto periods = static_cast<std::int64_t>((-range.low + size - 1) / size); // that make the dividend positive
+  sum = make(Kind::Add, {std::move(sum), constant(periods * size)});
+  return make(Kind::Sub, {make(Kind::Div, {std::move(sum), constant(size)}), constant(periods)});
+}
+
+// `(n & (n - 1)) == 0`: 0, a power of two, or the sign alone.
+std::optional<Expr> Values::powerTest(ICmpInst &compare, unsigned depth) {
+  Value *of = nullptr;
+  if (!compare.isEquality() || !match(compare.getOperand(1), m_Zero()) ||
+      !match(compare.getOperand(0), m_c_And(m_Value(of), m_Add(m_Deferred(of), m_AllOnes()))) || bitsOf(of) != 32)
+    return std::nullopt;
+  const Reading reading = preferred(of);
+  const Expr self = number(of, reading, depth);
+  const std::int64_t top = std::int64_t{1} << 31;
+  Expr power = make(Kind::IsPowerOfTwo, {self});
+  for (std::int64_t other : {std::int64_t{0}, reading == Reading::Signed ? -top : top})
+    power = make(Kind::Or, {make(Kind::Eq, {self, constant(other)}), std::move(power)});
+  return compare.getPredicate() == CmpInst::ICMP_EQ ? power : negation(power);
 }
 
 // min and max, however they are written.
@@ -352,6 +410,8 @@ std::optional<Expr> Values::comparison(ICmpInst &compare, unsigned depth) {
   Value *left = compare.getOperand(0), *right = compare.getOperand(1);
   if (!left->getType()->isIntegerTy() || bitsOf(left) > 64 || bitsOf(left) == 1)
     return std::nullopt;
+  if (std::optional<Expr> power = powerTest(compare, depth))
+    return power;
   const Reading reading = compare.isEquality() ? preferred(isa<Constant>(left) ? right : left)
                           : compare.isSigned() ? Reading::Signed
                                                : Reading::Unsigned;
@@ -381,15 +441,18 @@ std::optional<Expr> Values::condition(Value *value, unsigned depth) {
   if (const auto *known = dyn_cast<ConstantInt>(value))
     return constant(known->isOne());
   if (auto *compare = dyn_cast<ICmpInst>(value))
-    return comparison(*compare, depth + 1);
+    if (std::optional<Expr> said = comparison(*compare, depth + 1))
+      return said;
   Value *a = nullptr, *b = nullptr;
+  if (match(value, m_Trunc(m_Value(a))) && bitsOf(a) <= 64)
+    return make(Kind::Eq, {make(Kind::Mod, {number(a, Reading::Unsigned, depth + 1), constant(2)}), constant(1)});
   if (match(value, m_Not(m_Value(a)))) {
     std::optional<Expr> inner = condition(a, depth + 1);
     return inner ? std::optional(negation(*inner)) : std::nullopt;
   }
   const bool isAnd = match(value, m_LogicalAnd(m_Value(a), m_Value(b)));
   if (!isAnd && !match(value, m_LogicalOr(m_Value(a), m_Value(b))))
-    return std::nullopt;
+    return make(Kind::Ne, {symbol(value, Reading::Unsigned), constant(0)});
   std::optional<Expr> x = condition(a, depth + 1), y = condition(b, depth + 1);
   return x && y ? std::optional(make(isAnd ? Kind::And : Kind::Or, {*x, *y})) : std::nullopt;
 }
@@ -434,7 +497,9 @@ bool Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
 
 // A counter: it is what it started with, or some steps further.
 bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Known> &facts) {
-  const Reading reading = list[numbers.lookup(&phi)].reading;
+  Reading reading = list[numbers.lookup(&phi)].reading;
+  if (loop.kind == Induction::Kind::Step && !loop.neverWraps(reading) && ranges.isSameInBoth(&phi))
+    reading = other(reading);
   const Expr self = symbol(&phi, reading), start = number(loop.start, reading, 1);
   auto tell = [&](Expr condition) { facts.push_back({std::move(condition), &phi}); };
   if (loop.kind == Induction::Kind::Step) {
@@ -461,8 +526,8 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
     tell(make(Kind::Le, {self, start}));
     return true;
   }
-  if (ranges.bounds(&phi, reading).high < 2 * most && ranges.bounds(&phi, reading).low > -2 * most) {
-    tell(loop.neverWraps(reading) ? power : orIs(power, 0));
+  if (loop.neverWraps(reading)) {
+    tell(power);
     return true;
   }
   if (bitsOf(&phi) != 32)
@@ -486,18 +551,20 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
     return true;
   }
   if (isCallOf(*value, PitchMarker)) {
-    const Reading reading = list[index].reading;
-    facts.push_back({make(Kind::Le, {number(cast<CallInst>(value)->getArgOperand(0), reading, 1), symbol(value, reading)}),
-                     cast<CallInst>(value)});
+    // It has succeeded, so the width is small: the same number in both readings.
+    auto *pitch = cast<CallInst>(value);
+    const Expr width = number(pitch->getArgOperand(0), Reading::Signed, 1);
+    facts.push_back({make(Kind::Le, {constant(0), width}), pitch});
+    facts.push_back({make(Kind::Le, {width, symbol(value, list[index].reading)}), pitch});
     return true;
   }
   return !origins.isLost(value);
 }
 
-void Values::lose(std::size_t index, const Instruction *where) {
+void Values::lose(std::size_t index, const kernel::Location &where) {
   if (std::exchange(list[index].isLost, true))
     return;
-  list[index].where = where ? where : list[index].value ? placeOf(*list[index].value) : nullptr;
+  list[index].where = where.line || !list[index].value ? where : placeOf(*list[index].value);
 }
 
 namespace {
@@ -529,16 +596,16 @@ void eachSource(Value &from, function_ref<bool(Value &)> visit) {
 } // namespace
 
 // A condition on the way that cannot be said: the symbols that it is about are less free than they seem.
-void Values::loseTested(Value &condition, const Instruction &where) {
+void Values::loseTested(Value &condition, const kernel::Location &where) {
   eachSource(condition, [&](Value &source) {
     if (auto found = numbers.find(&source); found != numbers.end())
-      lose(found->second, &where);
+      lose(found->second, where);
     return true;
   });
 }
 
 // Nor can be said what a function finds out about its arguments.
-void Values::loseAsked(Value &condition, const Instruction &where) {
+void Values::loseAsked(Value &condition, const kernel::Location &where) {
   eachSource(condition, [&](Value &source) {
     auto *call = dyn_cast<CallBase>(&source);
     if (!call)
@@ -563,14 +630,17 @@ std::vector<Values::Known> Values::known() {
     else
       untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
   for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
-    if (i >= mostTold || !tell(i, facts))
-      lose(i, nullptr);
+    if (i >= mostTold || !tell(i, facts)) {
+      lose(i, {});
+      if (Value *value = list[i].value; value && value->getType()->isIntegerTy(1)) // a condition
+        loseTested(*value, placeOf(*value));
+    }
   for (auto [value, where] : untold)
-    loseTested(*value, *where);
+    loseTested(*value, lift::location(*where));
   for (const Condition &each : conditions)
-    loseAsked(*each.value, *each.where);
+    loseAsked(*each.value, lift::location(*each.where));
   for (auto [from, to] : taken)
-    loseAsked(*from->getTerminator()->getOperand(0), *from->getTerminator());
+    loseAsked(*from->getTerminator()->getOperand(0), lift::location(*from->getTerminator()));
   return facts;
 }
 

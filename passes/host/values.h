@@ -40,8 +40,8 @@ public:
   struct Symbol {
     llvm::Value *value = nullptr; // null: of another reading, each time another number
     Reading reading = Reading::Signed;
-    bool isLost = false; // host code in sight decides it, or tests it, in a way that is not followed (known() finds out)
-    const llvm::Instruction *where = nullptr; // of that
+    bool isLost = false;           // host code in sight decides it, or tests it, in a way that is not followed (known() finds out)
+    kernel::Location where = {}; // of that
   };
   const std::vector<Symbol> &symbols() const { return list; }
 
@@ -52,6 +52,8 @@ private:
   std::optional<kernel::Expr> division(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
   std::optional<kernel::Expr> bitwise(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
   std::optional<kernel::Expr> conversion(llvm::CastInst &cast, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> roundedUp(llvm::CastInst &cast, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> powerTest(llvm::ICmpInst &compare, unsigned depth);
   std::optional<kernel::Expr> choice(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
   kernel::Expr symbol(llvm::Value *value, Reading reading);
@@ -65,9 +67,9 @@ private:
   bool tellPhi(llvm::PHINode &phi, std::vector<Known> &facts);
   bool tellInduction(llvm::PHINode &phi, const Induction &loop, std::vector<Known> &facts);
   void tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
-  void lose(std::size_t symbol, const llvm::Instruction *where);
-  void loseTested(llvm::Value &condition, const llvm::Instruction &where);
-  void loseAsked(llvm::Value &condition, const llvm::Instruction &where);
+  void lose(std::size_t symbol, const kernel::Location &where);
+  void loseTested(llvm::Value &condition, const kernel::Location &where);
+  void loseAsked(llvm::Value &condition, const kernel::Location &where);
 
   llvm::DominatorTree &tree;
   llvm::BasicBlock *place;
