@@ -71,11 +71,12 @@ std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
     }
     return of > 0 && of < bitsOf(&phi) ? std::optional(result) : std::nullopt;
   };
-  if (match(next, m_Add(m_Specific(&phi), m_APInt(by))) && !by->isZero() && !by->isMinSignedValue()) {
-    result.step = by->getSExtValue();
-    if (by->isOne() || by->isAllOnes()) {
-      result.guardedSigned = isGuarded(phi, by->isOne(), Reading::Signed, latch, tree);
-      result.guardedUnsigned = isGuarded(phi, by->isOne(), Reading::Unsigned, latch, tree);
+  const bool isSum = match(next, m_Add(m_Specific(&phi), m_APInt(by)));
+  if ((isSum || match(next, m_Sub(m_Specific(&phi), m_APInt(by)))) && !by->isZero() && !by->isMinSignedValue()) {
+    result.step = isSum ? by->getSExtValue() : -by->getSExtValue();
+    if (result.step == 1 || result.step == -1) {
+      result.guardedSigned = isGuarded(phi, result.step > 0, Reading::Signed, latch, tree);
+      result.guardedUnsigned = isGuarded(phi, result.step > 0, Reading::Unsigned, latch, tree);
     }
     return result;
   }

@@ -30,15 +30,6 @@ bool readsInput(const CallBase &call) {
          name.starts_with("_ZStrs") || (name.starts_with("cudaMemcpy") && callee->isDeclaration());
 }
 
-// Memory that holds what this program writes to it.
-bool isFresh(const CallBase &call) {
-  const Function *callee = call.getCalledFunction();
-  if (!callee)
-    return false;
-  const StringRef name = callee->getName();
-  return name.starts_with("_Znw") || name.starts_with("_Zna") || name == "malloc" || name == "calloc";
-}
-
 // Does code in sight write to the object at an address, more than what stands for "any value"? What reads input may have
 // written last: then the object holds what comes from outside.
 class Writes {
@@ -72,6 +63,12 @@ private:
 };
 
 } // namespace
+
+bool isAllocator(const Function &function) {
+  const StringRef name = function.getName();
+  return name.starts_with("_Znw") || name.starts_with("_Zna") || name == "malloc" || name == "calloc" ||
+         name == "aligned_alloc";
+}
 
 bool Origins::isLost(Value *value) {
   auto [found, isNew] = known.try_emplace(value, true); // of what depends on itself: a loop
@@ -108,7 +105,7 @@ bool Origins::ofMemory(Value *address) {
   if (auto *argument = dyn_cast<Argument>(object))
     return argument->getParent()->hasLocalLinkage() || Writes().decided(*argument);
   if (auto *call = dyn_cast<CallBase>(object))
-    return isFresh(*call) || ofCall(*call) || Writes().decided(*call);
+    return (call->getCalledFunction() && isAllocator(*call->getCalledFunction())) || ofCall(*call) || Writes().decided(*call);
   if (isa<LoadInst>(object))
     return isLost(object) || Writes().decided(*object);
   return !isa<AllocaInst>(object) || Writes().decided(*object);

@@ -23,6 +23,9 @@ private:
   llvm::DenseMap<llvm::Value *, bool> known;
 };
 
+// Does it give new memory, which holds what the program writes to it? operator new, malloc and their like.
+bool isAllocator(const llvm::Function &function);
+
 // Where a value is made; of a parameter the function's place. No line: a constant.
 kernel::Location placeOf(const llvm::Value &value);
 

@@ -2,12 +2,14 @@
 #include "passes/host/prepare.h"
 
 #include "passes/host/calls.h"
+#include "passes/host/origin.h"
 #include "passes/host/stubs.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Operator.h"
@@ -24,7 +26,7 @@ using namespace llvm;
 namespace veriwarp::host {
 namespace {
 
-constexpr unsigned helperSize = 80;     // instructions of a function that is inlined though it launches nothing
+constexpr unsigned helperSize = 200;    // instructions of a function that is inlined though it launches nothing
 constexpr unsigned launcherSize = 6000; // the same, of one that launches
 constexpr unsigned mostInstructions = 30000;
 constexpr unsigned mostParts = 64; // of a variable whose first values are made explicit
@@ -109,6 +111,13 @@ void findConstants(Module &module) {
     if (variable.hasLocalLinkage() && variable.hasInitializer() && !variable.getValueType()->isPointerTy() &&
         isOnlyRead(variable))
       variable.setConstant(true);
+}
+
+// New memory is apart from all other.
+void trustAllocators(Module &module) {
+  for (Function &function : module)
+    if (isAllocator(function) && function.isDeclaration() && function.getReturnType()->isPointerTy())
+      function.setReturnDoesNotAlias();
 }
 
 // `data() const` of a container that is compiled elsewhere gives the same pointer until something is changed.
@@ -216,10 +225,12 @@ private:
 
   void work(Function &function) {
     startVariables(function);
-    for (int round = 0; round < 4; ++round) {
+    for (int round = 0; round < 6; ++round) {
       bool changed = inlineCalls(function);
       simplify.run(function, functions);
       functions.clear(function, function.getName());
+      dropUnasked(function);
+      changed |= useEqualities(function);
       SmallVector<CallInst *> markers;
       for (Instruction &instruction : instructions(function))
         if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))
@@ -229,6 +240,32 @@ private:
       if (!changed)
         break;
     }
+  }
+
+  // First values of variables that are written before they are read.
+  static void dropUnasked(Function &function) {
+    for (Instruction &instruction : make_early_inc_range(instructions(function)))
+      if (isCallOfFamily(instruction, AnyMarker) && instruction.use_empty())
+        instruction.eraseFromParent();
+  }
+
+  // Where a loop ends when a pointer has reached another, it is that: loops that fill memory. (GVN does so for numbers
+  // alone; here only the address counts, not what may be reached by it.)
+  bool useEqualities(Function &function) {
+    bool any = false;
+    DominatorTree tree(function);
+    for (BasicBlock &block : function) {
+      auto *branch = dyn_cast<BranchInst>(block.getTerminator());
+      auto *compare = branch && branch->isConditional() ? dyn_cast<ICmpInst>(branch->getCondition()) : nullptr;
+      if (!compare || !compare->isEquality() || branch->getSuccessor(0) == branch->getSuccessor(1) ||
+          !isa<PHINode>(compare->getOperand(0)) || !compare->getOperand(0)->getType()->isPointerTy() ||
+          isa<PHINode>(compare->getOperand(1)) || isa<Constant>(compare->getOperand(1)))
+        continue;
+      const unsigned equal = compare->getPredicate() == ICmpInst::ICMP_EQ ? 0 : 1;
+      any |= replaceDominatedUsesWith(compare->getOperand(0), compare->getOperand(1), tree,
+                                      BasicBlockEdge(&block, branch->getSuccessor(equal))) != 0;
+    }
+    return any;
   }
 
   bool isInlined(Function &callee) const {
@@ -293,6 +330,7 @@ Prepared prepare(Module &module) {
   Prepared result;
   for (Function &function : module)
     hideFlags(function);
+  trustAllocators(module);
   trustAccessors(module);
   nameOnce(module);
   result.stubs = takeStubs(module);

@@ -117,29 +117,11 @@ private:
   }
 
   Pointer trace(Value *value) {
-    Pointer pointer{value, constant(0), false, ""};
-    const DataLayout &layout = marker.getModule()->getDataLayout();
-    while (auto *step = dyn_cast<GEPOperator>(pointer.base)) {
-      if (pointer.offset)
-        pointer.offset = distance(*step, layout, std::move(*pointer.offset));
-      pointer.base = step->getPointerOperand();
-    }
-    pointer.isAllocation = isCallOf(*pointer.base, AllocateMarker);
-    if (isCallOf(*pointer.base, SymbolMarker))
-      pointer.variable = nameOfVariable(cast<CallInst>(pointer.base)->getArgOperand(0));
+    auto [base, offset] = values.address(value);
+    Pointer pointer{base, std::move(offset), isCallOf(*base, AllocateMarker), ""};
+    if (isCallOf(*base, SymbolMarker))
+      pointer.variable = nameOfVariable(cast<CallInst>(base)->getArgOperand(0));
     return pointer;
-  }
-
-  std::optional<Expr> distance(GEPOperator &step, const DataLayout &layout, Expr from) {
-    MapVector<Value *, APInt> variable;
-    APInt fixed(64, 0);
-    if (!step.collectOffset(layout, 64, variable, fixed))
-      return std::nullopt;
-    Expr sum = make(Kind::Add, {std::move(from), constant(fixed.getSExtValue())});
-    for (const auto &[index, scale] : variable)
-      sum = make(Kind::Add, {std::move(sum),
-                             make(Kind::Mul, {values.number(index, Reading::Signed), constant(scale.getSExtValue())})});
-    return sum;
   }
 
   void addPointers() {

@@ -5,8 +5,11 @@
 #include "passes/host/markers.h"
 #include "passes/lift/location.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
 
 #include <algorithm>
@@ -182,8 +185,47 @@ Expr Values::symbol(Value *value, Reading reading) {
   return leaf(Kind::Host, static_cast<std::uint32_t>(list.size() - 1));
 }
 
+// Of an expression over the symbols; nullopt: it may be any number.
+std::optional<Bounds> Values::boundsOf(const Expr &expr) const {
+  if (isConstant(expr))
+    return Bounds{expr.value, expr.value};
+  if (expr.kind == Kind::Host) {
+    const Symbol &symbol = list[expr.index];
+    return symbol.value ? std::optional(ranges.bounds(symbol.value, symbol.reading)) : std::nullopt;
+  }
+  if (expr.args.size() != 2)
+    return Bounds{0, 1}; // a condition
+  const std::optional<Bounds> left = boundsOf(expr.args[0]), right = boundsOf(expr.args[1]);
+  if (!left || !right)
+    return std::nullopt;
+  const bool isDivided = right->low == right->high && right->low > 0;
+  switch (expr.kind) {
+  case Kind::Add:
+    return combine(Instruction::Add, *left, *right);
+  case Kind::Sub:
+    return combine(Instruction::Sub, *left, *right);
+  case Kind::Mul:
+    return combine(Instruction::Mul, *left, *right);
+  case Kind::Div:
+    return isDivided ? std::optional(Bounds{left->low / right->low, left->high / right->low}) : std::nullopt;
+  case Kind::Mod:
+    return isDivided ? std::optional(Bounds{left->low < 0 ? 1 - right->low : 0, right->low - 1}) : std::nullopt;
+  case Kind::Min:
+    return Bounds{std::min(left->low, right->low), std::min(left->high, right->high)};
+  case Kind::Max:
+    return Bounds{std::max(left->low, right->low), std::max(left->high, right->high)};
+  case Kind::Shl:
+  case Kind::Shr:
+    return std::nullopt;
+  default:
+    return Bounds{0, 1}; // a condition
+  }
+}
+
 // The value of `bits` bits whose number in some reading is `expr` modulo 2^bits, within these bounds.
 std::optional<Expr> Values::changeReading(Expr expr, Bounds bounds, unsigned bits, Reading to) const {
+  if (std::optional<Bounds> own = boundsOf(expr))
+    bounds = meet(bounds, *own);
   if (within(bounds, full(bits, to)))
     return expr;
   if (bits > 32 || bounds.low < -(one << 60) || bounds.high > (one << 60))
@@ -216,6 +258,8 @@ std::optional<Expr> Values::computed(Value *value, Reading reading, unsigned dep
   if (Value *part = slice(value, 0, bitsOf(value)); part && part != value)
     return number(part, reading, depth);
   if (auto *operation = dyn_cast<BinaryOperator>(value)) {
+    if (std::optional<Expr> apart = distance(*operation, reading))
+      return apart;
     if (arithmeticOf(*operation))
       return arithmetic(*operation, reading, depth);
     if (operation->isIntDivRem())
@@ -258,6 +302,36 @@ std::optional<Expr> Values::arithmetic(BinaryOperator &operation, Reading readin
         return wrapped;
   }
   return std::nullopt;
+}
+
+Values::Address Values::address(Value *pointer) {
+  Address result{pointer, constant(0)};
+  const DataLayout &layout = place->getModule()->getDataLayout();
+  while (auto *step = dyn_cast<GEPOperator>(result.base)) {
+    result.base = step->getPointerOperand();
+    MapVector<Value *, APInt> variable;
+    APInt fixed(64, 0);
+    if (!result.offset || !step->collectOffset(layout, 64, variable, fixed)) {
+      result.offset.reset();
+      continue;
+    }
+    auto add = [&](Expr bytes) { result.offset = make(Kind::Add, {std::move(*result.offset), std::move(bytes)}); };
+    add(constant(fixed.getSExtValue()));
+    for (const auto &[index, scale] : variable)
+      add(make(Kind::Mul, {number(index, Reading::Signed), constant(scale.getSExtValue())}));
+  }
+  return result;
+}
+
+// Of two addresses in one object.
+std::optional<Expr> Values::distance(BinaryOperator &difference, Reading reading) {
+  Value *to = nullptr, *from = nullptr;
+  if (reading != Reading::Signed || !match(&difference, m_Sub(m_PtrToInt(m_Value(to)), m_PtrToInt(m_Value(from)))))
+    return std::nullopt;
+  Address end = address(to), start = address(from);
+  if (end.base != start.base || !end.offset || !start.offset)
+    return std::nullopt;
+  return make(Kind::Sub, {std::move(*end.offset), std::move(*start.offset)});
 }
 
 std::optional<Expr> Values::division(BinaryOperator &operation, Reading reading, unsigned depth) {
@@ -375,7 +449,7 @@ std::optional<Expr> Values::roundedUp(CastInst &cast, Reading reading, unsigned 
 std::optional<Expr> Values::powerTest(ICmpInst &compare, unsigned depth) {
   Value *of = nullptr;
   if (!compare.isEquality() || !match(compare.getOperand(1), m_Zero()) ||
-      !match(compare.getOperand(0), m_c_And(m_Value(of), m_Add(m_Deferred(of), m_AllOnes()))) || bitsOf(of) != 32)
+      !match(compare.getOperand(0), m_c_And(m_Value(of), m_CombineOr(m_Add(m_Deferred(of), m_AllOnes()), m_Sub(m_Deferred(of), m_One())))) || bitsOf(of) != 32)
     return std::nullopt;
   const Reading reading = preferred(of);
   const Expr self = number(of, reading, depth);

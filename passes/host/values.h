@@ -27,6 +27,12 @@ class Values {
 public:
   Values(llvm::Instruction &place, llvm::DominatorTree &tree);
 
+  // Bytes from another address, by what is added on the way.
+  struct Address {
+    llvm::Value *base = nullptr;
+    std::optional<kernel::Expr> offset; // nullopt: not known
+  };
+  Address address(llvm::Value *pointer);
   // What the value is, whenever the place is reached.
   kernel::Expr number(llvm::Value *value, Reading reading) { return number(value, reading, 0); }
   // Conditions that hold whenever the place is reached: of dominating branches, and of what was met on the way. To be
@@ -49,12 +55,14 @@ private:
   kernel::Expr number(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> computed(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> arithmetic(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
+  std::optional<kernel::Expr> distance(llvm::BinaryOperator &difference, Reading reading);
   std::optional<kernel::Expr> division(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
   std::optional<kernel::Expr> bitwise(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
   std::optional<kernel::Expr> conversion(llvm::CastInst &cast, Reading reading, unsigned depth);
   std::optional<kernel::Expr> roundedUp(llvm::CastInst &cast, Reading reading, unsigned depth);
   std::optional<kernel::Expr> powerTest(llvm::ICmpInst &compare, unsigned depth);
   std::optional<kernel::Expr> choice(llvm::Value *value, Reading reading, unsigned depth);
+  std::optional<Bounds> boundsOf(const kernel::Expr &expr) const;
   std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
   kernel::Expr symbol(llvm::Value *value, Reading reading);
   void collect(llvm::Value *condition, bool holds, const llvm::Instruction *where);

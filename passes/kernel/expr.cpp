@@ -88,9 +88,17 @@ Expr make(Kind kind, std::vector<Expr> args) {
     if (isValue(args[1], 1))
       return args[0];
     break;
+  case Kind::Sub:
+    if (isValue(args[1], 0))
+      return args[0];
+    if (equal(args[0], args[1]))
+      return constant(0);
+    break;
   case Kind::Div:
     if (isValue(args[1], 1))
       return args[0];
+    if (args[0].kind == Kind::Mul && isConstant(args[1]) && args[1].value > 0 && equal(args[0].args[1], args[1]))
+      return Expr(args[0].args[0]); // n * 4 / 4
     break;
   case Kind::Not:
     if (isConstant(args[0]))
