@@ -9,6 +9,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
 using namespace llvm;
@@ -30,27 +31,54 @@ bool readsInput(const CallBase &call) {
          name.starts_with("_ZStrs") || (name.starts_with("cudaMemcpy") && callee->isDeclaration());
 }
 
-// Does code in sight write to the object at an address, more than what stands for "any value"? What reads input may have
-// written last: then the object holds what comes from outside.
+// Bytes of an object, from its start. Unknown: all of it.
+struct Part {
+  std::int64_t first = 0;
+  std::uint64_t size = 0;
+  bool isUnknown = false;
+  bool meets(const Part &other) const {
+    return isUnknown || other.isUnknown ||
+           (first < other.first + static_cast<std::int64_t>(other.size) &&
+            other.first < first + static_cast<std::int64_t>(size));
+  }
+};
+
+// Does code in sight write to a part of an object, more than what stands for "any value"? What reads input may have
+// written last: then the part holds what comes from outside.
 class Writes {
 public:
-  bool decided(Value &address) {
-    follow(address);
+  Writes(const Part &wanted, const DataLayout &l) : part(wanted), layout(l) {}
+
+  bool decided(Value &object) {
+    follow(object, {});
     return written && !input;
   }
 
 private:
-  void follow(Value &address) {
+  void follow(Value &address, const Part &at) {
     for (User *user : address.users()) {
       if (auto *store = dyn_cast<StoreInst>(user))
-        written |= store->getValueOperand() == &address || !isCallOfFamily(*store->getValueOperand(), AnyMarker);
+        look(*store, address, at);
       else if (auto *call = dyn_cast<CallBase>(user))
         look(*call);
       else if (isa<AtomicRMWInst>(user))
         written = true;
-      else if ((isa<GEPOperator>(user) || isa<PHINode>(user) || isa<SelectInst>(user)) && seen.insert(user).second)
-        follow(*user);
+      else if (auto *step = dyn_cast<GEPOperator>(user); step && seen.insert(step).second)
+        follow(*step, moved(*step, at));
+      else if ((isa<PHINode>(user) || isa<SelectInst>(user)) && seen.insert(user).second)
+        follow(*user, {0, 0, true});
     }
+  }
+  Part moved(GEPOperator &step, Part at) const {
+    APInt offset(64, 0);
+    at.isUnknown |= !step.accumulateConstantOffset(layout, offset);
+    at.first += offset.getSExtValue();
+    return at;
+  }
+  void look(StoreInst &store, Value &address, Part at) {
+    at.size = layout.getTypeStoreSize(store.getValueOperand()->getType());
+    written |= store.getValueOperand() == &address ||
+               (at.meets(part) && !isCallOfFamily(*store.getValueOperand(), AnyMarker));
   }
   void look(CallBase &call) {
     const Function *callee = call.getCalledFunction();
@@ -58,6 +86,8 @@ private:
     written |= isa<MemIntrinsic>(call) || (callee && !callee->isDeclaration());
   }
 
+  const Part part;
+  const DataLayout &layout;
   SmallPtrSet<User *, 8> seen;
   bool written = false, input = false;
 };
@@ -84,7 +114,7 @@ bool Origins::decide(Value &value) {
   if (auto *call = dyn_cast<CallBase>(&value))
     return ofCall(*call);
   if (auto *load = dyn_cast<LoadInst>(&value))
-    return ofMemory(load->getPointerOperand());
+    return ofMemory(*load);
   if (auto *part = dyn_cast<ExtractValueInst>(&value))
     return isLost(part->getAggregateOperand());
   return !isa<Constant>(value);
@@ -97,18 +127,25 @@ bool Origins::ofCall(CallBase &call) {
   return !callee || !callee->isDeclaration() || callee->isIntrinsic() || isCallOfFamily(call, LostMarker);
 }
 
-// Does code in sight write to the object?
-bool Origins::ofMemory(Value *address) {
-  Value *object = getUnderlyingObject(address, /*MaxLookup=*/16);
+// Does code in sight write what is read there?
+bool Origins::ofMemory(LoadInst &load) {
+  const DataLayout &layout = load.getModule()->getDataLayout();
+  Part part{0, layout.getTypeStoreSize(load.getType()), false};
+  APInt offset(64, 0);
+  Value *object = getUnderlyingObject(load.getPointerOperand(), /*MaxLookup=*/16);
+  part.isUnknown = load.getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, true) != object;
+  part.first = offset.getSExtValue();
+  Writes writes(part, layout);
   if (auto *variable = dyn_cast<GlobalVariable>(object))
-    return !variable->isDeclaration() || Writes().decided(*variable);
+    return !variable->isDeclaration() || writes.decided(*variable);
   if (auto *argument = dyn_cast<Argument>(object))
-    return argument->getParent()->hasLocalLinkage() || Writes().decided(*argument);
+    return argument->getParent()->hasLocalLinkage() || writes.decided(*argument);
   if (auto *call = dyn_cast<CallBase>(object))
-    return (call->getCalledFunction() && isAllocator(*call->getCalledFunction())) || ofCall(*call) || Writes().decided(*call);
+    return (call->getCalledFunction() && isAllocator(*call->getCalledFunction())) || ofCall(*call) ||
+           writes.decided(*call);
   if (isa<LoadInst>(object))
-    return isLost(object) || Writes().decided(*object);
-  return !isa<AllocaInst>(object) || Writes().decided(*object);
+    return isLost(object) || writes.decided(*object);
+  return !isa<AllocaInst>(object) || writes.decided(*object);
 }
 
 kernel::Location placeOf(const Value &value) {

@@ -18,7 +18,7 @@ public:
 private:
   bool decide(llvm::Value &value);
   bool ofCall(llvm::CallBase &call);
-  bool ofMemory(llvm::Value *address);
+  bool ofMemory(llvm::LoadInst &load);
 
   llvm::DenseMap<llvm::Value *, bool> known;
 };

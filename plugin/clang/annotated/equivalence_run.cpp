@@ -1,9 +1,10 @@
 #include "plugin/clang/annotated/equivalence_run.h"
 
 #include "passes/equivalence/equivalence.h"
+#include "passes/host/host.h"
 #include "passes/lift/lift.h"
+#include "plugin/clang/compiler/host_module.h"
 #include "plugin/clang/compiler/run_host.h"
-#include "plugin/clang/launches/launches.h"
 #include "report/aggregate.h"
 #include "report/output.h"
 
@@ -33,7 +34,7 @@ struct BadRequest {
 };
 
 struct KnownLaunch { // of the host code, as numbers
-  std::string kernel;
+  std::string kernel; // mangled
   std::optional<std::int64_t> grid[3], block[3];
   std::map<std::string, std::int64_t> scalars;
   bool hasShape() const {
@@ -63,32 +64,9 @@ public:
     }
     return true;
   }
-  void HandleTranslationUnit(clang::ASTContext &ast) override {
-    for (const LaunchSite &site : findLaunches(ast).sites) {
-      if (!site.kernel || site.unreached)
-        continue;
-      KnownLaunch known;
-      known.kernel = site.kernel->getNameAsString();
-      for (unsigned i = 0; i != 3; ++i) {
-        known.grid[i] = constant(site.launch.grid[i]);
-        known.block[i] = constant(site.launch.block[i]);
-      }
-      for (const kernel::Fact &fact : site.launch.facts) { // n == 1024
-        const kernel::Expr &e = fact.condition;
-        for (unsigned i : {0u, 1u})
-          if (e.kind == kernel::Expr::Kind::Eq && e.args.size() == 2 && e.args[i].kind == kernel::Expr::Kind::Param &&
-              e.args[1 - i].kind == kernel::Expr::Kind::Const && e.args[i].index < site.parameters.size())
-            known.scalars[site.parameters[e.args[i].index]] = e.args[1 - i].value;
-      }
-      into.launches.push_back(std::move(known));
-    }
-  }
 
 private:
   Seen &into;
-  static std::optional<std::int64_t> constant(const std::optional<kernel::Expr> &e) {
-    return e && e->kind == kernel::Expr::Kind::Const ? std::optional<std::int64_t>(e->value) : std::nullopt;
-  }
 };
 
 class Watching : public clang::EmitLLVMOnlyAction {
@@ -166,7 +144,34 @@ private:
     std::unique_ptr<llvm::Module> module = action.takeModule();
     if (!compiled || !module)
       throw BadRequest{"the device code does not compile"};
+    readHostCode(second, seen[side]);
     return lift::liftModule(*module);
+  }
+
+  static void readHostCode(clang::CompilerInstance &device, Seen &into) {
+    llvm::LLVMContext context;
+    std::unique_ptr<llvm::Module> module = hostModule(device, context);
+    if (!module)
+      return; // then no launch is known
+    auto constant = [](const std::optional<kernel::Expr> &e) {
+      return e && e->kind == kernel::Expr::Kind::Const ? std::optional<std::int64_t>(e->value) : std::nullopt;
+    };
+    for (const host::Launch &launch : host::readLaunches(std::move(module)).list) {
+      KnownLaunch known;
+      known.kernel = launch.kernel;
+      for (unsigned i = 0; i != 3; ++i) {
+        known.grid[i] = constant(launch.facts.grid[i]);
+        known.block[i] = constant(launch.facts.block[i]);
+      }
+      for (const kernel::Fact &fact : launch.facts.facts) { // n == 1024
+        const kernel::Expr &e = fact.condition;
+        for (unsigned i : {0u, 1u})
+          if (e.kind == kernel::Expr::Kind::Eq && e.args.size() == 2 && e.args[i].kind == kernel::Expr::Kind::Param &&
+              e.args[1 - i].kind == kernel::Expr::Kind::Const)
+            known.scalars[launch.parameters[e.args[i].index]] = e.args[1 - i].value;
+      }
+      into.launches.push_back(std::move(known));
+    }
   }
 
   // By its name without parameters; template arguments count if they are given.
@@ -261,7 +266,7 @@ private:
       throw BadRequest{"--block is missing: an answer is for a launch of known shape"};
     const KnownLaunch *found = nullptr;
     for (const KnownLaunch &l : seen[0].launches) {
-      if (l.kernel != name.substr(0, name.find('<')))
+      if (l.kernel != kernelNamed(0, name).name)
         continue;
       const bool same = !found || (std::equal(std::begin(l.grid), std::end(l.grid), std::begin(found->grid)) &&
                                    std::equal(std::begin(l.block), std::end(l.block), std::begin(found->block)) &&

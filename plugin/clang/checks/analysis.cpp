@@ -190,14 +190,12 @@ private:
   }
 
   HostLaunches hostLaunches(const std::map<std::string, const clang::FunctionDecl *> &functions) {
-    if (options.hostFacts == HostFacts::Ast)
-      return findLaunches(input.ast);
     if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, functions))
       return std::move(*found);
     tell({{report::Message::Level::Warning,
            {},
-           "the file does not compile for the host: facts about launches come from its source"}});
-    return findLaunches(input.ast);
+           "the file does not compile for the host: nothing is known of its launches"}});
+    return {};
   }
 
   void tellUnseen(const std::vector<UnseenLaunch> &unseen) {
@@ -241,7 +239,7 @@ private:
       if (!function)
         continue;
       for (const LaunchSite &site : host.sites)
-        if (site.kernel == function->getCanonicalDecl() && !site.unreached)
+        if (site.kernel == function->getCanonicalDecl())
           file << kernel::launchJson(name, site.parameters, site.launch) << "\n";
       for (const UnseenLaunch &unseen : host.unseen)
         if (unseen.kernel == function->getCanonicalDecl())

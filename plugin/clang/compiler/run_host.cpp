@@ -119,6 +119,8 @@ std::shared_ptr<clang::CompilerInvocation> hostInvocation(clang::CompilerInstanc
   target.CPU = frontend.AuxTargetCPU.value_or("");
   target.FeaturesAsWritten = frontend.AuxTargetFeatures.value_or(std::vector<std::string>());
   target.SDKVersion = deviceTarget.SDKVersion;
+  if (target.SDKVersion.empty()) // no toolkit: launches as all toolkits since 9.2 have them
+    target.SDKVersion = llvm::VersionTuple(12, 3);
   frontend.AuxTriple = deviceTarget.Triple;
   frontend.AuxTargetCPU.reset();
   frontend.AuxTargetFeatures.reset();

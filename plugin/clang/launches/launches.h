@@ -1,7 +1,5 @@
-// Facts about kernel launches, from the host code that the device compilation has parsed too.
-//
-// A fact is claimed only where it certainly holds whenever the launch is reached: see host/path.h for what is known of
-// the way there, host/values.h for what is known of expressions.
+// Launches of the kernels of a file, with what is known of them (passes/host reads them from host IR), in the form that
+// the checks take.
 #pragma once
 
 #include "passes/kernel/fact.h"
@@ -14,8 +12,6 @@
 #include <vector>
 
 namespace clang {
-class ASTContext;
-class Decl;
 class FunctionDecl;
 } // namespace clang
 
@@ -27,7 +23,6 @@ struct LaunchSite {
   const clang::FunctionDecl *kernel = nullptr; // canonical
   kernel::Launch launch;
   std::vector<std::string> parameters, hosts;
-  bool unreached = false; // a guard on the way is false: nothing is launched there
 };
 
 // A place from which a kernel may be launched in ways that no LaunchSite describes.
@@ -37,12 +32,10 @@ struct UnseenLaunch {
 };
 
 struct HostLaunches {
-  // Every launch in user code whose kernel is certain, in source order; in a function that is called with the kernel,
-  // its arguments or its shape, once for each call that tells more.
+  // Every launch whose kernel is certain; in a function whose calls are all seen, once for each call.
   std::vector<LaunchSite> sites;
   std::vector<UnseenLaunch> unseen;
 };
-HostLaunches findLaunches(clang::ASTContext &ast);
 
 // The launch in terms of the kernel's lifted parameters. What speaks of a parameter that the model does not have
 // becomes a statement about an unknown host value.

@@ -129,13 +129,6 @@ Failure setParam(Options &o, std::string_view v) {
   return {};
 }
 
-Failure setHostFacts(Options &o, std::string_view v) {
-  if (v != "ast" && v != "ir")
-    return withSuggestion("bad value " + quoted(v), v, {"ast", "ir"});
-  o.hostFacts = v == "ir" ? HostFacts::Ir : HostFacts::Ast;
-  return {};
-}
-
 Failure setVolatile(Options &o, std::string_view v) {
   if (v != "plain" && v != "relaxed")
     return withSuggestion("bad value " + quoted(v), v, {"plain", "relaxed"});

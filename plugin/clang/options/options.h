@@ -16,7 +16,6 @@
 namespace veriwarp::plugin {
 
 enum class LaunchChoice { Known, Any, All, Recorded };
-enum class HostFacts { Ast, Ir };
 enum class RunMode { None, Cpu, Memory, Explore, Race };
 
 struct Options {
@@ -25,7 +24,6 @@ struct Options {
   std::vector<std::pair<std::string, std::int64_t>> params;
   LaunchChoice launches = LaunchChoice::Known;
   std::string launchRecord; // the file, if they are Recorded
-  HostFacts hostFacts = HostFacts::Ast;
   double timeout = 10;
   std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
   bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
