@@ -215,7 +215,8 @@ bool lowerAllocation(CallInst &call, const api::Function &row) {
   Type *number = builder.getInt64Ty();
   Value *bytes = call.getArgOperand(*size);
   if (pitch) { // rows
-    CallInst *rowBytes = builder.CreateCall(valueMarker(module, PitchMarker, FunctionType::get(number, {number}, false)), bytes);
+    CallInst *rowBytes =
+        builder.CreateCall(valueMarker(module, PitchMarker, FunctionType::get(number, {number}, false)), bytes);
     builder.CreateStore(rowBytes, call.getArgOperand(*pitch));
     bytes = builder.CreateMul(rowBytes, call.getArgOperand(*height));
     if (auto *product = dyn_cast<Instruction>(bytes)) // it has succeeded
@@ -235,8 +236,8 @@ bool lowerSymbolAddress(CallInst &call) {
   if (call.arg_size() != 2)
     return false;
   IRBuilder<> builder(&call);
-  FunctionCallee marker = launchMarker(*call.getModule(), SymbolMarker,
-                                       FunctionType::get(builder.getPtrTy(), {builder.getPtrTy()}, false));
+  FunctionCallee marker =
+      launchMarker(*call.getModule(), SymbolMarker, FunctionType::get(builder.getPtrTy(), {builder.getPtrTy()}, false));
   auto *function = cast<Function>(marker.getCallee());
   function->setDoesNotAccessMemory();
   function->setWillReturn();

@@ -16,8 +16,8 @@ struct Induction {
   llvm::Value *start = nullptr;
   llvm::Instruction *next = nullptr; // the operation that makes the value of the next iteration
   std::int64_t step = 0;             // what is added, not 0; for the others the power's logarithm, 1 or more
-  // A comparison with the limit, of signed or unsigned numbers, keeps a step of one from wrapping; and a product, with a
-  // limit that is no more than the greatest power of two: others would be no ordinary numbers.
+  // A comparison with the limit, of signed or unsigned numbers, keeps a step of one from wrapping; and a product, with
+  // a limit that is no more than the greatest power of two: others would be no ordinary numbers.
   bool guardedSigned = false, guardedUnsigned = false;
 
   // A step or a product is the mathematical one. Quotients are if no number is negative.

@@ -48,7 +48,8 @@ std::string fieldAt(const DIType *type, std::uint64_t offset) {
     const auto *field = dyn_cast_or_null<DIDerivedType>(element);
     if (!field || field->getTag() != dwarf::DW_TAG_member || field->isStaticMember() || field->getName().empty())
       continue;
-    const std::uint64_t first = field->getOffsetInBits() / 8, size = std::max<std::uint64_t>(1, field->getSizeInBits() / 8);
+    const std::uint64_t first = field->getOffsetInBits() / 8,
+                        size = std::max<std::uint64_t>(1, field->getSizeInBits() / 8);
     if (offset >= first && offset < first + size)
       return "." + field->getName().str() + fieldAt(field->getBaseType(), offset - first);
   }
@@ -65,7 +66,9 @@ std::string readFrom(LoadInst &load) {
   if (auto *variable = dyn_cast<GlobalVariable>(base)) {
     SmallVector<DIGlobalVariableExpression *> debug;
     variable->getDebugInfo(debug);
-    return debug.empty() ? "" : nameOfVariable(variable) + fieldAt(debug.front()->getVariable()->getType(), offset.getZExtValue());
+    return debug.empty()
+               ? ""
+               : nameOfVariable(variable) + fieldAt(debug.front()->getVariable()->getType(), offset.getZExtValue());
   }
   const TinyPtrVector<DbgVariableRecord *> declared = findDVRDeclares(base);
   for (const DbgVariableRecord *record : declared)
@@ -95,11 +98,11 @@ std::string readFrom(LoadInst &load) {
 
 std::string nameOf(Value *value) {
   if (!value)
-    return "?";
+    return "";
   std::string name = heldBy(value);
   if (auto *load = dyn_cast<LoadInst>(value); load && name.empty())
     name = readFrom(*load);
-  return name.empty() ? "?" : name;
+  return name;
 }
 
 std::string nameOfVariable(const Value *address) {

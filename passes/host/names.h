@@ -9,7 +9,7 @@ class Value;
 
 namespace veriwarp::host {
 
-// "n", or "config.block.x" for what is read from a field. "?": nothing in the user's own code is named so.
+// "n", or "config.block.x" for what is read from a field. Empty: nothing in the user's own code is named so.
 std::string nameOf(llvm::Value *value);
 
 // Of a variable of the file, by its address; empty where that is not one.

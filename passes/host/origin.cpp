@@ -19,9 +19,9 @@ namespace {
 
 // Functions that write what they read from outside to where their arguments point.
 bool readsInput(const CallBase &call) {
-  static constexpr StringLiteral names[] = {"scanf",  "fscanf",         "sscanf",          "__isoc99_scanf", "fread",
-                                            "read",   "__isoc99_fscanf", "__isoc99_sscanf", "__isoc23_scanf", "getline",
-                                            "recv",   "__isoc23_fscanf", "__isoc23_sscanf", "fgets",          "pread"};
+  static constexpr StringLiteral names[] = {"scanf", "fscanf",          "sscanf",          "__isoc99_scanf", "fread",
+                                            "read",  "__isoc99_fscanf", "__isoc99_sscanf", "__isoc23_scanf", "getline",
+                                            "recv",  "__isoc23_fscanf", "__isoc23_sscanf", "fgets",          "pread"};
   const Function *callee = call.getCalledFunction();
   if (!callee)
     return false;
@@ -77,8 +77,8 @@ private:
   }
   void look(StoreInst &store, Value &address, Part at) {
     at.size = layout.getTypeStoreSize(store.getValueOperand()->getType());
-    written |= store.getValueOperand() == &address ||
-               (at.meets(part) && !isCallOfFamily(*store.getValueOperand(), AnyMarker));
+    written |=
+        store.getValueOperand() == &address || (at.meets(part) && !isCallOfFamily(*store.getValueOperand(), AnyMarker));
   }
   void look(CallBase &call) {
     const Function *callee = call.getCalledFunction();

@@ -1,8 +1,9 @@
-// What a 64-bit number or less of the host can be at one place of a function: bounds, from constants, operations and the
-// branches on the way there.
+// What a 64-bit number or less of the host can be at one place of a function: bounds, from constants, operations and
+// the branches on the way there.
 //
-// A value is read as a signed or an unsigned number. A number of 64 bits that the program gets from elsewhere is taken to
-// be within ordinaryNumber, as the checks take all numbers of the host: else no `n * sizeof(float)` would be a product.
+// A value is read as a signed or an unsigned number. A number of 64 bits that the program gets from elsewhere is taken
+// to be within ordinaryNumber, as the checks take all numbers of the host: else no `n * sizeof(float)` would be a
+// product.
 #pragma once
 
 #include "llvm/IR/Constants.h"

@@ -165,9 +165,11 @@ private:
   // "x", "x + 64 bytes", or what the distance is: not known.
   static std::string textOf(const Pointer &pointer, Value *argument) {
     const std::string name = nameOf(argument);
-    if (name != "?" || !pointer.base)
+    if (!name.empty() || !pointer.base)
       return name;
-    const std::string base = pointer.variable.empty() ? nameOf(pointer.base) : pointer.variable;
+    std::string base = pointer.variable.empty() ? nameOf(pointer.base) : pointer.variable;
+    if (base.empty())
+      base = "?";
     if (pointer.offset && isConstant(*pointer.offset))
       return pointer.offset->value == 0 ? base : base + " + " + std::to_string(pointer.offset->value) + " bytes";
     return base + " + ...";
@@ -233,7 +235,8 @@ private:
     for (kernel::PointsInto &pointer : launch.pointers)
       rename(pointer.bytes);
     for (const Values::Symbol &symbol : values.symbols()) {
-      site.hosts.push_back(nameOf(symbol.value));
+      const std::string name = nameOf(symbol.value);
+      site.hosts.push_back(name.empty() ? "?" : name);
       site.hostIsUnsigned.push_back(symbol.value && symbol.reading == Reading::Unsigned);
     }
     addLost();
@@ -279,11 +282,8 @@ private:
           grew |= lost.try_emplace(part, kernel::Lost{part.part, part.index, from.text, from.where}).second;
       }
     }
-    for (auto &[part, entry] : lost) {
-      if (entry.text == "?")
-        entry.text.clear();
+    for (auto &[part, entry] : lost)
       launch.lost.push_back(std::move(entry));
-    }
   }
 
   CallInst &marker;

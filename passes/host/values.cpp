@@ -33,7 +33,6 @@ namespace {
 constexpr unsigned deepest = 24;
 constexpr std::size_t mostTold = 64; // symbols of which something is said
 
-
 } // namespace
 
 Value *slice(Value *value, unsigned low, unsigned bits) {
@@ -339,7 +338,8 @@ std::optional<Expr> Values::division(BinaryOperator &operation, Reading reading,
   const Reading own = opcode == Instruction::SDiv || opcode == Instruction::SRem ? Reading::Signed : Reading::Unsigned;
   const Kind kind = opcode == Instruction::SDiv || opcode == Instruction::UDiv ? Kind::Div : Kind::Mod;
   Expr expr = make(kind, {number(operation.getOperand(0), own, depth), number(operation.getOperand(1), own, depth)});
-  return own == reading ? expr : changeReading(std::move(expr), ranges.bounds(&operation, own), bitsOf(&operation), reading);
+  return own == reading ? expr
+                        : changeReading(std::move(expr), ranges.bounds(&operation, own), bitsOf(&operation), reading);
 }
 
 std::optional<Expr> Values::bitwise(BinaryOperator &operation, Reading reading, unsigned depth) {
@@ -393,7 +393,8 @@ std::optional<Expr> Values::conversion(CastInst &cast, Reading reading, unsigned
   case Instruction::SExt:
     if (reading == Reading::Signed)
       return number(from, Reading::Signed, depth);
-    return changeReading(number(from, Reading::Signed, depth), ranges.bounds(from, Reading::Signed), bitsOf(&cast), reading);
+    return changeReading(number(from, Reading::Signed, depth), ranges.bounds(from, Reading::Signed), bitsOf(&cast),
+                         reading);
   case Instruction::Trunc: {
     if (Value *part = slice(from, 0, bitsOf(&cast)))
       return number(part, reading, depth);
@@ -417,7 +418,7 @@ std::optional<Expr> Values::roundedUp(CastInst &cast, Reading reading, unsigned 
   auto integer = [](Value *of) -> Value * {
     auto *conversion = dyn_cast<CastInst>(of);
     return conversion && (isa<SIToFPInst>(conversion) || isa<UIToFPInst>(conversion)) ? conversion->getOperand(0)
-                                                                                     : nullptr;
+                                                                                      : nullptr;
   };
   Value *dividend = integer(converted), *whole = integer(divisor);
   if (!dividend || bitsOf(dividend) > 32)
@@ -433,7 +434,8 @@ std::optional<Expr> Values::roundedUp(CastInst &cast, Reading reading, unsigned 
   const Reading own = isa<SIToFPInst>(converted) ? Reading::Signed : Reading::Unsigned;
   const Bounds range = ranges.bounds(dividend, own);
   const bool isDouble = converted->getType()->isDoubleTy();
-  if (!isDouble && (!converted->getType()->isFloatTy() || !within(range, {-(one << 24), one << 24}) || (size & (size - 1))))
+  if (!isDouble &&
+      (!converted->getType()->isFloatTy() || !within(range, {-(one << 24), one << 24}) || (size & (size - 1))))
     return std::nullopt;
   if (!within({(range.low - size) / size, (range.high + size) / size}, full(bitsOf(&cast), reading)))
     return std::nullopt;
@@ -449,7 +451,9 @@ std::optional<Expr> Values::roundedUp(CastInst &cast, Reading reading, unsigned 
 std::optional<Expr> Values::powerTest(ICmpInst &compare, unsigned depth) {
   Value *of = nullptr;
   if (!compare.isEquality() || !match(compare.getOperand(1), m_Zero()) ||
-      !match(compare.getOperand(0), m_c_And(m_Value(of), m_CombineOr(m_Add(m_Deferred(of), m_AllOnes()), m_Sub(m_Deferred(of), m_One())))) || bitsOf(of) != 32)
+      !match(compare.getOperand(0),
+             m_c_And(m_Value(of), m_CombineOr(m_Add(m_Deferred(of), m_AllOnes()), m_Sub(m_Deferred(of), m_One())))) ||
+      bitsOf(of) != 32)
     return std::nullopt;
   const Reading reading = preferred(of);
   const Expr self = number(of, reading, depth);
@@ -583,8 +587,8 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
     const Expr &low = up ? start : self, &high = up ? self : start;
     tell(make(Kind::Le, {low, high}));
     if (loop.step != 1 && loop.step != -1)
-      tell(make(Kind::Eq, {make(Kind::Mod, {make(Kind::Sub, {high, low}), constant(up ? loop.step : -loop.step)}),
-                           constant(0)}));
+      tell(make(Kind::Eq,
+                {make(Kind::Mod, {make(Kind::Sub, {high, low}), constant(up ? loop.step : -loop.step)}), constant(0)}));
     return true;
   }
   const auto *first = dyn_cast<ConstantInt>(loop.start);

@@ -46,7 +46,8 @@ public:
   struct Symbol {
     llvm::Value *value = nullptr; // null: of another reading, each time another number
     Reading reading = Reading::Signed;
-    bool isLost = false;           // host code in sight decides it, or tests it, in a way that is not followed (known() finds out)
+    bool isLost =
+        false; // host code in sight decides it, or tests it, in a way that is not followed (known() finds out)
     kernel::Location where = {}; // of that
   };
   const std::vector<Symbol> &symbols() const { return list; }

@@ -57,8 +57,8 @@ struct PointsInto {
   std::string text;          // of the argument: "x + 1"
 };
 
-// A part of a launch that host code in sight decides, in a way that was not followed. It may be less than anything: what
-// is found is definite only if it stands whatever these parts are, within the facts.
+// A part of a launch that host code in sight decides, in a way that was not followed. It may be less than anything:
+// what is found is definite only if it stands whatever these parts are, within the facts.
 struct Lost {
   enum class Part : std::uint8_t { Host, Param, Grid, Block, SharedBytes };
   Part part = Part::Host;

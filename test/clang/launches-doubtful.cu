@@ -54,8 +54,9 @@ void changedInLoopHost(int n) {
 }
 // CHECK-LABEL: kernel changedInLoop(
 // CHECK-NEXT: launch <<<
-// CHECK-NOT: extent of p = n * 4
-// CHECK-NOT: fact n
+// CHECK: fact host0 <= n
+// CHECK-NEXT: fact (n - host0) % 5 == 0
+// CHECK-NEXT: extent of p = host0 * 4
 
 void addressTakenHost(int *p) {
   int n = 100;
@@ -101,7 +102,8 @@ void conditionalAssignmentHost(int *p, int argc) {
 }
 // CHECK-LABEL: kernel conditionalAssignment(
 // CHECK-NEXT: launch <<<
-// CHECK-NOT: n == 100
+// CHECK-NOT: fact n == 100
+// CHECK: fact n == host0 && host0 > 1 || n == 100 && host0 <= 1
 
 void guardThenChangeHost(int *p, int n) {
   if (n % 32 != 0)
@@ -145,7 +147,7 @@ void inSwitchHost(int *p, int n) {
 }
 // CHECK-LABEL: kernel inSwitch(
 // CHECK-NEXT: launch <<<
-// CHECK-NOT: fact n
+// CHECK: fact n == 5 && host0 == 1 || n == host0 && host0 != 1
 
 void afterLabelHost(int *p, int n) {
   if (n > 10)
@@ -158,7 +160,7 @@ launch:
 }
 // CHECK-LABEL: kernel afterLabel(
 // CHECK-NEXT: launch <<<
-// CHECK-NOT: fact n
+// CHECK: fact n == max(host0, 10)
 
 void lambdaHost(int *p, int n) {
   std::function<void()> later = [&] {
@@ -188,9 +190,10 @@ void sideEffectHost(int *p, int n) {
     return;
   sideEffect<<<n++, 32>>>(p, n);
 }
+// The shape is computed before the arguments.
 // CHECK-LABEL: kernel sideEffect(
-// CHECK-NEXT: launch <<<
-// CHECK-NOT: fact
+// CHECK-NEXT: launch <<<4, 32>>>
+// CHECK: fact n == 5
 
 struct Restore {
   int &target;
@@ -255,7 +258,7 @@ void throughPointerHost(int *p) {
 }
 // CHECK-LABEL: kernel throughPointer(
 // CHECK-NEXT: launch <<<
-// CHECK-NOT: n == 100
+// CHECK: fact n == 200
 
 void guardOnSomePathHost(int *p, int n, bool checked) {
   if (checked) {
@@ -268,11 +271,10 @@ void guardOnSomePathHost(int *p, int n, bool checked) {
 // CHECK-NEXT: launch <<<
 // CHECK-NOT: fact
 
-// A negative m becomes a large n and a large grid: the equation holds only where m is not negative.
+// Both are conversions of one m.
 // CHECK-LABEL: kernel unsignedParameter(
-// CHECK-NEXT: launch <<<
-// CHECK-NOT: grid.x = m / 2
-// CHECK-NOT: grid.x = n / 2
+// CHECK-NEXT: launch <<<n / 2, 32>>>
+// CHECK: grid.x = n / 2
 
 // What a call passes is what the function begins with, and nothing more.
 KERNEL(copyChanged)
@@ -284,7 +286,7 @@ void copyChangedHost(int *p) {
 }
 // CHECK-LABEL: kernel copyChanged(
 // CHECK-NEXT: launch <<<1, 32>>>
-// CHECK-NOT: fact n ==
+// CHECK: fact n == 3
 
 KERNEL(referenceChanged)
 void referenceChangedHost(int *p) {
@@ -319,7 +321,7 @@ void aliasedHost(int *p) {
 }
 // CHECK-LABEL: kernel aliased(
 // CHECK-NEXT: launch <<<1, 32>>>
-// CHECK-NOT: fact n == 5
+// CHECK: fact n == 7
 
 KERNEL(countdown)
 static void recursive(int *p, int n) {
@@ -329,9 +331,10 @@ static void recursive(int *p, int n) {
 }
 void recursiveHost(int *p) { recursive(p, 4); }
 // CHECK-LABEL: kernel countdown(
-// CHECK-NEXT: launch <<<1, 32>>> at launches-doubtful.cu:[[#@LINE-4]]{{$}}
+// CHECK-NEXT: launch <<<1, 32>>> at launches-doubtful.cu:[[#@LINE-4]] (called at line
+// CHECK: launch <<<1, 32>>> at launches-doubtful.cu:[[#@LINE-5]]{{$}}
 // CHECK-NOT: fact
-// CHECK: launch <<<1, 32>>> at {{.*}} (called at line
+// CHECK: lost n
 
 KERNEL(ofAnObject)
 struct Sizes {
@@ -359,6 +362,7 @@ void calledInLoopHost(int *p) {
 // CHECK-LABEL: kernel calledInLoop(
 // CHECK-NEXT: launch <<<1, 32>>>
 // CHECK-NOT: fact n == 1{{$}}
+// CHECK: pow2(n)
 
 KERNEL(pointedTo)
 static void byPointer(void (*f)(int *, int), int *p) { f(p, 3); }
@@ -368,5 +372,5 @@ void pointedToHost(int *p) {
   byPointer(launchPointedTo, p);
 }
 // CHECK-LABEL: kernel pointedTo(
-// CHECK-NEXT: launch <<<1, n>>>
-// CHECK: launch <<<1, 64>>>
+// CHECK-NEXT: launch <<<1, 64>>>
+// CHECK: launch <<<1, 3>>>

@@ -120,8 +120,7 @@ private:
         }
     if (!judgement.definite)
       restOn(judgement.dependsOn(), ctx.kernel.where);
-    else if (const Abstraction *part =
-                 lostPartOf(ctx, question.fails, question.threads, result.model, question.label))
+    else if (const Abstraction *part = lostPartOf(ctx, question.fails, question.threads, result.model, question.label))
       restOn(part->what, part->where);
     for (const Circumstance &c : question.circumstances) {
       if (c.what)

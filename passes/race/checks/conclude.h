@@ -2,9 +2,10 @@
 // rank. A check supplies the question; what it tells of a failure is its own.
 //
 // A failure is refuted (definite) only if the replay shows it, nothing that the model abstracts had a say in it, it was
-// found at a launch that was judged, no condition that callers are wont to keep excludes it, it does not rest on parts of
-// the launch that host code decides out of sight, and no circumstance of the question's own stands against it. Otherwise it is possible, and rests on the first of these that fails; or unknown,
-// where the replay does not show it and nothing abstracted could be the reason.
+// found at a launch that was judged, no condition that callers are wont to keep excludes it, it does not rest on parts
+// of the launch that host code decides out of sight, and no circumstance of the question's own stands against it.
+// Otherwise it is possible, and rests on the first of these that fails; or unknown, where the replay does not show it
+// and nothing abstracted could be the reason.
 #pragma once
 
 #include "passes/race/checks/counterexample.h"

@@ -33,7 +33,7 @@ struct BadRequest {
   std::string message;
 };
 
-struct KnownLaunch { // of the host code, as numbers
+struct KnownLaunch {  // of the host code, as numbers
   std::string kernel; // mangled
   std::optional<std::int64_t> grid[3], block[3];
   std::map<std::string, std::int64_t> scalars;

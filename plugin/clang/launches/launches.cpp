@@ -91,10 +91,9 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative && a.isUnseen == b.isUnseen &&
          a.samePointer == b.samePointer && a.allocated == b.allocated &&
-         std::equal(a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
-                    [](const kernel::Lost &x, const kernel::Lost &y) {
-                      return x.part == y.part && x.index == y.index;
-                    }) &&
+         std::equal(
+             a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
+             [](const kernel::Lost &x, const kernel::Lost &y) { return x.part == y.part && x.index == y.index; }) &&
          std::equal(a.pointers.begin(), a.pointers.end(), b.pointers.begin(), b.pointers.end(),
                     [](const kernel::PointsInto &x, const kernel::PointsInto &y) {
                       return x.param == y.param && x.origin == y.origin && sameValue(x.bytes, y.bytes) &&

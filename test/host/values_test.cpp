@@ -1,0 +1,365 @@
+// Values of the host at one place: what is known of them, in which reading, and whether host code in sight decides
+// them. Programs are LLVM IR in the form that the preparation leaves; the place is the call of `here`, and its
+// arguments are asked about.
+#include "passes/host/ranges.h"
+#include "passes/host/values.h"
+#include "passes/kernel/expr.h"
+
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/SourceMgr.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+using namespace veriwarp;
+using namespace veriwarp::host;
+
+namespace {
+
+class Place {
+public:
+  explicit Place(const std::string &text) {
+    llvm::SMDiagnostic error;
+    module = llvm::parseAssemblyString(text + "\ndeclare void @here(...)\n!0 = !{}\n", error, context);
+    EXPECT_TRUE(module) << error.getMessage().str() << " in line " << error.getLineNo();
+    for (llvm::Function &function : *module)
+      for (llvm::Instruction &instruction : llvm::instructions(function))
+        if (auto *each = llvm::dyn_cast<llvm::CallInst>(&instruction))
+          if (each->getCalledFunction() && each->getCalledFunction()->getName() == "here")
+            call = each;
+    EXPECT_TRUE(call);
+    tree.recalculate(*call->getFunction());
+    values = std::make_unique<Values>(*call, tree);
+  }
+
+  std::string number(unsigned argument, Reading reading = Reading::Signed) {
+    return show(values->number(call->getArgOperand(argument), reading));
+  }
+  // After all numbers.
+  std::vector<std::string> facts() {
+    std::vector<std::string> all;
+    for (const Values::Known &known : values->known())
+      all.push_back(show(known.condition));
+    return all;
+  }
+  bool isLost(unsigned symbol) { return values->symbols().at(symbol).isLost; }
+
+private:
+  std::string show(const kernel::Expr &expr) const {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < values->symbols().size(); ++i)
+      names.push_back("h" + std::to_string(i));
+    return kernel::print(expr, {}, names);
+  }
+
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module;
+  llvm::CallInst *call = nullptr;
+  llvm::DominatorTree tree;
+  std::unique_ptr<Values> values;
+};
+
+bool has(const std::vector<std::string> &facts, const std::string &fact) {
+  return std::find(facts.begin(), facts.end(), fact) != facts.end();
+}
+
+TEST(Values, ArithmeticWrapsWhereTheLanguageDoesNotExcludeIt) {
+  Place place(R"(
+define void @f(i32 %n) {
+  %u = mul i32 %n, 4
+  %s = mul i32 %n, 4, !veriwarp.nsw !0
+  %wide = sext i32 %n to i64
+  %w = mul i64 %wide, 4
+  call void (...) @here(i32 %u, i32 %s, i64 %w)
+  ret void
+})");
+  EXPECT_EQ(place.number(1), "h0 * 4");
+  EXPECT_EQ(place.number(2), "h0 * 4"); // 64 bits hold it
+  EXPECT_NE(place.number(0), "h0 * 4");
+  EXPECT_NE(place.number(0).find("4294967296"), std::string::npos);
+}
+
+TEST(Values, AReadingIsChangedOnlyWhereNumbersStay) {
+  Place place(R"(
+define void @f(i32 %n) {
+  %positive = icmp sgt i32 %n, 0
+  br i1 %positive, label %go, label %out
+go:
+  %wide = zext i32 %n to i64
+  %narrow = trunc i32 %n to i8
+  call void (...) @here(i64 %wide, i8 %narrow)
+  ret void
+out:
+  ret void
+})");
+  EXPECT_EQ(place.number(0), "h0"); // not negative: the same number
+  EXPECT_EQ(place.number(1, Reading::Unsigned), "h0 % 256");
+  EXPECT_TRUE(has(place.facts(), "h0 > 0"));
+}
+
+TEST(Values, ANegativeNumberIsLargeWithoutItsSign) {
+  Place place(R"(
+define void @f(i32 %n) {
+  %wide = zext i32 %n to i64
+  call void (...) @here(i32 %n, i64 %wide)
+  ret void
+})");
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_EQ(place.number(1), "(h0 + 4294967296) % 4294967296");
+}
+
+TEST(Values, GuardsAndSwitches) {
+  Place place(R"(
+define void @f(i32 %n, i32 %m) {
+  %a = icmp slt i32 %n, 100
+  %b = icmp ne i32 %m, 7
+  %both = select i1 %a, i1 %b, i1 false
+  br i1 %both, label %go, label %out
+go:
+  switch i32 %m, label %out [ i32 3, label %three
+                              i32 4, label %out ]
+three:
+  call void (...) @here(i32 %n, i32 %m)
+  ret void
+out:
+  ret void
+})");
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_EQ(place.number(1), "h1");
+  const std::vector<std::string> facts = place.facts();
+  EXPECT_TRUE(has(facts, "h0 < 100"));
+  EXPECT_TRUE(has(facts, "h1 != 7"));
+  EXPECT_TRUE(has(facts, "h1 == 3"));
+  EXPECT_FALSE(place.isLost(0)); // anybody may call f
+}
+
+TEST(Values, WaysThatMeetSayWhatTheyBring) {
+  Place place(R"(
+define void @f(i32 %n) {
+entry:
+  %c = icmp sgt i32 %n, 8
+  br i1 %c, label %large, label %small
+large:
+  call void @work()
+  br label %end
+small:
+  br label %end
+end:
+  %block = phi i32 [ 256, %large ], [ 64, %small ]
+  call void (...) @here(i32 %block)
+  ret void
+}
+declare void @work())");
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_TRUE(has(place.facts(), "h0 == 256 && h1 > 8 || h0 == 64 && h1 <= 8"));
+  EXPECT_FALSE(place.isLost(0));
+}
+
+const char *const loop = R"(
+define void @f(i32 %n) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ START, %entry ], [ %next, %body ]
+  %c = icmp LIMIT
+  br i1 %c, label %body, label %out
+body:
+  call void (...) @here(i32 %i)
+  %next = STEP
+  br label %head
+out:
+  ret void
+})";
+
+std::string loopOf(const std::string &start, const std::string &limit, const std::string &step) {
+  std::string text = loop;
+  for (auto [name, value] : {std::pair<std::string, std::string>{"START", start}, {"LIMIT", limit}, {"STEP", step}})
+    text.replace(text.find(name), name.size(), value);
+  return text;
+}
+
+TEST(Loops, StepsAreCounted) {
+  Place place(loopOf("2", "slt i32 %i, %n", "add i32 %i, 3, !veriwarp.nsw !0"));
+  EXPECT_EQ(place.number(0), "h0");
+  const std::vector<std::string> facts = place.facts();
+  EXPECT_TRUE(has(facts, "h0 >= 2"));
+  EXPECT_TRUE(has(facts, "(h0 - 2) % 3 == 0"));
+  EXPECT_TRUE(has(facts, "h0 < h1"));
+  EXPECT_FALSE(place.isLost(0));
+}
+
+TEST(Loops, AStepThatMayWrapSaysNothing) {
+  Place place(loopOf("2", "ne i32 %i, %n", "add i32 %i, 3"));
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_FALSE(has(place.facts(), "h0 >= 2"));
+  EXPECT_TRUE(place.isLost(0));
+}
+
+TEST(Loops, ALimitKeepsStepsOfOneFromWrappingInItsDirectionOnly) {
+  Place up(loopOf("5", "slt i32 %i, %n", "add i32 %i, 1"));
+  EXPECT_EQ(up.number(0), "h0");
+  EXPECT_TRUE(has(up.facts(), "h0 >= 5"));
+  Place down(loopOf("5", "slt i32 %i, %n", "add i32 %i, -1"));
+  EXPECT_EQ(down.number(0), "h0");
+  EXPECT_FALSE(has(down.facts(), "h0 <= 5"));
+  EXPECT_TRUE(down.isLost(0));
+}
+
+TEST(Loops, PowersOfTwo) {
+  Place halved(loopOf("512", "sgt i32 %i, 0", "sdiv i32 %i, 2"));
+  EXPECT_EQ(halved.number(0), "h0");
+  EXPECT_TRUE(has(halved.facts(), "h0 == 0 || pow2(h0)"));
+  Place other(loopOf("500", "sgt i32 %i, 0", "sdiv i32 %i, 2"));
+  EXPECT_EQ(other.number(0), "h0");
+  EXPECT_FALSE(has(other.facts(), "h0 == 0 || pow2(h0)"));
+  EXPECT_TRUE(other.isLost(0));
+  Place odd(loopOf("512", "sgt i32 %i, 0", "sdiv i32 %i, 3"));
+  EXPECT_EQ(odd.number(0), "h0");
+  EXPECT_EQ(odd.facts().size(), 1u); // the guard
+  EXPECT_TRUE(odd.isLost(0));
+}
+
+TEST(Origins, WhoDecides) {
+  Place place(R"(
+define internal void @f(i32 %inside) {
+  %known = alloca i32
+  store i32 256, ptr %known
+  call void @look(ptr %known)
+  %a = load i32, ptr %known
+  %open = alloca i32
+  %first = call i32 @veriwarp.any.i32()
+  store i32 %first, ptr %open
+  call void @look(ptr %open)
+  %b = load i32, ptr %open
+  %read = alloca i32
+  store i32 0, ptr %read
+  call i32 (ptr, ...) @scanf(ptr null, ptr %read)
+  %c = load i32, ptr %read
+  %d = call i32 @get()
+  %e = xor i32 %d, 5
+  call void (...) @here(i32 %inside, i32 %a, i32 %b, i32 %c, i32 %d, i32 %e)
+  ret void
+}
+declare void @look(ptr)
+declare i32 @scanf(ptr, ...)
+declare i32 @get()
+declare i32 @veriwarp.any.i32())");
+  for (unsigned i = 0; i < 6; ++i)
+    EXPECT_EQ(place.number(i), "h" + std::to_string(i));
+  place.facts();
+  EXPECT_TRUE(place.isLost(0));  // its callers are in sight
+  EXPECT_TRUE(place.isLost(1));  // it was 256; `look` may have changed it, or not
+  EXPECT_FALSE(place.isLost(2)); // only others have written it
+  EXPECT_FALSE(place.isLost(3)); // input
+  EXPECT_FALSE(place.isLost(4)); // of another file
+  EXPECT_TRUE(place.isLost(5));  // an operation that is not followed
+}
+
+TEST(Origins, PartsOfAnObject) {
+  Place place(R"(
+define void @f(ptr %object) {
+  %data = getelementptr i8, ptr %object, i64 8
+  %more = getelementptr i8, ptr %object, i64 12
+  store i64 1, ptr %data
+  call void @look(ptr %object)
+  %a = load i32, ptr %object
+  %b = load i32, ptr %more
+  call void (...) @here(i32 %a, i32 %b)
+  ret void
+}
+declare void @look(ptr))");
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_EQ(place.number(1), "h1");
+  place.facts();
+  EXPECT_FALSE(place.isLost(0));
+  EXPECT_TRUE(place.isLost(1)); // the upper half of what was stored
+}
+
+TEST(Origins, WhatATestAsksIsLessFree) {
+  Place place(R"(
+define void @f(i32 %n, i32 %m) {
+  %good = call i32 @valid(i32 %n)
+  %c = icmp ne i32 %good, 0
+  br i1 %c, label %go, label %out
+go:
+  call void (...) @here(i32 %n, i32 %m)
+  ret void
+out:
+  ret void
+}
+declare i32 @valid(i32))");
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_EQ(place.number(1), "h1");
+  place.facts();
+  EXPECT_TRUE(place.isLost(0));
+  EXPECT_FALSE(place.isLost(1));
+}
+
+TEST(Values, RoundedUpQuotients) {
+  Place place(R"(
+define void @f(i16 %n, i32 %m, i32 %k) {
+  %wide = zext i16 %n to i32
+  %a = sitofp i32 %wide to double
+  %b = fdiv double %a, 2.560000e+02
+  %c = call double @llvm.ceil.f64(double %b)
+  %d = fptosi double %c to i32
+  %e = sitofp i32 %m to float
+  %g = fdiv float %e, 2.560000e+02
+  %h = call float @llvm.ceil.f32(float %g)
+  %i = fptosi float %h to i32
+  %j = sitofp i32 %k to double
+  %l = fdiv double %j, 3.000000e+00
+  %o = call double @ceil(double %l)
+  %p = fptosi double %o to i32
+  call void (...) @here(i32 %d, i32 %i, i32 %p)
+  ret void
+}
+declare double @llvm.ceil.f64(double)
+declare float @llvm.ceil.f32(float)
+declare double @ceil(double))");
+  EXPECT_EQ(place.number(0), "(h0 + 255) / 256");
+  EXPECT_EQ(place.number(1), "h1"); // a float does not hold all of them
+  EXPECT_EQ(place.number(2), "(h2 + 2 + 2147483649) / 3 - 715827883");
+  place.facts();
+  EXPECT_TRUE(place.isLost(1));
+}
+
+TEST(Values, DistancesInOneObject) {
+  Place place(R"(
+define void @f(ptr %p, ptr %q, i64 %n) {
+  %end = getelementptr i32, ptr %p, i64 %n
+  %a = ptrtoint ptr %end to i64
+  %b = ptrtoint ptr %p to i64
+  %bytes = sub i64 %a, %b
+  %count = sdiv i64 %bytes, 4
+  %c = ptrtoint ptr %q to i64
+  %apart = sub i64 %a, %c
+  call void (...) @here(i64 %count, i64 %apart)
+  ret void
+})");
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_EQ(place.number(1).find("h0"), std::string::npos); // two objects
+}
+
+TEST(Ranges, ReadingsThatAgree) {
+  Place place(R"(
+define void @f(i32 %n) {
+  %c = icmp ult i32 %n, 5
+  br i1 %c, label %go, label %out
+go:
+  %wide = sext i32 %n to i64
+  call void (...) @here(i64 %wide, i32 %n)
+  ret void
+out:
+  ret void
+})");
+  EXPECT_EQ(place.number(0, Reading::Unsigned), "h0"); // 0 to 4, whichever way it is read
+}
+
+} // namespace
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
