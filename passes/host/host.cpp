@@ -76,16 +76,12 @@ private:
   static kernel::Location placeOf(const GlobalVariable &variable) {
     SmallVector<DIGlobalVariableExpression *> debug;
     variable.getDebugInfo(debug);
-    kernel::Location where;
-    if (debug.empty())
-      for (const User *user : variable.users())
-        if (const auto *instruction = dyn_cast<Instruction>(user))
-          return lift::location(*instruction);
-    if (!debug.empty()) {
-      where.file = debug.front()->getVariable()->getFilename().str();
-      where.line = debug.front()->getVariable()->getLine();
-    }
-    return where;
+    if (!debug.empty())
+      return lift::location(*debug.front()->getVariable());
+    for (const User *user : variable.users())
+      if (const auto *instruction = dyn_cast<Instruction>(user))
+        return lift::location(*instruction);
+    return {};
   }
 
   void tell(kernel::Location where, Escape escape) { unseen.push_back({stub.kernel, std::move(where), escape}); }

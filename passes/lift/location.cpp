@@ -84,6 +84,10 @@ kernel::Location location(const llvm::Function &function) {
   return {};
 }
 
+kernel::Location location(const llvm::DIGlobalVariable &variable) {
+  return place(variable.getFile(), variable.getLine(), 1);
+}
+
 std::string nameFromValue(const llvm::Value &value) {
   llvm::StringRef name = value.getName();
   name = name.substr(0, name.find('.'));

@@ -8,6 +8,7 @@
 #include <string>
 
 namespace llvm {
+class DIGlobalVariable;
 class DILocalVariable;
 class DIType;
 class Function;
@@ -22,6 +23,7 @@ namespace veriwarp::lift {
 kernel::Location location(const llvm::DebugLoc &loc);
 kernel::Location location(const llvm::Instruction &instruction);
 kernel::Location location(const llvm::Function &function);
+kernel::Location location(const llvm::DIGlobalVariable &variable);
 
 bool isSystemHeader(const std::string &file);
 

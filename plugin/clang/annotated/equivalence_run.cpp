@@ -126,7 +126,10 @@ private:
     std::shared_ptr<clang::CompilerInvocation> invocation = deviceInvocation(compiler, options.architecture);
     invocation->getDiagnosticOpts().IgnoreWarnings = true; // the compilation itself tells them
     invocation->getDiagnosticOpts().Warnings.clear();
-    invocation->getPreprocessorOpts().addRemappedFile(main, llvm::MemoryBuffer::getMemBufferCopy(text, main).release());
+    // Read twice: for the device and for the host.
+    const std::unique_ptr<llvm::MemoryBuffer> source = llvm::MemoryBuffer::getMemBufferCopy(text, main);
+    invocation->getPreprocessorOpts().addRemappedFile(main, source.get());
+    invocation->getPreprocessorOpts().RetainRemappedFileBuffers = true;
     clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
     generation.OptimizationLevel = 0;
     generation.setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);

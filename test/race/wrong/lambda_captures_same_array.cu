@@ -1,5 +1,5 @@
 // Two captured names of one allocation.
-// veriwarp-expect: race=refuted@marked level=warp definite
+// veriwarp-expect: race=refuted@marked definite
 // Why: x and z are one array; a thread reads its neighbour's element while the neighbour writes it.
 #include <cuda_runtime.h>
 
