@@ -84,7 +84,14 @@ private:
     return {};
   }
 
-  void tell(kernel::Location where, Escape escape) { unseen.push_back({stub.kernel, std::move(where), escape}); }
+  // Each place once, whatever it does with the address.
+  void tell(const kernel::Location &where, Escape escape) {
+    const bool known = any_of(unseen, [&](const Unseen &other) {
+      return other.kernel == stub.kernel && other.where.file == where.file && other.where.line == where.line;
+    });
+    if (!known)
+      unseen.push_back({stub.kernel, where, escape});
+  }
 
   const Stub &stub;
   std::vector<Unseen> &unseen;

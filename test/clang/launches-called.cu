@@ -144,5 +144,7 @@ int main(int argc, char **) {
   int raw = 3;
   void *arguments[] = {&p, &raw};
   launchRaw(viaRuntime, arguments);
+  cudaFunction_t handle;
+  handOut(&handle);
   table[argc % 2]<<<1, 32>>>(p, n);
 }
