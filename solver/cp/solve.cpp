@@ -40,8 +40,11 @@ struct Shared {
   SolveStatistics &statistics;
   Bound bound;
   Clock::time_point start = Clock::now();
-  std::mutex mutex; // onSolution, statistics, best
+  std::mutex mutex; // onSolution, statistics, best, refused
+  /// Nobody searches on: a limit was reached, nobody wants a further solution, or a thread has explored everything. What
+  /// was found by then is still reported: the bound may already have kept others from finding it.
   std::atomic<bool> stop{false};
+  bool refused = false; // onSolution wants no further solution
   std::atomic<uint64_t> nodes{0};
   Solution best;
   std::atomic<uint64_t> bestVersion{0};
@@ -65,7 +68,7 @@ struct Shared {
 
   bool report(Solution solution) {
     std::lock_guard lock(mutex);
-    if (stop)
+    if (refused)
       return false;
     if (problem.goal != Objective::None) {
       // Another thread may have been faster.
@@ -78,7 +81,7 @@ struct Shared {
     }
     if (onSolution(solution))
       return true;
-    stop = true;
+    refused = stop = true;
     return false;
   }
 };

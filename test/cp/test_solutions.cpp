@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <map>
 #include <sstream>
+#include <thread>
 #include <unistd.h>
 
 using namespace veriwarp;
@@ -136,6 +137,32 @@ TEST(Solutions, FreeAndParallelSearchFindTheSame) {
       expectRight(ast, expected, answer(ast, Form::Native, options), text + "options " + std::to_string(number++));
     if (HasFailure())
       return;
+  }
+}
+
+// A thread that has found a better solution tells the bound before it reports the solution. Another may then explore
+// the rest first: the solution must be reported all the same. That one thread takes long to report widens the gap.
+TEST(Solutions, NoSolutionIsLostWhenAnotherThreadIsDoneFirst) {
+  fzn::Ast ast = fzn::parse("var 0..4: x :: output_var;\nvar 1..4: y :: output_var;\nvar -3..1: z :: output_var;\n"
+                            "constraint int_max(y, z, x);\nsolve maximize x;\n");
+  SolveOptions options;
+  options.freeSearch = true;
+  options.threads = 4;
+  for (uint64_t round = 0; round < 100; ++round) {
+    options.seed = round;
+    Translation t = translate(ast, Form::Native);
+    int64_t last = 0;
+    SolveStatistics statistics;
+    SolveStatus status = solve(
+        t.problem, options,
+        [&](const Solution &solution) {
+          last = solution[t.variables[0]];
+          std::this_thread::sleep_for(std::chrono::milliseconds(1));
+          return true;
+        },
+        statistics);
+    ASSERT_EQ(status, SolveStatus::Complete);
+    ASSERT_EQ(last, 4) << "round " << round;
   }
 }
 

@@ -34,7 +34,7 @@ namespace veriwarp::plugin {
 namespace {
 
 // A build waits for checks a part of the time that it takes anyway.
-constexpr double leastBudget = 0.1, shareOfCompiler = 0.2;
+constexpr double leastBudget = 0.5, shareOfCompiler = 0.2;
 
 std::string cacheFolder(const Options &options) {
   if (options.cache)
