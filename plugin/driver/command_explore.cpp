@@ -126,8 +126,9 @@ help::Page helpExplore() {
           .notes = "Programs that were kept with -o read their settings from $VERIWARP_EXPLORE: the long options, as\n"
                    "NAME=VALUE, with semicolons between them.",
           .exitCodes =
-              "Exit code: 1 something was found; 2 the program was not built, or an option is wrong; 3 a limit or a\n"
-              "loop bound was reached, and the program's exit code is 0; otherwise that of the program."};
+              "Exit code: 1 something was found; 2 the program was not built, or an option is wrong; 3 nothing was\n"
+              "found, but a limit or a loop bound was reached or no kernel was launched, and the program's exit code\n"
+              "is 0; otherwise that of the program."};
 }
 
 } // namespace veriwarp::driver
