@@ -8,7 +8,7 @@
 
 #include "passes/equivalence/equivalence.h"
 #include "passes/equivalence/grid_memory.h"
-#include "passes/race/model/budget.h"
+#include "passes/race/threads/budget.h"
 
 #include <memory>
 #include <set>

@@ -111,7 +111,7 @@ private:
       return;
     Analysis analysis(k);
     const PhiFacts none; // kept by reference
-    Budget budget(limits::launchShare * options.secondsPerKernel);
+    Budget budget(limits::launchShare * options.workPerKernel, limits::launchShare * options.cpuPerKernel);
     Context context(analysis, launch, solver, options, Slice(budget), none);
     Evaluator &thread = context.single();
     for (ValueId v : syncs) {
@@ -130,7 +130,7 @@ private:
       return;
     Analysis analysis(k);
     const PhiFacts none; // kept by reference
-    Budget budget(limits::launchShare * options.secondsPerKernel);
+    Budget budget(limits::launchShare * options.workPerKernel, limits::launchShare * options.cpuPerKernel);
     Context context(analysis, launch, solver, options, Slice(budget), none);
     if (context.ask({context.pool.boolean(true)}, {}, "launch").status == smt::Status::Unsat)
       return; // host code that is never reached

@@ -3,9 +3,9 @@
 
 #include "passes/race/checks/checks.h"
 #include "passes/race/checks/missing.h"
-#include "passes/race/model/budget.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/sync/barrier_objects.h"
+#include "passes/race/threads/budget.h"
 #include "passes/race/threads/invariants.h"
 
 #include "report/checks.h"
@@ -107,7 +107,8 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
   result.name = kernel.name;
   result.pretty = kernel.pretty;
   result.where = kernel.where;
-  Budget budget(options.secondsPerKernel);
+  const double workBegin = smt::workSeconds();
+  Budget budget(options.workPerKernel, options.cpuPerKernel);
   const WorkLimit limit(budget);
   const Analysis usual(kernel);
   std::size_t checksBefore = 0, findingsBefore = 0; // the launch
@@ -184,7 +185,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       budget.over();
     }
   if (options.effort)
-    *options.effort = {budget.cpu(), budget.cut(), budget.byClock()};
+    *options.effort = {smt::workSeconds() - workBegin, budget.cpu(), budget.cut(), budget.cutShort()};
   report::check(result);
   return result;
 }

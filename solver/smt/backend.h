@@ -5,6 +5,7 @@
 #include "solver/smt/solver.h"
 #include "solver/smt/worker.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -15,13 +16,26 @@ struct Result {
   std::string values;    // for Sat: lines "v3 17"
   report::Reason reason; // for Unknown
   double seconds = 0;    // CPU
+  bool cutShort = false; // by the limit in time, before the limit in work
+};
+
+struct Limit {
+  double work;                             // seconds of work
+  double cpu = mostCpuPerWork * work;      // CPU seconds
+  double clock() const { return 4 * cpu; } // seconds by the clock, on a busy machine
+  // A share of the work, and the time for that.
+  Limit part(double share, double most = 1e9) const {
+    const double less = std::min(work * share, most);
+    return {less, std::min(cpu, mostCpuPerWork * less)};
+  }
+  bool over() const { return work < 0.005 || cpu < 0.005; } // too little to begin
 };
 
 class Backend {
 public:
   virtual ~Backend() = default;
-  // At most so many CPU seconds; on a busy machine up to four times that by the clock, or `wallSeconds` if given.
-  virtual Result decide(const Script &script, double seconds, double wallSeconds = 0) = 0;
+  // Counts the work that it takes (work.h).
+  virtual Result decide(const Script &script, Limit limit) = 0;
 };
 
 std::unique_ptr<Backend> makeZ3(std::size_t megabytes);

@@ -186,7 +186,8 @@ private:
     for (std::vector<Term> &slice : slices) {
       Query part = query;
       part.assertions = std::move(slice);
-      part.seconds = std::max(0.01, deadline.left() - a.seconds);
+      part.seconds = std::max(0.01, deadline.left());
+      part.cpuSeconds = std::max(0.01, std::min(query.cpuLimit() - a.seconds, mostCpuPerWork * part.seconds));
       Answer b = next->solve(part);
       double seconds = a.seconds + b.seconds;
       if (b.status == Status::Unsat) {
@@ -261,6 +262,7 @@ public:
     if (found(searchModel(*query.pool, query.assertions, 400, deadline), !problem || isExact || !isInteger))
       return a;
     Query rest = query;
+    rest.cpuSeconds = query.cpuLimit();
     rest.seconds = deadline.left();
     if (rest.seconds > 0)
       return next->solve(rest);
@@ -271,6 +273,15 @@ public:
 private:
   Link next;
 };
+
+// An answer that is kept begins with the seconds of work that it took: takes these off. False: it is not one of ours.
+bool takeWork(std::string &body, double &work) {
+  int end = 0;
+  if (std::sscanf(body.c_str(), "%lf %n", &work, &end) != 1 || end == 0 || !(work >= 0 && work < 1e6))
+    return false;
+  body.erase(0, static_cast<std::size_t>(end));
+  return true;
+}
 
 // The second line of an answer that is kept: a reason without data, by its name.
 std::optional<report::Reason> reasonIn(const std::string &body) {
@@ -288,19 +299,26 @@ public:
     // The format's number changes with anything that changes what an answer means.
     std::string key =
         sha256(version + (query.arithmetic == Arithmetic::Integer ? " integer\n" : " bit-vector\n") + script.text);
-    if (std::optional<std::string> body = cache.find(key)) {
+    std::optional<std::string> body = cache.find(key);
+    double work = 0;
+    if (body && takeWork(*body, work)) {
       Answer a;
       a.decidedBy = Decider::Cache;
+      // It counts as if it had been done again: what is decided in a limit does not depend on what is kept.
+      auto kept = [&] {
+        countSeconds(std::min(work, query.seconds));
+        return a;
+      };
       if (body->starts_with("unsat")) {
         a.status = Status::Unsat;
         a.assumedNoWrap = body->starts_with("unsat if nothing wraps"); // parses: what is kept
-        return a;
+        return kept();
       }
       if (body->starts_with("sat\n")) {
         a.model = parseModel(std::string_view(*body).substr(4), script.symbols);
         if (satisfies(*query.pool, query.assertions, a.model)) {
           a.status = Status::Sat;
-          return a;
+          return kept();
         }
       }
       // Not decided in about that much time: a rebuild need not wait for it again.
@@ -308,27 +326,29 @@ public:
         if (const std::optional<report::Reason> why = reasonIn(*body);
             why && 1.25 * static_cast<double>(milliseconds) >= 1000 * query.seconds) {
           a.reason = *why;
-          return a;
+          return kept();
         }
     }
+    const double begin = workSeconds();
     Answer a = next->solve(query);
-    // What the clock has cut off before it had its CPU time may be decided on a machine that is less busy.
-    bool hadItsTime = a.timedOut() && a.seconds >= 0.5 * query.seconds;
+    const std::string worked = std::to_string(workSeconds() - begin) + " ";
+    // What time has cut short may be decided on a machine that is less busy.
+    const bool hadItsWork = a.timedOut() && !a.cutShort;
     const bool hasNoModel = a.reason.kind == report::ReasonKind::NoModelWithFunctions ||
                             a.reason.kind == report::ReasonKind::NoModelOfMachineIntegers;
-    if (a.status == Status::Unknown && (hadItsTime || hasNoModel))
-      cache.store(key, "unknown " + std::to_string(static_cast<unsigned long>(1000 * query.seconds)) + "\n" +
+    if (a.status == Status::Unknown && (hadItsWork || hasNoModel))
+      cache.store(key, worked + "unknown " + std::to_string(static_cast<unsigned long>(1000 * query.seconds)) + "\n" +
                            kindName(a.reason.kind));
     if (a.status == Status::Unsat)
-      cache.store(key, a.assumedNoWrap ? "unsat if nothing wraps\n" : "unsat\n");
+      cache.store(key, worked + (a.assumedNoWrap ? "unsat if nothing wraps\n" : "unsat\n"));
     if (a.status == Status::Sat) {
-      std::string body = "sat\n";
+      std::string sat = worked + "sat\n";
       for (std::size_t i = 0; i != script.symbols.size(); ++i) {
         auto it = a.model.find(script.symbols[i].id());
         std::uint64_t v = it == a.model.end() ? anyValue(*query.pool, script.symbols[i]) : it->second;
-        body += "v" + std::to_string(i) + " " + std::to_string(v) + "\n";
+        sat += "v" + std::to_string(i) + " " + std::to_string(v) + "\n";
       }
-      cache.store(key, body);
+      cache.store(key, sat);
     }
     return a;
   }
@@ -336,7 +356,7 @@ public:
 private:
   Link next;
   Cache cache;
-  std::string version = "veriwarp smt 1, " + z3Version();
+  std::string version = "veriwarp smt 2, " + z3Version();
 };
 
 } // namespace

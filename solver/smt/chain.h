@@ -1,8 +1,8 @@
 // The links of the chain, each a decorator around the next. Private to this room.
 #pragma once
 
-#include "solver/smt/deadline.h"
 #include "solver/smt/solver.h"
+#include "solver/smt/work.h"
 
 #include <memory>
 

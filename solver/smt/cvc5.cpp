@@ -66,16 +66,29 @@ std::string valuesOf(const std::string &text) {
   return out;
 }
 
+// What cvc5 says that it used of its resource units: among the statistics, `("resource::resourceUnitsUsed" 13557)`.
+std::optional<std::uint64_t> unitsIn(const std::string &output) {
+  constexpr std::string_view name = "\"resource::resourceUnitsUsed\" ";
+  const std::size_t at = output.find(name);
+  if (at == std::string::npos)
+    return std::nullopt;
+  return std::strtoull(output.c_str() + at + name.size(), nullptr, 10);
+}
+
+// CPU seconds until it begins, and looks at its limits for the first time.
+constexpr double startSeconds = 0.25;
+
 class Cvc5 final : public Backend {
 public:
-  Cvc5(std::string programPath, std::size_t megabytes) : program(std::move(programPath)), limit(megabytes) {}
+  Cvc5(std::string programPath, std::size_t megabytes) : program(std::move(programPath)), memory(megabytes) {}
 
-  Result decide(const Script &script, double seconds, double wallSeconds) override {
-    if (wallSeconds <= 0)
-      wallSeconds = 2 * seconds;
+  Result decide(const Script &script, Limit limit) override {
+    limit.cpu += startSeconds;
+    const double wallSeconds = limit.clock();
+    const std::uint64_t most = stepsIn(Step::Cvc5, limit.work);
     Result result;
-    std::string input =
-        "(set-option :produce-models true)\n(set-logic " + script.logic + ")\n" + script.text + "(check-sat)\n";
+    std::string input = "(set-option :produce-models true)\n(set-logic " + script.logic + ")\n" + script.text +
+                        "(check-sat)\n(get-info :all-statistics)\n";
     // After "unsat" this is an error, which is not looked at.
     if (!script.symbols.empty()) {
       input += "(get-value (";
@@ -90,7 +103,8 @@ public:
       return result;
     }
     std::string milliseconds = "--tlimit=" + std::to_string(static_cast<unsigned>(wallSeconds * 1000) + 1);
-    const char *args[] = {program.c_str(), "--lang=smt2", "--quiet", milliseconds.c_str(), "-", nullptr};
+    std::string units = "--rlimit=" + std::to_string(most);
+    const char *args[] = {program.c_str(), "--lang=smt2", "--quiet", milliseconds.c_str(), units.c_str(), "-", nullptr};
     pid_t parent = getpid(), child = fork();
     if (child < 0) {
       result.reason = {report::ReasonKind::SolverNotStarted, {"cvc5", std::strerror(errno)}};
@@ -103,9 +117,9 @@ public:
       dup2(ends[1], 1);
       if (int null = open("/dev/null", O_WRONLY); null >= 0)
         dup2(null, 2);
-      becomeWorker(parent, 2, limit, true);
+      becomeWorker(parent, 2, memory, true);
       rlimit cpu;
-      cpu.rlim_cur = cpu.rlim_max = static_cast<rlim_t>(seconds + 1);
+      cpu.rlim_cur = cpu.rlim_max = static_cast<rlim_t>(limit.cpu + 1);
       setrlimit(RLIMIT_CPU, &cpu);
       execv(program.c_str(), const_cast<char **>(args));
       _exit(127);
@@ -124,12 +138,19 @@ public:
     close(ends[0]);
     int status = 0;
     result.seconds = reapProcess(child, status);
+    const std::optional<std::uint64_t> used = unitsIn(output);
+    // One that was stopped does not say how far it came.
+    countSeconds(used ? secondsOf(Step::Cvc5, *used) : std::min(limit.work, result.seconds));
     if (output.starts_with("unsat")) {
       result.status = Status::Unsat;
     } else if (output.starts_with("sat\n")) {
       result.status = Status::Sat;
-      result.values = valuesOf(output.substr(4));
-    } else if (timedOut || output.find("timeout") != std::string::npos || output.empty()) {
+      if (const std::size_t values = output.find("\n(("); values != std::string::npos) // behind the statistics
+        result.values = valuesOf(output.substr(values));
+    } else if (timedOut || output.find("timeout") != std::string::npos || output.empty()) { // parses: cvc5 says it
+      result.reason = report::ReasonKind::SolverTimeout;
+      result.cutShort = true;
+    } else if (used && *used >= most) {
       result.reason = report::ReasonKind::SolverTimeout;
     } else {
       result.reason = output.starts_with("unknown") ? report::Reason(report::ReasonKind::SolverDoesNotKnow, {"cvc5"})
@@ -140,7 +161,7 @@ public:
 
 private:
   std::string program;
-  std::size_t limit;
+  std::size_t memory; // megabytes
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // The value of a term under bit-vector semantics, after SMT-LIB's FixedSizeBitVectors. Counterexamples are confirmed by
 // this code alone, so it shares nothing with the rules that simplify terms or the lowering to integers.
 #include "solver/smt/node.h"
+#include "solver/smt/work.h"
 
 #include <algorithm>
 #include <cassert>
@@ -119,6 +120,7 @@ Evaluator::Evaluator(const std::vector<Term> &roots) : rootTerms(roots), order(n
 }
 
 void Evaluator::run(const Assignment &values) {
+  count(Step::Value, order.size());
   std::vector<std::uint64_t> args;
   for (unsigned i = 0; i != order.size(); ++i) {
     const Node &n = *order[i];

@@ -141,6 +141,7 @@ Interval Integers::intervalOfMonomial(unsigned m) const {
 }
 
 Interval Integers::intervalOf(const Poly &p) const {
+  count(Step::Interval, p.terms.size());
   Interval r{p.constant, p.constant};
   for (auto [m, c] : p.terms)
     r = r + intervalOfMonomial(m) * c;

@@ -4,9 +4,9 @@
 // on this form. lower.cpp makes it from bit-vector terms.
 #pragma once
 
-#include "solver/smt/deadline.h"
 #include "solver/smt/node.h"
 #include "solver/smt/smtlib.h"
+#include "solver/smt/work.h"
 
 #include <map>
 #include <memory>

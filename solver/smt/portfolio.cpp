@@ -22,9 +22,12 @@ public:
     Answer a;
     double start = monotonicSeconds();
     const Deadline deadline(query.seconds);
-    // CPU seconds, of this process too, but no more than four times as many by the clock.
+    const double cpuStart = threadSeconds();
+    // Of time: CPU seconds, of this process too, but no more than four times as many by the clock.
     auto remaining = [&] {
-      return std::min(deadline.left() - a.seconds, 4 * query.seconds - (monotonicSeconds() - start));
+      const double cpu = query.cpuLimit() - (threadSeconds() - cpuStart) - a.seconds;
+      const double clock = 4 * query.cpuLimit() - (monotonicSeconds() - start);
+      return Limit{std::max(0.0, deadline.left()), std::max(0.0, std::min(cpu, clock))};
     };
     std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
     if (problem && problem->assumed && query.arithmetic != Arithmetic::Integer)
@@ -37,22 +40,26 @@ public:
       if (!satisfies(*query.pool, query.assertions, model) || (!mayWrap && !wrapsNowhere(query.assertions, model)))
         return false;
       a.status = Status::Sat;
+      a.cutShort = false;
       a.model = std::move(model);
       return true;
     };
     // True if that settles it.
-    auto ask = [&](Backend &backend, Decider who, const Script &script, double seconds, bool assumed) {
-      if (seconds < 0.005) {
+    auto ask = [&](Backend &backend, Decider who, const Script &script, Limit limit, bool assumed) {
+      if (limit.over()) {
         if (!a.reason)
           a.reason = report::ReasonKind::SolverTimeout;
+        a.cutShort |= limit.work >= 0.005;
         return false;
       }
-      Result r = backend.decide(script, seconds);
+      Result r = backend.decide(script, limit);
+      a.cutShort |= r.cutShort;
       a.seconds += r.seconds;
       last = r.status;
       lastValues = r.values;
       if (r.status == Status::Unsat) {
         a.status = Status::Unsat;
+        a.cutShort = false;
         a.assumedNoWrap = assumed;
         a.decidedBy = who;
         return true;
@@ -70,7 +77,7 @@ public:
 
     // Without products and divisions of unknowns, bit-blasting mostly decides in milliseconds, and exactly.
     Script exact = bitVectorScript(*query.pool, query.assertions);
-    if (isCheapToBlast(query.assertions) && ask(*z3, Decider::Z3, exact, std::min(remaining() * 0.15, 0.15), false))
+    if (isCheapToBlast(query.assertions) && ask(*z3, Decider::Z3, exact, remaining().part(0.15, 0.15), false))
       return a;
     if (problem) {
       narrowRanges(*problem, deadline);
@@ -81,7 +88,8 @@ public:
       // Where the products of a model are not products, it is told more about them; and asked for a model with the
       // factors as they are, or with common values, which is a linear question. Unsat says nothing then.
       for (int round = 0; round != 6; ++round) {
-        if (ask(*z3, Decider::Z3, integerScript(*problem, round > 0, {}, false, tangents), remaining() * 0.3, assumed))
+        if (ask(*z3, Decider::Z3, integerScript(*problem, round > 0, {}, false, tangents), remaining().part(0.3),
+                assumed))
           return a;
         if (last != Status::Sat)
           break;
@@ -90,8 +98,9 @@ public:
         addTangents(*problem, values, tangents);
         for (const FixedUnknowns &fixed : guesses(*problem, factors, values, guess)) {
           Script script = integerScript(*problem, true, fixed);
-          Result r = remaining() > 0.01 ? z3->decide(script, std::min(remaining() * 0.1, 0.3)) : Result();
+          Result r = remaining().over() ? Result() : z3->decide(script, remaining().part(0.1, 0.3));
           a.seconds += r.seconds;
+          a.cutShort |= r.cutShort;
           a.decidedBy = Decider::Z3;
           if (r.status == Status::Sat && take(script, r))
             return a;
@@ -100,15 +109,15 @@ public:
           break;
       }
     }
-    if (ask(*z3, Decider::Z3, exact, cvc5 ? remaining() * 0.6 : remaining(), false))
+    if (ask(*z3, Decider::Z3, exact, remaining().part(cvc5 ? 0.6 : 1), false))
       return a;
     if (cvc5) {
       if (problem) {
-        if (ask(*cvc5, Decider::Cvc5, integerScript(*problem, last == Status::Sat, {}, true), remaining() * 0.5,
+        if (ask(*cvc5, Decider::Cvc5, integerScript(*problem, last == Status::Sat, {}, true), remaining().part(0.5),
                 problem->assumed))
           return a;
       }
-      if (ask(*cvc5, Decider::Cvc5, exact, remaining(), false))
+      if (ask(*cvc5, Decider::Cvc5, exact, remaining().part(1), false))
         return a;
     }
     if (!a.reason)

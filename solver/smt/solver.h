@@ -4,6 +4,7 @@
 
 #include "report/words.h"
 #include "solver/smt/term.h"
+#include "solver/smt/work.h"
 
 #include <chrono>
 #include <memory>
@@ -24,8 +25,12 @@ struct Query {
   TermPool *pool = nullptr;
   std::vector<Term> assertions; // a conjunction
   Arithmetic arithmetic = Arithmetic::Integer;
-  double seconds = 2; // limit for this query: CPU seconds, and at most four times that by the clock
-  std::string label;  // for the log: "race sum a#3 a#5"
+  double seconds = 2; // limit for this query: seconds of work (work.h)
+  // Beside it, for a machine that takes longer than others: CPU seconds, and at most four times that by the clock. 0: what
+  // the slowest machine takes for that much work.
+  double cpuSeconds = 0;
+  double cpuLimit() const { return cpuSeconds > 0 ? cpuSeconds : mostCpuPerWork * seconds; }
+  std::string label; // for the log: "race sum a#3 a#5"
 };
 
 enum class Status : std::uint8_t { Unsat, Sat, Unknown };
@@ -46,6 +51,8 @@ struct Answer {
   bool assumedNoWrap = false; // Unsat rests on Integer arithmetic
   report::Reason reason;      // for Unknown
   double seconds = 0;         // CPU seconds, of the workers too
+  // Time, not work, has ended it: another machine might have decided it. True of Unknown only.
+  bool cutShort = false;
   bool timedOut() const { return status == Status::Unknown && reason.kind == report::ReasonKind::SolverTimeout; }
   bool cached() const { return decidedBy == Decider::Cache; }
   Decider decidedBy = Decider::None;

@@ -1,6 +1,7 @@
 // The pool: hash-consing, variables, substitution, symbols. What simplifies is in boolean.cpp, linear.cpp, compare.cpp
 // and bits.cpp.
 #include "solver/smt/node.h"
+#include "solver/smt/work.h"
 
 #include <algorithm>
 #include <cassert>
@@ -28,6 +29,7 @@ TermPool::~TermPool() = default;
 
 Term TermPool::Impl::make(Kind kind, unsigned width, std::vector<Term> args, std::uint64_t value,
                           std::string_view name) {
+  count(Step::Term);
   std::size_t hash = static_cast<std::size_t>(kind) * 0x9e3779b97f4a7c15ull + width;
   auto mix = [&](std::uint64_t v) {
     hash = (hash ^ v) * 0xff51afd7ed558ccdull;

@@ -51,6 +51,7 @@ double reapProcess(pid_t pid, int &status);
 bool transfer(int fd, char *data, std::size_t size, bool isSend, double deadline, bool &timedOut);
 
 double monotonicSeconds();
+double threadSeconds(); // CPU seconds of this thread
 
 // Exit status of a child that could not allocate.
 inline constexpr int kOutOfMemory = 77;

@@ -1,4 +1,5 @@
-// Z3, in a worker process. Requests are a logic, a soft limit and a script; each is parsed into a fresh solver.
+// Z3, in a worker process. Requests are a logic, limits in Z3's resource units and in CPU milliseconds, and a script; each
+// is parsed into a fresh solver. A reply's first line is the status and the units used.
 #include "solver/smt/backend.h"
 
 #include <csignal>
@@ -54,10 +55,15 @@ std::string values(Z3_context c, Z3_model m) {
 
 Context context;
 
-// Z3's own limit counts time by the clock; build machines are busy, and what an answer costs should not depend on it.
+volatile std::sig_atomic_t interrupted = 0;
+
+// Z3's own limit in time is by the clock; build machines are busy.
 void limitCpu(unsigned milliseconds) {
   struct sigaction act = {};
-  act.sa_handler = [](int) { Z3_interrupt(context.c); };
+  act.sa_handler = [](int) {
+    interrupted = 1;
+    Z3_interrupt(context.c);
+  };
   act.sa_flags = SA_RESTART;
   sigaction(SIGPROF, &act, nullptr);
   itimerval timer = {};
@@ -68,16 +74,29 @@ void limitCpu(unsigned milliseconds) {
   setitimer(ITIMER_PROF, &timer, nullptr);
 }
 
-constexpr std::string_view late = "timeout"; // Z3's word, too
+// What a reply says of a limit that was reached: in work; in time.
+constexpr std::string_view late = "late", cut = "cut";
+
+// Z3's count of steps, of the context so far: it is the same for the same questions.
+unsigned units(Z3_context c, Z3_solver solver) {
+  Z3_stats stats = Z3_solver_get_statistics(c, solver);
+  Z3_stats_inc_ref(c, stats);
+  unsigned count = 0;
+  for (unsigned i = 0, n = Z3_stats_size(c, stats); i != n; ++i)
+    if (std::string_view(Z3_stats_get_key(c, stats, i)) == "rlimit count") // parses: Z3 says it
+      count = Z3_stats_get_uint_value(c, stats, i);
+  Z3_stats_dec_ref(c, stats);
+  return count;
+}
 
 std::string serve(const std::string &request) {
   context.renew();
   Z3_context c = context.c;
   char logic[32] = "";
-  unsigned milliseconds = 0;
+  unsigned most = 0, milliseconds = 0;
   int start = 0;
-  if (std::sscanf(request.c_str(), "%31s %u\n%n", logic, &milliseconds, &start) != 2 || start == 0)
-    return "unknown bad request";
+  if (std::sscanf(request.c_str(), "%31s %u %u\n%n", logic, &most, &milliseconds, &start) != 3 || start == 0)
+    return "unknown 0\nbad request";
   // Whatever goes wrong ends this process: its state is not to be trusted any more. The parent reads the status.
   auto failure = [&] {
     if (Z3_error_code e = Z3_get_error_code(c); e != Z3_OK)
@@ -93,26 +112,39 @@ std::string serve(const std::string &request) {
   for (unsigned i = 0, n = Z3_ast_vector_size(c, assertions); i != n; ++i)
     Z3_solver_assert(c, solver, Z3_ast_vector_get(c, assertions, i));
   failure();
+  Z3_params params = Z3_mk_params(c);
+  Z3_params_inc_ref(c, params);
+  Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), most);
+  Z3_solver_set_params(c, solver, params);
+  Z3_params_dec_ref(c, params);
+  failure();
   std::string reply;
+  const unsigned before = units(c, solver);
+  interrupted = 0;
   limitCpu(milliseconds);
   Z3_lbool status = Z3_solver_check(c, solver);
   limitCpu(0);
+  const unsigned used = units(c, solver) - before; // the count may pass its largest value
+  const std::string count = " " + std::to_string(used) + "\n";
   switch (status) {
   case Z3_L_FALSE:
-    reply = "unsat";
+    reply = "unsat" + count;
     break;
   case Z3_L_TRUE: {
     Z3_model m = Z3_solver_get_model(c, solver);
     failure();
     Z3_model_inc_ref(c, m);
-    reply = "sat\n" + values(c, m);
+    reply = "sat" + count + values(c, m);
     Z3_model_dec_ref(c, m);
     break;
   }
   default: {
     std::string why = Z3_solver_get_reason_unknown(c, solver);
-    bool isLate = why == "canceled" || why == "interrupted" || why == "interrupted from keyboard"; // parses: Z3 says it
-    reply = "unknown " + (isLate ? std::string(late) : why);
+    if (interrupted)
+      why = cut;
+    else if (used >= most)
+      why = late;
+    reply = "unknown" + count + why;
   }
   }
   failure();
@@ -125,24 +157,34 @@ class Z3 final : public Backend {
 public:
   explicit Z3(std::size_t megabytes) : worker(serve, megabytes) {}
 
-  Result decide(const Script &script, double seconds, double wallSeconds) override {
-    if (wallSeconds <= 0)
-      wallSeconds = 4 * seconds;
-    std::string request =
-        script.logic + " " + std::to_string(static_cast<unsigned>(seconds * 1000) + 1) + "\n" + script.text;
-    Worker::Reply reply = worker.ask(request, wallSeconds + 0.1);
+  Result decide(const Script &script, Limit limit) override {
+    const std::uint64_t most = std::min<std::uint64_t>(stepsIn(Step::Z3, limit.work), UINT32_MAX);
+    const std::string request = script.logic + " " + std::to_string(most) + " " +
+                                std::to_string(static_cast<unsigned>(limit.cpu * 1000) + 1) + "\n" + script.text;
+    Worker::Reply reply = worker.ask(request, limit.clock() + 0.1);
     Result result;
     result.seconds = reply.seconds;
-    if (!reply.ok) {
-      result.reason = reply.why;
-    } else if (reply.text == "unsat") { // parses: what serve() says
+    char status[8] = "";
+    unsigned used = 0;
+    int start = 0;
+    if (!reply.ok || std::sscanf(reply.text.c_str(), "%7s %u\n%n", status, &used, &start) != 2 || start == 0) {
+      // Nobody knows how far it came; it had no more than all its time.
+      countSeconds(std::min(limit.work, reply.seconds));
+      result.reason = reply.ok ? report::because(reply.text) : reply.why;
+      result.cutShort = result.reason.kind == report::ReasonKind::SolverTimeout;
+      return result;
+    }
+    count(Step::Z3, used);
+    const std::string rest = reply.text.substr(static_cast<std::size_t>(start));
+    if (std::string_view(status) == "unsat") { // parses: what serve() says
       result.status = Status::Unsat;
-    } else if (reply.text.starts_with("sat\n")) { // parses: what serve() says
+    } else if (std::string_view(status) == "sat") { // parses: what serve() says
       result.status = Status::Sat;
-      result.values = reply.text.substr(4);
+      result.values = rest;
     } else {
-      const std::string why = reply.text.substr(reply.text.starts_with("unknown ") ? 8 : 0); // parses: by serve()
-      result.reason = why == late ? report::Reason(report::ReasonKind::SolverTimeout) : report::because(why);
+      result.cutShort = rest == cut;
+      result.reason =
+          rest == late || rest == cut ? report::Reason(report::ReasonKind::SolverTimeout) : report::because(rest);
     }
     return result;
   }

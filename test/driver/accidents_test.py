@@ -51,7 +51,15 @@ def descendants(pid):
     return found
 
 
+def without_times(json):
+    if isinstance(json, dict):
+        return {key: without_times(value) for key, value in json.items() if key != "seconds"}
+    return [without_times(value) for value in json] if isinstance(json, list) else json
+
+
 class AccidentsTest(unittest.TestCase):
+    maxDiff = None
+
     def setUp(self):
         made = tempfile.TemporaryDirectory()
         self.addCleanup(made.cleanup)
@@ -189,6 +197,28 @@ class AccidentsTest(unittest.TestCase):
                 self.assertIn(name, verdicts["hard"]["reason"])
                 self.assertEqual(verdicts["easy"]["verdict"], "refuted", "the others are checked all the same")
                 self.assertNotIn("PLEASE submit a bug report", text)
+
+    # What a build decides hangs on its source, not on what else the machine does or what it did before.
+
+    def test_a_build_on_a_busy_machine_says_the_same(self):
+        self.write("h.cu", HARD + EASY.replace("easy", "first") + HARD.replace('#include "device.h"', "").replace("hard", "harder") + EASY)
+
+        def build(cache, *options):
+            text = self.compile("h.cu", "build-budget=0.5", "json=r.json", "cache=" + self.path(cache), *options)
+            return text, without_times(self.verdicts())
+
+        quiet = build("quiet")
+        self.assertEqual({kernel: verdict["verdict"] for kernel, verdict in quiet[1].items()},
+                         {"hard": "unknown", "first": "refuted", "harder": "unknown", "easy": "refuted"})
+        self.assertIn("2 checks of 'hard' and 'harder' need more than a build's time: 'veriwarp check' gives it to them", quiet[0])
+        self.assertEqual(build("quiet"), quiet, "what is kept changes nothing")
+        others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(3 * os.cpu_count())]
+        try:
+            self.assertEqual(build("busy"), quiet, "nor do other programs")
+        finally:
+            for other in others:
+                other.kill()
+                other.wait()
 
     # What happens to files and memory
 

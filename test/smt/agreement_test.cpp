@@ -151,14 +151,14 @@ void expectUnsatIsUnsat(bool divides, std::uint64_t firstSeed, std::uint64_t cou
     bool byAlgebra = decideByAlgebra(*problem) == Decision::Unsat;
     IntegerProblem narrowed = *problem;
     narrowRanges(narrowed);
-    bool byInteger = z3->decide(integerScript(narrowed, false), 5).status == Status::Unsat;
+    bool byInteger = z3->decide(integerScript(narrowed, false), {5}).status == Status::Unsat;
     algebra += byAlgebra;
     integer += byInteger;
     if (!byAlgebra && !byInteger)
       continue;
     // Every model over bit-vectors must be one that wraps, and that only where this was assumed.
     Script exact = bitVectorScript(pool, parts);
-    Result r = z3->decide(exact, 10);
+    Result r = z3->decide(exact, {10});
     ASSERT_NE(r.status, Status::Unknown) << words(r.reason);
     if (r.status == Status::Unsat)
       continue;
@@ -213,7 +213,7 @@ TEST(Agreement, ChainOverIntegers) {
       continue;
     }
     Script exact = bitVectorScript(pool, parts);
-    Result r = z3->decide(exact, 10);
+    Result r = z3->decide(exact, {10});
     if (r.status != Status::Sat)
       continue;
     Assignment model = parseModel(r.values, exact.symbols);
@@ -238,7 +238,7 @@ TEST(Agreement, ChainAgreesWithZ3) {
     Maker m(pool, seed + 70000, 12);
     std::vector<Term> parts = m.query(12);
     Script exact = bitVectorScript(pool, parts);
-    Result r = z3->decide(exact, 10);
+    Result r = z3->decide(exact, {10});
     ASSERT_NE(r.status, Status::Unknown) << words(r.reason);
     Query q;
     q.pool = &pool;

@@ -259,7 +259,7 @@ TEST_F(CacheTest, AWrongModelIsNotBelieved) {
   EXPECT_NE(a.decidedBy, Decider::Cache);
 }
 
-// Runs out of whatever time it is given.
+// Runs out of whatever work it may do.
 class Undecided final : public Solver {
 public:
   explicit Undecided(int &counter) : asked(counter) {}
@@ -267,11 +267,12 @@ public:
     ++asked;
     Answer a;
     a.reason = reason;
-    a.seconds = share * query.seconds;
+    a.seconds = query.seconds;
+    a.cutShort = cutShort;
     return a;
   }
   report::Reason reason = report::ReasonKind::SolverTimeout;
-  double share = 1; // of its CPU time that it had
+  bool cutShort = false; // by time, before it had done its work
 
 private:
   int &asked;
@@ -301,8 +302,8 @@ TEST_F(CacheTest, WhatWasUndecidedIsAskedAgainOnlyForMoreTime) {
   q.seconds = 2;
   cached->solve(q);
   EXPECT_EQ(asked, 2);
-  // What the clock has cut off is no harder for that.
-  undecided.share = 0.2;
+  // What time has cut short is no harder for that.
+  undecided.cutShort = true;
   q.seconds = 8;
   cached->solve(q);
   cached->solve(q);
@@ -313,6 +314,30 @@ TEST_F(CacheTest, WhatWasUndecidedIsAskedAgainOnlyForMoreTime) {
   cached->solve(q);
   cached->solve(q);
   EXPECT_EQ(asked, 6);
+}
+
+// An answer that is kept counts as the work that it took.
+TEST_F(CacheTest, KeptAnswersCountAsWork) {
+  ChainOptions options;
+  options.cacheDirectory = dir.string();
+  auto worked = [&] {
+    const double begin = workSeconds();
+    EXPECT_EQ(solveHard(*makeSolver(options, &notes), true).status, Status::Sat);
+    return workSeconds() - begin;
+  };
+  const double first = worked(), second = worked();
+  EXPECT_GT(first, 0.001);
+  EXPECT_NEAR(second, first, 0.2 * first);
+}
+
+// The same question takes the same work, however long it takes.
+TEST_F(CacheTest, WorkIsTheSameEachTime) {
+  auto worked = [&] {
+    const double begin = workSeconds();
+    solveHard(*makeSolver({}, &notes), true);
+    return workSeconds() - begin;
+  };
+  EXPECT_EQ(worked(), worked());
 }
 
 TEST_F(CacheTest, TheLogHoldsTextAndAnswer) {

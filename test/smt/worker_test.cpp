@@ -186,13 +186,13 @@ Script easy() {
 }
 
 void expectsLimits(Backend &backend) {
-  EXPECT_EQ(backend.decide(easy(), 10).status, Status::Sat);
+  EXPECT_EQ(backend.decide(easy(), {10}).status, Status::Sat);
   double start = monotonicSeconds();
-  Result r = backend.decide(factoring(), 0.5);
+  Result r = backend.decide(factoring(), {0.5});
   EXPECT_EQ(r.status, Status::Unknown);
   EXPECT_EQ(r.reason, report::Reason(report::ReasonKind::SolverTimeout));
   EXPECT_LT(monotonicSeconds() - start, 3);
-  r = backend.decide(easy(), 10);
+  r = backend.decide(easy(), {10});
   EXPECT_EQ(r.status, Status::Sat) << words(r.reason);
   EXPECT_NE(r.values.find("v0 5\n"), std::string::npos) << r.values;
 }
@@ -201,10 +201,10 @@ TEST(Z3, KeepsItsLimits) { expectsLimits(*makeZ3(1024)); }
 
 TEST(Z3, RunsOutOfMemoryAlone) {
   auto z3 = makeZ3(24);
-  Result r = z3->decide(factoring(), 20);
+  Result r = z3->decide(factoring(), {20});
   EXPECT_EQ(r.status, Status::Unknown);
   EXPECT_EQ(words(r.reason), kNoMemory);
-  EXPECT_EQ(z3->decide(easy(), 10).status, Status::Sat);
+  EXPECT_EQ(z3->decide(easy(), {10}).status, Status::Sat);
 }
 
 TEST(Z3, NonsenseIsUnknown) {
@@ -212,10 +212,10 @@ TEST(Z3, NonsenseIsUnknown) {
   Script s;
   s.logic = "QF_BV";
   s.text = "(assert (nonsense))";
-  Result r = z3->decide(s, 5);
+  Result r = z3->decide(s, {5});
   EXPECT_EQ(r.status, Status::Unknown);
   EXPECT_TRUE(r.reason);
-  EXPECT_EQ(z3->decide(easy(), 10).status, Status::Sat);
+  EXPECT_EQ(z3->decide(easy(), {10}).status, Status::Sat);
 }
 
 TEST(Cvc5, KeepsItsLimits) {
@@ -235,13 +235,13 @@ TEST(Cvc5, ReadsIntegersBothWays) {
   s.symbols = {p.variable("x", 32), p.variable("b", 0)};
   s.text =
       "(declare-const v0 Int)\n(declare-const v1 Bool)\n(assert (= (* v0 v0) 49))\n(assert (< v0 0))\n(assert v1)\n";
-  Result r = cvc5->decide(s, 10);
+  Result r = cvc5->decide(s, {10});
   ASSERT_EQ(r.status, Status::Sat) << words(r.reason);
   Assignment m = parseModel(r.values, s.symbols);
   EXPECT_EQ(m.at(s.symbols[0].id()), 0xfffffff9u);
   EXPECT_EQ(m.at(s.symbols[1].id()), 1u);
   s.text += "(assert (> v0 3))\n";
-  EXPECT_EQ(cvc5->decide(s, 10).status, Status::Unsat);
+  EXPECT_EQ(cvc5->decide(s, {10}).status, Status::Unsat);
 }
 
 TEST(Chain, TimeoutIsUnknownInTime) {
@@ -250,15 +250,14 @@ TEST(Chain, TimeoutIsUnknownInTime) {
   Query q;
   q.pool = &p;
   q.seconds = 1;
+  q.cpuSeconds = 1.5;
   q.arithmetic = Arithmetic::BitVector;
   Term most = p.constant(64, 0xffffffffull);
   // 2^61 - 1 is prime.
   q.assertions = {p.eq(p.mul(x, y), p.constant(64, (1ull << 61) - 1)), p.ult(one, x), p.ult(one, y), p.ult(x, most),
                   p.ult(y, most)};
-  double start = monotonicSeconds();
   Answer a = makeSolver({})->solve(q);
-  double wall = monotonicSeconds() - start;
-  EXPECT_LT(wall, 5); // by the clock at most four times as long, on a busy machine
+  EXPECT_LT(a.seconds, 2.5); // cvc5 needs some time to begin
   EXPECT_EQ(a.status, Status::Unknown);
   EXPECT_TRUE(a.reason);
   EXPECT_GT(a.seconds, 0.2); // the workers' time is counted

@@ -159,8 +159,8 @@ void runThreads(Context &context, const smt::Assignment &model, const std::vecto
   assert(cex.threads.size() == threads.size());
   for (std::size_t t = 0; t < threads.size(); ++t) {
     Participant &who = cex.threads[t];
-    who.run = runThread(context.analysis, cex.world, who.block, who.thread, guessesFrom(model, *threads[t]),
-                        limits::stepsPerThread);
+    who.run =
+        replayed(context, cex.world, who.block, who.thread, guessesFrom(model, *threads[t]), limits::stepsPerThread);
   }
 }
 

@@ -3,6 +3,7 @@
 #include "passes/race/model/limits.h"
 #include "passes/race/sync/partial_barriers.h"
 #include "passes/race/sync/warp_order.h"
+#include "solver/smt/work.h"
 
 #include <algorithm>
 #include <cassert>
@@ -101,6 +102,13 @@ Counterexample worldOf(Context &context, const smt::Assignment &model, const std
   return result;
 }
 
+Run replayed(const Context &context, const Concrete &world, const Dim3 &block, const Dim3 &thread,
+             const Guesses &guesses, std::size_t maxSteps, Recorded recorded) {
+  Run run = runThread(context.analysis, world, block, thread, guesses, maxSteps, recorded);
+  smt::count(smt::Step::Replayed, run.steps);
+  return run;
+}
+
 Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, AccessId a, AccessId b,
                  Counterexample &out) {
   Pair &pair = context.pair(level);
@@ -115,10 +123,8 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
     return Shown{true, false, {}, {}};
   };
   Participant &x = out.threads[0], &y = out.threads[1];
-  x.run =
-      runThread(context.analysis, out.world, x.block, x.thread, guessesFrom(model, pair.one), limits::stepsPerThread);
-  y.run =
-      runThread(context.analysis, out.world, y.block, y.thread, guessesFrom(model, pair.two), limits::stepsPerThread);
+  x.run = replayed(context, out.world, x.block, x.thread, guessesFrom(model, pair.one), limits::stepsPerThread);
+  y.run = replayed(context, out.world, y.block, y.thread, guessesFrom(model, pair.two), limits::stepsPerThread);
   auto orderOf = [&](const Participant &p, const Participant &q) {
     std::optional<WarpOrder> order;
     if (level == Level::Warp)
@@ -153,8 +159,8 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
         for (std::uint32_t ty = 0; ty < out.world.block[1]; ++ty)
           for (std::uint32_t tx = 0; tx < out.world.block[0] && budget > 0; ++tx) {
             Participant who{block, {tx, ty, tz}, {}, {}};
-            who.run = runThread(context.analysis, out.world, who.block, who.thread, {},
-                                std::min(limits::stepsPerThread, budget), {a, b});
+            who.run = replayed(context, out.world, who.block, who.thread, {}, std::min(limits::stepsPerThread, budget),
+                               {a, b});
             budget -= std::min(budget, who.run.steps);
             all.push_back(std::move(who));
           }

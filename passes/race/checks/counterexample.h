@@ -33,6 +33,10 @@ Counterexample worldOf(Context &context, const smt::Assignment &model, const std
 // What the model says of the instructions whose results replay cannot know.
 Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread);
 
+// A thread's run; its instructions count as work.
+Run replayed(const Context &context, const Concrete &world, const Dim3 &block, const Dim3 &thread,
+             const Guesses &guesses, std::size_t maxSteps, Recorded recorded = {});
+
 // Replays both threads of `model` and looks for `a` (in the first) and `b` (in the second) meeting in one interval of
 // `level`, then for the same pair of accesses between any two threads of the same blocks.
 Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, kernel::AccessId a,

@@ -6,11 +6,11 @@
 #include "passes/race/checks/alignment.h"
 #include "passes/race/checks/conclude.h"
 #include "passes/race/checks/race_finding.h"
-#include "passes/race/model/budget.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/order/order.h"
 #include "passes/race/sync/partial_barriers.h"
 #include "passes/race/sync/warp_sync.h"
+#include "passes/race/threads/budget.h"
 #include "passes/race/threads/sharing.h"
 
 #include <algorithm>

@@ -7,12 +7,12 @@
 
 namespace veriwarp::race::limits {
 
-// --- Time, in CPU seconds; the whole is Options::secondsPerKernel ---------------------------------------------------
+// --- Work, in seconds (solver/smt/work.h); the whole is Options::workPerKernel --------------------------------------
 // A query that is not decided within a second mostly is not within ten; below a seventh a solver hardly starts.
 inline constexpr double longestQuery = 1.0, shortestQuery = 0.15;
 // By the clock against CPU time: a machine this busy is taken to be stuck.
 inline constexpr double clockPerCpu = 6;
-// A build gives a file a tenth of a second and more: on a busy machine that much may take a while to come.
+// What takes little may take a while to come on a busy machine.
 inline constexpr double clockGrace = 5;
 // What is begun may be ended beyond the budget, up to this factor and so many seconds; then it is broken off.
 inline constexpr double beyondBudget = 1.1, leastBeyond = 0.1;

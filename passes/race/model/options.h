@@ -3,6 +3,7 @@
 
 #include "report/finding.h"
 
+#include <algorithm>
 #include <functional>
 #include <set>
 #include <string>
@@ -11,9 +12,14 @@ namespace veriwarp::race {
 
 // What a decision took.
 struct Effort {
-  double cpu = 0;       // seconds, of solvers too
-  bool cut = false;     // more time might decide more
-  bool byClock = false; // not for its CPU time was it cut: on a less busy machine it might have had more
+  double work = 0;       // seconds of work (solver/smt/work.h), of solvers too
+  double cpu = 0;        // CPU seconds, of solvers too
+  bool cut = false;      // more work might decide more
+  bool cutShort = false; // time has cut it, not its work: on a faster or less busy machine it might have decided more
+  void add(const Effort &more) {
+    work += more.work, cpu += more.cpu;
+    cut |= more.cut, cutShort |= more.cutShort;
+  }
 };
 
 struct Options {
@@ -22,8 +28,15 @@ struct Options {
   bool exactArithmetic = false;    // assumption off: index arithmetic may wrap (bit-vectors only)
   bool warpSynchronous = false;    // pre-Volta lockstep within a warp; off, as the CUDA guide says since 9.0
   bool benignRaces = false;        // report races whose writers all store one value
-  double secondsPerKernel = 10;    // CPU seconds of all launches and checks: what is then undecided is unknown
+  // Limits of all launches and checks: what is then undecided is unknown. Seconds of work, the same on every machine; and
+  // CPU seconds, for a machine that takes longer.
+  double workPerKernel = 10, cpuPerKernel = 10;
   unsigned warpSize = 32;
+  // The limits become a part of what `whole` has left after so much.
+  void takePart(const Options &whole, const Effort &spent, double part) {
+    workPerKernel = std::max(0.01, part * (whole.workPerKernel - spent.work));
+    cpuPerKernel = std::max(0.01, part * (whole.cpuPerKernel - spent.cpu));
+  }
   Effort *effort = nullptr;                          // is told what it took, if given
   std::function<void(const std::string &)> progress; // "sum: race 12/40"; may be empty
 };

@@ -15,8 +15,8 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
-#include "passes/race/model/budget.h"
 #include "passes/race/model/options.h"
+#include "passes/race/threads/budget.h"
 #include "solver/smt/solver.h"
 
 #include <optional>

@@ -158,23 +158,15 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   assert(std::all_of(query.assertions.begin(), query.assertions.end(), [](Term t) { return t && t.width() == 0; }) &&
          "what is asserted is a condition");
   query.seconds = std::max(0.05, std::min(slice.budget->queryLimit(), slice.left()));
+  query.cpuSeconds = std::max(0.05, std::min(smt::mostCpuPerWork * query.seconds, slice.budget->cpuLeft()));
   query.label = kernel.name + " " + label;
-  double before = processSeconds();
+  const double cpuBefore = processSeconds(), workBefore = smt::workSeconds();
   answer = solver.solve(query);
-  // The clock has cut it off, on a busy machine, before it had its CPU time: it is no harder for that. Some more time
-  // than before, since what is kept of it (in a cache) is that so much was not enough.
-  auto cutByClock = [&] { return answer.timedOut() && !answer.cached() && answer.seconds < 0.5 * query.seconds; };
-  for (unsigned again = 0; again < 2 && cutByClock() && !outOfTime(); ++again) {
-    query.seconds *= 1.5;
-    double spent = answer.seconds;
-    answer = solver.solve(query);
-    answer.seconds += spent;
-  }
-  if (cutByClock())
-    slice.budget->cutByClock();
-  slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - before)));
+  slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - cpuBefore)));
+  if (answer.cutShort)
+    slice.budget->cutByTime();
   if (answer.status == smt::Status::Unknown)
-    slice.budget->undecided(answer.cached() ? query.seconds : answer.seconds);
+    slice.budget->undecided(smt::workSeconds() - workBefore);
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   assert((answer.status != smt::Status::Unknown || answer.reason) && "who does not know says why");
   return memo[key] = answer;

@@ -1,8 +1,8 @@
 // One kernel at one launch, while its properties are decided: terms, symbolic threads, limits, and the way to ask.
 #pragma once
 
-#include "passes/race/model/budget.h"
 #include "passes/race/model/options.h"
+#include "passes/race/threads/budget.h"
 #include "passes/race/threads/callers.h"
 #include "passes/race/threads/intervals.h"
 #include "passes/race/threads/launch.h"

@@ -2,8 +2,8 @@
 // from fixed templates and keeping what is inductive (Flanagan and Leino, "Houdini", FME 2001).
 #pragma once
 
-#include "passes/race/model/budget.h"
 #include "passes/race/model/options.h"
+#include "passes/race/threads/budget.h"
 #include "passes/race/threads/symbolic.h"
 #include "solver/smt/solver.h"
 

@@ -2,7 +2,7 @@
 // in symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
 #include "passes/race/threads/symbolic.h"
 
-#include "passes/race/model/budget.h"
+#include "passes/race/threads/budget.h"
 #include "passes/race/threads/operation.h"
 
 #include <algorithm>

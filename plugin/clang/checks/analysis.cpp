@@ -53,7 +53,7 @@ race::Options raceOptions(const Options &options) {
   result.exactArithmetic = options.exactArithmetic;
   result.warpSynchronous = options.warpSynchronous;
   result.benignRaces = options.benign;
-  result.secondsPerKernel = options.timeout;
+  result.workPerKernel = result.cpuPerKernel = options.timeout;
   return result;
 }
 
@@ -320,7 +320,7 @@ private:
       if (show)
         llvm::errs() << "\r\x1b[K" << text;
     };
-    limits.secondsPerKernel = secondsForNext();
+    limitNext(limits);
     std::string contents;
     appendContents(limits, contents);
     kernel::appendContents(kernel, contents);
@@ -329,7 +329,7 @@ private:
     contents += words + "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
     for (const kernel::Fact &fact : required)
       kernel::appendContents(fact, contents);
-    std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.secondsPerKernel);
+    std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.workPerKernel);
     if (!known) {
       known = Verdicts::Entry();
       report::KernelReport &result = known->report;
@@ -345,25 +345,28 @@ private:
         checkLaunches(kernel, launches, solver, limits, known->effort, result);
       if (others.count)
         checkOthers(kernel, others, required, solver, limits, known->effort, result);
-      verdicts.store(contents, limits.secondsPerKernel, *known);
+      verdicts.store(contents, limits.workPerKernel, *known);
     }
-    spent += known->effort.cpu; // of kept ones too: else a rebuild would find more time, and use it
-    if (known->effort.cut && limits.secondsPerKernel < options.timeout)
+    spent += known->effort.work; // of kept ones too: else a rebuild would decide otherwise
+    if (known->effort.cut && limits.workPerKernel < options.timeout)
       explainBudget(known->report);
     finish(std::move(known->report));
     if (show)
       llvm::errs() << "\r\x1b[K";
   }
 
-  // CPU seconds for the next kernel: its own limit; in a build half of what is left to the file, or its part of that.
-  double secondsForNext() {
+  // The limits of the next kernel: its own; in a build half of what is left to the file, or its part of that.
+  void limitNext(race::Options &limits) {
     std::size_t left = std::max<std::size_t>(1, kernelsLeft--);
     if (budget <= 0)
-      return options.timeout;
+      return;
     // What algebra needs is given to some kernels even then; hundreds of instances of a template are too many for that.
     const double least = spent < 2 * budget ? 0.01 : 0;
     const double rest = budget - spent;
-    return std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
+    limits.workPerKernel =
+        std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
+    // Here work alone decides: a build on a slow or busy machine says the same as on any other.
+    limits.cpuPerKernel = 1 + smt::mostCpuPerWork * limits.workPerKernel;
   }
 
   void explainBudget(report::KernelReport &report) const {
@@ -377,9 +380,9 @@ private:
   const AnalysisInput &input;
   const Options &options;
   const Child::Send &send;
-  const double budget; // CPU seconds for all kernels; 0: no limit
+  const double budget; // seconds of work for all kernels; 0: no limit
   std::size_t kernelsLeft = 0;
-  double spent = 0;                    // CPU seconds of checks
+  double spent = 0;                    // seconds of work on checks
   std::optional<RecordedRun> recorded; // the launches to check for, if not those of the source
 };
 

@@ -20,7 +20,7 @@ struct AnalysisInput {
   const ParserEvents &events;
   const std::vector<clang::SourceRange> &annotations; // comments that begin with //@ or /*@
   const Options &options;
-  double compilerSeconds = 0; // CPU time that the compiler has taken to parse the file
+  double compilerSeconds = 0; // CPU time that a compiler takes to parse the file, by its size
 };
 
 // What the messages to the parent mean. Payloads are reports in JSON, or text.

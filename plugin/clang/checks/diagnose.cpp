@@ -116,6 +116,24 @@ std::vector<const report::KernelReport *> undecided(const report::Report &report
   return result;
 }
 
+// Checks that a build left undecided, and 'veriwarp check' need not.
+std::size_t beyondBudget(const report::Report &report) {
+  std::size_t count = 0;
+  for (const report::KernelReport &kernel : report.kernels)
+    for (const report::CheckSummary &check : report::summarize(kernel))
+      count += check.verdict == report::Verdict::Unknown && check.reason.kind == report::ReasonKind::BuildBudget &&
+               report::checkInfo(check.check).level == report::Level::Warning;
+  return count;
+}
+
+// "'a'", "'a' and 'b'", "'a' and 2 other kernels"
+std::string namesOf(const std::vector<const report::KernelReport *> &kernels) {
+  auto name = [&](std::size_t i) { return "'" + report::shortName(*kernels[i]) + "'"; };
+  if (kernels.size() > 2)
+    return name(0) + " and " + std::to_string(kernels.size() - 1) + " other kernels";
+  return kernels.size() == 2 ? name(0) + " and " + name(1) : name(0);
+}
+
 } // namespace
 
 void diagnose(clang::CompilerInstance &compiler, const report::Report &report, const report::Report &previous,
@@ -170,12 +188,14 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
   std::vector<const report::KernelReport *> open = undecided(report);
   if (open.empty() || !options.remarks || silent || options.summary || !undecided(previous).empty())
     return;
-  emitter.emit(Level::Remark, open.front()->where,
-               "'" + report::shortName(*open.front()) + "'" +
-                   (open.size() == 1   ? " is"
-                    : open.size() == 2 ? " and another kernel are"
-                                       : " and " + std::to_string(open.size() - 1) + " other kernels are") +
-                   " not proved in every respect; -fplugin-arg-veriwarp-summary says why [veriwarp]");
+  const std::size_t late = beyondBudget(report);
+  const std::string kernels = namesOf(open);
+  const std::string what = late ? std::to_string(late) + (late == 1 ? " check of " : " checks of ") + kernels +
+                                      (late == 1 ? " needs" : " need") +
+                                      " more than a build's time: 'veriwarp check' gives it to " +
+                                      (late == 1 ? "it" : "them")
+                                : kernels + (open.size() == 1 ? " is" : " are") + " not proved in every respect";
+  emitter.emit(Level::Remark, open.front()->where, what + "; -fplugin-arg-veriwarp-summary says why [veriwarp]");
 }
 
 void writeOutputs(clang::CompilerInstance &compiler, const report::Report &merged, const report::Report &previous,

@@ -147,13 +147,12 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
 
 void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,
                    race::Options limits, race::Effort &effort, report::KernelReport &all) {
-  const double whole = limits.secondsPerKernel;
-  race::Effort last;
+  const race::Options whole = limits;
+  race::Effort last, spent;
   limits.effort = &last;
   auto took = [&] {
-    effort.cpu += last.cpu;
-    effort.cut |= last.cut;
-    effort.byClock |= last.byClock;
+    spent.add(last);
+    effort.add(last);
   };
   auto add = [&](report::KernelReport next) {
     std::move(next.checks.begin(), next.checks.end(), std::back_inserter(all.checks));
@@ -161,7 +160,10 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
   };
   for (std::size_t i = 0; i < launches.size();) {
     // One limit for all of them: each gets its part of what those before it have left.
-    limits.secondsPerKernel = std::max(0.01, (whole - effort.cpu) / static_cast<double>(launches.size() - i));
+    auto limitTo = [&](std::size_t count) {
+      limits.takePart(whole, spent, static_cast<double>(count) / static_cast<double>(launches.size() - i));
+    };
+    limitTo(1);
     if (std::optional<BoundKernel> bound = bindPointers(kernel, launches[i])) {
       race::Options errors = limits, speed = limits;
       std::erase_if(errors.checks, isAboutSpeed);
@@ -183,7 +185,7 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     std::size_t end = i;
     while (end < launches.size() && launches[end].pointers.empty() && launches[end].isUnseen == launches[i].isUnseen)
       ++end;
-    limits.secondsPerKernel *= static_cast<double>(end - i);
+    limitTo(end - i);
     report::KernelReport found = race::checkKernel(
         kernel,
         {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
@@ -207,11 +209,11 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
   });
   race::Effort last;
   errors.effort = &last;
-  errors.secondsPerKernel = std::max(limits.secondsPerKernel / 4, limits.secondsPerKernel - effort.cpu);
+  errors.takePart(limits, effort, 1);
+  errors.workPerKernel = std::max(errors.workPerKernel, limits.workPerKernel / 4);
+  errors.cpuPerKernel = std::max(errors.cpuPerKernel, limits.cpuPerKernel / 4);
   report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
-  effort.cpu += last.cpu;
-  effort.cut |= last.cut;
-  effort.byClock |= last.byClock;
+  effort.add(last);
   for (report::CheckResult &check : found.checks) {
     if (check.verdict != report::Verdict::Proved || others.mayOverlap) {
       check.verdict = report::Verdict::Unknown;

@@ -6,7 +6,6 @@
 
 #include "passes/kernel/contents.h"
 #include "passes/kernel/expr.h"
-#include "passes/race/model/budget.h"
 
 #include <algorithm>
 #include <limits>
@@ -266,8 +265,7 @@ LaunchesOfRun launchesOfRun(const kernel::Kernel &kernel, const std::vector<lift
 void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, const std::string &words,
                    smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all) {
   for (std::size_t i = 0; i < launches.size(); ++i) {
-    const double rest = limits.secondsPerKernel - effort.cpu;
-    if (rest <= 0) {
+    if (effort.work >= limits.workPerKernel || effort.cpu >= limits.cpuPerKernel) {
       effort.cut = true;
       addUndecided(limits.checks, words,
                    "the time limit was reached after " + std::to_string(i) + " of " + std::to_string(launches.size()) +
@@ -276,7 +274,7 @@ void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launc
       break;
     }
     race::Options share = limits;
-    share.secondsPerKernel = rest / static_cast<double>(std::min(launches.size() - i, SharesOfTime));
+    share.takePart(limits, effort, 1 / static_cast<double>(std::min(launches.size() - i, SharesOfTime)));
     checkLaunches(kernel, {launches[i]}, solver, share, effort, all);
   }
   foldResults(all.checks, words);

@@ -21,7 +21,7 @@ std::string ownIdentity() {
          std::to_string(status.st_mtim.tv_nsec);
 }
 
-constexpr double tolerance = 1.25; // of limits: a little more time decides no more
+constexpr double tolerance = 1.25; // of limits: a little more work decides no more
 
 } // namespace
 
@@ -31,32 +31,36 @@ Verdicts::Verdicts(const std::string &folder, std::vector<std::string> *notes) :
 }
 
 std::string Verdicts::keyOf(const std::string &contents) const {
-  return smt::sha256(std::string("veriwarp verdict 1\n") + report::Version + "\n" + identity + "\n" + contents);
+  return smt::sha256(std::string("veriwarp verdict 2\n") + report::Version + "\n" + identity + "\n" + contents);
 }
 
-std::optional<Verdicts::Entry> Verdicts::find(const std::string &contents, double seconds) {
+std::optional<Verdicts::Entry> Verdicts::find(const std::string &contents, double work) {
   std::optional<std::string> body = cache ? cache->find(keyOf(contents)) : std::nullopt;
   if (!body)
     return {};
   std::size_t line = body->find('\n');
-  double limit = 0, cpu = 0;
+  double limit = 0;
+  race::Effort effort;
   int cut = 0;
-  if (line == std::string::npos || std::sscanf(body->c_str(), "%lf %lf %d", &limit, &cpu, &cut) != 3 ||
-      (cut && tolerance * limit < seconds))
+  if (line == std::string::npos ||
+      std::sscanf(body->c_str(), "%lf %lf %lf %d", &limit, &effort.work, &effort.cpu, &cut) != 4 ||
+      (cut && tolerance * limit < work))
     return {};
   report::Result<report::Report> report = report::readJson(body->substr(line + 1));
   if (!report || report->kernels.size() != 1)
     return {};
-  return Entry{std::move(report->kernels[0]), {cpu, cut != 0, false}};
+  effort.cut = cut != 0;
+  return Entry{std::move(report->kernels[0]), effort};
 }
 
-void Verdicts::store(const std::string &contents, double seconds, const Entry &entry) {
-  if (!cache || entry.effort.byClock)
+void Verdicts::store(const std::string &contents, double work, const Entry &entry) {
+  if (!cache || entry.effort.cutShort)
     return;
   report::Report report;
   report.kernels.push_back(entry.report);
-  cache->store(keyOf(contents), std::to_string(seconds) + " " + std::to_string(entry.effort.cpu) + " " +
-                                    (entry.effort.cut ? "1" : "0") + "\n" + report::writeJson(report));
+  cache->store(keyOf(contents), std::to_string(work) + " " + std::to_string(entry.effort.work) + " " +
+                                    std::to_string(entry.effort.cpu) + " " + (entry.effort.cut ? "1" : "0") + "\n" +
+                                    report::writeJson(report));
 }
 
 void appendContents(const race::Options &options, std::string &out) {

@@ -1,4 +1,4 @@
-#include "passes/race/model/budget.h"
+#include "passes/race/threads/budget.h"
 
 #include "passes/race/model/limits.h"
 
@@ -14,8 +14,9 @@ double processSeconds() {
   return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-Budget::Budget(double cpuSeconds)
-    : seconds(cpuSeconds), cpuBegin(processSeconds()), begin(std::chrono::steady_clock::now()) {}
+Budget::Budget(double work, double cpuSeconds)
+    : seconds(work), cpuLimit(cpuSeconds), workBegin(smt::workSeconds()), cpuBegin(processSeconds()),
+      begin(std::chrono::steady_clock::now()) {}
 
 double Budget::cpu() const { return processSeconds() - cpuBegin + workers; }
 
@@ -24,20 +25,30 @@ double Budget::clockSeconds() const {
   return std::max(0.0, clock.count() - limits::clockGrace) / limits::clockPerCpu;
 }
 
-double Budget::spent() const { return std::max(cpu(), clockSeconds()); }
+double Budget::cpuLeft() const { return cpuLimit - std::max(cpu(), clockSeconds()); }
+
+double Budget::spent() const {
+  const double work = smt::workSeconds() - workBegin;
+  return outOfTime() ? std::max(work, seconds) : work;
+}
 
 double Budget::queryLimit() const {
   return std::max(limits::shortestQuery, std::min(limits::longestQuery, seconds / 4) * patience);
 }
 
-void Budget::over() {
-  wasCut = true;
-  clockCut |= clockSeconds() > cpu();
+bool Budget::isFarOver() const {
+  auto beyond = [](double limit) { return limits::beyondBudget * limit + limits::leastBeyond; };
+  return smt::workSeconds() - workBegin > beyond(seconds) || cpuLimit - cpuLeft() > beyond(cpuLimit);
 }
 
-void Budget::undecided(double took) {
+void Budget::over() {
   wasCut = true;
-  if (took > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
+  wasCutShort |= outOfTime() && smt::workSeconds() - workBegin < seconds;
+}
+
+void Budget::undecided(double work) {
+  wasCut = true;
+  if (work > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
     patience /= 2;
   assert(patience > 0 && queryLimit() >= limits::shortestQuery && "each query has some time");
 }
@@ -50,7 +61,7 @@ Slice Slice::part(double share) const {
 namespace {
 
 thread_local const WorkLimit *current = nullptr;
-thread_local unsigned steps = 0;
+thread_local unsigned stepsSinceLook = 0;
 
 } // namespace
 
@@ -59,9 +70,10 @@ WorkLimit::WorkLimit(const Budget &b) : before(current), budget(b) { current = t
 WorkLimit::~WorkLimit() { current = before; }
 
 void WorkLimit::work() {
-  if (!current || ++steps % limits::stepsPerLook != 0)
+  smt::count(smt::Step::Instruction);
+  if (!current || ++stepsSinceLook % limits::stepsPerLook != 0)
     return;
-  if (current->budget.spent() > limits::beyondBudget * current->budget.limit() + limits::leastBeyond)
+  if (current->budget.isFarOver())
     throw OutOfTime();
 }
 
