@@ -26,8 +26,8 @@ struct Query {
   std::vector<Term> assertions; // a conjunction
   Arithmetic arithmetic = Arithmetic::Integer;
   double seconds = 2; // limit for this query: seconds of work (work.h)
-  // Beside it, for a machine that takes longer than others: CPU seconds, and at most four times that by the clock. 0: what
-  // the slowest machine takes for that much work.
+  // Beside it, for a machine that takes longer than others: CPU seconds, and at most four times that by the clock.
+  // 0: what the slowest machine takes for so much work.
   double cpuSeconds = 0;
   double cpuLimit() const { return cpuSeconds > 0 ? cpuSeconds : mostCpuPerWork * seconds; }
   std::string label; // for the log: "race sum a#3 a#5"

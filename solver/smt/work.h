@@ -50,7 +50,7 @@ inline void countSeconds(double seconds) {
 // Seconds of work that this thread has done so far.
 inline double workSeconds() { return 1e-9 * static_cast<double>(detail::work); }
 
-// A limit in seconds of work of this thread. It is asked now and then: what is done between two questions must be short.
+// A limit in seconds of work of this thread. It is asked now and then: what is done in between must be short.
 class Deadline {
 public:
   Deadline() = default; // never

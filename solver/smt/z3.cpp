@@ -1,5 +1,5 @@
-// Z3, in a worker process. Requests are a logic, limits in Z3's resource units and in CPU milliseconds, and a script; each
-// is parsed into a fresh solver. A reply's first line is the status and the units used.
+// Z3, in a worker process. Requests are a logic, limits in Z3's resource units and in CPU milliseconds, and a script;
+// each is parsed into a fresh solver. A reply's first line is the status and the units used.
 #include "solver/smt/backend.h"
 
 #include <csignal>

@@ -28,8 +28,8 @@ struct Options {
   bool exactArithmetic = false;    // assumption off: index arithmetic may wrap (bit-vectors only)
   bool warpSynchronous = false;    // pre-Volta lockstep within a warp; off, as the CUDA guide says since 9.0
   bool benignRaces = false;        // report races whose writers all store one value
-  // Limits of all launches and checks: what is then undecided is unknown. Seconds of work, the same on every machine; and
-  // CPU seconds, for a machine that takes longer.
+  // Limits of all launches and checks: what is then undecided is unknown. Seconds of work, the same on every machine;
+  // and CPU seconds, for a machine that takes longer.
   double workPerKernel = 10, cpuPerKernel = 10;
   unsigned warpSize = 32;
   // The limits become a part of what `whole` has left after so much.

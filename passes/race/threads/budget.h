@@ -1,6 +1,6 @@
-// How much work a kernel may take: one budget for all its launches and checks, of solvers too, dealt out in slices. Work
-// (solver/smt/work.h) is the same on every machine, so verdicts are, too. CPU time, and time by the clock, are limits
-// beside it, which a machine reaches first only if it is slow or stuck.
+// How much work a kernel may take: one budget for all its launches and checks, of solvers too, dealt out in slices.
+// Work (solver/smt/work.h) is the same on every machine, so verdicts are, too. CPU time, and time by the clock, are
+// limits beside it, which a machine reaches first only if it is slow or stuck.
 //
 // What is undecided once is mostly undecided again: each query that runs into its limit makes the limit of the
 // following ones of this kernel smaller, so that one hard kernel does not take a build's patience query by query.
