@@ -77,7 +77,7 @@ public:
 
     // Without products and divisions of unknowns, bit-blasting mostly decides in milliseconds, and exactly.
     Script exact = bitVectorScript(*query.pool, query.assertions);
-    if (isCheapToBlast(query.assertions) && ask(*z3, Decider::Z3, exact, remaining().part(0.15, 0.15), false))
+    if (isCheapToBlast(query.assertions) && ask(*z3, Decider::Z3, exact, remaining().part(0.2, 0.2), false))
       return a;
     if (problem) {
       narrowRanges(*problem, deadline);

@@ -18,7 +18,7 @@ enum class Step : std::uint16_t {
   Interval = 120,     // bounds of a monomial: what algebra spends its time on
   Instruction = 6000, // an instruction's result becomes a term, or two accesses are compared
   Replayed = 40,      // an instruction of a thread's replay
-  Z3 = 500,           // one of Z3's resource units
+  Z3 = 300,           // one of Z3's resource units
   Cvc5 = 5000,        // one of cvc5's; they vary most
 };
 
