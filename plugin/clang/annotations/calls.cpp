@@ -1,313 +1,274 @@
-// What happens inside expressions: increments, assignments, atomics, calls of functions of the program. Each becomes a
-// statement before the one that contains it; where it happens only under a condition (behind && or ?), so does the
-// statement. Functions are read at each call: their parameters are variables, `return` leaves them.
-#include "plugin/clang/annotations/bind.h"
+#include "plugin/clang/annotations/calls.h"
+
+#include "plugin/clang/annotations/kernel_facts.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 
 namespace veriwarp::plugin {
 
+using annotate::Clause;
 using annotate::Expr;
 using annotate::Place;
 using annotate::Type;
 using annotate::Variable;
 using llvm::dyn_cast;
 using verify::Stmt;
-using verify::Stmts;
 
 namespace {
 
-constexpr std::size_t kMostCalls = 8; // inside each other
+constexpr unsigned kMostCalls = 8; // inside each other
 
-unsigned mentions(const clang::Stmt *s, const clang::Decl *variable) {
-  if (!s)
-    return 0;
-  if (const auto *reference = dyn_cast<clang::DeclRefExpr>(s))
-    return reference->getDecl()->getCanonicalDecl() == variable;
-  unsigned count = 0;
-  for (const clang::Stmt *child : s->children())
-    count += mentions(child, variable);
-  return count;
+std::string calleeName(const clang::CallExpr &e) {
+  const clang::FunctionDecl *callee = e.getDirectCallee();
+  return callee ? callee->getNameAsString() : std::string();
+}
+
+bool isPure(const std::string &name) {
+  static const std::set<std::string> pure = {
+      "min",  "max",  "abs", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf",     "fmaxf",  "fmin",   "fmax",
+      "sinf", "cosf", "sin", "cos",   "powf", "logf", "log", "fmaf",  "fma",  "__ldg_int", "rsqrtf", "floorf", "ceilf"};
+  return pure.contains(name);
+}
+
+// Whatever other threads of the warp give, or the clock says.
+bool isAnything(const std::string &name) {
+  static const char *const any[] = {"__shfl",    "__ballot_sync", "__any_sync", "__all_sync", "__match_",
+                                    "__reduce_", "__activemask",  "clock",      "__nanosleep"};
+  return std::any_of(std::begin(any), std::end(any), [&](const char *prefix) { return name.starts_with(prefix); });
 }
 
 } // namespace
 
-verify::VariablePtr Binder::temporary(const std::string &name, Type type) {
-  auto made = std::make_shared<Variable>();
-  made->name = name;
-  made->type = type;
-  made->kind = Variable::Local;
+Expr Calls::pureValue(const clang::CallExpr &e, const std::string &name, const Here &here) {
+  Expr made;
+  made.kind = Expr::Call;
+  made.place = subject.placeOf(e, here.reading);
+  made.type = subject.typeOf(e.getType());
+  made.text = name;
+  for (const clang::Expr *argument : e.arguments())
+    made.args.push_back(reader.expression(argument, here));
   return made;
 }
 
-Expr Binder::hoisted(const clang::Expr *e) {
-  const Place place = placeOf(e->getSourceRange());
-  const auto *unary = dyn_cast<clang::UnaryOperator>(e);
-  const auto *binary = dyn_cast<clang::BinaryOperator>(e);
-  const clang::Expr *target = (unary ? unary->getSubExpr() : binary->getLHS())->IgnoreParens();
-  verify::VariablePtr variable = variableOf(target);
-  if (!hoistInto || !variable || variable->isArray() || pointers.contains(variable.get()))
-    return unsupported(e, unary ? "an increment or decrement in this place" : "an assignment in this place");
-  // Only if nobody else looks at it does the order not matter.
-  const auto *reference = llvm::cast<clang::DeclRefExpr>(target->IgnoreParenImpCasts());
-  const clang::Decl *declaration = reference->getDecl()->getCanonicalDecl();
-  if (hoistFrom && hoistFrom != e && mentions(hoistFrom, declaration) > mentions(e, declaration))
-    return unsupported(e, "'" + variable->name + "' is changed and used in one expression");
-  if (unary && unary->isPostfix()) {
-    Stmt kept;
-    kept.kind = Stmt::Declare;
-    kept.place = place;
-    kept.var = temporary(variable->name, variable->type);
-    kept.value = nameOf(variable, place);
-    hoistInto->push_back(kept);
-    effect(e, *hoistInto, place);
-    return nameOf(kept.var, place);
+Expr Calls::anyValue(const clang::CallExpr &e, const std::string &name, const Here &here) {
+  const Place place = subject.placeOf(e, here.reading);
+  for (const clang::Expr *argument : e.arguments()) {
+    Expr read = reader.expression(argument, here);
+    here.into->push_back(evaluation(std::move(read), place));
   }
-  effect(e, *hoistInto, place);
-  return nameOf(variable, place);
+  Stmt havoc;
+  havoc.kind = Stmt::Havoc;
+  havoc.place = place;
+  havoc.var = temporary(name, subject.typeOf(e.getType()));
+  here.into->push_back(havoc);
+  return nameOf(havoc.var, place);
 }
 
-// `yes` and `no` may do something: then they do it in the branches of a statement.
-Expr Binder::choice(const clang::Expr *condition, const clang::Expr *yes, const clang::Expr *no, const clang::Expr *e) {
-  Expr made;
-  made.kind = Expr::Conditional;
-  made.type = typeOf(e->getType());
-  made.place = placeOf(e->getSourceRange());
-  made.args.push_back(expression(condition));
-  Stmts effects[2];
-  const clang::Expr *parts[2] = {yes, no};
-  for (unsigned i : {0u, 1u}) {
-    Hoisting here(*this, hoistFrom, hoistInto ? &effects[i] : nullptr);
-    made.args.push_back(expression(parts[i]));
-  }
-  if (effects[0].empty() && effects[1].empty())
-    return made;
-  verify::VariablePtr result = temporary("value", made.type);
-  Stmt branch;
-  branch.kind = Stmt::If;
-  branch.place = made.place;
-  branch.value = made.args[0];
-  for (unsigned i : {0u, 1u}) {
-    Stmt set;
-    set.kind = Stmt::Assign;
-    set.place = made.place;
-    set.var = result;
-    set.value = made.args[i + 1];
-    effects[i].push_back(std::move(set));
-  }
-  branch.body = std::move(effects[0]);
-  branch.other = std::move(effects[1]);
-  hoistInto->push_back(std::move(branch));
-  return nameOf(result, made.place);
-}
-
-Expr Binder::logic(const clang::BinaryOperator &e) {
-  Expr made;
-  made.kind = Expr::Binary;
-  made.op = annotate::binaryOperator(e.getOpcodeStr().str());
-  made.type = typeOf(e.getType());
-  made.place = placeOf(e.getSourceRange());
-  made.args.push_back(expression(e.getLHS()));
-  Stmts effects;
-  {
-    Hoisting here(*this, hoistFrom, hoistInto ? &effects : nullptr);
-    made.args.push_back(expression(e.getRHS()));
-  }
-  if (effects.empty())
-    return made;
-  const bool isAnd = e.getOpcode() == clang::BO_LAnd;
-  Stmt first, branch, set;
-  first.kind = Stmt::Declare;
-  first.place = branch.place = set.place = made.place;
-  first.var = temporary("value", annotate::kBool);
-  first.value = made.args[0];
-  branch.kind = Stmt::If;
-  branch.value = nameOf(first.var, made.place);
-  set.kind = Stmt::Assign;
-  set.var = first.var;
-  set.value = made.args[1];
-  effects.push_back(std::move(set));
-  (isAnd ? branch.body : branch.other) = std::move(effects);
-  hoistInto->push_back(first);
-  hoistInto->push_back(std::move(branch));
-  return nameOf(first.var, made.place);
-}
-
-Expr Binder::call(const clang::CallExpr &e) {
-  Expr made;
-  made.place = placeOf(e.getSourceRange());
-  made.type = typeOf(e.getType());
-  const clang::FunctionDecl *callee = e.getDirectCallee();
-  const std::string name = callee ? callee->getNameAsString() : std::string();
-  static const std::set<std::string> pure = {
-      "min",  "max",  "abs", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf",     "fmaxf",  "fmin",   "fmax",
-      "sinf", "cosf", "sin", "cos",   "powf", "logf", "log", "fmaf",  "fma",  "__ldg_int", "rsqrtf", "floorf", "ceilf"};
-  if (pure.contains(name)) {
-    made.kind = Expr::Call;
-    made.text = name;
-    for (const clang::Expr *argument : e.arguments())
-      made.args.push_back(expression(argument));
-    return made;
-  }
-  if (callee && !hoistInto)
-    return unsupported(&e, "a call of '" + name + "' in this place");
+Expr Calls::value(const clang::CallExpr &e, const Here &here) {
+  const Place place = subject.placeOf(e, here.reading);
+  const std::string name = calleeName(e);
+  if (isPure(name))
+    return pureValue(e, name, here);
+  if (e.getDirectCallee() && !here.into)
+    return subject.unsupported(e, "a call of '" + name + "' in this place", here.reading);
   if (name == "__ldg" && e.getNumArgs() == 1) // a read like any other
-    if (std::optional<Pointer> pointer = pointerOf(e.getArg(0)))
-      return element(*pointer, made.place);
-  // Whatever other threads of the warp give, or the clock says.
-  static const char *const any[] = {"__shfl",    "__ballot_sync", "__any_sync", "__all_sync", "__match_",
-                                    "__reduce_", "__activemask",  "clock",      "__nanosleep"};
-  if (std::any_of(std::begin(any), std::end(any), [&](const char *prefix) { return name.starts_with(prefix); })) {
-    for (const clang::Expr *argument : e.arguments()) {
-      Stmt read;
-      read.kind = Stmt::Evaluate;
-      read.place = made.place;
-      read.value = expression(argument);
-      hoistInto->push_back(std::move(read));
-    }
-    Stmt havoc;
-    havoc.kind = Stmt::Havoc;
-    havoc.place = made.place;
-    havoc.var = temporary(name, made.type);
-    hoistInto->push_back(havoc);
-    return nameOf(havoc.var, made.place);
-  }
-  verify::VariablePtr result = recordTemporary(name.empty() ? "result" : name, e.getType());
-  if (atomic(e, result, *hoistInto, made.place) || inlined(e, result, *hoistInto, made.place))
-    return nameOf(result, made.place);
-  return unsupported(&e, "a call of '" + (name.empty() ? "a computed function" : name) +
-                             "', which the verifier does not model");
+    if (const std::optional<Pointer> pointer = pointers.pointerOf(e.getArg(0), here))
+      return element(*pointer, place);
+  if (isAnything(name))
+    return anyValue(e, name, here);
+  const verify::VariablePtr result = temporaryOf(name.empty() ? "result" : name, e.getType(), subject.source.ast);
+  if (happens(e, result, here, place))
+    return nameOf(result, place);
+  return subject.unsupported(
+      e, "a call of '" + (name.empty() ? "a computed function" : name) + "', which the verifier does not model",
+      here.reading);
 }
 
-bool Binder::atomic(const clang::CallExpr &e, verify::VariablePtr result, Stmts &into, Place place) {
-  const clang::FunctionDecl *callee = e.getDirectCallee();
-  std::string name = callee ? callee->getNameAsString() : std::string();
+bool Calls::happens(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, Place place) {
+  return e.getDirectCallee() && (atomic(e, result, here, place) || inlined(e, result, here, place));
+}
+
+// What an atomic operation changes: an element, perhaps one field of it.
+std::optional<Expr> Calls::updated(const clang::Expr &address, const Here &here, Place place) {
+  const auto *of = dyn_cast<clang::UnaryOperator>(address.IgnoreParenImpCasts());
+  if (!of || of->getOpcode() != clang::UO_AddrOf || !llvm::isa<clang::MemberExpr>(of->getSubExpr()->IgnoreParens())) {
+    const std::optional<Pointer> pointer = pointers.pointerOf(&address, here);
+    return pointer ? std::optional(element(*pointer, place)) : std::nullopt;
+  }
+  Expr field = reader.expression(of->getSubExpr(), here);
+  if (field.kind != Expr::Index || field.args.size() != field.var->extents.size())
+    return std::nullopt;
+  return field;
+}
+
+bool Calls::atomic(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, Place place) {
+  std::string name = calleeName(e);
   if (!name.starts_with("atomic") || e.getNumArgs() < 2)
     return false;
-  const bool isOfBlock = name.ends_with("_block");
+  Stmt made;
+  made.kind = Stmt::Atomic;
+  made.isOfBlock = name.ends_with("_block");
   for (const char *scope : {"_block", "_system"})
     if (name.ends_with(scope))
       name.resize(name.size() - std::string_view(scope).size());
-  Hoisting here(*this, hoistFrom ? hoistFrom : &e, &into);
-  Stmt made;
-  made.kind = Stmt::Atomic;
-  made.isOfBlock = isOfBlock;
   made.place = place;
   made.text = name.substr(6);
   made.atomic = verify::atomicOperation(made.text);
-  const auto *address = dyn_cast<clang::UnaryOperator>(e.getArg(0)->IgnoreParenImpCasts());
-  if (address && address->getOpcode() == clang::UO_AddrOf &&
-      llvm::isa<clang::MemberExpr>(address->getSubExpr()->IgnoreParens())) {
-    made.target = expression(address->getSubExpr()); // of one field
-    if (made.target.kind != Expr::Index || made.target.args.size() != made.target.var->extents.size())
-      return false;
-  } else if (std::optional<Pointer> pointer = pointerOf(e.getArg(0))) {
-    made.target = element(*pointer, place);
-  } else {
+  std::optional<Expr> target = updated(*e.getArg(0), here, place);
+  if (!target)
     return false;
-  }
-  made.value = expression(e.getArg(1));
+  made.target = std::move(*target);
+  made.value = reader.expression(e.getArg(1), here);
   for (unsigned i = 2; i < e.getNumArgs(); ++i) { // what CAS writes: not followed
-    Stmt read;
-    read.kind = Stmt::Evaluate;
-    read.place = place;
-    read.value = expression(e.getArg(i));
-    into.push_back(std::move(read));
+    Expr read = reader.expression(e.getArg(i), here);
+    here.into->push_back(evaluation(std::move(read), place));
   }
-  made.var = std::move(result);
-  into.push_back(std::move(made));
+  made.var = result;
+  here.into->push_back(std::move(made));
   return true;
 }
 
-// The function's parameters as variables, and pointers as what they point to. False: something is not modelled.
-bool Binder::bindArguments(const clang::CallExpr &e, const clang::FunctionDecl &definition, Scope &names, Stmts &into,
-                           Place place) {
-  for (unsigned i = 0; i < e.getNumArgs(); ++i) { // evaluated outside, in the caller's scope
-    const clang::ParmVarDecl *p = definition.getParamDecl(i);
-    const clang::Expr *argument = e.getArg(i);
-    Hoisting here(*this, hoistFrom ? hoistFrom : &e, &into);
-    Stmt bound;
-    bound.kind = Stmt::Declare;
-    bound.place = place;
-    if (p->getType()->isPointerType()) {
-      std::optional<Pointer> pointer = pointerOf(argument);
-      if (!pointer)
-        return false;
-      if (pointer->lead.empty() && pointer->offset.kind == Expr::Integer && pointer->offset.value == 0) {
-        variables[p->getCanonicalDecl()] = names[p->getName().str()] = pointer->base;
-        continue;
-      }
-      bound.var = temporary(p->getName().str(), annotate::kMathInt);
-      bound.value = pointer->offset;
-      pointer->offset = nameOf(bound.var, place);
-      pointers[bound.var.get()] = std::move(*pointer);
-    } else if (p->getType()->isReferenceType() && argument->isLValue() &&
-               (!p->getType().getNonReferenceType().isConstQualified() ||
-                p->getType().getNonReferenceType()->isRecordType())) {
-      if (!bindReference(*p, argument, names, into, place))
-        return false;
-      continue;
-    } else if (p->getType().getNonReferenceType()->isRecordType()) {
-      bound.var = recordTemporary(p->getName().str(), p->getType().getNonReferenceType());
-      declareFields(bound.var, Stmt::Declare, into, place);
-      if (!setRecord(bound.var, argument, into, place))
-        return false;
-      variables[p->getCanonicalDecl()] = names[p->getName().str()] = bound.var;
-      continue;
-    } else {
-      bound.var = temporary(p->getName().str(), typeOf(p->getType().getNonReferenceType()));
-      if (bound.var->type.kind == Type::Unknown)
-        return false;
-      bound.value = expression(argument);
-    }
-    variables[p->getCanonicalDecl()] = names[p->getName().str()] = bound.var;
-    into.push_back(std::move(bound));
+bool Calls::bindPointer(const clang::ParmVarDecl &p, const clang::Expr &argument, Scope &names, const Here &here,
+                        Place place) {
+  const std::string name = p.getName().str();
+  std::optional<Pointer> pointer = pointers.pointerOf(&argument, here);
+  if (!pointer)
+    return false;
+  if (pointer->lead.empty() && pointer->offset.kind == Expr::Integer && pointer->offset.value == 0) {
+    names[name] = pointer->base;
+    variables.bind(p, pointer->base);
+    return true;
   }
+  const verify::VariablePtr offset = temporary(name, annotate::kMathInt);
+  here.into->push_back(declaration(offset, pointer->offset, place));
+  pointer->offset = nameOf(offset, place);
+  variables.setPointer(offset, std::move(*pointer));
+  names[name] = offset;
+  variables.bind(p, offset);
   return true;
 }
 
-bool Binder::inlined(const clang::CallExpr &e, verify::VariablePtr result, Stmts &into, Place place) {
-  const clang::FunctionDecl *callee = e.getDirectCallee();
-  const clang::FunctionDecl *definition = callee ? callee->getDefinition() : nullptr;
-  const auto *body = definition ? dyn_cast_or_null<clang::CompoundStmt>(definition->getBody()) : nullptr;
-  if (definition && contractOf(*definition))
-    return byContract(e, std::move(result), into, place);
-  if (!body || llvm::isa<clang::CXXMethodDecl>(definition) || called.size() >= kMostCalls ||
-      std::find(called.begin(), called.end(), definition) != called.end() ||
-      definition->getNumParams() != e.getNumArgs())
+bool Calls::bindArgument(const clang::ParmVarDecl &p, const clang::Expr &argument, Scope &names, const Here &here,
+                         Place place) {
+  const clang::QualType type = p.getType().getNonReferenceType();
+  if (p.getType()->isPointerType())
+    return bindPointer(p, argument, names, here, place);
+  if (p.getType()->isReferenceType() && argument.isLValue() && (!type.isConstQualified() || type->isRecordType()))
+    return copies.bindReference(p, &argument, names, here, place);
+  const verify::VariablePtr bound = temporaryOf(p.getName().str(), type, subject.source.ast);
+  if (type->isRecordType()) {
+    declareFields(*bound, Stmt::Declare, *here.into, place);
+    if (!copies.set(bound, &argument, here, place))
+      return false;
+  } else {
+    if (bound->type.kind == Type::Unknown)
+      return false;
+    Expr value = reader.expression(&argument, here);
+    here.into->push_back(declaration(bound, std::move(value), place));
+  }
+  names[p.getName().str()] = bound;
+  variables.bind(p, bound);
+  return true;
+}
+
+bool Calls::bindArguments(const clang::CallExpr &e, const clang::FunctionDecl &definition, Scope &names,
+                          const Here &here, Place place) {
+  for (unsigned i = 0; i < e.getNumArgs(); ++i) // evaluated outside, in the caller's scope
+    if (!bindArgument(*definition.getParamDecl(i), *e.getArg(i), names, here, place))
+      return false;
+  return true;
+}
+
+bool Calls::inlined(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, Place place) {
+  const clang::FunctionDecl *definition = e.getDirectCallee()->getDefinition();
+  const auto *body = definition ? llvm::dyn_cast_or_null<clang::CompoundStmt>(definition->getBody()) : nullptr;
+  if (definition && groups.contractOf(*definition))
+    return byContract(e, result, here, place);
+  if (!body || llvm::isa<clang::CXXMethodDecl>(definition) || here.reading.calls >= kMostCalls ||
+      here.reading.isWithin(*definition) || definition->getNumParams() != e.getNumArgs())
     return false;
   const clang::QualType type = definition->getReturnType();
   const bool isVoid = type->isVoidType() || (type->isReferenceType() && !result); // a += b, where nobody asks for a
-  if (!isVoid && !type->isRecordType() && typeOf(type).kind == Type::Unknown)
+  if (!isVoid && !type->isRecordType() && subject.typeOf(type).kind == Type::Unknown)
     return false;
   Stmt made;
   made.kind = Stmt::Inlined;
   made.place = place;
   made.text = definition->getNameAsString();
   Scope names;
-  if (!bindArguments(e, *definition, names, into, place))
+  if (!bindArguments(e, *definition, names, here, place))
     return false;
-  if (called.empty())
-    callPlace = place;
-  called.push_back(definition);
-  Reading caller = std::exchange(reading, {definition, isVoid ? nullptr : result, {}, {}, 0, 0});
-  const Scopes::Instead inside(scopes, std::move(names));
-  if (!isVoid && !reading.result) // called for what it does
-    reading.result = recordTemporary("result", type);
-  if (reading.result && type->isRecordType())
-    declareFields(reading.result, Stmt::Havoc, into, place); // each `return` sets them
+  Reading inside;
+  inside.function = definition;
+  inside.caller = &here.reading;
+  inside.call = here.reading.caller ? here.reading.call : place;
+  inside.calls = here.reading.calls + 1;
+  if (!isVoid) // perhaps called for what it does
+    inside.result = result ? result : temporaryOf("result", type, subject.source.ast);
+  if (inside.result && type->isRecordType())
+    declareFields(*inside.result, Stmt::Havoc, *here.into, place); // each `return` sets them
   else
-    made.var = reading.result;
-  compound(body, made.body);
-  assert(reading.loops == 0 && reading.switches == 0 && "what is around a statement ends with it");
-  reading = std::move(caller);
-  assert(called.back() == definition && "calls end in the order in which they began");
-  called.pop_back();
-  into.push_back(std::move(made));
+    made.var = inside.result;
+  const Scopes::Instead ofFunction(variables.scopes, std::move(names));
+  reader.compound(body, inside, made.body);
+  assert(inside.loops == 0 && inside.switches == 0 && "what is around a statement ends with it");
+  here.into->push_back(std::move(made));
+  return true;
+}
+
+// The contract takes its pointers to be different; where nothing is written that does not matter.
+bool Calls::mayMeetInWrite(const clang::FunctionDecl &definition) const {
+  std::map<const Variable *, bool> bases; // and whether somebody may write there
+  for (const clang::ParmVarDecl *p : definition.parameters()) {
+    if (!p->getType()->isPointerType())
+      continue;
+    const verify::VariablePtr variable = variables.find(*p);
+    assert(variable && "the parameters are bound before the contract is read");
+    const Pointer *pointer = variables.pointerBehind(variable.get());
+    const bool writes = !p->getType()->getPointeeType().isConstQualified();
+    auto [known, isNew] = bases.try_emplace(pointer ? pointer->base.get() : variable.get(), writes);
+    if (!isNew && (writes || known->second))
+      return true;
+  }
+  return false;
+}
+
+bool Calls::byContract(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, Place place) {
+  const clang::FunctionDecl &definition = *e.getDirectCallee()->getDefinition();
+  const clang::QualType type = definition.getReturnType();
+  if (definition.getNumParams() != e.getNumArgs() || type->isRecordType() || type->isReferenceType())
+    return false;
+  Stmt made;
+  made.kind = Stmt::Call;
+  made.place = place;
+  made.text = instanceName(definition);
+  Scope names;
+  if (!bindArguments(e, definition, names, here, place))
+    return false;
+  if (mayMeetInWrite(definition)) {
+    here.into->push_back(
+        unsupportedStatement(place, "two arguments of '" + made.text +
+                                        "' point into one array, and its contract takes them to be different"));
+    return true;
+  }
+  if (!type->isVoidType()) {
+    made.var = result ? result : temporary("result", subject.typeOf(type));
+    names["\\result"] = made.var;
+  }
+  const Scopes::Instead ofFunction(variables.scopes, std::move(names));
+  const std::size_t before = mistakes.problems.size();
+  for (Clause clause : groups.contractOf(definition)->clauses)
+    if (clause.mayStandBefore(Clause::Function)) {
+      resolver.resolve(clause, definition);
+      made.contract.push_back(std::move(clause));
+    }
+  mistakes.problems.resize(before); // they are told where the function is verified
+  here.into->push_back(std::move(made));
   return true;
 }
 

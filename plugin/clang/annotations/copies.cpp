@@ -1,9 +1,11 @@
-// Copies of structures: assignments, declarations and references, field by field (records.cpp has what
-// fields are).
-#include "plugin/clang/annotations/bind.h"
+#include "plugin/clang/annotations/copies.h"
+
+#include "plugin/clang/annotations/records.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+
+#include <cassert>
 
 namespace veriwarp::plugin {
 
@@ -16,45 +18,39 @@ using llvm::dyn_cast;
 using verify::Stmt;
 using verify::Stmts;
 
-void Binder::setPlaces(const Exprs &places, Exprs values, Stmts &into, Place place) {
+namespace {
+
+void setPlaces(const Exprs &places, Exprs values, Stmts &into, Place place) {
+  assert(places.size() == values.size() && "each field is given one value");
   for (std::size_t i = 0; i != places.size(); ++i) {
+    if (places[i].kind == Expr::Name) {
+      into.push_back(assignment(places[i].var, std::move(values[i]), place));
+      continue;
+    }
     Stmt made;
+    made.kind = Stmt::Store;
     made.place = place;
-    made.kind = places[i].kind == Expr::Name ? Stmt::Assign : Stmt::Store;
-    made.var = places[i].kind == Expr::Name ? places[i].var : nullptr;
-    if (made.kind == Stmt::Store)
-      made.target = places[i];
+    made.target = places[i];
     made.value = std::move(values[i]);
     into.push_back(std::move(made));
   }
 }
 
-bool Binder::assignRecord(const clang::Expr *target, const clang::Expr *value, Stmts &into, Place place) {
-  Hoisting here(*this, hoistFrom ? hoistFrom : target, &into);
-  std::optional<Exprs> values = fieldValues(value);
-  if (!values)
-    return false;
-  Exprs kept, places;
-  for (Expr &v : *values) { // all are read before the first is written
-    Stmt made;
-    made.kind = Stmt::Declare;
-    made.place = place;
-    made.var = temporary("field", v.type.kind == Type::Unknown ? annotate::kMathInt : v.type);
-    made.value = std::move(v);
-    kept.push_back(nameOf(made.var, place));
-    into.push_back(std::move(made));
-  }
-  const Expr whole = expression(target);
-  if (!isRecord(whole) || !eachField(whole, places) || places.size() != kept.size())
-    return false;
-  setPlaces(places, std::move(kept), into, place);
-  return true;
+Expr zeroOf(Type type, Place place) {
+  Expr zero = integer(0, place, type);
+  if (type.kind == Type::Float)
+    zero.kind = Expr::Floating, zero.text = "0";
+  else if (type.kind == Type::Bool)
+    zero.kind = Expr::Boolean;
+  return zero;
 }
 
-void Binder::declareFields(const verify::VariablePtr &variable, Stmt::Kind kind, Stmts &into, Place place) {
-  for (const verify::VariablePtr &f : variable->fields) {
+} // namespace
+
+void declareFields(const Variable &variable, Stmt::Kind kind, Stmts &into, Place place) {
+  for (const verify::VariablePtr &f : variable.fields) {
     if (!f->fields.empty()) {
-      declareFields(f, kind, into, place);
+      declareFields(*f, kind, into, place);
       continue;
     }
     Stmt made;
@@ -65,62 +61,139 @@ void Binder::declareFields(const verify::VariablePtr &variable, Stmt::Kind kind,
   }
 }
 
-void Binder::declareRecord(const verify::VariablePtr &variable, const clang::Expr *init, Stmts &into, Place place) {
-  declareFields(variable, Stmt::Declare, into, place);
+bool Copies::addValue(const clang::Expr *part, const Here &here, Place place, Exprs &values) {
+  if (part->getType()->isRecordType()) {
+    const std::optional<Exprs> inner = fieldValues(part, here);
+    if (inner)
+      values.insert(values.end(), inner->begin(), inner->end());
+    return inner.has_value();
+  }
+  const Type type = subject.typeOf(part->getType());
+  if (!type.isNumber() && type.kind != Type::Bool)
+    return false;
+  values.push_back(llvm::isa<clang::ImplicitValueInitExpr>(part) ? zeroOf(type, place) : reader.expression(part, here));
+  return true;
+}
+
+template <class Range> std::optional<Exprs> Copies::valuesOf(const Range &parts, const Here &here, Place place) {
+  Exprs values;
+  for (const clang::Expr *part : parts)
+    if (!addValue(part, here, place, values))
+      return std::nullopt;
+  return values;
+}
+
+bool Copies::isMadeByHeader(const clang::CallExpr &e) const {
+  const clang::FunctionDecl *callee = e.getDirectCallee();
+  const clang::CXXRecordDecl *record = e.getType()->getAsCXXRecordDecl();
+  return callee && record && subject.source.ast.getSourceManager().isInSystemHeader(callee->getLocation()) &&
+         callee->getNameAsString() == "make_" + record->getNameAsString();
+}
+
+std::optional<Exprs> Copies::chosen(const clang::ConditionalOperator &e, const Here &here) {
+  const Expr condition = reader.expression(e.getCond(), here);
+  const Here quiet = here.with(nullptr);
+  const std::optional<Exprs> yes = fieldValues(e.getTrueExpr(), quiet), no = fieldValues(e.getFalseExpr(), quiet);
+  if (!yes || !no || yes->size() != no->size())
+    return std::nullopt;
+  Exprs values;
+  for (std::size_t i = 0; i != yes->size(); ++i) {
+    Expr one;
+    one.kind = Expr::Conditional;
+    one.type = (*yes)[i].type;
+    one.place = subject.placeOf(e, here.reading);
+    one.args = {condition, (*yes)[i], (*no)[i]};
+    values.push_back(std::move(one));
+  }
+  return values;
+}
+
+std::optional<Exprs> Copies::fieldValues(const clang::Expr *e, const Here &here) {
+  e = e->IgnoreParens();
+  const Place place = subject.placeOf(*e, here.reading);
+  if (const auto *full = dyn_cast<clang::FullExpr>(e))
+    return fieldValues(full->getSubExpr(), here);
+  if (const auto *temporary = dyn_cast<clang::MaterializeTemporaryExpr>(e))
+    return fieldValues(temporary->getSubExpr(), here);
+  if (const auto *cast = dyn_cast<clang::CastExpr>(e))
+    return cast->getCastKind() == clang::CK_LValueToRValue || cast->getCastKind() == clang::CK_NoOp
+               ? fieldValues(cast->getSubExpr(), here)
+               : std::nullopt;
+  if (const auto *construct = dyn_cast<clang::CXXConstructExpr>(e)) {
+    const clang::CXXConstructorDecl *constructor = construct->getConstructor();
+    return constructor->isCopyOrMoveConstructor() && constructor->isTrivial() && construct->getNumArgs() == 1
+               ? fieldValues(construct->getArg(0), here)
+               : std::nullopt;
+  }
+  if (const auto *braces = dyn_cast<clang::InitListExpr>(e))
+    return valuesOf(braces->inits(), here, place);
+  if (const auto *call = dyn_cast<clang::CallExpr>(e); call && isMadeByHeader(*call))
+    return valuesOf(call->arguments(), here, place);
+  if (const auto *conditional = dyn_cast<clang::ConditionalOperator>(e))
+    return chosen(*conditional, here);
+  Exprs values;
+  const Expr whole = reader.expression(e, here);
+  return isRecord(whole) && eachField(whole, values) ? std::optional(std::move(values)) : std::nullopt;
+}
+
+bool Copies::assign(const clang::Expr *target, const clang::Expr *value, const Here &here, Place place) {
+  std::optional<Exprs> values = fieldValues(value, here);
+  if (!values)
+    return false;
+  Exprs kept, places;
+  for (Expr &v : *values) { // all are read before the first is written
+    const verify::VariablePtr variable = temporary("field", v.type.kind == Type::Unknown ? annotate::kMathInt : v.type);
+    here.into->push_back(declaration(variable, std::move(v), place));
+    kept.push_back(nameOf(variable, place));
+  }
+  const Expr whole = reader.expression(target, here);
+  if (!isRecord(whole) || !eachField(whole, places) || places.size() != kept.size())
+    return false;
+  setPlaces(places, std::move(kept), *here.into, place);
+  return true;
+}
+
+bool Copies::set(const verify::VariablePtr &variable, const clang::Expr *value, const Here &here, Place place) {
+  std::optional<Exprs> values = fieldValues(value, here);
+  Exprs places;
+  if (!values || !eachField(nameOf(variable, place), places) || places.size() != values->size())
+    return false;
+  setPlaces(places, std::move(*values), *here.into, place);
+  return true;
+}
+
+bool Copies::declare(const verify::VariablePtr &variable, const clang::Expr *init, const Here &here, Place place) {
+  declareFields(*variable, Stmt::Declare, *here.into, place);
   const auto *construct = init ? dyn_cast<clang::CXXConstructExpr>(init->IgnoreParens()) : nullptr;
   const bool isLeftOpen =
       !init || variable->kind == Variable::SharedArray ||
       (construct && construct->getConstructor()->isDefaultConstructor() && construct->getConstructor()->isTrivial());
-  if (isLeftOpen)
-    return;
-  if (!setRecord(variable, init, into, place))
-    into.push_back(unsupportedStatement(place, "a structure with an initialiser that the verifier does not model"));
+  return isLeftOpen || set(variable, init, here, place);
 }
 
-bool Binder::setRecord(const verify::VariablePtr &variable, const clang::Expr *value, Stmts &into, Place place) {
-  Hoisting here(*this, hoistFrom ? hoistFrom : value, &into);
-  std::optional<Exprs> values = fieldValues(value);
-  Exprs places;
-  if (!values || !eachField(nameOf(variable, place), places) || places.size() != values->size())
-    return false;
-  setPlaces(places, std::move(*values), into, place);
-  return true;
-}
-
-verify::VariablePtr Binder::recordTemporary(const std::string &name, clang::QualType type) {
-  verify::VariablePtr made = temporary(name, typeOf(type));
-  if (type->isRecordType()) {
-    made->type.kind = Type::Record;
-    addFields(*made, type);
-  }
-  return made;
-}
-
-// A reference names a variable, or an element of an array with its subscripts as they are now.
-bool Binder::bindReference(const clang::VarDecl &reference, const clang::Expr *to, Scope &names, Stmts &into,
+bool Copies::bindReference(const clang::VarDecl &reference, const clang::Expr *to, Scope &names, const Here &here,
                            Place place) {
-  Hoisting here(*this, hoistFrom ? hoistFrom : to, &into);
-  const Expr named = expression(to);
+  const Expr named = reader.expression(to, here);
   if (named.kind == Expr::Name && named.var) {
-    variables[reference.getCanonicalDecl()] = names[reference.getName().str()] = named.var;
+    variables.bind(reference, named.var);
+    names[reference.getName().str()] = named.var;
     return true;
   }
   if (named.kind != Expr::Index || named.args.size() != named.var->extents.size())
     return false;
-  Pointer pointer{named.var, {}, {}};
+  Exprs subscripts;
   for (const Expr &subscript : named.args) {
-    Stmt made;
-    made.kind = Stmt::Declare;
-    made.place = place;
-    made.var = temporary("row", annotate::kMathInt);
-    made.value = subscript;
-    pointer.lead.push_back(subscript.kind == Expr::Integer ? subscript : nameOf(made.var, place));
-    if (subscript.kind != Expr::Integer)
-      into.push_back(std::move(made));
+    if (subscript.kind == Expr::Integer) {
+      subscripts.push_back(subscript);
+      continue;
+    }
+    const verify::VariablePtr kept = temporary("row", annotate::kMathInt);
+    here.into->push_back(declaration(kept, subscript, place));
+    subscripts.push_back(nameOf(kept, place));
   }
-  pointer.offset = std::move(pointer.lead.back());
-  pointer.lead.pop_back();
-  elements.insert_or_assign(reference.getCanonicalDecl(), std::move(pointer));
+  Expr offset = std::move(subscripts.back());
+  subscripts.pop_back();
+  variables.bindElement(reference, {named.var, std::move(subscripts), std::move(offset)});
   return true;
 }
 

@@ -41,6 +41,15 @@ std::string prettyName(const clang::FunctionDecl &function) {
   return text;
 }
 
+std::string instanceName(const clang::FunctionDecl &function) {
+  if (!function.isTemplateInstantiation())
+    return function.getNameAsString();
+  std::string name;
+  llvm::raw_string_ostream out(name);
+  function.getNameForDiagnostic(out, function.getASTContext().getPrintingPolicy(), false);
+  return name;
+}
+
 namespace {
 
 // Calls `visit` for every function and function template of user code, in namespaces and classes too, until it

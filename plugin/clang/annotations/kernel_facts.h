@@ -20,7 +20,9 @@ namespace veriwarp::plugin {
 
 report::Location locationOf(clang::SourceLocation where, const clang::ASTContext &ast);
 bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &ast, bool systemHeaders);
-std::string prettyName(const clang::FunctionDecl &function); // "sum(const float *, int)"
+std::string prettyName(const clang::FunctionDecl &function);
+std::string instanceName(
+    const clang::FunctionDecl &function); // of an instance: with the template's arguments // "sum(const float *, int)"
 
 // Does the translation unit define a kernel, or kernel template?
 bool hasKernels(clang::ASTContext &ast, bool systemHeaders);

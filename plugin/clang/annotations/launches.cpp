@@ -1,6 +1,6 @@
-// The kernel launches of host functions, with the places of all their parts, for optimisations that change launches.
+#include "plugin/clang/annotations/launches.h"
+
 #include "plugin/clang/annotations/argument_roots.h"
-#include "plugin/clang/annotations/bind.h"
 #include "plugin/clang/syntax/visitor.h"
 
 #include "clang/AST/Attr.h"
@@ -99,10 +99,9 @@ private:
 
 class Launches : public AstVisitor {
 public:
-  Launches(const std::function<Place(clang::SourceRange)> &p, const ArgumentRoots &r, const Constants &c,
-           clang::ASTContext &a, BoundFile &f)
-      : placeOf(p), roots(r), constants(c), ast(a), sources(a.getSourceManager()), found(f.launches),
-        kernels(f.kernels), lineUses(f.lineUses) {}
+  Launches(const SourceText &s, const ArgumentRoots &r, const Constants &c, BoundFile &f)
+      : source(s), roots(r), constants(c), sources(s.ast.getSourceManager()), found(f.launches), kernels(f.kernels),
+        lineUses(f.lineUses) {}
 
   bool enterDecl(clang::Decl &declaration) override {
     if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(&declaration))
@@ -178,7 +177,7 @@ private:
     const clang::FunctionDecl *definition = callee.getDefinition();
     if (!definition || callee.isDependentContext() || !call.getConfig() || call.getConfig()->getNumArgs() < 2)
       return;
-    const std::string symbol = clang::ASTNameGenerator(ast).getName(definition);
+    const std::string symbol = clang::ASTNameGenerator(source.ast).getName(definition);
     for (verify::Kernel &kernel : kernels) {
       if (kernel.symbol != symbol)
         continue;
@@ -194,10 +193,11 @@ private:
     }
   }
 
-  const std::function<Place(clang::SourceRange)> &placeOf;
+  Place placeOf(clang::SourceRange range) const { return source.placeOf(range); }
+
+  const SourceText &source;
   const ArgumentRoots &roots;
   const Constants &constants;
-  clang::ASTContext &ast;
   std::vector<const clang::FunctionDecl *> inside;
   const clang::SourceManager &sources;
   std::vector<optimize::Launch> &found;
@@ -209,26 +209,26 @@ private:
 
 } // namespace
 
-void Binder::collectLaunches() {
-  std::function<Place(clang::SourceRange)> place = [this](clang::SourceRange range) { return placeOf(range); };
+void collectLaunches(const SourceText &source, bool isAnnotated, BoundFile &file) {
+  clang::ASTContext &ast = source.ast;
   const clang::SourceManager &sources = ast.getSourceManager();
   std::vector<clang::Decl *> mine;
   for (clang::Decl *declaration : ast.getTranslationUnitDecl()->decls())
     if (sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation())))
       mine.push_back(declaration);
   ArgumentRoots roots(ast);
-  if (!file.elsewhere.empty() || !groups.empty())
+  if (isAnnotated)
     for (clang::Decl *declaration : mine)
       roots.scan(declaration);
   Constants constants(ast);
   for (clang::Decl *declaration : mine)
     constants.walk(declaration);
-  Launches visitor(place, roots, constants, ast, file);
+  Launches visitor(source, roots, constants, file);
   for (clang::Decl *declaration : mine)
     visitor.walk(declaration);
   for (optimize::Launch &launch : file.launches)
     if (launch.statement.valid())
-      launch.statement = optimize::withSemicolon(text, launch.statement);
+      launch.statement = optimize::withSemicolon(source.text, launch.statement);
   std::sort(file.launches.begin(), file.launches.end(),
             [](const optimize::Launch &a, const optimize::Launch &b) { return a.name.begin < b.name.begin; });
 }

@@ -1,256 +1,146 @@
-// Pointer variables of kernels: each points into one array for as long as it lives, so what changes is an offset, which
-// is a variable like any other. Annotations may speak of p[i] and compare pointers into one array.
-#include "plugin/clang/annotations/bind.h"
+#include "plugin/clang/annotations/pointers.h"
+
+#include "plugin/clang/annotations/records.h"
 
 namespace veriwarp::plugin {
 
 using annotate::Expr;
 using annotate::Op;
 using annotate::Place;
-using annotate::Variable;
 using llvm::dyn_cast;
-using verify::Stmt;
-using verify::Stmts;
 
-void Binder::add(Expr &to, Op op, Expr what, Place place) {
-  if (to.kind == Expr::Integer && to.value == 0 && op == Op::Add) {
-    to = std::move(what);
-    return;
+// Of an array of arrays, or of an array in a structure.
+std::optional<Pointer> Pointers::beginOfRow(std::optional<Expr> row) {
+  if (!row || row->kind != Expr::Index || row->args.size() + 1 != row->var->extents.size())
+    return std::nullopt;
+  return Pointer{row->var, std::move(row->args), integer(0, {})};
+}
+
+std::optional<Pointer> Pointers::addressOf(const clang::Expr *e, const Here &here) {
+  Expr whole = reader.expression(e, here);
+  if (whole.kind != Expr::Index || whole.args.size() != whole.var->extents.size())
+    return std::nullopt;
+  // Behind a field lies another field.
+  if (whole.var->whole && whole.var->whole->extents.size() == whole.var->extents.size())
+    return std::nullopt;
+  Expr last = std::move(whole.args.back());
+  whole.args.pop_back();
+  return Pointer{whole.var, std::move(whole.args), std::move(last)};
+}
+
+// p++ in an expression.
+std::optional<Pointer> Pointers::movedOnTheWay(const clang::UnaryOperator &e, const Here &here) {
+  const Place place = subject.placeOf(e, here.reading);
+  std::optional<Pointer> before = pointerOf(e.getSubExpr(), here);
+  const verify::VariablePtr moved = variables.of(e.getSubExpr());
+  if (!before || !moved || !variables.pointerBehind(moved.get()))
+    return std::nullopt;
+  if (!e.isPrefix()) { // where it was
+    const verify::VariablePtr kept = temporary(moved->name, annotate::kMathInt);
+    here.into->push_back(declaration(kept, before->offset, place));
+    before->offset = nameOf(kept, place);
   }
-  Expr sum;
-  sum.kind = Expr::Binary;
-  sum.op = op;
-  sum.type = annotate::kMathInt; // addresses are not computed modulo anything
-  sum.place = place;
-  sum.args = {std::move(to), std::move(what)};
-  to = std::move(sum);
+  if (!move(&e, here, place))
+    return std::nullopt;
+  return e.isPrefix() ? variables.pointerOf(moved) : before;
 }
 
-std::optional<Binder::Pointer> Binder::pointerOf(const verify::VariablePtr &variable) {
-  if (!variable)
-    return std::nullopt;
-  if (auto it = pointers.find(variable.get()); it != pointers.end())
-    return it->second;
-  if (!variable->isArray() || variable->extents.size() != 1)
-    return std::nullopt;
-  Expr zero;
-  zero.type = annotate::kInt32;
-  return Pointer{variable, {}, std::move(zero)};
-}
-
-std::optional<Binder::Pointer> Binder::pointerOf(const clang::Expr *e) {
+std::optional<Pointer> Pointers::pointerOf(const clang::Expr *e, const Here &here) {
   e = e->IgnoreParens();
-  const Place place = placeOf(e->getSourceRange());
   if (const auto *full = dyn_cast<clang::FullExpr>(e))
-    return pointerOf(full->getSubExpr());
+    return pointerOf(full->getSubExpr(), here);
   if (const auto *cast = dyn_cast<clang::CastExpr>(e)) {
     const clang::CastKind kind = cast->getCastKind();
     if (kind == clang::CK_LValueToRValue || kind == clang::CK_NoOp || kind == clang::CK_ArrayToPointerDecay)
-      return pointerOf(cast->getSubExpr());
+      return pointerOf(cast->getSubExpr(), here);
     return std::nullopt;
   }
   if (llvm::isa<clang::DeclRefExpr>(e))
-    return pointerOf(variableOf(e));
+    return variables.pointerOf(variables.of(e));
   if (const auto *access = dyn_cast<clang::MemberExpr>(e)) { // an array in a structure, a pointer in one
-    std::optional<Expr> row = member(*access);
-    if (row && row->kind == Expr::Name)
-      return pointerOf(row->var);
-    if (!row || row->kind != Expr::Index || row->args.size() + 1 != row->var->extents.size())
-      return std::nullopt;
-    Expr zero;
-    zero.type = annotate::kInt32;
-    return Pointer{row->var, std::move(row->args), std::move(zero)};
+    std::optional<Expr> row = member(*access, here);
+    return row && row->kind == Expr::Name ? variables.pointerOf(row->var) : beginOfRow(std::move(row));
   }
-  if (const auto *subscript = dyn_cast<clang::ArraySubscriptExpr>(e)) { // a row of a matrix
-    if (!e->getType()->isArrayType())
-      return std::nullopt;
-    Expr row = expression(subscript);
-    if (row.kind != Expr::Index || row.args.size() + 1 != row.var->extents.size())
-      return std::nullopt;
-    Expr zero;
-    zero.type = annotate::kInt32;
-    return Pointer{row.var, std::move(row.args), std::move(zero)};
-  }
+  if (llvm::isa<clang::ArraySubscriptExpr>(e)) // a row of a matrix
+    return e->getType()->isArrayType() ? beginOfRow(reader.expression(e, here)) : std::nullopt;
   if (const auto *unary = dyn_cast<clang::UnaryOperator>(e)) {
-    if (unary->getOpcode() == clang::UO_AddrOf) {
-      Expr element = expression(unary->getSubExpr());
-      if (element.kind != Expr::Index || element.args.size() != element.var->extents.size())
-        return std::nullopt;
-      // Behind a field lies another field.
-      if (element.var->whole && element.var->whole->extents.size() == element.var->extents.size())
-        return std::nullopt;
-      Expr last = std::move(element.args.back());
-      element.args.pop_back();
-      return Pointer{element.var, std::move(element.args), std::move(last)};
-    }
-    if (unary->isIncrementDecrementOp() && hoistInto) {
-      std::optional<Pointer> before = pointerOf(unary->getSubExpr());
-      verify::VariablePtr moved = variableOf(unary->getSubExpr());
-      if (!before || !moved || !pointers.contains(moved.get()))
-        return std::nullopt;
-      if (!unary->isPrefix()) { // where it was
-        verify::VariablePtr kept = temporary(moved->name, annotate::kMathInt);
-        Stmt made;
-        made.kind = Stmt::Declare;
-        made.place = place;
-        made.var = kept;
-        made.value = before->offset;
-        hoistInto->push_back(std::move(made));
-        before->offset = nameOf(kept, place);
-      }
-      if (!movePointer(unary, *hoistInto, place))
-        return std::nullopt;
-      if (unary->isPrefix())
-        return pointerOf(moved);
-      return before;
-    }
-    return std::nullopt;
+    if (unary->getOpcode() == clang::UO_AddrOf)
+      return addressOf(unary->getSubExpr(), here);
+    return unary->isIncrementDecrementOp() && here.into ? movedOnTheWay(*unary, here) : std::nullopt;
   }
   if (const auto *binary = dyn_cast<clang::BinaryOperator>(e); binary && binary->isAdditiveOp()) {
     const bool isLeft = binary->getLHS()->getType()->isPointerType();
-    std::optional<Pointer> pointer = pointerOf(isLeft ? binary->getLHS() : binary->getRHS());
+    std::optional<Pointer> pointer = pointerOf(isLeft ? binary->getLHS() : binary->getRHS(), here);
     if (pointer)
-      add(pointer->offset, binary->getOpcode() == clang::BO_Add ? Op::Add : Op::Subtract,
-          expression(isLeft ? binary->getRHS() : binary->getLHS()), place);
+      addTo(pointer->offset, binary->getOpcode() == clang::BO_Add ? Op::Add : Op::Subtract,
+            reader.expression(isLeft ? binary->getRHS() : binary->getLHS(), here), subject.placeOf(*e, here.reading));
     return pointer;
   }
   return std::nullopt;
 }
 
-std::optional<Binder::Pointer> Binder::pointerOf(const Expr &e) {
-  if (e.kind == Expr::Name)
-    return pointerOf(e.var);
-  if (e.isSum()) {
-    std::optional<Pointer> pointer = pointerOf(e.args[0]);
-    if (pointer)
-      add(pointer->offset, e.op, e.args[1], e.place);
-    return pointer;
-  }
-  return std::nullopt;
+std::optional<Expr> Pointers::member(const clang::MemberExpr &e, const Here &here) {
+  const Place place = subject.placeOf(e, here.reading);
+  if (!llvm::isa<clang::FieldDecl>(e.getMemberDecl()))
+    return std::nullopt;
+  if (!e.isArrow())
+    return fieldOf(reader.expression(e.getBase(), here), e.getMemberDecl()->getName(), place);
+  const std::optional<Pointer> pointer = pointerOf(e.getBase(), here);
+  return pointer ? fieldOf(element(*pointer, place), e.getMemberDecl()->getName(), place) : std::nullopt;
 }
 
-Expr Binder::element(const Pointer &pointer, Place place) {
-  Expr made;
-  made.kind = Expr::Index;
-  made.var = pointer.base;
-  made.text = pointer.base->name;
-  made.type = pointer.base->type.elementType();
-  made.args = pointer.lead;
-  made.args.push_back(pointer.offset);
-  made.place = place;
-  return made;
-}
-
-void Binder::rangeOfPointer(Expr &e) {
-  Pointer pointer = pointers.at(e.args[0].var.get());
-  auto binary = [&](Op op, Expr left, Expr right, annotate::Type type) {
-    Expr made;
-    made.kind = Expr::Binary;
-    made.op = op;
-    made.type = type;
-    made.place = e.place;
-    made.args = {std::move(left), std::move(right)};
-    return made;
-  };
-  Expr permission;
-  permission.kind = Expr::Perm;
-  permission.type = annotate::kResource;
-  permission.place = e.place;
-  if (e.kind == Expr::PointerIndex) {
-    add(pointer.offset, Op::Add, e.args[1], e.place);
-    permission.args = {element(pointer, e.place), e.args[2]};
-    e = std::move(permission);
-    return;
-  }
-  verify::VariablePtr k = temporary("k", annotate::kMathInt);
-  k->kind = Variable::Bound;
-  Expr zero, all;
-  zero.type = annotate::kMathInt;
-  zero.place = e.place;
-  all.kind = Expr::ForallStar;
-  all.type = annotate::kResource;
-  all.place = e.place;
-  all.binders = {k};
-  add(pointer.offset, Op::Add, nameOf(k, e.place), e.place);
-  permission.args = {element(pointer, e.place), e.args[2]};
-  all.args = {binary(Op::And, binary(Op::LessEqual, std::move(zero), nameOf(k, e.place), annotate::kBool),
-                     binary(Op::Less, nameOf(k, e.place), e.args[1], annotate::kBool), annotate::kBool),
-              std::move(permission)};
-  e = std::move(all);
-}
-
-// False: it is not known where the pointer points.
-bool Binder::declarePointer(const clang::VarDecl &variable, const clang::Expr *init, Stmts &into, Place place) {
-  Hoisting here(*this, init, &into);
-  std::optional<Pointer> target = pointerOf(init);
+bool Pointers::declare(const clang::VarDecl &variable, const clang::Expr *init, const Here &here, Place place) {
+  std::optional<Pointer> target = pointerOf(init, here);
   if (!target)
     return false;
-  auto keep = [&](const std::string &name, Expr value) {
-    Stmt made;
-    made.kind = Stmt::Declare;
-    made.place = place;
-    made.var = temporary(name, annotate::kMathInt);
-    made.value = std::move(value);
-    into.push_back(made);
-    return made.var;
+  auto keep = [&](const std::string &name, const Expr &value) {
+    here.into->push_back(declaration(temporary(name, annotate::kMathInt), value, place));
+    return here.into->back().var;
   };
   for (Expr &row : target->lead)
     if (row.kind != Expr::Integer)
       row = nameOf(keep("row", row), place);
-  verify::VariablePtr offset = keep(variable.getName().str(), target->offset);
+  const verify::VariablePtr offset = keep(variable.getName().str(), target->offset);
   target->offset = nameOf(offset, place);
-  variables[variable.getCanonicalDecl()] = offset;
-  pointers[offset.get()] = std::move(*target);
-  scopes.declare(offset->name, offset);
+  variables.bind(variable, offset);
+  variables.setPointer(offset, std::move(*target));
+  variables.scopes.declare(offset->name, offset);
   return true;
 }
 
-// p = q, p += n, ++p. False: it is none of these, or the pointer would go to another array.
-bool Binder::movePointer(const clang::Expr *e, Stmts &into, Place place) {
+bool Pointers::move(const clang::Expr *e, const Here &here, Place place) {
   const auto *unary = dyn_cast<clang::UnaryOperator>(e);
   const auto *binary = dyn_cast<clang::BinaryOperator>(e);
   if (!(unary && unary->isIncrementDecrementOp()) && !(binary && binary->isAssignmentOp()))
     return false;
-  verify::VariablePtr variable = variableOf(unary ? unary->getSubExpr() : binary->getLHS());
-  if (!variable || !pointers.contains(variable.get()))
+  const verify::VariablePtr variable = variables.of(unary ? unary->getSubExpr() : binary->getLHS());
+  const Pointer *known = variable ? variables.pointerBehind(variable.get()) : nullptr;
+  if (!known)
     return false;
-  const Pointer now = pointers.at(variable.get());
+  const Pointer now = *known;
   Expr value = nameOf(variable, place);
   if (binary && binary->getOpcode() == clang::BO_Assign) {
-    std::optional<Pointer> to = pointerOf(binary->getRHS());
-    if (!to || to->base != now.base || !to->lead.empty() || !now.lead.empty())
+    const std::optional<Pointer> to = pointerOf(binary->getRHS(), here);
+    if (!areComparable(to, now))
       return false;
     value = to->offset;
   } else {
-    Expr by;
-    by.type = annotate::kInt32;
-    by.value = 1;
-    by.place = place;
     const bool isUp = unary ? unary->isIncrementOp() : binary->getOpcode() == clang::BO_AddAssign;
-    add(value, isUp ? Op::Add : Op::Subtract, unary ? std::move(by) : expression(binary->getRHS()), place);
+    addTo(value, isUp ? Op::Add : Op::Subtract, unary ? integer(1, place) : reader.expression(binary->getRHS(), here),
+          place);
   }
-  Stmt made;
-  made.kind = Stmt::Assign;
-  made.place = place;
-  made.var = variable;
-  made.value = std::move(value);
-  into.push_back(std::move(made));
+  here.into->push_back(assignment(variable, std::move(value), place));
   return true;
 }
 
-std::optional<Expr> Binder::comparePointers(const clang::BinaryOperator &e) {
+std::optional<Expr> Pointers::compare(const clang::BinaryOperator &e, const Here &here) {
   if (!e.getLHS()->getType()->isPointerType() || !e.getRHS()->getType()->isPointerType())
     return std::nullopt;
-  std::optional<Pointer> left = pointerOf(e.getLHS()), right = pointerOf(e.getRHS());
-  if (!left || !right || left->base != right->base || !left->lead.empty() || !right->lead.empty())
+  std::optional<Pointer> left = pointerOf(e.getLHS(), here), right = pointerOf(e.getRHS(), here);
+  if (!areComparable(left, right))
     return std::nullopt;
-  Expr made;
-  made.kind = Expr::Binary;
-  made.op = annotate::binaryOperator(e.getOpcodeStr().str());
-  made.type = e.isComparisonOp() ? annotate::kBool : annotate::kMathInt;
-  made.place = placeOf(e.getSourceRange());
-  made.args = {left->offset, right->offset};
-  return made;
+  return binary(annotate::binaryOperator(e.getOpcodeStr().str()), std::move(left->offset), std::move(right->offset),
+                e.isComparisonOp() ? annotate::kBool : annotate::kMathInt, subject.placeOf(e, here.reading));
 }
 
 } // namespace veriwarp::plugin

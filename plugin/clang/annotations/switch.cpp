@@ -1,5 +1,5 @@
 // switch, as branches.
-#include "plugin/clang/annotations/bind.h"
+#include "plugin/clang/annotations/statements.h"
 
 #include <algorithm>
 #include <iterator>
@@ -7,40 +7,27 @@
 namespace veriwarp::plugin {
 
 using annotate::Expr;
+using annotate::Op;
 using annotate::Place;
 using llvm::dyn_cast;
 using verify::Stmt;
 using verify::Stmts;
 
-// Cases that each end in `break` (or return, or continue) are branches; one that runs on into the next is not modelled.
-void Binder::switchStatement(const clang::SwitchStmt &s, Stmts &into, Place place) {
-  const auto *body = dyn_cast<clang::CompoundStmt>(s.getBody());
-  if (!body || s.getInit() || s.getConditionVariable()) {
-    into.push_back(unsupportedStatement(place, "a 'switch' of this form"));
-    return;
-  }
-  verify::VariablePtr subject = temporary("switch", typeOf(s.getCond()->getType()));
-  Stmt declared;
-  declared.kind = Stmt::Declare;
-  declared.place = place;
-  declared.var = subject;
-  {
-    Hoisting here(*this, s.getCond(), &into);
-    declared.value = expression(s.getCond());
-  }
-  into.push_back(std::move(declared));
-  struct Branch {
-    std::vector<const clang::Expr *> values;
-    bool isDefault = false, ends = false;
-    std::vector<const clang::Stmt *> body;
-  };
+namespace {
+
+struct Branch {
+  std::vector<const clang::Expr *> values;
+  bool isDefault = false, ends = false;
+  std::vector<const clang::Stmt *> body;
+};
+
+// The default is last. Null: a case runs on into the next.
+std::optional<std::vector<Branch>> branchesOf(const clang::CompoundStmt &body) {
   std::vector<Branch> branches;
-  for (const clang::Stmt *child : body->body()) {
+  for (const clang::Stmt *child : body.body()) {
     if (llvm::isa<clang::SwitchCase>(child)) {
-      if (!branches.empty() && !branches.back().ends) {
-        into.push_back(unsupportedStatement(place, "a 'case' that runs on into the next"));
-        return;
-      }
+      if (!branches.empty() && !branches.back().ends)
+        return std::nullopt;
       branches.emplace_back();
       while (const auto *label = dyn_cast<clang::SwitchCase>(child)) {
         if (const auto *one = dyn_cast<clang::CaseStmt>(label))
@@ -59,26 +46,49 @@ void Binder::switchStatement(const clang::SwitchStmt &s, Stmts &into, Place plac
     branches.back().ends = llvm::isa<clang::BreakStmt, clang::ReturnStmt, clang::ContinueStmt>(last);
     branches.back().body.push_back(child);
   }
-  // From the last one: the default goes innermost.
   std::stable_partition(branches.begin(), branches.end(), [](const Branch &b) { return !b.isDefault; });
-  Stmts rest;
-  for (auto b = branches.rbegin(); b != branches.rend(); ++b) {
-    Stmts inside;
-    ++reading.switches;
-    for (const clang::Stmt *child : b->body) {
-      const auto *block = dyn_cast<clang::CompoundStmt>(child);
-      if (llvm::isa<clang::BreakStmt>(child))
-        continue;
-      if (block && !block->body_empty() && llvm::isa<clang::BreakStmt>(block->body_back())) {
-        const Scopes::Inner scope(scopes);
-        for (const clang::Stmt *inner : block->body())
-          if (inner != block->body_back())
-            statement(inner, inside);
-        continue;
-      }
-      statement(child, inside);
+  return branches;
+}
+
+} // namespace
+
+void Statements::caseBody(const std::vector<const clang::Stmt *> &body, Reading &reading, Stmts &into) {
+  ++reading.switches;
+  for (const clang::Stmt *child : body) {
+    const auto *block = dyn_cast<clang::CompoundStmt>(child);
+    if (llvm::isa<clang::BreakStmt>(child))
+      continue;
+    if (!block || block->body_empty() || !llvm::isa<clang::BreakStmt>(block->body_back())) {
+      statement(child, reading, into);
+      continue;
     }
-    --reading.switches;
+    const Scopes::Inner scope(variables.scopes);
+    for (const clang::Stmt *inner : block->body())
+      if (inner != block->body_back())
+        statement(inner, reading, into);
+  }
+  --reading.switches;
+}
+
+// Cases that each end in `break` (or return, or continue) are branches; one that runs on into the next is not modelled.
+void Statements::switchStatement(const clang::SwitchStmt &s, Reading &reading, Stmts &into, Place place) {
+  const auto *body = dyn_cast<clang::CompoundStmt>(s.getBody());
+  if (!body || s.getInit() || s.getConditionVariable()) {
+    into.push_back(unsupportedStatement(place, "a 'switch' of this form"));
+    return;
+  }
+  const verify::VariablePtr subjectOf = temporary("switch", subject.typeOf(s.getCond()->getType()));
+  Expr value = expressions.expression(s.getCond(), {reading, s.getCond(), &into});
+  into.push_back(declaration(subjectOf, std::move(value), place));
+  const std::optional<std::vector<Branch>> branches = branchesOf(*body);
+  if (!branches) {
+    into.push_back(unsupportedStatement(place, "a 'case' that runs on into the next"));
+    return;
+  }
+  Stmts rest; // from the last one: the default goes innermost
+  for (auto b = branches->rbegin(); b != branches->rend(); ++b) {
+    Stmts inside;
+    caseBody(b->body, reading, inside);
     if (b->isDefault) {
       rest = std::move(inside);
       continue;
@@ -86,20 +96,11 @@ void Binder::switchStatement(const clang::SwitchStmt &s, Stmts &into, Place plac
     Stmt branch;
     branch.kind = Stmt::If;
     branch.place = place;
-    for (const clang::Expr *value : b->values) {
-      Expr equal, other;
-      equal.kind = other.kind = Expr::Binary;
-      equal.op = annotate::Op::Equal;
-      other.op = annotate::Op::Or;
-      equal.type = other.type = annotate::kBool;
-      equal.place = other.place = place;
-      equal.args = {nameOf(subject, place), expression(value)};
-      if (branch.value) {
-        other.args = {std::move(*branch.value), std::move(equal)};
-        branch.value = std::move(other);
-      } else {
-        branch.value = std::move(equal);
-      }
+    for (const clang::Expr *one : b->values) {
+      Expr equal = binary(Op::Equal, nameOf(subjectOf, place), expressions.expression(one, {reading, one, nullptr}),
+                          annotate::kBool, place);
+      branch.value = branch.value ? binary(Op::Or, std::move(*branch.value), std::move(equal), annotate::kBool, place)
+                                  : std::move(equal);
     }
     branch.body = std::move(inside);
     branch.other = std::move(rest);

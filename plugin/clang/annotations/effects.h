@@ -1,0 +1,31 @@
+// Expressions for what they do: assignments, increments, calls, barriers.
+#pragma once
+
+#include "plugin/clang/annotations/calls.h"
+
+namespace veriwarp::plugin {
+
+class Effects {
+public:
+  Effects(const Subject &s, const Variables &v, Pointers &p, Copies &c, Calls &k, Reader &r)
+      : subject(s), variables(v), pointers(p), copies(c), calls(k), reader(r) {}
+
+  void effect(const clang::Expr *e, const Here &here, annotate::Place place);
+
+private:
+  void assign(const clang::Expr *target, annotate::Expr value, const Here &here, annotate::Place place);
+  void assignComputed(const clang::CompoundAssignOperator &e, const Here &here, annotate::Place place); // +=
+  void step(const clang::UnaryOperator &e, const Here &here, annotate::Place place);                    // ++
+  void call(const clang::CallExpr &e, const Here &here, annotate::Place place);
+
+  const Subject &subject;
+  const Variables &variables;
+  Pointers &pointers;
+  Copies &copies;
+  Calls &calls;
+  Reader &reader;
+};
+
+} // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
