@@ -12,6 +12,7 @@
 #include "plugin/clang/checks/analysis.h"
 #include "plugin/clang/checks/publish.h"
 #include "plugin/clang/checks/run.h"
+#include "plugin/clang/compiler/precompiled.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/compiler/session.h"
 #include "plugin/clang/compiler/shared_objects.h"
@@ -128,6 +129,8 @@ public:
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
     if (!compiler.getLangOpts().CUDA || compiler.getLangOpts().HIP || !compiler.hasPreprocessor())
       return consumer(compiler);
+    if (valid && options.precompiled && !insideRun() && isDeviceCompilation(compiler))
+      usePrecompiled(compiler, cacheFolder(options));
     acceptSharedObjects(compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> all;
     all.push_back(makeSharedObjectsConsumer(compiler));

@@ -84,7 +84,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
                                                               {"clang", &settings.clang},
                                                               {"plugin", &settings.plugin}};
   plugin::Options probe;
-  settings.run.pluginArguments.push_back("build-budget=off"); // this is no build
+  settings.run.pluginArguments = {"build-budget=off", "precompiled-headers"}; // this is no build
   for (const GivenOption &option : parsed.options) {
     const auto &[name, value] = option;
     auto text = std::find_if(std::begin(texts), std::end(texts), [&](const auto &row) { return row.first == name; });

@@ -11,6 +11,9 @@ namespace veriwarp::smt {
 
 std::string sha256(std::string_view data); // in hexadecimal
 
+// A file that nobody but this user, or root, can have written.
+bool isOurs(int fd);
+
 class Cache {
 public:
   // `notes` gets one message if the directory cannot be used, one if entries are damaged, and one

@@ -92,6 +92,45 @@ class PipelineTest(unittest.TestCase):
         return sorted(name for name in os.listdir(EXAMPLES) if name.endswith(".cu"))
 
     @unittest.skipUnless(CUDA, "no CUDA toolkit")
+    @unittest.skipUnless(CUDA, "the headers are the toolkit's")
+    def test_precompiled_headers(self):
+        """They are kept, used, and made anew when they change, are damaged, or when others may have written them."""
+        own = self.path("own/cuda.h")  # Clang's wrapper includes it
+        os.mkdir(os.path.dirname(own))
+        with open(own, "w") as out:
+            out.write("#include_next <cuda.h>\n")
+        with open(self.path("k.cu"), "w") as out:
+            out.write("#ifndef CHANGED\n#define CHANGED 1\n#endif\n"
+                      "__global__ void k(int *p) { p[threadIdx.x / CHANGED] = threadIdx.x; }\n"
+                      "int main() { int *p; cudaMalloc(&p, 128); k<<<1, 32>>>(p); }\n")
+
+        def check(expected, reason):
+            done = subprocess.run([VERIWARP, "check", "--cuda-path", CUDA, "--checks", "race", "k.cu", "--", "-Iown"], capture_output=True, text=True,
+                                  cwd=self.dir, env=self.environment, timeout=300)
+            self.assertEqual(done.returncode, expected, reason + "\n" + done.stdout + done.stderr)
+            folder = self.path("cache/veriwarp/headers")
+            return {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in os.listdir(folder)}
+
+        first = check(0, "nothing is kept yet")
+        self.assertEqual(len(first), 2, "of the device and of the host")
+        self.assertEqual(check(0, "they are kept"), first)
+        with open(own, "a") as header:
+            header.write("#define CHANGED 2\n")
+        os.utime(own, (0, 0))  # a package may install an older file
+        second = check(1, "a header has changed")
+        self.assertEqual(set(second), set(first))
+        for name in second:
+            self.assertNotEqual(second[name], first[name], "made anew")
+        for damage in lambda path: os.truncate(path, 1000), lambda path: os.chmod(path, 0o666), lambda path: os.truncate(path, 0):
+            for name in second:
+                damage(self.path("cache/veriwarp/headers/" + name))
+            check(1, "what is kept is damaged")
+            third = check(1, "and mended")
+            self.assertEqual(check(1, "and kept again"), third)
+        with open(self.path("own/cuda_runtime.h"), "w") as header:
+            header.write("#include_next <cuda_runtime.h>\n#undef CHANGED\n#define CHANGED 1\n")
+        check(0, "a header that was not there comes first")
+
     def test_examples_show_what_they_are_meant_to(self):
         report, done = self.check_examples(self.sources())
         self.expect_examples(report, [*WRONG, *RIGHT, *NEEDS_TOOLKIT.values()])

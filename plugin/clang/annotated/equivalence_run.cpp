@@ -153,7 +153,8 @@ private:
 
   static void readHostCode(clang::CompilerInstance &device, Seen &into) {
     llvm::LLVMContext context;
-    std::unique_ptr<llvm::Module> module = hostModule(device, context);
+    std::unique_ptr<llvm::Module> module =
+        hostModule(device, {}, context); // nothing kept fits a text that is in no file
     if (!module)
       return; // then no launch is known
     auto constant = [](const std::optional<kernel::Expr> &e) {

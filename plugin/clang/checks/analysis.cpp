@@ -36,16 +36,6 @@ namespace {
 // A build waits for checks a part of the time that it takes anyway.
 constexpr double leastBudget = 0.5, shareOfCompiler = 0.2;
 
-std::string cacheFolder(const Options &options) {
-  if (options.cache)
-    return *options.cache;
-  if (const char *folder = std::getenv("XDG_CACHE_HOME"); folder && *folder)
-    return std::string(folder) + "/veriwarp";
-  if (const char *home = std::getenv("HOME"); home && *home)
-    return std::string(home) + "/.cache/veriwarp";
-  return {};
-}
-
 race::Options raceOptions(const Options &options) {
   race::Options result;
   result.checks = options.checks;
@@ -190,7 +180,7 @@ private:
   }
 
   HostLaunches hostLaunches(const std::map<std::string, const clang::FunctionDecl *> &functions) {
-    if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, functions))
+    if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, cacheFolder(options), functions))
       return std::move(*found);
     tell({{report::Message::Level::Warning,
            {},

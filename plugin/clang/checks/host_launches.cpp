@@ -147,14 +147,14 @@ private:
 
 } // namespace
 
-std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler,
+std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, const std::string &cacheFolder,
                                              const std::map<std::string, const clang::FunctionDecl *> &kernels) {
   KernelNames names;
   names.walk(compiler.getASTContext().getTranslationUnitDecl());
   if (!names.found)
     return HostLaunches();
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = hostModule(compiler, context);
+  std::unique_ptr<llvm::Module> module = hostModule(compiler, cacheFolder, context);
   if (!module)
     return std::nullopt;
   host::Launches found = host::readLaunches(std::move(module));

@@ -14,7 +14,7 @@ class CompilerInstance;
 namespace veriwarp::plugin {
 
 // Of these kernels, by mangled name. nullopt: the file does not compile for the host.
-std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler,
+std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, const std::string &cacheFolder,
                                              const std::map<std::string, const clang::FunctionDecl *> &kernels);
 
 } // namespace veriwarp::plugin

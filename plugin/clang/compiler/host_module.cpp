@@ -1,5 +1,6 @@
 #include "plugin/clang/compiler/host_module.h"
 
+#include "plugin/clang/compiler/precompiled.h"
 #include "plugin/clang/compiler/run_host.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
@@ -9,19 +10,40 @@
 
 namespace veriwarp::plugin {
 
-std::unique_ptr<llvm::Module> hostModule(clang::CompilerInstance &device, llvm::LLVMContext &context) {
-  std::shared_ptr<clang::CompilerInvocation> invocation = hostInvocation(device);
-  clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
-  generation.OptimizationLevel = 0;
-  generation.setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
+namespace {
+
+std::unique_ptr<llvm::Module> compiled(std::shared_ptr<clang::CompilerInvocation> invocation,
+                                       llvm::LLVMContext &context) {
   clang::CompilerInstance host;
   host.setInvocation(std::move(invocation));
   host.createDiagnostics(new clang::IgnoringDiagConsumer);
-  InsideRun running;
   clang::EmitLLVMOnlyAction action(&context);
   if (!host.ExecuteAction(action) || host.getDiagnostics().hasErrorOccurred())
     return nullptr;
   return action.takeModule();
+}
+
+} // namespace
+
+std::unique_ptr<llvm::Module> hostModule(clang::CompilerInstance &device, const std::string &cacheFolder,
+                                         llvm::LLVMContext &context) {
+  auto invocation = [&] {
+    std::shared_ptr<clang::CompilerInvocation> result = hostInvocation(device);
+    result->getCodeGenOpts().OptimizationLevel = 0;
+    result->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
+    return result;
+  };
+  InsideRun running;
+  const std::shared_ptr<clang::CompilerInvocation> quick = invocation();
+  const bool precompiled = usePrecompiled(*quick, cacheFolder);
+  std::unique_ptr<llvm::Module> module = compiled(quick, context);
+  if (module || !precompiled)
+    return module;
+  // The headers may have changed since, or not go together with this file.
+  module = compiled(invocation(), context);
+  if (module)
+    forgetPrecompiled(*quick);
+  return module;
 }
 
 } // namespace veriwarp::plugin

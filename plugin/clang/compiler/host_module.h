@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 namespace clang {
 class CompilerInstance;
@@ -15,7 +16,9 @@ namespace veriwarp::plugin {
 
 // Parses the file again, for the host: unoptimised, with debug information. Null if it does not compile there; nothing
 // is shown of that.
-std::unique_ptr<llvm::Module> hostModule(clang::CompilerInstance &device, llvm::LLVMContext &context);
+// `cacheFolder`: where precompiled headers are kept; empty: nowhere.
+std::unique_ptr<llvm::Module> hostModule(clang::CompilerInstance &device, const std::string &cacheFolder,
+                                         llvm::LLVMContext &context);
 
 } // namespace veriwarp::plugin
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <span>
 
 namespace veriwarp::plugin {
@@ -301,6 +302,16 @@ std::string optionsHelp(std::string_view prefix) {
     text += "\n";
   }
   return text + "Checks:\n" + report::checksHelp();
+}
+
+std::string cacheFolder(const Options &options) {
+  if (options.cache)
+    return *options.cache;
+  if (const char *folder = std::getenv("XDG_CACHE_HOME"); folder && *folder)
+    return std::string(folder) + "/veriwarp";
+  if (const char *home = std::getenv("HOME"); home && *home)
+    return std::string(home) + "/.cache/veriwarp";
+  return {};
 }
 
 } // namespace veriwarp::plugin

@@ -31,6 +31,7 @@ struct Options {
   bool systemHeaders = false;
   std::set<report::Check> werror;
   std::string baseline, writeBaseline, json, sarif, html, log;
+  bool precompiled = false;
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
   bool verify = false;
   double verifyTimeout = 240, clauseTimeout = 5; // CPU seconds, of a kernel and of a clause
@@ -51,6 +52,9 @@ struct Options {
 
 // Applies `argument`, "NAME" or "NAME=VALUE". On failure, says why: "unknown option 'chekcs'; did you mean 'checks'?".
 std::optional<std::string> applyOption(Options &options, std::string_view argument);
+
+// Where answers and precompiled headers are kept: as the option says, or in the user's folder for that. Empty: nowhere.
+std::string cacheFolder(const Options &options);
 
 // "; did you mean 'n'?", or "; valid are: ...".
 std::string suggestion(std::string_view given, const std::vector<std::string> &valid);
