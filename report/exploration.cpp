@@ -269,6 +269,19 @@ std::string describe(const LeftOut &leftOut) {
          "between them were not looked for";
 }
 
+std::string textOf(const ExploredFinding &finding) {
+  const auto line = [](const Location &where, const std::string &what) {
+    return (where.file.empty() ? ""
+                               : where.file + ":" + std::to_string(where.line) + ":" +
+                                     (where.column ? std::to_string(where.column) + ":" : "") + " ") +
+           what + "\n";
+  };
+  std::string text = line(finding.where, "error: " + finding.message + " [" + std::string(name(finding.kind)) + "]");
+  for (const Note &note : finding.notes)
+    text += line(note.where, "note: " + words(note.message));
+  return text;
+}
+
 std::string writeJson(const Exploration &exploration) {
   Json root = {{"launches", listed(exploration.launches, launchJson)}};
   if (!exploration.leftOut.empty())

@@ -154,6 +154,8 @@ struct ExplorationOptions {
   std::string commandLine;
 };
 
+// For a terminal: "f.cu:4:5: error: ... [data-race]", and its notes, each on a line.
+std::string textOf(const ExploredFinding &finding);
 std::string writeJson(const Exploration &exploration);
 Result<Exploration> readExploration(std::string_view json); // what writeJson wrote
 std::string writeSarif(const Exploration &exploration, Sources &sources, const ExplorationOptions &options = {});

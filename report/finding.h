@@ -7,6 +7,7 @@
 #include "report/words.h"
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -39,7 +40,7 @@ struct Location {
   std::string file;    // as the compiler names it; empty when unknown
   unsigned line = 0;   // 1-based; 0 when unknown
   unsigned column = 0; // 1-based; 0 when unknown
-  friend bool operator==(const Location &, const Location &) = default;
+  friend auto operator<=>(const Location &, const Location &) = default;
 };
 
 struct Note {

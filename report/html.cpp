@@ -267,7 +267,7 @@ private:
         out += "<span class=\"badge Quiet\">" + escape(tag) + "</span>";
     out += "<span class=\"where\">" + escape(place(f.where)) + "</span></div>\n<h3>" + escape(words(f.message)) +
            "</h3>\n";
-    std::vector<Note> notes = notesOf(entry);
+    std::vector<NoteForReaders> notes = notesOf(entry);
     if (isOfALaunch(entry)) {
       std::string context = words(notes.back().message); // the kernel, its launch and the values
       context[0] = 'I';

@@ -191,21 +191,25 @@ bool isOfALaunch(const Entry &entry) {
   return engine != Engine::Verify && engine != Engine::Optimize; // these speak of any launch that the contract allows
 }
 
-std::vector<Note> notesOf(const Entry &entry, unsigned most) {
-  std::vector<Note> notes = entry.finding->notes;
+std::vector<NoteForReaders> notesOf(const Entry &entry, unsigned most) {
+  std::vector<NoteForReaders> notes;
+  for (const Note &note : entry.finding->notes)
+    notes.push_back({note});
   for (const FixIt &fix : entry.finding->fixIts)
-    if (fix.note &&
-        std::none_of(notes.begin(), notes.end(), [&](const Note &n) { return words(n.message) == words(fix.note); }))
-      notes.push_back({fix.where, fix.note});
-  if (!isOfALaunch(entry))
-    return notes.size() > most ? std::vector<Note>(notes.begin(), notes.begin() + most) : notes;
+    if (fix.note)
+      notes.push_back({{fix.where, fix.note}, &fix});
+  if (!isOfALaunch(entry)) {
+    if (notes.size() > most)
+      notes.resize(most);
+    return notes;
+  }
   std::string left;
   if (notes.size() >= std::max(1u, most)) {
     std::size_t more = notes.size() + 1 - std::max(1u, most);
     left = "; " + std::to_string(more) + " more note" + (more == 1 ? "" : "s");
     notes.resize(notes.size() - more);
   }
-  notes.push_back({entry.kernel->where, told(context(entry) + left)});
+  notes.push_back({{entry.kernel->where, told(context(entry) + left)}});
   return notes;
 }
 
@@ -240,11 +244,10 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
     text += entry.level == Level::Warning ? diagnostic(finding.where, "0;1;35", "warning", headline(finding), paint)
                                           : diagnostic(finding.where, "0;1;34", "remark", headline(finding), paint);
     text += snippet(finding.where, sources, paint);
-    for (const Note &note : notesOf(entry, options.mostNotes)) {
+    for (const NoteForReaders &note : notesOf(entry, options.mostNotes)) {
       text += diagnostic(note.where, "0;1;36", "note", words(note.message), paint);
-      for (const FixIt &fix : finding.fixIts)
-        if (words(fix.note) == words(note.message) && !fix.insert.empty())
-          text += snippet(fix.where, sources, paint, fix.insert.substr(0, fix.insert.find_last_not_of("\n ") + 1));
+      if (const FixIt *fix = note.fixIt; fix && !fix->insert.empty())
+        text += snippet(fix->where, sources, paint, fix->insert.substr(0, fix->insert.find_last_not_of("\n ") + 1));
     }
     if (suppression.kind == Suppression::Kind::InSource)
       text += diagnostic(suppression.where, "0;1;36", "note", "allowed here: " + suppression.reason, paint);

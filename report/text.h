@@ -25,10 +25,14 @@ std::string headline(const Finding &finding);
 // Whether a finding is about one launch: a clause that is refuted holds for any launch that the contract allows.
 bool isOfALaunch(const Entry &entry);
 
+struct NoteForReaders : Note {
+  const FixIt *fixIt = nullptr; // of the finding, if the note says what that does
+};
+
 // The notes that belong to a finding, in order: its own, its fix-its, and, if it is about a launch, the kernel with
 // launch and values ("in kernel 'sum(...)', launched <<<1, 64>>> at f.cu:40, with n = 100"); this one says how many are
 // left out. At most `most` of them, at least one where there is a launch.
-std::vector<Note> notesOf(const Entry &entry, unsigned most = ~0u);
+std::vector<NoteForReaders> notesOf(const Entry &entry, unsigned most = ~0u);
 
 std::string findingsText(const Report &report, Sources &sources, const TextOptions &options = {});
 std::string messagesText(const Report &report, Sources &sources, const TextOptions &options = {});

@@ -52,7 +52,8 @@ constexpr std::array actionRows = {
 #undef ACTION
 };
 
-constexpr std::array phraseRows = {
+constexpr Row phraseRows[] = {
+    // more than Clang deduces a std::array from
     none,
 #define PHRASE(ID, WORDS) Row{#ID, WORDS},
 #include "report/phrases.def"

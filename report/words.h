@@ -49,7 +49,7 @@ enum class ActionKind : std::uint8_t {
 #undef ACTION
 };
 
-enum class PhraseKind : std::uint8_t {
+enum class PhraseKind : std::uint16_t {
   None,
 #define PHRASE(ID, WORDS) ID,
 #include "report/phrases.def"

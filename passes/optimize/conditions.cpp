@@ -10,7 +10,7 @@ const Kernel &kernelNamed(const std::vector<Kernel> &list, const std::string &na
   for (const Kernel &k : list)
     if (k.name == name)
       return k;
-  throw Unsupported{"'" + name + "' has not been found"};
+  throw Unsupported{{PhraseKind::NotFound, {name}}};
 }
 
 Conditions conditionsOf(const std::vector<Kernel> &originals, const HarnessCase &c) {
@@ -22,7 +22,7 @@ Conditions conditionsOf(const std::vector<Kernel> &originals, const HarnessCase 
     for (const VariablePtr &p : k.parameters) {
       auto mapped = c.lineage.parameters.find(name + "." + p->name);
       if (mapped == c.lineage.parameters.end())
-        throw Unsupported{"'" + p->name + "' holds its elements in another order in the result"};
+        throw Unsupported{{PhraseKind::OtherOrderInResult, {p->name}}};
       names[p->name] = mapped->second;
       (p->isArray() ? found.arrays : found.scalars).try_emplace(mapped->second, p.get());
     }
@@ -30,7 +30,7 @@ Conditions conditionsOf(const std::vector<Kernel> &originals, const HarnessCase 
       if (e.kind == Expr::Dim)
         found.usesY |= static_cast<unsigned>(e.special) % 3 == 1;
       if (e.kind == Expr::Dim && static_cast<unsigned>(e.special) % 3 == 2)
-        throw Unsupported{"the third dimension of threads is not drawn"};
+        throw Unsupported{PhraseKind::NoThirdDimension};
     };
     codeExprs(k.body, inspect);
     for (const Clause &clause : k.contract) {

@@ -13,7 +13,7 @@
 namespace veriwarp::optimize {
 
 struct Unsupported { // thrown: nothing can be made up
-  std::string why;
+  Phrase why;
 };
 
 struct Conditions {

@@ -68,7 +68,7 @@ public:
     case Expr::Binary:
       return operation(e);
     default:
-      throw Unsupported{"'" + print(e) + "' in the contract is not computed"};
+      throw Unsupported{{PhraseKind::NotComputed, {print(e)}}};
     }
   }
 
@@ -85,7 +85,7 @@ private:
       if (scalar != l.scalars.end())
         return scalar->second;
     }
-    throw Unsupported{"'" + e.text + "' in the contract is not a number of the launch"};
+    throw Unsupported{{PhraseKind::NotOfLaunch, {e.text}}};
   }
 
   std::int64_t special(Special s) const {
@@ -151,7 +151,7 @@ private:
     case Op::Or:
       return b != 0;
     default:
-      throw Unsupported{"'" + std::string(symbolOf(e.op)) + "' in the contract is not computed"};
+      throw Unsupported{{PhraseKind::NotComputed, {std::string(symbolOf(e.op))}}};
     }
   }
 };
@@ -162,11 +162,11 @@ public:
       : conditions(conditionsOf(originals, c)), hints(conditions.hints()) {
     for (const auto &[name, v] : conditions.scalars)
       if (v->type.kind != annotate::Type::Int && v->type.kind != annotate::Type::Float)
-        throw Unsupported{"'" + v->name + "' has a type for which no values are drawn"};
+        throw Unsupported{{PhraseKind::NothingDrawn, {v->name}}};
     for (const std::string *text : {&c.lineage.grid, &c.lineage.gridY, &c.lineage.block, &c.lineage.blockY}) {
       annotate::Parsed parsed = annotate::parse("//@ assert " + *text + ";", 0);
       if (parsed.clauses.size() != 1 || !parsed.problems.empty())
-        throw Unsupported{"the launch of the result, '" + *text + "', is not computed"};
+        throw Unsupported{{PhraseKind::LaunchNotComputed, {*text}}};
       shapes.push_back(parsed.clauses[0].expr);
     }
     for (std::int64_t literal : conditions.literals)
@@ -283,7 +283,7 @@ DrawnLaunches drawLaunches(const std::vector<verify::Kernel> &originals, const H
     return drawn;
   }
   if (drawn.launches.empty())
-    drawn.why = "no small launch has been found that the contract allows";
+    drawn.why = PhraseKind::NoSmallLaunch;
   std::vector<DrawnLaunch> &list = drawn.launches;
   std::stable_sort(list.begin(), list.end(),
                    [](const DrawnLaunch &a, const DrawnLaunch &b) { return workOf(a) < workOf(b); });

@@ -21,7 +21,7 @@ struct DrawnLaunch {
 struct DrawnLaunches {
   std::vector<DrawnLaunch> launches; // those with little work first, but for single threads
   bool isBound = false;              // the contracts say something of memory, too, which is not looked at here
-  std::string why;                   // where there are none
+  Phrase why;                        // where there are none
 };
 
 // At most `most`. The same for the same contracts.

@@ -2,7 +2,7 @@
 // that the edits are made for.
 #pragma once
 
-#include "passes/annotate/ast.h"
+#include "passes/optimize/problem.h"
 
 #include <set>
 #include <string>

@@ -10,8 +10,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 Outcome Fuse::run() {
   try {
     findKernels();
@@ -33,10 +31,10 @@ void Fuse::findKernels() {
     auto it = std::find_if(source.kernels.begin(), source.kernels.end(),
                            [&](const Kernel &k) { return k.name == clause.names[i]; });
     if (it == source.kernels.end())
-      throw Problem{clause.place, "'" + clause.names[i] + "' is not an annotated kernel of this file"};
+      throw Problem{clause.place, {PhraseKind::NotAnnotatedHere, {clause.names[i]}}};
     for (std::size_t j = 0; j != i; ++j)
       if (clause.names[j] == clause.names[i])
-        throw Problem{clause.place, "'" + clause.names[i] + "' is named twice"};
+        throw Problem{clause.place, {PhraseKind::NamedTwice, {clause.names[i]}}};
     if (i == 0)
       first = &*it;
     if (i == 1)
@@ -44,12 +42,11 @@ void Fuse::findKernels() {
   }
   Effects e1 = effectsOf(first->body), e2 = effectsOf(second->body);
   if (e1.hasReturn)
-    throw Problem{clause.place,
-                  "'" + first->name + "' may return early: its threads would not go on to '" + second->name + "'"};
+    throw Problem{clause.place, {PhraseKind::WouldNotGoOn, {first->name, second->name}}};
   halves.stored1 = e1.stored;
   for (const VariablePtr &p : first->parameters)
     if (e1.assigned.contains(p.get()))
-      throw Problem{clause.place, "'" + first->name + "' changes its parameter '" + p->name + "'"};
+      throw Problem{clause.place, {PhraseKind::ChangesParameter, {first->name, p->name}}};
 }
 
 void Fuse::findLaunches() {
@@ -57,43 +54,41 @@ void Fuse::findLaunches() {
     if (l.name.valid() && l.name.begin >= clause.place.end && !launch1)
       launch1 = &l;
   if (!launch1 || launch1->kernel != first->name || !launch1->statement.valid())
-    throw Problem{clause.place, "the launch of '" + first->name + "' must follow"};
+    throw Problem{clause.place, {PhraseKind::LaunchMustFollow, {first->name}}};
   std::string between = codeOnly(at(source.text, {clause.place.end, launch1->statement.begin}));
   if (between.find_first_not_of(" \t\r\n@*/") != std::string::npos)
-    throw Problem{clause.place, "the launch of '" + first->name + "' must follow directly"};
+    throw Problem{clause.place, {PhraseKind::LaunchMustFollowDirectly, {first->name}}};
   for (const Launch &l : source.launches)
     if (l.statement.valid() && l.list == launch1->list && l.position == launch1->position + 1)
       launch2 = &l;
   if (!launch2 || launch2->kernel != second->name)
-    throw Problem{clause.place,
-                  "there is work between the launches of '" + first->name + "' and '" + second->name + "'"};
+    throw Problem{clause.place, {PhraseKind::WorkBetweenLaunches, {first->name, second->name}}};
   if (first->place.begin > launch1->name.begin || second->place.begin > launch1->name.begin)
-    throw Problem{clause.place, "a kernel is defined after its launch"};
-  const char *differing = "with different shapes";
+    throw Problem{clause.place, PhraseKind::DefinedAfterLaunch};
+  PhraseKind differing = PhraseKind::OtherShapes;
   bool isSame = launch1->configuration.size() == launch2->configuration.size();
   for (std::size_t i = 0; isSame && i != launch1->configuration.size(); ++i) {
-    differing = i == 3 ? "in different streams" : i == 2 ? "with different amounts of shared memory" : differing;
+    differing = i == 3 ? PhraseKind::OtherStreams : i == 2 ? PhraseKind::OtherSharedSizes : differing;
     isSame = launch1->configuration[i].valid() && launch2->configuration[i].valid() &&
              text(launch1->configuration[i]) == text(launch2->configuration[i]);
   }
   if (!isSame)
-    throw Problem{launch2->name, "'" + first->name + "' and '" + second->name + "' are launched " + differing};
+    throw Problem{launch2->name, {PhraseKind::LaunchedDifferently, {first->name, second->name, differing}}};
   if (launch1->arguments.size() != first->parameters.size() || launch2->arguments.size() != second->parameters.size())
-    throw Problem{launch2->name, "default arguments are not supported"};
+    throw Problem{launch2->name, PhraseKind::DefaultArguments};
   for (const Kernel *k : {first, second})
     for (const VariablePtr &p : k->parameters)
       if (!p->fields.empty()) // parameters are matched, fields are not
-        throw Problem{clause.place, "'" + p->name + "' of '" + k->name + "' is a structure, or points to some"};
+        throw Problem{clause.place, {PhraseKind::IsStructure, {p->name, k->name}}};
   for (const Launch *l : {launch1, launch2})
     for (Place p : l->arguments)
       if (!p.valid() || mayHaveEffects(at(source.text, p)))
-        throw Problem{p.valid() ? p : l->name, "an argument of this launch is not a plain value"};
+        throw Problem{p.valid() ? p : l->name, PhraseKind::ArgumentNotPlain};
   for (const Launch *l : {launch1, launch2})
     for (Place p : l->configuration)
       if (mayHaveEffects(at(source.text, p)))
-        throw Problem{p, "the shape of this launch is not a plain value"};
-  std::string overlap = overlapOf(source, *first, *launch1, *second, *launch2);
-  if (!overlap.empty())
+        throw Problem{p, PhraseKind::ShapeNotPlain};
+  if (const Phrase overlap = overlapOf(source, *first, *launch1, *second, *launch2))
     throw Problem{launch2->name, overlap};
 }
 
@@ -121,8 +116,7 @@ void Fuse::matchParameters() {
       if (q->type == p->type && q->extents == p->extents) {
         match = q;
       } else if (q->isArray() || p->isArray()) {
-        throw Problem{launch2->arguments[j],
-                      "'" + text(launch2->arguments[j]) + "' is of different types for the two kernels"};
+        throw Problem{launch2->arguments[j], {PhraseKind::DifferentTypes, {text(launch2->arguments[j])}}};
       }
     }
     if (match) {
@@ -144,8 +138,7 @@ void Fuse::matchParameters() {
     added.push_back(p.get());
     addedArguments.push_back(j);
     if (p->isArray())
-      notes.push_back("'" + text(launch2->arguments[j]) + "' is taken to be another array than those of '" +
-                      first->name + "'");
+      notes.push_back({PhraseKind::TakenForOther, {text(launch2->arguments[j]), first->name}});
   }
   for (const VariablePtr &s : second->sharedArrays) {
     std::string name = freshName(s->name, taken);

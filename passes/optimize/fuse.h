@@ -26,7 +26,7 @@ private:
   std::vector<std::size_t> addedArguments;
   std::set<const Stmt *> dropped;                            // declarations of the second that the first has already
   std::map<const Variable *, const Variable *> declaredWith; // parameters with the better declaration
-  std::vector<std::string> notes;
+  std::vector<Phrase> notes;
 
   std::string text(Place p) const { return oneLine(at(source.text, p)); }
   void findKernels();

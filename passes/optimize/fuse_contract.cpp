@@ -17,7 +17,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
 using verify::Verdict;
 
 namespace {
@@ -119,7 +118,7 @@ private:
       return;
     }
     if (texts(q1) == texts(p2)) {
-      result.because.push_back("'" + a->name + "': the first kernel leaves the permissions that the second wants");
+      result.because.push_back({PhraseKind::LeavesPermissions, {a->name}});
       add(pre, p1);
       add(post, q2);
       return;
@@ -128,7 +127,7 @@ private:
       return std::all_of(list.begin(), list.end(), [](const Unit &u) { return isReadOnly(u.e); });
     };
     if (readOnly(p1) && readOnly(q1) && readOnly(p2) && readOnly(q2)) {
-      result.because.push_back("'" + a->name + "' is only read by both");
+      result.because.push_back({PhraseKind::OnlyReadByBoth, {a->name}});
       Expr read;
       read.kind = Expr::Read;
       auto weakest = [&](std::vector<Unit> list) { // fractions of both together could exceed the whole
@@ -149,12 +148,11 @@ private:
       for (std::size_t j = 0; j != p2.size(); ++j) {
         verify::Meeting m = verify::meet(joint, q1[i].e, p2[j].e, solver);
         if (a->kind != Variable::SharedArray && m.otherBlock != Verdict::Proved)
-          throw Problem{place,
-                        std::string("a thread of the second kernel ") +
-                            (isReadOnly(q1[i].e) ? "overwrites what threads of other blocks read"
-                                                 : "needs what threads of other blocks have written") +
-                            (m.otherBlock == Verdict::Refuted ? ": " + words(m.witness)
-                                                              : ", as far as can be decided, in '" + a->name + "'")};
+          throw Problem{
+              place,
+              {m.otherBlock == Verdict::Refuted ? PhraseKind::MeetBetweenBlocks : PhraseKind::MayMeetBetweenBlocks,
+               {isReadOnly(q1[i].e) ? PhraseKind::OverwritesWhatOthersRead : PhraseKind::NeedsWhatOthersWrote,
+                m.otherBlock == Verdict::Refuted ? m.witness : report::told(a->name)}}};
         crossThreads |= m.otherThread != Verdict::Proved;
         if (m.otherThread != Verdict::Proved || m.sameThread != Verdict::Proved)
           isTaken1[i] = isTaken2[j] = true;
@@ -170,7 +168,7 @@ private:
       std::set<std::string> before = texts(p1), gone = texts(given);
       for (const Unit &u : given)
         if (!before.contains(u.text()))
-          throw Problem{place, "the first kernel ends with other permissions to read " + name + " than it begins with"};
+          throw Problem{place, {PhraseKind::EndsWithOtherReads, {name}}};
       std::erase_if(p1, [&](const Unit &u) { return gone.contains(u.text()); });
       add(pre, p1);
       add(post, kept1);
@@ -183,8 +181,7 @@ private:
     add(post, q2);
     add(pre, kept2);
     if (crossThreads) {
-      result.because.push_back(name + ": threads of one block need what others of it have written, and no thread of "
-                                      "another block does: a barrier hands it over");
+      result.because.push_back({PhraseKind::HandedByBarrier, {name}});
       result.hasBarrier = true;
       exchanged.insert(a.get());
       for (const Unit &u : given)
@@ -193,7 +190,7 @@ private:
         result.barrierEnsures.push_back(u.e);
       return;
     }
-    result.because.push_back(name + ": no thread needs what another has written");
+    result.because.push_back({PhraseKind::NoneNeeds, {name}});
     for (const Unit &u : given) { // what the first leaves of a place that the second only reads
       auto same = std::find_if(post.begin(), post.end(),
                                [&](const Unit &v) { return v.array == u.array && whereOf(v) == whereOf(u); });
@@ -215,12 +212,8 @@ private:
   void overwrite(const VariablePtr &a, const std::vector<Unit> &given, const std::vector<Unit> &wanted) {
     std::optional<GivenBack> back = givenBack(joint, given, wanted);
     if (!back)
-      throw Problem{place, "the second kernel overwrites '" + a->name +
-                               "', which other threads of the block have read; who reads which of its elements does "
-                               "not follow from the permissions"};
-    result.because.push_back("'" + a->name +
-                             "': threads overwrite what others of their block have read, and no thread of another "
-                             "block has: a barrier waits for them");
+      throw Problem{place, {PhraseKind::WhoReadsUnknown, {a->name}}};
+    result.because.push_back({PhraseKind::BarrierWaitsForReads, {a->name}});
     result.hasBarrier = true;
     exchanged.insert(a.get());
     overwritten.insert(a.get());
@@ -312,8 +305,7 @@ private:
       else if (Unit entry = atEntry(u); !touches(entry, halves.stored2) && !touches(entry, exchanged))
         add(post, {entry});
       else if (std::none_of(post2.begin(), post2.end(), [&](const Unit &v) { return v.text() == u.text(); }))
-        result.notes.push_back("'" + optimize::print(u.e) +
-                               "', which the first kernel ensured, need not hold after the second");
+        result.notes.push_back({PhraseKind::NeedNotHoldAfter, {optimize::print(u.e)}});
     }
     for (const Unit &u : post2) {
       if (u.isPermission)
@@ -322,8 +314,7 @@ private:
       if (u.hasOld) {
         std::optional<Expr> rewritten = known.withoutOld(u.e, halves.stored1);
         if (!rewritten) {
-          result.notes.push_back("'" + optimize::print(u.e) +
-                                 "' is lost: what \\old means there the first kernel does not say");
+          result.notes.push_back({PhraseKind::OldIsLost, {optimize::print(u.e)}});
           continue;
         }
         kept.e = simplified(std::move(*rewritten));

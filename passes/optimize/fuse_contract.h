@@ -21,11 +21,10 @@ struct FusedContract {
   std::vector<Expr> barrierRequires, barrierEnsures;
   std::vector<Expr> asserts; // what the second half requires of arrays that the first has written
   bool hasBarrier = false;
-  std::vector<std::string> because, notes;
+  std::vector<Phrase> because, notes;
 };
 
-std::variant<FusedContract, annotate::Problem> fuseContracts(const FusedHalves &halves, Place place,
-                                                             smt::Solver &solver);
+std::variant<FusedContract, Problem> fuseContracts(const FusedHalves &halves, Place place, smt::Solver &solver);
 
 } // namespace veriwarp::optimize
 

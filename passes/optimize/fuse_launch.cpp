@@ -6,8 +6,8 @@
 
 namespace veriwarp::optimize {
 
-std::string overlapOf(const Source &source, const verify::Kernel &kernel1, const Launch &launch1,
-                      const verify::Kernel &kernel2, const Launch &launch2) {
+Phrase overlapOf(const Source &source, const verify::Kernel &kernel1, const Launch &launch1,
+                 const verify::Kernel &kernel2, const Launch &launch2) {
   const Effects effects1 = effectsOf(kernel1.body), effects2 = effectsOf(kernel2.body);
   for (std::size_t i = 0; i != launch1.arguments.size(); ++i)
     for (std::size_t j = 0; j != launch2.arguments.size(); ++j) {
@@ -19,14 +19,13 @@ std::string overlapOf(const Source &source, const verify::Kernel &kernel1, const
       if (one == other)
         continue;
       const PointedTo &to1 = launch1.pointedTo.at(i), &to2 = launch2.pointedTo.at(j);
-      const std::string what = "'" + one + "' and '" + other + "' may be parts of one array, which '" + kernel1.name +
-                               "' and '" + kernel2.name + "' would take for two";
+      const Phrase what{PhraseKind::PartsOfOne, {one, other, kernel1.name, kernel2.name}};
       if (std::any_of(to1.objects.begin(), to1.objects.end(), [&](const auto &o) { return to2.objects.contains(o); }))
         return what;
       if (!to1.doubt.empty() || !to2.doubt.empty())
-        return what + ": " + (to2.doubt.empty() ? to1.doubt : to2.doubt);
+        return {PhraseKind::PartsOfOneBecause, {what, to2.doubt.empty() ? to1.doubt : to2.doubt}};
     }
-  return "";
+  return {};
 }
 
 } // namespace veriwarp::optimize

@@ -10,8 +10,8 @@ namespace veriwarp::optimize {
 // What is wrong: an array argument of the second launch that may point into what one of the first points into, by
 // another expression, where one of the kernels writes there (`a` and `a + 1`, `p` where `int *p = a;`, and whatever
 // cannot be told, with the reason). Empty: nothing.
-std::string overlapOf(const Source &source, const verify::Kernel &kernel1, const Launch &launch1,
-                      const verify::Kernel &kernel2, const Launch &launch2);
+Phrase overlapOf(const Source &source, const verify::Kernel &kernel1, const Launch &launch1,
+                 const verify::Kernel &kernel2, const Launch &launch2);
 
 } // namespace veriwarp::optimize
 

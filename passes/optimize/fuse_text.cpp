@@ -6,8 +6,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 // A body without its braces and without blank lines at its ends.
 std::string Fuse::bodyOf(const Kernel &kernel, const std::vector<Edit> &changes) const {
   std::string body = edited(source.text, {kernel.bodyPlace.begin + 1, kernel.bodyPlace.end - 1}, changes);
@@ -67,7 +65,7 @@ void Fuse::replaceOld(std::vector<Edit> &changes) const {
       };
       std::optional<Expr> without = known.withoutOld(expand(expand, u.e), halves.stored1);
       if (!without)
-        throw Problem{c.place, "what \\old means here '" + first->name + "' does not say"};
+        throw Problem{c.place, {PhraseKind::OldUnknownHere, {first->name}}};
       changes.push_back({c.expr.place, print(*without)});
     }
   });
@@ -177,8 +175,8 @@ Outcome Fuse::edits() {
   }
 
   outcome.isApplied = true;
-  outcome.what = "'" + first->name + "' and '" + second->name + "' fused into '" + name + "'" +
-                 (contract.hasBarrier ? ", with a barrier between them" : ", without a barrier");
+  outcome.what = {contract.hasBarrier ? PhraseKind::FusedWithBarrier : PhraseKind::FusedWithoutBarrier,
+                  {first->name, second->name, name}};
   outcome.because = contract.because;
   outcome.notes = contract.notes;
   outcome.notes.insert(outcome.notes.end(), notes.begin(), notes.end());

@@ -82,7 +82,7 @@ private:
       for (const auto &[name, p] : *parameters)
         if (p->isArray() ? p->type.element != annotate::Type::Int && p->type.element != annotate::Type::Float
                          : p->type.kind != annotate::Type::Int && p->type.kind != annotate::Type::Float)
-          throw Unsupported{"'" + p->name + "' has a type for which there are no random values"};
+          throw Unsupported{{PhraseKind::NoRandomValues, {p->name}}};
     for (const Conditions::Condition &c : conditions.ofNumbers)
       scalarConditions.push_back(codeOf(c.original).text(c.unit.e));
     for (const Conditions::Hint &h : conditions.hints())
@@ -237,7 +237,7 @@ std::string harness(const std::vector<verify::Kernel> &originals, const std::vec
       calls += "  veriwarp_harness::run_" + c.result + "();\n";
     } catch (const Unsupported &u) {
       std::string why;
-      for (char ch : u.why)
+      for (char ch : words(u.why))
         why += ch == '"' || ch == '\\' || ch == '%' ? ' ' : ch;
       calls += "  std::puts(\"@ " + c.result + " - " + why + "\");\n";
     }

@@ -60,7 +60,7 @@ std::string ToCode::text(const Expr &e) const {
   case Expr::Cast:
     return text(e.args[0]);
   default:
-    throw Unsupported{"'" + print(e) + "' in the contract has no form that runs"};
+    throw Unsupported{{PhraseKind::NoFormThatRuns, {print(e)}}};
   }
 }
 
@@ -69,14 +69,14 @@ std::string ToCode::element(const Expr &e) const {
                        ? text(e.args[0])
                        : text(e.args[0]) + " * " + std::to_string(e.var->extents[1]) + " + " + text(e.args[1]);
   if (e.var->kind != Variable::GlobalArray || e.args.size() > 2 || (e.args.size() == 2 && e.var->extents[1] < 0))
-    throw Unsupported{"'" + print(e) + "' is not an element of a parameter"};
+    throw Unsupported{{PhraseKind::NotElementOfParameter, {print(e)}}};
   return name(*e.var) + "_[" + at + " + kMargin]";
 }
 
 std::string ToCode::name(const Variable &v) const {
   auto it = parameters.find(v.name);
   if (it == parameters.end())
-    throw Unsupported{"'" + v.name + "' is not a parameter"};
+    throw Unsupported{{PhraseKind::NotParameter, {v.name}}};
   return "p_" + it->second;
 }
 

@@ -11,8 +11,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 namespace {
 
 class Linearise {
@@ -32,10 +30,9 @@ public:
     edits.push_back(removeClause(source.text, clause.place));
     Outcome outcome;
     outcome.isApplied = true;
-    outcome.what = "'" + matrix->name + "' is an array of one dimension, " + (byRows ? "row" : "column") + " after " +
-                   (byRows ? "row" : "column");
-    outcome.because.push_back("'" + matrix->name + "' has " + (isParameter ? "rows" : rows + " rows") + " of " +
-                              columns + " elements, and every subscript lies inside");
+    outcome.what = {byRows ? PhraseKind::FlatByRows : PhraseKind::FlatByColumns, {matrix->name}};
+    outcome.because.push_back(isParameter ? Phrase{PhraseKind::InsideRows, {matrix->name, columns}}
+                                          : Phrase{PhraseKind::InsideMatrix, {matrix->name, rows, columns}});
     outcome.notes = notes;
     outcome.edits = std::move(edits);
     outcome.kernels.push_back(kernel.name);
@@ -52,7 +49,7 @@ private:
   bool isParameter = false, byRows = true;
   std::string rows, columns;
   std::vector<Edit> edits;
-  std::vector<std::string> notes;
+  std::vector<Phrase> notes;
 
   void findMatrix() {
     for (const VariablePtr &v : kernel.parameters)
@@ -66,10 +63,9 @@ private:
         matrix = s.var;
     });
     if (!matrix)
-      throw Problem{clause.namePlace, "'" + clause.name + "' is not a variable of '" + kernel.name + "'"};
+      throw Problem{clause.namePlace, {PhraseKind::NotVariableOf, {clause.name, kernel.name}}};
     if (matrix->extents.size() != 2)
-      throw Problem{clause.namePlace, "'" + clause.name + "' has " + std::to_string(matrix->extents.size()) +
-                                          " dimensions; a matrix has two"};
+      throw Problem{clause.namePlace, {PhraseKind::HasDimensions, {clause.name, matrix->extents.size()}}};
   }
 
   void sizes() {
@@ -79,25 +75,24 @@ private:
       std::int64_t known = matrix->extents[i];
       if (known < 0) { // of a parameter: rows are as many as there are
         if (!byRows && e.kind != Expr::Integer && e.kind != Expr::Name)
-          throw Problem{e.place, "the number of rows is not a plain value"};
+          throw Problem{e.place, PhraseKind::RowsNotPlain};
         continue;
       }
       if (e.kind != Expr::Integer)
-        throw Problem{e.place, std::string("the number of ") + (i ? "columns" : "rows") + " is not a constant"};
+        throw Problem{e.place, i ? PhraseKind::ColumnsNotConstant : PhraseKind::RowsNotConstant};
       if (e.value != known)
-        throw Problem{e.place, "'" + clause.name + "' has " + std::to_string(known) +
-                                   (i ? " columns, not " : " rows, not ") + std::to_string(e.value)};
+        throw Problem{e.place, {i ? PhraseKind::OtherColumns : PhraseKind::OtherRows, {clause.name, known, e.value}}};
     }
     rows = operand(std::string(at(source.text, clause.operands[0].place)));
     columns = operand(std::string(at(source.text, clause.operands[1].place)));
     if (matrix->extents[1] < 0)
-      throw Problem{clause.namePlace, "the number of columns of '" + clause.name + "' is not known"};
+      throw Problem{clause.namePlace, {PhraseKind::ColumnsUnknown, {clause.name}}};
   }
 
   void declaration() {
     Place d = matrix->declaration;
     if (!d.valid() || !matrix->place.valid())
-      throw Problem{clause.namePlace, "'" + clause.name + "' is declared by a macro"};
+      throw Problem{clause.namePlace, {PhraseKind::DeclaredByMacro, {clause.name}}};
     std::string text(at(source.text, d));
     std::size_t name = matrix->place.begin - d.begin;
     if (isParameter) { // T (*m)[N], T m[][N], T m[M][N]
@@ -110,7 +105,7 @@ private:
     std::size_t first = text.find('[', name), middle = text.find(']', first), second = text.find('[', middle),
                 last = text.find(']', second);
     if (last == std::string::npos || text.find_first_not_of(" \t\n", last + 1) != std::string::npos)
-      throw Problem{clause.namePlace, "'" + clause.name + "' is declared in a way that is not supported"};
+      throw Problem{clause.namePlace, {PhraseKind::DeclaredUnsupported, {clause.name}}};
     std::string m = operand(text.substr(first + 1, middle - first - 1)),
                 n = operand(text.substr(second + 1, last - second - 1));
     edits.push_back({{d.begin + static_cast<unsigned>(first), d.begin + static_cast<unsigned>(last) + 1},
@@ -136,7 +131,7 @@ private:
   void collect(const Expr &e, std::vector<Edit> &into) const {
     if (e.kind == Expr::Index && e.var == matrix) {
       if (e.args.size() != 2)
-        throw Problem{e.place, "a row of '" + matrix->name + "' is used as a whole"};
+        throw Problem{e.place, {PhraseKind::RowAsWhole, {matrix->name}}};
       auto part = [&](const Expr &a) {
         std::vector<Edit> inner;
         collect(a, inner);
@@ -144,13 +139,12 @@ private:
       };
       for (const Expr *x : {&e, &e.args[0], &e.args[1]})
         if (!x->place.valid() || x->place.begin < e.place.begin || x->place.end > e.place.end)
-          throw Problem{clause.place, "an access to '" + matrix->name +
-                                          "' is by a pointer variable, a macro, or a function of the annotations"};
+          throw Problem{clause.place, {PhraseKind::AccessNotRewritten, {matrix->name}}};
       into.push_back({e.place, matrix->name + "[" + index(part(e.args[0]), part(e.args[1])) + "]"});
       return;
     }
     if (e.kind == Expr::Name && e.var == matrix)
-      throw Problem{e.place, "'" + matrix->name + "' is used as a whole"};
+      throw Problem{e.place, {PhraseKind::UsedAsWhole, {matrix->name}}};
     for (const Expr &a : e.args)
       collect(a, into);
   }
@@ -194,19 +188,16 @@ private:
         continue;
       isLaunched = true;
       if (!byRows)
-        throw Problem{clause.place,
-                      "the launches of '" + kernel.name + "' pass '" + matrix->name +
-                          "' row after row; column after column is for matrices that the kernel declares"};
+        throw Problem{clause.place, {PhraseKind::PassedByRows, {kernel.name, matrix->name}}};
       if (number >= l.arguments.size() || !l.arguments[number].valid())
-        throw Problem{clause.place,
-                      "a launch of '" + kernel.name + "' passes '" + matrix->name + "' in a way that is not supported"};
+        throw Problem{clause.place, {PhraseKind::PassedUnsupported, {kernel.name, matrix->name}}};
       std::string argument(at(source.text, l.arguments[number]));
       edits.push_back({l.arguments[number], "&" + operand(argument) + "[0][0]"});
     }
     if (!byRows)
-      notes.push_back("callers must pass '" + matrix->name + "' column after column");
+      notes.push_back({PhraseKind::CallersPassColumns, {matrix->name}});
     if (isLaunched && byRows)
-      notes.push_back("the launches pass the address of the first element");
+      notes.push_back(PhraseKind::PassAddressOfFirst);
   }
 };
 

@@ -5,8 +5,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 namespace {
 
 const Expr &withoutCasts(const Expr &e) { return e.kind == Expr::Cast ? withoutCasts(e.args[0]) : e; }
@@ -69,8 +67,8 @@ std::optional<Problem> readBound(LoopShape &shape, const std::set<const Variable
       if (readsMemory)
         continue;
       if (shape.bound)
-        return Problem{part->place, std::string("'") + shape.variable->name + "' has two " +
-                                        (isLower ? "lower" : "upper") + " bounds among the invariants"};
+        return Problem{part->place,
+                       {isLower ? PhraseKind::TwoLowerBounds : PhraseKind::TwoUpperBounds, {shape.variable->name}}};
       shape.bound = LoopShape::Bound{part, &part->args[isRight ? 0 : 1], isStrict(part->op), isRight};
     }
   return std::nullopt;
@@ -141,35 +139,34 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
   const Clause &clause = *request.clause;
   LoopShape shape;
   shape.loop = &loop;
-  auto refuse = [&](Place place, std::string why) -> std::variant<LoopShape, Problem> {
+  auto refuse = [&](Place place, Phrase why) -> std::variant<LoopShape, Problem> {
     return Problem{place.valid() ? place : clause.place, std::move(why)};
   };
   if (!loop.place.valid() || !loop.bodyPlace.valid() || (loop.value && !loop.conditionPlace.valid()))
-    return refuse(clause.place, "the loop comes from a macro");
+    return refuse(clause.place, PhraseKind::LoopFromMacro);
   if (loop.isDoWhile)
-    return refuse(loop.place, "a do-while loop is not supported: its first iteration has no condition");
+    return refuse(loop.place, PhraseKind::DoWhileLoop);
   if (!loop.value || loop.value->kind == Expr::Boolean)
-    return refuse(loop.place, at(source.text, loop.conditionPlace).empty()
-                                  ? "the loop has no condition"
-                                  : "the loop's condition does more than to compare");
+    return refuse(loop.place, at(source.text, loop.conditionPlace).empty() ? PhraseKind::NoLoopCondition
+                                                                           : PhraseKind::ConditionDoesMore);
   shape.condition = &*loop.value;
 
   Effects inside = effectsOf(loop.body), step = effectsOf(loop.step);
   if (inside.hasReturn)
-    return refuse(loop.place, "the loop contains 'return'");
+    return refuse(loop.place, PhraseKind::LoopReturns);
   if (inside.hasJump)
-    return refuse(loop.place, "the loop contains 'break' or 'continue'");
+    return refuse(loop.place, PhraseKind::LoopBreaks);
   std::string called;
   eachOwnStmt(loop.body, [&](const Stmt &s) { called = isCall(s) ? s.text : called; });
   if (!called.empty())
-    return refuse(loop.place, "the loop calls '" + called + "', which has its text elsewhere");
+    return refuse(loop.place, {PhraseKind::LoopCalls, {called}});
   if (inside.hasUnsupported)
-    return refuse(loop.place, "the loop contains a statement that the verifier does not model");
+    return refuse(loop.place, PhraseKind::LoopUnmodelled);
 
   // The update: the step of a `for`, or else the last statement of the body.
   const Stmt *update = nullptr;
   if (loop.step.size() > 1)
-    return refuse(loop.stepPlace, "the loop's step does more than one thing");
+    return refuse(loop.stepPlace, PhraseKind::StepDoesMore);
   if (!loop.step.empty()) {
     update = &loop.step[0];
   } else {
@@ -180,30 +177,29 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
       update = &list->back();
   }
   if (!update || update->kind != Stmt::Assign)
-    return refuse(loop.place, "the loop does not end with the update of a variable");
+    return refuse(loop.place, PhraseKind::NoUpdate);
   shape.variable = update->var;
   if (shape.variable->name != clause.name)
-    return refuse(clause.namePlace, "'" + clause.name + "' is not the variable of the loop, which updates '" +
-                                        shape.variable->name + "'");
+    return refuse(clause.namePlace, {PhraseKind::NotLoopVariable, {clause.name, shape.variable->name}});
   if (shape.variable->type.kind != annotate::Type::Int)
-    return refuse(clause.namePlace, "'" + clause.name + "' is not an integer");
+    return refuse(clause.namePlace, {PhraseKind::NotInteger, {clause.name}});
   unsigned writes = 0;
   eachStmt({loop}, [&](const Stmt &s) { writes += s.kind == Stmt::Assign && s.var == shape.variable; });
   if (writes != 1)
-    return refuse(loop.place, "'" + clause.name + "' is written more than once in the loop");
+    return refuse(loop.place, {PhraseKind::WrittenTwice, {clause.name}});
   if (!readUpdate(*update, shape))
-    return refuse(update->place, "the update of '" + clause.name + "' is none of +, -, * and / by a positive constant");
+    return refuse(update->place, {PhraseKind::UnsupportedUpdate, {clause.name}});
 
   // Nothing but the variable decides how often the loop runs.
   if (!mentions(*shape.condition, shape.variable.get()))
-    return refuse(loop.conditionPlace, "the loop's condition does not speak of '" + clause.name + "'");
+    return refuse(loop.conditionPlace, {PhraseKind::ConditionNotOf, {clause.name}});
   std::optional<Problem> problem;
   eachExpr(*shape.condition, [&](const Expr &e) {
     if (e.kind == Expr::Index)
-      problem = Problem{e.place, "the loop's condition reads memory"};
+      problem = Problem{e.place, PhraseKind::ConditionReadsMemory};
     if (e.kind == Expr::Name && e.var != shape.variable &&
         (inside.assigned.contains(e.var.get()) || inside.declared.contains(e.var.get())))
-      problem = Problem{e.place, "'" + e.var->name + "' in the loop's condition changes in the loop"};
+      problem = Problem{e.place, {PhraseKind::ConditionChanges, {e.var->name}}};
   });
   if (problem)
     return *problem;
@@ -230,9 +226,9 @@ std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &re
 std::variant<unsigned, Problem> countOf(const Clause &clause, unsigned most) {
   const Expr &e = clause.operands.at(0);
   if (e.kind != Expr::Integer)
-    return Problem{e.place, "the number of iterations is not a constant"};
+    return Problem{e.place, PhraseKind::CountNotConstant};
   if (e.value < 1 || e.value > most)
-    return Problem{e.place, "the number of iterations must lie between 1 and " + std::to_string(most)};
+    return Problem{e.place, {PhraseKind::CountOutside, {most}}};
   return static_cast<unsigned>(e.value);
 }
 

@@ -34,10 +34,10 @@ struct LoopShape {
   std::string movedBound(unsigned n) const;
 };
 
-std::variant<LoopShape, annotate::Problem> shapeOf(const Source &source, const Request &request);
+std::variant<LoopShape, Problem> shapeOf(const Source &source, const Request &request);
 
 // A positive number within the limit, or why not.
-std::variant<unsigned, annotate::Problem> countOf(const Clause &clause, unsigned most);
+std::variant<unsigned, Problem> countOf(const Clause &clause, unsigned most);
 
 // Text of the pieces that copies are made of.
 struct LoopText {

@@ -90,24 +90,22 @@ public:
 
   Outcome run() {
     auto count = countOf(*request.clause, kMostFactor);
-    if (auto *problem = std::get_if<annotate::Problem>(&count))
+    if (auto *problem = std::get_if<Problem>(&count))
       return refusal(*problem);
     m = std::get<unsigned>(count);
     if (m < 2)
-      return refusal({request.clause->operands[0].place, "merging one iteration changes nothing"});
+      return refusal({request.clause->operands[0].place, PhraseKind::MergesOne});
     auto read = shapeOf(source, request);
-    if (auto *problem = std::get_if<annotate::Problem>(&read))
+    if (auto *problem = std::get_if<Problem>(&read))
       return refusal(*problem);
     shape = std::get<LoopShape>(read);
     if (shape.variable->kind == Variable::Ghost)
-      return refusal({request.clause->namePlace, "'" + shape.variable->name + "' is a ghost variable"});
+      return refusal({request.clause->namePlace, {PhraseKind::IsGhost, {shape.variable->name}}});
     std::optional<Relation> r = relationOf(shape);
     if (!r)
-      return refusal({shape.loop->conditionPlace,
-                      "the number of iterations does not follow from a condition of this form; '" +
-                          shape.variable->name + "' compared with a bound that it approaches would do"});
+      return refusal({shape.loop->conditionPlace, {PhraseKind::CountNotFromCondition, {shape.variable->name}}});
     relation = *r;
-    if (std::optional<annotate::Problem> problem = countIterations())
+    if (std::optional<Problem> problem = countIterations())
       return refusal(*problem);
     text = textOf(source, request, shape);
     return remainder ? withCounter() : withRest();
@@ -124,13 +122,13 @@ private:
   std::optional<unsigned> remainder; // I mod m
   std::optional<unsigned> total;     // I, where it is a constant
   std::optional<std::int64_t> first; // the variable's value at entry, where it is a constant
-  std::vector<std::string> because;
+  std::vector<Phrase> because;
 
   std::vector<Response> asked(const std::vector<Expr> &conditions) {
     return ask(*request.kernel, shape.loop->place, conditions, solver);
   }
 
-  std::optional<annotate::Problem> countIterations() {
+  std::optional<Problem> countIterations() {
     Expr i = nameOf(shape.variable);
     // At least m, and, one question each: I mod m == r; the loop ends after exactly n.
     std::vector<Expr> questions{shape.conditionAfter(m - 1)};
@@ -146,9 +144,8 @@ private:
     }
     std::vector<Response> responses = asked(questions);
     if (!responses[0].holds())
-      return annotate::Problem{request.clause->place, "the loop may have fewer than " + std::to_string(m) +
-                                                          " iterations" + responses[0].why()};
-    because.push_back("the loop has at least " + std::to_string(m) + " iterations whenever it is reached");
+      return Problem{request.clause->place, {PhraseKind::MayHaveFewer, {m, responses[0].why()}}};
+    because.push_back({PhraseKind::HasAtLeast, {m}});
     for (unsigned n = 1; n < responses.size(); ++n)
       if (responses[n].holds()) {
         if (isLinear) {
@@ -160,9 +157,9 @@ private:
         break;
       }
     if (remainder && isLinear)
-      because.push_back("the number of iterations modulo " + std::to_string(m) + " is " + std::to_string(*remainder));
+      because.push_back({PhraseKind::KnownRemainder, {m, *remainder}});
     if (!isLinear && total) {
-      because.push_back("the number of iterations is " + std::to_string(*total));
+      because.push_back({PhraseKind::KnownTotal, {*total}});
       findFirst();
       if (!first)
         remainder.reset(); // no table can be written
@@ -230,7 +227,7 @@ private:
     return s + text.indent + "}";
   }
 
-  Outcome done(std::string all, std::string what) {
+  Outcome done(std::string all, Phrase what) {
     Outcome outcome;
     outcome.isApplied = true;
     outcome.what = std::move(what);
@@ -308,8 +305,8 @@ private:
     }
     std::string all = before + annotations(lines, K) + text.indent + header(keepsInit, text.condition) +
                       mergedBody("//@ ghost " + g + " = " + g + " + " + M + ";");
-    return done(all, std::to_string(m) + " iterations of the loop over '" + shape.variable->name + "' merged into one" +
-                         (K ? ", after " + std::to_string(K) + " that are written out before" : ""));
+    const std::string &over = shape.variable->name;
+    return done(all, K ? Phrase{PhraseKind::MergedAfter, {m, over, K}} : Phrase{PhraseKind::Merged, {m, over}});
   }
 
   Outcome withRest() {
@@ -339,9 +336,8 @@ private:
     std::string all = before + annotations({}, 0) + text.indent + header(false, moved) + mergedBody("") + "\n" +
                       annotations({}, 0) + text.indent + rest;
     all += std::string(at(source.text, {endOfHeader(), shape.loop->bodyPlace.begin})) + body;
-    because.push_back("the number of iterations modulo " + std::to_string(m) +
-                      " is not known: the loop as it was does what is left");
-    return done(all, std::to_string(m) + " iterations of the loop over '" + i + "' merged into one; the rest follows");
+    because.push_back({PhraseKind::RemainderUnknown, {m}});
+    return done(all, {PhraseKind::MergedWithRest, {m, i}});
   }
 
   unsigned endOfHeader() const {

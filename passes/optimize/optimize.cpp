@@ -118,10 +118,7 @@ void refuseOtherUses(const Source &source, const verify::Kernel &kernel, Place p
     if (mayDeclare && before.ends_with("void"))
       continue;
     std::size_t line = 1 + static_cast<std::size_t>(std::count(code.begin(), code.begin() + p.begin, '\n'));
-    throw annotate::Problem{place,
-                            "'" + kernel.name + "' is named in line " + std::to_string(line) +
-                                ", where it may be launched in a way that is not seen: that launch would stay as "
-                                "it is"};
+    throw Problem{place, {PhraseKind::NamedBesides, {kernel.name, line}}};
   }
 }
 
@@ -134,17 +131,16 @@ std::string enclosed(const std::string &lines, const LoopText &text) {
   return "{\n  " + shifted(body, "  ") + "\n" + text.indent + "}";
 }
 
-std::optional<std::string> refusedOutright(const Source &source, const Request &request) {
+std::optional<Phrase> refusedOutright(const Source &source, const Request &request) {
   std::vector<std::string> names = request.clause->names;
   if (request.kernel)
     names = {request.kernel->name};
   for (const verify::Kernel &kernel : source.kernels)
     for (const std::string &name : names) {
       if (kernel.isInstance && (kernel.name == name || kernel.name.starts_with(name + "<")))
-        return "'" + kernel.name.substr(0, kernel.name.find('<')) +
-               "' is a template: its text is that of all its instances, which may differ in what they allow";
+        return Phrase{PhraseKind::IsTemplate, {kernel.name.substr(0, kernel.name.find('<'))}};
       if (kernel.isFunction && kernel.name == name)
-        return "'" + name + "' is not a kernel";
+        return Phrase{PhraseKind::NotKernel, {name}};
     }
   return std::nullopt;
 }
@@ -183,7 +179,7 @@ std::vector<Edit> unfolded(const Source &source, const verify::Kernel &kernel) {
 }
 
 // What stands below the first change moves; what a fused kernel is made of, too.
-static std::optional<annotate::Problem> linesMove(const Source &source, const Request &request) {
+static std::optional<Problem> linesMove(const Source &source, const Request &request) {
   unsigned first = request.clause->place.begin;
   for (const verify::Kernel &kernel : source.kernels)
     if (std::find(request.clause->names.begin(), request.clause->names.end(), kernel.name) !=
@@ -191,8 +187,7 @@ static std::optional<annotate::Problem> linesMove(const Source &source, const Re
       first = std::min(first, wholeOf(kernel).begin);
   for (const annotate::Problem &use : source.lineUses)
     if (!use.place.valid() || use.place.end > first)
-      return annotate::Problem{request.clause->place,
-                               use.message + " has __LINE__ or __COUNTER__, whose value would be another"};
+      return Problem{request.clause->place, {PhraseKind::LineWouldChange, {use.message}}};
   return std::nullopt;
 }
 
@@ -204,12 +199,12 @@ static Outcome transform(const Source &source, const Request &request, smt::Solv
 #include "passes/annotate/transformations.def"
 #undef TRANSFORMATION
   default:
-    return refusal({request.clause->place, "this is not an optimisation"});
+    return refusal({request.clause->place, PhraseKind::NoOptimisation});
   }
 }
 
 Outcome apply(const Source &source, const Request &request, smt::Solver &solver) {
-  if (std::optional<annotate::Problem> moved = linesMove(source, request))
+  if (std::optional<Problem> moved = linesMove(source, request))
     return refusal(std::move(*moved));
   Outcome outcome = transform(source, request, solver);
   if (!outcome.isApplied && !outcome.place.valid())

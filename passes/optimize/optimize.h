@@ -70,17 +70,17 @@ struct Relaunch {
 
 struct Outcome {
   bool isApplied = false;
-  std::string what;                 // done; or why not
-  Place place;                      // of the mistake where it was not applied: the clause, if nothing better is known
-  std::vector<std::string> because; // the conditions that were proved
-  std::vector<std::string> notes;   // what the reader should know: clauses that could not be kept
+  Phrase what;                 // done; or why not
+  Place place;                 // of the mistake where it was not applied: the clause, if nothing better is known
+  std::vector<Phrase> because; // the conditions that were proved
+  std::vector<Phrase> notes;   // what the reader should know: clauses that could not be kept
   std::vector<Edit> edits;
   std::vector<std::string> kernels; // whose code has changed, by their names in the result
   std::optional<Relaunch> relaunch;
 };
 
 // Why that is not done whatever the kernel looks like: it is an instance of a template, say.
-std::optional<std::string> refusedOutright(const Source &source, const Request &request);
+std::optional<Phrase> refusedOutright(const Source &source, const Request &request);
 // These kernels, and the functions whose contracts stand for their calls in them.
 std::vector<std::string> withCalled(const Source &source, std::vector<std::string> names);
 

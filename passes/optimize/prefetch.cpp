@@ -12,8 +12,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 namespace {
 
 class Prefetch {
@@ -34,8 +32,7 @@ public:
       }
       for (const Pattern &p : patterns)
         if (!p.isUsed)
-          throw Problem{p.value.place, "the code has no access to '" + array->name + "[" + print(p.value) + "]'" +
-                                           (request.loop ? " in this loop" : "") + changing()};
+          throw Problem{p.value.place, noAccess(p)};
     } catch (Problem &problem) {
       return refusal(std::move(problem));
     }
@@ -74,8 +71,8 @@ private:
   VariablePtr array;
   std::vector<Pattern> patterns;
   std::vector<Edit> edits;
-  std::vector<std::string> because;
-  std::string summary;
+  std::vector<Phrase> because;
+  Phrase summary;
 
   void findArray() {
     for (const std::vector<VariablePtr> *list : {&kernel.parameters, &kernel.sharedArrays})
@@ -83,34 +80,34 @@ private:
         if (v->name == clause.name)
           array = v;
     if (!array)
-      throw Problem{clause.namePlace,
-                    "'" + clause.name + "' is neither a parameter nor a shared array of '" + kernel.name + "'"};
+      throw Problem{clause.namePlace, {PhraseKind::NeitherParameterNorShared, {clause.name, kernel.name}}};
     if (!array->isArray() || array->extents.size() != 1)
-      throw Problem{clause.namePlace, "'" + clause.name + "' is not an array of one dimension"};
+      throw Problem{clause.namePlace, {PhraseKind::NotOneDimension, {clause.name}}};
     if (array->isVolatile)
-      throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each of its accesses must reach memory"};
+      throw Problem{clause.namePlace, {PhraseKind::IsVolatile, {clause.name}}};
     if (array->type.element == annotate::Type::Unknown)
-      throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
+      throw Problem{clause.namePlace, {PhraseKind::UnmodelledElements, {clause.name}}};
   }
 
   void addPattern(const Expr &e) {
     if (!definitions.isConstant(e))
-      throw Problem{e.place, "'" + print(e) + "' changes in the kernel: no register can stand for that element"};
+      throw Problem{e.place, {PhraseKind::ChangesInKernel, {print(e)}}};
     Pattern p{e, canonical(e, definitions), static_cast<unsigned>(patterns.size()), false};
     for (const Pattern &other : patterns)
       if (other.key == p.key)
-        throw Problem{e.place, "'" + print(e) + "' is asked for twice"};
+        throw Problem{e.place, {PhraseKind::AskedTwice, {print(e)}}};
     patterns.push_back(std::move(p));
   }
 
-  // Why an access that is meant may not be seen as one.
-  std::string changing() const {
+  // And why an access that is meant may not be seen as one.
+  Phrase noAccess(const Pattern &p) const {
     std::string access;
     codeExprs(request.loop ? request.loop->body : kernel.body, [&](const Expr &e) {
       if (access.empty() && e.kind == Expr::Index && e.var == array && !definitions.isConstant(e.args[0]))
         access = print(e);
     });
-    return access.empty() ? "" : " (what is in the subscript of '" + access + "' changes: it may be another)";
+    const Phrase none{request.loop ? PhraseKind::NoAccessInLoop : PhraseKind::NoAccess, {array->name, print(p.value)}};
+    return access.empty() ? none : Phrase{PhraseKind::SubscriptChanges, {none, access}};
   }
 
   bool isAccess(const Expr &e, const Pattern &p) const {
@@ -220,7 +217,7 @@ private:
     for (std::size_t i = first; i <= last; ++i)
       hasReturn |= effectsOf({*list[i]}).hasReturn;
     if (hasReturn && isWritten)
-      throw Problem{clause.place, "a thread may return while the register holds a value that was not stored"};
+      throw Problem{clause.place, PhraseKind::ReturnsWithRegister};
 
     std::optional<Expr> guard = guardOf(p, contract, isKernels);
     unsigned begin = beginOf(*list[first]);
@@ -229,8 +226,7 @@ private:
       asked = &asked->body.front(); // the loop's own initialisation, or what a block begins with
     if (guard && (asked->kind == Stmt::Loop || asked->place.valid()) &&
         ask(kernel, asked->place, {*guard}, solver)[0].holds()) {
-      because.push_back("every thread that comes to the load has the permission for '" + array->name + "[" +
-                        print(p.value) + "]'");
+      because.push_back({PhraseKind::AllHavePermission, {array->name, print(p.value)}});
       guard.reset();
     }
     if (isWritten || isOtherWritten)
@@ -266,8 +262,9 @@ private:
                                 : element + " = " + reg + ";";
       edits.push_back({{end.end, end.end}, "\n" + indent + store});
     }
-    summary += (summary.empty() ? "" : "; ") + std::string("'") + array->name + "[" + print(p.value) +
-               "]' is kept in '" + reg + "'" + (guard ? " by threads with " + print(*guard) : "");
+    const Phrase kept{PhraseKind::KeptInRegister, {array->name, print(p.value), reg}};
+    const Phrase said = guard ? Phrase{PhraseKind::ByThreadsWith, {kept, print(*guard)}} : kept;
+    summary = summary ? Phrase{PhraseKind::OneAndOther, {summary, said}} : said;
   }
 
   // a[pat] = e; where e does not read the element.
@@ -305,18 +302,18 @@ private:
         if (conditions.empty())
           return;
         if (s.kind == Stmt::Loop)
-          throw Problem{accesses[0]->place, "the loop's condition may read the element that is kept in a register"};
+          throw Problem{accesses[0]->place, PhraseKind::ConditionReadsElement};
         std::vector<Response> responses = ask(kernel, s.place, conditions, solver);
         for (std::size_t k = 0; k != responses.size(); ++k)
           if (!responses[k].holds())
-            throw Problem{accesses[k]->place, "'" + oneLine(at(source.text, accesses[k]->place)) +
-                                                  "' may be the element that is kept in a register, '" + array->name +
-                                                  "[" + print(p.value) + "]'" + responses[k].why()};
+            throw Problem{
+                accesses[k]->place,
+                {PhraseKind::MayBeKeptElement,
+                 {oneLine(at(source.text, accesses[k]->place)), array->name, print(p.value), responses[k].why()}}};
         count += static_cast<unsigned>(responses.size());
       });
     if (count)
-      because.push_back("none of " + std::to_string(count) + " other accesses to '" + array->name + "' meets '" +
-                        array->name + "[" + print(p.value) + "]'");
+      because.push_back({PhraseKind::NoneMeets, {count, array->name, print(p.value)}});
   }
 
   void replaceIn(const Stmt &top, const Pattern &p, const std::string &reg) {
@@ -324,7 +321,7 @@ private:
       if (!isAccess(e, p))
         return;
       if (!e.place.valid())
-        throw Problem{clause.place, "an access to '" + array->name + "' comes from a macro"};
+        throw Problem{clause.place, {PhraseKind::AccessFromMacro, {array->name}}};
       edits.push_back({e.place, reg});
     };
     auto inAnnotation = [&](auto &&self, const Expr &e, Place whole) -> void {
@@ -332,7 +329,7 @@ private:
         return;
       if (isAccess(e, p)) {
         if (e.place.begin < whole.begin || e.place.end > whole.end)
-          throw Problem{whole, "'" + array->name + "' is spoken of by a function of the annotations here"};
+          throw Problem{whole, {PhraseKind::InFunctionOfAnnotations, {array->name}}};
         edits.push_back({e.place, reg});
         return;
       }

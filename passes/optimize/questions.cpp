@@ -4,10 +4,10 @@ namespace veriwarp::optimize {
 
 using verify::Verdict;
 
-std::string Response::why() const {
-  if (verdict == Verdict::Refuted)
-    return values.empty() ? "" : ": not " + values;
-  return " (not decided" + (values.empty() ? "" : ": " + values) + ")";
+Phrase Response::why() const {
+  if (!values)
+    return verdict == Verdict::Refuted ? Phrase() : PhraseKind::AnswerUndecided;
+  return {verdict == Verdict::Refuted ? PhraseKind::AnswerNotFor : PhraseKind::AnswerUndecidedBecause, {values}};
 }
 
 namespace {
@@ -44,7 +44,7 @@ std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const s
   options.secondsPerClause = 2;
   for (const Expr &condition : conditions)
     options.questions.push_back({statement, condition});
-  std::vector<Response> responses(conditions.size(), Response{Verdict::Unknown, "it is not reached"});
+  std::vector<Response> responses(conditions.size(), Response{Verdict::Unknown, PhraseKind::AnswerNotReached});
   std::vector<bool> isAnswered(conditions.size());
   verify::Kernel reached = kernel;
   cutBehind(reached.body, statement);
@@ -54,7 +54,7 @@ std::vector<Response> ask(const verify::Kernel &kernel, Place statement, const s
     bool isWorse =
         said.verdict == Verdict::Refuted || (said.verdict == Verdict::Unknown && r.verdict == Verdict::Proved);
     if (!isAnswered[said.question] || isWorse)
-      r = {said.verdict, words(said.message)};
+      r = {said.verdict, said.message};
     isAnswered[said.question] = true;
   }
   return responses;

@@ -2,16 +2,17 @@
 #pragma once
 
 #include "passes/optimize/expression.h"
+#include "passes/optimize/problem.h"
 #include "passes/verify/verify.h"
 
 namespace veriwarp::optimize {
 
 struct Response {
   verify::Verdict verdict = verify::Verdict::Unknown;
-  std::string values; // of a counterexample, or why it is unknown
+  Phrase values; // of a counterexample, or why it is unknown
   bool holds() const { return verdict == verify::Verdict::Proved; }
   // ": not for n = 1", ": not decided (timeout)"
-  std::string why() const;
+  Phrase why() const;
 };
 
 // At the statement (for a loop: each time it is reached, before its first iteration). One response for each condition.

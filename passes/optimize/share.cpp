@@ -18,8 +18,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 namespace {
 
 Expr element(const VariablePtr &array, Expr subscript) {
@@ -57,8 +55,7 @@ public:
       read();
     Outcome outcome;
     outcome.isApplied = true;
-    outcome.what = "'" + array->name + "[" + print(lo) + "]' and the elements behind it, " + std::to_string(size) +
-                   " in all, are kept in the shared array '" + copy->name + "'";
+    outcome.what = {PhraseKind::KeptInShared, {array->name, print(lo), size, copy->name}};
     outcome.because = because;
     outcome.edits = std::move(edits);
     outcome.kernels.push_back(kernel.name);
@@ -115,7 +112,7 @@ private:
   // `e` with the copy's elements for the array's: in the permission's place what `make` says.
   template <class Make> Expr mapped(const Expr &e, const Make &make) {
     if (e.kind == Expr::PointerIndex)
-      throw Problem{e.place, "'" + print(e) + "' is not supported here"};
+      throw Problem{e.place, {PhraseKind::UnsupportedHere, {print(e)}}};
     if (e.kind == Expr::Perm)
       return make(e.args[0].args[0]);
     if (e.kind == Expr::PointerRange) { // all of them
@@ -271,8 +268,7 @@ private:
     };
     for (Unit &u : units) {
       if (!isReadOnly(u.e) || print(withAmount(u.e, read)) != print(u.e))
-        throw Problem{clause.place,
-                      "'" + array->name + "' is only read: its permissions must be 'read', not '" + print(u.e) + "'"};
+        throw Problem{clause.place, {PhraseKind::OnlyReadPermission, {array->name, print(u.e)}}};
       add(Clause::Requires, u.e);
     }
     for (const Expr &want : wants)
@@ -280,15 +276,13 @@ private:
     hypothetical.body = {barrier};
     for (const verify::ClauseResult &c : verify::verifyKernel(hypothetical, solver).clauses)
       if (c.kind == verify::Obligation::Barrier && c.verdict != verify::Verdict::Proved)
-        throw Problem{clause.place, "not every element that would be copied is there: no thread of the block has a "
-                                    "permission for it (" +
-                                        words(c.message) + ")"};
-    because.push_back("some thread of the block has a permission for each element that is copied");
+        throw Problem{clause.place, {PhraseKind::NotAllThere, {c.message}}};
+    because.push_back(PhraseKind::AllThere);
   }
 
   void written() {
     if (effects.hasReturn)
-      throw Problem{clause.place, "'" + kernel.name + "' may return before the copy is stored"};
+      throw Problem{clause.place, {PhraseKind::ReturnsBeforeStore, {kernel.name}}};
     std::set<std::string> before, after;
     for (const Unit &u : units)
       before.insert(u.text());
@@ -298,7 +292,7 @@ private:
           if (u.isPermission && u.array == array)
             after.insert(u.text());
     if (before != after)
-      throw Problem{clause.place, "a thread ends with other elements of '" + array->name + "' than it begins with"};
+      throw Problem{clause.place, {PhraseKind::EndsWithOthers, {array->name}}};
     std::vector<std::string> load, store;
     std::vector<Expr> kept, inside;
     for (const Unit &u : units) {
@@ -307,10 +301,7 @@ private:
       for (; e->isBinary(Op::Implies); e = &e->args[1])
         guards.push_back(e->args[0]);
       if (e->kind != Expr::Perm || !hasWrite(*e))
-        throw Problem{clause.place, "'" + array->name +
-                                        "' is written: the contract must give each thread its elements "
-                                        "one by one, as in 'Perm(a[...], write)', not '" +
-                                        print(u.e) + "'"};
+        throw Problem{clause.place, {PhraseKind::NotOneByOne, {array->name, print(u.e)}}};
       const Expr &subscript = e->args[0].args[0];
       Expr here = element(copy, offset(subscript));
       inside.push_back(guarded(guards, inRange(subscript)));
@@ -320,8 +311,8 @@ private:
       kept.push_back(u.e);
     }
     if (!asked(inside))
-      throw Problem{clause.place, "the contract gives threads elements of '" + array->name + "' that are not copied"};
-    because.push_back("each thread copies the elements that the contract gives it, and gets them back at the end");
+      throw Problem{clause.place, {PhraseKind::GivesNotCopied, {array->name}}};
+    because.push_back(PhraseKind::EachCopies);
     insertAtStart(load);
     std::string all;
     for (const std::string &line : store)
@@ -350,10 +341,10 @@ private:
     if (e.kind == Expr::Old)
       return;
     if ((e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex) && e.args[0].var == array)
-      throw Problem{e.place, "'" + print(e) + "' is not supported here"};
+      throw Problem{e.place, {PhraseKind::UnsupportedHere, {print(e)}}};
     if (e.kind == Expr::Index && e.var == array) {
       if (!e.place.valid() || e.place.begin < whole.begin || e.place.end > whole.end)
-        throw Problem{whole, "'" + array->name + "' is spoken of by a function of the annotations here"};
+        throw Problem{whole, {PhraseKind::InFunctionOfAnnotations, {array->name}}};
       edits.push_back({e.place, text(element(copy, offset(e.args[0])), e.place.begin)});
       return;
     }

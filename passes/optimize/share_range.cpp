@@ -7,7 +7,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
 using annotate::Special;
 
 namespace {
@@ -36,12 +35,11 @@ void SharedRange::findArray() {
     if (p->name == clause.name)
       array = p;
   if (!array || !array->isArray() || array->extents.size() != 1)
-    throw Problem{clause.namePlace, "'" + clause.name + "' is not a parameter of '" + kernel.name +
-                                        "' that is an array of one dimension"};
+    throw Problem{clause.namePlace, {PhraseKind::NotFlatParameter, {clause.name, kernel.name}}};
   if (array->isVolatile)
-    throw Problem{clause.namePlace, "'" + clause.name + "' is volatile: each of its accesses must reach memory"};
+    throw Problem{clause.namePlace, {PhraseKind::IsVolatile, {clause.name}}};
   if (array->type.element == annotate::Type::Unknown)
-    throw Problem{clause.namePlace, "the elements of '" + clause.name + "' have a type that is not modelled"};
+    throw Problem{clause.namePlace, {PhraseKind::UnmodelledElements, {clause.name}}};
   copy = std::make_shared<Variable>(*array);
   copy->name = freshName(array->name + "_tile", takenNames(source.text, wholeOf(kernel)));
   copy->kind = Variable::SharedArray;
@@ -56,7 +54,7 @@ void SharedRange::findBlock() {
     unsigned axis = static_cast<unsigned>(e.special) % 3;
     isPlane |= axis == 1;
     if (axis == 2)
-      throw Problem{clause.place, "'" + kernel.name + "' has threads of three dimensions"};
+      throw Problem{clause.place, {PhraseKind::ThreeDimensions, {kernel.name}}};
   };
   for (const Clause &c : kernel.contract)
     eachExpr(c.expr, look);
@@ -64,7 +62,7 @@ void SharedRange::findBlock() {
   const auto &known = sums.sizes();
   auto x = known.find(Special::BlockDimX), y = known.find(Special::BlockDimY);
   if (x == known.end() || (isPlane && y == known.end()))
-    throw Problem{clause.place, "the contract does not say by a number how many threads a block has"};
+    throw Problem{clause.place, PhraseKind::BlockSizeUnknown};
   threads = x->second * (isPlane ? y->second : 1);
   thread = dim(Special::ThreadX);
   if (isPlane)
@@ -85,18 +83,16 @@ bool SharedRange::dependsOnThread(const Expr &e) const {
 void SharedRange::findRange() {
   for (const Expr &e : clause.operands)
     if (!definitions.isConstant(e) || dependsOnThread(e))
-      throw Problem{e.place, "'" + print(e) + "' is not the same for all threads of a block, all the time"};
+      throw Problem{e.place, {PhraseKind::NotSameInBlock, {print(e)}}};
   lo = clause.operands[0];
   hi = clause.operands[1];
   Canonical count = sums.difference(hi, lo);
   bool isNumber = count.size() == 1 && count.begin()->first.empty();
   size = isNumber ? count.begin()->second : 0;
   if (!isNumber || size < 1 || size > kMostElements)
-    throw Problem{hi.place, "how many elements there are must be a number between 1 and " +
-                                std::to_string(kMostElements) + ", and the same in every block"};
+    throw Problem{hi.place, {PhraseKind::CopyCountOutside, {kMostElements}}};
   if (size > threads * kMostPerThread)
-    throw Problem{hi.place, std::to_string(threads) + " threads would copy " + std::to_string(size) +
-                                " elements: more than " + std::to_string(kMostPerThread) + " each"};
+    throw Problem{hi.place, {PhraseKind::TooManyToCopy, {threads, size, kMostPerThread}}};
 }
 
 Expr SharedRange::offset(const Expr &subscript) {
@@ -120,22 +116,21 @@ void SharedRange::findUses() {
       if (e.kind != Expr::Index || e.var != array)
         return;
       if (!e.place.valid())
-        throw Problem{clause.place, "an access to '" + array->name + "' comes from a macro"};
+        throw Problem{clause.place, {PhraseKind::AccessFromMacro, {array->name}}};
       if (seen.insert(e.place.begin).second)
         uses.push_back({&s, &e});
     });
   });
   if (uses.empty())
-    throw Problem{clause.namePlace, "the code has no access to '" + array->name + "'"};
+    throw Problem{clause.namePlace, {PhraseKind::NoAccessInCode, {array->name}}};
   for (const Use &use : uses) {
     Expr range = inRange(use.access->args[0]);
     Response r = ask(kernel, use.statement->place, {range}, solver)[0];
     if (!r.holds())
-      throw Problem{use.access->place, "'" + oneLine(at(source.text, use.access->place)) +
-                                           "' may lie outside the elements that are copied" + r.why()};
+      throw Problem{use.access->place,
+                    {PhraseKind::MayLieOutside, {oneLine(at(source.text, use.access->place)), r.why()}}};
   }
-  because.push_back("all " + std::to_string(uses.size()) + " accesses to '" + array->name + "' are to elements from " +
-                    print(lo) + " to " + print(hi) + " - 1");
+  because.push_back({PhraseKind::AllBetween, {uses.size(), array->name, print(lo), print(hi)}});
 }
 
 // Behind the declarations at the kernel's beginning, whose names make it readable.

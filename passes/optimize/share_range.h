@@ -9,7 +9,7 @@ namespace veriwarp::optimize {
 
 class SharedRange {
 protected:
-  // Throws annotate::Problem where the request cannot be met.
+  // Throws Problem where the request cannot be met.
   SharedRange(const Source &s, const Request &r, smt::Solver &solve);
 
   Expr offset(const Expr &subscript);        // of an element in the copy
@@ -36,7 +36,8 @@ protected:
   unsigned start = 0; // where the copying stands
   std::string indent = "  ";
   std::vector<Edit> edits;
-  std::vector<std::string> because, contract;
+  std::vector<Phrase> because;
+  std::vector<std::string> contract;
 
 private:
   void findArray();

@@ -15,8 +15,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 namespace {
 
 class Tile {
@@ -36,14 +34,11 @@ public:
     Outcome outcome;
     outcome.isApplied = true;
     const std::string &N = threads.N, &T = threads.T;
-    std::string along = threads.axis ? " along y" : "";
-    outcome.what = threads.isInter ? N + " threads" + along + " are left; the first does the elements 0, " + N + ", " +
-                                         std::to_string(2 * threads.n) + " ... below " + T + ", and so on"
-                                   : "each thread does " + N + " neighbouring elements" + along + ", of " + T;
-    outcome.because.push_back(threads.isGuarded
-                                  ? "threads from " + T + " on do nothing, and the others do not wait for each other"
-                                  : "there are " + T + " threads" + along + ", at least " + N +
-                                        ", and they do not wait for each other");
+    const Phrase along = threads.axis ? Phrase(PhraseKind::AlongY) : Phrase();
+    outcome.what = threads.isInter ? Phrase{PhraseKind::EachNth, {N, along, 2 * threads.n, T}}
+                                   : Phrase{PhraseKind::EachNeighbours, {N, along, T}};
+    outcome.because.push_back(threads.isGuarded ? Phrase{PhraseKind::RestDoesNothing, {T}}
+                                                : Phrase{PhraseKind::EnoughThreads, {T, along, N}});
     outcome.notes = std::move(notes);
     outcome.edits = std::move(edits);
     outcome.kernels.push_back(kernel.name);
@@ -58,26 +53,26 @@ private:
   TileThreads threads;
   std::string t, j, v;
   std::vector<Edit> edits;
-  std::vector<std::string> lines, invariants, notes;
+  std::vector<std::string> lines, invariants;
+  std::vector<Phrase> notes;
 
   // What is a matter of the code alone.
   static const Kernel &checked(const Kernel &kernel, const Clause &clause) {
     if (!kernel.sharedArrays.empty())
-      throw Problem{clause.place, "'" + kernel.name + "' has shared memory"};
+      throw Problem{clause.place, {PhraseKind::HasShared, {kernel.name}}};
     Effects effects = effectsOf(kernel.body);
     if (effects.hasBarrier)
-      throw Problem{clause.place, "'" + kernel.name + "' has a barrier: its threads wait for each other"};
+      throw Problem{clause.place, {PhraseKind::HasBarrier, {kernel.name}}};
     for (const VariablePtr &p : kernel.parameters)
       if (effects.assigned.contains(p.get()))
-        throw Problem{clause.place, "'" + kernel.name + "' changes its parameter '" + p->name + "'"};
+        throw Problem{clause.place, {PhraseKind::ChangesParameter, {kernel.name, p->name}}};
     for (const Clause &c : kernel.contract)
       if (&c != &clause && c.kind == Clause::Tile)
-        throw Problem{clause.place, "two tilings of one kernel"};
+        throw Problem{clause.place, PhraseKind::TwoTilings};
     checkReturns(kernel, kernel.body, clause, false);
     eachStmt(kernel.body, [&](const Stmt &s) {
       if (s.kind == Stmt::Havoc) // shuffles and votes: of the threads of a warp
-        throw Problem{clause.place,
-                      "'" + kernel.name + "' asks other threads of its warp, or the clock ('" + s.var->name + "')"};
+        throw Problem{clause.place, {PhraseKind::AsksOthers, {kernel.name, s.var->name}}};
     });
     return kernel;
   }
@@ -85,11 +80,9 @@ private:
   static void checkReturns(const Kernel &kernel, const Stmts &list, const Clause &clause, bool isInLoop) {
     for (const Stmt &s : list) {
       if (s.kind == Stmt::Return && isInLoop)
-        throw Problem{clause.place, "'" + kernel.name +
-                                        "' may return from inside a loop, which would leave out the other elements of "
-                                        "the tile"};
+        throw Problem{clause.place, {PhraseKind::ReturnsInLoop, {kernel.name}}};
       if (s.kind == Stmt::Return && !s.place.valid())
-        throw Problem{clause.place, "'" + kernel.name + "' returns in a macro"};
+        throw Problem{clause.place, {PhraseKind::ReturnsInMacro, {kernel.name}}};
       for (const Stmts *inner : {&s.body, &s.other, &s.step})
         checkReturns(kernel, *inner, clause, isInLoop || s.kind == Stmt::Loop);
     }
@@ -128,14 +121,14 @@ private:
       if (threads.isShape(c, u.e)) // the new launch's
         continue;
       if (std::optional<Expr> limit = c.holds(Clause::AtStart) ? threads.limitOf(u.e) : std::nullopt) {
-        notes.push_back("'" + print(u.e) + "' is of the launch as it was: '" + print(*limit) + "' in its place");
+        notes.push_back({PhraseKind::OfOldLaunch, {print(u.e), print(*limit)}});
         u.e = std::move(*limit);
       }
       bool isOfThreads = threads.concerns(u.e);
       if (isOfThreads && threads.isGuarded) {
         Expr guarded = withoutGuard(u.e);
         if (c.holds(Clause::AtEnd) && print(guarded) == print(u.e))
-          notes.push_back("'" + print(u.e) + "' is kept for threads below " + threads.T + " only");
+          notes.push_back({PhraseKind::KeptBelow, {print(u.e), threads.T}});
         u.e = std::move(guarded);
         if (!threads.concerns(u.e)) { // \gtid < n ==> Perm(c[0], read): each thread has it
           result.push_back(std::move(u));
@@ -180,13 +173,13 @@ private:
       }
       if (c.kind == Clause::KernelInvariant) { // of all threads together, however many
         if (threads.concerns(c.expr))
-          throw Problem{c.place, "the kernel's invariant speaks of threads"};
+          throw Problem{c.place, PhraseKind::InvariantOfThreads};
         lines.push_back(oneLine(at(source.text, c.place)));
         continue;
       }
       if (c.isGhostParameter()) {
         if (c.kind == Clause::Yields)
-          throw Problem{c.place, "'" + c.variable->name + "' is a ghost variable of each thread"};
+          throw Problem{c.place, {PhraseKind::GhostOfThread, {c.variable->name}}};
         lines.push_back(oneLine(at(source.text, c.place)));
         continue;
       }
@@ -251,7 +244,7 @@ private:
     std::string self = threads.index(t, j);
     auto inBody = [&](const Place &place) {
       if (!place.valid() || place.begin < kernel.bodyPlace.begin || place.end > kernel.bodyPlace.end)
-        throw Problem{clause.place, "the thread's number comes from a macro or another function"};
+        throw Problem{clause.place, PhraseKind::NumberFromMacro};
     };
     auto code = [&](auto &&recurse, const Expr &e, bool isWhole) -> void {
       if (std::optional<std::string> text = threads.replaced(e, self)) {
@@ -275,8 +268,7 @@ private:
       if (isCall(s)) {
         auto refuseThreads = [&](const Expr &e) {
           if (threads.concerns(e))
-            throw Problem{s.place.valid() ? s.place : clause.place,
-                          "'" + s.text + "', which is called here, asks which thread it is: '" + print(e) + "'"};
+            throw Problem{s.place.valid() ? s.place : clause.place, {PhraseKind::CalledAsksThread, {s.text, print(e)}}};
         };
         codeExprs(s.body, refuseThreads);
         for (const Clause &c : s.contract)
@@ -300,7 +292,7 @@ private:
     std::string text = edited(source.text, {kernel.bodyPlace.begin + 1, kernel.bodyPlace.end - 1}, unique);
     std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
     if (begin == std::string::npos)
-      throw Problem{clause.place, "'" + kernel.name + "' does nothing"};
+      throw Problem{clause.place, {PhraseKind::DoesNothing, {kernel.name}}};
     std::string inside = text.substr(begin, end + 1 - begin);
     std::string all = "{\n  int " + t + " = " + threads.inCode() + ";\n";
     for (const std::string &i : invariants)

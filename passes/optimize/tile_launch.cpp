@@ -6,8 +6,6 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
-
 namespace {
 
 // The shape of a grid or a block as its three numbers.
@@ -90,7 +88,7 @@ std::vector<Edit> TileThreads::launches(const Source &source) const {
     if (l.kernel != kernel.name)
       continue;
     if (l.configuration.size() < 2 || !l.configuration[0].valid() || !l.configuration[1].valid())
-      throw Problem{clause.place, "a launch of '" + kernel.name + "' comes from a macro"};
+      throw Problem{clause.place, {PhraseKind::LaunchFromMacro, {kernel.name}}};
     std::array<Shape, 2> shapes, before;
     for (unsigned i : {0u, 1u})
       shapes[i] = shapeOf(std::string(at(source.text, l.configuration[i])), l.isDim3.at(i));
@@ -115,7 +113,7 @@ std::vector<Edit> TileThreads::launches(const Source &source) const {
           others = other && others <= 1024 ? others * *other : 1025;
         }
       if (n > 1024 || others * n > 1024)
-        throw Problem{clause.place, N + " threads are not a whole number of blocks of '" + block + "' threads"};
+        throw Problem{clause.place, {PhraseKind::NotWholeBlocks, {N, block}}};
       grid = "1";
       block = N;
     }
@@ -125,7 +123,7 @@ std::vector<Edit> TileThreads::launches(const Source &source) const {
       // What is left out or said three times must not do anything.
       std::string text(at(source.text, l.configuration[i]));
       if (mayHaveEffects(l.isDim3.at(i) && !listOf(text) ? text : isInter ? before[i].parts[axis] : ""))
-        throw Problem{clause.place, "the shape of a launch may do something besides: '" + oneLine(text) + "'"};
+        throw Problem{clause.place, {PhraseKind::ShapeMayDoMore, {oneLine(text)}}};
       edits.push_back({l.configuration[i], textOf(shapes[i])});
     }
   }

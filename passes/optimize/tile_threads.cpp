@@ -6,32 +6,31 @@
 
 namespace veriwarp::optimize {
 
-using annotate::Problem;
 using annotate::Special;
 
 TileThreads::TileThreads(const Kernel &k, const Clause &c, smt::Solver &solver)
     : kernel(k), clause(c), definitions(k), sums(k) {
   const Expr &e = clause.operands.at(0);
   if (e.kind != Expr::Integer)
-    throw Problem{e.place, "the size of a tile is not a constant"};
+    throw Problem{e.place, PhraseKind::TileNotConstant};
   n = e.value;
   N = std::to_string(n);
   isInter = clause.word == "inter";
   axis = clause.name == "y";
   if (n < 1 || n > 1 << 20)
-    throw Problem{e.place, "the size of a tile must be positive, and at most 1048576"};
+    throw Problem{e.place, PhraseKind::TileOutside};
   findThreads();
   T = print(threads);
   const Stmt *at = kernel.body.empty() ? nullptr : &kernel.body.front();
   while (at && at->kind == Stmt::Block && !at->body.empty())
     at = &at->body.front();
   if (!at)
-    throw Problem{clause.place, "'" + kernel.name + "' does nothing"};
+    throw Problem{clause.place, {PhraseKind::DoesNothing, {kernel.name}}};
   if (isGuarded) // threads without an element do nothing, as before
     return;
   Response r = ask(kernel, at->place, {binary(Op::LessEqual, integer(n), threads)}, solver)[0];
   if (!r.holds())
-    throw Problem{clause.place, "there may be fewer than " + N + " threads" + r.why()};
+    throw Problem{clause.place, {PhraseKind::FewerThreads, {N, r.why()}}};
 }
 
 std::string TileThreads::special(unsigned part) const { return print(dimOf(part)); }
@@ -113,21 +112,16 @@ void TileThreads::findThreads() {
     threads = *least;
     isExact = false;
   } else {
-    throw Problem{clause.place, "the contract does not say how many threads there are: '" + special(9) + " * " +
-                                    special(6) + " == ...', or '" + special(9) + " == 1' and '" + special(6) +
-                                    " == ...', or '>=' where the code leaves the others out"};
+    throw Problem{clause.place, {PhraseKind::ThreadsUnknown, {special(9), special(6)}}};
   }
   bool hasGuard = findGuard();
   if (!isExact && !hasGuard)
-    throw Problem{clause.place, "there may be more than " + print(threads) +
-                                    " threads, and the code does not begin with leaving them out ('if (i >= " +
-                                    print(threads) + ") return;')"};
+    throw Problem{clause.place, {PhraseKind::MoreThreads, {print(threads)}}};
   isGuarded = !isExact;
   if (!isSingle && ofBlock && !blockSize)
-    throw Problem{clause.place, "the contract fixes the size of a block, and by no number"};
+    throw Problem{clause.place, PhraseKind::BlockFixed};
   if (isInter && blockSize && (*blockSize < 1 || n % *blockSize != 0))
-    throw Problem{clause.place, N + " threads are not a whole number of blocks, which have " +
-                                    std::to_string(*blockSize) + " threads by the contract"};
+    throw Problem{clause.place, {PhraseKind::NotWholeBlocksOf, {N, *blockSize}}};
 }
 
 // Whether threads from T on do nothing: by a first statement that returns, or since there is but one statement, under
@@ -196,8 +190,8 @@ std::optional<std::string> TileThreads::replaced(const Expr &e, const std::strin
     return part == 9 ? "1" : "0";
   if (part == 6 && blockSize)
     return std::nullopt; // it stays as large
-  throw Problem{clause.place, "'" + print(e) + "' means something else when threads are fewer" +
-                                  (current ? ", in '" + print(*current) + "'" : "")};
+  const Phrase other{PhraseKind::OtherMeaning, {print(e)}};
+  throw Problem{clause.place, current ? Phrase{PhraseKind::MeaningIn, {other, print(*current)}} : other};
 }
 
 std::optional<std::string> TileThreads::replacedInSum(const Expr &e, const std::string &element) {

@@ -11,19 +11,19 @@ namespace veriwarp::optimize {
 
 class TileThreads {
 public:
-  // Reads the clause and the kernel's contract and code. Throws annotate::Problem: why the kernel cannot be tiled.
+  // Reads the clause and the kernel's contract and code. Throws Problem: why the kernel cannot be tiled.
   TileThreads(const Kernel &kernel, const Clause &clause, smt::Solver &solver);
 
   std::int64_t n = 0; // the clause's number, and its text
   std::string N;
   bool isInter = true;
-  unsigned axis = 0;              // 0: x, 1: y
-  bool isSingle = false;          // one block along the axis
-  Expr threads;                   // how many elements there are, and its text
-  std::string T;                  // in the contract's words
-  const Stmt *dropped = nullptr;  // `if (i >= T) return;`: the loop over the tile says it already
-  bool isGuarded = false;         // there may be more threads than T, and those do nothing
-  std::vector<std::string> notes; // what the reader should know
+  unsigned axis = 0;             // 0: x, 1: y
+  bool isSingle = false;         // one block along the axis
+  Expr threads;                  // how many elements there are, and its text
+  std::string T;                 // in the contract's words
+  const Stmt *dropped = nullptr; // `if (i >= T) return;`: the loop over the tile says it already
+  bool isGuarded = false;        // there may be more threads than T, and those do nothing
+  std::vector<Phrase> notes;     // what the reader should know
 
   // The number of the thread: in the contract's words, and in the code's.
   std::string self() const;

@@ -23,7 +23,7 @@ inline Relaunch relaunchOf(const verify::Kernel &kernel, const verify::VariableP
   return relaunch;
 }
 
-// Refuses (throws annotate::Problem) where the file names the kernel besides in its definition and in launches that are
+// Refuses (throws Problem) where the file names the kernel besides in its definition and in launches that are
 // known: there may be launches that would stay as they are. `mayDeclare`: declarations do no harm.
 void refuseOtherUses(const Source &source, const verify::Kernel &kernel, Place place, bool mayDeclare);
 // Comments as blanks.
@@ -31,7 +31,7 @@ std::string codeOnly(std::string_view text);
 // Whether evaluating that text may do something: ++, an assignment, a call.
 bool mayHaveEffects(std::string_view text);
 
-inline Outcome refusal(annotate::Problem problem) {
+inline Outcome refusal(Problem problem) {
   Outcome outcome;
   outcome.place = problem.place;
   outcome.what = std::move(problem.message);

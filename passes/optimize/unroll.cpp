@@ -10,11 +10,11 @@ namespace veriwarp::optimize {
 Outcome unroll(const Source &source, const Request &request, smt::Solver &solver) {
   constexpr unsigned most = 64;
   auto count = countOf(*request.clause, most);
-  if (auto *problem = std::get_if<annotate::Problem>(&count))
+  if (auto *problem = std::get_if<Problem>(&count))
     return refusal(*problem);
   unsigned k = std::get<unsigned>(count);
   auto read = shapeOf(source, request);
-  if (auto *problem = std::get_if<annotate::Problem>(&read))
+  if (auto *problem = std::get_if<Problem>(&read))
     return refusal(*problem);
   const LoopShape &shape = std::get<LoopShape>(read);
 
@@ -24,8 +24,8 @@ Outcome unroll(const Source &source, const Request &request, smt::Solver &solver
   std::vector<Response> responses = ask(*request.kernel, shape.loop->place, conditions, solver);
   for (unsigned i = 0; i != k; ++i)
     if (!responses[i].holds())
-      return refusal({request.clause->place, "the loop may have fewer than " + std::to_string(k) +
-                                                 (k == 1 ? " iteration" : " iterations") + responses[i].why()});
+      return refusal({request.clause->place, k == 1 ? Phrase{PhraseKind::MayHaveNone, {responses[i].why()}}
+                                                    : Phrase{PhraseKind::MayHaveFewer, {k, responses[i].why()}}});
 
   LoopText text = textOf(source, request, shape);
   std::vector<Edit> edits{removeClause(source.text, request.clause->place)};
@@ -43,11 +43,10 @@ Outcome unroll(const Source &source, const Request &request, smt::Solver &solver
 
   Outcome outcome;
   outcome.isApplied = true;
-  outcome.what = "the first " + (k == 1 ? "iteration" : std::to_string(k) + " iterations") + " of the loop over '" +
-                 shape.variable->name + "' written out before it";
-  outcome.because.push_back("the loop's condition '" + oneLine(text.condition) + "' holds for the first " +
-                            (k == 1 ? "value" : std::to_string(k) + " values") + " of '" + shape.variable->name +
-                            "' whenever the loop is reached");
+  const std::string &name = shape.variable->name, condition = oneLine(text.condition);
+  outcome.what = k == 1 ? Phrase{PhraseKind::UnrolledOne, {name}} : Phrase{PhraseKind::Unrolled, {k, name}};
+  outcome.because.push_back(k == 1 ? Phrase{PhraseKind::HoldsForFirst, {condition, name}}
+                                   : Phrase{PhraseKind::HoldsForFirstOf, {condition, k, name}});
   outcome.edits.push_back({{shape.begin, shape.end}, enclosed(all, text)});
   outcome.kernels.push_back(request.kernel->name);
   return outcome;

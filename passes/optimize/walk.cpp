@@ -1,5 +1,7 @@
 #include "passes/optimize/walk.h"
 
+#include "passes/optimize/problem.h"
+
 namespace veriwarp::optimize {
 
 Effects effectsOf(const Stmts &list) {
@@ -43,11 +45,9 @@ Effects effectsOf(const Stmts &list) {
 void refuseHiddenUses(const Stmts &list, const Variable *array, Place place) {
   eachOwnStmt(list, [&](const Stmt &s) {
     if (s.kind == Stmt::Atomic && s.target.var.get() == array)
-      throw annotate::Problem{s.place.valid() ? s.place : place,
-                              "an atomic operation on '" + array->name + "' is of memory, and can have no copy"};
+      throw Problem{s.place.valid() ? s.place : place, {PhraseKind::AtomicHasNoCopy, {array->name}}};
     if (isCall(s) && effectsOf({s}).accessed.contains(array))
-      throw annotate::Problem{s.place.valid() ? s.place : place,
-                              "'" + s.text + "', which is called here, uses '" + array->name + "'"};
+      throw Problem{s.place.valid() ? s.place : place, {PhraseKind::CalledUses, {s.text, array->name}}};
   });
 }
 

@@ -46,7 +46,7 @@ Effects effectsOf(const Stmts &list);
 
 bool hasBarrier(const Stmt &s);
 
-// Refuses (throws annotate::Problem) where the array is accessed in a way that cannot be rewritten here: by a function
+// Refuses (throws Problem) where the array is accessed in a way that cannot be rewritten here: by a function
 // that is called, which has its text elsewhere, or by an atomic operation, which is of memory. `place`: if the
 // statement has none.
 void refuseHiddenUses(const Stmts &list, const Variable *array, Place place);

@@ -1,6 +1,7 @@
 // See schedules.h.
 #include "plugin/driver/schedules.h"
 
+#include "report/exploration.h"
 #include "report/output.h"
 
 #include <algorithm>
@@ -25,11 +26,10 @@ std::vector<std::string_view> linesOf(std::string_view text) {
   return lines;
 }
 
-bool isNote(std::string_view line) { return line.starts_with("note: ") || line.find(": note: ") != line.npos; }
-
 struct Run {
   Exit exit;
   std::string output, error;
+  std::vector<report::ExploredFinding> races;
 };
 
 std::string textOf(const fs::path &file) {
@@ -37,8 +37,32 @@ std::string textOf(const fs::path &file) {
   return text ? std::move(*text) : std::string();
 }
 
-Run runOnce(const CpuProgram &what, const fs::path &program, const fs::path &folder, unsigned schedule) {
+// What the checker has written; nothing if it has not found anything to write.
+std::vector<report::ExploredFinding> racesOf(const fs::path &file) {
+  const report::Result<report::Exploration> read = report::readExploration(textOf(file));
+  std::vector<report::ExploredFinding> races;
+  if (read)
+    for (const report::ExploredLaunch &launch : read->launches)
+      races.insert(races.end(), launch.findings.begin(), launch.findings.end());
+  return races;
+}
+
+// What tells a race from others, whichever access came first: its kind and the places of the two.
+using RaceKey = std::pair<report::ExploredKind, std::vector<report::Location>>;
+
+RaceKey keyOf(const report::ExploredFinding &race) {
+  RaceKey key{race.kind, {}};
+  for (const unsigned event : race.execution.marked)
+    key.second.push_back(race.execution.events[event].where);
+  std::sort(key.second.begin(), key.second.end());
+  return key;
+}
+
+// `racesFile`: where the program that `runOnce` starts writes the races.
+Run runOnce(const CpuProgram &what, const fs::path &program, const fs::path &folder, const fs::path &racesFile,
+            unsigned schedule) {
   const fs::path output = folder / "output", error = folder / "error";
+  fs::remove(racesFile);
   setenv("VERIWARP_SCHEDULE", std::to_string(schedule).c_str(), 1);
   Job job;
   job.command = {"/bin/sh",
@@ -52,6 +76,7 @@ Run runOnce(const CpuProgram &what, const fs::path &program, const fs::path &fol
   run.exit = runJobs({job}, 1, {}, {}, {}, std::chrono::milliseconds(1000)).front();
   run.output = textOf(output);
   run.error = textOf(error);
+  run.races = racesOf(racesFile);
   return run;
 }
 
@@ -71,37 +96,6 @@ int codeOf(const Exit &exit) {
 }
 
 } // namespace
-
-std::vector<ToldRace> toldRaces(std::string_view text) {
-  std::vector<ToldRace> races;
-  std::vector<std::string> places; // of the race under way
-  const auto finish = [&] {
-    if (races.empty() || !races.back().key.empty())
-      return;
-    std::sort(places.begin() + 1, places.end());
-    for (const std::string &place : places)
-      races.back().key += place + "\n";
-  };
-  bool isInside = false;
-  for (const std::string_view line : linesOf(text)) {
-    const std::size_t error = line.find(": error: thread "), kind = line.rfind(" [");
-    if (error != line.npos && kind != line.npos && line.ends_with("]")) {
-      finish();
-      races.push_back({std::string(line) + "\n", ""});
-      places = {std::string(line.substr(kind)), std::string(line.substr(0, error))};
-      isInside = true;
-    } else if (isInside && isNote(line)) {
-      races.back().text += std::string(line) + "\n";
-      // parses: lines that the program has printed (runtime/sanitize/findings.cpp), as the two before
-      if (const std::size_t note = line.find(": note: "); note != line.npos && line.ends_with(" the same bytes"))
-        places.push_back(std::string(line.substr(0, note)));
-    } else {
-      isInside = false;
-    }
-  }
-  finish();
-  return races;
-}
 
 std::size_t firstDifference(std::string_view a, std::string_view b) {
   if (a == b)
@@ -125,16 +119,20 @@ int buildAndCompare(const CpuProgram &what, unsigned schedules) {
   for (const auto &[variable, value] : what.environment)
     setenv(variable.c_str(), value.c_str(), 1);
   setenv("VERIWARP_THREADS", "1", 1); // the order is up to us alone
-  std::set<std::string> known;
+  const fs::path racesFile = build->folder() / "races.json";
+  if (what.mode == "race") {
+    const char *settings = std::getenv("VERIWARP_RACE");
+    setenv("VERIWARP_RACE", (std::string(settings ? settings : "") + ";json=" + racesFile.string()).c_str(), 1);
+  }
+  std::set<RaceKey> known;
   std::string expected;
   int code = 0;
   unsigned different = 0, racy = 0;
   for (unsigned schedule = 0; schedule < schedules; ++schedule) {
-    const Run run = runOnce(what, program, build->folder(), schedule);
+    const Run run = runOnce(what, program, build->folder(), racesFile, schedule);
     if (!run.exit.error.empty())
       return fail(what.command, "cannot start the program: " + run.exit.error);
-    const std::vector<ToldRace> races = toldRaces(run.error);
-    racy += !races.empty();
+    racy += !run.races.empty();
     const std::string order = "under order " + std::to_string(schedule) + " of the blocks";
     if (schedule == 0) {
       expected = run.output;
@@ -145,9 +143,9 @@ int buildAndCompare(const CpuProgram &what, unsigned schedules) {
       write(stderr, "veriwarp: " + order + ", line " + std::to_string(line) + " of the output is " +
                         quoted(run.output, line) + ", which was " + quoted(expected, line) + "\n");
     }
-    for (const ToldRace &race : races)
-      if (known.insert(race.key).second && schedule > 0)
-        write(stderr, race.text + "note: " + order + "\n");
+    for (const report::ExploredFinding &race : run.races)
+      if (known.insert(keyOf(race)).second && schedule > 0)
+        write(stderr, report::textOf(race) + "note: " + order + "\n");
     if (schedule > 0 && codeOf(run.exit) != 0 && code == 0)
       write(stderr,
             "veriwarp: " + order + " the program ends with exit code " + std::to_string(codeOf(run.exit)) + "\n");

@@ -137,17 +137,7 @@ void Findings::tell(const Race &race) {
   if (count.suppressed != report::Suppression::Kind::None)
     return;
   races.push_back(race);
-  const report::ExploredFinding finding = reported(race);
-  const auto line = [](const report::Location &where, const std::string &what) {
-    return (where.file.empty() ? ""
-                               : where.file + ":" + std::to_string(where.line) + ":" +
-                                     (where.column ? std::to_string(where.column) + ":" : "") + " ") +
-           what + "\n";
-  };
-  std::string text = line(finding.where, "error: " + finding.message + " [" + std::string(name(finding.kind)) + "]");
-  for (const report::Note &note : finding.notes)
-    text += line(note.where, "note: " + words(note.message));
-  print(text);
+  print(report::textOf(reported(race)));
   // The program may end in any way from here on, by a signal or without its exit functions.
   constexpr std::size_t EachOf = 100, Step = 100;
   if (races.size() <= EachOf || races.size() % Step == 0)

@@ -31,7 +31,7 @@ TEST(Transformations, HaveRowsOfTheirOwn) {
     EXPECT_EQ(annotate::transformation(t.kind), &t);
     EXPECT_EQ(annotate::transformation(t.word), &t);
     EXPECT_EQ(annotate::keyword(t.kind), t.word);
-    EXPECT_TRUE(report::obligationByName(t.word)) << t.word << " has no row in report/obligations.def";
+    EXPECT_TRUE(report::obligationByName(t.word)) << t.word << " has no row in report/transformation_words.def";
     if (t.after) {
       ASSERT_NE(annotate::transformation(*t.after), nullptr) << t.word;
       EXPECT_GT(annotate::transformation(*t.after), &t) << t.word << " waits for what comes first in any case";

@@ -40,8 +40,8 @@ DECIDED_BY_WORDS = [
     re.compile(r"[!=]=\s*" + PROSE),
 ]
 # Rooms that make no English: their findings are phrases (report/phrases.def), of names and numbers.
-WORDLESS = ("passes/race/", "passes/kernel/", "passes/verify/", "passes/equivalence/")
-ENGLISH = [re.compile(r'\btold\([^()]*"'), re.compile(r"\b(?:PhraseKind::|Phrase[({]|Note[({]).*" + PROSE)]
+WORDLESS = ("passes/race/", "passes/kernel/", "passes/verify/", "passes/equivalence/", "passes/optimize/")
+ENGLISH = [re.compile(r'\btold\([^()]*"'), re.compile(r"\b(?:PhraseKind::|Phrase[({]|Note[({]|Problem\{|Unsupported\{|(?:because|notes)\.push_back\(|refusal\().*" + PROSE)]
 PARSES = re.compile(r"//.*\bparses: \w")
 CODE = (".cpp", ".h", ".cu", ".cuh", ".inc", ".def")
 HASH_COMMENTS = (".py", ".sh", ".cmake")
@@ -348,11 +348,14 @@ room solver/smt/gpu
     def test_english_of_findings_is_found(self):
         for line in ['finding.message = report::told("possible " + name);',
                      'note.message = {PhraseKind::Possible, {"data race"}};',
-                     'notes.push_back(Note{where, {"it is so"}});']:
+                     'notes.push_back(Note{where, {"it is so"}});',
+                     'throw Problem{place, "it is " + name};',
+                     'outcome.because.push_back("it is " + name + " so");',
+                     'throw Unsupported{"it is so"};']:
             with self.subTest(line=line):
-                for room in ("race/checks", "verify", "equivalence"):
+                for room in ("race/checks", "verify", "equivalence", "optimize"):
                     self.assertEqual(len(list(english_errors(f"passes/{room}/a.cpp", line))), 1)
-                self.assertEqual(list(english_errors("passes/optimize/a.cpp", line)), [])
+                self.assertEqual(list(english_errors("plugin/driver/a.cpp", line)), [])
         for line in ['finding.message = {PhraseKind::Quoted, {"__threadfence()"}}; // as "it is so"',
                      'message = report::told(words(reason));',
                      'assert(kind != PhraseKind::None && "a finding says something");',

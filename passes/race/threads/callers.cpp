@@ -14,6 +14,8 @@ report::Abstraction Judgement::dependsOn() const {
   using enum report::AbstractionKind;
   if (excuse.empty())
     return LaunchShown;
+  if (covers)
+    return {undecided ? LaunchUndecidedCovered : LaunchUnlessCovered, {excuse}};
   return {undecided ? LaunchUndecided : LaunchUnless, {excuse}};
 }
 
@@ -144,6 +146,7 @@ Judgement Callers::judge(Term question, const std::vector<Evaluator *> &threads,
     result.undecided = under.status == smt::Status::Unknown || at.launch.status != smt::Status::Sat;
     result.excuse =
         groups[g].text + (groups[g].text.empty() || conditions[c].text.empty() ? "" : " && ") + conditions[c].text;
+    result.covers = groups[g].covers;
     auto before = std::find(successful.begin(), successful.end(), std::pair(g, c));
     if (before == successful.end() && !result.undecided)
       successful.insert(successful.begin(), {g, c});

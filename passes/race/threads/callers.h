@@ -25,11 +25,12 @@ class Context;
 
 struct Judgement {
   bool definite = true;
-  std::string excuse; // a condition under which it does not happen, in source terms; empty: none was found, or at usual
-                      // launches it does not happen at all
-  bool undecided = false;                // of `excuse`: whether it happens then is not known
-  bool usual = false;                    // `answer` is at a usual launch
-  smt::Answer answer;                    // the counterexample to show: at a usual launch, if there is one
+  std::string excuse;     // a condition under which it does not happen, in source terms; empty: none was found, or at
+                          // usual launches it does not happen at all
+  bool covers = false;    // besides `excuse`: and no size is below the number of threads
+  bool undecided = false; // of `excuse`: whether it happens then is not known
+  bool usual = false;     // `answer` is at a usual launch
+  smt::Answer answer;     // the counterexample to show: at a usual launch, if there is one
   report::Abstraction dependsOn() const; // the launch: in what way
 };
 
@@ -45,7 +46,8 @@ public:
 private:
   struct Condition {
     Term holds;
-    std::string text;
+    std::string text;       // in source terms
+    bool covers = false;    // besides `text`: no size is below the number of threads
     bool ofArray = false;   // a size that an array of the kernel has: need not go with the usual launch
     bool forBounds = false; // counts for questions of bounds only
   };

@@ -125,7 +125,7 @@ void Callers::addGroups(Setting &setting) {
   if (!large.empty()) {
     setting.groups.push_back({pool.andOf(large), multiples});
     large.insert(large.end(), covering.begin(), covering.end());
-    setting.groups.push_back({pool.andOf(large), multiples + ", and no size is below the number of threads"});
+    setting.groups.push_back({.holds = pool.andOf(large), .text = multiples, .covers = true});
   }
   // Strides of rows and planes: each holds many of what comes before it, in the order of the parameters or the other
   // way round.

@@ -87,7 +87,7 @@ private:
   }
 
   void find(report::KernelReport &kernel, Verdict verdict, report::Fault kind, const report::Location &where,
-            const std::string &message) {
+            const report::Phrase &message) {
     report::Finding finding;
     finding.check = report::Check::Optimize;
     finding.verdict = verdict;
@@ -110,15 +110,16 @@ private:
     if (s.place.valid())
       obligation.where = locationOf(s.place);
     obligation.text = s.text;
-    const std::string what = s.doubt.empty() ? s.outcome.what : s.doubt;
-    obligation.message = report::told(what);
+    const report::Phrase what = s.doubt ? s.doubt : s.outcome.what;
+    obligation.message = what;
     result.seconds += s.transformSeconds + s.verifySeconds;
     for (const Proof &p : s.after)
       for (const report::Assumption &said : p.result.assumptions)
         if (std::find(result.assumptions.begin(), result.assumptions.end(), said) == result.assumptions.end())
           result.assumptions.push_back(said);
     const report::Location where = obligation.where;
-    const std::string message = what + (s.place.valid() ? "" : " (in '" + s.text + "')");
+    const report::Phrase message =
+        s.place.valid() ? what : report::Phrase{report::PhraseKind::InClause, {what, s.text}};
     result.obligations.push_back(std::move(obligation));
     if (s.isRefused() && (!s.place.valid() || told.insert(std::to_string(s.place.begin)).second))
       find(kernel, Verdict::Possible, report::Fault::Refused, where, message);
@@ -134,7 +135,7 @@ private:
     if (!d.difference.empty())
       find(kernel, Verdict::Refuted, report::Fault::Differs,
            step == steps.end() || !step->place.valid() ? report::Location() : locationOf(step->place),
-           "the result differs from the original: " + d.difference);
+           {report::PhraseKind::ResultDiffers, {d.difference}});
   }
 };
 
@@ -146,9 +147,11 @@ StepAccount accountOf(const Step &step, const LocationOf &locationOf) {
   if (step.place.valid())
     account.where = locationOf(step.place);
   account.isApplied = step.outcome.isApplied;
-  account.what = step.outcome.what;
-  account.because = step.outcome.because;
-  account.notes = step.outcome.notes;
+  account.what = words(step.outcome.what);
+  for (const report::Phrase &one : step.outcome.because)
+    account.because.push_back(words(one));
+  for (const report::Phrase &one : step.outcome.notes)
+    account.notes.push_back(words(one));
   account.before = accountsOf(step.before);
   account.after = accountsOf(step.after);
   account.transformSeconds = step.transformSeconds;

@@ -26,11 +26,11 @@ struct Step {
   annotate::Place place;            // in the original; invalid where a transformation has made the clause
   optimize::Outcome outcome;
   bool changesLaunches = false;
-  std::string doubt; // not empty: why a step that was applied must not be taken: it changes launches elsewhere
+  report::Phrase doubt; // not empty: why a step that was applied must not be taken: it changes launches elsewhere
   std::vector<Proof> before, after;
   double transformSeconds = 0, transformCpu = 0, verifySeconds = 0, parseSeconds = 0;
 
-  bool isRefused() const { return !outcome.isApplied || !doubt.empty(); }
+  bool isRefused() const { return !outcome.isApplied || doubt; }
 };
 
 using LocationOf = std::function<report::Location(annotate::Place)>; // in the original; of valid places

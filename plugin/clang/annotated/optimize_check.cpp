@@ -74,7 +74,7 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
   for (const optimize::HarnessCase &c : cases) {
     optimize::DrawnLaunches drawn = optimize::drawLaunches(originals, c, launchesPerKernel);
     if (drawn.launches.empty())
-      none(c.result, drawn.why);
+      none(c.result, words(drawn.why));
     for (const optimize::DrawnLaunch &l : drawn.launches) {
       questions.push_back(question(c, l));
       asked.emplace_back(c.result, drawn.isBound);

@@ -133,8 +133,7 @@ private:
     bool stay = true;
     for (Step &s : steps)
       if (s.outcome.isApplied && s.changesLaunches) {
-        s.doubt = "it changes launches, and this command does not compile them; 'veriwarp optimize' writes a source "
-                  "with both";
+        s.doubt = report::PhraseKind::LaunchesNotHere;
         stay = false;
       }
     return stay;
@@ -159,7 +158,7 @@ private:
                            : report::Location();
   }
 
-  void refuse(Step &s, const optimize::Request &request, std::string why) {
+  void refuse(Step &s, const optimize::Request &request, report::Phrase why) {
     s.outcome.isApplied = false;
     s.outcome.what = std::move(why);
     s.outcome.edits.clear();
@@ -200,7 +199,7 @@ private:
     s.text = clauseText(source, *request);
     s.place = asked.take(*request, s.text, steps);
     s.kernels = request->kernel ? std::vector{request->kernel->name} : request->clause->names;
-    if (std::optional<std::string> why = reasonAgainst(*request, s))
+    if (std::optional<report::Phrase> why = reasonAgainst(*request, s))
       refuse(s, *request, *why);
     else
       take(s, *request);
@@ -209,14 +208,14 @@ private:
   }
 
   // Why the request is refused before anything is changed.
-  std::optional<std::string> reasonAgainst(const optimize::Request &request, Step &s) {
-    if (std::optional<std::string> why = optimize::refusedOutright(source, request))
+  std::optional<report::Phrase> reasonAgainst(const optimize::Request &request, Step &s) {
+    if (std::optional<report::Phrase> why = optimize::refusedOutright(source, request))
       return why;
     double start = now();
     s.before = proofs.of(source, s.kernels);
     s.verifySeconds = now() - start;
     if (std::optional<std::string> unproved = firstFailure(s.before))
-      return "the kernel as it is is not proved: " + *unproved;
+      return report::Phrase{report::PhraseKind::KernelNotProved, {*unproved}};
     start = now();
     const double startCpu = proofs.cpuSeconds();
     s.outcome = optimize::apply(source, request, proofs.queries());
@@ -249,7 +248,7 @@ private:
     }
     const optimize::Source previous = source;
     text = optimize::applyEdits(text, s.outcome.edits);
-    if (const std::optional<std::string> failure = judge(s)) {
+    if (const std::optional<report::Phrase> failure = judge(s)) {
       if (std::getenv("VERIWARP_SHOW_REJECTED"))
         llvm::errs() << text << "\n";
       text = before;
@@ -267,18 +266,18 @@ private:
   }
 
   // What is wrong with the text after a step.
-  std::optional<std::string> judge(Step &s) {
+  std::optional<report::Phrase> judge(Step &s) {
     const bool compiles = parse();
     s.parseSeconds = lastParse;
     if (!compiles)
-      return "the result does not compile: " + current.error;
+      return report::Phrase{report::PhraseKind::ResultNotCompiled, {current.error}};
     if (!current.file.problems.empty())
-      return "the result's annotations have a mistake: " + current.file.problems[0].message;
+      return report::Phrase{report::PhraseKind::ResultHasMistake, {current.file.problems[0].message}};
     const double start = now();
     s.after = proofs.of(source, s.outcome.kernels);
     s.verifySeconds += now() - start;
     if (std::optional<std::string> why = firstFailure(s.after))
-      return "the result is not proved: " + *why;
+      return report::Phrase{report::PhraseKind::ResultNotProved, {*why}};
     return std::nullopt;
   }
 

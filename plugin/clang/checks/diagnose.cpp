@@ -171,12 +171,8 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
                  : remark ? Level::Remark
                           : Level::Warning,
                  finding.where, report::headline(finding));
-    for (const report::Note &note : report::notesOf(entry, options.notes)) {
-      auto fixIt = std::find_if(finding.fixIts.begin(), finding.fixIts.end(), [&](const report::FixIt &candidate) {
-        return candidate.where == note.where && words(note.message) == words(candidate.note);
-      });
-      emitter.emit(Level::Note, note.where, words(note.message), fixIt == finding.fixIts.end() ? nullptr : &*fixIt);
-    }
+    for (const report::NoteForReaders &note : report::notesOf(entry, options.notes))
+      emitter.emit(Level::Note, note.where, words(note.message), note.fixIt);
   }
 
   for (const report::Obligation &open : openObligations(report))
