@@ -99,7 +99,7 @@ private:
     patterns.push_back(std::move(p));
   }
 
-  // And why an access that is meant may not be seen as one.
+  // With the reason why an access that is meant may not be seen as one.
   Phrase noAccess(const Pattern &p) const {
     std::string access;
     codeExprs(request.loop ? request.loop->body : kernel.body, [&](const Expr &e) {
