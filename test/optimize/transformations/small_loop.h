@@ -79,7 +79,7 @@ public:
   std::string result() const {
     const optimize::Outcome outcome = apply();
     if (!outcome.isApplied)
-      return "refused: " + outcome.what;
+      return "refused: " + words(outcome.what);
     const verify::Kernel &kernel = source.kernels[0];
     return optimize::edited(source.text, {kernel.bodyPlace.begin + 2, kernel.bodyPlace.end - 1}, outcome.edits);
   }
