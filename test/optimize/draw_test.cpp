@@ -2,6 +2,7 @@
 #include "passes/optimize/draw.h"
 
 #include "passes/annotate/parser.h"
+#include "report/words.h"
 
 #include <gtest/gtest.h>
 
@@ -70,7 +71,7 @@ DrawnLaunches drawn(const std::string &contract, std::size_t most = 4, Lineage s
 TEST(Draw, SatisfiesTheContract) {
   const DrawnLaunches d = drawn("//@ requires gridDim.x * blockDim.x == n && n % 4 == 1 && n > 4;\n"
                                 "//@ requires \\gtid < n ==> m == n + 2;\n//@ requires m < 200;");
-  ASSERT_FALSE(d.launches.empty()) << d.why;
+  ASSERT_FALSE(d.launches.empty()) << words(d.why);
   EXPECT_FALSE(d.isBound);
   for (const DrawnLaunch &l : d.launches) {
     const std::int64_t n = l.scalars.at("n"), m = l.scalars.at("m");
@@ -87,7 +88,7 @@ TEST(Draw, SatisfiesTheContract) {
 
 TEST(Draw, EveryThreadCounts) {
   const DrawnLaunches d = drawn("//@ requires threadIdx.x < m && m < 6 && n == m * gridDim.x;", 8);
-  ASSERT_FALSE(d.launches.empty()) << d.why;
+  ASSERT_FALSE(d.launches.empty()) << words(d.why);
   for (const DrawnLaunch &l : d.launches)
     EXPECT_LE(l.block[0], l.scalars.at("m"));
 }
@@ -111,7 +112,7 @@ TEST(Draw, ShapeOfTheResult) {
   tiled.grid = "(8 % block == 0 ? 8 / block : 8)";
   tiled.block = "(8 % block == 0 ? block : 1)";
   const DrawnLaunches d = drawn("//@ requires blockDim.x <= 8 && n == 1 && m == 1;", 8, tiled);
-  ASSERT_FALSE(d.launches.empty()) << d.why;
+  ASSERT_FALSE(d.launches.empty()) << words(d.why);
   for (const DrawnLaunch &l : d.launches) {
     EXPECT_EQ(l.gridAfter[0] * l.blockAfter[0], 8);
     EXPECT_EQ(l.blockAfter[0], 8 % l.block[0] ? 1 : l.block[0]);
@@ -123,10 +124,10 @@ TEST(Draw, MemoryAndWhatCannotBe) {
   EXPECT_FALSE(drawn("//@ context Perm(a[\\gtid], write);").isBound);
   const DrawnLaunches impossible = drawn("//@ requires n < 0 && n > 3;");
   EXPECT_TRUE(impossible.launches.empty());
-  EXPECT_EQ(impossible.why, "no small launch has been found that the contract allows");
-  EXPECT_EQ(drawn("//@ requires n / 0 == 1;").why, "no small launch has been found that the contract allows");
-  EXPECT_NE(drawn("//@ requires threadIdx.z < 1;").why.find("third dimension"), std::string::npos);
-  EXPECT_NE(drawn("//@ requires (\\forall int i; 0 <= i && i < n; i < m);").why.find("is not computed"),
+  EXPECT_EQ(words(impossible.why), "no small launch has been found that the contract allows");
+  EXPECT_EQ(words(drawn("//@ requires n / 0 == 1;").why), "no small launch has been found that the contract allows");
+  EXPECT_NE(words(drawn("//@ requires threadIdx.z < 1;").why).find("third dimension"), std::string::npos);
+  EXPECT_NE(words(drawn("//@ requires (\\forall int i; 0 <= i && i < n; i < m);").why).find("is not computed"),
             std::string::npos);
 }
 
