@@ -1,13 +1,18 @@
 #include "passes/equivalence/equivalence.h"
 
+#include "passes/equivalence/floats.h"
 #include "passes/equivalence/grid_run.h"
+#include "passes/kernel/arithmetic.h"
 #include "passes/kernel/opaque.h"
 
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <cstdio>
 #include <ctime>
+#include <iterator>
+#include <limits>
 
 namespace veriwarp::race {
 
@@ -48,6 +53,8 @@ public:
       findCells(*side, cells);
       findFloats(*side);
     }
+    for (const auto *side : sides)
+      findBits(*side);
   }
 
   Equivalence run() {
@@ -82,6 +89,7 @@ private:
   std::map<std::string, unsigned> cells;
   std::unordered_map<unsigned, GridInput> inputs;
   std::set<std::string> floats;                 // arrays that hold floating-point numbers
+  std::set<std::string> numbers;                // those of them that hold nothing else
   std::map<std::string, unsigned> floatScalars; // scalar parameters that are some: their bytes
   std::vector<std::unique_ptr<GridWorld>> worlds;
   Equivalence result;
@@ -110,7 +118,8 @@ private:
       for (std::size_t i = 0; i < k.params.size(); ++i) { // as they are declared
         const std::uint32_t index = static_cast<std::uint32_t>(i);
         if (i < launch.isFloating.size() && launch.isFloating[i] && k.params[i].isPointer && k.params[i].object != None)
-          floats.insert(nameOfObject(launch, k.params[i].object));
+          for (std::set<std::string> *all : {&floats, &numbers})
+            all->insert(nameOfObject(launch, k.params[i].object));
         for (const Value &v : k.values)
           if (v.op == Op::Opaque && v.function == OpaqueFunction::Parameter && k.values[v.operands[0]].imm == i) {
             floatScalars[nameOfParameter(launch, index)] = v.width / 8;
@@ -128,6 +137,40 @@ private:
             floats.insert(nameOfObject(launch, object));
       }
     }
+  }
+
+  // Arrays of numbers by declaration where a kernel leaves the result of integer arithmetic are none.
+  void findBits(const std::vector<GridLaunch> &side) {
+    for (const GridLaunch &launch : side)
+      for (const Access &a : launch.kernel->accesses)
+        if (a.kind != AccessKind::Read && (a.kind == AccessKind::Atomic || !isNumber(*launch.kernel, a.stored)))
+          for (ObjectId object : a.mayTouch)
+            numbers.erase(nameOfObject(launch, object));
+  }
+
+  // Is it the result of a floating-point operation, a copy, or one that a program may write as a number?
+  static bool isNumber(const Kernel &k, ValueId stored) {
+    if (stored == None)
+      return false;
+    std::vector<ValueId> open{stored};
+    std::set<ValueId> seen;
+    while (!open.empty()) {
+      const ValueId v = open.back();
+      open.pop_back();
+      if (!seen.insert(v).second)
+        continue;
+      const Value &value = k.values[v];
+      if (value.op == Op::Phi || value.op == Op::Select) {
+        const std::size_t first = value.op == Op::Select ? 1 : 0;
+        open.insert(open.end(), value.operands.begin() + static_cast<std::ptrdiff_t>(first), value.operands.end());
+      } else if (value.op == Op::Const) {
+        if (isNaN(value.imm, value.width) && value.imm != mask(value.width - 1))
+          return false;
+      } else if (value.op != Op::Load && value.op != Op::Opaque && value.op != Op::Warp) {
+        return false;
+      }
+    }
+    return true;
   }
 
   GridRun symbolic(unsigned side) {
@@ -197,8 +240,34 @@ private:
             number(bits, floating != floatScalars.end() ? floating->second : 8, floating != floatScalars.end())};
   }
 
-  // Contents at random: by the number of the trial small, or with many digits, so that roundings differ.
+  // Where programs that are equal for ordinary numbers differ.
+  static double specialNumber(std::uint64_t h, unsigned bytes) {
+    const bool isFloat = bytes == 4;
+    const double most = isFloat ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max(),
+                 least = isFloat ? std::numeric_limits<float>::min() : std::numeric_limits<double>::min(),
+                 denormal =
+                     isFloat ? std::numeric_limits<float>::denorm_min() : std::numeric_limits<double>::denorm_min(),
+                 infinity = std::numeric_limits<double>::infinity();
+    const double all[] = {0,     -0.0,   1,        -1,        infinity, -infinity, std::nan(""), most,     -most,
+                          least, -least, denormal, -denormal, 0.5,      -1.5,      0.1F,         16777216, 3};
+    return all[h % std::size(all)];
+  }
+  static std::int64_t specialInteger(std::uint64_t h, unsigned bytes) {
+    const std::int64_t most = std::numeric_limits<std::int64_t>::max() >> (64 - 8 * std::min(bytes, 8u));
+    const std::int64_t all[] = {0, -1, 1, most, -most - 1, -most, most - 1, 2, -2, 31, 32, most / 2 + 1};
+    return all[h % std::size(all)];
+  }
+
+  // Small programs are tried on more memories: their special numbers must meet.
+  static constexpr unsigned ordinaryTrials = 6, leastSpecialTrials = 6, mostSpecialTrials = 250;
+  static constexpr std::size_t stepsOfTrials = 1'000'000;
+  static constexpr unsigned permuted = 4; // the trial in which integers are places, all different
+  static constexpr unsigned zeros = ~0u;  // and the one in which everything is 0
+
+  // Contents at random: by the number of the trial small, or with many digits, so that roundings differ, or special.
   std::uint64_t contents(const GridInput &input, unsigned bytes, unsigned trial) const {
+    if (trial == zeros)
+      return 0;
     std::uint64_t h = std::hash<std::string>()((input.isScalar ? "scalar " : "") + input.name) ^
                       (static_cast<std::uint64_t>(input.element) * 0x9e3779b97f4a7c15ull) ^
                       (trial * 0xc2b2ae3d27d4eb4full);
@@ -206,10 +275,17 @@ private:
     h ^= h >> 29;
     const std::int64_t small = static_cast<std::int64_t>(h % 41) - 20;
     const bool isFloating = input.isScalar ? floatScalars.contains(input.name) : floats.contains(input.name);
+    const bool isSpecial = trial >= ordinaryTrials && (trial % 2 || h >> 40 & 1); // each element, or every other one
     if (isFloating && (bytes == 4 || bytes == 8)) {
-      const double value = trial % 2 ? static_cast<double>(small) : static_cast<double>(h % 100000007) / 7.0 + 1e-3;
+      const double value = isSpecial   ? specialNumber(h, bytes)
+                           : trial % 2 ? static_cast<double>(small)
+                                       : static_cast<double>(h % 100000007) / 7.0 + 1e-3;
       return bytes == 4 ? std::bit_cast<std::uint32_t>(static_cast<float>(value)) : std::bit_cast<std::uint64_t>(value);
     }
+    if (isSpecial)
+      return static_cast<std::uint64_t>(specialInteger(h, bytes));
+    if (trial == permuted && !input.isScalar)
+      return static_cast<std::uint64_t>(input.element ^ 1); // places of their own for what goes where these say
     return static_cast<std::uint64_t>(trial % 3 == 2 ? static_cast<std::int64_t>(h % 5) : small);
   }
 
@@ -229,7 +305,7 @@ private:
     world.scalar = [&](const std::string &name, unsigned bytes) { return look({true, name}, bytes); };
     world.side = "before";
     GridRun before(world);
-    if (!launchAll(before, 0))
+    if (!launchAll(before, 0) || before.isUndefined)
       return false;
     world.side = "after";
     GridRun after(world);
@@ -246,7 +322,7 @@ private:
       for (const std::string &name : arrays(before, after))
         for (std::int64_t element : elements(before, after, name)) {
           const std::uint64_t x = content(before, name, element), y = content(after, name, element);
-          if (x == y || why)
+          if (x == y || why || (numbers.contains(name) && isNaN(x, 8 * cells.at(name)) && isNaN(y, 8 * cells.at(name))))
             continue;
           why = {PhraseKind::DiffersAfter, {elementText(name, element), number(name, x), number(name, y)}};
           at = {name, element};
@@ -262,7 +338,10 @@ private:
   }
 
   bool tryMemories() {
-    for (unsigned trial = 0; trial < 6 && !outOfTime(); ++trial)
+    const std::size_t affordable = stepsOfTrials / std::max<std::size_t>(result.steps, 1);
+    const auto trials = static_cast<unsigned>(
+        ordinaryTrials + std::clamp<std::size_t>(affordable, leastSpecialTrials, mostSpecialTrials));
+    for (unsigned trial = 0; trial != trials && !outOfTime(); ++trial)
       if (replay(trial, {}))
         return true;
     return false;
@@ -300,6 +379,14 @@ private:
     Phrase place;
     Term before, after;
   };
+
+  Term differ(const Doubt &doubt) {
+    const Term unlike = pool.ne(doubt.before, doubt.after);
+    const unsigned width = doubt.before.width();
+    if (!numbers.contains(doubt.array) || (width != 32 && width != 64))
+      return unlike;
+    return pool.andOf(unlike, pool.notOf(pool.andOf(isNaN(pool, doubt.before), isNaN(pool, doubt.after))));
+  }
 
   // Both wrote the same where memory says, one after the other.
   static bool sameLate(const GridArray &a, const GridArray &b) {
@@ -351,6 +438,46 @@ private:
     result.verdict = Equivalence::Verdict::Equal;
   }
 
+  // A solver knows no more of a rounded sum than that it is a function. Here is what it would have to know to see that
+  // its model is none.
+  struct Model {
+    Memory given;
+    std::vector<Term> facts;
+  };
+  static constexpr unsigned mostRounds = 12;
+
+  Model modelOf(const smt::Query &query, const smt::Answer &answer) {
+    Model model;
+    smt::Assignment values;
+    std::vector<Term> symbols = pool.symbols(pool.andOf(query.assertions)); // operands come before their functions
+    for (Term symbol : symbols) {
+      const auto said = answer.model.find(symbol.id());
+      std::uint64_t value = said == answer.model.end() ? 0 : said->second;
+      if (const auto input = inputs.find(symbol.id()); input != inputs.end()) {
+        const bool isFloating =
+            input->second.isScalar ? floatScalars.contains(input->second.name) : floats.contains(input->second.name);
+        if (isFloating && isNaN(value, symbol.width()))
+          value = mask(symbol.width() - 1);
+        if (said != answer.model.end())
+          model.given[input->second] = value;
+      } else if (symbol.kind() == smt::Kind::Apply) {
+        std::vector<std::uint64_t> of;
+        for (Term operand : symbol.args())
+          of.push_back(smt::evaluate(operand, values));
+        if (const std::optional<std::uint64_t> known = floatResult(symbol, of)) {
+          std::vector<Term> otherwise{pool.eq(symbol, pool.constant(symbol.width(), *known))};
+          for (std::size_t i = 0; i != of.size(); ++i)
+            otherwise.push_back(pool.ne(symbol.args()[i], pool.constant(symbol.args()[i].width(), of[i])));
+          if (*known != value)
+            model.facts.push_back(pool.orOf(std::move(otherwise)));
+          value = *known;
+        }
+      }
+      values[symbol.id()] = value;
+    }
+    return model;
+  }
+
   // True: these are equal. Else the result says what is known.
   bool settle(const Doubt &doubt) {
     const double rest = options.seconds - (cpuSeconds() - start + solver.seconds);
@@ -360,25 +487,29 @@ private:
     }
     smt::Query query;
     query.pool = &pool;
-    query.assertions = {pool.ne(doubt.before, doubt.after)};
+    query.assertions = {differ(doubt)};
     query.arithmetic = smt::Arithmetic::BitVector;
-    query.seconds = std::min(rest, 3.0);
     query.label = "equivalence: " + words(doubt.place);
-    const smt::Answer answer = solver.solve(query);
-    if (answer.status == smt::Status::Unsat) {
-      ++result.bySolver;
-      return true;
+    smt::Answer answer;
+    for (unsigned round = 0; round != mostRounds; ++round) {
+      query.seconds = std::min(options.seconds - (cpuSeconds() - start + solver.seconds), 3.0);
+      if (query.seconds <= 0)
+        break;
+      answer = solver.solve(query);
+      if (answer.status == smt::Status::Unsat) {
+        ++result.bySolver;
+        return true;
+      }
+      if (answer.status != smt::Status::Sat)
+        break;
+      const Model model = modelOf(query, answer);
+      if (replay(0, model.given) || replay(zeros, model.given))
+        return false;
+      if (model.facts.empty())
+        break;
+      query.assertions.insert(query.assertions.end(), model.facts.begin(), model.facts.end());
     }
     if (answer.status == smt::Status::Sat) {
-      Memory given;
-      for (Term symbol : pool.symbols(query.assertions[0])) {
-        auto value = answer.model.find(symbol.id());
-        auto input = inputs.find(symbol.id());
-        if (input != inputs.end() && value != answer.model.end())
-          given[input->second] = value->second;
-      }
-      if (replay(0, given))
-        return false;
       unknown({PhraseKind::MayDiffer, {doubt.place}});
       return false;
     }

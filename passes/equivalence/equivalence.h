@@ -4,8 +4,8 @@
 // after both have been run again, on concrete memory.
 //
 // The effect of a launch is a function of the memory before it where no two threads race; races are looked for on the
-// way (grid_memory.h). Floating-point operations are functions of which only is known that a+b is b+a and a*b is b*a
-// (for numbers); their order counts.
+// way (grid_memory.h). Floating-point numbers are those of IEEE 754; what is known of their operations is said in
+// floats.h. What C++ leaves undefined in the original (signed overflow, shifts that are too wide) shows no difference.
 #pragma once
 
 #include "passes/race/replay/replay.h"

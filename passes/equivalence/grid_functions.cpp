@@ -1,8 +1,10 @@
 #include "passes/equivalence/grid_functions.h"
 
+#include "passes/equivalence/floats.h"
 #include "passes/kernel/arithmetic.h"
 #include "passes/kernel/opaque.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -12,7 +14,6 @@
 namespace veriwarp::race {
 
 using kernel::asSigned;
-using kernel::FloatRelation;
 using kernel::mask;
 using kernel::OpaqueFunction;
 using kernel::Value;
@@ -31,40 +32,14 @@ std::uint64_t asBits(double number, unsigned width) {
   return width == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(number)) : std::bit_cast<std::uint64_t>(number);
 }
 
-// Rounded once: double holds the exact product of two floats, and rounding a sum or quotient of floats twice is
-// rounding it once (double has more than twice the digits).
-std::optional<double> arithmetic(OpaqueFunction f, double a, double b) {
-  switch (f) {
-  case OpaqueFunction::FAdd:
-    return a + b;
-  case OpaqueFunction::FSub:
-    return a - b;
-  case OpaqueFunction::FMul:
-    return a * b;
-  case OpaqueFunction::FDiv:
-    return a / b;
-  case OpaqueFunction::FRem:
-    return std::fmod(a, b);
-  default:
-    return std::nullopt;
-  }
-}
-
-bool holds(std::uint64_t relations, double a, double b) {
-  const FloatRelation between = std::isnan(a) || std::isnan(b) ? kernel::FloatUnordered
-                                : a < b                        ? kernel::FloatLess
-                                : a > b                        ? kernel::FloatGreater
-                                                               : kernel::FloatEqual;
-  return relations & between;
-}
-
 // Of the mathematical library, for float and double.
 std::optional<double> mathematical(std::string_view name, double a) {
   if (name.ends_with('f'))
     name.remove_suffix(1);
   static const std::unordered_map<std::string_view, double (*)(double)> functions = {
-      {"fabs", std::fabs}, {"sqrt", std::sqrt}, {"fsqrt_rn", std::sqrt}, {"exp", std::exp},  {"log", std::log},
-      {"sin", std::sin},   {"cos", std::cos},   {"floor", std::floor},   {"ceil", std::ceil}};
+      {"sqrt", std::sqrt}, {"fsqrt_rn", std::sqrt}, {"dsqrt_rn", std::sqrt}, {"exp", std::exp},
+      {"log", std::log},   {"sin", std::sin},       {"cos", std::cos},       {"floor", std::floor},
+      {"ceil", std::ceil}, {"trunc", std::trunc},   {"round", std::round},   {"rint", std::rint}};
   const auto function = functions.find(name);
   return function == functions.end() ? std::nullopt : std::optional(function->second(a));
 }
@@ -91,6 +66,10 @@ std::optional<std::uint64_t> applyFunction(const Value &value, const std::vector
   const unsigned width = value.width;
   if (isBitCount(f))
     return countBits(f, of[0], widths[0]);
+  const bool isUniform = std::all_of(widths.begin(), widths.end(), [&](unsigned w) { return w == widths[0]; });
+  if (isUniform && !of.empty())
+    if (const std::optional<std::uint64_t> result = floatOperation(value, of, widths[0]))
+      return result;
   if (of.empty() || of.size() > 2)
     return std::nullopt;
   if (f == OpaqueFunction::SIToFP && (width == 32 || width == 64)) {
@@ -103,22 +82,13 @@ std::optional<std::uint64_t> applyFunction(const Value &value, const std::vector
   std::optional<double> a = asNumber(of[0], widths[0]);
   if (!a)
     return std::nullopt;
-  if (of.size() == 2) {
-    std::optional<double> b = asNumber(of[1], widths[1]);
-    if (!b || widths[0] != widths[1])
-      return std::nullopt;
-    if (f == OpaqueFunction::FCmp)
-      return holds(value.imm, *a, *b);
-    std::optional<double> r = width == widths[0] ? arithmetic(f, *a, *b) : std::nullopt;
-    if (!r)
-      return std::nullopt;
-    if (std::isnan(*r)) // the one that GPUs give
-      return width == 32 ? 0x7fffffffull : 0x7fffffffffffffffull;
-    return asBits(*r, width);
+  if (f == OpaqueFunction::FRem && of.size() == 2 && widths[0] == widths[1] && width == widths[0]) {
+    const double r = std::fmod(*a, *asNumber(of[1], width));
+    return std::isnan(r) ? mask(width - 1) : asBits(r, width); // the one that GPUs give
   }
+  if (of.size() != 1)
+    return std::nullopt;
   switch (f) {
-  case OpaqueFunction::FNeg:
-    return of[0] ^ (std::uint64_t{1} << (width - 1));
   case OpaqueFunction::FPExt:
     return width == 64 ? std::optional(asBits(*a, width)) : std::nullopt;
   case OpaqueFunction::FPTrunc:

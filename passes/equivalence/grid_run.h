@@ -41,6 +41,7 @@ public:
   report::Location where;
   std::optional<GridRace> race;           // that is the problem
   std::set<report::Abstraction> invented; // concrete runs: values that the model does not determine
+  bool isUndefined = false;               // concrete runs: C++ gives no meaning to something that has been computed
   std::set<report::Assumption> assumptions;
   std::map<std::string, std::unique_ptr<GridArray>> global; // by name
   std::size_t steps = 0;

@@ -1,4 +1,5 @@
 // Instructions without memory: numbers as the machine computes them, terms where memory is involved.
+#include "passes/equivalence/floats.h"
 #include "passes/equivalence/grid_functions.h"
 #include "passes/equivalence/grid_threads.h"
 #include "passes/kernel/arithmetic.h"
@@ -12,6 +13,39 @@ namespace veriwarp::race {
 using namespace kernel;
 using report::PhraseKind;
 using smt::Term;
+
+namespace {
+
+// C++ gives no meaning to it: what cannot wrap wraps, or a shift is as wide as the number.
+bool isUndefined(const Value &value, unsigned from, std::uint64_t a, std::uint64_t b) {
+  const bool isShift = value.op == Op::Shl || value.op == Op::LShr || value.op == Op::AShr;
+  if (isShift && b >= value.width)
+    return true;
+  if (!value.nsw && !value.nuw)
+    return false;
+  __extension__ using Wide = __int128;
+  const auto signedly = [&](std::uint64_t bits) { return static_cast<Wide>(asSigned(bits, from)); };
+  const auto result = [&](Wide x, Wide y) -> std::optional<Wide> {
+    switch (value.op) {
+    case Op::Add:
+      return x + y;
+    case Op::Sub:
+      return x - y;
+    case Op::Mul:
+      return x * y;
+    case Op::Shl:
+      return x * (Wide{1} << b);
+    default:
+      return std::nullopt;
+    }
+  };
+  const Wide half = Wide{1} << (value.width - 1);
+  const std::optional<Wide> s = result(signedly(a), value.op == Op::Shl ? Wide{0} : signedly(b)),
+                            u = result(Wide{a}, Wide{b});
+  return (value.nsw && s && (*s < -half || *s >= half)) || (value.nuw && u && (*u < 0 || *u >= 2 * half));
+}
+
+} // namespace
 
 Term GridThreads::term(const GridValue &v, unsigned width) {
   assert((v.isKnown() || v.term.width() == width) && "widths are those of the kernel's values");
@@ -116,6 +150,8 @@ GridValue GridThreads::compute(Thread &t, ValueId v) {
   }
   assert(!value.operands.empty() && value.width > 0 && "an operation has operands and a result");
   const unsigned from = k.values[value.operands[0]].width;
+  if (isKnown && world.isConcrete() && isUndefined(value, from, in[0].bits, in[1].bits))
+    run_.isUndefined = true;
   if (isKnown)
     return {operate(value.op, value.width, from, in[0].bits, in[1].bits, in[2].bits), {}};
   if (value.op == Op::Select) {
@@ -177,6 +213,11 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
       bits.push_back(i.bits);
     if (std::optional<std::uint64_t> result = applyFunction(value, bits, widths))
       return {*result & mask(value.width), {}};
+    std::vector<Term> constants;
+    for (std::size_t i = 0; i != bits.size(); ++i)
+      constants.push_back(world.pool.constant(widths[i], bits[i]));
+    if (const std::optional<Term> result = floatOperation(world.pool, value, constants); result && result->isConst())
+      return {result->value(), {}};
     if (world.isConcrete()) { // some function of them, the same on both sides
       run_.invented.insert(abstraction(k, v));
       std::uint64_t h = std::hash<std::string>()(opaqueName(value));
@@ -187,11 +228,13 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
   }
   if (std::optional<GridValue> element = vectorElement(value, in, widths))
     return *element;
-  if (world.isConcrete()) // a part of what has no number, such as four numbers side by side
-    run_.invented.insert(abstraction(k, v));
   std::vector<Term> terms;
   for (std::size_t i = 0; i < in.size(); ++i)
     terms.push_back(term(in[i], widths[i]));
+  if (std::optional<Term> result = floatOperation(world.pool, value, terms))
+    return valueOf(*result);
+  if (world.isConcrete()) // a part of what has no number, such as four numbers side by side
+    run_.invented.insert(abstraction(k, v));
   if (terms.size() == 2 && isCommutative(value) && terms[1].id() < terms[0].id())
     std::swap(terms[0], terms[1]);
   return {0, world.pool.apply(opaqueName(value), value.width, std::move(terms))};

@@ -74,8 +74,14 @@ class Guesses(unittest.TestCase):
 
 
 class Pairs(unittest.TestCase):
-    def test_pairs(self):
-        file = FOLDER / "pairs.cu"
+    def test_memory(self):
+        self.pairs("pairs.cu", 20)
+
+    def test_numbers(self):
+        self.pairs("numbers.cu", 20)
+
+    def pairs(self, name, least):
+        file = FOLDER / name
         pairs = 0
         for match in re.finditer(r"// PAIR (\S+) (\S+) (\S+) (.*)\n(?:// SAYS (.*)\n)?", file.read_text()):
             before, after, verdict, options, says = match.groups()
@@ -88,7 +94,7 @@ class Pairs(unittest.TestCase):
                     self.assertIn(says, done.stdout)
                 if verdict == "refuted" and "race" not in done.stdout:  # memory that shows it
                     self.assertRegex(done.stdout, r"after the original and .* after the result.*; before: ")
-        self.assertGreater(pairs, 20)
+        self.assertGreater(pairs, least)
 
     def test_usage(self):
         file = FOLDER / "pairs.cu"
