@@ -94,6 +94,7 @@ AnnotatedSources::Parsed AnnotatedSources::parse(const std::string &file, const 
                  "-ferror-limit=0",
                  "-fplugin=" + tools.plugin.string(),
                  option + "checks=none",
+                 option + "precompiled-headers",
                  option + "json=" + written.string()};
   for (const std::string &name : asked)
     job.command.push_back(option + name);

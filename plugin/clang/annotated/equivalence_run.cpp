@@ -4,6 +4,7 @@
 #include "passes/host/host.h"
 #include "passes/lift/lift.h"
 #include "plugin/clang/compiler/host_module.h"
+#include "plugin/clang/compiler/precompiled.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "report/aggregate.h"
 #include "report/output.h"
@@ -96,16 +97,19 @@ class Comparing {
 public:
   Comparing(clang::CompilerInstance &c, const Options &o, const std::string &before, const std::string &after,
             double seconds)
-      : compiler(c), options(o) {
+      : compiler(c), options(o), sources{before, after} {
     smt::ChainOptions chain;
     chain.logFile = options.log;
     solver = smt::makeSolver(chain);
-    models[0] = lift(0, before);
-    models[1] = lift(1, after);
     how.seconds = seconds;
   }
 
   std::vector<report::KernelReport> decideAll(const std::vector<Comparison> &comparisons) {
+    const bool asksForLaunches = std::any_of(comparisons.begin(), comparisons.end(), [](const Comparison &c) {
+      return !c.before.empty() && !c.before[0].block;
+    });
+    models[0] = lift(0, asksForLaunches);
+    models[1] = lift(1, false);
     std::vector<report::KernelReport> answers;
     for (const Comparison &c : comparisons)
       answers.push_back(decide(c));
@@ -115,25 +119,27 @@ public:
 private:
   clang::CompilerInstance &compiler;
   const Options &options;
+  const std::string sources[2];
   std::unique_ptr<smt::Solver> solver;
   lift::Result models[2];
   Seen seen[2];
   race::EquivalenceOptions how;
 
-  // `text` in the place of the main file: includes and options are those of the command.
-  lift::Result lift(unsigned side, const std::string &text) {
+  // The source of that side in the place of the main file: includes and options are those of the command.
+  lift::Result lift(unsigned side, bool readsHostCode) {
     const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
     std::shared_ptr<clang::CompilerInvocation> invocation = deviceInvocation(compiler, options.architecture);
     invocation->getDiagnosticOpts().IgnoreWarnings = true; // the compilation itself tells them
     invocation->getDiagnosticOpts().Warnings.clear();
     // Read twice: for the device and for the host.
-    const std::unique_ptr<llvm::MemoryBuffer> source = llvm::MemoryBuffer::getMemBufferCopy(text, main);
+    const std::unique_ptr<llvm::MemoryBuffer> source = llvm::MemoryBuffer::getMemBufferCopy(sources[side], main);
     invocation->getPreprocessorOpts().addRemappedFile(main, source.get());
     invocation->getPreprocessorOpts().RetainRemappedFileBuffers = true;
     clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
     generation.OptimizationLevel = 0;
     generation.setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
     generation.DwarfVersion = 4;
+    usePrecompiled(*invocation, cacheFolder(options));
     clang::CompilerInstance second;
     second.setInvocation(invocation);
     second.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &second.getDiagnosticOpts()));
@@ -147,14 +153,14 @@ private:
     std::unique_ptr<llvm::Module> module = action.takeModule();
     if (!compiled || !module)
       throw BadRequest{"the device code does not compile"};
-    readHostCode(second, seen[side]);
+    if (readsHostCode)
+      readHostCode(second, seen[side]);
     return lift::liftModule(*module);
   }
 
-  static void readHostCode(clang::CompilerInstance &device, Seen &into) {
+  void readHostCode(clang::CompilerInstance &device, Seen &into) const {
     llvm::LLVMContext context;
-    std::unique_ptr<llvm::Module> module =
-        hostModule(device, {}, context); // nothing kept fits a text that is in no file
+    std::unique_ptr<llvm::Module> module = hostModule(device, cacheFolder(options), context);
     if (!module)
       return; // then no launch is known
     auto constant = [](const std::optional<kernel::Expr> &e) {

@@ -37,6 +37,7 @@ constexpr std::size_t mostKept = 24; // some seven megabytes each
 clang::CompilerInvocation forHeaders(const clang::CompilerInvocation &invocation) {
   clang::CompilerInvocation result(invocation);
   result.getPreprocessorOpts().Includes.clear();
+  result.getPreprocessorOpts().clearRemappedFiles();
   result.getLangOpts().CUID.clear(); // another one for each compilation; no header asks for it
   result.getCodeGenOpts() = clang::CodeGenOptions();
   result.getDependencyOutputOpts() = clang::DependencyOutputOptions();
@@ -155,11 +156,22 @@ void prune(const std::string &folder) {
     llvm::sys::fs::remove(kept[i].second);
 }
 
+// Is no header another text than that of its file?
+bool replacesOnlyInputs(const clang::CompilerInvocation &invocation) {
+  const auto &inputs = invocation.getFrontendOpts().Inputs;
+  for (const auto &[name, text] : invocation.getPreprocessorOpts().RemappedFileBuffers)
+    if (std::none_of(inputs.begin(), inputs.end(), [&, &name = name](const clang::FrontendInputFile &input) {
+          return input.isFile() && input.getFile() == name;
+        }))
+      return false;
+  return true;
+}
+
 // Where the headers of this compilation are kept; nothing if they cannot be.
 std::optional<std::string> precompiled(const clang::CompilerInvocation &invocation, const std::string &folder) {
   const clang::PreprocessorOptions &options = invocation.getPreprocessorOpts();
   if (folder.empty() || options.Includes.empty() || options.Includes.front() != wrapper ||
-      !options.ImplicitPCHInclude.empty() || !options.RemappedFiles.empty() || !options.RemappedFileBuffers.empty())
+      !options.ImplicitPCHInclude.empty() || !options.RemappedFiles.empty() || !replacesOnlyInputs(invocation))
     return std::nullopt;
   clang::CompilerInvocation headers = forHeaders(invocation);
   const std::string place = folder + "/headers";
