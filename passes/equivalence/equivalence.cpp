@@ -259,7 +259,7 @@ private:
   }
 
   // Small programs are tried on more memories: their special numbers must meet.
-  static constexpr unsigned ordinaryTrials = 6, leastSpecialTrials = 6, mostSpecialTrials = 250;
+  static constexpr unsigned ordinaryTrials = 6, leastSpecialTrials = 6, mostSpecialTrials = 1500;
   static constexpr std::size_t stepsOfTrials = 1'000'000;
   static constexpr unsigned permuted = 4; // the trial in which integers are places, all different
   static constexpr unsigned zeros = ~0u;  // and the one in which everything is 0

@@ -165,6 +165,9 @@ public:
       if (is(one, 0.0)) // -0 + 0 is 0
         return isFromInteger(other) ? other : pool.ite(pool.eq(other, bits(signBit())), bits(0), other);
     }
+    for (const auto &[one, other] : {std::pair(a, b), std::pair(b, a)}) // which 0 it is makes no difference
+      if (one.isConst() && number(one) != 0 && isWithoutNegativeZero(other))
+        return sum(one, other.args()[2]);
     if (a == b)
       return product(a, constant(2));
     if (a == negative(b))
@@ -230,6 +233,11 @@ private:
   bool isConstantNaN(Term t) const { return t.isConst() && std::isnan(number(t)); }
   static bool isFromInteger(Term t) { // never -0, NaN, or infinite: 2^64 is far below the greatest float
     return t.kind() == Kind::Apply && (t.name() == "sitofp" || t.name() == "uitofp");
+  }
+
+  // What x + 0 is: x == -0 ? 0 : x.
+  bool isWithoutNegativeZero(Term t) const {
+    return t.kind() == Kind::Ite && t.args()[1].isConst(0) && t.args()[0] == pool.eq(t.args()[2], bits(signBit()));
   }
 
   // As integers these are in the order of the numbers; both zeros are 0.
