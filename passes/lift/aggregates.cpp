@@ -1,5 +1,5 @@
 // Structures and arrays as values: the scalars that they consist of, in order.
-#include "passes/lift/lifter.h"
+#include "passes/lift/values.h"
 
 #include "llvm/IR/Constants.h"
 
@@ -40,7 +40,7 @@ std::pair<unsigned, unsigned> scalarRange(Type *type, ArrayRef<unsigned> indices
 
 } // namespace
 
-std::vector<kernel::ValueId> Lifter::leavesOf(const llvm::Value &aggregate) {
+std::vector<kernel::ValueId> Values::leavesOf(const llvm::Value &aggregate) {
   if (const auto it = aggregates.find(&aggregate); it != aggregates.end())
     return it->second;
   std::vector<ValueId> leaves;
@@ -64,7 +64,7 @@ std::vector<kernel::ValueId> Lifter::leavesOf(const llvm::Value &aggregate) {
   return leaves;
 }
 
-void Lifter::liftAggregate(const Instruction &instruction) {
+void Values::liftAggregate(const Instruction &instruction) {
   if (const auto *insert = dyn_cast<InsertValueInst>(&instruction)) {
     std::vector<ValueId> leaves = leavesOf(*insert->getAggregateOperand());
     const auto [first, count] = scalarRange(insert->getType(), insert->getIndices());
@@ -96,7 +96,7 @@ void Lifter::liftAggregate(const Instruction &instruction) {
   }
 }
 
-void Lifter::defineOpaque(const Instruction &instruction, What what, std::vector<ValueId> operands) {
+void Values::defineOpaque(const Instruction &instruction, What what, std::vector<ValueId> operands) {
   Type *type = instruction.getType();
   if (type->isVoidTy())
     return;
@@ -119,7 +119,7 @@ void Lifter::defineOpaque(const Instruction &instruction, What what, std::vector
   else {
     setValue(instruction, id);
     if (!analysis.bases(instruction).empty())
-      liftPointer(instruction);
+      definePointer(instruction);
   }
 }
 

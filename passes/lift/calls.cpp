@@ -1,5 +1,9 @@
 // Calls: of library functions, of annotations, of functions that are nowhere defined.
-#include "passes/lift/lifter.h"
+#include "passes/lift/calls.h"
+
+#include "passes/lift/arithmetic.h"
+#include "passes/lift/location.h"
+#include "passes/lift/ptx_lifter.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -11,39 +15,41 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
-std::vector<kernel::ValueId> Lifter::scalarOperands(const CallBase &call) {
-  std::vector<ValueId> operands;
-  for (const llvm::Value *argument : call.args())
-    if (!argument->getType()->isAggregateType() && !argument->getType()->isMetadataTy())
-      operands.push_back(valueOf(*argument));
-  return operands;
+using report::AbstractionKind;
+using report::AssumptionKind;
+using report::ConstructKind;
+
+void CallLifter::liftAsm(const CallBase &call, const InlineAsm &assembly) {
+  const StringRef text = StringRef(assembly.getAsmString()).trim();
+  if (!text.empty() || !call.getType()->isVoidTy()) // else a barrier for the compiler
+    PtxLifter(k, b, values, actions, call, assembly).run();
 }
 
-void Lifter::liftCall(const CallBase &call) {
+void CallLifter::liftCall(const CallBase &call) {
   if (const auto *assembly = dyn_cast<InlineAsm>(call.getCalledOperand()))
     return liftAsm(call, *assembly);
   const auto *callee = dyn_cast<Function>(call.getCalledOperand()->stripPointerCasts());
   if (!callee) {
-    unsupported(ConstructKind::IndirectCall);
-    return defineOpaque(call, AbstractionKind::IndirectCallResult);
+    actions.unsupported(ConstructKind::IndirectCall);
+    return values.defineOpaque(call, AbstractionKind::IndirectCallResult);
   }
   if (!callee->isIntrinsic())
     return liftDeclared(call, *callee);
   if (liftIntrinsic(call, *callee))
     return;
   if (callee->doesNotAccessMemory())
-    return defineOpaque(call, {OpaqueFunction::Named, callee->getName().str()}, scalarOperands(call));
-  unsupported(ConstructKind::Intrinsic, callee->getName().str());
-  defineOpaque(call, {AbstractionKind::CallResult, callee->getName().str()});
+    return values.defineOpaque(call, {OpaqueFunction::Named, callee->getName().str()}, values.scalarOperands(call));
+  actions.unsupported(ConstructKind::Intrinsic, callee->getName().str());
+  values.defineOpaque(call, {AbstractionKind::CallResult, callee->getName().str()});
 }
 
-void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
+void CallLifter::liftDeclared(const CallBase &call, const Function &callee) {
   const std::string name = baseName(callee.getName());
   switch (const Library what = classify(callee)) {
   case Library::Math:
     return liftMath(call, callee.getName());
   case Library::Print:
-    return defineOpaque(call, {AbstractionKind::CallResult, "printf"});
+    return values.defineOpaque(call, {AbstractionKind::CallResult, "printf"});
   case Library::AssertFail: {
     StringRef message;
     std::string text;
@@ -63,48 +69,51 @@ void Lifter::liftDeclared(const CallBase &call, const Function &callee) {
   case Library::PhaseDrop:
     return liftPhase(call, what);
   case Library::SharedPipeline:
-    unsupported(ConstructKind::SharedPipeline);
-    return defineOpaque(call, {AbstractionKind::CallResult, "cuda::pipeline"});
+    actions.unsupported(ConstructKind::SharedPipeline);
+    return values.defineOpaque(call, {AbstractionKind::CallResult, "cuda::pipeline"});
   case Library::Allocate:
-    unsupported(ConstructKind::DeviceAllocation, name);
-    return defineOpaque(call, {AbstractionKind::CallResult, name});
+    actions.unsupported(ConstructKind::DeviceAllocation, name);
+    return values.defineOpaque(call, {AbstractionKind::CallResult, name});
   case Library::None:
     break;
   default:
     return liftAnnotation(call, what);
   }
   if (name == "__nvvm_reflect")
-    return defineOpaque(call, {OpaqueFunction::Named, name}, {b.constant(0, 32)});
+    return values.defineOpaque(call, {OpaqueFunction::Named, name}, {b.constant(0, 32)});
   const bool pure = callee.doesNotAccessMemory();
   if (!pure && any_of(call.args(), [](const Use &argument) { return argument->getType()->isPointerTy(); })) {
-    unsupported(callee.isDeclaration() ? ConstructKind::UndefinedCall : ConstructKind::MistypedCall, name);
-    return defineOpaque(call, {AbstractionKind::CallResult, name});
+    actions.unsupported(callee.isDeclaration() ? ConstructKind::UndefinedCall : ConstructKind::MistypedCall, name);
+    return values.defineOpaque(call, {AbstractionKind::CallResult, name});
   }
   if (!pure)
-    assume({AssumptionKind::HarmlessCall, {name}});
-  defineOpaque(call, {AbstractionKind::CallResult, name}, pure ? scalarOperands(call) : std::vector<ValueId>{});
+    actions.assume({AssumptionKind::HarmlessCall, {name}});
+  values.defineOpaque(call, {AbstractionKind::CallResult, name},
+                      pure ? values.scalarOperands(call) : std::vector<ValueId>{});
 }
 
 // The barrier object is written and changed like any other variable: whoever uses it before it is known to be set up,
 // or sets it up twice, races. Eight bytes on every architecture.
-void Lifter::liftPhase(const CallBase &call, Library what) {
-  const Pointer barrier = pointerOf(*call.getArgOperand(0));
+void CallLifter::liftPhase(const CallBase &call, Library what) {
+  const Pointer barrier = values.pointerOf(*call.getArgOperand(0));
   const auto phase = [&](PhaseKind kind, std::vector<ValueId> more) {
     std::vector<ValueId> operands{barrier.object, barrier.offset};
     operands.insert(operands.end(), more.begin(), more.end());
     b.effect(Op::Phase, 0, std::move(operands), static_cast<std::uint64_t>(kind));
   };
-  const auto change = [&] { return atomic(barrier, 8, 64, AtomicOp::Other, None, None, Order::AcqRel, Scope::Block); };
+  const auto change = [&] {
+    return actions.atomic(barrier, 8, 64, AtomicOp::Other, None, None, Order::AcqRel, Scope::Block);
+  };
   if (what == Library::PhaseInit) {
-    const ValueId count = valueOf(*call.getArgOperand(1));
-    write(barrier, 8, 8, None);
+    const ValueId count = values.valueOf(*call.getArgOperand(1));
+    actions.write(barrier, 8, 8, None);
     phase(PhaseKind::Init, {count});
   } else if (what == Library::PhaseArrive) {
-    const ValueId count = valueOf(*call.getArgOperand(1)), token = change();
+    const ValueId count = values.valueOf(*call.getArgOperand(1)), token = change();
     phase(PhaseKind::Arrive, {count, token});
-    setValue(call, token);
+    values.setValue(call, token);
   } else if (what == Library::PhaseWait) {
-    phase(PhaseKind::Wait, {valueOf(*call.getArgOperand(1))});
+    phase(PhaseKind::Wait, {values.valueOf(*call.getArgOperand(1))});
   } else {
     change();
     phase(PhaseKind::Drop, {});
@@ -113,17 +122,17 @@ void Lifter::liftPhase(const CallBase &call, Library what) {
 
 // Conditions that depend on what cannot be expressed are dropped once the kernel is complete (dropInexpressible): a phi
 // between here and there may still have no operands.
-void Lifter::liftAnnotation(const CallBase &call, Library what) {
+void CallLifter::liftAnnotation(const CallBase &call, Library what) {
   const auto condition = [&](unsigned i) {
     if (i >= call.arg_size() || call.getArgOperand(i)->getType()->isAggregateType())
       return b.constant(1, 1);
-    const ValueId value = valueOf(*call.getArgOperand(i));
+    const ValueId value = values.valueOf(*call.getArgOperand(i));
     const unsigned width = b.value(value).width;
     return width == 1 ? value : b.compare(Op::Ne, value, b.constant(0, width));
   };
   const auto define = [&](ValueId value) {
     if (!call.getType()->isVoidTy())
-      setValue(call, b.resize(value, widthOf(*call.getType()), false));
+      values.setValue(call, b.resize(value, widthOf(*call.getType()), false));
   };
   switch (what) {
   case Library::Requires:
@@ -143,36 +152,22 @@ void Lifter::liftAnnotation(const CallBase &call, Library what) {
   case Library::Enabled:
     return define(b.constant(1, 1));
   case Library::Inexpressible:
-    return defineOpaque(call, {AbstractionKind::Annotation, baseName(call.getCalledFunction()->getName())});
+    return values.defineOpaque(call, {AbstractionKind::Annotation, baseName(call.getCalledFunction()->getName())});
   default:
     break;
   }
   define(b.constant(1, 1));
 }
 
-kernel::ValueId Lifter::minMax(ValueId a, ValueId c, bool isSigned, bool isMax) {
-  const ValueId less = b.compare(isSigned ? Op::SLt : Op::ULt, a, c);
-  return isMax ? b.select(less, c, a) : b.select(less, a, c);
-}
-
-kernel::ValueId Lifter::highMultiply(ValueId a, ValueId c, bool isSigned) {
-  const unsigned width = b.value(a).width;
-  if (width > 32)
-    return b.opaque(isSigned ? OpaqueFunction::HighSignedProduct : OpaqueFunction::HighProduct, width, {a, c});
-  const ValueId product =
-      b.binary(Op::Mul, b.resize(a, 2 * width, isSigned), b.resize(c, 2 * width, isSigned), isSigned, !isSigned);
-  return b.trunc(b.binary(Op::LShr, product, b.constant(width, 2 * width)), width);
-}
-
-void Lifter::countBits(const CallBase &call, OpaqueFunction how, ValueId value) {
+void CallLifter::countBits(const CallBase &call, OpaqueFunction how, ValueId value) {
   const unsigned width = b.value(value).width;
-  setValue(call, b.resize(b.opaque(how, width, {value}), widthOf(*call.getType()), false));
+  values.setValue(call, b.resize(b.opaque(how, width, {value}), widthOf(*call.getType()), false));
 }
 
 // libdevice. Integer functions exactly where integers of the model express them; the rest are uninterpreted.
-void Lifter::liftMath(const CallBase &call, StringRef name) {
+void CallLifter::liftMath(const CallBase &call, StringRef name) {
   const StringRef plain = name.drop_front(5); // after "__nv_"
-  const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
+  const auto argument = [&](unsigned i) { return values.valueOf(*call.getArgOperand(i)); };
   enum Kind { Other, SMin, SMax, UMin, UMax, Abs, SHigh, UHigh, SMul24, UMul24, Same };
   const Kind kind = StringSwitch<Kind>(plain)
                         .Cases("min", "llmin", SMin)
@@ -188,8 +183,8 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
                         .Cases("double_as_longlong", "longlong_as_double", Same)
                         .Default(Other);
   if (any_of(call.args(), [](const Use &use) { return use->getType()->isPointerTy(); })) {
-    unsupported(ConstructKind::LibraryCall, name.str());
-    return defineOpaque(call, {AbstractionKind::CallResult, name.str()});
+    actions.unsupported(ConstructKind::LibraryCall, name.str());
+    return values.defineOpaque(call, {AbstractionKind::CallResult, name.str()});
   }
   if (const auto bits = StringSwitch<OpaqueFunction>(plain)
                             .Cases("popc", "popcll", OpaqueFunction::PopCount)
@@ -199,34 +194,34 @@ void Lifter::liftMath(const CallBase &call, StringRef name) {
       bits != OpaqueFunction::Nameless && call.arg_size() == 1)
     return countBits(call, bits, argument(0));
   if ((plain == "brev" || plain == "brevll") && call.arg_size() == 1)
-    return setValue(call, reverseBits(argument(0)));
+    return values.setValue(call, reverseBits(b, argument(0)));
   switch (kind) {
   case SMin:
   case SMax:
   case UMin:
   case UMax:
     if (call.arg_size() == 2)
-      return setValue(call,
-                      minMax(argument(0), argument(1), kind == SMin || kind == SMax, kind == SMax || kind == UMax));
+      return values.setValue(
+          call, minMax(b, argument(0), argument(1), kind == SMin || kind == SMax, kind == SMax || kind == UMax));
     break;
   case Abs: {
     const ValueId value = argument(0), zero = b.constant(0, b.value(value).width);
-    return setValue(call, b.select(b.compare(Op::SLt, value, zero), b.binary(Op::Sub, zero, value), value));
+    return values.setValue(call, b.select(b.compare(Op::SLt, value, zero), b.binary(Op::Sub, zero, value), value));
   }
   case SHigh:
   case UHigh:
-    return setValue(call, highMultiply(argument(0), argument(1), kind == SHigh));
+    return values.setValue(call, highMultiply(b, argument(0), argument(1), kind == SHigh));
   case SMul24:
   case UMul24: { // of the low 24 bits of each
     const auto low = [&](unsigned i) { return b.resize(b.trunc(argument(i), 24), 32, kind == SMul24); };
-    return setValue(call, b.binary(Op::Mul, low(0), low(1)));
+    return values.setValue(call, b.binary(Op::Mul, low(0), low(1)));
   }
   case Same:
-    return setValue(call, argument(0));
+    return values.setValue(call, argument(0));
   case Other:
     break;
   }
-  defineOpaque(call, {OpaqueFunction::Math, plain.str()}, scalarOperands(call));
+  values.defineOpaque(call, {OpaqueFunction::Math, plain.str()}, values.scalarOperands(call));
 }
 
 } // namespace veriwarp::lift

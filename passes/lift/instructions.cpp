@@ -1,5 +1,6 @@
-// Instructions one by one: integers, casts, comparisons, phis.
-#include "passes/lift/lifter.h"
+#include "passes/lift/instructions.h"
+
+#include "passes/lift/arithmetic.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/LLVMContext.h"
@@ -9,6 +10,9 @@ using namespace llvm;
 using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
+
+using report::AbstractionKind;
+using report::ConstructKind;
 
 // LLVM's predicates are sums of the relations in which they hold.
 static_assert(unsigned{CmpInst::FCMP_OEQ} == FloatEqual && unsigned{CmpInst::FCMP_OGT} == FloatGreater &&
@@ -65,23 +69,23 @@ What operationOf(const Instruction &instruction) {
 
 } // namespace
 
-void Lifter::liftInstruction(const Instruction &instruction) {
+void InstructionLifter::liftInstruction(const Instruction &instruction) {
   switch (instruction.getOpcode()) {
   case Instruction::PHI:
     return liftPhi(cast<PHINode>(instruction));
   case Instruction::Alloca:
   case Instruction::GetElementPtr:
     if (instruction.getType()->isPointerTy())
-      return liftPointer(instruction);
-    return setValue(instruction, b.opaque(AbstractionKind::PointerVector, 64));
+      return values.definePointer(instruction);
+    return values.setValue(instruction, b.opaque(AbstractionKind::PointerVector, 64));
   case Instruction::Load:
-    return liftLoad(cast<LoadInst>(instruction));
+    return memory.load(cast<LoadInst>(instruction));
   case Instruction::Store:
-    return liftStore(cast<StoreInst>(instruction));
+    return memory.store(cast<StoreInst>(instruction));
   case Instruction::AtomicRMW:
-    return liftAtomicRmw(cast<AtomicRMWInst>(instruction));
+    return memory.update(cast<AtomicRMWInst>(instruction));
   case Instruction::AtomicCmpXchg:
-    return liftCmpXchg(cast<AtomicCmpXchgInst>(instruction));
+    return memory.exchange(cast<AtomicCmpXchgInst>(instruction));
   case Instruction::Fence: {
     SmallVector<StringRef, 8> scopes;
     instruction.getContext().getSyncScopeNames(scopes);
@@ -94,65 +98,66 @@ void Lifter::liftInstruction(const Instruction &instruction) {
     return;
   }
   case Instruction::Call:
-    return liftCall(cast<CallBase>(instruction));
+    return calls.liftCall(cast<CallBase>(instruction));
   case Instruction::ICmp:
   case Instruction::FCmp:
     return liftCompare(cast<CmpInst>(instruction));
   case Instruction::InsertValue:
   case Instruction::ExtractValue:
-    return liftAggregate(instruction);
+    return values.liftAggregate(instruction);
   case Instruction::Select:
     if (instruction.getType()->isPointerTy())
-      return liftPointer(instruction);
+      return values.definePointer(instruction);
     if (instruction.getType()->isAggregateType())
-      return liftAggregate(instruction);
+      return values.liftAggregate(instruction);
     if (instruction.getOperand(0)->getType()->isVectorTy())
-      return setValue(instruction, opaqueOf(instruction, AbstractionKind::VectorSelect));
-    setValue(instruction, b.select(valueOf(*instruction.getOperand(0)), valueOf(*instruction.getOperand(1)),
-                                   valueOf(*instruction.getOperand(2))));
+      return values.setValue(instruction, values.opaqueOf(instruction, AbstractionKind::VectorSelect));
+    values.setValue(instruction,
+                    b.select(values.valueOf(*instruction.getOperand(0)), values.valueOf(*instruction.getOperand(1)),
+                             values.valueOf(*instruction.getOperand(2))));
     break;
   case Instruction::Freeze:
     if (instruction.getType()->isPointerTy())
-      return liftPointer(instruction);
+      return values.definePointer(instruction);
     if (instruction.getType()->isAggregateType()) {
-      aggregates[&instruction] = leavesOf(*instruction.getOperand(0));
+      values.setLeaves(instruction, values.leavesOf(*instruction.getOperand(0)));
       return;
     }
-    setValue(instruction, valueOf(*instruction.getOperand(0)));
+    values.setValue(instruction, values.valueOf(*instruction.getOperand(0)));
     break;
   case Instruction::FNeg:
-    setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
+    values.setValue(instruction, values.opaqueOf(instruction, operationOf(instruction)));
     break;
   case Instruction::ExtractElement:
   case Instruction::InsertElement:
   case Instruction::ShuffleVector:
     if (instruction.getType()->isPointerTy())
-      return liftPointer(instruction);
-    setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
+      return values.definePointer(instruction);
+    values.setValue(instruction, values.opaqueOf(instruction, operationOf(instruction)));
     break;
   default:
     if (const auto *binary = dyn_cast<BinaryOperator>(&instruction))
       liftBinary(*binary);
     else if (const auto *cast_ = dyn_cast<CastInst>(&instruction)) {
       if (instruction.getType()->isPointerTy())
-        return liftPointer(instruction);
+        return values.definePointer(instruction);
       liftCast(*cast_);
     } else {
-      unsupported(ConstructKind::Instruction, instruction.getOpcodeName());
+      actions.unsupported(ConstructKind::Instruction, instruction.getOpcodeName());
       if (!instruction.getType()->isVoidTy())
-        defineOpaque(instruction, operationOf(instruction));
+        values.defineOpaque(instruction, operationOf(instruction));
       return;
     }
   }
   // An integer that is made from a pointer keeps the pointer that it is.
-  if (instruction.getType()->isIntegerTy() && !analysis.bases(instruction).empty())
-    liftPointer(instruction);
+  if (instruction.getType()->isIntegerTy() && !values.bases(instruction).empty())
+    values.definePointer(instruction);
 }
 
-void Lifter::liftBinary(const BinaryOperator &instruction) {
+void InstructionLifter::liftBinary(const BinaryOperator &instruction) {
   Type *type = instruction.getType();
   if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64)
-    return setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
+    return values.setValue(instruction, values.opaqueOf(instruction, operationOf(instruction)));
   static const DenseMap<unsigned, Op> ops = {
       {Instruction::Add, Op::Add},   {Instruction::Sub, Op::Sub},   {Instruction::Mul, Op::Mul},
       {Instruction::UDiv, Op::UDiv}, {Instruction::SDiv, Op::SDiv}, {Instruction::URem, Op::URem},
@@ -161,13 +166,13 @@ void Lifter::liftBinary(const BinaryOperator &instruction) {
       {Instruction::Xor, Op::Xor}};
   const auto op = ops.find(instruction.getOpcode());
   if (op == ops.end())
-    return setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
+    return values.setValue(instruction, values.opaqueOf(instruction, operationOf(instruction)));
   const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
   // The difference of two pointers into one object is that of their offsets.
   if (op->second == Op::Sub && isa<PtrToIntOperator>(left) && isa<PtrToIntOperator>(right) &&
-      analysis.bases(left).size() == 1 && analysis.bases(left) == analysis.bases(right)) {
-    const ValueId difference = b.binary(Op::Sub, pointerOf(left).offset, pointerOf(right).offset, true);
-    return setValue(instruction, b.resize(difference, type->getIntegerBitWidth(), true));
+      values.bases(left).size() == 1 && values.bases(left) == values.bases(right)) {
+    const ValueId difference = b.binary(Op::Sub, values.pointerOf(left).offset, values.pointerOf(right).offset, true);
+    return values.setValue(instruction, b.resize(difference, type->getIntegerBitWidth(), true));
   }
   bool nsw = false, nuw = false;
   if (const auto *overflowing = dyn_cast<OverflowingBinaryOperator>(&instruction)) {
@@ -177,10 +182,11 @@ void Lifter::liftBinary(const BinaryOperator &instruction) {
   // An or of disjoint bits is a sum, which the checks understand better.
   const auto *disjoint = dyn_cast<PossiblyDisjointInst>(&instruction);
   const bool isSum = disjoint && disjoint->isDisjoint();
-  setValue(instruction, b.binary(isSum ? Op::Add : op->second, valueOf(left), valueOf(right), nsw, nuw));
+  values.setValue(instruction,
+                  b.binary(isSum ? Op::Add : op->second, values.valueOf(left), values.valueOf(right), nsw, nuw));
 }
 
-void Lifter::liftCast(const CastInst &instruction) {
+void InstructionLifter::liftCast(const CastInst &instruction) {
   const llvm::Value &from = *instruction.getOperand(0);
   Type *target = instruction.getType(), *source = from.getType();
   const auto scalar = [](const Type *type) { return type->isIntegerTy() && type->getIntegerBitWidth() <= 64; };
@@ -190,58 +196,36 @@ void Lifter::liftCast(const CastInst &instruction) {
   case Instruction::Trunc:
     if (!scalar(target) || !scalar(source))
       break;
-    return setValue(instruction, b.resize(valueOf(from), target->getIntegerBitWidth(),
-                                          instruction.getOpcode() == Instruction::SExt));
+    return values.setValue(instruction, b.resize(values.valueOf(from), target->getIntegerBitWidth(),
+                                                 instruction.getOpcode() == Instruction::SExt));
   case Instruction::PtrToInt:
     if (!scalar(target) || !source->isPointerTy())
       break;
-    return setValue(instruction, b.resize(addressOf(pointerOf(from)), target->getIntegerBitWidth(), false));
+    return values.setValue(instruction,
+                           b.resize(values.addressOf(values.pointerOf(from)), target->getIntegerBitWidth(), false));
   case Instruction::BitCast:
     // The model knows bits, not types.
     if (!target->isVectorTy() && !source->isVectorTy() && target->getPrimitiveSizeInBits() <= 64)
-      return setValue(instruction, valueOf(from));
+      return values.setValue(instruction, values.valueOf(from));
     break;
   default:
     break;
   }
-  setValue(instruction, opaqueOf(instruction, operationOf(instruction)));
+  values.setValue(instruction, values.opaqueOf(instruction, operationOf(instruction)));
 }
 
-kernel::ValueId Lifter::icmp(CmpInst::Predicate predicate, ValueId left, ValueId right) {
-  switch (predicate) {
-  case CmpInst::ICMP_EQ:
-    return b.compare(Op::Eq, left, right);
-  case CmpInst::ICMP_NE:
-    return b.compare(Op::Ne, left, right);
-  case CmpInst::ICMP_ULT:
-    return b.compare(Op::ULt, left, right);
-  case CmpInst::ICMP_ULE:
-    return b.compare(Op::ULe, left, right);
-  case CmpInst::ICMP_UGT:
-    return b.compare(Op::ULt, right, left);
-  case CmpInst::ICMP_UGE:
-    return b.compare(Op::ULe, right, left);
-  case CmpInst::ICMP_SLT:
-    return b.compare(Op::SLt, left, right);
-  case CmpInst::ICMP_SLE:
-    return b.compare(Op::SLe, left, right);
-  case CmpInst::ICMP_SGT:
-    return b.compare(Op::SLt, right, left);
-  default:
-    return b.compare(Op::SLe, right, left);
-  }
-}
-
-void Lifter::liftCompare(const CmpInst &instruction) {
+void InstructionLifter::liftCompare(const CmpInst &instruction) {
   const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
   Type *type = left.getType();
   if (type->isPointerTy())
-    return setValue(instruction, comparePointers(instruction.getPredicate(), pointerOf(left), pointerOf(right)));
+    return values.setValue(instruction, values.comparePointers(instruction.getPredicate(), values.pointerOf(left),
+                                                               values.pointerOf(right)));
   if (type->isIntegerTy() && type->getIntegerBitWidth() <= 64)
-    return setValue(instruction, icmp(instruction.getPredicate(), valueOf(left), valueOf(right)));
+    return values.setValue(instruction,
+                           compareIntegers(b, instruction.getPredicate(), values.valueOf(left), values.valueOf(right)));
   // a > b is b < a: one uninterpreted function for both.
   CmpInst::Predicate predicate = instruction.getPredicate();
-  ValueId a = valueOf(left), c = valueOf(right);
+  ValueId a = values.valueOf(left), c = values.valueOf(right);
   if (predicate == CmpInst::FCMP_OGT || predicate == CmpInst::FCMP_OGE || predicate == CmpInst::FCMP_UGT ||
       predicate == CmpInst::FCMP_UGE) {
     predicate = CmpInst::getSwappedPredicate(predicate);
@@ -253,35 +237,27 @@ void Lifter::liftCompare(const CmpInst &instruction) {
             instruction.getOpcodeName() + std::string(" ") + CmpInst::getPredicateName(predicate).str()};
   else
     what.relations = static_cast<std::uint8_t>(predicate - CmpInst::FCMP_FALSE);
-  setValue(instruction, b.opaque(std::move(what), type->isVectorTy() ? 64 : 1, {a, c}));
+  values.setValue(instruction, b.opaque(std::move(what), type->isVectorTy() ? 64 : 1, {a, c}));
 }
 
-void Lifter::liftPhi(const PHINode &phi) {
+void InstructionLifter::liftPhi(const PHINode &phi) {
   if (phi.getType()->isPointerTy())
-    return liftPointer(phi);
+    return values.definePointer(phi);
   if (phi.getType()->isAggregateType()) {
     std::vector<ValueId> leaves;
-    for (ValueId leaf : leavesOf(*PoisonValue::get(phi.getType()))) {
-      leaves.push_back(b.phi(b.value(leaf).width, nameOf(phi)));
-      pendingPhis.push_back({&phi, PendingPhi::Leaf, static_cast<unsigned>(leaves.size() - 1), leaves.back()});
+    for (ValueId leaf : values.leavesOf(*PoisonValue::get(phi.getType()))) {
+      leaves.push_back(b.phi(b.value(leaf).width, values.nameOf(phi)));
+      values.pendingPhis.push_back(
+          {&phi, Values::PendingPhi::Leaf, static_cast<unsigned>(leaves.size() - 1), leaves.back()});
     }
-    aggregates[&phi] = std::move(leaves);
+    values.setLeaves(phi, std::move(leaves));
     return;
   }
-  const ValueId id = b.phi(widthOf(*phi.getType()), nameOf(phi));
-  values[&phi] = id;
-  pendingPhis.push_back({&phi, PendingPhi::Integer, 0, id});
-  if (!analysis.bases(phi).empty())
-    liftPointer(phi);
-}
-
-kernel::ValueId Lifter::opaqueOf(const Instruction &instruction, What what) {
-  std::vector<ValueId> operands;
-  for (const llvm::Value *operand : instruction.operands())
-    if (!operand->getType()->isAggregateType() && !operand->getType()->isLabelTy() &&
-        !operand->getType()->isMetadataTy())
-      operands.push_back(valueOf(*operand));
-  return b.opaque(std::move(what), widthOf(*instruction.getType()), std::move(operands));
+  const ValueId id = b.phi(widthOf(*phi.getType()), values.nameOf(phi));
+  values.setPhi(phi, id);
+  values.pendingPhis.push_back({&phi, Values::PendingPhi::Integer, 0, id});
+  if (!values.bases(phi).empty())
+    values.definePointer(phi);
 }
 
 } // namespace veriwarp::lift

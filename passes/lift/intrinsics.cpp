@@ -1,5 +1,6 @@
 // LLVM's own intrinsics.
-#include "passes/lift/lifter.h"
+#include "passes/lift/arithmetic.h"
+#include "passes/lift/calls.h"
 
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -8,25 +9,15 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
-// Bit by bit: of a thread's index, most bits are known to be 0 and cost nothing. The order of a fast Fourier transform
-// is a permutation, which an unknown function of the index would not be.
-kernel::ValueId Lifter::reverseBits(ValueId value) {
-  const unsigned width = b.value(value).width;
-  ValueId result = b.constant(0, width);
-  for (unsigned i = 0; i < width; ++i) {
-    const ValueId bit = b.binary(Op::And, b.binary(Op::LShr, value, b.constant(i, width)), b.constant(1, width));
-    result = b.binary(Op::Add, result, b.binary(Op::Shl, bit, b.constant(width - 1 - i, width)));
-  }
-  return result;
-}
+using report::AbstractionKind;
 
-bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
+bool CallLifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   const StringRef name = callee.getName();
   if (name.starts_with("llvm.nvvm."))
     return liftNvvm(call, name.drop_front(10));
   Type *type = call.getType();
   const bool integer = type->isIntegerTy() && type->getIntegerBitWidth() <= 64;
-  const auto argument = [&](unsigned i) { return valueOf(*call.getArgOperand(i)); };
+  const auto argument = [&](unsigned i) { return values.valueOf(*call.getArgOperand(i)); };
   const auto zero = [&] { return b.constant(0, widthOf(*type)); };
   switch (call.getIntrinsicID()) {
   case Intrinsic::dbg_declare:
@@ -48,7 +39,7 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   case Intrinsic::pseudoprobe:
   case Intrinsic::allow_runtime_check:
     if (!type->isVoidTy())
-      defineOpaque(call, {AbstractionKind::InstructionResult, name.str()});
+      values.defineOpaque(call, {AbstractionKind::InstructionResult, name.str()});
     return true;
   case Intrinsic::assume:
     if (const ValueId condition = argument(0); !b.isConstant(condition, 1))
@@ -59,29 +50,29 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   case Intrinsic::memmove:
   case Intrinsic::memset:
   case Intrinsic::memset_inline:
-    liftMemIntrinsic(call);
+    memory.copyOrFill(call);
     return true;
   case Intrinsic::expect:
   case Intrinsic::expect_with_probability:
   case Intrinsic::annotation:
   case Intrinsic::ssa_copy:
     if (type->isPointerTy()) {
-      liftPointer(call);
+      values.definePointer(call);
       return true;
     }
     if (type->isAggregateType())
       return false;
-    setValue(call, argument(0));
+    values.setValue(call, argument(0));
     return true;
   case Intrinsic::launder_invariant_group:
   case Intrinsic::strip_invariant_group:
   case Intrinsic::ptr_annotation:
   case Intrinsic::ptrmask:
   case Intrinsic::threadlocal_address:
-    liftPointer(call);
+    values.definePointer(call);
     return true;
   case Intrinsic::is_constant:
-    setValue(call, zero());
+    values.setValue(call, zero());
     return true;
   case Intrinsic::umin:
   case Intrinsic::umax:
@@ -90,15 +81,15 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     if (!integer)
       return false;
     const auto id = call.getIntrinsicID();
-    setValue(call, minMax(argument(0), argument(1), id == Intrinsic::smin || id == Intrinsic::smax,
-                          id == Intrinsic::umax || id == Intrinsic::smax));
+    values.setValue(call, minMax(b, argument(0), argument(1), id == Intrinsic::smin || id == Intrinsic::smax,
+                                 id == Intrinsic::umax || id == Intrinsic::smax));
     return true;
   }
   case Intrinsic::abs:
     if (!integer)
       return false;
-    setValue(call,
-             b.select(b.compare(Op::SLt, argument(0), zero()), b.binary(Op::Sub, zero(), argument(0)), argument(0)));
+    values.setValue(
+        call, b.select(b.compare(Op::SLt, argument(0), zero()), b.binary(Op::Sub, zero(), argument(0)), argument(0)));
     return true;
   case Intrinsic::ctpop:
   case Intrinsic::ctlz:
@@ -114,19 +105,19 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   case Intrinsic::bitreverse:
     if (!integer)
       return false;
-    setValue(call, reverseBits(argument(0)));
+    values.setValue(call, reverseBits(b, argument(0)));
     return true;
   case Intrinsic::usub_sat:
     if (!integer)
       return false;
-    setValue(call, b.select(b.compare(Op::ULt, argument(0), argument(1)), zero(),
-                            b.binary(Op::Sub, argument(0), argument(1))));
+    values.setValue(call, b.select(b.compare(Op::ULt, argument(0), argument(1)), zero(),
+                                   b.binary(Op::Sub, argument(0), argument(1))));
     return true;
   case Intrinsic::uadd_sat: {
     if (!integer)
       return false;
     const ValueId sum = b.binary(Op::Add, argument(0), argument(1));
-    setValue(call, b.select(b.compare(Op::ULt, sum, argument(0)), b.constant(~0ull, widthOf(*type)), sum));
+    values.setValue(call, b.select(b.compare(Op::ULt, sum, argument(0)), b.constant(~0ull, widthOf(*type)), sum));
     return true;
   }
   case Intrinsic::fshl:
@@ -139,10 +130,10 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     if (call.getIntrinsicID() == Intrinsic::fshr)
       left = (width - left) % width;
     if (left == 0)
-      setValue(call, argument(call.getIntrinsicID() == Intrinsic::fshl ? 0 : 1));
+      values.setValue(call, argument(call.getIntrinsicID() == Intrinsic::fshl ? 0 : 1));
     else
-      setValue(call, b.binary(Op::Or, b.binary(Op::Shl, argument(0), b.constant(left, width)),
-                              b.binary(Op::LShr, argument(1), b.constant(width - left, width))));
+      values.setValue(call, b.binary(Op::Or, b.binary(Op::Shl, argument(0), b.constant(left, width)),
+                                     b.binary(Op::LShr, argument(1), b.constant(width - left, width))));
     return true;
   }
   case Intrinsic::uadd_with_overflow:
@@ -167,7 +158,7 @@ bool Lifter::liftIntrinsic(const CallBase &call, const Function &callee) {
       carries = b.compare(Op::ULt, left, right);
     else
       carries = b.opaque({AbstractionKind::Overflow, name.str()}, 1, {left, right});
-    aggregates[&call] = {result, carries};
+    values.setLeaves(call, {result, carries});
     return true;
   }
   default:

@@ -4,6 +4,7 @@
 #include "passes/kernel/verify.h"
 #include "passes/lift/finish.h"
 #include "passes/lift/lifter.h"
+#include "passes/lift/location.h"
 
 namespace veriwarp::lift {
 namespace {

@@ -1,6 +1,4 @@
-// Loads, stores and atomics. Every access of the source becomes one Access here, at its place, whether its result is
-// used or not.
-#include "passes/lift/lifter.h"
+#include "passes/lift/memory.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -11,6 +9,10 @@ using namespace llvm;
 using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
+
+using report::AbstractionKind;
+using report::ConstructKind;
+
 namespace {
 
 Order orderOf(AtomicOrdering ordering) {
@@ -87,94 +89,41 @@ unsigned elementBytes(const DataLayout &layout, Type *type) {
 
 } // namespace
 
-kernel::Access Lifter::makeAccess(const Pointer &pointer, std::uint64_t size, unsigned elementSize) {
-  Access access;
-  access.object = pointer.object;
-  access.offset = pointer.offset;
-  access.size = static_cast<std::uint32_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(size, 1), ~0u));
-  access.elementSize = std::max(1u, elementSize);
-  // Nobody reads or writes through null: what a null pointer would select is left out where something else remains.
-  for (ObjectId object : pointer.bases)
-    if (!objects.isNull(object))
-      access.mayTouch.push_back(object);
-  if (access.mayTouch.empty())
-    access.mayTouch.assign(pointer.bases.begin(), pointer.bases.end());
-  if (access.mayTouch.size() == 1)
-    access.object = b.constant(access.mayTouch[0], 32);
-  return access;
-}
-
-// A load or store that may lie at any byte (a copy of four characters made one store) is not the single aligned access
-// that CUDA asks for everywhere else. One that says more than its size is a part of something wider: of a float2, which
-// compilers read at once, relying on its alignment.
-void Lifter::noteAlignment(llvm::Align known) {
-  Access &access = k.accesses.back();
-  if (known.value() != access.size)
-    access.alignment = static_cast<std::uint32_t>(known.value());
-}
-
-kernel::ValueId Lifter::read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width,
-                             bool isVolatile) {
-  Access access = makeAccess(pointer, size, elementSize);
-  access.kind = AccessKind::Read;
-  access.isVolatile = isVolatile;
-  return b.access(std::move(access), width);
-}
-
-void Lifter::write(const Pointer &pointer, std::uint64_t size, unsigned elementSize, ValueId stored, bool isVolatile) {
-  Access access = makeAccess(pointer, size, elementSize);
-  access.kind = AccessKind::Write;
-  access.stored = stored;
-  access.isVolatile = isVolatile;
-  b.access(std::move(access), 0);
-}
-
-kernel::ValueId Lifter::atomic(const Pointer &pointer, std::uint64_t size, unsigned width, AtomicOp op, ValueId stored,
-                               ValueId compared, Order order, Scope scope) {
-  Access access = makeAccess(pointer, size, static_cast<unsigned>(size));
-  access.kind = AccessKind::Atomic;
-  access.atomicOp = op;
-  access.stored = stored;
-  access.compared = compared;
-  access.order = order;
-  access.scope = scope;
-  return b.access(std::move(access), width);
-}
-
 // The address of a local variable in memory that others read: they could then reach the variable.
-void Lifter::noteEscape(const llvm::Value &stored, const Pointer &to) {
-  const bool leaves =
-      any_of(to.bases, [&](ObjectId object) { return !objects.alloca(object) && !objects.isNull(object); });
+void MemoryLifter::noteEscape(const llvm::Value &stored, const Pointer &to) {
+  const bool leaves = any_of(
+      to.bases, [&](ObjectId object) { return !values.objects.alloca(object) && !values.objects.isNull(object); });
   if (!leaves)
     return;
-  for (ObjectId object : analysis.bases(stored))
-    if (objects.alloca(object)) {
-      unsupported(ConstructKind::EscapingLocal, objects[object].name);
+  for (ObjectId object : values.bases(stored))
+    if (values.objects.alloca(object)) {
+      actions.unsupported(ConstructKind::EscapingLocal, values.objects[object].name);
       return;
     }
 }
 
 // A read of a by-value parameter at a constant place is a parameter of the model, not an access.
-bool Lifter::loadParameter(const LoadInst &load) {
+bool MemoryLifter::loadParameter(const LoadInst &load) {
   std::uint64_t offset = 0;
-  const Argument *argument = analysis.constantParameterPlace(*load.getPointerOperand(), offset);
+  const Argument *argument = values.analysis.constantParameterPlace(*load.getPointerOperand(), offset);
   if (!argument)
     return false;
   const std::uint64_t size = layout.getTypeStoreSize(load.getType()).getFixedValue();
-  if (const Objects::Field *field = objects.field(*argument, offset);
+  if (const Objects::Field *field = values.objects.field(*argument, offset);
       field && layout.getTypeStoreSize(field->type).getFixedValue() == size) {
     const Parameter &param = k.params[field->param];
     if (param.isPointer) {
-      pointers[&load] = baseOnly({param.object}, b.constant(0, 64));
+      values.setPointer(load, values.baseOnly({param.object}, b.constant(0, 64)));
       return true;
     }
     const unsigned width = widthOf(*load.getType());
     if (param.width && width >= param.width) {
-      setValue(load, b.zext(b.param(field->param, param.width), width));
+      values.setValue(load, b.zext(b.param(field->param, param.width), width));
       return true;
     }
     if (!param.width && field->type == load.getType()) {
-      setValue(load, b.entryOpaque({OpaqueFunction::Parameter, param.name}, width, {b.constant(field->param, 32)}));
+      values.setValue(load,
+                      b.entryOpaque({OpaqueFunction::Parameter, param.name}, width, {b.constant(field->param, 32)}));
       return true;
     }
   }
@@ -184,7 +133,7 @@ bool Lifter::loadParameter(const LoadInst &load) {
     return false;
   ValueId whole = b.constant(0, wide->getBitWidth());
   std::uint64_t covered = 0;
-  for (const Objects::Field &field : objects.fields(*argument)) {
+  for (const Objects::Field &field : values.objects.fields(*argument)) {
     const std::uint64_t bytes = layout.getTypeStoreSize(field.type).getFixedValue();
     if (field.offset + bytes <= offset || field.offset >= offset + size)
       continue;
@@ -198,119 +147,120 @@ bool Lifter::loadParameter(const LoadInst &load) {
   }
   if (covered == 0)
     return false; // padding, or beyond the end
-  setValue(load, whole);
+  values.setValue(load, whole);
   return true;
 }
 
-void Lifter::liftLoad(const LoadInst &load) {
+void MemoryLifter::load(const LoadInst &load) {
   if (loadParameter(load))
     return;
-  const Pointer pointer = pointerOf(*load.getPointerOperand());
+  const Pointer pointer = values.pointerOf(*load.getPointerOperand());
   Type *type = load.getType();
   const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
   if (type->isAggregateType()) {
     // One access; its parts are functions of what was read.
-    const ValueId whole = read(pointer, size, elementBytes(layout, type), 64, load.isVolatile());
-    noteAlignment(load.getAlign());
-    defineOpaque(load, AbstractionKind::PartOfRead, {whole});
+    const ValueId whole = actions.read(pointer, size, elementBytes(layout, type), 64, load.isVolatile());
+    actions.noteAlignment(load.getAlign());
+    values.defineOpaque(load, AbstractionKind::PartOfRead, {whole});
     return;
   }
   const unsigned width = widthOf(*type);
   ValueId result;
   if (load.isAtomic())
-    result = atomic(pointer, size, width, AtomicOp::Load, None, None, orderOf(load.getOrdering()),
-                    scopeOf(load.getContext(), load.getSyncScopeID(), Scope::System));
+    result = actions.atomic(pointer, size, width, AtomicOp::Load, None, None, orderOf(load.getOrdering()),
+                            scopeOf(load.getContext(), load.getSyncScopeID(), Scope::System));
   else {
-    result = read(pointer, size, elementBytes(layout, type), width, load.isVolatile());
-    noteAlignment(load.getAlign());
+    result = actions.read(pointer, size, elementBytes(layout, type), width, load.isVolatile());
+    actions.noteAlignment(load.getAlign());
   }
   if (!type->isPointerTy()) {
-    setValue(load, result);
-    if (!analysis.isPointerLike(load))
+    values.setValue(load, result);
+    if (!values.analysis.isPointerLike(load))
       return;
   }
-  const ObjectSet bases = analysis.bases(load);
-  Pointer read = baseOnly(bases, result, AbstractionKind::ObjectOfPointerRead);
-  if (bases.size() != 1 || objects[bases[0]].kind != ObjectKind::Loaded) {
+  const ObjectSet bases = values.bases(load);
+  Pointer read = values.baseOnly(bases, result, AbstractionKind::ObjectOfPointerRead);
+  if (bases.size() != 1 || values.objects[bases[0]].kind != ObjectKind::Loaded) {
     read.offset = b.constant(0, 64);
-    read.offset = b.binary(Op::Sub, result, addressOf(read));
+    read.offset = b.binary(Op::Sub, result, values.addressOf(read));
   }
-  pointers[&load] = std::move(read);
+  values.setPointer(load, std::move(read));
 }
 
-void Lifter::liftStore(const StoreInst &store) {
+void MemoryLifter::store(const StoreInst &store) {
   const llvm::Value &stored = *store.getValueOperand();
-  const Pointer pointer = pointerOf(*store.getPointerOperand());
+  const Pointer pointer = values.pointerOf(*store.getPointerOperand());
   Type *type = stored.getType();
   const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
   noteEscape(stored, pointer);
   if (type->isAggregateType()) {
-    write(pointer, size, elementBytes(layout, type), None, store.isVolatile());
-    noteAlignment(store.getAlign());
+    actions.write(pointer, size, elementBytes(layout, type), None, store.isVolatile());
+    actions.noteAlignment(store.getAlign());
     return;
   }
-  const ValueId value = valueOf(stored);
+  const ValueId value = values.valueOf(stored);
   if (store.isAtomic())
-    atomic(pointer, size, 0, AtomicOp::Store, value, None, orderOf(store.getOrdering()),
-           scopeOf(store.getContext(), store.getSyncScopeID(), Scope::System));
+    actions.atomic(pointer, size, 0, AtomicOp::Store, value, None, orderOf(store.getOrdering()),
+                   scopeOf(store.getContext(), store.getSyncScopeID(), Scope::System));
   else {
-    write(pointer, size, elementBytes(layout, type), value, store.isVolatile());
-    noteAlignment(store.getAlign());
+    actions.write(pointer, size, elementBytes(layout, type), value, store.isVolatile());
+    actions.noteAlignment(store.getAlign());
   }
 }
 
-void Lifter::liftAtomicRmw(const AtomicRMWInst &rmw) {
-  const Pointer pointer = pointerOf(*rmw.getPointerOperand());
+void MemoryLifter::update(const AtomicRMWInst &rmw) {
+  const Pointer pointer = values.pointerOf(*rmw.getPointerOperand());
   noteEscape(*rmw.getValOperand(), pointer);
   const unsigned width = widthOf(*rmw.getType());
   const Scope scope = scopeOf(rmw.getContext(), rmw.getSyncScopeID(), plainScope);
-  const ValueId result = atomic(pointer, layout.getTypeStoreSize(rmw.getType()).getFixedValue(), width,
-                                operation(rmw.getOperation()), valueOf(*rmw.getValOperand()), None, plainOrder, scope);
-  setValue(rmw, result);
+  const ValueId result =
+      actions.atomic(pointer, layout.getTypeStoreSize(rmw.getType()).getFixedValue(), width,
+                     operation(rmw.getOperation()), values.valueOf(*rmw.getValOperand()), None, plainOrder, scope);
+  values.setValue(rmw, result);
   if (rmw.getType()->isPointerTy())
-    pointers[&rmw] = baseOnly(analysis.bases(rmw), result, AbstractionKind::ObjectOfPointerRead);
+    values.setPointer(rmw, values.baseOnly(values.bases(rmw), result, AbstractionKind::ObjectOfPointerRead));
 }
 
-void Lifter::liftCmpXchg(const AtomicCmpXchgInst &exchange) {
-  const Pointer pointer = pointerOf(*exchange.getPointerOperand());
+void MemoryLifter::exchange(const AtomicCmpXchgInst &exchange) {
+  const Pointer pointer = values.pointerOf(*exchange.getPointerOperand());
   noteEscape(*exchange.getNewValOperand(), pointer);
   Type *type = exchange.getNewValOperand()->getType();
-  const ValueId expected = valueOf(*exchange.getCompareOperand());
-  const ValueId old = atomic(pointer, layout.getTypeStoreSize(type).getFixedValue(), widthOf(*type), AtomicOp::Cas,
-                             valueOf(*exchange.getNewValOperand()), expected, plainOrder,
-                             scopeOf(exchange.getContext(), exchange.getSyncScopeID(), plainScope));
-  aggregates[&exchange] = {old, b.compare(Op::Eq, old, expected)};
+  const ValueId expected = values.valueOf(*exchange.getCompareOperand());
+  const ValueId old = actions.atomic(pointer, layout.getTypeStoreSize(type).getFixedValue(), widthOf(*type),
+                                     AtomicOp::Cas, values.valueOf(*exchange.getNewValOperand()), expected, plainOrder,
+                                     scopeOf(exchange.getContext(), exchange.getSyncScopeID(), plainScope));
+  values.setLeaves(exchange, {old, b.compare(Op::Eq, old, expected)});
 }
 
 // A copy or fill whose size is known is one wide access; one of unknown size was made a loop by the preparation.
-void Lifter::liftMemIntrinsic(const CallBase &call) {
+void MemoryLifter::copyOrFill(const CallBase &call) {
   const auto &memory = cast<AnyMemIntrinsic>(call);
   const auto *length = dyn_cast<ConstantInt>(memory.getLength());
   const bool isVolatile = isa<MemIntrinsic>(call) && cast<MemIntrinsic>(call).isVolatile();
   if (!length) {
-    unsupported(ConstructKind::CopyOfUnknownSize);
+    actions.unsupported(ConstructKind::CopyOfUnknownSize);
     return;
   }
   const std::uint64_t size = length->getZExtValue();
   if (size == 0)
     return;
-  const Pointer destination = pointerOf(*memory.getRawDest());
+  const Pointer destination = values.pointerOf(*memory.getRawDest());
   if (const auto *transfer = dyn_cast<AnyMemTransferInst>(&call)) {
-    const Pointer source = pointerOf(*transfer->getRawSource());
-    const ValueId value = read(source, size, 1, 64, isVolatile);
+    const Pointer source = values.pointerOf(*transfer->getRawSource());
+    const ValueId value = actions.read(source, size, 1, 64, isVolatile);
     k.accesses.back().alignment = static_cast<std::uint32_t>(transfer->getSourceAlign().valueOrOne().value());
-    write(destination, size, 1, value, isVolatile);
+    actions.write(destination, size, 1, value, isVolatile);
     k.accesses.back().alignment = static_cast<std::uint32_t>(memory.getDestAlign().valueOrOne().value());
     return;
   }
-  const ValueId byte = valueOf(*cast<AnyMemSetInst>(memory).getValue());
+  const ValueId byte = values.valueOf(*cast<AnyMemSetInst>(memory).getValue());
   if (b.isConstant(byte) && size <= 8) {
     std::uint64_t pattern = 0;
     for (std::uint64_t i = 0; i < size; ++i)
       pattern |= b.value(byte).imm << (8 * i);
-    write(destination, size, 1, b.constant(pattern, static_cast<unsigned>(8 * size)), isVolatile);
+    actions.write(destination, size, 1, b.constant(pattern, static_cast<unsigned>(8 * size)), isVolatile);
   } else
-    write(destination, size, 1, byte, isVolatile);
+    actions.write(destination, size, 1, byte, isVolatile);
   k.accesses.back().alignment = static_cast<std::uint32_t>(memory.getDestAlign().valueOrOne().value());
 }
 

@@ -2,7 +2,8 @@
 //
 // Where a pointer is used as a number, it is an uninterpreted address of its object plus the offset; the addresses of
 // what was loaded from memory are the loaded values themselves.
-#include "passes/lift/lifter.h"
+#include "passes/lift/arithmetic.h"
+#include "passes/lift/values.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -14,9 +15,7 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
-kernel::ValueId Lifter::asOffset(ValueId id) { return b.resize(id, 64, /*isSigned=*/true); }
-
-Pointer Lifter::baseOnly(const ObjectSet &bases, ValueId offset, AbstractionKind what) {
+Pointer Values::baseOnly(const ObjectSet &bases, ValueId offset, AbstractionKind what) {
   Pointer pointer;
   pointer.bases = bases;
   pointer.object = bases.size() == 1 ? b.constant(bases[0], 32) : b.opaque(what, 32);
@@ -24,7 +23,7 @@ Pointer Lifter::baseOnly(const ObjectSet &bases, ValueId offset, AbstractionKind
   return pointer;
 }
 
-Pointer Lifter::constantPointer(const llvm::Constant &constant) {
+Pointer Values::constantPointer(const llvm::Constant &constant) {
   const ObjectSet bases = analysis.bases(constant);
   APInt offset(64, 0);
   const llvm::Value *base =
@@ -53,7 +52,7 @@ Pointer Lifter::constantPointer(const llvm::Constant &constant) {
   return baseOnly(bases, b.constant(offset.getZExtValue(), 64), AbstractionKind::ConstantExpression);
 }
 
-Pointer Lifter::pointerOf(const llvm::Value &value) {
+Pointer Values::pointerOf(const llvm::Value &value) {
   if (const auto *constant = dyn_cast<Constant>(&value))
     return constantPointer(*constant);
   if (const auto it = pointers.find(&value); it != pointers.end())
@@ -67,7 +66,7 @@ Pointer Lifter::pointerOf(const llvm::Value &value) {
 }
 
 // The byte offset that a getelementptr adds.
-kernel::ValueId Lifter::elementOffset(const User &user) {
+kernel::ValueId Values::elementOffset(const User &user) {
   const auto &gep = cast<GEPOperator>(user);
   const bool inBounds = gep.isInBounds();
   ValueId offset = b.constant(0, 64);
@@ -80,27 +79,49 @@ kernel::ValueId Lifter::elementOffset(const User &user) {
       continue;
     }
     const std::uint64_t stride = type.getSequentialElementStride(layout).getFixedValue();
-    const ValueId scaled = b.binary(Op::Mul, asOffset(valueOf(*index)), b.constant(stride, 64), inBounds);
+    const ValueId scaled = b.binary(Op::Mul, asOffset(b, valueOf(*index)), b.constant(stride, 64), inBounds);
     offset = b.binary(Op::Add, offset, scaled, inBounds);
   }
   return offset;
 }
 
-void Lifter::liftPointer(const Instruction &instruction) { pointers[&instruction] = computePointer(instruction); }
+// An integer that was computed from a pointer in a way that has no offset: what is left when the base is subtracted.
+Pointer Values::difference(const llvm::Value &value, ValueId address) {
+  Pointer pointer = baseOnly(bases(value), None, AbstractionKind::ObjectOfComputedAddress);
+  pointer.offset = b.constant(0, 64);
+  pointer.offset = b.binary(Op::Sub, b.resize(address, 64, false), addressOf(pointer));
+  return pointer;
+}
 
-Pointer Lifter::computePointer(const llvm::Value &value) {
+Pointer Values::sumOrDifference(const Instruction &instruction) {
+  const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
+  const bool leftIs = !bases(left).empty(), rightIs = !bases(right).empty(),
+             isSum = instruction.getOpcode() == Instruction::Add;
+  if (leftIs == rightIs || (!leftIs && !isSum))
+    return difference(instruction, valueOf(instruction));
+  Pointer moved = pointerOf(leftIs ? left : right);
+  const ValueId amount = asOffset(b, valueOf(leftIs ? right : left));
+  moved.offset = b.binary(isSum ? Op::Add : Op::Sub, moved.offset, amount);
+  return moved;
+}
+
+Pointer Values::phiPointer(const PHINode &phi) {
+  Pointer pointer;
+  pointer.bases = bases(phi);
+  pointer.object = pointer.bases.size() == 1 ? b.constant(pointer.bases[0], 32) : b.phi(32, nameOf(phi));
+  pointer.offset = b.phi(64, nameOf(phi));
+  if (pointer.bases.size() != 1)
+    pendingPhis.push_back({&phi, PendingPhi::Object, 0, pointer.object});
+  pendingPhis.push_back({&phi, PendingPhi::Offset, 0, pointer.offset});
+  return pointer;
+}
+
+Pointer Values::computePointer(const llvm::Value &value) {
   const auto &instruction = cast<Instruction>(value);
   const ObjectSet bases = analysis.bases(value);
   const auto like = [&](const Pointer &from, ValueId offset) {
     Pointer pointer = from;
     pointer.offset = offset;
-    return pointer;
-  };
-  // An integer that was computed from a pointer in a way that has no offset: what is left when the base is subtracted.
-  const auto difference = [&](ValueId address) {
-    Pointer pointer = baseOnly(bases, None, AbstractionKind::ObjectOfComputedAddress);
-    pointer.offset = b.constant(0, 64);
-    pointer.offset = b.binary(Op::Sub, b.resize(address, 64, false), addressOf(pointer));
     return pointer;
   };
   switch (instruction.getOpcode()) {
@@ -111,7 +132,7 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
     const Pointer moved = like(
         base, b.binary(Op::Add, base.offset, elementOffset(instruction), cast<GEPOperator>(instruction).isInBounds()));
     // By the difference of two pointers, it has come to another object.
-    return bases == base.bases ? moved : difference(addressOf(moved));
+    return bases == base.bases ? moved : difference(value, addressOf(moved));
   }
   case Instruction::BitCast:
   case Instruction::AddrSpaceCast:
@@ -128,16 +149,8 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
     return baseOnly(bases, b.resize(valueOf(address), 64, false), AbstractionKind::AddressFromInteger);
   }
   case Instruction::Add:
-  case Instruction::Sub: {
-    const llvm::Value &left = *instruction.getOperand(0), &right = *instruction.getOperand(1);
-    const bool leftIs = !analysis.bases(left).empty(), rightIs = !analysis.bases(right).empty();
-    if (leftIs != rightIs && (leftIs || instruction.getOpcode() == Instruction::Add)) {
-      const Pointer base = pointerOf(leftIs ? left : right);
-      const ValueId amount = asOffset(valueOf(leftIs ? right : left));
-      return like(base, b.binary(instruction.getOpcode() == Instruction::Add ? Op::Add : Op::Sub, base.offset, amount));
-    }
-    return difference(valueOf(value));
-  }
+  case Instruction::Sub:
+    return sumOrDifference(instruction);
   case Instruction::Select: {
     const Pointer yes = pointerOf(*instruction.getOperand(1)), no = pointerOf(*instruction.getOperand(2));
     const ValueId condition = valueOf(*instruction.getOperand(0));
@@ -147,20 +160,11 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
     pointer.offset = b.select(condition, yes.offset, no.offset);
     return pointer;
   }
-  case Instruction::PHI: {
-    const auto &phi = cast<PHINode>(instruction);
-    Pointer pointer;
-    pointer.bases = bases;
-    pointer.object = bases.size() == 1 ? b.constant(bases[0], 32) : b.phi(32, nameOf(value));
-    pointer.offset = b.phi(64, nameOf(value));
-    if (bases.size() != 1)
-      pendingPhis.push_back({&phi, PendingPhi::Object, 0, pointer.object});
-    pendingPhis.push_back({&phi, PendingPhi::Offset, 0, pointer.offset});
-    return pointer;
-  }
+  case Instruction::PHI:
+    return phiPointer(cast<PHINode>(instruction));
   default:
     if (!value.getType()->isPointerTy())
-      return difference(valueOf(value));
+      return difference(value, valueOf(value));
     if (const auto *call = dyn_cast<CallBase>(&instruction);
         call && !call->isInlineAsm() && call->arg_size() && call->getArgOperand(0)->getType()->isPointerTy() &&
         call->getCalledFunction() && call->getCalledFunction()->isIntrinsic()) {
@@ -173,7 +177,7 @@ Pointer Lifter::computePointer(const llvm::Value &value) {
   }
 }
 
-kernel::ValueId Lifter::addressOf(const Pointer &pointer) {
+kernel::ValueId Values::addressOf(const Pointer &pointer) {
   if (pointer.bases.size() == 1 && objects[pointer.bases[0]].kind == ObjectKind::Loaded)
     return pointer.offset;
   const ValueId base = b.isConstant(pointer.object)
@@ -182,7 +186,7 @@ kernel::ValueId Lifter::addressOf(const Pointer &pointer) {
   return b.binary(Op::Add, base, pointer.offset);
 }
 
-kernel::ValueId Lifter::comparePointers(CmpInst::Predicate predicate, const Pointer &left, const Pointer &right) {
+kernel::ValueId Values::comparePointers(CmpInst::Predicate predicate, const Pointer &left, const Pointer &right) {
   // Objects that certainly differ from one another, and from null.
   const auto distinct = [&](ObjectId object) {
     return objects.isNull(object) || objects.isFunction(object) ||
@@ -190,15 +194,15 @@ kernel::ValueId Lifter::comparePointers(CmpInst::Predicate predicate, const Poin
   };
   const bool single = left.bases.size() == 1 && right.bases.size() == 1;
   if (single && left.bases == right.bases && objects[left.bases[0]].kind != ObjectKind::Loaded)
-    return icmp(ICmpInst::isEquality(predicate) ? predicate : ICmpInst::getSignedPredicate(predicate), left.offset,
-                right.offset);
+    return compareIntegers(b, ICmpInst::isEquality(predicate) ? predicate : ICmpInst::getSignedPredicate(predicate),
+                           left.offset, right.offset);
   if (ICmpInst::isEquality(predicate) && all_of(left.bases, distinct) && all_of(right.bases, distinct) &&
       !(single && left.bases == right.bases)) {
     const ValueId same =
         b.binary(Op::And, b.compare(Op::Eq, left.object, right.object), b.compare(Op::Eq, left.offset, right.offset));
     return predicate == CmpInst::ICMP_EQ ? same : b.negate(same);
   }
-  return icmp(predicate, addressOf(left), addressOf(right));
+  return compareIntegers(b, predicate, addressOf(left), addressOf(right));
 }
 
 } // namespace veriwarp::lift

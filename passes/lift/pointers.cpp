@@ -44,7 +44,7 @@ ObjectSet PointerAnalysis::ofConstant(const Constant &constant) {
       return {};
     }
   }
-  const Value *base = constant.stripInBoundsOffsets();
+  const llvm::Value *base = constant.stripInBoundsOffsets();
   if (const auto *global = dyn_cast<GlobalVariable>(base))
     return {objects.variable(*global)};
   if (const auto *target = dyn_cast<Function>(base))
@@ -65,7 +65,7 @@ ObjectSet PointerAnalysis::ofConstant(const Constant &constant) {
   return {objects.unknown("uninitialised pointer")};
 }
 
-ObjectSet PointerAnalysis::bases(const Value &value) {
+ObjectSet PointerAnalysis::bases(const llvm::Value &value) {
   if (const auto *constant = dyn_cast<Constant>(&value))
     return ofConstant(*constant);
   if (const auto *argument = dyn_cast<Argument>(&value))
@@ -74,9 +74,10 @@ ObjectSet PointerAnalysis::bases(const Value &value) {
   return it == sets.end() ? ObjectSet{} : it->second;
 }
 
-const Argument *PointerAnalysis::constantParameterPlace(const Value &pointer, std::uint64_t &offset) const {
+const Argument *PointerAnalysis::constantParameterPlace(const llvm::Value &pointer, std::uint64_t &offset) const {
   APInt bytes(64, 0);
-  const Value *base = pointer.stripAndAccumulateConstantOffsets(function.getParent()->getDataLayout(), bytes, true);
+  const llvm::Value *base =
+      pointer.stripAndAccumulateConstantOffsets(function.getParent()->getDataLayout(), bytes, true);
   const auto *argument = dyn_cast<Argument>(base);
   if (!argument || !argument->hasByValAttr() || bytes.isNegative())
     return nullptr;
@@ -84,7 +85,7 @@ const Argument *PointerAnalysis::constantParameterPlace(const Value &pointer, st
   return argument;
 }
 
-ObjectSet PointerAnalysis::ofLoad(const Instruction &load, const Value &pointer) {
+ObjectSet PointerAnalysis::ofLoad(const Instruction &load, const llvm::Value &pointer) {
   std::uint64_t offset = 0;
   if (const Argument *argument = constantParameterPlace(pointer, offset))
     if (const Objects::Field *field = objects.field(*argument, offset); field && field->type->isPointerTy())
@@ -152,7 +153,7 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
     mergeInto(result, operand(2));
     return result;
   case Instruction::PHI:
-    for (const Value *incoming : cast<PHINode>(instruction).incoming_values())
+    for (const llvm::Value *incoming : cast<PHINode>(instruction).incoming_values())
       mergeInto(result, bases(*incoming));
     return result;
   case Instruction::Load:
@@ -173,7 +174,7 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
   }
 }
 
-ObjectSet PointerAnalysis::minuends(const Value &value) const {
+ObjectSet PointerAnalysis::minuends(const llvm::Value &value) const {
   const auto it = differences.find(&value);
   return it == differences.end() ? ObjectSet{} : it->second;
 }

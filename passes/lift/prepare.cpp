@@ -166,10 +166,10 @@ bool Preparer::copyWrittenParameters(Function &function) {
 }
 
 bool Preparer::onlyRead(const Argument &argument) {
-  SmallPtrSet<const Value *, 16> seen;
-  SmallVector<const Value *, 16> work = {&argument};
+  SmallPtrSet<const llvm::Value *, 16> seen;
+  SmallVector<const llvm::Value *, 16> work = {&argument};
   while (!work.empty()) {
-    const Value *value = work.pop_back_val();
+    const llvm::Value *value = work.pop_back_val();
     if (!seen.insert(value).second)
       continue;
     for (const User *user : value->users()) {

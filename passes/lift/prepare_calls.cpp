@@ -79,11 +79,11 @@ void Preparer::unrollRecursion(Function &function) {
 }
 
 // The functions that `pointer` can be; false if there may be others.
-bool Preparer::possibleCallees(Value *pointer, SetVector<Function *> &callees) {
-  SmallPtrSet<Value *, 8> seen;
-  SmallVector<Value *, 8> work = {pointer};
+bool Preparer::possibleCallees(llvm::Value *pointer, SetVector<Function *> &callees) {
+  SmallPtrSet<llvm::Value *, 8> seen;
+  SmallVector<llvm::Value *, 8> work = {pointer};
   while (!work.empty()) {
-    Value *value = work.pop_back_val()->stripPointerCasts();
+    llvm::Value *value = work.pop_back_val()->stripPointerCasts();
     if (!seen.insert(value).second)
       continue;
     if (auto *function = dyn_cast<Function>(value))

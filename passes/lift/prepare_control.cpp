@@ -80,7 +80,7 @@ void Preparer::lowerSwitch(SwitchInst &found) {
       groups[choice.getCaseSuccessor()].push_back(choice.getCaseValue());
   const bool impossible = isa<UnreachableInst>(otherwise->getFirstNonPHIOrDbg()) && !groups.empty();
   // Phis have one entry per case; the value is the same for all of them.
-  DenseMap<PHINode *, Value *> incoming;
+  DenseMap<PHINode *, llvm::Value *> incoming;
   const auto forget = [&](BasicBlock *target) {
     for (PHINode &phi : target->phis()) {
       incoming[&phi] = phi.getIncomingValueForBlock(origin);
@@ -95,7 +95,7 @@ void Preparer::lowerSwitch(SwitchInst &found) {
   forget(otherwise);
   for (const auto &group : groups)
     forget(group.first);
-  Value *condition = found.getCondition();
+  llvm::Value *condition = found.getCondition();
   const DebugLoc where = found.getDebugLoc();
   found.eraseFromParent();
   BasicBlock *current = origin;
@@ -108,9 +108,9 @@ void Preparer::lowerSwitch(SwitchInst &found) {
       arrive(target, current);
       return;
     }
-    Value *matches = nullptr;
+    llvm::Value *matches = nullptr;
     for (ConstantInt *value : values) {
-      Value *equal = builder.CreateICmpEQ(condition, value);
+      llvm::Value *equal = builder.CreateICmpEQ(condition, value);
       matches = matches ? builder.CreateOr(matches, equal) : equal;
     }
     const bool last = i + 1 == groups.size();

@@ -86,14 +86,14 @@ void Preparer::markPhases(Function &function, Library what) {
       continue;
     IRBuilder<> builder(call);
     Type *token = builder.getInt64Ty();
-    Value *barrier = call->getArgOperand(0);
-    const auto emit = [&](StringRef marker, Type *result, ArrayRef<Value *> arguments) {
+    llvm::Value *barrier = call->getArgOperand(0);
+    const auto emit = [&](StringRef marker, Type *result, ArrayRef<llvm::Value *> arguments) {
       SmallVector<Type *, 3> types;
-      for (Value *argument : arguments)
+      for (llvm::Value *argument : arguments)
         types.push_back(argument->getType());
       return builder.CreateCall(module.getOrInsertFunction(marker, FunctionType::get(result, types, false)), arguments);
     };
-    Value *result = nullptr;
+    llvm::Value *result = nullptr;
     if (what == Library::PhaseInit)
       emit(PhaseInitMarker, builder.getVoidTy(), {barrier, builder.CreateSExtOrTrunc(call->getArgOperand(1), token)});
     else if (what == Library::PhaseArrive)
@@ -118,9 +118,9 @@ void Preparer::castAddresses(Function &function) {
     auto *call = dyn_cast<CallInst>(user);
     if (!call || call->getCalledFunction() != &function || call->arg_size() != 1)
       continue;
-    Value *from = call->getArgOperand(0);
+    llvm::Value *from = call->getArgOperand(0);
     IRBuilder<> builder(call);
-    Value *to = nullptr;
+    llvm::Value *to = nullptr;
     if (from->getType()->isPointerTy() && call->getType()->isIntegerTy())
       to = builder.CreatePtrToInt(from, call->getType());
     else if (from->getType()->isIntegerTy() && call->getType()->isPointerTy())
@@ -141,10 +141,10 @@ void Preparer::separateResults(Function &function) {
     auto *call = dyn_cast<CallInst>(user);
     if (!call || call->getCalledFunction() != &function)
       continue;
-    SmallVector<Value *, 4> scalars;
+    SmallVector<llvm::Value *, 4> scalars;
     SmallVector<Type *, 4> types;
-    SmallVector<Value *, 2> results;
-    for (Value *argument : call->args()) {
+    SmallVector<llvm::Value *, 2> results;
+    for (llvm::Value *argument : call->args()) {
       if (argument->getType()->isPointerTy()) {
         results.push_back(argument);
         continue;

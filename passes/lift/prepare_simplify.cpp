@@ -72,7 +72,7 @@ void Preparer::shareConstants(Function &function) {
 // Are all uses of the local array, but the copy and marks of its lifetime, loads that come after the copy?
 bool Preparer::isOnlyRead(AllocaInst &array, const MemCpyInst &copy, const DominatorTree &tree,
                           SmallVectorImpl<Instruction *> &markers) {
-  SmallVector<Value *, 8> work{&array};
+  SmallVector<llvm::Value *, 8> work{&array};
   while (!work.empty()) {
     for (User *user : work.pop_back_val()->users()) {
       auto *instruction = dyn_cast<Instruction>(user);
@@ -125,7 +125,7 @@ void Preparer::widenCopies(Function &function) {
 // alone what comes from a call that it does not know: the variable stays in memory, and bounds are checked.
 void Preparer::keepOutside(Function &function) {
   const DataLayout &layout = module.getDataLayout();
-  const auto isOutside = [&](const Value &pointer, std::uint64_t size) {
+  const auto isOutside = [&](const llvm::Value &pointer, std::uint64_t size) {
     APInt offset(layout.getIndexTypeSizeInBits(pointer.getType()), 0);
     const auto *variable = dyn_cast<AllocaInst>(pointer.stripAndAccumulateConstantOffsets(layout, offset, true));
     const std::optional<TypeSize> whole = variable ? variable->getAllocationSize(layout) : std::nullopt;
@@ -172,10 +172,10 @@ bool Preparer::foldPure(Function &function) {
       if (instruction.mayReadOrWriteMemory() || instruction.mayHaveSideEffects() || isa<AllocaInst>(instruction))
         continue;
       if (auto *extract = dyn_cast<ExtractValueInst>(&instruction))
-        if (Value *found = FindInsertedValue(extract->getAggregateOperand(), extract->getIndices());
+        if (llvm::Value *found = FindInsertedValue(extract->getAggregateOperand(), extract->getIndices());
             found && found != extract)
           extract->replaceAllUsesWith(found);
-      if (Value *simpler = simplifyInstruction(&instruction, SimplifyQuery(layout, &instruction));
+      if (llvm::Value *simpler = simplifyInstruction(&instruction, SimplifyQuery(layout, &instruction));
           simpler && simpler != &instruction)
         instruction.replaceAllUsesWith(simpler);
       if (instruction.use_empty()) {

@@ -1,10 +1,14 @@
 // Inline PTX that only computes.
+#include "passes/lift/arithmetic.h"
 #include "passes/lift/ptx_lifter.h"
 
 using namespace llvm;
 using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
+
+using report::AbstractionKind;
+using report::AssumptionKind;
 
 using ptx::Form;
 
@@ -14,7 +18,7 @@ void PtxLifter::compute(const PtxInstruction &instruction, const ptx::Row *row) 
     return;
   const ptx::Type type = typeOf(instruction);
   if (row && row->effect == ptx::Effect::Samples) {
-    l.assume(AssumptionKind::TexturesUnchanged);
+    actions.assume(AssumptionKind::TexturesUnchanged);
     defineUnknown(operands[0], AbstractionKind::Texture);
     return;
   }
@@ -30,7 +34,7 @@ void PtxLifter::compute(const PtxInstruction &instruction, const ptx::Row *row) 
     const bool isOfTwo = left && left->pointer && right && right->pointer; // the difference of two is a number
     if (base && base->pointer && !isOfTwo) {
       pointer = base->pointer;
-      const ValueId amount = l.asOffset(number(operands[base == left ? 2 : 1], std::max(32u, type.width)));
+      const ValueId amount = asOffset(b, number(operands[base == left ? 2 : 1], std::max(32u, type.width)));
       pointer->offset = b.binary(is(Form::Add) ? Op::Add : Op::Sub, pointer->offset, amount);
     }
   }
@@ -95,7 +99,7 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, const ptx
   if ((form == Form::Mul || form == Form::Mad) && !carries) {
     ValueId product;
     if (instruction.has("hi"))
-      product = l.highMultiply(operand(0), operand(1), type.isSigned);
+      product = highMultiply(b, operand(0), operand(1), type.isSigned);
     else if (instruction.has("wide")) {
       if (width > 32)
         return unknown();
@@ -117,7 +121,7 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, const ptx
     return b.select(b.compare(Op::SLt, operand(0), zero), b.binary(Op::Sub, zero, operand(0)), operand(0));
   }
   if (form == Form::Min || form == Form::Max)
-    return l.minMax(operand(0), operand(1), type.isSigned, form == Form::Max);
+    return minMax(b, operand(0), operand(1), type.isSigned, form == Form::Max);
   if (form == Form::Selp)
     return b.select(operand(2, 1), operand(0), operand(1));
   if (form == Form::Setp && operands.size() == 3 && !instruction.pairedResult && instruction.modifiers.size() == 2) {
@@ -136,7 +140,7 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, const ptx
       return b.compare(isSigned ? Op::SLe : Op::ULe, c, a);
   }
   if (form == Form::Brev)
-    return l.reverseBits(operand(0));
+    return reverseBits(b, operand(0));
   if (form == Form::Bfe && !type.isSigned) {
     const ValueId position = operand(1, 32), length = operand(2, 32);
     if (b.isConstant(position) && b.isConstant(length) && b.value(position).imm < width &&

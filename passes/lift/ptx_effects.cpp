@@ -1,4 +1,5 @@
 // Inline PTX that touches memory or synchronises.
+#include "passes/lift/arithmetic.h"
 #include "passes/lift/ptx_lifter.h"
 
 #include <tuple>
@@ -8,6 +9,8 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
+using report::AbstractionKind;
+
 Pointer PtxLifter::address(const PtxOperand &memory) {
   Pointer pointer;
   const PtxOperand &base = memory.parts[0];
@@ -15,13 +18,13 @@ Pointer PtxLifter::address(const PtxOperand &memory) {
   if (found && found->pointer)
     pointer = *found->pointer;
   else
-    pointer = l.baseOnly({l.objects.unknown("address computed from an integer")}, number(base, 64));
+    pointer = values.baseOnly({values.objects.unknown("address computed from an integer")}, number(base, 64));
   std::int64_t displacement = memory.value;
   if (memory.name == "+") {
     PtxOperand amount;
     amount.kind = PtxOperand::Kind::Argument;
     amount.index = memory.index;
-    pointer.offset = b.binary(Op::Add, pointer.offset, l.asOffset(number(amount, 64)));
+    pointer.offset = b.binary(Op::Add, pointer.offset, asOffset(b, number(amount, 64)));
   }
   if (displacement)
     pointer.offset = b.binary(Op::Add, pointer.offset, b.constant(static_cast<std::uint64_t>(displacement), 64));
@@ -139,15 +142,15 @@ bool PtxLifter::effect(const PtxInstruction &instruction, const ptx::Row &row) {
 bool PtxLifter::loadMatrix(const PtxInstruction &instruction) {
   if (instruction.operands.size() < 2 || instruction.operands[1].kind != PtxOperand::Kind::Memory)
     return false;
-  l.warpSync(WarpSyncKind::Matrix, None);
+  actions.warpSync(WarpSyncKind::Matrix, None);
   const Pointer pointer = address(instruction.operands[1]);
   if (instruction.has("x4"))
-    l.read(pointer, 16, 16, 64);
+    actions.read(pointer, 16, 16, 64);
   else {
     const ValueId rows = b.constant(instruction.has("x2") ? 16 : 8, 32);
-    const Lifter::Guard guard = l.beginGuard(b.compare(Op::ULt, b.special(Special::LaneId), rows));
-    l.read(pointer, 16, 16, 64);
-    l.endGuard(guard);
+    const Actions::Guard guard = actions.beginGuard(b.compare(Op::ULt, b.special(Special::LaneId), rows));
+    actions.read(pointer, 16, 16, 64);
+    actions.endGuard(guard);
   }
   defineUnknown(instruction.operands[0], {AbstractionKind::CallResult, instruction.opcode});
   return true;
@@ -163,9 +166,10 @@ bool PtxLifter::load(const PtxInstruction &instruction, const ptx::Row &row) {
   const unsigned width = std::min(64u, size * 8);
   ValueId whole;
   if (const ptx::Order order = ptx::orderOf(row, instruction.modifiers); order != ptx::Order::Weak)
-    whole = l.atomic(pointer, size, width, AtomicOp::Load, None, None, atomicOrder(order), scopeOf(instruction, row));
+    whole =
+        actions.atomic(pointer, size, width, AtomicOp::Load, None, None, atomicOrder(order), scopeOf(instruction, row));
   else
-    whole = l.read(pointer, size, bytes, width, instruction.has("volatile") || instruction.has("cv"));
+    whole = actions.read(pointer, size, bytes, width, instruction.has("volatile") || instruction.has("cv"));
   // Into registers at least as wide as the value.
   const auto extended = [&](const PtxOperand &part, ValueId value) {
     const unsigned wanted = std::max<unsigned>(widthOfRegister(part), b.value(value).width);
@@ -201,9 +205,9 @@ bool PtxLifter::store(const PtxInstruction &instruction, const ptx::Row &row) {
     value = b.opaque(AbstractionKind::Vector, 64, std::move(parts));
   }
   if (const ptx::Order order = ptx::orderOf(row, instruction.modifiers); order != ptx::Order::Weak)
-    l.atomic(pointer, size, 0, AtomicOp::Store, value, None, atomicOrder(order), scopeOf(instruction, row));
+    actions.atomic(pointer, size, 0, AtomicOp::Store, value, None, atomicOrder(order), scopeOf(instruction, row));
   else
-    l.write(pointer, size, bytes, value, instruction.has("volatile"));
+    actions.write(pointer, size, bytes, value, instruction.has("volatile"));
   return true;
 }
 
@@ -215,7 +219,7 @@ bool PtxLifter::discard(const PtxInstruction &instruction) {
   const ValueId size = number(operands[1], 32);
   if (!b.isConstant(size))
     return false;
-  l.write(address(operands[0]), b.value(size).imm, 1, None);
+  actions.write(address(operands[0]), b.value(size).imm, 1, None);
   return true;
 }
 
@@ -233,9 +237,9 @@ bool PtxLifter::atomic(const PtxInstruction &instruction, const ptx::Row &row) {
   const bool cas = op == AtomicOp::Cas && operands.size() >= first + 3;
   const unsigned width = std::min(64u, type.width);
   const ValueId result =
-      l.atomic(address(operands[first]), type.width / 8 * vectorLength(instruction), reduction ? 0 : width, op,
-               number(operands[first + (cas ? 2 : 1)], width), cas ? number(operands[first + 1], width) : None,
-               atomicOrder(ptx::orderOf(row, instruction.modifiers)), scopeOf(instruction, row));
+      actions.atomic(address(operands[first]), type.width / 8 * vectorLength(instruction), reduction ? 0 : width, op,
+                     number(operands[first + (cas ? 2 : 1)], width), cas ? number(operands[first + 1], width) : None,
+                     atomicOrder(ptx::orderOf(row, instruction.modifiers)), scopeOf(instruction, row));
   if (!reduction)
     define(operands[0], result);
   return true;
@@ -266,7 +270,7 @@ bool PtxLifter::copyAsync(const PtxInstruction &instruction, const ptx::Row &row
   if (!b.isConstant(size))
     return false;
   const ValueId given = operands.size() > 3 ? number(operands[3], 32) : None;
-  l.asyncCopy(address(operands[0]), address(operands[1]), b.value(size).imm, given);
+  actions.asyncCopy(address(operands[0]), address(operands[1]), b.value(size).imm, given);
   return true;
 }
 
@@ -275,19 +279,19 @@ bool PtxLifter::barrier(const PtxInstruction &instruction, const ptx::Row &row) 
   const auto operand = [&](std::size_t i) { return i < operands.size() ? number(operands[i], 32) : None; };
   switch (row.form) {
   case ptx::Form::BarWarp:
-    l.warpSync(WarpSyncKind::Sync, operand(0));
+    actions.warpSync(WarpSyncKind::Sync, operand(0));
     return true;
   case ptx::Form::BarRed: // bar.red.popc.u32 d, a{, b}, p
     if (operands.size() < 3)
       return false;
-    l.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce);
+    actions.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce);
     define(operands[0], b.opaque(AbstractionKind::ReducingBarrierResult, instruction.has("popc") ? 32 : 1));
     return true;
   case ptx::Form::BarSync:
   case ptx::Form::BarArrive:
     if (operands.empty())
       return false;
-    l.barrier(operand(0), operand(1), row.form == ptx::Form::BarArrive ? BarrierKind::Arrive : BarrierKind::Sync);
+    actions.barrier(operand(0), operand(1), row.form == ptx::Form::BarArrive ? BarrierKind::Arrive : BarrierKind::Sync);
     return true;
   default:
     return false;
@@ -300,11 +304,11 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction, const ptx::Row 
   if (operands.empty())
     return false;
   if (form == ptx::Form::ActiveMask) {
-    define(operands[0], l.warp(WarpFunction::ActiveMask, 32, {}));
+    define(operands[0], actions.warp(WarpFunction::ActiveMask, 32, {}));
     return true;
   }
   if (form == ptx::Form::Mma || form == ptx::Form::MovMatrix) {
-    l.warpSync(WarpSyncKind::Matrix, None);
+    actions.warpSync(WarpSyncKind::Matrix, None);
     defineUnknown(operands[0], AbstractionKind::MatrixResult);
     return true;
   }
@@ -314,7 +318,7 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction, const ptx::Row 
     return false;
   const bool sync = instruction.has("sync");
   const ValueId mask = sync || form == ptx::Form::Elect ? number(operands.back(), 32) : None;
-  l.warpSync(shuffle ? WarpSyncKind::Shuffle : match ? WarpSyncKind::Match : WarpSyncKind::Vote, mask);
+  actions.warpSync(shuffle ? WarpSyncKind::Shuffle : match ? WarpSyncKind::Match : WarpSyncKind::Vote, mask);
   const ptx::Type type = typeOf(instruction);
   const std::size_t first = instruction.pairedResult ? 2 : 1; // of the inputs
   const auto input = [&](std::size_t i, unsigned width) { return number(operands[first + i], width); };
@@ -330,19 +334,19 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction, const ptx::Row 
                              : instruction.has("down") ? "down"
                              : instruction.has("bfly") ? "bfly"
                                                        : "idx";
-    std::tie(result, valid) = l.shuffle(mode, mask, input(0, 32), input(1, 32), input(2, 32));
+    std::tie(result, valid) = actions.shuffle(mode, mask, input(0, 32), input(1, 32), input(2, 32));
   } else if (form == ptx::Form::Vote && sync && operands.size() == first + 2) {
     const std::string which = instruction.has("any")   ? "any"
                               : instruction.has("all") ? "all"
                               : instruction.has("uni") ? "uni"
                                                        : "";
-    result = l.warp(voteFunction(which), which.empty() ? 32 : 1, {mask, input(0, 1)});
+    result = actions.warp(voteFunction(which), which.empty() ? 32 : 1, {mask, input(0, 1)});
   } else if (match && operands.size() == first + 2) {
-    result = l.warp(instruction.has("all") ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32,
-                    {mask, input(0, std::max(32u, type.width))});
+    result = actions.warp(instruction.has("all") ? WarpFunction::MatchAll : WarpFunction::MatchAny, 32,
+                          {mask, input(0, std::max(32u, type.width))});
     valid = b.compare(Op::Ne, result, b.constant(0, 32));
   } else if (form == ptx::Form::Redux && operands.size() == first + 2)
-    result = l.warp(WarpFunction::Reduce, 32, {mask, input(0, 32)});
+    result = actions.warp(WarpFunction::Reduce, 32, {mask, input(0, 32)});
   else
     result = b.opaque(what, type.width == 64 ? 64 : type.width == 1 ? 1 : 32);
   define(operands[0], result);

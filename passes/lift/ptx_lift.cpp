@@ -14,6 +14,9 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
+using report::AbstractionKind;
+using report::ConstructKind;
+
 namespace {
 
 std::string oneLine(StringRef text) {
@@ -32,7 +35,7 @@ void PtxLifter::run() {
   const PtxProgram program = readPtx(assembly.getAsmString());
   bindArguments();
   if (!program.error.empty() || program.hasLabels) {
-    l.unsupported(ConstructKind::InlinePtx, oneLine(assembly.getAsmString()));
+    actions.unsupported(ConstructKind::InlinePtx, oneLine(assembly.getAsmString()));
   } else
     for (const PtxInstruction &instruction : program.instructions)
       execute(instruction);
@@ -53,9 +56,9 @@ void PtxLifter::bindArguments() {
       if (argument < call.arg_size()) {
         const llvm::Value &given = *call.getArgOperand(argument++);
         if (!given.getType()->isAggregateType())
-          value.value = l.valueOf(given);
-        if (given.getType()->isPointerTy() || !l.analysis.bases(given).empty())
-          value.pointer = l.pointerOf(given);
+          value.value = values.valueOf(given);
+        if (given.getType()->isPointerTy() || !values.bases(given).empty())
+          value.pointer = values.pointerOf(given);
       }
     } else
       results.push_back(operand);
@@ -74,7 +77,7 @@ void PtxLifter::bindResults() {
   if (type->isVoidTy())
     return;
   const auto valueFor = [&](unsigned i, Type *wanted) {
-    const unsigned width = Lifter::widthOf(*wanted);
+    const unsigned width = widthOf(*wanted);
     if (i < results.size() && results[i] < arguments.size() && arguments[results[i]].value != None)
       return b.resize(arguments[results[i]].value, width, false);
     return b.opaque(AbstractionKind::InlinePtxResult, width);
@@ -83,21 +86,21 @@ void PtxLifter::bindResults() {
     std::vector<ValueId> leaves;
     for (unsigned i = 0; i < record->getNumElements(); ++i)
       leaves.push_back(valueFor(i, record->getElementType(i)));
-    l.aggregates[&call] = std::move(leaves);
+    values.setLeaves(call, std::move(leaves));
     return;
   }
   const ValueId value = valueFor(0, type);
   const std::optional<Pointer> pointer = !results.empty() ? arguments[results[0]].pointer : std::nullopt;
-  const ObjectSet bases = l.analysis.bases(call);
+  const ObjectSet bases = values.bases(call);
   if (!type->isPointerTy())
-    l.setValue(call, value);
+    values.setValue(call, value);
   if (type->isPointerTy() || !bases.empty()) {
-    Pointer made = pointer ? *pointer : l.baseOnly(bases, value, AbstractionKind::ObjectOfPointerFromPtx);
-    if (!pointer && bases.size() == 1 && l.objects[bases[0]].kind != ObjectKind::Loaded) {
+    Pointer made = pointer ? *pointer : values.baseOnly(bases, value, AbstractionKind::ObjectOfPointerFromPtx);
+    if (!pointer && bases.size() == 1 && values.objects[bases[0]].kind != ObjectKind::Loaded) {
       made.offset = b.constant(0, 64);
-      made.offset = b.binary(Op::Sub, b.resize(value, 64, false), l.addressOf(made));
+      made.offset = b.binary(Op::Sub, b.resize(value, 64, false), values.addressOf(made));
     }
-    l.pointers[&call] = std::move(made);
+    values.setPointer(call, std::move(made));
   }
 }
 
@@ -132,7 +135,7 @@ ValueId PtxLifter::number(const PtxOperand &operand, unsigned width, bool isSign
   } else {
     const StringRef name = StringRef(operand.name).ltrim('%');
     if (operand.kind == PtxOperand::Kind::Register && !registers.count(operand.name)) {
-      if (const auto special = l.specialRegister(name))
+      if (const auto special = actions.specialRegister(name))
         value = *special;
       else if (operand.name[0] == '%')
         value = b.opaque({AbstractionKind::SpecialRegister, operand.name}, width);
@@ -197,7 +200,7 @@ unsigned PtxLifter::widthOfRegister(const PtxOperand &operand) {
   Type *type = call.getType();
   if (auto *record = dyn_cast<StructType>(type))
     type = record->getElementType(static_cast<unsigned>(it - results.begin()));
-  return Lifter::widthOf(*type);
+  return widthOf(*type);
 }
 
 ptx::Type PtxLifter::typeOf(const PtxInstruction &instruction) {
@@ -241,9 +244,9 @@ void PtxLifter::effectOf(const PtxInstruction &instruction, const ptx::Row *row)
   const ValueId condition = predicateOf(instruction);
   const auto before = registers;
   const auto argumentsBefore = arguments;
-  const Lifter::Guard guard = l.beginGuard(condition);
+  const Actions::Guard guard = actions.beginGuard(condition);
   happen();
-  l.endGuard(guard);
+  actions.endGuard(guard);
   const auto merge = [&](Register &now, const Register *old) {
     if (now.value == None || (old && old->value == now.value))
       return;
@@ -254,7 +257,7 @@ void PtxLifter::effectOf(const PtxInstruction &instruction, const ptx::Row *row)
                                                        : b.opaque(AbstractionKind::UninitialisedRegister, width);
     b.block = guard.after;
     const ValueId phi = b.phi(width, "");
-    l.k.values[phi].operands = {previous, now.value}; // as the predecessors of the block: before, inside
+    k.values[phi].operands = {previous, now.value}; // as the predecessors of the block: before, inside
     now = {phi, std::nullopt};
   };
   for (auto &[name, now] : registers) {
@@ -266,16 +269,9 @@ void PtxLifter::effectOf(const PtxInstruction &instruction, const ptx::Row *row)
 }
 
 void PtxLifter::unknownEffect(const PtxInstruction &instruction) {
-  l.unsupported(ConstructKind::InlinePtx, oneLine(instruction.text));
+  actions.unsupported(ConstructKind::InlinePtx, oneLine(instruction.text));
   for (const PtxOperand &operand : instruction.operands)
     defineUnknown(operand, {AbstractionKind::CallResult, instruction.opcode});
-}
-
-void Lifter::liftAsm(const CallBase &call, const InlineAsm &assembly) {
-  const StringRef text = StringRef(assembly.getAsmString()).trim();
-  if (text.empty() && call.getType()->isVoidTy())
-    return; // a barrier for the compiler
-  PtxLifter(*this, call, assembly).run();
 }
 
 } // namespace veriwarp::lift

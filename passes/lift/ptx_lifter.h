@@ -2,9 +2,11 @@
 // predicates), ptx_effects.cpp (memory, synchronisation) and ptx_compute.cpp (arithmetic).
 #pragma once
 
-#include "passes/lift/lifter.h"
 #include "passes/lift/ptx.h"
+#include "passes/lift/values.h"
 #include "ptx/instructions.h"
+
+#include "llvm/IR/InlineAsm.h"
 
 #include <map>
 #include <optional>
@@ -19,8 +21,9 @@ kernel::AtomicOp modelOf(ptx::Update update);
 
 class PtxLifter {
 public:
-  PtxLifter(Lifter &lifter, const llvm::CallBase &c, const llvm::InlineAsm &a)
-      : l(lifter), b(lifter.b), call(c), assembly(a) {}
+  PtxLifter(kernel::Kernel &kernel, Builder &builder, Values &v, Actions &o, const llvm::CallBase &c,
+            const llvm::InlineAsm &a)
+      : k(kernel), b(builder), values(v), actions(o), call(c), assembly(a) {}
 
   void run();
 
@@ -65,8 +68,10 @@ private:
   void compute(const PtxInstruction &instruction, const ptx::Row *row);
   ValueId computed(const PtxInstruction &instruction, const ptx::Row *row, ptx::Type type);
 
-  Lifter &l;
+  kernel::Kernel &k;
   Builder &b;
+  Values &values;
+  Actions &actions;
   const llvm::CallBase &call;
   const llvm::InlineAsm &assembly;
   std::vector<Register> arguments; // by operand number

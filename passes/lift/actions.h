@@ -1,0 +1,67 @@
+// What threads do, put where the builder stands: accesses, barriers, operations of warps, branches around some of them.
+#pragma once
+
+#include "passes/lift/builder.h"
+#include "passes/lift/pointers.h"
+
+#include "llvm/Support/Alignment.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace veriwarp::lift {
+
+// A pointer in the model.
+struct Pointer {
+  kernel::ValueId object = kernel::None; // width 32
+  kernel::ValueId offset = kernel::None; // width 64
+  ObjectSet bases;
+};
+
+kernel::WarpFunction voteFunction(llvm::StringRef which); // any, all, uni, ballot
+
+class Actions {
+public:
+  using ValueId = kernel::ValueId;
+
+  Actions(kernel::Kernel &kernel, Builder &builder, const Objects &o) : k(kernel), b(builder), objects(o) {}
+
+  ValueId read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width,
+               bool isVolatile = false);
+  void write(const Pointer &pointer, std::uint64_t size, unsigned elementSize, ValueId stored, bool isVolatile = false);
+  ValueId atomic(const Pointer &pointer, std::uint64_t size, unsigned width, kernel::AtomicOp op, ValueId stored,
+                 ValueId compared, kernel::Order order, kernel::Scope scope);
+  void noteAlignment(llvm::Align known); // of the access made last
+  void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size, ValueId sourceSize);
+
+  void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);
+  void warpSync(kernel::WarpSyncKind kind, ValueId mask);
+  // The value of a warp operation; what orders it is warpSync's.
+  ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands);
+  // A shuffle's result, and whether the lane that it names is in range. `mode` is idx, up, down or bfly.
+  std::pair<ValueId, ValueId> shuffle(llvm::StringRef mode, ValueId mask, ValueId value, ValueId lane, ValueId clamp);
+  std::optional<ValueId> specialRegister(llvm::StringRef name);
+
+  // Ends the block with a branch on `condition`; what follows is executed if it holds, until endGuard.
+  struct Guard {
+    kernel::BlockId before, inside, after;
+  };
+  Guard beginGuard(ValueId condition);
+  void endGuard(const Guard &guard);
+
+  void unsupported(report::ConstructKind construct, std::string datum = {});
+  void assume(const report::Assumption &assumption); // adds to Kernel::assumptions, once
+
+private:
+  kernel::Access makeAccess(const Pointer &pointer, std::uint64_t size, unsigned elementSize);
+
+  kernel::Kernel &k;
+  Builder &b;
+  const Objects &objects;
+};
+
+} // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
