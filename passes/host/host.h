@@ -24,7 +24,7 @@ struct Launch {
   kernel::Launch facts;                // Param leaves and indices point into `parameters`, Host leaves into `hosts`
   std::vector<std::string> parameters; // "n", or "p.width" for a field of a by-value record
   std::vector<bool> parameterIsUnsigned;
-  std::vector<std::string> hosts; // as the source names them, as far as it does
+  std::vector<std::string> hosts; // as the source names them; empty where it does not
   std::vector<bool> hostIsUnsigned;
   kernel::Location calledAt; // the outermost call by which it is reached; no line: the function itself is not called
 };

@@ -2,7 +2,10 @@
 
 #include "passes/host/markers.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/PatternMatch.h"
+
+#include <algorithm>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -10,29 +13,75 @@ using namespace llvm::PatternMatch;
 namespace veriwarp::host {
 namespace {
 
+// Is the end of the iteration reached only where the condition has been found to hold? It may be a part of one.
+bool isPassed(Value &condition, bool holds, BasicBlock *latch, BasicBlock *header, const DominatorTree &tree) {
+  for (User *asked : condition.users()) {
+    if (auto *branch = dyn_cast<BranchInst>(asked)) {
+      if (!branch->isConditional() || branch->getSuccessor(0) == branch->getSuccessor(1))
+        continue;
+      BasicBlock *to = branch->getSuccessor(holds ? 0 : 1);
+      if (tree.dominates(BasicBlockEdge(branch->getParent(), to), latch) ||
+          (branch->getParent() == latch && to == header))
+        return true;
+    } else if (holds ? match(asked, m_LogicalAnd(m_Value(), m_Value()))
+                     : match(asked, m_LogicalOr(m_Value(), m_Value()))) {
+      if (isPassed(*asked, holds, latch, header, tree))
+        return true;
+    }
+  }
+  return false;
+}
+
+// Calls `visit` with each comparison that holds of `value` on every way to the end of the iteration.
+void eachGuard(Value &value, BasicBlock *latch, BasicBlock *header, const DominatorTree &tree,
+               function_ref<void(ICmpInst::Predicate, Value &)> visit) {
+  for (User *user : value.users())
+    if (auto *compare = dyn_cast<ICmpInst>(user)) {
+      const bool isLeft = compare->getOperand(0) == &value;
+      for (bool holds : {true, false})
+        if (isPassed(*compare, holds, latch, header, tree)) {
+          const ICmpInst::Predicate said = holds ? compare->getPredicate() : compare->getInversePredicate();
+          visit(isLeft ? said : ICmpInst::getSwappedPredicate(said), *compare->getOperand(isLeft ? 1 : 0));
+        }
+    }
+}
+
 // Does every way to the end of the iteration pass a branch that is taken only while the variable is below a limit, or,
 // where it counts down, above one?
 bool isGuarded(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree) {
   const ICmpInst::Predicate wanted = reading == Reading::Signed ? (up ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_SGT)
                                                                 : (up ? ICmpInst::ICMP_ULT : ICmpInst::ICMP_UGT);
-  for (User *user : phi.users()) {
-    auto *compare = dyn_cast<ICmpInst>(user);
-    if (!compare)
-      continue;
-    for (User *asked : compare->users()) {
-      auto *branch = dyn_cast<BranchInst>(asked);
-      if (!branch || !branch->isConditional() || branch->getSuccessor(0) == branch->getSuccessor(1))
-        continue;
-      for (unsigned side : {0u, 1u}) {
-        ICmpInst::Predicate holds = side == 0 ? compare->getPredicate() : compare->getInversePredicate();
-        if (compare->getOperand(1) == &phi)
-          holds = ICmpInst::getSwappedPredicate(holds);
-        if (holds == wanted && tree.dominates(BasicBlockEdge(branch->getParent(), branch->getSuccessor(side)), latch))
-          return true;
-      }
-    }
-  }
-  return false;
+  bool found = false;
+  eachGuard(phi, latch, phi.getParent(), tree,
+            [&](ICmpInst::Predicate holds, Value &) { found = found || holds == wanted; });
+  return found;
+}
+
+// What the value is at most at the end of the iteration.
+std::optional<Wide> mostAtEnd(Value &value, Reading reading, BasicBlock *latch, BasicBlock *header,
+                              const DominatorTree &tree) {
+  const bool isSigned = reading == Reading::Signed;
+  std::optional<Wide> most;
+  eachGuard(value, latch, header, tree, [&](ICmpInst::Predicate holds, Value &limit) {
+    const auto *number = dyn_cast<ConstantInt>(&limit);
+    const bool isBelow = holds == (isSigned ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_ULT);
+    if (!number || (!isBelow && holds != (isSigned ? ICmpInst::ICMP_SLE : ICmpInst::ICMP_ULE)))
+      return;
+    const Wide bound = valueOf(number, reading) - (isBelow ? 1 : 0);
+    most = most ? std::min(*most, bound) : bound;
+  });
+  return most;
+}
+
+// By what is known of it before the operation, and after.
+std::optional<Wide> mostOf(const Induction &loop, PHINode &phi, Reading reading, BasicBlock *latch,
+                           const DominatorTree &tree) {
+  std::optional<Wide> most = mostAtEnd(*loop.next, reading, latch, phi.getParent(), tree);
+  const std::optional<Wide> before = mostAtEnd(phi, reading, latch, phi.getParent(), tree);
+  if (!before || !loop.neverWraps(reading) || *before < 0 || *before > (one << 62))
+    return most;
+  const Wide after = loop.kind == Induction::Kind::Multiply ? *before * (one << loop.step) : *before + loop.step;
+  return most ? std::min(*most, after) : after;
 }
 
 } // namespace
@@ -48,6 +97,8 @@ bool Induction::neverWraps(Reading reading) const {
   return false;
 }
 
+static std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back, const DominatorTree &tree);
+
 std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
   if (phi.getNumIncomingValues() != 2 || !phi.getType()->isIntegerTy() || bitsOf(&phi) > 64 || bitsOf(&phi) < 2)
     return std::nullopt;
@@ -55,6 +106,16 @@ std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
   BasicBlock *latch = phi.getIncomingBlock(back);
   if (!tree.dominates(phi.getParent(), latch) || tree.dominates(phi.getParent(), phi.getIncomingBlock(1 - back)))
     return std::nullopt;
+  std::optional<Induction> result = describe(phi, latch, back, tree);
+  if (result &&
+      (result->kind == Induction::Kind::Multiply || (result->kind == Induction::Kind::Step && result->step > 0))) {
+    result->mostSigned = mostOf(*result, phi, Reading::Signed, latch, tree);
+    result->mostUnsigned = mostOf(*result, phi, Reading::Unsigned, latch, tree);
+  }
+  return result;
+}
+
+std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back, const DominatorTree &tree) {
   auto *next = dyn_cast<BinaryOperator>(phi.getIncomingValue(back));
   if (!next)
     return std::nullopt;

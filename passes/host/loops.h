@@ -19,6 +19,10 @@ struct Induction {
   // A comparison with the limit, of signed or unsigned numbers, keeps a step of one from wrapping; and a product, with
   // a limit that is no more than the greatest power of two: others would be no ordinary numbers.
   bool guardedSigned = false, guardedUnsigned = false;
+  // Where it counts up or multiplies: what it is at most from the second iteration on, by comparisons with constants.
+  std::optional<Wide> mostSigned, mostUnsigned;
+
+  std::optional<Wide> most(Reading reading) const { return reading == Reading::Signed ? mostSigned : mostUnsigned; }
 
   // A step or a product is the mathematical one. Quotients are if no number is negative.
   bool neverWraps(Reading reading) const;

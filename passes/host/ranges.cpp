@@ -172,12 +172,14 @@ Bounds Ranges::ofPhi(PHINode &phi, Reading reading, unsigned depth) const {
     const Bounds start = bounds(loop->start, reading, depth);
     if (!loop->neverWraps(reading))
       return everything;
+    const std::optional<Wide> most = loop->most(reading);
+    const Wide high = most ? std::min(std::max(start.high, *most), everything.high) : everything.high;
     const bool isPositive = start.low >= 0 && within(start, full(bitsOf(&phi), Reading::Signed));
     switch (loop->kind) {
     case Induction::Kind::Step:
-      return loop->step > 0 ? Bounds{start.low, everything.high} : Bounds{everything.low, start.high};
+      return loop->step > 0 ? Bounds{start.low, high} : Bounds{everything.low, start.high};
     case Induction::Kind::Multiply:
-      return isPositive ? Bounds{start.low, everything.high} : everything;
+      return isPositive ? Bounds{start.low, high} : everything;
     case Induction::Kind::Divide:
       return isPositive ? Bounds{0, start.high} : everything;
     }

@@ -235,8 +235,7 @@ private:
     for (kernel::PointsInto &pointer : launch.pointers)
       rename(pointer.bytes);
     for (const Values::Symbol &symbol : values.symbols()) {
-      const std::string name = nameOf(symbol.value);
-      site.hosts.push_back(name.empty() ? "?" : name);
+      site.hosts.push_back(nameOf(symbol.value));
       site.hostIsUnsigned.push_back(symbol.value && symbol.reading == Reading::Unsigned);
     }
     addLost();

@@ -580,9 +580,20 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
     reading = other(reading);
   const Expr self = symbol(&phi, reading), start = number(loop.start, reading, 1);
   auto tell = [&](Expr condition) { facts.push_back({std::move(condition), &phi}); };
+  auto tellMost = [&] {
+    const std::optional<Wide> most = loop.most(reading);
+    if (!most || !fitsExpr(*most))
+      return;
+    const auto bound = static_cast<std::int64_t>(*most);
+    if (isConstant(start))
+      tell(make(Kind::Le, {self, constant(std::max(start.value, bound))}));
+    else
+      tell(make(Kind::Or, {make(Kind::Eq, {self, start}), make(Kind::Le, {self, constant(bound)})}));
+  };
   if (loop.kind == Induction::Kind::Step) {
     if (!loop.neverWraps(reading))
       return false;
+    tellMost();
     const bool up = loop.step > 0;
     const Expr &low = up ? start : self, &high = up ? self : start;
     tell(make(Kind::Le, {low, high}));
@@ -606,6 +617,7 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
   }
   if (loop.neverWraps(reading)) {
     tell(power);
+    tellMost();
     return true;
   }
   if (bitsOf(&phi) != 32)

@@ -224,7 +224,7 @@ const char *shapeName(std::uint32_t index) {
 
 std::string print(const Expr &e, const std::vector<std::string> &parameters, const std::vector<std::string> &hosts) {
   auto name = [](const std::vector<std::string> &names, std::uint32_t index) {
-    return index < names.size() ? names[index] : "?";
+    return index < names.size() && !names[index].empty() ? names[index] : "?";
   };
   auto inner = [&](const Expr &arg, int precedence) {
     std::string text = print(arg, parameters, hosts);

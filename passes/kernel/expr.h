@@ -17,7 +17,7 @@ Expr negation(Expr condition); // pushed inwards
 bool isConstant(const Expr &expr);
 bool equal(const Expr &a, const Expr &b);
 
-// In C syntax; `parameters` and `hosts` name what the leaves' indices stand for.
+// In C syntax; `parameters` and `hosts` name what the leaves' indices stand for; what has no name is "?".
 std::string print(const Expr &expr, const std::vector<std::string> &parameters, const std::vector<std::string> &hosts);
 
 } // namespace veriwarp::kernel

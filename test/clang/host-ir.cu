@@ -121,6 +121,55 @@ KERNEL(byAddress)
 // CHECK-NEXT: launch <<<16, 9>>>
 // CHECK: fact n == 512
 
+// What a loop leaves: no more than its last step makes of what it goes on with.
+KERNEL(doubled)
+void launchDoubled(int c) {
+  int b = 1;
+  while (b < c && b < 128)
+    b *= 2;
+  doubled<<<1, b>>>(get(), c);
+}
+// CHECK-LABEL: kernel doubled(
+// CHECK: fact {{.*}} <= 254
+// CHECK-NOT: launch <<<
+
+KERNEL(afterwards)
+void launchAfterwards(int c) {
+  int b = 1;
+  do
+    b *= 2;
+  while (b < 128 && number());
+  afterwards<<<1, b>>>(get(), c);
+}
+// CHECK-LABEL: kernel afterwards(
+// CHECK: fact {{.*}} <= 127
+// CHECK-NOT: launch <<<
+
+KERNEL(byThree)
+void launchByThree() {
+  int i = 1;
+  for (; i < 10 && number(); i += 3)
+    ;
+  byThree<<<1, i>>>(get(), i);
+}
+// CHECK-LABEL: kernel byThree(
+// CHECK: fact {{.*}} <= 12
+// CHECK-NOT: launch <<<
+
+KERNEL(oftenDoubled)
+void launchOftenDoubled(int c) {
+  int b = 1;
+  while (true) {
+    if (b >= 128 && number())
+      break;
+    b *= 2;
+  }
+  oftenDoubled<<<1, b>>>(get(), c);
+}
+// CHECK-LABEL: kernel oftenDoubled(
+// CHECK-NEXT: launch
+// CHECK-NOT: fact host0 <=
+
 int main(int argc, char **argv) {
   InClass inClassObject;
   InList inListObject;
@@ -170,4 +219,10 @@ int main(int argc, char **argv) {
   bits<<<14, fields.a>>>(get(), fields.a);
   void *arguments[] = {&x, &n};
   cudaLaunchKernel((void *)byAddress, dim3(16), dim3(9), arguments, 0, 0);
+  launchDoubled(argc);
+  launchAfterwards(argc);
+  launchByThree();
+  launchOftenDoubled(argc);
 }
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -99,6 +99,12 @@ void renumberHosts(kernel::Launch &launch, std::vector<std::string> &hosts) {
   hosts = std::move(names);
 }
 
+bool hasNameless(const kernel::Expr &expr, const std::vector<std::string> &hosts) {
+  return (expr.kind == kernel::Expr::Kind::Host && hosts.at(expr.index).empty()) ||
+         std::any_of(expr.args.begin(), expr.args.end(),
+                     [&](const kernel::Expr &arg) { return hasNameless(arg, hosts); });
+}
+
 LaunchSite siteOf(host::Launch launch, const clang::FunctionDecl *function) {
   const Shape grid = launch.facts.grid, block = launch.facts.block;
   tidyLaunch(launch.facts, launch.hostIsUnsigned, launch.parameterIsUnsigned);
@@ -112,7 +118,8 @@ LaunchSite siteOf(host::Launch launch, const clang::FunctionDecl *function) {
         break;
       }
   for (kernel::Fact &fact : launch.facts.facts)
-    fact.text = print(fact.condition, launch.parameters, hosts);
+    if (!hasNameless(fact.condition, launch.hosts)) // what follows from the code, and nobody could look up
+      fact.text = print(fact.condition, launch.parameters, hosts);
   renumberHosts(launch.facts, launch.hosts);
   LaunchSite site;
   site.kernel = function->getCanonicalDecl();
