@@ -38,15 +38,16 @@ struct Event {
     Fence,   // how; VeriwarpAsync: it is none, but the thread has waited until its first `count` asynchronous copies
              // are complete
     Barrier, // barrier, count, operation (VeriwarpBarrierKind), value (predicate). Answer: the reduction
-    Warp,    // operation (VeriwarpWarpOperation), mask, value (a), b, c. Answer: see warpAnswers()
-    Spin,    // a loop has gone round without effect. Resumed, it does so again. No answer
-    Round,   // a loop has gone round without effect, but for warp operations, which may say something else the next
-             // time. No answer
-    Bound,   // a loop has gone round more often than is allowed. No answer
-    End,     // of the thread. It cannot be resumed
-    Assert,  // message. It cannot be resumed
-    Trap,    // message: __trap, an unsupported operation. It cannot be resumed
-    Fault,   // message: a signal such as a division by zero, a wild access. It cannot be resumed
+    Warp,  // operation (VeriwarpWarpOperation), mask (it may lack the thread's own lane, which is an error), value (a),
+           // b, c. Answer: see warpAnswers()
+    Spin,  // a loop has gone round without effect. Resumed, it does so again. No answer
+    Round, // a loop has gone round without effect, but for warp operations, which may say something else the next
+           // time. No answer
+    Bound, // a loop has gone round more often than is allowed. No answer
+    End,   // of the thread. It cannot be resumed
+    Assert, // message. It cannot be resumed
+    Trap,   // message: __trap, an unsupported operation. It cannot be resumed
+    Fault,  // message: a signal such as a division by zero, a wild access. It cannot be resumed
   };
   Kind kind = Kind::End;
   std::uint8_t operation = 0; // VeriwarpOperation and others, see above
@@ -127,6 +128,12 @@ Value updatedValue(const Event &update, Value old);
 // one operation. VeriwarpActiveMask: the participants are those that are active together.
 void warpAnswers(std::span<const Event *const> participants, std::span<const std::uint32_t> lanes,
                  std::span<Value> answers);
+// The lane whose value the shuffle `event` of `lane` gets; its own where the other one is out of range.
+std::uint32_t shuffleSource(const Event &event, std::uint32_t lane);
+inline bool isShuffle(const Event &event) {
+  return event.kind == Event::Kind::Warp && event.operation >= VeriwarpShuffleIndex &&
+         event.operation <= VeriwarpShuffleXor;
+}
 // The answer to all participants of a barrier.
 Value barrierAnswer(std::span<const Event *const> participants);
 

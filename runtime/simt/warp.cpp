@@ -17,7 +17,12 @@ struct Lane {
   std::uint64_t result;
 };
 
-std::uint64_t shuffled(std::uint32_t operation, const Lane &self, const Lane *const *byLane) {
+struct Source {
+  std::uint32_t lane;
+  bool isInside;
+};
+
+Source sourceOf(std::uint32_t operation, const Lane &self) {
   // PTX ISA, shfl.sync: c holds the clamp value (bits 0-4) and the segment mask (bits 8-12).
   const std::uint32_t segment = self.c >> 8 & 31, clamp = self.c & 31, b = self.b & 31;
   const std::uint32_t most = (self.lane & segment) | (clamp & ~segment), least = self.lane & segment;
@@ -40,12 +45,15 @@ std::uint64_t shuffled(std::uint32_t operation, const Lane &self, const Lane *co
     source = least | (b & ~segment);
     inside = source <= most;
   }
-  if (!inside)
-    source = self.lane;
-  const Lane *from = byLane[source & 31];
+  return {inside ? source & 31 : self.lane, inside};
+}
+
+std::uint64_t shuffled(std::uint32_t operation, const Lane &self, const Lane *const *byLane) {
+  const Source source = sourceOf(operation, self);
+  const Lane *from = byLane[source.lane];
   const std::uint32_t value =
       static_cast<std::uint32_t>(from ? from->a : self.a); // a lane that takes no part: undefined
-  return value | std::uint64_t(inside) << 32;
+  return value | std::uint64_t(source.isInside) << 32;
 }
 
 std::uint64_t reduced(std::uint32_t operation, std::uint64_t x, std::uint64_t y) {
@@ -221,6 +229,11 @@ void warpAnswers(std::span<const Event *const> participants, std::span<const std
     answers[i] = {all[i].result, 0};
 }
 
+std::uint32_t shuffleSource(const Event &event, std::uint32_t lane) {
+  assert(isShuffle(event) && lane < 32 && "lanes of a warp shuffle");
+  return sourceOf(event.operation, {lane, event.b, event.c, event.value.low, 0}).lane;
+}
+
 Value barrierAnswer(std::span<const Event *const> participants) {
   std::uint64_t count = 0;
   for (const Event *event : participants)
@@ -248,7 +261,7 @@ extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t oper
     Event event;
     event.kind = Event::Kind::Warp;
     event.operation = static_cast<std::uint8_t>(operation);
-    event.mask = mask | 1u << self.lane;
+    event.mask = operation == VeriwarpActiveMask ? 1u << self.lane : mask;
     event.value.low = a;
     event.b = b;
     event.c = c;

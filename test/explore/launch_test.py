@@ -165,6 +165,21 @@ class Exploring(unittest.TestCase):
                 self.assertEqual(done.returncode, 2)
                 self.assertIn("VERIWARP_EXPLORE", done.stderr)
 
+    def test_undefined_warp_operations(self):
+        """By number, the cases of warp_operations.cu."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = os.path.join(folder, "program")
+            built = subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, "-o", program, os.path.join(SOURCES, "test", "explore", "warp_operations.cu")],
+                                   capture_output=True, text=True)
+            self.assertEqual(built.returncode, 0, built.stderr)
+            for cases, says in ((range(0, 12), "does not name it"), (range(20, 27), "uses an undefined value"), (range(40, 47), None)):
+                for case in cases:
+                    with self.subTest(case=case):
+                        done = subprocess.run([program, str(case)], capture_output=True, text=True)
+                        self.assertEqual(done.returncode, 1 if says else 0, done.stderr)
+                        if says:
+                            self.assertRegex(done.stderr, r"warp_operations\.cu:\d+:\d+: error: lane \d+ .*" + says + r".* \[warp-operation\]\n")
+
     def test_command(self):
         done = subprocess.run([VERIWARP, "explore", "--cuda-path", CUDA, "--keep-going", "--trace", "--symmetry",
                                os.path.join(OWN, "warp_race.cu")], capture_output=True, text=True)

@@ -154,6 +154,7 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
   fill(thread, stop);
   way.stops.push_back(stop);
   way.at = way.stops.size() - 1;
+  findUse(thread, way.stops.back());
 }
 
 // The answer to the whole event, once its last request has one.
@@ -171,6 +172,8 @@ void LaunchProgram::advance(unsigned thread, Value answer) {
     way.stops.push_back(next);
   };
   const auto goOn = [&](simt::Value whole) {
+    way.stops[index].whole = whole;
+    way.stops[index].isAnswered = true;
     goTo(thread, index);
     resumeTo(thread, whole);
   };
@@ -194,7 +197,10 @@ void LaunchProgram::advance(unsigned thread, Value answer) {
     return stop.part < (stop.event.operation != VeriwarpBarrierArrive) + unsigned(stop.behind) ? goOnWith({})
                                                                                                : goOn({answer, 0});
   case Kind::Warp:
-    return stop.part == 0 || answer == RoundForNothing ? goOnWith({}) : goOn({answer, 0});
+    if (stop.part == 0 || answer == RoundForNothing)
+      return goOnWith({});
+    way.stops[index].isUndefined = answer & UndefinedSource;
+    return goOn({answer & ~UndefinedSource, 0});
   default:
     return goOn({});
   }

@@ -18,7 +18,16 @@
 namespace veriwarp::explore {
 
 // Request::operation of a thread that goes no further because of an error.
-enum class Failure : std::uint8_t { Assertion, Trap, Fault, Address, Misaligned, Unsupported, EndlessLoop };
+enum class Failure : std::uint8_t {
+  Assertion,
+  Trap,
+  Fault,
+  Address,
+  Misaligned,
+  Unsupported,
+  EndlessLoop,
+  WarpOperation,
+};
 
 // Request::operation of an Update that is a write to a part of a cell.
 constexpr std::uint8_t PartWrite = 255;
@@ -28,6 +37,12 @@ constexpr std::uint8_t VolatileAccess = 1;
 
 // What a warp operation tells threads that all have gone round for nothing.
 constexpr Value RoundForNothing = Value(1) << 63;
+
+// Marks the answer of a shuffle whose source takes no part, or sends what depends on such an answer.
+constexpr Value UndefinedSource = Value(1) << 62;
+
+// Request::comparison of a thread that arrives at a warp operation.
+enum WarpArrival : std::uint8_t { IdleArrival = 1, UndefinedArrival = 2 };
 
 // What all workers know together, and what findings refer to.
 class LaunchKnowledge {
@@ -101,6 +116,8 @@ private:
     bool behind = false;   // a barrier: the thread has not left its last round, in which it has arrived only
     bool idle = false;     // since its last warp operation, the thread has ended a round of a loop without effect
     unsigned rounds = 0;   // of that kind, so far
+    simt::Value whole;     // the last part of an event: its answer
+    bool isAnswered = false, isUndefined = false; // `whole` is known; is the value of a source that takes no part
   };
   struct Undo {
     Cell *cell;
@@ -129,6 +146,13 @@ private:
   bool isBehind(unsigned thread, const simt::Event &event) const;
   void fillWarp(unsigned thread, Stop &stop);
   bool isIdle(unsigned thread, const Stop &stop) const;
+
+  // undefined.cpp
+  std::vector<simt::Event> rest(unsigned thread, std::size_t stop, simt::Value answer,
+                                const std::vector<simt::Event> *expected);
+  enum class Use : std::uint8_t { Nothing, Sent, Used };
+  Use useOf(unsigned thread, std::size_t stop);
+  void findUse(unsigned thread, Stop &stop);
   bool fillWrong(Stop &stop); // accesses that must not be
   void fail(Stop &stop, Failure why, const std::string &text);
 

@@ -294,6 +294,10 @@ void Teller::tellFailure(const Finding &finding, report::ExploredFinding &told) 
     told.kind = ExploredKind::Unsupported;
     told.message = text + ": " + who;
     return;
+  case Failure::WarpOperation:
+    told.kind = ExploredKind::WarpOperation;
+    told.message = text + ": " + who;
+    return;
   case Failure::Trap:
     told.kind = ExploredKind::Trap;
     told.message = text + ": " + who;

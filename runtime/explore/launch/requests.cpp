@@ -335,14 +335,20 @@ void LaunchProgram::fillWarp(unsigned thread, Stop &stop) {
   const simt::Event &event = stop.event;
   const std::uint32_t inBlock = execution->launch().threadsPerBlock;
   const std::uint32_t block = thread / inBlock, warp = thread % inBlock / 32;
-  const std::uint32_t lanes = std::min(32u, inBlock - warp * 32);
+  const std::uint32_t lanes = std::min(32u, inBlock - warp * 32), lane = thread % inBlock % 32;
   Request &request = stop.request;
+  if (!(event.mask >> lane & 1)) {
+    char text[100];
+    std::snprintf(text, sizeof text, "lane %u executes a warp operation whose mask 0x%x does not name it",
+                  unsigned(lane), unsigned(event.mask));
+    return fail(stop, Failure::WarpOperation, text);
+  }
   if (stop.part > 1) {
     request.step = Step::Repeated;
     return;
   }
   request.step = stop.part == 0 ? Step::Arrive : Step::Depart;
-  request.comparison = isIdle(thread, stop);
+  request.comparison = isIdle(thread, stop) ? IdleArrival : 0;
   request.scope = Scope::Block;
   request.lenient = true;
   request.members = lanes == 32 ? event.mask : event.mask & ((1u << lanes) - 1);
@@ -384,6 +390,7 @@ Value LaunchProgram::gather(const Request &departure, unsigned thread, std::span
   std::size_t self = 0;
   for (std::size_t i = 0; i < arrivals.size(); ++i) {
     const Request &request = *arrivals[i].request;
+    events[i].kind = simt::Event::Kind::Warp;
     events[i].operation = departure.operation;
     events[i].value = {request.operand, 0};
     events[i].b = static_cast<std::uint32_t>(request.awaited);
@@ -393,13 +400,20 @@ Value LaunchProgram::gather(const Request &departure, unsigned thread, std::span
     if (arrivals[i].thread == thread)
       self = i;
   }
-  if (departure.lenient && std::all_of(arrivals.begin(), arrivals.end(),
-                                       [](const Arrival &arrival) { return arrival.request->comparison != 0; }))
+  if (departure.lenient && std::all_of(arrivals.begin(), arrivals.end(), [](const Arrival &arrival) {
+        return arrival.request->comparison & IdleArrival;
+      }))
     return RoundForNothing;
   if (!departure.lenient)
     return simt::barrierAnswer(pointers).low;
   simt::warpAnswers(pointers, lanes, answers);
-  return answers[self].low;
+  if (!simt::isShuffle(events[self]))
+    return answers[self].low;
+  const std::uint32_t source = simt::shuffleSource(events[self], lanes[self]);
+  const auto from = static_cast<std::size_t>(std::find(lanes.begin(), lanes.end(), source) - lanes.begin());
+  const bool isDefined =
+      from != lanes.size() && !(from != self && arrivals[from].request->comparison & UndefinedArrival);
+  return answers[self].low | (isDefined ? 0 : UndefinedSource);
 }
 
 } // namespace veriwarp::explore

@@ -97,6 +97,8 @@ private:
           resume(thread, {1u << (thread % execution.launch().threadsPerBlock % 32), 0});
           break;
         }
+        if (!(event.mask >> thread % execution.launch().threadsPerBlock % 32 & 1))
+          return state.ended = true; // an error
         return state.waits = true;
       default:
         return state.ended = true;
