@@ -77,7 +77,19 @@ struct Request {
   Value expected = 0;     // the program's own, as the next two. Arrive that orders: which barrier of the source
   Value awaited = 0;
   std::uint8_t comparison = 0;
+  // Read, Write, Update: the bytes of the whole access, from the location's first on; it may begin before that. No
+  // bytes: the location has no parts.
+  std::int8_t firstByte = 0;
+  std::uint8_t bytes = 0;
 };
+
+// What two accesses of one location have in common.
+constexpr bool overlap(const Request &a, const Request &b) {
+  return !a.bytes || !b.bytes || (a.firstByte < b.firstByte + b.bytes && b.firstByte < a.firstByte + a.bytes);
+}
+constexpr bool sameBytes(const Request &a, const Request &b) {
+  return a.firstByte == b.firstByte && a.bytes == b.bytes;
+}
 
 // A thread's place. Threads are numbered from 0.
 struct Place {

@@ -80,14 +80,16 @@ void checkRaces(Findings &findings, Program &program, const Graph &graph, EventI
   for (EventId otherId = graph.locations[event.request.location].newest; otherId != None;
        otherId = graph.events[otherId].older) {
     const Event &other = graph.events[otherId];
+    const bool isWhole = sameBytes(event.request, other.request); // atomic accesses of parts are not for each other
     if (otherId == id || !other.accesses() || (!event.writes && !other.writes) ||
+        !overlap(event.request, other.request) ||
         (Graph::contains(before, other) &&
          (!other.request.asynchronous || copyIsComplete(program, graph, otherId, before))) ||
-        graph.inclusive(event, other) || Graph::contains(graph.happensBefore(otherId), event))
+        (isWhole && graph.inclusive(event, other)) || Graph::contains(graph.happensBefore(otherId), event))
       continue;
     Finding finding;
-    finding.kind =
-        isAtomic(event.order) && isAtomic(other.order) ? Finding::Kind::HeterogeneousRace : Finding::Kind::DataRace;
+    finding.kind = isWhole && isAtomic(event.order) && isAtomic(other.order) ? Finding::Kind::HeterogeneousRace
+                                                                             : Finding::Kind::DataRace;
     finding.first = otherId;
     finding.second = id;
     findings.add(std::move(finding), graph, {other.thread, other.request.site}, {event.thread, event.request.site});

@@ -23,7 +23,8 @@ bool awaits(const Graph &graph, unsigned thread) {
 
 // Whether two accesses race if nothing orders them and one writes.
 bool mayConflict(const Graph &graph, const Event &a, const Event &b) {
-  return a.thread != b.thread && a.request.location == b.request.location && !graph.inclusive(a, b);
+  return a.thread != b.thread && a.request.location == b.request.location && overlap(a.request, b.request) &&
+         !(sameBytes(a.request, b.request) && graph.inclusive(a, b));
 }
 
 // The pending request of `thread`, as an event.

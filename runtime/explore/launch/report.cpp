@@ -338,7 +338,10 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
         where(other.request.site),
         report::told((unwaited ? "no wait for the copy is between it and this: " : "nothing orders it with this: ") +
                      threadName(other.thread) + " " + access(other) +
-                     (data ? "" : "; one scope does not include the other thread")));
+                     (!data ? "; one scope does not include the other thread"
+                      : isAtomic(a.order) && isAtomic(b.order)
+                          ? "; they overlap in part only, and neither is atomic for the other"
+                          : "")));
     break;
   }
   case Finding::Kind::BarrierDivergence:

@@ -251,6 +251,8 @@ void LaunchProgram::fillAccess(unsigned, Stop &stop) {
   request.scope = scopeOf(event.how);
   request.location = knowledge->cells.locationOf(cell);
   request.comparison = static_cast<std::uint8_t>(sizeIn(event, cell) | offsetIn(event, cell) << 4);
+  request.firstByte = static_cast<std::int8_t>(static_cast<std::int64_t>(event.address - cell.address));
+  request.bytes = static_cast<std::uint8_t>(event.size);
   request.operation = event.kind == Kind::Update ? event.operation
                       : (event.how & VeriwarpVolatile) && (event.how & VeriwarpOrderMask) == VeriwarpPlain
                           ? VolatileAccess
