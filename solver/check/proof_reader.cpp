@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 namespace veriwarp::check {
 
@@ -89,8 +90,8 @@ bool readIds(FILE *f, bool binary, std::vector<uint64_t> &ids) {
   }
 }
 
-// A byte that no text proof contains, or an 'a', says binary.
-bool looksBinary(FILE *f) {
+// A byte that no text proof contains, or an 'a', says binary. Nothing: the file cannot be read once more.
+std::optional<bool> looksBinary(FILE *f) {
   bool binary = false;
   for (int i = 0; i < 4096 && !binary; ++i) {
     const int c = std::getc(f);
@@ -98,7 +99,8 @@ bool looksBinary(FILE *f) {
       break;
     binary = !(std::isdigit(c) || c == ' ' || c == '-' || c == '\n' || c == '\r' || c == 'd');
   }
-  std::rewind(f);
+  if (std::fseek(f, 0, SEEK_SET) != 0)
+    return std::nullopt;
   return binary;
 }
 
@@ -144,7 +146,12 @@ bool readProof(const std::string &path, bool lrat, const std::function<bool(cons
     message = "cannot open '" + path + "'";
     return false;
   }
-  const bool binary = looksBinary(f);
+  const std::optional<bool> looks = looksBinary(f);
+  if (!looks) {
+    message = "'" + path + "' is not a file whose beginning can be read again";
+    return false;
+  }
+  const bool binary = *looks;
   const auto malformed = [&] {
     message = "'" + path + "' is malformed near byte " + std::to_string(std::ftell(f));
     return false;

@@ -134,6 +134,7 @@ private:
   bool onSolution(const Solution &solution) {
     ++found;
     std::vector<int64_t> values;
+    values.reserve(translation.variables.size());
     for (Var v : translation.variables)
       values.push_back(solution[v]);
     if (auto violation = check(values)) {

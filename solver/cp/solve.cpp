@@ -253,6 +253,7 @@ bool runDeterministic(Shared &shared) {
   shared.statistics.subproblems = count;
   uint32_t threads = shared.options.threads;
   std::vector<std::unique_ptr<Worker>> workers;
+  workers.reserve(threads);
   for (uint32_t t = 0; t < threads; ++t)
     workers.push_back(std::make_unique<Worker>(shared, shared.options.seed));
   for (uint64_t base = 0; base < count;) {

@@ -199,6 +199,7 @@ void analyze(State &s) {
   const ClauseId id = derive(s, s.clause, s.chain);
   if (s.learn && s.clause.size() <= static_cast<size_t>(s.learnLength)) {
     std::vector<int> out;
+    out.reserve(s.clause.size());
     for (const Lit l : s.clause)
       out.push_back(toDimacs(l));
     s.learn(out);

@@ -132,7 +132,7 @@ public:
     capacity = next;
   }
 
-  void swap(Arena &other) {
+  void swap(Arena &other) noexcept {
     std::swap(words, other.words);
     std::swap(used, other.used);
     std::swap(capacity, other.capacity);

@@ -142,7 +142,7 @@ private:
       throw SyntaxError{"expected the header 'p cnf VARIABLES CLAUSES'" + shown(c)};
     blanks();
     for (const char expected : {'c', 'n', 'f'})
-      if ((c = scan_.next()) != expected)
+      if (c = scan_.next(); c != expected)
         throw SyntaxError{"expected 'cnf' in the header" + shown(c)};
     blanks();
     result_.variables = static_cast<int>(digits(maxVariable, "the number of variables"));

@@ -13,7 +13,6 @@
 #include <vector>
 
 using veriwarp::sat::Solver;
-using veriwarp::sat::Status;
 
 namespace {
 

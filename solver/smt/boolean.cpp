@@ -148,6 +148,7 @@ Term TermPool::Impl::nary(Kind kind, std::vector<Term> input) {
   auto ofSet = [&](const Literals &s) { return nary(dual, s); };
   if (mergeSets(sets)) {
     std::vector<Term> merged;
+    merged.reserve(sets.size());
     for (const Literals &s : sets)
       merged.push_back(ofSet(s));
     return nary(kind, std::move(merged));

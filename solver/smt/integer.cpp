@@ -195,7 +195,7 @@ unsigned IntegerProblem::atom(Formula::Kind kind, Poly p) {
   return static_cast<unsigned>(formulas.size() - 1);
 }
 
-unsigned IntegerProblem::connect(Formula::Kind kind, std::vector<unsigned> kids) {
+unsigned IntegerProblem::connect(Formula::Kind kind, const std::vector<unsigned> &kids) {
   bool isAnd = kind == Formula::Kind::And;
   unsigned neutral = constant(isAnd), absorbing = constant(!isAnd);
   std::vector<unsigned> flat;
@@ -243,9 +243,10 @@ unsigned IntegerProblem::negate(unsigned id) {
   case Formula::Kind::And:
   case Formula::Kind::Or: {
     std::vector<unsigned> kids;
+    kids.reserve(f.kids.size());
     for (unsigned k : f.kids)
       kids.push_back(negate(k));
-    r = connect(f.kind == Formula::Kind::And ? Formula::Kind::Or : Formula::Kind::And, std::move(kids));
+    r = connect(f.kind == Formula::Kind::And ? Formula::Kind::Or : Formula::Kind::And, kids);
     break;
   }
   case Formula::Kind::Ge:

@@ -80,7 +80,7 @@ struct IntegerProblem {
   unsigned atom(Formula::Kind kind, Poly p); // decided where intervals or a gcd decide it
   unsigned ge(Poly p) { return atom(Formula::Kind::Ge, std::move(p)); }
   unsigned eq(Poly p) { return atom(Formula::Kind::Eq, std::move(p)); }
-  unsigned connect(Formula::Kind kind, std::vector<unsigned> kids); // And, Or
+  unsigned connect(Formula::Kind kind, const std::vector<unsigned> &kids); // And, Or
   unsigned negate(unsigned f);
 
 private:

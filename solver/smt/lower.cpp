@@ -250,7 +250,7 @@ unsigned Lowering::equality(Term a, Term b) {
   std::vector<unsigned> cases; // d is one of few multiples
   for (Int128 k = first; k <= last; ++k)
     cases.push_back(q.eq(d + -(k * pow2(w))));
-  return q.connect(Formula::Kind::Or, std::move(cases));
+  return q.connect(Formula::Kind::Or, cases);
 }
 
 void Lowering::lowerFormula(Term t) {
@@ -279,7 +279,7 @@ void Lowering::lowerFormula(Term t) {
     std::vector<unsigned> kids;
     for (unsigned i = 0; i != t.args().size(); ++i)
       kids.push_back(kid(i));
-    f = q.connect(t.kind() == Kind::And ? Formula::Kind::And : Formula::Kind::Or, std::move(kids));
+    f = q.connect(t.kind() == Kind::And ? Formula::Kind::And : Formula::Kind::Or, kids);
     break;
   }
   case Kind::Eq:

@@ -21,7 +21,7 @@ std::optional<Lowering::Value> Lowering::powerOf(Term amount) {
   std::vector<unsigned> cases;
   for (unsigned k = lo; k <= hi; ++k)
     cases.push_back(q.connect(Formula::Kind::And, {q.eq(s.p + -Int128(k)), q.eq(power.p + -pow2(k))}));
-  assertTrue(q.connect(Formula::Kind::Or, std::move(cases)));
+  assertTrue(q.connect(Formula::Kind::Or, cases));
   return it->second = power;
 }
 

@@ -79,8 +79,9 @@ TEST(Worker, IsKilledAtItsLimitAndReplaced) {
   Worker::Reply r = w.ask("spin", 0.3);
   EXPECT_FALSE(r.ok);
   EXPECT_EQ(r.why, report::Reason(report::ReasonKind::SolverTimeout));
-  EXPECT_LT(monotonicSeconds() - start, 3);
-  EXPECT_GT(r.seconds, 0); // what it used is counted
+  EXPECT_LT(monotonicSeconds() - start, 30); // on a busy machine, too
+  EXPECT_GT(r.seconds, 0);                   // what it used is counted
+  EXPECT_LT(r.seconds, 3);
   EXPECT_EQ(w.process(), -1);
   EXPECT_EQ(w.ask("again", 5).text, "again");
 }
@@ -191,7 +192,8 @@ void expectsLimits(Backend &backend) {
   Result r = backend.decide(factoring(), {0.5});
   EXPECT_EQ(r.status, Status::Unknown);
   EXPECT_EQ(r.reason, report::Reason(report::ReasonKind::SolverTimeout));
-  EXPECT_LT(monotonicSeconds() - start, 3);
+  EXPECT_LT(monotonicSeconds() - start, 30); // on a busy machine, too
+  EXPECT_LT(r.seconds, 3);
   r = backend.decide(easy(), {10});
   EXPECT_EQ(r.status, Status::Sat) << words(r.reason);
   EXPECT_NE(r.values.find("v0 5\n"), std::string::npos) << r.values;

@@ -247,6 +247,7 @@ private:
 
   bool allDifferent() {
     std::vector<int64_t> seen;
+    seen.reserve(length(0));
     for (uint32_t i = 0; i < length(0); ++i)
       seen.push_back(at(0, i));
     std::sort(seen.begin(), seen.end());

@@ -38,6 +38,7 @@ void Builder::clause(const std::vector<Lit> &given) {
     return addTernary(Op::Le, one, varOf(lits[first]), varOf(lits[!first]));
   }
   std::vector<Var> vars;
+  vars.reserve(lits.size());
   for (Lit lit : lits)
     vars.push_back(asVar(lit));
   Var last = vars.back();
@@ -74,6 +75,7 @@ void Builder::orReified(const std::vector<Lit> &given, Lit result) {
     return clause(lits);
   }
   std::vector<Var> vars;
+  vars.reserve(lits.size());
   for (Lit lit : lits)
     vars.push_back(asVar(lit));
   same(result, makeLit(tree(Op::Max, vars)));
@@ -83,11 +85,13 @@ void Builder::andReified(const std::vector<Lit> &given, Lit result) {
   if (form == Form::Ternary && std::all_of(given.begin(), given.end(), isPositive) && given.size() > 1 &&
       !isTrue(result) && !isFalse(result)) {
     std::vector<Var> vars;
+    vars.reserve(given.size());
     for (Lit lit : given)
       vars.push_back(varOf(lit));
     return same(result, makeLit(tree(Op::Min, vars)));
   }
   std::vector<Lit> lits;
+  lits.reserve(given.size());
   for (Lit lit : given)
     lits.push_back(negated(lit));
   orReified(lits, negated(result));

@@ -127,6 +127,7 @@ void Builder::element(Var index, const std::vector<int64_t> &values, Var res) {
   if (form == Form::Native) {
     // Entries that do not fit 32 bits cannot be the result; any unsupported value says so.
     std::vector<int32_t> data;
+    data.reserve(values.size());
     for (int64_t value : values)
       data.push_back(value < kMinValue || value > kMaxValue ? INT32_MIN : static_cast<int32_t>(value));
     return addGlobal(GlobalKind::ElementConst, {index, res}, data);
@@ -145,6 +146,7 @@ void Builder::element(Var index, const std::vector<Var> &elements, Var res) {
   bool constant = std::all_of(elements.begin(), elements.end(), [&](Var v) { return domain(v).fixed(); });
   if (constant) {
     std::vector<int64_t> values;
+    values.reserve(elements.size());
     for (Var v : elements)
       values.push_back(domain(v).lo);
     return element(index, values, res);
@@ -245,6 +247,7 @@ void Builder::table(const std::vector<Var> &vars, const std::vector<int64_t> &va
   std::vector<uint64_t> bits;
   for (size_t c = 0; c < columns; ++c) {
     std::vector<int64_t> column;
+    column.reserve(rowCount);
     for (size_t r = 0; r < rowCount; ++r)
       column.push_back(rows[r * columns + c]);
     std::sort(column.begin(), column.end());
@@ -269,6 +272,7 @@ void Builder::decomposeTable(const std::vector<Var> &vars, const std::vector<int
   std::vector<Lit> chosen;
   for (size_t row = 0; row < rows.size(); row += vars.size()) {
     std::vector<Lit> cells;
+    cells.reserve(vars.size());
     for (size_t c = 0; c < vars.size(); ++c)
       cells.push_back(equal(vars[c], rows[row + c]));
     Lit lit = makeLit(newBool());

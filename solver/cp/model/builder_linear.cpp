@@ -112,6 +112,7 @@ bool Builder::linearByShape(const Normal &sum, Relation relation, Reification re
     }
     if (booleans && sum.greatest - smallest <= sum.bound) {
       std::vector<Lit> lits;
+      lits.reserve(sum.terms.size());
       for (const LinearTerm &t : sum.terms)
         lits.push_back(makeLit(t.var, t.coefficient < 0));
       if (reification.kind == Reify::Full) {
@@ -168,6 +169,7 @@ void Builder::addLinear(const Normal &sum, bool negate, bool notEqual, int64_t b
   Linear p{static_cast<uint32_t>(net.terms.size()), static_cast<uint32_t>(sum.terms.size()), bound, condition,
            notEqual};
   std::vector<Term> terms;
+  terms.reserve(sum.terms.size());
   for (const LinearTerm &t : sum.terms)
     terms.push_back({static_cast<int32_t>(negate ? -t.coefficient : t.coefficient), t.var});
   net.terms.insert(net.terms.end(), terms.begin(), terms.end());

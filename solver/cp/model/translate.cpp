@@ -191,6 +191,7 @@ private:
     if (coefficients.size() != vars.size())
       throw Error(c.constraint.loc, "as many coefficients as variables are needed");
     std::vector<LinearTerm> terms;
+    terms.reserve(vars.size());
     for (size_t i = 0; i < vars.size(); ++i)
       terms.push_back({coefficients[i], vars[i]});
     const Expr &bound = scalar(arg(c, 2));

@@ -79,7 +79,7 @@ private:
       if (const Expr *array = arrayOf(name); array && e.value <= array->count)
         return ast.child(*array, static_cast<uint32_t>(e.value - 1));
     }
-    return e;
+    return e; // NOLINT(bugprone-return-const-ref-from-parameter): part of a tree that stays
   }
 
   WideInterval get(const Expr &given) const {

@@ -87,6 +87,7 @@ public:
   template <class T, class Read> std::vector<T> list(const fzn::Expr &e, Read read) {
     std::vector<T> result;
     const fzn::Expr &elements = array(e);
+    result.reserve(elements.count);
     for (uint32_t i = 0; i < elements.count; ++i)
       result.push_back(read(ast.child(elements, i)));
     return result;

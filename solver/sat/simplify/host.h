@@ -56,7 +56,7 @@ public:
     size_ = n;
   }
 
-  void swap(HostArray &other) {
+  void swap(HostArray &other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
     std::swap(capacity_, other.capacity_);
