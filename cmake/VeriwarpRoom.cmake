@@ -34,6 +34,18 @@ if(VERIWARP_SANITIZE)
   target_compile_options(veriwarp_flags INTERFACE
     $<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${VERIWARP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined>)
   target_link_options(veriwarp_flags INTERFACE -fsanitize=${VERIWARP_SANITIZE})
+  # A sanitised plugin needs the sanitizers in the compiler that loads it, before all else: tests run with them. LLVM
+  # itself is not sanitised, nor is what it leaks.
+  set(veriwarp_sanitizers "")
+  foreach(name asan ubsan)
+    execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=lib${name}.so
+      OUTPUT_VARIABLE library OUTPUT_STRIP_TRAILING_WHITESPACE)
+    list(APPEND veriwarp_sanitizers ${library})
+  endforeach()
+  string(JOIN ":" veriwarp_sanitizers ${veriwarp_sanitizers})
+  file(WRITE ${CMAKE_BINARY_DIR}/sanitizers.cmake
+    "set(ENV{LD_PRELOAD} ${veriwarp_sanitizers})\nset(ENV{ASAN_OPTIONS} detect_leaks=0:detect_container_overflow=0)\n")
+  set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES ${CMAKE_BINARY_DIR}/sanitizers.cmake)
 endif()
 
 if(VERIWARP_PLUGIN)

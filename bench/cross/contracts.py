@@ -15,43 +15,22 @@ Disagreements, for which the exit code is 1:
 A kernel that is proved, and of which no input was found that its preconditions allow, is told.
 Exit code 2: a batch did not compile.
 """
-import argparse
 import collections
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import time
 
 import contract_kernels as kernels
+from campaign import Campaign, Failed, optionParser, parsed
 
 NAMES = {1: "a result that is not the mathematical one", 2: "an assertion", 4: "the postcondition", 8: "an invariant", 16: "a fault"}
 
 
-class Failed(Exception):
-    pass
-
-
-class Campaign:
-    def __init__(self, options, folder):
-        self.options, self.folder = options, folder
-        self.command = os.path.join(options.build, "bin", "veriwarp")
-        self.cuda = ["--cuda-path", options.cuda_path] if options.cuda_path else []
-
-    def execute(self, arguments, seconds=600):
-        try:
-            return subprocess.run(arguments, capture_output=True, text=True, timeout=seconds, cwd=self.folder,
-                                  env={**os.environ, "VERIWARP_THREADS": "1"})
-        except subprocess.TimeoutExpired:
-            raise Failed("took too long: " + " ".join(arguments[:3])) from None
-
-    def write(self, name, text):
-        path = os.path.join(self.folder, name)
-        with open(path, "w") as file:
-            file.write(text)
-        return path
+class Contracts(Campaign):
+    environment = {"VERIWARP_THREADS": "1"}
 
     def verify(self, batch):
         """Of each kernel: the verdict, and the clauses that are refuted."""
@@ -79,17 +58,8 @@ class Campaign:
         forced = forced or {}
         text = kernels.PRELUDE + "\n".join(k.text("run") + k.host(i, forced.get(k.name)) for i, k in enumerate(batch))
         text += "int main() {\n" + "".join(f"  judge{i}();\n" for i in range(len(batch))) + "}\n"
-        source, program = self.write("run.cu", text), os.path.join(self.folder, "program")
-        done = self.execute([self.command, "run", *self.cuda, "--check", "race" if isinstance(batch[0], kernels.Tile) else "memory",
-                             "--flag=-O1", "--flag=-w", "-o", program, source])
-        if done.returncode:
-            raise Failed("not built: " + (done.stderr + done.stdout).strip()[:1500])
-        done = self.execute([program])
-        results = {}
-        for line in done.stdout.splitlines():
-            if found := re.match(r"(\w+) (\d+) (\d+) ?(.*)$", line):
-                results[found[1]] = int(found[2]), int(found[3]), found[4]
-        for name in re.findall(r"(k\d+_\d+)\(", done.stderr):  # findings of dynamic checking
+        results, said = self.runProgram(text, "--check", "race" if isinstance(batch[0], kernels.Tile) else "memory")
+        for name in re.findall(r"(k\d+_\d+)\(", said):  # findings of dynamic checking
             if name in results:
                 results[name] = results[name][0], results[name][1] | 16, results[name][2]
         return results
@@ -141,26 +111,17 @@ def make(seed, i, only):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--build", required=True)
+    parser = optionParser()
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--batch", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--only", default="", choices=["", "arithmetic", "tile"])
-    parser.add_argument("--keep", default="")
     parser.add_argument("--minimise", type=int, default=3)
-    parser.add_argument("--cuda-path", default="")
     parser.add_argument("--seconds", type=float, default=1e9, help="no batch begins later")
-    options = parser.parse_args()
-    options.build = os.path.abspath(options.build)
-    keep = os.path.abspath(options.keep) if options.keep else ""
-    if keep:
-        os.makedirs(keep, exist_ok=True)
+    options = parsed(parser)
     begin, failures, found = time.monotonic(), 0, []
     table = collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
-        campaign = Campaign(options, folder)
+        campaign = Contracts(options, folder)
         for start in range(options.first, options.first + options.count, options.batch):
             if time.monotonic() - begin > options.seconds:
                 break
@@ -182,8 +143,8 @@ def main():
                     told = what or ("proved, never ran" if verdict == "proved" and not ran else None)
                     if told:
                         print(f"{kernel.seed}: {told} {example}", flush=True)
-                        if keep:
-                            with open(os.path.join(keep, f"{kernel.name}.cu"), "w") as file:
+                        if options.keep:
+                            with open(os.path.join(options.keep, f"{kernel.name}.cu"), "w") as file:
                                 file.write(f"// {told}\n// {example}\n" + kernel.text("code"))
                     if what:
                         found.append((kernel, what))

@@ -14,16 +14,15 @@ Disagreements, for which the exit code is 1:
   refuted, but ...   both leave the same numbers on the memory of the counterexample
 Exit code 2: a batch did not compile.
 """
-import argparse
 import collections
 import json
 import os
 import random
-import re
-import subprocess
 import sys
 import tempfile
 import time
+
+from campaign import Campaign, Failed, optionParser, parsed
 
 SPECIALS = ["0", "-0.0", "1", "-1", "INFINITY", "-INFINITY", "NAN", "{max}", "-{max}", "{min}", "-{min}", "{denormal}", "-{denormal}",
             "0.5", "-1.5", "0.1F", "16777216", "3"]
@@ -188,10 +187,6 @@ class Pair:
                 f"  {number} x = X[t], y = Y[t], z = Z[t];\n  unsigned i = I[t], j = J[t];\n  o[t] = {text};\n}}\n")
 
 
-class Failed(Exception):
-    pass
-
-
 # Of two zeros -0 is the least (PTX ISA); the C library may give either.
 EXTREMES = """template <class T> __device__ T extreme(T a, T b, bool least) {
   if (a != a || b != b)
@@ -263,28 +258,19 @@ template <class T> static void judge(const char *name, Kernel<T> before, Kernel<
 """
 
 
-class Campaign:
-    def __init__(self, options, folder):
-        self.options, self.folder = options, folder
-
-    def execute(self, arguments, seconds=1200):
-        try:
-            return subprocess.run(arguments, capture_output=True, text=True, timeout=seconds, cwd=self.folder)
-        except subprocess.TimeoutExpired:
-            raise Failed("took too long: " + " ".join(arguments[:3])) from None
+class Equivalent(Campaign):
+    seconds = 1200
 
     def decide(self, batch):
         """Of each pair: the verdict, and the memory that shows a difference."""
-        source, request, report = (os.path.join(self.folder, n) for n in ("pairs.cu", "request.json", "report.json"))
-        with open(source, "w") as file:
-            file.write("".join(p.kernel(0) + p.kernel(1) for p in batch))
+        source = self.write("pairs.cu", "".join(p.kernel(0) + p.kernel(1) for p in batch))
+        report = self.path("report.json")
 
         def launch(name):
             return [{"kernel": name, "shared": 0, "arguments": {"n": 1}, "grid": [1, 1, 1], "block": [1, 1, 1]}]
 
-        with open(request, "w") as file:
-            json.dump({"after": source, "seconds": 10,
-                       "comparisons": [{"name": p.name, "before": launch(p.name + "_0"), "after": launch(p.name + "_1")} for p in batch]}, file)
+        comparisons = [{"name": p.name, "before": launch(p.name + "_0"), "after": launch(p.name + "_1")} for p in batch]
+        request = self.write("request.json", json.dumps({"after": source, "seconds": 10, "comparisons": comparisons}))
         option = "-fplugin-arg-veriwarp-"
         cuda = self.options.cuda_path or os.path.join(self.options.build, "cuda")
         done = self.execute([os.environ.get("CLANGXX", "clang++-19"), "-x", "cuda", "--cuda-device-only", "-fsyntax-only", "-w", "--cuda-gpu-arch=sm_80",
@@ -313,20 +299,7 @@ class Campaign:
         for kind, limits in LIMITS.items():
             text += f"template <> std::vector<{kind}> specials() {{ return {{{', '.join(s.format(**limits) for s in SPECIALS)}}}; }}\n"
         text += HOST + "int main() {\n" + "".join(f'  judge<{p.type}>("{p.name}", {p.name}_0, {p.name}_1, {{{given(p)}}});\n' for p in batch) + "}\n"
-        source, program = os.path.join(self.folder, "run.cu"), os.path.join(self.folder, "program")
-        with open(source, "w") as file:
-            file.write(text)
-        cuda = ["--cuda-path", self.options.cuda_path] if self.options.cuda_path else []
-        done = self.execute([os.path.join(self.options.build, "bin", "veriwarp"), "run", *cuda, "--flag=-O1", "--flag=-w", "--flag=-ffp-contract=off",
-                             "-o", program, source])
-        if done.returncode:
-            raise Failed("not built: " + (done.stderr + done.stdout).strip()[:1500])
-        done = self.execute([program])
-        results = {}
-        for line in done.stdout.splitlines():
-            if found := re.match(r"(\w+) (\d+) (\d+) ?(.*)$", line):
-                results[found[1]] = int(found[2]), int(found[3]), found[4]
-        return results
+        return self.runProgram(text, "--flag=-ffp-contract=off")[0]
 
 
 def number(text, kind):
@@ -347,24 +320,15 @@ def disagreement(verdict, differ, differGiven):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--build", required=True)
+    parser = optionParser()
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--batch", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--keep", default="")
-    parser.add_argument("--cuda-path", default="")
     parser.add_argument("--seconds", type=float, default=1e9, help="no batch begins later")
-    options = parser.parse_args()
-    options.build = os.path.abspath(options.build)
-    keep = os.path.abspath(options.keep) if options.keep else ""
-    if keep:
-        os.makedirs(keep, exist_ok=True)
+    options = parsed(parser)
     begin, failures, found = time.monotonic(), 0, 0
     table, unknown = collections.Counter(), collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
-        campaign = Campaign(options, folder)
+        campaign = Equivalent(options, folder)
         for start in range(options.first, options.first + options.count, options.batch):
             if time.monotonic() - begin > options.seconds:
                 break
@@ -385,8 +349,8 @@ def main():
                 if what:
                     found += 1
                     print(f"{pair.seed}: {what}: {pair.type} {pair.before} | {pair.after}; {memory.get(pair.name, '')} {example}", flush=True)
-                if keep and (what or verdict == "unknown"):
-                    with open(os.path.join(keep, f"{pair.name}.cu"), "w") as file:
+                if options.keep and (what or verdict == "unknown"):
+                    with open(os.path.join(options.keep, f"{pair.name}.cu"), "w") as file:
                         file.write(f"// {verdict}; {what}\n// {example}\n" + pair.kernel(0) + pair.kernel(1))
     print(f"\n{sum(table.values())} pairs in {time.monotonic() - begin:.0f} s; {found} disagreements")
     for (verdict, run), count in sorted(table.items()):

@@ -12,12 +12,10 @@
 # kept in DIR. --minimise N: of N groups one program is made smaller, by leaving out statements. --known FILE: a list of
 # kernels, SEED/PROGRAM/KERNEL a line, for which that is known. Exit code: 1 if there are others, 2 if a program cannot be
 # built or checked.
-import argparse
 import collections
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import time
@@ -25,32 +23,21 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import host_facts  # noqa: E402
 import host_programs  # noqa: E402
+from campaign import Campaign, Failed, optionParser, parsed  # noqa: E402
 
 ARGUMENTS = [[], ["3", "4000000000"], ["64", "96"]]
-SECONDS = 120
 
 
-class Failed(Exception):
-    pass
+class Host(Campaign):
+    seconds = 120
 
-
-class Campaign:
     def __init__(self, options, folder):
-        self.options, self.folder = options, folder
-        self.command = os.path.join(options.build, "bin", "veriwarp")
-        self.cuda = ["--cuda-path", options.cuda_path or os.path.join(options.build, "cuda")]
-
-    def execute(self, command, **more):
-        try:
-            return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=SECONDS, cwd=self.folder, **more)
-        except subprocess.TimeoutExpired:
-            raise Failed(f"{os.path.basename(command[0])} takes longer than {SECONDS} s")
+        super().__init__(options, folder)
+        self.cuda = self.cuda or ["--cuda-path", os.path.join(options.build, "cuda")]
 
     def observe(self, text):
         """The launches that a program makes, and what the analysis says: objects and unseen kernels, by kernel."""
-        source, program, dump = (os.path.join(self.folder, n) for n in ("host.cu", "host", "dump.jsonl"))
-        with open(source, "w") as file:
-            file.write(text)
+        source, program, dump = self.write("host.cu", text), self.path("host"), self.path("dump.jsonl")
         if os.path.exists(dump):
             os.unlink(dump)
         done = self.execute([self.command, "run", *self.cuda, "-o", program, source])
@@ -61,8 +48,8 @@ class Campaign:
             raise Failed("not checked: " + (done.stderr + done.stdout).strip()[:300])
         launches = []
         for i, arguments in enumerate(ARGUMENTS):
-            record = os.path.join(self.folder, f"record{i}.jsonl")
-            done = self.execute([program, *arguments], env={**os.environ, "VERIWARP_RECORD_LAUNCHES": record, "VERIWARP_THREADS": "1"})
+            record = self.path(f"record{i}.jsonl")
+            done = self.execute([program, *arguments], VERIWARP_RECORD_LAUNCHES=record, VERIWARP_THREADS="1")
             if done.returncode:
                 raise Failed(f"ends with {done.returncode}: {done.stderr.strip()[:200]}")
             with open(record) as file:
@@ -163,21 +150,12 @@ class Precision:
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--build", required=True)
+    parser = optionParser()
     parser.add_argument("--programs", type=int, default=10)
     parser.add_argument("--scenarios", type=int, default=12)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--keep", default="")
     parser.add_argument("--minimise", type=int, default=0)
     parser.add_argument("--known", default="")
-    parser.add_argument("--cuda-path", default="")
-    options = parser.parse_args()
-    options.build = os.path.abspath(options.build)
-    keep = os.path.abspath(options.keep) if options.keep else ""
-    if keep:
-        os.makedirs(keep, exist_ok=True)
+    options = parsed(parser)
     expected = set()
     if options.known:
         with open(options.known) as file:
@@ -185,7 +163,7 @@ def main():
     begin, verdicts, precision = time.monotonic(), collections.Counter(), Precision()
     groups, failures, found = collections.defaultdict(list), [], set()
     with tempfile.TemporaryDirectory() as folder:
-        campaign = Campaign(options, folder)
+        campaign = Host(options, folder)
         for program in range(options.first, options.first + options.programs):
             seed = f"{options.seed}/{program}"
             scenarios = [host_programs.Scenario(seed, i) for i in range(options.scenarios)]
@@ -195,8 +173,8 @@ def main():
             except Failed as failure:
                 failures.append(f"{seed}: {failure}")
                 print(failures[-1], flush=True)
-                if keep:
-                    with open(os.path.join(keep, f"failed-{seed.replace('/', '-')}.cu"), "w") as file:
+                if options.keep:
+                    with open(os.path.join(options.keep, f"failed-{seed.replace('/', '-')}.cu"), "w") as file:
                         file.write(text)
                 continue
             wrong = {}
@@ -212,8 +190,8 @@ def main():
                 key = (causeOf(why), ways[index] if index < len(ways) else ways[-1])
                 groups[key].append((seed, number, kernel, launch, why))
                 found.add(f"{seed}/{kernel}")
-            if wrong and keep:
-                with open(os.path.join(keep, f"{seed.replace('/', '-')}.cu"), "w") as file:
+            if wrong and options.keep:
+                with open(os.path.join(options.keep, f"{seed.replace('/', '-')}.cu"), "w") as file:
                     file.write(text)
         for key, members in sorted(groups.items(), key=lambda g: -len(g[1])):
             print(f"\n{len(members)} kernels: {key[0]} [{key[1]}]")

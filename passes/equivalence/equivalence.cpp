@@ -94,11 +94,12 @@ private:
   std::vector<std::unique_ptr<GridWorld>> worlds;
   Equivalence result;
 
-  bool outOfTime() const { return cpuSeconds() - start + solver.seconds > options.seconds; }
+  double spent() const { return cpuSeconds() - start + solver.seconds; }
+  bool outOfTime() const { return spent() > options.seconds; }
   Equivalence finish() {
     assert((result.verdict == Equivalence::Verdict::Equal) == !result.reason && "what is not equal says why");
     assert((result.memory.empty() || result.verdict == Equivalence::Verdict::Different) && "memory shows a difference");
-    result.seconds = cpuSeconds() - start + solver.seconds;
+    result.seconds = spent();
     return std::move(result);
   }
   void unknown(Phrase why, const report::Location &where = {}) {
@@ -240,6 +241,10 @@ private:
             number(bits, floating != floatScalars.end() ? floating->second : 8, floating != floatScalars.end())};
   }
 
+  bool isFloating(const GridInput &input) const {
+    return input.isScalar ? floatScalars.contains(input.name) : floats.contains(input.name);
+  }
+
   // Where programs that are equal for ordinary numbers differ.
   static double specialNumber(std::uint64_t h, unsigned bytes) {
     const bool isFloat = bytes == 4;
@@ -274,9 +279,8 @@ private:
     h = (h ^ h >> 31) * 0xbf58476d1ce4e5b9ull;
     h ^= h >> 29;
     const std::int64_t small = static_cast<std::int64_t>(h % 41) - 20;
-    const bool isFloating = input.isScalar ? floatScalars.contains(input.name) : floats.contains(input.name);
     const bool isSpecial = trial >= ordinaryTrials && (trial % 2 || h >> 40 & 1); // each element, or every other one
-    if (isFloating && (bytes == 4 || bytes == 8)) {
+    if (isFloating(input) && (bytes == 4 || bytes == 8)) {
       const double value = isSpecial   ? specialNumber(h, bytes)
                            : trial % 2 ? static_cast<double>(small)
                                        : static_cast<double>(h % 100000007) / 7.0 + 1e-3;
@@ -454,9 +458,7 @@ private:
       const auto said = answer.model.find(symbol.id());
       std::uint64_t value = said == answer.model.end() ? 0 : said->second;
       if (const auto input = inputs.find(symbol.id()); input != inputs.end()) {
-        const bool isFloating =
-            input->second.isScalar ? floatScalars.contains(input->second.name) : floats.contains(input->second.name);
-        if (isFloating && isNaN(value, symbol.width()))
+        if (isFloating(input->second) && isNaN(value, symbol.width()))
           value = mask(symbol.width() - 1);
         if (said != answer.model.end())
           model.given[input->second] = value;
@@ -480,8 +482,7 @@ private:
 
   // True: these are equal. Else the result says what is known.
   bool settle(const Doubt &doubt) {
-    const double rest = options.seconds - (cpuSeconds() - start + solver.seconds);
-    if (rest <= 0) {
+    if (spent() >= options.seconds) {
       unknown({PhraseKind::TooLongFor, {static_cast<int>(options.seconds), doubt.place}});
       return false;
     }
@@ -492,7 +493,7 @@ private:
     query.label = "equivalence: " + words(doubt.place);
     smt::Answer answer;
     for (unsigned round = 0; round != mostRounds; ++round) {
-      query.seconds = std::min(options.seconds - (cpuSeconds() - start + solver.seconds), 3.0);
+      query.seconds = std::min(options.seconds - spent(), 3.0);
       if (query.seconds <= 0)
         break;
       answer = solver.solve(query);

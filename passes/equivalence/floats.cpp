@@ -218,6 +218,16 @@ public:
     return apply("fma", {signedAs(a), b, c});
   }
 
+  // Leaves the number without the change of its sign, which the pool writes as a sum; of a constant, without its sign.
+  bool takeSign(Term &t) const {
+    const bool isNegation = t.isConst()
+                                ? t.value() & signBit()
+                                : t.kind() == Kind::Add && t.args().size() == 2 && t.args()[0].isConst(signBit());
+    if (isNegation)
+      t = negative(t);
+    return isNegation;
+  }
+
 private:
   smt::TermPool &pool;
   const unsigned width;
@@ -245,16 +255,6 @@ private:
   // And here -0 comes before 0.
   Term place(Term t) const { return pool.ite(pool.slt(t, bits(0)), pool.bvxor(t, bits(kernel::mask(width - 1))), t); }
 
-  // The pool writes the change of a sign as a sum.
-  bool takeSign(Term &t) const {
-    const bool isNegation = t.isConst()
-                                ? t.value() & signBit()
-                                : t.kind() == Kind::Add && t.args().size() == 2 && t.args()[0].isConst(signBit());
-    if (isNegation)
-      t = negative(t);
-    return isNegation;
-  }
-
   // A division by a power of two is a multiplication by another.
   std::optional<double> exactInverse(double divisor) const {
     int exponent = 0;
@@ -273,34 +273,32 @@ std::optional<Term> asFloat(smt::TermPool &pool, Term t) {
                ? std::optional(Numbers(pool, 32).constant(number))
                : std::nullopt;
   }
-  if (t.kind() == Kind::Apply && t.name() == "fpext" && t.args()[0].width() == 32)
-    return t.args()[0];
-  if (t.kind() != Kind::Add)
+  const bool isNegation = Numbers(pool, 64).takeSign(t);
+  if (t.kind() != Kind::Apply || t.name() != "fpext" || t.args()[0].width() != 32)
     return std::nullopt;
-  const Term opposite = Numbers(pool, 64).negative(t);
-  if (opposite.kind() != Kind::Apply)
-    return std::nullopt;
-  const std::optional<Term> number = asFloat(pool, opposite);
-  return number ? std::optional(Numbers(pool, 32).negative(*number)) : std::nullopt;
+  return isNegation ? Numbers(pool, 32).negative(t.args()[0]) : t.args()[0];
 }
 
-// A float, as a double, against a double that is no float: it is less if it is at most the next float below.
-std::optional<Term> comparedWithDouble(smt::TermPool &pool, std::uint64_t relations, Term a, Term b) {
+// Of two doubles that are floats, or a float against a double that is none: it is less if it is at most the next float
+// below.
+std::optional<Term> comparedAsFloats(smt::TermPool &pool, std::uint64_t relations, Term a, Term b) {
   if (a.isConst()) {
     std::swap(a, b);
     relations = (relations & (kernel::FloatEqual | kernel::FloatUnordered)) |
                 (relations & kernel::FloatLess ? kernel::FloatGreater : 0) |
                 (relations & kernel::FloatGreater ? kernel::FloatLess : 0);
   }
-  const std::optional<Term> number = asFloat(pool, a);
-  if (!number || !b.isConst() || asFloat(pool, b))
+  const Numbers floats(pool, 32);
+  const std::optional<Term> number = asFloat(pool, a), other = asFloat(pool, b);
+  if (number && other)
+    return floats.compare(relations, *number, *other);
+  if (!number || !b.isConst())
     return std::nullopt;
   const double bound = Numbers::number(b);
   float below = static_cast<float>(bound);
   if (static_cast<double>(below) > bound)
     below = std::nextafter(below, -std::numeric_limits<float>::infinity());
   const std::uint64_t less = kernel::FloatLess | kernel::FloatEqual;
-  const Numbers floats(pool, 32);
   return floats.compare((relations & kernel::FloatUnordered) | (relations & kernel::FloatLess ? less : 0) |
                             (relations & kernel::FloatGreater),
                         *number, floats.constant(below));
@@ -325,12 +323,9 @@ Term fromInteger(smt::TermPool &pool, unsigned width, bool isSigned, Term t) {
 std::optional<Term> narrowed(smt::TermPool &pool, Term t) {
   if (const std::optional<Term> number = asFloat(pool, t))
     return number;
-  const Numbers wide(pool, 64), floats(pool, 32);
-  if (t.kind() == Kind::Add) {
-    const Term opposite = wide.negative(t);
-    if (opposite.kind() != Kind::Apply)
-      return std::nullopt;
-    const std::optional<Term> number = narrowed(pool, opposite);
+  const Numbers floats(pool, 32);
+  if (Numbers(pool, 64).takeSign(t)) {
+    const std::optional<Term> number = narrowed(pool, t);
     return number ? std::optional(floats.negative(*number)) : std::nullopt;
   }
   if (t.kind() != Kind::Apply)
@@ -398,10 +393,9 @@ std::optional<Term> converted(smt::TermPool &pool, const Value &value, Term t) {
   case OpaqueFunction::FPExt: {
     if (t.width() != 32 || value.width != 64)
       return std::nullopt;
-    const Term opposite = Numbers(pool, 32).negative(t);
-    if (t.kind() == Kind::Add && opposite.kind() != Kind::Add)
-      return Numbers(pool, 64).negative(pool.apply("fpext", 64, {opposite}));
-    return pool.apply("fpext", 64, {t});
+    const bool isNegation = Numbers(pool, 32).takeSign(t);
+    const Term extended = pool.apply("fpext", 64, {t});
+    return isNegation ? Numbers(pool, 64).negative(extended) : extended;
   }
   case OpaqueFunction::FPTrunc:
     return t.width() == 64 && value.width == 32 ? narrowed(pool, t) : std::nullopt;
@@ -481,18 +475,11 @@ std::optional<Term> floatOperation(smt::TermPool &pool, const Value &value, cons
   const Numbers numbers(pool, width);
   if (value.function == OpaqueFunction::FCmp) {
     assert(in.size() == 2 && "two are compared");
-    const std::optional<Term> a = width == 64 ? asFloat(pool, in[0]) : std::nullopt,
-                              b = width == 64 ? asFloat(pool, in[1]) : std::nullopt;
-    if (width == 64)
-      if (const std::optional<Term> compared = comparedWithDouble(pool, value.imm, in[0], in[1]))
-        return pool.fromBool(*compared);
-    return pool.fromBool(a && b ? Numbers(pool, 32).compare(value.imm, *a, *b)
-                                : numbers.compare(value.imm, in[0], in[1]));
+    const std::optional<Term> asFloats = width == 64 ? comparedAsFloats(pool, value.imm, in[0], in[1]) : std::nullopt;
+    return pool.fromBool(asFloats ? *asFloats : numbers.compare(value.imm, in[0], in[1]));
   }
   const std::optional<Operation> operation_ = operation(value);
-  if (!operation_)
-    return std::nullopt;
-  if (in.size() != operandsOf(*operation_))
+  if (!operation_ || in.size() != operandsOf(*operation_))
     return std::nullopt;
   auto truth = [&](Term holds) {
     return pool.ite(holds, pool.constant(value.width, 1), pool.constant(value.width, 0));

@@ -213,18 +213,6 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
       bits.push_back(i.bits);
     if (std::optional<std::uint64_t> result = applyFunction(value, bits, widths))
       return {*result & mask(value.width), {}};
-    std::vector<Term> constants;
-    for (std::size_t i = 0; i != bits.size(); ++i)
-      constants.push_back(world.pool.constant(widths[i], bits[i]));
-    if (const std::optional<Term> result = floatOperation(world.pool, value, constants); result && result->isConst())
-      return {result->value(), {}};
-    if (world.isConcrete()) { // some function of them, the same on both sides
-      run_.invented.insert(abstraction(k, v));
-      std::uint64_t h = std::hash<std::string>()(opaqueName(value));
-      for (std::uint64_t b : bits)
-        h = (h ^ b) * 0x9e3779b97f4a7c15ull + (h >> 29);
-      return {h & mask(value.width), {}};
-    }
   }
   if (std::optional<GridValue> element = vectorElement(value, in, widths))
     return *element;
@@ -233,8 +221,14 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
     terms.push_back(term(in[i], widths[i]));
   if (std::optional<Term> result = floatOperation(world.pool, value, terms))
     return valueOf(*result);
-  if (world.isConcrete()) // a part of what has no number, such as four numbers side by side
+  if (world.isConcrete()) // an unknown function, or a part of what has no number, such as four numbers side by side
     run_.invented.insert(abstraction(k, v));
+  if (world.isConcrete() && isKnown) { // some function of them, the same on both sides
+    std::uint64_t h = std::hash<std::string>()(opaqueName(value));
+    for (const GridValue &i : in)
+      h = (h ^ i.bits) * 0x9e3779b97f4a7c15ull + (h >> 29);
+    return {h & mask(value.width), {}};
+  }
   if (terms.size() == 2 && isCommutative(value) && terms[1].id() < terms[0].id())
     std::swap(terms[0], terms[1]);
   return {0, world.pool.apply(opaqueName(value), value.width, std::move(terms))};

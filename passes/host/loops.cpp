@@ -84,37 +84,7 @@ std::optional<Wide> mostOf(const Induction &loop, PHINode &phi, Reading reading,
   return most ? std::min(*most, after) : after;
 }
 
-} // namespace
-
-bool Induction::neverWraps(Reading reading) const {
-  switch (kind) {
-  case Kind::Step:
-  case Kind::Multiply:
-    return host::neverWraps(*next, reading) || (reading == Reading::Signed ? guardedSigned : guardedUnsigned);
-  case Kind::Divide:
-    return true;
-  }
-  return false;
-}
-
-static std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back, const DominatorTree &tree);
-
-std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
-  if (phi.getNumIncomingValues() != 2 || !phi.getType()->isIntegerTy() || bitsOf(&phi) > 64 || bitsOf(&phi) < 2)
-    return std::nullopt;
-  const unsigned back = tree.dominates(phi.getParent(), phi.getIncomingBlock(1)) ? 1 : 0;
-  BasicBlock *latch = phi.getIncomingBlock(back);
-  if (!tree.dominates(phi.getParent(), latch) || tree.dominates(phi.getParent(), phi.getIncomingBlock(1 - back)))
-    return std::nullopt;
-  std::optional<Induction> result = describe(phi, latch, back, tree);
-  if (result &&
-      (result->kind == Induction::Kind::Multiply || (result->kind == Induction::Kind::Step && result->step > 0))) {
-    result->mostSigned = mostOf(*result, phi, Reading::Signed, latch, tree);
-    result->mostUnsigned = mostOf(*result, phi, Reading::Unsigned, latch, tree);
-  }
-  return result;
-}
-
+// How it changes, without what it is at most.
 std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back, const DominatorTree &tree) {
   auto *next = dyn_cast<BinaryOperator>(phi.getIncomingValue(back));
   if (!next)
@@ -153,6 +123,35 @@ std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back
       by->isPowerOf2() && !by->isSignMask())
     return log(Induction::Kind::Divide, by->logBase2());
   return std::nullopt;
+}
+
+} // namespace
+
+bool Induction::neverWraps(Reading reading) const {
+  switch (kind) {
+  case Kind::Step:
+  case Kind::Multiply:
+    return host::neverWraps(*next, reading) || (reading == Reading::Signed ? guardedSigned : guardedUnsigned);
+  case Kind::Divide:
+    return true;
+  }
+  return false;
+}
+
+std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
+  if (phi.getNumIncomingValues() != 2 || !phi.getType()->isIntegerTy() || bitsOf(&phi) > 64 || bitsOf(&phi) < 2)
+    return std::nullopt;
+  const unsigned back = tree.dominates(phi.getParent(), phi.getIncomingBlock(1)) ? 1 : 0;
+  BasicBlock *latch = phi.getIncomingBlock(back);
+  if (!tree.dominates(phi.getParent(), latch) || tree.dominates(phi.getParent(), phi.getIncomingBlock(1 - back)))
+    return std::nullopt;
+  std::optional<Induction> result = describe(phi, latch, back, tree);
+  if (result &&
+      (result->kind == Induction::Kind::Multiply || (result->kind == Induction::Kind::Step && result->step > 0))) {
+    result->mostSigned = mostOf(*result, phi, Reading::Signed, latch, tree);
+    result->mostUnsigned = mostOf(*result, phi, Reading::Unsigned, latch, tree);
+  }
+  return result;
 }
 
 } // namespace veriwarp::host

@@ -4,6 +4,7 @@
 #include "passes/host/calls.h"
 #include "passes/host/origin.h"
 #include "passes/host/stubs.h"
+#include "passes/host/tables.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -231,6 +232,7 @@ private:
       functions.clear(function, function.getName());
       dropUnasked(function);
       changed |= useEqualities(function);
+      changed |= useTables(function);
       SmallVector<CallInst *> markers;
       for (Instruction &instruction : instructions(function))
         if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))

@@ -1,6 +1,7 @@
 // See sites.h.
 #include "passes/host/sites.h"
 
+#include "passes/host/frees.h"
 #include "passes/host/names.h"
 #include "passes/host/values.h"
 #include "passes/lift/location.h"
@@ -55,7 +56,7 @@ void addParts(const Expr &expr, std::set<Part> &parts) {
 
 class Describer {
 public:
-  Describer(CallInst &m, const Stub &s, DominatorTree &tree) : marker(m), stub(s), values(m, tree) {
+  Describer(CallInst &m, const Stub &s, DominatorTree &t) : marker(m), stub(s), tree(t), values(m, t) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
     const DILocation *at = marker.getDebugLoc();
@@ -155,6 +156,11 @@ private:
         continue;
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
+      const Freed freed = freedBefore(*allocation, marker, tree);
+      if (freed.when == Freed::When::Always)
+        site.facts.extents.push_back({parameter, constant(0), lift::location(*freed.by), true});
+      if (freed.when != Freed::When::Never)
+        continue; // of what may be gone nothing is known
       // It has succeeded, so the size is small: the same number in both readings.
       const Expr bytes = values.number(allocation->getArgOperand(0), Reading::Signed);
       claim(notNegative(bytes), allocation);
@@ -287,6 +293,7 @@ private:
 
   CallInst &marker;
   const Stub &stub;
+  DominatorTree &tree;
   Values values;
   Launch site;
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter

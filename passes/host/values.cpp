@@ -3,6 +3,7 @@
 
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
+#include "passes/host/tables.h"
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -627,6 +628,26 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
   return true;
 }
 
+// An element of a table: one of these, by the place that it is read from.
+bool Values::tellElement(LoadInst &load, std::vector<Known> &facts) {
+  const std::optional<Elements> elements = elementsOf(load, tree);
+  if (!elements)
+    return false;
+  assert(!elements->values.empty() && "something is read");
+  const Reading reading = list[numbers.lookup(&load)].reading;
+  const Expr self = symbol(&load, reading);
+  const Address from = address(load.getPointerOperand());
+  std::optional<Expr> all;
+  for (const auto &[at, element] : elements->values) {
+    Expr here = make(Kind::Eq, {self, number(element, reading, 1)});
+    if (from.base == elements->table && from.offset)
+      here = make(Kind::And, {make(Kind::Eq, {*from.offset, constant(at)}), std::move(here)});
+    all = all ? make(Kind::Or, {std::move(*all), std::move(here)}) : std::move(here);
+  }
+  facts.push_back({std::move(*all), &load});
+  return true;
+}
+
 bool Values::tell(std::size_t index, std::vector<Known> &facts) {
   Value *value = list[index].value;
   if (!value)
@@ -640,6 +661,8 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
     tellSelect(*select, facts);
     return true;
   }
+  if (auto *load = dyn_cast<LoadInst>(value); load && tellElement(*load, facts))
+    return true;
   if (isCallOf(*value, PitchMarker)) {
     // It has succeeded, so the width is small: the same number in both readings.
     auto *pitch = cast<CallInst>(value);

@@ -74,6 +74,7 @@ private:
   // What is known of a symbol. False: its value is lost.
   bool tell(std::size_t symbol, std::vector<Known> &facts);
   bool tellPhi(llvm::PHINode &phi, std::vector<Known> &facts);
+  bool tellElement(llvm::LoadInst &load, std::vector<Known> &facts);
   bool tellInduction(llvm::PHINode &phi, const Induction &loop, std::vector<Known> &facts);
   void tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
   void lose(std::size_t symbol, const kernel::Location &where);

@@ -53,8 +53,9 @@ private:
     all(file, line, column);
   }
   void put(const Value &v) {
-    const auto &[op, width, nsw, nuw, imm, operands, block, access, where, function, stands, construct, part, text] = v;
-    all(op, width, nsw, nuw, imm, operands, block, access, where, function, stands, construct, part, text);
+    const auto &[op, width, nsw, nuw, aligned, imm, operands, block, access, where, function, stands, construct, part,
+                 text] = v;
+    all(op, width, nsw, nuw, aligned, imm, operands, block, access, where, function, stands, construct, part, text);
   }
   void put(const Access &a) {
     const auto &[kind, instruction, object, mayTouch, offset, size, alignment, stored, compared, atomicOp, order, scope,
@@ -89,8 +90,8 @@ private:
     all(condition, text, where, contract);
   }
   void put(const Extent &e) {
-    const auto &[param, bytes, where] = e;
-    all(param, bytes, where);
+    const auto &[param, bytes, where, isFreed] = e;
+    all(param, bytes, where, isFreed);
   }
   void put(const PointsInto &p) {
     const auto &[param, origin, bytes, variable, text] = p;

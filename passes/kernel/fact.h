@@ -45,6 +45,7 @@ struct Extent {
   std::uint32_t param = 0; // index into Kernel::params
   Expr bytes;
   Location where;
+  bool isFreed = false; // there, before the launch: no byte is left
 };
 
 // Where a pointer parameter points, for one that shares its allocation with another or points into a device variable.

@@ -74,11 +74,11 @@ WarpFunction voteFunction(StringRef which) {
                           : WarpFunction::Ballot;
 }
 
-void Actions::barrier(ValueId number, ValueId threads, BarrierKind kind) {
+void Actions::barrier(ValueId number, ValueId threads, BarrierKind kind, bool isAligned) {
   std::vector<ValueId> operands = {number};
   if (threads != None)
     operands.push_back(threads);
-  b.effect(Op::Barrier, 0, std::move(operands), static_cast<std::uint64_t>(kind));
+  k.values[b.effect(Op::Barrier, 0, std::move(operands), static_cast<std::uint64_t>(kind))].aligned = isAligned;
 }
 
 void Actions::warpSync(WarpSyncKind kind, ValueId mask) {
@@ -128,6 +128,7 @@ std::optional<kernel::ValueId> Actions::specialRegister(StringRef name) {
   case Register::LaneId:
     return lane();
   case Register::WarpId:
+    assume(report::AssumptionKind::WarpsByThreads);
     return read(Special::WarpId);
   case Register::DynamicSmemSize:
     return read(Special::DynamicSharedSize);

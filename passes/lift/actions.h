@@ -36,7 +36,7 @@ public:
   void noteAlignment(llvm::Align known); // of the access made last
   void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size, ValueId sourceSize);
 
-  void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind);
+  void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind, bool isAligned);
   void warpSync(kernel::WarpSyncKind kind, ValueId mask);
   // The value of a warp operation; what orders it is warpSync's.
   ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands);

@@ -41,11 +41,11 @@ bool CallLifter::liftNvvm(const CallBase &call, StringRef name) {
     return false; // a pure function of its operands, or unsupported
   switch (known->row->form) {
   case Form::BarSync:
-    actions.barrier(call.arg_size() ? argument(0) : zero(), call.arg_size() > 1 ? argument(1) : None,
-                    BarrierKind::Sync);
+    actions.barrier(call.arg_size() ? argument(0) : zero(), call.arg_size() > 1 ? argument(1) : None, BarrierKind::Sync,
+                    !name.starts_with("barrier.sync"));
     return true;
   case Form::BarRed:
-    actions.barrier(zero(), None, BarrierKind::SyncReduce);
+    actions.barrier(zero(), None, BarrierKind::SyncReduce, true);
     values.defineOpaque(call, {AbstractionKind::CallResult, known->has("popc")  ? "__syncthreads_count"
                                                             : known->has("and") ? "__syncthreads_and"
                                                                                 : "__syncthreads_or"});

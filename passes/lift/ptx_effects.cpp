@@ -277,6 +277,7 @@ bool PtxLifter::copyAsync(const PtxInstruction &instruction, const ptx::Row &row
 bool PtxLifter::barrier(const PtxInstruction &instruction, const ptx::Row &row) {
   const auto &operands = instruction.operands;
   const auto operand = [&](std::size_t i) { return i < operands.size() ? number(operands[i], 32) : None; };
+  const bool isAligned = instruction.opcode == "bar" || instruction.has("aligned"); // bar is barrier.aligned
   switch (row.form) {
   case ptx::Form::BarWarp:
     actions.warpSync(WarpSyncKind::Sync, operand(0));
@@ -284,14 +285,15 @@ bool PtxLifter::barrier(const PtxInstruction &instruction, const ptx::Row &row) 
   case ptx::Form::BarRed: // bar.red.popc.u32 d, a{, b}, p
     if (operands.size() < 3)
       return false;
-    actions.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce);
+    actions.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce, isAligned);
     define(operands[0], b.opaque(AbstractionKind::ReducingBarrierResult, instruction.has("popc") ? 32 : 1));
     return true;
   case ptx::Form::BarSync:
   case ptx::Form::BarArrive:
     if (operands.empty())
       return false;
-    actions.barrier(operand(0), operand(1), row.form == ptx::Form::BarArrive ? BarrierKind::Arrive : BarrierKind::Sync);
+    actions.barrier(operand(0), operand(1), row.form == ptx::Form::BarArrive ? BarrierKind::Arrive : BarrierKind::Sync,
+                    isAligned);
     return true;
   default:
     return false;

@@ -4,6 +4,7 @@
 
 #include "passes/race/checks/counterexample.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/threads/budget.h"
 #include "passes/race/threads/context.h"
 
 #include <algorithm>
@@ -24,8 +25,18 @@ public:
     checkShape();
     checkShared();
     if (faults.empty()) { // conditions on a shape that is none mean little
-      checkCooperation(solver, options);
-      checkConditions(required, solver, options);
+      Budget budget(options.workPerKernel, options.cpuPerKernel);
+      const WorkLimit limit(budget);
+      const double workBegin = smt::workSeconds();
+      try {
+        checkCooperation(solver, options, budget);
+        checkConditions(required, solver, options, budget);
+      } catch (const OutOfTime &) {
+        budget.over();
+        settled = false;
+      }
+      if (options.effort)
+        *options.effort = {smt::workSeconds() - workBegin, budget.cpu(), budget.cut(), budget.cutShort()};
     }
     settled &= faults.empty();
     return {std::move(faults), settled};
@@ -101,7 +112,7 @@ private:
   }
 
   // A group may be the grid or not: only where some thread certainly comes to it is it an error.
-  void checkCooperation(smt::Solver &solver, const Options &options) {
+  void checkCooperation(smt::Solver &solver, const Options &options, Budget &budget) {
     std::vector<ValueId> syncs;
     for (const Block &block : k.blocks)
       for (ValueId v : block.values)
@@ -111,7 +122,6 @@ private:
       return;
     Analysis analysis(k);
     const PhiFacts none; // kept by reference
-    Budget budget(limits::launchShare * options.workPerKernel, limits::launchShare * options.cpuPerKernel);
     Context context(analysis, launch, solver, options, Slice(budget), none);
     Evaluator &thread = context.single();
     for (ValueId v : syncs) {
@@ -124,13 +134,12 @@ private:
     settled = false;
   }
 
-  void checkConditions(const std::vector<Fact> &required, smt::Solver &solver, const Options &options) {
+  void checkConditions(const std::vector<Fact> &required, smt::Solver &solver, const Options &options, Budget &budget) {
     bool assumes = std::any_of(k.values.begin(), k.values.end(), [](const Value &v) { return v.op == Op::Assume; });
     if (required.empty() && !assumes)
       return;
     Analysis analysis(k);
     const PhiFacts none; // kept by reference
-    Budget budget(limits::launchShare * options.workPerKernel, limits::launchShare * options.cpuPerKernel);
     Context context(analysis, launch, solver, options, Slice(budget), none);
     if (context.ask({context.pool.boolean(true)}, {}, "launch").status == smt::Status::Unsat)
       return; // host code that is never reached

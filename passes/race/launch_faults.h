@@ -18,6 +18,7 @@ struct LaunchJudgement {
 
 // What is wrong with a known launch, if anything. `required` are the conditions of the kernel's contract; `launch` does
 // not hold them. A condition counts as broken if it holds for no value that the launch leaves open.
+// The limits in `options` are for this launch.
 LaunchJudgement judgeLaunch(const kernel::Kernel &kernel, const kernel::Launch &launch,
                             const std::vector<kernel::Fact> &required, smt::Solver &solver, const Options &options);
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 namespace veriwarp::race {
@@ -148,6 +149,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         if (options.progress)
           options.progress(kernel.pretty + ": " + std::string(report::checkName(row.check)));
         Tally tally;
+        const std::size_t before = result.findings.size();
         if (contradiction)
           tally.addUnknown(required ? report::ReasonKind::LaunchContradictsKernel
                                     : report::ReasonKind::LaunchContradictsItself,
@@ -161,6 +163,13 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         double end = budget.cpu();
         check.seconds = end - begin;
         begin = end;
+        if (options.decided) {
+          report::KernelReport part;
+          std::tie(part.name, part.pretty, part.where) = std::tie(result.name, result.pretty, result.where);
+          part.checks = {check};
+          part.findings.assign(result.findings.begin() + static_cast<std::ptrdiff_t>(before), result.findings.end());
+          options.decided(std::move(part));
+        }
         result.checks.push_back(std::move(check));
       }
       auto isProved = [&](Check check) {

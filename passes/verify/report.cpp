@@ -15,7 +15,8 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
   check.check = report::Check::Verify;
   check.verdict = result.verdict();
   check.launch = report::anyLaunch;
-  check.assumptions.insert(check.assumptions.end(), result.assumptions.begin(), result.assumptions.end());
+  check.assumptions.assign(result.assumptions.begin(), result.assumptions.end());
+  report::sortByWords(check.assumptions);
   check.seconds = result.seconds;
   check.figures.push_back({"queries", result.queries});
   for (const ClauseResult &clause : result.clauses) {

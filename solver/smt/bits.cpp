@@ -91,6 +91,19 @@ Term TermPool::ashr(Term a, Term b) {
     Linear quotient, rest;
     if (splitByPowerOfTwo(impl->linear(a), k, Reading::Signed, quotient, rest))
       return add(impl->fromLinear(quotient), lshr(impl->fromLinear(rest), b));
+    // There and back: what is left has fewer bits.
+    Linear product = impl->linear(a);
+    auto divided = [&](std::uint64_t coefficient) { return static_cast<unsigned>(std::countr_zero(coefficient)) >= k; };
+    const bool byNoMore = std::any_of(product.terms.begin(), product.terms.end(),
+                                      [&](const auto &term) { return (term.coefficient >> k & 1) != 0; });
+    if (byNoMore && divided(product.constant) &&
+        std::all_of(product.terms.begin(), product.terms.end(),
+                    [&](const auto &term) { return divided(term.coefficient); })) {
+      product.constant >>= k;
+      for (auto &term : product.terms)
+        term.coefficient >>= k;
+      return sext(trunc(impl->fromLinear(product), w - k), w);
+    }
   }
   return impl->make(Kind::AShr, w, {a, b});
 }

@@ -63,6 +63,9 @@ struct Formula {
   Term symbol; // of Bool, NotBool
 };
 
+// Bits of int. C++ computes in none narrower: what is narrower has been converted, which may lose bits.
+inline constexpr unsigned narrowestIndex = 32;
+
 struct IntegerProblem {
   Integers ints;
   std::vector<Formula> formulas;

@@ -5,7 +5,8 @@
 //
 // Sums, products and narrowings that leave that range by their intervals are taken not to, and `assumed` is set. Of
 // bitwise operations on wide numbers only the size is kept. All else is exact: the problem has every model of the query
-// that keeps to what is assumed.
+// that keeps to what is assumed. Numbers narrower than int are exact, too: C++ computes with none, it converts to them,
+// and that a conversion loses bits is no overflow.
 #include "solver/smt/lowering.h"
 
 #include <algorithm>
@@ -200,9 +201,10 @@ void Lowering::lowerValue(Term t) {
     break;
   case Kind::Trunc: {
     v = valueOf.at(t.args()[0].id());
+    v.isArithmetic &= w >= narrowestIndex;
     if (v.range.within(-pow2(w - 1), pow2(w) - 1))
       break;
-    if (w >= 32) { // an index is narrowed: taken to fit
+    if (w >= narrowestIndex) { // an index is narrowed: taken to fit
       v = settle(t, v.p);
       break;
     }

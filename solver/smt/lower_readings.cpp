@@ -36,7 +36,9 @@ Lowering::Value Lowering::settle(Term t, Poly p, Interval known) {
   if (v.range.empty()) // of a contradiction, nothing needs to be known
     v.range = ints.intervalOf(v.p);
   Int128 lo = -pow2(w - 1), hi = pow2(w) - 1;
-  if (!v.range.within(lo, hi) && isOfSmall(v.p)) {
+  if (w < narrowestIndex)
+    v.isArithmetic = false;
+  if (!v.range.within(lo, hi) && (w < narrowestIndex || isOfSmall(v.p))) {
     v.p = floorDivision(v.p, v.range, pow2(w)).second;
     v.range = {0, pow2(w) - 1};
     v.isArithmetic = false;

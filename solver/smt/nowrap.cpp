@@ -75,10 +75,7 @@ bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model) 
     }
     case Kind::Trunc:
       v = values.at(n->args[0].id());
-      if (w >= 32)
-        mayWrap = true;
-      else if (v.number < -pow2(w - 1) || v.number >= pow2(w))
-        v = {Int128(value), false};
+      mayWrap = true;
       break;
     case Kind::Ite:
       v = values.at(n->args[bits.valueOf(n->args[0]) ? 1 : 2].id());
@@ -100,7 +97,11 @@ bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model) 
       v.isArithmetic = n->kind == Kind::ZExt && values.at(n->args[0].id()).isArithmetic;
       break;
     }
-    if (mayWrap) {
+    if (mayWrap && w < narrowestIndex) {
+      if (v.number < -pow2(w - 1) || v.number >= pow2(w))
+        v.number = value;
+      v.isArithmetic = false;
+    } else if (mayWrap) {
       v.isArithmetic = true;
       wraps |= v.number < -pow2(w - 1) || v.number >= pow2(w);
     }

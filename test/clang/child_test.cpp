@@ -88,6 +88,24 @@ TEST(Child, SilenceEndsIt) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
 }
 
+TEST(Child, CpuTimeEndsIt) {
+  Child child;
+  std::string error, messages;
+  ASSERT_TRUE(child.start(
+      [](const Child::Send &send) {
+        send('a', std::to_string(Child::ownCpuSeconds()));
+        for (volatile bool runs = true; runs;) {
+        }
+      },
+      error));
+  const std::string failure =
+      child.collect(60, [&](char, std::string payload) { messages = payload; }, [] { return 0.3; });
+  EXPECT_EQ(failure, "took too long");
+  EXPECT_LT(std::stod(messages), 0.3);
+  EXPECT_GT(child.cpuSeconds(), 0.3);
+  EXPECT_LT(child.cpuSeconds(), 1);
+}
+
 TEST(Child, GrandchildrenEndWithIt) {
   std::string grandchild;
   std::string error;

@@ -170,6 +170,83 @@ void launchOftenDoubled(int c) {
 // CHECK-NEXT: launch
 // CHECK-NOT: fact host0 <=
 
+// An element of a table, by its index.
+KERNEL(ofTable)
+void launchOfTable() {
+  static const int sizes[] = {32, 64, 48};
+  for (int i = 0; i < 3; ++i)
+    ofTable<<<1, sizes[i]>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofTable(
+// CHECK: fact host1 * 4 == 0 && host0 == 32 || host1 * 4 == 4 && host0 == 64 || host1 * 4 == 8 && host0 == 48
+// CHECK-NOT: lost
+
+KERNEL(ofLocalTable)
+void launchOfLocalTable() {
+  int sizes[] = {32, 64, 48};
+  for (int i = 0; i < 3; ++i)
+    ofLocalTable<<<1, sizes[i]>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofLocalTable(
+// CHECK: fact host1 * 4 == 0 && host0 == 32 || host1 * 4 == 4 && host0 == 64 || host1 * 4 == 8 && host0 == 48
+// CHECK-NOT: lost
+
+// One that a loop goes through, of values that are not constants.
+KERNEL(ofList)
+void launchOfList(int n) {
+  for (int b : {32, n, 48})
+    ofList<<<1, b>>>(get(), n);
+}
+// CHECK-LABEL: kernel ofList(
+// CHECK: fact host0 == 32 || host0 == n || host0 == 48
+// CHECK-NOT: lost
+
+// Two parts of a record: each for itself.
+KERNEL(ofRecords)
+void launchOfRecords() {
+  static constexpr struct { int threads, value; } records[] = {{32, 7}, {64, 8}};
+  for (const auto &each : records)
+    ofRecords<<<1, each.threads>>>(get(), each.value);
+}
+// CHECK-LABEL: kernel ofRecords(
+// CHECK: fact n == 7 || n == 8
+// CHECK: fact host0 == 32 || host0 == 64
+// CHECK-NOT: lost
+
+// Tables that change: nothing is known of an element.
+KERNEL(ofChanged)
+void launchOfChanged() {
+  int sizes[] = {32, 64, 48};
+  for (int i = 0; i < 3; ++i) {
+    ofChanged<<<1, sizes[i]>>>(get(), 0);
+    sizes[2 - i] = 128;
+  }
+}
+// CHECK-LABEL: kernel ofChanged(
+// CHECK-NOT: == 32
+// CHECK: lost block.x
+
+KERNEL(ofPassed)
+void launchOfPassed() {
+  int sizes[] = {32, 64, 48};
+  keep(sizes);
+  for (int i = 0; i < 3; ++i)
+    ofPassed<<<1, sizes[i]>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofPassed(
+// CHECK-NOT: == 32
+
+KERNEL(ofLate)
+void launchOfLate() {
+  int sizes[3];
+  for (int i = 0; i < 3; ++i) {
+    ofLate<<<1, sizes[i]>>>(get(), 0);
+    sizes[0] = 32, sizes[1] = 64, sizes[2] = 48;
+  }
+}
+// CHECK-LABEL: kernel ofLate(
+// CHECK-NOT: == 32
+
 int main(int argc, char **argv) {
   InClass inClassObject;
   InList inListObject;
@@ -223,6 +300,13 @@ int main(int argc, char **argv) {
   launchAfterwards(argc);
   launchByThree();
   launchOftenDoubled(argc);
+  launchOfTable();
+  launchOfLocalTable();
+  launchOfList(argc);
+  launchOfRecords();
+  launchOfChanged();
+  launchOfPassed();
+  launchOfLate();
 }
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,3 +43,8 @@ __global__ void initialised() {
   __shared__ int n = 1;
 }
 #endif
+
+// And where the headers are precompiled, for the first time and then kept:
+// RUN: %not %veriwarp check --block 64 --cuda-path %cuda-path --cache %t.cache %s 2>&1 | %FileCheck --check-prefix=KEPT --implicit-check-not=error: %s
+// RUN: %not %veriwarp check --block 64 --cuda-path %cuda-path --cache %t.cache %s 2>&1 | %FileCheck --check-prefix=KEPT --implicit-check-not=error: %s
+// KEPT: 15:53: warning: data race on shared variable 'counter'

@@ -97,10 +97,13 @@ class AccidentsTest(unittest.TestCase):
         with open(self.path("out.ll")) as ours, open(self.path("plain.ll")) as plain:
             self.assertEqual(ours.read(), plain.read())
 
-    def verdicts(self, file="r.json"):
+    def checks(self, file="r.json"):
         with open(self.path(file)) as text:
             report = json.load(text)
-        return {kernel["pretty"].split("(")[0]: kernel["checks"]["race"] for kernel in report["kernels"]}
+        return {kernel["pretty"].split("(")[0]: kernel["checks"] for kernel in report["kernels"]}
+
+    def verdicts(self, file="r.json"):
+        return {kernel: checks["race"] for kernel, checks in self.checks(file).items()}
 
     def check(self, *arguments, **options):
         return subprocess.run([VERIWARP, "check", *arguments, "--cuda-path", "none"], capture_output=True, text=True, cwd=self.dir,
@@ -197,6 +200,17 @@ class AccidentsTest(unittest.TestCase):
                 self.assertIn(name, verdicts["hard"]["reason"])
                 self.assertEqual(verdicts["easy"]["verdict"], "refuted", "the others are checked all the same")
                 self.assertNotIn("PLEASE submit a bug report", text)
+
+    def test_what_was_decided_before_a_crash_stands(self):
+        self.write("h.cu", HARD)
+        text, _ = self.while_checking("h.cu", self.checker, signal.SIGSEGV, "json=r.json", "timeout=8", "cache=off")
+        self.assertIn("'hard(int *, int)' is not checked to the end: the checker crashed: Segmentation fault", text)
+        checks = self.checks()["hard"]
+        self.assertEqual(checks["barrier-divergence"]["verdict"], "proved", "it comes first")
+        self.assertEqual(checks["race"]["verdict"], "unknown")
+        self.assertIn("Segmentation fault", checks["race"]["reason"])
+        self.assertGreater(checks["race"]["seconds"], 0)
+        self.assertEqual(checks["out-of-bounds"]["verdict"], "unknown", "nothing is proved that was not decided")
 
     # What a build decides hangs on its source, not on what else the machine does or what it did before.
 

@@ -137,6 +137,9 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
       if (who.event)
         accesses = withLoopValues(ctx, *who.event, accesses);
       finding.notes.push_back({a.where, accesses});
+      for (const Extent &given : ctx.launch.extents)
+        if (given.isFreed && k.params[given.param].object == o)
+          finding.notes.push_back({given.where, {PhraseKind::FreedHere, {finding.object}}});
       if (found.cex.dependsOn)
         restOn(finding, report::Event::ItDoes, found.cex.dependsOn, found.cex.dependsOnWhere);
       finding.threads.push_back(traceOf(ctx, who, a.kind == AccessKind::Read ? ActionKind::Reads : ActionKind::Writes));

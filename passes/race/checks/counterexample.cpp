@@ -164,28 +164,48 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
             budget -= std::min(budget, who.run.steps);
             all.push_back(std::move(who));
           }
-    // By interval and byte, who is there: then only neighbours are compared.
-    std::map<std::tuple<unsigned, ObjectId, std::uint64_t>, std::vector<std::pair<std::size_t, std::size_t>>> places;
+    // By interval and word, who is there at `a`, and who at `b`: then only neighbours are compared.
+    struct Place {
+      std::vector<std::pair<std::size_t, std::size_t>> a, b; // thread, event
+    };
+    std::map<std::tuple<unsigned, ObjectId, std::uint64_t>, Place> places;
     for (std::size_t t = 0; t < all.size(); ++t)
       for (std::size_t e = 0; e < all[t].run.events.size(); ++e) {
         const Event &event = all[t].run.events[e];
+        if (event.tainted || (event.access != a && event.access != b))
+          continue;
         int l = static_cast<int>(level);
         unsigned first = level == Level::Warp ? 0 : event.interval[l], last = level == Level::Warp ? 0 : event.until[l];
         for (unsigned when = first; when <= last && when - first < limits::intervalsIndexed; ++when)
-          for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4)
-            places[{when, event.object, (event.offset + i) / 4}].emplace_back(t, e);
+          for (std::uint32_t i = 0; i < k.accesses[event.access].size; i += 4) {
+            Place &place = places[{when, event.object, (event.offset + i) / 4}];
+            if (event.access == a)
+              place.a.emplace_back(t, e);
+            if (event.access == b)
+              place.b.emplace_back(t, e);
+          }
       }
+    // Threads of one warp that something orders are asked about at Level::Warp.
+    const bool byWarp = level == Level::Warp || (level == Level::Block && context.analysis.hasWarpSync());
+    std::map<std::pair<std::size_t, std::size_t>, std::optional<WarpOrder>> orders;
+    std::size_t pairs = limits::stepsPerSearch;
     for (auto &[place, who] : places)
-      for (auto [t, e] : who)
-        for (auto [u, g] : who) {
+      for (auto [t, e] : who.a)
+        for (auto [u, g] : who.b) {
+          if (pairs == 0)
+            break;
+          --pairs;
+          smt::count(smt::Step::Replayed);
           const Event &ee = all[t].run.events[e], &eg = all[u].run.events[g];
-          bool different = level == Level::Grid ? all[t].block != all[u].block : t != u;
-          // Threads of one warp that something orders are asked about at Level::Warp.
-          if (level == Level::Warp || (level == Level::Block && context.analysis.hasWarpSync()))
-            different = t != u && (t / 32 == u / 32) == (level == Level::Warp);
-          if (!different || ee.access != a || eg.access != b || ee.tainted || eg.tainted || !overlap(k, ee, eg))
+          const bool different = byWarp                 ? t != u && (t / 32 == u / 32) == (level == Level::Warp)
+                                 : level == Level::Grid ? all[t].block != all[u].block
+                                                        : t != u;
+          if (!different || !overlap(k, ee, eg))
             continue;
-          auto between = orderOf(all[t], all[u]);
+          const auto [known, isNew] = orders.try_emplace({t, u});
+          if (isNew)
+            known->second = orderOf(all[t], all[u]);
+          const std::optional<WarpOrder> &between = known->second;
           if (between && !between->sameInterval(ee, eg))
             continue;
           if (level != Level::Grid && context.partialBarriers().between(all[t].run, ee, all[u].run, eg))

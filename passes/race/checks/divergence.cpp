@@ -199,27 +199,29 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
 void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
   PartialBarriers &barriers = ctx.partialBarriers();
-  bool allKnown = !barriers.any() || !barriers.arrivals().empty();
-  for (const auto &[number, arrivals] : barriers.arrivals()) {
-    allKnown &= arrivals.known;
-    if (!arrivals.known || arrivals.come % arrivals.waitsFor == 0)
-      continue;
-    assert(arrivals.waitsFor > 0 && "who is known to come waits for somebody");
-    const Location &where = k.values[arrivals.first].where;
+  auto find = [&](ValueId barrier, const Phrase &wrong, PhraseKind advice) {
     report::Finding finding;
     finding.check = report::Check::BarrierDivergence;
     finding.verdict = report::Verdict::Refuted;
     finding.level = report::Nearness::Block;
-    finding.where = where;
+    finding.where = k.values[barrier].where;
     finding.launch = ctx.launch.name;
-    const Phrase wrong{PhraseKind::WrongArrivals, {number, arrivals.waitsFor, arrivals.come}};
     finding.message = {PhraseKind::BarrierDivergence, {wrong}};
-    finding.notes.push_back({where, PhraseKind::CountOfArrivals});
+    finding.notes.push_back({finding.where, advice});
     ++tally.refuted;
     out.findings.push_back(std::move(finding));
+  };
+  for (const auto &[number, arrivals] : barriers.arrivals()) {
+    if (arrivals.part != None)
+      find(arrivals.part, {PhraseKind::PartOfWarp, {number}}, PhraseKind::WholeWarpsOnly);
+    if (!arrivals.known || arrivals.come % arrivals.waitsFor == 0)
+      continue;
+    assert(arrivals.waitsFor > 0 && "who is known to come waits for somebody");
+    find(arrivals.first, {PhraseKind::WrongArrivals, {number, arrivals.waitsFor, arrivals.come}},
+         PhraseKind::CountOfArrivals);
   }
-  if (!allKnown)
-    tally.assumptions.insert(report::AssumptionKind::NamedBarriersFull);
+  if (const ValueId barrier = barriers.unknown(); barrier != None)
+    tally.addUnknown(ReasonKind::ArrivalsUnknown, k.values[barrier].where);
 }
 
 } // namespace

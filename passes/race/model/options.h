@@ -39,6 +39,7 @@ struct Options {
   }
   Effort *effort = nullptr;                          // is told what it took, if given
   std::function<void(const std::string &)> progress; // "sum: race 12/40"; may be empty
+  std::function<void(report::KernelReport)> decided; // is told each check's result and findings; may be empty
 };
 
 } // namespace veriwarp::race

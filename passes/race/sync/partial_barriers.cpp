@@ -77,6 +77,21 @@ std::map<std::uint64_t, Arrivals> PartialBarriers::count() {
       }
   std::map<std::uint64_t, Arrivals> result;
   std::map<std::uint64_t, std::uint64_t> rounds; // that a thread makes
+  // Of the warp that is counted: its threads, and by barrier those that come to it and to which number.
+  std::uint32_t inWarp = 0;
+  struct OfWarp {
+    std::uint32_t come = 0;
+    std::uint64_t number = 0;
+    bool known = true;
+  };
+  std::vector<OfWarp> ofWarp(barriers.size());
+  auto endWarp = [&] {
+    for (std::size_t i = 0; i < barriers.size(); ++i)
+      if (k.values[barriers[i].instruction].aligned && ofWarp[i].known && ofWarp[i].come % inWarp != 0)
+        result[ofWarp[i].number].part = barriers[i].instruction;
+    inWarp = 0;
+    ofWarp.assign(barriers.size(), {});
+  };
   for (std::uint32_t z = 0; z < shape[2]; ++z)
     for (std::uint32_t y = 0; y < shape[1]; ++y)
       for (std::uint32_t x = 0; x < shape[0]; ++x) {
@@ -86,13 +101,17 @@ std::map<std::uint64_t, Arrivals> PartialBarriers::count() {
           if (!thread.tid(d).isConst())
             at[thread.tid(d).id()] = pool.constant(32, id[d]);
         std::map<std::uint64_t, unsigned> made;
-        for (const Barrier &barrier : barriers) {
+        for (std::size_t i = 0; i < barriers.size(); ++i) {
+          const Barrier &barrier = barriers[i];
           Term comes = pool.substitute(barrier.comes, at);
+          ofWarp[i].known &= comes.isConst() && !barrier.inLoop;
           if (comes.isFalse())
             continue;
           Term number = pool.substitute(barrier.number, at), waitsFor = pool.substitute(barrier.count, at);
           if (!number.isConst())
             return {};
+          ++ofWarp[i].come;
+          ofWarp[i].number = number.value();
           Arrivals &all = result[number.value()];
           all.number = number.value();
           if (all.first == None) {
@@ -108,6 +127,10 @@ std::map<std::uint64_t, Arrivals> PartialBarriers::count() {
           all.meet &= isNew || of->second == round;
           ++all.come;
         }
+        ++inWarp;
+        if ((x + 1 + shape[0] * (y + shape[1] * z)) % 32 == 0 ||
+            (x + 1 == shape[0] && y + 1 == shape[1] && z + 1 == shape[2]))
+          endWarp();
         for (auto [number, times] : made) {
           ++result[number].threads;
           auto [most, isNew] = rounds.try_emplace(number, times);

@@ -24,6 +24,7 @@ struct Arrivals {
   std::uint64_t waitsFor = 0;                // threads
   bool known = true;                         // of every thread, whether and when it comes
   bool meet = true;                          // the threads that come wait for each other, and for no others
+  kernel::ValueId part = kernel::None;       // an aligned instruction that a part of some warp comes to
   std::map<kernel::ValueId, unsigned> round; // by instruction
 };
 

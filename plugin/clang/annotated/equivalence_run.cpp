@@ -343,6 +343,7 @@ private:
                                                       : report::Verdict::Unknown;
     result.launch = before.empty() ? asked.name : shapeOf(before[0]);
     result.assumptions = e.assumptions;
+    report::sortByWords(result.assumptions);
     if (e.verdict == Answer::Unknown) {
       result.reason = report::because(words(e.reason));
       if (!e.isRace) // otherwise the reason names both places

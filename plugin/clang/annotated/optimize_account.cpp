@@ -114,9 +114,8 @@ private:
     obligation.message = what;
     result.seconds += s.transformSeconds + s.verifySeconds;
     for (const Proof &p : s.after)
-      for (const report::Assumption &said : p.result.assumptions)
-        if (std::find(result.assumptions.begin(), result.assumptions.end(), said) == result.assumptions.end())
-          result.assumptions.push_back(said);
+      result.assumptions.insert(result.assumptions.end(), p.result.assumptions.begin(), p.result.assumptions.end());
+    report::sortByWords(result.assumptions);
     const report::Location where = obligation.where;
     const report::Phrase message =
         s.place.valid() ? what : report::Phrase{report::PhraseKind::InClause, {what, s.text}};

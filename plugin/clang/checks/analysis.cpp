@@ -36,6 +36,10 @@ namespace {
 // A build waits for checks a part of the time that it takes anyway.
 constexpr double leastBudget = 0.5, shareOfCompiler = 0.2;
 
+// A kernel's check looks at its limit itself. Where it does not come to that, it is broken off after this factor of the
+// limit and so many CPU seconds.
+constexpr double patience = 1.2, leastPatience = 0.25;
+
 race::Options raceOptions(const Options &options) {
   race::Options result;
   result.checks = options.checks;
@@ -197,14 +201,12 @@ private:
     tell(std::move(messages));
   }
 
-  // A proof has to hold for the launches that are not seen, too: of those nothing is known. A kernel of which no launch
-  // is seen is checked for any launch anyway.
+  // A proof has to hold for the launches that are not seen, too: of those nothing is known, so no finding about them is
+  // definite.
   static void addUnseen(HostLaunches &host) {
-    std::set<const clang::FunctionDecl *> seen, added;
-    for (const LaunchSite &site : host.sites)
-      seen.insert(site.kernel);
+    std::set<const clang::FunctionDecl *> added;
     for (const UnseenLaunch &unseen : host.unseen) {
-      if (!seen.contains(unseen.kernel) || !added.insert(unseen.kernel).second)
+      if (!added.insert(unseen.kernel).second)
         continue;
       LaunchSite site;
       site.kernel = unseen.kernel;
@@ -269,7 +271,11 @@ private:
   void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
              const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites, smt::Solver &solver,
              Verdicts &verdicts) {
-    send(Begins, kernel.name);
+    race::Options limits = raceOptions(options);
+    limitNext(limits);
+    const double begin = Child::ownCpuSeconds();
+    send(Begins, kernel.name + " " + std::to_string(begin) + " " +
+                     std::to_string(begin + patience * limits.cpuPerKernel + leastPatience));
     std::vector<report::Message> messages;
     LaunchSite contract;
     if (function)
@@ -303,14 +309,12 @@ private:
         llvm::errs() << printLaunch(launch, kernel);
       }
     }
-    race::Options limits = raceOptions(options);
     bool show = options.progressAlways || (options.progress && ::isatty(STDERR_FILENO));
     limits.progress = [&](const std::string &text) {
       send(Alive, {});
       if (show)
         llvm::errs() << "\r\x1b[K" << text;
     };
-    limitNext(limits);
     std::string contents;
     appendContents(limits, contents);
     kernel::appendContents(kernel, contents);
@@ -324,15 +328,23 @@ private:
       known = Verdicts::Entry();
       report::KernelReport &result = known->report;
       std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
-      takeOutFaulty(launches, kernel, required, solver, limits, result);
+      limits.decided = [&](report::KernelReport part) {
+        report::Report report;
+        report.kernels.push_back(std::move(part));
+        send(Decided, report::writeJson(report));
+      };
+      takeOutFaulty(launches, kernel, required, solver, limits, known->effort, result);
       if (launches.empty() && !recorded)
         launches.push_back({}); // nothing is known of how it may be launched
       for (kernel::Launch &launch : launches)
         launch.facts.insert(launch.facts.end(), required.begin(), required.end());
+      send(Expects, std::to_string(launches.size()) + (others.count ? " 1" : " 0"));
+      if (!result.checks.empty() || !result.findings.empty())
+        limits.decided(result);
       if (recorded)
         checkRecorded(kernel, launches, words, solver, limits, known->effort, result);
       else
-        checkLaunches(kernel, launches, solver, limits, known->effort, result);
+        checkLaunches(kernel, launches, others.count, solver, limits, known->effort, result);
       if (others.count)
         checkOthers(kernel, others, required, solver, limits, known->effort, result);
       verdicts.store(contents, limits.workPerKernel, *known);

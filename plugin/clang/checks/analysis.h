@@ -25,8 +25,11 @@ struct AnalysisInput {
 
 // What the messages to the parent mean. Payloads are reports in JSON, or text.
 enum AnalysisMessage : char {
-  Found = 'f',    // a report with all kernels that will be checked, without verdicts
-  Begins = 'b',   // mangled name of the kernel that is checked next
+  Found = 'f', // a report with all kernels that will be checked, without verdicts
+  // The kernel that is checked next: mangled name, CPU seconds that this process has used, and may use to its end.
+  Begins = 'b',
+  Expects = 'e',  // how many results each check of it has in the end: launches; 1 if there are others, checked together
+  Decided = 'd',  // a report with results of it
   Finished = 'k', // a report with one kernel and its verdicts
   Said = 'm',     // a report with messages
   Alive = 'a',    // something goes on

@@ -21,6 +21,9 @@ namespace {
 
 constexpr std::size_t mostLaunches = 8; // of one kernel that are checked one by one
 
+// Of a kernel's limits: for the question which launches are wrong, and for the launches not checked one by one.
+constexpr double faultsShare = 0.25, othersShare = 0.2;
+
 std::string shapeText(const std::array<std::uint32_t, 3> &shape) {
   std::string text = std::to_string(shape[0]);
   if (shape[1] != 1 || shape[2] != 1)
@@ -125,13 +128,19 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
 
 void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
                    const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,
-                   report::KernelReport &result) {
+                   race::Effort &effort, report::KernelReport &result) {
   if (!limits.checks.count(report::Check::Launch))
     return;
+  race::Options part = limits;
+  race::Effort last;
+  part.effort = &last;
+  std::size_t left = launches.size();
   std::erase_if(launches, [&](const kernel::Launch &launch) {
     if (launch.where.line == 0)
       return false; // not in the source
-    race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, limits);
+    part.takePart(limits, effort, faultsShare / static_cast<double>(left--));
+    race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, part);
+    effort.add(last);
     bool faulty = !judgement.faults.empty();
     if (faulty || judgement.settled) { // what the host leaves open may be right or wrong: nothing is said of it
       report::CheckResult verdict;
@@ -145,18 +154,28 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
   });
 }
 
-void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,
-                   race::Options limits, race::Effort &effort, report::KernelReport &all) {
-  const race::Options whole = limits;
+void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, std::size_t others,
+                   smt::Solver &solver, race::Options limits, race::Effort &effort, report::KernelReport &all) {
+  race::Options whole = limits;
+  whole.takePart(limits, effort, others ? 1 - othersShare : 1);
   race::Effort last, spent;
   limits.effort = &last;
   auto took = [&] {
     spent.add(last);
     effort.add(last);
   };
-  auto add = [&](report::KernelReport next) {
+  auto decide = [&](const kernel::Kernel &of, const std::vector<kernel::Launch> &these, race::Options options,
+                    const std::function<void(report::KernelReport &)> &remark) {
+    if (whole.decided)
+      options.decided = [&](report::KernelReport part) {
+        remark(part);
+        whole.decided(std::move(part));
+      };
+    report::KernelReport next = race::checkKernel(of, these, solver, options);
+    remark(next);
     std::move(next.checks.begin(), next.checks.end(), std::back_inserter(all.checks));
     std::move(next.findings.begin(), next.findings.end(), std::back_inserter(all.findings));
+    took();
   };
   for (std::size_t i = 0; i < launches.size();) {
     // One limit for all of them: each gets its part of what those before it have left.
@@ -168,17 +187,12 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
       race::Options errors = limits, speed = limits;
       std::erase_if(errors.checks, isAboutSpeed);
       std::erase_if(speed.checks, [](report::Check check) { return !isAboutSpeed(check); });
-      report::KernelReport found = race::checkKernel(bound->kernel, {bound->launch}, solver, errors);
-      took();
-      remark(found, *bound);
-      add(std::move(found));
+      decide(bound->kernel, {bound->launch}, errors, [&](report::KernelReport &found) { remark(found, *bound); });
       // For speed, what a parameter points to is taken to be as well aligned as any allocation.
       kernel::Launch plain = launches[i];
       plain.pointers.clear();
-      if (!speed.checks.empty()) {
-        add(race::checkKernel(kernel, {plain}, solver, speed));
-        took();
-      }
+      if (!speed.checks.empty())
+        decide(kernel, {plain}, speed, [](report::KernelReport &) {});
       ++i;
       continue;
     }
@@ -186,14 +200,12 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     while (end < launches.size() && launches[end].pointers.empty() && launches[end].isUnseen == launches[i].isUnseen)
       ++end;
     limitTo(end - i);
-    report::KernelReport found = race::checkKernel(
-        kernel,
-        {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
-        solver, limits);
-    took();
-    if (launches[i].isUnseen)
-      remarkUnseen(found, launches[i].where);
-    add(std::move(found));
+    decide(kernel,
+           {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
+           limits, [&](report::KernelReport &found) {
+             if (launches[i].isUnseen)
+               remarkUnseen(found, launches[i].where);
+           });
     i = end;
   }
 }
@@ -209,9 +221,8 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
   });
   race::Effort last;
   errors.effort = &last;
+  errors.decided = {}; // it is not what is said of these launches
   errors.takePart(limits, effort, 1);
-  errors.workPerKernel = std::max(errors.workPerKernel, limits.workPerKernel / 4);
-  errors.cpuPerKernel = std::max(errors.cpuPerKernel, limits.cpuPerKernel / 4);
   report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
   effort.add(last);
   for (report::CheckResult &check : found.checks) {

@@ -26,14 +26,16 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
                                        const std::vector<LaunchSite> &sites, const Options &options, Others &others);
 
 // Takes out the launches that cannot run, or break the kernel's contract, with a finding for each. None may be left.
+// What it took is added to `effort`.
 void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
                    const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,
-                   report::KernelReport &result);
+                   race::Effort &effort, report::KernelReport &result);
 
-// All launches. Those whose pointers have to be bound have a kernel each, the others share one. What it took is added
-// to `effort`, what was found to `all`.
-void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, smt::Solver &solver,
-                   race::Options limits, race::Effort &effort, report::KernelReport &all);
+// All launches, with what `effort` leaves of the limits; a part of it is kept for `others`, if there are any. Those
+// whose pointers have to be bound have a kernel each, the rest share one. What it took is added to `effort`, what was
+// found to `all`.
+void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, std::size_t others,
+                   smt::Solver &solver, race::Options limits, race::Effort &effort, report::KernelReport &all);
 
 // A kernel may be launched in more ways than are looked at one by one. What holds for any launch holds for the others
 // too; what does not is not known of them.

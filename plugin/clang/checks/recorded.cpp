@@ -275,7 +275,9 @@ void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     }
     race::Options share = limits;
     share.takePart(limits, effort, 1 / static_cast<double>(std::min(launches.size() - i, SharesOfTime)));
-    checkLaunches(kernel, {launches[i]}, solver, share, effort, all);
+    race::Effort ofLaunch;
+    checkLaunches(kernel, {launches[i]}, 0, solver, share, ofLaunch, all);
+    effort.add(ofLaunch);
   }
   foldResults(all.checks, words);
 }

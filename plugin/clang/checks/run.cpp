@@ -14,6 +14,8 @@
 #include "clang/Frontend/CompilerInstance.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <iterator>
 #include <tuple>
 
 namespace veriwarp::plugin {
@@ -47,6 +49,7 @@ void CheckRun::launch(const std::set<std::string> &only) {
   std::string error;
   listed = false;
   current.clear();
+  mostCpu = noLimit;
   if (!child.start([&](const Child::Send &send) { analyse(input, only, send); }, error))
     report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: " + error});
 }
@@ -55,13 +58,18 @@ void CheckRun::launch(const std::set<std::string> &only) {
 std::string CheckRun::collect() {
   // The child limits itself; this limit is for one that no longer does.
   double patience = 60 + 4 * options.timeout;
-  return child.collect(patience, [&](char kind, std::string payload) {
+  const auto receive = [&](char kind, std::string payload) {
     if (kind == Begins) {
-      current = payload;
+      begin(std::move(payload));
       return;
     }
     if (kind == Alive)
       return;
+    if (kind == Expects) {
+      int together = 0;
+      hasOthers = std::sscanf(payload.c_str(), "%zu %d", &launches, &together) == 2 && together;
+      return;
+    }
     report::Result<report::Report> said = report::readJson(payload);
     if (!said) {
       report.messages.push_back({Message::Level::Warning, {}, "the checker is confused: " + said.error()});
@@ -69,6 +77,11 @@ std::string CheckRun::collect() {
     }
     std::move(said->messages.begin(), said->messages.end(), std::back_inserter(report.messages));
     for (report::KernelReport &kernel : said->kernels) {
+      if (kind == Decided) {
+        std::move(kernel.checks.begin(), kernel.checks.end(), std::back_inserter(decided.checks));
+        std::move(kernel.findings.begin(), kernel.findings.end(), std::back_inserter(decided.findings));
+        continue;
+      }
       auto known = std::find_if(report.kernels.begin(), report.kernels.end(),
                                 [&](const report::KernelReport &k) { return k.name == kernel.name; });
       if (kind == Found) {
@@ -79,20 +92,54 @@ std::string CheckRun::collect() {
       } else if (known != report.kernels.end()) {
         open.erase(kernel.name);
         current.clear();
+        mostCpu = noLimit;
         *known = std::move(kernel);
       }
     }
-  });
+  };
+  return child.collect(patience, receive, [&] { return mostCpu; });
 }
 
+void CheckRun::begin(std::string payload) {
+  const std::size_t space = payload.find(' ');
+  decided = {};
+  launches = 0;
+  if (space == std::string::npos || std::sscanf(payload.c_str() + space, "%lf %lf", &cpuBegan, &mostCpu) != 2)
+    mostCpu = noLimit;
+  payload.resize(std::min(space, payload.size()));
+  current = std::move(payload);
+}
+
+// What was decided of it before the checker failed stands.
 void CheckRun::undecided(const std::string &name, const std::string &reason) {
   open.erase(name);
   for (report::KernelReport &kernel : report.kernels) {
     if (kernel.name != name)
       continue;
-    addUndecided(options.checks, "any launch", reason, {}, kernel);
+    double seconds = 0; // that no check has taken
+    if (name == current) {
+      seconds = child.cpuSeconds() - cpuBegan;
+      kernel.checks = std::move(decided.checks);
+      kernel.findings = std::move(decided.findings);
+    }
+    for (const report::CheckResult &check : kernel.checks)
+      seconds -= check.seconds;
+    std::set<report::Check> left;
+    for (report::Check check : options.checks) {
+      const auto results = std::count_if(kernel.checks.begin(), kernel.checks.end(),
+                                         [&](const report::CheckResult &result) { return result.check == check; });
+      const bool ofOthers = hasOthers && report::checkInfo(check).about == report::About::Correctness;
+      if (results == 0 || static_cast<std::size_t>(results) < launches + (ofOthers ? 1 : 0))
+        left.insert(check);
+    }
+    const bool isPartly = !kernel.checks.empty();
+    const std::size_t first = kernel.checks.size();
+    addUndecided(left, isPartly ? "other launches" : "any launch", reason, {}, kernel);
+    if (first < kernel.checks.size())
+      kernel.checks[first].seconds = std::max(0.0, seconds);
     report.messages.push_back(
-        {Message::Level::Warning, kernel.where, "'" + kernel.pretty + "' is not checked: " + reason});
+        {Message::Level::Warning, kernel.where,
+         "'" + kernel.pretty + "' is not checked" + (isPartly ? " to the end: " : ": ") + reason});
   }
 }
 

@@ -8,6 +8,7 @@
 #include "plugin/clang/options/options.h"
 #include "report/finding.h"
 
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
@@ -30,8 +31,11 @@ private:
   void launch(const std::set<std::string> &only);
   std::string collect();
   void recover(std::string failure);
+  void begin(std::string payload);
   void undecided(const std::string &kernel, const std::string &reason);
   void publish();
+
+  static constexpr double noLimit = std::numeric_limits<double>::infinity();
 
   clang::CompilerInstance &compiler;
   Options options;
@@ -39,9 +43,13 @@ private:
   double compilerSeconds = 0;
   Child child;
   report::Report report, others, told;
-  std::set<std::string> open; // kernels without verdict
-  std::string current;        // the one that is being checked
-  bool listed = false;        // the child has said which kernels there are
+  std::set<std::string> open;             // kernels without verdict
+  std::string current;                    // the one that is being checked
+  report::KernelReport decided;           // of it, so far
+  std::size_t launches = 0;               // for which it is checked one by one
+  bool hasOthers = false;                 // and for others together
+  double cpuBegan = 0, mostCpu = noLimit; // CPU seconds of the child: when it began, and when it is broken off
+  bool listed = false;                    // the child has said which kernels there are
 };
 
 } // namespace veriwarp::plugin

@@ -4,14 +4,17 @@
 
 #include "llvm/Support/ErrorHandling.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <exception>
 #include <fcntl.h>
+#include <optional>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -61,6 +64,13 @@ void becomeChild() {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
+}
+
+std::optional<double> secondsOn(clockid_t clock) {
+  timespec time;
+  if (::clock_gettime(clock, &time) != 0)
+    return std::nullopt;
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 void onFatalError(void *descriptor, const char *reason, bool) {
@@ -121,19 +131,38 @@ bool Child::start(const std::function<void(const Send &)> &work, std::string &er
   ::_exit(0); // no destructors, no flushing: the parent's buffers were copied too
 }
 
-std::string Child::collect(double patience, const std::function<void(char, std::string)> &receive) {
+double Child::ownCpuSeconds() { return secondsOn(CLOCK_PROCESS_CPUTIME_ID).value_or(0); }
+
+void Child::readClock() {
+  clockid_t clock;
+  if (::clock_getcpuclockid(pid, &clock) == 0)
+    cpu = secondsOn(clock).value_or(cpu);
+}
+
+std::string Child::collect(double patience, const std::function<void(char, std::string)> &receive,
+                           const std::function<double()> &mostCpu) {
   using Clock = std::chrono::steady_clock;
+  constexpr int betweenLooks = 100; // milliseconds
   std::string buffer, failure;
   bool complete = false, mustStop = false; // it may run on
   Clock::time_point heard = Clock::now();
   while (!complete && failure.empty()) {
     double waited = std::chrono::duration<double>(Clock::now() - heard).count();
     pollfd waiting = {descriptor, POLLIN, 0};
-    int ready = ::poll(&waiting, 1, static_cast<int>(std::max(0.0, patience - waited) * 1000));
+    int milliseconds = static_cast<int>(std::max(0.0, patience - waited) * 1000);
+    if (mostCpu)
+      milliseconds = std::min(milliseconds, betweenLooks);
+    int ready = ::poll(&waiting, 1, milliseconds);
     if (ready < 0 && errno == EINTR)
       continue;
-    if (ready <= 0) {
-      failure = "timed out";
+    if (ready <= 0) { // everything that it has said is known
+      readClock();
+      if (mostCpu && cpu > mostCpu())
+        failure = "took too long";
+      else if (ready < 0 || std::chrono::duration<double>(Clock::now() - heard).count() >= patience)
+        failure = "timed out";
+      else
+        continue;
       mustStop = true;
       break;
     }
@@ -171,6 +200,7 @@ std::string Child::collect(double patience, const std::function<void(char, std::
 
   ::close(descriptor);
   descriptor = -1;
+  readClock();
   if (mustStop)
     ::kill(-pid, SIGKILL), ::kill(pid, SIGKILL);
   int status = 0;

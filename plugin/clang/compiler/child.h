@@ -26,13 +26,21 @@ public:
   bool start(const std::function<void(const Send &)> &work, std::string &error);
   bool running() const { return pid > 0; }
 
-  // Calls `receive` for every message, in order, until the child has ended. When it is silent for longer than
-  // `patience` seconds, it is killed. Returns how it failed ("crashed: Segmentation fault"); empty if it did not.
-  std::string collect(double patience, const std::function<void(char kind, std::string payload)> &receive);
+  // Calls `receive` for every message, in order, until the child has ended. It is killed when it is silent for longer
+  // than `patience` seconds, or has used more CPU seconds than `mostCpu` gives. Returns how it failed ("crashed:
+  // Segmentation fault"); empty if it did not.
+  std::string collect(double patience, const std::function<void(char kind, std::string payload)> &receive,
+                      const std::function<double()> &mostCpu = {});
+  // CPU seconds of its process: up to now, or until it was ended.
+  double cpuSeconds() const { return cpu; }
+  static double ownCpuSeconds(); // of the process that asks
 
 private:
+  void readClock();
+
   pid_t pid = -1;
   int descriptor = -1;
+  double cpu = 0;
 };
 
 } // namespace veriwarp::plugin

@@ -2,6 +2,7 @@
 // compares the options once more when it reads the file.
 #include "plugin/clang/compiler/precompiled.h"
 
+#include "plugin/clang/compiler/shared_objects.h"
 #include "solver/smt/cache.h"
 
 #include "clang/Basic/Version.h"
@@ -53,8 +54,10 @@ clang::CompilerInvocation forHeaders(const clang::CompilerInvocation &invocation
   return result;
 }
 
+std::string text() { return "#include <" + wrapper.str() + ">\n" + sharedObjectsMacros(); }
+
 std::string nameOf(const clang::CompilerInvocation &headers) {
-  std::string contents = clang::getClangFullVersion() + "\n";
+  std::string contents = clang::getClangFullVersion() + "\n" + text();
   for (const std::string &argument : headers.getCC1CommandLine())
     contents += argument + "\n";
   return smt::sha256(contents).substr(0, 40) + extension.str();
@@ -124,8 +127,7 @@ bool isFresh(const std::string &path, const clang::CompilerInvocation &headers) 
 
 bool precompile(clang::CompilerInvocation headers, const std::string &path) {
   const std::string temporary = path + ".new-" + std::to_string(::getpid());
-  const std::string text = "#include <" + wrapper.str() + ">\n";
-  const auto buffer = llvm::MemoryBuffer::getMemBuffer(text, "veriwarp-cuda.h");
+  const auto buffer = llvm::MemoryBuffer::getMemBufferCopy(text(), "veriwarp-cuda.h");
   clang::FrontendOptions &frontend = headers.getFrontendOpts();
   frontend.Inputs = {{buffer->getMemBufferRef(), clang::InputKind(clang::Language::CUDA).getHeader()}};
   frontend.OutputFile = temporary;
@@ -141,7 +143,7 @@ bool precompile(clang::CompilerInvocation headers, const std::string &path) {
   return done;
 }
 
-// Those that were not used for longest go.
+// The oldest half goes.
 void prune(const std::string &folder) {
   std::vector<std::pair<llvm::sys::TimePoint<>, std::string>> kept;
   std::error_code error;

@@ -146,12 +146,14 @@ std::optional<std::string> withAlignasFirst(const std::string &text) {
   return changed ? std::optional(result) : std::nullopt;
 }
 
+std::string sharedObjectsMacros() {
+  return "#ifdef __shared__\n#undef __shared__\n#define __shared__ __attribute__((shared)) __attribute__((" +
+         Marker.str() + "))\n#endif\n";
+}
+
 void acceptSharedObjects(clang::CompilerInstance &compiler) {
   clang::Preprocessor &preprocessor = compiler.getPreprocessor();
-  preprocessor.setPredefines(preprocessor.getPredefines() +
-                             "#ifdef __shared__\n#undef __shared__\n"
-                             "#define __shared__ __attribute__((shared)) __attribute__((" +
-                             Marker.str() + "))\n#endif\n");
+  preprocessor.setPredefines(preprocessor.getPredefines() + sharedObjectsMacros());
   clang::SourceManager &sources = compiler.getSourceManager();
   if (clang::OptionalFileEntryRef file = sources.getFileEntryRefForID(sources.getMainFileID()))
     Includes::mend(sources, *file);

@@ -22,6 +22,9 @@ namespace veriwarp::plugin {
 // Before anything is parsed.
 void acceptSharedObjects(clang::CompilerInstance &compiler);
 
+// Lines that follow CUDA's headers, for headers that are precompiled: Clang takes what comes before a file from these.
+std::string sharedObjectsMacros();
+
 // Goes before every consumer that generates code.
 std::unique_ptr<clang::ASTConsumer> makeSharedObjectsConsumer(clang::CompilerInstance &compiler);
 

@@ -131,6 +131,7 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
   Stop stop;
   stop.idle = !way.stops.empty() && way.stops.back().idle && way.stops.back().event.kind != Kind::Warp;
   stop.rounds = way.stops.empty() ? 0 : way.stops.back().rounds;
+  stop.afterUndefined = !way.stops.empty() && (way.stops.back().afterUndefined || way.stops.back().isUndefined);
   for (unsigned steps = 0;; ++steps) {
     const simt::Event &event = strengthened(execution->resume(thread, answer));
     if (event.kind == Kind::Round && steps < MostOwnEvents &&

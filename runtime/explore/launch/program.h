@@ -118,6 +118,7 @@ private:
     unsigned rounds = 0;   // of that kind, so far
     simt::Value whole;     // the last part of an event: its answer
     bool isAnswered = false, isUndefined = false; // `whole` is known; is the value of a source that takes no part
+    bool afterUndefined = false;                  // comes after such a stop
   };
   struct Undo {
     Cell *cell;

@@ -4,7 +4,6 @@
 // values that it sends in other shuffles. Who gets these has got an undefined value, too.
 #include "runtime/explore/launch/program.h"
 
-#include <algorithm>
 #include <cstdio>
 
 namespace veriwarp::explore {
@@ -71,10 +70,9 @@ LaunchProgram::Use LaunchProgram::useOf(unsigned thread, std::size_t index) {
 // `stop` is where the thread has come to, the last one of its way.
 void LaunchProgram::findUse(unsigned thread, Stop &stop) {
   const bool sends = simt::isShuffle(stop.event) && stop.request.step == Step::Arrive;
-  Way &way = ways[thread];
-  if ((!sends && stop.event.kind != Kind::End) ||
-      std::none_of(way.stops.begin(), way.stops.end(), [](const Stop &each) { return each.isUndefined; }))
+  if (!stop.afterUndefined || (!sends && stop.event.kind != Kind::End))
     return;
+  Way &way = ways[thread];
   const std::unordered_map<Cell *, Value> own = way.own;
   const std::vector<Undo> undo = way.undo;
   for (std::size_t index = 0; index + 1 < way.stops.size(); ++index) {
