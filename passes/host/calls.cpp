@@ -1,7 +1,7 @@
 // See calls.h. How Clang writes a launch: lib/CodeGen/CGCUDARuntime.cpp.
 #include "passes/host/calls.h"
 
-#include "cuda_api/functions.h"
+#include "passes/host/library.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Dominators.h"
@@ -246,8 +246,7 @@ bool lowerSymbolAddress(CallInst &call) {
 }
 
 bool lowerRuntimeCall(CallInst &call) {
-  const Function *callee = call.getCalledFunction();
-  const api::Function *row = callee && callee->isDeclaration() ? api::find(callee->getName()) : nullptr;
+  const api::Function *row = runtimeFunction(call);
   if (!row)
     return false;
   if (row->act == api::Act::Launch && row->has(api::Role::Config))

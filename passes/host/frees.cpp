@@ -1,7 +1,7 @@
 // See frees.h.
 #include "passes/host/frees.h"
 
-#include "cuda_api/functions.h"
+#include "passes/host/library.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -16,8 +16,7 @@ namespace veriwarp::host {
 namespace {
 
 bool frees(const CallBase &call, const Value &memory) {
-  const Function *callee = call.getCalledFunction();
-  const api::Function *row = callee && callee->isDeclaration() ? api::find(callee->getName()) : nullptr;
+  const api::Function *row = runtimeFunction(call);
   const std::optional<unsigned> which =
       row && row->act == api::Act::Free ? row->parameter(api::Role::Memory) : std::nullopt;
   return which && *which < call.arg_size() && call.getArgOperand(*which) == &memory;

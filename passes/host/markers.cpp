@@ -20,6 +20,18 @@ FunctionCallee valueMarker(Module &module, const Twine &name, FunctionType *type
   return marker;
 }
 
+FunctionCallee fillMarker(Module &module) {
+  LLVMContext &context = module.getContext();
+  FunctionCallee marker = launchMarker(
+      module, FillMarker, FunctionType::get(Type::getVoidTy(context), {PointerType::getUnqual(context)}, false));
+  auto *function = cast<Function>(marker.getCallee());
+  function->setOnlyAccessesArgMemory();
+  function->setWillReturn();
+  function->addParamAttr(0, Attribute::NoCapture);
+  function->addParamAttr(0, Attribute::WriteOnly);
+  return marker;
+}
+
 CallInst *unknownValue(StringRef marker, Type *type, Instruction *before) {
   std::string name;
   raw_string_ostream(name) << marker << *type;

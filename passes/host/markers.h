@@ -54,6 +54,8 @@ inline constexpr llvm::StringLiteral SymbolMarker = "veriwarp.symbol";
 inline constexpr llvm::StringLiteral PitchMarker = "veriwarp.pitch";
 // veriwarp.any.TYPE(): any value
 inline constexpr llvm::StringLiteral AnyMarker = "veriwarp.any.";
+// veriwarp.fill(address of a variable): all of it becomes any value
+inline constexpr llvm::StringLiteral FillMarker = "veriwarp.fill";
 // veriwarp.lost.TYPE(): a value that the host code in sight decides, in a way that is not followed
 inline constexpr llvm::StringLiteral LostMarker = "veriwarp.lost.";
 
@@ -65,6 +67,8 @@ inline constexpr llvm::StringLiteral NoSignedWrap = "veriwarp.nsw", NoUnsignedWr
 llvm::FunctionCallee launchMarker(llvm::Module &module, const llvm::Twine &name, llvm::FunctionType *type);
 // A marker of a value: it changes nothing that the program has.
 llvm::FunctionCallee valueMarker(llvm::Module &module, const llvm::Twine &name, llvm::FunctionType *type);
+
+llvm::FunctionCallee fillMarker(llvm::Module &module);
 
 // A value of which nothing is known, by AnyMarker or LostMarker. It is made before `before`.
 llvm::CallInst *unknownValue(llvm::StringRef marker, llvm::Type *type, llvm::Instruction *before);

@@ -1,5 +1,6 @@
 #include "passes/host/origin.h"
 
+#include "passes/host/library.h"
 #include "passes/host/markers.h"
 #include "passes/lift/location.h"
 
@@ -12,93 +13,75 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
+#include <cassert>
+
 using namespace llvm;
 
 namespace veriwarp::host {
 namespace {
 
-// Functions that write what they read from outside to where their arguments point.
-bool readsInput(const CallBase &call) {
-  static constexpr StringLiteral names[] = {"scanf", "fscanf",          "sscanf",          "__isoc99_scanf", "fread",
-                                            "read",  "__isoc99_fscanf", "__isoc99_sscanf", "__isoc23_scanf", "getline",
-                                            "recv",  "__isoc23_fscanf", "__isoc23_sscanf", "fgets",          "pread"};
-  const Function *callee = call.getCalledFunction();
-  if (!callee)
-    return false;
-  // Members of std::istream: operator>>, read, getline.
-  const StringRef name = callee->getName();
-  return is_contained(names, name) || name.starts_with("_ZNSi") || name.starts_with("_ZSrs") ||
-         name.starts_with("_ZStrs") || (name.starts_with("cudaMemcpy") && callee->isDeclaration());
-}
-
-// Bytes of an object, from its start. Unknown: all of it.
-struct Part {
-  std::int64_t first = 0;
-  std::uint64_t size = 0;
-  bool isUnknown = false;
-  bool meets(const Part &other) const {
-    return isUnknown || other.isUnknown ||
-           (first < other.first + static_cast<std::int64_t>(other.size) &&
-            other.first < first + static_cast<std::int64_t>(size));
-  }
-};
-
-// Does code in sight write to a part of an object, more than what stands for "any value"? What reads input may have
-// written last: then the part holds what comes from outside.
+// Does code in sight, or the CUDA runtime, write to a part of an object, more than what stands for "any value"? What
+// reads input may have written last: then the part holds what comes from outside.
 class Writes {
 public:
-  Writes(const Part &wanted, const DataLayout &l) : part(wanted), layout(l) {}
+  Writes(const Bytes &wanted, const DataLayout &l, function_ref<bool(CallBase &, Sources)> o)
+      : part(wanted), layout(l), isOutside(o) {}
 
   bool decided(Value &object) {
-    follow(object, {});
+    follow(object, {0, 0, true});
     return written && !input;
   }
 
 private:
-  void follow(Value &address, const Part &at) {
+  void follow(Value &address, const Bytes &at) {
     for (User *user : address.users()) {
       if (auto *store = dyn_cast<StoreInst>(user))
         look(*store, address, at);
       else if (auto *call = dyn_cast<CallBase>(user))
-        look(*call);
+        look(*call, address);
       else if (isa<AtomicRMWInst>(user))
         written = true;
       else if (auto *step = dyn_cast<GEPOperator>(user); step && seen.insert(step).second)
         follow(*step, moved(*step, at));
       else if ((isa<PHINode>(user) || isa<SelectInst>(user)) && seen.insert(user).second)
-        follow(*user, {0, 0, true});
+        follow(*user, {});
     }
   }
-  Part moved(GEPOperator &step, Part at) const {
+  Bytes moved(GEPOperator &step, Bytes at) const {
     APInt offset(64, 0);
-    at.isUnknown |= !step.accumulateConstantOffset(layout, offset);
+    at.isKnown &= step.accumulateConstantOffset(layout, offset);
     at.first += offset.getSExtValue();
     return at;
   }
-  void look(StoreInst &store, Value &address, Part at) {
+  void look(StoreInst &store, Value &address, Bytes at) {
     at.size = layout.getTypeStoreSize(store.getValueOperand()->getType());
     written |=
         store.getValueOperand() == &address || (at.meets(part) && !isCallOfFamily(*store.getValueOperand(), AnyMarker));
   }
-  void look(CallBase &call) {
+  void look(CallBase &call, Value &address) {
     const Function *callee = call.getCalledFunction();
-    input |= readsInput(call);
     written |= isa<MemIntrinsic>(call) || (callee && !callee->isDeclaration());
+    input |= readsInput(call);
+    const Sources sources = sourcesOf(call);
+    const api::Function *row = runtimeFunction(call);
+    for (const Use &argument : call.args()) {
+      const unsigned i = argument.getOperandNo();
+      if (argument == &address && sources.end && (i < sources.first || i >= sources.end)) {
+        written = true;
+        input |= isOutside(call, sources);
+      }
+      written |= argument == &address && row && useOf(*row, i) == api::Use::Writes;
+    }
   }
 
-  const Part part;
+  const Bytes part;
   const DataLayout &layout;
+  const function_ref<bool(CallBase &, Sources)> isOutside;
   SmallPtrSet<User *, 8> seen;
   bool written = false, input = false;
 };
 
 } // namespace
-
-bool isAllocator(const Function &function) {
-  const StringRef name = function.getName();
-  return name.starts_with("_Znw") || name.starts_with("_Zna") || name == "malloc" || name == "calloc" ||
-         name == "aligned_alloc";
-}
 
 bool Origins::isLost(Value *value) {
   auto [found, isNew] = known.try_emplace(value, true); // of what depends on itself: a loop
@@ -123,29 +106,53 @@ bool Origins::decide(Value &value) {
 bool Origins::ofCall(CallBase &call) {
   if (isCallOfFamily(call, AnyMarker) || isCallOf(call, PitchMarker))
     return false;
+  if (isComputed(call))
+    return !isAnyOutside(call, {0, call.arg_size()});
   const Function *callee = call.getCalledFunction();
-  return !callee || !callee->isDeclaration() || callee->isIntrinsic() || isCallOfFamily(call, LostMarker);
+  return !callee || !callee->isDeclaration() || callee->isIntrinsic() || isCallOfFamily(call, LostMarker) ||
+         callee->getName() == "__cxa_begin_catch"; // code in sight may have thrown it
 }
 
-// Does code in sight write what is read there?
+// Is one of the sources, or what it points to, from outside?
+bool Origins::isAnyOutside(CallBase &call, Sources sources) {
+  assert(sources.end <= call.arg_size() && "the sources are arguments");
+  if (!open.insert(&call).second)
+    return false; // what it makes of its own result is as the rest
+  bool any = false;
+  for (unsigned i = sources.first; i < sources.end && !any; ++i) {
+    Value *argument = call.getArgOperand(i);
+    any = argument->getType()->isPointerTy()
+              ? !ofObject(*getUnderlyingObject(argument, /*MaxLookup=*/16), {}, *call.getModule())
+              : !isa<Constant>(argument) && !isLost(argument);
+  }
+  open.erase(&call);
+  return any;
+}
+
 bool Origins::ofMemory(LoadInst &load) {
   const DataLayout &layout = load.getModule()->getDataLayout();
-  Part part{0, layout.getTypeStoreSize(load.getType()), false};
-  APInt offset(64, 0);
   Value *object = getUnderlyingObject(load.getPointerOperand(), /*MaxLookup=*/16);
-  part.isUnknown = load.getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, true) != object;
+  APInt offset(64, 0);
+  Bytes part{0, layout.getTypeStoreSize(load.getType()), true};
+  part.isKnown = load.getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, true) == object;
   part.first = offset.getSExtValue();
-  Writes writes(part, layout);
-  if (auto *variable = dyn_cast<GlobalVariable>(object))
+  return ofObject(*object, part, *load.getModule());
+}
+
+// Does code in sight write what is there?
+bool Origins::ofObject(Value &object, const Bytes &part, Module &module) {
+  auto isOutside = [this](CallBase &call, Sources sources) { return isAnyOutside(call, sources); };
+  Writes writes(part, module.getDataLayout(), isOutside);
+  if (auto *variable = dyn_cast<GlobalVariable>(&object))
     return !variable->isDeclaration() || writes.decided(*variable);
-  if (auto *argument = dyn_cast<Argument>(object))
+  if (auto *argument = dyn_cast<Argument>(&object))
     return argument->getParent()->hasLocalLinkage() || writes.decided(*argument);
-  if (auto *call = dyn_cast<CallBase>(object))
+  if (auto *call = dyn_cast<CallBase>(&object))
     return (call->getCalledFunction() && isAllocator(*call->getCalledFunction())) || ofCall(*call) ||
            writes.decided(*call);
   if (isa<LoadInst>(object))
-    return isLost(object) || writes.decided(*object);
-  return !isa<AllocaInst>(object) || writes.decided(*object);
+    return isLost(&object) || writes.decided(object);
+  return !isa<AllocaInst>(object) || writes.decided(object);
 }
 
 kernel::Location placeOf(const Value &value) {

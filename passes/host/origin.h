@@ -2,12 +2,28 @@
 // that was not followed to the end. A finding must not rest on what the solver chooses for the second.
 #pragma once
 
+#include "passes/host/library.h"
 #include "passes/kernel/model.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Instructions.h"
 
+#include <cstdint>
+
 namespace veriwarp::host {
+
+// Bytes of an object, from its start; all of it where they are not known.
+struct Bytes {
+  std::int64_t first = 0;
+  std::uint64_t size = 0;
+  bool isKnown = false;
+  bool meets(const Bytes &other) const {
+    return !isKnown || !other.isKnown ||
+           (first < other.first + static_cast<std::int64_t>(other.size) &&
+            other.first < first + static_cast<std::int64_t>(size));
+  }
+};
 
 class Origins {
 public:
@@ -18,13 +34,13 @@ public:
 private:
   bool decide(llvm::Value &value);
   bool ofCall(llvm::CallBase &call);
+  bool isAnyOutside(llvm::CallBase &call, Sources sources);
+  bool ofObject(llvm::Value &object, const Bytes &part, llvm::Module &module);
   bool ofMemory(llvm::LoadInst &load);
 
   llvm::DenseMap<llvm::Value *, bool> known;
+  llvm::SmallPtrSet<llvm::CallBase *, 4> open; // calls whose sources are looked at
 };
-
-// Does it give new memory, which holds what the program writes to it? operator new, malloc and their like.
-bool isAllocator(const llvm::Function &function);
 
 // Where a value is made; of a parameter the function's place. No line: a constant.
 kernel::Location placeOf(const llvm::Value &value);

@@ -2,7 +2,7 @@
 #include "passes/host/prepare.h"
 
 #include "passes/host/calls.h"
-#include "passes/host/origin.h"
+#include "passes/host/library.h"
 #include "passes/host/stubs.h"
 #include "passes/host/tables.h"
 
@@ -30,7 +30,9 @@ namespace {
 constexpr unsigned helperSize = 200;    // instructions of a function that is inlined though it launches nothing
 constexpr unsigned launcherSize = 6000; // the same, of one that launches
 constexpr unsigned mostInstructions = 30000;
-constexpr unsigned mostParts = 64; // of a variable whose first values are made explicit
+// Of a variable whose first values are made explicit, each for itself. More uses than about twice this many, and LLVM
+// does not find out that nobody keeps the variable's address (capture-tracking-max-uses-to-explore).
+constexpr unsigned mostParts = 40;
 
 // What the language says of an operation is kept where no pass sees it: it is for facts, not for deleting code.
 void hideFlags(Instruction &instruction) {
@@ -69,22 +71,32 @@ void hideFlags(Function &function) {
     hideFlags(instruction);
 }
 
-// A variable that is read before it is written has some value, not whichever suits a pass.
-void storeAny(IRBuilder<> &builder, Value *place, Type *type, unsigned &left) {
-  if (left == 0)
-    return;
+// Numbers and pointers that a value of the type consists of.
+unsigned partsOf(Type *type) {
+  if (auto *array = dyn_cast<ArrayType>(type)) {
+    const std::uint64_t all = array->getNumElements() * partsOf(array->getElementType());
+    return static_cast<unsigned>(std::min<std::uint64_t>(all, mostParts + 1));
+  }
+  unsigned sum = type->isSingleValueType();
+  if (auto *record = dyn_cast<StructType>(type))
+    for (Type *element : record->elements())
+      sum = std::min(sum + partsOf(element), mostParts + 1);
+  return sum;
+}
+
+void storeAny(IRBuilder<> &builder, Value *place, Type *type) {
   if (type->isSingleValueType()) {
-    --left;
     builder.CreateStore(unknownValue(AnyMarker, type, &*builder.GetInsertPoint()), place);
   } else if (auto *record = dyn_cast<StructType>(type)) {
     for (unsigned i = 0; i < record->getNumElements(); ++i)
-      storeAny(builder, builder.CreateStructGEP(record, place, i), record->getElementType(i), left);
-  } else if (auto *array = dyn_cast<ArrayType>(type); array && array->getNumElements() <= left) {
+      storeAny(builder, builder.CreateStructGEP(record, place, i), record->getElementType(i));
+  } else if (auto *array = dyn_cast<ArrayType>(type)) {
     for (unsigned i = 0; i < array->getNumElements(); ++i)
-      storeAny(builder, builder.CreateConstGEP2_32(array, place, 0, i), array->getElementType(), left);
+      storeAny(builder, builder.CreateConstGEP2_32(array, place, 0, i), array->getElementType());
   }
 }
 
+// A variable that is read before it is written has some value, not whichever suits a pass.
 void startVariables(Function &function) {
   SmallVector<AllocaInst *> variables;
   for (Instruction &instruction : instructions(function))
@@ -92,8 +104,10 @@ void startVariables(Function &function) {
       variables.push_back(variable);
   for (AllocaInst *variable : variables) {
     IRBuilder<> builder(variable->getNextNonDebugInstruction());
-    unsigned left = mostParts;
-    storeAny(builder, variable, variable->getAllocatedType(), left);
+    if (partsOf(variable->getAllocatedType()) <= mostParts)
+      storeAny(builder, variable, variable->getAllocatedType());
+    else
+      builder.CreateCall(fillMarker(*function.getParent()), {variable});
   }
 }
 
@@ -112,24 +126,6 @@ void findConstants(Module &module) {
     if (variable.hasLocalLinkage() && variable.hasInitializer() && !variable.getValueType()->isPointerTy() &&
         isOnlyRead(variable))
       variable.setConstant(true);
-}
-
-// New memory is apart from all other.
-void trustAllocators(Module &module) {
-  for (Function &function : module)
-    if (isAllocator(function) && function.isDeclaration() && function.getReturnType()->isPointerTy())
-      function.setReturnDoesNotAlias();
-}
-
-// `data() const` of a container that is compiled elsewhere gives the same pointer until something is changed.
-void trustAccessors(Module &module) {
-  for (Function &function : module)
-    if (function.isDeclaration() && function.getName().starts_with("_ZNK") && function.getName().ends_with("4dataEv") &&
-        function.getReturnType()->isPointerTy()) {
-      function.setOnlyReadsMemory();
-      function.setDoesNotThrow();
-      function.setWillReturn();
-    }
 }
 
 // Constructors and destructors of one body have two names.
@@ -332,11 +328,11 @@ Prepared prepare(Module &module) {
   Prepared result;
   for (Function &function : module)
     hideFlags(function);
-  trustAllocators(module);
-  trustAccessors(module);
+  trustLibrary(module);
   nameOnce(module);
   result.stubs = takeStubs(module);
   lowerCalls(module, result.stubs);
+  addAnswers(module);
   for (Function &function : module)
     for (Instruction &instruction : make_early_inc_range(instructions(function)))
       if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))

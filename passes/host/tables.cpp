@@ -116,7 +116,7 @@ public:
 private:
   bool comesFirst(const Instruction &write, const DominatorTree &tree) const {
     return all_of(loads, [&](const LoadInst *load) { return tree.dominates(&write, load); }) &&
-           all_of(starts, [&](const StoreInst *start) { return tree.dominates(start, &write); });
+           all_of(starts, [&](const Instruction *start) { return tree.dominates(start, &write); });
   }
 
   // `offset`: bytes from the start of the variable, if they are known.
@@ -130,9 +130,9 @@ private:
       auto *intrinsic = dyn_cast<IntrinsicInst>(user);
       if (load && load->isSimple()) {
         loads.push_back(load);
-      } else if (store && isCallOfFamily(*store->getValueOperand(), AnyMarker)) {
-        starts.push_back(store);
-        obsolete.push_back(store);
+      } else if ((store && isCallOfFamily(*store->getValueOperand(), AnyMarker)) || isCallOf(*user, FillMarker)) {
+        starts.push_back(cast<Instruction>(user));
+        obsolete.push_back(starts.back());
       } else if (store && store->isSimple() && store->getValueOperand() != &address && offset) {
         stores.emplace_back(offset->getSExtValue(), store);
       } else if (memory && !copy) {
@@ -156,7 +156,7 @@ private:
   const DataLayout &layout;
   SmallPtrSet<User *, 16> seen;
   SmallVector<LoadInst *> loads;
-  SmallVector<StoreInst *> starts; // of any value, which stands for none
+  SmallVector<Instruction *> starts; // of any value, which stands for none
   SmallVector<std::pair<std::int64_t, StoreInst *>> stores;
   SmallVector<Instruction *> obsolete;
   MemCpyInst *copy = nullptr;

@@ -95,9 +95,31 @@ Values::Values(Instruction &at, DominatorTree &dominators)
           collect(branch->getCondition(), side == 0, branch);
     } else if (auto *choice = dyn_cast<SwitchInst>(end)) {
       for (BasicBlock *to : successors(choice->getParent()))
-        if (to->getSinglePredecessor() == choice->getParent() && tree.dominates(to, block))
+        if (to->getUniquePredecessor() == choice->getParent() && tree.dominates(to, block)) // of several cases, too
           taken.insert({choice->getParent(), to});
     }
+  }
+  findTurns();
+}
+
+// Branches from which a way leads here and another leads away for good, and of whose outcome nothing is said.
+void Values::findTurns() {
+  SmallPtrSet<const BasicBlock *, 32> leadHere{place};
+  SmallVector<BasicBlock *> open{place};
+  while (!open.empty())
+    for (BasicBlock *before : predecessors(open.pop_back_val()))
+      if (leadHere.insert(before).second)
+        open.push_back(before);
+  auto isSaid = [&](const Instruction &end) {
+    return any_of(conditions, [&](const Condition &each) { return each.where == &end; }) ||
+           any_of(taken, [&](const auto &edge) { return edge.first == end.getParent(); });
+  };
+  for (BasicBlock &block : *place->getParent()) {
+    Instruction *end = block.getTerminator();
+    const auto *branch = dyn_cast<BranchInst>(end);
+    if (leadHere.contains(&block) && (isa<SwitchInst>(end) || (branch && branch->isConditional())) &&
+        any_of(successors(&block), [&](const BasicBlock *next) { return !leadHere.contains(next); }) && !isSaid(*end))
+      turns.push_back(end);
   }
 }
 
@@ -561,9 +583,9 @@ bool Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
       add(make(Kind::Eq, {symbol(each, reading), number(each->getIncomingValueForBlock(from), reading, 1)}));
     }
     BasicBlock *to = block;
-    if (from->getSingleSuccessor() && from->getSinglePredecessor()) {
+    if (from->getSingleSuccessor() && from->getUniquePredecessor()) {
       to = from;
-      from = from->getSinglePredecessor();
+      from = from->getUniquePredecessor();
     }
     if (tree.dominates(from, block)) // what the branch asks for is then still what it was
       if (std::optional<Expr> holds = edge(from, to))
@@ -637,10 +659,14 @@ bool Values::tellElement(LoadInst &load, std::vector<Known> &facts) {
   const Reading reading = list[numbers.lookup(&load)].reading;
   const Expr self = symbol(&load, reading);
   const Address from = address(load.getPointerOperand());
+  const bool isPlaced = from.base == elements->table && from.offset;
   std::optional<Expr> all;
+  SmallPtrSet<Value *, 16> said;
   for (const auto &[at, element] : elements->values) {
+    if (!isPlaced && !said.insert(element).second)
+      continue;
     Expr here = make(Kind::Eq, {self, number(element, reading, 1)});
-    if (from.base == elements->table && from.offset)
+    if (isPlaced)
       here = make(Kind::And, {make(Kind::Eq, {*from.offset, constant(at)}), std::move(here)});
     all = all ? make(Kind::Or, {std::move(*all), std::move(here)}) : std::move(here);
   }
@@ -730,6 +756,7 @@ void Values::loseAsked(Value &condition, const kernel::Location &where) {
 }
 
 std::vector<Values::Known> Values::known() {
+  const std::size_t asked = list.size(); // by the launch itself
   std::vector<Known> facts;
   SmallVector<std::pair<Value *, const Instruction *>> untold;
   for (const Condition &each : conditions)
@@ -745,7 +772,8 @@ std::vector<Values::Known> Values::known() {
   for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
     if (i >= mostTold || !tell(i, facts)) {
       lose(i, {});
-      if (Value *value = list[i].value; value && value->getType()->isIntegerTy(1)) // a condition
+      // What conditions alone ask for says something about what it was computed from.
+      if (Value *value = list[i].value; value && (i >= asked || value->getType()->isIntegerTy(1)))
         loseTested(*value, placeOf(*value));
     }
   for (auto [value, where] : untold)
@@ -754,6 +782,10 @@ std::vector<Values::Known> Values::known() {
     loseAsked(*each.value, lift::location(*each.where));
   for (auto [from, to] : taken)
     loseAsked(*from->getTerminator()->getOperand(0), lift::location(*from->getTerminator()));
+  for (Instruction *turn : turns) {
+    loseTested(*turn->getOperand(0), lift::location(*turn));
+    loseAsked(*turn->getOperand(0), lift::location(*turn));
+  }
   return facts;
 }
 

@@ -66,6 +66,7 @@ private:
   std::optional<Bounds> boundsOf(const kernel::Expr &expr) const;
   std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
   kernel::Expr symbol(llvm::Value *value, Reading reading);
+  void findTurns();
   void collect(llvm::Value *condition, bool holds, const llvm::Instruction *where);
   std::optional<kernel::Expr> condition(llvm::Value *condition, unsigned depth);
   std::optional<kernel::Expr> comparison(llvm::ICmpInst &compare, unsigned depth);
@@ -89,6 +90,7 @@ private:
   Ranges ranges; // sees the conditions as they come
   Origins origins;
   llvm::SetVector<std::pair<llvm::BasicBlock *, llvm::BasicBlock *>> taken; // edges of switches
+  llvm::SmallVector<llvm::Instruction *> turns; // branches that may lead away from the place for good; nothing is told
 };
 
 // Does `value` consist of these bits of another value alone? That value, then: fields of a record that was passed in

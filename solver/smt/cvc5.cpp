@@ -2,8 +2,10 @@
 // make every compilation load it, and it is asked only for what Z3 leaves undecided.
 #include "solver/smt/backend.h"
 
+#include <cassert>
 #include <cctype>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -11,6 +13,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -75,6 +78,19 @@ std::optional<std::uint64_t> unitsIn(const std::string &output) {
   return std::strtoull(output.c_str() + at + name.size(), nullptr, 10);
 }
 
+// Ends this process after so many CPU seconds, whatever it executes: the timer stays (setitimer(2)). The resource limit
+// counts whole seconds; it is for a program that does not let the signal end it.
+void endAtCpu(double seconds) {
+  assert(seconds > 0 && "a timer of no time never ends");
+  itimerval timer{};
+  timer.it_value.tv_sec = static_cast<time_t>(seconds);
+  timer.it_value.tv_usec = static_cast<suseconds_t>(1e6 * (seconds - std::floor(seconds)));
+  setitimer(ITIMER_PROF, &timer, nullptr);
+  rlimit cpu;
+  cpu.rlim_cur = cpu.rlim_max = static_cast<rlim_t>(seconds + 2);
+  setrlimit(RLIMIT_CPU, &cpu);
+}
+
 // CPU seconds until it begins, and looks at its limits for the first time.
 constexpr double startSeconds = 0.25;
 
@@ -118,9 +134,7 @@ public:
       if (int null = open("/dev/null", O_WRONLY); null >= 0)
         dup2(null, 2);
       becomeWorker(parent, 2, memory, true);
-      rlimit cpu;
-      cpu.rlim_cur = cpu.rlim_max = static_cast<rlim_t>(limit.cpu + 1);
-      setrlimit(RLIMIT_CPU, &cpu);
+      endAtCpu(limit.cpu);
       execv(program.c_str(), const_cast<char **>(args));
       _exit(127);
     }

@@ -5,6 +5,7 @@
 // RUN:   -fplugin-arg-veriwarp-checks=none -fplugin-arg-veriwarp-dump-launches \
 // RUN:   --cuda-device-only -fsyntax-only %s 2>&1 | %FileCheck %s
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <thread>
@@ -213,6 +214,19 @@ void launchOfRecords() {
 // CHECK: fact host0 == 32 || host0 == 64
 // CHECK-NOT: lost
 
+// A large one.
+KERNEL(ofManyElements)
+void launchOfManyElements() {
+  struct { int threads, a, b, c; } rows[] = {
+      {32, 1, 2, 3}, {32, 1, 2, 3}, {32, 1, 2, 3}, {32, 1, 2, 3}, {32, 1, 2, 3}, {32, 1, 2, 3}, {64, 1, 2,
+      3}, {64, 1, 2, 3}, {64, 1, 2, 3}, {64, 1, 2, 3}, {64, 1, 2, 3}, {64, 1, 2, 3}};
+  for (const auto &row : rows)
+    ofManyElements<<<1, row.threads>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofManyElements(
+// CHECK: fact {{.*}}host0 == 32{{.*}}host0 == 64
+// CHECK-NOT: lost
+
 // Tables that change: nothing is known of an element.
 KERNEL(ofChanged)
 void launchOfChanged() {
@@ -246,6 +260,108 @@ void launchOfLate() {
 }
 // CHECK-LABEL: kernel ofLate(
 // CHECK-NOT: == 32
+
+// Several cases that lead to one place.
+KERNEL(ofCases)
+void launchOfCases(int n) {
+  switch (n) {
+  case 16:
+  case 32: break;
+  default: return;
+  }
+  ofCases<<<1, n>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofCases(
+// CHECK: fact host0 == 16 || host0 == 32
+// CHECK-NOT: lost
+
+KERNEL(ofCondition)
+void launchOfCondition(int n) {
+  if (n == 16 || n == 32)
+    ofCondition<<<1, n>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofCondition(
+// CHECK: fact host0 == 16 || host0 == 32
+// CHECK-NOT: lost
+
+// A way out that lies behind one of two ways: n is less free here than it seems.
+KERNEL(afterJoin)
+void launchAfterJoin(int n, int m) {
+  if (m > 3) {
+    if (n != 32)
+      std::exit(1);
+    keep(&m);
+  }
+  afterJoin<<<1, n>>>(get(), m);
+}
+// CHECK-LABEL: kernel afterJoin(
+// CHECK: lost block.x
+
+// What is thrown and caught within the file.
+KERNEL(caught)
+void launchCaught(int n) {
+  try {
+    if (n > 3)
+      throw 32;
+    keep(&n);
+  } catch (int thrown) {
+    caught<<<1, thrown>>>(get(), 0);
+  }
+}
+// CHECK-LABEL: kernel caught(
+// CHECK: lost block.x
+
+// What is the same on every device, and what the runtime alone knows.
+KERNEL(ofDevice)
+void launchOfDevice() {
+  cudaDeviceProp properties;
+  if (cudaGetDeviceProperties(&properties, 0) != cudaSuccess)
+    std::exit(1);
+  std::printf("%s, %d.%d\n", properties.name, properties.major, properties.minor);
+  ofDevice<<<properties.multiProcessorCount, properties.warpSize>>>(get(), properties.maxThreadsPerBlock);
+}
+// CHECK-LABEL: kernel ofDevice(
+// CHECK-NEXT: launch <<<properties.multiProcessorCount, 32>>>
+// CHECK: block.x = 32
+// CHECK: fact n == 1024
+// CHECK: lost grid.x
+
+KERNEL(ofAttribute)
+void launchOfAttribute() {
+  int warp, processors;
+  cudaDeviceGetAttribute(&warp, cudaDevAttrWarpSize, 0);
+  cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0);
+  ofAttribute<<<1, warp>>>(get(), processors);
+}
+// CHECK-LABEL: kernel ofAttribute(
+// CHECK-NEXT: launch <<<1, 32>>>
+// CHECK: lost n
+
+// What functions of the library make of texts in sight, and of others.
+KERNEL(ofText)
+void launchOfText() { ofText<<<1, std::atoi("32")>>>(get(), 0); }
+// CHECK-LABEL: kernel ofText(
+// CHECK: lost block.x
+
+KERNEL(ofScanned)
+void launchOfScanned() {
+  int n;
+  char text[8];
+  std::snprintf(text, sizeof text, "%d", 32);
+  if (std::sscanf(text, "%d", &n) == 1)
+    ofScanned<<<1, n>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofScanned(
+// CHECK: lost block.x
+
+KERNEL(ofArgument)
+void launchOfArgument(char **argv) {
+  int n;
+  if (std::sscanf(argv[2], "%d", &n) == 1)
+    ofArgument<<<std::atoi(argv[1]), n>>>(get(), 0);
+}
+// CHECK-LABEL: kernel ofArgument(
+// CHECK-NOT: lost
 
 int main(int argc, char **argv) {
   InClass inClassObject;
@@ -304,9 +420,19 @@ int main(int argc, char **argv) {
   launchOfLocalTable();
   launchOfList(argc);
   launchOfRecords();
+  launchOfManyElements();
   launchOfChanged();
   launchOfPassed();
   launchOfLate();
+  launchOfCases(number());
+  launchOfCondition(number());
+  launchAfterJoin(number(), number());
+  launchCaught(number());
+  launchOfDevice();
+  launchOfAttribute();
+  launchOfText();
+  launchOfScanned();
+  launchOfArgument(argv);
 }
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

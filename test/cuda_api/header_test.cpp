@@ -12,10 +12,13 @@
 #define DRIVER(...)
 #include "cuda_api/cuda_api.def"
 
+#include "cuda_api/device.h"
 #include "cuda_api/functions.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -166,6 +169,25 @@ TEST(Header, OwnDeclarationsHaveRows) {
   for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at, ++count)
     EXPECT_TRUE(find((*at)[1].str()) || (*at)[1] == "cudaConfigureCall") << (*at)[1]; // before CUDA 9.2
   EXPECT_GT(count, 30u);
+}
+
+// The device on the CPU has the numbers that every device has, where the header says.
+TEST(DeviceNumbers, AreWhereTheHeaderSays) {
+  cudaDeviceProp properties;
+  ASSERT_EQ(cudaGetDeviceProperties(&properties, 0), cudaSuccess);
+  const auto *bytes = reinterpret_cast<const char *>(&properties);
+  for (const DeviceNumber &each : deviceNumbers) {
+    SCOPED_TRACE(each.attribute);
+    std::size_t inRecord = 0; // little endian
+    ASSERT_LE(each.bytes, sizeof inRecord);
+    std::copy_n(bytes + each.offset, each.bytes, reinterpret_cast<char *>(&inRecord));
+    EXPECT_EQ(inRecord, each.value);
+    int attribute = 0;
+    EXPECT_EQ(cudaDeviceGetAttribute(&attribute, static_cast<cudaDeviceAttr>(each.attribute), 0), cudaSuccess);
+    EXPECT_EQ(attribute, static_cast<int>(each.value));
+  }
+  EXPECT_EQ(offsetof(cudaDeviceProp, warpSize), deviceNumbers[1].offset);
+  EXPECT_EQ(cudaDevAttrWarpSize, deviceNumbers[1].attribute);
 }
 
 } // namespace

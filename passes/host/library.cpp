@@ -1,0 +1,231 @@
+// See library.h.
+#include "passes/host/library.h"
+
+#include "cuda_api/device.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+
+using namespace llvm;
+
+namespace veriwarp::host {
+
+const api::Function *runtimeFunction(const CallBase &call) {
+  const Function *callee = call.getCalledFunction();
+  return callee && callee->isDeclaration() ? api::find(callee->getName()) : nullptr;
+}
+
+bool isAllocator(const Function &function) {
+  const StringRef name = function.getName();
+  return name.starts_with("_Znw") || name.starts_with("_Zna") || name == "malloc" || name == "calloc" ||
+         name == "aligned_alloc";
+}
+
+static StringRef nameOf(const CallBase &call) {
+  const Function *callee = call.getCalledFunction();
+  return callee && callee->isDeclaration() ? callee->getName() : StringRef();
+}
+
+bool readsInput(const CallBase &call) {
+  static constexpr StringLiteral names[] = {"scanf", "fscanf",         "__isoc99_scanf", "__isoc99_fscanf",
+                                            "fread", "__isoc23_scanf", "getline",        "__isoc23_fscanf",
+                                            "recv",  "fgets",          "read",           "pread"};
+  // Members of std::istream: operator>>, read, getline.
+  const StringRef name = nameOf(call);
+  return is_contained(names, name) || name.starts_with("_ZNSi") || name.starts_with("_ZSrs") ||
+         name.starts_with("_ZStrs") || name.starts_with("cudaMemcpy");
+}
+
+bool isComputed(const CallBase &call) {
+  static const StringSet<> names = {"abs",
+                                    "atof",
+                                    "atoi",
+                                    "atol",
+                                    "atoll",
+                                    "cbrt",
+                                    "ceil",
+                                    "ceilf",
+                                    "cos",
+                                    "cosf",
+                                    "exp",
+                                    "exp2",
+                                    "expf",
+                                    "fabs",
+                                    "fabsf",
+                                    "floor",
+                                    "floorf",
+                                    "fmax",
+                                    "fmin",
+                                    "fmod",
+                                    "labs",
+                                    "llabs",
+                                    "log",
+                                    "log10",
+                                    "log2",
+                                    "log2f",
+                                    "logf",
+                                    "lround",
+                                    "lroundf",
+                                    "memcmp",
+                                    "pow",
+                                    "powf",
+                                    "round",
+                                    "roundf",
+                                    "sin",
+                                    "sinf",
+                                    "sqrt",
+                                    "sqrtf",
+                                    "strcasecmp",
+                                    "strchr",
+                                    "strcmp",
+                                    "strlen",
+                                    "strncmp",
+                                    "strstr",
+                                    "strtod",
+                                    "strtof",
+                                    "strtol",
+                                    "strtoll",
+                                    "strtoul",
+                                    "strtoull",
+                                    "tolower",
+                                    "toupper",
+                                    "__isoc23_strtol",
+                                    "__isoc23_strtoll",
+                                    "__isoc23_strtoul",
+                                    "__isoc23_strtoull"};
+  return names.contains(nameOf(call));
+}
+
+Sources sourcesOf(const CallBase &call) {
+  return StringSwitch<Sources>(nameOf(call))
+      .Cases("sscanf", "__isoc99_sscanf", "__isoc23_sscanf", {0, std::min(2u, call.arg_size())})
+      .Cases("snprintf", "vsnprintf", {std::min(2u, call.arg_size()), call.arg_size()})
+      .Case("sprintf", {std::min(1u, call.arg_size()), call.arg_size()})
+      .Cases("strncpy", "strncat", "strcpy", "strcat", {std::min(1u, call.arg_size()), call.arg_size()})
+      .Default({});
+}
+
+namespace {
+
+// New memory is apart from all other.
+void trustAllocator(Function &function) {
+  if (isAllocator(function) && function.getReturnType()->isPointerTy())
+    function.setReturnDoesNotAlias();
+}
+
+// `data() const` of a container that is compiled elsewhere gives the same pointer until something is changed.
+void trustAccessor(Function &function) {
+  if (!function.getName().starts_with("_ZNK") || !function.getName().ends_with("4dataEv") ||
+      !function.getReturnType()->isPointerTy())
+    return;
+  function.setOnlyReadsMemory();
+  function.setDoesNotThrow();
+  function.setWillReturn();
+}
+
+// Nothing but what the arguments point to, and what the program does not see.
+bool leavesOthersAlone(api::Act act) {
+  using api::Act;
+  return act == Act::Ask || act == Act::Set || act == Act::SetKernel || act == Act::Create || act == Act::Record;
+}
+
+void trustRuntime(Function &function) {
+  const api::Function *row = api::find(function.getName());
+  if (!row || row->origin == api::Origin::Compiler)
+    return;
+  for (Argument &argument : function.args()) {
+    const api::Use use = argument.getType()->isPointerTy() ? useOf(*row, argument.getArgNo()) : api::Use::Unknown;
+    if (use == api::Use::Unknown)
+      continue;
+    argument.addAttr(Attribute::NoCapture);
+    if (use == api::Use::Reads)
+      argument.addAttr(Attribute::ReadOnly);
+  }
+  if (leavesOthersAlone(row->act))
+    function.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
+}
+
+// May a format of printf have `%n`, which stores?
+bool mayStore(const Value &format) {
+  StringRef text;
+  if (!getConstantStringInfo(&format, text))
+    return true;
+  for (std::size_t at = text.find('%'); at != StringRef::npos; at = text.find('%', at + 2)) {
+    const std::size_t end = text.find_first_not_of("#0123456789+- .*hljztLq", at + 1);
+    if (end != StringRef::npos && text[end] == 'n')
+      return true;
+  }
+  return false;
+}
+
+// What is printed or compared is read, not kept: but for `%n`.
+void trustReader(CallBase &call) {
+  static constexpr StringLiteral names[] = {"printf", "fprintf", "puts",   "fputs",  "atoi",   "atof",
+                                            "atol",   "atoll",   "strcmp", "strlen", "strncmp"};
+  const StringRef name = nameOf(call);
+  if (!is_contained(names, name) && !name.starts_with("_ZStlsISt11char_traits"))
+    return;
+  const unsigned format = name == "fprintf" ? 1 : 0;
+  if (call.getFunctionType()->isVarArg() && (format >= call.arg_size() || mayStore(*call.getArgOperand(format))))
+    return;
+  for (unsigned i = name.starts_with("_ZStls") ? 1 : 0; i < call.arg_size(); ++i)
+    if (call.getArgOperand(i)->getType()->isPointerTy()) {
+      call.addParamAttr(i, Attribute::NoCapture);
+      call.addParamAttr(i, Attribute::ReadOnly);
+    }
+}
+
+// A store of `value` at `place`, behind `call`.
+void answer(CallBase &call, Value *place, unsigned offset, unsigned bytes, unsigned value) {
+  IRBuilder<> builder(call.getNextNode());
+  builder.SetCurrentDebugLocation(call.getDebugLoc());
+  builder.CreateAlignedStore(builder.getIntN(8 * bytes, value),
+                             offset ? builder.CreateConstGEP1_64(builder.getInt8Ty(), place, offset) : place, Align(4));
+}
+
+} // namespace
+
+void trustLibrary(Module &module) {
+  for (Function &function : module) {
+    if (function.isDeclaration()) {
+      trustAllocator(function);
+      trustAccessor(function);
+      trustRuntime(function);
+    }
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallBase>(&instruction))
+        trustReader(*call);
+  }
+}
+
+void addAnswers(Module &module) {
+  SmallVector<CallInst *> calls;
+  for (Function &function : module)
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallInst>(&instruction); call && runtimeFunction(*call))
+        calls.push_back(call);
+  for (CallInst *call : calls) {
+    const api::Function *row = runtimeFunction(*call);
+    if (row == &api::function(api::Name::cudaGetDeviceProperties) && call->arg_size() == 2) {
+      for (const api::DeviceNumber &each : api::deviceNumbers)
+        answer(*call, call->getArgOperand(0), each.offset, each.bytes, each.value);
+    } else if (row == &api::function(api::Name::cudaDeviceGetAttribute) && call->arg_size() == 3) {
+      const auto *which = dyn_cast<ConstantInt>(call->getArgOperand(1));
+      for (const api::DeviceNumber &each : api::deviceNumbers)
+        if (which && which->getValue() == each.attribute)
+          answer(*call, call->getArgOperand(0), 0, 4, each.value);
+    }
+  }
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,44 @@
+// What is known of functions that are compiled elsewhere: those of the C and C++ libraries, and of the CUDA runtime as
+// the rows of cuda_api.def say. Of all others nothing is known: they may do and give anything.
+#pragma once
+
+#include "cuda_api/functions.h"
+
+#include "llvm/IR/InstrTypes.h"
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace veriwarp::host {
+
+// The row of a function that is declared here; null: none.
+const api::Function *runtimeFunction(const llvm::CallBase &call);
+
+// Does it give new memory, which holds what the program writes to it? operator new, malloc and their like.
+bool isAllocator(const llvm::Function &function);
+
+// Does it write what it reads from outside to where its arguments point?
+bool readsInput(const llvm::CallBase &call);
+
+// Is the result a function of what its arguments are and point to? atoi, strcmp, sqrt.
+bool isComputed(const llvm::CallBase &call);
+
+// Does it write to where its arguments point what it computes of other arguments? sscanf, snprintf. Those others, from
+// `first` to before `end`; none: it does not.
+struct Sources {
+  unsigned first = 0, end = 0;
+};
+Sources sourcesOf(const llvm::CallBase &call);
+
+// Attributes that let the passes see what such functions leave alone.
+void trustLibrary(llvm::Module &module);
+
+// What the runtime answers to questions with one answer on every device (cuda_api/device.h): its writes become
+// explicit, behind the call.
+void addAnswers(llvm::Module &module);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
