@@ -1,11 +1,6 @@
 // See values.h.
 #include "passes/host/values.h"
 
-#include "passes/host/loops.h"
-#include "passes/host/markers.h"
-#include "passes/host/tables.h"
-#include "passes/lift/location.h"
-
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -32,7 +27,6 @@ using Kind = kernel::Expr::Kind;
 namespace {
 
 constexpr unsigned deepest = 24;
-constexpr std::size_t mostTold = 64; // symbols of which something is said
 
 } // namespace
 
@@ -147,20 +141,6 @@ std::optional<Expr> Values::edge(BasicBlock *from, BasicBlock *to) {
     all = all ? make(isDefault ? Kind::And : Kind::Or, {*all, std::move(part)}) : std::move(part);
   }
   return all;
-}
-
-// Of a value chosen by a condition.
-void Values::tellSelect(SelectInst &select, std::vector<Known> &facts) {
-  std::optional<Expr> holds = condition(select.getCondition(), 1);
-  const Reading reading = list[numbers.lookup(&select)].reading;
-  const Expr self = symbol(&select, reading);
-  Expr first = make(Kind::Eq, {self, number(select.getTrueValue(), reading, 1)});
-  Expr second = make(Kind::Eq, {self, number(select.getFalseValue(), reading, 1)});
-  if (holds) {
-    first = make(Kind::And, {std::move(first), *holds});
-    second = make(Kind::And, {std::move(second), negation(*holds)});
-  }
-  facts.push_back({make(Kind::Or, {std::move(first), std::move(second)}), &select});
 }
 
 void Values::collect(Value *condition, bool holds, const Instruction *where) {
@@ -556,237 +536,6 @@ std::optional<Expr> Values::condition(Value *value, unsigned depth) {
     return make(Kind::Ne, {symbol(value, Reading::Unsigned), constant(0)});
   std::optional<Expr> x = condition(a, depth + 1), y = condition(b, depth + 1);
   return x && y ? std::optional(make(isAnd ? Kind::And : Kind::Or, {*x, *y})) : std::nullopt;
-}
-
-// Of a value that depends on the way taken: each way has its own, under the condition of its last branch.
-bool Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
-  if (std::optional<Induction> loop = inductionOf(phi, tree))
-    return tellInduction(phi, *loop, facts);
-  BasicBlock *block = phi.getParent();
-  std::vector<PHINode *> together;
-  for (PHINode &each : block->phis())
-    if (numbers.count(&each))
-      together.push_back(&each);
-  assert(!together.empty() && "this one is a symbol");
-  for (BasicBlock *from : phi.blocks())
-    if (tree.dominates(block, from))
-      return false; // a loop
-  if (together.front() != &phi)
-    return true; // told with the first
-  std::optional<Expr> all;
-  for (unsigned i = 0; i < phi.getNumIncomingValues(); ++i) {
-    BasicBlock *from = phi.getIncomingBlock(i);
-    std::optional<Expr> way;
-    auto add = [&](Expr part) { way = way ? make(Kind::And, {*way, std::move(part)}) : std::move(part); };
-    for (PHINode *each : together) {
-      const Reading reading = list[numbers.lookup(each)].reading;
-      add(make(Kind::Eq, {symbol(each, reading), number(each->getIncomingValueForBlock(from), reading, 1)}));
-    }
-    BasicBlock *to = block;
-    if (from->getSingleSuccessor() && from->getUniquePredecessor()) {
-      to = from;
-      from = from->getUniquePredecessor();
-    }
-    if (tree.dominates(from, block)) // what the branch asks for is then still what it was
-      if (std::optional<Expr> holds = edge(from, to))
-        add(*holds);
-    all = all ? make(Kind::Or, {*all, *way}) : *way;
-  }
-  facts.push_back({*all, &phi});
-  return true;
-}
-
-// A counter: it is what it started with, or some steps further.
-bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Known> &facts) {
-  Reading reading = list[numbers.lookup(&phi)].reading;
-  if (loop.kind == Induction::Kind::Step && !loop.neverWraps(reading) && ranges.isSameInBoth(&phi))
-    reading = other(reading);
-  const Expr self = symbol(&phi, reading), start = number(loop.start, reading, 1);
-  auto tell = [&](Expr condition) { facts.push_back({std::move(condition), &phi}); };
-  auto tellMost = [&] {
-    const std::optional<Wide> most = loop.most(reading);
-    if (!most || !fitsExpr(*most))
-      return;
-    const auto bound = static_cast<std::int64_t>(*most);
-    if (isConstant(start))
-      tell(make(Kind::Le, {self, constant(std::max(start.value, bound))}));
-    else
-      tell(make(Kind::Or, {make(Kind::Eq, {self, start}), make(Kind::Le, {self, constant(bound)})}));
-  };
-  if (loop.kind == Induction::Kind::Step) {
-    if (!loop.neverWraps(reading))
-      return false;
-    tellMost();
-    const bool up = loop.step > 0;
-    const Expr &low = up ? start : self, &high = up ? self : start;
-    tell(make(Kind::Le, {low, high}));
-    if (loop.step != 1 && loop.step != -1)
-      tell(make(Kind::Eq,
-                {make(Kind::Mod, {make(Kind::Sub, {high, low}), constant(up ? loop.step : -loop.step)}), constant(0)}));
-    return true;
-  }
-  const auto *first = dyn_cast<ConstantInt>(loop.start);
-  constexpr Wide most = one << 30; // that IsPowerOfTwo knows
-  if (!first || !first->getValue().isPowerOf2() || valueOf(first, Reading::Unsigned) > most)
-    return false;
-  const Expr power = make(Kind::IsPowerOfTwo, {self});
-  auto orIs = [&](Expr condition, std::int64_t value) {
-    return make(Kind::Or, {make(Kind::Eq, {self, constant(value)}), std::move(condition)});
-  };
-  if (loop.kind == Induction::Kind::Divide) {
-    tell(orIs(power, 0));
-    tell(make(Kind::Le, {self, start}));
-    return true;
-  }
-  if (loop.neverWraps(reading)) {
-    tell(power);
-    tellMost();
-    return true;
-  }
-  if (bitsOf(&phi) != 32)
-    return false;
-  const std::int64_t top = std::int64_t{1} << 31;
-  tell(orIs(orIs(power, 0), reading == Reading::Signed ? -top : top));
-  return true;
-}
-
-// An element of a table: one of these, by the place that it is read from.
-bool Values::tellElement(LoadInst &load, std::vector<Known> &facts) {
-  const std::optional<Elements> elements = elementsOf(load, tree);
-  if (!elements)
-    return false;
-  assert(!elements->values.empty() && "something is read");
-  const Reading reading = list[numbers.lookup(&load)].reading;
-  const Expr self = symbol(&load, reading);
-  const Address from = address(load.getPointerOperand());
-  const bool isPlaced = from.base == elements->table && from.offset;
-  std::optional<Expr> all;
-  SmallPtrSet<Value *, 16> said;
-  for (const auto &[at, element] : elements->values) {
-    if (!isPlaced && !said.insert(element).second)
-      continue;
-    Expr here = make(Kind::Eq, {self, number(element, reading, 1)});
-    if (isPlaced)
-      here = make(Kind::And, {make(Kind::Eq, {*from.offset, constant(at)}), std::move(here)});
-    all = all ? make(Kind::Or, {std::move(*all), std::move(here)}) : std::move(here);
-  }
-  facts.push_back({std::move(*all), &load});
-  return true;
-}
-
-bool Values::tell(std::size_t index, std::vector<Known> &facts) {
-  Value *value = list[index].value;
-  if (!value)
-    return false;
-  // Computed on a way that need not have been taken: what is known here does not speak of it.
-  if (auto *made = dyn_cast<Instruction>(value); made && !tree.dominates(made->getParent(), place))
-    return !isa<PHINode>(value) && !isa<SelectInst>(value) && !origins.isLost(value);
-  if (auto *phi = dyn_cast<PHINode>(value))
-    return tellPhi(*phi, facts);
-  if (auto *select = dyn_cast<SelectInst>(value)) {
-    tellSelect(*select, facts);
-    return true;
-  }
-  if (auto *load = dyn_cast<LoadInst>(value); load && tellElement(*load, facts))
-    return true;
-  if (isCallOf(*value, PitchMarker)) {
-    // It has succeeded, so the width is small: the same number in both readings.
-    auto *pitch = cast<CallInst>(value);
-    const Expr width = number(pitch->getArgOperand(0), Reading::Signed, 1);
-    facts.push_back({make(Kind::Le, {constant(0), width}), pitch});
-    facts.push_back({make(Kind::Le, {width, symbol(value, list[index].reading)}), pitch});
-    return true;
-  }
-  return !origins.isLost(value);
-}
-
-void Values::lose(std::size_t index, const kernel::Location &where) {
-  if (std::exchange(list[index].isLost, true))
-    return;
-  list[index].where = where.line || !list[index].value ? where : placeOf(*list[index].value);
-}
-
-namespace {
-
-// What a value is computed from: operands of operands, and what decides which of several it is. `visit` says whether to
-// go on from there.
-void eachSource(Value &from, function_ref<bool(Value &)> visit) {
-  SmallVector<Value *> open{&from};
-  SmallPtrSet<Value *, 32> seen{&from};
-  constexpr unsigned most = 256; // values that are looked at
-  while (!open.empty() && seen.size() < most) {
-    Value *value = open.pop_back_val();
-    if (!visit(*value))
-      continue;
-    auto add = [&](Value *next) {
-      if ((isa<Instruction>(next) || isa<Argument>(next)) && seen.insert(next).second)
-        open.push_back(next);
-    };
-    if (auto *instruction = dyn_cast<Instruction>(value))
-      for (Value *operand : instruction->operands())
-        add(operand);
-    if (auto *phi = dyn_cast<PHINode>(value))
-      for (BasicBlock *block : phi->blocks())
-        for (Value *operand : block->getTerminator()->operands())
-          add(operand);
-  }
-}
-
-} // namespace
-
-// A condition on the way that cannot be said: the symbols that it is about are less free than they seem.
-void Values::loseTested(Value &condition, const kernel::Location &where) {
-  eachSource(condition, [&](Value &source) {
-    if (auto found = numbers.find(&source); found != numbers.end())
-      lose(found->second, where);
-    return true;
-  });
-}
-
-// Nor can be said what a function finds out about its arguments.
-void Values::loseAsked(Value &condition, const kernel::Location &where) {
-  eachSource(condition, [&](Value &source) {
-    auto *call = dyn_cast<CallBase>(&source);
-    if (!call)
-      return true;
-    for (Value *argument : call->args())
-      loseTested(*argument, where);
-    return false;
-  });
-}
-
-std::vector<Values::Known> Values::known() {
-  const std::size_t asked = list.size(); // by the launch itself
-  std::vector<Known> facts;
-  SmallVector<std::pair<Value *, const Instruction *>> untold;
-  for (const Condition &each : conditions)
-    if (std::optional<Expr> expr = condition(each.value, 0))
-      facts.push_back({each.holds ? *expr : negation(*expr), each.where});
-    else
-      untold.push_back({each.value, each.where});
-  for (auto [from, to] : taken)
-    if (std::optional<Expr> expr = edge(from, to))
-      facts.push_back({*expr, from->getTerminator()});
-    else
-      untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
-  for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
-    if (i >= mostTold || !tell(i, facts)) {
-      lose(i, {});
-      // What conditions alone ask for says something about what it was computed from.
-      if (Value *value = list[i].value; value && (i >= asked || value->getType()->isIntegerTy(1)))
-        loseTested(*value, placeOf(*value));
-    }
-  for (auto [value, where] : untold)
-    loseTested(*value, lift::location(*where));
-  for (const Condition &each : conditions)
-    loseAsked(*each.value, lift::location(*each.where));
-  for (auto [from, to] : taken)
-    loseAsked(*from->getTerminator()->getOperand(0), lift::location(*from->getTerminator()));
-  for (Instruction *turn : turns) {
-    loseTested(*turn->getOperand(0), lift::location(*turn));
-    loseAsked(*turn->getOperand(0), lift::location(*turn));
-  }
-  return facts;
 }
 
 } // namespace veriwarp::host

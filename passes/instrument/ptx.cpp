@@ -172,7 +172,8 @@ bool PtxLowering::dispatch(const Instruction &i) {
   const Form form = row->form;
   if (row->effect != ptx::Effect::Computes)
     return memory(i, *row) || cooperation(i, form);
-  return arithmetic(i, form) || bitwise(i, form) || conversion(i, form) || floating(i, form) || video(i, form);
+  return arithmetic(i, form) || bitwise(i, form) || bitField(i, form) || byTable(i, form) || selection(i, form) ||
+         conversion(i, form) || floating(i, form) || video(i, form);
 }
 
 bool lowerPtx(Emitter &e, CallInst &call) {

@@ -197,6 +197,27 @@ bool PtxLowering::bitwise(const Instruction &i, Form form) {
     Value *value = i.has("l") ? b.CreateLShr(b.CreateShl(both, far), 32) : b.CreateLShr(both, far);
     return out(b.CreateTrunc(value, b.getInt32Ty()));
   }
+  if (form == Form::Brev)
+    return out(b.CreateUnaryIntrinsic(Intrinsic::bitreverse, in(1)));
+  if (form == Form::Popc || form == Form::Clz) {
+    Value *count = form == Form::Popc ? static_cast<Value *>(b.CreateUnaryIntrinsic(Intrinsic::ctpop, in(1)))
+                                      : b.CreateBinaryIntrinsic(Intrinsic::ctlz, in(1), b.getFalse());
+    return out(b.CreateZExtOrTrunc(count, b.getInt32Ty()));
+  }
+  return false;
+}
+
+// Fields of bits, by position and length.
+bool PtxLowering::bitField(const Instruction &i, Form form) {
+  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  if (!type.width || i.operands.empty())
+    return false;
+  const auto in = [&](unsigned n) { return bits(i.operands[n], type.width); };
+  const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const auto out = [&](Value *value) {
+    write(i.operands[0], value, type.isSigned);
+    return true;
+  };
   if (form == Form::Bfe || form == Form::Bfi || form == Form::Bmsk) {
     // Positions and lengths beyond the width count as the width: computed with twice as many bits.
     Type *wide = b.getIntNTy(2 * type.width);
@@ -230,13 +251,6 @@ bool PtxLowering::bitwise(const Instruction &i, Form form) {
     }
     return out(b.CreateTrunc(field, b.getIntNTy(type.width)));
   }
-  if (form == Form::Brev)
-    return out(b.CreateUnaryIntrinsic(Intrinsic::bitreverse, in(1)));
-  if (form == Form::Popc || form == Form::Clz) {
-    Value *count = form == Form::Popc ? static_cast<Value *>(b.CreateUnaryIntrinsic(Intrinsic::ctpop, in(1)))
-                                      : b.CreateBinaryIntrinsic(Intrinsic::ctlz, in(1), b.getFalse());
-    return out(b.CreateZExtOrTrunc(count, b.getInt32Ty()));
-  }
   if (form == Form::Bfind) {
     Value *value = in(1);
     if (type.isSigned)
@@ -247,6 +261,19 @@ bool PtxLowering::bitwise(const Instruction &i, Form form) {
     write(i.operands[0], b.CreateSelect(none, e.i32(~0u), found));
     return true;
   }
+  return false;
+}
+
+// What a table or a selector makes of bits and bytes.
+bool PtxLowering::byTable(const Instruction &i, Form form) {
+  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  if (!type.width || i.operands.empty())
+    return false;
+  const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const auto out = [&](Value *value) {
+    write(i.operands[0], value, type.isSigned);
+    return true;
+  };
   if (form == Form::Lop3 && i.operands.size() >= 5 && i.operands[4].kind == Operand::Kind::Immediate) {
     Value *result = e.i32(0);
     for (unsigned row = 0; row < 8; ++row) {
@@ -274,6 +301,18 @@ bool PtxLowering::bitwise(const Instruction &i, Form form) {
     Type *t = b.getInt32Ty();
     return out(b.CreateCall(e.runtime("veriwarpPermute", t, {t, t, t}), {word(1), word(2), word(3)}));
   }
+  return false;
+}
+
+bool PtxLowering::selection(const Instruction &i, Form form) {
+  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  if (!type.width || i.operands.empty())
+    return false;
+  const auto in = [&](unsigned n) { return bits(i.operands[n], type.width); };
+  const auto out = [&](Value *value) {
+    write(i.operands[0], value, type.isSigned);
+    return true;
+  };
   if (form == Form::Selp)
     return out(b.CreateSelect(predicate(i.operands[3]), in(1), in(2)));
   if (form == Form::Slct) {
@@ -285,48 +324,48 @@ bool PtxLowering::bitwise(const Instruction &i, Form form) {
     write(i.operands[0], b.CreateSelect(positive, bits(i.operands[1], data.width), bits(i.operands[2], data.width)));
     return true;
   }
-  if (form == Form::Setp || form == Form::Set) {
-    // set: the destination's type comes before the source's.
-    const unsigned first = i.operands.size() > 1 && i.pairedResult ? 2 : 1;
-    StringRef combine;
-    for (StringRef modifier : i.modifiers)
-      if (modifier == "and" || modifier == "or" || modifier == "xor")
-        combine = modifier;
-    Value *truth = compare(i.modifiers[0], type, read(i.operands[first], type), read(i.operands[first + 1], type));
-    const auto with = [&](Value *value) -> Value * {
-      if (combine.empty())
-        return value;
-      Value *other = predicate(i.operands[first + 2]);
-      return combine == "and"  ? b.CreateAnd(value, other)
-             : combine == "or" ? b.CreateOr(value, other)
-                               : b.CreateXor(value, other);
-    };
-    if (form == Form::Setp) {
-      if (type.lanes == 2) {
-        write(i.operands[0], with(b.CreateExtractElement(truth, std::uint64_t(0))));
-        if (first == 2)
-          write(i.operands[1], with(b.CreateExtractElement(truth, std::uint64_t(1))));
-        return true;
-      }
-      write(i.operands[0], with(truth));
+  return (form == Form::Setp || form == Form::Set) && setByComparison(i, form, type);
+}
+
+// setp and set.
+bool PtxLowering::setByComparison(const Instruction &i, Form form, PtxType type) {
+  // set: the destination's type comes before the source's.
+  const unsigned first = i.operands.size() > 1 && i.pairedResult ? 2 : 1;
+  StringRef combine;
+  for (StringRef modifier : i.modifiers)
+    if (modifier == "and" || modifier == "or" || modifier == "xor")
+      combine = modifier;
+  Value *truth = compare(i.modifiers[0], type, read(i.operands[first], type), read(i.operands[first + 1], type));
+  const auto with = [&](Value *value) -> Value * {
+    if (combine.empty())
+      return value;
+    Value *other = predicate(i.operands[first + 2]);
+    return combine == "and"  ? b.CreateAnd(value, other)
+           : combine == "or" ? b.CreateOr(value, other)
+                             : b.CreateXor(value, other);
+  };
+  if (form == Form::Setp) {
+    if (type.lanes == 2) {
+      write(i.operands[0], with(b.CreateExtractElement(truth, std::uint64_t(0))));
       if (first == 2)
-        write(i.operands[1], with(b.CreateNot(truth)));
+        write(i.operands[1], with(b.CreateExtractElement(truth, std::uint64_t(1))));
       return true;
     }
-    const PtxType made = ptxType(i.modifiers[i.modifiers.size() - 2]);
-    if (!made.width)
-      return false;
-    if (made.isFloat)
-      write(i.operands[0],
-            b.CreateSelect(truth, ConstantFP::get(llvmType(made), 1), ConstantFP::get(llvmType(made), 0)));
-    else if (type.lanes == 2)
-      write(i.operands[0],
-            b.CreateBitCast(b.CreateSExt(truth, FixedVectorType::get(b.getInt16Ty(), 2)), b.getInt32Ty()));
-    else
-      write(i.operands[0], b.CreateSExt(with(truth), b.getIntNTy(made.width)));
+    write(i.operands[0], with(truth));
+    if (first == 2)
+      write(i.operands[1], with(b.CreateNot(truth)));
     return true;
   }
-  return false;
+  const PtxType made = ptxType(i.modifiers[i.modifiers.size() - 2]);
+  if (!made.width)
+    return false;
+  if (made.isFloat)
+    write(i.operands[0], b.CreateSelect(truth, ConstantFP::get(llvmType(made), 1), ConstantFP::get(llvmType(made), 0)));
+  else if (type.lanes == 2)
+    write(i.operands[0], b.CreateBitCast(b.CreateSExt(truth, FixedVectorType::get(b.getInt16Ty(), 2)), b.getInt32Ty()));
+  else
+    write(i.operands[0], b.CreateSExt(with(truth), b.getIntNTy(made.width)));
+  return true;
 }
 
 } // namespace veriwarp::instrument

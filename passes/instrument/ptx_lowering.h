@@ -33,6 +33,10 @@ private:
   bool dispatch(const Instruction &i); // false: not known
   bool arithmetic(const Instruction &i, Form form);
   bool bitwise(const Instruction &i, Form form);
+  bool bitField(const Instruction &i, Form form);
+  bool byTable(const Instruction &i, Form form);
+  bool selection(const Instruction &i, Form form);
+  bool setByComparison(const Instruction &i, Form form, PtxType type);
   bool conversion(const Instruction &i, Form form);
   llvm::Value *directed(const Instruction &i, llvm::Value *value, PtxType from, PtxType to); // ptx_video.cpp
   bool video(const Instruction &i, Form form);

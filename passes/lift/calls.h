@@ -28,6 +28,7 @@ private:
 
   // intrinsics.cpp
   bool liftIntrinsic(const llvm::CallBase &call, const llvm::Function &callee);
+  bool liftArithmetic(const llvm::CallBase &call);
 
   // nvvm.cpp
   bool liftNvvm(const llvm::CallBase &call, llvm::StringRef name);

@@ -16,9 +16,7 @@ bool CallLifter::liftIntrinsic(const CallBase &call, const Function &callee) {
   if (name.starts_with("llvm.nvvm."))
     return liftNvvm(call, name.drop_front(10));
   Type *type = call.getType();
-  const bool integer = type->isIntegerTy() && type->getIntegerBitWidth() <= 64;
   const auto argument = [&](unsigned i) { return values.valueOf(*call.getArgOperand(i)); };
-  const auto zero = [&] { return b.constant(0, widthOf(*type)); };
   switch (call.getIntrinsicID()) {
   case Intrinsic::dbg_declare:
   case Intrinsic::dbg_value:
@@ -72,8 +70,20 @@ bool CallLifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     values.definePointer(call);
     return true;
   case Intrinsic::is_constant:
-    values.setValue(call, zero());
+    values.setValue(call, b.constant(0, widthOf(*type)));
     return true;
+  default:
+    return liftArithmetic(call);
+  }
+}
+
+// Operations on integers that are intrinsics.
+bool CallLifter::liftArithmetic(const CallBase &call) {
+  Type *type = call.getType();
+  const bool integer = type->isIntegerTy() && type->getIntegerBitWidth() <= 64;
+  const auto argument = [&](unsigned i) { return values.valueOf(*call.getArgOperand(i)); };
+  const auto zero = [&] { return b.constant(0, widthOf(*type)); };
+  switch (call.getIntrinsicID()) {
   case Intrinsic::umin:
   case Intrinsic::umax:
   case Intrinsic::smin:
@@ -157,7 +167,7 @@ bool CallLifter::liftIntrinsic(const CallBase &call, const Function &callee) {
     else if (!overflow.isSigned() && op == Instruction::Sub)
       carries = b.compare(Op::ULt, left, right);
     else
-      carries = b.opaque({AbstractionKind::Overflow, name.str()}, 1, {left, right});
+      carries = b.opaque({AbstractionKind::Overflow, call.getCalledFunction()->getName().str()}, 1, {left, right});
     values.setLeaves(call, {result, carries});
     return true;
   }
