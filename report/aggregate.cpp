@@ -257,6 +257,7 @@ void merge(Report &into, Report other) {
     std::move(kernel.findings.begin(), kernel.findings.end(), std::back_inserter(known->findings));
   }
   std::move(other.messages.begin(), other.messages.end(), std::back_inserter(into.messages));
+  into.isPart |= other.isPart;
   tidy(into);
 }
 

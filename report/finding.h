@@ -169,14 +169,16 @@ struct Message {
     None,
     Suppression,     // a comment that is malformed, or that allows nothing
     NoSuchParameter, // `subject`: a parameter that was given a value, and no kernel of the file has one
+    NoSuchKernel,    // `subject`: a kernel that was asked for by this name, and the file has none
   } code = Code::None;
   std::string subject = {};
-  bool isHelpful = false; // NoSuchParameter: it names one that may be meant
+  bool isHelpful = false; // NoSuchParameter, NoSuchKernel: it names one that may be meant
 };
 
 struct Report {
   std::vector<KernelReport> kernels;
   std::vector<Message> messages;
+  bool isPart = false; // other kernels of the file have not been asked for. Not written
 };
 
 // What may happen or not, in a note that says what it depends on.

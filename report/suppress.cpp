@@ -241,7 +241,7 @@ std::set<std::string> filesOf(const Report &report, const std::vector<std::strin
 
 // A check whose result is missing or unknown may yet have the finding that a comment allows.
 bool isDecided(const Report &report, Check check) {
-  return !report.kernels.empty() &&
+  return !report.kernels.empty() && !report.isPart &&
          std::all_of(report.kernels.begin(), report.kernels.end(), [&](const KernelReport &kernel) {
            bool any = false, unknown = false;
            for (const CheckResult &result : kernel.checks)

@@ -14,7 +14,8 @@ cd "$(dirname "$0")/.."
 
 case ${1-} in
 --all) files=$(git ls-files '*.cpp') ;;
---since) files=$(git diff --name-only --diff-filter=d "${2:?--since wants a commit}" -- '*.cpp') ;;
+--since) files="$(git diff --name-only --diff-filter=d "${2:?--since wants a commit}" -- '*.cpp')
+$(git ls-files --others --exclude-standard '*.cpp')" ;;
 -* | '') sed -n '2,5s/^# *//p' "$0" >&2; exit 2 ;;
 *) files=$* ;;
 esac

@@ -65,8 +65,8 @@ struct Settings {
   std::vector<std::string> files, compilerFlags;
   ReportOptions reports;
   std::string database, cudaPath, clang, plugin;
-  std::vector<std::string> params; // names given to --param
-  std::string launchRecord;        // a file of recorded launches; empty: none
+  std::vector<std::string> params, kernels; // names given to --param and --kernel
+  std::string launchRecord;                 // a file of recorded launches; empty: none
   unsigned notes = 6;
   bool quiet = false;
   bool showOutput = false; // what the plugin prints was asked for
@@ -118,6 +118,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
   }
   for (const auto &[name, value] : probe.params)
     settings.params.push_back(name);
+  settings.kernels = probe.kernels;
   settings.launchRecord = probe.launchRecord;
   settings.notes = probe.notes;
   if (!settings.launchRecord.empty() && (probe.grid || probe.block || !probe.params.empty()))
@@ -181,18 +182,20 @@ std::string architecturesOf(const std::vector<Source> &sources) {
   return text.empty() ? "" : text + "\n";
 }
 
-// A parameter that no kernel of a file has may be one of another file's kernels. One that no kernel has at all is a
-// mistake, and nothing was checked as it was meant.
-void judgeParameters(const Settings &settings, std::vector<Outcome> &outcomes) {
-  for (const std::string &name : settings.params) {
+// A parameter that no kernel of a file has may be one of another file's kernels; so may a kernel that a file does not
+// have. What is nowhere at all is a mistake, and nothing was checked as it was meant.
+void judgeNames(const std::vector<std::string> &names, report::Message::Code code, std::vector<Outcome> &outcomes) {
+  for (const std::string &name : names) {
     std::vector<report::Message> absent;
     std::size_t withKernels = 0; // how many files
     for (Outcome &outcome : outcomes) {
-      if (outcome.report.kernels.empty())
+      const bool isMissed = std::any_of(outcome.report.messages.begin(), outcome.report.messages.end(),
+                                        [&](const report::Message &message) { return message.code == code; });
+      if (outcome.report.kernels.empty() && !isMissed)
         continue;
       ++withKernels;
       std::erase_if(outcome.report.messages, [&](report::Message &message) {
-        const bool is = message.code == report::Message::Code::NoSuchParameter && message.subject == name;
+        const bool is = message.code == code && message.subject == name;
         if (is)
           absent.push_back(message);
         return is;
@@ -298,7 +301,8 @@ int runCheck(const Arguments &arguments) {
 
   unsigned failures = 0;
   report::Report report;
-  judgeParameters(settings, outcomes);
+  judgeNames(settings.params, report::Message::Code::NoSuchParameter, outcomes);
+  judgeNames(settings.kernels, report::Message::Code::NoSuchKernel, outcomes);
   nameFilesWithoutKernels(sources, outcomes, report);
   for (Outcome &outcome : outcomes) {
     if (outcome.failure.empty()) {

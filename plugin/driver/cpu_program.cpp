@@ -127,7 +127,7 @@ std::optional<CpuBuild> CpuBuild::prepare(const CpuProgram &what) {
   const fs::path runtime = runtimeFolder(tools->plugin);
   if (runtime.empty())
     return refuse("libveriwarp_rt.a not found beside " + tools->plugin.string() +
-                  ": this Veriwarp was built without a CUDA toolkit");
+                  ": this Veriwarp was built without a CUDA toolkit, or without its target veriwarp_rt");
   std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
   if (!temporary)
     return refuse(error);

@@ -133,8 +133,8 @@ public:
       dup2(ends[1], 1);
       if (int null = open("/dev/null", O_WRONLY); null >= 0)
         dup2(null, 2);
+      endAtCpu(limit.cpu); // first: a process with sanitizers may be larger than what it may have from then on
       becomeWorker(parent, 2, memory, true);
-      endAtCpu(limit.cpu);
       execv(program.c_str(), const_cast<char **>(args));
       _exit(127);
     }

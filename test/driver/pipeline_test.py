@@ -214,6 +214,23 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
         self.assertNotIn("no kernel here", done.stdout)
 
+    def test_a_kernel_is_asked_for_by_name(self):
+        self.write("one.cu", "__global__ void one(int *p) { p[threadIdx.x] = 1; }\n")
+        self.write("two.cu", "__global__ void two(int *p) { p[threadIdx.x / 2] = threadIdx.x; }\n"
+                             "__global__ void three(int *p) { p[0] = threadIdx.x; }\n")
+        self.write("none.cu", "int x;\n")
+        check = [VERIWARP, "check", "--cuda-path", "none", "one.cu", "two.cu", "none.cu", "--json", "r.json"]
+        done = self.run_program(*check, "--kernel", "one")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertNotIn("no kernel here", done.stdout)
+        with open(self.path("r.json")) as report:
+            self.assertEqual([kernel["name"] for kernel in json.load(report)["kernels"]], ["_Z3onePi"])
+        done = self.run_program(*check, "--kernel", "one", "--kernel", "two")
+        self.assertEqual(done.returncode, 1, done.stdout)
+        done = self.run_program(*check, "--kernel", "one", "--kernel", "four")
+        self.assertEqual(done.returncode, 2, done.stdout)
+        self.assertEqual(done.stdout.count("no kernel here is named 'four'"), 1, done.stdout)
+
     def test_a_kernel_that_has_not_changed_is_not_decided_again(self):
         text = "__global__ void one(int *p, int n) {\n  for (int i = threadIdx.x; i < n; i += blockDim.x)\n    p[i / 2] = n;\n}\n"
         other = "__global__ void two(int *p, int n) {\n  p[threadIdx.x] = n;\n}\n"
@@ -245,6 +262,7 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.stderr, "veriwarp-nvcc: error: in $VERIWARP_FLAGS: unknown option '--sumary'; did you mean '--summary'?\n")
 
     @unittest.skipUnless(CUDA and shutil.which("nvcc"), "no nvcc")
+    @unittest.skipIf("asan" in os.environ.get("LD_PRELOAD", ""), "nvcc does not run with the plugin's sanitizers")
     def test_before_a_real_nvcc(self):
         plain = self.run_program("nvcc", "-arch=sm_80", "-c", os.path.join(EXAMPLES, "reduction.cu"), "-o", "plain.o")
         done = self.run_program(LAUNCHER, "nvcc", "-arch=sm_80", "-c", os.path.join(EXAMPLES, "reduction.cu"), "-o", "checked.o")
@@ -258,6 +276,7 @@ class PipelineTest(unittest.TestCase):
         self.assertFalse(os.path.exists(self.path("stopped.o")))
 
     @unittest.skipUnless(CUDA and shutil.which("nvcc"), "no nvcc")
+    @unittest.skipIf("asan" in os.environ.get("LD_PRELOAD", ""), "nvcc does not run with the plugin's sanitizers")
     def test_nvcc_compiles_the_optimised_source(self):
         os.mkdir(self.path("src"))
         with open(self.path("src/size.h"), "w") as header:

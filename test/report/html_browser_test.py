@@ -66,7 +66,7 @@ class Page(unittest.TestCase):
     def browse(cls, page, *arguments, size="1280,1000"):
         """What Chromium printed: the document after loading (or nothing, for a screenshot), and its log."""
         profile = os.path.join(cls.folder, "profile")
-        command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+        command = ["env", "-u", "LD_PRELOAD", CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
                    "--disable-background-networking", "--enable-logging=stderr", "--v=0", f"--user-data-dir={profile}",
                    f"--window-size={size}", *(arguments or ["--dump-dom"]), f"file://{cls.folder}/{page}"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=300)

@@ -21,6 +21,7 @@ using annotate::Place;
 using clang::DiagnosticsEngine;
 
 std::string mainFileOf(const clang::CompilerInstance &compiler) {
+  assert(compiler.getFrontendOpts().Inputs[0].isFile() && "what we compile for ourselves is not for plugin actions");
   return compiler.getFrontendOpts().Inputs[0].getFile().str();
 }
 

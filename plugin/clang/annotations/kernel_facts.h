@@ -8,6 +8,7 @@
 #include "clang/Basic/SourceLocation.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace clang {
@@ -20,9 +21,13 @@ namespace veriwarp::plugin {
 
 report::Location locationOf(clang::SourceLocation where, const clang::ASTContext &ast);
 bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &ast, bool systemHeaders);
-std::string prettyName(const clang::FunctionDecl &function);
-std::string instanceName(
-    const clang::FunctionDecl &function); // of an instance: with the template's arguments // "sum(const float *, int)"
+std::string prettyName(const clang::FunctionDecl &function);   // "ns::sum<3>(const float *, int)"
+std::string instanceName(const clang::FunctionDecl &function); // "sum"; of an instance "ns::sum<3>"
+
+// Is a kernel of this pretty name meant by "sum", "sum<3>", "ns::sum", "ns::sum<3>", or by all of it?
+bool isNamed(std::string_view pretty, std::string_view name);
+// The shortest of these: "sum".
+std::string shortName(std::string_view pretty);
 
 // Does the translation unit define a kernel, or kernel template?
 bool hasKernels(clang::ASTContext &ast, bool systemHeaders);

@@ -76,10 +76,17 @@ public:
     std::map<std::string, const clang::FunctionDecl *> functions;
     std::vector<std::string> wanted;
     report::Report found;
-    unsigned inSystemHeaders = 0;
+    unsigned inSystemHeaders = 0, others = 0;
+    std::set<std::string> names; // of all, for who asks for one that is not there
     for (const DeviceKernel &kernel : device->kernels()) {
       if (kernel.function && !isUserCode(*kernel.function, input.ast, options.systemHeaders)) {
         ++inSystemHeaders;
+        continue;
+      }
+      const std::string pretty = kernel.function ? prettyName(*kernel.function) : kernel.name;
+      names.insert(shortName(pretty));
+      if (!isAskedFor(kernel.name, pretty)) {
+        ++others;
         continue;
       }
       if (!only.empty() && !only.count(kernel.name))
@@ -88,7 +95,7 @@ public:
       wanted.push_back(kernel.name);
       report::KernelReport entry;
       entry.name = kernel.name;
-      entry.pretty = kernel.function ? prettyName(*kernel.function) : kernel.name;
+      entry.pretty = pretty;
       if (kernel.function)
         entry.where = locationOf(kernel.function->getLocation(), input.ast);
       found.kernels.push_back(entry);
@@ -100,6 +107,8 @@ public:
              {},
              std::to_string(inSystemHeaders) + (inSystemHeaders == 1 ? " kernel" : " kernels") +
                  " defined in system headers not checked"}});
+    if (only.empty() && !options.kernels.empty())
+      tellOthers(found, names, others);
     if (wanted.empty())
       return;
 
@@ -135,6 +144,34 @@ public:
   }
 
 private:
+  bool isAskedFor(const std::string &mangled, const std::string &pretty) const {
+    return options.kernels.empty() ||
+           std::any_of(options.kernels.begin(), options.kernels.end(),
+                       [&](const std::string &name) { return name == mangled || isNamed(pretty, name); });
+  }
+
+  // Names of kernels that were asked for and are not there, and how many `others` there are.
+  void tellOthers(const report::Report &found, const std::set<std::string> &all, unsigned others) {
+    const std::vector<std::string> names(all.begin(), all.end());
+    std::vector<report::Message> messages;
+    for (const std::string &name : options.kernels)
+      if (!names.empty() && std::none_of(found.kernels.begin(), found.kernels.end(), [&](const auto &kernel) {
+            return name == kernel.name || isNamed(kernel.pretty, name);
+          }))
+        messages.push_back({report::Message::Level::Warning,
+                            {},
+                            "no kernel here is named '" + name + "'" + suggestion(name, names),
+                            report::Message::Code::NoSuchKernel,
+                            name,
+                            !report::nearestName(name, names).empty()});
+    if (others && options.summary)
+      messages.push_back({report::Message::Level::Note,
+                          {},
+                          std::to_string(others) + (others == 1 ? " other kernel is" : " other kernels are") +
+                              " not checked: not asked for by 'kernel'"});
+    tell(std::move(messages));
+  }
+
   // The launches to check for, where they come from a run. False, with an error told, if they cannot be had.
   bool readRecord() {
     std::string error;

@@ -195,6 +195,7 @@ void CheckRun::publish() {
     return std::tie(a.where.file, a.where.line, a.where.column) < std::tie(b.where.file, b.where.line, b.where.column);
   });
   report::merge(report, std::move(others));
+  report.isPart = !options.kernels.empty();
   plugin::publish(compiler, std::move(report), options, told);
 }
 

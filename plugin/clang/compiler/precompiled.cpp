@@ -2,6 +2,7 @@
 // compares the options once more when it reads the file.
 #include "plugin/clang/compiler/precompiled.h"
 
+#include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/compiler/shared_objects.h"
 #include "solver/smt/cache.h"
 
@@ -135,6 +136,7 @@ bool precompile(clang::CompilerInvocation headers, const std::string &path) {
   compiler.setInvocation(std::make_shared<clang::CompilerInvocation>(std::move(headers)));
   compiler.createDiagnostics(new clang::IgnoringDiagConsumer);
   clang::GeneratePCHAction action;
+  InsideRun running;
   const bool done = compiler.ExecuteAction(action) && !compiler.getDiagnostics().hasErrorOccurred() &&
                     !llvm::sys::fs::setPermissions(temporary, llvm::sys::fs::owner_read | llvm::sys::fs::owner_write) &&
                     !llvm::sys::fs::rename(temporary, path);

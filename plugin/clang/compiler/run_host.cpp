@@ -236,8 +236,8 @@ private:
 } // namespace
 
 bool insideRun() { return inside; }
-InsideRun::InsideRun() { inside = true; }
-InsideRun::~InsideRun() { inside = false; }
+InsideRun::InsideRun() : before(inside) { inside = true; }
+InsideRun::~InsideRun() { inside = before; }
 
 void runOnHost(clang::CompilerInstance &compiler, const Options &options) {
   // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.

@@ -25,6 +25,9 @@ public:
   ~InsideRun();
   InsideRun(const InsideRun &) = delete;
   InsideRun &operator=(const InsideRun &) = delete;
+
+private:
+  const bool before; // one may be within another
 };
 
 // The invocation for a second instance that compiles for the device, without plugins and without output. `compiler` may

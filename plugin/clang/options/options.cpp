@@ -130,6 +130,13 @@ Failure setParam(Options &o, std::string_view v) {
   return {};
 }
 
+Failure setKernel(Options &o, std::string_view v) {
+  if (v.empty())
+    return "expected the name of a kernel";
+  o.kernels.emplace_back(v);
+  return {};
+}
+
 Failure setVolatile(Options &o, std::string_view v) {
   if (v != "plain" && v != "relaxed")
     return withSuggestion("bad value " + quoted(v), v, {"plain", "relaxed"});

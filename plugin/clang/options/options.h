@@ -22,6 +22,7 @@ struct Options {
   std::set<report::Check> checks; // starts as the checks that are on by default
   std::optional<std::array<std::uint32_t, 3>> block, grid;
   std::vector<std::pair<std::string, std::int64_t>> params;
+  std::vector<std::string> kernels; // that are checked; empty: all
   LaunchChoice launches = LaunchChoice::Known;
   std::string launchRecord; // the file, if they are Recorded
   double timeout = 10;
