@@ -172,6 +172,8 @@ std::string unknownText(const Report &report, Sources &sources, bool color) {
   return text.empty() ? text : "\nUnknown, and why\n" + text;
 }
 
+} // namespace
+
 std::string assumptionsText(const Report &report) {
   constexpr std::size_t most = 6; // kernels named per assumption
   std::string text;
@@ -189,8 +191,6 @@ std::string assumptionsText(const Report &report) {
   }
   return text.empty() ? text : printable("\nThe proofs assume\n" + text);
 }
-
-} // namespace
 
 std::string summaryText(const Report &report, Sources &sources, const TextOptions &options) {
   std::vector<std::vector<CheckSummary>> all;

@@ -37,6 +37,9 @@ std::vector<NoteForReaders> notesOf(const Entry &entry, unsigned most = ~0u);
 std::string findingsText(const Report &report, Sources &sources, const TextOptions &options = {});
 std::string messagesText(const Report &report, Sources &sources, const TextOptions &options = {});
 
+// What the proofs assume, and which kernels' do: a part of the summary. Empty if they assume nothing.
+std::string assumptionsText(const Report &report);
+
 // The table: a row per kernel, a column per check; below it what is unknown and why, what the proofs assume, and
 // totals.
 std::string summaryText(const Report &report, Sources &sources, const TextOptions &options = {});

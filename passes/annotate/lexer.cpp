@@ -138,6 +138,11 @@ std::optional<std::int64_t> integerValue(std::string_view digits) {
   if (digits.starts_with("0x") || digits.starts_with("0X")) {
     digits.remove_prefix(2);
     base = 16;
+  } else if (digits.starts_with("0b") || digits.starts_with("0B")) {
+    digits.remove_prefix(2);
+    base = 2;
+  } else if (digits.size() > 1 && digits.starts_with("0")) {
+    base = 8;
   }
   std::int64_t value = 0;
   auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);

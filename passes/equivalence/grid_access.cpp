@@ -274,6 +274,24 @@ GridValue GridThreads::updated(const Access &a, const GridValue &old, const Grid
   }
 }
 
+// Of a variable that has a size: outside of it is whatever else stands there, or nothing.
+bool GridThreads::mayBeOutside(const Object &object, const GridValue &first, unsigned count, unsigned cell) {
+  const bool isDynamic = object.kind == ObjectKind::SharedDynamic;
+  if (!isDynamic && (!object.size || object.kind == ObjectKind::Parameter || object.kind == ObjectKind::Loaded))
+    return false;
+  const auto cells = static_cast<std::int64_t>((isDynamic ? launch.dynamicShared : object.size) / cell);
+  const std::int64_t last = cells - count; // where an access may begin
+  smt::TermPool &pool = world.pool;
+  Term outside =
+      first.isKnown()
+          ? pool.boolean(static_cast<std::int64_t>(first.bits) < 0 || static_cast<std::int64_t>(first.bits) > last)
+          : pool.notOf(pool.andOf(pool.sle(pool.constant(64, 0), first.term),
+                                  pool.sle(first.term, pool.constant(64, static_cast<std::uint64_t>(last)))));
+  if (guard)
+    outside = pool.andOf(outside, guard);
+  return !outside.isFalse() && isPossible(outside);
+}
+
 void GridThreads::access(Thread &t, ValueId v) {
   const Value &instruction = k.values[v];
   const Access &a = k.accesses[instruction.access];
@@ -300,7 +318,10 @@ void GridThreads::access(Thread &t, ValueId v) {
       return {first.bits + i, {}};
     return i ? GridValue{0, world.pool.add(first.term, world.pool.constant(64, i))} : first;
   };
-  const bool isLocal = k.objects[object.bits].kind == ObjectKind::Local;
+  const Object &o = k.objects[object.bits];
+  if (mayBeOutside(o, first, count, cell))
+    return fault({PhraseKind::OutsideHere, {o.name}}, instruction.where);
+  const bool isLocal = o.kind == ObjectKind::Local;
   GridAccess kind = GridAccess::Read;
   if (a.kind == AccessKind::Write)
     kind = GridAccess::Write;
@@ -312,9 +333,11 @@ void GridThreads::access(Thread &t, ValueId v) {
       return fault(isUsed[v] ? PhraseKind::AtomicInOrder : PhraseKind::AtomicHere, instruction.where);
     kind = GridAccess::Update;
   }
-  const unsigned tag = kind != GridAccess::Update    ? 0
-                       : a.atomicOp == AtomicOp::Sub ? static_cast<unsigned>(AtomicOp::Add)
-                                                     : static_cast<unsigned>(a.atomicOp);
+  unsigned tag = kind != GridAccess::Update    ? 0
+                 : a.atomicOp == AtomicOp::Sub ? static_cast<unsigned>(AtomicOp::Add)
+                                               : static_cast<unsigned>(a.atomicOp);
+  if (kind == GridAccess::Update && a.scope <= kernel::Scope::Block)
+    tag |= GridArray::OfBlock;
   if (!isLocal)
     for (unsigned i = 0; i < count && !hasFailed(); ++i)
       note(t, *array, element(i), kind, tag, instruction.where);

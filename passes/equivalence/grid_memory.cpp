@@ -21,7 +21,8 @@ std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind,
     alike += isConcurrent && r.who.block == who.block && r.who.warp == who.warp && r.kind == kind && r.tag == tag &&
              !r.who.guard;
     if (isOwn || !isConcurrent || (r.kind == GridAccess::Read && kind == GridAccess::Read) ||
-        (r.kind == GridAccess::Update && kind == GridAccess::Update && r.tag == tag))
+        (r.kind == GridAccess::Update && kind == GridAccess::Update && (r.tag | OfBlock) == (tag | OfBlock) &&
+         (r.who.block == who.block || !((r.tag | tag) & OfBlock))))
       continue;
     if ((r.who.guard || who.guard) && !mayBoth(r.who.guard, who.guard))
       continue;

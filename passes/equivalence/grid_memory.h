@@ -72,6 +72,9 @@ public:
   std::map<std::int64_t, GridValue> cells;
   std::vector<Late> late; // in order, after all of `cells`
 
+  // In a tag: it synchronises with threads of its block alone.
+  static constexpr unsigned OfBlock = 0x100;
+
   void forgetAccesses() { accesses.clear(); }
   // nullopt: no race. `mayBoth`: can both guards hold?
   std::optional<GridRace> record(std::int64_t element, GridAccess kind, unsigned tag, const Accessor &who,

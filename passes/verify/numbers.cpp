@@ -167,6 +167,12 @@ Term Numbers::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place p
                        {PhraseKind::MayDivideByZero, {account.textOf(place)}}, place);
     if (asBits)
       return op == Op::Divide ? pool.udiv(a, b) : pool.urem(a, b);
+    if (op == Op::Remainder && scope.isCode && type.isSigned && type.bits != 0) // undefined where the quotient is
+      account.obligation(
+          scope,
+          pool.orOf(pool.ne(a, world.number(std::numeric_limits<std::int64_t>::min() >> (64 - type.bits))),
+                    pool.ne(b, world.number(-1))),
+          Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(place)}}, place);
     if (op == Op::Remainder)
       return remainder(a, b, scope);
     return b.isConst() && b.signedValue() > 0 ? pool.sdiv(a, b) : result(pool.sdiv(a, b));

@@ -93,7 +93,8 @@ Term Permissions::amountOf(const Expr &fraction, Scope &scope, Term &share) {
     Scope quiet = scope;
     quiet.isCode = false;
     Term top = evaluator.value(fraction.args[0], quiet), bottom = evaluator.value(fraction.args[1], quiet);
-    if (top.isConst() && bottom.isConst() && bottom.signedValue() > 0 && world.whole % bottom.signedValue() == 0)
+    if (top.isConst() && top.signedValue() >= 0 && bottom.isConst() && bottom.signedValue() > 0 &&
+        world.whole % bottom.signedValue() == 0)
       return world.number(world.whole / bottom.signedValue() * top.signedValue());
     if (top.isConst(1)) {
       std::string name = "share!" + std::to_string(bottom.id());

@@ -95,12 +95,20 @@ struct Kernel {
   struct Launch {                                         // in this file; what of it is a constant
     std::array<std::optional<std::int64_t>, 3> block, grid;
     std::vector<std::pair<const Variable *, std::int64_t>> arguments;
+    // Pointer parameters that get addresses in one array; isSame: the same address.
+    struct Alias {
+      const Variable *one = nullptr, *other = nullptr;
+      bool isSame = false;
+    };
+    std::vector<Alias> aliases;
+    bool isKnown = false; // all of its shape and of its numbers is
     Place place;
   };
   std::vector<Launch> launches;
-  Place place;      // from the first token of the declaration to the closing brace
-  Place annotation; // of the contract
-  Place bodyPlace;  // with its braces
+  bool isNamedElsewhere = false; // than in launches of this file: somebody may launch it by its address
+  Place place;                   // from the first token of the declaration to the closing brace
+  Place annotation;              // of the contract
+  Place bodyPlace;               // with its braces
   Place namePlace;
   std::vector<annotate::Problem> problems; // constructs the verifier does not take, found while it was made
 };

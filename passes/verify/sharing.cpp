@@ -91,6 +91,8 @@ Term Sharing::threadsAtLocation(const Chunk &chunk, bool sameBlock) {
 Sharing::Total Sharing::totalOf(const Chunk &chunk, bool sameBlock) {
   if (chunk.amount == world.readAmount) // of which there is always more
     return {world.readAmount, {}};
+  if (chunk.amount.isConst(0))
+    return {chunk.amount, {}};
   // How many may hold it.
   const std::int64_t fit =
       chunk.amount.isConst() && chunk.amount.signedValue() > 0 ? world.whole / chunk.amount.signedValue() : 1;

@@ -21,6 +21,7 @@ private:
   Answer holdForAll(); // Refuted: a launch was found where they do; Proved: there is none
   Answer launchForAll();
   void checkLaunches();
+  void checkAliases(const Kernel::Launch &launch);
 
   smt::TermPool pool;
   Prover prover;

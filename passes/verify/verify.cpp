@@ -251,6 +251,41 @@ Answer Verification::launchForAll() {
   return Answer::Unknown;
 }
 
+namespace {
+
+// Float products and sums: a compiler may make one operation of two, which rounds once.
+struct FloatOperations {
+  bool product = false, sum = false;
+
+  void look(const Expr &e) {
+    if (e.kind == Expr::Binary && annotate::classOf(e.op) == annotate::OpClass::Arithmetic &&
+        e.type.kind == Type::Float) {
+      product |= e.op == Op::Multiply;
+      sum |= e.op == Op::Add || e.op == Op::Subtract;
+    }
+    for (const Expr &argument : e.args)
+      look(argument);
+  }
+  void look(const Stmts &statements) {
+    for (const Stmt &s : statements) {
+      if (s.value)
+        look(*s.value);
+      look(s.target);
+      for (const Stmts *part : {&s.body, &s.other, &s.step})
+        look(*part);
+    }
+  }
+};
+
+} // namespace
+
+static bool isWritten(const Variable &array, const Stmts &statements) {
+  return std::any_of(statements.begin(), statements.end(), [&](const Stmt &s) {
+    return ((s.kind == Stmt::Store || s.kind == Stmt::Atomic) && s.target.var.get() == &array) ||
+           s.kind == Stmt::Call || isWritten(array, s.body) || isWritten(array, s.other) || isWritten(array, s.step);
+  });
+}
+
 // The launches of this file: whether they have what is required of every thread, as far as their values are known.
 void Verification::checkLaunches() {
   for (const Kernel::Launch &launch : world.kernel.launches) {
@@ -269,7 +304,22 @@ void Verification::checkLaunches() {
       account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NotWhereLaunched, {world.kernel.name}},
                      launch.place);
     prover.reset(mark);
+    checkAliases(launch);
+    if (!launch.isKnown)
+      account.outcome.assumptions.push_back({AssumptionKind::LaunchHasRequired, {account.textOf(launch.place)}});
   }
+  if (world.kernel.isNamedElsewhere)
+    account.outcome.assumptions.push_back({AssumptionKind::UseHasRequired, {world.kernel.name}});
+}
+
+// What is proved takes pointers to be different arrays: of those that nothing is written by it does not matter.
+void Verification::checkAliases(const Kernel::Launch &launch) {
+  for (const auto &[one, other, isSame] : launch.aliases)
+    if (isWritten(*one, world.kernel.body) || isWritten(*other, world.kernel.body))
+      account.report(Obligation::Requires, isSame ? Verdict::Refuted : Verdict::Unknown,
+                     {isSame ? PhraseKind::LaunchedWithOneArray : PhraseKind::LaunchedWithPartsOfArray,
+                      {world.kernel.name, one->name, other->name}},
+                     launch.place);
 }
 
 void Verification::checkContract() {
@@ -330,6 +380,10 @@ KernelResult Verification::run() {
       world.entry.variables[clause.variable.get()] = world.fresh(clause.variable->name, clause.variable->type);
   if (pointers)
     account.outcome.assumptions.emplace_back(AssumptionKind::DifferentArrays);
+  FloatOperations floats;
+  floats.look(world.kernel.body);
+  if (floats.product && floats.sum)
+    account.outcome.assumptions.emplace_back(AssumptionKind::ProductsRounded);
   checkContract();
 
   State state = world.entry;

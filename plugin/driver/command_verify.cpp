@@ -5,6 +5,7 @@
 #include "plugin/driver/report_options.h"
 #include "report/aggregate.h"
 #include "report/outcome.h"
+#include "report/text.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -101,6 +102,8 @@ int runVerify(const Arguments &arguments) {
   std::string text;
   for (const report::KernelReport &kernel : report.kernels)
     text += quiet ? "" : textOf(kernel, verbose);
+  if (!quiet && !verbose) // which says it of each kernel
+    text += report::assumptionsText(report);
   if (!writeText(reports, text))
     return fail(Name, "cannot write to standard output");
   failures += writeReports(Name, arguments, reports, report, files);

@@ -10,6 +10,17 @@ __device__ float mathematics(float x, double y) {
   return sqrtf(x) + std::sin(x) + powf(x, 3.0f) + fmaxf(1.0f, x) + __expf(x) + static_cast<float>(pow(y, 2.0)) + abs(-1);
 }
 
+// Of which types least and greatest are.
+template <class A, class B> struct Same { static constexpr bool value = false; };
+template <class A> struct Same<A, A> { static constexpr bool value = true; };
+__host__ __device__ void leastAndGreatest(int i, unsigned u, long l, unsigned long v, long long w, unsigned long long x) {
+  static_assert(Same<decltype(min(i, i)), int>::value && Same<decltype(min(i, u)), unsigned>::value);
+  static_assert(Same<decltype(max(u, i)), unsigned>::value && Same<decltype(max(u, u)), unsigned>::value);
+  static_assert(Same<decltype(min(l, l)), long>::value && Same<decltype(min(l, v)), unsigned long>::value);
+  static_assert(Same<decltype(max(w, w)), long long>::value && Same<decltype(max(x, w)), unsigned long long>::value);
+  static_assert(Same<decltype(min(1.0f, 2.0f)), float>::value && Same<decltype(min(1.0f, 2.0)), double>::value);
+}
+
 __global__ void __launch_bounds__(128) kernel(float4 *a, double *d, int n, unsigned long long *u) {
   extern __shared__ float s[];
   dim3 block = blockDim;

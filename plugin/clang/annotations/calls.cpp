@@ -1,6 +1,7 @@
 #include "plugin/clang/annotations/calls.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/annotations/order.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -28,6 +29,12 @@ std::string calleeName(const clang::CallExpr &e) {
   return callee ? callee->getNameAsString() : std::string();
 }
 
+// What a function of CUDA or of the C and C++ libraries is called; empty for those of the user, whatever their names.
+std::string libraryName(const clang::CallExpr &e, const clang::ASTContext &ast) {
+  const clang::FunctionDecl *callee = e.getDirectCallee();
+  return callee && isLibraryFunction(*callee, ast) ? callee->getNameAsString() : std::string();
+}
+
 bool isPure(const std::string &name) {
   static const std::set<std::string> pure = {
       "min",  "max",  "abs", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf",     "fmaxf",  "fmin",   "fmax",
@@ -50,8 +57,24 @@ Expr Calls::pureValue(const clang::CallExpr &e, const std::string &name, const H
   made.place = subject.placeOf(e, here.reading);
   made.type = subject.typeOf(e.getType());
   made.text = name;
-  for (const clang::Expr *argument : e.arguments())
+  Parts parts(here.into);
+  for (const clang::Expr *argument : e.arguments()) {
     made.args.push_back(reader.expression(argument, here));
+    parts.add(&made.args.back());
+  }
+  if (const std::optional<std::string> changed = parts.shared())
+    return subject.unsupported(e, "'" + *changed + "' is changed and used in one expression", here.reading);
+  // CUDA has them for mixed types: then both are converted to the type of the result.
+  if (name == "min" || name == "max")
+    for (Expr &argument : made.args)
+      if (argument.type != made.type) {
+        Expr converted;
+        converted.kind = Expr::Cast;
+        converted.type = made.type;
+        converted.place = argument.place;
+        converted.args.push_back(std::move(argument));
+        argument = std::move(converted);
+      }
   return made;
 }
 
@@ -71,16 +94,16 @@ Expr Calls::anyValue(const clang::CallExpr &e, const std::string &name, const He
 
 Expr Calls::value(const clang::CallExpr &e, const Here &here) {
   const Place place = subject.placeOf(e, here.reading);
-  const std::string name = calleeName(e);
-  if (isPure(name))
-    return pureValue(e, name, here);
+  const std::string name = calleeName(e), known = libraryName(e, subject.source.ast);
+  if (isPure(known))
+    return pureValue(e, known, here);
   if (e.getDirectCallee() && !here.into)
     return subject.unsupported(e, "a call of '" + name + "' in this place", here.reading);
-  if (name == "__ldg" && e.getNumArgs() == 1) // a read like any other
+  if (known == "__ldg" && e.getNumArgs() == 1) // a read like any other
     if (const std::optional<Pointer> pointer = pointers.pointerOf(e.getArg(0), here))
       return element(*pointer, place);
-  if (isAnything(name))
-    return anyValue(e, name, here);
+  if (isAnything(known))
+    return anyValue(e, known, here);
   const verify::VariablePtr result = temporaryOf(name.empty() ? "result" : name, e.getType(), subject.source.ast);
   if (happens(e, result, here, place))
     return nameOf(result, place);
@@ -107,7 +130,7 @@ std::optional<Expr> Calls::updated(const clang::Expr &address, const Here &here,
 }
 
 bool Calls::atomic(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, Place place) {
-  std::string name = calleeName(e);
+  std::string name = libraryName(e, subject.source.ast);
   if (!name.starts_with("atomic") || e.getNumArgs() < 2)
     return false;
   Stmt made;
@@ -119,15 +142,23 @@ bool Calls::atomic(const clang::CallExpr &e, const verify::VariablePtr &result, 
   made.place = place;
   made.text = name.substr(6);
   made.atomic = verify::atomicOperation(made.text);
+  Parts parts(here.into);
   std::optional<Expr> target = updated(*e.getArg(0), here, place);
   if (!target)
     return false;
   made.target = std::move(*target);
+  Expr address = made.target; // what is there is read at the end
+  address.var = nullptr;
+  parts.add(&address);
   made.value = reader.expression(e.getArg(1), here);
+  parts.add(&*made.value);
   for (unsigned i = 2; i < e.getNumArgs(); ++i) { // what CAS writes: not followed
     Expr read = reader.expression(e.getArg(i), here);
     here.into->push_back(evaluation(std::move(read), place));
+    parts.add(nullptr);
   }
+  if (const std::optional<std::string> changed = parts.shared())
+    here.into->push_back(unsupportedStatement(place, "'" + *changed + "' is changed and used in one expression"));
   made.var = result;
   here.into->push_back(std::move(made));
   return true;
@@ -158,7 +189,9 @@ bool Calls::bindArgument(const clang::ParmVarDecl &p, const clang::Expr &argumen
   const clang::QualType type = p.getType().getNonReferenceType();
   if (p.getType()->isPointerType())
     return bindPointer(p, argument, names, here, place);
-  if (p.getType()->isReferenceType() && argument.isLValue() && (!type.isConstQualified() || type->isRecordType()))
+  // To const, too: what it refers to may change under another name.
+  if (p.getType()->isReferenceType() && argument.isLValue() &&
+      !llvm::isa<clang::MaterializeTemporaryExpr>(argument.IgnoreParens()))
     return copies.bindReference(p, &argument, names, here, place);
   const verify::VariablePtr bound = temporaryOf(p.getName().str(), type, subject.source.ast);
   if (type->isRecordType()) {
@@ -178,9 +211,14 @@ bool Calls::bindArgument(const clang::ParmVarDecl &p, const clang::Expr &argumen
 
 bool Calls::bindArguments(const clang::CallExpr &e, const clang::FunctionDecl &definition, Scope &names,
                           const Here &here, Place place) {
-  for (unsigned i = 0; i < e.getNumArgs(); ++i) // evaluated outside, in the caller's scope
+  Parts parts(here.into);
+  for (unsigned i = 0; i < e.getNumArgs(); ++i) { // evaluated outside, in the caller's scope
     if (!bindArgument(*definition.getParamDecl(i), *e.getArg(i), names, here, place))
       return false;
+    parts.add(nullptr);
+  }
+  if (const std::optional<std::string> changed = parts.shared())
+    here.into->push_back(unsupportedStatement(place, "'" + *changed + "' is changed and used in one expression"));
   return true;
 }
 

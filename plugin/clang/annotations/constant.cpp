@@ -109,16 +109,22 @@ private:
 NamedConstant constantNamed(const std::string &name, clang::ASTContext &ast, clang::Preprocessor &preprocessor,
                             unsigned depth) {
   clang::IdentifierInfo &identifier = preprocessor.getIdentifierTable().get(name);
+  // Which of several definitions is meant depends on the place: none is taken.
+  if (const clang::MacroDirective *last = preprocessor.getLocalMacroDirectiveHistory(&identifier))
+    for (const clang::MacroDirective *before = last; before; before = before->getPrevious())
+      if (llvm::isa<clang::UndefMacroDirective>(before) ||
+          (before != last && llvm::isa<clang::DefMacroDirective>(before)))
+        return {true, true, std::nullopt};
   if (const clang::MacroInfo *macro = preprocessor.getMacroInfo(&identifier))
-    return {true, MacroValue(*macro, ast, preprocessor, depth).value()};
+    return {true, false, MacroValue(*macro, ast, preprocessor, depth).value()};
   for (const clang::NamedDecl *found : ast.getTranslationUnitDecl()->lookup(&identifier)) {
     if (const auto *enumerator = llvm::dyn_cast<clang::EnumConstantDecl>(found))
-      return {false, enumerator->getInitVal().getExtValue()};
+      return {false, false, enumerator->getInitVal().getExtValue()};
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(found);
     clang::Expr::EvalResult constant;
     if (variable && variable->getType().isConstQualified() && variable->getInit() &&
         !variable->getInit()->isValueDependent() && variable->getInit()->EvaluateAsInt(constant, ast))
-      return {false, constant.Val.getInt().getExtValue()};
+      return {false, false, constant.Val.getInt().getExtValue()};
   }
   return {};
 }

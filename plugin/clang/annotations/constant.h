@@ -15,10 +15,11 @@ namespace veriwarp::plugin {
 
 struct NamedConstant {
   bool isMacro = false;              // then it is nothing else, whatever it is defined as
+  bool isAmbiguous = false;          // a macro that is defined twice, or not to the end of the file
   std::optional<std::int64_t> value; // nullopt: no number
 };
 
-// As the name is at the end of the file. `depth`: of macros that name macros.
+// `depth`: of macros that name macros.
 NamedConstant constantNamed(const std::string &name, clang::ASTContext &ast, clang::Preprocessor &preprocessor,
                             unsigned depth = 0);
 

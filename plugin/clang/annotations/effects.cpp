@@ -1,5 +1,7 @@
 #include "plugin/clang/annotations/effects.h"
 
+#include "plugin/clang/annotations/kernel_facts.h"
+
 #include "clang/AST/ExprCXX.h"
 
 #include <cassert>
@@ -75,7 +77,8 @@ void Effects::call(const clang::CallExpr &e, const Here &here, Place place) {
     return;
   }
   const std::string name = callee ? callee->getNameAsString() : std::string("a computed function");
-  if (callee && name == "__syncthreads") {
+  const bool isLibrary = callee && isLibraryFunction(*callee, subject.source.ast);
+  if (isLibrary && name == "__syncthreads") {
     Stmt made;
     made.kind = Stmt::Barrier;
     made.place = place;
@@ -84,7 +87,7 @@ void Effects::call(const clang::CallExpr &e, const Here &here, Place place) {
     here.into->push_back(std::move(made));
     return;
   }
-  if (callee && name == "__syncwarp")
+  if (isLibrary && name == "__syncwarp")
     return; // hands nothing around
   if (!calls.happens(e, nullptr, here, place))
     here.into->push_back(unsupportedStatement(place, "a call of '" + name + "', which the verifier does not model"));

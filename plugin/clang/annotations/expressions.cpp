@@ -1,5 +1,8 @@
 #include "plugin/clang/annotations/expressions.h"
 
+#include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/annotations/order.h"
+
 #include "clang/AST/ExprCXX.h"
 
 namespace veriwarp::plugin {
@@ -50,7 +53,7 @@ bool specialOf(const clang::Expr *e, Special &special) {
   if (const auto *opaque = base ? dyn_cast<clang::OpaqueValueExpr>(base->IgnoreParenImpCasts()) : nullptr)
     base = opaque->getSourceExpr();
   const auto *object = base ? dyn_cast<clang::DeclRefExpr>(base->IgnoreParenImpCasts()) : nullptr;
-  if (!object || member.size() != 1 || member[0] < 'x' || member[0] > 'z')
+  if (!object || !isBuiltinObject(*object->getDecl()) || member.size() != 1 || member[0] < 'x' || member[0] > 'z')
     return false;
   static constexpr const char *names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
   std::string name = object->getDecl()->getName().str();
@@ -187,8 +190,7 @@ Expr Expressions::conversion(const clang::CastExpr &e, const Here &here) {
   case clang::CK_IntegralToBoolean:
   case clang::CK_IntegralToFloating:
   case clang::CK_FloatingToIntegral:
-  case clang::CK_FloatingCast:
-  case clang::CK_FloatingToBoolean: {
+  case clang::CK_FloatingCast: {
     Expr made = start(e, here);
     const std::optional<std::int64_t> constant =
         made.type.kind == annotate::Type::Int ? constantOf(e, subject.source.ast) : std::nullopt;
@@ -198,6 +200,13 @@ Expr Expressions::conversion(const clang::CastExpr &e, const Here &here) {
     else
       made.args.push_back(expression(e.getSubExpr(), here));
     return made;
+  }
+  case clang::CK_FloatingToBoolean: { // -0.0 is false, NaN is true
+    Expr zero = start(*e.getSubExpr(), here);
+    zero.kind = Expr::Floating;
+    zero.text = "0";
+    return binary(annotate::Op::NotEqual, expression(e.getSubExpr(), here), std::move(zero), annotate::kBool,
+                  subject.placeOf(e, here.reading));
   }
   default:
     return unsupported(e, "a conversion that the verifier does not model", here);
@@ -287,8 +296,21 @@ Expr Expressions::infix(const clang::BinaryOperator &e, const Here &here) {
   made.op = annotate::binaryOperator(symbol);
   if (made.op == annotate::Op::None)
     return unsupported(e, "the operator '" + symbol + "'", here);
-  made.args.push_back(expression(e.getLHS(), here));
-  made.args.push_back(expression(e.getRHS(), here));
+  Parts parts(here.into);
+  Expr left = expression(e.getLHS(), here);
+  parts.add(&left);
+  const std::size_t between = here.into ? here.into->size() : 0;
+  Expr right = expression(e.getRHS(), here);
+  parts.add(&right);
+  if (const std::optional<std::string> name = parts.shared()) {
+    if (!e.isShiftOp() || !subject.source.ast.getLangOpts().CPlusPlus17)
+      return unsupported(e, "'" + *name + "' is changed and used in one expression", here);
+    const verify::VariablePtr first = temporary("left", left.type); // a shift's left operand comes first
+    here.into->insert(here.into->begin() + static_cast<std::ptrdiff_t>(between),
+                      declaration(first, std::move(left), made.place));
+    left = nameOf(first, made.place);
+  }
+  made.args = {std::move(left), std::move(right)};
   return made;
 }
 

@@ -29,6 +29,19 @@ bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &as
   return systemHeaders || !sources.isInSystemHeader(sources.getExpansionLoc(function.getLocation()));
 }
 
+bool isLibraryFunction(const clang::FunctionDecl &function, const clang::ASTContext &ast) {
+  const clang::DeclContext *around = function.getDeclContext()->getRedeclContext();
+  if (!around->isTranslationUnit() && !around->isStdNamespace())
+    return false;
+  if (function.getBuiltinID() || !isUserCode(function, ast, false))
+    return true;
+  return !function.hasBody() && function.getName().starts_with("__"); // reserved for the implementation
+}
+
+bool isBuiltinObject(const clang::ValueDecl &object) {
+  return object.getDeclContext()->getRedeclContext()->isTranslationUnit();
+}
+
 std::string prettyName(const clang::FunctionDecl &function) {
   std::string text;
   llvm::raw_string_ostream out(text);

@@ -14,6 +14,7 @@
 namespace clang {
 class ASTContext;
 class FunctionDecl;
+class ValueDecl;
 class Preprocessor;
 } // namespace clang
 
@@ -21,6 +22,10 @@ namespace veriwarp::plugin {
 
 report::Location locationOf(clang::SourceLocation where, const clang::ASTContext &ast);
 bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &ast, bool systemHeaders);
+// Is it one of CUDA's, or of the C and C++ libraries? Not so what the user has written, in whatever namespace.
+bool isLibraryFunction(const clang::FunctionDecl &function, const clang::ASTContext &ast);
+// threadIdx and its like: the objects of CUDA's headers, not variables of the user with such a name.
+bool isBuiltinObject(const clang::ValueDecl &object);
 std::string prettyName(const clang::FunctionDecl &function);   // "ns::sum<3>(const float *, int)"
 std::string instanceName(const clang::FunctionDecl &function); // "sum"; of an instance "ns::sum<3>"
 

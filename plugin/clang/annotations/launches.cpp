@@ -119,6 +119,8 @@ public:
       numberCalls(*list);
     else if (const auto *call = llvm::dyn_cast<clang::CUDAKernelCallExpr>(&statement))
       tellLaunch(*call);
+    else if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
+      tellUse(*name);
     return true;
   }
 
@@ -147,6 +149,8 @@ private:
     const clang::FunctionDecl *callee = call.getDirectCallee();
     if (!callee)
       return;
+    if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts()))
+      launched.insert(name);
     optimize::Launch launch;
     launch.kernel = callee->getNameAsString();
     launch.name = placeOf(call.getCallee()->getSourceRange());
@@ -168,12 +172,13 @@ private:
       launch.list = it->second.first;
       launch.position = it->second.second;
     }
+    tellKernel(*callee, call, launch.pointedTo);
     found.push_back(std::move(launch));
-    tellKernel(*callee, call);
   }
 
   // What its contract may be held against.
-  void tellKernel(const clang::FunctionDecl &callee, const clang::CUDAKernelCallExpr &call) {
+  void tellKernel(const clang::FunctionDecl &callee, const clang::CUDAKernelCallExpr &call,
+                  const std::vector<optimize::PointedTo> &pointedTo) {
     const clang::FunctionDecl *definition = callee.getDefinition();
     if (!definition || callee.isDependentContext() || !call.getConfig() || call.getConfig()->getNumArgs() < 2)
       return;
@@ -184,13 +189,54 @@ private:
       verify::Kernel::Launch launch;
       launch.grid = constants.dimsOf(call.getConfig()->getArg(0));
       launch.block = constants.dimsOf(call.getConfig()->getArg(1));
-      for (unsigned i = 0; i < call.getNumArgs() && i < kernel.parameters.size(); ++i)
-        if (!kernel.parameters[i]->isArray() && kernel.parameters[i]->fields.empty())
-          if (const std::optional<std::int64_t> value = constants.valueOf(call.getArg(i)))
-            launch.arguments.emplace_back(kernel.parameters[i].get(), *value);
+      launch.isKnown = true;
+      for (unsigned axis = 0; axis != 3; ++axis)
+        launch.isKnown &= launch.grid[axis] && launch.block[axis];
+      const unsigned count = std::min<unsigned>(call.getNumArgs(), static_cast<unsigned>(kernel.parameters.size()));
+      for (unsigned i = 0; i != count; ++i) {
+        if (kernel.parameters[i]->isArray()) {
+          tellAliases(i, call, pointedTo, kernel, launch);
+          continue;
+        }
+        const std::optional<std::int64_t> value =
+            kernel.parameters[i]->fields.empty() ? constants.valueOf(call.getArg(i)) : std::nullopt;
+        if (value)
+          launch.arguments.emplace_back(kernel.parameters[i].get(), *value);
+        launch.isKnown &= value.has_value();
+      }
       launch.place = placeOf(call.getSourceRange());
       kernel.launches.push_back(std::move(launch));
     }
+  }
+
+  // Pointers before the i-th one that get addresses in the same object.
+  void tellAliases(unsigned i, const clang::CUDAKernelCallExpr &call, const std::vector<optimize::PointedTo> &pointedTo,
+                   const verify::Kernel &kernel, verify::Kernel::Launch &launch) const {
+    const auto named = [&](unsigned k) -> const clang::ValueDecl * {
+      const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(call.getArg(k)->IgnoreParenImpCasts());
+      return name ? name->getDecl() : nullptr;
+    };
+    for (unsigned k = 0; k != i; ++k) {
+      if (!kernel.parameters[k]->isArray())
+        continue;
+      const auto &a = pointedTo[i].objects, &b = pointedTo[k].objects;
+      const bool isSame = named(i) && named(i) == named(k);
+      if (isSame || std::any_of(a.begin(), a.end(), [&](const auto &object) { return b.contains(object); }))
+        launch.aliases.push_back({kernel.parameters[k].get(), kernel.parameters[i].get(), isSame});
+    }
+  }
+
+  // A kernel's name that stands elsewhere than in a launch.
+  void tellUse(const clang::DeclRefExpr &name) {
+    const auto *function = llvm::dyn_cast<clang::FunctionDecl>(name.getDecl());
+    if (!function || !function->hasAttr<clang::CUDAGlobalAttr>() || launched.contains(&name) ||
+        function->isDependentContext())
+      return;
+    const clang::FunctionDecl *definition = function->getDefinition();
+    const std::string symbol = definition ? clang::ASTNameGenerator(source.ast).getName(definition) : std::string();
+    for (verify::Kernel &kernel : kernels)
+      if (!symbol.empty() && kernel.symbol == symbol)
+        kernel.isNamedElsewhere = true;
   }
 
   Place placeOf(clang::SourceRange range) const { return source.placeOf(range); }
@@ -204,6 +250,7 @@ private:
   std::vector<verify::Kernel> &kernels;
   std::vector<annotate::Problem> &lineUses;
   std::map<const clang::CUDAKernelCallExpr *, std::pair<unsigned, unsigned>> direct;
+  std::set<const clang::DeclRefExpr *> launched; // names of kernels that stand in launches
   unsigned lists = 0;
 };
 

@@ -84,8 +84,9 @@ std::optional<Expr> fieldOf(Expr of, std::string_view name, Place place) {
   }
   if (!isRecord(of))
     return std::nullopt;
-  for (const verify::VariablePtr &f : of.var->fields) {
-    if (fieldName(*f, *of.var) != name)
+  const verify::VariablePtr record = of.var; // `of` may be the last to hold it
+  for (const verify::VariablePtr &f : record->fields) {
+    if (fieldName(*f, *record) != name)
       continue;
     const Type element = f->isArray() ? f->type.elementType() : f->type;
     if (element.kind == Type::Unknown || (element.kind == Type::Record && f->fields.empty()))

@@ -126,6 +126,8 @@ bool Resolver::resolveName(Expr &e, const clang::FunctionDecl &function) const {
     makeInteger(e, *constant.value);
     return true;
   }
+  if (constant.isAmbiguous)
+    return fail(e.place, "the macro '" + e.text + "' is defined more than once, or not to the end of the file");
   if (constant.isMacro)
     return fail(e.place, "the macro '" + e.text + "' is not a number");
   std::vector<std::string> known;
@@ -176,7 +178,8 @@ bool Resolver::expandCall(Expr &e, const clang::FunctionDecl &function) {
 }
 
 bool Resolver::resolveMember(Expr &e, const clang::FunctionDecl &function) {
-  if (isSpecial(e, e.special)) {
+  const bool isHidden = e.args[0].kind == Expr::Name && variables.scopes.find(e.args[0].text); // by a variable
+  if (!isHidden && isSpecial(e, e.special)) {
     e.kind = Expr::Dim;
     e.type = annotate::kUnsigned32;
     e.args.clear();

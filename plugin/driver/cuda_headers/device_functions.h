@@ -88,9 +88,15 @@ VERIWARP_CAS(unsigned long long, ullAtomicCAS)
 static __device__ __forceinline__ int atomicSub(int *p, int v) { return __iAtomicAdd(p, -v); }
 static __device__ __forceinline__ unsigned atomicSub(unsigned *p, unsigned v) { return __uAtomicAdd(p, 0u - v); }
 
-// Read-only loads, and what the toolkit offers to host code too
+// Read-only loads
 template <class T> static __device__ __forceinline__ T __ldg(const T *p) { return *p; }
-template <class T> static __host__ __inline__ T min(T a, T b) { return b < a ? b : a; }
-template <class T> static __host__ __inline__ T max(T a, T b) { return a < b ? b : a; }
+
+// Clang has min and max of (int, int) for the device.
+#define VERIWARP_SIDE device
+#define VERIWARP_BUILTIN(NAME) ::NAME
+#include "min_max.h"
+#undef VERIWARP_SIDE
+#undef VERIWARP_BUILTIN
+#include "host_min_max.h"
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

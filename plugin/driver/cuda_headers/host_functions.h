@@ -10,30 +10,7 @@
 #undef __managed__
 #define __managed__ __attribute__((device)) __attribute__((annotate("veriwarp.managed")))
 
-#define VERIWARP_MIN_MAX(R, A, B)                                                                                      \
-  static inline __attribute__((host)) R min(A a, B b) { return (R)a < (R)b ? (R)a : (R)b; }                            \
-  static inline __attribute__((host)) R max(A a, B b) { return (R)a > (R)b ? (R)a : (R)b; }
-// Mixed signedness is unsigned.
-#define VERIWARP_MIN_MAX_INTEGERS(T)                                                                                   \
-  VERIWARP_MIN_MAX(T, T, T)                                                                                            \
-  VERIWARP_MIN_MAX(unsigned T, unsigned T, unsigned T)                                                                 \
-  VERIWARP_MIN_MAX(unsigned T, T, unsigned T)                                                                          \
-  VERIWARP_MIN_MAX(unsigned T, unsigned T, T)
-VERIWARP_MIN_MAX_INTEGERS(int)
-VERIWARP_MIN_MAX_INTEGERS(long)
-VERIWARP_MIN_MAX_INTEGERS(long long)
-#undef VERIWARP_MIN_MAX_INTEGERS
-#undef VERIWARP_MIN_MAX
-
-// Of a number and a NaN, the number.
-#define VERIWARP_MIN_MAX(R, A, B, SUFFIX)                                                                              \
-  static inline __attribute__((host)) R min(A a, B b) { return __builtin_fmin##SUFFIX(a, b); }                         \
-  static inline __attribute__((host)) R max(A a, B b) { return __builtin_fmax##SUFFIX(a, b); }
-VERIWARP_MIN_MAX(float, float, float, f)
-VERIWARP_MIN_MAX(double, double, double, )
-VERIWARP_MIN_MAX(double, float, double, )
-VERIWARP_MIN_MAX(double, double, float, )
-#undef VERIWARP_MIN_MAX
+#include "host_min_max.h"
 
 #endif
 #endif

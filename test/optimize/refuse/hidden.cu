@@ -152,7 +152,7 @@ int hiddenNames(int count) {
   // refused: 'p' and 'choice' may be parts of one array
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
-  r<<<1, 64>>>(choice, y);
+  r<<<1, 64>>>(choice, z);
 
   int *array[2] = {p, p};
   // refused: 'p' and 'array[0]' may be parts of one array

@@ -449,3 +449,58 @@ __global__ void byMember(Padded *a, Padded *b) {
   a[threadIdx.x].x = b[threadIdx.x].x;
   a[threadIdx.x].y = b[threadIdx.x].y;
 }
+
+// Outside of a variable is another one, or nothing.
+__global__ void kept(int *a, const int *b) {
+  __shared__ int s[5], r[4];
+  r[threadIdx.x] = 1;
+  __syncthreads();
+  s[threadIdx.x + 1] = 2;
+  __syncthreads();
+  a[threadIdx.x] = r[threadIdx.x];
+}
+
+// PAIR kept tooSmall unknown --block 4
+// SAYS in the result: an access outside of 's'
+// PAIR tooSmall kept unknown --block 4
+// SAYS in the original: an access outside of 's'
+__global__ void tooSmall(int *a, const int *b) {
+  __shared__ int s[4], r[4];
+  r[threadIdx.x] = 1;
+  __syncthreads();
+  s[threadIdx.x + 1] = 2;
+  __syncthreads();
+  a[threadIdx.x] = r[threadIdx.x];
+}
+
+// PAIR kept byMemory unknown --block 4
+// SAYS an access outside of 's'
+__global__ void byMemory(int *a, const int *b) {
+  int s[4];
+  s[b[threadIdx.x] & 7] = threadIdx.x;
+  a[threadIdx.x] = s[b[threadIdx.x] & 7] - threadIdx.x + 1;
+}
+
+// PAIR kept byMemoryInside proved --block 4
+__global__ void byMemoryInside(int *a, const int *b) {
+  int s[4];
+  s[b[threadIdx.x] & 3] = threadIdx.x;
+  a[threadIdx.x] = s[b[threadIdx.x] & 3] - threadIdx.x + 1;
+}
+
+// PAIR kept inDynamic unknown --block 4 --shared 12
+// SAYS an access outside of 'dynamic'
+// PAIR kept inDynamic proved --block 4 --shared 16
+extern __shared__ int dynamic[];
+__global__ void inDynamic(int *a, const int *b) {
+  dynamic[threadIdx.x] = 1;
+  a[threadIdx.x] = dynamic[threadIdx.x];
+}
+
+// Atomics of block scope synchronise with threads of their block.
+__global__ void counting(int *a) { atomicAdd(a, 1); }
+
+// PAIR counting countingInBlock proved --grid 1 --block 4
+// PAIR counting countingInBlock refuted --grid 2 --block 4
+// SAYS a data race on a[0]
+__global__ void countingInBlock(int *a) { atomicAdd_block(a, 1); }

@@ -51,3 +51,22 @@ __global__ void nothing(float *a, float x) { a[threadIdx.x] = x; }
 //@ context Perm(a[threadIdx.x], write);
 //@ ensures a[threadIdx.x] == 4.5f;
 __global__ void wrongSum(float *a) { a[threadIdx.x] = 2.0f + 2.0f; }
+
+// -0.0 is false, NaN is true.
+// EXPECT asCondition refuted ensures
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 1;
+__global__ void asCondition(int *a) {
+  float f = -0.0f;
+  a[blockIdx.x * blockDim.x + threadIdx.x] = f ? 1 : 0;
+}
+
+// EXPECT notOfZero proved
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 3;
+__global__ void notOfZero(int *a) {
+  float f = -0.0f;
+  bool b = f;
+  if (!f && !b)
+    a[blockIdx.x * blockDim.x + threadIdx.x] = 3;
+}

@@ -151,4 +151,17 @@ __global__ void collectWrong(int *a) {
   //@ ensures t % 2 == 0 ==> Perm(a[t / 4], write);
   __syncthreads();
 }
+
+// EXPECT nothingToRead refuted access
+//@ requires blockDim.x == 3 && gridDim.x == 1;
+//@ context Perm(a[0], 0\2);
+//@ context Perm(b[threadIdx.x], write);
+//@ ensures b[threadIdx.x] == a[0];
+__global__ void nothingToRead(int *a, int *b) { b[threadIdx.x] = a[0]; }
+
+// EXPECT lessThanNothing unknown supported fraction
+//@ requires blockDim.x == 3 && gridDim.x == 1;
+//@ context Perm(a[0], (0 - 1)\2);
+//@ context Perm(b[threadIdx.x], write);
+__global__ void lessThanNothing(int *a, int *b) { b[threadIdx.x] = 1; }
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

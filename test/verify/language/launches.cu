@@ -92,3 +92,37 @@ void launchThem(int *a) {
   launchedSo<<<n / 64, block>>>(a, n);
   smaller<<<n / 64, block>>>(a, n - 1);
 }
+
+// A launch that gives one array twice.
+// EXPECT givenTwice refuted requires
+//@ requires gridDim.x == 2 && blockDim.x == 32;
+//@ context Perm(a[\gtid], write) ** Perm(b[\gtid], write);
+//@ ensures a[\gtid] == 1 && b[\gtid] == 2;
+__global__ void givenTwice(int *a, int *b) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = 1;
+  b[i] = 2;
+}
+
+// EXPECT givenParts unknown parts of one array
+//@ requires gridDim.x == 2 && blockDim.x == 32;
+//@ context Perm(a[\gtid], write) ** Perm(b[\gtid], read);
+__global__ void givenParts(int *a, const int *b) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = b[i];
+}
+
+// Where nothing is written, it does not matter.
+// EXPECT onlyRead proved
+//@ requires gridDim.x == 2 && blockDim.x == 32;
+//@ context Perm(a[\gtid], read) ** Perm(b[\gtid], read);
+__global__ void onlyRead(const int *a, const int *b) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int sum = a[i] / 2 + b[i] / 2;
+}
+
+void launchAliases(int *p) {
+  givenTwice<<<2, 32>>>(p, p);
+  givenParts<<<2, 32>>>(p, p + 1);
+  onlyRead<<<2, 32>>>(p, p);
+}

@@ -56,13 +56,13 @@ template <class T> __device__ T timesTwo(T x) { return x + x; }
 //@ ensures a[\gtid] == 14;
 __global__ void doubled(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = timesTwo(7); }
 
-void launch(int *a, float *f) {
+void launch(int *a, int *b, float *f, float *g) {
   scale<2><<<1, 32>>>(a);
   scale<3><<<1, 32>>>(a);
   small<4><<<1, 32>>>(a);
   small<2000><<<1, 32>>>(a);
-  add<<<1, 32>>>(a, a);
-  add<<<1, 32>>>(f, f);
+  add<<<1, 32>>>(a, b);
+  add<<<1, 32>>>(f, g);
   special<1><<<1, 32>>>(a);
   special<5><<<1, 32>>>(a);
 }

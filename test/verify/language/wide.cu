@@ -95,4 +95,23 @@ __global__ void ofThread(int *a, size_t n) {
 //@ ensures a[0] == 0;
 __global__ void calculates(unsigned long long *a, unsigned long long x) { a[0] = x < 4 ? 1 : 0; }
 
+
+// The remainder is undefined where the quotient is.
+// EXPECT remainderOfLeast refuted overflow
+//@ requires y != 0;
+//@ context Perm(a[\gtid], write);
+__global__ void remainderOfLeast(int *a, int x, int y) { a[blockIdx.x * blockDim.x + threadIdx.x] = x % y; }
+
+// EXPECT wideRemainderOfLeast refuted overflow
+//@ requires y < 0;
+//@ context Perm(a[\gtid], write);
+__global__ void wideRemainderOfLeast(long long *a, long long x, long long y) {
+  a[blockIdx.x * blockDim.x + threadIdx.x] = x % y;
+}
+
+// EXPECT remainder proved
+//@ requires y != 0 && y != -1;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == x % y;
+__global__ void remainder(int *a, int x, int y) { a[blockIdx.x * blockDim.x + threadIdx.x] = x % y; }
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
