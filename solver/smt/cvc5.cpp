@@ -10,12 +10,14 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <string_view>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 namespace veriwarp::smt {
 
@@ -91,6 +93,16 @@ void endAtCpu(double seconds) {
   setrlimit(RLIMIT_CPU, &cpu);
 }
 
+// Our environment, without what is preloaded (a sanitizer, an allocator): the memory of cvc5 is limited.
+std::vector<char *> withoutPreloads() {
+  std::vector<char *> kept;
+  for (char **entry = environ; *entry; ++entry)
+    if (!std::string_view(*entry).starts_with("LD_PRELOAD="))
+      kept.push_back(*entry);
+  kept.push_back(nullptr);
+  return kept;
+}
+
 // CPU seconds until it begins, and looks at its limits for the first time.
 constexpr double startSeconds = 0.25;
 
@@ -121,6 +133,7 @@ public:
     std::string milliseconds = "--tlimit=" + std::to_string(static_cast<unsigned>(wallSeconds * 1000) + 1);
     std::string units = "--rlimit=" + std::to_string(most);
     const char *args[] = {program.c_str(), "--lang=smt2", "--quiet", milliseconds.c_str(), units.c_str(), "-", nullptr};
+    std::vector<char *> environment = withoutPreloads();
     pid_t parent = getpid(), child = fork();
     if (child < 0) {
       result.reason = {report::ReasonKind::SolverNotStarted, {"cvc5", std::strerror(errno)}};
@@ -135,7 +148,7 @@ public:
         dup2(null, 2);
       endAtCpu(limit.cpu); // first: a process with sanitizers may be larger than what it may have from then on
       becomeWorker(parent, 2, memory, true);
-      execv(program.c_str(), const_cast<char **>(args));
+      execve(program.c_str(), const_cast<char **>(args), environment.data());
       _exit(127);
     }
     close(ends[1]);
