@@ -62,6 +62,7 @@ private:
 
   // grid_access.cpp
   void access(Thread &t, kernel::ValueId v);
+  void rely(Thread &t, const kernel::Value &value);
   bool mayBeOutside(const kernel::Object &object, const GridValue &first, unsigned count, unsigned cell);
   GridArray *arrayOf(Thread &t, kernel::ObjectId object);
   void write(Thread &t, GridArray &array, const GridValue &element, const GridValue &value);

@@ -109,15 +109,30 @@ std::uint64_t GridThreads::special(const Thread &t, Special s) const {
   return s == Special::LaneId ? t.inBlock % 32 : s == Special::WarpId ? t.inBlock / 32 : launch.dynamicShared;
 }
 
+// On what the source says: where it does not hold, the kernel is undefined, or stops.
+void GridThreads::rely(Thread &t, const Value &value) {
+  const GridValue holds = read(t, value.operands[0]);
+  Term fails = holds.isKnown() ? world.pool.boolean(!(holds.bits & 1)) : world.pool.notOf(condition(holds));
+  if (guard)
+    fails = world.pool.andOf(fails, guard);
+  if (fails.isFalse())
+    return;
+  const std::string text = value.text.empty() ? "line " + std::to_string(value.where.line) : value.text;
+  run_.assumptions.insert(
+      {value.op == Op::Assert ? report::AssumptionKind::AssertionHolds : report::AssumptionKind::AssumedInSource,
+       {text}});
+}
+
 void GridThreads::execute(Thread &t, ValueId v) {
   const Value &value = k.values[v];
   switch (value.op) {
   case Op::Phi:
   case Op::Fence:
   case Op::Invariant:
+    return;
   case Op::Assume:
   case Op::Assert:
-    return;
+    return rely(t, value);
   case Op::Load:
   case Op::Store:
   case Op::Atomic:

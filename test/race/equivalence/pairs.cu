@@ -504,3 +504,13 @@ __global__ void counting(int *a) { atomicAdd(a, 1); }
 // PAIR counting countingInBlock refuted --grid 2 --block 4
 // SAYS a data race on a[0]
 __global__ void countingInBlock(int *a) { atomicAdd_block(a, 1); }
+
+__global__ void isPositive(int *a) { a[threadIdx.x] = a[threadIdx.x] > 0; }
+
+// PAIR isPositive takenForPositive proved --block 4
+// SAYS (an assume in the source)
+__global__ void takenForPositive(int *a) {
+  const int t = threadIdx.x;
+  __builtin_assume(a[t] > 0);
+  a[t] = a[t] > 0;
+}
