@@ -20,6 +20,7 @@ struct Place {
   static constexpr unsigned None = std::numeric_limits<unsigned>::max();
   unsigned begin = None, end = None;
   bool valid() const { return begin != None; }
+  friend bool operator==(const Place &, const Place &) = default;
 };
 
 struct Type {

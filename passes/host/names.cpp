@@ -16,7 +16,7 @@ namespace veriwarp::host {
 namespace {
 
 bool isOfUser(const DILocalVariable &variable) {
-  return !variable.getName().empty() && !lift::isSystemHeader(variable.getFilename().str());
+  return !variable.getName().empty() && !lift::isInSystemHeader(*variable.getScope());
 }
 
 unsigned depth(const DebugLoc &where) {

@@ -63,7 +63,7 @@ public:
     if (at && at->getScope()->getSubprogram())
       site.function = at->getScope()->getSubprogram()->getName().str();
     for (; at; at = at->getInlinedAt())
-      if (kernel::Location caller = lift::location(DebugLoc(at)); !lift::isSystemHeader(at->getFilename().str()))
+      if (kernel::Location caller = lift::location(DebugLoc(at)); !lift::isInSystemHeader(*at->getScope()))
         site.calledAt = std::move(caller);
     if (site.calledAt.line == site.facts.where.line && site.calledAt.file == site.facts.where.file)
       site.calledAt = {};

@@ -23,7 +23,7 @@ static bool isToolkitFolder(llvm::StringRef folder) {
   return it->second;
 }
 
-bool isSystemHeader(const std::string &file) {
+static bool isSystemHeader(const std::string &file) {
   const llvm::StringRef path(file);
   const llvm::StringRef name = llvm::sys::path::filename(path);
   if (name.starts_with("__clang_cuda") || name.starts_with("cuda_runtime") || name.starts_with("sm_") ||
@@ -42,21 +42,26 @@ bool isSystemHeader(const std::string &file) {
   return isToolkitFolder(llvm::sys::path::parent_path(path));
 }
 
+std::string fileOf(const llvm::DIScope &scope) {
+  llvm::SmallString<256> path(scope.getFilename());
+  if (!path.empty() && !llvm::sys::path::is_absolute(path)) {
+    path = scope.getDirectory();
+    llvm::sys::path::append(path, scope.getFilename());
+  }
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/false);
+  return std::string(path);
+}
+
+bool isInSystemHeader(const llvm::DIScope &scope) { return isSystemHeader(fileOf(scope)); }
+
 namespace {
 
 kernel::Location place(const llvm::DIScope *scope, unsigned line, unsigned column) {
   kernel::Location where;
   where.line = line;
   where.column = column;
-  if (!scope)
-    return where;
-  llvm::SmallString<256> path(scope->getFilename());
-  if (!path.empty() && !llvm::sys::path::is_absolute(path)) {
-    path = scope->getDirectory();
-    llvm::sys::path::append(path, scope->getFilename());
-  }
-  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/false);
-  where.file = std::string(path);
+  if (scope)
+    where.file = fileOf(*scope);
   return where;
 }
 

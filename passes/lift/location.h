@@ -10,6 +10,7 @@
 namespace llvm {
 class DIGlobalVariable;
 class DILocalVariable;
+class DIScope;
 class DIType;
 class Function;
 class Instruction;
@@ -25,7 +26,12 @@ kernel::Location location(const llvm::Instruction &instruction);
 kernel::Location location(const llvm::Function &function);
 kernel::Location location(const llvm::DIGlobalVariable &variable);
 
-bool isSystemHeader(const std::string &file);
+// The file of a scope, with the folder it was compiled in: the compiler leaves out of the file's name what it has in
+// common with that folder.
+std::string fileOf(const llvm::DIScope &scope);
+
+// Whether that file belongs to the compiler, the C++ library or CUDA. Decided by the whole path.
+bool isInSystemHeader(const llvm::DIScope &scope);
 
 // The source variable that this value is, if known: from the value's name ("d.addr", "i.012" give "d", "i").
 std::string nameFromValue(const llvm::Value &value);

@@ -244,9 +244,7 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
     object.where = kernel::Location{};
     object.where.line = variable->getLine();
     if (const DIFile *file = variable->getFile())
-      object.where.file = sys::path::is_absolute(file->getFilename())
-                              ? file->getFilename().str()
-                              : (file->getDirectory() + "/" + file->getFilename()).str();
+      object.where.file = fileOf(*file);
   }
   switch (global.getAddressSpace()) {
   case 3:

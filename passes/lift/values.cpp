@@ -25,7 +25,7 @@ void Values::nameVariables(const Function &function) {
         continue;
       const llvm::Value *value = record.getVariableLocationOp(0);
       if (value && isa<Instruction>(value) && !record.getVariable()->getName().empty() &&
-          !record.getVariable()->isArtificial() && !isSystemHeader(record.getVariable()->getFilename().str()))
+          !record.getVariable()->isArtificial() && !isInSystemHeader(*record.getVariable()->getScope()))
         names.try_emplace(value, record.getVariable()->getName().str());
     }
     if (isa<PHINode>(instruction) && !names.count(&instruction))

@@ -17,11 +17,11 @@ public:
   std::vector<smt::Term> subscripts(const Expr &index, Scope &scope);
   std::pair<std::vector<smt::Term>, smt::Term> bind(const Expr &e, Scope &scope, Scope &inner);
   Type typeOf(const Expr &e) const;
+  smt::Term lengthOf(const Variable &array); // \pointer_length
 
 private:
   smt::Term binary(const Expr &e, Scope &scope);
   smt::Term call(const Expr &e, Scope &scope);
-  smt::Term lengthOf(const Variable &array); // \pointer_length
   smt::Term sum(const Expr &e, Scope &scope);
 
   World &world;

@@ -4,6 +4,7 @@
 
 #include "passes/annotate/ast.h"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -91,24 +92,32 @@ struct Kernel {
   std::vector<VariablePtr> sharedArrays; // __shared__, named by contracts too
   std::vector<Clause> contract;
   Stmts body;
-  std::array<std::optional<std::int64_t>, 3> block, grid; // of its launches, where all agree
-  struct Launch {                                         // in this file; what of it is a constant
+  // In this file, in one context: what of it is a constant.
+  struct Launch {
     std::array<std::optional<std::int64_t>, 3> block, grid;
-    std::vector<std::pair<const Variable *, std::int64_t>> arguments;
-    // Pointer parameters that get addresses in one array; isSame: the same address.
+    std::vector<std::pair<const Variable *, std::int64_t>> arguments; // numbers
+    std::vector<std::pair<const Variable *, std::int64_t>> lengths;   // of arrays: this many whole elements
+    // Pointer parameters that get addresses in one array: other[0] is one[shift]; nullopt: not known where.
     struct Alias {
       const Variable *one = nullptr, *other = nullptr;
-      bool isSame = false;
+      std::optional<std::int64_t> shift;
+      friend bool operator==(const Alias &, const Alias &) = default;
     };
     std::vector<Alias> aliases;
-    bool isKnown = false; // all of its shape and of its numbers is
-    Place place;
+    bool isUnseen = false; // stands for those that may be made by the kernel's address, which is used here
+    std::string text;      // for readers
+    Place place;           // not valid: in another file
+    friend bool operator==(const Launch &, const Launch &) = default;
   };
   std::vector<Launch> launches;
-  bool isNamedElsewhere = false; // than in launches of this file: somebody may launch it by its address
-  Place place;                   // from the first token of the declaration to the closing brace
-  Place annotation;              // of the contract
-  Place bodyPlace;               // with its braces
+  std::optional<std::int64_t> launchBound; // __launch_bounds__
+  std::int64_t mostOfBlock() const {       // threads
+    constexpr std::int64_t mostOfAny = 1024;
+    return launchBound ? std::min(*launchBound, mostOfAny) : mostOfAny;
+  }
+  Place place;      // from the first token of the declaration to the closing brace
+  Place annotation; // of the contract
+  Place bodyPlace;  // with its braces
   Place namePlace;
   std::vector<annotate::Problem> problems; // constructs the verifier does not take, found while it was made
 };

@@ -179,6 +179,18 @@ void Sharing::checkSharing(const std::vector<Chunk> &chunks) {
   }
 }
 
+Answer Sharing::fit(const std::vector<Chunk> &chunks) {
+  Chunks list;
+  for (const Chunk &chunk : chunks)
+    list.push_back(&chunk);
+  if (list.empty())
+    return Answer::Proved;
+  const std::optional<Misfit> misfit = together(list, *list.front()->array, false);
+  if (!misfit)
+    return Answer::Proved;
+  return misfit->isCertain ? Answer::Refuted : count({{}, list, true, false});
+}
+
 // Why these permissions of all threads may be more than a whole.
 std::optional<Sharing::Misfit> Sharing::together(const Chunks &list, const Variable &array, bool sameBlock) {
   std::vector<Term> totals;

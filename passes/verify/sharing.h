@@ -15,6 +15,8 @@ public:
       : world(w), threads(t), account(a), numbers(n), permissions(p), pool(w.pool), prover(w.prover) {}
 
   void checkSharing(const std::vector<Chunk> &chunks);
+  // Permissions that have come to be of one array. Refuted: threads hold more than one whole of an element.
+  Answer fit(const std::vector<Chunk> &chunks);
   void checkExchange(const std::vector<Chunk> &before, const std::vector<Chunk> &after, Place place);
 
 private:

@@ -20,8 +20,13 @@ private:
   void checkContract();
   Answer holdForAll(); // Refuted: a launch was found where they do; Proved: there is none
   Answer launchForAll();
+  // launches.cpp
   void checkLaunches();
-  void checkAliases(const Kernel::Launch &launch);
+  void checkLaunch(const Kernel::Launch &launch);
+  std::optional<Phrase> whyItFails(const Kernel::Launch &launch) const;
+  bool isWhollyKnown(const Kernel::Launch &launch) const;
+  bool areLongEnough(const Kernel::Launch &launch, bool isKnown);
+  bool areApart(const Kernel::Launch &launch, bool isKnown);
 
   smt::TermPool pool;
   Prover prover;

@@ -112,12 +112,6 @@ void Verification::setUp() {
       continue;
     }
     std::int64_t limit = isGrid ? (axis == 0 ? most : 65535) : (axis == 2 ? 64 : 1024);
-    if (!isIndex && (isGrid ? world.kernel.grid : world.kernel.block)[axis]) {
-      world.specials.push_back(world.number(*(isGrid ? world.kernel.grid : world.kernel.block)[axis]));
-      account.outcome.assumptions.push_back(
-          {AssumptionKind::LaunchesOfFile, {names[i], std::to_string(world.specials.back().signedValue())}});
-      continue;
-    }
     world.specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
   }
   std::string silent;
@@ -151,7 +145,7 @@ void Verification::assumeLaunch() {
     prover.assume(leaf(pool.sle(grid, count)));
     block = pool.mul(block, dim);
   }
-  prover.assume(leaf(pool.sle(block, world.number(1024))));
+  prover.assume(leaf(pool.sle(block, world.number(world.kernel.mostOfBlock()))));
   account.outcome.assumptions.emplace_back(AssumptionKind::ThreadsAlongAxis);
 }
 
@@ -279,49 +273,6 @@ struct FloatOperations {
 
 } // namespace
 
-static bool isWritten(const Variable &array, const Stmts &statements) {
-  return std::any_of(statements.begin(), statements.end(), [&](const Stmt &s) {
-    return ((s.kind == Stmt::Store || s.kind == Stmt::Atomic) && s.target.var.get() == &array) ||
-           s.kind == Stmt::Call || isWritten(array, s.body) || isWritten(array, s.other) || isWritten(array, s.step);
-  });
-}
-
-// The launches of this file: whether they have what is required of every thread, as far as their values are known.
-void Verification::checkLaunches() {
-  for (const Kernel::Launch &launch : world.kernel.launches) {
-    const std::size_t mark = prover.mark();
-    for (unsigned axis = 0; axis != 3; ++axis) {
-      if (launch.block[axis])
-        prover.assume(leaf(pool.eq(world.specials[6 + axis], world.number(*launch.block[axis]))));
-      if (launch.grid[axis])
-        prover.assume(leaf(pool.eq(world.specials[9 + axis], world.number(*launch.grid[axis]))));
-    }
-    for (const auto &[parameter, argument] : launch.arguments)
-      if (auto known = world.entry.variables.find(parameter);
-          known != world.entry.variables.end() && known->second.width() == 64)
-        prover.assume(leaf(pool.eq(known->second, world.number(argument))));
-    if (prover.satisfiable("launch").answer == Answer::Proved || holdForAll() == Answer::Proved)
-      account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NotWhereLaunched, {world.kernel.name}},
-                     launch.place);
-    prover.reset(mark);
-    checkAliases(launch);
-    if (!launch.isKnown)
-      account.outcome.assumptions.push_back({AssumptionKind::LaunchHasRequired, {account.textOf(launch.place)}});
-  }
-  if (world.kernel.isNamedElsewhere)
-    account.outcome.assumptions.push_back({AssumptionKind::UseHasRequired, {world.kernel.name}});
-}
-
-// What is proved takes pointers to be different arrays: of those that nothing is written by it does not matter.
-void Verification::checkAliases(const Kernel::Launch &launch) {
-  for (const auto &[one, other, isSame] : launch.aliases)
-    if (isWritten(*one, world.kernel.body) || isWritten(*other, world.kernel.body))
-      account.report(Obligation::Requires, isSame ? Verdict::Refuted : Verdict::Unknown,
-                     {isSame ? PhraseKind::LaunchedWithOneArray : PhraseKind::LaunchedWithPartsOfArray,
-                      {world.kernel.name, one->name, other->name}},
-                     launch.place);
-}
-
 void Verification::checkContract() {
   permissions.checkInvariantArrays();
   // Each clause may read what those before it give.
@@ -426,6 +377,66 @@ KernelResult Verification::run() {
   account.outcome.queries = prover.queries;
   account.outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return std::move(account.outcome);
+}
+
+namespace {
+
+// Who calls whom by contracts, among the kernels and functions of one file.
+class CallGraph {
+public:
+  CallGraph(const std::vector<Kernel> &k, const std::vector<KernelResult> &r) : kernels(k), results(r) {}
+
+  // Overloads have one name.
+  std::vector<std::size_t> functions(const std::string &name) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i != kernels.size(); ++i)
+      if (kernels[i].isFunction && kernels[i].name == name)
+        found.push_back(i);
+    return found;
+  }
+
+  bool callsItself(const std::string &name) const {
+    std::set<std::string> seen;
+    std::vector<std::string> left{name};
+    while (!left.empty()) {
+      const std::string caller = left.back();
+      left.pop_back();
+      for (const std::size_t function : functions(caller))
+        for (const std::string &callee : results[function].calls)
+          if (seen.insert(callee).second)
+            left.push_back(callee);
+    }
+    return seen.contains(name);
+  }
+
+private:
+  const std::vector<Kernel> &kernels;
+  const std::vector<KernelResult> &results;
+};
+
+} // namespace
+
+void judgeCalls(const std::vector<Kernel> &kernels, std::vector<KernelResult> &results) {
+  assert(kernels.size() == results.size() && "each kernel has a result");
+  const CallGraph graph(kernels, results);
+  for (KernelResult &result : results)
+    for (const std::string &callee : result.calls)
+      if (graph.functions(callee).empty() || graph.callsItself(callee))
+        result.assumptions.push_back({AssumptionKind::ContractOfFunction, {callee}});
+  for (bool hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (std::size_t i = 0; i != kernels.size(); ++i)
+      for (const std::string &callee : results[i].calls) {
+        const std::vector<std::size_t> called = graph.functions(callee);
+        if (results[i].verdict() != Verdict::Proved || std::all_of(called.begin(), called.end(), [&](std::size_t of) {
+              return results[of].verdict() == Verdict::Proved;
+            }))
+          continue;
+        results[i].clauses.push_back(
+            {Obligation::Call, Verdict::Unknown, {PhraseKind::RestsOnContract, {callee}}, kernels[i].namePlace});
+        hasChanged = true;
+      }
+  }
 }
 
 KernelResult verifyKernel(const Kernel &kernel, smt::Solver &solver, const VerifyOptions &options) {

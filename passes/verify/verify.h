@@ -15,6 +15,7 @@
 #include "solver/smt/solver.h"
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,7 +43,8 @@ struct KernelResult {
   std::vector<ClauseResult> clauses;
   std::vector<Response> responses; // a statement in a loop is reached more than once
   std::vector<report::Assumption> assumptions;
-  double seconds = 0; // by the clock
+  std::set<std::string> calls; // functions whose contracts are taken to hold
+  double seconds = 0;          // by the clock
   unsigned queries = 0;
 
   Verdict verdict() const; // Refuted if a clause is, else Unknown if one is
@@ -62,6 +64,10 @@ struct VerifyOptions {
   std::vector<Question> questions;
   bool onlyQuestions = false; // nothing else is proved: what comes before the loops is taken to be right
 };
+
+// What calls say of each other, of the kernels and functions of one file: what rests on the contract of a function that
+// is not proved is not proved either. results[i] is that of kernels[i].
+void judgeCalls(const std::vector<Kernel> &kernels, std::vector<KernelResult> &results);
 
 KernelResult verifyKernel(const Kernel &kernel, smt::Solver &solver, const VerifyOptions &options = {});
 

@@ -5,7 +5,8 @@ usage: language_test.py VERIWARP FOLDER [NAME...]
 
 FOLDER/language/NAME.cu has a line "// EXPECT KERNEL proved", "// EXPECT KERNEL refuted CHECK" or "// EXPECT KERNEL unknown
 TEXT" for each kernel: refuted by a clause of that check and no other, unknown with a reason that contains the text and nothing
-refuted.
+refuted. "// ASSUMES KERNEL TEXT" and "// WARNS TEXT" name an assumption of the kernel's proof and a warning; what a proof
+assumes of launches is named without exception.
 """
 import glob
 import json
@@ -30,16 +31,26 @@ class Language(unittest.TestCase):
         self.assertTrue(files)
         for file in files:
             with open(file, encoding="utf-8") as text:
-                expected = re.findall(r"^// EXPECT ([\w<>]+) (\w+) ?(.*)$", text.read(), re.M)
+                text = text.read()
+            expected = re.findall(r"^// EXPECT ([\w<>]+) (\w+) ?(.*)$", text, re.M)
+            assumed = re.findall(r"^// ASSUMES ([\w<>]+) (.*)$", text, re.M)
             self.assertTrue(expected, file)
             run = subprocess.run([sys.argv[1], "verify", "--json", "-", file], capture_output=True, text=True, timeout=500)
             with self.subTest(os.path.basename(file)):
                 self.assertIn(run.returncode, (0, 1, 3), run.stderr)
                 kernels = verified(json.loads(run.stdout))
+                for warning in re.findall(r"^// WARNS (.*)$", text, re.M):
+                    self.assertIn(warning, run.stderr)
                 self.assertEqual(sorted(kernels), sorted({name for name, _, _ in expected}))
                 for name, verdict, more in expected:
                     with self.subTest(kernel=name):
                         kernel = kernels[name]
+                        assumptions = [words for of, words in assumed if of == name]
+                        for words in assumptions:
+                            self.assertIn(words, kernel.get("assumptions", []))
+                        if verdict == "proved":
+                            self.assertEqual([a for a in kernel["assumptions"] if "has what is required" in a],
+                                             [a for a in assumptions if "has what is required" in a])
                         failed = [o for o in kernel["obligations"] if o["verdict"] != "proved"]
                         said = "\n".join(f"{o['verdict']} {o['kind']}: {o['message']} ({o.get('line')})" for o in failed)
                         self.assertEqual(kernel["verdict"], verdict, said)

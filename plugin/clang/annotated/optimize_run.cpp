@@ -2,6 +2,7 @@
 
 #include "plugin/clang/annotated/optimize_asked.h"
 #include "plugin/clang/annotated/optimize_proofs.h"
+#include "plugin/clang/annotated/verify_launches.h"
 #include "plugin/clang/compiler/reparse.h"
 #include "plugin/clang/compiler/session.h"
 #include "report/output.h"
@@ -98,9 +99,27 @@ private:
       return false;
     originals = source.kernels;
     asked.remember(source);
+    proveAsLaunched();
     while (step()) {
     }
     return true;
+  }
+
+  // What the host gives the kernels is asked once, of the file as it is written: steps look up these proofs.
+  void proveAsLaunched() {
+    std::vector<std::string> kernels;
+    for (const optimize::Request &request : optimize::requests(source)) {
+      const std::vector<std::string> &named = request.clause->names;
+      if (request.kernel)
+        kernels.push_back(request.kernel->name);
+      else
+        kernels.insert(kernels.end(), named.begin(), named.end());
+    }
+    if (kernels.empty())
+      return;
+    optimize::Source launched = source;
+    readLaunches(compiler, options, launched.kernels);
+    proofs.of(launched, kernels);
   }
 
   // What differs from the original no build takes.

@@ -1,6 +1,7 @@
 #include "plugin/clang/annotated/verify_run.h"
 
 #include "passes/verify/report.h"
+#include "plugin/clang/annotated/verify_launches.h"
 #include "plugin/clang/annotations/bind.h"
 #include "plugin/clang/annotations/kernel_facts.h"
 
@@ -65,9 +66,14 @@ std::optional<report::Report> verifyAnnotated(clang::CompilerInstance &compiler,
   how.secondsPerKernel = options.verifyTimeout;
   how.secondsPerClause = options.clauseTimeout;
   how.sourceText = telling.text;
-  report::Report report;
+  readLaunches(compiler, options, file.kernels);
+  std::vector<verify::KernelResult> results;
   for (const verify::Kernel &kernel : file.kernels)
-    report.kernels.push_back(verify::reportOf(kernel, verify::verifyKernel(kernel, *solver, how), telling));
+    results.push_back(verify::verifyKernel(kernel, *solver, how));
+  verify::judgeCalls(file.kernels, results);
+  report::Report report;
+  for (std::size_t i = 0; i != results.size(); ++i)
+    report.kernels.push_back(verify::reportOf(file.kernels[i], results[i], telling));
   return report;
 }
 

@@ -75,6 +75,25 @@ private:
   std::vector<verify::Kernel> &kernels;
 };
 
+// Its body is not that of the template, and the template's contract is not its own.
+void warnOfSpecialization(const clang::FunctionDecl &function, const SourceText &source,
+                          const std::vector<verify::Kernel> &kernels, const Mistakes &mistakes) {
+  if (function.getTemplateSpecializationKind() != clang::TSK_ExplicitSpecialization || !function.getPrimaryTemplate())
+    return;
+  auto isRead = [&](const clang::FunctionDecl &one) {
+    const std::optional<unsigned> begin = source.beginOf(one);
+    return begin && std::any_of(kernels.begin(), kernels.end(),
+                                [&](const verify::Kernel &kernel) { return kernel.place.begin == *begin; });
+  };
+  const clang::FunctionDecl *pattern = function.getPrimaryTemplate()->getTemplatedDecl()->getDefinition();
+  if (!pattern || !isRead(*pattern) || isRead(function))
+    return;
+  mistakes.warnings.push_back(
+      {source.placeOf(clang::SourceRange(function.getLocation(), function.getLocation())),
+       "'" + prettyName(function) +
+           "' is a specialization of a template that has a contract, and has none itself: it is not verified"});
+}
+
 } // namespace
 
 BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preprocessor,
@@ -95,6 +114,8 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
     if (isUserCode(*function, ast, false) &&
         (function->hasAttr<clang::CUDAGlobalAttr>() || groups.contractOf(*function)))
       reader.read(instancesOf(*function));
+  for (const clang::FunctionDecl *function : kernels.list)
+    warnOfSpecialization(*function, source, file.kernels, mistakes);
   collectLaunches(source, !groups.list.empty(), file);
   file.elsewhere = groups.beforeLaunches();
   return file;

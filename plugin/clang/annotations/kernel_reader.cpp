@@ -24,6 +24,13 @@ bool hasBarrier(const verify::Stmts &list) {
   });
 }
 
+std::optional<std::int64_t> constantIn(const clang::Expr *expression, const clang::ASTContext &ast) {
+  if (!expression || expression->isValueDependent())
+    return std::nullopt;
+  const std::optional<llvm::APSInt> value = expression->getIntegerConstantExpr(ast);
+  return value ? value->tryExtValue() : std::nullopt;
+}
+
 } // namespace
 
 void KernelReader::describe(const clang::FunctionDecl &function, Place whole) {
@@ -32,6 +39,8 @@ void KernelReader::describe(const clang::FunctionDecl &function, Place whole) {
   kernel.symbol = clang::ASTNameGenerator(source.ast).getName(&function);
   kernel.isFunction = !function.hasAttr<clang::CUDAGlobalAttr>();
   kernel.isInstance = function.isTemplateInstantiation();
+  if (const auto *bounds = function.getAttr<clang::CUDALaunchBoundsAttr>())
+    kernel.launchBound = constantIn(bounds->getMaxThreads(), source.ast);
   kernel.place = whole;
   kernel.namePlace = source.placeOf(clang::SourceRange(function.getLocation(), function.getLocation()));
   kernel.bodyPlace = source.placeOf(function.getBody()->getSourceRange());

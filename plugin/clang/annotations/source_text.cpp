@@ -1,5 +1,6 @@
 #include "plugin/clang/annotations/source_text.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Lex/Lexer.h"
 
@@ -40,6 +41,41 @@ bool SourceText::onlyBlanksBetween(unsigned begin, unsigned end) const {
   return true;
 }
 
+namespace {
+
+bool isOfName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+// Where the specifier or attribute begins with which the text ends: __global__, __launch_bounds__(256), [[nodiscard]].
+std::optional<unsigned> beginOfSpecifier(std::string_view text) {
+  static const std::set<std::string_view> specifiers = {"__global__",      "__device__",   "__host__",
+                                                        "__forceinline__", "__noinline__", "static",
+                                                        "inline",          "extern",       "constexpr"};
+  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  if (text.ends_with("]]")) {
+    const std::size_t open = text.rfind("[[");
+    return open == std::string_view::npos ? std::nullopt : std::optional(static_cast<unsigned>(open));
+  }
+  const bool hasArguments = text.ends_with(')');
+  if (hasArguments) {
+    std::size_t open = text.size();
+    for (int depth = 0; open != 0 && (open == text.size() || depth != 0);) {
+      --open;
+      depth += text[open] == ')' ? 1 : text[open] == '(' ? -1 : 0;
+    }
+    text = text.substr(0, open);
+    text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  }
+  std::size_t start = text.size();
+  while (start != 0 && isOfName(text[start - 1]))
+    --start;
+  const std::string_view name = text.substr(start);
+  // __launch_bounds__, __maxnreg__, __attribute__: reserved names that take arguments.
+  const bool isSpecifier = hasArguments ? name.starts_with("__") && name.ends_with("__") : specifiers.contains(name);
+  return isSpecifier ? std::optional(static_cast<unsigned>(start)) : std::nullopt;
+}
+
+} // namespace
+
 std::optional<unsigned> SourceText::beginOf(const clang::FunctionDecl &function) const {
   Place whole = placeOf(function.getSourceRange());
   const clang::FunctionDecl *pattern = function.getTemplateInstantiationPattern();
@@ -48,30 +84,14 @@ std::optional<unsigned> SourceText::beginOf(const clang::FunctionDecl &function)
     whole = placeOf(described->getSourceRange());
   if (!whole.valid())
     return std::nullopt;
+  // `extern "C"` is a declaration around this one.
+  if (const auto *linkage = llvm::dyn_cast<clang::LinkageSpecDecl>(function.getLexicalDeclContext());
+      linkage && !linkage->hasBraces() && placeOf(linkage->getSourceRange()).valid())
+    whole.begin = std::min(whole.begin, placeOf(linkage->getSourceRange()).begin);
   // __global__ is an attribute: the declaration's range may begin after it.
-  static const std::set<std::string_view> specifiers = {"__global__",      "__device__",   "__host__",
-                                                        "__forceinline__", "__noinline__", "static",
-                                                        "inline",          "extern",       "constexpr"};
   unsigned begin = whole.begin;
-  while (begin != 0) {
-    std::size_t end = text.find_last_not_of(" \t\r\n", begin - 1);
-    if (end == std::string_view::npos)
-      break;
-    if (text[end] == ')') { // __launch_bounds__(256)
-      std::size_t open = text.rfind("__launch_bounds__", end);
-      if (open == std::string_view::npos ||
-          text.substr(open, end - open).find_first_of(";{}") != std::string_view::npos)
-        break;
-      begin = static_cast<unsigned>(open);
-      continue;
-    }
-    std::size_t start = end;
-    while (start > 0 && (std::isalnum(static_cast<unsigned char>(text[start - 1])) || text[start - 1] == '_'))
-      --start;
-    if (!specifiers.contains(text.substr(start, end + 1 - start)))
-      break;
-    begin = static_cast<unsigned>(start);
-  }
+  while (const std::optional<unsigned> specifier = beginOfSpecifier(text.substr(0, begin)))
+    begin = *specifier;
   return begin;
 }
 

@@ -76,6 +76,7 @@ __global__ void enough(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x]
 __global__ void launchedOtherwise(int *a, int n) { a[threadIdx.x] = n; }
 
 // EXPECT launchedSo proved
+// ASSUMES launchedSo the launch 'launchedSo<<<n / 64, block>>>(a, n)' has what is required
 //@ requires blockDim.x == 64 && n == 128;
 //@ context Perm(a[\gtid], write);
 __global__ void launchedSo(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
@@ -104,7 +105,7 @@ __global__ void givenTwice(int *a, int *b) {
   b[i] = 2;
 }
 
-// EXPECT givenParts unknown parts of one array
+// EXPECT givenParts refuted requires
 //@ requires gridDim.x == 2 && blockDim.x == 32;
 //@ context Perm(a[\gtid], write) ** Perm(b[\gtid], read);
 __global__ void givenParts(int *a, const int *b) {
@@ -114,6 +115,7 @@ __global__ void givenParts(int *a, const int *b) {
 
 // Where nothing is written, it does not matter.
 // EXPECT onlyRead proved
+// ASSUMES onlyRead the launch 'onlyRead<<<2, 32>>>(p, p)' has what is required
 //@ requires gridDim.x == 2 && blockDim.x == 32;
 //@ context Perm(a[\gtid], read) ** Perm(b[\gtid], read);
 __global__ void onlyRead(const int *a, const int *b) {

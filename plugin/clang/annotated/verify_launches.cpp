@@ -1,0 +1,156 @@
+#include "plugin/clang/annotated/verify_launches.h"
+
+#include "passes/host/host.h"
+#include "passes/verify/state.h"
+#include "plugin/clang/compiler/host_module.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace veriwarp::plugin {
+
+using annotate::Place;
+using annotate::Variable;
+
+namespace {
+
+std::optional<std::int64_t> constantIn(const std::optional<kernel::Expr> &e) {
+  return e && e->kind == kernel::Expr::Kind::Const ? std::optional(e->value) : std::nullopt;
+}
+
+// The launches of one kernel.
+class LaunchReader {
+public:
+  LaunchReader(const clang::SourceManager &s, const verify::Kernel &k)
+      : sources(s), kernel(k), variables(verify::scalars(k.parameters)) {}
+
+  verify::Kernel::Launch read(const host::Launch &from) const {
+    verify::Kernel::Launch made = at(from.facts.where);
+    for (unsigned axis = 0; axis != 3; ++axis) {
+      made.grid[axis] = constantIn(from.facts.grid[axis]);
+      made.block[axis] = constantIn(from.facts.block[axis]);
+    }
+    for (const kernel::Fact &fact : from.facts.facts) { // n == 1024
+      const kernel::Expr &e = fact.condition;
+      for (unsigned i : {0u, 1u})
+        if (e.kind == kernel::Expr::Kind::Eq && e.args.size() == 2 && e.args[i].kind == kernel::Expr::Kind::Param &&
+            e.args[1 - i].kind == kernel::Expr::Kind::Const)
+          if (const Variable *variable = parameter(from, e.args[i].index); variable && !variable->isArray())
+            made.arguments.emplace_back(variable, e.args[1 - i].value);
+    }
+    tellLengths(from, made);
+    tellAliases(from, made);
+    return made;
+  }
+
+  // Only where it is.
+  verify::Kernel::Launch at(const kernel::Location &where) const {
+    verify::Kernel::Launch made;
+    made.text = std::filesystem::path(where.file).filename().string() + ":" + std::to_string(where.line);
+    const clang::FileID main = sources.getMainFileID();
+    const clang::PresumedLoc start = sources.getPresumedLoc(sources.getLocForStartOfFile(main));
+    if (where.line == 0 || start.isInvalid() ||
+        std::filesystem::path(start.getFilename()).filename() != std::filesystem::path(where.file).filename())
+      return made;
+    const clang::SourceLocation place = sources.translateLineCol(main, where.line, std::max(where.column, 1u));
+    if (place.isInvalid())
+      return made;
+    const unsigned offset = sources.getFileOffset(place);
+    made.place = {offset, offset + 1};
+    for (const verify::Kernel::Launch &written : kernel.launches)
+      if (written.place.valid() && written.place.begin <= offset && offset < written.place.end) {
+        made.place = written.place;
+        made.text = written.text;
+      }
+    return made;
+  }
+
+private:
+  const Variable *parameter(const host::Launch &from, std::uint32_t index) const {
+    const std::string &name = from.parameters.at(index);
+    for (const verify::VariablePtr &variable : variables)
+      if (!name.empty() && variable->name == name)
+        return variable.get();
+    return nullptr;
+  }
+
+  static std::int64_t bytesOfElement(const Variable &array) {
+    return array.fields.empty() && !array.whole ? array.type.bits / 8 : 0;
+  }
+
+  void tellLengths(const host::Launch &from, verify::Kernel::Launch &made) const {
+    auto add = [&](const Variable *array, std::int64_t bytes) {
+      if (array && array->isArray() && bytesOfElement(*array) > 0 && array->extents.size() == 1 &&
+          array->extents[0] < 0 && bytes >= 0)
+        made.lengths.emplace_back(array, bytes / bytesOfElement(*array));
+    };
+    if (const std::optional<std::int64_t> bytes = constantIn(from.facts.sharedBytes))
+      for (const verify::VariablePtr &array : kernel.sharedArrays)
+        add(array.get(), *bytes);
+    for (const kernel::Extent &extent : from.facts.extents)
+      if (const std::optional<std::int64_t> bytes = constantIn(extent.bytes))
+        add(parameter(from, extent.param), extent.isFreed ? 0 : *bytes);
+  }
+
+  void tellAliases(const host::Launch &from, verify::Kernel::Launch &made) const {
+    auto add = [&](std::uint32_t first, std::uint32_t second, std::optional<std::int64_t> bytes) {
+      const Variable *one = parameter(from, first), *other = parameter(from, second);
+      if (!one || !other || !one->isArray() || !other->isArray())
+        return;
+      const std::int64_t size = one->type == other->type ? bytesOfElement(*one) : 0;
+      const bool isWhole = bytes && size > 0 && *bytes % size == 0;
+      made.aliases.push_back({one, other, isWhole ? std::optional(*bytes / size) : std::nullopt});
+    };
+    for (const auto &[first, second] : from.facts.samePointer)
+      add(first, second, 0);
+    const std::vector<kernel::PointsInto> &into = from.facts.pointers;
+    for (std::size_t i = 0; i != into.size(); ++i)
+      for (std::size_t j = i + 1; j != into.size(); ++j)
+        if (into[i].origin == into[j].origin) {
+          const std::optional<std::int64_t> a = constantIn(into[i].bytes), b = constantIn(into[j].bytes);
+          add(into[i].param, into[j].param, a && b ? std::optional(*b - *a) : std::nullopt);
+        }
+  }
+
+  const clang::SourceManager &sources;
+  const verify::Kernel &kernel;
+  const std::vector<verify::VariablePtr> variables;
+};
+
+} // namespace
+
+void readLaunches(clang::CompilerInstance &compiler, const Options &options, std::vector<verify::Kernel> &kernels) {
+  if (std::all_of(kernels.begin(), kernels.end(), [](const verify::Kernel &k) { return k.isFunction; }))
+    return;
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module = hostModule(compiler, cacheFolder(options), context);
+  if (!module)
+    return;
+  const host::Launches found = host::readLaunches(std::move(module));
+  for (verify::Kernel &kernel : kernels) {
+    const LaunchReader reader(compiler.getSourceManager(), kernel);
+    std::vector<verify::Kernel::Launch> launches;
+    auto add = [&](verify::Kernel::Launch launch) { // once each: contexts may say the same
+      if (std::find(launches.begin(), launches.end(), launch) == launches.end())
+        launches.push_back(std::move(launch));
+    };
+    for (const host::Launch &launch : found.list)
+      if (launch.kernel == kernel.symbol)
+        add(reader.read(launch));
+    for (const host::Unseen &unseen : found.unseen)
+      if (unseen.kernel == kernel.symbol) {
+        verify::Kernel::Launch made = reader.at(unseen.where);
+        made.isUnseen = true;
+        add(std::move(made));
+      }
+    kernel.launches = std::move(launches);
+  }
+}
+
+} // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
