@@ -19,6 +19,7 @@ Outcome Fuse::run() {
     if (auto *problem = std::get_if<Problem>(&made))
       return refusal(std::move(*problem));
     contract = std::move(std::get<FusedContract>(made));
+    refuseCaptures();
     renameLocals();
     return edits();
   } catch (Problem &problem) {
@@ -94,6 +95,7 @@ void Fuse::findLaunches() {
 
 void Fuse::matchParameters() {
   std::set<std::string> taken = takenNames(source.text, wholeOf(*first));
+  taken.insert(first->outerNames.begin(), first->outerNames.end());
   std::set<std::string> more = takenNames(source.text, wholeOf(*second));
   halves.first = first;
   halves.joint = *first;
@@ -153,6 +155,30 @@ void Fuse::matchParameters() {
   for (const Variable *v : effectsOf(second->body).stored)
     if (auto it = map.find(v); it != map.end())
       halves.stored2.insert(it->second.get());
+}
+
+// What the first declares is seen in the second's statements. There, its name must not mean anything else.
+void Fuse::refuseCaptures() const {
+  std::set<std::string> declared, own;
+  for (const Stmt &s : first->body)
+    if (s.kind == Stmt::Declare)
+      declared.insert(s.var->name);
+  for (const VariablePtr &s : first->sharedArrays)
+    declared.insert(s->name);
+  for (const std::vector<VariablePtr> *list : {&second->parameters, &second->sharedArrays})
+    for (const VariablePtr &v : *list)
+      own.insert(v->name);
+  eachStmt(second->body, [&](const Stmt &s) {
+    if (s.kind == Stmt::Declare)
+      own.insert(s.var->name);
+    for (const Clause &c : s.clauses)
+      if (c.kind == Clause::GhostDeclare)
+        own.insert(c.variable->name);
+  });
+  const std::string code = codeOnly(source.text);
+  for (const std::string &name : declared)
+    if (second->outerNames.contains(name) || (!own.contains(name) && !tokens(code, second->bodyPlace, name).empty()))
+      throw Problem{clause.place, {PhraseKind::MeansOther, {name, first->name, second->name}}};
 }
 
 // A local variable of the second with a name that the first uses: dropped where both mean the same, else renamed.

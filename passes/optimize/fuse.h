@@ -32,6 +32,7 @@ private:
   void findKernels();
   void findLaunches();
   void matchParameters();
+  void refuseCaptures() const;
   void renameLocals();
   std::string bodyOf(const Kernel &kernel, const std::vector<Edit> &changes) const;
   std::vector<Edit> changesOfSecond(Place range) const;

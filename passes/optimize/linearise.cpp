@@ -173,6 +173,16 @@ private:
     for (Edit &e : found)
       if (seen.insert(e.place.begin).second)
         edits.push_back(std::move(e));
+    refuseOtherUse();
+  }
+
+  // The kernel's code as it is written may name the matrix where nothing is computed: sizeof, decltype.
+  void refuseOtherUse() const {
+    for (Place use : tokens(codeOnly(source.text), kernel.place, matrix->name))
+      if (std::none_of(edits.begin(), edits.end(),
+                       [&](const Edit &e) { return e.place.begin <= use.begin && use.end <= e.place.end; }) &&
+          use.begin != matrix->place.begin)
+        throw Problem{use, {PhraseKind::UsedAsWhole, {matrix->name}}};
   }
 
   void launches() {

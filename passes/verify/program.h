@@ -8,6 +8,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -111,6 +112,7 @@ struct Kernel {
   };
   std::vector<Launch> launches;
   std::optional<std::int64_t> launchBound; // __launch_bounds__
+  std::set<std::string> outerNames;        // what the code names that is declared outside of it, macros expanded
   std::int64_t mostOfBlock() const {       // threads
     constexpr std::int64_t mostOfAny = 1024;
     return launchBound ? std::min(*launchBound, mostOfAny) : mostOfAny;

@@ -2,6 +2,7 @@
 
 #include "passes/optimize/optimize.h"
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/syntax/visitor.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/Mangle.h"
@@ -31,6 +32,25 @@ std::optional<std::int64_t> constantIn(const clang::Expr *expression, const clan
   return value ? value->tryExtValue() : std::nullopt;
 }
 
+// The names of what a function uses and others declare.
+class OuterNames : public AstVisitor {
+public:
+  explicit OuterNames(const clang::FunctionDecl &f) : function(f) {}
+  std::set<std::string> names;
+
+protected:
+  bool visitStmt(clang::Stmt &statement) override {
+    if (const auto *reference = dyn_cast<clang::DeclRefExpr>(&statement))
+      if (const clang::NamedDecl *named = reference->getFoundDecl();
+          named->getDeclName().isIdentifier() && !function.Encloses(named->getDeclContext()))
+        names.insert(named->getNameAsString());
+    return true;
+  }
+
+private:
+  const clang::FunctionDecl &function;
+};
+
 } // namespace
 
 void KernelReader::describe(const clang::FunctionDecl &function, Place whole) {
@@ -44,6 +64,9 @@ void KernelReader::describe(const clang::FunctionDecl &function, Place whole) {
   kernel.place = whole;
   kernel.namePlace = source.placeOf(clang::SourceRange(function.getLocation(), function.getLocation()));
   kernel.bodyPlace = source.placeOf(function.getBody()->getSourceRange());
+  OuterNames outer(function);
+  outer.walk(function.getBody());
+  kernel.outerNames = std::move(outer.names);
 }
 
 void KernelReader::parameters(const clang::FunctionDecl &function, const Reading &reading) {
