@@ -273,23 +273,42 @@ struct FloatOperations {
 
 } // namespace
 
+namespace {
+
+// Whether its value depends on memory. A permission names an element, and reads only its subscripts.
+bool readsMemory(const Expr &e) {
+  const bool isPermission = e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex;
+  if (e.kind == Expr::Index)
+    return true;
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr &part) {
+    if (isPermission && &part == &e.args[0])
+      return std::any_of(part.args.begin(), part.args.end(), readsMemory);
+    return readsMemory(part);
+  });
+}
+
+} // namespace
+
 void Verification::checkContract() {
   permissions.checkInvariantArrays();
-  // Each clause may read what those before it give.
-  for (const Clause &clause : world.kernel.contract) {
-    if (!clause.holds(Clause::AtStart) || permissions.isCommon(clause))
-      continue;
+  // Each clause may read what those before it give: those that read memory come last.
+  std::vector<const Clause *> required;
+  for (const Clause &clause : world.kernel.contract)
+    if (clause.holds(Clause::AtStart) && !permissions.isCommon(clause))
+      required.push_back(&clause);
+  std::stable_partition(required.begin(), required.end(), [](const Clause *c) { return !readsMemory(c->expr); });
+  for (const Clause *clause : required) {
     Scope scope = permissions.scopeOf(world.entry, world.options.onlyQuestions);
-    Assertion a = permissions.assertion(clause.expr, scope);
-    permissions.inhale(world.entry, std::move(a));
+    permissions.inhale(world.entry, permissions.assertion(clause->expr, scope));
   }
   if (world.options.onlyQuestions)
     return;
   Proof vacuous = prover.satisfiable("vacuity");
-  if (vacuous.answer == Answer::Proved)
-    account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::ContradictoryRequires},
-                   world.kernel.annotation);
-  else if (vacuous.answer == Answer::Unknown)
+  if (vacuous.answer == Answer::Proved) {
+    if (account.outcome.verdict() == Verdict::Proved) // what has failed is assumed from there on
+      account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::ContradictoryRequires},
+                     world.kernel.annotation);
+  } else if (vacuous.answer == Answer::Unknown)
     account.report(Obligation::Requires, Verdict::Unknown, {PhraseKind::RequiresUndecided, {words(vacuous.reason)}},
                    world.kernel.annotation);
   else if (const Answer answer =

@@ -64,7 +64,7 @@ __global__ void sizeOfRow(int (*m)[4], int n) {
 }
 
 //@ requires blockDim.x == 8 && gridDim.x == 1;
-//@ context Perm(a[threadIdx.x], write);
+//@ context Perm(a[threadIdx.x], write) ** Perm(m[threadIdx.x][0], write);
 // refused: 'm' is used as a whole
 //@ gpuopt matrix_lin m R 8 4;
 __global__ void sizeOfShared(int *a, int n) {
