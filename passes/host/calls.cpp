@@ -245,6 +245,16 @@ bool lowerSymbolAddress(CallInst &call) {
   return true;
 }
 
+// cudaHostGetDevicePointer(address of the result, memory of the host): with unified addressing, which all devices have,
+// it is where the host has it.
+bool lowerDevicePointer(CallInst &call) {
+  if (call.arg_size() != 3)
+    return false;
+  IRBuilder<> builder(&call);
+  builder.CreateStore(call.getArgOperand(1), call.getArgOperand(0));
+  return true;
+}
+
 bool lowerRuntimeCall(CallInst &call) {
   const api::Function *row = runtimeFunction(call);
   if (!row)
@@ -255,6 +265,8 @@ bool lowerRuntimeCall(CallInst &call) {
     return lowerArrayLaunch(call);
   if (row == &api::function(api::Name::cudaGetSymbolAddress))
     return lowerSymbolAddress(call);
+  if (row == &api::function(api::Name::cudaHostGetDevicePointer))
+    return lowerDevicePointer(call);
   return row->act == api::Act::Allocate && lowerAllocation(call, *row);
 }
 

@@ -7,12 +7,14 @@
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 
 #include <map>
+#include <optional>
 
 using namespace llvm;
 
@@ -108,8 +110,34 @@ static bool raisesSharedLimit(const Module &module) {
   });
 }
 
+namespace {
+
+// A kernel that the program gets by its name.
+struct Named {
+  std::optional<std::string> name; // nullopt: not known
+  kernel::Location where;
+};
+
+std::vector<Named> findNamed(const Module &module) {
+  std::vector<Named> found;
+  for (const char *getter : {"cuModuleGetFunction", "cuLibraryGetKernel", "cudaLibraryGetKernel"})
+    if (const Function *function = module.getFunction(getter))
+      for (const User *user : function->users()) {
+        const auto *call = dyn_cast<CallBase>(user);
+        StringRef name;
+        if (call && call->arg_size() == 3 && getConstantStringInfo(call->getArgOperand(2), name))
+          found.push_back({name.str(), lift::location(*call)});
+        else if (const auto *instruction = dyn_cast<Instruction>(user))
+          found.push_back({std::nullopt, lift::location(*instruction)});
+      }
+  return found;
+}
+
+} // namespace
+
 Launches readLaunches(std::unique_ptr<Module> module) {
   Launches result;
+  const std::vector<Named> named = findNamed(*module);
   const bool raised = raisesSharedLimit(*module);
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
@@ -126,6 +154,10 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     launch.facts.sharedLimitMayBeRaised = raised;
   for (const Stub &stub : prepared.stubs)
     Uses(stub, result.unseen).follow(*stub.function);
+  for (const Stub &stub : prepared.stubs)
+    for (const Named &each : named)
+      if (!each.name || *each.name == stub.kernel)
+        result.unseen.push_back({stub.kernel, each.where, Escape::Named});
   return result;
 }
 

@@ -33,6 +33,7 @@ enum class Escape {
   Stored,    // the kernel's address is kept in memory
   Passed,    // handed to a function that is not seen
   Merged,    // one of several, at a place where that decides which kernel is launched
+  Named,     // the program gets the kernel by its name, or by a name that is not known
   Converted, // used in a way that is not followed
 };
 

@@ -3,6 +3,7 @@
 
 #include "passes/host/frees.h"
 #include "passes/host/names.h"
+#include "passes/host/overlap.h"
 #include "passes/host/values.h"
 #include "passes/lift/location.h"
 
@@ -125,32 +126,54 @@ private:
     return pointer;
   }
 
-  void addPointers() {
-    std::vector<std::pair<std::uint32_t, Pointer>> pointers;
+  struct Given {
+    std::uint32_t parameter = 0;
+    Pointer pointer;
+    std::size_t origin = 0; // the first of those that lead into the same memory, or may
+  };
+
+  std::vector<Given> givenPointers() {
+    std::vector<Given> all;
     for (std::uint32_t i = 0; i < stub.leaves.size(); ++i)
       if (stub.leaves[i].isPointer)
-        pointers.emplace_back(i, trace(argument(i)));
-    for (std::size_t i = 0; i < pointers.size(); ++i) {
-      const auto &[parameter, pointer] = pointers[i];
-      std::size_t first = 0;
-      while (pointers[first].second.base != pointer.base)
-        ++first;
+        all.push_back({i, trace(argument(i)), all.size()});
+    Overlaps overlaps(tree);
+    for (std::size_t j = 1; j < all.size(); ++j)
+      for (std::size_t i = 0; i < j; ++i) {
+        Value *base = all[i].pointer.base, *other = all[j].pointer.base;
+        if (base == other || (!isa<Constant>(base) && overlaps.mayMeet(*base, *other))) {
+          const std::size_t from = all[j].origin, to = all[i].origin;
+          for (Given &each : all)
+            if (each.origin == from || each.origin == to)
+              each.origin = std::min(from, to);
+        } else if (overlaps.areApart(*base, *other)) {
+          claim(
+              {Kind::PointersDiffer, 0, 0, {leaf(Kind::Param, all[i].parameter), leaf(Kind::Param, all[j].parameter)}},
+              isa<Instruction>(other) ? cast<Instruction>(other) : &marker);
+        }
+      }
+    return all;
+  }
+
+  void addPointers() {
+    const std::vector<Given> all = givenPointers();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto &[parameter, pointer, origin] = all[i];
+      const bool isOfOrigin = pointer.base == all[origin].pointer.base;
       bool placed = pointer.isAllocation && !isStart(pointer);
-      for (std::size_t j = 0; j < pointers.size(); ++j) {
-        const auto &[otherParameter, other] = pointers[j];
-        if (j == i)
+      for (std::size_t j = 0; j < all.size(); ++j) {
+        const Pointer &other = all[j].pointer;
+        if (j == i || all[j].origin != origin)
           continue;
-        const bool same = other.base == pointer.base;
-        const bool equalPlace = same && pointer.offset && other.offset && equal(*pointer.offset, *other.offset);
-        placed |= same && (!equalPlace || (pointer.isAllocation && !isStart(pointer)));
+        const bool equalPlace =
+            other.base == pointer.base && pointer.offset && other.offset && equal(*pointer.offset, *other.offset);
+        placed |= !equalPlace || (pointer.isAllocation && !isStart(pointer));
         if (j > i && equalPlace)
-          site.facts.samePointer.push_back({parameter, otherParameter});
-        else if (j > i && !same && pointer.isOwn() && other.isOwn())
-          claim({Kind::PointersDiffer, 0, 0, {leaf(Kind::Param, parameter), leaf(Kind::Param, otherParameter)}},
-                cast<Instruction>(other.base));
+          site.facts.samePointer.push_back({parameter, all[j].parameter});
       }
       if ((placed || !pointer.variable.empty()) && !isa<Constant>(pointer.base))
-        site.facts.pointers.push_back({parameter, static_cast<std::uint32_t>(first), pointer.offset, pointer.variable,
+        site.facts.pointers.push_back({parameter, static_cast<std::uint32_t>(origin),
+                                       isOfOrigin ? pointer.offset : std::nullopt, pointer.variable,
                                        textOf(pointer, argument(parameter))});
       if (!pointer.isAllocation)
         continue;

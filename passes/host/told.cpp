@@ -136,15 +136,20 @@ bool Values::tellElement(LoadInst &load, std::vector<Known> &facts) {
   const Reading reading = list[numbers.lookup(&load)].reading;
   const Expr self = symbol(&load, reading);
   const Address from = address(load.getPointerOperand());
-  const bool isPlaced = from.base == elements->table && from.offset;
+  std::optional<Expr> position; // bytes from the table's start
+  if (from.base == elements->table)
+    position = from.offset;
+  else if (isa<PHINode>(from.base) &&
+           from.offset) // a pointer that a loop moves on: all that is read by it goes together
+    position = make(Kind::Add, {symbol(from.base, Reading::Signed), *from.offset});
   std::optional<Expr> all;
   SmallPtrSet<Value *, 16> said;
   for (const auto &[at, element] : elements->values) {
-    if (!isPlaced && !said.insert(element).second)
+    if (!position && !said.insert(element).second)
       continue;
     Expr here = make(Kind::Eq, {self, number(element, reading, 1)});
-    if (isPlaced)
-      here = make(Kind::And, {make(Kind::Eq, {*from.offset, constant(at)}), std::move(here)});
+    if (position)
+      here = make(Kind::And, {make(Kind::Eq, {*position, constant(at)}), std::move(here)});
     all = all ? make(Kind::Or, {std::move(*all), std::move(here)}) : std::move(here);
   }
   facts.push_back({std::move(*all), &load});
@@ -158,6 +163,8 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
   // Computed on a way that need not have been taken: what is known here does not speak of it.
   if (auto *made = dyn_cast<Instruction>(value); made && !tree.dominates(made->getParent(), place))
     return !isa<PHINode>(value) && !isa<SelectInst>(value) && !origins.isLost(value);
+  if (value->getType()->isPointerTy())
+    return true; // a place in a table: what is read there tells
   if (auto *phi = dyn_cast<PHINode>(value))
     return tellPhi(*phi, facts);
   if (auto *select = dyn_cast<SelectInst>(value)) {

@@ -193,7 +193,8 @@ std::optional<Bounds> Values::boundsOf(const Expr &expr) const {
     return Bounds{expr.value, expr.value};
   if (expr.kind == Kind::Host) {
     const Symbol &symbol = list[expr.index];
-    return symbol.value ? std::optional(ranges.bounds(symbol.value, symbol.reading)) : std::nullopt;
+    const bool isNumber = symbol.value && symbol.value->getType()->isIntegerTy();
+    return isNumber ? std::optional(ranges.bounds(symbol.value, symbol.reading)) : std::nullopt;
   }
   if (expr.args.size() != 2)
     return Bounds{0, 1}; // a condition

@@ -44,7 +44,7 @@ public:
   std::vector<Known> known();
 
   struct Symbol {
-    llvm::Value *value = nullptr; // null: of another reading, each time another number
+    llvm::Value *value = nullptr; // null: of another reading, each time another number; a pointer: its place in a table
     Reading reading = Reading::Signed;
     bool isLost =
         false; // host code in sight decides it, or tests it, in a way that is not followed (known() finds out)

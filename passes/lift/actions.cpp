@@ -27,6 +27,12 @@ kernel::Access Actions::makeAccess(const Pointer &pointer, std::uint64_t size, u
     access.mayTouch.assign(pointer.bases.begin(), pointer.bases.end());
   if (access.mayTouch.size() == 1)
     access.object = b.constant(access.mayTouch[0], 32);
+  // What it meets is not known: none of the kernel's arrays may be taken to be left alone.
+  for (ObjectId object : access.mayTouch)
+    if (objects.isLost(object)) {
+      unsupported(report::ConstructKind::AccessSomewhere, objects[object].name);
+      break;
+    }
   return access;
 }
 

@@ -359,6 +359,12 @@ kernel::ObjectId Objects::unknown(const std::string &name) {
   return it->second;
 }
 
+kernel::ObjectId Objects::lost(const std::string &name) {
+  const kernel::ObjectId object = unknown(name);
+  lose(object);
+  return object;
+}
+
 bool Objects::isFunction(kernel::ObjectId object) const { return isa_and_nonnull<Function>(origin.lookup(object)); }
 const AllocaInst *Objects::alloca(kernel::ObjectId object) const {
   return dyn_cast_or_null<AllocaInst>(origin.lookup(object));

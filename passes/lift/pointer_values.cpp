@@ -61,7 +61,7 @@ Pointer Values::pointerOf(const llvm::Value &value) {
     return pointers[&value] = baseOnly(analysis.bases(value), b.constant(0, 64));
   // Not reached in a well-formed function: every definition comes before its uses. Unreachable code may break that.
   const ObjectSet bases = analysis.bases(value);
-  return baseOnly(bases.empty() ? ObjectSet{objects.unknown("pointer of unknown origin")} : bases,
+  return baseOnly(bases.empty() ? ObjectSet{objects.lost("pointer of unknown origin")} : bases,
                   b.opaque(AbstractionKind::PointerOfUnknownOrigin, 64));
 }
 

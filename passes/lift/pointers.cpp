@@ -101,7 +101,12 @@ ObjectSet PointerAnalysis::ofLoad(const Instruction &load, const llvm::Value &po
   return result;
 }
 
-// A copy of a structure may move a pointer as an integer.
+// All that is ever stored there is stored by the kernel: memory of a thread or of a block.
+bool PointerAnalysis::keepsWhatIsStored(kernel::ObjectId object) const {
+  return objects.alloca(object) || objects[object].space == kernel::Space::Shared;
+}
+
+// A copy of a structure may move a pointer as an integer, and an address of shared memory is one of 32 bits.
 ObjectSet PointerAnalysis::ofIntegerLoad(const LoadInst &load) {
   std::uint64_t offset = 0;
   if (const Argument *argument = constantParameterPlace(*load.getPointerOperand(), offset)) {
@@ -110,7 +115,7 @@ ObjectSet PointerAnalysis::ofIntegerLoad(const LoadInst &load) {
   }
   ObjectSet result;
   for (kernel::ObjectId object : bases(*load.getPointerOperand()))
-    if (objects.alloca(object))
+    if (keepsWhatIsStored(object))
       mergeInto(result, storedIn[object]);
   return result;
 }
@@ -159,7 +164,9 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
   case Instruction::Load:
     if (isPointer)
       return ofLoad(instruction, *cast<LoadInst>(instruction).getPointerOperand());
-    return instruction.getType()->isIntegerTy(64) ? ofIntegerLoad(cast<LoadInst>(instruction)) : result;
+    return instruction.getType()->isIntegerTy(64) || instruction.getType()->isIntegerTy(32)
+               ? ofIntegerLoad(cast<LoadInst>(instruction))
+               : result;
   case Instruction::AtomicRMW:
     return isPointer ? ofLoad(instruction, *cast<AtomicRMWInst>(instruction).getPointerOperand()) : result;
   case Instruction::Call: {
@@ -213,6 +220,46 @@ ObjectSet PointerAnalysis::minuendsOf(const Instruction &instruction) {
   }
 }
 
+bool PointerAnalysis::copyPointers(const MemTransferInst &copy) {
+  bool changed = false;
+  for (kernel::ObjectId target : bases(*copy.getRawDest())) {
+    if (!keepsWhatIsStored(target))
+      continue;
+    for (kernel::ObjectId source : bases(*copy.getRawSource()))
+      if (const Argument *argument = objects.byValueArgument(source)) {
+        for (const Objects::Field &field : objects.fields(*argument))
+          if (field.type->isPointerTy())
+            changed |= mergeInto(storedIn[target], {objects.pointerField(*argument, field)});
+      } else {
+        changed |= mergeInto(storedIn[target], ObjectSet(storedIn[source]));
+        if (!objects.alloca(source) && !objects.isNull(source) && !objects.isFunction(source))
+          changed |= mergeInto(storedIn[target], {objects.loadedFrom(source, location(copy))});
+      }
+  }
+  return changed;
+}
+
+// What is put into memory: pointers, and copies of memory that may hold some.
+bool PointerAnalysis::putIntoMemory(const Instruction &instruction) {
+  if (const auto *copy = dyn_cast<MemTransferInst>(&instruction))
+    return copyPointers(*copy);
+  const auto *store = dyn_cast<StoreInst>(&instruction);
+  if (!store)
+    return false;
+  bool changed = false;
+  const ObjectSet stored = bases(*store->getValueOperand());
+  for (kernel::ObjectId target : bases(*store->getPointerOperand())) {
+    if (objects.alloca(target)) {
+      changed |= mergeInto(storedIn[target], stored);
+    } else if (store->getValueOperand()->getType()->isPointerTy() || keepsWhatIsStored(target)) {
+      for (kernel::ObjectId object : stored)
+        if (!objects.isNull(object) && !objects.alloca(object))
+          changed |= mergeInto(storedIn[target], {object});
+    }
+  }
+  return changed;
+}
+
 void PointerAnalysis::run() {
   ReversePostOrderTraversal<const Function *> order(&function);
   const auto toFixpoint = [&] {
@@ -220,35 +267,7 @@ void PointerAnalysis::run() {
       changed = false;
       for (const BasicBlock *block : order)
         for (const Instruction &instruction : *block) {
-          // What is put into memory: pointers, and copies of memory that may hold some.
-          if (const auto *store = dyn_cast<StoreInst>(&instruction)) {
-            const ObjectSet stored = bases(*store->getValueOperand());
-            for (kernel::ObjectId target : bases(*store->getPointerOperand())) {
-              if (objects.alloca(target)) {
-                changed |= mergeInto(storedIn[target], stored);
-              } else if (store->getValueOperand()->getType()->isPointerTy()) {
-                for (kernel::ObjectId object : stored)
-                  if (!objects.isNull(object) && !objects.alloca(object))
-                    changed |= mergeInto(storedIn[target], {object});
-              }
-            }
-            continue;
-          }
-          if (const auto *copy = dyn_cast<MemTransferInst>(&instruction)) {
-            for (kernel::ObjectId target : bases(*copy->getRawDest())) {
-              if (!objects.alloca(target))
-                continue;
-              for (kernel::ObjectId source : bases(*copy->getRawSource()))
-                if (objects.alloca(source))
-                  changed |= mergeInto(storedIn[target], ObjectSet(storedIn[source]));
-                else if (const Argument *argument = objects.byValueArgument(source)) {
-                  for (const Objects::Field &field : objects.fields(*argument))
-                    if (field.type->isPointerTy())
-                      changed |= mergeInto(storedIn[target], {objects.pointerField(*argument, field)});
-                }
-            }
-            continue;
-          }
+          changed |= putIntoMemory(instruction);
           if (instruction.getType()->isVoidTy())
             continue;
           if (const ObjectSet from = minuendsOf(instruction); !from.empty())
@@ -274,7 +293,7 @@ void PointerAnalysis::run() {
                                                                                          : "pointer of unknown origin";
           if (!name)
             continue;
-          sets[&instruction] = {objects.unknown(name)};
+          sets[&instruction] = {objects.lost(name)};
           open = true;
           toFixpoint();
         }
@@ -282,7 +301,11 @@ void PointerAnalysis::run() {
   for (const BasicBlock *block : order) // a cycle of phis that nothing enters
     for (const Instruction &instruction : *block)
       if (instruction.getType()->isPointerTy() && sets[&instruction].empty())
-        sets[&instruction] = {objects.unknown("pointer of unknown origin")};
+        sets[&instruction] = {objects.lost("pointer of unknown origin")};
+  // Only the kernel stores pointers into its own memory; where none was seen to, it does so in a way that is not followed.
+  for (const auto &[source, object] : objects.allLoaded())
+    if (keepsWhatIsStored(source) && storedIn[source].empty())
+      objects.lose(object);
 }
 
 } // namespace veriwarp::lift

@@ -9,6 +9,7 @@
 #include "llvm/IR/Function.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ class DILocalVariable;
 class DIType;
 class GlobalVariable;
 class LoadInst;
+class MemTransferInst;
 class StructType;
 } // namespace llvm
 
@@ -50,8 +52,15 @@ public:
   kernel::ObjectId function(const llvm::Function &function);
   kernel::ObjectId null();
   kernel::ObjectId loadedFrom(kernel::ObjectId object, const kernel::Location &where);
-  kernel::ObjectId unknown(const std::string &name); // what a pointer of unknown origin points to
+  // What a pointer points to whose origin is lost: it may be anything that the kernel reaches. What it points to in
+  // memory that the kernel does not know is another matter: only the caller can have put it there.
+  kernel::ObjectId lost(const std::string &name);
+  // What a pointer to a fixed address, or one that has no value, points to.
+  kernel::ObjectId unknown(const std::string &name);
+  const std::map<kernel::ObjectId, kernel::ObjectId> &allLoaded() const { return loaded; } // by where they are read
+  void lose(kernel::ObjectId object) { lostObjects.insert(object); }
 
+  bool isLost(kernel::ObjectId object) const { return lostObjects.count(object) != 0; }
   bool isNull(kernel::ObjectId object) const { return object == nullObject; }
   bool isFunction(kernel::ObjectId object) const;
   const llvm::AllocaInst *alloca(kernel::ObjectId object) const;
@@ -72,6 +81,7 @@ private:
   std::map<std::uint32_t, kernel::ObjectId> fieldObjects; // by parameter
   std::map<kernel::ObjectId, kernel::ObjectId> loaded;
   std::map<std::string, kernel::ObjectId> unknowns;
+  std::set<kernel::ObjectId> lostObjects;
   kernel::ObjectId nullObject = kernel::None;
 };
 
@@ -87,6 +97,9 @@ public:
 
 private:
   void run();
+  bool putIntoMemory(const llvm::Instruction &instruction); // whether the objects stored somewhere have grown
+  bool copyPointers(const llvm::MemTransferInst &copy);
+  bool keepsWhatIsStored(kernel::ObjectId object) const;
   ObjectSet transfer(const llvm::Instruction &instruction);
   ObjectSet ofConstant(const llvm::Constant &constant);
   ObjectSet ofLoad(const llvm::Instruction &load, const llvm::Value &pointer);

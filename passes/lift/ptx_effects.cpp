@@ -18,7 +18,7 @@ Pointer PtxLifter::address(const PtxOperand &memory) {
   if (found && found->pointer)
     pointer = *found->pointer;
   else
-    pointer = values.baseOnly({values.objects.unknown("address computed from an integer")}, number(base, 64));
+    pointer = values.baseOnly({values.objects.lost("address computed from an integer")}, number(base, 64));
   std::int64_t displacement = memory.value;
   if (memory.name == "+") {
     PtxOperand amount;

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# The oracle of the checks: random kernels (random_kernels.py), each with one launch, checked by `veriwarp check` and run
+# on the CPU under `--check race` and `--check memory`. A disagreement is
+#   proved, shown        a race, an access out of bounds or a barrier at which threads wait for ever shows in a run,
+#                        and check has proved that there is none
+#   refuted, not shown   check has a definite race or access out of bounds, and no run shows one
+# Runs see what they execute, with this content of memory: `possible` and `unknown` never disagree with them. Races in
+# which all threads store one value are left out where the proof lists that it does not count them.
+#
+# usage: kernels.py --build BUILD [--count N] [--seed S] [--first N] [--keep DIR] [--explore N] [--cuda-path DIR]
+#
+# Kernels are judged in batches. --explore N: of each batch, up to N kernels of few threads are explored, too
+# (`veriwarp explore`): what a complete exploration finds must not be proved away, and what is refuted must be found.
+# Prints each disagreement and a table. Exit code: 1 if there is a disagreement, 2 if a batch cannot be judged.
+import collections
+import json
+import os
+import re
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import random_kernels  # noqa: E402
+from campaign import Campaign, Failed, optionParser, parsed  # noqa: E402
+
+BATCH = 40
+CHECKS = {"race": "[data-race]", "out-of-bounds": "[out-of-bounds]", "barrier-divergence": "wait for each other"}
+
+
+class Kernels(Campaign):
+    seconds = 300
+
+    def verdicts(self, text):
+        """By kernel and check: the verdict, and the kinds of its assumptions."""
+        report = self.path("report.json")
+        if os.path.exists(report):
+            os.unlink(report)
+        done = self.execute([self.command, "check", *self.cuda, "--cache", "off", "--timeout", "5", "--json", report,
+                             "--checks", ",".join(CHECKS), self.write("check.cu", text)])
+        if not os.path.exists(report):
+            raise Failed("not checked: " + (done.stderr + done.stdout).strip()[:500])
+        with open(report) as file:
+            kernels = json.load(file)["kernels"]
+        return {kernel["pretty"].split("(")[0]: {name: (result["verdict"], result.get("assumption_kinds", []))
+                                                  for name, result in kernel["checks"].items()} for kernel in kernels}
+
+    def build(self, text, check):
+        program = self.path("run-" + check)
+        done = self.execute([self.command, "run", *self.cuda, "--check", check, "--flag=-w", "-o", program,
+                             self.write("run.cu", text)])
+        if done.returncode:
+            raise Failed("not built: " + (done.stderr + done.stdout).strip()[:1000])
+        return program
+
+    def shown(self, programs, number):
+        """The checks that the runs of a kernel contradict."""
+        said = ""
+        for program in programs:
+            done = self.execute([program, str(number)], VERIWARP_KERNEL_TIME="20", VERIWARP_THREADS="1")
+            said += done.stderr
+            if done.returncode not in (0, 1):
+                raise Failed(f"kernel {number} ends with {done.returncode}: {done.stderr.strip()[:300]}")
+        return {name for name, words in CHECKS.items() if words in said}, said
+
+    def explored(self, kernel):
+        """Whether a complete exploration finds a race; nothing where it is not complete, or finds something else first."""
+        done = self.execute([self.command, "explore", *self.cuda, "--timeout", "20",
+                             self.write("explore.cu", random_kernels.programOf([kernel]))])
+        found = "race" in done.stderr + done.stdout and done.returncode == 1
+        return found if found or done.returncode == 0 else None
+
+
+def judge(verdict, assumptions, isShown, name, diverges):
+    if name == "race" and "BenignRaces" in assumptions:
+        return None
+    if verdict == "proved" and isShown:
+        return None if diverges and name == "race" else "proved, shown"
+    if verdict == "refuted" and not isShown and not diverges:  # where threads wait for ever, the rest is not reached
+        return "refuted, not shown"
+    return None
+
+
+def main():
+    parser = optionParser()
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--explore", type=int, default=0)
+    options = parsed(parser)
+    begin, table, wrong, failures = time.monotonic(), collections.Counter(), 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        campaign = Kernels(options, folder)
+        for start in range(options.first, options.first + options.count, BATCH):
+            numbers = range(start, min(start + BATCH, options.first + options.count))
+            kernels = [random_kernels.Kernel(f"{options.seed}/{number}", number) for number in numbers]
+            text = random_kernels.programOf(kernels)
+            try:
+                verdicts = campaign.verdicts(text)
+                programs = [campaign.build(text, check) for check in ("race", "memory")]
+            except Failed as failure:
+                failures += 1
+                print(f"{options.seed}/{start}: {failure}", flush=True)
+                continue
+            explorable = [kernel.number for kernel in kernels if kernel.isSmall()][:options.explore]
+            for kernel in kernels:
+                try:
+                    shown, said = campaign.shown(programs, kernel.number)
+                except Failed as failure:
+                    failures += 1
+                    print(f"{options.seed}/{kernel.number}: {failure}", flush=True)
+                    continue
+                results = verdicts.get(kernel.name, {})
+                diverges = results.get("barrier-divergence", ("unknown",))[0] != "proved"
+                for name in CHECKS:
+                    verdict, assumptions = results.get(name, ("unknown", []))
+                    table[name, verdict, "shown" if name in shown else "not shown"] += 1
+                    kind = judge(verdict, assumptions, name in shown, name, diverges)
+                    if name == "race" and not kind and kernel.number in explorable:
+                        found = campaign.explored(kernel)
+                        table["race, explored", verdict, {None: "open", True: "shown", False: "not shown"}[found]] += 1
+                        kind = None if found is None else judge(verdict, assumptions, found, name, diverges)
+                    if not kind:
+                        continue
+                    wrong += 1
+                    print(f"{options.seed}/{kernel.number}: {name} is {kind}\n{kernel.text()}{said.strip()[:1200]}\n", flush=True)
+                    if options.keep:
+                        with open(os.path.join(options.keep, f"{options.seed}-{kernel.number}.cu"), "w") as file:
+                            file.write(random_kernels.programOf([kernel]))
+    for (name, verdict, word), count in sorted(table.items()):
+        print(f"{name:20} {verdict:9} {word:10} {count}")
+    print(f"{options.count} kernels in {time.monotonic() - begin:.0f} s: {wrong} disagreements, {failures} not judged")
+    return 1 if wrong else 2 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

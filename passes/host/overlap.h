@@ -1,0 +1,34 @@
+// Two pointers of the host, as they are when a launch is reached: do they surely lead into different memory, or does
+// host code in sight make them lead into the same? Several values may be behind each: by branches, by turns of a loop,
+// by what was stored in an array of pointers.
+#pragma once
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+
+namespace veriwarp::host {
+
+class Overlaps {
+public:
+  explicit Overlaps(const llvm::DominatorTree &dominators) : tree(dominators) {}
+
+  // On every way here they are different allocations or variables of the device.
+  bool areApart(llvm::Value &a, llvm::Value &b);
+  // On some way here one is made from the other, or both from a third.
+  bool mayMeet(llvm::Value &a, llvm::Value &b);
+
+private:
+  enum class Question { Apart, Meet };
+  bool ask(Question question, llvm::Value &a, llvm::Value &b);
+  bool atEnd(Question question, llvm::Value &a, llvm::Value &b);
+  llvm::Value *chosenFirst(llvm::Value &a, llvm::Value &b) const;
+  bool meetInTable(llvm::LoadInst &a, llvm::LoadInst &b);
+
+  const llvm::DominatorTree &tree;
+  llvm::DenseSet<std::pair<llvm::Value *, llvm::Value *>> open; // asked already: by induction, as the rest says
+};
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
