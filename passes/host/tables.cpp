@@ -165,6 +165,11 @@ private:
 
 } // namespace
 
+Value *tableBehind(PHINode &pointer) {
+  const std::optional<Places> places = placesOf(&pointer, pointer.getModule()->getDataLayout());
+  return places ? places->table : nullptr;
+}
+
 bool useTables(Function &function) {
   SmallVector<AllocaInst *> variables;
   for (Instruction &instruction : instructions(function))

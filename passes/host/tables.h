@@ -21,6 +21,9 @@ struct Elements {
 // undefined.
 std::optional<Elements> elementsOf(llvm::LoadInst &load, const llvm::DominatorTree &tree);
 
+// The table of which a loop moves the pointer on from element to element; null if there is none.
+llvm::Value *tableBehind(llvm::PHINode &pointer);
+
 // Variables that begin as a copy of a table of constants and stay so become that table. Says whether there was one.
 bool useTables(llvm::Function &function);
 

@@ -135,13 +135,8 @@ bool Values::tellElement(LoadInst &load, std::vector<Known> &facts) {
   assert(!elements->values.empty() && "something is read");
   const Reading reading = list[numbers.lookup(&load)].reading;
   const Expr self = symbol(&load, reading);
-  const Address from = address(load.getPointerOperand());
-  std::optional<Expr> position; // bytes from the table's start
-  if (from.base == elements->table)
-    position = from.offset;
-  else if (isa<PHINode>(from.base) &&
-           from.offset) // a pointer that a loop moves on: all that is read by it goes together
-    position = make(Kind::Add, {symbol(from.base, Reading::Signed), *from.offset});
+  const Address from = placeInTable(load.getPointerOperand());
+  const std::optional<Expr> position = from.base == elements->table ? from.offset : std::nullopt;
   std::optional<Expr> all;
   SmallPtrSet<Value *, 16> said;
   for (const auto &[at, element] : elements->values) {

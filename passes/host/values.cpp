@@ -1,6 +1,8 @@
 // See values.h.
 #include "passes/host/values.h"
 
+#include "passes/host/tables.h"
+
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -326,6 +328,16 @@ Values::Address Values::address(Value *pointer) {
   return result;
 }
 
+// A pointer that a loop moves on through a table is so many bytes from its start: all that is read by it goes together.
+Values::Address Values::placeInTable(Value *pointer) {
+  Address result = address(pointer);
+  auto *moved = dyn_cast<PHINode>(result.base);
+  Value *table = moved && result.offset ? tableBehind(*moved) : nullptr;
+  if (!table)
+    return result;
+  return {table, make(Kind::Add, {symbol(moved, Reading::Signed), std::move(*result.offset)})};
+}
+
 // Of two addresses in one object.
 std::optional<Expr> Values::distance(BinaryOperator &difference, Reading reading) {
   Value *to = nullptr, *from = nullptr;
@@ -490,6 +502,13 @@ std::optional<Expr> Values::choice(Value *value, Reading reading, unsigned depth
 
 std::optional<Expr> Values::comparison(ICmpInst &compare, unsigned depth) {
   Value *left = compare.getOperand(0), *right = compare.getOperand(1);
+  if (left->getType()->isPointerTy() && compare.isEquality()) {
+    Address a = placeInTable(left), b = placeInTable(right);
+    if (a.base != b.base || !a.offset || !b.offset)
+      return std::nullopt;
+    return make(compare.getPredicate() == CmpInst::ICMP_EQ ? Kind::Eq : Kind::Ne,
+                {std::move(*a.offset), std::move(*b.offset)});
+  }
   if (!left->getType()->isIntegerTy() || bitsOf(left) > 64 || bitsOf(left) == 1)
     return std::nullopt;
   if (std::optional<Expr> power = powerTest(compare, depth))

@@ -33,6 +33,8 @@ public:
     std::optional<kernel::Expr> offset; // nullopt: not known
   };
   Address address(llvm::Value *pointer);
+  // Bytes from the start of a table, which is the base.
+  Address placeInTable(llvm::Value *pointer);
   // What the value is, whenever the place is reached.
   kernel::Expr number(llvm::Value *value, Reading reading) { return number(value, reading, 0); }
   // Conditions that hold whenever the place is reached: of dominating branches, and of what was met on the way. To be

@@ -179,6 +179,7 @@ void MemoryLifter::load(const LoadInst &load) {
       return;
   }
   const ObjectSet bases = values.bases(load);
+  result = b.resize(result, 64, false); // an address of shared memory may have 32 bits
   Pointer read = values.baseOnly(bases, result, AbstractionKind::ObjectOfPointerRead);
   if (bases.size() != 1 || values.objects[bases[0]].kind != ObjectKind::Loaded) {
     read.offset = b.constant(0, 64);

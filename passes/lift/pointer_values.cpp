@@ -166,8 +166,9 @@ Pointer Values::computePointer(const llvm::Value &value) {
     if (!value.getType()->isPointerTy())
       return difference(value, valueOf(value));
     if (const auto *call = dyn_cast<CallBase>(&instruction);
-        call && !call->isInlineAsm() && call->arg_size() && call->getArgOperand(0)->getType()->isPointerTy() &&
-        call->getCalledFunction() && call->getCalledFunction()->isIntrinsic()) {
+        call && !leadsToCluster(*call) && !call->isInlineAsm() && call->arg_size() &&
+        call->getArgOperand(0)->getType()->isPointerTy() && call->getCalledFunction() &&
+        call->getCalledFunction()->isIntrinsic()) {
       const Pointer base = pointerOf(*call->getArgOperand(0));
       if (call->getIntrinsicID() != Intrinsic::ptrmask)
         return base;

@@ -10,6 +10,7 @@
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
@@ -120,6 +121,10 @@ ObjectSet PointerAnalysis::ofIntegerLoad(const LoadInst &load) {
   return result;
 }
 
+bool leadsToCluster(const CallBase &call) {
+  return call.getIntrinsicID() == Intrinsic::nvvm_mapa || call.getIntrinsicID() == Intrinsic::nvvm_mapa_shared_cluster;
+}
+
 ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
   const auto operand = [&](unsigned i) { return bases(*instruction.getOperand(i)); };
   const bool isPointer = instruction.getType()->isPointerTy();
@@ -171,6 +176,8 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
     return isPointer ? ofLoad(instruction, *cast<AtomicRMWInst>(instruction).getPointerOperand()) : result;
   case Instruction::Call: {
     const auto &call = cast<CallBase>(instruction);
+    if (leadsToCluster(call))
+      return {objects.lost("shared memory of a block of the cluster")};
     // Intrinsics that give back the pointer they are given: casts between spaces, launder.invariant.group, ptrmask, ...
     if (isPointer && isa<IntrinsicInst>(call) && call.arg_size() && call.getArgOperand(0)->getType()->isPointerTy())
       return bases(*call.getArgOperand(0));

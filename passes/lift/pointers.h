@@ -29,6 +29,9 @@ namespace veriwarp::lift {
 using ObjectSet = llvm::SmallVector<kernel::ObjectId, 2>; // sorted
 bool mergeInto(ObjectSet &into, const ObjectSet &from);   // whether it has grown
 
+// Is it an address of shared memory, made one of another block?
+bool leadsToCluster(const llvm::CallBase &call);
+
 // The objects and parameters of one kernel, made as they are met.
 class Objects {
 public:

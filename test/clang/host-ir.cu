@@ -199,10 +199,10 @@ void launchOfList(int n) {
     ofList<<<1, b>>>(get(), n);
 }
 // CHECK-LABEL: kernel ofList(
-// CHECK: fact host0 == 32 || host0 == n || host0 == 48
+// CHECK: fact {{.*}} == 0 && host0 == 32 || {{.*}} == 4 && host0 == n || {{.*}} == 8 && host0 == 48
 // CHECK-NOT: lost
 
-// Two parts of a record: each for itself.
+// Two parts of a record: they go together.
 KERNEL(ofRecords)
 void launchOfRecords() {
   static constexpr struct { int threads, value; } records[] = {{32, 7}, {64, 8}};
@@ -210,8 +210,8 @@ void launchOfRecords() {
     ofRecords<<<1, each.threads>>>(get(), each.value);
 }
 // CHECK-LABEL: kernel ofRecords(
-// CHECK: fact n == 7 || n == 8
-// CHECK: fact host0 == 32 || host0 == 64
+// CHECK: fact [[PLACE:host[0-9]+]] + 4 == 4 && n == 7 || [[PLACE]] + 4 == 12 && n == 8
+// CHECK: fact [[PLACE]] == 0 && host0 == 32 || [[PLACE]] == 8 && host0 == 64
 // CHECK-NOT: lost
 
 // A large one.
