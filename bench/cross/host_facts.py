@@ -57,7 +57,8 @@ class Launch:
         """Does every device refuse it, so that the kernel does not run? Facts are of launches that are made."""
         grid, block = self.row["grid"], self.row["block"]
         return (any(not 1 <= n <= most for n, most in zip(grid + block, (2**31 - 1, 65535, 65535, 1024, 1024, 64)))
-                or block[0] * block[1] * block[2] > 1024)
+                or block[0] * block[1] * block[2] > 1024
+                or self.row["dynamic_shared"] > 227 << 10)
 
     def __str__(self):
         show = {n: (f"allocation {p['allocation']}+{p['offset']}/{p['size']}" if "allocation" in p else p["space"])
