@@ -81,7 +81,7 @@ class Kernel:
         return self.pick(*ways)()
 
     def take(self, text):
-        """Every value that is read counts in the end: else the compiler of the run leaves the read out."""
+        """Every value that is read counts in the end, o[g]: else the compiler of the run leaves the read out."""
         return f"{self.pick('x', 'x', 'y')} = (x * 3 + y + {text}) & 1023;"
 
     def store(self):
@@ -155,16 +155,17 @@ class Kernel:
         return (f"for (int d = {self.threads // 2}; d > 0; d >>= 1) {{\nif (t < d)\ns[t] += s[t + d];\n{barrier}\n}}")
 
     def leave(self):
-        return f"if ({self.condition()}) return;" if self.chance(0.3) else self.load()
+        return f"if ({self.condition()}) {{\no[g] = x + y;\nreturn;\n}}" if self.chance(0.3) else self.load()
 
     def text(self):
         body = "\n".join(self.body)
-        return (f"__global__ void {self.name}(int *a, int *b, int n, int m) {{\n__shared__ int s[{self.size}];\n"
-                f"int t = threadIdx.x, g = blockIdx.x * blockDim.x + threadIdx.x, x = t, y = 1;\n{body}\n"
-                f"if (x + y == 123456)\na[g & {ELEMENTS - 1}] = x;\n}}\n")
+        return (f"__global__ void {self.name}(int *a, int *b, int *o, int n, int m) {{\n__shared__ int s[{self.size}];\n"
+                f"int t = threadIdx.x, g = blockIdx.x * blockDim.x + threadIdx.x, x = t, y = 1;\n"
+                f"for (int i = t; i < {self.size}; i += {self.threads})\ns[i] = i & 7;\n__syncthreads();\n{body}\n"
+                f"o[g] = x + y;\n}}\n")
 
     def launch(self):
-        return f"{self.name}<<<{self.grid}, {self.threads}>>>(a, b, {self.n}, {self.m});"
+        return f"{self.name}<<<{self.grid}, {self.threads}>>>(a, b, o, {self.n}, {self.m});"
 
 
 PROLOGUE = """#include <cstdlib>
@@ -182,9 +183,10 @@ def programOf(kernels):
     return (PROLOGUE + "\n".join(kernel.text() for kernel in kernels) + f"""
 int main(int argc, char **argv) {{
   const int which = argc > 1 ? std::atoi(argv[1]) : {kernels[0].number};
-  int *a, *b, host[{ELEMENTS}];
+  int *a, *b, *o, host[{ELEMENTS}];
   cudaMalloc(&a, {ELEMENTS} * sizeof(int));
   cudaMalloc(&b, {ELEMENTS} * sizeof(int));
+  cudaMalloc(&o, {ELEMENTS} * sizeof(int));
   for (int i = 0; i < {ELEMENTS}; ++i)
     host[i] = (i * 7 + i / 5) % 13;
   cudaMemcpy(a, host, sizeof(host), cudaMemcpyHostToDevice);

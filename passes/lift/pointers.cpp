@@ -309,7 +309,8 @@ void PointerAnalysis::run() {
     for (const Instruction &instruction : *block)
       if (instruction.getType()->isPointerTy() && sets[&instruction].empty())
         sets[&instruction] = {objects.lost("pointer of unknown origin")};
-  // Only the kernel stores pointers into its own memory; where none was seen to, it does so in a way that is not followed.
+  // Only the kernel stores pointers into its own memory; where no store was seen, it does so in a way that is not
+  // followed.
   for (const auto &[source, object] : objects.allLoaded())
     if (keepsWhatIsStored(source) && storedIn[source].empty())
       objects.lose(object);
