@@ -164,7 +164,7 @@ def main():
     groups, failures, found = collections.defaultdict(list), [], set()
     with tempfile.TemporaryDirectory() as folder:
         campaign = Host(options, folder)
-        for program in range(options.first, options.first + options.programs):
+        def judgeProgram(program):
             seed = f"{options.seed}/{program}"
             scenarios = [host_programs.Scenario(seed, i) for i in range(options.scenarios)]
             text = host_programs.programOf(scenarios)
@@ -176,7 +176,7 @@ def main():
                 if options.keep:
                     with open(os.path.join(options.keep, f"failed-{seed.replace('/', '-')}.cu"), "w") as file:
                         file.write(text)
-                continue
+                return
             wrong = {}
             for verdict, launch, why in campaign.judge(observed):
                 verdicts[verdict] += 1
@@ -193,6 +193,14 @@ def main():
             if wrong and options.keep:
                 with open(os.path.join(options.keep, f"{seed.replace('/', '-')}.cu"), "w") as file:
                     file.write(text)
+
+        judged = 0
+        try:
+            for program in range(options.first, options.first + options.programs):
+                judgeProgram(program)
+                judged += 1
+        except KeyboardInterrupt:
+            print("ended early")
         for key, members in sorted(groups.items(), key=lambda g: -len(g[1])):
             print(f"\n{len(members)} kernels: {key[0]} [{key[1]}]")
             for seed, number, kernel, launch, why in members[:3]:
@@ -205,7 +213,7 @@ def main():
             if campaign.minimise(scenario, kernel):
                 print(f"\n{key[0]} [{key[1]}], {seed} {kernel}:\n" + scenario.text() + "  // main: " + " ".join(scenario.calls), flush=True)
     new = found - expected
-    print(f"\n{options.programs} programs, {sum(verdicts.values())} launches in {time.monotonic() - begin:.0f} s: "
+    print(f"\n{judged} programs, {sum(verdicts.values())} launches in {time.monotonic() - begin:.0f} s: "
           + ", ".join(f"{n} {v}" for v, n in sorted(verdicts.items())) + f"; {len(found)} kernels with launches that are not covered")
     print("known: " + str(precision))
     for name in sorted(expected - found):

@@ -146,10 +146,15 @@ class Judge:
             yield f"extent of {extent['parameter']}", extent["bytes"], pointer["size"]
             if extent["parameter"] not in moved:
                 yield f"start of {extent['parameter']}", 0, pointer["offset"]
+        # From the start of an allocation or a variable; else from a place that is not known, but one for all of an origin.
+        sized, firsts = {extent["parameter"] for extent in o["extents"]}, {}
+        fromStart = {p["origin"] for p in o["pointers"] if p["parameter"] in sized or p["variable"]}
         for p in o["pointers"]:
             pointer = self.launch.pointers[p["parameter"]]
             if p["bytes"] is not None and "offset" in pointer:
-                yield f"offset of {p['parameter']}", p["bytes"], pointer["offset"]
+                first = (0, 0) if p["origin"] in fromStart else firsts.setdefault(p["origin"], (p["bytes"], pointer["offset"]))
+                distance = {"op": "-", "args": [p["bytes"], first[0]]} if first[0] else p["bytes"]
+                yield f"offset of {p['parameter']}", distance, pointer["offset"] - first[1]
             if p["variable"] and pointer.get("variable", "").split("::")[-1] != p["variable"]:
                 raise Contradiction(f"'{p['parameter']}' does not point into '{p['variable']}'")
 
@@ -160,6 +165,8 @@ class Judge:
             for i, p in enumerate(pointers):
                 for q in pointers[:i]:
                     same = placeOf(self.launch.pointers[p["parameter"]]) == placeOf(self.launch.pointers[q["parameter"]])
+                    if p["origin"] == q["origin"] and None in (p["bytes"], q["bytes"]):
+                        continue  # at any distance: also that to another allocation
                     if same != (p["origin"] == q["origin"]):
                         raise Contradiction(f"'{p['parameter']}' and '{q['parameter']}' point into {'one' if same else 'two'}")
             for p, q in self.object["same_pointer"]:

@@ -83,55 +83,71 @@ def judge(verdict, assumptions, isShown, name, isCut):
     return None
 
 
+class Tally:
+    def __init__(self, campaign, options):
+        self.campaign, self.options = campaign, options
+        self.table, self.count, self.wrong, self.failures = collections.Counter(), 0, 0, 0
+
+    def fail(self, number, failure):
+        self.failures += 1
+        print(f"{self.options.seed}/{number}: {failure}", flush=True)
+
+    def judgeBatch(self, numbers):
+        kernels = [random_kernels.Kernel(f"{self.options.seed}/{number}", number) for number in numbers]
+        text = random_kernels.programOf(kernels)
+        try:
+            verdicts = self.campaign.verdicts(text)
+            programs = [self.campaign.build(text, check) for check in ("memory", "race")]
+        except Failed as failure:
+            return self.fail(numbers[0], failure)
+        explorable = [kernel.number for kernel in kernels if kernel.isSmall()][:self.options.explore]
+        for kernel in kernels:
+            try:
+                self.judgeKernel(kernel, verdicts.get(kernel.name, {}), programs, kernel.number in explorable)
+            except Failed as failure:
+                self.fail(kernel.number, failure)
+
+    def judgeKernel(self, kernel, results, programs, isExplored):
+        shown, said = self.campaign.shown(programs, kernel.number)
+        self.count += 1
+        # Where threads wait for ever, or memory is destroyed, the rest is not reached.
+        isCut = results.get("barrier-divergence", ("unknown",))[0] != "proved" or "out-of-bounds" in shown
+        for name in CHECKS:
+            verdict, assumptions = results.get(name, ("unknown", []))
+            self.table[name, verdict, "shown" if name in shown else "not shown"] += 1
+            kind = judge(verdict, assumptions, name in shown, name, isCut)
+            if name == "race" and not kind and isExplored:
+                found = self.campaign.explored(kernel)
+                self.table["race, explored", verdict, {None: "open", True: "shown", False: "not shown"}[found]] += 1
+                kind = None if found is None else judge(verdict, assumptions, found, name, isCut)
+            if kind:
+                self.tell(kernel, f"{name} is {kind}", said)
+
+    def tell(self, kernel, what, said):
+        self.wrong += 1
+        print(f"{self.options.seed}/{kernel.number}: {what}\n{kernel.text()}{said.strip()[:1200]}\n", flush=True)
+        if self.options.keep:
+            with open(os.path.join(self.options.keep, f"{self.options.seed}-{kernel.number}.cu"), "w") as file:
+                file.write(random_kernels.programOf([kernel]))
+
+
 def main():
     parser = optionParser()
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--explore", type=int, default=0)
     options = parsed(parser)
-    begin, table, wrong, failures = time.monotonic(), collections.Counter(), 0, 0
+    begin, end = time.monotonic(), options.first + options.count
     with tempfile.TemporaryDirectory() as folder:
-        campaign = Kernels(options, folder)
-        for start in range(options.first, options.first + options.count, BATCH):
-            numbers = range(start, min(start + BATCH, options.first + options.count))
-            kernels = [random_kernels.Kernel(f"{options.seed}/{number}", number) for number in numbers]
-            text = random_kernels.programOf(kernels)
-            try:
-                verdicts = campaign.verdicts(text)
-                programs = [campaign.build(text, check) for check in ("memory", "race")]
-            except Failed as failure:
-                failures += 1
-                print(f"{options.seed}/{start}: {failure}", flush=True)
-                continue
-            explorable = [kernel.number for kernel in kernels if kernel.isSmall()][:options.explore]
-            for kernel in kernels:
-                try:
-                    shown, said = campaign.shown(programs, kernel.number)
-                except Failed as failure:
-                    failures += 1
-                    print(f"{options.seed}/{kernel.number}: {failure}", flush=True)
-                    continue
-                results = verdicts.get(kernel.name, {})
-                # Where threads wait for ever, or memory is destroyed, the rest is not reached.
-                isCut = results.get("barrier-divergence", ("unknown",))[0] != "proved" or "out-of-bounds" in shown
-                for name in CHECKS:
-                    verdict, assumptions = results.get(name, ("unknown", []))
-                    table[name, verdict, "shown" if name in shown else "not shown"] += 1
-                    kind = judge(verdict, assumptions, name in shown, name, isCut)
-                    if name == "race" and not kind and kernel.number in explorable:
-                        found = campaign.explored(kernel)
-                        table["race, explored", verdict, {None: "open", True: "shown", False: "not shown"}[found]] += 1
-                        kind = None if found is None else judge(verdict, assumptions, found, name, isCut)
-                    if not kind:
-                        continue
-                    wrong += 1
-                    print(f"{options.seed}/{kernel.number}: {name} is {kind}\n{kernel.text()}{said.strip()[:1200]}\n", flush=True)
-                    if options.keep:
-                        with open(os.path.join(options.keep, f"{options.seed}-{kernel.number}.cu"), "w") as file:
-                            file.write(random_kernels.programOf([kernel]))
-    for (name, verdict, word), count in sorted(table.items()):
+        tally = Tally(Kernels(options, folder), options)
+        try:
+            for start in range(options.first, end, BATCH):
+                tally.judgeBatch(range(start, min(start + BATCH, end)))
+        except KeyboardInterrupt:
+            print("ended early")
+    for (name, verdict, word), count in sorted(tally.table.items()):
         print(f"{name:20} {verdict:9} {word:10} {count}")
-    print(f"{options.count} kernels in {time.monotonic() - begin:.0f} s: {wrong} disagreements, {failures} not judged")
-    return 1 if wrong else 2 if failures else 0
+    print(f"{tally.count} kernels in {time.monotonic() - begin:.0f} s: {tally.wrong} disagreements, {tally.failures} not judged")
+    return 1 if tally.wrong else 2 if tally.failures else 0
 
 
 if __name__ == "__main__":

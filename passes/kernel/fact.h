@@ -49,7 +49,7 @@ struct Extent {
 };
 
 // Where a pointer parameter points, for one that shares its allocation with another or points into a device variable.
-// Parameters of equal origin point into one allocation, those of different origins into different ones.
+// Of equal origin: into one allocation (at an unknown distance: perhaps). Of different origins: into different ones.
 struct PointsInto {
   std::uint32_t param = 0; // index into Kernel::params
   std::uint32_t origin = 0;

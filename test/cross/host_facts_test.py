@@ -54,7 +54,7 @@ class Judge(unittest.TestCase):
                         {"facts": [fact(op("apart", {"param": "a"}, {"param": "a"}))]},
                         {"extents": [{"parameter": "a", "bytes": 404}]}, {"extents": [{"parameter": "b", "bytes": 400}], "pointers": []},
                         {"same_pointer": [["a", "b"]]}, {"pointers": [{"parameter": "b", "origin": 1, "bytes": 4, "variable": ""}]},
-                        {"pointers": [{"parameter": p, "origin": 0, "bytes": None, "variable": ""} for p in "ab"]}):
+                        {"pointers": [{"parameter": p, "origin": 0, "bytes": 0, "variable": ""} for p in "ab"]}):
             self.assertEqual(verdict(**changes), "uncovered", changes)
 
     def test_unknown_host_values_are_found(self):
