@@ -52,15 +52,38 @@ bool isEvent(Operation operation) { return operation < Operation::Compute; }
 bool sameCode(const Instruction &a, const Instruction &b) {
   auto key = [](const Instruction &i) {
     return std::tie(i.operation, i.order, i.failureOrder, i.scope, i.update, i.arithmetic, i.compare, i.await, i.target,
-                    i.jump);
+                    i.jump, i.widens);
   };
-  return key(a) == key(b) && a.address == b.address && a.a == b.a && a.b == b.b && a.awaited == b.awaited;
+  return key(a) == key(b) && a.address == b.address && a.a == b.a && a.b == b.b && a.awaited == b.awaited &&
+         a.type == b.type && a.compared == b.compared;
 }
+
+// Request::operation and comparison also say of which type the numbers are.
+constexpr unsigned typeAt = 4, isUnsignedAt = 7;
 
 } // namespace
 
-bool holds(Compare compare, Value a, Value b) {
-  Signed x = static_cast<Signed>(a), y = static_cast<Signed>(b);
+Value NumberType::of(Value value) const {
+  if (bits == 64)
+    return value;
+  const unsigned above = 64u - bits;
+  return isSigned ? static_cast<Value>(static_cast<Signed>(value << above) >> above) : inMemory(value);
+}
+
+Value NumberType::inMemory(Value value) const { return bits == 64 ? value : value & ((Value{1} << bits) - 1); }
+
+std::uint8_t NumberType::code() const {
+  const unsigned width = bits == 64 ? 0 : bits == 32 ? 1 : bits == 16 ? 2 : 3;
+  return static_cast<std::uint8_t>(width << 1 | (isSigned ? 0 : 1));
+}
+
+NumberType NumberType::coded(unsigned code) {
+  return {static_cast<std::uint8_t>(64 >> (code >> 1 & 3)), (code & 1) == 0};
+}
+
+bool holds(Compare compare, Value a, Value b, bool isSigned) {
+  const Value flipped = isSigned ? 0 : Value{1} << 63; // then the order is that of signed numbers
+  const Signed x = static_cast<Signed>(a ^ flipped), y = static_cast<Signed>(b ^ flipped);
   switch (compare) {
   case Compare::Equal:
     return x == y;
@@ -131,7 +154,8 @@ void Script::findAwaits() {
       if ((wait.operation != Operation::Load && !swaps) || wait.target == NoRegister ||
           branch.operation != Operation::Branch || !(branch.a == Operand::inRegister(wait.target)))
         continue;
-      if (branch.b == branch.a || wait.address == branch.a || wait.a == branch.a || wait.b == branch.a)
+      if (branch.type.bits != 64 || branch.b == branch.a || wait.address == branch.a || wait.a == branch.a ||
+          wait.b == branch.a)
         continue;
       std::uint32_t back;
       Compare accepted;
@@ -155,6 +179,7 @@ void Script::findAwaits() {
         continue;
       wait.await = true;
       wait.compare = accepted;
+      wait.compared = branch.type;
       wait.awaited = branch.b;
     }
   }
@@ -234,11 +259,12 @@ void ScriptProgram::advance(unsigned thread, Value *state) {
       return;
     const Instruction &i = code[at];
     if (i.operation == Operation::Compute) {
-      state[1 + i.target] = compute(i.arithmetic, value(i.a), value(i.b));
+      const Value result = compute(i.arithmetic, i.type.of(value(i.a)), i.type.of(value(i.b)));
+      state[1 + i.target] = i.widens ? result : i.type.of(result);
     } else if (i.operation == Operation::Assert) {
       if (!holds(i.compare, value(i.a), value(i.b)))
         return;
-    } else if (holds(i.compare, value(i.a), value(i.b))) {
+    } else if (holds(i.compare, i.type.of(value(i.a)), i.type.of(value(i.b)), i.type.isSigned)) {
       if (i.jump <= at && ++state[1 + registerCount + at] > script->loopBound)
         return;
       at = i.jump;
@@ -289,14 +315,19 @@ Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
       break;
     }
     request.location = static_cast<std::uint32_t>(value(i.address));
-    request.operation = static_cast<std::uint8_t>(i.update);
-    request.operand = value(i.a);
-    request.expected = value(i.b);
+    request.operation = static_cast<std::uint8_t>(static_cast<unsigned>(i.update) | unsigned{i.type.code()} << typeAt);
+    request.operand = i.type.inMemory(value(i.a));
+    request.expected = i.type.inMemory(value(i.b));
     request.await = i.await;
     request.commutes =
         i.commutes && i.operation == Operation::Update && !i.await && i.order == Order::Relaxed && commutes(i.update);
-    request.family = static_cast<std::uint16_t>(i.update == UpdateKind::Subtract ? UpdateKind::Add : i.update);
-    request.comparison = static_cast<std::uint8_t>(i.compare);
+    // The least of signed numbers is not that of unsigned ones.
+    request.family = static_cast<std::uint16_t>(
+        static_cast<unsigned>(i.update == UpdateKind::Subtract ? UpdateKind::Add : i.update) | unsigned{i.type.code()}
+                                                                                                   << typeAt);
+    request.comparison =
+        static_cast<std::uint8_t>(static_cast<unsigned>(i.compare) | unsigned{i.type.code()} << typeAt |
+                                  (i.compared.isSigned ? 0u : 1u << isUnsignedAt));
     request.awaited = value(i.awaited);
     break;
   case Operation::Fence:
@@ -340,7 +371,7 @@ const Value *ScriptProgram::stateAfter(unsigned thread, std::span<const Value> a
       std::copy_n(state - stride, stride, state);
       const Instruction &i = code[state[0]];
       if (i.target != NoRegister)
-        state[1 + i.target] = answers[k];
+        state[1 + i.target] = i.type.of(answers[k]);
       ++state[0];
       advance(thread, state);
     }
@@ -357,13 +388,15 @@ Value ScriptProgram::registerAfter(unsigned thread, std::span<const Value> answe
 }
 
 bool ScriptProgram::update(const Request &request, Value old, Value &written) const {
-  Signed x = static_cast<Signed>(old), y = static_cast<Signed>(request.operand);
-  switch (static_cast<UpdateKind>(request.operation)) {
+  const NumberType type = NumberType::coded(request.operation >> typeAt);
+  const Value operand = type.of(request.operand);
+  const bool isLess = holds(Compare::Less, type.of(old), operand, type.isSigned);
+  switch (static_cast<UpdateKind>(request.operation & ((1u << typeAt) - 1))) {
   case UpdateKind::Add:
-    written = old + request.operand;
+    written = type.inMemory(old + request.operand);
     return true;
   case UpdateKind::Subtract:
-    written = old - request.operand;
+    written = type.inMemory(old - request.operand);
     return true;
   case UpdateKind::Exchange:
     written = request.operand;
@@ -378,20 +411,22 @@ bool ScriptProgram::update(const Request &request, Value old, Value &written) co
     written = old ^ request.operand;
     return true;
   case UpdateKind::Minimum:
-    written = static_cast<Value>(std::min(x, y));
+    written = isLess ? old : request.operand;
     return true;
   case UpdateKind::Maximum:
-    written = static_cast<Value>(std::max(x, y));
+    written = isLess ? request.operand : old;
     return true;
   case UpdateKind::CompareSwap:
     written = request.operand;
-    return old == request.expected;
+    return type.inMemory(old) == request.expected;
   }
   return false;
 }
 
 bool ScriptProgram::accepts(const Request &request, Value value) {
-  return holds(static_cast<Compare>(request.comparison), value, request.awaited);
+  const NumberType type = NumberType::coded(request.comparison >> typeAt & 7);
+  return holds(static_cast<Compare>(request.comparison & 7), type.of(value), request.awaited,
+               !(request.comparison >> isUnsignedAt & 1));
 }
 
 } // namespace veriwarp::explore

@@ -1,5 +1,6 @@
 // Small programs for the explorer: what litmus tests are translated to, what benchmarks and random tests are written
-// in. A register machine with 64-bit values; memory is numbered locations.
+// in. A register machine with 64-bit values, of which an instruction may use the low part only; memory is numbered
+// locations.
 #pragma once
 
 #include "runtime/explore/program.h"
@@ -40,9 +41,21 @@ enum class Arithmetic : std::uint8_t {
   Greater,
   GreaterEqual
 };
-enum class Compare : std::uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual }; // signed
+enum class Compare : std::uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
 
-bool holds(Compare compare, Value a, Value b);
+// What an instruction takes values for. Registers hold numbers: what is narrower is extended as its type says.
+struct NumberType {
+  std::uint8_t bits = 64; // 8, 16, 32 or 64
+  bool isSigned = true;
+
+  Value of(Value value) const;       // its low part, as a number
+  Value inMemory(Value value) const; // and as memory has it: without its sign
+  std::uint8_t code() const;         // below 8
+  static NumberType coded(unsigned code);
+  bool operator==(const NumberType &) const = default;
+};
+
+bool holds(Compare compare, Value a, Value b, bool isSigned = true); // of 64 bits
 Compare negated(Compare compare);
 Compare mirrored(Compare compare); // for exchanged operands
 
@@ -66,6 +79,10 @@ struct Instruction {
   Compare compare = Compare::Equal;
   bool commutes = false; // Update, relaxed: its target is not looked at, see Request::commutes
   bool await = false;    // Load, Update: only a value for which compare(value, awaited) holds is read
+  bool isTyped = false;  // the source names the type
+  bool widens = false;   // Compute: the result has twice the width
+  NumberType type;       // of operands and result; of a Branch and an await, of what is compared
+  NumberType compared;   // await
   std::uint8_t target = NoRegister;
   Operand address, a, b, awaited;
   std::uint32_t jump = 0;

@@ -52,6 +52,16 @@ const char *const Vulkan = R"(VULKAN MP
 ~exists (P1:r0 == 1 /\ P1:r1 == 0)
 )";
 
+const char *const Typed = R"(PTX T
+{ x=0; y=-1; P1:r3=y; }
+ P0@cta 0,gpu 0                | P1@cta 1,gpu 0           ;
+ mov.u32 r0, -1                | L:                       ;
+ mul.wide.s16 r1, r0, 3        | ld.relaxed.gpu.s32 r0, x ;
+ atom.relaxed.gpu.min.u32 r2, x, r0 | blt.u64 r0, 1, L    ;
+ st.weak.b8 z, 300             | ld.weak.s32 r1, r3       ;
+exists (P1:r0 == -1 /\ y >= 4294967295)
+)";
+
 Outcome runText(const std::string &text, RunOptions options = {}) { return run(parse(text), options); }
 
 std::string replaced(std::string text, const std::string &what, const std::string &by) {
@@ -100,6 +110,76 @@ TEST(Litmus, VulkanIsRead) {
   EXPECT_TRUE(outcome.racy) << outcome.text; // of x, when the flag was not seen
 }
 
+// One thread: what `code` leaves in r2. Each line is an instruction.
+std::string valueAfter(const std::string &code, const std::string &initial = "x=0;") {
+  const Outcome outcome =
+      runText("PTX T\n{ " + initial + " }\n P0@cta 0,gpu 0 ;\n" + code + "locations [0:r2;]\nexists (true)\n");
+  const std::size_t at = outcome.text.find("0:r2=") + 5;
+  return outcome.text.substr(at, outcome.text.find(';', at) - at);
+}
+
+TEST(Litmus, NumbersAreAsWideAsTheirType) {
+  struct Case {
+    const char *code, *value;
+  };
+  for (const Case &one : {
+           Case{"mov.u32 r1, -1 ;\nadd.u32 r2, r1, 1 ;\n", "0"},
+           Case{"mov.u32 r1, 0 ;\nsub.u32 r2, r1, 1 ;\n", "4294967295"},
+           Case{"mov.s32 r1, 2147483647 ;\nadd.s32 r2, r1, 1 ;\n", "-2147483648"},
+           Case{"mov.b32 r1, 3 ;\nmul.lo.u32 r2, r1, 1431655766 ;\n", "2"},
+           Case{"mov.u32 r1, -1 ;\nmul.wide.u32 r2, r1, r1 ;\n", "18446744065119617025"},
+           Case{"mov.s32 r1, -1 ;\nmul.wide.s32 r2, r1, 7 ;\n", "-7"},
+           Case{"mov.u64 r1, 0 ;\nsub.u64 r2, r1, 1 ;\n", "18446744073709551615"},
+           Case{"mov.s64 r1, 0 ;\nsub.s64 r2, r1, 1 ;\n", "-1"},
+           Case{"mov r1, 0 ;\nsub r2, r1, 1 ;\n", "-1"}, // no type
+           Case{"st.weak.u8 x, 511 ;\nld.weak.u8 r2, x ;\n", "255"},
+           Case{"st.weak.u8 x, 511 ;\nld.weak.s8 r2, x ;\n", "-1"},
+           Case{"st.weak.s16 x, -2 ;\nld.weak.u16 r2, x ;\n", "65534"},
+           Case{"st.weak.u32 x, -1 ;\nld.weak r2, x ;\n", "4294967295"}, // of the location
+           Case{"atom.add.u32 r1, x, -1 ;\natom.add.u32 r2, x, 2 ;\n", "4294967295"},
+           Case{"atom.add.u32 r1, x, -1 ;\natom.add.u32 r1, x, 2 ;\nld.weak.u32 r2, x ;\n", "1"},
+           Case{"atom.min.u32 r1, x, 5 ;\nst.weak.u32 x, -1 ;\natom.min.u32 r1, x, 7 ;\nld.weak.u32 r2, x ;\n", "7"},
+           Case{"st.weak.s32 x, -1 ;\natom.min.s32 r1, x, 7 ;\nld.weak.s32 r2, x ;\n", "-1"},
+           Case{"st.weak.u32 x, -1 ;\natom.max.s32 r1, x, 7 ;\nld.weak.u32 r2, x ;\n", "7"},
+           Case{"st.weak.u64 x, -1 ;\natom.max.u64 r1, x, 7 ;\nld.weak.u64 r2, x ;\n", "18446744073709551615"},
+           Case{"st.weak.u32 x, -1 ;\natom.cas.b32 r2, x, -1, 5 ;\nld.weak.u32 r2, x ;\n", "5"},
+           // Branches: is it taken?
+           Case{"mov.u32 r1, -1 ;\nmov r2, 1 ;\nblt r1, 0, E ;\nmov r2, 0 ;\nE: ;\n", "0"},
+           Case{"mov.s32 r1, -1 ;\nmov r2, 1 ;\nblt r1, 0, E ;\nmov r2, 0 ;\nE: ;\n", "1"},
+           Case{"mov.u64 r1, -1 ;\nmov r2, 1 ;\nblt r1, 5, E ;\nmov r2, 0 ;\nE: ;\n", "0"},
+           Case{"mov.u32 r1, -1 ;\nmov r2, 1 ;\nbeq r1, -1, E ;\nmov r2, 0 ;\nE: ;\n", "1"},
+           Case{"mov.u32 r1, -1 ;\nmov r2, 1 ;\nblt.s32 r1, 0, E ;\nmov r2, 0 ;\nE: ;\n", "1"},
+       })
+    EXPECT_EQ(valueAfter(one.code), one.value) << one.code;
+}
+
+TEST(Litmus, NumbersInConditionsAreOfTheType) {
+  auto holds = [](const std::string &code, const std::string &condition) {
+    return runText("PTX T\n{ x=0; }\n P0@cta 0,gpu 0 ;\n" + code + "forall (" + condition + ")\n").holds;
+  };
+  EXPECT_TRUE(holds("mov.u32 r1, 0 ;\nsub.u32 r1, r1, 1 ;\n", "0:r1 = -1"));
+  EXPECT_TRUE(holds("mov.u32 r1, 0 ;\nsub.u32 r1, r1, 1 ;\n", "0:r1 = 4294967295"));
+  EXPECT_TRUE(holds("mov.u32 r1, 0 ;\nsub.u32 r1, r1, 1 ;\n", "0:r1 > 0"));
+  EXPECT_TRUE(holds("mov.s32 r1, 0 ;\nsub.s32 r1, r1, 1 ;\n", "0:r1 < 0 /\\ 0:r1 = 4294967295"));
+  EXPECT_TRUE(holds("mov.u64 r1, 0 ;\nsub.u64 r1, r1, 1 ;\n", "0:r1 > 5"));
+  EXPECT_TRUE(holds("red.add.u32 x, -1 ;\nred.add.u32 x, 1 ;\n", "x = 0"));
+  EXPECT_TRUE(holds("st.weak.s32 x, -1 ;\n", "x = -1 /\\ x < 0"));
+  EXPECT_TRUE(holds("st.weak.u32 x, -1 ;\n", "x = -1 /\\ x > 0"));
+}
+
+// The least of signed numbers is not that of unsigned ones: the order of the two makes a difference.
+TEST(Litmus, LeastAndGreatestOfOtherTypesDoNotCommute) {
+  const Outcome outcome = runText(R"(PTX M
+{ x=5; }
+ P0@cta 0,gpu 0            | P1@cta 1,gpu 0            ;
+ red.relaxed.gpu.min.s32 x, -1 | red.relaxed.gpu.min.u32 x, 3 ;
+locations [x;]
+exists (x = 3)
+)");
+  EXPECT_TRUE(outcome.holds) << outcome.text;
+  EXPECT_TRUE(contains(outcome.text, "States 2\n")) << outcome.text;
+}
+
 TEST(Litmus, ErrorsNameTheirPlace) {
   struct Case {
     std::string text;
@@ -110,6 +190,14 @@ TEST(Litmus, ErrorsNameTheirPlace) {
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.relaxed.gpu x, 1 ;\nexists (0:r1=0)\n", 5, 11},
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.relaxed.gpu x, r1 ;\nexists (x=0)\n", 4, 20},
            Case{"X86 a\n{}\n", 1, 1},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n add.f32 r1, 1, 2 ;\nexists (x=0)\n", 4, 2},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n mul.hi.u32 r1, 1, 2 ;\nexists (x=0)\n", 4, 2},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n add.sat.s32 r1, 1, 2 ;\nexists (x=0)\n", 4, 2},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n atom.add.f32 r1, x, 2 ;\nexists (x=0)\n", 4, 2},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.weak.u32 x, 1 ;\n ld.weak.u64 r1, x ;\nexists (x=0)\n", 5, 1},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n mov.u32 r1, 1 ;\n mov.s32 r1, 2 ;\n beq r1, 1, E ;\n E: "
+                ";\nexists (x=0)\n",
+                6, 1},
            Case{"PTX a\n{ x=0 y=0; }", 2, 7},
            Case{replaced(MessagePassing, "st.weak x, 1", "st.weak x 1 "), 5, 12},
            Case{replaced(MessagePassing, "st.weak", "st.wink"), 5, 2},
@@ -136,8 +224,8 @@ TEST(Litmus, ChangedTexts) {
   std::mt19937 random(5);
   const std::string pieces = "{}()[];,|@:=<>+-*/%&^!~. \n\"0123456789abcxyzrPLC";
   for (int round = 0; round < 4000; ++round) {
-    const char *const seeds[] = {MessagePassing, Swap, Barrier, Vulkan};
-    std::string text = seeds[random() % 4];
+    const char *const seeds[] = {MessagePassing, Swap, Barrier, Vulkan, Typed};
+    std::string text = seeds[random() % std::size(seeds)];
     for (unsigned change = 0, count = 1 + random() % 4; change < count && !text.empty(); ++change) {
       std::size_t at = random() % text.size(), length = std::min<std::size_t>(random() % 12, text.size() - at);
       switch (random() % 4) {

@@ -80,10 +80,13 @@ void Parser::initialValues() {
       expect("]");
     Value value = 0;
     if (accept("=")) {
-      if (peek().kind == Token::Kind::Name)
-        value = location(take().text); // its address
-      else
+      if (peek().kind == Token::Kind::Name) {
+        const std::uint32_t pointee = location(take().text);
+        pointedTo.insert(pointee);
+        value = pointee;
+      } else {
         value = integer("a value");
+      }
     }
     if (isRegister) {
       unsigned thread = threadNumber(first, first.text);
@@ -269,6 +272,7 @@ void Parser::finish() {
     for (Instruction &i : thread.code)
       if (i.operation < Operation::Fence && !i.address.isRegister && i.address.value >= test.script.barrierBase)
         throw SyntaxError(i.site, 1, "this address is not a location");
+  settleTypes();
   test.script.findAwaits();
 }
 

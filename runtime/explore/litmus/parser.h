@@ -3,6 +3,8 @@
 
 #include "runtime/explore/litmus/test.h"
 
+#include <set>
+
 namespace veriwarp::explore::litmus {
 
 constexpr unsigned MaxDepth = 200; // of nested parentheses and statements
@@ -69,6 +71,10 @@ private:
   Operand address(unsigned thread);
   Instruction at(const Token &token, Operation operation) const;
 
+  // types.cpp
+  void takeType(Instruction &into, const std::vector<std::string> &words, const Token &mnemonic) const;
+  void settleTypes(); // of what names none itself
+
   // c.cpp; order(), scope() and call(): calls.cpp
   void statement(unsigned thread, unsigned depth);
   void block(unsigned thread, unsigned depth);
@@ -86,6 +92,7 @@ private:
   std::size_t next = 0;
   Test &test;
   std::map<std::pair<Value, Value>, std::uint32_t> blocks; // of device and block
+  std::set<std::uint32_t> pointedTo;                       // locations whose addresses are in registers or memory
   std::vector<bool> columnsSeen;
   std::vector<unsigned> columnOrder;
 };

@@ -2,7 +2,8 @@
 // modifiers say is read from the table of PTX (ptx/ptx.def); here is what only the notation has.
 //
 // PTX: ld, st, atom and red with .weak, .relaxed, .acquire, .release, .acq_rel and a scope; fence; bar.cta.sync with a
-// name of the barrier in the source, its id and the number of threads; add, sub, mov, beq and its like, goto.
+// name of the barrier in the source, its id and the number of threads; add, sub, mov, beq and its like, goto. What they
+// compute with may have a type (types.cpp).
 // Vulkan: ld, st and rmw with .atom, .acq, .rel, .acq_rel and a scope; membar; cbar. Storage classes, availability and
 // visibility are read and not modelled: memory is one, and everything is available and visible.
 #include "runtime/explore/litmus/parser.h"
@@ -266,6 +267,12 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     scope = vulkan ? Scope::Device : row ? scopeOf(row->scope) : Scope::System;
 
   Code &into = code(thread);
+  auto typed = [&](Operation operation) {
+    Instruction i = at(mnemonic, operation);
+    if (!vulkan)
+      takeType(i, words, mnemonic);
+    return i;
+  };
   auto emit = [&](Instruction &i) {
     i.order = order;
     i.failureOrder = acquires(order) ? (order == Order::Sequential ? order : Order::Acquire) : Order::Relaxed;
@@ -276,20 +283,20 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     Token target = name("a register");
     expect(",");
     if (peek().kind == Token::Kind::Number || is("-")) { // "ld r0, 1": a constant
-      Instruction i = at(mnemonic, Operation::Compute);
+      Instruction i = typed(Operation::Compute);
       i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
       i.a = Operand::constant(integer("a value"));
       into.push_back(i);
       return;
     }
-    Instruction i = at(mnemonic, Operation::Load);
+    Instruction i = typed(Operation::Load);
     i.address = address(thread);
     i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
     if (releases(order) && order != Order::Sequential)
       fail(mnemonic, "a load does not release");
     emit(i);
   } else if (action == Action::Store) {
-    Instruction i = at(mnemonic, Operation::Store);
+    Instruction i = typed(Operation::Store);
     i.address = address(thread);
     expect(",");
     i.a = operand(thread);
@@ -299,7 +306,7 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
   } else if (action == Action::Update) {
     if (!update)
       fail(mnemonic, "which operation '" + mnemonic.text + "' performs is missing: add, exch, cas, …");
-    Instruction i = at(mnemonic, Operation::Update);
+    Instruction i = typed(Operation::Update);
     if (base != "red") {
       Token target = name("a register");
       i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
@@ -342,7 +349,7 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     if (!arrives)
       into.push_back(i);
   } else if (action == Action::Compute) {
-    Instruction i = at(mnemonic, Operation::Compute);
+    Instruction i = typed(Operation::Compute);
     Token target = name("a register");
     i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
     expect(",");
@@ -358,7 +365,7 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     into.push_back(i);
   } else if (action == Action::Branch) {
     const auto branch = Branches.find(base);
-    Instruction i = at(mnemonic, Operation::Branch);
+    Instruction i = typed(Operation::Branch);
     if (branch != Branches.end()) {
       i.compare = branch->second;
       i.a = operand(thread);

@@ -23,7 +23,7 @@ public:
     if (variable.kind == Variable::Kind::Location) {
       std::uint32_t location = static_cast<std::uint32_t>(variable.value);
       EventId last = location < graph.locations.size() ? graph.locations[location].moLast : Initial;
-      return last == Initial ? program.initial(location) : graph.events[last].written;
+      return variable.type.of(last == Initial ? program.initial(location) : graph.events[last].written);
     }
     const ThreadState &state = graph.threadStates[variable.thread];
     std::vector<Value> answers(state.slots);
@@ -45,7 +45,8 @@ public:
     case Condition::Kind::Not:
       return !holds(condition.parts[0]);
     case Condition::Kind::Compares:
-      return explore::holds(condition.compare, value(condition.left), value(condition.right));
+      return explore::holds(condition.compare, value(condition.left), value(condition.right),
+                            condition.left.type.isSigned || condition.left.type.bits != 64);
     }
     return false;
   }
@@ -63,6 +64,10 @@ std::vector<bool> toldApart(const Test &test) {
     if (variable.kind == Variable::Kind::Register)
       told[variable.thread] = true;
   return told;
+}
+
+std::string numberText(Value value, NumberType type) {
+  return type.isSigned ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
 }
 
 std::string accessText(const Event &event) {
@@ -153,7 +158,7 @@ Outcome run(Test test, const RunOptions &options) {
   text += "States " + std::to_string(states.size()) + "\n";
   for (const auto &[state, count] : states) {
     for (std::size_t i = 0; i < state.size(); ++i)
-      text += (i ? " " : "") + test.observed[i].name + "=" + std::to_string(static_cast<std::int64_t>(state[i])) + ";";
+      text += (i ? " " : "") + test.observed[i].name + "=" + numberText(state[i], test.observed[i].type) + ";";
     text += "\n";
   }
   text += outcome.holds ? "Ok\n" : "No\n";

@@ -24,6 +24,7 @@ struct Variable {
   enum class Kind { Register, Location, Constant } kind = Kind::Constant;
   unsigned thread = 0;
   Value value = 0;  // number of the register or location
+  NumberType type;  // of what it holds
   std::string name; // as herd prints it: "0:r1", "x"
 };
 
