@@ -53,8 +53,7 @@ public:
       findCells(*side, cells);
       findFloats(*side);
     }
-    for (const auto *side : sides)
-      findBits(*side);
+    findBits();
   }
 
   Equivalence run() {
@@ -77,6 +76,8 @@ public:
         if (std::find(result.assumptions.begin(), result.assumptions.end(), a) == result.assumptions.end())
           result.assumptions.push_back(a);
     compare(before, after);
+    if (result.verdict == Equivalence::Verdict::Equal)
+      relyOnMeaning(before, after);
     return finish();
   }
 
@@ -140,17 +141,31 @@ private:
     }
   }
 
-  // Arrays of numbers by declaration where a kernel leaves the result of integer arithmetic are none.
-  void findBits(const std::vector<GridLaunch> &side) {
-    for (const GridLaunch &launch : side)
-      for (const Access &a : launch.kernel->accesses)
-        if (a.kind != AccessKind::Read && (a.kind == AccessKind::Atomic || !isNumber(*launch.kernel, a.stored)))
-          for (ObjectId object : a.mayTouch)
-            numbers.erase(nameOfObject(launch, object));
+  // Arrays of numbers by declaration where a kernel leaves something else are none: the result of integer arithmetic,
+  // or what such an array holds.
+  void findBits() {
+    std::set<std::string> other; // variables of a kernel that hold something else
+    for (bool isNew = true; isNew;) {
+      isNew = false;
+      for (const auto *side : sides)
+        for (const GridLaunch &launch : *side)
+          for (const Access &a : launch.kernel->accesses)
+            if (a.kind != AccessKind::Read && (a.kind == AccessKind::Atomic || !isNumber(launch, a.stored, other)))
+              for (ObjectId object : a.mayTouch) {
+                const std::string name = nameOfObject(launch, object);
+                isNew = numbers.erase(name) || isNew;
+                isNew = (isOwn(launch, object) && other.insert(name).second) || isNew;
+              }
+    }
+  }
+  static bool isOwn(const GridLaunch &launch, ObjectId object) {
+    const ObjectKind kind = launch.kernel->objects[object].kind;
+    return kind == ObjectKind::Local || kind == ObjectKind::SharedStatic || kind == ObjectKind::SharedDynamic;
   }
 
   // Is it the result of a floating-point operation, a copy, or one that a program may write as a number?
-  static bool isNumber(const Kernel &k, ValueId stored) {
+  bool isNumber(const GridLaunch &launch, ValueId stored, const std::set<std::string> &other) const {
+    const Kernel &k = *launch.kernel;
     if (stored == None)
       return false;
     std::vector<ValueId> open{stored};
@@ -164,19 +179,64 @@ private:
       if (value.op == Op::Phi || value.op == Op::Select) {
         const std::size_t first = value.op == Op::Select ? 1 : 0;
         open.insert(open.end(), value.operands.begin() + static_cast<std::ptrdiff_t>(first), value.operands.end());
+      } else if (value.op == Op::Load) {
+        for (ObjectId object : k.accesses[value.access].mayTouch) {
+          const std::string name = nameOfObject(launch, object);
+          if (isOwn(launch, object) ? other.contains(name) : !numbers.contains(name))
+            return false;
+        }
+      } else if (value.op == Op::Warp && value.operands.size() > 1) {
+        if (static_cast<WarpFunction>(value.imm) != WarpFunction::Shuffle)
+          return false;
+        open.push_back(value.operands[1]);
+      } else if (value.op == Op::Opaque && (value.function == OpaqueFunction::ExtractElement ||
+                                            value.function == OpaqueFunction::InsertElement)) {
+        open.insert(open.end(), value.operands.begin(), value.operands.end() - 1); // without the index
       } else if (value.op == Op::Const) {
         if (isNaN(value.imm, value.width) && value.imm != mask(value.width - 1))
           return false;
-      } else if (value.op != Op::Load && value.op != Op::Opaque && value.op != Op::Warp) {
+      } else if (value.op != Op::Opaque || isBitCount(value) || value.function == OpaqueFunction::FPToSI ||
+                 value.function == OpaqueFunction::FPToUI || value.function == OpaqueFunction::HighProduct ||
+                 value.function == OpaqueFunction::HighSignedProduct) {
         return false;
       }
     }
     return true;
   }
 
+  // What C++ leaves undefined in the result alone is asked for line by line.
+  void relyOnMeaning(const GridRun &before, const GridRun &after) {
+    constexpr unsigned mostQuestions = 64;
+    constexpr double secondsOfAll = 2;
+    const double begin = spent();
+    unsigned questions = 0;
+    std::set<unsigned> lines;
+    for (const Undefined::Doubt &doubt : after.undefined.beyond(pool, before.undefined)) {
+      if (doubt.condition.isTrue())
+        return unknown({PhraseKind::InResult, {report::Phrase{PhraseKind::UndefinedHere}}}, doubt.where);
+      if (lines.contains(doubt.where.line))
+        continue;
+      const bool asks = questions++ < mostQuestions && spent() - begin < secondsOfAll;
+      if (!asks || isPossible(doubt.condition))
+        lines.insert(doubt.where.line);
+    }
+    for (unsigned line : lines)
+      result.assumptions.push_back({report::AssumptionKind::DefinedInResult, {std::to_string(line)}});
+  }
+
+  bool isPossible(Term condition) {
+    smt::Query query;
+    query.pool = &pool;
+    query.assertions = {condition};
+    query.arithmetic = smt::Arithmetic::BitVector;
+    query.seconds = 0.2;
+    query.label = "equivalence: undefined in the result";
+    return solver.solve(query).status != smt::Status::Unsat;
+  }
+
   GridRun symbolic(unsigned side) {
-    worlds.push_back(std::make_unique<GridWorld>(
-        GridWorld{pool, solver, cells, inputs, {}, {}, side ? "after" : "before", [this] { return outOfTime(); }, 0}));
+    worlds.push_back(std::make_unique<GridWorld>(GridWorld{
+        pool, solver, cells, numbers, inputs, {}, {}, side ? "after" : "before", [this] { return outOfTime(); }, 0}));
     worlds.back()->maxSteps = options.maxSteps;
     return GridRun(*worlds.back());
   }
@@ -298,7 +358,7 @@ private:
   // Runs both on this memory. True: they differ, and the result says so.
   bool replay(unsigned trial, const Memory &given) {
     Memory read;
-    GridWorld world{pool, solver, cells, inputs, {}, {}, "", [this] { return outOfTime(); }, options.maxSteps};
+    GridWorld world{pool, solver, cells, numbers, inputs, {}, {}, "", [this] { return outOfTime(); }, options.maxSteps};
     auto look = [&](const GridInput &input, unsigned bytes) {
       auto it = given.find(input);
       return read[input] = it != given.end() ? it->second : contents(input, bytes, trial);

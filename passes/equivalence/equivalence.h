@@ -5,7 +5,7 @@
 //
 // The effect of a launch is a function of the memory before it where no two threads race; races are looked for on the
 // way (grid_memory.h). Floating-point numbers are those of IEEE 754; what is known of their operations is said in
-// floats.h. What C++ leaves undefined in the original (signed overflow, shifts that are too wide) shows no difference.
+// floats.h. What C++ leaves undefined in the original shows no difference; in the result, see grid_undefined.h.
 #pragma once
 
 #include "passes/race/replay/replay.h"
@@ -13,11 +13,20 @@
 
 namespace veriwarp::race {
 
+// What the compiler makes of floating-point numbers.
+enum class FloatingPoint : std::uint8_t {
+  Exact,     // IEEE 754
+  Flushed,   // float: numbers below the least normal one are 0 (-fgpu-flush-denormals-to-zero)
+  Rewritten, // as it likes (-ffast-math)
+};
+
 // One launch. Arrays and scalars that two launches share, on either side, have the same name.
 struct GridLaunch {
   const kernel::Kernel *kernel = nullptr;
   Dim3 grid{1, 1, 1}, block{1, 1, 1};
   std::uint32_t dynamicShared = 0;
+  FloatingPoint floatingPoint = FloatingPoint::Exact;
+  bool fusesProducts = false;     // the compiler may round a*b+c once
   std::vector<std::string> names; // by parameter; a missing or empty one: the parameter's own
   std::vector<bool> isFloating; // by parameter: it points to floating-point numbers; counterexamples show them as such
   std::vector<std::optional<std::uint64_t>> values; // of scalar parameters, as bits; nullopt, or missing: a symbol

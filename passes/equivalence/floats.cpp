@@ -409,6 +409,12 @@ double asDouble(std::uint64_t bits) { return std::bit_cast<double>(bits); }
 
 } // namespace
 
+bool isProduct(Term number) {
+  const bool isNegation = number.kind() == Kind::Add && number.args().size() == 2 && number.args()[0].isConst();
+  const Term without = isNegation ? number.args()[1] : number;
+  return without.kind() == Kind::Apply && without.name() == "fmul";
+}
+
 Term isNaN(smt::TermPool &pool, Term number) { return Numbers(pool, number.width()).isNaN(number); }
 
 bool isNaN(std::uint64_t bits, unsigned width) {

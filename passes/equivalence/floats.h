@@ -24,6 +24,7 @@ std::optional<std::uint64_t> floatOperation(const kernel::Value &value, const st
 // What a function that `floatOperation` has left in a term gives for these operands, as bits. nullopt: not such a one.
 std::optional<std::uint64_t> floatResult(smt::Term application, const std::vector<std::uint64_t> &of);
 
+bool isProduct(smt::Term number);                       // or one with its sign changed
 smt::Term isNaN(smt::TermPool &pool, smt::Term number); // of width 32 or 64
 bool isNaN(std::uint64_t bits, unsigned width);         // of any width; false if that is none of numbers
 

@@ -65,7 +65,11 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
       world.inputs.try_emplace(content.id(), GridInput{false, array.name, at.signedValue()});
     return {0, content};
   };
-  auto termOf = [&](const GridValue &v, unsigned w) { return v.isKnown() ? pool.constant(w, v.bits) : v.term; };
+  WhichNaN nan = WhichNaN::Exact;
+  auto termOf = [&](const GridValue &v, unsigned w) {
+    nan = std::max(nan, v.nan);
+    return v.isKnown() ? pool.constant(w, v.bits) : v.term;
+  };
   GridValue value;
   if (element.isKnown()) {
     auto it = array.cells.find(static_cast<std::int64_t>(element.bits));
@@ -89,6 +93,7 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
   }
   if (!value.isKnown() && value.term.isConst())
     value = {value.term.value(), {}};
+  value.nan = std::max(value.nan, nan);
   assert((value.isKnown() ? (value.bits & ~mask(width)) == 0 : value.term.width() == width) &&
          "as wide as the element");
   return value;
@@ -150,6 +155,8 @@ void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, Gr
       {t.linear, blockNumber, epoch, hasWarpBarriers ? t.inBlock / 32 : 0, t.warpEpoch, guard, where}, mayBoth);
   if (!race)
     return;
+  if (race->isReadOnly)
+    return fault({PhraseKind::ReadOnlyWritten, {race->array + "[" + std::to_string(race->element) + "]"}}, where);
   fault(PhraseKind::SomeRace, where);
   run_.race = std::move(race);
 }
@@ -174,7 +181,8 @@ void GridThreads::write(Thread &t, GridArray &array, const GridValue &element, c
 }
 
 // Elements next to each other as one value. Those that were written as one are it again.
-GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width) {
+GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width,
+                              const report::Location &where) {
   assert(!parts.empty() && width <= 64 && "a value has parts");
   assert(std::all_of(parts.begin(), parts.end(),
                      [&](const GridValue &p) {
@@ -182,9 +190,10 @@ GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell
                      }) &&
          "each as wide as an element");
   if (parts.size() == 1) {
-    if (width < 8 * cell)
-      return parts[0].isKnown() ? GridValue{parts[0].bits & mask(width), {}}
-                                : valueOf(world.pool.trunc(parts[0].term, width));
+    if (width < 8 * cell) {
+      const GridValue whole = asBits(parts[0], 8 * cell, where);
+      return whole.isKnown() ? GridValue{whole.bits & mask(width), {}} : valueOf(world.pool.trunc(whole.term, width));
+    }
     return parts[0];
   }
   if (!parts[0].isKnown())
@@ -211,22 +220,26 @@ GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell
   if (isKnown) {
     std::uint64_t bits = 0;
     for (std::size_t i = 0; i < parts.size(); ++i)
-      bits |= parts[i].bits << (8 * cell * i);
+      bits |= asBits(parts[i], 8 * cell, where).bits << (8 * cell * i);
     return {bits & mask(width), {}};
   }
   Term all = world.pool.constant(width, 0);
   for (std::size_t i = 0; i < parts.size(); ++i)
-    all = world.pool.bvor(all, world.pool.shl(world.pool.zext(term(parts[i], 8 * cell), width),
+    all = world.pool.bvor(all, world.pool.shl(world.pool.zext(term(asBits(parts[i], 8 * cell, where), 8 * cell), width),
                                               world.pool.constant(width, 8 * cell * i)));
   if (!all.isConst())
     wide.try_emplace(all.id(), Wide{parts, cell});
   return valueOf(all);
 }
 
-GridValue GridThreads::part(const GridValue &value, unsigned width, unsigned index, unsigned count, unsigned cell) {
+GridValue GridThreads::part(const GridValue &stored, unsigned width, unsigned index, unsigned count, unsigned cell,
+                            const report::Location &where) {
   assert(index < count && "one of the parts");
-  assert((value.isKnown() || value.term.width() == width) && "the value that is stored");
+  assert((stored.isKnown() || stored.term.width() == width) && "the value that is stored");
   const unsigned bits = 8 * cell;
+  if (count == 1 && width == bits)
+    return stored;
+  const GridValue value = asBits(stored, width, where);
   if (width == 8 && cell * count > 1) { // one byte everywhere: memset
     Term all = world.pool.constant(bits, 0);
     for (unsigned i = 0; i < cell; ++i)
@@ -234,8 +247,8 @@ GridValue GridThreads::part(const GridValue &value, unsigned width, unsigned ind
           world.pool.bvor(all, world.pool.shl(world.pool.zext(term(value, 8), bits), world.pool.constant(bits, 8 * i)));
     return valueOf(all);
   }
-  if (count == 1 && width <= bits)
-    return value.isKnown() || width == bits ? value : GridValue{0, world.pool.zext(value.term, bits)};
+  if (count == 1 && width < bits)
+    return value.isKnown() ? value : GridValue{0, world.pool.zext(value.term, bits)};
   if (bits * count <= 64 && value.isKnown())
     return {value.bits >> (bits * index) & mask(bits), {}};
   if (!value.isKnown())
@@ -253,7 +266,7 @@ GridValue GridThreads::part(const GridValue &value, unsigned width, unsigned ind
   }
   if (piece.isConst())
     return {piece.value(), {}};
-  slices.try_emplace(piece.id(), Slice{{0, term(value, width)}, width, index, count});
+  slices.try_emplace(piece.id(), Slice{{0, term(stored, width), stored.nan}, width, index, count});
   return {0, piece};
 }
 
@@ -322,7 +335,7 @@ void GridThreads::access(Thread &t, ValueId v) {
   if (mayBeOutside(o, first, count, cell))
     return fault({PhraseKind::OutsideHere, {o.name}}, instruction.where);
   const bool isLocal = o.kind == ObjectKind::Local;
-  GridAccess kind = GridAccess::Read;
+  GridAccess kind = a.isReadOnly ? GridAccess::ReadOnly : GridAccess::Read;
   if (a.kind == AccessKind::Write)
     kind = GridAccess::Write;
   if (a.kind == AccessKind::Atomic) {
@@ -343,16 +356,17 @@ void GridThreads::access(Thread &t, ValueId v) {
       note(t, *array, element(i), kind, tag, instruction.where);
   if (hasFailed())
     return;
-  if (kind == GridAccess::Read) {
+  if (a.kind == AccessKind::Read) {
     std::vector<GridValue> parts;
     for (unsigned i = 0; i < count; ++i) {
       if (array->isUndefined && world.isConcrete() && !array->cells.count(static_cast<std::int64_t>(element(i).bits)))
         run_.invented.insert({report::AbstractionKind::Unwritten, {k.objects[object.bits].name}});
-      GridValue content = run_.contentOf(*array, element(i));
+      const GridValue content = run_.contentOf(*array, element(i));
       parts.push_back(content.isKnown() ? content : valueOf(content.term));
+      parts.back().nan = content.nan;
     }
     if (!run_.problem)
-      t.values[v] = joined(parts, cell, std::max<unsigned>(instruction.width, 1));
+      t.values[v] = joined(parts, cell, std::max<unsigned>(instruction.width, 1), instruction.where);
     else if (!run_.where.line)
       run_.where = instruction.where;
     return;
@@ -361,12 +375,19 @@ void GridThreads::access(Thread &t, ValueId v) {
     return fault(PhraseKind::WriteHere, instruction.where);
   const GridValue value = read(t, a.stored);
   if (kind == GridAccess::Update) {
-    write(t, *array, first, updated(a, run_.contentOf(*array, first), value));
+    const unsigned width = 8 * a.size;
+    write(t, *array, first,
+          updated(a, asBits(run_.contentOf(*array, first), width, instruction.where),
+                  asBits(value, width, instruction.where)));
     return;
   }
   const unsigned width = std::max<unsigned>(k.values[a.stored].width, 1);
-  for (unsigned i = 0; i < count; ++i)
-    write(t, *array, element(i), part(value, width, i, count, cell));
+  const bool isPrivate = array->isUndefined; // what it holds is not compared
+  for (unsigned i = 0; i < count; ++i) {
+    const GridValue piece = part(value, width, i, count, cell, instruction.where);
+    write(t, *array, element(i),
+          isPrivate || world.numbers.contains(array->name) ? piece : asBits(piece, 8 * cell, instruction.where));
+  }
 }
 
 } // namespace veriwarp::race

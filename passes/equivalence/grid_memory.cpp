@@ -20,13 +20,15 @@ std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind,
     // Two threads of a warp and interval that surely do it stand for all: whoever comes differs from one of them.
     alike += isConcurrent && r.who.block == who.block && r.who.warp == who.warp && r.kind == kind && r.tag == tag &&
              !r.who.guard;
-    if (isOwn || !isConcurrent || (r.kind == GridAccess::Read && kind == GridAccess::Read) ||
+    const bool isRead = kind <= GridAccess::ReadOnly, wasRead = r.kind <= GridAccess::ReadOnly;
+    const bool isReadOnly = isRead != wasRead && (kind == GridAccess::ReadOnly || r.kind == GridAccess::ReadOnly);
+    if (((isOwn || !isConcurrent) && !isReadOnly) || (isRead && wasRead) ||
         (r.kind == GridAccess::Update && kind == GridAccess::Update && (r.tag | OfBlock) == (tag | OfBlock) &&
          (r.who.block == who.block || !((r.tag | tag) & OfBlock))))
       continue;
     if ((r.who.guard || who.guard) && !mayBoth(r.who.guard, who.guard))
       continue;
-    return GridRace{label.empty() ? name : label, element, r.who, who, !r.who.guard && !who.guard};
+    return GridRace{label.empty() ? name : label, element, r.who, who, !r.who.guard && !who.guard, isReadOnly};
   }
   assert((kind == GridAccess::Update || tag == 0) && "a tag says which update");
   if (isNew && alike < 2)

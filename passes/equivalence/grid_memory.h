@@ -22,10 +22,18 @@ struct GridInput {
   friend auto operator<=>(const GridInput &, const GridInput &) = default;
 };
 
+// If it is NaN, of floating-point operations: which one?
+enum class WhichNaN : std::uint8_t {
+  Exact, // what the bits say
+  One,   // 0x7fffffff, whatever the bits say (single precision, PTX ISA)
+  Any,   // it is not said
+};
+
 // A number, or a term where it depends on memory. Widths are those of the kernel's values.
 struct GridValue {
   std::uint64_t bits = 0;
   smt::Term term;
+  WhichNaN nan = WhichNaN::Exact;
   bool isKnown() const { return !term; }
 };
 
@@ -39,6 +47,7 @@ struct Accessor {
 
 enum class GridAccess : std::uint8_t {
   Read,
+  ReadOnly, // of what nobody writes during the launch
   Write,
   Update /* an atomic that commutes with its like: tag says which */
 };
@@ -48,7 +57,8 @@ struct GridRace {
   std::string array;
   std::int64_t element = 0;
   Accessor one, other;
-  bool isCertain = true; // it does not depend on memory whether it happens
+  bool isCertain = true;   // it does not depend on memory whether it happens
+  bool isReadOnly = false; // no race: what is read as ReadOnly is written, at whatever time
 };
 
 class GridArray {

@@ -134,7 +134,9 @@ bool GridThreads::runBlock(const Dim3 &block) {
 
 bool GridThreads::meetAtBarrier(std::vector<Thread> &threads) {
   ValueId at = None;
+  bool anyLeft = false;
   for (Thread &t : threads) {
+    anyLeft |= t.isDone;
     if (t.isDone)
       continue;
     assert(t.barrier != None && t.warp == None && "who is not done waits for the block, once warps have met");
@@ -143,6 +145,10 @@ bool GridThreads::meetAtBarrier(std::vector<Thread> &threads) {
       return false;
     }
     at = std::exchange(t.barrier, None);
+  }
+  if (at != None && anyLeft) { // as veriwarp check says it
+    fault(PhraseKind::LeftBeforeBarrier, k.values[at].where);
+    return false;
   }
   return at != None;
 }

@@ -8,6 +8,7 @@
 
 #include "passes/equivalence/equivalence.h"
 #include "passes/equivalence/grid_memory.h"
+#include "passes/equivalence/grid_undefined.h"
 #include "passes/race/threads/budget.h"
 
 #include <memory>
@@ -20,6 +21,7 @@ struct GridWorld {
   smt::TermPool &pool;
   smt::Solver &solver;
   std::map<std::string, unsigned> cells; // by array, bytes
+  const std::set<std::string> &numbers;  // arrays of which any NaN is like any other
   std::unordered_map<unsigned, GridInput>
       &inputs; // by id of the term that stands for it; elements of known number only
   // Concrete runs: the contents of an array, and scalars, by name. Empty: terms.
@@ -42,6 +44,7 @@ public:
   std::optional<GridRace> race;           // that is the problem
   std::set<report::Abstraction> invented; // concrete runs: values that the model does not determine
   bool isUndefined = false;               // concrete runs: C++ gives no meaning to something that has been computed
+  Undefined undefined;                    // symbolic runs
   std::set<report::Assumption> assumptions;
   std::map<std::string, std::unique_ptr<GridArray>> global; // by name
   std::size_t steps = 0;

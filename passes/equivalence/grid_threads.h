@@ -43,6 +43,10 @@ private:
   void execute(Thread &t, kernel::ValueId v);
   GridValue compute(Thread &t, kernel::ValueId v);
   GridValue opaque(Thread &t, kernel::ValueId v);
+  std::optional<GridValue> computed(const kernel::Value &value, const std::vector<GridValue> &in,
+                                    const std::vector<unsigned> &widths);
+  GridValue asBits(GridValue v, unsigned width, const report::Location &where); // of what may be one NaN or another
+  bool isInterpreted(const kernel::Value &value, const std::vector<unsigned> &widths) const;
   std::optional<GridValue> vectorElement(const kernel::Value &value, const std::vector<GridValue> &in,
                                          const std::vector<unsigned> &widths);
   GridValue anyValue(Thread &t, kernel::ValueId v);
@@ -68,8 +72,9 @@ private:
   void write(Thread &t, GridArray &array, const GridValue &element, const GridValue &value);
   void note(Thread &t, GridArray &array, const GridValue &element, GridAccess kind, unsigned tag,
             const report::Location &where);
-  GridValue joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width);
-  GridValue part(const GridValue &value, unsigned width, unsigned index, unsigned count, unsigned cell);
+  GridValue joined(const std::vector<GridValue> &parts, unsigned cell, unsigned width, const report::Location &where);
+  GridValue part(const GridValue &stored, unsigned width, unsigned index, unsigned count, unsigned cell,
+                 const report::Location &where);
   GridValue updated(const kernel::Access &a, const GridValue &old, const GridValue &with);
 
   GridRun &run_;

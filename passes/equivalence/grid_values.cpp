@@ -3,10 +3,15 @@
 #include "passes/equivalence/grid_functions.h"
 #include "passes/equivalence/grid_threads.h"
 #include "passes/kernel/arithmetic.h"
+#include "passes/kernel/opaque.h"
 #include "passes/race/threads/operation.h"
 
 #include <algorithm>
 #include <cassert>
+#include <initializer_list>
+#include <set>
+#include <string_view>
+#include <utility>
 
 namespace veriwarp::race {
 
@@ -16,33 +21,55 @@ using smt::Term;
 
 namespace {
 
-// C++ gives no meaning to it: what cannot wrap wraps, or a shift is as wide as the number.
-bool isUndefined(const Value &value, unsigned from, std::uint64_t a, std::uint64_t b) {
-  const bool isShift = value.op == Op::Shl || value.op == Op::LShr || value.op == Op::AShr;
-  if (isShift && b >= value.width)
-    return true;
-  if (!value.nsw && !value.nuw)
-    return false;
-  __extension__ using Wide = __int128;
-  const auto signedly = [&](std::uint64_t bits) { return static_cast<Wide>(asSigned(bits, from)); };
-  const auto result = [&](Wide x, Wide y) -> std::optional<Wide> {
-    switch (value.op) {
-    case Op::Add:
-      return x + y;
-    case Op::Sub:
-      return x - y;
-    case Op::Mul:
-      return x * y;
-    case Op::Shl:
-      return x * (Wide{1} << b);
-    default:
-      return std::nullopt;
-    }
-  };
-  const Wide half = Wide{1} << (value.width - 1);
-  const std::optional<Wide> s = result(signedly(a), value.op == Op::Shl ? Wide{0} : signedly(b)),
-                            u = result(Wide{a}, Wide{b});
-  return (value.nsw && s && (*s < -half || *s >= half)) || (value.nuw && u && (*u < 0 || *u >= 2 * half));
+bool startsWithOneOf(std::string_view name, std::initializer_list<std::string_view> beginnings) {
+  return std::any_of(beginnings.begin(), beginnings.end(),
+                     [&](std::string_view begins) { return name.starts_with(begins); });
+}
+
+// Of the mathematical library: it gives an integer.
+bool givesInteger(std::string_view name) {
+  return startsWithOneOf(name, {"is", "finite", "signbit", "ilogb", "lr", "llr"}) || name.find("2int") != name.npos ||
+         name.find("2uint") != name.npos || name.find("2ll") != name.npos || name.find("2ull") != name.npos ||
+         name.find("2loint") != name.npos || name.find("2hiint") != name.npos;
+}
+
+// Operands are integers, or of a type that is not known.
+bool takesIntegers(const Value &value) {
+  const std::string_view name = value.text;
+  if (value.function == OpaqueFunction::Named) // llvm.fma.f32, llvm.nvvm.add.rn.f
+    return !name.ends_with(".f32") && !name.ends_with(".f64") && !name.ends_with(".f") && !name.ends_with(".d");
+  static const std::set<std::string_view> functions = {
+      "abs",    "llabs", "min",   "max",  "umin",  "umax",  "llmin",  "llmax",   "ullmin",  "ullmax",    "mulhi",
+      "umulhi", "sad",   "usad",  "hadd", "rhadd", "uhadd", "brev",   "urhadd",  "brevll",  "byte_perm", "mul24",
+      "umul24", "clz",   "clzll", "ffs",  "ffsll", "popc",  "popcll", "mul64hi", "umul64hi"};
+  return functions.contains(name) || startsWithOneOf(name, {"int2", "uint2", "ll2", "ull2", "hiloint2"});
+}
+
+// Which NaN an operation gives: PTX says it of arithmetic in single precision only.
+WhichNaN nanOf(const Value &value) {
+  const bool isCalled = value.function == OpaqueFunction::Math || value.function == OpaqueFunction::Named;
+  if (isCalled ? value.function == OpaqueFunction::Math && givesInteger(value.text) : !givesFloat(value))
+    return WhichNaN::Exact;
+  switch (value.function) {
+  case OpaqueFunction::SIToFP:
+  case OpaqueFunction::UIToFP:
+    return WhichNaN::Exact; // none
+  case OpaqueFunction::FAdd:
+  case OpaqueFunction::FSub:
+  case OpaqueFunction::FMul:
+  case OpaqueFunction::FDiv:
+    return value.width == 32 ? WhichNaN::One : WhichNaN::Any;
+  default:
+    return value.width == 32 || value.width == 64 ? WhichNaN::Any : WhichNaN::Exact;
+  }
+}
+
+// It takes floating-point numbers as such, or passes on what it takes.
+bool takesAsTheyAre(const Value &value) {
+  if (value.function == OpaqueFunction::Math || value.function == OpaqueFunction::Named)
+    return !takesIntegers(value);
+  return takesFloats(value) || value.function == OpaqueFunction::ExtractElement ||
+         value.function == OpaqueFunction::InsertElement;
 }
 
 } // namespace
@@ -62,10 +89,27 @@ GridValue GridThreads::valueOf(Term t) {
   return t.isConst() ? GridValue{t.value(), {}} : GridValue{0, t};
 }
 
+// Where a program looks at the bits of a number.
+GridValue GridThreads::asBits(GridValue v, unsigned width, const report::Location &where) {
+  const WhichNaN nan = std::exchange(v.nan, WhichNaN::Exact);
+  if (nan == WhichNaN::Exact || (width != 32 && width != 64) || (v.isKnown() && !isNaN(v.bits, width)))
+    return v;
+  if (nan == WhichNaN::Any && world.isConcrete())
+    run_.invented.insert({report::AbstractionKind::FloatResult, {}});
+  if (nan == WhichNaN::Any && !world.isConcrete())
+    run_.assumptions.insert({report::AssumptionKind::WhichNaN, {std::to_string(where.line)}});
+  const std::uint64_t one = mask(width - 1);
+  if (v.isKnown())
+    return {one, {}};
+  return valueOf(world.pool.ite(isNaN(world.pool, v.term), world.pool.constant(width, one), v.term));
+}
+
 GridValue GridThreads::choose(Term c, const GridValue &yes, const GridValue &no, unsigned width) {
-  if (yes.isKnown() && no.isKnown() && yes.bits == no.bits)
-    return yes;
-  return valueOf(world.pool.ite(c, term(yes, width), term(no, width)));
+  GridValue chosen = yes;
+  if (!yes.isKnown() || !no.isKnown() || yes.bits != no.bits)
+    chosen = valueOf(world.pool.ite(c, term(yes, width), term(no, width)));
+  chosen.nan = std::max(yes.nan, no.nan);
+  return chosen;
 }
 
 GridValue GridThreads::read(Thread &t, ValueId v) {
@@ -161,20 +205,23 @@ GridValue GridThreads::compute(Thread &t, ValueId v) {
   bool isKnown = true;
   for (std::size_t i = 0; i < std::min<std::size_t>(3, value.operands.size()); ++i) {
     in[i] = read(t, value.operands[i]);
+    if (value.op != Op::Select)
+      in[i] = asBits(in[i], k.values[value.operands[i]].width, value.where);
     isKnown = isKnown && in[i].isKnown();
   }
   assert(!value.operands.empty() && value.width > 0 && "an operation has operands and a result");
   const unsigned from = k.values[value.operands[0]].width;
   if (isKnown && world.isConcrete() && isUndefined(value, from, in[0].bits, in[1].bits))
     run_.isUndefined = true;
+  const unsigned second = value.operands.size() > 1 ? k.values[value.operands[1]].width : from;
+  if (!world.isConcrete() && value.operands.size() == 2)
+    run_.undefined.note(value, from, term(in[0], from), term(in[1], second), guard);
+  if (value.op == Op::Select && in[0].isKnown())
+    return in[in[0].bits & 1 ? 1 : 2];
   if (isKnown)
     return {operate(value.op, value.width, from, in[0].bits, in[1].bits, in[2].bits), {}};
-  if (value.op == Op::Select) {
-    if (in[0].isKnown())
-      return in[in[0].bits & 1 ? 1 : 2];
+  if (value.op == Op::Select)
     return choose(condition(in[0]), in[1], in[2], value.width);
-  }
-  const unsigned second = value.operands.size() > 1 ? k.values[value.operands[1]].width : from;
   return valueOf(operate(world.pool, value.op, value.width, term(in[0], from), term(in[1], second)));
 }
 
@@ -203,7 +250,47 @@ std::optional<GridValue> GridThreads::vectorElement(const Value &value, const st
     return it->second.parts[in.back().bits];
   std::vector<GridValue> parts = it->second.parts;
   parts[in.back().bits] = in[1];
-  return joined(parts, it->second.cell, std::max<unsigned>(value.width, 1));
+  return joined(parts, it->second.cell, std::max<unsigned>(value.width, 1), value.where);
+}
+
+// Whether its meaning is that of floats.h, or of some function of which nothing is known.
+bool GridThreads::isInterpreted(const Value &value, const std::vector<unsigned> &widths) const {
+  const bool isOnFloats = takesAsTheyAre(value) || givesFloat(value);
+  const bool isVector =
+      value.function == OpaqueFunction::ExtractElement || value.function == OpaqueFunction::InsertElement;
+  switch (isOnFloats && !isVector ? launch.floatingPoint : FloatingPoint::Exact) {
+  case FloatingPoint::Exact:
+    return true;
+  case FloatingPoint::Flushed:
+    return value.width != 32 && std::find(widths.begin(), widths.end(), 32u) == widths.end();
+  case FloatingPoint::Rewritten:
+    break;
+  }
+  return false;
+}
+
+// What is known of an operation on numbers or terms.
+std::optional<GridValue> GridThreads::computed(const Value &value, const std::vector<GridValue> &in,
+                                               const std::vector<unsigned> &widths) {
+  if (std::all_of(in.begin(), in.end(), [](const GridValue &i) { return i.isKnown(); })) {
+    std::vector<std::uint64_t> bits;
+    for (const GridValue &i : in)
+      bits.push_back(i.bits);
+    if (std::optional<std::uint64_t> result = applyFunction(value, bits, widths))
+      return GridValue{*result & mask(value.width), {}};
+  }
+  if (std::optional<GridValue> element = vectorElement(value, in, widths))
+    return element;
+  std::vector<Term> terms;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    terms.push_back(term(in[i], widths[i]));
+  const std::optional<Term> result = floatOperation(world.pool, value, terms);
+  if (!result)
+    return std::nullopt;
+  const bool isSum = value.function == OpaqueFunction::FAdd || value.function == OpaqueFunction::FSub;
+  if (launch.fusesProducts && isSum && std::any_of(terms.begin(), terms.end(), isProduct))
+    run_.assumptions.insert({report::AssumptionKind::ProductsRounded, {}});
+  return valueOf(*result);
 }
 
 GridValue GridThreads::opaque(Thread &t, ValueId v) {
@@ -216,37 +303,38 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
     return anyValue(t, v);
   std::vector<GridValue> in;
   std::vector<unsigned> widths;
-  bool isKnown = true;
   for (ValueId o : value.operands) {
-    in.push_back(read(t, o));
     widths.push_back(std::max<unsigned>(k.values[o].width, 1));
-    isKnown = isKnown && in.back().isKnown();
+    in.push_back(takesAsTheyAre(value) ? read(t, o) : asBits(read(t, o), widths.back(), value.where));
   }
-  if (isKnown) {
-    std::vector<std::uint64_t> bits;
-    for (const GridValue &i : in)
-      bits.push_back(i.bits);
-    if (std::optional<std::uint64_t> result = applyFunction(value, bits, widths))
-      return {*result & mask(value.width), {}};
-  }
-  if (std::optional<GridValue> element = vectorElement(value, in, widths))
-    return *element;
-  std::vector<Term> terms;
-  for (std::size_t i = 0; i < in.size(); ++i)
-    terms.push_back(term(in[i], widths[i]));
-  if (std::optional<Term> result = floatOperation(world.pool, value, terms))
-    return valueOf(*result);
+  const bool isInterpreted_ = isInterpreted(value, widths);
+  if (isInterpreted_)
+    if (std::optional<GridValue> result = computed(value, in, widths)) {
+      if (nanOf(value) != WhichNaN::Exact)
+        result->nan = nanOf(value);
+      return *result;
+    }
+  if (!isInterpreted_ && launch.floatingPoint == FloatingPoint::Rewritten && !world.isConcrete())
+    run_.assumptions.insert({report::AssumptionKind::CompiledAlike, {opaqueName(value)}});
+  const std::string name = opaqueName(value) + (isInterpreted_ ? "" : ", as it is compiled");
   if (world.isConcrete()) // an unknown function, or a part of what has no number, such as four numbers side by side
     run_.invented.insert(abstraction(k, v));
-  if (world.isConcrete() && isKnown) { // some function of them, the same on both sides
-    std::uint64_t h = std::hash<std::string>()(opaqueName(value));
+  GridValue result;
+  if (world.isConcrete() && std::all_of(in.begin(), in.end(), [](const GridValue &i) { return i.isKnown(); })) {
+    std::uint64_t h = std::hash<std::string>()(name); // some function of them, the same on both sides
     for (const GridValue &i : in)
       h = (h ^ i.bits) * 0x9e3779b97f4a7c15ull + (h >> 29);
-    return {h & mask(value.width), {}};
+    result.bits = h & mask(value.width);
+  } else {
+    std::vector<Term> terms;
+    for (std::size_t i = 0; i < in.size(); ++i)
+      terms.push_back(term(in[i], widths[i]));
+    if (terms.size() == 2 && isCommutative(value) && terms[1].id() < terms[0].id())
+      std::swap(terms[0], terms[1]);
+    result.term = world.pool.apply(name, value.width, std::move(terms));
   }
-  if (terms.size() == 2 && isCommutative(value) && terms[1].id() < terms[0].id())
-    std::swap(terms[0], terms[1]);
-  return {0, world.pool.apply(opaqueName(value), value.width, std::move(terms))};
+  result.nan = nanOf(value);
+  return result;
 }
 
 } // namespace veriwarp::race

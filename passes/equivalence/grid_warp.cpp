@@ -114,7 +114,10 @@ std::optional<GridValue> GridThreads::exchanged(const std::vector<Thread *> &lan
     return valueOf(all);
   };
   auto predicate = [&](unsigned i) { return condition(operand(i)); };
-  auto same = [&](unsigned i) { return pool.eq(term(operand(i), from), term(operand(lane), from)); };
+  auto same = [&](unsigned i) {
+    return pool.eq(term(asBits(operand(i), from, value.where), from),
+                   term(asBits(operand(lane), from, value.where), from));
+  };
   switch (static_cast<WarpFunction>(value.imm)) {
   case WarpFunction::Ballot:
     return bits(predicate);

@@ -59,9 +59,9 @@ private:
   }
   void put(const Access &a) {
     const auto &[kind, instruction, object, mayTouch, offset, size, alignment, stored, compared, atomicOp, order, scope,
-                 isVolatile, asynchronous, block, elementSize, where] = a;
+                 isVolatile, isReadOnly, asynchronous, block, elementSize, where] = a;
     all(kind, instruction, object, mayTouch, offset, size, alignment, stored, compared, atomicOp, order, scope,
-        isVolatile, asynchronous, block, elementSize, where);
+        isVolatile, isReadOnly, asynchronous, block, elementSize, where);
   }
   void put(const Object &o) {
     const auto &[kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, alignment,

@@ -178,6 +178,7 @@ struct Access {
   Order order = Order::Relaxed; // of atomics
   Scope scope = Scope::Thread;  // of atomics
   bool isVolatile = false;
+  bool isReadOnly = false;   // a read of what nobody writes while the kernel runs (__ldg, ld.global.nc)
   bool asynchronous = false; // takes place at some time before the thread has waited for it (AsyncWait), if ever
   BlockId block = None;
   std::uint32_t elementSize = 1; // bytes of the element type in the source expression, for messages

@@ -207,6 +207,8 @@ std::string accessText(const Kernel &kernel, const Access &access) {
     text += "}";
   }
   text += " + " + printOperand(kernel, access.offset) + ", " + std::to_string(access.size);
+  if (access.isReadOnly)
+    text += " readonly";
   if (access.isVolatile)
     text += " volatile";
   if (access.asynchronous)

@@ -45,6 +45,11 @@ void Actions::noteAlignment(llvm::Align known) {
     access.alignment = static_cast<std::uint32_t>(known.value());
 }
 
+void Actions::noteReadOnly() {
+  assert(!k.accesses.empty() && k.accesses.back().kind == AccessKind::Read && "a read has been made");
+  k.accesses.back().isReadOnly = true;
+}
+
 kernel::ValueId Actions::read(const Pointer &pointer, std::uint64_t size, unsigned elementSize, unsigned width,
                               bool isVolatile) {
   Access access = makeAccess(pointer, size, elementSize);

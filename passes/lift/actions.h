@@ -34,6 +34,7 @@ public:
   ValueId atomic(const Pointer &pointer, std::uint64_t size, unsigned width, kernel::AtomicOp op, ValueId stored,
                  ValueId compared, kernel::Order order, kernel::Scope scope);
   void noteAlignment(llvm::Align known); // of the access made last
+  void noteReadOnly();                   // likewise
   void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size, ValueId sourceSize);
 
   void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind, bool isAligned);

@@ -75,6 +75,7 @@ bool CallLifter::liftNvvm(const CallBase &call, StringRef name) {
     const std::uint64_t size = values.layout.getTypeStoreSize(type).getFixedValue();
     const ValueId result =
         actions.read(values.pointerOf(*call.getArgOperand(0)), size, static_cast<unsigned>(size), widthOf(*type));
+    actions.noteReadOnly();
     if (type->isPointerTy())
       values.setPointer(call, values.baseOnly(values.bases(call), result, AbstractionKind::ObjectOfPointerRead));
     else

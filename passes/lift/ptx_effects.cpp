@@ -168,8 +168,11 @@ bool PtxLifter::load(const PtxInstruction &instruction, const ptx::Row &row) {
   if (const ptx::Order order = ptx::orderOf(row, instruction.modifiers); order != ptx::Order::Weak)
     whole =
         actions.atomic(pointer, size, width, AtomicOp::Load, None, None, atomicOrder(order), scopeOf(instruction, row));
-  else
+  else {
     whole = actions.read(pointer, size, bytes, width, instruction.has("volatile") || instruction.has("cv"));
+    if (instruction.has("nc"))
+      actions.noteReadOnly();
+  }
   // Into registers at least as wide as the value.
   const auto extended = [&](const PtxOperand &part, ValueId value) {
     const unsigned wanted = std::max<unsigned>(widthOfRegister(part), b.value(value).width);

@@ -15,8 +15,10 @@
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -48,6 +50,8 @@ struct KnownLaunch {  // of the host code, as numbers
 struct Seen {
   std::set<std::pair<std::string, std::string>> floating; // kernel and parameter that points to floating-point numbers
   std::vector<KnownLaunch> launches;
+  race::FloatingPoint floatingPoint = race::FloatingPoint::Exact;
+  bool fusesProducts = false;
 };
 
 class Watcher : public clang::ASTConsumer {
@@ -86,6 +90,30 @@ private:
   Seen &into;
 };
 
+// How floating-point numbers are compiled, by options (-ffast-math) and pragmas.
+void readFloatingPoint(const llvm::Module &module, Seen &into) {
+  auto isFlushed = [](const llvm::Function &f, const char *attribute) {
+    const llvm::StringRef mode = f.getFnAttribute(attribute).getValueAsString();
+    return !mode.empty() && mode != "ieee" && mode != "ieee,ieee";
+  };
+  auto note = [&](race::FloatingPoint what) { into.floatingPoint = std::max(into.floatingPoint, what); };
+  for (const llvm::Function &f : module) {
+    if (isFlushed(f, "denormal-fp-math"))
+      note(race::FloatingPoint::Rewritten);
+    if (isFlushed(f, "denormal-fp-math-f32"))
+      note(race::FloatingPoint::Flushed);
+    for (const llvm::Instruction &i : llvm::instructions(f)) {
+      if (!llvm::isa<llvm::FPMathOperator>(i))
+        continue;
+      llvm::FastMathFlags flags = i.getFastMathFlags();
+      into.fusesProducts |= flags.allowContract();
+      flags.setAllowContract(false);
+      if (flags.any())
+        note(race::FloatingPoint::Rewritten);
+    }
+  }
+}
+
 std::string read(const std::string &file) {
   report::Result<std::string> text = report::readFile(file);
   if (!text)
@@ -104,7 +132,8 @@ public:
     how.seconds = seconds;
   }
 
-  std::vector<report::KernelReport> decideAll(const std::vector<Comparison> &comparisons) {
+  // `isByUser`: parameters have the names that a person wrote.
+  std::vector<report::KernelReport> decideAll(const std::vector<Comparison> &comparisons, bool isByUser) {
     const bool asksForLaunches = std::any_of(comparisons.begin(), comparisons.end(), [](const Comparison &c) {
       return !c.before.empty() && !c.before[0].block;
     });
@@ -112,7 +141,7 @@ public:
     models[1] = lift(1, false);
     std::vector<report::KernelReport> answers;
     for (const Comparison &c : comparisons)
-      answers.push_back(decide(c));
+      answers.push_back(decide(c, isByUser));
     return answers;
   }
 
@@ -153,6 +182,7 @@ private:
     std::unique_ptr<llvm::Module> module = action.takeModule();
     if (!compiled || !module)
       throw BadRequest{"the device code does not compile"};
+    readFloatingPoint(*module, seen[side]);
     if (readsHostCode)
       readHostCode(second, seen[side]);
     return lift::liftModule(*module);
@@ -209,6 +239,8 @@ private:
     l.grid = of.grid.value_or(race::Dim3{1, 1, 1});
     l.block = of.block.value_or(race::Dim3{1, 1, 1});
     l.dynamicShared = of.shared;
+    l.floatingPoint = std::max(seen[0].floatingPoint, seen[1].floatingPoint);
+    l.fusesProducts = seen[0].fusesProducts || seen[1].fusesProducts;
     l.names.resize(l.kernel->params.size());
     l.values.resize(l.kernel->params.size());
     const std::string function = functionOf(*l.kernel);
@@ -311,7 +343,65 @@ private:
     return {report::AssumptionKind::LaunchOfFirstFile, {grid, block}};
   }
 
-  report::KernelReport decide(Comparison one) {
+  // What the user named must be there, and the launch possible.
+  void requireSense(const Comparison &asked, const std::vector<race::GridLaunch> (&sides)[2]) const {
+    std::set<std::string, std::less<>> names[2];
+    for (unsigned side : {0u, 1u})
+      for (const race::GridLaunch &l : sides[side]) {
+        for (const kernel::Parameter &p : l.kernel->params)
+          names[side].insert(p.name);
+        requirePossible(l);
+      }
+    for (const std::vector<LaunchRequest> *launches : {&asked.before, &asked.after})
+      for (const LaunchRequest &l : *launches)
+        for (const auto &[name, value] : l.arguments) {
+          const auto *other = std::get_if<std::string>(&value);
+          const std::string &missing = other && names[1].contains(name) ? *other : name;
+          if (!names[0].contains(missing) && (other || !names[1].contains(missing)))
+            throw BadRequest{"no kernel that is compared has a parameter '" + missing + "'"};
+        }
+  }
+
+  static void requirePossible(const race::GridLaunch &l) {
+    const std::uint64_t threads = std::uint64_t{l.block[0]} * l.block[1] * l.block[2];
+    const std::string many = "a block of " + std::to_string(threads) + " threads";
+    if (threads > 1024 || l.block[2] > 64)
+      throw BadRequest{many + " cannot be launched"};
+    if (l.kernel->maxThreads && threads > l.kernel->maxThreads)
+      throw BadRequest{"'" + l.kernel->pretty + "' is not launched with " + many + ": its __launch_bounds__ are " +
+                       std::to_string(l.kernel->maxThreads)};
+  }
+
+  // Parameters of the second kernel have the names of the first one's. Those that have other names are the ones at
+  // the same place.
+  static std::vector<report::Assumption> matchParameters(const race::GridLaunch &before, race::GridLaunch &after) {
+    std::vector<report::Assumption> assumed;
+    const auto &mine = after.kernel->params, &theirs = before.kernel->params;
+    auto placeIn = [](const std::vector<kernel::Parameter> &params, const std::string &name) {
+      return static_cast<std::size_t>(
+          std::find_if(params.begin(), params.end(), [&](const kernel::Parameter &p) { return p.name == name; }) -
+          params.begin());
+    };
+    for (std::size_t i = 0; i != mine.size(); ++i) {
+      if (!after.names[i].empty())
+        continue;
+      const std::size_t there = placeIn(theirs, mine[i].name);
+      if (there != theirs.size()) {
+        if (there != i)
+          assumed.push_back({report::AssumptionKind::ParameterByName, {mine[i].name}});
+      } else if (i < theirs.size() && placeIn(mine, theirs[i].name) == mine.size() &&
+                 std::find(after.names.begin(), after.names.end(), theirs[i].name) == after.names.end() &&
+                 theirs[i].isPointer == mine[i].isPointer && theirs[i].width == mine[i].width) {
+        after.names[i] = theirs[i].name;
+        if (!after.values[i])
+          after.values[i] = before.values[i];
+        assumed.push_back({report::AssumptionKind::ParametersByPlace, {mine[i].name, theirs[i].name}});
+      }
+    }
+    return assumed;
+  }
+
+  report::KernelReport decide(Comparison one, bool isByUser) {
     report::Assumption chosen;
     if (one.name.empty())
       chooseKernel(one);
@@ -321,9 +411,16 @@ private:
     for (unsigned side : {0u, 1u})
       for (const LaunchRequest &l : side ? one.after : one.before)
         sides[side].push_back(launch(side, l));
+    std::vector<report::Assumption> assumed;
+    if (isByUser) {
+      requireSense(one, sides);
+      if (sides[0].size() == 1 && sides[1].size() == 1)
+        assumed = matchParameters(sides[0][0], sides[1][0]);
+    }
     race::Equivalence e = race::decideEquivalence(sides[0], sides[1], *solver, how);
     if (chosen)
-      e.assumptions.insert(e.assumptions.begin(), chosen);
+      assumed.push_back(chosen);
+    e.assumptions.insert(e.assumptions.begin(), assumed.begin(), assumed.end());
     return reportOf(e, one, sides[0]);
   }
 
@@ -381,7 +478,7 @@ report::Result<std::vector<report::KernelReport>>
 compareTexts(clang::CompilerInstance &compiler, const Options &options, const std::string &before,
              const std::string &after, const std::vector<Comparison> &comparisons, double seconds) {
   try {
-    return Comparing(compiler, options, before, after, seconds).decideAll(comparisons);
+    return Comparing(compiler, options, before, after, seconds).decideAll(comparisons, false);
   } catch (const BadRequest &bad) {
     return report::Error{bad.message};
   }
@@ -394,8 +491,8 @@ std::optional<report::Report> answerEquivalence(clang::CompilerInstance &compile
       throw BadRequest{"'" + options.equivalence + "' is not a request: " + asked.error()};
     const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
     report::Report report;
-    report.kernels =
-        Comparing(compiler, options, read(main), read(asked->after), asked->seconds).decideAll(asked->comparisons);
+    report.kernels = Comparing(compiler, options, read(main), read(asked->after), asked->seconds)
+                         .decideAll(asked->comparisons, true);
     return report;
   } catch (const BadRequest &bad) {
     clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
