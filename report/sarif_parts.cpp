@@ -62,7 +62,8 @@ void Places::describe(Json &run) const {
 }
 
 std::string sentence(std::string text) {
-  if (!text.empty())
+  // A name of the source stays as it is: "a[3] is 1 after the original".
+  if (!text.empty() && text.substr(0, text.find(' ')).find_first_of("[]_0123456789") == std::string::npos)
     text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text + ".";
 }

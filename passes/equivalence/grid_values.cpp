@@ -50,6 +50,10 @@ WhichNaN nanOf(const Value &value) {
   const bool isCalled = value.function == OpaqueFunction::Math || value.function == OpaqueFunction::Named;
   if (isCalled ? value.function == OpaqueFunction::Math && givesInteger(value.text) : !givesFloat(value))
     return WhichNaN::Exact;
+  static const std::set<std::string_view> arithmetic = {"fadd_rn", "fsub_rn", "fmul_rn", "fdiv_rn",
+                                                        "fmaf",    "fmaf_rn", "fminf",   "fmaxf"};
+  if (value.function == OpaqueFunction::Math && value.width == 32 && arithmetic.contains(value.text))
+    return WhichNaN::One;
   switch (value.function) {
   case OpaqueFunction::SIToFP:
   case OpaqueFunction::UIToFP:

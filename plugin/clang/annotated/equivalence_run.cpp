@@ -133,7 +133,9 @@ public:
   }
 
   // `isByUser`: parameters have the names that a person wrote.
-  std::vector<report::KernelReport> decideAll(const std::vector<Comparison> &comparisons, bool isByUser) {
+  std::vector<report::KernelReport> decideAll(const std::vector<Comparison> &comparisons, bool isByUser,
+                                              const std::string &afterFile = {}) {
+    afterName = afterFile.substr(afterFile.rfind('/') + 1);
     const bool asksForLaunches = std::any_of(comparisons.begin(), comparisons.end(), [](const Comparison &c) {
       return !c.before.empty() && !c.before[0].block;
     });
@@ -152,6 +154,7 @@ private:
   std::unique_ptr<smt::Solver> solver;
   lift::Result models[2];
   Seen seen[2];
+  std::string afterName; // of the second file; empty: it is none
   race::EquivalenceOptions how;
 
   // The source of that side in the place of the main file: includes and options are those of the command.
@@ -424,8 +427,25 @@ private:
     return reportOf(e, one, sides[0]);
   }
 
-  static report::KernelReport reportOf(const race::Equivalence &e, const Comparison &asked,
-                                       const std::vector<race::GridLaunch> &before) {
+  // A name of the difference for baselines: another array, another second file or another launch is another one.
+  std::string whatDiffers(const report::Phrase &reason, const Comparison &asked) const {
+    const std::string text = words(reason);
+    std::string name = text.substr(0, text.find('['));
+    for (const LaunchRequest &l : asked.after) {
+      name += " of " + l.kernel + " in " + afterName;
+      for (const auto &shape : {l.grid, l.block})
+        for (std::uint32_t size : shape.value_or(race::Dim3{0, 0, 0}))
+          name += " " + std::to_string(size);
+      for (const auto &[parameter, value] : l.arguments)
+        name += " " + parameter + "=" + std::visit([](const auto &v) { return shown(v); }, value);
+    }
+    return name;
+  }
+  static std::string shown(const std::string &name) { return name; }
+  template <class Number> static std::string shown(Number number) { return std::to_string(number); }
+
+  report::KernelReport reportOf(const race::Equivalence &e, const Comparison &asked,
+                                const std::vector<race::GridLaunch> &before) const {
     using Answer = race::Equivalence::Verdict;
     report::KernelReport made;
     made.name = made.pretty = asked.name;
@@ -452,7 +472,8 @@ private:
       report::Finding finding;
       finding.check = result.check;
       finding.verdict = report::Verdict::Refuted;
-      finding.where = e.where.line ? e.where : made.where;
+      finding.where = made.where; // lines of the second file have no place in the first
+      finding.object = whatDiffers(e.reason, asked);
       finding.message = e.reason;
       finding.values = e.memory;
       finding.launch = result.launch;
@@ -492,7 +513,7 @@ std::optional<report::Report> answerEquivalence(clang::CompilerInstance &compile
     const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
     report::Report report;
     report.kernels = Comparing(compiler, options, read(main), read(asked->after), asked->seconds)
-                         .decideAll(asked->comparisons, true);
+                         .decideAll(asked->comparisons, true, asked->after);
     return report;
   } catch (const BadRequest &bad) {
     clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();

@@ -83,6 +83,9 @@ class Pairs(unittest.TestCase):
     def test_numbers(self):
         self.pairs("numbers.cu", 20)
 
+    def test_meaning(self):
+        self.pairs("meaning.cu", 20)
+
     def pairs(self, name, least):
         file = FOLDER / name
         pairs = 0
@@ -100,7 +103,7 @@ class Pairs(unittest.TestCase):
         self.assertGreater(pairs, least)
 
     def test_usage(self):
-        file = FOLDER / "pairs.cu"
+        file, meaning = FOLDER / "pairs.cu", FOLDER / "meaning.cu"
         for arguments, message in [
             ((file,), "two files"),
             ((file, file, "--block", 4), "--kernel is missing"),
@@ -109,6 +112,11 @@ class Pairs(unittest.TestCase):
             ((file, file, "--kernel", "sum", "--block", 4, "--param", "n"), "expected NAME=VALUE"),
             ((file, file, "--kernel", "summe", "--block", 4), "has no kernel 'summe'; it has sum, "),
             ((file, file, "--kernel", "sum", "--block", 4, "--param", "in=3"), "is a pointer, and gets a number"),
+            ((file, file, "--kernel", "sum", "--block", 4, "--param", "m=3"), "no kernel that is compared has a parameter 'm'"),
+            ((file, file, "--kernel", "sum", "--block", 4, "--rename", "in=ni"), "has a parameter 'ni'"),
+            ((file, file, "--kernel", "sum", "--block", 4, "--rename", "ni=in"), "has a parameter 'ni'"),
+            ((file, file, "--kernel", "sum", "--block", "64x32"), "a block of 2048 threads cannot be launched"),
+            ((meaning, meaning, "--kernel", "bounded", "--block", 128), "its __launch_bounds__ are 64"),
             ((file, "nothere.cu", "--kernel", "sum", "--block", 4), "cannot read 'nothere.cu'"),
         ]:
             with self.subTest(message=message):
