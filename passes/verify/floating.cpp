@@ -37,16 +37,37 @@ Operation operationOf(std::string_view name) {
   return {name, 64};
 }
 
+// "i.__popcll": of a number of 64 bits.
+std::optional<std::uint64_t> bitCount(std::string_view name, std::uint64_t of) {
+  if (!name.starts_with("i.__"))
+    return std::nullopt;
+  name.remove_prefix(4);
+  const bool isLong = name.ends_with("ll");
+  if (isLong)
+    name.remove_suffix(2);
+  const std::uint64_t bits = isLong ? of : of & 0xffffffff;
+  if (name == "popc")
+    return static_cast<std::uint64_t>(std::popcount(bits));
+  if (name == "clz")
+    return static_cast<std::uint64_t>(std::countl_zero(bits)) - (isLong ? 0 : 32);
+  if (name == "ffs")
+    return bits ? static_cast<std::uint64_t>(std::countr_zero(bits)) + 1 : 0;
+  return std::nullopt;
+}
+
 bool isOperation(const std::string &name) {
   static constexpr std::string_view names[] = {"fadd",  "fsub", "fmul", "fdiv", "fmod", "fneg",
                                                "fcast", "itof", "ftoi", "feq",  "flt",  "fle"};
   const std::string_view plain = operationOf(name).name;
-  return name.starts_with("f.") || std::find(std::begin(names), std::end(names), plain) != std::end(names);
+  return name.starts_with("f.") || bitCount(name, 0) ||
+         std::find(std::begin(names), std::end(names), plain) != std::end(names);
 }
 
 // Nothing: not computed here, or no number.
 std::optional<std::uint64_t> compute(const std::string &text, const std::vector<std::uint64_t> &args) {
   const auto [name, bits] = operationOf(text);
+  if (const std::optional<std::uint64_t> count = args.size() == 1 ? bitCount(text, args[0]) : std::nullopt)
+    return count;
   if (text.starts_with("f.") || args.empty())
     return std::nullopt;
   if (name == "itof") {

@@ -13,7 +13,7 @@ namespace veriwarp::verify {
 std::uint64_t floatingBits(double v, unsigned bits); // rounded to float, where bits is 32
 
 // `name`: fadd, fsub, fmul, fdiv, fmod, fneg, fcast, itof, ftoi with the bits of the type, or feq, flt, fle, which give
-// 1 or another value. Constants are computed.
+// 1 or another value; or a count of bits, as "i.__popc". Constants are computed.
 smt::Term floatingOperation(smt::TermPool &pool, const std::string &name, std::vector<smt::Term> args);
 
 // What follows from the comparisons in these terms being an order.

@@ -4,10 +4,21 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
+#include <string>
 
 namespace veriwarp::verify {
 
 using smt::Term;
+
+namespace {
+
+bool isBitCount(const std::string &function) {
+  static const std::set<std::string> counts = {"__popc", "__popcll", "__clz", "__clzll", "__ffs", "__ffsll"};
+  return counts.contains(function);
+}
+
+} // namespace
 
 Term Evaluator::binary(const Expr &e, Scope &scope) {
   const Op op = e.op;
@@ -111,6 +122,11 @@ Term Evaluator::call(const Expr &e, Scope &scope) {
         return pool.mul(world.number(scale), pool.apply("pow", 64, {args[0], pool.sub(exponent, world.number(k))}));
       }
     }
+  }
+  if (args.size() == 1 && isBitCount(e.text)) {
+    const Term counted = floatingOperation(pool, "i." + e.text, args), zero = world.number(0),
+               most = world.number(e.text.ends_with("ll") ? 64 : 32); // parses: a name
+    return pool.ite(pool.slt(counted, zero), zero, pool.ite(pool.slt(most, counted), most, counted));
   }
   // Of what else there is, only that it is a function is used.
   return pool.apply((isFloat ? "f." : "i.") + e.text, 64, args);

@@ -29,10 +29,11 @@ struct Finding {
     Assertion,
     Deadlock,      // a thread awaits what is never written
     Uninitialised, // a read of what nobody has written
+    Freed,         // a use of what another thread has freed, and that
   };
   Kind kind = Kind::DataRace;
-  // What it is about: both accesses of a race; the first waiting thread's last event; the failed thread's last (None if
-  // it has none).
+  // What it is about: both accesses of a race, or of freed memory; the first waiting thread's last event; the failed
+  // thread's last (None if it has none).
   EventId first = None, second = None;
   unsigned thread = 0;                // Assertion, Deadlock, BarrierDivergence
   Request request;                    // the same: what that thread stands at

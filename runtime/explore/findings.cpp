@@ -105,6 +105,27 @@ void checkInitialised(Findings &findings, Program &program, const Graph &graph) 
   }
 }
 
+void checkFreed(Findings &findings, Program &program, const Graph &graph) {
+  for (EventId freeing = 0; freeing < graph.size(); ++freeing) {
+    const Event &end = graph.events[freeing];
+    if (end.request.step != Step::Write || !program.endsLife(end.request))
+      continue;
+    for (EventId id = graph.locations[end.request.location].newest; id != None; id = graph.events[id].older) {
+      const Event &event = graph.events[id];
+      if (event.thread == end.thread || !event.accesses() || event.hidden || !overlap(event.request, end.request) ||
+          !Graph::contains(graph.happensBefore(id), end))
+        continue; // or a race
+      Finding finding;
+      finding.kind = Finding::Kind::Freed;
+      finding.thread = event.thread;
+      finding.request = event.request;
+      finding.first = id;
+      finding.second = freeing;
+      findings.add(std::move(finding), graph, {event.thread, event.request.site}, {end.thread, end.request.site});
+    }
+  }
+}
+
 void checkMeeting(Findings &findings, const Graph &graph, EventId departure) {
   const Event &event = graph.events[departure];
   assert(event.request.step == Step::Depart && "who departs has met others");

@@ -49,6 +49,7 @@ void checkBuffering(Findings &findings, Program &program, const Graph &graph);
 
 // Of a whole execution: where a write comes before such a read in another one, the two race, and that is told.
 void checkInitialised(Findings &findings, Program &program, const Graph &graph);
+void checkFreed(Findings &findings, Program &program, const Graph &graph);
 
 // Of a whole execution in which threads wait, and will not go on in another one either. False: a thread waits for what
 // others than the threads may write, so that nothing can be said.

@@ -47,6 +47,9 @@ public:
   // Whether a location has a value before anything is written. Reading it otherwise is an error.
   virtual bool isInitialised(std::uint32_t) { return true; }
 
+  // Write: the memory is freed: nobody may use it later.
+  virtual bool endsLife(const Request &) const { return false; }
+
   // Request::copies: whether `seen`, which was read of the location later, says that what had to wait for an update
   // that read `joined` has come.
   virtual bool phaseEnds(Value /*joined*/, Value /*seen*/) { return false; }

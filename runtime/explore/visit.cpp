@@ -324,8 +324,10 @@ void Search::leaf(Graph &graph, double weight) {
   }
   for (unsigned thread = 0; thread < graph.threads(); ++thread)
     checkIdleRound(graph, thread);
-  if (attempt.findings.races())
+  if (attempt.findings.races()) {
     checkInitialised(attempt.findings, *program, graph);
+    checkFreed(attempt.findings, *program, graph);
+  }
   if (bounded) {
     ++tally.bounded;
     attempt.progress.wasFruitless();

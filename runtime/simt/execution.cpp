@@ -350,6 +350,15 @@ void exploredFree(Thread &thread, void *pointer, const VeriwarpSite *site) {
     if (freed->begin == begin)
       wrong = "frees what it has freed already";
   if (!wrong) {
+    // For others it is as if all of it were written: who uses it at the same time, or later, has an error.
+    for (std::uint64_t at = 0, size = 8; at < block.size; at += size) {
+      while (size > block.size - at)
+        size /= 2;
+      Event write = access(Event::Kind::Write, thread, reinterpret_cast<const void *>(begin + at),
+                           static_cast<unsigned>(size), VeriwarpPlain, site);
+      write.operation = Event::EndsLife;
+      raise(thread, write);
+    }
     control.freed = control.heaps->freed(control.freed, begin, block.size);
     return;
   }

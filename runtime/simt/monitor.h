@@ -31,7 +31,7 @@ struct Value {
 struct Event {
   enum class Kind : std::uint8_t {
     Read,    // address, size, how. Answer: what it reads
-    Write,   // and value
+    Write,   // and value. `operation` EndsLife: the memory is freed
     Update,  // and operation, value (operand), compare. Answer: the old value; updatedValue() gives the new one.
              // With VeriwarpAsync, `count` is the number of the copy that a Read or Write is part of, from 1; an
              // Update is made when so many are complete
@@ -49,6 +49,7 @@ struct Event {
     Trap,   // message: __trap, an unsupported operation. It cannot be resumed
     Fault,  // message: a signal such as a division by zero, a wild access. It cannot be resumed
   };
+  static constexpr std::uint8_t EndsLife = 1;
   Kind kind = Kind::End;
   std::uint8_t operation = 0; // VeriwarpOperation and others, see above
   std::uint8_t barrier = 0;   // id, 0 to 15

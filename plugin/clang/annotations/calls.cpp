@@ -37,8 +37,9 @@ std::string libraryName(const clang::CallExpr &e, const clang::ASTContext &ast) 
 
 bool isPure(const std::string &name) {
   static const std::set<std::string> pure = {
-      "min",  "max",  "abs", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf",     "fmaxf",  "fmin",   "fmax",
-      "sinf", "cosf", "sin", "cos",   "powf", "logf", "log", "fmaf",  "fma",  "__ldg_int", "rsqrtf", "floorf", "ceilf"};
+      "min",       "max",    "abs",    "sqrtf", "sqrt",   "expf",     "exp",   "fabsf",   "fabs",  "fminf",  "fmaxf",
+      "fmin",      "fmax",   "sinf",   "cosf",  "sin",    "cos",      "powf",  "logf",    "log",   "fmaf",   "fma",
+      "__ldg_int", "rsqrtf", "floorf", "ceilf", "__popc", "__popcll", "__clz", "__clzll", "__ffs", "__ffsll"};
   return pure.contains(name);
 }
 

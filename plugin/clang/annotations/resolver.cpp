@@ -141,11 +141,14 @@ bool Resolver::expandCall(Expr &e, const clang::FunctionDecl &function) {
   auto it = functions.find(e.text);
   if (it == functions.end()) {
     static const std::set<std::string> builtin = {
-        "min",  "max",  "abs",  "pow", "sqrtf", "sqrt", "expf", "exp", "fabsf", "fabs", "fminf",  "fmaxf",  "fmin",
-        "fmax", "sinf", "cosf", "sin", "cos",   "powf", "logf", "log", "fmaf",  "fma",  "rsqrtf", "floorf", "ceilf"};
+        "min",   "max",    "abs",    "pow",   "sqrtf",  "sqrt",     "expf",  "exp",     "fabsf", "fabs",   "fminf",
+        "fmaxf", "fmin",   "fmax",   "sinf",  "cosf",   "sin",      "cos",   "powf",    "logf",  "log",    "fmaf",
+        "fma",   "rsqrtf", "floorf", "ceilf", "__popc", "__popcll", "__clz", "__clzll", "__ffs", "__ffsll"};
     if (builtin.contains(e.text)) {
       if (std::any_of(e.args.begin(), e.args.end(), [&](const Expr &a) { return typeOf(a).kind == Type::Float; }))
         e.type = typeOf(e.args[0]);
+      else if (e.text.starts_with("__")) // parses: the counts of bits
+        e.type = annotate::kMathInt;
       return true;
     }
     return fail(e.place, "'" + e.text + "' is not a declared pure or resource function");

@@ -192,10 +192,33 @@ void Statements::declareLocal(const clang::VarDecl &variable, Reading &reading, 
     if (const auto *braces = dyn_cast<clang::InitListExpr>(init); braces && braces->getNumInits() == 1)
       init = braces->getInit(0);
     value = expressions.expression(init, {reading, init, &into});
-  } else if (init && made->isArray() && !isShared && !llvm::isa<clang::CXXConstructExpr>(init)) {
-    subject.problem(place, "an array or pointer with an initialiser");
   }
   into.push_back(declaration(made, std::move(value), place));
+  if (init && made->isArray() && !isShared && !llvm::isa<clang::CXXConstructExpr>(init) &&
+      !fill(made, init, {reading, init, &into}, place))
+    subject.problem(place, "an array or pointer with an initialiser");
+}
+
+// int w[3] = {1, 2}: the rest is 0.
+bool Statements::fill(const verify::VariablePtr &array, const clang::Expr *init, const Here &here, Place place) {
+  constexpr std::int64_t most = 64;
+  const auto *braces = dyn_cast<clang::InitListExpr>(init);
+  const annotate::Type type = array->type.elementType();
+  if (!braces || array->extents.size() != 1 || array->extents[0] < 0 || array->extents[0] > most)
+    return false;
+  const std::int64_t given = braces->getNumInits();
+  if (given < array->extents[0] && type.kind != annotate::Type::Int)
+    return false;
+  for (std::int64_t i = 0; i != array->extents[0]; ++i) {
+    Stmt made;
+    made.kind = Stmt::Store;
+    made.place = place;
+    made.value =
+        i < given ? expressions.expression(braces->getInit(static_cast<unsigned>(i)), here) : integer(0, place, type);
+    made.target = element({array, {}, integer(i, place)}, place);
+    here.into->push_back(std::move(made));
+  }
+  return true;
 }
 
 void Statements::branch(const clang::IfStmt &s, Reading &reading, Stmts &into, Place place) {

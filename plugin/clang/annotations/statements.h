@@ -24,6 +24,7 @@ private:
   void under(const clang::Stmt *s, unsigned from, Reading &reading, verify::Stmts &into);
   void declare(const clang::VarDecl &variable, Reading &reading, verify::Stmts &into, annotate::Place place);
   void declareLocal(const clang::VarDecl &variable, Reading &reading, verify::Stmts &into, annotate::Place place);
+  bool fill(const verify::VariablePtr &array, const clang::Expr *init, const Here &here, annotate::Place place);
   void branch(const clang::IfStmt &s, Reading &reading, verify::Stmts &into, annotate::Place place);
   void loop(const clang::Stmt *s, Reading &reading, verify::Stmts &into);
   void condition(const clang::Expr *e, Reading &reading, verify::Stmt &loop);

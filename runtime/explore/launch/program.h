@@ -34,6 +34,8 @@ constexpr std::uint8_t PartWrite = 255;
 
 // Request::operation of a Read or Write that is volatile in the source, and not atomic.
 constexpr std::uint8_t VolatileAccess = 1;
+// Of a Write that is the end of the memory: free().
+constexpr std::uint8_t FreeingAccess = 2;
 
 // What a warp operation tells threads that all have gone round for nothing.
 constexpr Value RoundForNothing = Value(1) << 63;
@@ -95,6 +97,9 @@ public:
                     const std::function<Value(std::uint32_t)> &latest) override;
   bool othersMayWrite(std::uint32_t location) override; // the host: its own memory, and managed memory
   bool isInitialised(std::uint32_t location) override;
+  bool endsLife(const Request &request) const override {
+    return request.step == Step::Write && request.operation == FreeingAccess;
+  }
   bool phaseEnds(Value joined, Value seen) override { return joined >> 42 != seen >> 42; } // see simt/services.cpp
   std::unique_ptr<Program> clone() const override;
 

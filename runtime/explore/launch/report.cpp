@@ -157,6 +157,8 @@ std::string Teller::strength(const Event &event) const {
   const Step step = event.request.step;
   if ((step == Step::Read || step == Step::Write) && event.request.operation == VolatileAccess)
     return " (volatile, not atomic)";
+  if (step == Step::Write && event.request.operation == FreeingAccess)
+    return " (free)";
   const std::string order = orderName(event.order);
   return isAtomic(event.order) ? " (" + order + ", " + scopeName(event.request.scope) + " scope)" : " (" + order + ")";
 }
@@ -165,6 +167,8 @@ std::string Teller::access(const Event &event) const {
   const std::string what = place(event.request.location), where = what + strength(event);
   switch (event.request.step) {
   case Step::Write:
+    if (event.request.operation == FreeingAccess)
+      return "frees " + what;
     return "writes " + number(event.written) + " to " + where;
   case Step::UpdateWrite:
     return "updates " + what + " to " + number(event.written) + strength(event);
@@ -397,6 +401,13 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
   case Finding::Kind::Uninitialised:
     told.kind = ExploredKind::MemoryError;
     told.message = who + " reads " + place(finding.request.location) + ", to which nobody has written";
+    break;
+  case Finding::Kind::Freed:
+    told.kind = ExploredKind::MemoryError;
+    told.message = who + (graph.events[finding.first].writes ? " writes " : " reads ") +
+                   place(finding.request.location) + ", which has been freed";
+    told.notes.emplace_back(where(graph.events[finding.second].request.site),
+                            report::told("freed by " + threadName(graph.events[finding.second].thread)));
     break;
   }
   const bool race = finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;

@@ -253,7 +253,8 @@ void LaunchProgram::fillAccess(unsigned, Stop &stop) {
   request.comparison = static_cast<std::uint8_t>(sizeIn(event, cell) | offsetIn(event, cell) << 4);
   request.firstByte = static_cast<std::int8_t>(static_cast<std::int64_t>(event.address - cell.address));
   request.bytes = static_cast<std::uint8_t>(event.size);
-  request.operation = event.kind == Kind::Update ? event.operation
+  request.operation = event.kind == Kind::Update                                              ? event.operation
+                      : event.kind == Kind::Write && event.operation == simt::Event::EndsLife ? FreeingAccess
                       : (event.how & VeriwarpVolatile) && (event.how & VeriwarpOrderMask) == VeriwarpPlain
                           ? VolatileAccess
                           : 0;

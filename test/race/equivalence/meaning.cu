@@ -13,8 +13,10 @@ __global__ void overflows(unsigned *a, const unsigned *b) { a[threadIdx.x] = (in
 // SAYS 4 elements compared
 
 // PAIR shifts shiftsAll proved --block 4
-// SAYS at line 18 of the result
-__global__ void shifts(unsigned *a, const unsigned *b) { a[threadIdx.x] = b[threadIdx.x] < 32 ? 1u << b[threadIdx.x] : 0u; }
+// SAYS at line 20 of the result
+__global__ void shifts(unsigned *a, const unsigned *b) {
+  a[threadIdx.x] = b[threadIdx.x] < 32 ? 1u << b[threadIdx.x] : 0u;
+}
 __global__ void shiftsAll(unsigned *a, const unsigned *b) { a[threadIdx.x] = 1u << b[threadIdx.x]; }
 
 // What is undefined in the original shows nothing.
@@ -33,11 +35,15 @@ __global__ void dividesByZero(int *a, int n) {
 // A float that is an integer's bits: which NaN it is counts.
 // PAIR bits bitsOfProduct refuted --block 4
 __global__ void bits(int *a, const float *x) { a[threadIdx.x] = __float_as_int(x[threadIdx.x]); }
-__global__ void bitsOfProduct(int *a, const float *x) { a[threadIdx.x] = __float_as_int(__fmul_rn(x[threadIdx.x], 1.0f)); }
+__global__ void bitsOfProduct(int *a, const float *x) {
+  a[threadIdx.x] = __float_as_int(__fmul_rn(x[threadIdx.x], 1.0f));
+}
 
 // PAIR bitsOfProduct bitsOfQuotient proved --block 4
 // SAYS 4 elements compared
-__global__ void bitsOfQuotient(int *a, const float *x) { a[threadIdx.x] = __float_as_int(__fdiv_rn(x[threadIdx.x], 1.0f)); }
+__global__ void bitsOfQuotient(int *a, const float *x) {
+  a[threadIdx.x] = __float_as_int(__fdiv_rn(x[threadIdx.x], 1.0f));
+}
 
 // PAIR bits bitsThroughShared refuted --block 4
 __global__ void bitsThroughShared(int *a, const float *x) {
