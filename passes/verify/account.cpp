@@ -17,6 +17,11 @@ void Account::assumes(const report::Assumption &made) {
     outcome.assumptions.push_back(made);
 }
 
+void Account::restsOn(const std::string &function) {
+  if (!dry && notModelled.empty())
+    notModelled = function;
+}
+
 bool Account::outOfTime() {
   if (prover.cpuSeconds() <= prover.deadline)
     return false;
@@ -33,6 +38,10 @@ std::string Account::textOf(Place place) const {
 void Account::report(Obligation kind, Verdict verdict, Phrase message, Place place) {
   if (dry)
     return;
+  if (verdict == Verdict::Refuted && !notModelled.empty()) {
+    const report::Reason reason{report::ReasonKind::NotModelled, {notModelled}};
+    return report(kind, Verdict::Unknown, {PhraseKind::NotDecided, {std::move(message), words(reason)}}, place);
+  }
   auto [it, isNew] = told.try_emplace({place.begin, kind, verdict == Verdict::Proved ? "" : words(message)}, verdict);
   if (!isNew)
     return;

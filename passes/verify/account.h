@@ -21,6 +21,8 @@ public:
   void obligation(Scope &scope, smt::Term goal, Obligation kind, const Phrase &message, Place place,
                   const Replay &isReal = nullptr);
   void assumes(const report::Assumption &made); // once each
+  // From here on values may be others than a run has: that of a function which is not modelled. Nothing is refuted.
+  void restsOn(const std::string &function);
   bool outOfTime();
 
   std::string textOf(const Expr &e) const { return textOf(e.place); }
@@ -40,6 +42,7 @@ private:
   World &world;
   smt::TermPool &pool;
   Prover &prover;
+  std::string notModelled;                                               // empty: nothing
   std::map<std::tuple<unsigned, Obligation, std::string>, Verdict> told; // each place fails once per obligation
 };
 

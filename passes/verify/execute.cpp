@@ -69,6 +69,7 @@ void Execution::execute(const Stmt &s, State &state, const Frame &frame) {
     Term t = world.fresh(s.var->name, s.var->type);
     world.makePrivate(t);
     state.variables[s.var.get()] = t;
+    account.restsOn(s.text);
     return;
   }
   case Stmt::Atomic:

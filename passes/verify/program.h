@@ -59,7 +59,8 @@ struct Stmt {
     Annotation,  // clauses: assert, assume, ghost, in order
     Inlined,     // body: of a function that is called; what it returns goes to `var`, if there is one
     Leave,       // returns from the innermost Inlined; perhaps value
-    Havoc,       // var gets a value of which nothing is known; text: which
+    Havoc,       // var gets a value of which nothing is known; text: the function that gives it, if it is not any
+                 // value, but one that is not modelled
     Atomic,      // target (Index) is updated by `atomic` with value, at once; var, if any, gets what was there
     Call,        // of a function with a contract, its `text`; `contract`: of the arguments; the result goes to `var`
     Unsupported, // text: why

@@ -89,6 +89,8 @@ Expr Calls::anyValue(const clang::CallExpr &e, const std::string &name, const He
   havoc.kind = Stmt::Havoc;
   havoc.place = place;
   havoc.var = temporary(name, subject.typeOf(e.getType()));
+  if (!name.starts_with("clock") && name != "__activemask")
+    havoc.text = name; // it is not any value
   here.into->push_back(havoc);
   return nameOf(havoc.var, place);
 }
@@ -101,8 +103,10 @@ Expr Calls::value(const clang::CallExpr &e, const Here &here) {
   if (e.getDirectCallee() && !here.into)
     return subject.unsupported(e, "a call of '" + name + "' in this place", here.reading);
   if (known == "__ldg" && e.getNumArgs() == 1) // a read like any other
-    if (const std::optional<Pointer> pointer = pointers.pointerOf(e.getArg(0), here))
+    if (const std::optional<Pointer> pointer = pointers.pointerOf(e.getArg(0), here)) {
+      variables.readAsConstant.try_emplace(pointer->base.get(), place);
       return element(*pointer, place);
+    }
   if (isAnything(known))
     return anyValue(e, known, here);
   const verify::VariablePtr result = temporaryOf(name.empty() ? "result" : name, e.getType(), subject.source.ast);

@@ -25,6 +25,14 @@ bool hasBarrier(const verify::Stmts &list) {
   });
 }
 
+// Whether a kernel writes to the array.
+bool writes(const verify::Stmts &list, const annotate::Variable *array) {
+  return std::any_of(list.begin(), list.end(), [&](const verify::Stmt &s) {
+    return ((s.kind == verify::Stmt::Store || s.kind == verify::Stmt::Atomic) && s.target.var.get() == array) ||
+           writes(s.body, array) || writes(s.other, array) || writes(s.step, array);
+  });
+}
+
 std::optional<std::int64_t> constantIn(const clang::Expr *expression, const clang::ASTContext &ast) {
   if (!expression || expression->isValueDependent())
     return std::nullopt;
@@ -150,6 +158,9 @@ void KernelReader::read(const clang::FunctionDecl &function, Place whole) {
     contractClauses(*contract, function);
   const Scopes::Inner inside(variables.scopes);
   statements.compound(llvm::cast<clang::CompoundStmt>(function.getBody()), reading, kernel.body);
+  for (const auto &[array, place] : variables.readAsConstant)
+    if (writes(kernel.body, array))
+      subject.problem(place, "'" + array->name + "' is read by __ldg, as data that nobody writes, and is written");
   if (kernel.isFunction && hasBarrier(kernel.body))
     subject.problem(kernel.namePlace, "a function with a contract that contains a barrier");
 }

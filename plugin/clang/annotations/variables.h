@@ -31,6 +31,7 @@ public:
   const Pointer *elementOf(const clang::Decl &reference) const; // null: it is none of these
 
   Scopes scopes;
+  std::map<const annotate::Variable *, annotate::Place> readAsConstant; // arrays, by __ldg
 
 private:
   static const clang::Decl *key(const clang::Decl &declaration) { return declaration.getCanonicalDecl(); }

@@ -87,7 +87,7 @@ __global__ void shuffled(int *a) {
   a[t] = x < 0 ? 0 : x;
 }
 
-// EXPECT shuffledWrong refuted ensures
+// EXPECT shuffledWrong unknown __shfl_down_sync is not modelled
 //@ context Perm(a[\gtid], write);
 //@ requires a[\gtid] >= 0;
 //@ ensures a[\gtid] == \old(a[\gtid]);
@@ -96,7 +96,7 @@ __global__ void shuffledWrong(int *a) {
   a[t] = __shfl_down_sync(0xffffffff, a[t], 1);
 }
 
-// EXPECT shuffledBranch refuted barrier
+// EXPECT shuffledBranch unknown __any_sync is not modelled
 //@ requires gridDim.x == 1;
 __global__ void shuffledBranch() {
   if (__any_sync(0xffffffff, threadIdx.x == 5))
