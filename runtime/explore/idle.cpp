@@ -10,7 +10,9 @@
 
 #include "runtime/explore/answers.h"
 
+#include <algorithm>
 #include <cassert>
+#include <numeric>
 
 namespace veriwarp::explore {
 
@@ -52,6 +54,20 @@ bool mayRace(const Graph &graph, unsigned thread) {
   return false;
 }
 
+// The events that are not kept, each after all that it depends on: what a read was given later, as a revisit does, has
+// a greater number.
+std::vector<EventId> afterTheirPrefixes(const Graph &graph, const std::vector<char> &keep) {
+  std::vector<std::pair<std::uint64_t, EventId>> order; // by how many come before
+  for (EventId id = 0; id < graph.size(); ++id)
+    if (!keep[id])
+      order.emplace_back(std::accumulate(graph.prefix(id), graph.prefix(id) + graph.threads(), std::uint64_t{0}), id);
+  std::sort(order.begin(), order.end());
+  std::vector<EventId> sorted;
+  for (const auto &[before, id] : order)
+    sorted.push_back(id);
+  return sorted;
+}
+
 } // namespace
 
 // An idle update of what another update has read comes before that one, which then reads the same value from it. All
@@ -75,9 +91,9 @@ void Search::withIdleBefore(Graph &graph, unsigned thread, EventId write, EventI
 
   const auto present = [&](EventId id) { return id == Initial ? Initial : ids[id]; };
   bool coherent = true;
-  for (EventId id = read; id < graph.size() && coherent; ++id) {
-    if (keep[id])
-      continue;
+  for (EventId id : afterTheirPrefixes(graph, keep)) {
+    if (!coherent)
+      break;
     const Event &event = graph.events[id];
     ThreadState &state = part->threadStates[event.thread];
     const std::uint32_t bound = part->coherenceBound(state.last, event.request.location);
