@@ -384,7 +384,7 @@ template <class A, class B> HD auto shr(A a, B b) { using C = decltype(a >> b); 
 #define COMPARISON(name, op) template <class A, class B> HD bool name(A a, B b) { using C = decltype(a + b); return operand<C>(a) op operand<C>(b); }
 COMPARISON(lt, <) COMPARISON(le, <=) COMPARISON(gt, >) COMPARISON(ge, >=) COMPARISON(eq, ==) COMPARISON(ne, !=)
 template <class A> HD auto neg(A a) { using C = decltype(-a); C x = operand<C>(a); M m = -(M)x; C r = (C)m; if ((M)r != m) tell(OVERFLOW); return r; }
-template <class A> HD auto inv(A a) { using C = decltype(~a); C x = operand<C>(a); M m = ~(M)x; C r = (C)m; if ((M)r != m) tell(OVERFLOW); return r; }
+template <class A> HD auto inv(A a) { using C = decltype(~a); return (C)~operand<C>(a); } // of unsigned integers: all bits of their type
 HD inline M mquo(M a, M b) { if (b == 0) { tell(UNDEFINED); return 0; } return a / b; }
 HD inline M mrem(M a, M b) { if (b == 0) { tell(UNDEFINED); return 0; } return a % b; }
 HD inline M mshl(M a, M b) { if (b < 0 || b > 63) { tell(UNDEFINED); return 0; } return a * ((M)1 << (int)b); }
