@@ -25,11 +25,11 @@ struct GridLaunch {
   const kernel::Kernel *kernel = nullptr;
   Dim3 grid{1, 1, 1}, block{1, 1, 1};
   std::uint32_t dynamicShared = 0;
-  FloatingPoint floatingPoint = FloatingPoint::Exact;
-  bool fusesProducts = false;     // the compiler may round a*b+c once
   std::vector<std::string> names; // by parameter; a missing or empty one: the parameter's own
   std::vector<bool> isFloating; // by parameter: it points to floating-point numbers; counterexamples show them as such
   std::vector<std::optional<std::uint64_t>> values; // of scalar parameters, as bits; nullopt, or missing: a symbol
+  FloatingPoint floatingPoint = FloatingPoint::Exact;
+  bool fusesProducts = false; // the compiler may round a*b+c once
 };
 
 struct EquivalenceOptions {
