@@ -388,7 +388,12 @@ private:
           const std::uint64_t x = content(before, name, element), y = content(after, name, element);
           if (x == y || why || (numbers.contains(name) && isNaN(x, 8 * cells.at(name)) && isNaN(y, 8 * cells.at(name))))
             continue;
-          why = {PhraseKind::DiffersAfter, {elementText(name, element), number(name, x), number(name, y)}};
+          std::string one = number(name, x), other = number(name, y);
+          if (one == other) { // two NaNs: their bits
+            one = number(x, cells.at(name), false);
+            other = number(y, cells.at(name), false);
+          }
+          why = {PhraseKind::DiffersAfter, {elementText(name, element), one, other}};
           at = {name, element};
         }
     }
