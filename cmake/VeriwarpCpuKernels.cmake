@@ -3,10 +3,10 @@
 #
 #   find_package(Veriwarp REQUIRED)        # in other projects
 #   include(VeriwarpCpuKernels)
-#   veriwarp_cpu_kernels(TARGET f.cu... [MODE cpu|memory|race|explore] [INCLUDES dir...] [OPTIONS flag...])
+#   veriwarp_cpu_kernels(TARGET f.cu... [MODE cpu|explore|CHECKS] [INCLUDES dir...] [OPTIONS flag...])
 #
-# adds the objects to TARGET and links the runtime, which stands in for libcudart; memory: accesses are checked; race: races
-# of the run are reported; explore: the program explores its launches. A target has one mode. VERIWARP_CPU_KERNELS says whether this can be done here: with
+# adds the objects to TARGET and links the runtime, which stands in for libcudart. CHECKS is what `veriwarp run --check`
+# takes, as in race,memory; explore: the program explores its launches. A target has one mode. VERIWARP_CPU_KERNELS says whether this can be done here: with
 # the plugin, its Clang, and a CUDA toolkit (its headers are enough).
 set(VERIWARP_CPU_KERNELS OFF)
 if(TARGET Veriwarp AND TARGET veriwarp_rt) # Veriwarp's own build
@@ -55,8 +55,8 @@ function(veriwarp_cpu_kernels target)
   endif()
   if(NOT KERNELS_MODE)
     set(KERNELS_MODE cpu)
-  elseif(NOT KERNELS_MODE MATCHES "^(cpu|memory|race|explore)$")
-    message(FATAL_ERROR "veriwarp_cpu_kernels(${target}): '${KERNELS_MODE}' is not a MODE; expected cpu, memory, race or explore")
+  elseif(NOT KERNELS_MODE MATCHES "^(cpu|explore|[a-z,]*(race|memory|init|sync|leak|api|all))$")
+    message(FATAL_ERROR "veriwarp_cpu_kernels(${target}): '${KERNELS_MODE}' is not a MODE; expected cpu, explore, or checks such as race,memory")
   endif()
   set(includes "")
   foreach(dir IN LISTS KERNELS_INCLUDES)
@@ -77,8 +77,10 @@ function(veriwarp_cpu_kernels target)
     set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   endforeach()
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
-  if(KERNELS_MODE MATCHES "^(race|explore)$")
-    target_link_libraries(${target} PRIVATE ${veriwarp_${KERNELS_MODE}_library})
+  if(KERNELS_MODE STREQUAL "explore")
+    target_link_libraries(${target} PRIVATE ${veriwarp_explore_library})
+  elseif(NOT KERNELS_MODE STREQUAL "cpu")
+    target_link_libraries(${target} PRIVATE ${veriwarp_race_library})
   else()
     target_link_libraries(${target} PRIVATE ${veriwarp_cpu_library})
   endif()

@@ -14,7 +14,7 @@ namespace veriwarp::report {
 enum class Level { Remark, Warning };
 
 // Who decides a check: `veriwarp check`, or another subcommand.
-enum class Engine { Check, Verify, Optimize, Equivalent };
+enum class Engine { Check, Verify, Optimize, Equivalent, Run };
 
 // What a check is about.
 enum class About {
@@ -23,6 +23,7 @@ enum class About {
   Launches,    // the launches in the source: of kernels that are launched nowhere nothing is said
   Advice,      // what would make other checks succeed: no property of its own, which could hold or not
   Annotations, // whether a kernel does what annotations say
+  Runs,        // what a program did when it ran: nothing that holds of a kernel
 };
 
 struct CheckInfo {
@@ -37,7 +38,7 @@ struct CheckInfo {
   std::string_view page;    // "docs/checks/race.md"
 
   // Every kernel has a verdict. The others are only mentioned where they have something to say.
-  bool isOfEveryKernel() const { return about != About::Launches && about != About::Advice; }
+  bool isOfEveryKernel() const { return about != About::Launches && about != About::Advice && about != About::Runs; }
 };
 
 std::span<const CheckInfo> allChecks();     // in the order of the enumeration, those of Engine::Check first

@@ -10,7 +10,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view exploredNames[] = {
-#define EXPLORED(ID, NAME, SUMMARY) NAME,
+#define EXPLORED(ID, NAME, CHECK, SUMMARY) NAME,
+#include "report/explored.def"
+#undef EXPLORED
+};
+constexpr Check exploredChecks[] = {
+#define EXPLORED(ID, NAME, CHECK, SUMMARY) Check::CHECK,
 #include "report/explored.def"
 #undef EXPLORED
 };
@@ -226,6 +231,12 @@ Repair repair(const Json &object) {
 
 } // namespace
 
+std::optional<ExploredKind> exploredKindByName(std::string_view name) {
+  const auto found = std::find(std::begin(exploredNames), std::end(exploredNames), name);
+  return found == std::end(exploredNames) ? std::nullopt
+                                          : std::optional(static_cast<ExploredKind>(found - std::begin(exploredNames)));
+}
+Check checkOf(ExploredKind kind) { return exploredChecks[static_cast<std::size_t>(kind)]; }
 std::string_view name(ExploredKind kind) { return exploredNames[static_cast<std::size_t>(kind)]; }
 std::string_view name(EventKind kind) { return eventNames[static_cast<std::size_t>(kind)]; }
 std::string_view name(ThreadEnd end) { return endNames[static_cast<std::size_t>(end)]; }

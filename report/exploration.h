@@ -17,7 +17,7 @@
 namespace veriwarp::report {
 
 enum class ExploredKind : std::uint8_t {
-#define EXPLORED(ID, NAME, SUMMARY) ID,
+#define EXPLORED(ID, NAME, CHECK, SUMMARY) ID,
 #include "report/explored.def"
 #undef EXPLORED
 };
@@ -32,6 +32,8 @@ enum class MemoryOrder : std::uint8_t { None, Relaxed, Acquire, Release, Acquire
 enum class MemoryScope : std::uint8_t { Block, Device, System };
 
 std::string_view name(ExploredKind kind); // "data-race"
+std::optional<ExploredKind> exploredKindByName(std::string_view name);
+Check checkOf(ExploredKind kind);         // by whose name comments allow it
 std::string_view name(EventKind kind);    // "read"
 std::string_view name(ThreadEnd end);     // "ended", or nothing
 std::string_view name(MemoryOrder order); // "acq_rel", as in CUDA's memory_order_acq_rel

@@ -16,7 +16,7 @@ struct Rule {
   const char *name, *summary;
 };
 constexpr Rule explorationRules[] = {
-#define EXPLORED(ID, NAME, SUMMARY) {NAME, SUMMARY},
+#define EXPLORED(ID, NAME, CHECK, SUMMARY) {NAME, SUMMARY},
 #include "report/explored.def"
 #undef EXPLORED
 };

@@ -2,9 +2,10 @@
  *
  * A device function has become a host function with one more parameter, its first: the VeriwarpThread that runs it. Ids
  * and shared memory are fields of it. A kernel built for plain execution reads and writes memory directly; only
- * barriers, warp operations and a few services are calls. One that is built for checking or exploring (the plugin's
- * options run=memory and run=explore) calls veriwarpRead, veriwarpWrite, veriwarpUpdate and veriwarpFence for
- * everything that may be shared or global memory.
+ * barriers, warp operations and a few services are calls. One that is built for exploring (the plugin's option
+ * run=explore) calls veriwarpRead, veriwarpWrite, veriwarpUpdate and veriwarpFence for everything that may be shared or
+ * global memory. One that is built for checks (run=memory,race and the like) calls them for what is atomic or volatile,
+ * and tells of its plain accesses before it makes them.
  *
  * C, because LLVM IR calls it. All functions may suspend the calling thread and return on the same OS thread.
  */
@@ -24,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 4 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 5 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -32,8 +33,10 @@ typedef struct VeriwarpSite {
   const char *function; /* mangled name of the device function */
   uint32_t line, column;
   const struct VeriwarpSite *caller; /* where that function was inlined, outside of system headers; null: it was not */
-  uint32_t number;                   /* with run=race, where sites are variables: the checker's; 0: none yet */
+  uint32_t number;                   /* where sites are variables: the checker's of races; 0: none yet */
+  uint32_t flags;                    /* of host code; `function` is then the one that is called */
 } VeriwarpSite;
+enum { VeriwarpSiteIgnoresResult = 1 }; /* nobody looks at what the call returns */
 
 /* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it, but for kernels that
  * run as loops: there a thread is no more than this. */
@@ -45,7 +48,8 @@ typedef struct VeriwarpThread {
   char *shared;                        /* the block's window of shared memory: static variables from offset 0 */
   char *dynamicShared;                 /* inside the same window, behind them, 16-byte aligned */
   uint64_t gridWorkspace;              /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
-  void *checker;                       /* what follows the block's threads, with run=race; else null */
+  void *checker;                       /* what follows the block's threads, where races are checked; else null */
+  uint32_t checks, reserved;           /* VeriwarpCheck..., of those that its code can be checked for and that are on */
 } VeriwarpThread;
 
 /* How memory is accessed: an order, a scope and flags, or'ed into one word. */
@@ -122,12 +126,24 @@ uint64_t veriwarpMbarrierArrive(uint64_t *object, uint32_t count, uint32_t drop)
 /* The barrier object's phase waits for the thread's copies so far. `arrives`: that is an arrival that was expected. */
 void veriwarpMbarrierJoin(VeriwarpThread *thread, uint64_t *object, uint32_t arrives, const VeriwarpSite *site);
 
-/* With run=race, before plain loads and stores of `size` bytes: 1, 2, 4, 8 or 16. Other accesses are made by the
- * functions above, and reported from there. */
+/* Built for a check, before plain loads and stores of `size` bytes: 1, 2, 4, 8 or 16. Other accesses are made by the
+ * functions above, and checked there. */
+/* VeriwarpCheckMemory. Whether the access may be made. */
+uint32_t veriwarpMayRead(VeriwarpThread *thread, const void *address, uint32_t size, const VeriwarpSite *site);
+uint32_t veriwarpMayWrite(VeriwarpThread *thread, const void *address, uint32_t size, const VeriwarpSite *site);
+/* VeriwarpCheckInit. Which bytes nobody has written, as a mask. Those of `used` are an error, which is told once. */
+uint32_t veriwarpInitRead(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t used,
+                          const VeriwarpSite *site);
+/* The bytes are written, but for those of the mask `unwritten`: these are copies of what nobody has written. */
+void veriwarpInitWrite(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t unwritten);
+/* VeriwarpCheckRace. */
 void veriwarpRaceRead(VeriwarpThread *thread, const void *address, uint32_t size, VeriwarpSite *site);
 void veriwarpRaceWrite(VeriwarpThread *thread, const void *address, uint32_t size, VeriwarpSite *site);
-/* And in kernels that run as loops: all threads of the block that have not ended have met at a barrier. */
-void veriwarpRaceMeet(VeriwarpThread *thread);
+/* In kernels that run as loops: all threads of the block that have not ended have met at a barrier. */
+void veriwarpMeet(VeriwarpThread *thread);
+/* And they stand at different ones, or some have ended: `states` of them are 0xffffffff where the thread has ended, or
+ * say at which of `sites` it waits. */
+void veriwarpDiffer(VeriwarpThread *thread, const uint32_t *states, const VeriwarpSite *const *sites);
 
 /* Barriers of a block. */
 typedef enum VeriwarpBarrierKind {
@@ -190,10 +206,15 @@ void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, uint32_t aga
  * Returns the place that it replaces. */
 const VeriwarpSite *veriwarpHostPlace(const VeriwarpSite *place);
 
+/* With VeriwarpCheckRace, in host code: memory that the runtime knows and that host code may use lies somewhere in these
+ * bytes. An access there is told before it is made. */
+extern uint64_t veriwarpHostMemoryBegin, veriwarpHostMemorySize;
+void veriwarpHostAccess(const void *address, uint64_t size, uint32_t writes, const VeriwarpSite *site);
+
 /* Services. Ids are passed by value where a thread has no fiber of its own to ask. */
 int32_t veriwarpPrintf(const char *format, const void *arguments); /* CUDA's vprintf: arguments as in a struct */
 void *veriwarpDeviceMalloc(uint64_t size);
-void veriwarpDeviceFree(void *pointer, const VeriwarpSite *site);
+void veriwarpDeviceFree(VeriwarpThread *self, void *pointer, const VeriwarpSite *site);
 uint64_t veriwarpClock(void);       /* counts up on every OS thread alike */
 uint64_t veriwarpGlobalTimer(void); /* nanoseconds */
 void veriwarpSleep(VeriwarpThread *thread, uint32_t nanoseconds);
@@ -236,11 +257,19 @@ enum {
   VeriwarpIgnoresBlockId = 2
 };
 
-enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeMemory, VeriwarpModeExplore, VeriwarpModeRace };
+enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeCheck, VeriwarpModeExplore };
+
+/* What a run can be checked for. */
+enum {
+#define RUN_CHECK(NAME, BIT, ID, SUMMARY) VeriwarpCheck##ID = 1 << BIT,
+#include "veriwarp/run_checks.def"
+#undef RUN_CHECK
+};
 
 typedef struct VeriwarpModule {
   uint32_t abi, mode, architecture; /* architecture: 80 for sm_80 */
-  uint32_t kernelCount, variableCount, reserved;
+  uint32_t kernelCount, variableCount;
+  uint32_t checks; /* VeriwarpCheck..., which it was built for */
   const VeriwarpKernel *kernels;
   const VeriwarpVariable *variables;
   const char *source; /* the main file */
@@ -250,8 +279,8 @@ void veriwarpRegisterModule(const VeriwarpModule *module);
 /* Called by a constructor of each object file that is built for exploring: its definition is in the explorer's library,
  * which is linked because of it. */
 void veriwarpUseExplorer(void);
-/* The same of those that are built for the checker of races. */
-void veriwarpUseChecker(void);
+/* The same of those that are built for checks. */
+void veriwarpUseChecker(const VeriwarpModule *module);
 
 #ifdef __cplusplus
 }

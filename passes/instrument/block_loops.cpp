@@ -2,7 +2,7 @@
 // not wait for each other, else around each of its regions (fission.h).
 //
 // Threads of one region do not race, or the program is wrong: their accesses are marked as those of a parallel loop.
-// With run=race, which is there to find that out, they are not.
+// Built for checks, which are there to find that out, they are not.
 #include "passes/instrument/fission.h"
 #include "passes/instrument/parallel.h"
 
@@ -259,8 +259,19 @@ private:
 
   // All threads that have not ended stand at barriers, for who follows them.
   void haveMet() {
-    if (e.options.mode == Mode::Race)
-      b.CreateCall(e.runtime("veriwarpRaceMeet", b.getVoidTy(), {e.pointer()}), {thread});
+    if (e.options.mode == Mode::Check)
+      b.CreateCall(e.runtime("veriwarpMeet", b.getVoidTy(), {e.pointer()}), {thread});
+  }
+
+  // And not at the same one.
+  void differ() {
+    if (e.options.mode != Mode::Check)
+      return;
+    auto *type = ArrayType::get(e.pointer(), regions->sites.size());
+    auto *sites = new GlobalVariable(e.module, type, true, GlobalValue::PrivateLinkage,
+                                     ConstantArray::get(type, regions->sites), "veriwarp.barriers");
+    FunctionCallee tell = e.runtime("veriwarpDiffer", b.getVoidTy(), {e.pointer(), e.pointer(), e.pointer()});
+    b.CreateCall(tell, {thread, states, sites});
   }
 
   // Where a thread has come to.
@@ -289,6 +300,7 @@ private:
   void alone(BasicBlock *mixed, BasicBlock *) {
     Type *word = b.getInt32Ty();
     b.SetInsertPoint(mixed);
+    differ();
     haveMet();
     takeShared();
     resetRange();

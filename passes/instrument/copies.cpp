@@ -1,12 +1,12 @@
 // Asynchronous copies (cp.async and what waits for them). They are complete when they are asked for, unless the kernel
-// is explored or checked for races: then the runtime tells what is copied, and what is waited for.
+// is explored or checked: then the runtime tells what is copied, and what is waited for.
 #include "passes/instrument/emitter.h"
 
 using namespace llvm;
 
 namespace veriwarp::instrument {
 
-static bool isFollowed(const Options &options) { return options.mode == Mode::Explore || options.mode == Mode::Race; }
+static bool isFollowed(const Options &options) { return options.mode != Mode::Plain; }
 
 void Emitter::asyncCopy(Value *to, Value *from, Value *size, Value *given) {
   Type *word = b.getInt32Ty();

@@ -167,10 +167,10 @@ Value *Emitter::warp(VeriwarpWarpOperation operation, Value *mask, Value *a, Val
                                second ? second : i32(0), third ? third : i32(0), site()});
 }
 
-// Host code knows one scope, which is the widest. Exploring and the check for races tell them apart, and reads them
+// Host code knows one scope, which is the widest. Exploring and checks tell them apart, and reads them
 // from the instructions.
 SyncScope::ID Emitter::scope(StringRef name) {
-  if (options.mode != Mode::Explore && options.mode != Mode::Race)
+  if (options.mode == Mode::Plain)
     return SyncScope::System;
   if (name == "cta" || name == "block")
     return module.getContext().getOrInsertSyncScopeID("block");
@@ -233,14 +233,24 @@ Constant *Emitter::site(const DILocation &location) {
   const DILocation *outer = location.getInlinedAt();
   while (outer && options.isSystemHeader && options.isSystemHeader(fileOf(*outer)))
     outer = outer->getInlinedAt();
-  Constant *caller = outer ? site(*outer) : Constant::getNullValue(pointer());
-  Constant *file = text(fileOf(location)), *function = text(nameOf(*location.getScope()->getSubprogram()));
-  Constant *&known = sites[{file, function, caller, location.getLine(), location.getColumn()}];
+  return site(location, nameOf(*location.getScope()->getSubprogram()),
+              outer ? site(*outer) : Constant::getNullValue(pointer()), 0);
+}
+
+Constant *Emitter::callSite(StringRef callee, std::uint32_t flags) {
+  return site(*current->getDebugLoc().get(), callee, Constant::getNullValue(pointer()), flags);
+}
+
+Constant *Emitter::site(const DILocation &location, StringRef functionName, Constant *caller, std::uint32_t flags) {
+  Constant *file = text(fileOf(location)), *function = text(functionName);
+  const unsigned line = location.getLine(), column = location.getColumn();
+  Constant *&known = sites[{file, function, caller, line, column, flags}];
   if (!known) {
-    auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty(), pointer(), b.getInt32Ty());
-    Constant *value = ConstantStruct::get(type, {file, function, b.getInt32(location.getLine()),
-                                                 b.getInt32(location.getColumn()), caller, b.getInt32(0)});
-    known = new GlobalVariable(module, type, options.mode != Mode::Race, GlobalValue::PrivateLinkage, value,
+    auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty(), pointer(), b.getInt32Ty(),
+                                 b.getInt32Ty());
+    Constant *value = ConstantStruct::get(
+        type, {file, function, b.getInt32(line), b.getInt32(column), caller, b.getInt32(0), b.getInt32(flags)});
+    known = new GlobalVariable(module, type, options.mode != Mode::Check, GlobalValue::PrivateLinkage, value,
                                "veriwarp.site");
   }
   return known;

@@ -49,6 +49,8 @@ public:
   bool isInSystemHeader() const; // the current instruction, wherever it has been inlined
   llvm::Constant *site();        // of the current instruction; null pointer when unknown
   llvm::Constant *site(const llvm::DILocation &location);
+  // Of a call in host code. `flags`: VeriwarpSite...
+  llvm::Constant *callSite(llvm::StringRef callee, std::uint32_t flags);
   llvm::FunctionCallee runtime(llvm::StringRef name, llvm::Type *result, llvm::ArrayRef<llvm::Type *> parameters);
   llvm::Constant *text(llvm::StringRef contents);
   void problem(const std::string &message); // at the current instruction
@@ -61,7 +63,11 @@ private:
   llvm::Instruction *current = nullptr;
   std::vector<Problem> &problems;
   std::map<std::string, llvm::Constant *> texts;
-  std::map<std::tuple<llvm::Constant *, llvm::Constant *, llvm::Constant *, unsigned, unsigned>, llvm::Constant *>
+  llvm::Constant *site(const llvm::DILocation &location, llvm::StringRef functionName, llvm::Constant *caller,
+                       std::uint32_t flags);
+  // By file, function, caller, line, column, flags.
+  std::map<std::tuple<llvm::Constant *, llvm::Constant *, llvm::Constant *, unsigned, unsigned, unsigned>,
+           llvm::Constant *>
       sites;
 };
 

@@ -1,6 +1,7 @@
-// run=memory, run=explore and run=race: accesses that may be to shared or global memory become calls of the runtime,
-// which checks them, or lets an explorer decide what they read. What is provably a thread's own (its local variables,
-// parameters, constants) stays as it is; what only may be its own is told apart by the runtime, by its address.
+// Built for exploring: accesses that may be to shared or global memory become calls of the runtime, which lets an
+// explorer decide what they read. Built for checks: those that are atomic or volatile do, and the plain ones are made
+// where they are (access_checks.cpp). What is provably a thread's own (its local variables, parameters, constants)
+// stays as it is; what only may be its own is told apart by the runtime, by its address.
 #include "passes/instrument/stages.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -21,17 +22,33 @@ bool isOwnMemory(const Value *pointer) {
   return variable && variable->isConstant();
 }
 
+void inParts(const DataLayout &layout, Type *type, Align alignment,
+             function_ref<void(std::uint64_t, std::uint32_t)> each) {
+  const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
+  for (std::uint64_t offset = 0; offset < size;) {
+    std::uint64_t part =
+        type->isAggregateType() || type->isVectorTy() ? std::min<std::uint64_t>(16, alignment.value()) : 16;
+    while (part > size - offset)
+      part /= 2;
+    each(offset, static_cast<std::uint32_t>(part));
+    offset += part;
+  }
+}
+
 namespace {
 
 class Events {
 public:
-  explicit Events(Emitter &emitter) : e(emitter), b(emitter.b), layout(emitter.module.getDataLayout()) {}
+  explicit Events(Emitter &emitter)
+      : e(emitter), b(emitter.b), layout(emitter.module.getDataLayout()), checks(emitter) {}
 
   void rewrite(Function &function) {
     entry = &function.getEntryBlock();
     std::vector<Instruction *> all;
     for (Instruction &instruction : instructions(function))
       all.push_back(&instruction);
+    checks.begin(function);
+    std::stable_partition(all.begin(), all.end(), [](const Instruction *one) { return isa<LoadInst>(one); });
     for (Instruction *instruction : all)
       rewrite(*instruction);
   }
@@ -65,20 +82,6 @@ private:
   Value *at(Value *pointer, std::uint64_t offset) {
     return offset ? b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), pointer, offset) : pointer;
   }
-  // Calls `each(offset, size)` for parts of 16, 8, 4, 2 and 1 bytes. A vector that is less aligned than it is large
-  // comes in parts that are aligned.
-  template <class F> void inParts(Type *type, Align alignment, F each) {
-    const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
-    for (std::uint64_t offset = 0; offset < size;) {
-      std::uint64_t part =
-          type->isAggregateType() || type->isVectorTy() ? std::min<std::uint64_t>(16, alignment.value()) : 16;
-      while (part > size - offset)
-        part /= 2;
-      each(offset, static_cast<std::uint32_t>(part));
-      offset += part;
-    }
-  }
-
   void rewrite(Instruction &instruction) {
     e.before(instruction);
     if (auto *load = dyn_cast<LoadInst>(&instruction))
@@ -100,29 +103,15 @@ private:
     }
   }
 
-  // With run=race plain accesses stay, after a call that says what they are.
-  bool isCheckedInPlace(bool isSpecial) const { return e.options.mode == Mode::Race && !isSpecial; }
-  void checkInPlace(StringRef name, Value *where, Type *type, Align alignment) {
-    Value *address = generic(where);
-    FunctionCallee check = e.runtime(name, b.getVoidTy(), {e.pointer(), e.pointer(), b.getInt32Ty(), e.pointer()});
-    // What the program has in memory is read, for what is being written may be there already. Nothing of it changes.
-    auto *function = cast<Function>(check.getCallee());
-    function->setMemoryEffects(MemoryEffects::readOnly() | MemoryEffects::inaccessibleMemOnly());
-    function->setWillReturn();
-    inParts(type, alignment, [&](std::uint64_t offset, std::uint32_t size) {
-      b.CreateCall(check, {e.thread(), at(address, offset), e.i32(size), e.site()});
-    });
-  }
-
   void rewriteLoad(LoadInst &load) {
     if (isOwnMemory(load.getPointerOperand()))
       return;
-    if (isCheckedInPlace(load.isVolatile() || load.isAtomic()))
-      return checkInPlace("veriwarpRaceRead", load.getPointerOperand(), load.getType(), load.getAlign());
+    if (e.options.mode == Mode::Check && !load.isVolatile() && !load.isAtomic())
+      return checks.add(load);
     Type *word = b.getInt32Ty(), *pointer = e.pointer();
     Value *value = temporary(load.getType()), *address = generic(load.getPointerOperand());
     const std::uint32_t access = how(load, load.getOrdering(), load.getSyncScopeID(), load.isVolatile());
-    inParts(load.getType(), load.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
+    inParts(layout, load.getType(), load.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
       b.CreateCall(e.runtime("veriwarpRead", b.getVoidTy(), {pointer, pointer, pointer, word, word, pointer}),
                    {e.thread(), at(address, offset), at(value, offset), e.i32(size), e.i32(access), e.site()});
     });
@@ -132,14 +121,13 @@ private:
   void rewriteStore(StoreInst &store) {
     if (isOwnMemory(store.getPointerOperand()))
       return;
-    if (isCheckedInPlace(store.isVolatile() || store.isAtomic()))
-      return checkInPlace("veriwarpRaceWrite", store.getPointerOperand(), store.getValueOperand()->getType(),
-                          store.getAlign());
+    if (e.options.mode == Mode::Check && !store.isVolatile() && !store.isAtomic())
+      return checks.add(store);
     Type *word = b.getInt32Ty(), *pointer = e.pointer(), *type = store.getValueOperand()->getType();
     Value *value = temporary(type), *address = generic(store.getPointerOperand());
     const std::uint32_t access = how(store, store.getOrdering(), store.getSyncScopeID(), store.isVolatile());
     b.CreateStore(store.getValueOperand(), value);
-    inParts(type, store.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
+    inParts(layout, type, store.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
       b.CreateCall(e.runtime("veriwarpWrite", b.getVoidTy(), {pointer, pointer, pointer, word, word, pointer}),
                    {e.thread(), at(address, offset), at(value, offset), e.i32(size), e.i32(access), e.site()});
     });
@@ -244,6 +232,7 @@ private:
   Emitter &e;
   IRBuilder<> &b;
   const DataLayout &layout;
+  AccessChecks checks;
   BasicBlock *entry = nullptr;
 };
 

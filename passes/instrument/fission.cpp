@@ -87,6 +87,9 @@ public:
     if (result.contextBytes > MostContextBytes)
       return std::nullopt;
     result.mayDiffer = mayDiffer(divergence);
+    result.sites.push_back(ConstantPointerNull::get(cast<PointerType>(e.pointer())));
+    for (CallInst *barrier : barriers)
+      result.sites.push_back(cast<Constant>(barrier->getArgOperand(barrier->arg_size() - 1)));
     for (std::size_t region = 0; region <= barriers.size(); ++region)
       result.functions.push_back(makeRegion(*this, region));
     return result;

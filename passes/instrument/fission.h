@@ -24,6 +24,7 @@ struct Regions {
   // counts: of the predicates at the barrier that the thread has come to, those that hold and those that do not;
   // held, failed: the same of the barrier before.
   std::vector<llvm::Function *> functions; // the first is the beginning
+  std::vector<llvm::Constant *> sites;     // of the barrier behind which each begins; of the first: null
   std::vector<llvm::Type *> uniform;       // types of the uniform slots
   std::uint64_t contextBytes = 0;          // of each thread
   bool mayDiffer = false;                  // threads may come to different barriers, or some end before others

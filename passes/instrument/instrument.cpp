@@ -164,6 +164,11 @@ void tidy(Module &module, const Options &options, const std::vector<Kernel> &ker
   run(module, passes);
   for (Function &function : module)
     function.removeFnAttr(Attribute::SanitizeThread);
+  if (options.checks & VeriwarpCheckMemory) // what may be read is found out, and not taken on trust
+    for (Function &function : module)
+      for (Argument &argument : function.args())
+        for (const Attribute::AttrKind kind : {Attribute::Dereferenceable, Attribute::DereferenceableOrNull})
+          argument.removeAttr(kind);
 }
 
 // What was lowered before functions were inlined has its place inside a header. Now it is known who called.
@@ -275,12 +280,14 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
     makeEvents(e);
   addFileVariables(e, variables);
   std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables);
-  if (options.mode == Mode::Race && !addQuickChecks(e))
+  if ((options.checks & VeriwarpCheckRace) && !addQuickChecks(e))
     problems.push_back({{}, 0, 0, "the code of the checker for races cannot be linked into the device's"});
   assert(!verifyModule(*device, &errs()) && "device code is sound before it is linked");
   const std::vector<ManagedVariable> managed = managedVariables(host, variables, problems);
   Emitter hostCode(host, options, problems);
   tellHostPlaces(hostCode, host);
+  if (options.checks & VeriwarpCheckRace)
+    tellHostAccesses(hostCode, host);
   adoptHost(*device, host, options);
   rename(*device, options);
   if (Linker::linkModules(host, std::move(device)))

@@ -17,10 +17,11 @@ class Module;
 
 namespace veriwarp::instrument {
 
-enum class Mode { Plain, Memory, Explore, Race };
+enum class Mode { Plain, Check, Explore };
 
 struct Options {
   Mode mode = Mode::Plain;
+  unsigned checks = 0;        // VeriwarpCheck..., with Mode::Check
   unsigned architecture = 80; // of sm_80: what __nvvm_reflect and the runtime are told
   bool relocatable = false;   // device functions may be called from other translation units (-fgpu-rdc)
   bool keepDebugInfo = false; // the user asked for it

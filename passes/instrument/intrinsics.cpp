@@ -201,7 +201,8 @@ Value *lowerLibrary(Emitter &e, CallInst &call, StringRef name) {
   if (name == "malloc")
     return b.CreateCall(e.runtime("veriwarpDeviceMalloc", e.pointer(), {b.getInt64Ty()}), {arg(0)});
   if (name == "free")
-    return b.CreateCall(e.runtime("veriwarpDeviceFree", b.getVoidTy(), {e.pointer(), e.pointer()}), {arg(0), e.site()});
+    return b.CreateCall(e.runtime("veriwarpDeviceFree", b.getVoidTy(), {e.pointer(), e.pointer(), e.pointer()}),
+                        {e.thread(), arg(0), e.site()});
   if (name == "__assertfail" || name == "__assert_fail")
     return b.CreateCall(e.runtime("veriwarpAssertFail", b.getVoidTy(),
                                   {e.pointer(), e.pointer(), b.getInt32Ty(), e.pointer(), e.pointer()}),

@@ -235,7 +235,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       Type *type = argument.hasByValAttr() ? argument.getParamByValType() : argument.getType();
       sizes.push_back(b.getInt32(static_cast<unsigned>(layout.getTypeAllocSize(type).getFixedValue())));
     }
-    const bool asLoops = e.options.mode == Mode::Plain || e.options.mode == Mode::Race;
+    const bool asLoops = e.options.mode != Mode::Explore;
     Function *block = asLoops ? makeBlockEntry(e, kernel, waits.contains(kernel.function)) : nullptr;
     Constant *place = none;
     if (DISubprogram *where = kernel.function->getSubprogram()) {
@@ -276,11 +276,11 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   auto *moduleType =
       StructType::get(context, {word, word, word, word, word, word, e.pointer(), e.pointer(), e.pointer()});
   Constant *row = ConstantStruct::get(
-      moduleType,
-      {b.getInt32(VERIWARP_RUNTIME_ABI), b.getInt32(static_cast<unsigned>(e.options.mode)),
-       b.getInt32(e.options.architecture), b.getInt32(static_cast<unsigned>(kernelRows.size())),
-       b.getInt32(static_cast<unsigned>(variableRows.size())), b.getInt32(0), table(module, kernelRows, kernelType),
-       table(module, variableRows, variableType), e.text(host.getSourceFileName())});
+      moduleType, {b.getInt32(VERIWARP_RUNTIME_ABI), b.getInt32(static_cast<unsigned>(e.options.mode)),
+                   b.getInt32(e.options.architecture), b.getInt32(static_cast<unsigned>(kernelRows.size())),
+                   b.getInt32(static_cast<unsigned>(variableRows.size())), b.getInt32(e.options.checks),
+                   table(module, kernelRows, kernelType), table(module, variableRows, variableType),
+                   e.text(host.getSourceFileName())});
   auto *registered = new GlobalVariable(module, moduleType, true, GlobalValue::PrivateLinkage, row, "veriwarp.module");
   auto *constructor = Function::Create(FunctionType::get(b.getVoidTy(), false), GlobalValue::InternalLinkage,
                                        "veriwarp.register", module);
@@ -289,8 +289,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   b.CreateCall(e.runtime("veriwarpRegisterModule", b.getVoidTy(), {e.pointer()}), {registered});
   if (e.options.mode == Mode::Explore)
     b.CreateCall(e.runtime("veriwarpUseExplorer", b.getVoidTy(), {}), {});
-  if (e.options.mode == Mode::Race)
-    b.CreateCall(e.runtime("veriwarpUseChecker", b.getVoidTy(), {}), {});
+  if (e.options.mode == Mode::Check)
+    b.CreateCall(e.runtime("veriwarpUseChecker", b.getVoidTy(), {e.pointer()}), {registered});
   b.CreateRetVoid();
   appendToGlobalCtors(module, constructor, 101); // before any constructor that may launch a kernel
   return exposed;

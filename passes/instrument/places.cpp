@@ -5,6 +5,7 @@
 
 #include "cuda_api/functions.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -46,6 +47,18 @@ DenseSet<const Function *> callersOfRuntime(const Module &host) {
   return result;
 }
 
+// cudaMalloc, or a template of CUDA's headers such as cudaMalloc<float>.
+bool isOfRuntime(StringRef name) {
+  if (name.consume_front("_Z"))
+    name = name.drop_while(isDigit);
+  return name.starts_with("cuda");
+}
+
+// Nobody looks at the error that it returns.
+bool ignoresResult(const CallBase &call) {
+  return call.getType()->isIntegerTy(32) && call.use_empty() && isOfRuntime(call.getCalledFunction()->getName());
+}
+
 } // namespace
 
 void tellHostPlaces(Emitter &e, Module &host) {
@@ -62,7 +75,8 @@ void tellHostPlaces(Emitter &e, Module &host) {
   FunctionCallee tell = e.runtime("veriwarpHostPlace", e.pointer(), {e.pointer()});
   for (CallBase *call : calls) {
     e.before(*call);
-    Value *before = e.b.CreateCall(tell, {e.site()});
+    const std::uint32_t flags = ignoresResult(*call) ? std::uint32_t(VeriwarpSiteIgnoresResult) : 0;
+    Value *before = e.b.CreateCall(tell, {e.callSite(call->getCalledFunction()->getName(), flags)});
     Instruction *behind = isa<CallInst>(call) ? call->getNextNode() : nullptr;
     if (auto *invoke = dyn_cast<InvokeInst>(call); invoke && invoke->getNormalDest()->getSinglePredecessor())
       behind = &*invoke->getNormalDest()->getFirstInsertionPt();

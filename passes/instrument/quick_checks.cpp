@@ -1,5 +1,6 @@
-// run=race: where a kernel calls the checker before a plain access, it first takes a quick look itself, which is enough
-// for nearly all (runtime/sanitize/quick.h). The code of that look comes as bitcode, runtime/sanitize/quick_code.cpp.
+// Built for the check for races: where a kernel calls the checker before a plain access, it first takes a quick look
+// itself, which is enough for nearly all (runtime/sanitize/quick.h). The code of that look comes as bitcode,
+// runtime/sanitize/quick_code.cpp.
 //
 // What the look knows of the thread's block lies in a local variable that becomes registers. Whatever the runtime is
 // called for may change that: then it is asked again.
@@ -30,9 +31,15 @@ bool isCheck(const Instruction &instruction) {
   return callee && (callee->getName() == "veriwarpRaceRead" || callee->getName() == "veriwarpRaceWrite");
 }
 
+// Of events.cpp: checks that have nothing to do with races.
+bool isOtherCheck(StringRef name) { return name.starts_with("veriwarpMay") || name.starts_with("veriwarpInit"); }
+
 bool mayChangeBlock(const Instruction &instruction) {
   const auto *call = dyn_cast<CallBase>(&instruction);
-  return call && !isa<IntrinsicInst>(call) && !call->onlyReadsMemory();
+  if (!call || isa<IntrinsicInst>(call) || call->onlyReadsMemory())
+    return false;
+  const Function *callee = call->getCalledFunction();
+  return !callee || !isOtherCheck(callee->getName());
 }
 
 // The functions of the quick look, as this module's own.

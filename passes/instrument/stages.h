@@ -106,8 +106,32 @@ std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
 // as the optimiser has left them: nothing but the module says where they are.
 void addFileVariables(Emitter &e, std::vector<Variable> &variables);
 
+// access_checks.cpp. What goes before plain accesses, which stay, in kernels that are built for checks.
+class AccessChecks {
+public:
+  explicit AccessChecks(Emitter &emitter) : e(emitter) {}
+  void begin(llvm::Function &function); // its loads come before its stores
+  void add(llvm::LoadInst &load);
+  void add(llvm::StoreInst &store);
+
+private:
+  llvm::Value *allowed(llvm::StringRef check, llvm::Value *address, llvm::Type *type, llvm::Align alignment);
+  void checkRace(llvm::StringRef check, llvm::Value *address, llvm::Type *type, llvm::Align alignment);
+  llvm::FunctionCallee check(llvm::StringRef name, bool looksAtMemory, unsigned words);
+  Emitter &e;
+  llvm::BasicBlock *entry = nullptr;
+  llvm::DenseMap<llvm::Type *, llvm::Value *> scratch[2];       // for reads, for writes, that may not be made
+  llvm::DenseMap<const llvm::Value *, llvm::Value *> unwritten; // of what was loaded, and is stored: mask of bytes
+};
+// Calls each(offset, size) for parts of 16, 8, 4, 2 and 1 bytes. A vector that is less aligned than it is large comes
+// in parts that are aligned.
+void inParts(const llvm::DataLayout &layout, llvm::Type *type, llvm::Align alignment,
+             llvm::function_ref<void(std::uint64_t, std::uint32_t)> each);
+
 // places.cpp. Calls in the user's host code that may come to launch kernels or copy memory say where they are.
 void tellHostPlaces(Emitter &e, llvm::Module &host);
+// host_accesses.cpp. What host code does to memory that kernels may use at the same time.
+void tellHostAccesses(Emitter &e, llvm::Module &host);
 
 // loops.cpp. Loops that may wait for another thread let others run; with events, they say when they go round for
 // nothing.
@@ -117,8 +141,8 @@ void pollInLoops(Emitter &e);
 bool isOwnMemory(const llvm::Value *pointer); // provably the thread's: local variables, parameters, constants
 void makeEvents(Emitter &e);
 
-// quick_checks.cpp. With run=race, after all else: kernels look themselves whether an access is worth a call of the
-// checker. False: the code for that does not fit this module.
+// quick_checks.cpp. With the check for races, after all else: kernels look themselves whether an access is worth a
+// call of the checker. False: the code for that does not fit this module.
 bool addQuickChecks(Emitter &e);
 
 } // namespace veriwarp::instrument

@@ -3,6 +3,7 @@
 #include "plugin/clang/options/commands.h"
 #include "plugin/clang/options/options.h"
 #include "plugin/driver/check_run.h"
+#include "plugin/driver/confirm.h"
 #include "plugin/driver/database.h"
 #include "plugin/driver/process.h"
 #include "plugin/driver/report_options.h"
@@ -50,6 +51,9 @@ std::vector<OptionRow> optionRows() {
   rows.insert(
       rows.end(),
       {
+          {"confirm", 0, "", false,
+           "run the program, with what follows -- as its arguments, and say which possible findings the run shows "
+           "(flags for the compiler: -- FLAG... -- ARGUMENT...)"},
           {"jobs", 'j', "N", false, "check N files at a time (default: one per processor)"},
           {"quiet", 'q', "", false, "print findings only: no table, no remarks, no progress"},
           {"verbose", 'v', "", false, "show the commands that are run"},
@@ -69,6 +73,8 @@ struct Settings {
   std::string launchRecord;                 // a file of recorded launches; empty: none
   unsigned notes = 6;
   bool quiet = false;
+  bool confirms = false; // by running the program
+  std::vector<std::string> programArguments;
   bool showOutput = false; // what the plugin prints was asked for
 };
 
@@ -96,6 +102,8 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
       auto [end, bad] = std::from_chars(value.data(), value.data() + value.size(), settings.run.jobs);
       if (bad != std::errc() || end != value.data() + value.size() || settings.run.jobs == 0)
         error = "bad value '" + value + "' for --jobs; expected a positive number";
+    } else if (name == "confirm") {
+      settings.confirms = true;
     } else if (name == "quiet") {
       settings.quiet = true;
     } else if (name == "verbose") {
@@ -116,6 +124,13 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
     if (!error.empty())
       return false;
   }
+  if (settings.confirms) { // [FLAG... --] ARGUMENT...
+    std::vector<std::string> &flags = settings.compilerFlags;
+    const auto second = std::find(flags.begin(), flags.end(), "--");
+    const bool hasFlags = second != flags.end();
+    settings.programArguments.assign(hasFlags ? second + 1 : flags.begin(), flags.end());
+    flags.erase(hasFlags ? second : flags.begin(), flags.end());
+  }
   for (const auto &[name, value] : probe.params)
     settings.params.push_back(name);
   settings.kernels = probe.kernels;
@@ -124,6 +139,8 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
   if (!settings.launchRecord.empty() && (probe.grid || probe.block || !probe.params.empty()))
     error =
         "recorded launches have shapes and parameters of their own: --grid, --block and --param do not go with them";
+  else if (settings.confirms && !settings.database.empty())
+    error = "--confirm runs the program that the given files make; it cannot be combined with -p";
   else if (settings.files.empty() && settings.database.empty())
     error = "no file given; veriwarp check --help says how";
   else if (!settings.database.empty() && parsed.hasDashes)
@@ -246,6 +263,20 @@ void accountForRecord(const std::string &file, const std::vector<plugin::Recorde
     report.messages.push_back(std::move(message));
 }
 
+// The program that the files make.
+CpuProgram programOf(const Settings &settings) {
+  CpuProgram program;
+  program.command = Name;
+  program.files = settings.files;
+  program.flags = settings.compilerFlags;
+  program.arguments = settings.programArguments;
+  program.cudaPath = settings.cudaPath;
+  program.clang = settings.clang;
+  program.plugin = settings.plugin;
+  program.verbose = settings.run.verbose;
+  return program;
+}
+
 // Files that say nothing of kernels are no news in a build, but are where everything is proved.
 void nameFilesWithoutKernels(const std::vector<Source> &sources, const std::vector<Outcome> &outcomes,
                              report::Report &report) {
@@ -318,6 +349,9 @@ int runCheck(const Arguments &arguments) {
   if (!settings.launchRecord.empty())
     accountForRecord(settings.launchRecord, recorded, report);
   report::tidy(report);
+  if (settings.confirms && failures == 0)
+    if (const int code = confirm(programOf(settings), report))
+      return code;
   report::Sources files;
   if (!useBaselines(Name, settings.reports, report, files))
     return report::UsageError;
@@ -342,6 +376,7 @@ int runCheck(const Arguments &arguments) {
 help::Page helpCheck() {
   return {
       .usage = "veriwarp check FILE... [OPTION...] [-- COMPILER-FLAG...]\n"
+               "veriwarp check --confirm FILE... [OPTION...] [-- [COMPILER-FLAG... --] ARGUMENT...]\n"
                "veriwarp check -p compile_commands.json [FILE...] [OPTION...]",
       .about =
           "Checks every kernel in the files. For each property it reports a proof, a counterexample, or the reason\n"

@@ -6,32 +6,42 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
+#include <sstream>
 
 namespace veriwarp::driver {
 
 namespace {
 
+struct RunCheck {
+  const char *name, *finds;
+};
+constexpr RunCheck runChecks[] = {
+#define RUN_CHECK(NAME, BIT, ID, SUMMARY) {NAME, SUMMARY},
+#include "veriwarp/run_checks.def"
+#undef RUN_CHECK
+};
+
 std::vector<OptionRow> rows() {
+  std::string checks;
+  for (const RunCheck &check : runChecks)
+    checks += std::string(checks.empty() ? "" : "; ") + check.name + ": " + check.finds;
   std::vector<OptionRow> all = {
-      {"check", 0, "memory|race", false,
-       "memory: check every access of kernels: bounds, alignment, freed and unwritten memory; race: look for data "
-       "races between "
-       "the threads of the run"},
+      {"check", 0, "CHECK,...|all", false, "look for errors while the program runs. " + checks},
       {"volatile", 0, "plain|relaxed", false,
        "with --check race: treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed "
-       "atomics "
-       "with system scope, as PTX does"},
+       "atomics with system scope, as PTX does"},
       {"benign", 0, "", false, "with --check race: also report racing writes that store the same value"},
-      {"json", 0, "FILE", false, "with --check race: write the findings as JSON"},
-      {"sarif", 0, "FILE", false, "with --check race: write the findings as SARIF 2.1.0"},
-      {"html", 0, "FILE", false, "with --check race: write the findings as an HTML page"},
-      {"baseline", 0, "FILE", false, "with --check race: ignore races that are in this file"},
-      {"write-baseline", 0, "FILE", false, "with --check race: write the races to this file, for --baseline"},
-      {"leak-check", 0, "full|no", false, "with --check memory: report memory that is never freed (default: no)"},
+      {"json", 0, "FILE", false, "with --check: write the findings as JSON"},
+      {"sarif", 0, "FILE", false, "with --check: write the findings as SARIF 2.1.0"},
+      {"html", 0, "FILE", false, "with --check: write the findings as an HTML page"},
+      {"baseline", 0, "FILE", false, "with --check: ignore findings that are in this file"},
+      {"write-baseline", 0, "FILE", false, "with --check: write the findings to this file, for --baseline"},
+      {"leak-check", 0, "full|no", false, "full: the same as --check leak, besides other checks (default: no)"},
       {"record-launches", 0, "FILE", false,
        "record the launches of the program, one line of JSON each (docs/sanitize.md)"},
       {"schedules", 0, "N", false,
-       "run the program under N orders of its blocks, compare the outputs, and report the races of all runs"},
+       "run the program under N orders of its blocks, compare the outputs, and report the findings of all runs"},
       {"kernel-time", 0, "SECONDS", false,
        "end the program with exit code 3 when a launch takes longer (default: no limit)"}};
   for (const OptionRow &row : cpuProgramRows())
@@ -47,96 +57,145 @@ std::string absolute(const std::string &file) {
   return std::filesystem::absolute(file, ignored).lexically_normal().string();
 }
 
+// What the command line asks for, option by option. A function that sets something returns what is wrong with the
+// value, or nothing.
+class CommandLine {
+public:
+  CpuProgram program;
+  unsigned schedules = 0;
+
+  CommandLine() {
+    program.command = "veriwarp run";
+    program.mode = "cpu";
+  }
+
+  std::string set(const GivenOption &option) {
+    const auto &[name, value] = option;
+    if (setCpuProgramOption(program, option))
+      return {};
+    if (name == "kernel-time")
+      return setKernelTime(value);
+    if (name == "schedules")
+      return setSchedules(value);
+    if (name == "check")
+      return addChecks(value);
+    if (name == "record-launches") {
+      records = true;
+      program.environment.emplace_back("VERIWARP_RECORD_LAUNCHES", absolute(value));
+      return {};
+    }
+    if (name == "leak-check") {
+      if (value != "full" && value != "no")
+        return notValid(value, name, "'full' or 'no'");
+      return value == "full" ? addChecks("leak") : std::string();
+    }
+    return setForFindings(name, value);
+  }
+
+  // What does not go together; and the program with all that it is told.
+  std::string finish() {
+    if (checks.empty() && !settings.empty())
+      return "--volatile, --benign, --json, --sarif, --html, --baseline and --write-baseline need --check";
+    if (isOfRaces && !checks.contains("race"))
+      return "--volatile and --benign need --check race";
+    if (schedules && (writes || records || !program.output.empty()))
+      return "--schedules runs the program several times; it cannot be combined with -o, --record-launches or files "
+             "for findings";
+    if (checks.empty())
+      return {};
+    program.mode.clear();
+    for (const RunCheck &check : runChecks)
+      if (checks.contains(check.name))
+        program.mode += (program.mode.empty() ? "" : ",") + std::string(check.name);
+    program.before = {"-lveriwarp_sanitize_rt"};
+    program.environment.emplace_back("VERIWARP_CHECK", program.mode);
+    program.environment.emplace_back("VERIWARP_RACE", "root=" + absolute(".") + settings);
+    return {};
+  }
+
+private:
+  static std::string notValid(const std::string &value, const std::string &option, const std::string &expected) {
+    return "'" + value + "' is not a valid value for --" + option + "; expected " + expected;
+  }
+
+  std::string setKernelTime(const std::string &value) {
+    char *end = nullptr;
+    const double seconds = std::strtod(value.c_str(), &end);
+    if (end == value.c_str() || *end || !(seconds > 0) || seconds > 1e9)
+      return notValid(value, "kernel-time", "a number of seconds greater than 0");
+    program.environment.emplace_back("VERIWARP_KERNEL_TIME", value);
+    return {};
+  }
+
+  std::string setSchedules(const std::string &value) {
+    constexpr unsigned Most = 1000;
+    const char *end = value.data() + value.size();
+    const auto [at, error] = std::from_chars(value.data(), end, schedules);
+    if (error != std::errc() || at != end || schedules < 2 || schedules > Most)
+      return notValid(value, "schedules", "a number from 2 to " + std::to_string(Most));
+    return {};
+  }
+
+  std::string addChecks(const std::string &list) {
+    std::istringstream names(list);
+    bool any = false;
+    for (std::string name; std::getline(names, name, ',');) {
+      bool isKnown = false;
+      std::string expected;
+      for (const RunCheck &check : runChecks) {
+        if (name == check.name || name == "all") {
+          checks.insert(check.name);
+          isKnown = true;
+        }
+        expected += "'" + std::string(check.name) + "', ";
+      }
+      if (!isKnown)
+        return notValid(name, "check", expected + "or 'all'");
+      any = true;
+    }
+    return any ? std::string() : std::string("--check needs the names of checks");
+  }
+
+  std::string setForFindings(const std::string &name, const std::string &value) {
+    if (name == "volatile" && value != "relaxed" && value != "plain")
+      return notValid(value, name, "'plain' or 'relaxed'");
+    if (value.find(';') != std::string::npos)
+      return "'" + value + "' must not contain a semicolon";
+    const bool isFile = name != "volatile" && name != "benign";
+    isOfRaces |= !isFile;
+    writes |= isFile && name != "baseline";
+    settings += ";" + name + (value.empty() ? "" : "=" + (isFile ? absolute(value) : value));
+    return {};
+  }
+
+  std::set<std::string> checks;
+  std::string settings;
+  bool writes = false, records = false, isOfRaces = false;
+};
+
 } // namespace
 
 int runRun(const Arguments &arguments) {
-  CpuProgram program;
-  program.command = "veriwarp run";
-  program.mode = "cpu";
+  CommandLine options;
+  CpuProgram &program = options.program;
   ParsedArguments parsed = parseArguments(arguments, rows());
   if (!parsed.error.empty())
     return fail(program.command, parsed.error);
-  constexpr unsigned MostSchedules = 1000;
-  unsigned schedules = 0;
-  bool leaks = false, writes = false, records = false;
-  std::string races; // settings
-  for (const GivenOption &option : parsed.options) {
-    if (setCpuProgramOption(program, option))
-      continue;
-    if (option.name == "kernel-time") {
-      char *end = nullptr;
-      const double seconds = std::strtod(option.value.c_str(), &end);
-      if (end == option.value.c_str() || *end || !(seconds > 0) || seconds > 1e9)
-        return fail(program.command,
-                    "'" + option.value +
-                        "' is not a valid value for --kernel-time; expected a number of seconds greater than 0");
-      program.environment.emplace_back("VERIWARP_KERNEL_TIME", option.value);
-      continue;
-    }
-    if (option.name == "schedules") {
-      const char *end = option.value.data() + option.value.size();
-      const auto [at, error] = std::from_chars(option.value.data(), end, schedules);
-      if (error != std::errc() || at != end || schedules < 2 || schedules > MostSchedules)
-        return fail(program.command, "'" + option.value +
-                                         "' is not a valid value for --schedules; expected a number from 2 to " +
-                                         std::to_string(MostSchedules));
-      continue;
-    }
-    if (option.name == "record-launches") {
-      records = true;
-      program.environment.emplace_back("VERIWARP_RECORD_LAUNCHES", absolute(option.value));
-      continue;
-    }
-    if (option.name == "leak-check") {
-      if (option.value != "full" && option.value != "no")
-        return fail(program.command,
-                    "'" + option.value + "' is not a valid value for --leak-check; expected 'full' or 'no'");
-      program.environment.emplace_back("VERIWARP_LEAK_CHECK", option.value);
-      leaks = option.value == "full";
-      continue;
-    }
-    if (option.name != "check") {
-      if (option.name == "volatile" && option.value != "relaxed" && option.value != "plain")
-        return fail(program.command,
-                    "'" + option.value + "' is not a valid value for --volatile; expected 'plain' or 'relaxed'");
-      if (option.value.find(';') != std::string::npos)
-        return fail(program.command, "'" + option.value + "' must not contain a semicolon");
-      const bool isFile = option.name != "volatile" && option.name != "benign";
-      writes |= isFile && option.name != "baseline";
-      races += ";" + option.name + (option.value.empty() ? "" : "=" + (isFile ? absolute(option.value) : option.value));
-      continue;
-    }
-    if (option.value != "memory" && option.value != "race")
-      return fail(program.command,
-                  "'" + option.value + "' is not a valid value for --check; expected 'memory' or 'race'");
-    if (program.mode != "cpu" && program.mode != option.value)
-      return fail(program.command, "--check takes one check at a time");
-    program.mode = option.value;
-  }
-  if (!races.empty() && program.mode != "race")
-    return fail(program.command,
-                "--volatile, --benign, --json, --sarif, --html, --baseline and --write-baseline need --check race");
-  if (program.mode == "race") {
-    program.before = {"-lveriwarp_sanitize_rt"};
-    program.environment.emplace_back("VERIWARP_CHECK", "race");
-    program.environment.emplace_back("VERIWARP_RACE", "root=" + absolute(".") + races);
-  }
-  if (leaks && program.mode != "memory")
-    return fail(program.command, "--leak-check needs --check memory");
+  for (const GivenOption &option : parsed.options)
+    if (const std::string wrong = options.set(option); !wrong.empty())
+      return fail(program.command, wrong);
+  if (const std::string wrong = options.finish(); !wrong.empty())
+    return fail(program.command, wrong);
   program.files = parsed.positional;
   program.arguments = parsed.afterDashes;
-  if (schedules && (writes || records || !program.output.empty()))
-    return fail(program.command, "--schedules runs the program several times; it cannot be combined with -o, "
-                                 "--record-launches or files for findings");
-  return schedules ? buildAndCompare(program, schedules) : buildAndStart(program);
+  return options.schedules ? buildAndCompare(program, options.schedules) : buildAndStart(program);
 }
 
 help::Page helpRun() {
   return {.usage = "veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]",
-          .about =
-              "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
-              "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
-              "$VERIWARP_KERNEL_TIME, $VERIWARP_LEAK_CHECK, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
+          .about = "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
+                   "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
+                   "$VERIWARP_KERNEL_TIME, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
           .sections = {{"", rows()}},
           .exitCodes =
               "Exit code: that of the program, except: 1 --check has found something, and the program's exit code is\n"

@@ -1,13 +1,11 @@
 // See schedules.h.
 #include "plugin/driver/schedules.h"
 
-#include "report/exploration.h"
-#include "report/output.h"
+#include "plugin/driver/checked_run.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cstdio>
-#include <cstdlib>
 #include <set>
 
 namespace fs = std::filesystem;
@@ -26,58 +24,17 @@ std::vector<std::string_view> linesOf(std::string_view text) {
   return lines;
 }
 
-struct Run {
-  Exit exit;
-  std::string output, error;
-  std::vector<report::ExploredFinding> races;
-};
+// What tells a finding from others: its kind and place; of a race the places of the two, whichever came first.
+using FindingKey = std::pair<report::ExploredKind, std::vector<report::Location>>;
 
-std::string textOf(const fs::path &file) {
-  report::Result<std::string> text = report::readFile(file.string());
-  return text ? std::move(*text) : std::string();
-}
-
-// What the checker has written; nothing if it has not found anything to write.
-std::vector<report::ExploredFinding> racesOf(const fs::path &file) {
-  const report::Result<report::Exploration> read = report::readExploration(textOf(file));
-  std::vector<report::ExploredFinding> races;
-  if (read)
-    for (const report::ExploredLaunch &launch : read->launches)
-      races.insert(races.end(), launch.findings.begin(), launch.findings.end());
-  return races;
-}
-
-// What tells a race from others, whichever access came first: its kind and the places of the two.
-using RaceKey = std::pair<report::ExploredKind, std::vector<report::Location>>;
-
-RaceKey keyOf(const report::ExploredFinding &race) {
-  RaceKey key{race.kind, {}};
+FindingKey keyOf(const report::ExploredFinding &race) {
+  FindingKey key{race.kind, {}};
+  if (race.execution.marked.empty())
+    key.second.push_back(race.where);
   for (const unsigned event : race.execution.marked)
     key.second.push_back(race.execution.events[event].where);
   std::sort(key.second.begin(), key.second.end());
   return key;
-}
-
-// `racesFile`: where the program that `runOnce` starts writes the races.
-Run runOnce(const CpuProgram &what, const fs::path &program, const fs::path &folder, const fs::path &racesFile,
-            unsigned schedule) {
-  const fs::path output = folder / "output", error = folder / "error";
-  fs::remove(racesFile);
-  setenv("VERIWARP_SCHEDULE", std::to_string(schedule).c_str(), 1);
-  Job job;
-  job.command = {"/bin/sh",
-                 "-c",
-                 R"(output=$1 error=$2; shift 2; exec "$0" "$@" >"$output" 2>"$error")",
-                 program.string(),
-                 output.string(),
-                 error.string()};
-  job.command.insert(job.command.end(), what.arguments.begin(), what.arguments.end());
-  Run run;
-  run.exit = runJobs({job}, 1, {}, {}, {}, std::chrono::milliseconds(1000)).front();
-  run.output = textOf(output);
-  run.error = textOf(error);
-  run.races = racesOf(racesFile);
-  return run;
 }
 
 void write(std::FILE *where, std::string_view text) {
@@ -116,23 +73,16 @@ int buildAndCompare(const CpuProgram &what, unsigned schedules) {
   const fs::path program = build->folder() / "program";
   if (!build->build(program))
     return FailedToBuild;
-  for (const auto &[variable, value] : what.environment)
-    setenv(variable.c_str(), value.c_str(), 1);
-  setenv("VERIWARP_THREADS", "1", 1); // the order is up to us alone
-  const fs::path racesFile = build->folder() / "races.json";
-  if (what.mode == "race") {
-    const char *settings = std::getenv("VERIWARP_RACE");
-    setenv("VERIWARP_RACE", (std::string(settings ? settings : "") + ";json=" + racesFile.string()).c_str(), 1);
-  }
-  std::set<RaceKey> known;
+  const bool isChecked = what.mode != "cpu", isForRaces = what.mode == "race";
+  std::set<FindingKey> known;
   std::string expected;
   int code = 0;
   unsigned different = 0, racy = 0;
   for (unsigned schedule = 0; schedule < schedules; ++schedule) {
-    const Run run = runOnce(what, program, build->folder(), racesFile, schedule);
+    const CheckedRun run = runChecked(what, program, build->folder(), schedule);
     if (!run.exit.error.empty())
       return fail(what.command, "cannot start the program: " + run.exit.error);
-    racy += !run.races.empty();
+    racy += !run.launches.empty();
     const std::string order = "under order " + std::to_string(schedule) + " of the blocks";
     if (schedule == 0) {
       expected = run.output;
@@ -143,9 +93,10 @@ int buildAndCompare(const CpuProgram &what, unsigned schedules) {
       write(stderr, "veriwarp: " + order + ", line " + std::to_string(line) + " of the output is " +
                         quoted(run.output, line) + ", which was " + quoted(expected, line) + "\n");
     }
-    for (const report::ExploredFinding &race : run.races)
-      if (known.insert(keyOf(race)).second && schedule > 0)
-        write(stderr, report::textOf(race) + "note: " + order + "\n");
+    for (const report::ExploredLaunch &launch : run.launches)
+      for (const report::ExploredFinding &finding : launch.findings)
+        if (known.insert(keyOf(finding)).second && schedule > 0)
+          write(stderr, report::textOf(finding) + "note: " + order + "\n");
     if (schedule > 0 && codeOf(run.exit) != 0 && code == 0)
       write(stderr,
             "veriwarp: " + order + " the program ends with exit code " + std::to_string(codeOf(run.exit)) + "\n");
@@ -155,8 +106,9 @@ int buildAndCompare(const CpuProgram &what, unsigned schedules) {
   std::string text = "veriwarp: " + std::to_string(schedules) + " orders of the blocks: ";
   text += different ? "the output depends on the order, " + std::to_string(different) + " differ from the first"
                     : std::string("the same output");
-  if (what.mode == "race")
-    text += racy ? "; races under " + std::to_string(racy) + " of them" : std::string("; no race");
+  if (isChecked)
+    text += racy ? std::string(isForRaces ? "; races" : "; findings") + " under " + std::to_string(racy) + " of them"
+                 : std::string(isForRaces ? "; no race" : "; nothing found");
   write(stderr, text + "\n");
   return code == 0 && different ? 1 : code;
 }

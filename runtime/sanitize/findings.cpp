@@ -6,7 +6,10 @@
 #include "report/output.h"
 #include "report/suppress.h"
 
+#include "runtime/simt/record.h"
+
 #include <algorithm>
+#include <cassert>
 #include <cstdio>
 #include <cstdlib>
 
@@ -70,22 +73,27 @@ std::string place(const VeriwarpSite *site) {
   return site->column ? text + ":" + std::to_string(site->column) : text;
 }
 
-// As the checks of `veriwarp check` report a race: for comments and baselines.
-report::Finding comparable(const Race &race) {
+} // namespace
+
+// As the checks of `veriwarp check` report it: for comments and baselines.
+report::Finding Findings::comparable(const Found &found) {
   report::Finding finding;
-  finding.kind =
-      race.kind == report::ExploredKind::HeterogeneousRace ? report::Fault::HeterogeneousRace : report::Fault::DataRace;
-  finding.message = report::told(sentence(race.now, race.where));
-  finding.where = locationOf(race.now.site);
-  for (const Side *side : {&race.now, &race.before}) {
+  finding.check = report::checkOf(found.finding.kind);
+  if (found.check == VeriwarpCheckRace)
+    finding.kind = found.finding.kind == report::ExploredKind::HeterogeneousRace ? report::Fault::HeterogeneousRace
+                                                                                 : report::Fault::DataRace;
+  finding.message = report::told(found.finding.message);
+  finding.where = found.finding.where;
+  for (const unsigned event : {1u, 0u}) {
+    if (event >= found.finding.execution.events.size())
+      continue;
+    const report::ExecutionEvent &one = found.finding.execution.events[event];
     report::ThreadTrace thread;
-    thread.steps = {{locationOf(side->site), report::told(verbOf(*side))}};
+    thread.steps = {{one.where, report::told(std::string(name(one.kind)) + "s")}};
     finding.threads.push_back(std::move(thread));
   }
   return finding;
 }
-
-} // namespace
 
 Findings::Findings(const Settings &given) : settings(given) {
   if (settings.baseline.empty())
@@ -108,16 +116,18 @@ Findings::Key Findings::keyOf(report::ExploredKind kind, const VeriwarpSite *a, 
 }
 
 bool Findings::count(report::ExploredKind kind, const VeriwarpSite *a, const VeriwarpSite *b) {
-  return ++counts[keyOf(kind, a, b)].races == 1;
+  std::lock_guard lock(mutex);
+  return ++counts[keyOf(kind, a, b)].times == 1;
 }
 
-report::Suppression::Kind Findings::suppressionOf(const Race &race) {
-  const report::Finding finding = comparable(race);
-  report::Finding other = finding; // a comment may stand at either place
-  other.where = locationOf(race.before.site);
+report::Suppression::Kind Findings::suppressionOf(const Found &found) {
+  const report::Finding finding = comparable(found);
   report::Report alone;
   alone.kernels.emplace_back();
-  alone.kernels[0].findings = {finding, other};
+  for (const report::Location &place : found.places) {
+    alone.kernels[0].findings.push_back(finding);
+    alone.kernels[0].findings.back().where = place;
+  }
   report::applySuppressions(alone, sources);
   for (const report::Finding &one : alone.kernels[0].findings)
     if (one.suppression.kind != report::Suppression::Kind::None)
@@ -130,67 +140,128 @@ report::Suppression::Kind Findings::suppressionOf(const Race &race) {
 }
 
 void Findings::tell(const Race &race) {
-  Count &count = counts[keyOf(race.kind, race.now.site, race.before.site)];
-  count.suppressed = suppressionOf(race);
+  std::lock_guard lock(mutex);
+  tell({VeriwarpCheckRace,
+        reported(race),
+        race.kernel,
+        race.grid,
+        race.block,
+        {locationOf(race.now.site), locationOf(race.before.site)}},
+       counts[keyOf(race.kind, race.now.site, race.before.site)]);
+}
+
+void Findings::tell(const simt::Error &error) {
+  std::lock_guard lock(mutex);
+  const auto kind = report::exploredKindByName(error.kind);
+  assert(kind && "checks name kinds that the report knows");
+  Found found;
+  found.check = error.check;
+  found.finding.kind = *kind;
+  found.finding.message = error.text;
+  found.finding.where = locationOf(error.site);
+  found.places = {found.finding.where};
+  addCallers(error.site, found.finding.notes);
+  for (const auto &[site, text] : error.notes) {
+    found.finding.notes.emplace_back(locationOf(site), report::told(text));
+    if (site)
+      found.places.push_back(locationOf(site));
+  }
+  found.kernel = "host code";
+  if (error.launch) {
+    found.kernel = simt::demangled(error.launch->kernel->name);
+    found.grid = error.launch->grid;
+    found.block = error.launch->block;
+    if (const VeriwarpSite *place = simt::hostPlace())
+      found.finding.notes.emplace_back(locationOf(place), report::told("launched here"));
+  }
+  Key key = keyOf(*kind, error.site, nullptr);
+  if (!error.site)
+    key.b = error.text;
+  Count &count = counts[key];
+  ++count.times;
+  tell(std::move(found), count);
+}
+
+void Findings::tell(Found found, Count &count) {
+  count.check = found.check;
+  count.suppressed = suppressionOf(found);
   if (count.suppressed == report::Suppression::Kind::Baseline)
-    known.push_back(race);
+    known.push_back(found);
   if (count.suppressed != report::Suppression::Kind::None)
     return;
-  races.push_back(race);
-  print(report::textOf(reported(race)));
+  print(report::textOf(found.finding));
+  all.push_back(std::move(found));
   // The program may end in any way from here on, by a signal or without its exit functions.
   constexpr std::size_t EachOf = 100, Step = 100;
-  if (races.size() <= EachOf || races.size() % Step == 0)
+  if (all.size() <= EachOf || all.size() % Step == 0)
     writeFiles();
 }
 
-void Findings::note(const std::string &what) { ++notes[what]; }
+void Findings::note(const std::string &what) {
+  std::lock_guard lock(mutex);
+  ++notes[what];
+}
 
 bool Findings::finish() {
+  std::lock_guard lock(mutex);
   for (const auto &[what, count] : notes)
     print("veriwarp: " + what + (count > 1 ? " (" + std::to_string(count) + " times)" : "") + "\n");
   sayTotals();
   writeFiles();
-  return !races.empty();
+  return !all.empty();
 }
 
 void Findings::sayTotals() const {
-  std::uint64_t times = 0, pairs = 0, allowed = 0, inBaseline = 0;
+  struct Total {
+    std::uint32_t check;
+    const char *one, *many;
+    std::uint64_t findings = 0, times = 0;
+  };
+  Total totals[] = {{VeriwarpCheckRace, " pair of places races", " pairs of places race"},
+                    {VeriwarpCheckMemory, " memory error", " memory errors"},
+                    {VeriwarpCheckInit, " read of what nobody has written", " reads of what nobody has written"},
+                    {VeriwarpCheckSync, " synchronisation error", " synchronisation errors"},
+                    {VeriwarpCheckApi, " error in calls of the runtime", " errors in calls of the runtime"},
+                    {VeriwarpCheckLeak, " leak", " leaks"}};
+  std::uint64_t allowed = 0, inBaseline = 0;
   for (const auto &[key, count] : counts) {
     allowed += count.suppressed == report::Suppression::Kind::InSource;
     inBaseline += count.suppressed == report::Suppression::Kind::Baseline;
-    if (count.suppressed != report::Suppression::Kind::None)
-      continue;
-    ++pairs;
-    times += count.races;
+    for (Total &total : totals)
+      if (count.suppressed == report::Suppression::Kind::None && count.check == total.check) {
+        ++total.findings;
+        total.times += count.times;
+      }
   }
   const auto some = [](std::uint64_t count, const char *one, const char *many) {
     return std::to_string(count) + (count == 1 ? one : many);
   };
-  if (pairs)
-    print("veriwarp: " + some(pairs, " pair of places races, ", " pairs of places race, ") +
-          some(times, " time\n", " times\n"));
+  for (const Total &total : totals)
+    if (total.findings)
+      print("veriwarp: " + some(total.findings, total.one, total.many) +
+            (total.check == VeriwarpCheckRace ? ", " + some(total.times, " time", " times") : "") + "\n");
   if (allowed)
-    print("veriwarp: comments allow " + some(allowed, " pair", " pairs") + " of places\n");
+    print("veriwarp: comments allow " + some(allowed, " finding", " findings") + "\n");
   if (inBaseline)
-    print("veriwarp: the baseline has " + some(inBaseline, " pair", " pairs") + " of places\n");
+    print("veriwarp: the baseline has " + some(inBaseline, " finding", " findings") + "\n");
 }
 
 void Findings::writeFiles() {
-  report::Exploration all;
-  for (const Race &race : races) {
-    auto launch = std::find_if(all.launches.begin(), all.launches.end(), [&](const report::ExploredLaunch &one) {
-      return one.kernel == race.kernel && one.grid == race.grid && one.block == race.block;
-    });
-    if (launch == all.launches.end()) {
-      all.launches.emplace_back();
-      launch = all.launches.end() - 1;
-      launch->kernel = race.kernel;
-      launch->grid = race.grid;
-      launch->block = race.block;
+  report::Exploration everything;
+  for (const Found &found : all) {
+    auto launch =
+        std::find_if(everything.launches.begin(), everything.launches.end(), [&](const report::ExploredLaunch &one) {
+          return one.kernel == found.kernel && one.grid == found.grid && one.block == found.block;
+        });
+    if (launch == everything.launches.end()) {
+      everything.launches.emplace_back();
+      launch = everything.launches.end() - 1;
+      launch->kernel = found.kernel;
+      launch->grid = found.grid;
+      launch->block = found.block;
       launch->complete = true;
     }
-    launch->findings.push_back(reported(race));
+    launch->findings.push_back(found.finding);
   }
   const report::ExplorationOptions options{VERIWARP_VERSION, settings.root, ""};
   const auto write = [](const std::string &file, const std::string &text) {
@@ -200,18 +271,18 @@ void Findings::writeFiles() {
       print("veriwarp: " + error->message + "\n");
   };
   if (!settings.json.empty())
-    write(settings.json, report::writeJson(all));
+    write(settings.json, report::writeJson(everything));
   if (!settings.sarif.empty())
-    write(settings.sarif, report::writeSarif(all, sources, options));
+    write(settings.sarif, report::writeSarif(everything, sources, options));
   if (!settings.html.empty())
-    write(settings.html, report::writeHtml(all, sources, options));
+    write(settings.html, report::writeHtml(everything, sources, options));
   if (!settings.writeBaseline.empty()) {
-    report::Report everything;
-    everything.kernels.emplace_back();
-    for (const std::vector<Race> *some : {&races, &known})
-      for (const Race &race : *some)
-        everything.kernels[0].findings.push_back(comparable(race));
-    write(settings.writeBaseline, report::writeBaseline(report::makeBaseline(everything, sources)));
+    report::Report whole;
+    whole.kernels.emplace_back();
+    for (const std::vector<Found> *some : {&all, &known})
+      for (const Found &found : *some)
+        whole.kernels[0].findings.push_back(comparable(found));
+    write(settings.writeBaseline, report::writeBaseline(report::makeBaseline(whole, sources)));
   }
 }
 

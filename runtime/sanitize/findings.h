@@ -1,9 +1,11 @@
-// Races as they are told: each pair of places once, when it is first seen, with a count at the end of the program.
-// Those that a comment at one of the two places allows (report/suppress.h), or that the baseline knows, are counted
-// alone.
+// What a run has shown, as it is told: each kind and place (of a race: each pair of places) once, when it is first
+// seen, with counts at the end of the program. What a comment at a place allows (report/suppress.h), or the baseline
+// knows, is counted alone.
 #pragma once
 
 #include "runtime/sanitize/settings.h"
+
+#include "runtime/simt/checks.h"
 
 #include "report/baseline.h"
 #include "report/exploration.h"
@@ -13,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -45,30 +48,42 @@ public:
   // Whether it is new: then the rest is wanted.
   bool count(report::ExploredKind kind, const VeriwarpSite *a, const VeriwarpSite *b);
   void tell(const Race &race);
-  void note(const std::string &what); // something that was not checked: told once, at the end
-  // What there is to say at the end; whether races were found that are neither allowed nor known.
+  void tell(const simt::Error &error); // each is told once
+  void note(const std::string &what);  // something that was not checked: told once, at the end
+  // What there is to say at the end; whether something was found that is neither allowed nor known.
   bool finish();
 
 private:
+  struct Found {
+    std::uint32_t check = 0; // VeriwarpCheck...
+    report::ExploredFinding finding;
+    std::string kernel;
+    std::array<std::uint32_t, 3> grid{}, block{};
+    std::vector<report::Location> places; // where a comment may stand
+  };
   struct Key {
     report::ExploredKind kind;
     std::string a, b;
     auto operator<=>(const Key &) const = default;
   };
   struct Count {
-    std::uint64_t races = 0;
+    std::uint32_t check = 0;
+    std::uint64_t times = 0;
     report::Suppression::Kind suppressed = report::Suppression::Kind::None;
   };
   static Key keyOf(report::ExploredKind kind, const VeriwarpSite *a, const VeriwarpSite *b);
-  report::Suppression::Kind suppressionOf(const Race &race);
+  static report::Finding comparable(const Found &found);
+  report::Suppression::Kind suppressionOf(const Found &found);
+  void tell(Found found, Count &count);
   void writeFiles();
   void sayTotals() const;
   const Settings &settings;
+  std::recursive_mutex mutex; // threads of the host, and blocks that run in parallel
   report::Sources sources;
   std::optional<report::Baseline> baseline;
   std::map<Key, Count> counts;
-  std::vector<Race> races; // that are told
-  std::vector<Race> known; // by the baseline
+  std::vector<Found> all;   // that are told
+  std::vector<Found> known; // by the baseline
   std::map<std::string, std::uint64_t> notes;
 };
 

@@ -1,6 +1,8 @@
-// What programs built with run=race call: the check is made with the first of their modules that registers, and ends
-// with the program.
+// What programs built for checks call: the checks begin with the first of their modules that registers, and end with
+// the program.
 #include "runtime/sanitize/races.h"
+
+#include "runtime/simt/apicheck.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -12,14 +14,22 @@ namespace {
 
 constexpr int FoundCode = 1; // the program's exit code then, where it was 0
 
+// Until the very end: destructors of globals free memory, too.
+struct Run {
+  const Settings settings = Settings::read();
+  Findings findings{settings};
+  const pid_t process = getpid(); // a child that it forks has nothing to report
+};
+Run *run = nullptr;
 Races *races = nullptr;
-pid_t process = 0; // that made them: a child that it forks has nothing to report
 
 void atProgramExit(int code, void *) {
-  if (getpid() != process)
+  if (getpid() != run->process)
     return;
   std::fflush(stdout);
-  const bool found = races->finish();
+  veriwarp::simt::tellUnseenErrors();
+  veriwarp::simt::tellLeaks();
+  const bool found = run->findings.finish();
   std::fflush(nullptr);
   if (found && code == 0)
     _exit(FoundCode);
@@ -36,14 +46,17 @@ bool isQuick(const VeriwarpThread &thread, const void *address, std::uint32_t si
 
 extern "C" {
 
-void veriwarpUseChecker() {
-  static const Settings settings = Settings::read();
-  if (races || !settings.on)
+void veriwarpUseChecker(const VeriwarpModule *module) {
+  if (!run) {
+    run = new Run;
+    on_exit(atProgramExit, nullptr);
+  }
+  const std::uint32_t checks = module->checks & run->settings.wanted;
+  veriwarp::simt::turnOn(checks, [](const veriwarp::simt::Error &error) { run->findings.tell(error); });
+  if (races || !(checks & VeriwarpCheckRace))
     return;
-  races = new Races(settings); // until the very end: destructors of globals free memory, too
-  process = getpid();
+  races = new Races(run->settings, run->findings);
   veriwarp::simt::setChecker(races);
-  on_exit(atProgramExit, nullptr);
 }
 
 void veriwarpRaceRead(VeriwarpThread *thread, const void *address, std::uint32_t size, VeriwarpSite *site) {
@@ -56,7 +69,10 @@ void veriwarpRaceWrite(VeriwarpThread *thread, const void *address, std::uint32_
     races->plain(*thread, reinterpret_cast<std::uint64_t>(address), size, true, site);
 }
 
-void veriwarpRaceMeet(VeriwarpThread *thread) { races->meet(thread->checker); }
+void veriwarpMeet(VeriwarpThread *thread) {
+  if (thread->checker)
+    races->meet(thread->checker);
+}
 }
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -30,6 +30,8 @@ public:
   void hostWaits(const simt::Asked &asked);
   void hostWaits(const void *event);
   void hostWaitsForAll();
+  // Whether the host has waited for it.
+  bool isBeforeHost(const Point &point) const { return point.line < host.size() && point.number <= host[point.line]; }
   // Whether it happens before the work that is under way.
   bool isBefore(const Point &point) const { return point.line < current.size() && point.number <= current[point.line]; }
 

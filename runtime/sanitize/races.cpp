@@ -23,11 +23,18 @@ bool isWide(std::uint32_t how) { return (how & VeriwarpScopeMask) > VeriwarpScop
 
 } // namespace
 
-Races::Races(const Settings &given) : settings(given), findings(settings) {
+Races::Races(const Settings &given, Findings &told) : settings(given), findings(told) {
   stretches.push_back({}); // none has the number 0
   instances.push_back({});
   works.push_back({});
   sites.push_back(nullptr);
+  // The host's: nothing is remembered of it.
+  hosting.instance = static_cast<std::uint32_t>(instances.size());
+  hosting.identity = stretches.size();
+  instances.push_back({static_cast<std::uint32_t>(works.size()), 0});
+  stretches.push_back({hosting.instance, 0});
+  works.push_back({});
+  works.back().isHost = true;
 }
 
 Races::Actor Races::actorOf(VeriwarpThread &thread) {

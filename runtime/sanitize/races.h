@@ -13,18 +13,20 @@
 
 #include <memory>
 #include <mutex>
+#include <thread>
 
 namespace veriwarp::sanitize {
 
 class Races : public simt::Checker {
 public:
-  explicit Races(const Settings &settings);
+  Races(const Settings &settings, Findings &findings);
 
   void begin(const simt::Asked &asked, bool isLaunch) override;
   void end() override;
   void beginGraph(const simt::Asked &asked) override;
   void endGraph(const simt::Asked &asked) override;
   void touches(const void *begin, std::uint64_t size, bool writes) override;
+  void hostTouches(const void *begin, std::uint64_t size, bool writes, const VeriwarpSite *site) override;
   void record(const void *event, const simt::Asked &asked) override;
   void forget(const void *event) override;
   void wait(const void *event, const simt::Asked &asked) override;
@@ -56,7 +58,6 @@ public:
   void joins(VeriwarpThread &thread) override;
 
   void plain(VeriwarpThread &thread, std::uint64_t address, std::uint32_t size, bool writes, VeriwarpSite *site) final;
-  bool finish() { return findings.finish(); }
 
 private:
   struct Instance { // a block that ran, or a piece of work that is no launch
@@ -65,6 +66,7 @@ private:
   struct Work {
     HostOrder::Point point;
     std::uint64_t launch = 0; // which one of the program
+    bool isHost = false;      // what host code does by itself: no work
     std::uint64_t stream = 1;
     const char *kernel = nullptr; // mangled; null: no launch
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
@@ -96,6 +98,7 @@ private:
   };
 
   static Actor actorOf(VeriwarpThread &thread);
+  void hostCell(const Access &access, const Cell &cell, std::uint64_t address, std::uint64_t bytes);
   static bool isChecked(const Actor &actor, std::uint64_t address, std::uint64_t size);
   std::uint32_t numberOf(VeriwarpSite *site);
   void eachCell(const Actor &actor, const Access &access);
@@ -130,8 +133,8 @@ private:
   std::string whereIs(const Actor &actor, const Access &access) const;
   std::string missing(const Actor &actor, const Access &access, const Other &other) const;
 
-  Settings settings;
-  Findings findings;
+  const Settings &settings;
+  Findings &findings;
   std::recursive_mutex mutex; // of host threads: they may all call the API
   HostOrder order;
   std::vector<Stretch> stretches;
@@ -142,6 +145,8 @@ private:
   Locations global;
   std::vector<simt::Asked> under; // what is under way, the innermost last
   Actor copying;                  // of what is no launch
+  std::thread::id begunBy;        // that is under way: the thread of the host
+  Actor hosting;                  // of what host code does by itself
   // Stretches from this number on are of the work under way; if `isLast`, all others come before it.
   std::uint32_t firstStretch = 1;
   bool isLast = true;

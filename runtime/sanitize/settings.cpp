@@ -1,6 +1,8 @@
 // See settings.h.
 #include "runtime/sanitize/settings.h"
 
+#include "veriwarp/runtime_abi.h"
+
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
@@ -16,20 +18,38 @@ constexpr int UsageError = 2;
   std::_Exit(UsageError);
 }
 
+std::uint32_t checksOf(const char *text) {
+  constexpr std::pair<const char *, std::uint32_t> all[] = {
+#define RUN_CHECK(NAME, BIT, ID, SUMMARY) {NAME, VeriwarpCheck##ID},
+#include "veriwarp/run_checks.def"
+#undef RUN_CHECK
+  };
+  std::uint32_t result = 0;
+  std::istringstream list(text);
+  for (std::string check; std::getline(list, check, ',');) {
+    std::uint32_t bits = 0;
+    std::string names;
+    for (const auto &[name, bit] : all) {
+      if (check == name || check == "all")
+        bits |= bit;
+      names += "'" + std::string(name) + "', ";
+    }
+    if (!bits && check != "none" && !check.empty())
+      refuse("'" + check + "' in VERIWARP_CHECK is not valid; expected " + names + "'all' or 'none'");
+    result |= bits;
+  }
+  return result;
+}
+
 } // namespace
 
 Settings Settings::read() {
   Settings result;
-  if (const char *checks = std::getenv("VERIWARP_CHECK")) {
-    result.on = false;
-    std::istringstream list(checks);
-    for (std::string check; std::getline(list, check, ',');) {
-      if (check == "race")
-        result.on = true;
-      else if (check != "none" && !check.empty())
-        refuse("'" + check + "' in VERIWARP_CHECK is not valid for this program; expected 'race' or 'none'");
-    }
-  }
+  if (const char *checks = std::getenv("VERIWARP_CHECK"))
+    result.wanted = checksOf(checks);
+  // Of a program that was kept before there were lists of checks.
+  if (const char *leaks = std::getenv("VERIWARP_LEAK_CHECK"); leaks && std::string(leaks) == "full")
+    result.wanted |= VeriwarpCheckLeak;
   const char *settings = std::getenv("VERIWARP_RACE");
   std::istringstream list(settings ? settings : "");
   for (std::string setting; std::getline(list, setting, ';');) {

@@ -1,13 +1,14 @@
-// What the program is told by its environment: $VERIWARP_CHECK, 'race' or 'none', and $VERIWARP_RACE, settings as
-// NAME or NAME=VALUE with semicolons between them (`veriwarp run --check race` and its options).
+// What the program is told by its environment: $VERIWARP_CHECK, a list of checks, 'all' or 'none', and $VERIWARP_RACE,
+// settings as NAME or NAME=VALUE with semicolons between them (`veriwarp run --check` and its options).
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace veriwarp::sanitize {
 
 struct Settings {
-  bool on = true;
+  std::uint32_t wanted = ~std::uint32_t(0); // VeriwarpCheck..., of those that the program was built for
   bool volatileIsPlain = true, benign = false;
   std::string json, sarif, html, root;
   std::string baseline, writeBaseline; // files; empty: none

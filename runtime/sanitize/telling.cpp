@@ -29,8 +29,10 @@ std::string strength(std::uint8_t order, bool isWide) {
 
 std::string Races::whoIs(std::uint32_t instance, std::uint32_t thread) const {
   const Work &work = works[instances[instance].work];
+  if (work.isHost)
+    return "host code";
   if (!work.launch)
-    return "a copy or fill";
+    return "a copy, a fill or a function that a stream calls";
   return "thread " + triple(thread, work.block) + " of block " + triple(instances[instance].block, work.grid);
 }
 
@@ -42,7 +44,9 @@ Side Races::sideOf(Word word, report::EventKind does, const std::string &how) co
   side.who = whoIs(instance, word.thread());
   side.does = does;
   side.how = word.pending() ? "asynchronous copy" : how;
-  if (work.launch)
+  if (work.isHost)
+    side.work = "the host";
+  else if (work.launch)
     side.work = simt::demangled(work.kernel) + ", launch " + std::to_string(work.launch) + " of the program, stream " +
                 std::to_string(work.stream);
   else
@@ -71,6 +75,9 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
   if (other.word.pending())
     return "nobody has waited for the asynchronous copy: cp.async.wait_group, __pipeline_wait_prior() or a barrier "
            "object's wait, and a barrier where another thread goes on";
+  if (works[instances[actor.instance].work].isHost)
+    return "the host has not waited for it: cudaDeviceSynchronize(), cudaStreamSynchronize() or cudaEventSynchronize() "
+           "before the access would order them";
   if (theirs.work != instances[actor.instance].work)
     return "nothing orders the two in their streams: an event that one waits for, synchronisation in between, or one "
            "stream would";

@@ -3,6 +3,7 @@
 
 #include "runtime/simt/grid.h"
 #include "runtime/simt/memory.h"
+#include "runtime/simt/registry.h"
 
 #include <algorithm>
 #include <cassert>
@@ -12,6 +13,7 @@ namespace veriwarp::sanitize {
 void Races::begin(const simt::Asked &asked, bool isLaunch) {
   std::lock_guard lock(mutex);
   under.push_back(asked);
+  begunBy = std::this_thread::get_id();
   Work work;
   work.point = order.begin(asked);
   work.stream = asked.stream;
@@ -89,6 +91,54 @@ void Races::touches(const void *begin, std::uint64_t size, bool writes) {
     access.size = static_cast<std::uint32_t>(std::min(Part, end - access.address));
     eachCell(copying, access);
   }
+}
+
+// What the host does comes before all work that it asks for later, and work that it has asked for has been done here:
+// so it is enough to look whether the host has waited for what was done. A function that a stream calls is a piece of
+// the stream's work.
+void Races::hostTouches(const void *begin, std::uint64_t size, bool writes, const VeriwarpSite *site) {
+  const auto from = reinterpret_cast<std::uint64_t>(begin);
+  if (!Shadow::quick(from) && !Shadow::quick(from + size - 1))
+    return;
+  const auto allocation = simt::allocationOf(begin);
+  const VeriwarpVariable *variable = allocation ? nullptr : simt::variableAt(begin);
+  if (allocation ? allocation->kind == simt::MemoryKind::Device : !variable || !simt::isManaged(*variable))
+    return;
+  std::lock_guard lock(mutex);
+  Access access;
+  access.address = from;
+  access.size = static_cast<std::uint32_t>(std::min<std::uint64_t>(size, ~std::uint32_t(0)));
+  access.writes = writes;
+  access.reads = !writes;
+  access.site = numberOf(const_cast<VeriwarpSite *>(site));
+  if (!under.empty() && works.back().launch == 0 && begunBy == std::this_thread::get_id())
+    return eachCell(copying, access);
+  for (std::uint64_t at = from & ~std::uint64_t(3), end = from + access.size; at < end;) {
+    const Shadow::Page page = shadow.page(at);
+    const std::uint64_t width = std::uint64_t(1) << page.shift;
+    if (at + width > from)
+      hostCell(access, page.at(at), at, width);
+    at += width;
+  }
+}
+
+void Races::hostCell(const Access &access, const Cell &cell, std::uint64_t address, std::uint64_t bytes) {
+  const auto isAfter = [&](Word word) {
+    return word.none() || order.isBeforeHost(works[instances[stretches[word.stretch()].instance].work].point);
+  };
+  if (!isAfter(cell.write()))
+    race(hosting, access, {cell.write(), true, false, false, false, 0});
+  if (access.writes)
+    for (const Word read : {cell.one(), cell.two()})
+      if (!isAfter(read))
+        race(hosting, access, {read, false, true, false, false, 0});
+  const auto found = cell.write().bits & Word::Special ? global.find(address / 4) : global.end();
+  if (found == global.end())
+    return;
+  const auto mask = static_cast<std::uint8_t>((bytes >= 4 ? 15u : 1u) << address % 4);
+  for (const AtomicAccess &other : found->second.accesses)
+    if ((other.bytes & mask) && (access.writes || other.writes) && !isAfter(other.word))
+      race(hosting, access, {other.word, other.writes, !other.writes, true, other.wide, other.order});
 }
 
 void Races::renewed(const void *begin, std::uint64_t size) {

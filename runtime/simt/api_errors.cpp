@@ -1,6 +1,8 @@
 // Errors of the CUDA runtime API: codes, names, texts, and the last one.
 #include "runtime/simt/api.h"
 
+#include "runtime/simt/apicheck.h"
+
 #include <atomic>
 
 namespace veriwarp::simt {
@@ -31,14 +33,18 @@ const Row *rowOf(cudaError_t code) {
 } // namespace
 
 cudaError_t give(cudaError_t error) {
-  if (error != cudaSuccess && error != cudaErrorNotReady)
-    lastError = error;
+  if (error == cudaSuccess || error == cudaErrorNotReady)
+    return error;
+  lastError = error;
+  if (error != cudaErrorNotSupported) // a GPU may
+    noteError(error, cudaGetErrorName(error));
   return error;
 }
 
 void spoil(cudaError_t error) {
   cudaError_t none = cudaSuccess;
   stickyError.compare_exchange_strong(none, error);
+  noteEnd();
 }
 
 cudaError_t spoiled() { return stickyError; }
@@ -50,11 +56,15 @@ using namespace veriwarp::simt;
 extern "C" {
 
 cudaError_t cudaGetLastError() {
+  noteLook();
   const cudaError_t error = spoiled() != cudaSuccess ? spoiled() : lastError;
   lastError = cudaSuccess;
   return error;
 }
-cudaError_t cudaPeekAtLastError() { return spoiled() != cudaSuccess ? spoiled() : lastError; }
+cudaError_t cudaPeekAtLastError() {
+  noteLook();
+  return spoiled() != cudaSuccess ? spoiled() : lastError;
+}
 const char *cudaGetErrorName(cudaError_t error) {
   const Row *row = rowOf(error);
   return row ? row->name : "unrecognized error code";

@@ -1,7 +1,10 @@
 // Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
+#include "runtime/simt/apicheck.h"
 #include "runtime/simt/capture.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/checks.h"
 #include "runtime/simt/events.h"
+#include "runtime/simt/initcheck.h"
 #include "runtime/simt/registry.h"
 
 #include <algorithm>
@@ -80,18 +83,25 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   run.cooperative = cooperative;
   run.blocks = std::uint64_t(grid.x) * grid.y * grid.z;
   run.threads = block.x * block.y * block.z;
-  run.checked = moduleOf(kernel)->mode == VeriwarpModeMemory;
-  const bool isForChecker = moduleOf(kernel)->mode == VeriwarpModeRace;
-  run.followed = checker() && isForChecker;
-  run.useFibers = !kernel->block || (isForChecker && !run.followed); // its loops want to be followed
+  const bool isForChecks = moduleOf(kernel)->mode == VeriwarpModeCheck;
+  run.checks = moduleOf(kernel)->checks & checksOn();
+  run.followed = checker() && (run.checks & VeriwarpCheckRace);
+  run.useFibers = !kernel->block || (isForChecks && !run.checks); // its loops want to be followed
   if (recordsLaunches())
     recordLaunch(run, asked, refused ? cudaGetErrorName(refused) : "");
-  if (refused)
+  if (refused) {
+    if (refused != cudaErrorNotSupported)
+      noteError(refused, cudaGetErrorName(refused), kernel);
     return give(refused);
+  }
+  if (isOn(VeriwarpCheckInit) && !(run.checks & VeriwarpCheckInit))
+    setAllWritten(); // it writes what nobody sees
   const bool explored = explorer() && moduleOf(kernel)->mode == VeriwarpModeExplore;
   const Followed followed(asked, true);
-  if (const int error = explored ? exploreGrid(run) : runGrid(run))
+  if (const int error = explored ? exploreGrid(run) : runGrid(run)) {
+    noteError(error, cudaGetErrorName(static_cast<cudaError_t>(error)), kernel);
     spoil(static_cast<cudaError_t>(error));
+  }
   return cudaSuccess; // errors inside a kernel come with the next call, as on a GPU
 }
 

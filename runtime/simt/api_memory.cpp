@@ -1,6 +1,9 @@
 // Memory management of the CUDA runtime API. Host and device share one memory; what is told apart is who allocated it.
+#include "runtime/simt/apicheck.h"
 #include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/checks.h"
+#include "runtime/simt/initcheck.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -32,6 +35,14 @@ cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind ki
     return cudaSuccess;
   if (!to || !from)
     return give(cudaErrorInvalidValue);
+  const auto says = [&](cudaMemcpyKind device, cudaMemcpyKind host) {
+    return kind == cudaMemcpyDefault                            ? Side::Either
+           : kind == device || kind == cudaMemcpyDeviceToDevice ? Side::Device
+           : kind == host || kind == cudaMemcpyHostToHost       ? Side::Host
+                                                                : Side::Either;
+  };
+  checkSide(from, says(cudaMemcpyDeviceToHost, cudaMemcpyHostToDevice), false);
+  checkSide(to, says(cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost), true);
   // A copy that leaves its allocation fails, as far as the driver sees it: the device's side.
   const auto fits = [&](const void *pointer, bool onDevice) {
     const auto allocation = allocationOf(pointer);
@@ -45,6 +56,8 @@ cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind ki
     checker()->touches(from, size, false);
     checker()->touches(to, size, true);
   }
+  if (isOn(VeriwarpCheckInit))
+    copyWritten(nullptr, to, from, size);
   std::memmove(to, from, size);
   return cudaSuccess;
 }
@@ -78,11 +91,15 @@ cudaError_t fill(void *to, int value, std::size_t size) {
   VERIWARP_CALL;
   if (!to && size)
     return give(cudaErrorInvalidValue);
+  if (size)
+    checkSide(to, Side::Device, true);
   if (const auto allocation = allocationOf(to);
       allocation && static_cast<char *>(to) + size > allocation->begin + allocation->size)
     return give(cudaErrorInvalidValue);
   if (size && checker())
     checker()->touches(to, size, true);
+  if (size && isOn(VeriwarpCheckInit))
+    setWritten(to, size);
   if (size)
     std::memset(to, value, size);
   return cudaSuccess;
@@ -131,10 +148,14 @@ cudaError_t fillBlock(Name name, const cudaPitchedPtr &to, int value, const cuda
   return cudaSuccess;
 }
 
+cudaError_t released(void *pointer, MemoryKind kind, MemoryKind orKind) {
+  if (release(pointer, kind, orKind))
+    return cudaSuccess;
+  checkFree(pointer);
+  return give(cudaErrorInvalidValue);
+}
 cudaError_t freed(void *pointer) {
-  return give(!pointer || isGraphMemory(pointer) || release(pointer, MemoryKind::Device, MemoryKind::Managed)
-                  ? cudaSuccess
-                  : cudaErrorInvalidValue);
+  return !pointer || isGraphMemory(pointer) ? cudaSuccess : released(pointer, MemoryKind::Device, MemoryKind::Managed);
 }
 
 cudaError_t allocateIn(cudaStream_t stream, void **pointer, std::size_t size) {
@@ -215,8 +236,7 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
 }
 cudaError_t cudaFreeHost(void *pointer) {
   VERIWARP_CALL;
-  return give(!pointer || release(pointer, MemoryKind::Pinned, MemoryKind::Pinned) ? cudaSuccess
-                                                                                   : cudaErrorInvalidValue);
+  return pointer ? released(pointer, MemoryKind::Pinned, MemoryKind::Pinned) : cudaSuccess;
 }
 cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned flags) {
   VERIWARP_CALL;

@@ -1,6 +1,8 @@
 // Threads of a block as fibers: who runs next, and barriers.
 #include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
+#include "runtime/simt/initcheck.h"
+#include "runtime/simt/synccheck.h"
 
 #include <cassert>
 #include <cstdlib>
@@ -58,6 +60,7 @@ void followMeeting(const Block &block, unsigned id) {
 
 void release(Block &block, unsigned id) {
   Barrier &barrier = block.barriers[id];
+  checkMeeting(block, id);
   if (block.threads[0].checker)
     followMeeting(block, id);
   for (Thread &thread : block.threads) {
@@ -80,11 +83,10 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   const std::uint32_t count = l.threads;
   const std::size_t wanted = std::size_t(l.staticShared()) + l.dynamicShared;
   if (memorySize < wanted + 1024) {
+    setWritten(memory.get(), memorySize); // it is another's from now on
     memory.reset(new (std::nothrow) char[wanted + 1024]);
     memorySize = wanted + 1024;
   }
-  if (l.checked)
-    written.assign(wanted, false);
   if (!memory || !stacks.reserve(count))
     return false;
   auto *shared =
@@ -109,6 +111,9 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.dynamicSharedSize = l.dynamicShared;
   ids.sharedSize = static_cast<std::uint32_t>(wanted);
   ids.gridWorkspace = l.workspaceAddress();
+  ids.checks = l.checks;
+  if (l.checks & VeriwarpCheckInit)
+    setUnwritten(shared, wanted);
   ids.checker =
       l.followed ? checker()->beginBlock(l, index, {shared, ids.sharedSize}, {stacks.begin(), stacks.size()}) : nullptr;
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -229,6 +234,7 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
   }
   Block &block = *self.block;
   Barrier &barrier = block.barriers[id % 16];
+  checkArrival(self, id, count, site);
   if (count)
     barrier.expected = count;
   assert(self.state == Thread::State::Ready && "who runs waits nowhere");

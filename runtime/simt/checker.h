@@ -28,6 +28,8 @@ public:
   virtual void endGraph(const Asked &asked) = 0;
   // Bytes that the work under way, a copy or a fill, reads or writes. What it does is done by one thread.
   virtual void touches(const void *begin, std::uint64_t size, bool writes) = 0;
+  // Host code does, by itself.
+  virtual void hostTouches(const void *begin, std::uint64_t size, bool writes, const VeriwarpSite *site) = 0;
   virtual void record(const void *event, const Asked &asked) = 0;
   virtual void forget(const void *event) = 0;                   // it is another one from now on
   virtual void wait(const void *event, const Asked &asked) = 0; // of the stream for the event

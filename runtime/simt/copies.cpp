@@ -2,6 +2,8 @@
 // are, and waits for them are events; elsewhere copies are complete when they are asked for.
 #include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
+#include "runtime/simt/initcheck.h"
+#include "runtime/simt/memcheck.h"
 
 #include <bit>
 #include <cassert>
@@ -14,8 +16,18 @@ extern "C" {
 void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::uint32_t size, std::uint32_t given,
                        const VeriwarpSite *site) {
   given = std::min(given, size);
-  if (thread->checker) {
-    checker()->copies(*thread, to, size, from, given, site);
+  if (thread->checks) {
+    const bool isChecked = thread->checks & VeriwarpCheckMemory;
+    if (isChecked && given && !checkAccess(*thread, from, given, AccessKind::Read, site))
+      given = 0;
+    if (isChecked && !checkAccess(*thread, to, size, AccessKind::Write, site))
+      return;
+    if (thread->checker)
+      checker()->copies(*thread, to, size, from, given, site);
+    if (thread->checks & VeriwarpCheckInit) {
+      copyWritten(thread, to, from, given);
+      setWritten(static_cast<char *>(to) + given, size - given);
+    }
     std::memcpy(to, from, given);
     std::memset(static_cast<char *>(to) + given, 0, size - given);
     return;
@@ -48,6 +60,8 @@ void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::
 void veriwarpAsyncCommit(VeriwarpThread *thread) {
   if (thread->checker)
     return checker()->commits(*thread);
+  if (thread->checks)
+    return;
   auto &self = *static_cast<Thread *>(thread);
   if (isExplored(self))
     self.control->groups = self.control->heaps->group(self.control->groups, self.control->copies);
@@ -56,6 +70,8 @@ void veriwarpAsyncCommit(VeriwarpThread *thread) {
 void veriwarpAsyncWait(VeriwarpThread *thread, std::uint32_t groups, const VeriwarpSite *site) {
   if (thread->checker)
     return checker()->waits(*thread, groups);
+  if (thread->checks)
+    return;
   auto &self = *static_cast<Thread *>(thread);
   if (!isExplored(self))
     return;

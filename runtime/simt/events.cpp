@@ -2,6 +2,7 @@
 // so that kernels built for exploring also run plainly. An address on the thread's own stack is no event.
 #include "runtime/simt/events.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/initcheck.h"
 #include "runtime/simt/memcheck.h"
 
 #include <atomic>
@@ -143,22 +144,26 @@ template <class T> void plainUpdate(void *address, const Event &event, void *old
   std::memcpy(old, &before, sizeof before);
 }
 
-// Whether an access that nobody explores may be made.
-bool mayAccess(Thread &thread, const void *address, std::uint32_t size, AccessKind kind, const VeriwarpSite *site) {
-  return !thread.block->launch->checked || isOwnStack(thread, address) ||
-         checkAccess(thread, address, size, kind, site);
+// An access of a thread that is checked: whether it may be made. Accesses that are atomic or volatile come here, and
+// those of copies. The thread may be one of a kernel that runs as loops: then it is no Thread. The checker of races
+// takes a place for a variable.
+bool mayAccess(VeriwarpThread &thread, const void *address, std::uint32_t size, AccessKind kind,
+               const VeriwarpSite *site) {
+  return !(thread.checks & VeriwarpCheckMemory) || checkAccess(thread, address, size, kind, site);
 }
 
-// With run=race: plain accesses of copies, and all that is atomic or volatile. The checker takes a place for a
-// variable. The thread may be one of a kernel that runs as loops: then it is no Thread.
 void follow(VeriwarpThread &thread, const void *address, std::uint32_t size, bool reads, bool writes, std::uint32_t how,
             const VeriwarpSite *site) {
+  if (!thread.checker)
+    return;
   auto *place = const_cast<VeriwarpSite *>(site);
   if ((how & VeriwarpOrderMask) != VeriwarpPlain)
     checker()->access(thread, address, size, reads, writes, how, site);
   else
     checker()->plain(thread, reinterpret_cast<std::uint64_t>(address), size, writes, place);
 }
+
+constexpr std::uint32_t AllBytes = ~std::uint32_t(0);
 
 bool isAligned(const void *address, std::uint32_t size) {
   return reinterpret_cast<std::uintptr_t>(address) % size == 0;
@@ -193,12 +198,40 @@ void update(void *address, const Event &event, void *old) {
     plainUpdate<std::uint8_t>(address, event, old);
 }
 
-// Events of `size` bytes at most, as wide as both addresses are aligned for.
+// Parts of `size` bytes at most, as wide as both addresses are aligned for.
 std::uint32_t partSize(std::uintptr_t alignment, std::uint64_t left) {
   std::uint32_t part = 8;
   while (part > left || alignment % part)
     part /= 2;
   return part;
+}
+
+// What nobody has written may be copied.
+void copyPart(VeriwarpThread &thread, char *to, const char *from, std::uint32_t size, const VeriwarpSite *site) {
+  const bool mayRead = mayAccess(thread, from, size, AccessKind::Read, site);
+  if (!mayAccess(thread, to, size, AccessKind::Write, site))
+    return;
+  if (mayRead)
+    follow(thread, from, size, true, false, VeriwarpPlain, site);
+  follow(thread, to, size, false, true, VeriwarpPlain, site);
+  if (thread.checks & VeriwarpCheckInit)
+    mayRead ? copyWritten(&thread, to, from, size) : setWritten(to, size);
+  mayRead ? std::memmove(to, from, size) : std::memset(to, 0, size);
+}
+
+// As memmove does it: where the two overlap, nothing is written before it is read.
+void checkedCopy(VeriwarpThread &thread, char *to, const char *from, std::uint64_t size, const VeriwarpSite *site) {
+  const auto target = reinterpret_cast<std::uintptr_t>(to), source = reinterpret_cast<std::uintptr_t>(from);
+  if (target > source && target < source + size) {
+    for (std::uint64_t left = size; left-- > 0;)
+      copyPart(thread, to + left, from + left, 1, site);
+    return;
+  }
+  for (std::uint64_t done = 0; done < size;) {
+    const std::uint32_t part = partSize((target + done) | (source + done), size - done);
+    copyPart(thread, to + done, from + done, part, site);
+    done += part;
+  }
 }
 
 } // namespace
@@ -230,8 +263,13 @@ extern "C" {
 
 void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, std::uint32_t size, std::uint32_t how,
                   const VeriwarpSite *site) {
-  if (thread->checker) {
+  if (thread->checks) {
+    if (!mayAccess(*thread, address, size, AccessKind::Read, site)) {
+      std::memset(value, 0, size);
+      return;
+    }
     follow(*thread, address, size, true, false, how, site);
+    veriwarpInitRead(thread, address, size, AllBytes, site);
     return read(address, value, size);
   }
   auto &self = *static_cast<Thread *>(thread);
@@ -240,17 +278,16 @@ void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, std:
     std::memcpy(value, &answer, size);
     return;
   }
-  if (!mayAccess(self, address, size, AccessKind::Read, site)) {
-    std::memset(value, 0, size);
-    return;
-  }
   read(address, value, size);
 }
 
 void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, std::uint32_t size, std::uint32_t how,
                    const VeriwarpSite *site) {
-  if (thread->checker) {
+  if (thread->checks) {
+    if (!mayAccess(*thread, address, size, AccessKind::Write, site))
+      return;
     follow(*thread, address, size, false, true, how, site);
+    veriwarpInitWrite(thread, address, size, 0);
     return write(address, value, size);
   }
   auto &self = *static_cast<Thread *>(thread);
@@ -263,8 +300,6 @@ void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, std
       return;
     }
   }
-  if (!mayAccess(self, address, size, AccessKind::Write, site))
-    return;
   write(address, value, size);
 }
 
@@ -275,7 +310,13 @@ void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operati
   event.value = loaded(operand, size);
   if (compare)
     event.compare = loaded(compare, size);
-  if (thread->checker) {
+  if (thread->checks) {
+    if (!mayAccess(*thread, address, size, AccessKind::Update, site)) {
+      std::memset(old, 0, size);
+      return;
+    }
+    veriwarpInitRead(thread, address, size, AllBytes, site);
+    veriwarpInitWrite(thread, address, size, 0);
     update(address, event, old);
     const bool fails = operation == VeriwarpCompareSwap && std::memcmp(old, compare, size) != 0;
     return follow(*thread, address, size, true, !fails, how, site);
@@ -289,16 +330,14 @@ void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operati
       ++self.control->effects; // else it has put back what it found, and may as well not have been
     return;
   }
-  if (!mayAccess(self, address, size, AccessKind::Update, site)) {
-    std::memset(old, 0, size);
-    return;
-  }
   update(address, event, old);
 }
 
 void veriwarpFence(VeriwarpThread *thread, std::uint32_t how, const VeriwarpSite *site) {
   if (thread->checker)
     return checker()->fence(*thread, how);
+  if (thread->checks)
+    return std::atomic_thread_fence(std::memory_order_seq_cst);
   auto &self = *static_cast<Thread *>(thread);
   if (!isExplored(self)) {
     std::atomic_thread_fence(std::memory_order_seq_cst);
@@ -312,6 +351,8 @@ void veriwarpFence(VeriwarpThread *thread, std::uint32_t how, const VeriwarpSite
 }
 
 void veriwarpCopy(VeriwarpThread *thread, void *to, const void *from, std::uint64_t size, const VeriwarpSite *site) {
+  if (thread->checks)
+    return checkedCopy(*thread, static_cast<char *>(to), static_cast<const char *>(from), size, site);
   std::uint64_t buffer = 0;
   for (std::uint64_t done = 0; done < size;) {
     auto *target = static_cast<char *>(to) + done;

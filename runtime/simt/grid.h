@@ -36,7 +36,7 @@ struct Launch {
   std::uint32_t threads = 0; // of a block
   std::atomic<std::uint64_t> next = 0;
   std::atomic<int> error = 0;      // a cudaError_t: the launch is given up
-  bool checked = false;            // accesses are checked, see memcheck.h
+  std::uint32_t checks = 0;        // VeriwarpCheck...: what its code is built for, and what is on, see checks.h
   bool followed = false;           // by a checker, see checker.h
   std::atomic<int> checkError = 0; // what the checks have found, told when the launch is done
   std::uint64_t workspaceAddress() const { return cooperative ? reinterpret_cast<std::uint64_t>(workspace) : 0; }
@@ -81,7 +81,6 @@ struct Block {
   std::vector<Warp> warps;
   std::unique_ptr<char[]> memory; // of shared
   std::size_t memorySize = 0;
-  std::vector<bool> written; // bytes of shared memory, where accesses are checked
   Stacks stacks;
   Thread *head = nullptr, *tail = nullptr; // can run
   std::uint32_t live = 0;
@@ -104,7 +103,8 @@ struct Worker {
   Launch *launch = nullptr;
   VeriwarpThread *looping = nullptr; // in a kernel that runs as loops
   Outcome said = Outcome::Finished;
-  sigjmp_buf escape; // out of a kernel that runs as loops
+  sigjmp_buf escape;           // out of a kernel that runs as loops
+  const char *frame = nullptr; // kernels that run as loops have what lies below on this stack
   bool escapable = false;
   struct Fault {
     int signal = 0;

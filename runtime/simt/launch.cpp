@@ -2,6 +2,9 @@
 #include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/fault.h"
+#include "runtime/simt/initcheck.h"
+#include "runtime/simt/memcheck.h"
+#include "runtime/simt/synccheck.h"
 
 #include <cassert>
 #include <chrono>
@@ -12,7 +15,6 @@
 #include <deque>
 #include <mutex>
 #include <numeric>
-#include <pthread.h>
 #include <sched.h>
 #include <thread>
 #include <unistd.h>
@@ -148,40 +150,6 @@ private:
   std::thread guard;
 };
 
-// Of this OS thread.
-Memory ownStack() {
-  static thread_local const Memory stack = [] {
-    Memory found;
-    pthread_attr_t attributes;
-    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
-      void *begin = nullptr;
-      std::size_t size = 0;
-      if (pthread_attr_getstack(&attributes, &begin, &size) == 0)
-        found = {begin, size};
-      pthread_attr_destroy(&attributes);
-    }
-    return found;
-  }();
-  return stack;
-}
-
-void reportStuck(const Block &block) {
-  std::string text =
-      "kernel " + demangled(block.launch->kernel->name) + " cannot go on: threads of a block wait for each other";
-  unsigned told = 0;
-  for (const Thread &thread : block.threads) {
-    if (thread.state != Thread::State::AtBarrier && thread.state != Thread::State::AtWarp)
-      continue;
-    if (++told > 4)
-      break;
-    text += "\n  " + describe(thread) +
-            (thread.state == Thread::State::AtBarrier ? " waits at a barrier" : " waits at a warp operation");
-    if (thread.site)
-      text += std::string(", ") + thread.site->file + ":" + std::to_string(thread.site->line);
-  }
-  message(text);
-}
-
 } // namespace
 
 Worker *currentWorker() { return thisWorker; }
@@ -250,7 +218,9 @@ void Worker::work(Launch &l) {
     first.dynamicSharedSize = l.dynamicShared;
     first.sharedSize = static_cast<std::uint32_t>(size);
     first.gridWorkspace = l.workspaceAddress();
+    first.checks = l.checks;
     looping = &first;
+    frame = static_cast<const char *>(__builtin_frame_address(0));
     escapable = true;
     fault = {};
     volatile std::uint64_t current = 0; // where a jump out of the kernel finds it
@@ -258,6 +228,8 @@ void Worker::work(Launch &l) {
       for (std::uint64_t index; !l.error && (index = l.next++) < l.blocks;) {
         if (l.followed)
           first.checker = checker()->beginBlock(l, index, {first.shared, first.sharedSize}, ownStack());
+        if (l.checks & VeriwarpCheckInit)
+          setUnwritten(first.shared, size);
         index = l.blockAt(index);
         current = index;
         first.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);
@@ -268,6 +240,8 @@ void Worker::work(Launch &l) {
           checker()->endBlock(first.checker);
       }
     escapable = false;
+    if (l.checks & VeriwarpCheckInit)
+      setWritten(first.shared, size);
     if (fault.signal)
       tellFault(*this, l, current);
   } else {
@@ -306,7 +280,7 @@ void Worker::work(Launch &l) {
         continue;
       }
       if (outcome == Outcome::Stuck && !l.error) {
-        reportStuck(*block);
+        tellStuck(*block);
         int none = 0;
         l.error.compare_exchange_strong(none, ErrorLaunchFailure);
       }

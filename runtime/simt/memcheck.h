@@ -1,7 +1,8 @@
-// Checked accesses, for kernels built with run=memory: inside of something allocated that is still there, aligned, and,
-// in shared memory, written before it is read. What compute-sanitizer's memcheck and initcheck look for.
+// Checked accesses: inside of something allocated that is still there, and aligned. What compute-sanitizer's memcheck
+// looks for.
 #pragma once
 
+#include "runtime/simt/checker.h"
 #include "runtime/simt/grid.h"
 
 namespace veriwarp::simt {
@@ -9,13 +10,18 @@ namespace veriwarp::simt {
 enum class AccessKind { Read, Write, Update };
 
 // Whether the access may be made. If not, the error has been told, once for each place and kind.
-bool checkAccess(Thread &thread, const void *address, std::uint32_t size, AccessKind kind, const VeriwarpSite *site);
+bool checkAccess(VeriwarpThread &thread, const void *address, std::uint32_t size, AccessKind kind,
+                 const VeriwarpSite *site);
 
 // Device code frees what it may not.
-void tellWrongFree(Thread &thread, const void *pointer, const VeriwarpSite *site);
+void tellWrongFree(const VeriwarpThread &thread, const void *pointer, const VeriwarpSite *site);
 
+// The nearest thing of which an address could be an element: "at byte 28 of an allocation of 28 bytes".
+std::string placeOf(const VeriwarpThread &thread, std::uint64_t address);
+
+Memory ownStack();                   // of this OS thread
+bool isOnStack(const void *address); // of the GPU thread that runs
 // Bytes of constants that the program holds, such as string literals.
-void checkAtExit(); // tells how many errors there were, and what is never freed
 bool isConstantData(const void *address, std::uint64_t size);
 
 } // namespace veriwarp::simt

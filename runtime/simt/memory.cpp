@@ -2,6 +2,9 @@
 #include "runtime/simt/memory.h"
 
 #include "runtime/simt/checker.h"
+#include "runtime/simt/checks.h"
+#include "runtime/simt/initcheck.h"
+#include "runtime/simt/record.h"
 
 #include <algorithm>
 #include <atomic>
@@ -48,6 +51,17 @@ Heap &heap() {
 
 } // namespace
 
+// The host may use this by itself.
+void noteHostMemory(const void *begin, std::size_t size) {
+  const auto from = reinterpret_cast<std::uint64_t>(begin);
+  if (veriwarpHostMemorySize == 0)
+    veriwarpHostMemoryBegin = from;
+  const std::uint64_t end = std::max(veriwarpHostMemoryBegin + veriwarpHostMemorySize, from + size);
+  veriwarpHostMemorySize = 0; // between the two nobody is near
+  veriwarpHostMemoryBegin = std::min(veriwarpHostMemoryBegin, from);
+  veriwarpHostMemorySize = end - veriwarpHostMemoryBegin;
+}
+
 std::size_t memoryTotal() {
   static const std::size_t total = [] {
     const auto machine =
@@ -76,8 +90,12 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags) {
   if (checker())
     checker()->renewed(begin, size);
   assert(!heap().allocations.contains(begin) && "memory that is in use is not given again");
-  heap().allocations[begin] = {begin, size, kind, flags, ++heap().made};
+  heap().allocations[begin] = {begin, size, kind, flags, ++heap().made, hostPlace(), nullptr};
+  if (isOn(VeriwarpCheckInit))
+    kind == MemoryKind::Device ? setUnwritten(begin, size) : setWritten(begin, size);
   heap().used += size;
+  if (kind != MemoryKind::Device)
+    noteHostMemory(begin, size);
   return memory;
 }
 
@@ -90,7 +108,10 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
   if (ours)
     assert(heap().used >= found->second.size && "what is freed was counted");
   heap().used -= found->second.size;
-  const Allocation gone = found->second;
+  Allocation gone = found->second;
+  gone.freedAt = hostPlace();
+  if (isOn(VeriwarpCheckInit))
+    setWritten(begin, gone.size); // or it is another's from now on
   heap().allocations.erase(found);
   ++heap().version;
   if (ours && heap().keeps && heap().freedBytes + gone.size <= MostKept) {
@@ -106,8 +127,10 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
 bool registerHost(void *begin, std::size_t size, unsigned flags) {
   std::lock_guard lock(heap().mutex);
   auto *first = static_cast<char *>(begin);
+  noteHostMemory(begin, size);
   return heap()
-      .allocations.emplace(first, Allocation{first, size, MemoryKind::Registered, flags, ++heap().made})
+      .allocations
+      .emplace(first, Allocation{first, size, MemoryKind::Registered, flags, ++heap().made, hostPlace(), nullptr})
       .second;
 }
 
@@ -152,5 +175,17 @@ void keepFreed() { heap().keeps = true; }
 std::uint64_t memoryVersion() { return heap().version.load(std::memory_order_acquire); }
 
 } // namespace veriwarp::simt
+
+using namespace veriwarp::simt;
+
+extern "C" {
+
+std::uint64_t veriwarpHostMemoryBegin = 0, veriwarpHostMemorySize = 0;
+
+void veriwarpHostAccess(const void *address, std::uint64_t size, std::uint32_t writes, const VeriwarpSite *site) {
+  if (checker() && size)
+    checker()->hostTouches(address, size, writes, site);
+}
+}
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,7 +1,6 @@
 // See registry.h. Modules register before main, and when a library is loaded later.
 #include "runtime/simt/registry.h"
 
-#include "runtime/simt/memcheck.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/record.h"
 
@@ -51,6 +50,8 @@ const VeriwarpVariable *findVariable(const void *shadow) {
   return found == registry().variables.end() ? nullptr : found->second;
 }
 
+bool isManaged(const VeriwarpVariable &variable) { return variable.shadow == variable.storage; }
+
 const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance) {
   std::lock_guard lock(registry().mutex);
   for (const VeriwarpModule *module : registry().withVariables) {
@@ -81,6 +82,27 @@ VeriwarpModuleMode mode() { return static_cast<VeriwarpModuleMode>(registry().mo
 
 } // namespace veriwarp::simt
 
+// Checks that $VERIWARP_CHECK asks for, and that the file was not built for.
+static void tellUnchecked(const VeriwarpModule &module) {
+  constexpr std::pair<const char *, std::uint32_t> all[] = {
+#define RUN_CHECK(NAME, BIT, ID, SUMMARY) {NAME, VeriwarpCheck##ID},
+#include "veriwarp/run_checks.def"
+#undef RUN_CHECK
+  };
+  const char *wanted = std::getenv("VERIWARP_CHECK");
+  if (!wanted || !module.kernelCount)
+    return;
+  const std::string list = std::string(",") + wanted + ",";
+  std::string missing;
+  for (const auto &[name, bit] : all)
+    if (!(module.checks & bit) &&
+        (list.find("," + std::string(name) + ",") != std::string::npos || list.find(",all,") != std::string::npos))
+      missing += (missing.empty() ? "" : ",") + std::string(name);
+  if (!missing.empty())
+    std::fprintf(stderr, "veriwarp: %s was not built with --check %s: its kernels are not checked for that\n",
+                 module.source, missing.c_str());
+}
+
 extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
   using namespace veriwarp::simt;
   if (module->abi != VERIWARP_RUNTIME_ABI) {
@@ -93,23 +115,22 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
   std::lock_guard lock(known.mutex);
   known.architecture = std::max(known.architecture, module->architecture);
   known.mode = std::max(known.mode, module->mode);
-  if (module->mode == VeriwarpModeMemory) {
+  if (module->checks & (VeriwarpCheckMemory | VeriwarpCheckApi))
     keepFreed();
-    checkAtExit();
-  }
-  if (const char *wanted = std::getenv("VERIWARP_CHECK");
-      wanted && std::strstr(wanted, "race") && module->mode != VeriwarpModeRace && module->kernelCount)
-    std::fprintf(stderr, "veriwarp: %s was not built with --check race: its kernels are not checked for races\n",
-                 module->source);
+  tellUnchecked(*module);
   for (std::uint32_t i = 0; i < module->kernelCount; ++i) {
     known.kernels[module->kernels[i].stub] = {&module->kernels[i], module};
     known.modules[&module->kernels[i]] = module;
   }
   if (module->variableCount)
     known.withVariables.push_back(module);
-  for (std::uint32_t i = 0; i < module->variableCount; ++i)
-    if (module->variables[i].shadow)
-      known.variables[module->variables[i].shadow] = &module->variables[i];
+  for (std::uint32_t i = 0; i < module->variableCount; ++i) {
+    const VeriwarpVariable &variable = module->variables[i];
+    if (variable.shadow)
+      known.variables[variable.shadow] = &variable;
+    if (isManaged(variable))
+      noteHostMemory(variable.storage, variable.size);
+  }
 }
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

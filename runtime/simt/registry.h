@@ -11,6 +11,7 @@ namespace veriwarp::simt {
 const VeriwarpKernel *findKernel(const void *stub); // null: none
 const VeriwarpModule *moduleOf(const VeriwarpKernel *kernel);
 const VeriwarpVariable *findVariable(const void *shadow); // null: none
+bool isManaged(const VeriwarpVariable &variable);         // the host uses it by itself, too
 // Whose storage holds the address, or ends or begins so near to it; null: none.
 const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance = 0);
 const VeriwarpVariable *variableCalled(const std::string &name); // as in the source, namespaces included; null: none

@@ -210,16 +210,15 @@ void *veriwarpDeviceMalloc(std::uint64_t size) {
     return exploredMalloc(*thread, size);
   return mode() == VeriwarpModePlain ? std::malloc(size) : allocate(size, MemoryKind::Device); // known to the checks
 }
-void veriwarpDeviceFree(void *pointer, const VeriwarpSite *site) {
+void veriwarpDeviceFree(VeriwarpThread *self, void *pointer, const VeriwarpSite *site) {
   if (!pointer)
     return;
   if (Thread *thread = exploredThread())
     return exploredFree(*thread, pointer, site);
   if (mode() == VeriwarpModePlain)
     return std::free(pointer);
-  Worker *worker = currentWorker();
-  if (!release(pointer, MemoryKind::Device, MemoryKind::Device) && worker && worker->running)
-    tellWrongFree(*worker->running, pointer, site);
+  if (!release(pointer, MemoryKind::Device, MemoryKind::Device))
+    tellWrongFree(*self, pointer, site);
 }
 
 std::uint64_t veriwarpClock() {
@@ -237,7 +236,7 @@ std::uint64_t veriwarpGlobalTimer() {
 
 void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, const char *function,
                         const VeriwarpThread *thread) {
-  const VeriwarpSite site = {file, function, line, 0, nullptr, 0};
+  const VeriwarpSite site = {file, function, line, 0, nullptr, 0, 0};
   stopExplored(Event::Kind::Assert, text, keptSite(site));
   std::fflush(stdout);
   std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file, line,

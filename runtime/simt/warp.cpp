@@ -3,6 +3,7 @@
 // nowhere else: a warp may diverge and come back in any way, as on GPUs since Volta.
 #include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
+#include "runtime/simt/synccheck.h"
 
 #include <bit>
 #include <cassert>
@@ -140,6 +141,14 @@ void answer(std::uint32_t operation, std::span<Lane> lanes) {
   }
 }
 
+void checkSources(const Warp &warp, std::uint32_t members, std::uint32_t operation, std::span<const Lane> lanes) {
+  if (operation < VeriwarpShuffleIndex || operation > VeriwarpShuffleXor)
+    return;
+  for (const Lane &lane : lanes)
+    if (const Source source = sourceOf(operation, lane); !(members >> source.lane & 1))
+      tellSource(*warp.lanes[lane.lane], source.lane);
+}
+
 void complete(Warp &warp, std::uint32_t members, std::uint32_t operation) {
   assert(members != 0 && (warp.waiting & members) == members && "all who take part wait");
   assert((warp.alive & members) == members && "nobody who has ended takes part");
@@ -151,6 +160,7 @@ void complete(Warp &warp, std::uint32_t members, std::uint32_t operation) {
     lanes[count++] = {thread.lane, thread.b, thread.c, thread.a, 0};
   }
   answer(operation, std::span(lanes, count));
+  checkSources(warp, members, operation, std::span(lanes, count));
   warp.waiting &= ~members;
   const Thread &first = *warp.lanes[std::countr_zero(members)];
   if (first.checker && operation == VeriwarpWarpSync) {
@@ -274,6 +284,7 @@ extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t oper
   }
   Warp &warp = *self.group;
   assert((warp.alive >> self.lane & 1) && !(warp.waiting >> self.lane & 1) && "a thread that runs does not wait");
+  checkMask(self, operation, mask, site);
   self.operation = static_cast<std::uint8_t>(operation);
   self.mask = mask | 1u << self.lane;
   self.a = a;

@@ -123,7 +123,7 @@ class Suppressed(BuiltProgram):
     def test_comments_and_baseline(self):
         file = os.path.join(self.folder.name, "known.json")
         report = os.path.join(self.folder.name, "races.json")
-        allowed = "veriwarp: comments allow 2 pairs of places"
+        allowed = "veriwarp: comments allow 2 findings"
         code, told, totals = self.run_it(f"write-baseline={file};json={report}")
         self.assertEqual((code, told), (1, ["data-race"]))
         self.assertRegex(totals[0], r"^veriwarp: 1 pair of places races, \d+ times$")
@@ -133,7 +133,7 @@ class Suppressed(BuiltProgram):
         with open(file) as text:
             self.assertEqual(len(json.load(text)["findings"]), 1)
         self.assertEqual(self.run_it(f"baseline={file}"),
-                         (0, [], [allowed, "veriwarp: the baseline has 1 pair of places"]))
+                         (0, [], [allowed, "veriwarp: the baseline has 1 finding"]))
         with open(file, "w") as text:
             text.write('{"findings":[]')
         code, told, totals = self.run_it(f"baseline={file}")

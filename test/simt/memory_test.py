@@ -1,4 +1,4 @@
-# Runs memory/errors.cu with checked accesses (`veriwarp run --check memory`), once for each error that it can make, and
+# Runs memory/errors.cu with checked accesses (`veriwarp run --check memory,init`), once for each error that it can make, and
 # compares what is said with what stands at the line where it is made.
 #
 # usage: memory_test.py VERIWARP SOURCE_DIR CUDA_PATH
@@ -15,7 +15,7 @@ SOURCE = os.path.join(SOURCES, "test", "simt", "memory", "errors.cu")
 
 class Memory(BuiltProgram):
     veriwarp, cuda, source = VERIWARP, CUDA, SOURCE
-    variants = {"program": ["--check", "memory"]}
+    variants = {"program": ["--check", "memory,init"]}
 
     def run_with(self, name):
         return super().run_with(name, VERIWARP_THREADS="1")
@@ -39,7 +39,7 @@ class Memory(BuiltProgram):
                                    for part in re.split(r"(\[0-9a-f\]\+)", match[2]))
                     first = done.stderr.splitlines()[0] if done.stderr else "nothing"
                     self.assertRegex(first, rf"errors\.cu:{number}:\d+: error: {text} \[{match[1]}\]$")
-                    self.assertRegex(done.stderr, r"veriwarp: \d+ memory errors\n$")
+                    self.assertRegex(done.stderr, r"veriwarp: \d+ (memory errors?|reads? of what nobody has written)\n$")
                     self.assertEqual(done.returncode, 1, done.stderr)
         self.assertEqual(seen, {"out-of-bounds", "misaligned", "use-after-free", "uninitialised", "double-free"})
 

@@ -183,10 +183,10 @@ public:
     how.architecture = options.architecture;
     how.relocatable = compiler.getLangOpts().GPURelocatableDeviceCode;
     how.keepDebugInfo = compiler.getCodeGenOpts().getDebugInfo() > llvm::codegenoptions::LocTrackingOnly;
-    how.mode = options.run == RunMode::Explore  ? instrument::Mode::Explore
-               : options.run == RunMode::Memory ? instrument::Mode::Memory
-               : options.run == RunMode::Race   ? instrument::Mode::Race
-                                                : instrument::Mode::Plain;
+    how.mode = options.run == RunMode::Explore ? instrument::Mode::Explore
+               : options.run == RunMode::Check ? instrument::Mode::Check
+                                               : instrument::Mode::Plain;
+    how.checks = options.runChecks;
     how.isSystemHeader = [this](const std::string &name) { return isSystemHeader(name); };
     how.libdevice = findLibdevice(compiler.getHeaderSearchOpts());
     for (const instrument::Problem &problem : instrument::addToHost(std::move(module), host, how))

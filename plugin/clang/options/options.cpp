@@ -213,17 +213,41 @@ Failure setProgress(Options &o, std::string_view v) {
   o.progressAlways = v == "always";
   return setSwitch(o.progress, o.progressAlways ? "on" : v);
 }
+// Names of include/veriwarp/run_checks.def with commas between them, or `all`.
+Failure setRunChecks(Options &o, std::string_view list) {
+  constexpr std::pair<std::string_view, unsigned> known[] = {
+#define RUN_CHECK(NAME, BIT, ID, SUMMARY) {NAME, 1u << BIT},
+#include "veriwarp/run_checks.def"
+#undef RUN_CHECK
+  };
+  o.run = RunMode::Check;
+  o.runChecks = 0;
+  for (bool more = true; more;) {
+    const std::size_t comma = list.find(',');
+    const std::string_view name = list.substr(0, comma);
+    more = comma != std::string_view::npos;
+    list.remove_prefix(more ? comma + 1 : list.size());
+    unsigned bits = 0;
+    for (const auto &[each, bit] : known)
+      if (name == each || name == "all")
+        bits |= bit;
+    if (!bits) {
+      std::vector<std::string> names{"cpu", "explore", "all"};
+      for (const auto &[each, bit] : known)
+        names.emplace_back(each);
+      return withSuggestion("bad value " + quoted(name), name, names);
+    }
+    o.runChecks |= bits;
+  }
+  return {};
+}
 Failure setRun(Options &o, std::string_view v) {
   if (v == "cpu")
     o.run = RunMode::Cpu;
-  else if (v == "memory")
-    o.run = RunMode::Memory;
   else if (v == "explore")
     o.run = RunMode::Explore;
-  else if (v == "race")
-    o.run = RunMode::Race;
   else
-    return withSuggestion("bad value " + quoted(v), v, {"cpu", "memory", "explore", "race"});
+    return setRunChecks(o, v);
   return {};
 }
 Failure setRunArch(Options &o, std::string_view v) {

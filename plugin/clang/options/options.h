@@ -16,7 +16,7 @@
 namespace veriwarp::plugin {
 
 enum class LaunchChoice { Known, Any, All, Recorded };
-enum class RunMode { None, Cpu, Memory, Explore, Race };
+enum class RunMode { None, Cpu, Check, Explore };
 
 struct Options {
   std::set<report::Check> checks; // starts as the checks that are on by default
@@ -44,6 +44,7 @@ struct Options {
   unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file
   RunMode run = RunMode::None;
+  unsigned runChecks = 0; // VeriwarpCheck..., with RunMode::Check
   unsigned architecture = 80; // of sm_80, for run
   std::string repair;
   bool dumpModel = false, dumpLaunches = false, help = false;

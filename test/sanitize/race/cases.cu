@@ -690,6 +690,89 @@ CASE(callback) { // may tell the rest of the host
 }
 
 // Programs that do not end by returning from main().
+// What the host does by itself.
+__managed__ int shown[64];
+__global__ void shows_k(int *out) {
+  out[threadIdx.x] = 1; // race: host_reads host_writes host_fills host_reads_variable host_function
+}
+static int *managed() {
+  int *data = nullptr;
+  cudaMallocManaged(&data, 64 * sizeof(int));
+  return data;
+}
+CASE(host_reads) {
+  int *data = managed();
+  shows_k<<<1, 64>>>(data);
+  std::printf("%d\n", data[3]); // race: host_reads
+}
+CASE(host_writes) {
+  int *data = managed();
+  data[3] = 2;
+  shows_k<<<1, 64>>>(data);
+  data[3] = 2; // race: host_writes
+}
+CASE(host_fills) {
+  int *data = managed();
+  shows_k<<<1, 64>>>(data);
+  std::memset(data, 0, 8); // race: host_fills
+}
+CASE(host_reads_variable) {
+  shows_k<<<1, 64>>>(shown);
+  std::printf("%d\n", shown[3]); // race: host_reads_variable
+}
+CASE(host_waits) {
+  int *data = managed();
+  data[3] = 2;
+  shows_k<<<1, 64>>>(data);
+  cudaDeviceSynchronize();
+  data[3] += shown[3];
+  shows_k<<<1, 64>>>(data);
+}
+CASE(host_uses_another_part) {
+  int *data = managed();
+  shows_k<<<1, 32>>>(data);
+  data[32] = 1;
+}
+CASE(host_overwrites_what_is_copied) {
+  int *pinned = nullptr, *data = ints(64);
+  cudaMallocHost(&pinned, 256);
+  cudaMemcpyAsync(data, pinned, 256, cudaMemcpyHostToDevice); // race: host_overwrites_what_is_copied
+  pinned[7] = 1;                                              // race: host_overwrites_what_is_copied
+}
+CASE(host_overwrites_what_was_copied) {
+  int *pinned = nullptr, *data = ints(64), pageable[64] = {};
+  cudaEvent_t event;
+  cudaEventCreate(&event);
+  cudaMallocHost(&pinned, 256);
+  cudaMemcpyAsync(data, pinned, 256, cudaMemcpyHostToDevice);
+  cudaEventRecord(event);
+  cudaEventSynchronize(event);
+  pinned[7] = 1;
+  cudaMemcpyAsync(data, pageable, 256, cudaMemcpyHostToDevice); // staged
+  pageable[7] = 1;
+}
+CASE(host_function) {
+  int *data = managed();
+  cudaStream_t a, b;
+  cudaStreamCreate(&a);
+  cudaStreamCreate(&b);
+  shows_k<<<1, 64, 0, a>>>(data);
+  cudaLaunchHostFunc(a, [](void *p) { static_cast<int *>(p)[1] += 1; }, data);
+  shows_k<<<1, 64, 0, a>>>(data);
+  cudaLaunchHostFunc(b, [](void *p) { static_cast<int *>(p)[2] = 1; }, data); // race: host_function
+}
+__global__ void tells_k(int *data, int *flag) {
+  data[0] = 1;
+  cuda::atomic_ref<int, cuda::thread_scope_system>(*flag).store(1, cuda::memory_order_release);
+}
+CASE(host_is_told) {
+  int *data = managed();
+  tells_k<<<1, 1>>>(data, data + 1);
+  while (*static_cast<volatile int *>(data + 1) == 0) {
+  }
+  data[0] = 2;
+}
+
 CASE(ends_at_once) {
   shared_ww_k<<<1, 64>>>(ints(64));
   _exit(5);

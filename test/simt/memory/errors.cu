@@ -1,4 +1,4 @@
-// Each error that run=memory finds, one kernel each, chosen by the argument; `none` has none of them. What is to be said
+// Each error that run=memory,init finds, one kernel each, chosen by the argument; `none` has none of them. What is to be said
 // stands at the line where it happens: `// KIND: TEXT`.
 #include <cstring>
 

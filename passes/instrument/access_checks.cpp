@@ -1,0 +1,167 @@
+// Built for checks: before a plain load or store the runtime is told of it, once for each check that the kernel is
+// built for. An access that may not be made goes to a local variable instead, so that what it reads is 0.
+//
+// What nobody has written may be copied: the padding of a struct is. So a load that copies says what it uses of the
+// bytes, as far as that is easily seen, and a store of what was loaded says which of them nobody had written.
+#include "passes/instrument/stages.h"
+
+using namespace llvm;
+
+namespace veriwarp::instrument {
+
+namespace {
+
+constexpr std::uint32_t AllBytes = ~std::uint32_t(0), MostBytes = 32; // of a value whose bytes are followed
+
+bool isOn(const Emitter &e, std::uint32_t check) { return e.options.checks & check; }
+
+// Of an integer of 64 bits or less, the bits that its users look at.
+std::uint64_t usedBits(const Value &value, unsigned depth = 0) {
+  constexpr unsigned MostDepth = 4;
+  constexpr std::uint64_t all = ~std::uint64_t(0);
+  std::uint64_t used = 0;
+  for (const User *user : value.users()) {
+    const auto *amount = user->getNumOperands() > 1 ? dyn_cast<ConstantInt>(user->getOperand(1)) : nullptr;
+    if (depth < MostDepth && isa<TruncInst>(user))
+      used |= usedBits(*user, depth + 1) & (all >> (64 - user->getType()->getIntegerBitWidth()));
+    else if (const auto *op = dyn_cast<BinaryOperator>(user);
+             op && amount && depth < MostDepth && op->getOpcode() == Instruction::LShr && amount->getZExtValue() < 64)
+      used |= usedBits(*user, depth + 1) << amount->getZExtValue();
+    else if (op && amount && op->getOpcode() == Instruction::And)
+      used |= amount->getZExtValue();
+    else
+      return all;
+  }
+  return used;
+}
+
+bool isStored(const LoadInst &load, const User &user) {
+  const auto *store = dyn_cast<StoreInst>(&user);
+  return store && store->getValueOperand() == &load && !isOwnMemory(store->getPointerOperand());
+}
+
+// A load of the source has a type for the analysis of aliases. One without it copies what may have padding.
+std::uint32_t usedBytes(const LoadInst &load, std::uint64_t size) {
+  if (load.hasMetadata(LLVMContext::MD_tbaa))
+    return AllBytes;
+  if (size <= MostBytes && all_of(load.users(), [&](const User *user) { return isStored(load, *user); }))
+    return 0;
+  const bool isSmall = load.getType()->isIntegerTy() && load.getType()->getIntegerBitWidth() <= 64;
+  if (!isSmall || any_of(load.users(), [&](const User *user) { return isStored(load, *user); }))
+    return AllBytes;
+  const std::uint64_t bits = usedBits(load);
+  std::uint32_t bytes = 0;
+  for (unsigned byte = 0; byte < 8; ++byte)
+    bytes |= std::uint32_t((bits >> 8 * byte & 0xff) != 0) << byte;
+  return bytes;
+}
+
+} // namespace
+
+void AccessChecks::begin(Function &function) {
+  entry = &function.getEntryBlock();
+  for (auto &each : scratch)
+    each.clear();
+  unwritten.clear();
+}
+
+// void or i32 check(thread, address, i32 size, words..., site)
+FunctionCallee AccessChecks::check(StringRef name, bool looksAtMemory, unsigned words) {
+  Type *word = e.b.getInt32Ty();
+  SmallVector<Type *, 5> parameters{e.pointer(), e.pointer(), word};
+  parameters.append(words, word);
+  const bool hasSite = name != "veriwarpInitWrite";
+  if (hasSite)
+    parameters.push_back(e.pointer());
+  const bool answers = name.starts_with("veriwarpMay") || name == "veriwarpInitRead";
+  FunctionCallee callee = e.runtime(name, answers ? word : e.b.getVoidTy(), parameters);
+  auto *function = cast<Function>(callee.getCallee());
+  // All look at what they are given, the thread above all. Nothing that the program sees changes.
+  function->setMemoryEffects((looksAtMemory ? MemoryEffects::readOnly() : MemoryEffects::argMemOnly(ModRefInfo::Ref)) |
+                             MemoryEffects::inaccessibleMemOnly());
+  function->setWillReturn();
+  return callee;
+}
+
+// The address, or that of a local variable where the access may not be made.
+Value *AccessChecks::allowed(StringRef name, Value *address, Type *type, Align alignment) {
+  IRBuilder<> &b = e.b;
+  Value *&instead = scratch[name == "veriwarpMayWrite"][type];
+  if (!instead) {
+    IRBuilder<> at(entry, entry->getFirstInsertionPt());
+    auto *variable = at.CreateAlloca(type);
+    variable->setAlignment(std::max(variable->getAlign(), alignment));
+    at.CreateStore(Constant::getNullValue(type), variable);
+    instead = variable;
+  }
+  FunctionCallee may = check(name, false, 0);
+  Value *all = nullptr;
+  inParts(e.module.getDataLayout(), type, alignment, [&](std::uint64_t offset, std::uint32_t size) {
+    Value *one = b.CreateIsNotNull(
+        b.CreateCall(may, {e.thread(), b.CreateConstGEP1_64(b.getInt8Ty(), address, offset), e.i32(size), e.site()}));
+    all = all ? b.CreateAnd(all, one) : one;
+  });
+  return all ? b.CreateSelect(all, address, instead) : address;
+}
+
+void AccessChecks::checkRace(StringRef name, Value *address, Type *type, Align alignment) {
+  // What the program has in memory is looked at, for what is being written may be there already.
+  FunctionCallee callee = check(name, true, 0);
+  inParts(e.module.getDataLayout(), type, alignment, [&](std::uint64_t offset, std::uint32_t size) {
+    Value *at = offset ? e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), address, offset) : address;
+    e.b.CreateCall(callee, {e.thread(), at, e.i32(size), e.site()});
+  });
+}
+
+void AccessChecks::add(LoadInst &load) {
+  IRBuilder<> &b = e.b;
+  Value *address = b.CreateAddrSpaceCast(load.getPointerOperand(), e.pointer());
+  Type *type = load.getType();
+  const DataLayout &layout = e.module.getDataLayout();
+  const std::uint64_t bytes = layout.getTypeStoreSize(type).getFixedValue();
+  const std::uint32_t used = usedBytes(load, bytes);
+  if (isOn(e, VeriwarpCheckMemory)) {
+    address = allowed("veriwarpMayRead", address, type, load.getAlign());
+    load.setOperand(LoadInst::getPointerOperandIndex(), address);
+    load.dropUBImplyingAttrsAndMetadata(); // what cannot be read is 0, whatever was promised
+  }
+  if (isOn(e, VeriwarpCheckRace))
+    checkRace("veriwarpRaceRead", address, type, load.getAlign());
+  if (!isOn(e, VeriwarpCheckInit))
+    return;
+  FunctionCallee callee = check("veriwarpInitRead", false, 1);
+  Value *mask = e.i32(0);
+  inParts(layout, type, load.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
+    const std::uint32_t usedHere = used == AllBytes ? AllBytes : used >> offset;
+    Value *one = b.CreateCall(callee, {e.thread(), b.CreateConstGEP1_64(b.getInt8Ty(), address, offset), e.i32(size),
+                                       e.i32(usedHere), e.site()});
+    if (offset + size <= MostBytes)
+      mask = b.CreateOr(mask, b.CreateShl(one, offset));
+  });
+  if (bytes <= MostBytes)
+    unwritten[&load] = mask;
+}
+
+void AccessChecks::add(StoreInst &store) {
+  IRBuilder<> &b = e.b;
+  Value *address = b.CreateAddrSpaceCast(store.getPointerOperand(), e.pointer()), *stored = store.getValueOperand();
+  Type *type = stored->getType();
+  if (isOn(e, VeriwarpCheckMemory)) {
+    address = allowed("veriwarpMayWrite", address, type, store.getAlign());
+    store.setOperand(StoreInst::getPointerOperandIndex(), address);
+  }
+  if (isOn(e, VeriwarpCheckRace))
+    checkRace("veriwarpRaceWrite", address, type, store.getAlign());
+  if (!isOn(e, VeriwarpCheckInit))
+    return;
+  Value *mask = unwritten.lookup(stored);
+  FunctionCallee callee = check("veriwarpInitWrite", false, 1);
+  inParts(e.module.getDataLayout(), type, store.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
+    Value *here = mask && offset < MostBytes ? b.CreateLShr(mask, offset) : e.i32(0);
+    b.CreateCall(callee, {e.thread(), b.CreateConstGEP1_64(b.getInt8Ty(), address, offset), e.i32(size), here});
+  });
+}
+
+} // namespace veriwarp::instrument
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

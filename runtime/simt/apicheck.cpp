@@ -1,0 +1,164 @@
+// See apicheck.h.
+#include "runtime/simt/apicheck.h"
+
+#include "runtime/simt/checks.h"
+#include "runtime/simt/memory.h"
+#include "runtime/simt/record.h"
+#include "runtime/simt/registry.h"
+
+#include <algorithm>
+#include <cstring>
+#include <mutex>
+#include <thread>
+
+namespace veriwarp::simt {
+
+namespace {
+
+struct Unseen {
+  const VeriwarpSite *site;
+  int error;
+  std::string text;
+  std::thread::id thread; // of the host: each has a last error of its own
+};
+
+struct State {
+  std::mutex mutex;
+  std::vector<Unseen> unseen;
+  bool isOver = false;
+};
+State &state() {
+  static State &instance = *new State;
+  return instance;
+}
+
+// "cudaMemcpy", of "cudaError cudaMalloc<float>(float**, unsigned long)" "cudaMalloc".
+std::string calleeOf(const VeriwarpSite &site) {
+  std::string name = demangled(site.function);
+  name = name.substr(0, name.find_first_of("<("));
+  return name.substr(name.rfind(' ') + 1);
+}
+
+bool isLaunch(const VeriwarpSite &site) { return std::strstr(site.function, "__device_stub__"); }
+
+std::string bytes(std::size_t count) { return std::to_string(count) + (count == 1 ? " byte" : " bytes"); }
+
+std::string allocationName(const Allocation &allocation) {
+  return "allocation " + std::to_string(allocation.number) + " of the program (" + bytes(allocation.size) + ")";
+}
+
+void tellOf(const char *kind, const std::string &text, const Allocation *allocation = nullptr) {
+  Error error;
+  error.check = VeriwarpCheckApi;
+  error.kind = kind;
+  error.site = hostPlace();
+  error.text = (error.site ? calleeOf(*error.site) : "a call of the CUDA runtime") + " " + text;
+  if (allocation && allocation->place)
+    error.notes.emplace_back(allocation->place, "allocated here");
+  if (allocation && allocation->freedAt)
+    error.notes.emplace_back(allocation->freedAt, "freed here");
+  tell(error);
+}
+
+} // namespace
+
+void checkSide(const void *pointer, Side side, bool isTarget) {
+  if (!isOn(VeriwarpCheckApi) || !pointer)
+    return;
+  const std::string verb = isTarget ? "writes to " : "reads ";
+  const auto allocation = allocationOf(pointer);
+  const bool isVariable = !allocation && variableAt(pointer, 0);
+  if (side == Side::Host) {
+    if (allocation && allocation->kind == MemoryKind::Device)
+      tellOf("copy-direction", verb + allocationName(*allocation) + ", which is the device's, as memory of the host",
+             &*allocation);
+    return;
+  }
+  if (allocation || isVariable)
+    return;
+  if (const auto gone = freedAllocationOf(pointer))
+    tellOf("use-after-free", verb + allocationName(*gone) + ", which has been freed", &*gone);
+  else if (side == Side::Device)
+    tellOf("copy-direction", verb + "memory of the host as the device's");
+}
+
+void checkFree(const void *pointer) {
+  if (!isOn(VeriwarpCheckApi))
+    return;
+  if (const auto gone = freedAllocationOf(pointer); gone && gone->begin == pointer)
+    tellOf("double-free", "frees " + allocationName(*gone) + " again", &*gone);
+  else if (const auto inside = allocationOf(pointer))
+    tellOf("invalid-free",
+           "frees byte " + std::to_string(static_cast<const char *>(pointer) - inside->begin) + " of " +
+               allocationName(*inside) + ", which it cannot free like this",
+           &*inside);
+  else
+    tellOf("invalid-free", "frees what was not allocated");
+}
+
+void noteError(int error, const char *name, const VeriwarpKernel *kernel) {
+  const VeriwarpSite *site = hostPlace();
+  if (!isOn(VeriwarpCheckApi) || !site)
+    return;
+  State &all = state();
+  std::lock_guard lock(all.mutex);
+  if (!kernel && !isLaunch(*site) && !(site->flags & VeriwarpSiteIgnoresResult)) { // somebody does
+    std::erase_if(all.unseen, [&](const Unseen &one) { return one.error == error; });
+    return;
+  }
+  const auto isSame = [&](const Unseen &one) { return one.site == site && one.error == error; };
+  if (std::any_of(all.unseen.begin(), all.unseen.end(), isSame) || (isLaunch(*site) && !kernel))
+    return;
+  all.unseen.push_back(
+      {site, error,
+       (kernel ? "the launch of " + demangled(kernel->name) + " fails with " : calleeOf(*site) + " returns ") +
+           std::string(name) + ", and nobody looks at the error",
+       std::this_thread::get_id()});
+}
+
+void noteLook() {
+  State &all = state();
+  std::lock_guard lock(all.mutex);
+  std::erase_if(all.unseen, [](const Unseen &one) { return one.thread == std::this_thread::get_id(); });
+}
+
+void noteEnd() {
+  std::lock_guard lock(state().mutex);
+  state().isOver = true;
+}
+
+void tellUnseenErrors() {
+  if (!isOn(VeriwarpCheckApi))
+    return;
+  for (const Unseen &one : state().unseen) {
+    Error error;
+    error.check = VeriwarpCheckApi;
+    error.kind = "unchecked-error";
+    error.text = one.text;
+    error.site = one.site;
+    tell(error);
+  }
+}
+
+void tellLeaks() {
+  if (!isOn(VeriwarpCheckLeak) || state().isOver)
+    return;
+  for (const Allocation &allocation : livingAllocations()) {
+    if (allocation.kind == MemoryKind::Registered)
+      continue;
+    Error error;
+    error.check = VeriwarpCheckLeak;
+    error.kind = "leak";
+    error.text = bytes(allocation.size) + " of " +
+                 (allocation.kind == MemoryKind::Device    ? "device"
+                  : allocation.kind == MemoryKind::Managed ? "managed"
+                                                           : "pinned host") +
+                 " memory, allocation number " + std::to_string(allocation.number) + " of the program, are never freed";
+    error.site = allocation.place;
+    tell(error);
+  }
+}
+
+} // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,46 @@
+// See checks.h.
+#include "runtime/simt/checks.h"
+
+#include <atomic>
+#include <mutex>
+#include <set>
+#include <tuple>
+
+namespace veriwarp::simt {
+
+namespace {
+
+std::atomic<std::uint32_t> on = 0;
+Sink told = nullptr;
+
+} // namespace
+
+void turnOn(std::uint32_t checks, Sink sink) {
+  told = sink;
+  on |= checks;
+}
+
+std::uint32_t checksOn() { return on.load(std::memory_order_relaxed); }
+
+void tell(const Error &error) {
+  static std::mutex mutex;
+  static auto &known = *new std::set<std::tuple<const VeriwarpSite *, std::string>>;
+  std::lock_guard lock(mutex);
+  if (told && (!error.site || known.emplace(error.site, error.kind).second))
+    told(error);
+}
+
+std::string describe(const VeriwarpThread &thread, const Launch &launch) {
+  Thread copy;
+  static_cast<VeriwarpThread &>(copy) = thread;
+  return describe(copy) + " of " + demangled(launch.kernel->name);
+}
+
+const Launch *currentLaunch() {
+  const Worker *worker = currentWorker();
+  return worker ? worker->launch : nullptr;
+}
+
+} // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

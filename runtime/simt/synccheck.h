@@ -1,0 +1,25 @@
+// The check of synchronisation: masks of warp operations, and barriers at which not all threads meet that they are for.
+// What is asked of threads is in the CUDA C++ Programming Guide ("Synchronization Functions", "Warp Shuffle Functions")
+// and in PTX ISA, barrier.
+#pragma once
+
+#include "runtime/simt/grid.h"
+
+#include <span>
+
+namespace veriwarp::simt {
+
+// A thread comes to a barrier, of `count` threads or (0) of all.
+void checkArrival(const Thread &self, std::uint32_t id, std::uint32_t count, const VeriwarpSite *site);
+// A barrier opens for those who wait at it.
+void checkMeeting(const Block &block, unsigned id);
+// A thread comes to a warp operation, with this mask.
+void checkMask(const Thread &self, std::uint32_t operation, std::uint32_t mask, const VeriwarpSite *site);
+// A lane's shuffle takes the value of a lane that takes no part in it.
+void tellSource(const Thread &self, std::uint32_t lane);
+// No thread of the block can go on.
+void tellStuck(const Block &block);
+
+} // namespace veriwarp::simt
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

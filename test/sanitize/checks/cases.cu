@@ -1,0 +1,350 @@
+// Programs for `veriwarp run --check all`, chosen by the argument. What is found in one stands at the line where it is
+// found, as `// KIND: NAMES`; the others are right.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <string>
+
+#include <cooperative_groups.h>
+
+using Case = void (*)();
+static std::map<std::string, Case> &cases() {
+  static std::map<std::string, Case> all;
+  return all;
+}
+#define CASE(NAME)                                                                                                     \
+  static void NAME();                                                                                                  \
+  static const bool is_##NAME = cases().emplace(#NAME, NAME).second;                                                   \
+  static void NAME()
+
+static void check(cudaError_t error) {
+  if (error != cudaSuccess)
+    std::printf("%s\n", cudaGetErrorName(error));
+}
+static int *made(int count) {
+  int *data = nullptr;
+  check(cudaMalloc(&data, sizeof(int) * count));
+  check(cudaMemset(data, 0, sizeof(int) * count));
+  return data;
+}
+static void done(int *data) {
+  check(cudaGetLastError());
+  check(cudaDeviceSynchronize());
+  check(cudaFree(data));
+}
+
+// Barriers.
+__global__ void divergent(int *data, bool early, bool other) {
+  __shared__ int sum[64];
+  sum[threadIdx.x] = data[threadIdx.x];
+  if (early && threadIdx.x >= 40)
+    return;
+  if (other && threadIdx.x < 32) {
+    __syncthreads(); // barrier-divergence: other_barrier
+  } else {
+    __syncthreads(); // barrier-divergence: early_exit
+  }
+  data[threadIdx.x] = sum[threadIdx.x] + 1;
+}
+// With a warp operation: each thread is a fiber then.
+__global__ void divergent_fibers(int *data, bool early, bool other) {
+  __syncwarp();
+  if (early && threadIdx.x >= 40)
+    return;
+  if (other && threadIdx.x < 32) {
+    __syncthreads(); // barrier-divergence: other_barrier_fibers
+  } else {
+    __syncthreads(); // barrier-divergence: early_exit_fibers
+  }
+  data[threadIdx.x] += 1;
+}
+static void diverge(void (*kernel)(int *, bool, bool), bool early, bool other) {
+  int *data = made(64);
+  kernel<<<1, 64>>>(data, early, other);
+  done(data);
+}
+CASE(barrier) { diverge(divergent, false, false); }
+CASE(barrier_fibers) { diverge(divergent_fibers, false, false); }
+CASE(early_exit) { diverge(divergent, true, false); }
+CASE(early_exit_fibers) { diverge(divergent_fibers, true, false); }
+CASE(other_barrier) { diverge(divergent, false, true); }
+CASE(other_barrier_fibers) { diverge(divergent_fibers, false, true); }
+
+__global__ void named(int *data, int first, int second) {
+  if (threadIdx.x < 32)
+    asm volatile("bar.sync 1, %0;" ::"r"(first) : "memory"); // barrier-count: odd_count
+  else
+    asm volatile("bar.arrive 1, %0;" ::"r"(second) : "memory"); // barrier-count: unlike_counts odd_count
+  data[threadIdx.x] = 1;
+}
+static void name(int first, int second) {
+  int *data = made(64);
+  named<<<1, 64>>>(data, first, second);
+  done(data);
+}
+CASE(counts) { name(64, 64); }
+CASE(unlike_counts) { name(96, 64); }
+CASE(odd_count) { name(63, 63); }
+
+// Warps.
+__global__ void masks(int *data, unsigned mask, int lanes, bool leaves) {
+  const int lane = threadIdx.x;
+  if (leaves && lane >= 16)
+    return;
+  int value = lane;
+  if (lane < lanes)
+    value = __shfl_down_sync(mask, value, 8); // warp-operation: not_in_mask value_of_other value_of_ended
+  data[lane] = value;
+}
+static void shuffle(unsigned mask, int lanes, bool leaves) {
+  int *data = made(32);
+  masks<<<1, 32>>>(data, mask, lanes, leaves);
+  done(data);
+}
+CASE(shuffles) { shuffle(~0u, 32, false); }
+CASE(not_in_mask) { shuffle(0xffff, 32, false); }
+CASE(value_of_other) { shuffle(0xffff, 16, false); }
+CASE(value_of_ended) { shuffle(~0u, 32, true); }
+
+__global__ void unlike(int *data) {
+  if (threadIdx.x < 16)
+    __syncwarp(~0u); // warp-operation: unlike_masks
+  else
+    __syncwarp(0xfffffff0); // warp-operation: unlike_masks
+  data[threadIdx.x] = 1;
+}
+CASE(unlike_masks) {
+  int *data = made(32);
+  unlike<<<1, 32>>>(data);
+  done(data); // nothing can be freed any more
+}
+
+__global__ void grouped(int *data) {
+  namespace cg = cooperative_groups;
+  const auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+  int value = data[threadIdx.x];
+  for (int step = 8; step > 0; step /= 2)
+    value += tile.shfl_down(value, step);
+  if (threadIdx.x % 2) {
+    const auto active = cg::coalesced_threads();
+    value += active.shfl(value, 0);
+  }
+  tile.sync();
+  data[threadIdx.x] = value;
+}
+CASE(groups) {
+  int *data = made(48);
+  grouped<<<1, 48>>>(data);
+  done(data);
+}
+
+// What nobody has written.
+struct Padded {
+  char small;
+  int large;
+};
+struct Nested {
+  Padded a;
+  double b;
+  short c;
+};
+template <class T> __global__ void copies(T *to, const T *from, int n) {
+  const int i = threadIdx.x;
+  if (i < n)
+    to[i] = from[i];
+}
+template <class T> __global__ void fills(T *to, int n) {
+  if (threadIdx.x < n)
+    to[threadIdx.x] = T{};
+}
+template <> __global__ void fills(Padded *to, int n) {
+  if (threadIdx.x < n) {
+    to[threadIdx.x].small = 1;
+    to[threadIdx.x].large = 2;
+  }
+}
+template <> __global__ void fills(Nested *to, int n) {
+  if (threadIdx.x < n) {
+    to[threadIdx.x].a.small = 1;
+    to[threadIdx.x].a.large = 2;
+    to[threadIdx.x].b = 3;
+    to[threadIdx.x].c = 4;
+  }
+}
+__device__ int use(const Padded &p) { return p.small + p.large; }
+__device__ int use(const Nested &n) { return use(n.a) + int(n.b) + n.c; }
+__device__ int use(int value) { return value + 1; }
+template <class T> __global__ void uses(int *to, const T *from, int n) {
+  __shared__ T tile[64];
+  tile[threadIdx.x] = from[threadIdx.x];
+  __syncthreads();
+  if (threadIdx.x < n)
+    to[threadIdx.x] = use(tile[threadIdx.x]);
+}
+template <class T> static void copy(int written, int used) {
+  T *a = nullptr, *b = nullptr;
+  check(cudaMalloc(&a, sizeof(T) * 64));
+  check(cudaMalloc(&b, sizeof(T) * 64));
+  int *sums = made(64);
+  fills<<<1, 64>>>(a, written);
+  copies<<<1, 64>>>(b, a, written);
+  check(cudaMemcpy(a, b, sizeof(T) * 64, cudaMemcpyDeviceToDevice));
+  uses<<<1, 64>>>(sums, a, used);
+  check(cudaDeviceSynchronize());
+  check(cudaFree(a));
+  check(cudaFree(b));
+  done(sums);
+}
+CASE(padding) { copy<Padded>(64, 64); }
+CASE(more_padding) { copy<Nested>(64, 64); }
+CASE(padding_of_a_part) { copy<Padded>(48, 48); }
+
+__global__ void reads(int *to, const int *from) {
+  to[threadIdx.x] = from[threadIdx.x] + 1; // uninitialised: unwritten_global unwritten_end
+}
+static void read(int *data, int *other) {
+  reads<<<1, 64>>>(other, data);
+  check(cudaDeviceSynchronize());
+  check(cudaFree(data));
+  done(other);
+}
+CASE(unwritten_global) {
+  int *data = nullptr;
+  check(cudaMalloc(&data, 256));
+  read(data, made(64));
+}
+CASE(unwritten_end) {
+  int *data = nullptr, host[63] = {};
+  check(cudaMalloc(&data, 256));
+  check(cudaMemcpy(data, host, sizeof host, cudaMemcpyHostToDevice));
+  read(data, made(64));
+}
+CASE(written_by_copy) {
+  int *data = nullptr, host[64] = {};
+  check(cudaMalloc(&data, 256));
+  check(cudaMemcpy(data, host, sizeof host, cudaMemcpyHostToDevice));
+  read(data, made(64));
+}
+__device__ int *heap;
+__global__ void allocates(int count) {
+  heap = static_cast<int *>(malloc(256));
+  for (int i = 0; i < count; ++i)
+    heap[i] = i;
+}
+__global__ void reads_heap(int *to) {
+  to[threadIdx.x] = heap[threadIdx.x] + 1; // uninitialised: unwritten_heap
+  __syncthreads();
+  if (threadIdx.x == 0)
+    free(heap);
+}
+static void read_heap(int written) {
+  int *data = made(64);
+  allocates<<<1, 1>>>(written);
+  check(cudaDeviceSynchronize());
+  reads_heap<<<1, 64>>>(data);
+  done(data);
+}
+CASE(unwritten_heap) { read_heap(63); }
+CASE(written_heap) { read_heap(64); }
+
+__global__ void shares(int *data, int written) {
+  __shared__ int tile[64];
+  if (threadIdx.x < written)
+    tile[threadIdx.x] = data[threadIdx.x];
+  __syncthreads();
+  data[threadIdx.x] = tile[63 - threadIdx.x]; // uninitialised: unwritten_shared
+}
+static void share(int written) {
+  int *data = made(128);
+  shares<<<1, 64>>>(data, 64); // the next block has the same shared memory
+  check(cudaDeviceSynchronize());
+  shares<<<1, 64>>>(data, written);
+  done(data);
+}
+CASE(unwritten_shared) { share(63); }
+CASE(written_shared) { share(64); }
+CASE(written_by_rows) {
+  int *data = nullptr;
+  check(cudaMalloc(&data, 256));
+  check(cudaMemset2D(data, 16, 0, 16, 16));
+  read(data, made(64));
+}
+
+// Calls of the runtime.
+CASE(wrong_direction) {
+  int *data = made(8), host[8] = {};
+  check(cudaMemcpy(host, data, sizeof host, cudaMemcpyHostToDevice)); // copy-direction: wrong_direction
+  done(data);
+}
+CASE(host_as_device) {
+  int *data = made(8), host[8] = {};
+  check(cudaMemset(host, 0, sizeof host)); // copy-direction: host_as_device
+  done(data);
+}
+CASE(copy_of_freed) {
+  int *data = made(8), host[8];
+  check(cudaFree(data));
+  check(cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost)); // use-after-free: copy_of_freed
+}
+CASE(freed_twice) {
+  int *data = made(8);
+  check(cudaFree(data));
+  check(cudaFree(data)); // double-free: freed_twice
+}
+CASE(freed_inside) {
+  int *data = made(8);
+  check(cudaFree(data + 1)); // invalid-free: freed_inside
+  check(cudaFree(data));
+}
+CASE(directions) {
+  int *device = made(8), *pinned = nullptr, *managed = nullptr, host[8] = {};
+  check(cudaMallocHost(&pinned, sizeof host));
+  check(cudaMallocManaged(&managed, sizeof host));
+  std::memset(pinned, 0, sizeof host);
+  std::memset(managed, 0, sizeof host);
+  for (int *each : {pinned, managed, host}) {
+    check(cudaMemcpy(device, each, sizeof host, cudaMemcpyHostToDevice));
+    check(cudaMemcpy(each, device, sizeof host, cudaMemcpyDeviceToHost));
+    check(cudaMemcpy(each, device, sizeof host, cudaMemcpyDefault));
+  }
+  check(cudaMemcpy(managed, device, sizeof host, cudaMemcpyDeviceToDevice));
+  check(cudaFreeHost(pinned));
+  check(cudaFree(managed));
+  done(device);
+}
+CASE(ignored_error) {
+  int *data = made(8);
+  cudaMemset(data, 0, 64); // unchecked-error: ignored_error
+  check(cudaFree(data));
+}
+CASE(seen_error) {
+  int *data = made(8);
+  cudaMemset(data, 0, 64);
+  check(cudaGetLastError());
+  const cudaError_t error = cudaMemset(data, 0, 64);
+  check(error);
+  check(cudaFree(data));
+}
+CASE(ignored_launch) {
+  int *data = made(8);
+  shares<<<1, 2048>>>(data, 0); // unchecked-error: ignored_launch
+  check(cudaDeviceSynchronize());
+  check(cudaFree(data));
+}
+CASE(seen_launch) {
+  int *data = made(8);
+  shares<<<1, 2048>>>(data, 0);
+  done(data);
+}
+CASE(forgotten) {
+  void *data = nullptr;
+  check(cudaMalloc(&data, 24)); // leak: forgotten
+}
+
+int main(int, char **arguments) {
+  cases().at(arguments[1])();
+  return 0;
+}
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
