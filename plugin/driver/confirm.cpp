@@ -58,9 +58,13 @@ void makeDefinite(report::KernelReport &kernel, report::Finding &finding, const 
   };
   finding.verdict = report::Verdict::Refuted;
   finding.dependsOn = {};
-  finding.notes.insert(finding.notes.begin(),
-                       {seen.where, report::told("confirmed by a run, launch <<<" + shape(launch.grid) + ", " +
-                                                 shape(launch.block) + ">>>: " + seen.message)});
+  finding.message = report::told(seen.message);
+  std::vector<report::Note> notes{{seen.where, report::told("this was seen in a run, in a launch <<<" +
+                                                            shape(launch.grid) + ", " + shape(launch.block) + ">>>")}};
+  notes.insert(notes.end(), seen.notes.begin(), seen.notes.end());
+  finding.notes = std::move(notes);
+  finding.threads.clear(); // those that might have been the ones
+  finding.values.clear();
   for (report::CheckResult &result : kernel.checks)
     if (result.check == finding.check && result.launch == finding.launch && result.verdict == report::Verdict::Possible)
       result.verdict = report::Verdict::Refuted;

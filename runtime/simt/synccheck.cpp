@@ -171,7 +171,9 @@ extern "C" void veriwarpDiffer(VeriwarpThread *thread, const std::uint32_t *stat
     return;
   const std::uint32_t *end = states + launch->threads;
   const std::uint32_t *first = std::find_if(states, end, [](std::uint32_t state) { return state != Ended; });
-  const std::uint32_t *other = std::find_if(states, end, [&](std::uint32_t state) { return state != *first; });
+  // A barrier of the source may be there several times: the optimiser has made copies.
+  const std::uint32_t *other =
+      std::find_if(states, end, [&](std::uint32_t state) { return state == Ended || sites[state] != sites[*first]; });
   if (first == end || other == end)
     return;
   const auto name = [&](const std::uint32_t *state) {

@@ -64,6 +64,26 @@ static void diverge(void (*kernel)(int *, bool, bool), bool early, bool other) {
   kernel<<<1, 64>>>(data, early, other);
   done(data);
 }
+// The optimiser may make copies of the barrier behind the condition.
+__global__ void uniform(int *data) {
+  __shared__ int sum[64];
+  sum[threadIdx.x] = data[threadIdx.x];
+  for (int d = 32; d > 0; d /= 2) {
+    __syncthreads();
+    if (threadIdx.x < d)
+      sum[threadIdx.x] += sum[threadIdx.x + d];
+  }
+  if (threadIdx.x == 0)
+    data[0] = sum[0];
+  __syncthreads();
+  if (threadIdx.x == 0)
+    data[1] = sum[0];
+}
+CASE(copies_of_a_barrier) {
+  int *data = made(64);
+  uniform<<<1, 64>>>(data);
+  done(data);
+}
 CASE(barrier) { diverge(divergent, false, false); }
 CASE(barrier_fibers) { diverge(divergent_fibers, false, false); }
 CASE(early_exit) { diverge(divergent, true, false); }
