@@ -206,8 +206,8 @@ void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, uint32_t aga
  * Returns the place that it replaces. */
 const VeriwarpSite *veriwarpHostPlace(const VeriwarpSite *place);
 
-/* With VeriwarpCheckRace, in host code: memory that the runtime knows and that host code may use lies somewhere in these
- * bytes. An access there is told before it is made. */
+/* With VeriwarpCheckRace, in host code: memory that the runtime knows and that host code may use lies somewhere in
+ * these bytes. An access there is told before it is made. */
 extern uint64_t veriwarpHostMemoryBegin, veriwarpHostMemorySize;
 void veriwarpHostAccess(const void *address, uint64_t size, uint32_t writes, const VeriwarpSite *site);
 

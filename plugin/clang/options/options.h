@@ -44,7 +44,7 @@ struct Options {
   unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file
   RunMode run = RunMode::None;
-  unsigned runChecks = 0; // VeriwarpCheck..., with RunMode::Check
+  unsigned runChecks = 0;     // VeriwarpCheck..., with RunMode::Check
   unsigned architecture = 80; // of sm_80, for run
   std::string repair;
   bool dumpModel = false, dumpLaunches = false, help = false;
