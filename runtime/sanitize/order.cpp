@@ -77,6 +77,12 @@ void HostOrder::end(const simt::Asked &asked) {
   join(graph.done, current);
 }
 
+// The host knows of all that comes before.
+Clock HostOrder::leave() {
+  join(host, current);
+  return current;
+}
+
 void HostOrder::beginGraph(const simt::Asked &asked) {
   assert(asked.graphLaunch && !graphs.contains(asked.graphLaunch) && "each launch of a graph has its own number");
   Graph &graph = graphs[asked.graphLaunch];

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::sanitize {
@@ -22,6 +23,9 @@ public:
   };
   Point begin(const simt::Asked &asked);
   void end(const simt::Asked &asked);
+  // Other work may begin and end before that which is under way goes on, by what it was when it was left.
+  Clock leave();
+  void goOn(Clock left) { current = std::move(left); }
   void beginGraph(const simt::Asked &asked);
   void endGraph(const simt::Asked &asked);
   void record(const void *event, const simt::Asked &asked);

@@ -11,6 +11,7 @@
 #include "runtime/sanitize/order.h"
 #include "runtime/sanitize/shadow.h"
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -23,6 +24,8 @@ public:
 
   void begin(const simt::Asked &asked, bool isLaunch) override;
   void end() override;
+  void beginFunction() override;
+  void endFunction() override;
   void beginGraph(const simt::Asked &asked) override;
   void endGraph(const simt::Asked &asked) override;
   void touches(const void *begin, std::uint64_t size, bool writes) override;
@@ -135,7 +138,10 @@ private:
 
   const Settings &settings;
   Findings &findings;
-  std::recursive_mutex mutex; // of host threads: they may all call the API
+  // Host threads may all call the API. Who has its turn does something on the device, from the beginning to the end;
+  // `mutex` is for what takes no time.
+  std::recursive_timed_mutex turn;
+  std::recursive_mutex mutex;
   HostOrder order;
   std::vector<Stretch> stretches;
   std::vector<Instance> instances;
@@ -143,10 +149,21 @@ private:
   std::vector<VeriwarpSite *> sites;
   Shadow shadow;
   Locations global;
-  std::vector<simt::Asked> under; // what is under way, the innermost last
-  Actor copying;                  // of what is no launch
-  std::thread::id begunBy;        // that is under way: the thread of the host
-  Actor hosting;                  // of what host code does by itself
+  std::vector<simt::Asked> under;                             // what is under way, the innermost last
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> later; // memory that was renewed out of turn: begin, size
+  void forgetMemory(std::uint64_t begin, std::uint64_t size);
+  std::atomic<bool> hasMissed = false; // something, because it came out of turn
+  void noteOutOfTurn();
+  // Of a thread of the host: how much of what it does is not followed, and the function that it runs for a stream.
+  static thread_local unsigned unfollowed;
+  struct Function {
+    simt::Asked asked;
+    Clock clock;
+    std::size_t works = 0; // how many pieces of work there were when it began
+  };
+  static thread_local std::vector<Function> functions;
+  Actor copying; // of what is no launch
+  Actor hosting; // of what host code does by itself
   // Stretches from this number on are of the work under way; if `isLast`, all others come before it.
   std::uint32_t firstStretch = 1;
   bool isLast = true;

@@ -7,13 +7,30 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
+#include <utility>
 
 namespace veriwarp::sanitize {
 
+thread_local unsigned Races::unfollowed = 0;
+thread_local std::vector<Races::Function> Races::functions;
+
+void Races::noteOutOfTurn() {
+  if (!hasMissed.exchange(true))
+    findings.note("what a thread of the host did while a kernel of another thread ran is not checked");
+}
+
 void Races::begin(const simt::Asked &asked, bool isLaunch) {
+  // A kernel may be waiting for just this: then it is not followed.
+  constexpr std::chrono::seconds Most(2);
+  if (unfollowed || (isLaunch ? (turn.lock(), false) : !turn.try_lock_for(Most))) {
+    ++unfollowed;
+    return noteOutOfTurn();
+  }
   std::lock_guard lock(mutex);
+  for (const auto &[from, size] : std::exchange(later, {}))
+    forgetMemory(from, size);
   under.push_back(asked);
-  begunBy = std::this_thread::get_id();
   Work work;
   work.point = order.begin(asked);
   work.stream = asked.stream;
@@ -32,14 +49,42 @@ void Races::begin(const simt::Asked &asked, bool isLaunch) {
 }
 
 void Races::end() {
+  if (unfollowed) {
+    --unfollowed;
+    return;
+  }
+  {
+    std::lock_guard lock(mutex);
+    assert(!under.empty() && "what ends has begun");
+    assert(blocks.empty() && "a grid ends before its launch");
+    order.end(under.back());
+    if (tellsHost) // and may be waiting for it
+      order.hostWaitsForAll();
+    tellsHost = false;
+    under.pop_back();
+  }
+  turn.unlock();
+}
+
+void Races::beginFunction() {
+  if (unfollowed)
+    return;
+  {
+    std::lock_guard lock(mutex);
+    functions.push_back({under.back(), order.leave(), works.size()});
+    under.pop_back();
+  }
+  turn.unlock();
+}
+
+void Races::endFunction() {
+  if (unfollowed)
+    return;
+  turn.lock();
   std::lock_guard lock(mutex);
-  assert(!under.empty() && "what ends has begun");
-  assert(blocks.empty() && "a grid ends before its launch");
-  order.end(under.back());
-  if (tellsHost) // and may be waiting for it
-    order.hostWaitsForAll();
-  tellsHost = false;
-  under.pop_back();
+  order.goOn(std::move(functions.back().clock));
+  under.push_back(functions.back().asked);
+  functions.pop_back();
 }
 
 void Races::beginGraph(const simt::Asked &asked) {
@@ -77,6 +122,8 @@ void Races::hostWaitsForAll() {
 
 // Of memory that the device knows: nothing else that the host does with its own is seen.
 void Races::touches(const void *begin, std::uint64_t size, bool writes) {
+  if (unfollowed)
+    return;
   std::lock_guard lock(mutex);
   const bool inCopy = !under.empty() && works.back().launch == 0;
   if (!inCopy || size == 0)
@@ -93,9 +140,9 @@ void Races::touches(const void *begin, std::uint64_t size, bool writes) {
   }
 }
 
-// What the host does comes before all work that it asks for later, and work that it has asked for has been done here:
-// so it is enough to look whether the host has waited for what was done. A function that a stream calls is a piece of
-// the stream's work.
+// What the host does comes before all work that it asks for later, and work that it has asked for has been done here: so
+// it is enough to look whether the host has waited for what was done. A function that a stream calls is a piece of the
+// stream's work, as long as nothing else has begun.
 void Races::hostTouches(const void *begin, std::uint64_t size, bool writes, const VeriwarpSite *site) {
   const auto from = reinterpret_cast<std::uint64_t>(begin);
   if (!Shadow::quick(from) && !Shadow::quick(from + size - 1))
@@ -104,6 +151,9 @@ void Races::hostTouches(const void *begin, std::uint64_t size, bool writes, cons
   const VeriwarpVariable *variable = allocation ? nullptr : simt::variableAt(begin);
   if (allocation ? allocation->kind == simt::MemoryKind::Device : !variable || !simt::isManaged(*variable))
     return;
+  const std::unique_lock mine(turn, std::try_to_lock);
+  if (!mine.owns_lock()) // a kernel of another thread may be waiting for us
+    return noteOutOfTurn();
   std::lock_guard lock(mutex);
   Access access;
   access.address = from;
@@ -111,8 +161,11 @@ void Races::hostTouches(const void *begin, std::uint64_t size, bool writes, cons
   access.writes = writes;
   access.reads = !writes;
   access.site = numberOf(const_cast<VeriwarpSite *>(site));
-  if (!under.empty() && works.back().launch == 0 && begunBy == std::this_thread::get_id())
-    return eachCell(copying, access);
+  if (!functions.empty()) {
+    if (functions.back().works == works.size())
+      eachCell(copying, access);
+    return;
+  }
   for (std::uint64_t at = from & ~std::uint64_t(3), end = from + access.size; at < end;) {
     const Shadow::Page page = shadow.page(at);
     const std::uint64_t width = std::uint64_t(1) << page.shift;
@@ -142,8 +195,16 @@ void Races::hostCell(const Access &access, const Cell &cell, std::uint64_t addre
 }
 
 void Races::renewed(const void *begin, std::uint64_t size) {
-  std::lock_guard lock(mutex);
   const auto from = reinterpret_cast<std::uint64_t>(begin);
+  const std::unique_lock mine(turn, std::try_to_lock); // who asks may hold what a kernel needs
+  std::lock_guard lock(mutex);
+  if (mine.owns_lock())
+    forgetMemory(from, size);
+  else
+    later.emplace_back(from, size);
+}
+
+void Races::forgetMemory(std::uint64_t from, std::uint64_t size) {
   shadow.forget(from, size);
   if (size / 4 < global.size())
     for (std::uint64_t at = from / 4; at < (from + size + 3) / 4; ++at)

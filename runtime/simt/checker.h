@@ -1,7 +1,8 @@
 // Who follows a run, for programs built with run=race: what threads, barriers, streams and events do, as far as the
 // runtime does it. Accesses go to veriwarpRaceRead() and its sisters at once, which are defined where the checker is
 // (runtime/sanitize). One OS thread runs all blocks then, so that nothing here is called twice at a time while a kernel
-// runs; calls of the API by several host threads are the checker's to keep apart.
+// runs; calls of the API by several host threads are the checker's to keep apart: what one of them does on the device
+// begins when what the others do has ended.
 #pragma once
 
 #include "runtime/simt/record.h"
@@ -23,6 +24,9 @@ public:
   // Host code. What begins has been ordered after what the stream holds.
   virtual void begin(const Asked &asked, bool isLaunch) = 0;
   virtual void end() = 0;
+  // What has begun is a function of the host. While it runs other threads of the host may do anything.
+  virtual void beginFunction() = 0;
+  virtual void endFunction() = 0;
   // Of a graph: its nodes come between. It follows what the stream holds, and the stream goes on when all is done.
   virtual void beginGraph(const Asked &asked) = 0;
   virtual void endGraph(const Asked &asked) = 0;

@@ -90,7 +90,11 @@ struct Run {
 void callInStream(const Asked &asked, const std::function<void()> &function) {
   {
     const Followed followed(asked, false);
+    if (checker())
+      checker()->beginFunction();
     function();
+    if (checker())
+      checker()->endFunction();
   }
   if (checker())
     checker()->hostWaits(asked);

@@ -16,6 +16,8 @@ from built_program import BuiltProgram  # noqa: E402
 SOURCE = os.path.join(SOURCES, "test", "sanitize", "race", "cases.cu")
 KINDS = {"race": "data-race", "scopes": "heterogeneous-race", "plain": "data-race"}
 
+NOT_CHECKED = "veriwarp: what a thread of the host did while a kernel of another thread ran is not checked\n"
+
 
 # They race as shared_ww does, and do not return from main(): their exit codes.
 ENDINGS = {"ends_at_once": 5, "ends_by_abort": -signal.SIGABRT, "ends_in_kernel": 3, "forks": 1}
@@ -48,7 +50,8 @@ class Race(BuiltProgram):
                     self.assertEqual(finding["kind"], KINDS[kind] if kind else None, done.stderr)
                     found.add(frozenset(event["line"] for event in finding["trace"]))
         if not lines:
-            self.assertEqual((found, done.stderr, done.returncode), (set(), "", 0))
+            said = done.stderr.replace(NOT_CHECKED, "")  # where it depends on how threads of the host run
+            self.assertEqual((found, said, done.returncode), (set(), "", 0))
             return
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertTrue(found, done.stderr)

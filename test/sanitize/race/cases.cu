@@ -10,7 +10,10 @@
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace cg = cooperative_groups;
 using DeviceInt = cuda::atomic_ref<int, cuda::thread_scope_device>;
@@ -690,6 +693,8 @@ CASE(callback) { // may tell the rest of the host
 }
 
 // Programs that do not end by returning from main().
+__global__ void increments_k(int *data) { ++data[blockIdx.x * blockDim.x + threadIdx.x]; }
+
 // What the host does by itself.
 __managed__ int shown[64];
 __global__ void shows_k(int *out) {
@@ -771,6 +776,60 @@ CASE(host_is_told) {
   while (*static_cast<volatile int *>(data + 1) == 0) {
   }
   data[0] = 2;
+}
+
+// Threads of the host, each with a stream and memory of its own.
+static void one_of_many(int number) {
+  int *data = nullptr, *pinned = nullptr;
+  cudaStream_t stream;
+  cudaStreamCreate(&stream);
+  cudaMalloc(&data, 4096 * sizeof(int));
+  cudaMallocHost(&pinned, 4096 * sizeof(int));
+  for (int i = 0; i < 4096; ++i)
+    pinned[i] = number + i;
+  cudaMemcpyAsync(data, pinned, 4096 * sizeof(int), cudaMemcpyHostToDevice, stream);
+  increments_k<<<64, 64, 0, stream>>>(data);
+  cudaMemcpyAsync(pinned, data, 4096 * sizeof(int), cudaMemcpyDeviceToHost, stream);
+  std::thread reader;
+  std::pair<int *, std::thread *> what(pinned, &reader);
+  cudaLaunchHostFunc(
+      stream,
+      [](void *p) {
+        const auto &[memory, thread] = *static_cast<std::pair<int *, std::thread *> *>(p);
+        *thread = std::thread([memory = memory] { memory[0] += memory[1]; });
+      },
+      &what);
+  reader.join();
+  cudaFree(data);
+  cudaFreeHost(pinned);
+  cudaStreamDestroy(stream);
+}
+CASE(threads_of_the_host) {
+  std::vector<std::thread> all;
+  for (int i = 0; i < 8; ++i)
+    all.emplace_back([i] {
+      for (int round = 0; round < 10; ++round)
+        one_of_many(i);
+    });
+  for (std::thread &one : all)
+    one.join();
+}
+__global__ void waits_k(int *flag) {
+  while (*static_cast<volatile int *>(flag) == 0) {
+  }
+}
+CASE(kernel_waits_for_a_thread) {
+  int *flag = managed();
+  *flag = 0;
+  std::thread other([flag] {
+    int *more = nullptr;
+    cudaMalloc(&more, 256);
+    *static_cast<volatile int *>(flag) = 1;
+    cudaFree(more);
+  });
+  waits_k<<<1, 1>>>(flag);
+  cudaDeviceSynchronize();
+  other.join();
 }
 
 CASE(ends_at_once) {
