@@ -10,6 +10,7 @@
 import argparse
 import glob
 import os
+import random
 import re
 import subprocess
 import sys
@@ -20,7 +21,27 @@ APPLICATIONS = ["1dconv", "graph-coloring", "graph-connectivity", "matrix-multip
 SHAPE = ["-DNTHREADS=64", "-DNBLOCKS=4"]  # as their Makefiles give it, but small
 
 
-def measure(options, sources, defines, folder):
+def graph(vertices, edges):
+    pairs = sorted({tuple(sorted(random.sample(range(vertices), 2))) for _ in range(edges)})
+    return f"{vertices} {len(pairs)}\n" + "\n".join(f"{u} {v}" for u, v in pairs)
+
+
+def numbers(count, values):
+    return " ".join(str(random.choice(values)) for _ in range(count))
+
+
+def input_of(application):
+    """What the application reads, small, and the same each time."""
+    random.seed(1)
+    if application.startswith("graph"):
+        return graph(64, 160)
+    return {"1dconv": f"5 2000\n{numbers(5, range(9))}\n{numbers(2000, range(9))}",
+            "matrix-multiplication": f"16 16 16\n{numbers(256, range(9))}\n{numbers(256, range(9))}",
+            "reduction": f"8192\n{numbers(8192, range(9))}",
+            "rule-110": f"2000 8\n{numbers(2000, (0, 1))}"}.get(application, "")
+
+
+def measure(options, sources, defines, folder, given=""):
     program = os.path.join(folder, "program")
     command = [os.path.join(options.build, "bin", "veriwarp"), "run", "--check", "race", "-o", program]
     if options.cuda_path:
@@ -33,8 +54,8 @@ def measure(options, sources, defines, folder):
         begin = time.monotonic()
         environment = {**os.environ, "VERIWARP_RACE": "volatile=plain", "VERIWARP_SCHEDULE": str(schedule)}
         try:
-            done = subprocess.run([program], capture_output=True, text=True, errors="replace", timeout=options.limit,
-                                  cwd=folder, env=environment)
+            done = subprocess.run([program], input=given, capture_output=True, text=True, errors="replace",
+                                  timeout=options.limit, cwd=folder, env=environment)
         except subprocess.TimeoutExpired as late:
             pairs = (late.stderr or b"").decode(errors="replace").count(": error: thread")
             results.append(f"not done after {options.limit} s; {pairs} pairs so far")
@@ -68,7 +89,7 @@ def main():
             for name in APPLICATIONS:
                 sources = sorted(glob.glob(os.path.join(options.scor, "benchmarks", name, "*.cu")))
                 for defines in ([], ["-DRACEY"]):
-                    result = measure(options, sources, SHAPE + defines, folder)
+                    result = measure(options, sources, SHAPE + defines, folder, input_of(name))
                     print(f"| {name} {' '.join(defines)} | {result} |", flush=True)
     return 0
 

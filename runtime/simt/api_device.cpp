@@ -1,6 +1,7 @@
 // The device, as the CUDA runtime API describes it: one, with the compute capability that the kernels were compiled for
 // and as many multiprocessors as the machine has processors.
 #include "runtime/simt/call.h"
+#include "runtime/simt/checks.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -11,6 +12,9 @@
 using namespace veriwarp::simt;
 
 namespace {
+
+// Kernels can use all memory of the host here. Of a device where they cannot, memory is checked.
+int pageableMemoryAccess() { return !isOn(VeriwarpCheckMemory); }
 
 int multiprocessors() { return static_cast<int>(std::max(std::thread::hardware_concurrency(), 1u)); }
 
@@ -62,12 +66,13 @@ int attribute(cudaDeviceAttr which) {
     return static_cast<int>(architecture() / 10);
   case cudaDevAttrComputeCapabilityMinor:
     return static_cast<int>(architecture() % 10);
+  case cudaDevAttrPageableMemoryAccess:
+    return pageableMemoryAccess();
   case cudaDevAttrCanMapHostMemory:
   case cudaDevAttrConcurrentKernels:
   case cudaDevAttrUnifiedAddressing:
   case cudaDevAttrManagedMemory:
   case cudaDevAttrConcurrentManagedAccess:
-  case cudaDevAttrPageableMemoryAccess:
   case cudaDevAttrDirectManagedMemAccessFromHost:
   case cudaDevAttrHostNativeAtomicSupported:
   case cudaDevAttrCooperativeLaunch:
@@ -146,7 +151,8 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int device) {
   p->texturePitchAlignment = 32;
   p->multiProcessorCount = multiprocessors();
   p->canMapHostMemory = p->concurrentKernels = p->unifiedAddressing = p->managedMemory = p->concurrentManagedAccess = 1;
-  p->pageableMemoryAccess = p->directManagedMemAccessFromHost = p->hostNativeAtomicSupported = p->cooperativeLaunch = 1;
+  p->pageableMemoryAccess = pageableMemoryAccess();
+  p->directManagedMemAccessFromHost = p->hostNativeAtomicSupported = p->cooperativeLaunch = 1;
   p->streamPrioritiesSupported = p->globalL1CacheSupported = p->localL1CacheSupported = p->computePreemptionSupported =
       1;
   p->canUseHostPointerForRegisteredMem = p->hostRegisterSupported = p->memoryPoolsSupported = p->asyncEngineCount = 1;
