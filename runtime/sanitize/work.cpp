@@ -140,9 +140,9 @@ void Races::touches(const void *begin, std::uint64_t size, bool writes) {
   }
 }
 
-// What the host does comes before all work that it asks for later, and work that it has asked for has been done here: so
-// it is enough to look whether the host has waited for what was done. A function that a stream calls is a piece of the
-// stream's work, as long as nothing else has begun.
+// What the host does comes before all work that it asks for later, and work that it has asked for has been done here:
+// so it is enough to look whether the host has waited for what was done. A function that a stream calls is a piece of
+// the stream's work, as long as nothing else has begun.
 void Races::hostTouches(const void *begin, std::uint64_t size, bool writes, const VeriwarpSite *site) {
   const auto from = reinterpret_cast<std::uint64_t>(begin);
   if (!Shadow::quick(from) && !Shadow::quick(from + size - 1))
