@@ -49,7 +49,7 @@ enum class Waits : std::uint8_t {
   Nothing,     // asked for and no more, or there is nothing to wait for
   OwnOnHost,   // its own copy, when one side is host memory. (From pageable memory: staged; the copy itself may go on.)
   MaybeOwn,    // its own copy, when pageable memory has to be staged, or both sides are the host's
-  OwnIfPinned, // its own filling, when the target is page-locked memory of the host
+  OwnIfPinned, // its own filling, when the target is page-locked memory of the host, or managed
   Stream,      // all that is in its stream
   Event,       // all that comes before its event's record
   Device,      // everything

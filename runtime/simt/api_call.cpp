@@ -9,19 +9,20 @@ namespace veriwarp::simt {
 
 namespace {
 
-bool isPinned(const void *pointer) {
+// Page-locked or managed.
+bool isOfHost(const void *pointer) {
   const auto allocation = allocationOf(pointer);
-  return allocation && (allocation->kind == MemoryKind::Pinned || allocation->kind == MemoryKind::Registered);
+  return allocation && allocation->kind != MemoryKind::Device;
 }
 
 bool waitsForOwn(const Call &call) {
   switch (call.row().waits) {
   case api::Waits::OwnOnHost:
-    return call.kind != cudaMemcpyDeviceToDevice;
+    return call.kind != cudaMemcpyDeviceToDevice || isOfHost(call.to);
   case api::Waits::MaybeOwn: // pageable memory: it comes back when it is there
     return call.kind != cudaMemcpyHostToDevice && !allocationOf(call.to);
   case api::Waits::OwnIfPinned:
-    return isPinned(call.to);
+    return isOfHost(call.to);
   default:
     return false;
   }
@@ -30,8 +31,10 @@ bool waitsForOwn(const Call &call) {
 } // namespace
 
 cudaError_t refused(const Call &call) {
-  if (cudaError_t sticky = spoiled(); sticky != cudaSuccess)
+  if (cudaError_t sticky = spoiled(); sticky != cudaSuccess) {
+    returned(call); // it tells that a kernel has failed: nothing is under way any more
     return sticky;
+  }
   switch (call.row().inCapture) {
   case api::InCapture::Unsafe:
     return askedWhileCaptured(nullptr, nullptr);

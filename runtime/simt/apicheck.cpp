@@ -25,7 +25,8 @@ struct Unseen {
 struct State {
   std::mutex mutex;
   std::vector<Unseen> unseen;
-  bool isOver = false;
+  bool isOver = false;  // no call succeeds any more,
+  bool isKnown = false; // and the program has been told
 };
 State &state() {
   static State &instance = *new State;
@@ -104,8 +105,11 @@ void noteError(int error, const char *name, const VeriwarpKernel *kernel) {
   std::lock_guard lock(all.mutex);
   if (!kernel && !isLaunch(*site) && !(site->flags & VeriwarpSiteIgnoresResult)) { // somebody does
     std::erase_if(all.unseen, [&](const Unseen &one) { return one.error == error; });
+    all.isKnown = all.isOver;
     return;
   }
+  if (all.isKnown)
+    return;
   const auto isSame = [&](const Unseen &one) { return one.site == site && one.error == error; };
   if (std::any_of(all.unseen.begin(), all.unseen.end(), isSame) || (isLaunch(*site) && !kernel))
     return;
@@ -120,6 +124,7 @@ void noteLook() {
   State &all = state();
   std::lock_guard lock(all.mutex);
   std::erase_if(all.unseen, [](const Unseen &one) { return one.thread == std::this_thread::get_id(); });
+  all.isKnown = all.isOver;
 }
 
 void noteEnd() {

@@ -11,6 +11,19 @@
 
 using namespace veriwarp::simt;
 
+// The first `given` bytes of what is aligned for a copy of `size`.
+static bool mayReadPart(VeriwarpThread &thread, const char *from, std::uint32_t size, std::uint32_t given,
+                        const VeriwarpSite *site) {
+  if (reinterpret_cast<std::uintptr_t>(from) % size)
+    return checkAccess(thread, from, size, AccessKind::Read, site);
+  for (std::uint32_t done = 0, part = 0; done < given; done += part) {
+    part = std::bit_floor(given - done);
+    if (!checkAccess(thread, from + done, part, AccessKind::Read, site))
+      return false;
+  }
+  return true;
+}
+
 extern "C" {
 
 void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::uint32_t size, std::uint32_t given,
@@ -18,7 +31,7 @@ void veriwarpAsyncCopy(VeriwarpThread *thread, void *to, const void *from, std::
   given = std::min(given, size);
   if (thread->checks) {
     const bool isChecked = thread->checks & VeriwarpCheckMemory;
-    if (isChecked && given && !checkAccess(*thread, from, given, AccessKind::Read, site))
+    if (isChecked && given && !mayReadPart(*thread, static_cast<const char *>(from), size, given, site))
       given = 0;
     if (isChecked && !checkAccess(*thread, to, size, AccessKind::Write, site))
       return;

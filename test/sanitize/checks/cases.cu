@@ -357,6 +357,28 @@ CASE(seen_launch) {
   shares<<<1, 2048>>>(data, 0);
   done(data);
 }
+__global__ void traps(int *data) {
+  if (*data == 0)
+    __trap();
+}
+CASE(error_that_is_known) {
+  int *data = made(8);
+  traps<<<1, 1>>>(data);
+  check(cudaDeviceSynchronize());
+  cudaFree(data); // fails like all calls now
+}
+__global__ void copies_part(const int4 *in, int4 *out) {
+  __shared__ int4 tile;
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16, 6;" ::"r"(int(__cvta_generic_to_shared(&tile))), "l"(in)
+               : "memory");
+  asm volatile("cp.async.wait_all;" ::: "memory");
+  *out = tile;
+}
+CASE(copy_of_a_part) {
+  int *data = made(8);
+  copies_part<<<1, 1>>>(reinterpret_cast<int4 *>(data), reinterpret_cast<int4 *>(data) + 1);
+  done(data);
+}
 CASE(forgotten) {
   void *data = nullptr;
   check(cudaMalloc(&data, 24)); // leak: forgotten

@@ -733,6 +733,11 @@ CASE(host_waits) {
   data[3] += shown[3];
   shows_k<<<1, 64>>>(data);
 }
+CASE(host_fills_managed) { // a fill of managed memory is done when it comes back
+  int *data = managed();
+  cudaMemset(data, 0, 256);
+  data[0] = 1;
+}
 CASE(host_uses_another_part) {
   int *data = managed();
   shows_k<<<1, 32>>>(data);
