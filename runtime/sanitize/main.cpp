@@ -51,7 +51,9 @@ void veriwarpUseChecker(const VeriwarpModule *module) {
     run = new Run;
     on_exit(atProgramExit, nullptr);
   }
-  const std::uint32_t checks = module->checks & run->settings.wanted;
+  std::uint32_t checks = module->checks & run->settings.wanted;
+  if (run->settings.leaks) // this check needs nothing in the program's code
+    checks |= VeriwarpCheckLeak;
   veriwarp::simt::turnOn(checks, [](const veriwarp::simt::Error &error) { run->findings.tell(error); });
   if (races || !(checks & VeriwarpCheckRace))
     return;

@@ -47,9 +47,8 @@ Settings Settings::read() {
   Settings result;
   if (const char *checks = std::getenv("VERIWARP_CHECK"))
     result.wanted = checksOf(checks);
-  // Of a program that was kept before there were lists of checks.
-  if (const char *leaks = std::getenv("VERIWARP_LEAK_CHECK"); leaks && std::string(leaks) == "full")
-    result.wanted |= VeriwarpCheckLeak;
+  const char *leaks = std::getenv("VERIWARP_LEAK_CHECK");
+  result.leaks = leaks && std::string(leaks) == "full";
   const char *settings = std::getenv("VERIWARP_RACE");
   std::istringstream list(settings ? settings : "");
   for (std::string setting; std::getline(list, setting, ';');) {

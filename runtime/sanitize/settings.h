@@ -9,6 +9,7 @@ namespace veriwarp::sanitize {
 
 struct Settings {
   std::uint32_t wanted = ~std::uint32_t(0); // VeriwarpCheck..., of those that the program was built for
+  bool leaks = false;                       // $VERIWARP_LEAK_CHECK: memory that is never freed, too
   bool volatileIsPlain = true, benign = false;
   std::string json, sarif, html, root;
   std::string baseline, writeBaseline; // files; empty: none
