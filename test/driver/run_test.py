@@ -208,7 +208,7 @@ class RunTest(unittest.TestCase):
 
     def test_checks_that_do_not_exist(self):
         self.write("add.cu", VECTOR_ADD)
-        self.assertIn("expected 'memory' or 'race'", self.veriwarp_run("--check=everything", "add.cu", code=2).stderr)
+        self.assertIn("expected 'memory', 'race', 'init',", self.veriwarp_run("--check=everything", "add.cu", code=2).stderr)
 
 
 if __name__ == "__main__":
