@@ -21,7 +21,7 @@ namespace veriwarp::lift {
 Lifter::Lifter(const PreparedKernel &p, std::size_t limit, Kernel &kernel)
     : prepared(p), function(*p.function), layout(function.getParent()->getDataLayout()), maxValues(limit), k(kernel),
       b(kernel), dominators(function), loopInfo(dominators), objects((describeKernel(), kernel), function, p.variables),
-      analysis(function, objects), values(k, b, layout, objects, analysis), actions(k, b, objects),
+      analysis(function, objects, p.published), values(k, b, layout, objects, analysis), actions(k, b, objects),
       memory(k, b, values, actions), calls(k, b, values, actions, memory),
       instructions(b, values, actions, memory, calls) {}
 

@@ -178,14 +178,19 @@ void MemoryLifter::load(const LoadInst &load) {
     if (!values.analysis.isPointerLike(load))
       return;
   }
-  const ObjectSet bases = values.bases(load);
-  result = b.resize(result, 64, false); // an address of shared memory may have 32 bits
-  Pointer read = values.baseOnly(bases, result, AbstractionKind::ObjectOfPointerRead);
+  values.setPointer(load, pointerRead(load, result));
+}
+
+// The pointer that `address` is, which was read from memory.
+Pointer MemoryLifter::pointerRead(const llvm::Value &value, ValueId address) {
+  const ObjectSet bases = values.bases(value);
+  address = b.resize(address, 64, false); // an address of shared memory may have 32 bits
+  Pointer read = values.baseOnly(bases, address, AbstractionKind::ObjectOfPointerRead);
   if (bases.size() != 1 || values.objects[bases[0]].kind != ObjectKind::Loaded) {
     read.offset = b.constant(0, 64);
-    read.offset = b.binary(Op::Sub, result, values.addressOf(read));
+    read.offset = b.binary(Op::Sub, address, values.addressOf(read));
   }
-  values.setPointer(load, std::move(read));
+  return read;
 }
 
 void MemoryLifter::store(const StoreInst &store) {
@@ -219,7 +224,7 @@ void MemoryLifter::update(const AtomicRMWInst &rmw) {
                      operation(rmw.getOperation()), values.valueOf(*rmw.getValOperand()), None, plainOrder, scope);
   values.setValue(rmw, result);
   if (rmw.getType()->isPointerTy())
-    values.setPointer(rmw, values.baseOnly(values.bases(rmw), result, AbstractionKind::ObjectOfPointerRead));
+    values.setPointer(rmw, pointerRead(rmw, result));
 }
 
 void MemoryLifter::exchange(const AtomicCmpXchgInst &exchange) {

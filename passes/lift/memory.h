@@ -20,6 +20,7 @@ public:
 private:
   using ValueId = kernel::ValueId;
   bool loadParameter(const llvm::LoadInst &load);
+  Pointer pointerRead(const llvm::Value &value, ValueId address);
   void noteEscape(const llvm::Value &stored, const Pointer &to);
 
   kernel::Kernel &k;

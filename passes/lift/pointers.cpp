@@ -18,7 +18,10 @@ using namespace llvm;
 
 namespace veriwarp::lift {
 
-PointerAnalysis::PointerAnalysis(const Function &f, Objects &o) : function(f), objects(o) { run(); }
+PointerAnalysis::PointerAnalysis(const Function &f, Objects &o, ArrayRef<const GlobalVariable *> published)
+    : function(f), objects(o), carried(f, o, *this, published) {
+  run();
+}
 
 bool mergeInto(ObjectSet &into, const ObjectSet &from) {
   const std::size_t before = into.size();
@@ -96,13 +99,13 @@ ObjectSet PointerAnalysis::ofLoad(const Instruction &load, const llvm::Value &po
     if (objects.isNull(object) || objects.isFunction(object))
       continue;
     mergeInto(result, storedIn[object]);
+    mergeInto(result, carried.in(object));
     if (!objects.alloca(object))
       mergeInto(result, {objects.loadedFrom(object, location(load))});
   }
   return result;
 }
 
-// All that is ever stored there is stored by the kernel: memory of a thread or of a block.
 bool PointerAnalysis::keepsWhatIsStored(kernel::ObjectId object) const {
   return objects.alloca(object) || objects[object].space == kernel::Space::Shared;
 }
@@ -275,6 +278,7 @@ void PointerAnalysis::run() {
       for (const BasicBlock *block : order)
         for (const Instruction &instruction : *block) {
           changed |= putIntoMemory(instruction);
+          changed |= carried.follow(instruction);
           if (instruction.getType()->isVoidTy())
             continue;
           if (const ObjectSet from = minuendsOf(instruction); !from.empty())

@@ -19,6 +19,7 @@ class CallBase;
 class DILocalVariable;
 class DIType;
 class GlobalVariable;
+class Instruction;
 class LoadInst;
 class MemTransferInst;
 class StructType;
@@ -88,13 +89,54 @@ private:
   kernel::ObjectId nullObject = kernel::None;
 };
 
+class PointerAnalysis;
+
+// Whose addresses values and memory may carry in any form: as integers, halves or sums of them, in structures, after a
+// walk through other memory. A pointer that is read from memory may be one that the kernel has put there itself, in
+// whatever form. carried.cpp
+class CarriedAddresses {
+public:
+  // `published`: variables whose addresses are in memory when the kernel starts.
+  CarriedAddresses(const llvm::Function &function, Objects &objects, PointerAnalysis &analysis,
+                   llvm::ArrayRef<const llvm::GlobalVariable *> published);
+
+  bool follow(const llvm::Instruction &instruction); // whether anything has grown
+  ObjectSet in(kernel::ObjectId memory) const;       // what may be read there, put there in sight
+
+private:
+  ObjectSet by(const llvm::Value &value);
+  ObjectSet inAll(const ObjectSet &memory) const;
+  bool put(const ObjectSet &memory, const ObjectSet &addresses);
+  bool copy(const llvm::MemTransferInst &copy);
+  bool throughCall(const llvm::CallBase &call);
+  bool throughAsm(const llvm::CallBase &call);
+  kernel::ObjectId place(kernel::ObjectId memory) const;
+
+  const llvm::Function &function;
+  Objects &objects;
+  PointerAnalysis &analysis;
+  ObjectSet fromStart;
+  llvm::DenseMap<const llvm::Value *, ObjectSet> carried;
+  std::map<kernel::ObjectId, ObjectSet> held; // by place
+};
+
+// The register of each operand of an asm statement: the value that it holds at first, and whether it is a result.
+struct AsmOperand {
+  const llvm::Value *given = nullptr;
+  bool isResult = false;
+};
+std::vector<AsmOperand> asmOperands(const llvm::CallBase &call); // ptx_pointers.cpp
+
 class PointerAnalysis {
 public:
-  PointerAnalysis(const llvm::Function &function, Objects &objects);
+  PointerAnalysis(const llvm::Function &function, Objects &objects,
+                  llvm::ArrayRef<const llvm::GlobalVariable *> published);
 
   // The objects of a pointer, or of an integer made from pointers; empty for any other value.
   ObjectSet bases(const llvm::Value &value);
   bool isPointerLike(const llvm::Value &value) { return value.getType()->isPointerTy() || !bases(value).empty(); }
+  // All that is ever stored there is stored by the kernel: memory of a thread or of a block.
+  bool keepsWhatIsStored(kernel::ObjectId object) const;
   // If `pointer` is at a constant offset of the bytes of a by-value parameter: which, and where.
   const llvm::Argument *constantParameterPlace(const llvm::Value &pointer, std::uint64_t &offset) const;
 
@@ -102,7 +144,6 @@ private:
   void run();
   bool putIntoMemory(const llvm::Instruction &instruction); // whether the objects stored somewhere have grown
   bool copyPointers(const llvm::MemTransferInst &copy);
-  bool keepsWhatIsStored(kernel::ObjectId object) const;
   ObjectSet transfer(const llvm::Instruction &instruction);
   ObjectSet ofConstant(const llvm::Constant &constant);
   ObjectSet ofLoad(const llvm::Instruction &load, const llvm::Value &pointer);
@@ -117,6 +158,7 @@ private:
   ObjectSet minuendsOf(const llvm::Instruction &instruction);
   llvm::DenseMap<const llvm::Value *, ObjectSet> differences;
   std::map<kernel::ObjectId, ObjectSet> storedIn; // what the pointers stored in an object point to
+  CarriedAddresses carried;
 };
 
 } // namespace veriwarp::lift

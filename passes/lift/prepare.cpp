@@ -8,6 +8,7 @@
 
 #include "passes/lift/library.h"
 #include "passes/lift/location.h"
+#include "passes/lift/published.h"
 
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -66,7 +67,7 @@ std::vector<PreparedKernel> Preparer::run() {
     function.removeFnAttr(Attribute::NoInline);
     function.removeFnAttr(Attribute::AlwaysInline);
     if (isKernel(function))
-      kernels.push_back({&function, argumentVariables(function), {}, "", {}});
+      kernels.push_back({&function, argumentVariables(function), {}, {}, "", {}});
   }
   addAxioms(kernels);
   closeLibrary();
@@ -215,6 +216,7 @@ Prepared prepare(const Module &module, std::size_t maxInstructions, bool volatil
   if (volatileIsAtomic)
     makeVolatileAtomic(*prepared.module);
   prepared.kernels = Preparer(*prepared.module, maxInstructions).run();
+  notePublished(prepared);
   return prepared;
 }
 

@@ -12,6 +12,7 @@
 
 namespace llvm {
 class DILocalVariable;
+class GlobalVariable;
 }
 
 namespace veriwarp::lift {
@@ -20,6 +21,8 @@ struct PreparedKernel {
   llvm::Function *function = nullptr;
   std::vector<llvm::DILocalVariable *> variables; // per argument: what debug info says of it; may be null
   std::vector<report::Assumption> assumptions;    // made by the preparation
+  // Variables that the kernel uses, and whose addresses another kernel, or a declaration, puts into memory
+  std::vector<const llvm::GlobalVariable *> published;
   std::string failure;                            // why it cannot be lifted; empty when it can
   kernel::Location failureWhere;
 };

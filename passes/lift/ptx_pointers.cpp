@@ -85,6 +85,28 @@ ObjectSet computed(const PtxInstruction &i, const ptx::Row &row, const Registers
 
 } // namespace
 
+std::vector<AsmOperand> asmOperands(const CallBase &call) {
+  std::vector<AsmOperand> operands;
+  unsigned argument = 0;
+  for (const InlineAsm::ConstraintInfo &constraint : cast<InlineAsm>(call.getCalledOperand())->ParseConstraints()) {
+    if (constraint.Type == InlineAsm::isClobber || constraint.Type == InlineAsm::isLabel)
+      continue;
+    AsmOperand operand;
+    if (constraint.Type == InlineAsm::isInput || constraint.isIndirect) {
+      if (argument < call.arg_size())
+        operand.given = call.getArgOperand(argument++);
+      // "+r": the input that is tied to an output is what the output's register holds at first.
+      for (const std::string &code : constraint.Codes)
+        if (unsigned output = 0; constraint.Type == InlineAsm::isInput && !StringRef(code).getAsInteger(10, output) &&
+                                 output < operands.size())
+          operands[output].given = operand.given;
+    } else
+      operand.isResult = true;
+    operands.push_back(operand);
+  }
+  return operands;
+}
+
 ObjectSet PointerAnalysis::ofAsm(const CallBase &call) {
   const auto &assembly = *cast<InlineAsm>(call.getCalledOperand());
   const PtxProgram program = readPtx(assembly.getAsmString());
@@ -92,21 +114,13 @@ ObjectSet PointerAnalysis::ofAsm(const CallBase &call) {
     return {};
 
   Registers registers;
-  unsigned operand = 0, argument = 0;
   std::optional<unsigned> result;
-  for (const InlineAsm::ConstraintInfo &constraint : assembly.ParseConstraints()) {
-    if (constraint.Type == InlineAsm::isClobber || constraint.Type == InlineAsm::isLabel)
-      continue;
-    if (constraint.Type == InlineAsm::isInput || constraint.isIndirect) {
-      if (argument < call.arg_size())
-        registers.arguments[operand] = bases(*call.getArgOperand(argument++));
-      for (const std::string &code : constraint.Codes)
-        if (unsigned output = 0; constraint.Type == InlineAsm::isInput && !StringRef(code).getAsInteger(10, output))
-          registers.arguments[output] = registers.arguments[operand];
-    } else if (!result) {
-      result = operand;
-    }
-    ++operand;
+  const std::vector<AsmOperand> operands = asmOperands(call);
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    if (operands[i].given)
+      registers.arguments[i] = bases(*operands[i].given);
+    if (operands[i].isResult && !result)
+      result = i;
   }
   for (const PtxInstruction &i : program.instructions) {
     const ptx::Row *row = ptx::find(i.opcode, i.modifiers);

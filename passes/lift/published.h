@@ -1,0 +1,13 @@
+// Variables whose addresses are in memory when a kernel starts: other kernels put them there, or the declarations of
+// variables do.
+#pragma once
+
+#include "passes/lift/prepare.h"
+
+namespace veriwarp::lift {
+
+void notePublished(Prepared &prepared);
+
+} // namespace veriwarp::lift
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
