@@ -54,8 +54,9 @@ private:
   }
   void put(const Value &v) {
     const auto &[op, width, nsw, nuw, aligned, imm, operands, block, access, where, function, stands, construct, part,
-                 text] = v;
-    all(op, width, nsw, nuw, aligned, imm, operands, block, access, where, function, stands, construct, part, text);
+                 reduction, reduced, text] = v;
+    all(op, width, nsw, nuw, aligned, imm, operands, block, access, where, function, stands, construct, part, reduction,
+        reduced, text);
   }
   void put(const Access &a) {
     const auto &[kind, instruction, object, mayTouch, offset, size, alignment, stored, compared, atomicOp, order, scope,

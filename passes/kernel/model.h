@@ -108,6 +108,8 @@ enum class PhaseKind : std::uint8_t {
   Copies, // the current phase waits for the thread's asynchronous accesses so far (cp.async.mbarrier.arrive)
 };
 enum class BarrierKind : std::uint8_t { Sync, SyncReduce /* _count, _and, _or */, Arrive };
+// What a SyncReduce makes of what the threads give.
+enum class Reduction : std::uint8_t { NotReduced, Any, All, Count };
 // Matrix: what a whole warp does together, and none of its threads may have left (mma, ldmatrix): it has no mask.
 enum class WarpSyncKind : std::uint8_t { Sync, Shuffle, Vote, Match, Matrix };
 // Operands of Op::Warp. All threads that the mask names execute the same instruction with the same mask.
@@ -140,6 +142,10 @@ struct Value {
   report::AbstractionKind stands = report::AbstractionKind::None; // of a nameless Opaque
   report::ConstructKind construct = report::ConstructKind::None;  // of an Unsupported
   std::uint16_t part = 0;                                         // of an Opaque that is one of several results: from 1
+  // Of an Opaque behind a SyncReduce, which is its result: what it is made of, of all who meet there, is what the thread
+  // itself gives. It is no operand: equal ones give different results.
+  Reduction reduction = Reduction::NotReduced;
+  ValueId reduced = None;
   // See OpaqueFunction; the datum of `stands` or `construct`; of conditions: as in the source; of phis and values with
   // a debug name: the source variable ("d").
   std::string text;

@@ -316,6 +316,8 @@ std::string printValue(const Kernel &kernel, ValueId id) {
                                                          : value.text;
   if (!name.empty())
     text += " '" + name + "'";
+  if (value.reduced != None)
+    text += " of " + printOperand(kernel, value.reduced);
   return text;
 }
 

@@ -56,6 +56,8 @@ private:
         }
         for (ValueId operand : value.operands)
           use(operand, b, i, id);
+        if (value.reduced != None)
+          use(value.reduced, b, i, id);
         if (value.access != None) {
           const Access &access = k.accesses[value.access];
           for (ValueId operand : {access.object, access.offset, access.stored, access.compared})

@@ -67,6 +67,8 @@ void Verifier::checkIndices() {
     for (ValueId operand : value.operands)
       if (operand >= k.values.size())
         error("%" + std::to_string(id) + ": operand out of range");
+    if (value.reduced != None && (value.reduced >= k.values.size() || value.op != Op::Opaque))
+      error("%" + std::to_string(id) + ": what is reduced");
     if (value.op == Op::Param && value.imm >= k.params.size())
       error("%" + std::to_string(id) + ": parameter out of range");
     const bool accesses = value.op == Op::Load || value.op == Op::Store || value.op == Op::Atomic;

@@ -92,6 +92,12 @@ void Actions::barrier(ValueId number, ValueId threads, BarrierKind kind, bool is
   k.values[b.effect(Op::Barrier, 0, std::move(operands), static_cast<std::uint64_t>(kind))].aligned = isAligned;
 }
 
+void Actions::noteReduction(ValueId result, Reduction reduction, ValueId own) {
+  assert(k.values[result].op == Op::Opaque && k.values[result].operands.empty() && "nothing else is known of it");
+  k.values[result].reduction = reduction;
+  k.values[result].reduced = own;
+}
+
 void Actions::warpSync(WarpSyncKind kind, ValueId mask) {
   b.effect(Op::WarpSync, 0, mask == None ? std::vector<ValueId>{} : std::vector<ValueId>{mask},
            static_cast<std::uint64_t>(kind));

@@ -22,6 +22,11 @@ struct Pointer {
 
 kernel::WarpFunction voteFunction(llvm::StringRef which); // any, all, uni, ballot
 
+// Of the barrier whose name has these words: popc, and, or.
+template <typename Has> kernel::Reduction reductionOf(Has has) {
+  return has("popc") ? kernel::Reduction::Count : has("and") ? kernel::Reduction::All : kernel::Reduction::Any;
+}
+
 class Actions {
 public:
   using ValueId = kernel::ValueId;
@@ -38,6 +43,8 @@ public:
   void asyncCopy(const Pointer &destination, const Pointer &source, std::uint64_t size, ValueId sourceSize);
 
   void barrier(ValueId number, ValueId threads, kernel::BarrierKind kind, bool isAligned);
+  // `result` is what the barrier made last gives, and what the thread gives to it is `own`.
+  void noteReduction(ValueId result, kernel::Reduction reduction, ValueId own);
   void warpSync(kernel::WarpSyncKind kind, ValueId mask);
   // The value of a warp operation; what orders it is warpSync's.
   ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands);

@@ -38,6 +38,8 @@ bool isEffect(Op op) {
 template <typename Use> void forEachOperand(const Kernel &k, const Value &value, Use use) {
   for (ValueId operand : value.operands)
     use(operand);
+  if (value.reduced != None)
+    use(value.reduced);
   if (value.access != None) {
     const Access &access = k.accesses[value.access];
     for (ValueId operand : {access.object, access.offset, access.stored, access.compared})
@@ -123,9 +125,11 @@ void dropUnused(Kernel &k) {
     id = renumbered[id];
     assert(id != None && "what is used is kept");
   };
-  for (Value &value : values)
+  for (Value &value : values) {
     for (ValueId &operand : value.operands)
       rename(operand);
+    rename(value.reduced);
+  }
   for (Block &block : k.blocks)
     rename(block.condition);
   for (Access &access : k.accesses)

@@ -50,6 +50,8 @@ bool CallLifter::liftNvvm(const CallBase &call, StringRef name) {
                                                             : known->has("and") ? "__syncthreads_and"
                                                                                 : "__syncthreads_or"});
     k.values[values.valueOf(call)].imm = 1; // the same in all threads of the block
+    actions.noteReduction(values.valueOf(call), reductionOf([&](StringRef word) { return known->has(word.str()); }),
+                          argument(0));
     return true;
   case Form::BarWarp:
     actions.warpSync(WarpSyncKind::Sync, argument(0));

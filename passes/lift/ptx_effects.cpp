@@ -289,7 +289,12 @@ bool PtxLifter::barrier(const PtxInstruction &instruction, const ptx::Row &row) 
     if (operands.size() < 3)
       return false;
     actions.barrier(operand(1), operands.size() > 3 ? operand(2) : None, BarrierKind::SyncReduce, isAligned);
-    define(operands[0], b.opaque(AbstractionKind::ReducingBarrierResult, instruction.has("popc") ? 32 : 1));
+    {
+      const ValueId result = b.opaque(AbstractionKind::ReducingBarrierResult, instruction.has("popc") ? 32 : 1);
+      actions.noteReduction(result, reductionOf([&](StringRef word) { return instruction.has(word.str()); }),
+                            number(operands.back(), 1));
+      define(operands[0], result);
+    }
     return true;
   case ptx::Form::BarSync:
   case ptx::Form::BarArrive:

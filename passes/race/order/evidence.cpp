@@ -65,6 +65,20 @@ std::optional<Evidence> EvidenceFinder::own(Evaluator &thread, AccessId access, 
   return Evidence{look, {way}, acquires, barrier};
 }
 
+// The result of a reducing barrier; None if it is no such barrier, or nobody uses the result.
+ValueId EvidenceFinder::resultOf(ValueId cut) const {
+  if (k.values[cut].op != Op::Barrier)
+    return None;
+  const auto &values = k.blocks[k.values[cut].block].values;
+  for (auto it = std::find(values.begin(), values.end(), cut) + 1; it != values.end(); ++it) {
+    if (k.values[*it].op == Op::Barrier)
+      break;
+    if (k.values[*it].reduced != None)
+      return *it;
+  }
+  return None;
+}
+
 // One thread of the block looks, and all wait for it at a barrier before the access.
 void EvidenceFinder::atBarriers(Evaluator &thread, AccessId access, FrameId frame, Level level, AccessId look,
                                 std::vector<Evidence> &out) {
@@ -87,10 +101,18 @@ void EvidenceFinder::atBarriers(Evaluator &thread, AccessId access, FrameId fram
       Known way;
       way.reader = &witness;
       BlockId at = k.values[c].block;
-      FrameId f = witness.baseFrame();
-      if (LoopId left = ctx.analysis.cfg.outermostLeft(at, k.accesses[access].block); left != None)
+      FrameId f = witness.baseFrame(), own = frame;
+      if (LoopId left = ctx.analysis.cfg.outermostLeft(at, k.accesses[access].block); left != None) {
         f = witness.exitFrame(f, left);
+        own = thread.exitFrame(own, left);
+      }
       way.passed = witness.path(at, f);
+      // What the barrier gives to all, by which they go on, says what the one that looked has given to it.
+      if (ValueId result = resultOf(c); result != None) {
+        Term given = witness.value(result, f);
+        way.passed = ctx.pool.andOf(way.passed, witness.reductionFact(result, f, given));
+        way.others.push_back(ctx.pool.eq(given, thread.value(result, own)));
+      }
       std::tie(way.frame, way.read) = readAt(witness, look, at, f, way.passed);
       if (!way.read)
         continue;

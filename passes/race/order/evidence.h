@@ -40,6 +40,7 @@ private:
                   std::vector<Evidence> &out);
   void handedOn(Evaluator &thread, kernel::AccessId access, FrameId frame, Level level, kernel::AccessId look,
                 std::vector<Evidence> &out);
+  kernel::ValueId resultOf(kernel::ValueId cut) const;
   // The frame of the last execution of `look` on the way to `to`, and what it gave there.
   std::pair<FrameId, Term> readAt(Evaluator &reader, kernel::AccessId look, kernel::BlockId to, FrameId frame,
                                   Term passed);

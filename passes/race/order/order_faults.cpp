@@ -21,15 +21,16 @@ bool dependsOn(const Kernel &k, ValueId v, ValueId source, std::vector<bool> &se
   for (ValueId o : value.operands)
     if (dependsOn(k, o, source, seen))
       return true;
-  if (value.op != Op::Load)
+  if (value.reduced != None && dependsOn(k, value.reduced, source, seen))
+    return true;
+  if (value.op != Op::Load && value.op != Op::Atomic)
     return false;
+  // By way of memory: what is read may have been written, wherever, by a thread that has seen it.
   for (const Access &w : k.accesses) {
     const auto &reads = k.accesses[value.access].mayTouch;
-    bool same = std::any_of(w.mayTouch.begin(), w.mayTouch.end(), [&](ObjectId o) {
-      return (k.objects[o].space == Space::Shared || k.objects[o].space == Space::Local) &&
-             std::find(reads.begin(), reads.end(), o) != reads.end();
-    });
-    if (same && w.kind == AccessKind::Write && w.stored != None && dependsOn(k, w.stored, source, seen))
+    bool same = std::any_of(w.mayTouch.begin(), w.mayTouch.end(),
+                            [&](ObjectId o) { return std::find(reads.begin(), reads.end(), o) != reads.end(); });
+    if (same && w.kind != AccessKind::Read && w.stored != None && dependsOn(k, w.stored, source, seen))
       return true;
   }
   return false;

@@ -36,6 +36,7 @@ std::vector<bool> relevantValues(const Kernel &k) {
     work.pop_back();
     for (ValueId o : k.values[v].operands)
       add(o);
+    add(k.values[v].reduced);
     if (k.values[v].access != None && k.values[v].op == Op::Load)
       add(k.accesses[k.values[v].access].offset);
   }

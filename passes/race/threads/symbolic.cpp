@@ -2,6 +2,7 @@
 // in symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
 #include "passes/race/threads/symbolic.h"
 
+#include "passes/race/model/limits.h"
 #include "passes/race/threads/budget.h"
 #include "passes/race/threads/operation.h"
 
@@ -122,6 +123,7 @@ Term Evaluator::value(ValueId v, FrameId f) {
     if (value.op != Op::Phi) {
       for (ValueId o : value.operands)
         need(o);
+      need(value.reduced);
       if (value.op == Op::Load) {
         need(analysis.kernel.accesses[value.access].offset);
         need(analysis.kernel.accesses[value.access].object);
@@ -161,6 +163,8 @@ Term Evaluator::compute(ValueId v, FrameId f) {
       Term t = symbol("opaque" + std::to_string(v) + frames.suffixAt(value.block, f), w, same, {},
                       {abstraction(analysis.kernel, v), value.where});
       known.sources.push_back({t, v, None, Term(), 0});
+      if (value.reduced != None)
+        known.addFact(t, reductionFact(v, f, t));
       return t;
     }
     if (isBitCount(value))
@@ -191,6 +195,30 @@ Term Evaluator::compute(ValueId v, FrameId f) {
     return operate(pool, value.op, w, this->value(value.operands[0], f),
                    value.operands.size() > 1 ? this->value(value.operands[1], f) : Term());
   }
+}
+
+Term Evaluator::reductionFact(ValueId v, FrameId f, Term result) {
+  const Value &value = analysis.kernel.values[v];
+  assert(value.reduced != None && "what is reduced has its part");
+  auto isZero = [&](Term t) { return pool.eq(t, pool.constant(t.width(), 0)); };
+  Term no = isZero(this->value(value.reduced, f)), none = isZero(result);
+  switch (value.reduction) {
+  case Reduction::Any:
+    return pool.implies(none, no);
+  case Reduction::All:
+    return pool.implies(no, none);
+  case Reduction::Count: {
+    // No block has more threads, and a barrier for some of them counts no more than those.
+    if (result.width() != 32)
+      return pool.implies(none, no);
+    Term all = pool.mul(launch.block[0], pool.mul(launch.block[1], launch.block[2]));
+    return pool.andOf({pool.implies(none, no), pool.implies(no, pool.ult(result, all)), pool.ule(result, all),
+                       pool.ule(result, pool.constant(32, limits::threadsReplayed))});
+  }
+  case Reduction::NotReduced:
+    break;
+  }
+  return pool.boolean(true);
 }
 
 Term Evaluator::special(Special s) {

@@ -141,6 +141,9 @@ public:
   const Frame &frame(FrameId f) const { return frames[f]; }
   FrameId corresponding(const Evaluator &other, FrameId f); // the frame of this thread that is like `f` of `other`
 
+  // What a reducing barrier's result, `result` in frame `f`, says of what this thread has given to it.
+  Term reductionFact(kernel::ValueId v, FrameId f, Term result);
+
   Term object(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].object, f); }
   Term offset(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].offset, f); }
   Term tid(unsigned dimension) const { return tids[dimension]; }
