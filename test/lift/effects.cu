@@ -15,7 +15,7 @@ __global__ void __launch_bounds__(128) bounds(int *p) { p[0] = __syncthreads_or(
 // CHECK-LABEL: kernel bounds
 // CHECK: max threads 128
 // CHECK: barrier.reduce 0
-// CHECK: [[R:%[0-9]+]]:i32 = opaque 1 'result of __syncthreads_or' of %
+// CHECK: [[R:%[0-9]+]]:i32 = opaque 'result of __syncthreads_or' of %
 // CHECK: store @0 + 0, 4, value [[R]]
 
 __global__ void fences(int *p) {
