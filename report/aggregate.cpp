@@ -18,14 +18,16 @@ int badness(Verdict verdict) {
   switch (verdict) {
   case Verdict::Proved:
     return 0;
-  case Verdict::Unknown:
+  case Verdict::Assumed:
     return 1;
-  case Verdict::Possible:
+  case Verdict::Unknown:
     return 2;
-  case Verdict::Refuted:
+  case Verdict::Possible:
     return 3;
+  case Verdict::Refuted:
+    return 4;
   }
-  return 1;
+  return 2;
 }
 
 auto order(const Location &at) { return std::tie(at.file, at.line, at.column); }
@@ -122,7 +124,8 @@ std::vector<CheckSummary> summarize(const KernelReport &kernel) {
     for (const CheckResult &result : kernel.checks)
       if (result.check == info.check)
         summary.seconds += result.seconds;
-    assert((summary.verdict != Verdict::Proved || summary.open.empty()) && "a proof leaves nothing open");
+    assert((badness(summary.verdict) > badness(Verdict::Assumed) || summary.open.empty()) &&
+           "a proof leaves nothing open");
     summaries.push_back(std::move(summary));
   }
   return summaries;
@@ -328,6 +331,9 @@ Counts count(const Report &report) {
         break;
       case Verdict::Unknown:
         ++counts.unknown;
+        break;
+      case Verdict::Assumed:
+        ++counts.assumed;
         break;
       }
     }

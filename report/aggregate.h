@@ -70,6 +70,7 @@ bool isUndecided(const KernelReport &kernel, const CheckSummary &summary);
 
 struct Counts {
   unsigned kernels = 0, proved = 0, refuted = 0, possible = 0, unknown = 0; // checks of kernels, summarized
+  unsigned assumed = 0;                                                     // likewise: neither proved nor in doubt
   unsigned undecided = 0; // checks of speed that are neither: possible, and nothing found
   unsigned warnings = 0, remarks = 0, suppressed = 0, known = 0; // entries for readers; known: in the baseline
 };

@@ -34,7 +34,7 @@ constexpr std::string_view obligationNames[] = {
 #undef OBLIGATION
 };
 
-constexpr std::array<std::string_view, 4> verdictNames = {"proved", "refuted", "possible", "unknown"};
+constexpr std::array<std::string_view, 5> verdictNames = {"proved", "refuted", "possible", "unknown", "assumed"};
 
 std::size_t editDistance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

@@ -26,7 +26,8 @@ enum class Check {
 // Proved: holds under the assumptions listed. Refuted: a counterexample was replayed by an independent evaluation.
 // Possible: a counterexample exists, but depends on a value that the model abstracts (named in the finding).
 // Unknown: neither; the reason says why (timeout, limit, or the construct that is not modelled and its place).
-enum class Verdict { Proved, Refuted, Possible, Unknown };
+// Assumed: nothing speaks against it, but one of the assumptions is the question itself (isQuestion, words.h).
+enum class Verdict { Proved, Refuted, Possible, Unknown, Assumed };
 
 // One thing that has to be shown of a kernel for a verdict of Verify, Optimize or Equivalent. obligations.def has the
 // rows.
@@ -187,7 +188,7 @@ enum class Event { TheyMeet, TheyPart, ItDoes };
 void restOn(Finding &finding, Event event, const Abstraction &abstraction, const Location &where);
 
 std::string_view checkName(Check check);              // "race", "barrier-divergence", "out-of-bounds", ...
-std::string_view verdictName(Verdict verdict);        // "proved", "refuted", "possible", "unknown"
+std::string_view verdictName(Verdict verdict);        // "proved", "refuted", "possible", "unknown", "assumed"
 std::string_view obligationName(ObligationKind kind); // "requires", "ensures", "access", ...
 std::string_view kindName(const FindingKind &kind);   // "read-write", "race", "ensures", or nothing
 std::string_view nearnessName(Nearness nearness);     // "warp", or nothing

@@ -145,6 +145,8 @@ private:
     tile(counts.possible, "possible", "maybe");
     tile(counts.unknown, "unknown", "unknown");
     tile(counts.proved, "proved", "good");
+    if (counts.assumed)
+      tile(counts.assumed, "assumed", "quiet");
     tile(counts.warnings, counts.warnings == 1 ? "warning" : "warnings", "bad");
     tile(counts.remarks, counts.remarks == 1 ? "remark" : "remarks", "slow");
     if (counts.suppressed)
@@ -354,7 +356,9 @@ private:
   std::string assumptions() const {
     std::string items;
     for (const SharedAssumption &assumption : sharedAssumptions(report)) {
-      items += "<li>" + escape(words(assumption.assumption)) + "<br><span class=\"dim\">";
+      const bool isOpen = isQuestion(assumption.assumption.kind);
+      items += (isOpen ? "<li>" + badge("assumed", Tone::Quiet) + " " : "<li>") + escape(words(assumption.assumption)) +
+               "<br><span class=\"dim\">";
       for (std::size_t i = 0; i < assumption.uses.size(); ++i) {
         items += (i ? "; " : "") + std::string("<code>") + escape(shortName(*assumption.uses[i].kernel)) + "</code> ";
         for (std::size_t c = 0; c < assumption.uses[i].checks.size(); ++c)

@@ -20,6 +20,8 @@ Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary) {
     }
   if (any && allSuppressed)
     return {allAllowed ? "allowed" : "known", Tone::Quiet};
+  if (summary.verdict == Verdict::Assumed && !any)
+    return {"assumed", Tone::Quiet};
   const CheckInfo &info = checkInfo(summary.check);
   if (!info.degree.empty() && summary.degree > 1)
     return {std::to_string(summary.degree) + std::string(info.degree), Tone::Slow};
@@ -38,7 +40,8 @@ std::vector<SharedAssumption> sharedAssumptions(const Report &report) {
   std::vector<SharedAssumption> all;
   for (const KernelReport &kernel : report.kernels)
     for (const CheckSummary &summary : summarize(kernel)) {
-      if (summary.verdict != Verdict::Proved || checkInfo(summary.check).about == About::Advice)
+      const bool isProved = summary.verdict == Verdict::Proved || summary.verdict == Verdict::Assumed;
+      if (!isProved || checkInfo(summary.check).about == About::Advice)
         continue; // that nothing is missing needs no proof
       for (const Assumption &assumption : summary.assumptions) {
         auto known =

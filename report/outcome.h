@@ -9,13 +9,14 @@ namespace veriwarp::report {
 
 enum class Tone { Good, Bad, Maybe, Unknown, Slow, Quiet }; // Quiet: a finding that is allowed or known
 struct Outcome {
-  std::string text; // "proved", "refuted", "possible", "unknown", "benign", "32-way", "8 sectors", "missing",
-                    // "allowed", "known"
+  std::string text; // "proved", "refuted", "possible", "unknown", "assumed", "benign", "32-way", "8 sectors",
+                    // "missing", "allowed", "known"
   Tone tone = Tone::Good;
 };
 Outcome outcomeOf(const KernelReport &kernel, const CheckSummary &summary);
 
-// Assumptions are shared by most kernels: each once, with the kernels and checks whose proofs use it.
+// Assumptions are shared by most kernels: each once, with the kernels and checks whose proofs use it. Those that leave
+// nothing to prove are among them (isQuestion).
 struct AssumptionUse {
   const KernelReport *kernel = nullptr;
   std::vector<Check> checks;

@@ -14,8 +14,14 @@ namespace {
 
 void checkObligation(const Obligation &obligation, const CheckResult &result) {
   assert((obligation.verdict == Verdict::Proved || obligation.message) && "what is not shown says why");
-  assert((result.verdict != Verdict::Proved || obligation.verdict == Verdict::Proved) &&
+  assert(((result.verdict != Verdict::Proved && result.verdict != Verdict::Assumed) ||
+          obligation.verdict == Verdict::Proved) &&
          "a proof has shown all that was to be shown");
+}
+
+[[maybe_unused]] bool hasQuestion(const CheckResult &result) {
+  return std::any_of(result.assumptions.begin(), result.assumptions.end(),
+                     [](const Assumption &assumption) { return isQuestion(assumption.kind); });
 }
 
 void checkResult(const CheckResult &result) {
@@ -26,6 +32,8 @@ void checkResult(const CheckResult &result) {
           std::any_of(result.obligations.begin(), result.obligations.end(),
                       [](const Obligation &o) { return o.verdict == Verdict::Unknown; })) &&
          "what is unknown says why");
+  assert((result.verdict != Verdict::Assumed || hasQuestion(result)) && "what is assumed is among the assumptions");
+  assert((result.verdict != Verdict::Proved || !hasQuestion(result)) && "who assumes what is asked has proved nothing");
   for (std::size_t i = 1; i < result.assumptions.size(); ++i)
     assert(words(result.assumptions[i - 1]) < words(result.assumptions[i]) &&
            "assumptions are sorted by their words, each once");

@@ -84,22 +84,27 @@ private:
     }
     for (const KernelReport &kernel : report.kernels)
       for (const CheckSummary &summary : summarize(kernel)) {
-        if (summary.verdict != Verdict::Unknown)
+        const bool isAssumed = summary.verdict == Verdict::Assumed;
+        if (summary.verdict != Verdict::Unknown && !isAssumed)
           continue;
         auto tell = [&](const std::string &reason, const Location &where) {
           const Location &at = where.line ? where : kernel.where;
-          Json notification = {{"message",
-                                {{"text", "unknown: " + std::string(checkName(summary.check)) + " of kernel '" +
-                                              shortName(kernel) + "': " + reason}}},
-                               {"level", "note"},
-                               {"associatedRule", rule(summary.check)}};
+          Json notification = {
+              {"message",
+               {{"text", std::string(verdictName(summary.verdict)) + ": " + std::string(checkName(summary.check)) +
+                             " of kernel '" + shortName(kernel) + "': " + reason}}},
+              {"level", "note"},
+              {"associatedRule", rule(summary.check)}};
           if (!at.file.empty())
             notification["locations"] = Json::array({location(at)});
           notifications.push_back(std::move(notification));
         };
         for (const Obligation &open : summary.open)
           tell(words(open.message), open.where);
-        if (summary.open.empty())
+        for (const Assumption &assumption : summary.assumptions)
+          if (isAssumed && isQuestion(assumption.kind))
+            tell(words(assumption), {});
+        if (summary.open.empty() && !isAssumed)
           tell(words(summary.reason), summary.reasonWhere);
       }
     Json object = {{"executionSuccessful", successful}};

@@ -176,8 +176,9 @@ std::string unknownText(const Report &report, Sources &sources, bool color) {
 
 std::string assumptionsText(const Report &report) {
   constexpr std::size_t most = 6; // kernels named per assumption
-  std::string text;
+  std::string proofs, questions;
   for (const SharedAssumption &assumption : sharedAssumptions(report)) {
+    std::string &text = isQuestion(assumption.assumption.kind) ? questions : proofs;
     text += "  " + words(assumption.assumption) + "\n      ";
     std::size_t shown = 0;
     for (const AssumptionUse &use : assumption.uses) {
@@ -189,7 +190,8 @@ std::string assumptionsText(const Report &report) {
     }
     text += "\n";
   }
-  return text.empty() ? text : printable("\nThe proofs assume\n" + text);
+  return printable((questions.empty() ? "" : "\nAssumed, and not decided\n" + questions) +
+                   (proofs.empty() ? "" : "\nThe proofs assume\n" + proofs));
 }
 
 std::string summaryText(const Report &report, Sources &sources, const TextOptions &options) {
@@ -227,9 +229,11 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
   }
   Counts counts = count(report);
   text += "\n" + plural(counts.kernels, "kernel") + ", " +
-          plural(counts.proved + counts.refuted + counts.possible + counts.unknown + counts.undecided, "check") + ": " +
-          std::to_string(counts.proved) + " proved, " + std::to_string(counts.refuted) + " refuted, " +
-          std::to_string(counts.possible) + " possible, " + std::to_string(counts.unknown) + " unknown" +
+          plural(counts.proved + counts.assumed + counts.refuted + counts.possible + counts.unknown + counts.undecided,
+                 "check") +
+          ": " + std::to_string(counts.proved) + " proved, " +
+          (counts.assumed ? std::to_string(counts.assumed) + " assumed, " : "") + std::to_string(counts.refuted) +
+          " refuted, " + std::to_string(counts.possible) + " possible, " + std::to_string(counts.unknown) + " unknown" +
           (counts.undecided ? ", " + std::to_string(counts.undecided) + " undecided" : "") + "; " +
           plural(counts.warnings, "warning") + ", " + plural(counts.remarks, "remark");
   if (counts.suppressed)

@@ -176,6 +176,18 @@ std::string withArticle(const Abstraction &abstraction) {
   return (vowel ? "an " : "a ") + noun;
 }
 
+bool isQuestion(AssumptionKind kind) {
+  switch (kind) {
+#define ASSUMPTION(ID, WORDS)
+#define QUESTION(ID, WORDS) case AssumptionKind::ID:
+#include "report/assumptions.def"
+#undef ASSUMPTION
+    return true;
+  default:
+    return false;
+  }
+}
+
 void sortByWords(std::vector<Assumption> &assumptions) {
   std::vector<std::pair<std::string, Assumption>> sorted;
   for (Assumption &a : assumptions)

@@ -108,6 +108,8 @@ struct Datum {
 std::string words(const Abstraction &abstraction);
 std::string words(const Construct &construct);
 std::string words(const Assumption &assumption);
+// Is it what a check asks? Then nothing is proved where it is assumed.
+bool isQuestion(AssumptionKind kind);
 std::string words(const Reason &reason);
 std::string words(const Action &action);
 std::string words(const Phrase &phrase);

@@ -21,7 +21,7 @@ sys.path.insert(0, os.path.join(SOURCE_DIR, "scripts"))
 import tables  # noqa: E402
 
 CORRECTNESS = tables.checks("Correctness")
-VERDICTS = ("proved", "refuted", "possible", "unknown")
+VERDICTS = ("proved", "assumed", "refuted", "possible", "unknown")
 
 
 def addToolOptions(parser):

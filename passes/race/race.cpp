@@ -67,6 +67,10 @@ CheckResult resultOf(Check check, const Tally &tally, Context &context) {
     assumptions.insert(report::AssumptionKind::NoWrap);
   result.assumptions.assign(assumptions.begin(), assumptions.end());
   report::sortByWords(result.assumptions);
+  if (result.verdict == Verdict::Proved &&
+      std::any_of(result.assumptions.begin(), result.assumptions.end(),
+                  [](const report::Assumption &assumption) { return report::isQuestion(assumption.kind); }))
+    result.verdict = Verdict::Assumed;
   return result;
 }
 

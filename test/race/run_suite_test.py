@@ -94,6 +94,15 @@ class Comparison(unittest.TestCase):
                     self.assertGreaterEqual(outcome(CORRECT, report({check: verdict}, [finding(check=check)]))[0], 1)
         self.assertEqual(outcome(CORRECT, report({"out-of-bounds": "unknown"})), (1, 0))
 
+    def test_assumed_is_right_but_not_definite(self):
+        self.assertEqual(outcome(CORRECT, report({"out-of-bounds": "assumed"})), (0, 0))
+        self.assertEqual(outcome(CORRECT.replace("all=proved", "all=proved definite"), report({"out-of-bounds": "assumed"}))[0], 1)
+        self.assertEqual(outcome(CORRECT.replace("all=proved", "all=proved\n// veriwarp-expect: out-of-bounds=assumed"), report())[0], 1)
+        self.assertEqual(outcome(WRONG, report({"race": "assumed"}))[0], 1)
+        case = run_suite.parseCase("f.cu", CORRECT)
+        self.assertTrue(run_suite.isAssumed(case, report({"out-of-bounds": "assumed"})))
+        self.assertFalse(run_suite.isAssumed(case, report()))
+
     def test_the_tolerated_is_counted_apart(self):
         self.assertEqual(outcome(CORRECT, report({"race": "unknown"})), (0, 1))
 

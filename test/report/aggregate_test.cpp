@@ -17,7 +17,7 @@ Verdict verdictOf(std::vector<CheckResult> checks) {
 }
 
 constexpr Verdict Proved = Verdict::Proved, Refuted = Verdict::Refuted, Possible = Verdict::Possible,
-                  Unknown = Verdict::Unknown;
+                  Unknown = Verdict::Unknown, Assumed = Verdict::Assumed;
 
 } // namespace
 
@@ -26,6 +26,15 @@ TEST(Summary, WorstOfTheKnownLaunches) {
   EXPECT_EQ(verdictOf({result(Check::Race, Possible, "a"), result(Check::Race, Unknown, "b")}), Possible);
   EXPECT_EQ(verdictOf({result(Check::Race, Possible, "a"), result(Check::Race, Refuted, "b")}), Refuted);
   EXPECT_EQ(verdictOf({result(Check::Race, Proved, "a"), result(Check::Race, Proved, "b")}), Proved);
+}
+
+TEST(Summary, AssumedIsBetweenProvedAndUnknown) {
+  EXPECT_EQ(verdictOf({result(Check::Race, Proved, "a"), result(Check::Race, Assumed, "b")}), Assumed);
+  EXPECT_EQ(verdictOf({result(Check::Race, Assumed, "a"), result(Check::Race, Unknown, "b")}), Unknown);
+  const Report report = reportWith({result(Check::Race, Assumed), result(Check::OutOfBounds, Proved)}, {});
+  EXPECT_EQ(exitCode(report), AllProved);
+  EXPECT_EQ(count(report).assumed, 1u);
+  EXPECT_EQ(count(report).proved, 1u);
 }
 
 TEST(Summary, AnyLaunchDecidesOnlyAlone) {

@@ -88,6 +88,15 @@ TEST(Sarif, UnknownAndMessagesAreNotifications) {
   EXPECT_EQ(sarifOf(report)["invocations"][0]["executionSuccessful"], false);
 }
 
+TEST(Sarif, WhatIsAssumedIsANotification) {
+  CheckResult bounds = result(Check::OutOfBounds, Verdict::Assumed);
+  bounds.assumptions = {AssumptionKind::PointersApart, AssumptionKind::LargeEnough};
+  const Json told = sarifOf(reportWith({bounds}))["invocations"][0]["toolExecutionNotifications"];
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(told[0]["message"]["text"],
+            "assumed: out-of-bounds of kernel 'k': what pointer parameters point to is large enough");
+}
+
 TEST(Sarif, FilesAreNamedRelativeToTheRoot) {
   Report report = sampleReport();
   report.kernels[0].findings[0].where.file = "/home/a b/p/src/f.cu";

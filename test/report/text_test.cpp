@@ -296,6 +296,32 @@ TEST(Text, TheTable) {
             "2 kernels, 6 checks: 3 proved, 2 refuted, 0 possible, 1 unknown; 1 warning, 2 remarks\n");
 }
 
+TEST(Text, WhatIsAssumedIsCountedApart) {
+  Report report;
+  report.kernels.resize(1);
+  report.kernels[0].name = "k";
+  report.kernels[0].where = {"f.cu", 1, 1};
+  CheckResult bounds = result(Check::OutOfBounds, Verdict::Assumed);
+  bounds.assumptions = {AssumptionKind::PointersApart, AssumptionKind::LargeEnough};
+  report.kernels[0].checks = {result(Check::Race, Verdict::Proved), bounds};
+  Sources sources;
+  EXPECT_EQ(summaryText(report, sources), "                        out-of-\n"
+                                          "kernel  where   race    bounds\n"
+                                          "───────────────────────────────\n"
+                                          "k       f.cu:1  proved  assumed\n"
+                                          "\n"
+                                          "Assumed, and not decided\n"
+                                          "  what pointer parameters point to is large enough\n"
+                                          "      k (out-of-bounds)\n"
+                                          "\n"
+                                          "The proofs assume\n"
+                                          "  pointer parameters do not overlap\n"
+                                          "      k (out-of-bounds)\n"
+                                          "\n"
+                                          "1 kernel, 2 checks: 1 proved, 1 assumed, 0 refuted, 0 possible, 0 unknown; "
+                                          "0 warnings, 0 remarks\n");
+}
+
 TEST(Text, TheTableOfNothing) {
   Sources sources;
   EXPECT_EQ(summaryText({}, sources),

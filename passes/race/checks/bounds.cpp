@@ -54,7 +54,7 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
   Evaluator &thread = ctx.single();
   smt::TermPool &pool = ctx.pool;
   std::set<std::pair<unsigned, ObjectId>> reported, misaligned;
-  bool skippedParameters = false;
+  bool skippedParameters = false, skippedOthers = false;
   for (AccessId id = 0; id < k.accesses.size() && reported.size() < limits::bounds; ++id) {
     const Access &a = k.accesses[id];
     if (!ctx.analysis.cfg.reachable(a.block))
@@ -64,7 +64,7 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
         misaligned.insert({a.where.line, o});
       Term extent = ctx.terms.extents[o];
       if (!extent) {
-        skippedParameters |= k.objects[o].kind == ObjectKind::Parameter;
+        (k.objects[o].kind == ObjectKind::Parameter ? skippedParameters : skippedOthers) = true;
         continue;
       }
       Term at = thread.offset(id, thread.baseFrame());
@@ -152,6 +152,8 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
       tally.addUnknown(notModelled(construct(v)), v.where);
   if (skippedParameters)
     tally.assumptions.insert(AssumptionKind::LargeEnough);
+  if (skippedOthers)
+    tally.assumptions.insert(AssumptionKind::OthersLargeEnough);
   return tally;
 }
 

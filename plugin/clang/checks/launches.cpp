@@ -226,7 +226,8 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
   report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
   effort.add(last);
   for (report::CheckResult &check : found.checks) {
-    if (check.verdict != report::Verdict::Proved || others.mayOverlap) {
+    const bool isProved = check.verdict == report::Verdict::Proved || check.verdict == report::Verdict::Assumed;
+    if (!isProved || others.mayOverlap) {
       check.verdict = report::Verdict::Unknown;
       check.reason = {report::ReasonKind::ManyLaunches,
                       {std::to_string(others.count + mostLaunches), std::to_string(mostLaunches)}};

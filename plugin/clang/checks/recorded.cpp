@@ -187,16 +187,18 @@ bool isMade(const RecordedLaunch &launch) {
   return launch.refused.empty() || launch.refused == "cudaErrorNotSupported";
 }
 
-// One result for all launches of which a check has been proved, and of those that are unknown the first.
+// One result for all launches of which a check has been proved, one for those of which it is assumed, and of those that
+// are unknown the first.
 void foldResults(std::vector<report::CheckResult> &results, const std::string &words) {
   std::vector<report::CheckResult> folded;
   for (report::CheckResult &result : results) {
     const auto same = std::find_if(folded.begin(), folded.end(), [&](const report::CheckResult &other) {
       return other.check == result.check && other.verdict == result.verdict;
     });
-    const bool mayFold = result.verdict == report::Verdict::Proved || result.verdict == report::Verdict::Unknown;
+    const bool holds = result.verdict == report::Verdict::Proved || result.verdict == report::Verdict::Assumed;
+    const bool mayFold = holds || result.verdict == report::Verdict::Unknown;
     if (!mayFold || same == folded.end()) {
-      if (result.verdict == report::Verdict::Proved)
+      if (holds)
         result.launch = words;
       folded.push_back(std::move(result));
       continue;
