@@ -109,7 +109,40 @@ void lowerSharedIntegers(Emitter &e) {
   }
 }
 
+bool leadsToShared(const Constant &constant) {
+  if (isa<GlobalVariable>(constant))
+    return constant.getType()->getPointerAddressSpace() == SharedSpace;
+  return !isa<GlobalValue>(constant) &&
+         any_of(constant.operands(), [](const Use &operand) { return leadsToShared(*cast<Constant>(operand.get())); });
+}
+
 } // namespace
+
+void copyTablesOfShared(Module &module) {
+  for (GlobalVariable &table : make_early_inc_range(module.globals())) {
+    if (!table.hasInitializer() || table.isExternallyInitialized() || table.getName().starts_with("llvm.") ||
+        !leadsToShared(*table.getInitializer()))
+      continue;
+    convertUsersOfConstantsToInstructions({&table});
+    SetVector<Function *> functions;
+    for (User *user : table.users())
+      if (auto *instruction = dyn_cast<Instruction>(user))
+        functions.insert(instruction->getFunction());
+    for (Function *function : functions) {
+      IRBuilder<> b(&*function->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+      AllocaInst *copy = b.CreateAlloca(table.getValueType(), 0, nullptr, table.getName());
+      copy->setAlignment(std::max(copy->getAlign(), table.getAlign().valueOrOne()));
+      b.CreateStore(table.getInitializer(), copy);
+      Value *address = b.CreateAddrSpaceCast(copy, table.getType());
+      table.replaceUsesWithIf(address, [&](const Use &use) {
+        auto *instruction = dyn_cast<Instruction>(use.getUser());
+        return instruction && instruction->getFunction() == function;
+      });
+    }
+    if (table.use_empty())
+      table.eraseFromParent();
+  }
+}
 
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels) {
   lowerSharedIntegers(e);

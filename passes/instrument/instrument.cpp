@@ -266,6 +266,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   linkLibdevice(*device, options, problems);
   std::vector<Kernel> kernels = takeKernels(*device);
   removeUnreachable(*device, kernels, options);
+  copyTablesOfShared(*device);
   Emitter e(*device, options, problems);
   passThread(e, kernels);
   defineArithmetic(e);

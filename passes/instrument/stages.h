@@ -100,7 +100,10 @@ llvm::Value *lowerMath(Emitter &e, llvm::CallInst &call, llvm::StringRef name);
 // Code for an asm statement: false, with a problem told, when it is not supported.
 bool lowerPtx(Emitter &e, llvm::CallInst &call);
 
-// globals.cpp. Shared variables become offsets in the block's window, the others host variables.
+// globals.cpp. A table of constants with addresses of shared variables (`int *rows[] = {s, s + 64};` is a copy of one)
+// is another one in each block: each call makes its own.
+void copyTablesOfShared(llvm::Module &module);
+// Shared variables become offsets in the block's window, the others host variables.
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
 // Those of internal linkage that host code does not name (`static __device__`, in functions too, unnamed namespaces),
 // as the optimiser has left them: nothing but the module says where they are.

@@ -291,6 +291,16 @@ __global__ void language(Pair p, bool flag, dim3 *shape, double *out) {
   if (blockIdx.z == 2 && threadIdx.x + threadIdx.y == 0)
     *shape = dim3(gridDim.x, blockDim.y, gridDim.z);
 }
+// The table is a copy of constants: addresses that are others in each block.
+__global__ void byTable(int *out) {
+  __shared__ int s[64];
+  s[threadIdx.x] = s[threadIdx.x + 32] = 0;
+  __syncthreads();
+  int *rows[2] = {s, s + 32};
+  rows[1][threadIdx.x] = int(blockIdx.x * 100 + threadIdx.x);
+  __syncthreads();
+  out[blockIdx.x * 32 + threadIdx.x] = s[threadIdx.x + 32];
+}
 static __global__ void failing(int limit) {
   if (int(threadIdx.x) >= limit)
     __trap();
@@ -304,6 +314,12 @@ void languageAndErrors() {
   CHECK(shape[0].x == 1 && shape[0].y == 3 && shape[0].z == 3);
   for (int y = 0; y < 3; ++y)
     CHECK(out[2 * y] == 10 + y * y && out[2 * y + 1] == 10 + y * y);
+
+  Managed<int> rows(64);
+  byTable<<<2, 32>>>(rows.data);
+  CUDA_OK(cudaDeviceSynchronize());
+  for (int i = 0; i < 64; ++i)
+    CHECK(rows[i] == i / 32 * 100 + i % 32);
 
   failing<<<1, 2048>>>(0);
   CHECK(cudaGetLastError() == cudaErrorInvalidConfiguration && cudaGetLastError() == cudaSuccess);
