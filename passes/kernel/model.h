@@ -142,8 +142,8 @@ struct Value {
   report::AbstractionKind stands = report::AbstractionKind::None; // of a nameless Opaque
   report::ConstructKind construct = report::ConstructKind::None;  // of an Unsupported
   std::uint16_t part = 0;                                         // of an Opaque that is one of several results: from 1
-  // Of an Opaque behind a SyncReduce, which is its result: what it is made of, of all who meet there, is what the thread
-  // itself gives. It is no operand: equal ones give different results.
+  // Of an Opaque behind a SyncReduce, which is its result: how it is made, and what the thread itself gives to it. That
+  // is no operand: equal ones may give different results.
   Reduction reduction = Reduction::NotReduced;
   ValueId reduced = None;
   // See OpaqueFunction; the datum of `stands` or `construct`; of conditions: as in the source; of phis and values with

@@ -13,7 +13,7 @@
 namespace llvm {
 class DILocalVariable;
 class GlobalVariable;
-}
+} // namespace llvm
 
 namespace veriwarp::lift {
 
@@ -23,7 +23,7 @@ struct PreparedKernel {
   std::vector<report::Assumption> assumptions;    // made by the preparation
   // Variables that the kernel uses, and whose addresses another kernel, or a declaration, puts into memory
   std::vector<const llvm::GlobalVariable *> published;
-  std::string failure;                            // why it cannot be lifted; empty when it can
+  std::string failure; // why it cannot be lifted; empty when it can
   kernel::Location failureWhere;
 };
 

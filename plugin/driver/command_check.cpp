@@ -385,8 +385,9 @@ help::Page helpCheck() {
           "  veriwarp check f.cu -- nvcc -arch=sm_90 -Iinclude",
       .sections = {{"", optionRows()}},
       .notes = "properties:\n" + report::checksHelp(),
-      .exitCodes = "Exit code: 0 all proved or assumed; 1 something found; 2 usage or compile error; 3 something unknown, "
-                   "nothing found"};
+      .exitCodes =
+          "Exit code: 0 all proved or assumed; 1 something found; 2 usage or compile error; 3 something unknown, "
+          "nothing found"};
 }
 
 } // namespace veriwarp::driver

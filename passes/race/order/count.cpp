@@ -125,8 +125,8 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
   std::vector<AccessId> others;
   for (AccessId w = 0; w < k.accesses.size(); ++w) {
     const Access &write = k.accesses[w];
-    if (write.kind == AccessKind::Read || write.atomicOp == AtomicOp::Load || !signals.meet(write, r, level) ||
-        signals.onlyLooks(write))
+    if (write.kind == AccessKind::Read || write.atomicOp == AtomicOp::Load || signals.onlyLooks(write) ||
+        !signals.share(w, look, level))
       continue;
     bool sets =
         write.kind == AccessKind::Write || write.atomicOp == AtomicOp::Store || write.atomicOp == AtomicOp::Exchange;
@@ -187,14 +187,17 @@ bool AtomicOrder::countedAll(const Evidence &seen, const Counter &counter, std::
 }
 
 // Nothing is ever done to the counter but to add to it: no number is given twice.
-bool AtomicOrder::onlyAdds(AccessId counter, Level level) const {
-  return std::all_of(k.accesses.begin(), k.accesses.end(), [&](const Access &w) {
+bool AtomicOrder::onlyAdds(AccessId counter, Level level) {
+  for (AccessId id = 0; id < k.accesses.size(); ++id) {
+    const Access &w = k.accesses[id];
     auto step = signals.constant(w.stored);
-    return w.kind == AccessKind::Read || w.atomicOp == AtomicOp::Load || signals.onlyLooks(w) ||
-           !signals.meet(w, k.accesses[counter], level) ||
-           (w.atomicOp == AtomicOp::Add && signals.inScope(w, level) && w.size == k.accesses[counter].size && step &&
-            *step > 0 && *step <= limits::counted);
-  });
+    const bool adds = w.atomicOp == AtomicOp::Add && signals.inScope(w, level) && w.size == k.accesses[counter].size &&
+                      step && *step > 0 && *step <= limits::counted;
+    if (!adds && w.kind != AccessKind::Read && w.atomicOp != AtomicOp::Load && !signals.onlyLooks(w) &&
+        signals.share(id, counter, level))
+      return false;
+  }
+  return true;
 }
 
 // Both are done only by who got a certain number of one counter, and two draws do not give the same.

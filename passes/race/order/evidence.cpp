@@ -153,7 +153,7 @@ void EvidenceFinder::handedOn(Evaluator &thread, AccessId access, FrameId frame,
     for (AccessId w = 0; w < k.accesses.size() && sound; ++w) {
       const Access &write = k.accesses[w];
       if (write.kind == AccessKind::Read || write.atomicOp == AtomicOp::Load ||
-          !signals.meet(write, load, Level::Block))
+          !signals.share(w, k.values[s.instruction].access, Level::Block))
         continue;
       bool stores = write.kind == AccessKind::Write && write.stored != None && write.size == load.size &&
                     k.values[write.stored].width == s.term.width();

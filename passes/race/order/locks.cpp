@@ -179,7 +179,7 @@ bool Locks::kept(AccessId id) {
   for (AccessId r = 0; r < k.accesses.size(); ++r) {
     const Access &x = k.accesses[r];
     if (x.kind == AccessKind::Read || x.atomicOp == AtomicOp::Load || signals.onlyLooks(x) ||
-        !signals.meet(x, lock, Level::Block))
+        !signals.share(r, id, Level::Block))
       continue;
     if (isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored))
       continue;
@@ -198,12 +198,15 @@ bool Locks::kept(AccessId id) {
   return it->second = true;
 }
 
-bool Locks::isNeverReleased(const Access &lock) const {
-  return std::all_of(k.accesses.begin(), k.accesses.end(), [&](const Access &x) {
-    bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored);
-    return x.kind == AccessKind::Read || x.atomicOp == AtomicOp::Load || signals.onlyLooks(x) || takes ||
-           !signals.meet(x, lock, Level::Block);
-  });
+bool Locks::isNeverReleased(AccessId lock) const {
+  for (AccessId id = 0; id < k.accesses.size(); ++id) {
+    const Access &x = k.accesses[id];
+    bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, k.accesses[lock].stored);
+    if (x.kind != AccessKind::Read && x.atomicOp != AtomicOp::Load && !signals.onlyLooks(x) && !takes &&
+        signals.share(id, lock, Level::Block))
+      return false;
+  }
+  return true;
 }
 
 // Whichever attempt it was that got the lock: it acquires, or a fence follows before `at`.
@@ -223,7 +226,7 @@ bool Locks::holds(AccessId id, AccessId access, Level level) const {
   if (!heldAt(x, lock, nullptr))
     return false;
   // Never given back: whoever gets it is the only one, and sees nothing of another's.
-  if (isNeverReleased(lock))
+  if (isNeverReleased(id))
     return true;
   if (!acquired(lock, x, level, Edges()))
     return false;

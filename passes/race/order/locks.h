@@ -34,7 +34,7 @@ private:
 
   bool isTake(const kernel::Access &a) const;
   Won wonBy(const kernel::Access &like) const;
-  bool isNeverReleased(const kernel::Access &lock) const;
+  bool isNeverReleased(kernel::AccessId lock) const;
   bool kept(kernel::AccessId lock);
   bool keptBy(kernel::AccessId release, const Leader *holder) const;
   bool heldAt(kernel::ValueId at, const kernel::Access &lock, const Leader *holder) const;

@@ -57,7 +57,7 @@ private:
   bool startDoesNotPass(const Known &way, const kernel::Access &look, std::vector<Term> facts);
   bool byCount(const Side &a, const Evidence &seen, Level level, Term question);
   bool countedAll(const Evidence &seen, const Counter &counter, std::vector<Term> facts);
-  bool onlyAdds(kernel::AccessId counter, Level level) const;
+  bool onlyAdds(kernel::AccessId counter, Level level);
   bool drawnApart(const Side &a, const Side &b, Level level, Term question);
   std::optional<std::vector<Place>> placesAt(kernel::BlockId b, bool blocks, bool threads);
   bool inTurns(const Side &a, const Side &b, Level level, Term question);

@@ -38,6 +38,28 @@ bool Signals::meet(const Access &a, const Access &b, Level level) const {
   return !commonObjects(ctx, a, b, level).empty();
 }
 
+bool Signals::share(AccessId a, AccessId b, Level level) {
+  const Access &x = k.accesses[a], &y = k.accesses[b];
+  if (!meet(x, y, level) || a == b)
+    return a == b;
+  auto [it, isNew] = shared.try_emplace({std::min(a, b), std::max(a, b), level}, true);
+  if (!isNew)
+    return it->second;
+  if (!one) {
+    one = std::make_unique<Evaluator>(ctx.analysis, ctx.pool, ctx.terms, Level::Grid, 9);
+    other = std::make_unique<Evaluator>(ctx.analysis, ctx.pool, ctx.terms, Level::Grid, 10);
+    one->phiFacts = other->phiFacts = ctx.pair(Level::Grid).one.phiFacts;
+  }
+  smt::TermPool &pool = ctx.pool;
+  Term p = one->offset(a, one->baseFrame()), q = other->offset(b, other->baseFrame());
+  Term meets = pool.andOf(pool.slt(p, pool.add(q, pool.constant(64, y.size))),
+                          pool.slt(q, pool.add(p, pool.constant(64, x.size))));
+  if (meets.isConst())
+    return it->second = meets.isTrue();
+  std::vector<Term> facts{one->path(x.block, one->baseFrame()), other->path(y.block, other->baseFrame()), meets};
+  return it->second = ctx.ask(facts, {one.get(), other.get()}, "one place").status != smt::Status::Unsat;
+}
+
 std::optional<std::uint64_t> Signals::constant(ValueId v) const {
   if (v == None || k.values[v].op != Op::Const)
     return {};

@@ -7,6 +7,7 @@
 #include "passes/race/order/leaders.h"
 
 #include <map>
+#include <memory>
 
 namespace veriwarp::race {
 
@@ -32,6 +33,8 @@ public:
   bool acquires(const kernel::Access &a, Level level) const;
   // Both may touch an object that threads `level` apart can see.
   bool meet(const kernel::Access &a, const kernel::Access &b, Level level) const;
+  // Both may touch a byte in common, whoever does them: a lock and its data may lie in one array.
+  bool share(kernel::AccessId a, kernel::AccessId b, Level level);
   // Both are to one and the same cell, whoever does them.
   bool oneCell(const kernel::Access &a, const kernel::Access &b) const;
   // Gives a value and changes none: a load, or the addition of 0.
@@ -61,6 +64,8 @@ private:
   const kernel::Kernel &k;
   const Paths &paths;
   std::map<std::tuple<kernel::AccessId, kernel::AccessId, Level, const Leader *>, Before> known;
+  std::unique_ptr<Evaluator> one, other; // threads of the grid, which may be the same
+  std::map<std::tuple<kernel::AccessId, kernel::AccessId, Level>, bool> shared;
 };
 
 } // namespace veriwarp::race

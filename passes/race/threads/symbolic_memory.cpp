@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
+#include <optional>
 
 namespace veriwarp::race {
 
@@ -39,6 +41,20 @@ Term fromTable(smt::TermPool &pool, const Object &object, std::uint64_t size, Te
     result = pool.ite(pool.eq(at, pool.constant(at.width(), offset)), elementAt(offset), result);
   }
   return result;
+}
+
+// An offset that is a number, or a sum of numbers: from where the host has moved a pointer to.
+std::optional<std::int64_t> numberOf(const Kernel &kernel, ValueId v) {
+  const Value &value = kernel.values[v];
+  if (value.op == Op::Const)
+    return static_cast<std::int64_t>(value.imm);
+  if (value.op != Op::Add || value.width != 64)
+    return {};
+  auto left = numberOf(kernel, value.operands[0]), right = numberOf(kernel, value.operands[1]);
+  constexpr std::int64_t far = std::int64_t{1} << 40;
+  if (!left || !right || std::abs(*left) > far || std::abs(*right) > far)
+    return {};
+  return *left + *right;
 }
 
 // A counter in shared memory is set (`if (threadIdx.x == 0) used = 0; __syncthreads();`) only before a barrier behind
@@ -183,7 +199,14 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
   if ((!add && !inc) || access.mayTouch.size() != 1 || (add && access.stored == None))
     return t;
   ObjectId o = access.mayTouch[0];
+  // A cell at another place of the array is another matter, where both places are numbers: the data behind its counter.
+  auto isElsewhere = [&](const Access &other) {
+    auto there = numberOf(kernel, other.offset), here = numberOf(kernel, access.offset);
+    return there && here && (*there >= *here + access.size || *here >= *there + other.size);
+  };
   for (const Access &other : kernel.accesses) {
+    if (isElsewhere(other))
+      continue;
     bool same = std::any_of(other.mayTouch.begin(), other.mayTouch.end(),
                             [&](ObjectId p) { return launch.representative[p] == launch.representative[o]; });
     bool otherAtomic =
