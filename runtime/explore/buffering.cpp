@@ -4,8 +4,9 @@
 // This file says where there may be some.
 //
 // In an execution, a read r could also read from a write w of another thread if w comes after r through another
-// location, nothing orders the two (both are atomic; else they race), and there is no chain of dependences and reads
-// from r to w. What depends on a read is asked of the program: the thread is run again with other values in its place,
+// location, nothing orders the two (both are atomic; else they race), there is no chain of dependences and reads from r
+// to w, and no later access of r's thread to the same location, which w needs, has a write that comes before w (PTX:
+// SC-per-location). What depends on a read is asked of the program: the thread is run again with other values in its place,
 // among them what w writes. A dependence that these values do not show counts for none.
 #include "runtime/explore/findings.h"
 
@@ -24,7 +25,7 @@ public:
     const Event &r = graph.events[read];
     for (EventId write = graph.locations[r.request.location].newest; write != None; write = graph.events[write].older)
       if (graph.events[write].thread != r.thread && graph.events[write].writes && comesAfter(read, write) &&
-          !leadsTo(read, write))
+          !leadsTo(read, write) && isCoherent(read, write))
         return write;
     return None;
   }
@@ -52,6 +53,23 @@ private:
     const EventId source = graph.events[w.previous].source;
     return source != Initial && graph.events[source].previous == read &&
            graph.events[source].request.step == Step::UpdateWrite;
+  }
+
+  // Of what stays as it is: what does not depend on `read` (leadsTo), and leads to `write`.
+  bool isCoherent(EventId read, EventId write) const {
+    const Event &r = graph.events[read];
+    const Clock *needed = graph.prefix(write), *earlier = graph.prefix(graph.events[requestOf(write)].previous);
+    for (EventId id = graph.threadStates[r.thread].last; id != read; id = graph.events[id].previous) {
+      const Event &later = graph.events[id];
+      const bool isOwn = later.slot == r.slot; // what the update `read` writes: the two may change places (follows)
+      if (later.request.location != r.request.location || depending[id] || !later.accesses() ||
+          !Graph::contains(isOwn ? earlier : needed, later) || !graph.inclusive(later, r))
+        continue;
+      const EventId its = later.writes ? id : later.source; // what it has of the location
+      if (graph.moIndexOf(its) < graph.moIndexOf(write))
+        return false;
+    }
+    return true;
   }
 
   // What `read` would read from `write`.
