@@ -9,42 +9,80 @@ namespace {
 
 using Signed = std::int64_t;
 
-Value compute(Arithmetic arithmetic, Value a, Value b) {
-  Signed x = static_cast<Signed>(a), y = static_cast<Signed>(b);
-  switch (arithmetic) {
+// What an instruction makes of two numbers of its type. `result` may have more bits than the type.
+Fault compute(const Instruction &i, Value a, Value b, Value &result) {
+  const bool isSigned = i.type.isSigned;
+  const Signed x = static_cast<Signed>(a), y = static_cast<Signed>(b);
+  Signed exact = 0;
+  bool overflows = false;
+  switch (i.arithmetic) {
   case Arithmetic::Copy:
-    return a;
+    result = a;
+    break;
   case Arithmetic::Add:
-    return a + b;
+    result = a + b;
+    overflows = __builtin_add_overflow(x, y, &exact);
+    break;
   case Arithmetic::Subtract:
-    return a - b;
+    result = a - b;
+    overflows = __builtin_sub_overflow(x, y, &exact);
+    break;
   case Arithmetic::Multiply:
-    return a * b;
-  // Division by zero, and the one that overflows, have a value: programs to explore must not kill the explorer.
+    result = a * b;
+    overflows = __builtin_mul_overflow(x, y, &exact);
+    break;
   case Arithmetic::Divide:
-    return y == 0 ? 0 : y == -1 ? Value(0) - a : static_cast<Value>(x / y);
+    if (b == 0)
+      return Fault::DivisionByZero;
+    result = !isSigned ? a / b : y == -1 ? Value(0) - a : static_cast<Value>(x / y);
+    overflows = isSigned && y == -1 && a == Value{1} << 63;
+    break;
   case Arithmetic::Remainder:
-    return y == 0 || y == -1 ? 0 : static_cast<Value>(x % y);
+    if (b == 0)
+      return Fault::DivisionByZero;
+    result = !isSigned ? a % b : y == -1 ? 0 : static_cast<Value>(x % y);
+    overflows = isSigned && y == -1 && a == Value(0) - (Value{1} << (i.type.bits - 1)); // as the quotient
+    break;
+  case Arithmetic::ShiftLeft:
+    if (b >= i.type.bits)
+      return Fault::Shift;
+    result = a << b;
+    overflows = i.type.of(result) != result || static_cast<Signed>(result) >> b != x || x < 0;
+    break;
+  case Arithmetic::ShiftRight:
+    if (b >= i.type.bits)
+      return Fault::Shift;
+    result = isSigned ? static_cast<Value>(x >> y) : a >> b;
+    break;
   case Arithmetic::And:
-    return a & b;
+    result = a & b;
+    break;
   case Arithmetic::Or:
-    return a | b;
+    result = a | b;
+    break;
   case Arithmetic::Xor:
-    return a ^ b;
+    result = a ^ b;
+    break;
   case Arithmetic::Less:
-    return x < y;
+    result = holds(Compare::Less, a, b, isSigned);
+    return Fault::Nothing;
   case Arithmetic::LessEqual:
-    return x <= y;
+    result = holds(Compare::LessEqual, a, b, isSigned);
+    return Fault::Nothing;
   case Arithmetic::Equal:
-    return x == y;
+    result = a == b;
+    return Fault::Nothing;
   case Arithmetic::NotEqual:
-    return x != y;
+    result = a != b;
+    return Fault::Nothing;
   case Arithmetic::Greater:
-    return x > y;
+    result = holds(Compare::Greater, a, b, isSigned);
+    return Fault::Nothing;
   case Arithmetic::GreaterEqual:
-    return x >= y;
+    result = holds(Compare::GreaterEqual, a, b, isSigned);
+    return Fault::Nothing;
   }
-  return 0;
+  return i.checks && isSigned && (overflows || i.type.of(result) != result) ? Fault::Overflow : Fault::Nothing;
 }
 
 bool isEvent(Operation operation) { return operation < Operation::Compute; }
@@ -52,10 +90,44 @@ bool isEvent(Operation operation) { return operation < Operation::Compute; }
 bool sameCode(const Instruction &a, const Instruction &b) {
   auto key = [](const Instruction &i) {
     return std::tie(i.operation, i.order, i.failureOrder, i.scope, i.update, i.arithmetic, i.compare, i.await, i.target,
-                    i.jump, i.widens);
+                    i.jump, i.widens, i.checks);
   };
   return key(a) == key(b) && a.address == b.address && a.a == b.a && a.b == b.b && a.awaited == b.awaited &&
          a.type == b.type && a.compared == b.compared;
+}
+
+// What an update other than a compare-and-swap writes.
+bool applied(UpdateKind kind, NumberType type, Value old, Value operand, Value &written) {
+  const bool isLess = holds(Compare::Less, type.of(old), type.of(operand), type.isSigned);
+  switch (kind) {
+  case UpdateKind::Add:
+    written = type.inMemory(old + operand);
+    return true;
+  case UpdateKind::Subtract:
+    written = type.inMemory(old - operand);
+    return true;
+  case UpdateKind::Exchange:
+    written = operand;
+    return true;
+  case UpdateKind::And:
+    written = old & operand;
+    return true;
+  case UpdateKind::Or:
+    written = old | operand;
+    return true;
+  case UpdateKind::Xor:
+    written = old ^ operand;
+    return true;
+  case UpdateKind::Minimum:
+    written = isLess ? old : operand;
+    return true;
+  case UpdateKind::Maximum:
+    written = isLess ? operand : old;
+    return true;
+  case UpdateKind::CompareSwap:
+    break;
+  }
+  return false;
 }
 
 // Request::operation and comparison also say of which type the numbers are.
@@ -134,7 +206,21 @@ Compare negated(Compare compare) {
   return compare;
 }
 
-// Recognised, with `load` for a load or a compare-and-swap:
+namespace {
+
+// Whether an update leaves a location that has the value `of` as it is: an exchange by that value, say.
+bool leaves(const Instruction &update, const Operand &of) {
+  if (of.isRegister || update.a.isRegister)
+    return false;
+  const Value old = update.type.inMemory(of.value), operand = update.type.inMemory(update.a.value);
+  Value written = 0;
+  return applied(update.update, update.type, old, operand, written) && written == old &&
+         update.type.of(old) == of.value;
+}
+
+} // namespace
+
+// Recognised, with `load` for a load, a compare-and-swap, or an update that leaves the value that is waited away:
 //   head: load r; branch c(r, x) to head                   head: load r; branch c(r, x) to next; branch to head; next:
 // and for a compare-and-swap a branch further back, as long as only waiting loads lie between (test and test-and-set).
 void Script::findAwaits() {
@@ -150,8 +236,9 @@ void Script::findAwaits() {
         std::swap(branch.a, branch.b);
         branch.compare = mirrored(branch.compare);
       }
-      bool swaps = wait.operation == Operation::Update && wait.update == UpdateKind::CompareSwap;
-      if ((wait.operation != Operation::Load && !swaps) || wait.target == NoRegister ||
+      const bool swaps = wait.operation == Operation::Update && wait.update == UpdateKind::CompareSwap;
+      const bool updates = wait.operation == Operation::Update && !swaps;
+      if ((wait.operation != Operation::Load && !swaps && !updates) || wait.target == NoRegister ||
           branch.operation != Operation::Branch || !(branch.a == Operand::inRegister(wait.target)))
         continue;
       if (branch.type.bits != 64 || branch.b == branch.a || wait.address == branch.a || wait.a == branch.a ||
@@ -168,14 +255,15 @@ void Script::findAwaits() {
       } else {
         continue;
       }
-      bool onlyWaits = back == at || swaps;
+      bool onlyWaits = back == at || swaps || updates;
       for (std::uint32_t between = back; between < at && onlyWaits; ++between) {
         const Instruction &i = code[between];
         onlyWaits = (i.operation == Operation::Load && i.await) ||
                     (i.operation == Operation::Branch && (i.jump <= between || i.jump <= at));
       }
-      // What is not accepted must not have been written over.
-      if (!onlyWaits || (swaps && !(accepted == Compare::Equal && wait.b == branch.b)))
+      // What is not accepted must not have been written over, or by itself.
+      if (!onlyWaits || (swaps && !(accepted == Compare::Equal && wait.b == branch.b)) ||
+          (updates && !(accepted == Compare::NotEqual && leaves(wait, branch.b))))
         continue;
       wait.await = true;
       wait.compare = accepted;
@@ -259,7 +347,9 @@ void ScriptProgram::advance(unsigned thread, Value *state) {
       return;
     const Instruction &i = code[at];
     if (i.operation == Operation::Compute) {
-      const Value result = compute(i.arithmetic, i.type.of(value(i.a)), i.type.of(value(i.b)));
+      Value result = 0;
+      if (compute(i, i.type.of(value(i.a)), i.type.of(value(i.b)), result) != Fault::Nothing)
+        return;
       state[1 + i.target] = i.widens ? result : i.type.of(result);
     } else if (i.operation == Operation::Assert) {
       if (!holds(i.compare, value(i.a), value(i.b)))
@@ -312,6 +402,7 @@ Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
                                                      : Step::Update;
     if (value(i.address) >= script->barrierBase) { // no location
       request.step = Step::Failure;
+      request.operation = static_cast<std::uint8_t>(Fault::WildAddress);
       break;
     }
     request.location = static_cast<std::uint32_t>(value(i.address));
@@ -346,7 +437,14 @@ Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
   }
   case Operation::Assert:
     request.step = Step::Failure;
+    request.operation = static_cast<std::uint8_t>(Fault::Assertion);
     break;
+  case Operation::Compute: {
+    Value result = 0;
+    request.step = Step::Failure;
+    request.operation = static_cast<std::uint8_t>(compute(i, i.type.of(value(i.a)), i.type.of(value(i.b)), result));
+    break;
+  }
   case Operation::Branch:
     request.step = Step::Bound;
     break;
@@ -388,39 +486,13 @@ Value ScriptProgram::registerAfter(unsigned thread, std::span<const Value> answe
 }
 
 bool ScriptProgram::update(const Request &request, Value old, Value &written) const {
+  const auto kind = static_cast<UpdateKind>(request.operation & ((1u << typeAt) - 1));
   const NumberType type = NumberType::coded(request.operation >> typeAt);
-  const Value operand = type.of(request.operand);
-  const bool isLess = holds(Compare::Less, type.of(old), operand, type.isSigned);
-  switch (static_cast<UpdateKind>(request.operation & ((1u << typeAt) - 1))) {
-  case UpdateKind::Add:
-    written = type.inMemory(old + request.operand);
-    return true;
-  case UpdateKind::Subtract:
-    written = type.inMemory(old - request.operand);
-    return true;
-  case UpdateKind::Exchange:
-    written = request.operand;
-    return true;
-  case UpdateKind::And:
-    written = old & request.operand;
-    return true;
-  case UpdateKind::Or:
-    written = old | request.operand;
-    return true;
-  case UpdateKind::Xor:
-    written = old ^ request.operand;
-    return true;
-  case UpdateKind::Minimum:
-    written = isLess ? old : request.operand;
-    return true;
-  case UpdateKind::Maximum:
-    written = isLess ? request.operand : old;
-    return true;
-  case UpdateKind::CompareSwap:
+  if (kind == UpdateKind::CompareSwap) {
     written = request.operand;
     return type.inMemory(old) == request.expected;
   }
-  return false;
+  return applied(kind, type, old, request.operand, written);
 }
 
 bool ScriptProgram::accepts(const Request &request, Value value) {

@@ -39,8 +39,12 @@ enum class Arithmetic : std::uint8_t {
   Equal,
   NotEqual,
   Greater,
-  GreaterEqual
+  GreaterEqual,
+  ShiftLeft,
+  ShiftRight
 };
+// Why a thread fails, in Request::operation of Step::Failure.
+enum class Fault : std::uint8_t { Nothing, Assertion, WildAddress, DivisionByZero, Overflow, Shift };
 enum class Compare : std::uint8_t { Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual };
 
 // What an instruction takes values for. Registers hold numbers: what is narrower is extended as its type says.
@@ -81,6 +85,7 @@ struct Instruction {
   bool await = false;    // Load, Update: only a value for which compare(value, awaited) holds is read
   bool isTyped = false;  // the source names the type
   bool widens = false;   // Compute: the result has twice the width
+  bool checks = false;   // Compute: a signed result that does not fit is a fault; else it wraps
   NumberType type;       // of operands and result; of a Branch and an await, of what is compared
   NumberType compared;   // await
   std::uint8_t target = NoRegister;

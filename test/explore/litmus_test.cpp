@@ -33,7 +33,7 @@ P0 (atomic_int* x, int* one) {
   int r0 = atomic_compare_exchange_strong_explicit(x, one, 2, memory_order_acq_rel, memory_order_relaxed);
   if (r0 == 0 && *one != 1) { r0 = 7 + 1 * 2; } else r0 = -1;
 }
-P1 (atomic_int* x) { atomic_store(x, 1); while (atomic_load(x) == 0) ; do { int r1 = atomic_fetch_add(x, 0); } while (r1 == 0); }
+P1 (atomic_int* x) { atomic_store(x, 1); while (atomic_load(x) == 0) ; int r1; do { r1 = atomic_fetch_add(x, 0); } while (r1 == 0); }
 exists (0:r0 = 9 /\ ~(x = 3))
 )";
 
@@ -82,8 +82,8 @@ TEST(Litmus, MessagesPass) {
 TEST(Litmus, ScopesMustIncludeEachOther) {
   Outcome outcome = runText(replaced(MessagePassing, "acquire.gpu", "acquire.cta"));
   EXPECT_TRUE(outcome.holds);
-  EXPECT_TRUE(contains(outcome.text, "heterogeneous race on y: P0 write at line 6, P1 read at line 5")) << outcome.text;
-  EXPECT_TRUE(contains(outcome.text, "data race on x: P0 write at line 5, P1 read at line 8")) << outcome.text;
+  EXPECT_TRUE(contains(outcome.text, "heterogeneous race on y: P0 write at 6:2, P1 read at 5:27")) << outcome.text;
+  EXPECT_TRUE(contains(outcome.text, "data race on x: P0 write at 5:2, P1 read at 8:27")) << outcome.text;
   RunOptions flat;
   flat.scoped = false;
   EXPECT_FALSE(runText(replaced(MessagePassing, "acquire.gpu", "acquire.cta"), flat).holds);
@@ -101,7 +101,7 @@ TEST(Litmus, BarriersSynchronize) {
   Outcome apart = runText(replaced(Barrier, "P1@wg 0", "P1@wg 1"));
   EXPECT_TRUE(!apart.holds && apart.racy) << apart.text;
   Outcome divergent = runText(replaced(Barrier, "int r = *x;", "int r = *x; barrier(0);"));
-  EXPECT_TRUE(contains(divergent.text, "barrier divergence: P1 at line 4")) << divergent.text;
+  EXPECT_TRUE(contains(divergent.text, "barrier divergence: P1 at 4:77")) << divergent.text;
 }
 
 TEST(Litmus, VulkanIsRead) {
@@ -167,6 +167,151 @@ TEST(Litmus, NumbersInConditionsAreOfTheType) {
   EXPECT_TRUE(holds("st.weak.u32 x, -1 ;\n", "x = -1 /\\ x > 0"));
 }
 
+// What a thread of C leaves in `r`, and what is flagged.
+std::string afterC(const std::string &body, const std::string &initial = "int x = 0;") {
+  const Outcome outcome =
+      runText("C T\n{ " + initial + " }\nP0 (int *x) {\n" + body + " }\nlocations [0:r;]\nexists (true)\n");
+  std::string result;
+  std::istringstream lines(outcome.text);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("0:r=") || line.starts_with("Flag "))
+      result += line;
+  return result;
+}
+
+TEST(Litmus, CComputesWithItsTypes) {
+  struct Case {
+    const char *body, *result;
+  };
+  for (const Case &one : {
+           Case{"unsigned r = 0; r = r - 1;", "0:r=4294967295;"}, Case{"unsigned u = 0; int r = u - 1 > 5;", "0:r=1;"},
+           Case{"int i = -1; unsigned u = 5; int r = i > u;", "0:r=1;"}, Case{"int i = -1; int r = i < 5U;", "0:r=0;"},
+           Case{"int i = -1; unsigned u = 5; long l = u; int r = i > l;", "0:r=0;"}, // long has all of unsigned
+           Case{"int i = -1; unsigned long u = 5; int r = i > u;", "0:r=1;"},
+           Case{"unsigned char c = 300; int r = c;", "0:r=44;"}, Case{"char c = 200; int r = c;", "0:r=-56;"},
+           Case{"unsigned char c = 255; int r = c + 1;", "0:r=256;"}, // as ints
+           Case{"unsigned char r = 255; r = r + 1;", "0:r=0;"},
+           Case{"unsigned short s = 65535; unsigned r = s * s;", "Flag signed overflow: P0 at 4:42"},
+           Case{"short s = 40000; int r = s;", "0:r=-25536;"}, Case{"long l = 4294967296; int r = l;", "0:r=0;"},
+           Case{"int r = 4294967296 > 0;", "0:r=1;"}, Case{"int r = 0xffffffff > 0;", "0:r=1;"},
+           Case{"int r = -1 < 0xffffffff;", "0:r=0;"}, // which is unsigned
+           Case{"int r = -1 < 4294967295;", "0:r=1;"}, // which is a long
+           Case{"unsigned long long r = 18446744073709551615ull; r = r / 2;", "0:r=9223372036854775807;"},
+           Case{"unsigned long long u = 0; int r = u - 1 > u;", "0:r=1;"},
+           Case{"unsigned u = -8; int r = (u >> 1) == 2147483644;", "0:r=1;"}, Case{"int r = -8 >> 1;", "0:r=-4;"},
+           Case{"int r = 1 << 3;", "0:r=8;"},
+           Case{"int n = 32; int r = 1 << n;", "Flag shift by less than 0, or by all bits or more: P0 at 4:23"},
+           Case{"int r = 7; r = -r / 2 + r % 4;", "0:r=0;"},
+           Case{"int r = 2147483647; r = r + 1;", "Flag signed overflow: P0 at 4:27"},
+           Case{"int r = -2147483647 - 1; r = -r;", "Flag signed overflow: P0 at 4:30"},
+           Case{"int a = -2147483647 - 1; int r = a / -1;", "Flag signed overflow: P0 at 4:36"},
+           Case{"int a = -2147483647 - 1; int r = a % -1;", "Flag signed overflow: P0 at 4:36"},
+           Case{"long l = 9223372036854775807; long r = l + 1;", "Flag signed overflow: P0 at 4:42"},
+           Case{"int z = *x; int r = 4 / z;", "Flag division by zero: P0 at 4:23"},
+           Case{"unsigned z = *x; unsigned r = 4 % z;", "Flag division by zero: P0 at 4:33"},
+           Case{"int z = *x; int r = z && 4 / z;", "0:r=0;"}, // which is not reached
+           Case{"_Bool b = 256; int r = b;", "0:r=1;"},
+           Case{"int r = (unsigned char)511 + (signed char)255;", "0:r=254;"},
+           Case{"int r = ~0u == 4294967295;", "0:r=1;"}, Case{"int r = !5 + !0;", "0:r=1;"},
+           Case{"atomic_store(x, 2147483647); atomic_fetch_add(x, 1); int r = *x;", "0:r=-2147483648;"}, // wraps
+           // Blocks
+           Case{"int r0 = 1; if (r0) { int r0 = 2; r0 = 3; } int r = r0;", "0:r=1;"},
+           Case{"int r = 1; { int r = 2; { int r = 3; } r = r + 1; }", "0:r=1;"},
+           Case{"if (1) { int r = 7; }", "0:r=7;"}, // a condition may name it
+       })
+    EXPECT_EQ(afterC(one.body), one.result) << one.body;
+  EXPECT_EQ(afterC("int r = *x;", "int x = 2147483648;"), "0:r=-2147483648;");
+}
+
+TEST(Litmus, LocationsOfCHaveTypes) {
+  const auto outcome = [](const std::string &type, const std::string &condition) {
+    return runText("C T\n{ x = -1; }\nP0 (atomic_" + type + " *x) { " + type +
+                   " r0 = atomic_load_explicit(x, memory_order_relaxed); int r1 = r0 > 5; }\nforall (" + condition +
+                   ")\n");
+  };
+  EXPECT_TRUE(outcome("uint", "0:r1 = 1 /\\ 0:r0 = 4294967295 /\\ x > 0").holds);
+  EXPECT_TRUE(outcome("int", "0:r1 = 0 /\\ 0:r0 = -1 /\\ x < 0").holds);
+  EXPECT_TRUE(outcome("uchar", "0:r1 = 1 /\\ 0:r0 = 255 /\\ x = 255").holds);
+}
+
+TEST(Litmus, WhatCHasAndTestsDoNotIsRefused) {
+  struct Case {
+    const char *body;
+    unsigned column;
+  };
+  for (const Case &one : {Case{"float r = 1;", 1},
+                          Case{"double r = 1;", 1},
+                          Case{"int r = 0; r += 1;", 14},
+                          Case{"int r = 0; r++;", 13},
+                          Case{"for (;;) ;", 1},
+                          Case{"int a[2];", 6},
+                          Case{"r = 1;", 1},
+                          Case{"{ int r = 1; } r = 2;", 16},
+                          Case{"{ int r = 1; } int q = r;", 24},
+                          Case{"int r; int r;", 12},
+                          Case{"{ int r; } { long r; }", 19},
+                          Case{"unsigned float r;", 10},
+                          Case{"long char r;", 1},
+                          Case{"int r = x;", 5},
+                          Case{"int *p = 0;", 6},
+                          Case{"int r = 99999999999999999999;", 9},
+                          Case{"int r = 9223372036854775808;", 9},
+                          Case{"int r = 1ux;", 9},
+                          Case{"return;", 1},
+                          Case{"if (x) ;", 1},
+                          Case{"int r = *5;", 10}})
+    try {
+      parse("C T\n{ }\nP0 (int *x) {\n" + std::string(one.body) + " }\nexists (true)\n");
+      ADD_FAILURE() << "accepted: " << one.body;
+    } catch (const SyntaxError &error) {
+      EXPECT_EQ(error.line, 4u) << error.what() << "\n" << one.body;
+      EXPECT_EQ(error.column, one.column) << error.what() << "\n" << one.body;
+    }
+}
+
+// Each access races by itself, wherever it stands in the text.
+TEST(Litmus, RacesOfOneLineAreTold) {
+  const Outcome outcome = runText("C T\n{ x = 0; y = 0; }\nP0 (int *x, int *y) { *x = 1; *y = 1; }\n"
+                                  "P1 (int *x, int *y) { int r0 = *y; int r1 = *x; }\nexists (true)\n");
+  EXPECT_TRUE(contains(outcome.text, "Flag data race on x: P0 write at 3:23, P1 read at 4:45\n")) << outcome.text;
+  EXPECT_TRUE(contains(outcome.text, "Flag data race on y: P0 write at 3:31, P1 read at 4:32\n")) << outcome.text;
+}
+
+const char *const ExchangeLock = R"(C Lock
+{ l = 0; c = 0; }
+P0 (atomic_int *l, int *c) {
+  while (atomic_exchange_explicit(l, 1, memory_order_acquire) == 1) ;
+  *c = 1; atomic_store_explicit(l, 0, memory_order_release);
+}
+P1 (atomic_int *l, int *c) {
+  while (atomic_exchange_explicit(l, 1, memory_order_acquire) != 0) ;
+  *c = 2; atomic_store_explicit(l, 0, memory_order_release);
+}
+forall (l = 0)
+)";
+
+// An exchange that finds the lock taken leaves it as it is: the thread only waits.
+TEST(Litmus, ExchangeLocksWait) {
+  const Outcome outcome = runText(replaced(ExchangeLock, "!= 0", "== 1"));
+  EXPECT_TRUE(outcome.complete && outcome.holds && !outcome.racy) << outcome.text;
+  EXPECT_TRUE(contains(outcome.text, "Executions 2 blocked 0 bounded 0")) << outcome.text;
+  // What is not that is explored round by round, and both limits are told.
+  const Outcome cut = runText(ExchangeLock);
+  EXPECT_FALSE(cut.complete);
+  EXPECT_TRUE(contains(cut.text, "Incomplete: a loop went round 16 times")) << cut.text;
+  EXPECT_FALSE(contains(cut.text, "load buffering")) << cut.text;
+}
+
+TEST(Litmus, WhatIsCutIsNotAnswered) {
+  const std::string loop = "C Loop\n{ x = 0; }\nP0 (atomic_int *x) { int i = 0; while (i < 20) { i = i + 1; } }\n";
+  for (const char *condition : {"forall (x = 0)", "exists (x = 0)", "~exists (x = 1)"}) {
+    const Outcome outcome = runText(loop + condition + "\n");
+    EXPECT_TRUE(contains(outcome.text, "States 0\nUnknown\n")) << outcome.text;
+    EXPECT_TRUE(contains(outcome.text, "Observation Loop Unknown 0 0\n")) << outcome.text;
+    EXPECT_FALSE(outcome.complete);
+  }
+}
+
 // The least of signed numbers is not that of unsigned ones: the order of the two makes a difference.
 TEST(Litmus, LeastAndGreatestOfOtherTypesDoNotCommute) {
   const Outcome outcome = runText(R"(PTX M
@@ -190,14 +335,16 @@ TEST(Litmus, ErrorsNameTheirPlace) {
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.relaxed.gpu x, 1 ;\nexists (0:r1=0)\n", 5, 11},
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.relaxed.gpu x, r1 ;\nexists (x=0)\n", 4, 20},
            Case{"X86 a\n{}\n", 1, 1},
+           Case{"PTX a\x01\n{}\n", 1, 1},
+           Case{"PTX a\n{ x=0; }\n P0 | P1 ;\n st.weak x, 1 ;\nexists (x=0)\n", 4, 15},
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n add.f32 r1, 1, 2 ;\nexists (x=0)\n", 4, 2},
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n mul.hi.u32 r1, 1, 2 ;\nexists (x=0)\n", 4, 2},
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n add.sat.s32 r1, 1, 2 ;\nexists (x=0)\n", 4, 2},
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n atom.add.f32 r1, x, 2 ;\nexists (x=0)\n", 4, 2},
-           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.weak.u32 x, 1 ;\n ld.weak.u64 r1, x ;\nexists (x=0)\n", 5, 1},
+           Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n st.weak.u32 x, 1 ;\n ld.weak.u64 r1, x ;\nexists (x=0)\n", 5, 2},
            Case{"PTX a\n{ x=0; }\n P0@cta 0,gpu 0 ;\n mov.u32 r1, 1 ;\n mov.s32 r1, 2 ;\n beq r1, 1, E ;\n E: "
                 ";\nexists (x=0)\n",
-                6, 1},
+                6, 2},
            Case{"PTX a\n{ x=0 y=0; }", 2, 7},
            Case{replaced(MessagePassing, "st.weak x, 1", "st.weak x 1 "), 5, 12},
            Case{replaced(MessagePassing, "st.weak", "st.wink"), 5, 2},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 
 namespace veriwarp::explore::litmus {
 
@@ -62,7 +63,13 @@ void Parser::initialValues() {
     Token begin = peek();
     if (begin.kind == Token::Kind::End)
       fail(begin, "'}' is missing here, at the end");
+    const bool isC = test.dialect == "C" || test.dialect == "OPENCL";
+    std::optional<CType> type;
+    if (isC && isTypeAhead() && (peek(1).kind == Token::Kind::Name || is("*", 1)))
+      type = declarator(baseType());
     while (peek().kind == Token::Kind::Name && (peek(1).kind == Token::Kind::Name || is("*", 1)) && !is(":", 1)) {
+      if (isC)
+        fail(peek(), "'" + peek().text + "' is not a type");
       take(); // a type
       accept("*");
     }
@@ -79,11 +86,12 @@ void Parser::initialValues() {
     if (brackets)
       expect("]");
     Value value = 0;
+    std::optional<std::uint32_t> pointee;
     if (accept("=")) {
-      if (peek().kind == Token::Kind::Name) {
-        const std::uint32_t pointee = location(take().text);
-        pointedTo.insert(pointee);
-        value = pointee;
+      if (accept("&") || peek().kind == Token::Kind::Name) {
+        pointee = location(name("the name of a location").text);
+        pointedTo.insert(*pointee);
+        value = *pointee;
       } else {
         value = integer("a value");
       }
@@ -94,9 +102,14 @@ void Parser::initialValues() {
         test.registers.resize(thread + 1);
         test.script.threads.resize(thread + 1);
       }
-      test.script.threads[thread].registers.emplace_back(registerOf(thread, first, of), value);
+      const unsigned number = registerOf(thread, first, of);
+      test.script.threads[thread].registers.emplace_back(number, value);
+      if (pointee)
+        addressesIn[{thread, number}] = *pointee;
     } else {
       test.script.initial[location(first.text)] = value;
+      if (type)
+        giveType(first, location(first.text), *type);
     }
     if (!is("}"))
       expect(";");
@@ -271,7 +284,7 @@ void Parser::finish() {
   for (ScriptThread &thread : test.script.threads)
     for (Instruction &i : thread.code)
       if (i.operation < Operation::Fence && !i.address.isRegister && i.address.value >= test.script.barrierBase)
-        throw SyntaxError(i.site, 1, "this address is not a location");
+        fail(i, "this address is not a location");
   settleTypes();
   test.script.findAwaits();
 }

@@ -3,16 +3,36 @@
 
 #include "runtime/explore/litmus/test.h"
 
+#include <optional>
 #include <set>
 
 namespace veriwarp::explore::litmus {
 
 constexpr unsigned MaxDepth = 200; // of nested parentheses and statements
 
+// Types of C: numbers, and pointers to them.
+struct CType {
+  NumberType number = {32, true}; // at the end of all pointers
+  bool isBool = false;            // _Bool: what is not 0 becomes 1
+  unsigned pointers = 0;
+
+  NumberType held() const { return pointers ? NumberType{64, false} : number; }
+  CType pointee() const { return {number, isBool, pointers - 1}; }
+  CType pointer() const { return {number, isBool, pointers + 1}; }
+  bool operator==(const CType &) const = default;
+};
+
+// The value of an expression. As all that is in a register, it is a number of its type, extended to 64 bits.
+struct Typed {
+  Operand operand;
+  CType type;
+};
+
 struct Token {
   enum class Kind { Name, Number, Symbol, Text, End } kind = Kind::End;
   std::string text;
   Value number = 0;
+  std::string suffix; // of a number: what stands behind its digits, as "ul"
   unsigned line = 1, column = 1;
   std::size_t offset = 0; // in the source
 };
@@ -69,19 +89,55 @@ private:
   void instruction(unsigned thread, Column &column, const Token &mnemonic);
   Operand operand(unsigned thread);
   Operand address(unsigned thread);
-  Instruction at(const Token &token, Operation operation) const;
+  Instruction at(const Token &token, Operation operation); // each has a place of its own
+  [[noreturn]] void fail(const Instruction &at, const std::string &message) const;
 
   // types.cpp
   void takeType(Instruction &into, const std::vector<std::string> &words, const Token &mnemonic) const;
   void settleTypes(); // of what names none itself
 
-  // c.cpp; order(), scope() and call(): calls.cpp
+  // c.cpp
+  struct Local {
+    unsigned number = 0; // of its register
+    CType type;
+  };
   void statement(unsigned thread, unsigned depth);
+  void control(unsigned thread, unsigned depth);
+  void substatement(unsigned thread, unsigned depth);
   void block(unsigned thread, unsigned depth);
-  Operand expression(unsigned thread, unsigned depth, unsigned level = 0);
-  Operand primary(unsigned thread, unsigned depth);
-  Operand call(unsigned thread, const Token &function, unsigned depth);
-  Operand pointer(unsigned thread);
+  void declaration(unsigned thread, unsigned depth);
+  void assign(unsigned thread, const Token &target, const Local &variable, unsigned depth);
+  void refuseStatement() const;
+  void parameter();
+  CType typeOfInitial(unsigned thread, unsigned number);
+  std::uint32_t branch(unsigned thread, const Token &at, Compare compare, Operand a, Operand b, bool isSigned = true);
+  std::uint32_t branchOn(unsigned thread, const Token &at, const Typed &condition, bool when);
+  bool isTemporary(unsigned thread, const Operand &operand) const;
+
+  // c_types.cpp
+  bool isTypeAhead(std::size_t ahead = 0) const;
+  CType baseType();
+  CType declarator(CType base); // the stars
+  Typed converted(unsigned thread, const Token &at, const Typed &value, CType type);
+  Typed truth(unsigned thread, const Token &at, const Typed &value); // 1 if it is not 0
+  CType common(const Token &at, const Typed &a, const Typed &b) const;
+  static CType promoted(CType type);
+  Typed constantOf(const Token &number) const;
+  void giveType(const Token &at, std::uint32_t location, CType type);
+  using Scopes = std::vector<std::map<std::string, Local>>;
+  const Local *local(const std::string &name) const; // the innermost
+  Local declare(unsigned thread, const Token &at, CType type);
+
+  // c_expressions.cpp
+  Typed expression(unsigned thread, unsigned depth, unsigned level = 0);
+  Typed primary(unsigned thread, unsigned depth);
+  Typed arithmetic(unsigned thread, const Token &at, Arithmetic what, const Typed &a, const Typed &b);
+  Typed emit(unsigned thread, const Token &at, Arithmetic what, NumberType type, Operand a, Operand b, CType result);
+  Typed pointer(unsigned thread, unsigned depth);
+
+  // calls.cpp
+  Typed call(unsigned thread, const Token &function, unsigned depth);
+  Typed compareExchange(unsigned thread, const Token &function, unsigned depth, bool given, Instruction i);
   Order order();
   Scope scope();
   void argument() { expect(","); }
@@ -93,6 +149,10 @@ private:
   Test &test;
   std::map<std::pair<Value, Value>, std::uint32_t> blocks; // of device and block
   std::set<std::uint32_t> pointedTo;                       // locations whose addresses are in registers or memory
+  Scopes scopes;                                           // C: of the thread that is read
+  std::map<std::uint32_t, CType> typesOfLocations;
+  std::map<std::pair<unsigned, unsigned>, CType> typesOfVariables;    // of thread and register
+  std::map<std::pair<unsigned, unsigned>, std::uint32_t> addressesIn; // of the same, at the beginning: where
   std::vector<bool> columnsSeen;
   std::vector<unsigned> columnOrder;
 };

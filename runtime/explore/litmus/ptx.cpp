@@ -144,10 +144,12 @@ const std::map<std::string, Arithmetic> Computations = {{"add", Arithmetic::Add}
 
 } // namespace
 
-Instruction Parser::at(const Token &token, Operation operation) const {
+Instruction Parser::at(const Token &token, Operation operation) {
   Instruction instruction;
   instruction.operation = operation;
-  instruction.site = token.line;
+  instruction.site = static_cast<std::uint32_t>(test.places.size());
+  instruction.isTyped = test.dialect == "C" || test.dialect == "OPENCL"; // which have types for all
+  test.places.push_back({token.line, token.column});
   return instruction;
 }
 
@@ -179,8 +181,11 @@ void Parser::table() {
         fail(peek(), "this row has more columns than there are threads");
       while (!is("|") && !is(";"))
         cell(columnOrder[c], columns[c]);
-      if (!accept("|"))
-        break;
+      if (accept("|"))
+        continue;
+      if (c + 1 < columns.size())
+        fail(peek(), "this row has fewer columns than there are threads");
+      break;
     }
     expect(";");
   }

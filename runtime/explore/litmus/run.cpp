@@ -70,23 +70,47 @@ std::string numberText(Value value, NumberType type) {
   return type.isSigned ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
 }
 
-std::string accessText(const Event &event) {
-  const char *step = event.request.step == Step::Read ? "read" : event.request.step == Step::Write ? "write" : "update";
-  return "P" + std::to_string(event.thread) + " " + step + " at line " + std::to_string(event.request.site);
+std::string placeText(const Test &test, std::uint32_t site) {
+  const TextPlace place = test.places[site];
+  return std::to_string(place.line) + ":" + std::to_string(place.column);
 }
 
-std::string bufferingText(const Buffered &buffered) {
+std::string accessText(const Test &test, const Event &event) {
+  const char *step = event.request.step == Step::Read ? "read" : event.request.step == Step::Write ? "write" : "update";
+  return "P" + std::to_string(event.thread) + " " + step + " at " + placeText(test, event.request.site);
+}
+
+std::string bufferingText(const Test &test, const Buffered &buffered) {
   const Event &read = buffered.graph->events[buffered.read], &write = buffered.graph->events[buffered.write];
-  const auto at = [](const Event &event) {
-    return "P" + std::to_string(event.thread) + " at line " + std::to_string(event.request.site);
+  const auto at = [&](const Event &event) {
+    return "P" + std::to_string(event.thread) + " at " + placeText(test, event.request.site);
   };
   return "load buffering is not explored: PTX may let the read of " + at(read) + " see what " + at(write) +
          " writes later";
 }
 
+const char *faultText(const Request &request) {
+  switch (static_cast<Fault>(request.operation)) {
+  case Fault::DivisionByZero:
+    return "division by zero: ";
+  case Fault::Overflow:
+    return "signed overflow: ";
+  case Fault::Shift:
+    return "shift by less than 0, or by all bits or more: ";
+  case Fault::WildAddress:
+    return "wild address: ";
+  case Fault::Nothing:
+  case Fault::Assertion:
+    break;
+  }
+  return "failed assertion: ";
+}
+
 std::string findingText(const Test &test, const Finding &finding) {
   const Graph &graph = *finding.graph;
-  std::string thread = "P" + std::to_string(finding.thread) + " at line " + std::to_string(finding.request.site);
+  const auto thread = [&] {
+    return "P" + std::to_string(finding.thread) + " at " + placeText(test, finding.request.site);
+  };
   switch (finding.kind) {
   case Finding::Kind::DataRace:
   case Finding::Kind::HeterogeneousRace: {
@@ -96,24 +120,59 @@ std::string findingText(const Test &test, const Finding &finding) {
       if (number == a.request.location)
         location = name;
     return std::string(finding.kind == Finding::Kind::DataRace ? "data race" : "heterogeneous race") + " on " +
-           location + ": " + accessText(a) + ", " + accessText(b);
+           location + ": " + accessText(test, a) + ", " + accessText(test, b);
   }
   case Finding::Kind::BarrierDivergence:
-    return "barrier divergence: " + thread + " waits for threads that do not come";
+    return "barrier divergence: " + thread() + " waits for threads that do not come";
   case Finding::Kind::BarrierMismatch:
-    return "barrier divergence: threads meet at different barriers, lines " +
-           std::to_string(graph.events[finding.first].request.site) + " and " +
-           std::to_string(graph.events[finding.second].request.site);
+    return "barrier divergence: threads meet at different barriers, " +
+           placeText(test, graph.events[finding.first].request.site) + " and " +
+           placeText(test, graph.events[finding.second].request.site);
   case Finding::Kind::Assertion:
-    return "wild address or failed assertion: " + thread;
+    return faultText(finding.request) + thread();
   case Finding::Kind::Deadlock:
-    return "deadlock: " + thread + " waits for a value that is never written";
+    return "deadlock: " + thread() + " waits for a value that is never written";
   case Finding::Kind::BarrierOverrun: // bar.arrive is not among the instructions that are read
   case Finding::Kind::Freed:
   case Finding::Kind::Uninitialised: // all of a litmus test's locations have a value
     break;
   }
   return "";
+}
+
+// A thread that has failed has no final state.
+bool hasFailed(const Graph &graph) {
+  return std::any_of(graph.threadStates.begin(), graph.threadStates.end(),
+                     [](const ThreadState &state) { return state.pending.step == Step::Failure; });
+}
+
+// All that kept it from being complete.
+std::string incompleteText(const Test &test, const Result &result, unsigned loopBound) {
+  std::string text;
+  const auto because = [&](const std::string &reason) { text += "Incomplete: " + reason + "\n"; };
+  if (result.stopped != Stopped::No)
+    because(result.stopped == Stopped::Time     ? "out of time"
+            : result.stopped == Stopped::Memory ? "out of memory"
+                                                : "stopped");
+  if (result.statistics.bounded)
+    because("a loop went round " + std::to_string(loopBound) + " times in " +
+            std::to_string(result.statistics.bounded) +
+            " executions, which were cut there (--loop-bound N sets another limit)");
+  if (!result.buffered.empty())
+    because(bufferingText(test, result.buffered.front()));
+  return text;
+}
+
+// Where not all states are known, those that are still stand: one that is there, and for forall one that contradicts.
+const char *answerText(bool holds, bool knowsAll, Quantifier quantifier) {
+  const bool isFound = quantifier == Quantifier::Exists ? holds : !holds;
+  return !knowsAll && !isFound ? "Unknown" : holds ? "Ok" : "No";
+}
+
+const char *observationText(std::uint64_t positive, std::uint64_t negative, bool knowsAll) {
+  if (positive && negative)
+    return "Sometimes";
+  return !knowsAll ? "Unknown" : positive == 0 ? "Never" : "Always";
 }
 
 } // namespace
@@ -129,6 +188,7 @@ Outcome run(Test test, const RunOptions &options) {
 
   std::map<State, std::uint64_t> states;
   std::uint64_t positive = 0, negative = 0;
+  bool fails = false;
   Options how;
   how.symmetry = options.symmetry;
   how.jobs = options.jobs;
@@ -137,7 +197,8 @@ Outcome run(Test test, const RunOptions &options) {
   how.buffering = options.scoped;
   how.oldReleaseSequences = options.oldReleaseSequences;
   how.onExecution = [&](const Graph &graph, Program &program, bool blocked) {
-    if (blocked)
+    fails |= hasFailed(graph);
+    if (blocked || hasFailed(graph))
       return;
     Evaluator evaluate(test, graph, static_cast<ScriptProgram &>(program));
     State state;
@@ -162,7 +223,8 @@ Outcome run(Test test, const RunOptions &options) {
       text += (i ? " " : "") + test.observed[i].name + "=" + numberText(state[i], test.observed[i].type) + ";";
     text += "\n";
   }
-  text += outcome.holds ? "Ok\n" : "No\n";
+  const bool knowsAll = outcome.complete && !fails; // what has failed might do anything
+  text += std::string(answerText(outcome.holds, knowsAll, test.quantifier)) + "\n";
   // As herd: for forall, what speaks for it is that nothing contradicts.
   text += "Witnesses\nPositive: " + std::to_string(positive) + " Negative: " + std::to_string(negative) + "\n";
   std::set<std::string> races;
@@ -173,22 +235,12 @@ Outcome run(Test test, const RunOptions &options) {
   for (const std::string &line : races)
     text += line + "\n";
   text += "Condition " + test.conditionText + "\n";
-  text += "Observation " + test.name + " " +
-          (positive == 0   ? "Never"
-           : negative == 0 ? "Always"
-                           : "Sometimes") +
-          " " + std::to_string(positive) + " " + std::to_string(negative) + "\n";
+  text += "Observation " + test.name + " " + observationText(positive, negative, knowsAll) + " " +
+          std::to_string(positive) + " " + std::to_string(negative) + "\n";
   const Statistics &statistics = result.statistics;
   text += "Executions " + std::to_string(statistics.executions) + " blocked " + std::to_string(statistics.blocked) +
           " bounded " + std::to_string(statistics.bounded) + " events " + std::to_string(statistics.mostEvents) + "\n";
-  if (!outcome.complete)
-    text += result.stopped == Stopped::No && !result.buffered.empty()
-                ? "Incomplete: " + bufferingText(result.buffered.front()) + "\n"
-            : result.stopped == Stopped::No
-                ? "Incomplete: a loop went round " + std::to_string(options.loopBound) + " times\n"
-            : result.stopped == Stopped::Time   ? "Incomplete: out of time\n"
-            : result.stopped == Stopped::Memory ? "Incomplete: out of memory\n"
-                                                : "Incomplete: stopped\n";
+  text += incompleteText(test, result, options.loopBound);
   char time[64];
   std::snprintf(time, sizeof time, " %.2f\n", statistics.seconds);
   text += "Time " + test.name + time;

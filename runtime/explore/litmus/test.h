@@ -35,12 +35,17 @@ struct Condition {
   Variable left, right;
 };
 
+struct TextPlace {
+  unsigned line = 1, column = 1;
+};
+
 enum class Quantifier { Exists, NotExists, Forall };
 
 struct Test {
   std::string dialect; // "PTX", "VULKAN", "OPENCL", "C"
   std::string name;
   Script script;
+  std::vector<TextPlace> places; // by Instruction::site
   std::map<std::string, std::uint32_t> locations;
   std::vector<std::map<std::string, unsigned>> registers; // by thread
   Quantifier quantifier = Quantifier::Exists;

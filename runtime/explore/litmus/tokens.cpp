@@ -15,6 +15,10 @@ bool inName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c ==
 
 void Parser::fail(const Token &at, const std::string &message) const { throw SyntaxError(at.line, at.column, message); }
 
+void Parser::fail(const Instruction &at, const std::string &message) const {
+  throw SyntaxError(test.places[at.site].line, test.places[at.site].column, message);
+}
+
 // Tokens of everything behind the first line, which names the test and may hold anything.
 Parser::Parser(std::string_view text, Test &into) : source(text), test(into) {
   std::size_t i = 0, lineBegin = 0;
@@ -58,6 +62,8 @@ Parser::Parser(std::string_view text, Test &into) : source(text), test(into) {
     rest.remove_prefix(1);
   while (!rest.empty() && std::isspace(static_cast<unsigned char>(rest.back())))
     rest.remove_suffix(1);
+  if (std::any_of(rest.begin(), rest.end(), [](unsigned char c) { return std::iscntrl(c) && c != '\t'; }))
+    fail(token(), "the name of the test has a control character");
   test.name = rest.empty() ? "unnamed" : std::string(rest);
   while (i < end)
     advance();
@@ -104,7 +110,13 @@ Parser::Parser(std::string_view text, Test &into) : source(text), test(into) {
         t.number = t.number * base + digit;
         ++i;
       }
-      if (i == begin || (i < text.size() && startsName(text[i])))
+      const bool hasSuffix = dialect == "C" || dialect == "OPENCL";
+      for (const std::size_t digits = i; hasSuffix && i > begin && i < text.size() && startsName(text[i]); ++i)
+        t.suffix = std::string(text.substr(digits, i + 1 - digits));
+      std::transform(t.suffix.begin(), t.suffix.end(), t.suffix.begin(),
+                     [](unsigned char d) { return std::tolower(d); });
+      static const std::set<std::string, std::less<>> suffixes = {"", "u", "l", "ul", "lu", "ll", "ull", "llu"};
+      if (i == begin || !suffixes.contains(t.suffix) || (i < text.size() && (inName(text[i]) || startsName(text[i]))))
         fail(t, "this is not a number");
       t.text = std::string(text.substr(t.offset, i - t.offset));
     } else if (startsName(c)) {
@@ -115,7 +127,7 @@ Parser::Parser(std::string_view text, Test &into) : source(text), test(into) {
       t.text = std::string(text.substr(t.offset, i - t.offset));
     } else {
       t.kind = Token::Kind::Symbol;
-      for (std::string_view two : {"/\\", "\\/", "==", "!=", "<=", ">=", "&&", "||"})
+      for (std::string_view two : {"/\\", "\\/", "==", "!=", "<=", ">=", "&&", "||", "<<", ">>"})
         if (text.substr(i, 2) == two)
           t.text = two;
       if (t.text.empty()) {

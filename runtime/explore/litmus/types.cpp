@@ -1,5 +1,6 @@
 // What instructions of PTX compute with: integers whose width and sign the instruction names. What names no type, as in
 // the notation of Dat3M, takes that of the location; where there is none, either, it is a signed number of 64 bits.
+// (Types of C: c_types.cpp.)
 //
 // Locations are numbers, not bytes. So all accesses of one have the same width: what part of it another access would
 // see is not modelled.
@@ -41,8 +42,8 @@ Types typesOfRegisters(const Code &code) {
   return types;
 }
 
-// A branch compares what its registers hold.
-void settle(Instruction &branch, const Types &registers) {
+// A branch compares what its registers hold. False: one of them has numbers of several types.
+bool settle(Instruction &branch, const Types &registers) {
   NumberType of[2];
   Operand *const operands[] = {&branch.a, &branch.b};
   for (unsigned side : {0u, 1u}) {
@@ -50,7 +51,7 @@ void settle(Instruction &branch, const Types &registers) {
     if (!operands[side]->isRegister || found == registers.end())
       continue;
     if (!found->second)
-      throw SyntaxError(branch.site, 1, "a register that is compared here has numbers of several types: name the type");
+      return false;
     of[side] = *found->second;
   }
   for (unsigned side : {0u, 1u})
@@ -58,6 +59,7 @@ void settle(Instruction &branch, const Types &registers) {
       operands[side]->value = of[1 - side].of(operands[side]->value);
   branch.type.isSigned = std::none_of(std::begin(of), std::end(of), // narrower ones have been extended
                                       [](NumberType type) { return type.bits == 64 && !type.isSigned; });
+  return true;
 }
 
 void settle(Variable &variable, const Types &locations, const std::vector<Types> &registers) {
@@ -110,14 +112,13 @@ void Parser::takeType(Instruction &into, const std::vector<std::string> &words, 
 
 void Parser::settleTypes() {
   Types locations, loads;
-  std::map<std::uint32_t, std::pair<unsigned, unsigned>> widths; // of accesses of a location, and at which line
+  std::map<std::uint32_t, std::pair<unsigned, std::uint32_t>> widths; // of accesses of a location, and where
   auto see = [&](std::uint32_t location, const Instruction &i) {
     const auto [entry, isNew] = widths.try_emplace(location, i.type.bits, i.site);
     if (!isNew && entry->second.first != i.type.bits)
-      throw SyntaxError(i.site, 1,
-                        "a location is accessed with " + std::to_string(i.type.bits) + " bits here, and with " +
-                            std::to_string(entry->second.first) + " at line " + std::to_string(entry->second.second) +
-                            ": parts of locations are not modelled");
+      fail(i, "a location is accessed with " + std::to_string(i.type.bits) + " bits here, and with " +
+                  std::to_string(entry->second.first) + " at line " +
+                  std::to_string(test.places[entry->second.second].line) + ": parts of locations are not modelled");
     add(i.operation == Operation::Load ? loads : locations, location, i.type);
   };
   auto eachAccess = [&](auto &&what) {
@@ -134,6 +135,8 @@ void Parser::settleTypes() {
         see(location, i);
   });
   locations.merge(loads); // of locations that nobody writes
+  for (const auto &[location, type] : typesOfLocations)
+    locations.insert_or_assign(location, type.held());
   eachAccess([&](Instruction &i) {
     if (!i.isTyped && !i.address.isRegister)
       i.type = typeOf(locations, i.address.value);
@@ -142,13 +145,17 @@ void Parser::settleTypes() {
         operand->value = i.type.of(operand->value);
   });
   std::vector<Types> registers;
-  for (ScriptThread &thread : test.script.threads) {
+  for (unsigned t = 0; t < test.script.threads.size(); ++t) {
+    ScriptThread &thread = test.script.threads[t];
     registers.push_back(typesOfRegisters(thread.code));
+    for (const auto &[of, type] : typesOfVariables)
+      if (of.first == t)
+        registers.back().insert_or_assign(of.second, type.held());
     for (auto &[number, value] : thread.registers)
       value = typeOf(registers.back(), number).of(value);
     for (Instruction &i : thread.code)
-      if (i.operation == Operation::Branch && !i.isTyped)
-        settle(i, registers.back());
+      if (i.operation == Operation::Branch && !i.isTyped && !settle(i, registers.back()))
+        fail(i, "a register that is compared here has numbers of several types: name the type");
   }
   for (auto &[location, type] : locations)
     if (location < test.script.initial.size())
