@@ -32,8 +32,6 @@ int badness(Verdict verdict) {
 
 auto order(const Location &at) { return std::tie(at.file, at.line, at.column); }
 
-bool isAnyLaunch(const std::string &launch) { return launch.empty() || launch == anyLaunch; }
-
 bool knowsLaunches(const KernelReport &kernel, Check check) {
   return std::any_of(kernel.checks.begin(), kernel.checks.end(),
                      [&](const CheckResult &r) { return r.check == check && !isAnyLaunch(r.launch); });
@@ -280,7 +278,7 @@ void tidy(Report &report) {
                      [](const CheckResult &a, const CheckResult &b) { return a.check < b.check; });
     kernel.checks = std::move(checks);
 
-    std::map<std::pair<Class, std::string>, std::size_t> seen;
+    std::map<std::pair<Class, LaunchName>, std::size_t> seen;
     std::vector<Finding> findings;
     for (Finding &finding : kernel.findings) {
       auto [at, isNew] = seen.try_emplace({classOf(finding), finding.launch}, findings.size());

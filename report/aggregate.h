@@ -9,8 +9,6 @@
 
 namespace veriwarp::report {
 
-inline constexpr std::string_view anyLaunch = "any launch";
-
 // The verdict on one property of one kernel over its launches: the worst (refuted, possible, unknown, proved) of the
 // launches that are known. "Any launch" decides only where no other launch is known.
 struct CheckSummary {

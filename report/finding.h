@@ -4,6 +4,7 @@
 // them. Plain data: owns all its strings, copies freely, throws nothing. No LLVM, no Z3, no CUDA.
 #pragma once
 
+#include "report/launch_name.h"
 #include "report/words.h"
 
 #include <array>
@@ -119,7 +120,7 @@ struct Finding {
   std::vector<ThreadTrace> threads;
   std::vector<Binding> values; // launch shape and parameters of the counterexample
   unsigned degree = 0;         // bank conflicts: ways; uncoalesced: sectors touched
-  std::string launch;          // the launch it was found for, as in CheckResult
+  LaunchName launch;           // the launch it was found for, as in CheckResult
   Abstraction dependsOn;       // of a possible finding: what it rests on, where that is one thing; also a note
   Suppression suppression;
 };
@@ -142,7 +143,7 @@ struct Figure {
 struct CheckResult {
   Check check = Check::Race;
   Verdict verdict = Verdict::Unknown;
-  std::string launch;                  // "any launch", or "<<<dim3(16,16), 256>>> at f.cu:40"
+  LaunchName launch;                   // which launches it is about
   std::vector<Assumption> assumptions; // what the verdict rests on, each switchable; sorted by their words
   Reason reason;                       // for Unknown: why
   Location reasonWhere;                // for Unknown: the construct, where there is one

@@ -203,7 +203,7 @@ private:
 
   // What each launch has to say, where there are several.
   static std::string launches(const KernelReport &kernel) {
-    std::vector<std::pair<std::string, std::string>> lines;
+    std::vector<std::pair<LaunchName, std::string>> lines;
     for (const CheckResult &result : kernel.checks) {
       auto line = std::find_if(lines.begin(), lines.end(), [&](const auto &l) { return l.first == result.launch; });
       if (line == lines.end())
@@ -216,7 +216,7 @@ private:
     std::string out =
         "<details class=\"launches\"><summary>" + std::to_string(lines.size()) + " launches</summary><ul>";
     for (const auto &[launch, verdicts] : lines)
-      out += "<li><code>" + escape(launch) + "</code>: " + escape(verdicts) + "</li>";
+      out += "<li><code>" + escape(words(launch)) + "</code>: " + escape(verdicts) + "</li>";
     return out + "</ul></details>";
   }
 

@@ -64,6 +64,13 @@ public:
     return static_cast<unsigned>(value.get<std::uint64_t>());
   }
 
+  std::uint64_t large(const Parsed &object, const std::string &path, const char *name) {
+    const Parsed *value = field(object, path, name, false);
+    if (value && !value->is_number_unsigned())
+      fail(path + "." + name, "is not a natural number");
+    return value && value->is_number_unsigned() ? value->get<std::uint64_t>() : 0;
+  }
+
   double seconds(const Parsed &object, const std::string &path) {
     const Parsed *value = field(object, path, "seconds", false);
     if (!value)
@@ -143,14 +150,36 @@ std::optional<S> readSaid(Reader &reader, const Parsed *value, const std::string
   return named(reader.text(*value, path, "kind", true), reader.texts(*value, path, "data"));
 }
 
+// Reports of earlier versions have the words alone.
+LaunchName readLaunch(Reader &reader, const Parsed &object, const std::string &path) {
+  LaunchName launch;
+  const std::string text = reader.text(object, path, "launch");
+  const Parsed *parts = reader.field(object, path, "launch_kind", false);
+  const std::string here = path + ".launch_kind";
+  if (!parts)
+    return text.empty() || text == words(anyLaunch()) ? anyLaunch() : launchAsked(text);
+  if (!reader.isObject(*parts, here))
+    return launch;
+  const std::string name = reader.text(*parts, here, "kind", true);
+  const std::optional<LaunchKind> kind = launchKindOf(name);
+  if (!kind)
+    return launchAsked(text); // of a later version
+  launch.kind = *kind;
+  for (const auto &[member, part] : launchTexts)
+    launch.*part = reader.text(*parts, here, member);
+  for (const auto &[member, part] : launchNumbers)
+    launch.*part = reader.large(*parts, here, member);
+  launch.given = reader.texts(*parts, here, "given");
+  return launch;
+}
+
 CheckResult readResult(Reader &reader, const Parsed &value, const std::string &path, Check check) {
   CheckResult result;
   result.check = check;
   if (!reader.isObject(value, path))
     return result;
   result.verdict = reader.verdict(value, path);
-  const Parsed *launch = reader.field(value, path, "launch", false);
-  result.launch = launch ? reader.text(value, path, "launch") : std::string(anyLaunch);
+  result.launch = readLaunch(reader, value, path);
   for (std::string &text : reader.texts(value, path, "assumptions"))
     result.assumptions.push_back(stated(std::move(text)));
   std::size_t number = 0;
@@ -317,7 +346,7 @@ void placeFinding(Reader &reader, Report &report, const Parsed &value, const std
   Finding finding = readFinding(reader, value, path);
   auto add = [&](const Parsed &object, const std::string &at, Finding copy) {
     KernelReport *kernel = kernelOf(reader, report, object, at);
-    copy.launch = reader.text(object, at, "launch");
+    copy.launch = readLaunch(reader, object, at);
     if (kernel)
       kernel->findings.push_back(std::move(copy));
   };

@@ -27,6 +27,19 @@ Json withPlace(const Location &at, std::string_view message) {
 
 template <class K> Json saidJson(const Said<K> &said) { return {{"kind", kindName(said.kind)}, {"data", said.data}}; }
 
+void putLaunch(Json &object, const LaunchName &launch) {
+  object["launch"] = words(launch);
+  Json &parts = object["launch_kind"] = {{"kind", kindName(launch.kind)}};
+  for (const auto &[name, part] : launchTexts)
+    if (!(launch.*part).empty())
+      parts[name] = launch.*part;
+  for (const auto &[name, part] : launchNumbers)
+    if (launch.*part)
+      parts[name] = launch.*part;
+  if (!launch.given.empty())
+    parts["given"] = launch.given;
+}
+
 template <class Result> Json verdictJson(const Result &result) {
   Json assumptions = Json::array(), kinds = Json::array();
   for (const Assumption &assumption : result.assumptions) {
@@ -73,7 +86,8 @@ Json kernelJson(const KernelReport &kernel) {
     Json &launches = check["launches"] = Json::array();
     for (const CheckResult &result : kernel.checks)
       if (result.check == summary.check) {
-        Json launch = {{"launch", result.launch}};
+        Json launch = Json::object();
+        putLaunch(launch, result.launch);
         launch.update(verdictJson(result));
         putObligations(launch, result);
         launches.push_back(std::move(launch));
@@ -99,7 +113,7 @@ Json threadJson(const ThreadTrace &trace) {
 void putKernel(Json &object, const Occurrence &at, const Report &report) {
   object["kernel"] = at.kernel->name;
   object["kernel_index"] = at.kernel - report.kernels.data();
-  object["launch"] = at.finding->launch;
+  putLaunch(object, at.finding->launch);
 }
 
 Json findingJson(const Entry &entry, const Report &report) {

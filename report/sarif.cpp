@@ -144,11 +144,12 @@ private:
       object["fixes"] = fixes(finding);
     object["partialFingerprints"] = {{"veriwarp/v1", entry.fingerprint}};
     object["suppressions"] = suppressions(finding); // an empty array says: not suppressed (3.27.23)
+    const std::string launch = words(finding.launch);
     Json &properties = object["properties"] = {{"verdict", verdictName(finding.verdict)}};
     for (auto [key, value] :
          {std::pair{"kind", kindName(finding.kind)}, std::pair{"scope", nearnessName(finding.level)},
           std::pair{"space", spaceName(finding.space)}, std::pair{"object", std::string_view(finding.object)},
-          std::pair{"launch", std::string_view(finding.launch)}})
+          std::pair{"launch", std::string_view(launch)}})
       if (!value.empty())
         properties[key] = value;
     if (finding.degree)

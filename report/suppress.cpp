@@ -12,7 +12,7 @@
 namespace veriwarp::report {
 namespace {
 
-constexpr std::string_view tag = " [veriwarp-suppression]";
+constexpr std::string_view commentTag = " [veriwarp-suppression]";
 
 constexpr std::string_view mark = "veriwarp:";
 
@@ -286,12 +286,13 @@ void apply(const Allow &allow, Report &report) {
     names += (names.empty() ? "'" : ", '") + std::string(checkName(check)) + "'";
   }
   if (!names.empty())
-    report.messages.push_back({Message::Level::Warning,
-                               allow.where,
-                               "suppression of " + (isAll ? "'all'" : names) + " matches no finding" + std::string(tag),
-                               Message::Code::Suppression,
-                               {},
-                               false});
+    report.messages.push_back(
+        {Message::Level::Warning,
+         allow.where,
+         "suppression of " + (isAll ? "'all'" : names) + " matches no finding" + std::string(commentTag),
+         Message::Code::Suppression,
+         {},
+         false});
 }
 
 } // namespace
@@ -336,7 +337,7 @@ void applySuppressions(Report &report, Sources &sources, const std::vector<std::
       else
         report.messages.push_back({Message::Level::Warning,
                                    allow.where,
-                                   allow.problem + std::string(tag),
+                                   allow.problem + std::string(commentTag),
                                    Message::Code::Suppression,
                                    {},
                                    false});

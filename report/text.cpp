@@ -81,7 +81,7 @@ std::string joined(const std::vector<std::string> &items) {
 
 // Found for any launch, but proved absent for those that are known.
 bool isOnlyInformation(const Entry &entry) {
-  if (entry.finding->launch != anyLaunch)
+  if (entry.finding->launch.kind != LaunchKind::Any || !isAnyLaunch(entry.finding->launch))
     return false;
   std::vector<CheckSummary> all = summarize(*entry.kernel);
   return std::any_of(all.begin(), all.end(), [&](const CheckSummary &s) {
@@ -112,20 +112,20 @@ std::string launchText(const Entry &entry) {
       values.push_back(binding.name + " = " + binding.value);
   }
   std::string text;
-  bool isKnown = finding.launch.starts_with("<<<");
+  const LaunchName &launch = finding.launch;
+  const bool isKnown = launch.kind == LaunchKind::Shape;
   if (isKnown) {
-    text = ", launched " + finding.launch;
-    if (!block.empty() && finding.launch.find(", " + block + ">>>") == std::string::npos &&
-        finding.launch.find(", " + block + ", ") == std::string::npos)
+    text = ", launched " + words(launch);
+    if (!block.empty() && block != launch.block)
       values.insert(values.begin(), "blockDim = " + block);
-    if (!grid.empty() && !finding.launch.starts_with("<<<" + grid + ", "))
+    if (!grid.empty() && grid != launch.grid)
       values.insert(values.begin(), "gridDim = " + grid);
   } else {
-    if (finding.launch == anyLaunch)
+    if (launch.kind == LaunchKind::Any && isAnyLaunch(launch))
       text =
           isOnlyInformation(entry) ? ", for other launches than those seen here" : ", of which no launch is seen here";
-    else if (!finding.launch.empty())
-      text = ", for " + finding.launch; // "any launch with block 256", "3 other launches"
+    else if (launch.kind != LaunchKind::None)
+      text = ", for " + words(launch); // "any launch with block 256", "3 other launches"
     if (!grid.empty() && !block.empty())
       text += ": for example <<<" + grid + ", " + block + ">>>";
   }
@@ -151,7 +151,8 @@ std::string context(const Entry &entry) {
                      launchText(entry);
   std::vector<std::string> others;
   for (const Occurrence &other : entry.others) {
-    std::string name = other.kernel == entry.kernel ? other.finding->launch : "'" + shortName(*other.kernel) + "'";
+    std::string name =
+        other.kernel == entry.kernel ? words(other.finding->launch) : "'" + shortName(*other.kernel) + "'";
     if (!name.empty() && std::find(others.begin(), others.end(), name) == others.end())
       others.push_back(name);
   }

@@ -86,8 +86,8 @@ Value *Overlaps::chosenFirst(Value &a, Value &b) const {
   return tree.dominates(cast<Instruction>(&a), cast<Instruction>(&b)) ? &b : &a;
 }
 
-bool Overlaps::ask(Question question, Value &one, Value &two) {
-  Value &a = startOf(one), &b = startOf(two);
+bool Overlaps::ask(Question question, Value &first, Value &second) {
+  Value &a = startOf(first), &b = startOf(second);
   const bool isApart = question == Question::Apart;
   if (&a == &b)
     return !isApart;

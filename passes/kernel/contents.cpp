@@ -48,6 +48,10 @@ private:
   template <class A, class B> void put(const std::pair<A, B> &pair) { all(pair.first, pair.second); }
 
   void put(const report::Assumption &a) { all(a.kind, a.data); }
+  void put(const report::LaunchName &n) {
+    const auto &[kind, grid, block, shared, place, calledAt, record, number, count, text, given] = n;
+    all(kind, grid, block, shared, place, calledAt, record, number, count, text, given);
+  }
   void put(const Location &l) {
     const auto &[file, line, column] = l;
     all(file, line, column);

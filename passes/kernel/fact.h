@@ -69,7 +69,7 @@ struct Lost {
 };
 
 struct Launch {
-  std::string name = "any launch"; // "<<<(n + 255) / 256, 256>>> at f.cu:40"
+  report::LaunchName name = report::anyLaunch();
   Location where;
   std::array<std::optional<Expr>, 3> grid, block; // x, y, z; what is not known is nullopt
   std::optional<Expr> sharedBytes;

@@ -169,7 +169,7 @@ std::string launchJson(const std::string &kernel, const std::vector<std::string>
       .add("kernel", quoted(kernel))
       .add("file", quoted(launch.where.file))
       .add("line", std::to_string(launch.where.line))
-      .add("name", quoted(launch.name))
+      .add("name", quoted(report::words(launch.name)))
       .add("parameters", names.closed())
       .add("grid", writer.write(launch.grid))
       .add("block", writer.write(launch.block))

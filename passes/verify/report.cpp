@@ -14,7 +14,7 @@ report::KernelReport reportOf(const Kernel &kernel, const KernelResult &result, 
   report::CheckResult check;
   check.check = report::Check::Verify;
   check.verdict = result.verdict();
-  check.launch = report::anyLaunch;
+  check.launch = report::anyLaunch();
   check.assumptions.assign(result.assumptions.begin(), result.assumptions.end());
   report::sortByWords(check.assumptions);
   check.seconds = result.seconds;

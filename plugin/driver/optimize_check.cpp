@@ -75,7 +75,7 @@ void tellDecisions(const report::Report &report, OptimizeCheck &result) {
   for (const report::KernelReport &kernel : report.kernels) {
     for (const report::CheckResult &answer : kernel.checks)
       if (answer.check == report::Check::Equivalent && answer.verdict != Verdict::Refuted)
-        result.lines.push_back({std::string(report::verdictName(answer.verdict)) + ": " + answer.launch + ": " +
+        result.lines.push_back({std::string(report::verdictName(answer.verdict)) + ": " + words(answer.launch) + ": " +
                                     equivalenceText(answer, nullptr),
                                 false});
     for (const report::Finding &finding : kernel.findings)
@@ -99,7 +99,7 @@ void add(report::Report &report, const std::string &kernelName, const std::strin
   finding.kind = report::Fault::Differs;
   finding.where = kernel->where;
   finding.message = report::told(message);
-  finding.launch = report::anyLaunch;
+  finding.launch = report::anyLaunch();
   kernel->findings.push_back(std::move(finding));
   for (report::CheckResult &result : kernel->checks)
     if (result.check == report::Check::Optimize)

@@ -85,7 +85,7 @@ TEST(Contents, WhateverChangesShows) {
 TEST(Contents, LaunchesToo) {
   const std::function<void(Launch &)> changes[] = {
       [](Launch &) {},
-      [](Launch &l) { l.name = "x"; },
+      [](Launch &l) { l.name = report::launchAsked("x"); },
       [](Launch &l) { l.grid[0] = Expr{Expr::Kind::Const, 1, 0, {}}; },
       [](Launch &l) { l.grid[1] = Expr{Expr::Kind::Const, 1, 0, {}}; },
       [](Launch &l) { l.block[0] = Expr{Expr::Kind::Const, 1, 0, {}}; },

@@ -68,10 +68,10 @@ TEST(Summary, AssumptionsSecondsAndReasons) {
 
 TEST(Level, RemarksAreBenignSlowOrForOtherLaunches) {
   Finding f = raceFinding();
-  f.launch = "any launch";
+  f.launch = anyLaunch();
   EXPECT_EQ(levelOf(kernelWith({result(Check::Race, Refuted)}), f), Level::Warning);
   EXPECT_EQ(levelOf(kernelWith({result(Check::Race, Refuted), result(Check::Race, Proved, "a")}), f), Level::Remark);
-  f.launch = "a";
+  f.launch = launchAsked("a");
   EXPECT_EQ(levelOf(kernelWith({result(Check::Race, Refuted), result(Check::Race, Refuted, "a")}), f), Level::Warning);
   f.kind = Fault::Benign;
   EXPECT_EQ(levelOf(kernelWith({result(Check::Race, Refuted, "a")}), f), Level::Remark);
@@ -82,7 +82,7 @@ TEST(Level, RemarksAreBenignSlowOrForOtherLaunches) {
 
 TEST(Entries, OneForTemplateInstancesLaunchesAndSwappedEnds) {
   Report report = reportWith({}, {raceFinding(), raceFinding()});
-  report.kernels[0].findings[1].launch = "<<<2, 64>>> at f.cu:41";
+  report.kernels[0].findings[1].launch = launchOf("2", "64", "f.cu:41");
   report.kernels.push_back(report.kernels[0]);
   report.kernels[1].name = "k<int>";
   Finding &swapped = report.kernels[1].findings[0];
@@ -113,7 +113,7 @@ TEST(Entries, WhatDiffersStaysApart) {
 TEST(Entries, TheWorstIsShownAndTheOrderIsThatOfTheSource) {
   Finding possible = raceFinding(), early = raceFinding();
   possible.verdict = Possible;
-  possible.launch = "a";
+  possible.launch = launchAsked("a");
   early.where.line = 9;
   early.threads.clear();
   Report report = reportWith({}, {possible, raceFinding(), early});
@@ -135,7 +135,7 @@ TEST(Entries, FingerprintsSurviveMovedLines) {
   for (ThreadTrace &thread : moved.threads)
     for (Step &step : thread.steps)
       step.where.line += 2;
-  moved.launch = "<<<8, 8>>>";
+  moved.launch = launchOf("8", "8");
   Sources shifted;
   shifted.add("f.cu", "// new\n\n" + std::string(sampleSource));
   Report later = reportWith({}, {moved});
@@ -220,7 +220,7 @@ TEST(ExitCode, EachOfThem) {
 
 TEST(ExitCode, WhatDoesNotCount) {
   Finding allowed = raceFinding();
-  allowed.launch = "any launch";
+  allowed.launch = anyLaunch();
   allowed.suppression.kind = Suppression::Kind::InSource;
   EXPECT_EQ(exitCode(reportWith({result(Check::Race, Refuted)}, {allowed})), AllProved);
   // A launch that is unknown is not hidden by one whose finding is allowed.

@@ -40,14 +40,15 @@ inline Report galleryReport() {
   transpose.pretty = "transpose(float const*, float*, int)";
   transpose.where = {"g.cu", 5, 17};
   for (Check check : {Check::Race, Check::BarrierDivergence, Check::OutOfBounds, Check::Assertion})
-    transpose.checks.push_back(result(check, Verdict::Proved, "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60"));
+    transpose.checks.push_back(result(check, Verdict::Proved, launchOf("dim3(32,32)", "dim3(32,32)", "g.cu:60")));
   transpose.checks[0].assumptions = {stated("no index overflows"), stated("'in' and 'out' do not overlap")};
   transpose.checks[2].assumptions = {stated("no index overflows")};
   transpose.checks[0].seconds = 0.031;
   transpose.checks.push_back(
-      result(Check::BankConflict, Verdict::Refuted, "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60"));
+      result(Check::BankConflict, Verdict::Refuted, launchOf("dim3(32,32)", "dim3(32,32)", "g.cu:60")));
   transpose.checks.back().degree = 32;
-  transpose.checks.push_back(result(Check::Uncoalesced, Verdict::Refuted, "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60"));
+  transpose.checks.push_back(
+      result(Check::Uncoalesced, Verdict::Refuted, launchOf("dim3(32,32)", "dim3(32,32)", "g.cu:60")));
   transpose.checks.back().degree = 32;
   Finding banks;
   banks.check = Check::BankConflict;
@@ -56,7 +57,7 @@ inline Report galleryReport() {
   banks.where = {"g.cu", 10, 20};
   banks.message = told("32-way bank conflict on shared array 's': every thread of a warp reads from bank 0");
   banks.degree = 32;
-  banks.launch = "<<<dim3(32,32), dim3(32,32)>>> at g.cu:60";
+  banks.launch = launchOf("dim3(32,32)", "dim3(32,32)", "g.cu:60");
   for (std::uint32_t t = 0; t < 32; ++t)
     banks.threads.push_back({{0, 0, 0},
                              {t, 0, 0},
@@ -89,7 +90,7 @@ inline Report galleryReport() {
   miss.where = {"g.cu", 18, 3};
   miss.message = told("not every thread of a block reaches this __syncthreads()");
   miss.values = {{"n", "100"}, {"blockDim.x", "128"}};
-  miss.launch = "any launch";
+  miss.launch = anyLaunch();
   miss.threads = {
       {{0, 0, 0},
        {0, 0, 0},
@@ -108,7 +109,7 @@ inline Report galleryReport() {
   bounds.object = "data";
   bounds.where = {"g.cu", 19, 14};
   bounds.message = told("index 100 of 'data' is out of bounds: the launch gives it 100 elements");
-  bounds.launch = "any launch";
+  bounds.launch = anyLaunch();
   bounds.threads = {{{0, 0, 0},
                      {99, 0, 0},
                      ActionKind::Reads,
@@ -123,7 +124,7 @@ inline Report galleryReport() {
   maybe.message = told("possible data race on 'data': depends on the value of 'n', which is not known");
   maybe.notes.clear();
   maybe.fixIts.clear();
-  maybe.launch = "any launch";
+  maybe.launch = anyLaunch();
   maybe.threads = {{{0, 0, 0}, {127, 0, 0}, ActionKind::Reads, 128, {{{"g.cu", 19, 14}, told("reads data[128]")}}},
                    {{1, 0, 0}, {0, 0, 0}, ActionKind::Updates, 129, {{{"g.cu", 17, 3}, told("updates data[129]")}}}};
   divergent.findings = {miss, bounds, maybe};

@@ -3,6 +3,7 @@
 #include "report/json.h"
 #include "test/report/sample.h"
 
+#include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
@@ -121,7 +122,7 @@ TEST(Json, ReadsBackWhatItWrote) {
   report.kernels[0].findings[1].suppression = {Suppression::Kind::Baseline, "", {}};
   report.kernels.push_back(report.kernels[0]); // one name in two files
   report.kernels.back().where.file = "g.cu";
-  report.kernels.back().findings[0].launch = "<<<2, 2>>> at g.cu:1";
+  report.kernels.back().findings[0].launch = launchOf("2", "2", "g.cu:1");
   std::string text = writeJson(report);
   Result<Report> again = readJson(text);
   ASSERT_TRUE(again) << again.error();
@@ -137,8 +138,40 @@ TEST(Json, ReadsBackWhatItWrote) {
   EXPECT_EQ(again->kernels[0].checks[1].reason, because("timeout after 10 s"));
 }
 
+LaunchName everyPart() {
+  LaunchName launch = launchOf("n / 64", "64", "f.cu:40");
+  launch.shared = "32";
+  launch.calledAt = "line 63";
+  launch.record = "runs.jsonl";
+  launch.number = 3;
+  launch.count = 2;
+  launch.text = "asked";
+  launch.given = {"block 64", "grid 4"};
+  return launch;
+}
+
+TEST(Json, LaunchesReadBackInAllTheirParts) {
+  Report report = sampleReport();
+  report.kernels[0].findings[0].launch = everyPart();
+  for (unsigned kind = 0; kind <= static_cast<unsigned>(LaunchKind::Question); ++kind) {
+    LaunchName launch = everyPart();
+    launch.kind = static_cast<LaunchKind>(kind);
+    EXPECT_EQ(launchKindOf(kindName(launch.kind)), launch.kind);
+    report.kernels[0].checks[0].launch = launch;
+    Result<Report> again = readJson(writeJson(report));
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(again->kernels[0].checks[0].launch, launch);
+    const std::vector<Finding> &findings = again->kernels[0].findings;
+    EXPECT_TRUE(
+        std::any_of(findings.begin(), findings.end(), [](const Finding &f) { return f.launch == everyPart(); }));
+  }
+  EXPECT_EQ(words(everyPart()), "<<<n / 64, 64, 32>>> at f.cu:40 (called at line 63) (launch 3 and 2 others in "
+                                "runs.jsonl) with block 64, grid 4");
+}
+
 TEST(Json, EveryFieldIsDocumented) {
   Report report = sampleReport();
+  report.kernels[0].checks[0].launch = everyPart();
   report.kernels[0].findings[0].suppression = {Suppression::Kind::InSource, "why", {"f.cu", 9, 5}};
   report.kernels[0].findings.push_back(report.kernels[0].findings[0]);
   Sources sources = sampleSources();
@@ -167,7 +200,7 @@ TEST(Json, WhatOtherToolsMayWrite) {
     "from-the-future":{"verdict":"exotic"}}}],"findings":[]})");
   ASSERT_TRUE(report) << report.error();
   ASSERT_EQ(report->kernels.at(0).checks.size(), 1u);
-  EXPECT_EQ(report->kernels[0].checks[0].launch, "any launch");
+  EXPECT_EQ(report->kernels[0].checks[0].launch, anyLaunch());
 }
 
 TEST(Json, StrangeTextSurvives) {

@@ -53,16 +53,20 @@ inline Finding raceFinding() {
        17,
        {{{"f.cu", 8, 3}, told("d = 32")}, {{"f.cu", 8, 3}, told("d = 16")}, {{"f.cu", 10, 15}, told("reads s[17]")}}}};
   race.values = {{"blockDim.x", "64"}};
-  race.launch = "<<<1, 64>>> at f.cu:40";
+  race.launch = launchOf("1", "64", "f.cu:40");
   return race;
 }
 
-inline CheckResult result(Check check, Verdict verdict, std::string launch = "any launch") {
+inline CheckResult result(Check check, Verdict verdict, LaunchName launch = anyLaunch()) {
   CheckResult r;
   r.check = check;
   r.verdict = verdict;
   r.launch = std::move(launch);
   return r;
+}
+
+inline CheckResult result(Check check, Verdict verdict, const char *name) {
+  return result(check, verdict, launchAsked(name));
 }
 
 inline Report sampleReport() {
@@ -71,12 +75,12 @@ inline Report sampleReport() {
   sum.name = "_Z3sumPKfPf";
   sum.pretty = "sum(float const*, float*)";
   sum.where = {"f.cu", 3, 17};
-  sum.checks = {result(Check::Race, Verdict::Refuted, "<<<1, 64>>> at f.cu:40"),
+  sum.checks = {result(Check::Race, Verdict::Refuted, launchOf("1", "64", "f.cu:40")),
                 result(Check::Race, Verdict::Unknown),
-                result(Check::BarrierDivergence, Verdict::Proved, "<<<1, 64>>> at f.cu:40"),
-                result(Check::OutOfBounds, Verdict::Proved, "<<<1, 64>>> at f.cu:40"),
+                result(Check::BarrierDivergence, Verdict::Proved, launchOf("1", "64", "f.cu:40")),
+                result(Check::OutOfBounds, Verdict::Proved, launchOf("1", "64", "f.cu:40")),
                 result(Check::OutOfBounds, Verdict::Refuted),
-                result(Check::BankConflict, Verdict::Proved, "<<<1, 64>>> at f.cu:40")};
+                result(Check::BankConflict, Verdict::Proved, launchOf("1", "64", "f.cu:40"))};
   sum.checks[0].seconds = 0.25;
   sum.checks[1].seconds = 0.5;
   sum.checks[1].reason = because("timeout after 10 s");
@@ -90,7 +94,7 @@ inline Report sampleReport() {
   bounds.where = {"f.cu", 6, 3};
   bounds.message = told("index 64 of shared array 's' is out of bounds: it has 64 elements");
   bounds.threads = {{{0, 0, 0}, {64, 0, 0}, ActionKind::Writes, 64, {{{"f.cu", 6, 3}, told("writes s[64]")}}}};
-  bounds.launch = "any launch";
+  bounds.launch = anyLaunch();
   sum.findings = {raceFinding(), bounds};
 
   KernelReport put;
@@ -108,7 +112,7 @@ inline Report sampleReport() {
   slow.where = {"f.cu", 17, 3};
   slow.message = told("a warp touches 32 sectors of 'out' where 4 suffice");
   slow.degree = 32;
-  slow.launch = "any launch";
+  slow.launch = anyLaunch();
   put.findings = {slow};
 
   report.kernels = {sum, put};

@@ -102,7 +102,7 @@ TEST(Text, PossibleAccessesOutsideOfOneArrayAreOneWarning) {
     f.object = "s";
     f.where = {"f.cu", line, 3};
     f.message = told("possible out-of-bounds access of line " + std::to_string(line));
-    f.launch = "any launch";
+    f.launch = anyLaunch();
     f.values = {{"blockDim", "16 x 16"}, {"gridDim", "2"}, {"n", "7"}};
     report.kernels[0].findings.push_back(f);
   }
@@ -123,16 +123,17 @@ TEST(Text, OfAKnownLaunchOnlyWhatItLeavesOpenIsAdded) {
   Report report = raceReport();
   Finding &f = report.kernels[0].findings[0];
   f.values = {{"blockDim", "64"}, {"gridDim", "3"}, {"n", "100"}};
-  auto ending = [&](const std::string &launch) {
+  auto ending = [&](const LaunchName &launch) {
     f.launch = launch;
     std::string text = findingsText(report, sources);
     return text.substr(text.find(", launched") == std::string::npos ? text.rfind("', ") + 1 : text.find(", launched"));
   };
-  EXPECT_EQ(ending("<<<3, 64>>> at f.cu:40"), ", launched <<<3, 64>>> at f.cu:40, with n = 100\n");
-  EXPECT_EQ(ending("<<<blocks, 64>>> at f.cu:40"),
+  EXPECT_EQ(ending(launchOf("3", "64", "f.cu:40")), ", launched <<<3, 64>>> at f.cu:40, with n = 100\n");
+  EXPECT_EQ(ending(launchOf("blocks", "64", "f.cu:40")),
             ", launched <<<blocks, 64>>> at f.cu:40, with gridDim = 3, n = 100\n");
-  EXPECT_EQ(ending("any launch with block 64"),
-            ", for any launch with block 64: for example <<<3, 64>>> with n = 100\n");
+  LaunchName given = anyLaunch();
+  given.given = {"block 64"};
+  EXPECT_EQ(ending(given), ", for any launch with block 64: for example <<<3, 64>>> with n = 100\n");
 }
 
 TEST(Text, WhatIsMissingFollowsTheFindingsOfItsKernel) {
@@ -208,7 +209,7 @@ TEST(Text, SuppressedFindingsAreSilentUnlessAskedFor) {
 TEST(Text, OtherPlacesAreNamed) {
   Report report = raceReport();
   report.kernels[0].findings.push_back(raceFinding());
-  report.kernels[0].findings[1].launch = "<<<2, 64>>> at f.cu:41";
+  report.kernels[0].findings[1].launch = launchOf("2", "64", "f.cu:41");
   for (int i = 0; i < 5; ++i) {
     KernelReport other = report.kernels[0];
     other.name = "k" + std::to_string(i);

@@ -458,7 +458,7 @@ private:
     result.verdict = e.verdict == Answer::Equal       ? report::Verdict::Proved
                      : e.verdict == Answer::Different ? report::Verdict::Refuted
                                                       : report::Verdict::Unknown;
-    result.launch = before.empty() ? asked.name : shapeOf(before[0]);
+    result.launch = before.empty() ? report::launchAsked(asked.name) : shapeOf(before[0]);
     result.assumptions = e.assumptions;
     report::sortByWords(result.assumptions);
     if (e.verdict == Answer::Unknown) {
@@ -484,12 +484,12 @@ private:
   }
 
   // "<<<dim3(4, 2), 64>>>"
-  static std::string shapeOf(const race::GridLaunch &launch) {
+  static report::LaunchName shapeOf(const race::GridLaunch &launch) {
     auto dimensions = [](const race::Dim3 &d) {
       const std::string x = std::to_string(d[0]), y = std::to_string(d[1]), z = std::to_string(d[2]);
       return d[2] != 1 ? "dim3(" + x + ", " + y + ", " + z + ")" : d[1] != 1 ? "dim3(" + x + ", " + y + ")" : x;
     };
-    return "<<<" + dimensions(launch.grid) + ", " + dimensions(launch.block) + ">>>";
+    return report::launchOf(dimensions(launch.grid), dimensions(launch.block));
   }
 };
 

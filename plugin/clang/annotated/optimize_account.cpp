@@ -82,7 +82,7 @@ private:
     report::CheckResult &r = kernel.checks.emplace_back();
     r.check = report::Check::Optimize;
     r.verdict = Verdict::Proved;
-    r.launch = report::anyLaunch;
+    r.launch = report::anyLaunch();
     return r;
   }
 
@@ -94,7 +94,7 @@ private:
     finding.kind = kind;
     finding.where = where;
     finding.message = {report::PhraseKind::NotOptimised, {message}};
-    finding.launch = report::anyLaunch;
+    finding.launch = report::anyLaunch();
     kernel.findings.push_back(std::move(finding));
     report::CheckResult &result = resultOf(kernel);
     if (result.verdict != Verdict::Refuted)

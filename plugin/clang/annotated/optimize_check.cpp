@@ -67,7 +67,7 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
   auto none = [&](const std::string &kernel, const std::string &why) {
     report::CheckResult answer;
     answer.check = report::Check::Equivalent;
-    answer.launch = "'" + kernel + "'";
+    answer.launch = report::launchAsked("'" + kernel + "'");
     answer.reason = report::because(why);
     decisions.push_back({kernel, {}, std::move(answer)});
   };
@@ -91,7 +91,7 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
     report::KernelReport &answer = (*answers)[i];
     const auto &[kernel, isBound] = asked[i];
     report::CheckResult result = std::move(answer.checks.at(0));
-    result.launch = questions[i].name;
+    result.launch = report::launchAsked(questions[i].name);
     std::string difference;
     if (result.verdict == report::Verdict::Refuted) {
       const report::Finding &finding = answer.findings.at(0);
@@ -100,7 +100,7 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
         result.reason =
             report::because("they differ for memory that the contract may exclude: " + words(finding.message));
       } else {
-        difference = result.launch + ": " + differenceIn(finding);
+        difference = words(result.launch) + ": " + differenceIn(finding);
       }
     }
     decisions.push_back({kernel, std::move(difference), std::move(result)});

@@ -32,7 +32,7 @@ const clang::Expr *withoutCasts(const clang::Expr *e) {
   }
 }
 
-std::string nameOf(const clang::CallExpr &call) {
+std::string nameOfCallee(const clang::CallExpr &call) {
   const auto *callee = dyn_cast_or_null<clang::NamedDecl>(call.getCalleeDecl());
   if (callee && callee->getIdentifier())
     return callee->getName().str();
@@ -42,7 +42,7 @@ std::string nameOf(const clang::CallExpr &call) {
 }
 
 bool allocates(const clang::CallExpr &call) {
-  const std::string name = llvm::StringRef(nameOf(call)).lower();
+  const std::string name = llvm::StringRef(nameOfCallee(call)).lower();
   return name.find("alloc") != std::string::npos && name.find("dealloc") == std::string::npos;
 }
 
@@ -150,7 +150,7 @@ private:
     const unsigned shift =
         llvm::isa<clang::CXXOperatorCallExpr>(&call) && dyn_cast_or_null<clang::CXXMethodDecl>(callee) ? 1 : 0;
     for (unsigned i = 0; i != call.getNumArgs(); ++i)
-      argument(call.getArg(i), callee, i - shift, allocates(call), nameOf(call));
+      argument(call.getArg(i), callee, i - shift, allocates(call), nameOfCallee(call));
   }
 
   void constructed(const clang::CXXConstructExpr &call) {
@@ -377,7 +377,7 @@ void ArgumentRoots::follow(const Holder &holder, Search &search) const {
 }
 
 void ArgumentRoots::followCall(const clang::CallExpr &call, Search &search) const {
-  const std::string name = nameOf(call);
+  const std::string name = nameOfCallee(call);
   const clang::FunctionDecl *callee = call.getDirectCallee();
   const clang::FunctionDecl *definition = callee ? callee->getDefinition() : nullptr;
   if (allocates(call) || (definition && isFresh(*definition))) {

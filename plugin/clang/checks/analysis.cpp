@@ -57,7 +57,7 @@ report::KernelReport unknown(const lift::Failure &failure, const report::Locatio
   result.name = failure.name;
   result.pretty = failure.pretty;
   result.where = kernel;
-  addUndecided(options.checks, "any launch", failure.reason, failure.where, result);
+  addUndecided(options.checks, report::anyLaunch(), failure.reason, failure.where, result);
   return result;
 }
 
@@ -247,9 +247,9 @@ private:
         continue;
       LaunchSite site;
       site.kernel = unseen.kernel;
-      site.launch.name = "launch that is not seen, by the address taken at " +
-                         unseen.where.file.substr(unseen.where.file.find_last_of('/') + 1) + ":" +
-                         std::to_string(unseen.where.line);
+      site.launch.name.kind = report::LaunchKind::Unseen;
+      site.launch.name.place =
+          unseen.where.file.substr(unseen.where.file.find_last_of('/') + 1) + ":" + std::to_string(unseen.where.line);
       site.launch.where = unseen.where;
       site.launch.isUnseen = true;
       host.sites.push_back(std::move(site));
@@ -319,7 +319,7 @@ private:
       contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
     Others others;
     std::vector<kernel::Launch> launches;
-    std::string words; // for the recorded ones together
+    report::LaunchName together; // the recorded ones
     if (!recorded) {
       launches = launchesOf(kernel, function, sites, options, others);
     } else {
@@ -330,7 +330,7 @@ private:
         finish(std::move(result));
         return;
       }
-      words = wordsFor(ofRun.count, *recorded);
+      together = launchesIn(*recorded, ofRun.count);
       launches = std::move(ofRun.launches);
     }
     std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
@@ -357,7 +357,8 @@ private:
     kernel::appendContents(kernel, contents);
     for (const kernel::Launch &launch : launches)
       kernel::appendContents(launch, contents);
-    contents += words + "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
+    contents +=
+        report::words(together) + "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
     for (const kernel::Fact &fact : required)
       kernel::appendContents(fact, contents);
     std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.workPerKernel);
@@ -379,7 +380,7 @@ private:
       if (!result.checks.empty() || !result.findings.empty())
         limits.decided(result);
       if (recorded)
-        checkRecorded(kernel, launches, words, solver, limits, known->effort, result);
+        checkRecorded(kernel, launches, together, solver, limits, known->effort, result);
       else
         checkLaunches(kernel, launches, others.count, solver, limits, known->effort, result);
       if (others.count)

@@ -24,23 +24,22 @@ using Shape = std::array<std::optional<kernel::Expr>, 3>;
 
 std::string fileName(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
 
-// The name of a launch: "<<<(n + 255) / 256, 256>>> at f.cu:40 (called at line 63)".
+// The name of a launch, with its expressions as the source has them.
 class Namer {
 public:
   // `grid` and `block` with all parts, known or not.
   Namer(const host::Launch &l, const Shape &g, const Shape &b) : launch(l), grid(g), block(b) {}
 
-  std::string name() const {
+  report::LaunchName name() const {
     const kernel::Launch &facts = launch.facts;
-    std::string text = "<<<" + dimensions(facts.grid, grid) + ", " + dimensions(facts.block, block);
+    report::LaunchName name = report::launchOf(dimensions(facts.grid, grid), dimensions(facts.block, block),
+                                               fileName(facts.where.file) + ":" + std::to_string(facts.where.line));
     if (facts.sharedBytes && !(isConstant(*facts.sharedBytes) && facts.sharedBytes->value == 0))
-      text += ", " + part(*facts.sharedBytes);
-    text += ">>> at " + fileName(facts.where.file) + ":" + std::to_string(facts.where.line);
-    if (launch.calledAt.line == 0)
-      return text;
-    const bool sameFile = launch.calledAt.file == facts.where.file;
-    return text + " (called at " + (sameFile ? "line " : fileName(launch.calledAt.file) + ":") +
-           std::to_string(launch.calledAt.line) + ")";
+      name.shared = part(*facts.sharedBytes);
+    if (launch.calledAt.line != 0)
+      name.calledAt = (launch.calledAt.file == facts.where.file ? "line " : fileName(launch.calledAt.file) + ":") +
+                      std::to_string(launch.calledAt.line);
+    return name;
   }
 
 private:

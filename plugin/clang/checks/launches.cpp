@@ -49,8 +49,7 @@ void applyOptions(kernel::Launch &launch, const kernel::Kernel &kernel, const Op
       continue;
     for (std::size_t i = 0; i < 3; ++i)
       (*target)[i] = constant((**given)[i]);
-    launch.name +=
-        std::string(launch.name.find(" with ") == std::string::npos ? " with " : ", ") + what + shapeText(**given);
+    launch.name.given.push_back(what + shapeText(**given));
   }
   for (const auto &[name, value] : options.params) {
     for (std::uint32_t i = 0; i < kernel.params.size(); ++i) {
@@ -213,7 +212,8 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
 void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::vector<kernel::Fact> &required,
                  smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all) {
   kernel::Launch any;
-  any.name = std::to_string(others.count) + (others.count == 1 ? " other launch" : " other launches");
+  any.name.kind = report::LaunchKind::Others;
+  any.name.count = others.count;
   any.facts = required;
   race::Options errors = limits;
   std::erase_if(errors.checks, [](report::Check check) {

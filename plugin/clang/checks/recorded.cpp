@@ -35,15 +35,13 @@ std::string dimensions(const std::array<std::uint32_t, 3> &shape) {
   return count > 1 ? "dim3(" + text + ")" : text;
 }
 
-// "<<<4, 256>>> at f.cu:40", as a launch in the source is called.
-std::string called(const RecordedLaunch &launch) {
-  std::string text = "<<<" + dimensions(launch.grid) + ", " + dimensions(launch.block);
+report::LaunchName called(const RecordedLaunch &launch) {
+  report::LaunchName name = report::launchOf(dimensions(launch.grid), dimensions(launch.block));
   if (launch.dynamicShared)
-    text += ", " + std::to_string(launch.dynamicShared);
-  text += ">>>";
+    name.shared = std::to_string(launch.dynamicShared);
   if (launch.where.line)
-    text += " at " + nameOf(launch.where.file) + ":" + std::to_string(launch.where.line);
-  return text;
+    name.place = nameOf(launch.where.file) + ":" + std::to_string(launch.where.line);
+  return name;
 }
 
 class Describer {
@@ -189,7 +187,7 @@ bool isMade(const RecordedLaunch &launch) {
 
 // One result for all launches of which a check has been proved, one for those of which it is assumed, and of those that
 // are unknown the first.
-void foldResults(std::vector<report::CheckResult> &results, const std::string &words) {
+void foldResults(std::vector<report::CheckResult> &results, const report::LaunchName &together) {
   std::vector<report::CheckResult> folded;
   for (report::CheckResult &result : results) {
     const auto same = std::find_if(folded.begin(), folded.end(), [&](const report::CheckResult &other) {
@@ -199,7 +197,7 @@ void foldResults(std::vector<report::CheckResult> &results, const std::string &w
     const bool mayFold = holds || result.verdict == report::Verdict::Unknown;
     if (!mayFold || same == folded.end()) {
       if (holds)
-        result.launch = words;
+        result.launch = together;
       folded.push_back(std::move(result));
       continue;
     }
@@ -213,9 +211,12 @@ void foldResults(std::vector<report::CheckResult> &results, const std::string &w
 
 } // namespace
 
-std::string wordsFor(std::uint64_t count, const RecordedRun &run) {
-  return (count == 1 ? std::string("the launch") : "the " + std::to_string(count) + " launches") + " recorded in " +
-         nameOf(run.file);
+report::LaunchName launchesIn(const RecordedRun &run, std::uint64_t count) {
+  report::LaunchName name;
+  name.kind = report::LaunchKind::Recorded;
+  name.record = nameOf(run.file);
+  name.count = count;
+  return name;
 }
 
 LaunchesOfRun launchesOfRun(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
@@ -256,20 +257,21 @@ LaunchesOfRun launchesOfRun(const kernel::Kernel &kernel, const std::vector<lift
       fact.where = launch.where;
     for (kernel::Extent &extent : launch.extents)
       extent.where = launch.where;
-    launch.name = called(*first.recorded) + " (launch " + std::to_string(first.recorded->number);
-    if (others)
-      launch.name += " and " + std::to_string(others) + (others == 1 ? " other" : " others");
-    launch.name += " in " + nameOf(run.file) + ")";
+    launch.name = called(*first.recorded);
+    launch.name.record = nameOf(run.file);
+    launch.name.number = first.recorded->number;
+    launch.name.count = others;
   }
   return result;
 }
 
-void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, const std::string &words,
-                   smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all) {
+void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches,
+                   const report::LaunchName &together, smt::Solver &solver, const race::Options &limits,
+                   race::Effort &effort, report::KernelReport &all) {
   for (std::size_t i = 0; i < launches.size(); ++i) {
     if (effort.work >= limits.workPerKernel || effort.cpu >= limits.cpuPerKernel) {
       effort.cut = true;
-      addUndecided(limits.checks, words,
+      addUndecided(limits.checks, together,
                    "the time limit was reached after " + std::to_string(i) + " of " + std::to_string(launches.size()) +
                        " launches that were recorded",
                    kernel.where, all);
@@ -281,7 +283,7 @@ void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     checkLaunches(kernel, {launches[i]}, 0, solver, share, ofLaunch, all);
     effort.add(ofLaunch);
   }
-  foldResults(all.checks, words);
+  foldResults(all.checks, together);
 }
 
 } // namespace veriwarp::plugin

@@ -29,13 +29,14 @@ struct LaunchesOfRun {
 LaunchesOfRun launchesOfRun(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
                             const RecordedRun &run);
 
-// "the 12 launches recorded in runs.jsonl".
-std::string wordsFor(std::uint64_t count, const RecordedRun &run);
+// All `count` launches of a kernel that the record has, under one name.
+report::LaunchName launchesIn(const RecordedRun &run, std::uint64_t count);
 
 // Checks them one after the other. As they may be many, what is proved for all of them is one result in `all`. What
 // time does not suffice for is unknown.
-void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, const std::string &words,
-                   smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all);
+void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches,
+                   const report::LaunchName &together, smt::Solver &solver, const race::Options &limits,
+                   race::Effort &effort, report::KernelReport &all);
 
 } // namespace veriwarp::plugin
 

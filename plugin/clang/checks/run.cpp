@@ -134,7 +134,10 @@ void CheckRun::undecided(const std::string &name, const std::string &reason) {
     }
     const bool isPartly = !kernel.checks.empty();
     const std::size_t first = kernel.checks.size();
-    addUndecided(left, isPartly ? "other launches" : "any launch", reason, {}, kernel);
+    report::LaunchName launchesLeft = report::anyLaunch();
+    if (isPartly)
+      launchesLeft.kind = report::LaunchKind::Others;
+    addUndecided(left, launchesLeft, reason, {}, kernel);
     if (first < kernel.checks.size())
       kernel.checks[first].seconds = std::max(0.0, seconds);
     report.messages.push_back(

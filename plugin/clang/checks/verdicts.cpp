@@ -71,7 +71,7 @@ void appendContents(const race::Options &options, std::string &out) {
   out += std::to_string(options.warpSize) + "\n";
 }
 
-void addUndecided(const std::set<report::Check> &checks, const std::string &launch, const std::string &reason,
+void addUndecided(const std::set<report::Check> &checks, const report::LaunchName &launch, const std::string &reason,
                   const report::Location &where, report::KernelReport &kernel) {
   for (report::Check check : checks) {
     if (report::checkInfo(check).about == report::About::Launches)

@@ -37,7 +37,7 @@ private:
 void appendContents(const race::Options &options, std::string &out);
 
 // That none of `checks` is decided, but for those about launches, and why.
-void addUndecided(const std::set<report::Check> &checks, const std::string &launch, const std::string &reason,
+void addUndecided(const std::set<report::Check> &checks, const report::LaunchName &launch, const std::string &reason,
                   const report::Location &where, report::KernelReport &kernel);
 
 } // namespace veriwarp::plugin

@@ -125,8 +125,7 @@ std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t mos
     }
   }
   for (std::size_t i = 0; i < kept.size(); ++i)
-    if (others[i])
-      kept[i].name += " and " + std::to_string(others[i]) + (others[i] == 1 ? " other" : " others");
+    kept[i].name.count += others[i];
   launches = std::move(kept);
   return left;
 }
@@ -154,7 +153,7 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     names.push_back(parameter.name);
   for (int i = 0; i < 64; ++i)
     hosts.push_back("host" + std::to_string(i));
-  std::string text = "  launch " + launch.name + "\n";
+  std::string text = "  launch " + report::words(launch.name) + "\n";
   const char *axes[] = {".x = ", ".y = ", ".z = "};
   for (auto [label, shape] : {std::pair{"grid", &launch.grid}, {"block", &launch.block}})
     for (std::size_t i = 0; i < 3; ++i)
