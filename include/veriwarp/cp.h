@@ -1,7 +1,7 @@
 // Veriwarp's constraint solver: the public interface.
 //
 // Variables over 32-bit integers and booleans, constraints over them, solutions one after the other or the best one.
-// The propagators and the search are those behind `veriwarp fzn`. A tested example (test/cp/test_api.cpp holds it word
+// The propagators and the search are those behind `veriwarp fzn`. A tested example (test/cp/api_test.cpp holds it word
 // for word):
 //
 //   using veriwarp::cp::Model;
