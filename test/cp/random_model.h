@@ -1,7 +1,6 @@
 // Random small FlatZinc models for tests: every builtin, a few variables with small domains, and their solutions by
 // brute force through the solution checker, which shares no code with the solver.
-#ifndef VERIWARP_TEST_CP_RANDOM_MODEL_H
-#define VERIWARP_TEST_CP_RANDOM_MODEL_H
+#pragma once
 
 #include "solver/check/fzn/flatzinc_checker.h"
 #include "solver/cp/model/fzn/parser.h"
@@ -264,7 +263,5 @@ inline std::string queens(int n, const char *varOrder, const char *valueOrder) {
 }
 
 } // namespace veriwarp::test
-
-#endif
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,7 +1,6 @@
 // Teams that run the GPU search on the CPU: a block of one thread, and a block of real threads with warps of four
 // lanes.
-#ifndef VERIWARP_TEST_CP_TEAMS_H
-#define VERIWARP_TEST_CP_TEAMS_H
+#pragma once
 
 #include "solver/cp/gpu/block_search.h"
 #include "solver/cp/gpu/image.h"
@@ -196,7 +195,5 @@ inline auto fiberBlock(uint64_t seed) {
 }
 
 } // namespace veriwarp::test
-
-#endif
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -4,7 +4,8 @@
 #   - every file opens with a comment that says what it does, and every source of ours ends with the licence;
 #   - no code decides by what a text for people says: it asks for a kind;
 #   - no tracked file names a path of somebody's machine;
-#   - lines of Markdown and of comments have at most 120 columns, and do not use words that a newcomer stumbles over.
+#   - lines of Markdown and of comments have at most 120 columns, and do not use words that a newcomer stumbles over;
+#   - headers of C++ begin with #pragma once, and tests are called x_test.cpp.
 # The tables below are the rules. The last test class feeds files that break each one, so a rule that stopped working shows.
 #
 # usage: style_test.py [SOURCE_DIR]
@@ -43,6 +44,8 @@ DECIDED_BY_WORDS = [
 WORDLESS = ("passes/race/", "passes/kernel/", "passes/verify/", "passes/equivalence/", "passes/optimize/")
 ENGLISH = [re.compile(r'\btold\([^()]*"'), re.compile(r"\b(?:PhraseKind::|Phrase[({]|Note[({]|Problem\{|Unsupported\{|(?:because|notes)\.push_back\(|refusal\().*" + PROSE)]
 PARSES = re.compile(r"//.*\bparses: \w")
+# Headers that other people's code includes, also where it is C.
+GUARDED = ("include/veriwarp/", "plugin/driver/cuda_headers/", "plugin/driver/fallback_headers/")
 CODE = (".cpp", ".h", ".cu", ".cuh", ".inc", ".def")
 HASH_COMMENTS = (".py", ".sh", ".cmake")
 COLUMNS = 120
@@ -185,6 +188,15 @@ def comment_errors(file, text):
             yield f"{file}:{number}: '{match[0]}': say the paper's name"
 
 
+def dialect_errors(file, text):
+    name = os.path.basename(file)
+    if name.startswith("test_") and name.endswith(".cpp"):
+        yield f"{file}: a test is called {name[len('test_'):-len('.cpp')]}_test.cpp"
+    if re.search(r"^#ifndef (\w+_H)\n#define \1$", text, re.MULTILINE) and file.endswith((".h", ".cuh")) \
+            and not file.startswith(GUARDED):
+        yield f"{file}: has a guard in place of #pragma once"
+
+
 def word_errors(file, text):
     if not file.startswith(WORDED) or not file.endswith(CODE):
         return
@@ -260,6 +272,9 @@ class TheTree(unittest.TestCase):
 
     def test_comments_have_short_lines_and_usual_words(self):
         self.check(comment_errors)
+
+    def test_one_dialect(self):
+        self.check(dialect_errors)
 
     def test_markdown_has_short_lines_and_usual_words(self):
         self.check(markdown_errors)
@@ -409,6 +424,14 @@ room solver/smt/gpu
             self.assertEqual(list(comment_errors("report/a.py", bad)), [], bad)
         for good in ("// " + long[1:], "const char *a = \"" + long, "// of the seed"):
             self.assertEqual(list(comment_errors("report/a.cpp", good)), [], good)
+
+    def test_dialects(self):
+        guard = "// A header.\n#ifndef A_H\n#define A_H\nint a;\n#endif\n"
+        self.assertEqual(len(list(dialect_errors("report/a.h", guard))), 1)
+        self.assertEqual(len(list(dialect_errors("test/cp/test_a.cpp", "// A test.\n"))), 1)
+        for file, text in (("include/veriwarp/a.h", guard), ("report/a.h", "// A header.\n#pragma once\n"),
+                           ("report/a.h", "#ifndef A_H\n#error\n#endif\n"), ("test/cp/a_test.cpp", guard)):
+            self.assertEqual(list(dialect_errors(file, text)), [], file)
 
     def test_licences(self):
         text = "// A file.\n#pragma once\n"
