@@ -20,9 +20,9 @@ set(CPACK_PACKAGE_NAME veriwarp)
 set(CPACK_PACKAGE_VENDOR "Veriwarp")
 set(CPACK_PACKAGE_CONTACT "The Veriwarp authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "checks, runs, explores and optimises CUDA kernels without a GPU")
-set(CPACK_PACKAGE_DESCRIPTION "Veriwarp vouches for CUDA kernels while they are built: proofs or counterexamples for data races,\n\
-barrier divergence, accesses out of bounds and failing assertions, by a plugin of Clang 19\n\
-and a launcher before nvcc.")
+set(CPACK_PACKAGE_DESCRIPTION "Veriwarp checks CUDA kernels while they are built: it proves the absence of data races,\n\
+barrier divergence, out-of-bounds accesses and failing assertions, or shows counterexamples.\n\
+It is a plugin for Clang 19, and a launcher for nvcc.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_VERBATIM_VARIABLES ON)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The steps of the GitHub Action (action.yml), as a script that can be run and tested elsewhere. Values come in the environment.
 #
-# usage: scripts/action.sh install     $PACKAGE: a .deb, a pattern or an URL; empty: build this version
+# usage: scripts/action.sh install     $PACKAGE: a .deb, a pattern or a URL; empty: build this version
 #        scripts/action.sh check       $FILES $DATABASE $ARGUMENTS $SARIF; writes exit-code to $GITHUB_OUTPUT
 #        scripts/action.sh judge       $CODE, the exit code; $FAIL_ON: findings, unknown or never
 set -eu
@@ -65,7 +65,7 @@ judge() {
 
 case ${1-} in
 install | check | judge) "$1" ;;
-*) fail "what shall be done? install, check or judge" ;;
+*) fail "the argument must be install, check or judge" ;;
 esac
 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
