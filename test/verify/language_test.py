@@ -49,8 +49,8 @@ class Language(unittest.TestCase):
                         for words in assumptions:
                             self.assertIn(words, kernel.get("assumptions", []))
                         if verdict == "proved":
-                            self.assertEqual([a for a in kernel["assumptions"] if "has what is required" in a],
-                                             [a for a in assumptions if "has what is required" in a])
+                            self.assertEqual([a for a in kernel["assumptions"] if "satisfies the preconditions" in a],
+                                             [a for a in assumptions if "satisfies the preconditions" in a])
                         failed = [o for o in kernel["obligations"] if o["verdict"] != "proved"]
                         said = "\n".join(f"{o['verdict']} {o['kind']}: {o['message']} ({o.get('line')})" for o in failed)
                         self.assertEqual(kernel["verdict"], verdict, said)

@@ -52,8 +52,8 @@ MISTAKES = [
     ("", "//@ given int g;\n  a[0] = 1;", 3, 7, "'given' does not belong here"),
     ("", "//@ loop_invariant n > 0;\n  a[0] = 1;", 3, 7, "directly before a loop"),
     ("", "//@ ensures n > 0;\n  a[0] = 1;", 3, 7, "directly before '__syncthreads()'"),
-    ("", "int x = 2;\n//@ ghost x = 5;\n  a[0] = x;", 4, 11, "ghost code assigns to ghost variables only"),
-    ("", "//@ ghost a[0] = 5;\n  a[0] = 1;", 3, 13, "ghost code assigns to ghost variables only"),
+    ("", "int x = 2;\n//@ ghost x = 5;\n  a[0] = x;", 4, 11, "ghost code can assign only to ghost variables"),
+    ("", "//@ ghost a[0] = 5;\n  a[0] = 1;", 3, 13, "ghost code can assign only to ghost variables"),
     ("//@ requires (\\forall* int k; 0 <= k; k > 0);", "", 1, 39, "\\forall* is for permissions"),
 ]
 

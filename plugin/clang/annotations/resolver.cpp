@@ -357,7 +357,7 @@ void Resolver::resolve(Clause &clause, const clang::FunctionDecl &function) {
   if (clause.kind == Clause::GhostAssign) {
     isFine &= resolve(clause.target, function);
     if (isFine && (clause.target.kind != Expr::Name || clause.target.var->kind != Variable::Ghost))
-      mistakes.problem(clause.target.place, "ghost code assigns to ghost variables only");
+      mistakes.problem(clause.target.place, "ghost code can assign only to ghost variables");
   }
   if (clause.isSet)
     isFine &= resolve(clause.expr, function);

@@ -117,7 +117,7 @@ void early(int *d) {
 }
 
 void unproved(int *d) {
-  // refused: the kernel as it is is not proved: 'notProved'
+  // refused: the original kernel is not proved: 'notProved'
   //@ gpuopt fuse ones notProved;
   ones<<<4, 64>>>(d);
   notProved<<<4, 64>>>(d);

@@ -27,7 +27,7 @@ __global__ void registerAndValue(int *a, int *b) {
 
 //@ requires gridDim.x == 1 && blockDim.x == 32;
 //@ context Perm(a[threadIdx.x], write);
-// refused: an atomic operation on 'a' is of memory, and can have no copy
+// refused: an atomic operation on 'a' works on memory, so there can be no copy
 //@ gpuopt glob_to_reg a threadIdx.x;
 __global__ void registerAndAtomic(int *a) {
   int t = threadIdx.x;
@@ -48,7 +48,7 @@ __global__ void sharedAndCall(int *a) {
 
 //@ requires blockDim.x == 32 && gridDim.x < 100;
 //@ context Perm(a[\gtid], write);
-// refused: an atomic operation on 'a' is of memory, and can have no copy
+// refused: an atomic operation on 'a' works on memory, so there can be no copy
 //@ gpuopt glob_to_shared a blockIdx.x * 32, blockIdx.x * 32 + 32;
 __global__ void sharedAndAtomic(int *a) {
   int t = blockIdx.x * 32 + threadIdx.x;
@@ -58,7 +58,7 @@ __global__ void sharedAndAtomic(int *a) {
 
 //@ requires gridDim.x == 1 && blockDim.x == 32;
 //@ context Perm(m[threadIdx.x][0], write);
-// refused: an atomic operation on 'm' is of memory, and can have no copy
+// refused: an atomic operation on 'm' works on memory, so there can be no copy
 //@ gpuopt matrix_lin m R 32 4;
 __global__ void matrixAndAtomic(int (*m)[4]) {
   atomicAdd(&m[threadIdx.x][0], 1);
@@ -108,13 +108,13 @@ void launches(int *a, int *b, int n) {
 #ifdef LARGE
   inOtherBuilds<<<1, 200>>>(a, 200);
 #endif
-  // refused: 'a' and 'a + 1' may be parts of one array, which 'w' and 'r' would take for two
+  // refused: 'a' and 'a + 1' may be parts of one array; 'w' and 'r' would treat them as two
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(a);
   r<<<1, 64>>>(a + 1, b);
 
   int *p = &a[4];
-  // refused: 'p' and 'a' may be parts of one array, which 'w' and 'r' would take for two
+  // refused: 'p' and 'a' may be parts of one array; 'w' and 'r' would treat them as two
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
   r<<<1, 64>>>(a, b);
@@ -161,32 +161,32 @@ int hiddenNames(int count) {
   r<<<1, 64>>>(array[0], y);
 
   long number = (long)p;
-  // refused: which 'w' and 'r' would take for two: 'number' is made of something that is not a pointer
+  // refused: 'w' and 'r' would treat them as two: 'number' is made of something that is not a pointer
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
   r<<<1, 64>>>((int *)number, y);
 
   auto [first, second] = Pair{p, p};
-  // refused: which 'w' and 'r' would take for two: where 'first' points to is not seen
+  // refused: 'w' and 'r' would treat them as two: where 'first' points to is not seen
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
   r<<<1, 64>>>(first, y);
 
   Two two;
   two.p = p;
-  // refused: which 'w' and 'r' would take for two: 'q' is a member of a union
+  // refused: 'w' and 'r' would treat them as two: 'q' is a member of a union
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
   r<<<1, 64>>>((int *)two.q, y);
 
   order(z, y);
-  // refused: which 'w' and 'r' would take for two: of 'z', it is passed by reference to 'order'
+  // refused: 'w' and 'r' would treat them as two: of 'z', it is passed by reference to 'order'
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
   r<<<1, 64>>>(z, y);
 
   int *given = from(1);
-  // refused: which 'w' and 'r' would take for two: where 'from' gets it from is not seen
+  // refused: 'w' and 'r' would treat them as two: where 'from' gets it from is not seen
   //@ gpuopt fuse w r;
   w<<<1, 64>>>(p);
   r<<<1, 64>>>(given, y);

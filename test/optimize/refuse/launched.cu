@@ -3,7 +3,7 @@
 
 //@ requires gridDim.x * blockDim.x <= 64;
 //@ context Perm(a[\gtid], write);
-// refused: this launch does not have what 'wider' requires of each of its threads
+// refused: this launch does not satisfy what 'wider' requires of each thread
 //@ gpuopt glob_to_reg a \gtid;
 __global__ void wider(int *a) {
   a[blockIdx.x * blockDim.x + threadIdx.x] = 10;
@@ -12,7 +12,7 @@ __global__ void wider(int *a) {
 
 //@ requires gridDim.x == 1;
 //@ context Perm(a[threadIdx.x], write) ** Perm(b[threadIdx.x], write);
-// refused: this launch gives 'a' and 'b' of 'shared' one array
+// refused: this launch passes one array as 'a' and 'b' of 'shared'
 //@ gpuopt glob_to_reg b threadIdx.x;
 __global__ void shared(int *a, int *b) {
   a[threadIdx.x] = 1;

@@ -7,7 +7,7 @@ __global__ void unknownArray(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] 
 
 //@ requires gridDim.x < 1000;
 //@ context Perm(a[\gtid], write);
-// refused: the contract does not say by a number how many threads a block has
+// refused: the contract does not give the number of threads in a block as a number
 //@ gpuopt glob_to_shared a blockIdx.x * blockDim.x, blockIdx.x * blockDim.x + blockDim.x;
 __global__ void unknownSize(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 

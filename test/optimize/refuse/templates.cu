@@ -36,7 +36,7 @@ __device__ int wrong(int n) { return n; }
 __global__ void callsWhatIsWrong(int *a, int n) {
   int t = blockIdx.x * blockDim.x + threadIdx.x;
   a[t] = wrong(n);
-  // refused: the kernel as it is is not proved: 'wrong'
+  // refused: the original kernel is not proved: 'wrong'
   //@ gpuopt loop_unroll i 2;
   //@ loop_invariant 0 <= i && i <= n ** Perm(a[t], write);
   for (int i = 0; i < n; i++)

@@ -103,7 +103,7 @@ __global__ void twoUpdates(int *a, int n) {
 //@ context Perm(a[\gtid], write);
 __global__ void stepNoConstant(int *a, int n) {
   int tid = blockIdx.x * blockDim.x + threadIdx.x;
-  // refused: the update of 'i' is none of +, -, * and / by a positive constant
+  // refused: the update of 'i' is not +, -, * or / by a positive constant
   //@ gpuopt loop_unroll i 1;
   //@ loop_invariant 0 <= i && i <= 2 * n;
   //@ loop_invariant Perm(a[tid], write);
@@ -128,7 +128,7 @@ __global__ void readsMemory(int *a, int n) {
 //@ ensures a[\gtid] == 1;
 __global__ void notProvedAsItIs(int *a) {
   int tid = blockIdx.x * blockDim.x + threadIdx.x;
-  // refused: the kernel as it is is not proved
+  // refused: the original kernel is not proved
   //@ gpuopt loop_unroll i 1;
   //@ loop_invariant 0 <= i && i <= 4;
   //@ loop_invariant Perm(a[tid], write);

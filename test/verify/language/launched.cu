@@ -67,7 +67,7 @@ void launchByLambda(int *p) {
 
 // Of a loop it is not known which values come.
 // EXPECT inALoop proved
-// ASSUMES inALoop the launch 'inALoop<<<2, 32>>>(p, n)' has what is required
+// ASSUMES inALoop the launch 'inALoop<<<2, 32>>>(p, n)' satisfies the preconditions
 //@ requires n > 0;
 //@ context Perm(a[\gtid], write);
 __global__ void inALoop(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
@@ -78,7 +78,7 @@ void launchInALoop(int *p, int most) {
 }
 
 // EXPECT fromOutside proved
-// ASSUMES fromOutside the launch 'fromOutside<<<2, 32>>>(p, n)' has what is required
+// ASSUMES fromOutside the launch 'fromOutside<<<2, 32>>>(p, n)' satisfies the preconditions
 //@ requires n > 0;
 //@ context Perm(a[\gtid], write);
 __global__ void fromOutside(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }

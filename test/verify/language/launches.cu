@@ -76,7 +76,7 @@ __global__ void enough(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x]
 __global__ void launchedOtherwise(int *a, int n) { a[threadIdx.x] = n; }
 
 // EXPECT launchedSo proved
-// ASSUMES launchedSo the launch 'launchedSo<<<n / 64, block>>>(a, n)' has what is required
+// ASSUMES launchedSo the launch 'launchedSo<<<n / 64, block>>>(a, n)' satisfies the preconditions
 //@ requires blockDim.x == 64 && n == 128;
 //@ context Perm(a[\gtid], write);
 __global__ void launchedSo(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
@@ -115,7 +115,7 @@ __global__ void givenParts(int *a, const int *b) {
 
 // Where nothing is written, it does not matter.
 // EXPECT onlyRead proved
-// ASSUMES onlyRead the launch 'onlyRead<<<2, 32>>>(p, p)' has what is required
+// ASSUMES onlyRead the launch 'onlyRead<<<2, 32>>>(p, p)' satisfies the preconditions
 //@ requires gridDim.x == 2 && blockDim.x == 32;
 //@ context Perm(a[\gtid], read) ** Perm(b[\gtid], read);
 __global__ void onlyRead(const int *a, const int *b) {

@@ -1,20 +1,20 @@
 // Templates: each instance that is used is verified, the pattern where none is.
 // EXPECT scale<2> proved
-// ASSUMES scale<2> the launch 'scale<2><<<1, 32>>>(a)' has what is required
+// ASSUMES scale<2> the launch 'scale<2><<<1, 32>>>(a)' satisfies the preconditions
 // EXPECT scale<3> proved
-// ASSUMES scale<3> the launch 'scale<3><<<1, 32>>>(a)' has what is required
+// ASSUMES scale<3> the launch 'scale<3><<<1, 32>>>(a)' satisfies the preconditions
 // EXPECT small<4> proved
-// ASSUMES small<4> the launch 'small<4><<<1, 32>>>(a)' has what is required
+// ASSUMES small<4> the launch 'small<4><<<1, 32>>>(a)' satisfies the preconditions
 // EXPECT small<2000> refuted ensures
 // EXPECT add<int> proved
-// ASSUMES add<int> the launch 'add<<<1, 32>>>(a, b)' has what is required
+// ASSUMES add<int> the launch 'add<<<1, 32>>>(a, b)' satisfies the preconditions
 // EXPECT add<float> proved
-// ASSUMES add<float> the launch 'add<<<1, 32>>>(f, g)' has what is required
+// ASSUMES add<float> the launch 'add<<<1, 32>>>(f, g)' satisfies the preconditions
 // EXPECT unused proved
 // EXPECT special<1> proved
-// ASSUMES special<1> the launch 'special<1><<<1, 32>>>(a)' has what is required
+// ASSUMES special<1> the launch 'special<1><<<1, 32>>>(a)' satisfies the preconditions
 // EXPECT special<5> proved
-// ASSUMES special<5> the launch 'special<5><<<1, 32>>>(a)' has what is required
+// ASSUMES special<5> the launch 'special<5><<<1, 32>>>(a)' satisfies the preconditions
 // EXPECT timesTwo<int> proved
 // EXPECT doubled proved
 
