@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <charconv>
 #include <numeric>
 
 namespace veriwarp::report {
@@ -54,6 +55,7 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 constexpr std::array<std::string_view, 8> faultNames = {"read-write", "write-write", "benign",    "misaligned",
                                                         "refused",    "differs",     "data-race", "heterogeneous-race"};
 constexpr std::array<std::string_view, 5> nearnessNames = {"", "thread", "warp", "block", "grid"};
+constexpr std::array<std::string_view, 2> extentNames = {"blockDim", "gridDim"};
 constexpr std::array<std::string_view, 5> spaceNames = {"", "shared", "global", "constant", "local"};
 
 template <std::size_t N>
@@ -169,6 +171,37 @@ std::string checksHelp() {
             (info.onByDefault ? ", on)\n" : ", off)\n");
   }
   return help;
+}
+
+Binding bindingOf(const Extents &extents) {
+  const auto &[x, y, z] = extents.numbers;
+  std::string text = std::to_string(x);
+  if (y != 1 || z != 1)
+    text += " x " + std::to_string(y);
+  if (z != 1)
+    text += " x " + std::to_string(z);
+  return {std::string(extentNames[static_cast<std::size_t>(extents.of)]), text, extents};
+}
+
+Binding bindingOf(std::string name, std::string value) {
+  Binding binding{std::move(name), std::move(value)};
+  const auto of = indexOf(extentNames, binding.name);
+  Extents extents{of ? static_cast<Extents::Of>(*of) : Extents::Of::Block};
+  const char *at = binding.value.data(), *const end = at + binding.value.size();
+  for (std::uint32_t &number : extents.numbers) {
+    const auto [rest, error] = std::from_chars(at, end, number);
+    if (!of || error != std::errc())
+      return binding;
+    if (rest == end) {
+      binding.number = extents;
+      return binding;
+    }
+    constexpr std::string_view between = " x ";
+    if (!std::string_view(rest, end).starts_with(between))
+      return binding;
+    at = rest + between.size();
+  }
+  return binding;
 }
 
 } // namespace veriwarp::report

@@ -72,11 +72,20 @@ struct ThreadTrace {
   std::vector<Step> steps;   // ends with the access itself
 };
 
-// A named value of the counterexample, in source terms: {"n", "100"}, {"blockDim.x", "64"}, {"d", "32"}.
+// The extents of a counterexample's block or grid.
+struct Extents {
+  enum class Of : std::uint8_t { Block, Grid } of = Of::Block;
+  std::array<std::uint32_t, 3> numbers{1, 1, 1};
+};
+// A named value of the counterexample, in source terms: {"n", "100"}, {"blockDim", "32 x 8"}. For code: `number`, where
+// the value is one number, or extents.
 struct Binding {
   std::string name;
   std::string value;
+  std::variant<std::monostate, std::int64_t, Extents> number{};
 };
+Binding bindingOf(const Extents &extents);
+Binding bindingOf(std::string name, std::string value); // as a file has them
 
 // Why a finding does not count: a comment in the source allows it, or the baseline file knows it.
 struct Suppression {

@@ -308,7 +308,8 @@ Finding readFinding(Reader &reader, const Parsed &value, const std::string &path
   });
   reader.array(value, path, "values", false, [&](const Parsed &binding, const std::string &at) {
     if (reader.isObject(binding, at))
-      finding.values.push_back({reader.text(binding, at, "name", true), reader.text(binding, at, "value", true)});
+      finding.values.push_back(
+          bindingOf(reader.text(binding, at, "name", true), reader.text(binding, at, "value", true)));
   });
   if (const Parsed *suppressed = reader.field(value, path, "suppressed", false)) {
     std::string at = path + ".suppressed";

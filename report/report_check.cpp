@@ -69,6 +69,10 @@ void checkFinding(const Finding &finding) {
          "a note says something");
   assert(std::all_of(finding.values.begin(), finding.values.end(), [](const Binding &b) { return !b.name.empty(); }) &&
          "a value has a name");
+  for ([[maybe_unused]] const Binding &b : finding.values)
+    if ([[maybe_unused]] const auto *extents = std::get_if<Extents>(&b.number))
+      assert(bindingOf(*extents).name == b.name && bindingOf(*extents).value == b.value &&
+             "the words say what the number is");
   checkThreads(finding);
 }
 

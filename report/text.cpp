@@ -89,12 +89,11 @@ bool isOnlyInformation(const Entry &entry) {
   });
 }
 
-std::string dimensionsIn(const std::string &value) { // "32 x 8" as a launch says it: dim3(32, 8)
-  std::string text = value;
-  bool several = false;
-  for (std::size_t at; (at = text.find(" x ")) != std::string::npos; several = true)
-    text.replace(at, 3, ", ");
-  return several ? "dim3(" + text + ")" : text;
+std::string asArgument(const Extents &extents) { // of a launch: 32, dim3(32, 8)
+  const auto &[x, y, z] = extents.numbers;
+  if (y == 1 && z == 1)
+    return std::to_string(x);
+  return "dim3(" + std::to_string(x) + ", " + std::to_string(y) + (z == 1 ? "" : ", " + std::to_string(z)) + ")";
 }
 
 // The launch of the counterexample: where one is known, only what it leaves open is added.
@@ -102,15 +101,11 @@ std::string launchText(const Entry &entry) {
   const Finding &finding = *entry.finding;
   std::string grid, block;
   std::vector<std::string> values;
-  for (const Binding &binding : finding.values) {
-    std::string dimensions = dimensionsIn(binding.value);
-    if (binding.name == "gridDim")
-      grid = dimensions;
-    else if (binding.name == "blockDim")
-      block = dimensions;
+  for (const Binding &binding : finding.values)
+    if (const auto *extents = std::get_if<Extents>(&binding.number))
+      (extents->of == Extents::Of::Grid ? grid : block) = asArgument(*extents);
     else
       values.push_back(binding.name + " = " + binding.value);
-  }
   std::string text;
   const LaunchName &launch = finding.launch;
   const bool isKnown = launch.kind == LaunchKind::Shape;

@@ -169,6 +169,20 @@ TEST(Json, LaunchesReadBackInAllTheirParts) {
                                 "runs.jsonl) with block 64, grid 4");
 }
 
+TEST(Json, ShapesOfCounterexamplesReadBackAsNumbers) {
+  for (const Extents &extents : {Extents{Extents::Of::Block, {32, 1, 1}}, Extents{Extents::Of::Block, {32, 8, 1}},
+                                 Extents{Extents::Of::Grid, {1, 1, 4}}, Extents{Extents::Of::Grid, {65535, 2, 1}}}) {
+    const Binding written = bindingOf(extents), read = bindingOf(written.name, written.value);
+    const auto *again = std::get_if<Extents>(&read.number);
+    ASSERT_TRUE(again) << written.value;
+    EXPECT_EQ(again->of, extents.of) << written.name;
+    EXPECT_EQ(again->numbers, extents.numbers) << written.value;
+  }
+  for (const char *value : {"", "32 x", "32 x 8 x 1 x 1", "32, 8", "-1", "4294967296", "many"})
+    EXPECT_FALSE(std::holds_alternative<Extents>(bindingOf("blockDim", value).number)) << value;
+  EXPECT_FALSE(std::holds_alternative<Extents>(bindingOf("n", "32").number)) << "a parameter";
+}
+
 TEST(Json, EveryFieldIsDocumented) {
   Report report = sampleReport();
   report.kernels[0].checks[0].launch = everyPart();

@@ -103,7 +103,7 @@ TEST(Text, PossibleAccessesOutsideOfOneArrayAreOneWarning) {
     f.where = {"f.cu", line, 3};
     f.message = told("possible out-of-bounds access of line " + std::to_string(line));
     f.launch = anyLaunch();
-    f.values = {{"blockDim", "16 x 16"}, {"gridDim", "2"}, {"n", "7"}};
+    f.values = {bindingOf("blockDim", "16 x 16"), bindingOf("gridDim", "2"), bindingOf("n", "7")};
     report.kernels[0].findings.push_back(f);
   }
   std::string text = findingsText(report, sources);
@@ -122,7 +122,7 @@ TEST(Text, OfAKnownLaunchOnlyWhatItLeavesOpenIsAdded) {
   Sources sources;
   Report report = raceReport();
   Finding &f = report.kernels[0].findings[0];
-  f.values = {{"blockDim", "64"}, {"gridDim", "3"}, {"n", "100"}};
+  f.values = {bindingOf("blockDim", "64"), bindingOf("gridDim", "3"), bindingOf("n", "100")};
   auto ending = [&](const LaunchName &launch) {
     f.launch = launch;
     std::string text = findingsText(report, sources);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 
@@ -253,13 +254,9 @@ report::Phrase elementNumber(std::uint64_t offset, std::uint32_t elementSize) {
 }
 
 std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
-  auto dims = [](const Dim3 &d) {
-    std::string s = std::to_string(d[0]);
-    if (d[1] != 1 || d[2] != 1)
-      s += " x " + std::to_string(d[1]);
-    return d[2] != 1 ? s + " x " + std::to_string(d[2]) : s;
-  };
-  std::vector<report::Binding> result{{"blockDim", dims(world.block)}, {"gridDim", dims(world.grid)}};
+  using report::Extents;
+  std::vector<report::Binding> result{bindingOf(Extents{Extents::Of::Block, world.block}),
+                                      bindingOf(Extents{Extents::Of::Grid, world.grid})};
   for (std::size_t i = 0; i < context.kernel.params.size(); ++i) {
     const Parameter &p = context.kernel.params[i];
     if (p.width == 0 || p.isPointer || p.name.empty())
@@ -268,7 +265,9 @@ std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
     bool negative = p.isSigned && p.width < 64 && (v >> (p.width - 1)) & 1;
     std::int64_t s = p.width >= 64 || !negative ? static_cast<std::int64_t>(v)
                                                 : static_cast<std::int64_t>(v) - (std::int64_t{1} << p.width);
-    result.push_back({p.name, p.isSigned ? std::to_string(s) : std::to_string(v)});
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    const bool isLarge = !p.isSigned && v > static_cast<std::uint64_t>(most);
+    result.push_back({p.name, p.isSigned ? std::to_string(s) : std::to_string(v), isLarge ? most : s});
   }
   return result;
 }

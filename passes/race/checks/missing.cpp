@@ -4,7 +4,6 @@
 #include "passes/race/threads/invariants.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -191,45 +190,41 @@ private:
 };
 
 // The launch shape and parameters of a counterexample, as the findings give them.
-using World = std::map<std::string, std::int64_t>;
+struct World {
+  std::optional<Dim3> block, grid;
+  std::map<std::string, std::int64_t> parameters;
+};
 
 World worldOf(const report::Finding &finding) {
+  using report::Extents;
   World world;
-  for (const report::Binding &b : finding.values) {
-    if (b.name == "blockDim" || b.name == "gridDim") {
-      std::int64_t dims[3] = {1, 1, 1};
-      std::size_t at = 0;
-      for (std::int64_t &d : dims) {
-        d = std::strtoll(b.value.c_str() + at, nullptr, 10);
-        at = b.value.find('x', at);
-        if (at == std::string::npos)
-          break;
-        ++at;
-      }
-      for (int d = 0; d < 3; ++d)
-        world[b.name + "." + "xyz"[d]] = dims[d];
-    } else {
-      world[b.name] = std::strtoll(b.value.c_str(), nullptr, 10);
-    }
-  }
+  for (const report::Binding &b : finding.values)
+    if (const auto *extents = std::get_if<Extents>(&b.number))
+      (extents->of == Extents::Of::Block ? world.block : world.grid) = extents->numbers;
+    else if (const auto *number = std::get_if<std::int64_t>(&b.number))
+      world.parameters[b.name] = *number;
   return world;
+}
+
+std::optional<std::int64_t> extent(const World &world, unsigned special) {
+  const auto first = static_cast<unsigned>(Special::BdimX), last = static_cast<unsigned>(Special::GdimZ);
+  if (special < first || special > last)
+    return std::nullopt;
+  const unsigned of = special - first;
+  const std::optional<Dim3> &shape = of < 3 ? world.block : world.grid;
+  return shape ? std::optional<std::int64_t>((*shape)[of % 3]) : std::nullopt;
 }
 
 // Nothing where the world does not say.
 std::optional<std::int64_t> evaluate(const Expr &e, const Kernel &k, const World &world) {
-  static const char *const shapes[] = {"blockDim.x", "blockDim.y", "blockDim.z", "gridDim.x", "gridDim.y", "gridDim.z"};
-  auto named = [&](const std::string &name) {
-    auto it = world.find(name);
-    return it == world.end() ? std::optional<std::int64_t>() : it->second;
-  };
   if (e.kind == Expr::Kind::Const)
     return e.value;
-  if (e.kind == Expr::Kind::Param)
-    return named(k.params[e.index].name);
+  if (e.kind == Expr::Kind::Param) {
+    const auto it = world.parameters.find(k.params[e.index].name);
+    return it == world.parameters.end() ? std::optional<std::int64_t>() : it->second;
+  }
   if (e.kind == Expr::Kind::Shape)
-    return e.index >= static_cast<unsigned>(Special::BdimX) && e.index <= static_cast<unsigned>(Special::GdimZ)
-               ? named(shapes[e.index - static_cast<unsigned>(Special::BdimX)])
-               : std::nullopt;
+    return extent(world, e.index);
   std::vector<std::int64_t> v;
   for (const Expr &a : e.args) {
     auto x = evaluate(a, k, world);
