@@ -1,26 +1,11 @@
 #include "plugin/clang/annotated/equivalence_run.h"
 
 #include "passes/equivalence/equivalence.h"
-#include "passes/host/host.h"
-#include "passes/lift/lift.h"
-#include "plugin/clang/compiler/host_module.h"
-#include "plugin/clang/compiler/precompiled.h"
-#include "plugin/clang/compiler/run_host.h"
+#include "plugin/clang/annotated/compared_source.h"
 #include "report/aggregate.h"
 #include "report/output.h"
 
-#include "clang/AST/DeclTemplate.h"
-#include "clang/CodeGen/CodeGenAction.h"
-#include "clang/Frontend/CompilerInvocation.h"
-#include "clang/Frontend/MultiplexConsumer.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/Module.h"
-#include "llvm/IR/Operator.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/raw_ostream.h"
+#include "clang/Frontend/CompilerInstance.h"
 
 #include <algorithm>
 #include <bit>
@@ -36,84 +21,6 @@ struct BadRequest {
   std::string message;
 };
 
-struct KnownLaunch {  // of the host code, as numbers
-  std::string kernel; // mangled
-  std::optional<std::int64_t> grid[3], block[3];
-  std::map<std::string, std::int64_t> scalars;
-  bool hasShape() const {
-    return std::all_of(std::begin(grid), std::end(grid), [](const auto &d) { return d.has_value(); }) &&
-           std::all_of(std::begin(block), std::end(block), [](const auto &d) { return d.has_value(); });
-  }
-};
-
-// What the source says that its device code does not.
-struct Seen {
-  std::set<std::pair<std::string, std::string>> floating; // kernel and parameter that points to floating-point numbers
-  std::vector<KnownLaunch> launches;
-  race::FloatingPoint floatingPoint = race::FloatingPoint::Exact;
-  bool fusesProducts = false;
-};
-
-class Watcher : public clang::ASTConsumer {
-public:
-  explicit Watcher(Seen &s) : into(s) {}
-  bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
-    for (const clang::Decl *d : group) {
-      const auto *pattern = llvm::dyn_cast<clang::FunctionTemplateDecl>(d);
-      const auto *function = llvm::dyn_cast<clang::FunctionDecl>(pattern ? pattern->getTemplatedDecl() : d);
-      if (!function || !function->hasAttr<clang::CUDAGlobalAttr>())
-        continue;
-      for (const clang::ParmVarDecl *p : function->parameters())
-        if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isRealFloatingType())
-          into.floating.emplace(function->getNameAsString(), p->getNameAsString());
-    }
-    return true;
-  }
-
-private:
-  Seen &into;
-};
-
-class Watching : public clang::EmitLLVMOnlyAction {
-public:
-  Watching(llvm::LLVMContext *context, Seen &s) : clang::EmitLLVMOnlyAction(context), into(s) {}
-
-protected:
-  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &c, llvm::StringRef file) override {
-    std::vector<std::unique_ptr<clang::ASTConsumer>> both;
-    both.push_back(std::make_unique<Watcher>(into));
-    both.push_back(clang::EmitLLVMOnlyAction::CreateASTConsumer(c, file));
-    return std::make_unique<clang::MultiplexConsumer>(std::move(both));
-  }
-
-private:
-  Seen &into;
-};
-
-// How floating-point numbers are compiled, by options (-ffast-math) and pragmas.
-void readFloatingPoint(const llvm::Module &module, Seen &into) {
-  auto isFlushed = [](const llvm::Function &f, const char *attribute) {
-    const llvm::StringRef mode = f.getFnAttribute(attribute).getValueAsString();
-    return !mode.empty() && mode != "ieee" && mode != "ieee,ieee";
-  };
-  auto note = [&](race::FloatingPoint what) { into.floatingPoint = std::max(into.floatingPoint, what); };
-  for (const llvm::Function &f : module) {
-    if (isFlushed(f, "denormal-fp-math"))
-      note(race::FloatingPoint::Rewritten);
-    if (isFlushed(f, "denormal-fp-math-f32"))
-      note(race::FloatingPoint::Flushed);
-    for (const llvm::Instruction &i : llvm::instructions(f)) {
-      if (!llvm::isa<llvm::FPMathOperator>(i))
-        continue;
-      llvm::FastMathFlags flags = i.getFastMathFlags();
-      into.fusesProducts |= flags.allowContract();
-      flags.setAllowContract(false);
-      if (flags.any())
-        note(race::FloatingPoint::Rewritten);
-    }
-  }
-}
-
 std::string read(const std::string &file) {
   report::Result<std::string> text = report::readFile(file);
   if (!text)
@@ -125,7 +32,7 @@ class Comparing {
 public:
   Comparing(clang::CompilerInstance &c, const Options &o, const std::string &before, const std::string &after,
             double seconds)
-      : compiler(c), options(o), sources{before, after} {
+      : compiler(c), options(o), texts{before, after} {
     smt::ChainOptions chain;
     chain.logFile = options.log;
     solver = smt::makeSolver(chain);
@@ -139,8 +46,12 @@ public:
     const bool asksForLaunches = std::any_of(comparisons.begin(), comparisons.end(), [](const Comparison &c) {
       return !c.before.empty() && !c.before[0].block;
     });
-    models[0] = lift(0, asksForLaunches);
-    models[1] = lift(1, false);
+    for (unsigned side : {0u, 1u}) {
+      std::optional<ComparedSource> read = readSource(compiler, options, texts[side], side == 0 && asksForLaunches);
+      if (!read)
+        throw BadRequest{"the device code does not compile"};
+      sources[side] = std::move(*read);
+    }
     std::vector<report::KernelReport> answers;
     for (const Comparison &c : comparisons)
       answers.push_back(decide(c, isByUser));
@@ -150,76 +61,15 @@ public:
 private:
   clang::CompilerInstance &compiler;
   const Options &options;
-  const std::string sources[2];
+  const std::string texts[2];
   std::unique_ptr<smt::Solver> solver;
-  lift::Result models[2];
-  Seen seen[2];
+  ComparedSource sources[2];
   std::string afterName; // of the second file; empty: it is none
   race::EquivalenceOptions how;
 
-  // The source of that side in the place of the main file: includes and options are those of the command.
-  lift::Result lift(unsigned side, bool readsHostCode) {
-    const std::string main = compiler.getFrontendOpts().Inputs[0].getFile().str();
-    std::shared_ptr<clang::CompilerInvocation> invocation = deviceInvocation(compiler, options.architecture);
-    invocation->getDiagnosticOpts().IgnoreWarnings = true; // the compilation itself tells them
-    invocation->getDiagnosticOpts().Warnings.clear();
-    // Read twice: for the device and for the host.
-    const std::unique_ptr<llvm::MemoryBuffer> source = llvm::MemoryBuffer::getMemBufferCopy(sources[side], main);
-    invocation->getPreprocessorOpts().addRemappedFile(main, source.get());
-    invocation->getPreprocessorOpts().RetainRemappedFileBuffers = true;
-    clang::CodeGenOptions &generation = invocation->getCodeGenOpts();
-    generation.OptimizationLevel = 0;
-    generation.setDebugInfo(llvm::codegenoptions::LimitedDebugInfo);
-    generation.DwarfVersion = 4;
-    usePrecompiled(*invocation, cacheFolder(options));
-    clang::CompilerInstance second;
-    second.setInvocation(invocation);
-    second.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &second.getDiagnosticOpts()));
-    llvm::LLVMContext context;
-    Watching action(&context, seen[side]);
-    bool compiled = false;
-    {
-      InsideRun running;
-      compiled = second.ExecuteAction(action);
-    }
-    std::unique_ptr<llvm::Module> module = action.takeModule();
-    if (!compiled || !module)
-      throw BadRequest{"the device code does not compile"};
-    readFloatingPoint(*module, seen[side]);
-    if (readsHostCode)
-      readHostCode(second, seen[side]);
-    return lift::liftModule(*module);
-  }
-
-  void readHostCode(clang::CompilerInstance &device, Seen &into) const {
-    llvm::LLVMContext context;
-    std::unique_ptr<llvm::Module> module = hostModule(device, cacheFolder(options), context);
-    if (!module)
-      return; // then no launch is known
-    auto constant = [](const std::optional<kernel::Expr> &e) {
-      return e && e->kind == kernel::Expr::Kind::Const ? std::optional<std::int64_t>(e->value) : std::nullopt;
-    };
-    for (const host::Launch &launch : host::readLaunches(std::move(module)).list) {
-      KnownLaunch known;
-      known.kernel = launch.kernel;
-      for (unsigned i = 0; i != 3; ++i) {
-        known.grid[i] = constant(launch.facts.grid[i]);
-        known.block[i] = constant(launch.facts.block[i]);
-      }
-      for (const kernel::Fact &fact : launch.facts.facts) { // n == 1024
-        const kernel::Expr &e = fact.condition;
-        for (unsigned i : {0u, 1u})
-          if (e.kind == kernel::Expr::Kind::Eq && e.args.size() == 2 && e.args[i].kind == kernel::Expr::Kind::Param &&
-              e.args[1 - i].kind == kernel::Expr::Kind::Const)
-            known.scalars[launch.parameters[e.args[i].index]] = e.args[1 - i].value;
-      }
-      into.launches.push_back(std::move(known));
-    }
-  }
-
   // By its name without parameters; template arguments count if they are given.
   const kernel::Kernel &kernelNamed(unsigned side, const std::string &name) {
-    for (const kernel::Kernel &k : models[side].kernels) {
+    for (const kernel::Kernel &k : sources[side].model.kernels) {
       std::string pretty = k.pretty.substr(0, k.pretty.find('('));
       if (pretty.starts_with("void "))
         pretty = pretty.substr(5);
@@ -227,11 +77,11 @@ private:
         return k;
     }
     const char *where = side == 0 ? "the first file" : "the second file";
-    for (const lift::Failure &f : models[side].failures)
+    for (const lift::Failure &f : sources[side].model.failures)
       if (f.name == name || f.pretty.starts_with(name + "("))
         throw BadRequest{"'" + name + "' of " + where + " is not modelled: " + f.reason};
     std::string known;
-    for (const kernel::Kernel &k : models[side].kernels)
+    for (const kernel::Kernel &k : sources[side].model.kernels)
       known += (known.empty() ? "" : ", ") + k.pretty.substr(0, k.pretty.find('('));
     throw BadRequest{std::string(where) + " has no kernel '" + name + "'; it has " + (known.empty() ? "none" : known)};
   }
@@ -242,14 +92,14 @@ private:
     l.grid = of.grid.value_or(race::Dim3{1, 1, 1});
     l.block = of.block.value_or(race::Dim3{1, 1, 1});
     l.dynamicShared = of.shared;
-    l.floatingPoint = std::max(seen[0].floatingPoint, seen[1].floatingPoint);
-    l.fusesProducts = seen[0].fusesProducts || seen[1].fusesProducts;
+    l.floatingPoint = std::max(sources[0].floatingPoint, sources[1].floatingPoint);
+    l.fusesProducts = sources[0].fusesProducts || sources[1].fusesProducts;
     l.names.resize(l.kernel->params.size());
     l.values.resize(l.kernel->params.size());
     const std::string function = functionOf(*l.kernel);
     l.isFloating.resize(l.kernel->params.size());
     for (std::size_t i = 0; i < l.kernel->params.size(); ++i)
-      l.isFloating[i] = seen[side].floating.contains({function, l.kernel->params[i].name});
+      l.isFloating[i] = sources[side].floating.contains({function, l.kernel->params[i].name});
     for (std::size_t i = 0; i < l.kernel->params.size(); ++i) {
       const kernel::Parameter &p = l.kernel->params[i];
       const auto given = of.arguments.find(p.name);
@@ -288,7 +138,7 @@ private:
   void chooseKernel(Comparison &one) {
     std::set<std::string> names[2];
     for (unsigned side : {0u, 1u})
-      for (const kernel::Kernel &k : models[side].kernels)
+      for (const kernel::Kernel &k : sources[side].model.kernels)
         names[side].insert(functionOf(k));
     std::vector<std::string> common;
     std::set_intersection(names[0].begin(), names[0].end(), names[1].begin(), names[1].end(),
@@ -310,7 +160,7 @@ private:
     if (name.find(',') != std::string::npos)
       throw BadRequest{"--block is missing: an answer is for a launch of known shape"};
     const KnownLaunch *found = nullptr;
-    for (const KnownLaunch &l : seen[0].launches) {
+    for (const KnownLaunch &l : sources[0].launches) {
       if (l.kernel != kernelNamed(0, name).name)
         continue;
       const bool same = !found || (std::equal(std::begin(l.grid), std::end(l.grid), std::begin(found->grid)) &&
