@@ -1,7 +1,6 @@
-// See floats.h. Terms are brought to one form: a difference is a sum, signs stand outside of products and quotients,
-// operands are in order.
 #include "passes/equivalence/floats.h"
 
+#include "passes/equivalence/float_terms.h"
 #include "passes/equivalence/grid_functions.h"
 #include "passes/kernel/arithmetic.h"
 #include "passes/kernel/opaque.h"
@@ -103,246 +102,6 @@ unsigned operandsOf(Operation operation) {
   }
 }
 
-// Numbers of one width.
-class Numbers {
-public:
-  Numbers(smt::TermPool &p, unsigned w) : pool(p), width(w) { assert((w == 32 || w == 64) && "float or double"); }
-
-  Term constant(double number) const {
-    return bits(width == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(number))
-                            : std::bit_cast<std::uint64_t>(number));
-  }
-  static double number(Term t) {
-    assert(t.isConst() && "a number");
-    return t.width() == 32 ? std::bit_cast<float>(static_cast<std::uint32_t>(t.value()))
-                           : std::bit_cast<double>(t.value());
-  }
-  static bool is(Term t, double number) { // the zeros differ
-    return t.isConst() && Numbers::number(t) == number && std::signbit(Numbers::number(t)) == std::signbit(number);
-  }
-
-  Term nan() const { return bits(kernel::mask(width - 1)); }
-  Term isNaN(Term t) const { return isFromInteger(t) ? pool.boolean(false) : pool.ult(bits(infinity()), magnitude(t)); }
-  Term isFinite(Term t) const {
-    return isFromInteger(t) ? pool.boolean(true) : pool.ult(magnitude(t), bits(infinity()));
-  }
-  Term isInfinite(Term t) const {
-    return isFromInteger(t) ? pool.boolean(false) : pool.eq(magnitude(t), bits(infinity()));
-  }
-  Term magnitude(Term t) const { return pool.bvand(t, bits(kernel::mask(width - 1))); }
-  Term sign(Term t) const { return pool.bvand(t, bits(signBit())); }
-  Term negative(Term t) const { return pool.bvxor(t, bits(signBit())); }
-
-  // `relations`: a sum of kernel::FloatRelation.
-  Term compare(std::uint64_t relations, Term a, Term b) const {
-    const Term isUnordered = a == b ? isNaN(a) : pool.orOf(isNaN(a), isNaN(b));
-    const Term x = ordinal(a), y = ordinal(b);
-    std::vector<Term> holds;
-    if (relations & kernel::FloatEqual)
-      holds.push_back(pool.eq(x, y));
-    if (relations & kernel::FloatLess)
-      holds.push_back(pool.slt(x, y));
-    if (relations & kernel::FloatGreater)
-      holds.push_back(pool.slt(y, x));
-    const Term isOrdered = pool.notOf(isUnordered), among = holds.size() == 3 ? pool.boolean(true) : pool.orOf(holds);
-    return relations & kernel::FloatUnordered ? pool.orOf(isUnordered, among) : pool.andOf(isOrdered, among);
-  }
-
-  // Of a number and a NaN the number; +0 is greater than -0 (PTX ISA, min and max).
-  Term extreme(Term a, Term b, bool isGreatest) const {
-    order(a, b);
-    const Term isLess = pool.slt(place(a), place(b));
-    return pool.ite(isNaN(a), b, pool.ite(isNaN(b), a, isGreatest ? pool.ite(isLess, b, a) : pool.ite(isLess, a, b)));
-  }
-
-  Term sum(Term a, Term b) const {
-    order(a, b);
-    for (const auto &[one, other] : {std::pair(a, b), std::pair(b, a)}) {
-      if (isConstantNaN(one))
-        return nan();
-      if (is(one, -0.0))
-        return other;
-      if (is(one, 0.0)) // -0 + 0 is 0
-        return isFromInteger(other) ? other : pool.ite(pool.eq(other, bits(signBit())), bits(0), other);
-    }
-    for (const auto &[one, other] : {std::pair(a, b), std::pair(b, a)}) // which 0 it is makes no difference
-      if (one.isConst() && number(one) != 0 && isWithoutNegativeZero(other))
-        return sum(one, other.args()[2]);
-    if (a == b)
-      return product(a, constant(2));
-    if (a == negative(b))
-      return pool.ite(isFinite(a), bits(0), nan());
-    return apply("fadd", {a, b});
-  }
-
-  Term product(Term a, Term b) const {
-    const bool isNegative = takeSign(a) != takeSign(b);
-    order(a, b);
-    auto signedAs = [&](Term t) { return isNegative ? negative(t) : t; };
-    for (const auto &[one, other] : {std::pair(a, b), std::pair(b, a)}) {
-      if (isConstantNaN(one))
-        return nan();
-      if (is(one, 1))
-        return signedAs(other);
-      if (is(one, 0.0))
-        return pool.ite(isFinite(other), signedAs(sign(other)), nan());
-    }
-    return signedAs(apply("fmul", {a, b}));
-  }
-
-  Term quotient(Term a, Term b) const {
-    const bool isNegative = takeSign(a) != takeSign(b);
-    auto signedAs = [&](Term t) { return isNegative ? negative(t) : t; };
-    if (isConstantNaN(a) || isConstantNaN(b))
-      return nan();
-    if (a == b) {
-      const Term hasQuotient = pool.andOf(isFinite(a), pool.ne(magnitude(a), bits(0)));
-      return pool.ite(hasQuotient, signedAs(constant(1)), nan());
-    }
-    if (b.isConst())
-      if (const std::optional<double> inverse = exactInverse(number(b)))
-        return signedAs(product(a, constant(*inverse)));
-    return signedAs(apply("fdiv", {a, b}));
-  }
-
-  // Rounded once.
-  Term productAndSum(Term a, Term b, Term c) const {
-    const bool isNegative = takeSign(a) != takeSign(b);
-    order(a, b);
-    auto signedAs = [&](Term t) { return isNegative ? negative(t) : t; };
-    if (is(c, -0.0))
-      return signedAs(product(a, b));
-    for (const auto &[one, other] : {std::pair(a, b), std::pair(b, a)})
-      if (is(one, 1))
-        return sum(signedAs(other), c);
-    return apply("fma", {signedAs(a), b, c});
-  }
-
-  // Leaves the number without the change of its sign, which the pool writes as a sum; of a constant, without its sign.
-  bool takeSign(Term &t) const {
-    const bool isNegation = t.isConst()
-                                ? t.value() & signBit()
-                                : t.kind() == Kind::Add && t.args().size() == 2 && t.args()[0].isConst(signBit());
-    if (isNegation)
-      t = negative(t);
-    return isNegation;
-  }
-
-private:
-  smt::TermPool &pool;
-  const unsigned width;
-
-  std::uint64_t signBit() const { return std::uint64_t{1} << (width - 1); }
-  std::uint64_t infinity() const { return width == 32 ? 0x7f800000u : 0x7ff0000000000000u; }
-  Term bits(std::uint64_t value) const { return pool.constant(width, value); }
-  Term apply(std::string_view function, std::vector<Term> of) const { return pool.apply(function, width, of); }
-  static void order(Term &a, Term &b) {
-    if (b.id() < a.id())
-      std::swap(a, b);
-  }
-  bool isConstantNaN(Term t) const { return t.isConst() && std::isnan(number(t)); }
-  static bool isFromInteger(Term t) { // never -0, NaN, or infinite: 2^64 is far below the greatest float
-    return t.kind() == Kind::Apply && (t.name() == "sitofp" || t.name() == "uitofp");
-  }
-
-  // What x + 0 is: x == -0 ? 0 : x.
-  bool isWithoutNegativeZero(Term t) const {
-    return t.kind() == Kind::Ite && t.args()[1].isConst(0) && t.args()[0] == pool.eq(t.args()[2], bits(signBit()));
-  }
-
-  // As integers these are in the order of the numbers; both zeros are 0.
-  Term ordinal(Term t) const { return pool.ite(pool.slt(t, bits(0)), pool.sub(bits(signBit()), t), t); }
-  // And here -0 comes before 0.
-  Term place(Term t) const { return pool.ite(pool.slt(t, bits(0)), pool.bvxor(t, bits(kernel::mask(width - 1))), t); }
-
-  // A division by a power of two is a multiplication by another.
-  std::optional<double> exactInverse(double divisor) const {
-    int exponent = 0;
-    if (!std::isfinite(divisor) || divisor == 0 || std::fabs(std::frexp(divisor, &exponent)) != 0.5)
-      return std::nullopt;
-    const int least = width == 32 ? -126 : -1022, greatest = width == 32 ? 127 : 1023, inverse = 1 - exponent;
-    return inverse >= least && inverse <= greatest ? std::optional(1 / divisor) : std::nullopt;
-  }
-};
-
-// A double that is a float.
-std::optional<Term> asFloat(smt::TermPool &pool, Term t) {
-  if (t.isConst()) {
-    const double number = Numbers::number(t);
-    return std::isnan(number) || static_cast<double>(static_cast<float>(number)) == number
-               ? std::optional(Numbers(pool, 32).constant(number))
-               : std::nullopt;
-  }
-  const bool isNegation = Numbers(pool, 64).takeSign(t);
-  if (t.kind() != Kind::Apply || t.name() != "fpext" || t.args()[0].width() != 32)
-    return std::nullopt;
-  return isNegation ? Numbers(pool, 32).negative(t.args()[0]) : t.args()[0];
-}
-
-// Of two doubles that are floats, or a float against a double that is none: it is less if it is at most the next float
-// below.
-std::optional<Term> comparedAsFloats(smt::TermPool &pool, std::uint64_t relations, Term a, Term b) {
-  if (a.isConst()) {
-    std::swap(a, b);
-    relations = (relations & (kernel::FloatEqual | kernel::FloatUnordered)) |
-                (relations & kernel::FloatLess ? kernel::FloatGreater : 0) |
-                (relations & kernel::FloatGreater ? kernel::FloatLess : 0);
-  }
-  const Numbers floats(pool, 32);
-  const std::optional<Term> number = asFloat(pool, a), other = asFloat(pool, b);
-  if (number && other)
-    return floats.compare(relations, *number, *other);
-  if (!number || !b.isConst())
-    return std::nullopt;
-  const double bound = Numbers::number(b);
-  float below = static_cast<float>(bound);
-  if (static_cast<double>(below) > bound)
-    below = std::nextafter(below, -std::numeric_limits<float>::infinity());
-  const std::uint64_t less = kernel::FloatLess | kernel::FloatEqual;
-  return floats.compare((relations & kernel::FloatUnordered) | (relations & kernel::FloatLess ? less : 0) |
-                            (relations & kernel::FloatGreater),
-                        *number, floats.constant(below));
-}
-
-// Of an integer. How wide it is makes no difference.
-Term fromInteger(smt::TermPool &pool, unsigned width, bool isSigned, Term t) {
-  for (bool isDone = false; !isDone;) {
-    isDone = true;
-    if (t.kind() == Kind::ZExt || (isSigned && t.kind() == Kind::SExt)) {
-      isSigned = isSigned && t.kind() == Kind::SExt;
-      t = t.args()[0];
-      isDone = false;
-    }
-  }
-  isSigned = isSigned || (t.width() > 1 && pool.bounds(t).lo >= 0);
-  return pool.apply(isSigned ? "sitofp" : "uitofp", width, {t});
-}
-
-// Two floats that are added, multiplied or divided as doubles and rounded to float: double has more than twice the
-// digits, so it is as if they were rounded once (Figueroa, When is double rounding innocuous?, 1995).
-std::optional<Term> narrowed(smt::TermPool &pool, Term t) {
-  if (const std::optional<Term> number = asFloat(pool, t))
-    return number;
-  const Numbers floats(pool, 32);
-  if (Numbers(pool, 64).takeSign(t)) {
-    const std::optional<Term> number = narrowed(pool, t);
-    return number ? std::optional(floats.negative(*number)) : std::nullopt;
-  }
-  if (t.kind() != Kind::Apply)
-    return std::nullopt;
-  if ((t.name() == "sitofp" || t.name() == "uitofp") && t.args()[0].width() <= 32)
-    return fromInteger(pool, 32, t.name() == "sitofp", t.args()[0]); // double has all of them
-  if (t.args().size() != 2)
-    return std::nullopt;
-  const std::optional<Term> a = asFloat(pool, t.args()[0]), b = asFloat(pool, t.args()[1]);
-  if (!a || !b)
-    return std::nullopt;
-  return t.name() == "fadd"   ? std::optional(floats.sum(*a, *b))
-         : t.name() == "fmul" ? std::optional(floats.product(*a, *b))
-         : t.name() == "fdiv" ? std::optional(floats.quotient(*a, *b))
-                              : std::nullopt;
-}
-
 bool isNumber(unsigned width) { return width == 32 || width == 64; }
 
 template <class Number> std::optional<Number> computed(Operation operation, Number a, Number b, Number c) {
@@ -390,13 +149,8 @@ std::optional<Term> converted(smt::TermPool &pool, const Value &value, Term t) {
     return isNumber(value.width)
                ? std::optional(fromInteger(pool, value.width, value.function == OpaqueFunction::SIToFP, t))
                : std::nullopt;
-  case OpaqueFunction::FPExt: {
-    if (t.width() != 32 || value.width != 64)
-      return std::nullopt;
-    const bool isNegation = Numbers(pool, 32).takeSign(t);
-    const Term extended = pool.apply("fpext", 64, {t});
-    return isNegation ? Numbers(pool, 64).negative(extended) : extended;
-  }
+  case OpaqueFunction::FPExt:
+    return t.width() == 32 && value.width == 64 ? std::optional(extended(pool, t)) : std::nullopt;
   case OpaqueFunction::FPTrunc:
     return t.width() == 64 && value.width == 32 ? narrowed(pool, t) : std::nullopt;
   default:
@@ -412,7 +166,7 @@ double asDouble(std::uint64_t bits) { return std::bit_cast<double>(bits); }
 bool isProduct(Term number) {
   const bool isNegation = number.kind() == Kind::Add && number.args().size() == 2 && number.args()[0].isConst();
   const Term without = isNegation ? number.args()[1] : number;
-  return without.kind() == Kind::Apply && without.name() == "fmul";
+  return floatFunction(without) == OpaqueFunction::FMul;
 }
 
 Term isNaN(smt::TermPool &pool, Term number) { return Numbers(pool, number.width()).isNaN(number); }
@@ -423,16 +177,12 @@ bool isNaN(std::uint64_t bits, unsigned width) {
 
 std::optional<std::uint64_t> floatResult(Term application, const std::vector<std::uint64_t> &of) {
   assert(application.kind() == Kind::Apply && of.size() == application.args().size() && "a function of its operands");
-  static const std::unordered_map<std::string_view, OpaqueFunction> functions = {
-      {"fadd", OpaqueFunction::FAdd},     {"fmul", OpaqueFunction::FMul},       {"fdiv", OpaqueFunction::FDiv},
-      {"fpext", OpaqueFunction::FPExt},   {"fptrunc", OpaqueFunction::FPTrunc}, {"sitofp", OpaqueFunction::SIToFP},
-      {"uitofp", OpaqueFunction::UIToFP}, {"fma", OpaqueFunction::Math}};
-  const auto function = functions.find(application.name());
-  if (function == functions.end())
+  const std::optional<OpaqueFunction> function = floatFunction(application);
+  if (!function)
     return std::nullopt;
   Value value;
   value.op = kernel::Op::Opaque;
-  value.function = function->second;
+  value.function = *function;
   value.text = value.function == OpaqueFunction::Math ? "fma" : "";
   value.width = static_cast<std::uint8_t>(application.width());
   std::vector<unsigned> widths;

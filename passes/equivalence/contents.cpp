@@ -1,0 +1,164 @@
+#include "passes/equivalence/contents.h"
+
+#include "passes/equivalence/floats.h"
+#include "passes/kernel/arithmetic.h"
+#include "passes/kernel/opaque.h"
+
+#include <bit>
+#include <cstdio>
+
+namespace veriwarp::race {
+
+using namespace kernel;
+
+namespace {
+
+bool isOwn(const GridLaunch &launch, ObjectId object) {
+  const ObjectKind kind = launch.kernel->objects[object].kind;
+  return kind == ObjectKind::Local || kind == ObjectKind::SharedStatic || kind == ObjectKind::SharedDynamic;
+}
+
+} // namespace
+
+Contents::Contents(const std::array<const std::vector<GridLaunch> *, 2> &theSides) : sides(theSides) {
+  for (const auto *side : sides) {
+    findCells(*side, cells);
+    findFloats(*side);
+  }
+  findBits();
+}
+
+void Contents::findFloats(const std::vector<GridLaunch> &side) {
+  for (const GridLaunch &launch : side) {
+    const Kernel &k = *launch.kernel;
+    for (std::size_t i = 0; i < k.params.size(); ++i) { // as they are declared
+      const std::uint32_t index = static_cast<std::uint32_t>(i);
+      if (i < launch.isFloating.size() && launch.isFloating[i] && k.params[i].isPointer && k.params[i].object != None)
+        for (std::set<std::string> *all : {&floats, &numbers})
+          all->insert(nameOfObject(launch, k.params[i].object));
+      for (const Value &v : k.values)
+        if (v.op == Op::Opaque && v.function == OpaqueFunction::Parameter && k.values[v.operands[0]].imm == i) {
+          floatScalars[nameOfParameter(launch, index)] = v.width / 8;
+        }
+    }
+    std::vector<bool> isFloat(k.values.size(), false);
+    for (const Value &v : k.values)
+      if (takesFloats(v))
+        for (ValueId o : v.operands)
+          isFloat[o] = true;
+    for (const Access &a : k.accesses) {
+      const bool stores = a.stored != None && (givesFloat(k.values[a.stored]) || isFloat[a.stored]);
+      if (stores || isFloat[a.instruction])
+        for (ObjectId object : a.mayTouch)
+          floats.insert(nameOfObject(launch, object));
+    }
+  }
+}
+
+// Arrays of numbers by declaration where a kernel leaves something else are none: the result of integer arithmetic,
+// or what such an array holds.
+void Contents::findBits() {
+  std::set<std::string> other; // variables of a kernel that hold something else
+  for (bool isNew = true; isNew;) {
+    isNew = false;
+    for (const auto *side : sides)
+      for (const GridLaunch &launch : *side)
+        for (const Access &a : launch.kernel->accesses)
+          if (a.kind != AccessKind::Read && (a.kind == AccessKind::Atomic || !isNumber(launch, a.stored, other)))
+            for (ObjectId object : a.mayTouch) {
+              const std::string name = nameOfObject(launch, object);
+              isNew = numbers.erase(name) || isNew;
+              isNew = (isOwn(launch, object) && other.insert(name).second) || isNew;
+            }
+  }
+}
+
+// Is it the result of a floating-point operation, a copy, or one that a program may write as a number?
+bool Contents::isNumber(const GridLaunch &launch, ValueId stored, const std::set<std::string> &other) const {
+  const Kernel &k = *launch.kernel;
+  if (stored == None)
+    return false;
+  std::vector<ValueId> open{stored};
+  std::set<ValueId> seen;
+  while (!open.empty()) {
+    const ValueId v = open.back();
+    open.pop_back();
+    if (!seen.insert(v).second)
+      continue;
+    const Value &value = k.values[v];
+    if (value.op == Op::Phi || value.op == Op::Select) {
+      const std::size_t first = value.op == Op::Select ? 1 : 0;
+      open.insert(open.end(), value.operands.begin() + static_cast<std::ptrdiff_t>(first), value.operands.end());
+    } else if (value.op == Op::Load) {
+      for (ObjectId object : k.accesses[value.access].mayTouch) {
+        const std::string name = nameOfObject(launch, object);
+        if (isOwn(launch, object) ? other.contains(name) : !numbers.contains(name))
+          return false;
+      }
+    } else if (value.op == Op::Warp && value.operands.size() > 1) {
+      if (static_cast<WarpFunction>(value.imm) != WarpFunction::Shuffle)
+        return false;
+      open.push_back(value.operands[1]);
+    } else if (value.op == Op::Opaque &&
+               (value.function == OpaqueFunction::ExtractElement || value.function == OpaqueFunction::InsertElement)) {
+      open.insert(open.end(), value.operands.begin(), value.operands.end() - 1); // without the index
+    } else if (value.op == Op::Const) {
+      if (isNaN(value.imm, value.width) && value.imm != mask(value.width - 1))
+        return false;
+    } else if (value.op != Op::Opaque || isBitCount(value) || value.function == OpaqueFunction::FPToSI ||
+               value.function == OpaqueFunction::FPToUI || value.function == OpaqueFunction::HighProduct ||
+               value.function == OpaqueFunction::HighSignedProduct) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::string Contents::elementText(const std::string &array, std::int64_t element) const {
+  const auto cell = cells.find(array);
+  for (const auto *side : sides)
+    for (const GridLaunch &launch : *side)
+      for (ObjectId object = 0; cell != cells.end() && object != launch.kernel->objects.size(); ++object) {
+        const std::int64_t size = launch.kernel->objects[object].elementSize, piece = cell->second;
+        if (size <= piece || size % piece != 0 || nameOfObject(launch, object) != array)
+          continue;
+        const std::int64_t pieces = size / piece, whole = element / pieces - (element % pieces < 0 ? 1 : 0),
+                           first = (element - whole * pieces) * piece;
+        return array + "[" + std::to_string(whole) + "] (bytes " + std::to_string(first) + " to " +
+               std::to_string(first + piece - 1) + ")";
+      }
+  return array + "[" + std::to_string(element) + "]";
+}
+
+std::string Contents::number(std::uint64_t bits, unsigned cell, bool isFloating) {
+  char buffer[40];
+  if (isFloating && (cell == 4 || cell == 8)) {
+    const double value =
+        cell == 4 ? std::bit_cast<float>(static_cast<std::uint32_t>(bits)) : std::bit_cast<double>(bits);
+    std::snprintf(buffer, sizeof buffer, cell == 4 ? "%.9g" : "%.17g", value);
+    return buffer;
+  }
+  const unsigned width = 8 * cell;
+  return std::to_string(width >= 64 ? static_cast<std::int64_t>(bits)
+                                    : static_cast<std::int64_t>(bits << (64 - width)) >> (64 - width));
+}
+
+std::string Contents::number(const std::string &array, std::uint64_t bits) const {
+  return number(bits, cells.at(array), floats.contains(array));
+}
+
+report::Binding Contents::binding(const GridInput &input, std::uint64_t bits) const {
+  if (!input.isScalar)
+    return {elementText(input.name, input.element), number(input.name, bits)};
+  const auto floating = floatScalars.find(input.name);
+  return {input.name,
+          number(bits, floating != floatScalars.end() ? floating->second : 8, floating != floatScalars.end())};
+}
+
+bool Contents::isFloating(const GridInput &input) const {
+  return input.isScalar ? floatScalars.contains(input.name) : floats.contains(input.name);
+}
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
