@@ -66,15 +66,33 @@ private:
     std::vector<std::pair<std::size_t, std::size_t>> successful; // what was an excuse before: tried first
   };
 
+  // What conditions are about: 64 bits, and in source terms.
+  struct Size {
+    Term term;
+    std::string text;
+    std::size_t param = kernel::None; // None: of the launch
+  };
+  struct Sizes {
+    std::vector<Size> params, shapes, extents; // shapes: of the block; extents: threads along an axis
+  };
+
   Setting &settingFor(const std::vector<kernel::ValueId> &instructions);
   void findParameters();
   void addUsual();
   void addGroups(Setting &setting);
   void addConditions(Setting &setting);
+  static void add(Setting &setting, Condition condition); // unless it is a constant
+  Sizes sizes() const;
+  void addOfParameters(Setting &setting, const Sizes &of);
+  void addOfLaunch(Setting &setting, const Sizes &of);
+  void addOfBlocks(Setting &setting);
+  void addOfArrays(Setting &setting, const Sizes &of);
+  void addOfAllocations(Setting &setting, const Sizes &of);
   const Asked &asked(Setting &setting, std::size_t group, std::size_t condition);
   std::vector<Term> sameLaunch(const smt::Assignment &model);
   Term wide(Term t) const; // 64 bits
   Term isPower(Term t);
+  Term isMultiple(Term a, Term b); // of 64 bits
   smt::Answer consistent(const std::vector<Term> &facts);
 
   Context &ctx;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace veriwarp::race {
 
@@ -157,6 +158,8 @@ void Callers::addGroups(Setting &setting) {
     setting.groups.push_back({pool.andOf(powers), names});
 }
 
+Term Callers::isMultiple(Term a, Term b) { return ctx.pool.eq(ctx.pool.urem(a, b), ctx.pool.constant(64, 0)); }
+
 Term Callers::isPower(Term t) {
   std::vector<Term> any;
   for (unsigned i = 0; i + 1 < std::min(t.width(), 32u); ++i)
@@ -164,139 +167,172 @@ Term Callers::isPower(Term t) {
   return ctx.pool.orOf(any);
 }
 
+void Callers::add(Setting &setting, Condition condition) {
+  if (!condition.holds.isConst())
+    setting.conditions.push_back(std::move(condition));
+}
+
 void Callers::addConditions(Setting &setting) {
-  smt::TermPool &pool = ctx.pool;
+  const Sizes of = sizes();
+  setting.conditions.push_back({ctx.pool.boolean(true), ""});
+  addOfParameters(setting, of);
+  for (const Condition &shape : usualShapes)
+    add(setting, {shape.holds, shape.text});
+  addOfLaunch(setting, of);
+  addOfBlocks(setting);
+  addOfArrays(setting, of);
+  addOfAllocations(setting, of);
+}
+
+Callers::Sizes Callers::sizes() const {
   const Kernel &k = ctx.kernel;
   const LaunchTerms &terms = ctx.terms;
-  struct Name {
-    Term term; // 64 bits
-    std::string text;
-    std::size_t param = None;
-  };
-  std::vector<Name> params, shapes, extents;
-  for (std::size_t i = 0; i < k.params.size() && params.size() < limits::callerParameters; ++i)
+  Sizes result;
+  for (std::size_t i = 0; i < k.params.size() && result.params.size() < limits::callerParameters; ++i)
     if (used[i] && terms.params[i] && terms.params[i].width() >= 16 && !terms.params[i].isConst() &&
         !k.params[i].name.empty())
-      params.push_back({wide(terms.params[i]), k.params[i].name, i});
+      result.params.push_back({wide(terms.params[i]), k.params[i].name, i});
   for (unsigned d = 0; d < 3; ++d) {
-    std::string letter(1, "xyz"[d]);
+    const std::string letter(1, "xyz"[d]);
     if (!terms.block[d].isConst())
-      shapes.push_back({wide(terms.block[d]), "blockDim." + letter});
-    bool oneThread = terms.block[d].isConst(1) && terms.grid[d].isConst(1);
-    if (!oneThread)
-      extents.push_back({wide(pool.mul(terms.grid[d], terms.block[d])), "gridDim." + letter + " * blockDim." + letter});
+      result.shapes.push_back({wide(terms.block[d]), "blockDim." + letter});
+    const bool isOneThread = terms.block[d].isConst(1) && terms.grid[d].isConst(1);
+    if (!isOneThread)
+      result.extents.push_back(
+          {wide(ctx.pool.mul(terms.grid[d], terms.block[d])), "gridDim." + letter + " * blockDim." + letter});
   }
-  setting.conditions.push_back({pool.boolean(true), ""});
-  auto add = [&](Term holds, std::string text) {
-    if (!holds.isConst())
-      setting.conditions.push_back({.holds = holds, .text = std::move(text)});
-  };
-  auto addOfArray = [&](Term holds, std::string text, bool forBounds) {
-    if (!holds.isConst())
-      setting.conditions.push_back({.holds = holds, .text = std::move(text), .ofArray = true, .forBounds = forBounds});
-  };
-  auto number = [&](std::uint64_t v) { return pool.constant(64, v); };
-  auto multiple = [&](Term a, Term b) { return pool.eq(pool.urem(a, b), number(0)); };
+  return result;
+}
 
-  for (const Name &a : params)
+// Powers of two; orders, equalities and multiples of two parameters.
+void Callers::addOfParameters(Setting &setting, const Sizes &of) {
+  smt::TermPool &pool = ctx.pool;
+  for (const Size &a : of.params)
     if (!stated[a.param])
-      add(isPower(a.term), "pow2(" + a.text + ")");
-  for (const Name &a : shapes)
-    add(isPower(a.term), "pow2(" + a.text + ")");
-  for (const Name &a : params)
-    for (const Name &b : params) {
+      add(setting, {isPower(a.term), "pow2(" + a.text + ")"});
+  for (const Size &a : of.shapes)
+    add(setting, {isPower(a.term), "pow2(" + a.text + ")"});
+  for (const Size &a : of.params)
+    for (const Size &b : of.params) {
       if (a.param == b.param || stated[a.param] || stated[b.param])
         continue;
-      add(pool.slt(a.term, b.term), a.text + " < " + b.text);
-      add(pool.sle(pool.mul(number(16), a.term), b.term), "16 * " + a.text + " <= " + b.text);
-      add(multiple(a.term, b.term), a.text + " % " + b.text + " == 0");
+      add(setting, {pool.slt(a.term, b.term), a.text + " < " + b.text});
+      add(setting, {pool.sle(pool.mul(pool.constant(64, 16), a.term), b.term), "16 * " + a.text + " <= " + b.text});
+      add(setting, {isMultiple(a.term, b.term), a.text + " % " + b.text + " == 0"});
       if (a.param < b.param)
-        add(pool.eq(a.term, b.term), a.text + " == " + b.text);
+        add(setting, {pool.eq(a.term, b.term), a.text + " == " + b.text});
     }
-  for (const Condition &shape : usualShapes)
-    add(shape.holds, shape.text);
-  // What a guard compares with threads is not bound to fit them.
-  for (const Name &a : params) {
+}
+
+// A parameter against the shape of the launch. What a guard compares with threads is not bound to fit them.
+void Callers::addOfLaunch(Setting &setting, const Sizes &of) {
+  smt::TermPool &pool = ctx.pool;
+  for (const Size &a : of.params) {
     if (setting.bounding[a.param] || compared[a.param] || stated[a.param])
       continue;
-    for (const Name &b : shapes) {
-      add(multiple(a.term, b.term), a.text + " % " + b.text + " == 0");
-      add(pool.eq(a.term, b.term), a.text + " == " + b.text);
-      add(pool.slt(b.term, a.term), b.text + " < " + a.text);
+    for (const Size &b : of.shapes) {
+      add(setting, {isMultiple(a.term, b.term), a.text + " % " + b.text + " == 0"});
+      add(setting, {pool.eq(a.term, b.term), a.text + " == " + b.text});
+      add(setting, {pool.slt(b.term, a.term), b.text + " < " + a.text});
     }
-    Term all = number(1);
+    Term all = pool.constant(64, 1);
     std::string text;
-    for (const Name &b : extents) {
-      add(pool.eq(a.term, b.term), a.text + " == " + b.text);
-      add(pool.sle(b.term, a.term), b.text + " <= " + a.text);
-      add(pool.sle(a.term, b.term), a.text + " <= " + b.text);
+    for (const Size &b : of.extents) {
+      add(setting, {pool.eq(a.term, b.term), a.text + " == " + b.text});
+      add(setting, {pool.sle(b.term, a.term), b.text + " <= " + a.text});
+      add(setting, {pool.sle(a.term, b.term), a.text + " <= " + b.text});
       all = pool.mul(all, b.term);
       text += (text.empty() ? "" : " * ") + b.text;
     }
-    if (extents.size() > 1)
-      add(pool.eq(a.term, all), a.text + " == " + text);
-    for (unsigned d = 0; d < 3; ++d)
-      if (terms.block[d].isConst() && terms.block[d].value() > 1)
-        add(multiple(a.term, wide(terms.block[d])), a.text + " % " + std::to_string(terms.block[d].value()) + " == 0");
+    if (of.extents.size() > 1)
+      add(setting, {pool.eq(a.term, all), a.text + " == " + text});
+    for (Term b : ctx.terms.block)
+      if (b.isConst() && b.value() > 1)
+        add(setting, {isMultiple(a.term, wide(b)), a.text + " % " + std::to_string(b.value()) + " == 0"});
   }
-  // A kernel whose threads go by the index of their block was not written for one.
+}
+
+// One block, or blocks of one row. A kernel whose threads go by the index of their block was not written for one.
+void Callers::addOfBlocks(Setting &setting) {
+  smt::TermPool &pool = ctx.pool;
+  const LaunchTerms &terms = ctx.terms;
+  const Term one = pool.constant(32, 1);
   const std::array<bool, 3> placesBlocks = guards->placesBlocks();
   for (unsigned d = 0; d < 3; ++d) {
+    const std::string letter(1, "xyz"[d]);
     if (!terms.grid[d].isConst() && !placesBlocks[d])
-      add(pool.eq(terms.grid[d], pool.constant(32, 1)), std::string("gridDim.") + "xyz"[d] + " == 1");
+      add(setting, {pool.eq(terms.grid[d], one), "gridDim." + letter + " == 1"});
     if (d > 0 && !terms.block[d].isConst())
-      add(pool.eq(terms.block[d], pool.constant(32, 1)), std::string("blockDim.") + "xyz"[d] + " == 1");
+      add(setting, {pool.eq(terms.block[d], one), "blockDim." + letter + " == 1"});
   }
   if (!terms.block[1].isConst() && !terms.block[2].isConst())
-    add(pool.andOf(pool.eq(terms.block[1], pool.constant(32, 1)), pool.eq(terms.block[2], pool.constant(32, 1))),
-        "blockDim.y * blockDim.z == 1");
-  // Sizes that arrays of the kernel were made for.
-  std::vector<std::uint64_t> sizes;
+    add(setting,
+        {pool.andOf(pool.eq(terms.block[1], one), pool.eq(terms.block[2], one)), "blockDim.y * blockDim.z == 1"});
+}
+
+// Sizes that arrays of the kernel were made for.
+void Callers::addOfArrays(Setting &setting, const Sizes &of) {
+  smt::TermPool &pool = ctx.pool;
+  const Kernel &k = ctx.kernel;
+  std::set<std::uint64_t> sizes;
   for (const Object &o : k.objects)
     if (o.kind != ObjectKind::ParameterBlock)
-      sizes.insert(sizes.end(), o.dims.begin(), o.dims.end());
+      sizes.insert(o.dims.begin(), o.dims.end());
   for (const Access &a : k.accesses)
     for (ObjectId o : a.mayTouch)
       if (k.objects[o].kind != ObjectKind::ParameterBlock && a.elementSize)
-        sizes.push_back(k.objects[o].size / a.elementSize);
-  std::sort(sizes.begin(), sizes.end());
-  sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+        sizes.insert(k.objects[o].size / a.elementSize);
   for (std::uint64_t s : sizes) {
     if (s < 2)
       continue;
-    for (const Name &a : shapes) {
-      addOfArray(pool.eq(a.term, number(s)), a.text + " == " + std::to_string(s), false);
-      addOfArray(pool.sle(a.term, number(s)), a.text + " <= " + std::to_string(s), false);
+    const Term size = pool.constant(64, s), none = pool.constant(64, 0);
+    const std::string text = std::to_string(s);
+    auto addOne = [&](Term holds, std::string said, bool forBounds) {
+      add(setting, {.holds = holds, .text = said + text, .ofArray = true, .forBounds = forBounds});
+    };
+    for (const Size &a : of.shapes) {
+      addOne(pool.eq(a.term, size), a.text + " == ", false);
+      addOne(pool.sle(a.term, size), a.text + " <= ", false);
     }
-    for (const Name &a : params) {
+    for (const Size &a : of.params) {
       if (stated[a.param])
         continue;
-      addOfArray(pool.andOf(pool.sle(number(0), a.term), pool.slt(a.term, number(s))),
-                 a.text + " < " + std::to_string(s), true);
-      addOfArray(pool.andOf(pool.sle(number(0), a.term), pool.slt(pool.add(a.term, a.term), number(s))),
-                 "2 * " + a.text + " < " + std::to_string(s), true);
-      addOfArray(pool.eq(a.term, number(s)), a.text + " == " + std::to_string(s), true);
+      const Term isNatural = pool.sle(none, a.term);
+      addOne(pool.andOf(isNatural, pool.slt(a.term, size)), a.text + " < ", true);
+      addOne(pool.andOf(isNatural, pool.slt(pool.add(a.term, a.term), size)), "2 * " + a.text + " < ", true);
+      addOne(pool.eq(a.term, size), a.text + " == ", true);
     }
   }
-  // Sizes whose values the host code keeps to itself, in an allocation that is known.
+}
+
+// Sizes whose values the host code keeps to itself, in an allocation that is known.
+void Callers::addOfAllocations(Setting &setting, const Sizes &of) {
+  smt::TermPool &pool = ctx.pool;
+  const Kernel &k = ctx.kernel;
   std::set<std::uint64_t> allocated;
   for (const Access &a : k.accesses)
     for (ObjectId o : a.mayTouch)
-      if (k.objects[o].kind == ObjectKind::Parameter && a.elementSize && terms.extents[o] && terms.extents[o].isConst())
-        allocated.insert(terms.extents[o].value() / a.elementSize);
-  for (std::uint64_t elements : allocated)
-    for (std::size_t i = 0; i < params.size(); ++i) {
-      if (stated[params[i].param])
+      if (const Term extent = ctx.terms.extents[o];
+          k.objects[o].kind == ObjectKind::Parameter && a.elementSize && extent && extent.isConst())
+        allocated.insert(extent.value() / a.elementSize);
+  for (std::uint64_t elements : allocated) {
+    auto fits = [&](Term size, const std::string &text) {
+      add(setting,
+          {.holds = pool.andOf(pool.sle(pool.constant(64, 0), size), pool.sle(size, pool.constant(64, elements))),
+           .text = text + " <= " + std::to_string(elements),
+           .ofArray = true,
+           .forBounds = true});
+    };
+    for (std::size_t i = 0; i < of.params.size(); ++i) {
+      const Size &a = of.params[i];
+      if (stated[a.param])
         continue;
-      auto fits = [&](Term size, const std::string &text) {
-        addOfArray(pool.andOf(pool.sle(number(0), size), pool.sle(size, number(elements))),
-                   text + " <= " + std::to_string(elements), true);
-      };
-      fits(params[i].term, params[i].text);
-      for (std::size_t j = i + 1; j < params.size(); ++j)
-        if (!stated[params[j].param])
-          fits(pool.mul(params[i].term, params[j].term), params[i].text + " * " + params[j].text);
+      fits(a.term, a.text);
+      for (std::size_t j = i + 1; j < of.params.size(); ++j)
+        if (const Size &b = of.params[j]; !stated[b.param])
+          fits(pool.mul(a.term, b.term), a.text + " * " + b.text);
     }
+  }
 }
 
 } // namespace veriwarp::race
