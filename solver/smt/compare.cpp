@@ -126,23 +126,48 @@ Term TermPool::eq(Term a, Term b) {
   return impl->make(Kind::Eq, 0, {lhs, rhs});
 }
 
+// Do the coefficients of the difference b - a, as they are read, say the integers that they are? They could leave the
+// width.
+static bool isExactDifference(const Linear &difference, const Linear &a, const Linear &b) {
+  auto coefficientIn = [](const Linear &sum, Term base) {
+    Int128 c = 0;
+    for (std::size_t i = 0; i != sum.terms.size(); ++i)
+      if (sum.terms[i].base == base)
+        c += sum.signedCoefficient(i);
+    return c;
+  };
+  for (std::size_t i = 0; i != difference.terms.size(); ++i) {
+    const Term base = difference.terms[i].base;
+    if (coefficientIn(b, base) - coefficientIn(a, base) != difference.signedCoefficient(i))
+      return false;
+  }
+  return true;
+}
+
 Term TermPool::Impl::compare(bool isSigned, bool strict, Term a, Term b) {
   assert(a.width() == b.width() && a.width());
-  unsigned w = a.width();
-  const Facts &fa = factsOf(a), &fb = factsOf(b);
   if (a == b)
     return pool->boolean(!strict);
-  if (isSigned && fa.s.lo >= 0 && fb.s.lo >= 0)
+  if (isSigned && factsOf(a).s.lo >= 0 && factsOf(b).s.lo >= 0)
     return compare(false, strict, a, b);
+  if (Term decided = compareIntervals(isSigned, strict, a, b))
+    return decided;
+  if (Term shorter = compareParts(isSigned, strict, a, b))
+    return shorter;
+  return compareSums(isSigned, strict, a, b);
+}
+
+// What intervals decide; and with a constant there is one form, x < k or k < x. Null: neither.
+Term TermPool::Impl::compareIntervals(bool isSigned, bool strict, Term a, Term b) {
+  const Facts &fa = factsOf(a), &fb = factsOf(b);
   Interval ia = isSigned ? fa.s : fa.u, ib = isSigned ? fb.s : fb.u;
   if (strict ? ia.hi < ib.lo : ia.hi <= ib.lo)
     return pool->boolean(true);
   if (strict ? ia.lo >= ib.hi : ia.lo > ib.hi)
     return pool->boolean(false);
 
-  Int128 least = isSigned ? -pow2(w - 1) : Int128(0), most = isSigned ? pow2(w - 1) - 1 : pow2(w) - 1;
-  auto constant = [&](Int128 v) { return pool->constant(w, static_cast<std::uint64_t>(v)); };
-  // With a constant there is one form, x < k or k < x. The intervals have settled the cases at the ends.
+  auto constant = [&](Int128 v) { return pool->constant(a.width(), static_cast<std::uint64_t>(v)); };
+  // The cases at the ends are settled.
   if (!strict && b.isConst())
     return compare(isSigned, true, a, constant(ib.lo + 1));
   if (!strict && a.isConst())
@@ -153,7 +178,12 @@ Term TermPool::Impl::compare(bool isSigned, bool strict, Term a, Term b) {
     return pool->eq(b, constant(ib.hi));
   if (strict && a.isConst() && ia.lo == ib.lo) // 0 < x
     return pool->ne(b, constant(ib.lo));
+  return {};
+}
 
+// A choice between constants becomes a choice between comparisons; extensions are compared without what they add. Null:
+// there are none.
+Term TermPool::Impl::compareParts(bool isSigned, bool strict, Term a, Term b) {
   auto push = [&](Term choice, auto &&with) {
     return pool->ite(choice.args()[0], with(choice.args()[1]), with(choice.args()[2]));
   };
@@ -182,27 +212,20 @@ Term TermPool::Impl::compare(bool isSigned, bool strict, Term a, Term b) {
     if (x && y)
       return compare(isSigned, strict, x, y);
   }
+  return {};
+}
 
-  // a < b as 0 <= d - 1, with d = b - a a sum of integers.
-  Reading reading = isSigned ? Reading::Signed : Reading::Unsigned;
-  Linear la = linear(a), lb = linear(b);
-  bool exact = intervalOf(la, reading).within(least, most) && intervalOf(lb, reading).within(least, most);
-  Kind kind = isSigned ? (strict ? Kind::Slt : Kind::Sle) : (strict ? Kind::Ult : Kind::Ule);
-  if (!exact)
-    return make(kind, 0, {a, b});
-  // Coefficients of the difference as integers: they could leave the width.
+// a < b as 0 <= d - 1, with d = b - a a sum of integers.
+Term TermPool::Impl::compareSums(bool isSigned, bool strict, Term a, Term b) {
+  const unsigned w = a.width();
+  const Int128 least = isSigned ? -pow2(w - 1) : Int128(0), most = isSigned ? pow2(w - 1) - 1 : pow2(w) - 1;
+  const Reading reading = isSigned ? Reading::Signed : Reading::Unsigned;
+  const Linear la = linear(a), lb = linear(b);
+  const Kind kind = isSigned ? (strict ? Kind::Slt : Kind::Sle) : (strict ? Kind::Ult : Kind::Ule);
   Linear d = addScaled(lb, la, maskOf(w));
-  for (std::size_t i = 0; i != d.terms.size(); ++i) {
-    Int128 c = 0;
-    for (std::size_t j = 0; j != lb.terms.size(); ++j)
-      if (lb.terms[j].base == d.terms[i].base)
-        c += lb.signedCoefficient(j);
-    for (std::size_t j = 0; j != la.terms.size(); ++j)
-      if (la.terms[j].base == d.terms[i].base)
-        c -= la.signedCoefficient(j);
-    if (c != d.signedCoefficient(i))
-      return make(kind, 0, {a, b});
-  }
+  if (!intervalOf(la, reading).within(least, most) || !intervalOf(lb, reading).within(least, most) ||
+      !isExactDifference(d, la, lb))
+    return make(kind, 0, {a, b});
   Int128 k = Int128(lb.signedConstant()) - la.signedConstant() - (strict ? 1 : 0);
   d.constant = 0;
   Interval sum = intervalOf(d, reading) + Interval{k, k};

@@ -96,6 +96,9 @@ struct TermPool::Impl {
   Term fromLinear(const Linear &l);
   Term nary(Kind kind, std::vector<Term> args); // And, Or
   Term compare(bool isSigned, bool strict, Term a, Term b);
+  Term compareIntervals(bool isSigned, bool strict, Term a, Term b);
+  Term compareParts(bool isSigned, bool strict, Term a, Term b);
+  Term compareSums(bool isSigned, bool strict, Term a, Term b);
   Term divide(bool remainder, Term a, Term b); // unsigned
   Term rebuild(const Node &n, std::vector<Term> args);
   Term extend(bool isSigned, Term a, unsigned width);
