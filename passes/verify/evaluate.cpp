@@ -255,8 +255,7 @@ Term Evaluator::value(const Expr &e, Scope &scope) {
       return pool.sub(world.number(flipped ? (std::int64_t(1) << type.bits) - 1 : -1), t);
     }
     if (type.kind == Type::Float)
-      return t.isConst() ? pool.constant(64, t.value() ^ (std::uint64_t(1) << 63))
-                         : pool.apply("fneg" + std::to_string(type.bits), 64, {t});
+      return floatingOperation(pool, FloatOp::Negate, type.bits, {t});
     Term negated = pool.sub(world.number(0), t);
     if (scope.isCode)
       account.obligation(scope,

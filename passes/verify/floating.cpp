@@ -7,10 +7,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
 
 namespace veriwarp::verify {
 
@@ -26,86 +31,134 @@ double numberOf(std::uint64_t bits) { return std::bit_cast<double>(bits); }
 bool fits(double v, unsigned bits) { return bits == 64 || static_cast<double>(static_cast<float>(v)) == v; }
 
 struct Operation {
-  std::string_view name;
-  unsigned bits;
+  FloatOp op;
+  unsigned bits; // of the type: of the result, or of what is converted
 };
 
-// "fadd32": fadd, 32.
-Operation operationOf(std::string_view name) {
-  if (name.ends_with("32") || name.ends_with("64"))
-    return {name.substr(0, name.size() - 2), name.ends_with("32") ? 32u : 64u};
-  return {name, 64};
+bool isComparison(FloatOp op) { return op >= FloatOp::Equal; }
+
+// The function's name in terms: "fadd32", "flt".
+std::string nameOf(Operation operation) {
+  static constexpr std::string_view names[] = {"fadd",  "fsub", "fmul", "fdiv", "fmod", "fneg",
+                                               "fcast", "itof", "ftoi", "feq",  "flt",  "fle"};
+  std::string name(names[static_cast<std::size_t>(operation.op)]);
+  return isComparison(operation.op) ? name : name + std::to_string(operation.bits);
 }
 
-// "i.__popcll": of a number of 64 bits.
-std::optional<std::uint64_t> bitCount(std::string_view name, std::uint64_t of) {
-  if (!name.starts_with("i.__"))
+std::optional<Operation> operationOf(Term t) {
+  static const auto operations = [] {
+    std::unordered_map<std::string, Operation> all;
+    for (auto op = FloatOp::Add; op <= FloatOp::LessEqual; op = static_cast<FloatOp>(static_cast<int>(op) + 1))
+      for (unsigned bits : {8u, 16u, 32u, 64u})
+        all.insert_or_assign(nameOf({op, bits}), Operation{op, bits});
+    return all;
+  }();
+  if (t.kind() != Kind::Apply)
     return std::nullopt;
-  name.remove_prefix(4);
-  const bool isLong = name.ends_with("ll");
+  const auto found = operations.find(t.name());
+  return found == operations.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool is(Term t, FloatOp op) {
+  const std::optional<Operation> operation = operationOf(t);
+  return operation && operation->op == op;
+}
+
+constexpr std::string_view ofFloats = "f.", ofIntegers = "i."; // what names of other functions begin with
+
+// What CUDA calls "__popcll": of a number of 64 bits. nullopt: no count of bits.
+std::optional<std::uint64_t> bitCount(std::string_view function, std::uint64_t of) {
+  const bool isLong = function.ends_with("ll");
   if (isLong)
-    name.remove_suffix(2);
+    function.remove_suffix(2);
   const std::uint64_t bits = isLong ? of : of & 0xffffffff;
-  if (name == "popc")
+  if (function == "__popc")
     return static_cast<std::uint64_t>(std::popcount(bits));
-  if (name == "clz")
+  if (function == "__clz")
     return static_cast<std::uint64_t>(std::countl_zero(bits)) - (isLong ? 0 : 32);
-  if (name == "ffs")
+  if (function == "__ffs")
     return bits ? static_cast<std::uint64_t>(std::countr_zero(bits)) + 1 : 0;
   return std::nullopt;
 }
 
-bool isOperation(const std::string &name) {
-  static constexpr std::string_view names[] = {"fadd",  "fsub", "fmul", "fdiv", "fmod", "fneg",
-                                               "fcast", "itof", "ftoi", "feq",  "flt",  "fle"};
-  const std::string_view plain = operationOf(name).name;
-  return name.starts_with("f.") || bitCount(name, 0) ||
-         std::find(std::begin(names), std::end(names), plain) != std::end(names);
+// A term that applies another function of integers: its name.
+std::optional<std::string_view> functionOfIntegers(Term t) {
+  const std::string_view name = t.name();
+  return name.starts_with(ofIntegers) ? std::optional(name.substr(ofIntegers.size())) : std::nullopt;
+}
+
+// Does the term apply a function whose values the solver does not know, but which has some in the program?
+bool isOperation(Term t) {
+  const std::optional<std::string_view> other = functionOfIntegers(t);
+  return operationOf(t) || t.name().starts_with(ofFloats) || (other && isBitCount(*other));
 }
 
 // Nothing: not computed here, or no number.
-std::optional<std::uint64_t> compute(const std::string &text, const std::vector<std::uint64_t> &args) {
-  const auto [name, bits] = operationOf(text);
-  if (const std::optional<std::uint64_t> count = args.size() == 1 ? bitCount(text, args[0]) : std::nullopt)
-    return count;
-  if (text.starts_with("f.") || args.empty())
+std::optional<std::uint64_t> compute(Operation operation, const std::vector<std::uint64_t> &args) {
+  const auto [op, bits] = operation;
+  assert(!args.empty() && "an operation has operands");
+  const bool isKnown = isComparison(op) || op == FloatOp::ToInteger || bits == 32 || bits == 64; // half is not
+  if (!isKnown)
     return std::nullopt;
-  if (name == "itof") {
+  if (op == FloatOp::Negate)
+    return args[0] ^ (std::uint64_t(1) << 63);
+  if (op == FloatOp::FromInteger) {
     const auto whole = static_cast<std::int64_t>(args[0]);
     return floatingBits(bits == 32 ? static_cast<float>(whole) : static_cast<double>(whole), bits);
   }
   const double x = numberOf(args[0]), y = args.size() > 1 ? numberOf(args[1]) : 0;
   if (std::isnan(x) || std::isnan(y))
     return std::nullopt;
-  if (name == "fcast")
+  // Of two floats, the double result rounds to what the operation on floats gives (Figueroa, 1995).
+  auto rounded = [&, bits = bits](double result) {
+    const bool isExact = fits(x, bits) && fits(y, bits) && !std::isnan(result);
+    return isExact ? std::optional(floatingBits(result, bits)) : std::nullopt;
+  };
+  switch (op) {
+  case FloatOp::Add:
+    return rounded(x + y);
+  case FloatOp::Subtract:
+    return rounded(x - y);
+  case FloatOp::Multiply:
+    return rounded(x * y);
+  case FloatOp::Divide:
+    return y == 0 ? std::nullopt : rounded(x / y);
+  case FloatOp::Cast:
     return floatingBits(x, bits);
-  if (name == "ftoi") {
+  case FloatOp::ToInteger: {
     const double cut = std::trunc(x);
     if (std::abs(cut) >= std::ldexp(1.0, static_cast<int>(bits) - 1))
       return std::nullopt;
     return static_cast<std::uint64_t>(static_cast<std::int64_t>(cut));
   }
-  if (name == "fneg")
-    return args[0] ^ (std::uint64_t(1) << 63);
-  if (name == "feq" || name == "flt" || name == "fle")
-    return name == "feq" ? x == y : name == "flt" ? x < y : x <= y;
-  if (!fits(x, bits) || !fits(y, bits) || (name == "fdiv" && y == 0))
-    return std::nullopt;
-  // Of two floats, the double result rounds to what the operation on floats gives (Figueroa, 1995).
-  double result = 0;
-  if (name == "fadd")
-    result = x + y;
-  else if (name == "fsub")
-    result = x - y;
-  else if (name == "fmul")
-    result = x * y;
-  else if (name == "fdiv")
-    result = x / y;
-  else
-    return std::nullopt;
-  if (std::isnan(result))
-    return std::nullopt;
-  return floatingBits(result, bits);
+  case FloatOp::Equal:
+    return x == y;
+  case FloatOp::Less:
+    return x < y;
+  case FloatOp::LessEqual:
+    return x <= y;
+  default: // the remainder
+    break;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> compute(Term t, const std::vector<std::uint64_t> &args) {
+  if (const std::optional<Operation> operation = operationOf(t))
+    return compute(*operation, args);
+  const std::optional<std::string_view> other = functionOfIntegers(t);
+  return other && args.size() == 1 ? bitCount(*other, args[0]) : std::nullopt;
+}
+
+// The operands as numbers, if all are constants.
+std::optional<std::vector<std::uint64_t>> constantsOf(const std::vector<Term> &args) {
+  std::vector<std::uint64_t> values;
+  for (Term a : args) {
+    if (!a.isConst())
+      return std::nullopt;
+    values.push_back(a.value());
+  }
+  return values;
 }
 
 } // namespace
@@ -114,22 +167,27 @@ std::uint64_t floatingBits(double v, unsigned bits) {
   return std::bit_cast<std::uint64_t>(bits == 32 ? static_cast<double>(static_cast<float>(v)) : v);
 }
 
-Term floatingOperation(TermPool &pool, const std::string &name, std::vector<Term> args) {
-  bool isConstant = true;
-  std::vector<std::uint64_t> values;
-  for (Term a : args) {
-    isConstant &= a.isConst();
-    values.push_back(a.isConst() ? a.value() : 0);
-  }
-  if (isConstant)
-    if (std::optional<std::uint64_t> result = compute(name, values))
+Term floatingOperation(TermPool &pool, FloatOp op, unsigned bits, std::vector<Term> args) {
+  const Operation operation{op, bits};
+  if (const auto values = constantsOf(args))
+    if (const std::optional<std::uint64_t> result = compute(operation, *values))
       return pool.constant(64, *result);
-  const std::string_view plain = operationOf(name).name;
-  if ((plain == "fadd" || plain == "fmul" || plain == "feq") && args[1].id() < args[0].id())
+  const bool commutes = op == FloatOp::Add || op == FloatOp::Multiply || op == FloatOp::Equal;
+  if (commutes && args[1].id() < args[0].id())
     std::swap(args[0], args[1]);
-  if (name == "fcast32" && args[0].kind() == Kind::Apply && args[0].name() == "fcast64") // there and back
-    return args[0].args()[0];
-  return pool.apply(name, 64, std::move(args));
+  if (op == FloatOp::Cast && bits == 32)
+    if (const auto before = operationOf(args[0]); before && before->op == FloatOp::Cast && before->bits == 64)
+      return args[0].args()[0]; // there and back
+  return pool.apply(nameOf(operation), 64, std::move(args));
+}
+
+bool isBitCount(std::string_view function) { return bitCount(function, 0).has_value(); }
+
+Term otherFunction(TermPool &pool, const std::string &function, bool isOfFloats, std::vector<Term> args) {
+  if (const auto values = constantsOf(args); values && !isOfFloats && args.size() == 1)
+    if (const std::optional<std::uint64_t> count = bitCount(function, (*values)[0]))
+      return pool.constant(64, *count);
+  return pool.apply(std::string(isOfFloats ? ofFloats : ofIntegers) + function, 64, std::move(args));
 }
 
 std::vector<Term> orderOf(TermPool &pool, const std::vector<Term> &ground) {
@@ -137,7 +195,7 @@ std::vector<Term> orderOf(TermPool &pool, const std::vector<Term> &ground) {
   std::set<unsigned> seen;
   for (Term t : ground)
     for (Term s : pool.symbols(t))
-      if (s.kind() == Kind::Apply && (s.name() == "flt" || s.name() == "fle") && seen.insert(s.id()).second &&
+      if ((is(s, FloatOp::Less) || is(s, FloatOp::LessEqual)) && seen.insert(s.id()).second &&
           comparisons.size() < kMostComparisons)
         comparisons.push_back(s);
   // Known of two terms: 2 less, 1 not more, 0 nothing.
@@ -151,11 +209,11 @@ std::vector<Term> orderOf(TermPool &pool, const std::vector<Term> &ground) {
   auto holds = [&](Term c) { return pool.eq(c, pool.constant(64, 1)); };
   std::vector<Term> result;
   for (Term c : comparisons) {
-    const bool isStrict = c.name() == "flt";
+    const bool isStrict = is(c, FloatOp::Less);
     for (Term d : comparisons) {
       if (c == d)
         continue;
-      const bool alsoStrict = d.name() == "flt";
+      const bool alsoStrict = is(d, FloatOp::Less);
       // c: a < b, and b <= d's left, and d's right <= a: not both, if one of them is strict.
       const int over = known(c.args()[1], d.args()[0]), back = known(d.args()[1], c.args()[0]);
       if (over && back && (isStrict || alsoStrict || over == 2 || back == 2))
@@ -171,7 +229,7 @@ std::vector<Term> orderOf(TermPool &pool, const std::vector<Term> &ground) {
       for (Term f : comparisons) {
         if (f == c || f == d)
           continue;
-        const bool thirdStrict = f.name() == "flt";
+        const bool thirdStrict = is(f, FloatOp::Less);
         const int from = known(f.args()[0], c.args()[0]), to = known(d.args()[1], f.args()[1]);
         if (from && to && (!thirdStrict || someStrict || from == 2 || to == 2))
           result.push_back(pool.implies(pool.andOf(holds(c), holds(d)), holds(f)));
@@ -217,7 +275,7 @@ bool restsOnFloats(TermPool &pool, const std::vector<Term> &goal, const std::vec
       concerned.push_back(ground[i]);
   for (Term t : concerned)
     for (Term s : pool.symbols(t))
-      if (s.kind() == Kind::Apply && isOperation(s.name()))
+      if (s.kind() == Kind::Apply && isOperation(s))
         operations.emplace(s.id(), s);
   if (operations.empty())
     return false;
@@ -226,7 +284,7 @@ bool restsOnFloats(TermPool &pool, const std::vector<Term> &goal, const std::vec
     std::vector<std::uint64_t> args;
     for (Term a : operation.args())
       args.push_back(smt::evaluate(a, real));
-    const std::optional<std::uint64_t> value = compute(operation.name(), args);
+    const std::optional<std::uint64_t> value = compute(operation, args);
     if (!value)
       return true;
     real[id] = *value;

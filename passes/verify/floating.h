@@ -6,15 +6,35 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace veriwarp::verify {
 
 std::uint64_t floatingBits(double v, unsigned bits); // rounded to float, where bits is 32
 
-// `name`: fadd, fsub, fmul, fdiv, fmod, fneg, fcast, itof, ftoi with the bits of the type, or feq, flt, fle, which give
-// 1 or another value; or a count of bits, as "i.__popc". Constants are computed.
-smt::Term floatingOperation(smt::TermPool &pool, const std::string &name, std::vector<smt::Term> args);
+// Comparisons, the last three, give 1 or another value.
+enum class FloatOp : std::uint8_t {
+  Add,
+  Subtract,
+  Multiply,
+  Divide,
+  Remainder,
+  Negate,
+  Cast,
+  FromInteger,
+  ToInteger,
+  Equal,
+  Less,
+  LessEqual
+};
+
+// `bits`: of the type that the operation is done in, or converts to; none of a comparison. Constants are computed.
+smt::Term floatingOperation(smt::TermPool &pool, FloatOp op, unsigned bits, std::vector<smt::Term> args);
+
+// A function by its name in the source. Nothing is known of it, except of a count of bits: constants are computed.
+smt::Term otherFunction(smt::TermPool &pool, const std::string &function, bool isOfFloats, std::vector<smt::Term> args);
+bool isBitCount(std::string_view function); // "__popcll"
 
 // What follows from the comparisons in these terms being an order.
 std::vector<smt::Term> orderOf(smt::TermPool &pool, const std::vector<smt::Term> &ground);

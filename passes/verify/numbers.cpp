@@ -17,13 +17,13 @@ Term Numbers::convert(Term t, Type from, Type to, Scope &scope, Place place) {
     t = pool.ite(t, world.number(1), world.number(0)), from = annotate::kInt32;
   if (to.kind == Type::Float) {
     if (from.kind == Type::Float)
-      return from.bits == to.bits ? t : floatingOperation(pool, "fcast" + std::to_string(to.bits), {t});
+      return from.bits == to.bits ? t : floatingOperation(pool, FloatOp::Cast, to.bits, {t});
     if (staysWide(t, from, scope)) // of which no more is known
-      return pool.apply("f.utof" + std::to_string(to.bits), 64, {t});
-    return floatingOperation(pool, "itof" + std::to_string(to.bits), {t});
+      return otherFunction(pool, "utof" + std::to_string(to.bits), true, {t});
+    return floatingOperation(pool, FloatOp::FromInteger, to.bits, {t});
   }
   if (from.kind == Type::Float)
-    return floatingOperation(pool, "ftoi" + std::to_string(to.bits ? to.bits : 64), {t});
+    return floatingOperation(pool, FloatOp::ToInteger, to.bits ? to.bits : 64, {t});
   if (scope.isCode && to.kind == Type::Int)
     account.obligation(scope, inRange(t, from, to), Obligation::Overflow,
                        {PhraseKind::MayNotFit, {account.textOf(place)}}, place);
@@ -131,12 +131,12 @@ Term Numbers::fits64(Op op, Term a, Term b, Term result, bool isSigned) {
 
 Term Numbers::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place place) {
   if (type.kind == Type::Float) {
-    std::string name = op == Op::Add        ? "fadd"
-                       : op == Op::Subtract ? "fsub"
-                       : op == Op::Multiply ? "fmul"
-                       : op == Op::Divide   ? "fdiv"
-                                            : "fmod";
-    return floatingOperation(pool, name + std::to_string(type.bits), {a, b});
+    const FloatOp operation = op == Op::Add        ? FloatOp::Add
+                              : op == Op::Subtract ? FloatOp::Subtract
+                              : op == Op::Multiply ? FloatOp::Multiply
+                              : op == Op::Divide   ? FloatOp::Divide
+                                                   : FloatOp::Remainder;
+    return floatingOperation(pool, operation, type.bits, {a, b});
   }
   // Of products of two unknowns, only small ones are known to fit.
   Account::Replay isReal;

@@ -4,21 +4,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <set>
 #include <string>
 
 namespace veriwarp::verify {
 
 using smt::Term;
-
-namespace {
-
-bool isBitCount(const std::string &function) {
-  static const std::set<std::string> counts = {"__popc", "__popcll", "__clz", "__clzll", "__ffs", "__ffsll"};
-  return counts.contains(function);
-}
-
-} // namespace
 
 Term Evaluator::binary(const Expr &e, Scope &scope) {
   const Op op = e.op;
@@ -52,16 +42,16 @@ Term Evaluator::binary(const Expr &e, Scope &scope) {
   if (!isComparison)
     return numbers.arithmetic(op, left, right, type, scope, e.place);
   if (type.kind == Type::Float) {
-    auto apply = [&](const char *name, Term x, Term y) {
-      return pool.eq(floatingOperation(pool, name, {x, y}), world.number(1)); // 1 or something else
+    auto apply = [&](FloatOp comparison, Term x, Term y) {
+      return pool.eq(floatingOperation(pool, comparison, 64, {x, y}), world.number(1)); // 1 or something else
     };
     if (!scope.isCode && (op == Op::Equal || op == Op::NotEqual))
       return op == Op::Equal ? pool.eq(left, right) : pool.ne(left, right);
     if (op == Op::Equal || op == Op::NotEqual)
-      return op == Op::Equal ? apply("feq", left, right) : pool.notOf(apply("feq", left, right));
+      return op == Op::Equal ? apply(FloatOp::Equal, left, right) : pool.notOf(apply(FloatOp::Equal, left, right));
     if (op == Op::Less || op == Op::Greater)
-      return op == Op::Less ? apply("flt", left, right) : apply("flt", right, left);
-    return op == Op::LessEqual ? apply("fle", left, right) : apply("fle", right, left);
+      return op == Op::Less ? apply(FloatOp::Less, left, right) : apply(FloatOp::Less, right, left);
+    return op == Op::LessEqual ? apply(FloatOp::LessEqual, left, right) : apply(FloatOp::LessEqual, right, left);
   }
   if (op == Op::Equal || op == Op::NotEqual) {
     const Term same = numbers.equal(left, a, right, b, scope);
@@ -124,12 +114,12 @@ Term Evaluator::call(const Expr &e, Scope &scope) {
     }
   }
   if (args.size() == 1 && isBitCount(e.text)) {
-    const Term counted = floatingOperation(pool, "i." + e.text, args), zero = world.number(0),
+    const Term counted = otherFunction(pool, e.text, false, args), zero = world.number(0),
                most = world.number(e.text.ends_with("ll") ? 64 : 32); // parses: a name
     return pool.ite(pool.slt(counted, zero), zero, pool.ite(pool.slt(most, counted), most, counted));
   }
   // Of what else there is, only that it is a function is used.
-  return pool.apply((isFloat ? "f." : "i.") + e.text, 64, args);
+  return otherFunction(pool, e.text, isFloat, args);
 }
 
 } // namespace veriwarp::verify

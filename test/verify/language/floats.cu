@@ -70,3 +70,10 @@ __global__ void notOfZero(int *a) {
   if (!f && !b)
     a[blockIdx.x * blockDim.x + threadIdx.x] = 3;
 }
+
+// What a conversion to a short type gives is as little known as that to int: no value of it is a counterexample.
+// EXPECT toShort unknown floating-point
+//@ requires f == 2.5f;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 2;
+__global__ void toShort(int *a, float f) { a[blockIdx.x * blockDim.x + threadIdx.x] = (short)f; }
