@@ -60,13 +60,14 @@ cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t *node, cudaGraphNode_t orig
   return give(*node ? cudaSuccess : cudaErrorInvalidValue);
 }
 
+// Since CUDA 13, edges have data; nothing here uses it.
 #if CUDART_VERSION >= 13000
-cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t *from, const cudaGraphNode_t *to,
-                                     const cudaGraphEdgeData *, size_t count) {
+#define VERIWARP_EDGE_DATA const cudaGraphEdgeData *,
 #else
-cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t *from, const cudaGraphNode_t *to,
-                                     size_t count) {
+#define VERIWARP_EDGE_DATA
 #endif
+cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t *from, const cudaGraphNode_t *to,
+                                     VERIWARP_EDGE_DATA size_t count) {
   VERIWARP_CALL;
   if (!graph || (count && (!from || !to)))
     return give(cudaErrorInvalidValue);

@@ -62,6 +62,117 @@ bool isSeed(const Analysis &analysis, ValueId id, Level level) {
   }
 }
 
+// Values and loops that threads have apart, from the seeds on.
+class Spread {
+public:
+  Spread(const Analysis &analysis, std::vector<bool> &theValues, std::vector<bool> &theExits)
+      : k(analysis.kernel), cfg(analysis.cfg), values(theValues), exits(theExits) {}
+
+  void untilNothingChanges() {
+    for (changed = true; changed;) {
+      changed = false;
+      toExits();
+      for (BlockId b : cfg.reversePostOrder())
+        for (ValueId v : k.blocks[b].values)
+          if (!values[v] && comesTo(v, b))
+            values[v] = changed = true;
+      toLeaves();
+    }
+  }
+
+  bool isBranch(BlockId b) const {
+    return k.blocks[b].terminator == TerminatorKind::Branch && values[k.blocks[b].condition];
+  }
+
+private:
+  // A join is divergent when a branch between its immediate dominator and itself is.
+  bool isJoin(BlockId b) const {
+    const BlockId d = cfg.idom(b);
+    if (d == None)
+      return false;
+    std::vector<BlockId> work(k.blocks[b].preds);
+    std::vector<bool> seen(k.blocks.size(), false);
+    while (!work.empty()) {
+      const BlockId p = work.back();
+      work.pop_back();
+      if (seen[p] || !cfg.reachable(p))
+        continue;
+      seen[p] = true;
+      if (isBranch(p))
+        return true;
+      if (p != d)
+        work.insert(work.end(), k.blocks[p].preds.begin(), k.blocks[p].preds.end());
+    }
+    return false;
+  }
+
+  // Every thread in the loop comes to its header once in each iteration, whatever parts them in the body.
+  bool leavesApart(LoopId l) const {
+    for (BlockId b : k.loops[l].blocks)
+      for (BlockId s : k.blocks[b].succs)
+        if (!cfg.inLoop(s, l) && (isBranch(b) || (b != k.loops[l].header && isJoin(b))))
+          return true;
+    return false;
+  }
+  void toExits() {
+    for (LoopId l = 0; l < k.loops.size(); ++l)
+      if (!exits[l] && leavesApart(l))
+        exits[l] = changed = true;
+  }
+
+  bool comesTo(ValueId v, BlockId b) const {
+    const Value &value = k.values[v];
+    // What the lanes give to a warp operation is not what decides.
+    const auto first =
+        value.operands.begin() + (value.op == Op::Warp ? std::min<std::ptrdiff_t>(2, std::ssize(value.operands)) : 0);
+    if (std::any_of(first, value.operands.end(), [&](ValueId o) { return values[o]; }))
+      return true;
+    if (value.op == Op::Load)
+      return values[k.accesses[value.access].offset] || values[k.accesses[value.access].object];
+    return value.op == Op::Phi && isDivergentPhi(value, b);
+  }
+  bool isDivergentPhi(const Value &phi, BlockId b) const {
+    const bool isHeader = k.blocks[b].loop != None && k.loops[k.blocks[b].loop].header == b;
+    if (!isHeader && phi.operands.size() > 1 && isJoin(b))
+      return true;
+    // A value that leaves a loop is that of the last iteration of each thread.
+    for (ValueId operand : phi.operands) {
+      const BlockId def = k.values[operand].block;
+      if (def == None)
+        continue;
+      const LoopId left = cfg.outermostLeft(def, b);
+      for (LoopId l = k.blocks[def].loop; left != None && l != None; l = l == left ? None : k.loops[l].parent)
+        if (exits[l])
+          return true;
+    }
+    return false;
+  }
+
+  // Leaves with operands (pure opaque functions that the lifting placed in no block).
+  void toLeaves() {
+    for (ValueId v = 0; v < k.values.size(); ++v)
+      if (const Value &value = k.values[v];
+          !values[v] && value.block == None && value.op != Op::Phi &&
+          std::any_of(value.operands.begin(), value.operands.end(), [&](ValueId o) { return values[o]; }))
+        values[v] = changed = true;
+  }
+
+  const Kernel &k;
+  const Cfg &cfg;
+  std::vector<bool> &values, &exits;
+  bool changed = false;
+};
+
+// Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
+std::vector<std::vector<BlockId>> decidingBranches(const Kernel &k, const Cfg &cfg) {
+  std::vector<std::vector<BlockId>> deciding(k.blocks.size());
+  for (BlockId b : cfg.reversePostOrder())
+    for (BlockId s : k.blocks[b].succs)
+      for (BlockId r = s; r < k.blocks.size() && r != cfg.ipdom(b); r = cfg.ipdom(r))
+        deciding[r].push_back(b);
+  return deciding;
+}
+
 } // namespace
 
 Uniformity::Uniformity(const Analysis &analysis, Level level)
@@ -70,86 +181,8 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
   const Cfg &cfg = analysis.cfg;
   for (ValueId v = 0; v < k.values.size(); ++v)
     divergentValues[v] = isSeed(analysis, v, level);
-
-  auto divergentBranch = [&](BlockId b) {
-    return k.blocks[b].terminator == TerminatorKind::Branch && divergentValues[k.blocks[b].condition];
-  };
-  // A join is divergent when a branch between its immediate dominator and itself is.
-  auto divergentJoin = [&](BlockId b) {
-    BlockId d = cfg.idom(b);
-    if (d == None)
-      return false;
-    std::vector<BlockId> work(k.blocks[b].preds);
-    std::vector<bool> seen(k.blocks.size(), false);
-    while (!work.empty()) {
-      BlockId p = work.back();
-      work.pop_back();
-      if (seen[p] || !cfg.reachable(p))
-        continue;
-      seen[p] = true;
-      if (divergentBranch(p))
-        return true;
-      if (p != d)
-        work.insert(work.end(), k.blocks[p].preds.begin(), k.blocks[p].preds.end());
-    }
-    return false;
-  };
-
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (LoopId l = 0; l < k.loops.size(); ++l) {
-      if (divergentExits[l])
-        continue;
-      // Every thread in the loop comes to its header once in each iteration, whatever parts them in the body.
-      for (BlockId b : k.loops[l].blocks)
-        for (BlockId s : k.blocks[b].succs)
-          if (!cfg.inLoop(s, l) && (divergentBranch(b) || (b != k.loops[l].header && divergentJoin(b))) &&
-              !divergentExits[l]) {
-            divergentExits[l] = true;
-            changed = true;
-          }
-    }
-    for (BlockId b : cfg.reversePostOrder())
-      for (ValueId v : k.blocks[b].values) {
-        const Value &value = k.values[v];
-        if (divergentValues[v])
-          continue;
-        // What the lanes give to a warp operation is not what decides.
-        auto first = value.operands.begin() +
-                     (value.op == Op::Warp ? std::min<std::ptrdiff_t>(2, std::ssize(value.operands)) : 0);
-        bool divergent = std::any_of(first, value.operands.end(), [&](ValueId o) { return divergentValues[o]; });
-        if (value.op == Op::Load)
-          divergent |=
-              divergentValues[k.accesses[value.access].offset] || divergentValues[k.accesses[value.access].object];
-        if (value.op == Op::Phi && !divergent) {
-          bool header = k.blocks[b].loop != None && k.loops[k.blocks[b].loop].header == b;
-          if (!header && value.operands.size() > 1)
-            divergent = divergentJoin(b);
-          // A value that leaves a loop is that of the last iteration of each thread.
-          for (std::size_t i = 0; i < value.operands.size() && !divergent; ++i) {
-            BlockId def = k.values[value.operands[i]].block;
-            if (def == None)
-              continue;
-            LoopId left = cfg.outermostLeft(def, b);
-            for (LoopId l = k.blocks[def].loop; left != None && l != None; l = l == left ? None : k.loops[l].parent)
-              divergent |= divergentExits[l];
-          }
-        }
-        if (divergent) {
-          divergentValues[v] = true;
-          changed = true;
-        }
-      }
-    // Leaves with operands (pure opaque functions that the lifting placed in no block).
-    for (ValueId v = 0; v < k.values.size(); ++v)
-      if (!divergentValues[v] && k.values[v].block == None && k.values[v].op != Op::Phi &&
-          std::any_of(k.values[v].operands.begin(), k.values[v].operands.end(),
-                      [&](ValueId o) { return divergentValues[o]; })) {
-        divergentValues[v] = true;
-        changed = true;
-      }
-  }
-
+  Spread spread(analysis, divergentValues, divergentExits);
+  spread.untilNothingChanges();
   assert(std::none_of(divergentValues.begin(), divergentValues.end(),
                       [&, v = ValueId{0}](bool divergent) mutable {
                         const Value &value = k.values[v++];
@@ -157,20 +190,12 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
                       }) &&
          "constants and parameters are the same for all threads");
 
-  // Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
-  std::vector<std::vector<BlockId>> deciding(k.blocks.size());
+  const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, cfg);
   uniformlyMet.assign(k.blocks.size(), true);
-  for (BlockId b : cfg.reversePostOrder()) {
-    if (cfg.ipdom(b) == None)
-      uniformlyMet[b] = false; // never leads out of the kernel
-    for (BlockId s : k.blocks[b].succs)
-      for (BlockId r = s; r < k.blocks.size() && r != cfg.ipdom(b); r = cfg.ipdom(r))
-        deciding[r].push_back(b);
-  }
   for (BlockId b : cfg.reversePostOrder())
-    for (BlockId d : deciding[b])
-      if (divergentBranch(d))
-        uniformlyMet[b] = false;
+    uniformlyMet[b] =
+        cfg.ipdom(b) != None && // else it never leads out of the kernel
+        std::none_of(deciding[b].begin(), deciding[b].end(), [&](BlockId d) { return spread.isBranch(d); });
   for (bool changed = true; changed;) {
     changed = false;
     for (BlockId b : cfg.reversePostOrder())
