@@ -204,6 +204,48 @@ Term Evaluator::sum(const Expr &e, Scope &scope) {
   return pool.apply(name, 64, args);
 }
 
+Term Evaluator::unary(const Expr &e, Scope &scope) {
+  if (e.op == Op::Not)
+    return pool.notOf(condition(e.args[0], scope));
+  Term t = value(e.args[0], scope);
+  Type type = typeOf(e.args[0]);
+  if (e.op == Op::Plus)
+    return t;
+  if (t.width() == 0)
+    t = pool.ite(t, world.number(1), world.number(0));
+  if (isWide(type) && !isWide(typeOf(e)))
+    t = numbers.convert(t, type, annotate::kMathInt, scope, e.args[0].place);
+  if (e.op == Op::Complement) { // of unsigned integers all bits of their type
+    const bool flipped = scope.isCode && !type.isSigned && type.bits < 64;
+    return pool.sub(world.number(flipped ? (std::int64_t(1) << type.bits) - 1 : -1), t);
+  }
+  if (type.kind == Type::Float)
+    return floatingOperation(pool, FloatOp::Negate, type.bits, {t});
+  Term negated = pool.sub(world.number(0), t);
+  if (scope.isCode)
+    account.obligation(scope,
+                       type.bits == 64 ? numbers.fits64(Op::Subtract, world.number(0), t, negated, type.isSigned)
+                                       : numbers.inRange(negated, annotate::kMathInt, type),
+                       Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(e.place)}}, e.place);
+  return negated;
+}
+
+Term Evaluator::conditional(const Expr &e, Scope &scope) {
+  Term c = condition(e.args[0], scope);
+  Scope yes = scope, no = scope;
+  yes.guard = pool.andOf(scope.guard, c);
+  no.guard = pool.andOf(scope.guard, pool.notOf(c));
+  Term a = value(e.args[1], yes), b = value(e.args[2], no);
+  Type type = typeOf(e);
+  if (a.width() != b.width() || type.kind == Type::Float || isWide(typeOf(e.args[1])) != isWide(typeOf(e.args[2]))) {
+    yes.isCode = no.isCode = false;
+    Type common = type.kind == Type::Float ? type : annotate::kMathInt;
+    a = numbers.convert(a, typeOf(e.args[1]), common, yes, e.place);
+    b = numbers.convert(b, typeOf(e.args[2]), common, no, e.place);
+  }
+  return pool.ite(c, a, b);
+}
+
 Term Evaluator::value(const Expr &e, Scope &scope) {
   switch (e.kind) {
   case Expr::Integer:
@@ -239,48 +281,12 @@ Term Evaluator::value(const Expr &e, Scope &scope) {
     Term t = world.read(*scope.state, e.var, index);
     return e.var->type.element == Type::Bool ? pool.ne(t, world.number(0)) : t;
   }
-  case Expr::Unary: {
-    if (e.op == Op::Not)
-      return pool.notOf(condition(e.args[0], scope));
-    Term t = value(e.args[0], scope);
-    Type type = typeOf(e.args[0]);
-    if (e.op == Op::Plus)
-      return t;
-    if (t.width() == 0)
-      t = pool.ite(t, world.number(1), world.number(0));
-    if (isWide(type) && !isWide(typeOf(e)))
-      t = numbers.convert(t, type, annotate::kMathInt, scope, e.args[0].place);
-    if (e.op == Op::Complement) { // of unsigned integers all bits of their type
-      const bool flipped = scope.isCode && !type.isSigned && type.bits < 64;
-      return pool.sub(world.number(flipped ? (std::int64_t(1) << type.bits) - 1 : -1), t);
-    }
-    if (type.kind == Type::Float)
-      return floatingOperation(pool, FloatOp::Negate, type.bits, {t});
-    Term negated = pool.sub(world.number(0), t);
-    if (scope.isCode)
-      account.obligation(scope,
-                         type.bits == 64 ? numbers.fits64(Op::Subtract, world.number(0), t, negated, type.isSigned)
-                                         : numbers.inRange(negated, annotate::kMathInt, type),
-                         Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(e.place)}}, e.place);
-    return negated;
-  }
+  case Expr::Unary:
+    return unary(e, scope);
   case Expr::Binary:
     return binary(e, scope);
-  case Expr::Conditional: {
-    Term c = condition(e.args[0], scope);
-    Scope yes = scope, no = scope;
-    yes.guard = pool.andOf(scope.guard, c);
-    no.guard = pool.andOf(scope.guard, pool.notOf(c));
-    Term a = value(e.args[1], yes), b = value(e.args[2], no);
-    Type type = typeOf(e);
-    if (a.width() != b.width() || type.kind == Type::Float || isWide(typeOf(e.args[1])) != isWide(typeOf(e.args[2]))) {
-      yes.isCode = no.isCode = false;
-      Type common = type.kind == Type::Float ? type : annotate::kMathInt;
-      a = numbers.convert(a, typeOf(e.args[1]), common, yes, e.place);
-      b = numbers.convert(b, typeOf(e.args[2]), common, no, e.place);
-    }
-    return pool.ite(c, a, b);
-  }
+  case Expr::Conditional:
+    return conditional(e, scope);
   case Expr::Call:
     return call(e, scope);
   case Expr::PointerLength:

@@ -20,7 +20,9 @@ public:
   smt::Term lengthOf(const Variable &array); // \pointer_length
 
 private:
+  smt::Term unary(const Expr &e, Scope &scope);
   smt::Term binary(const Expr &e, Scope &scope);
+  smt::Term conditional(const Expr &e, Scope &scope);
   smt::Term call(const Expr &e, Scope &scope);
   smt::Term sum(const Expr &e, Scope &scope);
 

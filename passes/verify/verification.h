@@ -18,6 +18,7 @@ private:
   void setUp();
   void assumeLaunch();
   void checkContract();
+  // required_of_all.cpp
   Answer holdForAll(); // Refuted: a launch was found where they do; Proved: there is none
   Answer launchForAll();
   // launches.cpp

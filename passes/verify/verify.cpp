@@ -3,8 +3,6 @@
 #include "passes/verify/verification.h"
 
 #include <algorithm>
-#include <cassert>
-#include <cstdio>
 #include <numeric>
 
 namespace veriwarp::verify {
@@ -48,8 +46,6 @@ template <class Visit> void eachDeclaration(const Stmts &list, const Visit &visi
       eachDeclaration(*inner, visit);
   }
 }
-
-constexpr std::int64_t kFewThreads = 8;
 
 } // namespace
 
@@ -149,102 +145,6 @@ void Verification::assumeLaunch() {
   account.outcome.assumptions.emplace_back(AssumptionKind::ThreadsAlongAxis);
 }
 
-// Each thread of a launch requires them. Asked first of a few: the first one, its neighbour and the last one; of a
-// launch of few threads, all; then of every thread.
-Answer Verification::holdForAll() {
-  const std::size_t mark = prover.mark();
-  std::int64_t sizes[6] = {}, all = 1; // where they are numbers
-  for (unsigned i = 0; i != 6 && all; ++i) {
-    const Term size = numbers.constantOf(world.specials[i + 6]);
-    sizes[i] = size.isConst() ? size.signedValue() : 0;
-    all = sizes[i] > 0 && all * sizes[i] <= kFewThreads ? all * sizes[i] : 0;
-  }
-  if (all) {
-    for (std::int64_t which = 0; which != all; ++which) {
-      OtherThread other = threads.otherThread(false, false);
-      threads.assumeForOther(other, mark);
-      std::int64_t rest = which;
-      for (unsigned i = 0; i != 6; rest /= sizes[i++])
-        if (auto theirs = other.map.find(world.specials[i].id()); theirs != other.map.end())
-          prover.assume(leaf(pool.eq(theirs->second, world.number(rest % sizes[i]))));
-    }
-    const Answer answer = prover.satisfiable("vacuity").answer;
-    prover.reset(mark);
-    return answer;
-  }
-  for (unsigned which = 0; which != 3; ++which) {
-    OtherThread other = threads.otherThread(false, false);
-    threads.assumeForOther(other, mark);
-    for (unsigned i = 0; i != 6; ++i) {
-      auto theirs = other.map.find(world.specials[i].id());
-      if (theirs == other.map.end())
-        continue;
-      const Term last = pool.sub(world.specials[i + 6], world.number(1));
-      const Term one = pool.ite(pool.sle(world.number(1), last), world.number(1), world.number(0));
-      prover.assume(leaf(pool.eq(theirs->second, which == 2 ? last : which == 1 && i == 0 ? one : world.number(0))));
-    }
-  }
-  Answer answer = prover.satisfiable("vacuity").answer;
-  prover.reset(mark);
-  if (answer == Answer::Proved)
-    return answer;
-  return launchForAll();
-}
-
-// A launch is looked for that every thread takes, and each thread that does not take the one that was found takes part
-// in looking for the next. What a thread requires of memory of its own is left out: it has been asked of a few.
-Answer Verification::launchForAll() {
-  constexpr unsigned mostRounds = 24;
-  const std::size_t mark = prover.mark();
-  for (unsigned round = 0; round != mostRounds; ++round) {
-    const Proof launch = prover.satisfiable("vacuity");
-    if (launch.answer != Answer::Refuted) {
-      prover.reset(mark);
-      return launch.answer;
-    }
-    const std::size_t before = prover.mark();
-    OtherThread other = threads.otherThread(false, false);
-    std::vector<Formula> required;
-    std::vector<Term> pinned;
-    for (std::size_t i = 0; i != mark; ++i) {
-      const Fact &fact = prover.known()[i];
-      const Term theirs = threads.rename(fact.body, other);
-      if (!fact.vars.empty() || theirs == fact.body)
-        continue;
-      bool isOfMemory = false;
-      std::vector<Term> shared; // the same for all threads
-      for (Term s : pool.symbols(fact.body)) {
-        if (threads.rename(s, other) == s)
-          shared.push_back(s);
-        else
-          isOfMemory |= s.kind() == smt::Kind::Apply;
-      }
-      if (isOfMemory)
-        continue;
-      required.push_back(leaf(theirs));
-      for (Term s : shared)
-        pinned.push_back(pool.eq(s, s.width() == 0 ? pool.boolean(smt::evaluate(s, launch.model) != 0)
-                                                   : pool.constant(s.width(), smt::evaluate(s, launch.model))));
-    }
-    threads.assumeExists(other);
-    prover.assume(leaf(pool.andOf(pinned)));
-    const Proof everyone = prover.prove(all(std::move(required)), "vacuity");
-    prover.reset(before);
-    if (everyone.answer != Answer::Refuted) {
-      prover.reset(mark);
-      return everyone.answer == Answer::Proved ? Answer::Refuted : Answer::Unknown;
-    }
-    OtherThread one = threads.otherThread(false, false);
-    threads.assumeForOther(one, mark);
-    assert(one.identity.size() == other.identity.size() && "threads are told apart by the same indices");
-    for (std::size_t k = 0; k != one.identity.size(); ++k)
-      prover.assume(
-          leaf(pool.eq(one.identity[k], pool.constant(64, smt::evaluate(other.identity[k], everyone.model)))));
-  }
-  prover.reset(mark);
-  return Answer::Unknown;
-}
-
 namespace {
 
 // Float products and sums: a compiler may make one operation of two, which rounds once.
@@ -270,10 +170,6 @@ struct FloatOperations {
     }
   }
 };
-
-} // namespace
-
-namespace {
 
 // Whether its value depends on memory. A permission names an element, and reads only its subscripts.
 bool readsMemory(const Expr &e) {
@@ -396,66 +292,6 @@ KernelResult Verification::run() {
   account.outcome.queries = prover.queries;
   account.outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return std::move(account.outcome);
-}
-
-namespace {
-
-// Who calls whom by contracts, among the kernels and functions of one file.
-class CallGraph {
-public:
-  CallGraph(const std::vector<Kernel> &k, const std::vector<KernelResult> &r) : kernels(k), results(r) {}
-
-  // Overloads have one name.
-  std::vector<std::size_t> functions(const std::string &name) const {
-    std::vector<std::size_t> found;
-    for (std::size_t i = 0; i != kernels.size(); ++i)
-      if (kernels[i].isFunction && kernels[i].name == name)
-        found.push_back(i);
-    return found;
-  }
-
-  bool callsItself(const std::string &name) const {
-    std::set<std::string> seen;
-    std::vector<std::string> left{name};
-    while (!left.empty()) {
-      const std::string caller = left.back();
-      left.pop_back();
-      for (const std::size_t function : functions(caller))
-        for (const std::string &callee : results[function].calls)
-          if (seen.insert(callee).second)
-            left.push_back(callee);
-    }
-    return seen.contains(name);
-  }
-
-private:
-  const std::vector<Kernel> &kernels;
-  const std::vector<KernelResult> &results;
-};
-
-} // namespace
-
-void judgeCalls(const std::vector<Kernel> &kernels, std::vector<KernelResult> &results) {
-  assert(kernels.size() == results.size() && "each kernel has a result");
-  const CallGraph graph(kernels, results);
-  for (KernelResult &result : results)
-    for (const std::string &callee : result.calls)
-      if (graph.functions(callee).empty() || graph.callsItself(callee))
-        result.assumptions.push_back({AssumptionKind::ContractOfFunction, {callee}});
-  for (bool hasChanged = true; hasChanged;) {
-    hasChanged = false;
-    for (std::size_t i = 0; i != kernels.size(); ++i)
-      for (const std::string &callee : results[i].calls) {
-        const std::vector<std::size_t> called = graph.functions(callee);
-        if (results[i].verdict() != Verdict::Proved || std::all_of(called.begin(), called.end(), [&](std::size_t of) {
-              return results[of].verdict() == Verdict::Proved;
-            }))
-          continue;
-        results[i].clauses.push_back(
-            {Obligation::Call, Verdict::Unknown, {PhraseKind::RestsOnContract, {callee}}, kernels[i].namePlace});
-        hasChanged = true;
-      }
-  }
 }
 
 KernelResult verifyKernel(const Kernel &kernel, smt::Solver &solver, const VerifyOptions &options) {
