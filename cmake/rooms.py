@@ -1,6 +1,7 @@
 """The table of rooms (rooms.def) for scripts: test/style checks the tree against it, docs/architecture.md shows it.
 
-usage: rooms.py --write    writes the table into docs/architecture.md
+usage: rooms.py --write         writes the table into docs/architecture.md
+       rooms.py --floors DIR    counts the rooms in DIR, the arrows between them, and the floors that these make
 """
 import os
 import re
@@ -77,7 +78,20 @@ def parts_of_page():
     return text[:begin], text[begin:end], text[end:]
 
 
+def floors(rooms, top):
+    """How many rooms, arrows and floors: a room stands on the floor below the lowest of the rooms that it sees."""
+    inside = {name: [seen for seen in room.sees if (seen + "/").startswith(top + "/")]
+              for name, room in rooms.items() if (name + "/").startswith(top + "/")}
+    floor = {}
+    for name, sees in inside.items(): # rows name only rooms above them
+        floor[name] = 1 + max((floor[seen] for seen in sees), default=0)
+    return len(inside), sum(len(sees) for sees in inside.values()), max(floor.values(), default=0)
+
+
 if __name__ == "__main__":
+    if len(sys.argv) == 3 and sys.argv[1] == "--floors":
+        print("%d rooms, %d arrows, %d floors" % floors(read(), os.path.normpath(sys.argv[2])))
+        sys.exit(0)
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
     before, _, after = parts_of_page()

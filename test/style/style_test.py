@@ -336,6 +336,8 @@ room solver/smt/gpu
         files = {"solver/smt/a.cpp": "", "solver/smt/gpu/a.cu": '#include "solver/smt/b.h"', "solver/smt/b.h": ""}
         self.assertEqual(sorted(unused_rights(self.ROOMS, files)),
                          ["solver/smt need not see report", "solver/smt/gpu need not see include/veriwarp"])
+        self.assertEqual([table.floors(self.ROOMS, top) for top in ("solver", "solver/smt", "report", "plugin")],
+                         [(2, 1, 2), (2, 1, 2), (1, 0, 1), (0, 0, 0)])
         files["solver/smt/b.h"] = '#include "veriwarp/a.h"\n#include "report/a.h"'
         self.assertEqual(list(unused_rights(self.ROOMS, files)), [])
         self.assertEqual(list(roomless_errors(self.ROOMS, ["solver/sat/a.cpp", "solver/smt/b.h", "test/c.cpp"])),
