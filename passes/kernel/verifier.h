@@ -38,6 +38,10 @@ private:
   void checkPlaces();
   void need(ValueId id, std::size_t least, std::size_t most);
   void checkWidths();
+  unsigned widthOf(const Value &value, std::size_t operand) const; // 0: there is no such operand
+  void checkLeaf(ValueId id);
+  void checkInteger(ValueId id);
+  void checkEffect(ValueId id);
   void checkAccesses();
   bool available(ValueId id, BlockId block, std::uint32_t before = None) const;
   void checkDominance();

@@ -41,115 +41,120 @@ void Verifier::need(ValueId id, std::size_t least, std::size_t most) {
 
 void Verifier::checkWidths() {
   for (ValueId id = 0; id < k.values.size(); ++id) {
-    const Value &value = k.values[id];
-    const auto &ops = value.operands;
-    const auto width = [&](std::size_t i) -> unsigned { return i < ops.size() ? k.values[ops[i]].width : 0; };
-    if (value.width > 64)
+    if (k.values[id].width > 64)
       valueError(id, "wider than 64 bits");
-    for (ValueId operand : ops)
+    for (ValueId operand : k.values[id].operands)
       if (!k.values[operand].width)
         valueError(id, "operand without a value");
-    switch (value.op) {
-    case Op::Const:
-      if (!value.width || (value.width < 64 && value.imm >> value.width))
-        valueError(id, "constant does not fit its width");
-      break;
-    case Op::Param:
-    case Op::Special:
-    case Op::Opaque:
-      if (!value.width)
-        valueError(id, "no width");
-      break;
-    case Op::Warp: {
-      const bool none = value.imm == static_cast<std::uint64_t>(WarpFunction::ActiveMask);
-      const std::size_t count = value.imm == static_cast<std::uint64_t>(WarpFunction::Shuffle) ? 3 : none ? 0 : 2;
-      need(id, count, count);
-      if (value.imm > static_cast<std::uint64_t>(WarpFunction::ActiveMask))
-        valueError(id, "warp function");
-      else if (!value.width || (count && width(0) != 32))
-        valueError(id, "widths of a warp function");
-      break;
-    }
-    case Op::Add:
-    case Op::Sub:
-    case Op::Mul:
-    case Op::UDiv:
-    case Op::SDiv:
-    case Op::URem:
-    case Op::SRem:
-    case Op::Shl:
-    case Op::LShr:
-    case Op::AShr:
-    case Op::And:
-    case Op::Or:
-    case Op::Xor:
-      need(id, 2, 2);
-      if (width(0) != value.width || width(1) != value.width || !value.width)
-        valueError(id, "operand widths differ from the result's");
-      break;
-    case Op::ZExt:
-    case Op::SExt:
-      need(id, 1, 1);
-      if (width(0) >= value.width)
-        valueError(id, "extension to less");
-      break;
-    case Op::Trunc:
-      need(id, 1, 1);
-      if (width(0) <= value.width || !value.width)
-        valueError(id, "truncation to more");
-      break;
-    case Op::Eq:
-    case Op::Ne:
-    case Op::ULt:
-    case Op::ULe:
-    case Op::SLt:
-    case Op::SLe:
-      need(id, 2, 2);
-      if (value.width != 1 || width(0) != width(1))
-        valueError(id, "widths of a comparison");
-      break;
-    case Op::Select:
-      need(id, 3, 3);
-      if (width(0) != 1 || width(1) != value.width || width(2) != value.width)
-        valueError(id, "widths of a select");
-      break;
-    case Op::Phi:
-      if (value.block < k.blocks.size() && ops.size() != k.blocks[value.block].preds.size())
-        valueError(id, "operands do not run parallel to the predecessors");
-      for (std::size_t i = 0; i < ops.size(); ++i)
-        if (width(i) != value.width)
-          valueError(id, "widths of a phi");
-      break;
-    case Op::Assert:
-    case Op::Assume:
-    case Op::Invariant:
-      need(id, 1, 1);
-      if (width(0) != 1)
-        valueError(id, "condition is not one bit wide");
-      break;
-    case Op::Phase: {
-      const std::size_t count = value.imm == static_cast<std::uint64_t>(PhaseKind::Arrive) ? 4
-                                : value.imm <= static_cast<std::uint64_t>(PhaseKind::Wait) ? 3
-                                                                                           : 2;
-      need(id, count, count);
-      if (value.imm > static_cast<std::uint64_t>(PhaseKind::Copies))
-        valueError(id, "kind of phase");
-      else if (width(0) != 32 || width(1) != 64)
-        valueError(id, "width of object or offset");
-      break;
-    }
-    case Op::Barrier:
-      need(id, 1, 2);
-      if (value.imm > static_cast<std::uint64_t>(BarrierKind::Arrive))
-        valueError(id, "kind of barrier");
-      break;
-    default:
-      break;
-    }
+    if (isLeaf(k.values[id].op) || k.values[id].op == Op::Opaque)
+      checkLeaf(id);
+    else if (k.values[id].op < Op::Phi)
+      checkInteger(id);
+    else
+      checkEffect(id);
   }
   for (BlockId b = 0; b < k.blocks.size(); ++b)
     if (k.blocks[b].terminator == TerminatorKind::Branch && k.values[k.blocks[b].condition].width != 1)
       error(name(b) + ": condition is not one bit wide");
+}
+
+unsigned Verifier::widthOf(const Value &value, std::size_t operand) const {
+  return operand < value.operands.size() ? k.values[value.operands[operand]].width : 0;
+}
+
+void Verifier::checkLeaf(ValueId id) {
+  const Value &value = k.values[id];
+  if (!value.width)
+    valueError(id, "no width");
+  else if (value.op == Op::Const && value.width < 64 && value.imm >> value.width)
+    valueError(id, "constant does not fit its width");
+}
+
+// Integers and choices, and what warps exchange.
+void Verifier::checkInteger(ValueId id) {
+  const Value &value = k.values[id];
+  const auto width = [&](std::size_t i) { return widthOf(value, i); };
+  if (Op::Add <= value.op && value.op <= Op::Xor) {
+    need(id, 2, 2);
+    if (width(0) != value.width || width(1) != value.width || !value.width)
+      valueError(id, "operand widths differ from the result's");
+    return;
+  }
+  if (Op::Eq <= value.op && value.op <= Op::SLe) {
+    need(id, 2, 2);
+    if (value.width != 1 || width(0) != width(1))
+      valueError(id, "widths of a comparison");
+    return;
+  }
+  switch (value.op) {
+  case Op::Warp: {
+    const bool none = value.imm == static_cast<std::uint64_t>(WarpFunction::ActiveMask);
+    const std::size_t count = value.imm == static_cast<std::uint64_t>(WarpFunction::Shuffle) ? 3 : none ? 0 : 2;
+    need(id, count, count);
+    if (value.imm > static_cast<std::uint64_t>(WarpFunction::ActiveMask))
+      valueError(id, "warp function");
+    else if (!value.width || (count && width(0) != 32))
+      valueError(id, "widths of a warp function");
+    break;
+  }
+  case Op::ZExt:
+  case Op::SExt:
+    need(id, 1, 1);
+    if (width(0) >= value.width)
+      valueError(id, "extension to less");
+    break;
+  case Op::Trunc:
+    need(id, 1, 1);
+    if (width(0) <= value.width || !value.width)
+      valueError(id, "truncation to more");
+    break;
+  case Op::Select:
+    need(id, 3, 3);
+    if (width(0) != 1 || width(1) != value.width || width(2) != value.width)
+      valueError(id, "widths of a select");
+    break;
+  default:
+    break;
+  }
+}
+
+void Verifier::checkEffect(ValueId id) {
+  const Value &value = k.values[id];
+  const auto width = [&](std::size_t i) { return widthOf(value, i); };
+  switch (value.op) {
+  case Op::Phi:
+    if (value.block < k.blocks.size() && value.operands.size() != k.blocks[value.block].preds.size())
+      valueError(id, "operands do not run parallel to the predecessors");
+    for (std::size_t i = 0; i < value.operands.size(); ++i)
+      if (width(i) != value.width)
+        valueError(id, "widths of a phi");
+    break;
+  case Op::Assert:
+  case Op::Assume:
+  case Op::Invariant:
+    need(id, 1, 1);
+    if (width(0) != 1)
+      valueError(id, "condition is not one bit wide");
+    break;
+  case Op::Phase: {
+    const std::size_t count = value.imm == static_cast<std::uint64_t>(PhaseKind::Arrive) ? 4
+                              : value.imm <= static_cast<std::uint64_t>(PhaseKind::Wait) ? 3
+                                                                                         : 2;
+    need(id, count, count);
+    if (value.imm > static_cast<std::uint64_t>(PhaseKind::Copies))
+      valueError(id, "kind of phase");
+    else if (width(0) != 32 || width(1) != 64)
+      valueError(id, "width of object or offset");
+    break;
+  }
+  case Op::Barrier:
+    need(id, 1, 2);
+    if (value.imm > static_cast<std::uint64_t>(BarrierKind::Arrive))
+      valueError(id, "kind of barrier");
+    break;
+  default:
+    break;
+  }
 }
 
 void Verifier::checkAccesses() {

@@ -68,6 +68,84 @@ static Interval shiftedRight(Interval x, Interval by, unsigned w) { // floor(x /
   return hull(a, b);
 }
 
+static void sumFacts(Facts &f, const Node &n) {
+  Interval tight{0, 0}, s{0, 0}, u{0, 0};
+  unsigned zeros = 64;
+  for (Term t : n.args) {
+    const Facts &a = factsOf(t);
+    tight = tight + tighter(a);
+    s = s + a.s;
+    u = u + a.u;
+    zeros = std::min(zeros, trailingZeros(a.knownZero));
+  }
+  fromCongruent(f, tight, n.width);
+  fromCongruent(f, s, n.width);
+  fromCongruent(f, u, n.width);
+  f.knownZero = zeros >= 64 ? ~std::uint64_t(0) : maskOf(zeros);
+}
+
+static void productFacts(Facts &f, const Node &n) {
+  Interval tight{1, 1}, s{1, 1}, u{1, 1};
+  unsigned zeros = 0;
+  for (Term t : n.args) {
+    const Facts &a = factsOf(t);
+    // A constant read as signed keeps -x small.
+    tight = tight * (t.isConst() ? a.s : tighter(a));
+    s = s * a.s;
+    u = u * a.u;
+    zeros += trailingZeros(a.knownZero & maskOf(n.width));
+  }
+  fromCongruent(f, tight, n.width);
+  fromCongruent(f, s, n.width);
+  fromCongruent(f, u, n.width);
+  f.knownZero = maskOf(std::min(zeros, 64u));
+  if (zeros == 0)
+    f.knownZero = 0;
+}
+
+static void divisionFacts(Facts &f, Kind kind, unsigned w, const Facts &x, const Facts &y) {
+  switch (kind) {
+  case Kind::UDiv:
+    if (y.u.lo > 0)
+      f.u = {x.u.lo / y.u.hi, x.u.hi / y.u.lo};
+    break;
+  case Kind::URem:
+    f.u = {0, x.u.hi}; // also when the divisor is 0
+    if (y.u.lo > 0)
+      f.u.hi = std::min(f.u.hi, y.u.hi - 1);
+    break;
+  case Kind::SDiv:
+    if (!y.s.contains(0) && !(x.s.contains(-pow2(w - 1)) && y.s.contains(-1))) {
+      Int128 m = std::max(-x.s.lo, x.s.hi);
+      Int128 d = y.s.lo > 0 ? y.s.lo : -y.s.hi;
+      f.s = meet(f.s, {-(m / d), m / d}); // the least number by 1 is m with the other sign
+      if (y.s.lo > 0 && x.s.lo >= 0)
+        f.s.lo = 0;
+      if (y.s.lo > 0 && x.s.hi <= 0)
+        f.s.hi = 0;
+    }
+    break;
+  case Kind::SRem: {
+    // Takes the dividend's sign and is no longer than it; shorter than the divisor unless that is 0.
+    Int128 m = std::max(-x.s.lo, x.s.hi);
+    if (!y.s.contains(0))
+      m = std::min(m, std::max(-y.s.lo, y.s.hi) - 1);
+    f.s = meet(f.s, {x.s.lo >= 0 ? Int128(0) : -m, x.s.hi <= 0 ? Int128(0) : m});
+    break;
+  }
+  default:
+    assert(false && "a quotient or remainder");
+  }
+}
+
+static void shiftFacts(Facts &f, unsigned w, const Facts &x, const Facts &by) {
+  Int128 most = by.u.hi;
+  if (most < w && x.u.hi * pow2(static_cast<unsigned>(most)) < pow2(w))
+    f.u = {x.u.lo * pow2(static_cast<unsigned>(by.u.lo)), x.u.hi * pow2(static_cast<unsigned>(most))};
+  unsigned zeros = trailingZeros(x.knownZero & maskOf(w)) + static_cast<unsigned>(std::min<Int128>(by.u.lo, w));
+  f.knownZero = zeros ? maskOf(std::min(zeros, 64u)) : 0;
+}
+
 Facts TermPool::Impl::computeFacts(const Node &n) {
   Facts f;
   unsigned w = n.width;
@@ -91,78 +169,21 @@ Facts TermPool::Impl::computeFacts(const Node &n) {
     f.u = hull(arg(1).u, arg(2).u);
     f.knownZero = arg(1).knownZero & arg(2).knownZero;
     break;
-  case Kind::Add: {
-    Interval tight{0, 0}, s{0, 0}, u{0, 0};
-    unsigned zeros = 64;
-    for (Term t : n.args) {
-      const Facts &a = factsOf(t);
-      tight = tight + tighter(a);
-      s = s + a.s;
-      u = u + a.u;
-      zeros = std::min(zeros, trailingZeros(a.knownZero));
-    }
-    fromCongruent(f, tight, w);
-    fromCongruent(f, s, w);
-    fromCongruent(f, u, w);
-    f.knownZero = zeros >= 64 ? ~std::uint64_t(0) : maskOf(zeros);
+  case Kind::Add:
+    sumFacts(f, n);
     break;
-  }
-  case Kind::Mul: {
-    Interval tight{1, 1}, s{1, 1}, u{1, 1};
-    unsigned zeros = 0;
-    for (Term t : n.args) {
-      const Facts &a = factsOf(t);
-      // A constant read as signed keeps -x small.
-      tight = tight * (t.isConst() ? a.s : tighter(a));
-      s = s * a.s;
-      u = u * a.u;
-      zeros += trailingZeros(a.knownZero & maskOf(w));
-    }
-    fromCongruent(f, tight, w);
-    fromCongruent(f, s, w);
-    fromCongruent(f, u, w);
-    f.knownZero = maskOf(std::min(zeros, 64u));
-    if (zeros == 0)
-      f.knownZero = 0;
+  case Kind::Mul:
+    productFacts(f, n);
     break;
-  }
   case Kind::UDiv:
-    if (arg(1).u.lo > 0)
-      f.u = {arg(0).u.lo / arg(1).u.hi, arg(0).u.hi / arg(1).u.lo};
-    break;
   case Kind::URem:
-    f.u = {0, arg(0).u.hi}; // also when the divisor is 0
-    if (arg(1).u.lo > 0)
-      f.u.hi = std::min(f.u.hi, arg(1).u.hi - 1);
-    break;
   case Kind::SDiv:
-    if (!arg(1).s.contains(0) && !(arg(0).s.contains(-pow2(w - 1)) && arg(1).s.contains(-1))) {
-      Int128 m = std::max(-arg(0).s.lo, arg(0).s.hi);
-      Int128 d = arg(1).s.lo > 0 ? arg(1).s.lo : -arg(1).s.hi;
-      f.s = meet(f.s, {-(m / d), m / d}); // the least number by 1 is m with the other sign
-      if (arg(1).s.lo > 0 && arg(0).s.lo >= 0)
-        f.s.lo = 0;
-      if (arg(1).s.lo > 0 && arg(0).s.hi <= 0)
-        f.s.hi = 0;
-    }
+  case Kind::SRem:
+    divisionFacts(f, n.kind, w, arg(0), arg(1));
     break;
-  case Kind::SRem: {
-    // Takes the dividend's sign and is no longer than it; shorter than the divisor unless that is 0.
-    Int128 m = std::max(-arg(0).s.lo, arg(0).s.hi);
-    if (!arg(1).s.contains(0))
-      m = std::min(m, std::max(-arg(1).s.lo, arg(1).s.hi) - 1);
-    f.s = meet(f.s, {arg(0).s.lo >= 0 ? Int128(0) : -m, arg(0).s.hi <= 0 ? Int128(0) : m});
+  case Kind::Shl:
+    shiftFacts(f, w, arg(0), arg(1));
     break;
-  }
-  case Kind::Shl: {
-    Int128 most = arg(1).u.hi;
-    if (most < w && arg(0).u.hi * pow2(static_cast<unsigned>(most)) < pow2(w))
-      f.u = {arg(0).u.lo * pow2(static_cast<unsigned>(arg(1).u.lo)), arg(0).u.hi * pow2(static_cast<unsigned>(most))};
-    unsigned zeros =
-        trailingZeros(arg(0).knownZero & maskOf(w)) + static_cast<unsigned>(std::min<Int128>(arg(1).u.lo, w));
-    f.knownZero = zeros ? maskOf(std::min(zeros, 64u)) : 0;
-    break;
-  }
   case Kind::LShr:
     f.u = shiftedRight(arg(0).u, arg(1).u, w);
     if (n.args[1].isConst() && n.args[1].value() < w)
