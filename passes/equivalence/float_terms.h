@@ -1,5 +1,5 @@
-// Terms of floating-point numbers of one width, and the laws that hold for all numbers. Terms are brought to one form: a
-// difference is a sum, signs stand outside of products and quotients, operands are in order.
+// Terms of floating-point numbers of one width, and the laws that hold for all numbers. Terms are brought to one form:
+// a difference is a sum, signs stand outside of products and quotients, operands are in order.
 #pragma once
 
 #include "passes/kernel/arithmetic.h"
