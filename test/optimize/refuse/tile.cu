@@ -49,7 +49,7 @@ __global__ void returns(int *a, int n) {
 
 //@ requires gridDim.x * blockDim.x >= n && n > 20;
 //@ context \gtid < n ==> Perm(a[\gtid], write);
-// refused: the code does not begin with leaving them out
+// refused: the code does not begin by excluding them
 //@ gpuopt tile inter 8;
 __global__ void noGuard(int *a, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -60,7 +60,7 @@ __global__ void noGuard(int *a, int n) {
 
 //@ requires gridDim.x * blockDim.x >= n && n > 20 && m < n;
 //@ context \gtid < n ==> Perm(a[\gtid], write);
-// refused: the code does not begin with leaving them out
+// refused: the code does not begin by excluding them
 //@ gpuopt tile inter 8;
 __global__ void otherGuard(int *a, int n, int m) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

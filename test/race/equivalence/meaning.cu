@@ -25,7 +25,7 @@ __global__ void divides(int *a, const int *b) { a[threadIdx.x] = 7 / b[threadIdx
 __global__ void dividesSafely(int *a, const int *b) { a[threadIdx.x] = b[threadIdx.x] == 0 ? 0 : 7 / b[threadIdx.x]; }
 
 // PAIR zero dividesByZero unknown --block 4
-// SAYS C++ leaves undefined
+// SAYS undefined in C++
 __global__ void zero(int *a, int n) { a[threadIdx.x] = -1; }
 __global__ void dividesByZero(int *a, int n) {
   int d = threadIdx.x - threadIdx.x;
@@ -53,7 +53,7 @@ __global__ void bitsThroughShared(int *a, const float *x) {
 }
 
 // PAIR negated negatedTwice proved --block 4
-// SAYS is not NaN, or it makes no difference which one
+// SAYS is not NaN, or it makes no difference which NaN it is
 __global__ void negated(int *a, const float *x) { a[threadIdx.x] = __float_as_int(-x[threadIdx.x]); }
 __global__ void negatedTwice(int *a, const float *x) { a[threadIdx.x] = __float_as_int(-(-(-x[threadIdx.x]))); }
 
@@ -64,7 +64,7 @@ __global__ void negatedTwice(int *a, const float *x) { a[threadIdx.x] = __float_
 // PAIR copies copiesProduct unknown --block 4 -- -ffast-math
 // PAIR copies copies proved --block 4 -- -ffast-math
 // PAIR copiesProduct copiesProduct proved --block 4 -- -ffast-math
-// SAYS the compiler makes the same of the same
+// SAYS the compiler treats equal code alike
 // PAIR copiesProduct copiesProduct proved --block 4 -- -fcuda-flush-denormals-to-zero
 __global__ void copies(float *a, const float *x) { a[threadIdx.x] = x[threadIdx.x]; }
 __global__ void copiesProduct(float *a, const float *x) { a[threadIdx.x] = __fmul_rn(x[threadIdx.x], 1.0f); }
@@ -84,7 +84,7 @@ __global__ void reusedWithBit(float *a, const int *b) {
 __global__ void sums(float *a, const float *x) { a[threadIdx.x] = a[threadIdx.x] + x[threadIdx.x] * x[threadIdx.x]; }
 
 // PAIR reads readsAsConstant unknown --block 32
-// SAYS is read as data that nobody writes during the launch
+// SAYS is read as data that does not change during the launch
 // PAIR reads reads proved --block 32
 __global__ void reads(float *a, float *b) {
   a[threadIdx.x] = 1;
