@@ -6,8 +6,8 @@
 // In an execution, a read r could also read from a write w of another thread if w comes after r through another
 // location, nothing orders the two (both are atomic; else they race), there is no chain of dependences and reads from r
 // to w, and no later access of r's thread to the same location, which w needs, has a write that comes before w (PTX:
-// SC-per-location). What depends on a read is asked of the program: the thread is run again with other values in its place,
-// among them what w writes. A dependence that these values do not show counts for none.
+// SC-per-location). What depends on a read is asked of the program: the thread is run again with other values in its
+// place, among them what w writes. A dependence that these values do not show counts for none.
 #include "runtime/explore/findings.h"
 
 #include "runtime/explore/answers.h"
