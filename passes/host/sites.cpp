@@ -175,6 +175,8 @@ private:
         site.facts.pointers.push_back({parameter, static_cast<std::uint32_t>(origin),
                                        isOfOrigin ? pointer.offset : std::nullopt, pointer.variable,
                                        textOf(pointer, argument(parameter))});
+      else if (mayBeMoved(*argument(parameter)))
+        displaced.insert({kernel::Lost::Part::Param, parameter});
       if (!pointer.isAllocation)
         continue;
       auto *allocation = cast<CallInst>(pointer.base);
@@ -189,6 +191,31 @@ private:
       claim(notNegative(bytes), allocation);
       site.facts.extents.push_back({parameter, bytes, lift::location(*allocation)});
     }
+  }
+
+  // May it lead elsewhere than to where something begins, by what is done here?
+  static bool mayBeMoved(Value &pointer) {
+    SmallVector<Value *> open{&pointer};
+    SmallPtrSet<Value *, 16> seen{&pointer};
+    while (!open.empty()) {
+      Value *value = open.pop_back_val()->stripPointerCasts();
+      auto add = [&](Value *next) {
+        if (next->getType()->isPointerTy() && seen.insert(next).second)
+          open.push_back(next);
+      };
+      if (auto *step = dyn_cast<GEPOperator>(value)) {
+        if (!step->hasAllZeroIndices())
+          return true;
+        add(step->getPointerOperand());
+      } else if (auto *phi = dyn_cast<PHINode>(value)) {
+        for (Value *incoming : phi->incoming_values())
+          add(incoming);
+      } else if (auto *select = dyn_cast<SelectInst>(value)) {
+        add(select->getTrueValue());
+        add(select->getFalseValue());
+      }
+    }
+    return false;
   }
 
   // "x", "x + 64 bytes", or what the distance is: not known.
@@ -282,6 +309,8 @@ private:
       if (symbol.isLost || unsaid.contains(part))
         lost[part] = {part.part, part.index, nameOf(symbol.value), symbol.where.line ? symbol.where : launch.where};
     }
+    for (const Part &part : displaced)
+      lost[part] = {part.part, part.index, nameOf(argument(part.index)), launch.where};
     if (lost.empty())
       return;
     std::vector<std::set<Part>> ties;
@@ -320,6 +349,7 @@ private:
   Values values;
   Launch site;
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
+  std::set<Part> displaced;                           // pointers that were moved, it is not known how far
   std::set<Part> unsaid;                              // what facts are about that there is no room for
 };
 

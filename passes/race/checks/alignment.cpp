@@ -76,19 +76,43 @@ const Alignment &Alignments::of(AccessId access, ObjectId object) {
   return it->second;
 }
 
-// Bytes that the object surely starts at a multiple of.
+// Bytes that the object surely starts at a multiple of. The type of a pointer says nothing of it where host code has
+// moved the pointer, and it is not known from where.
 std::uint64_t Alignments::startOf(ObjectId object) const {
+  const auto &lost = ctx.launch.lost;
   std::uint64_t best = 1;
   for (ObjectId o = 0; o < ctx.kernel.objects.size(); ++o) {
     const Object &other = ctx.kernel.objects[o];
     if (ctx.terms.representative[o] != ctx.terms.representative[object])
       continue;
-    best = std::max<std::uint64_t>(best, other.alignment);
+    const bool isMoved = std::any_of(lost.begin(), lost.end(), [&](const Lost &part) {
+      return part.part == Lost::Part::Param && part.index == other.param;
+    });
+    if (!isMoved)
+      best = std::max<std::uint64_t>(best, other.alignment);
     const auto &allocated = ctx.launch.allocated;
     if (other.param != None && std::find(allocated.begin(), allocated.end(), other.param) != allocated.end())
       best = std::max(best, allocationAlignment);
   }
   return best;
+}
+
+// How far host code has moved a pointer, where nothing at all is known of that: a parameter without a name, and without
+// facts.
+Term Alignments::withoutUnknownMoves(Term offset) const {
+  std::unordered_map<unsigned, Term> moves;
+  for (std::size_t p = 0; p < ctx.terms.params.size(); ++p) {
+    const Term move = ctx.terms.params[p];
+    if (!move || move.isConst() || !ctx.kernel.params[p].name.empty())
+      continue;
+    const bool isKnown = std::any_of(ctx.terms.facts.begin(), ctx.terms.facts.end(), [&](Term fact) {
+      const auto symbols = ctx.pool.symbols(fact);
+      return std::find(symbols.begin(), symbols.end(), move) != symbols.end();
+    });
+    if (!isKnown)
+      moves[move.id()] = ctx.pool.constant(move.width(), 0);
+  }
+  return moves.empty() ? offset : ctx.pool.substitute(offset, moves);
 }
 
 Alignment Alignments::decide(AccessId id, ObjectId o) {
@@ -100,20 +124,15 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
     return result;
   Evaluator &thread = ctx.single();
   smt::TermPool &pool = ctx.pool;
-  Term offset = thread.offset(id, thread.baseFrame());
-  // How far into an allocation the host has moved a pointer, where that is not known: a parameter without a name.
-  std::unordered_map<unsigned, Term> moves;
-  for (std::size_t p = 0; p < ctx.terms.params.size(); ++p)
-    if (Term move = ctx.terms.params[p]; move && !move.isConst() && ctx.kernel.params[p].name.empty())
-      moves[move.id()] = pool.constant(move.width(), 0);
-  Term fixed = moves.empty() ? offset : pool.substitute(offset, moves);
-  const bool moved = fixed != offset;
+  const Term offset = thread.offset(id, thread.baseFrame()), fixed = withoutUnknownMoves(offset);
+  const bool lost = fixed != offset; // host code has moved the pointer, nobody knows how far
   assert(needed > 0 && (needed & (needed - 1)) == 0 && "an access needs a power of two");
-  const std::uint64_t start = std::min(needed, moved ? std::max(1u, object.alignment) : startOf(o));
+  const std::uint64_t start = std::min(needed, lost ? std::max(1u, object.alignment) : startOf(o));
   // Addresses that come from memory are not known. Local arrays begin where compilers put them, mostly well.
   const bool hasStart = object.kind != ObjectKind::Loaded && object.kind != ObjectKind::ParameterBlock;
   const bool startKnown = start == needed || !hasStart;
   result.starts = startKnown || object.kind == ObjectKind::Local;
+  result.offsets = !lost || !startKnown;
   Term remainder = pool.bvand(pool.constant(64, needed - 1), fixed);
   if (remainder.isConst(0))
     return result;
@@ -131,7 +150,9 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   if (answer.status == smt::Status::Unsat)
     return result;
   result.offsets = false;
-  if (answer.status == smt::Status::Unknown || moved || !hasStart || ctx.dependsOnHost(remainder))
+  // Where a pointer was moved to that is no allocation in sight, those who gave it see to what it is then.
+  const bool isOthers = object.kind == ObjectKind::Parameter && startOf(o) < allocationAlignment;
+  if (answer.status == smt::Status::Unknown || lost || !hasStart || (isOthers && ctx.dependsOnHost(remainder)))
     return result;
   Question failure;
   failure.fails = question;
@@ -142,55 +163,61 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   failure.answer = answer;
   failure.mayBeOrdered = true;
   Seen seen;
+  // What was read from memory may choose the place, and the address be as far from a multiple at all of them.
+  const Term same = pool.constant(64, smt::evaluate(remainder, answer.model));
+  seen.everywhere = remainder.isConst() || ask({pool.ne(remainder, same)}).second.status == smt::Status::Unsat;
   failure.replay = [&](const smt::Assignment &model, Counterexample &cex) {
-    return replay(id, o, model, 0, cex, seen.remainder);
+    return replay(id, o, model, 0, cex, seen);
   };
   Conclusion found = conclude(ctx, failure);
   assert(found.kind != Conclusion::Kind::Excluded && "a model was given");
-  if (!found.definite())
+  const bool stands = found.definite();
+  // Values that the host code in sight passes are told of, also where a condition would exclude them.
+  if (!stands && (!found.happens || !found.callersMayExclude || !ctx.isBounded(remainder)))
     return result; // the callers see to it, or it is not known
   seen.cex = std::move(found.cex);
   const bool anywhere = object.kind == ObjectKind::Parameter || object.kind == ObjectKind::Local;
   bool definite = !anywhere || seen.remainder % start != 0 || startKnown;
   if (!definite) { // wherever the object starts, not all are right
     std::vector<Term> sameLaunch{pool.ne(remainder, pool.constant(64, seen.remainder))};
-    auto same = [&](Term t) {
+    auto fix = [&](Term t) {
       if (t && !t.isConst())
         sameLaunch.push_back(pool.eq(t, pool.constant(t.width(), smt::evaluate(t, found.model))));
     };
     for (unsigned d = 0; d < 3; ++d) {
-      same(ctx.terms.block[d]);
-      same(ctx.terms.grid[d]);
+      fix(ctx.terms.block[d]);
+      fix(ctx.terms.grid[d]);
     }
     for (Term p : ctx.terms.params)
-      same(p);
+      fix(p);
     smt::Answer other = ask(std::move(sameLaunch)).second;
     if (other.status == smt::Status::Sat) {
       Seen elsewhere;
-      const Shown shown = replay(id, o, other.model, seen.remainder, elsewhere.cex, elsewhere.remainder);
+      const Shown shown = replay(id, o, other.model, seen.remainder, elsewhere.cex, elsewhere);
       definite = shown.happens && !elsewhere.cex.threads[0].run.unsupported;
     }
   }
-  result.finding = describe(id, o, seen, definite);
+  result.finding = describe(id, o, seen, definite && stands, definite);
   return result;
 }
 
 // An access at an offset that leaves another remainder than that; nothing if it depends on what the model abstracts.
 Shown Alignments::replay(AccessId id, ObjectId o, const smt::Assignment &model, std::uint64_t notThat,
-                         Counterexample &cex, std::uint64_t &remainder) {
+                         Counterexample &cex, Seen &seen) {
   const std::uint64_t needed = needs(ctx.kernel.accesses[id]);
   runThreads(ctx, model, {&ctx.single()}, cex);
   Participant &who = cex.threads[0];
   for (const Event &e : who.run.events)
-    if (e.access == id && e.object == ctx.terms.representative[o] && !e.tainted && e.offset % needed != notThat) {
-      remainder = e.offset % needed;
+    if (e.access == id && e.object == ctx.terms.representative[o] && (!e.tainted || (seen.everywhere && e.reached)) &&
+        e.offset % needed != notThat) {
+      seen.remainder = e.offset % needed;
       who.event = e;
       return {true, false, {}, {}};
     }
   return {};
 }
 
-report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool definite) {
+report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool definite, bool whereverItStarts) {
   const Access &a = ctx.kernel.accesses[id];
   const Object &object = ctx.kernel.objects[o];
   const std::uint64_t needed = needs(a);
@@ -214,8 +241,10 @@ report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool d
   const Phrase remainder =
       seen.remainder == 1 ? Phrase(PhraseKind::OneByte) : Phrase(PhraseKind::Bytes, {seen.remainder});
   finding.notes.push_back({a.where, {PhraseKind::BehindMultiple, {accesses, remainder, needed}}});
-  if (!definite)
+  if (!whereverItStarts)
     finding.notes.push_back({ctx.kernel.where, {PhraseKind::DependsOnStart, {object.name}}});
+  else if (seen.cex.dependsOn)
+    restOn(finding, report::Event::ItDoes, seen.cex.dependsOn, seen.cex.dependsOnWhere);
   const std::uint64_t steps = needed / std::max(1u, object.elementSize);
   if (steps > 1 && steps * object.elementSize == needed)
     finding.notes.push_back({a.where, {PhraseKind::IndexOfMultiple, {steps}}});

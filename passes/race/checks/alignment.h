@@ -5,7 +5,8 @@
 // An address is the start of an object and an offset. Of offsets it is decided here; of starts is known what a
 // declaration or a type says, and that allocations of the host begin at a multiple of 256 bytes. Where a pointer points
 // that callers choose is not known: then what differs between threads, or between iterations, is a failure wherever it
-// is, and what is the same for all is one if it points to where allocations begin.
+// is, and what is the same for all is one if it points to where allocations begin. How far host code has moved a pointer
+// counts as far as it is known; each value that a loop or a table gives it is one that is passed.
 #pragma once
 
 #include "passes/race/checks/counterexample.h"
@@ -37,13 +38,16 @@ private:
   // A thread that is there at an offset with that remainder.
   struct Seen {
     std::uint64_t remainder = 0;
+    bool everywhere = false; // whatever place the access is at, it is the same
     Counterexample cex;
   };
   Alignment decide(kernel::AccessId access, kernel::ObjectId object);
   std::uint64_t startOf(kernel::ObjectId object) const;
   Shown replay(kernel::AccessId access, kernel::ObjectId object, const smt::Assignment &model, std::uint64_t notThat,
-               Counterexample &cex, std::uint64_t &remainder);
-  report::Finding describe(kernel::AccessId access, kernel::ObjectId object, Seen &seen, bool definite);
+               Counterexample &cex, Seen &seen);
+  report::Finding describe(kernel::AccessId access, kernel::ObjectId object, Seen &seen, bool definite,
+                           bool whereverItStarts);
+  Term withoutUnknownMoves(Term offset) const;
 
   Context &ctx;
   std::map<std::pair<kernel::AccessId, kernel::ObjectId>, Alignment> known;

@@ -296,6 +296,7 @@ private:
     std::tie(event.access, event.object, event.offset) = std::tie(value.access, o, offset.bits);
     event.taintedBy = either(either(object.taint, offset.taint), dependent());
     event.tainted = event.taintedBy != None;
+    event.reached = either(object.taint, dependent()) == None;
     assert(result.events.empty() || result.events.back().step <= result.steps);
     event.interval = event.until = interval;
     event.meetings = result.meetings.size();

@@ -48,6 +48,7 @@ struct Event {
   std::uint64_t stored = 0;
   bool storedKnown = false;
   bool tainted = false;                     // whether it happens here depends on a value that the model abstracts
+  bool reached = true;                      // tainted: and only where it happens does, not whether
   kernel::ValueId taintedBy = kernel::None; // this one
   std::array<unsigned, 3> interval{};       // cuts passed, by Level; of a warp, whoever they are for
   std::size_t meetings = 0;                 // how many of Run::meetings were passed

@@ -48,6 +48,10 @@ void Callers::findParameters() {
         compared[k.values[self].imm] = true;
     }
   }
+  // How far host code moves a pointer is nothing that others could see to, where that code says what it may be.
+  for (std::size_t i = 0; i < k.params.size(); ++i)
+    if (const Term p = ctx.terms.params[i]; used[i] && p && k.params[i].name.empty() && ctx.isBounded(p))
+      stated[i] = true;
 }
 
 // A usual block shape, few blocks, sizes that are neither negative nor enormous.

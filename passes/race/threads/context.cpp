@@ -70,6 +70,23 @@ bool Context::dependsOnHost(Term t) {
   });
 }
 
+bool Context::isBounded(Term t) {
+  std::vector<Term> given = pool.symbols(t);
+  std::erase_if(given, [](Term symbol) { return kindOf(symbol) != SymbolKind::Parameter; });
+  const bool isStated =
+      std::any_of(launch.facts.begin(), launch.facts.end(), [](const Fact &fact) { return fact.contract; });
+  return !given.empty() && !isStated && std::all_of(given.begin(), given.end(), [&](Term symbol) {
+    if (symbol.width() < 16)
+      return false;
+    // Nothing that a loop counts, or a table holds, gets there.
+    const std::uint64_t far = std::uint64_t{1} << std::min(symbol.width() - 2, 38u);
+    const Term above = pool.slt(pool.constant(symbol.width(), far), symbol),
+               below = pool.slt(symbol, pool.constant(symbol.width(), 0 - far));
+    return ask({above}, {}, "bounded above").status == smt::Status::Unsat &&
+           ask({below}, {}, "bounded below").status == smt::Status::Unsat;
+  });
+}
+
 smt::Answer Context::askEarly(Term question, const std::vector<Evaluator *> &threads, const std::string &label) {
   std::vector<Term> assertions{question};
   auto atMost = [&](Term t, std::uint64_t most) {

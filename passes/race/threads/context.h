@@ -59,6 +59,9 @@ public:
   }
   // Values of host variables that are not known go into it, by way of what is known of the launch.
   bool dependsOnHost(Term t);
+  // It has parameters, and facts of the launch bound them, above and below: then the host code in sight says what these
+  // may be, as a loop with a literal bound does. Not so where the kernel's author says what callers see to.
+  bool isBounded(Term t);
   // The same question in the first iterations of loops and with small numbers: for where a model lies in iterations so
   // late that replay does not get there.
   smt::Answer askEarly(Term question, const std::vector<Evaluator *> &threads, const std::string &label);

@@ -266,8 +266,10 @@ static report::Abstraction lostWords(const Lost &part, const Kernel &kernel) {
     return {HostValue, {std::string("gridDim.") + dimensions[part.index]}};
   case Lost::Part::Block:
     return {HostValue, {std::string("blockDim.") + dimensions[part.index]}};
-  case Lost::Part::Param:
-    return {HostValue, {kernel.params[part.index].name}};
+  case Lost::Part::Param: // without a name: it stands for a value of the host's
+    if (!kernel.params[part.index].name.empty())
+      return {HostValue, {kernel.params[part.index].name}};
+    break;
   case Lost::Part::Host:
   case Lost::Part::SharedBytes:
     break;

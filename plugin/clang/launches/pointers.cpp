@@ -161,8 +161,22 @@ private:
       known->second = nameless();
       bound.launch.facts.push_back(
           {{Kind::Eq, 0, 0, {leaf(Kind::Param, known->second), leaf(Kind::Host, host)}}, "", {}});
+      noteLost(host, known->second);
     }
     return known->second;
+  }
+
+  // What is lost of the host's value is lost of the parameter that stands for it.
+  void noteLost(std::uint32_t host, std::uint32_t parameter) {
+    const std::vector<Lost> &lost = bound.launch.lost;
+    const auto of = std::find_if(lost.begin(), lost.end(),
+                                 [&](const Lost &part) { return part.part == Lost::Part::Host && part.index == host; });
+    if (of == lost.end())
+      return;
+    Lost same = *of;
+    same.part = Lost::Part::Param;
+    same.index = parameter;
+    bound.launch.lost.push_back(std::move(same));
   }
 
   void move(AccessId id) {
