@@ -1,5 +1,7 @@
 #include "plugin/clang/compiler/device_module.h"
 
+#include "plugin/clang/compiler/wide_casts.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
@@ -56,6 +58,17 @@ llvm::Function *kernelOfAnnotation(const llvm::MDNode &node) {
   return nullptr;
 }
 
+// What the casts in it make of alignment is settled before code is generated.
+struct Settle {
+  void operator()(const ParserEvents::TopLevel &event) {
+    for (clang::Decl *declaration : event.group)
+      takeAlignmentOfCasts(*declaration);
+  }
+  void operator()(const ParserEvents::Inline &event) { takeAlignmentOfCasts(*event.function); }
+  void operator()(const ParserEvents::StaticMember &event) { takeAlignmentOfCasts(*event.variable); }
+  void operator()(const auto &) {}
+};
+
 struct Replay {
   clang::CodeGenerator &to;
   void operator()(const ParserEvents::TopLevel &event) { to.HandleTopLevelDecl(event.group); }
@@ -84,9 +97,15 @@ std::unique_ptr<DeviceModule> DeviceModule::generate(clang::CompilerInstance &co
                                                    compiler.getHeaderSearchOpts(), compiler.getPreprocessorOpts(),
                                                    options, *result->context));
   result->generator->Initialize(ast);
+  // Both load what lies in precompiled headers, and the parser's listener hears of that: the list may grow meanwhile.
+  std::size_t settled = 0;
+  const auto settle = [&] {
+    for (; settled < events.list.size(); ++settled)
+      std::visit(Settle{}, std::variant(events.list[settled]));
+  };
   Replay replay{*result->generator};
-  for (const auto &event : events.list)
-    std::visit(replay, event);
+  for (std::size_t next = 0; settle(), next < events.list.size(); ++next)
+    std::visit(replay, std::variant(events.list[next]));
   result->generator->HandleTranslationUnit(ast);
   if (silent.hasErrorOccurred() || !result->generator->GetModule())
     return nullptr;

@@ -3,6 +3,7 @@
 #include "plugin/clang/compiler/run_host.h"
 
 #include "passes/instrument/instrument.h"
+#include "plugin/clang/compiler/wide_casts.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/FileManager.h"
@@ -10,6 +11,7 @@
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -157,6 +159,21 @@ std::vector<std::pair<std::string, std::string>> waitAtOnce(clang::CompilerInvoc
   return missing;
 }
 
+// The code generator, and what has to be done before.
+class DeviceCode : public clang::EmitLLVMOnlyAction {
+public:
+  using EmitLLVMOnlyAction::EmitLLVMOnlyAction;
+
+private:
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &device,
+                                                        llvm::StringRef file) override {
+    std::vector<std::unique_ptr<clang::ASTConsumer>> both;
+    both.push_back(makeWideCastsConsumer());
+    both.push_back(EmitLLVMOnlyAction::CreateASTConsumer(device, file));
+    return std::make_unique<clang::MultiplexConsumer>(std::move(both));
+  }
+};
+
 class RunPass : public llvm::PassInfoMixin<RunPass> {
 public:
   RunPass(clang::CompilerInstance &c, const Options &o) : compiler(c), options(o) {}
@@ -171,7 +188,7 @@ public:
           warning("libcu++ of this version waits in another way, which costs executions or reaches loop bounds: '" +
                   text + "' is not in " + file);
     device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
-    clang::EmitLLVMOnlyAction action(&host.getContext());
+    DeviceCode action(&host.getContext());
     const bool compiled = device.ExecuteAction(action);
     running.reset();
     std::unique_ptr<llvm::Module> module = action.takeModule();
