@@ -131,6 +131,10 @@ void veriwarpMbarrierJoin(VeriwarpThread *thread, uint64_t *object, uint32_t arr
 /* VeriwarpCheckMemory. Whether the access may be made. */
 uint32_t veriwarpMayRead(VeriwarpThread *thread, const void *address, uint32_t size, const VeriwarpSite *site);
 uint32_t veriwarpMayWrite(VeriwarpThread *thread, const void *address, uint32_t size, const VeriwarpSite *site);
+/* What is accessed as something wide, maybe in several parts of which some are not there any more: `size` bytes at a
+ * multiple of `alignment`. Also in kernels that are built for exploring. */
+void veriwarpMayBegin(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t alignment, uint32_t writes,
+                      const VeriwarpSite *site);
 /* VeriwarpCheckInit. Which bytes nobody has written, as a mask. Those of `used` are an error, which is told once. */
 uint32_t veriwarpInitRead(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t used,
                           const VeriwarpSite *site);

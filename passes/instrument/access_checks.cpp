@@ -56,6 +56,13 @@ std::uint32_t usedBytes(const LoadInst &load, std::uint64_t size) {
   return bytes;
 }
 
+// Of an access whose parts have been checked. Of more there was a claim, which may have been wrong.
+Align checkedAlignment(const DataLayout &layout, Type *type, Align claimed) {
+  std::uint64_t first = 0;
+  inParts(layout, type, claimed, [&](std::uint64_t offset, std::uint32_t size) { first = offset ? first : size; });
+  return first ? std::min(claimed, Align(first)) : claimed;
+}
+
 } // namespace
 
 void AccessChecks::begin(Function &function) {
@@ -123,6 +130,7 @@ void AccessChecks::add(LoadInst &load) {
   if (isOn(e, VeriwarpCheckMemory)) {
     address = allowed("veriwarpMayRead", address, type, load.getAlign());
     load.setOperand(LoadInst::getPointerOperandIndex(), address);
+    load.setAlignment(checkedAlignment(layout, type, load.getAlign()));
     load.dropUBImplyingAttrsAndMetadata(); // what cannot be read is 0, whatever was promised
   }
   if (isOn(e, VeriwarpCheckRace))
@@ -149,6 +157,7 @@ void AccessChecks::add(StoreInst &store) {
   if (isOn(e, VeriwarpCheckMemory)) {
     address = allowed("veriwarpMayWrite", address, type, store.getAlign());
     store.setOperand(StoreInst::getPointerOperandIndex(), address);
+    store.setAlignment(checkedAlignment(e.module.getDataLayout(), type, store.getAlign()));
   }
   if (isOn(e, VeriwarpCheckRace))
     checkRace("veriwarpRaceWrite", address, type, store.getAlign());

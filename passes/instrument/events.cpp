@@ -26,8 +26,7 @@ void inParts(const DataLayout &layout, Type *type, Align alignment,
              function_ref<void(std::uint64_t, std::uint32_t)> each) {
   const std::uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
   for (std::uint64_t offset = 0; offset < size;) {
-    std::uint64_t part =
-        type->isAggregateType() || type->isVectorTy() ? std::min<std::uint64_t>(16, alignment.value()) : 16;
+    std::uint64_t part = std::min<std::uint64_t>(16, alignment.value());
     while (part > size - offset)
       part /= 2;
     each(offset, static_cast<std::uint32_t>(part));
@@ -94,6 +93,8 @@ private:
                                       (update->use_empty() ? std::uint32_t(VeriwarpUnused) : 0)));
     else if (auto *swap = dyn_cast<AtomicCmpXchgInst>(&instruction))
       rewriteSwap(*swap);
+    else if (auto *claim = dyn_cast<AssumeInst>(&instruction))
+      checkClaim(e, *claim);
     else if (auto *fence = dyn_cast<FenceInst>(&instruction)) {
       b.CreateCall(e.runtime("veriwarpFence", b.getVoidTy(), {e.pointer(), b.getInt32Ty(), e.pointer()}),
                    {e.thread(), e.i32(how(*fence, fence->getOrdering(), fence->getSyncScopeID(), false)), e.site()});

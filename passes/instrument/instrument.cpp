@@ -274,6 +274,8 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   if (!problems.empty())
     return problems;
   std::vector<Variable> variables = lowerGlobals(e, kernels);
+  if (options.mode != Mode::Plain)
+    claimAlignment(e);
   tidy(*device, options, kernels);
   renewSites(e);
   pollInLoops(e);

@@ -5,6 +5,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 #include <vector>
 
@@ -126,10 +127,15 @@ private:
   llvm::DenseMap<llvm::Type *, llvm::Value *> scratch[2];       // for reads, for writes, that may not be made
   llvm::DenseMap<const llvm::Value *, llvm::Value *> unwritten; // of what was loaded, and is stored: mask of bytes
 };
-// Calls each(offset, size) for parts of 16, 8, 4, 2 and 1 bytes. A vector that is less aligned than it is large comes
-// in parts that are aligned.
+// Calls each(offset, size) for parts of 16, 8, 4, 2 and 1 bytes. What is less aligned than it is large (a vector, a
+// field of a packed struct, a copy of bytes) comes in parts that are aligned, as compilers for GPUs have it.
 void inParts(const llvm::DataLayout &layout, llvm::Type *type, llvm::Align alignment,
              llvm::function_ref<void(std::uint64_t, std::uint32_t)> each);
+
+// claims.cpp. What is accessed as a wide type must be aligned for it, also where the optimiser leaves only parts of the
+// access. So before it runs, each such access is preceded by a claim, of which events make a check.
+void claimAlignment(Emitter &e);
+void checkClaim(Emitter &e, llvm::AssumeInst &claim); // the claim goes
 
 // places.cpp. Calls in the user's host code that may come to launch kernels or copy memory say where they are.
 void tellHostPlaces(Emitter &e, llvm::Module &host);

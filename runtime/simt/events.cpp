@@ -303,6 +303,24 @@ void veriwarpWrite(VeriwarpThread *thread, void *address, const void *value, std
   write(address, value, size);
 }
 
+void veriwarpMayBegin(VeriwarpThread *thread, const void *address, std::uint32_t size, std::uint32_t alignment,
+                      std::uint32_t writes, const VeriwarpSite *site) {
+  if (isAligned(address, alignment))
+    return;
+  if (thread->checks) {
+    if ((thread->checks & VeriwarpCheckMemory) && !isOnStack(address))
+      checkAlignment(*thread, address, size, alignment, writes ? AccessKind::Write : AccessKind::Read, site);
+    return;
+  }
+  auto &self = *static_cast<Thread *>(thread);
+  if (!isExplored(self) || isOwnStack(self, address))
+    return;
+  // An access that the explorer refuses.
+  Event event =
+      access(writes ? Event::Kind::Write : Event::Kind::Read, self, address, alignment, VeriwarpScopeThread, site);
+  raise(self, event);
+}
+
 void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operation, const void *operand,
                     const void *compare, void *old, std::uint32_t size, std::uint32_t how, const VeriwarpSite *site) {
   Event event = access(Event::Kind::Update, *thread, address, size, how, site);

@@ -28,11 +28,22 @@ struct Search {
 };
 Search search;
 
+// Of a wide access that is not aligned for it, and of one to an address that no memory can have, processors do not say
+// where it was.
+Worker::Fault faultOf(int signal, const siginfo_t &info) {
+  return {signal, info.si_addr, signal != SIGSEGV || info.si_code != SI_KERNEL};
+}
+
 // The length of the text.
-int faultText(char *text, std::size_t size, const Launch &launch, int signal, const char *where, const void *address) {
+int faultText(char *text, std::size_t size, const Launch &launch, const Worker::Fault &fault, const char *where) {
+  if (!fault.hasAddress)
+    return std::snprintf(text, size,
+                         "veriwarp: kernel %s: invalid access to memory, %s at an address that is not known, which is "
+                         "probably misaligned (veriwarp run --check memory says more)\n",
+                         launch.kernel->name, where);
   return std::snprintf(text, size, "veriwarp: kernel %s: %s, %s at address %p\n", launch.kernel->name,
-                       signal == SIGFPE ? "division by zero" : "invalid access to memory", where,
-                       signal == SIGFPE ? nullptr : address);
+                       fault.signal == SIGFPE ? "division by zero" : "invalid access to memory", where,
+                       fault.signal == SIGFPE ? nullptr : fault.address);
 }
 
 // Writes the thread if its error is the one that is looked for.
@@ -51,11 +62,10 @@ void onSignal(int signal, siginfo_t *info, void *) {
     std::signal(signal, SIG_DFL);
     return;
   }
-  worker->fault = {signal, info->si_addr};
+  worker->fault = faultOf(signal, *info);
   if (worker->running && !isExplored(*worker->running)) { // else others tell: the explorer, or tellFault
     char text[512];
-    const int length =
-        faultText(text, sizeof text, *worker->launch, signal, describe(*worker->running).c_str(), info->si_addr);
+    const int length = faultText(text, sizeof text, *worker->launch, worker->fault, describe(*worker->running).c_str());
     if (length > 0)
       (void)!write(2, text, std::min<std::size_t>(static_cast<std::size_t>(length), sizeof text - 1));
   }
@@ -143,7 +153,7 @@ void tellFault(Worker &worker, Launch &launch, std::uint64_t index) {
     where = "a thread" + where.substr(where.find(" of "));
   }
   char text[512];
-  const int length = faultText(text, sizeof text, launch, worker.fault.signal, where.c_str(), worker.fault.address);
+  const int length = faultText(text, sizeof text, launch, worker.fault, where.c_str());
   std::fflush(stdout);
   if (length > 0)
     (void)!write(2, text, std::min<std::size_t>(static_cast<std::size_t>(length), sizeof text - 1));

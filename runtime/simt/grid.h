@@ -109,8 +109,9 @@ struct Worker {
   struct Fault {
     int signal = 0;
     const void *address = nullptr;
-  } fault;            // what has ended a kernel
-  bool quiet = false; // printf prints nothing
+    bool hasAddress = true; // else the processor does not say it
+  } fault;                  // what has ended a kernel
+  bool quiet = false;       // printf prints nothing
   std::vector<std::unique_ptr<Block>> spare;
 
   void work(Launch &l);

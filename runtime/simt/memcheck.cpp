@@ -154,16 +154,23 @@ void tellWrongFree(const VeriwarpThread &thread, const void *pointer, const Veri
          "invalid-free", site, ErrorIllegalAddress);
 }
 
+bool checkAlignment(VeriwarpThread &thread, const void *address, std::uint32_t size, std::uint32_t alignment,
+                    AccessKind kind, const VeriwarpSite *site) {
+  const auto bits = reinterpret_cast<std::uint64_t>(address);
+  if (bits % alignment == 0)
+    return true;
+  tellOf(thread,
+         doing(kind, size) + " at " + hexadecimal(bits) + ", which is not a multiple of " + std::to_string(alignment),
+         "misaligned", site, ErrorMisalignedAddress);
+  return false;
+}
+
 bool checkAccess(VeriwarpThread &thread, const void *address, std::uint32_t size, AccessKind kind,
                  const VeriwarpSite *site) {
   const auto *at = static_cast<const char *>(address);
   const auto bits = reinterpret_cast<std::uint64_t>(address);
-  if (bits % size) {
-    tellOf(thread,
-           doing(kind, size) + " at " + hexadecimal(bits) + ", which is not a multiple of " + std::to_string(size),
-           "misaligned", site, ErrorMisalignedAddress);
+  if (!checkAlignment(thread, address, size, size, kind, site))
     return false;
-  }
   if (isInside(thread.shared, thread.sharedSize, at, size) || isOnStack(address))
     return true;
   if (thread.gridWorkspace &&

@@ -13,6 +13,10 @@ enum class AccessKind { Read, Write, Update };
 bool checkAccess(VeriwarpThread &thread, const void *address, std::uint32_t size, AccessKind kind,
                  const VeriwarpSite *site);
 
+// Of a wide access, which is made in parts.
+bool checkAlignment(VeriwarpThread &thread, const void *address, std::uint32_t size, std::uint32_t alignment,
+                    AccessKind kind, const VeriwarpSite *site);
+
 // Device code frees what it may not.
 void tellWrongFree(const VeriwarpThread &thread, const void *pointer, const VeriwarpSite *site);
 

@@ -44,6 +44,14 @@ class Limits(BuiltProgram):
                 self.assertRegex(done.stderr, rf"^veriwarp: kernel \w*{name}\w*: {said}\n$")
                 self.assertEqual((done.returncode, done.stdout), (0, f"cudaError{error}\n"))
 
+    def test_misaligned(self):
+        """A processor does not say where a vector was that is not aligned."""
+        done = self.run_with("vectors")
+        self.assertRegex(done.stderr, r"^veriwarp: kernel \w*vectors\w*: invalid access to memory, thread \(0,0,0\) of block "
+                                      r"\(0,0,0\) at an address that is not known, which is probably misaligned "
+                                      r"\(veriwarp run --check memory says more\)\n$")
+        self.assertEqual((done.returncode, done.stdout), (0, "cudaErrorIllegalAddress\n"))
+
     def test_the_option(self):
         done = subprocess.run([VERIWARP, "run", "--kernel-time", "0.3", "--cuda-path", CUDA, SOURCE, "--", "waiting"],
                               capture_output=True, text=True, timeout=120)

@@ -384,6 +384,80 @@ CASE(forgotten) {
   check(cudaMalloc(&data, 24)); // leak: forgotten
 }
 
+// Alignment: what is accessed as something wide must be aligned for it, whatever the optimiser leaves of the access.
+__global__ void wide_whole(const float *from, float *to) {
+  const float4 all = *reinterpret_cast<const float4 *>(from + 2); // misaligned: whole_vector
+  to[0] = all.x + all.y + all.z + all.w;
+}
+__global__ void wide_part(const float *from, float *to) {
+  to[0] = reinterpret_cast<const float4 *>(from)[0].x; // misaligned: part_of_vector
+}
+__global__ void wide_copy(const float *from, float *to) {
+  const float4 all = *reinterpret_cast<const float4 *>(from); // misaligned: unused_first_part
+  to[0] = all.w;
+}
+__global__ void wide_merged(const float *from, float *to) {
+  const float first = from[2];
+  const float2 both = *reinterpret_cast<const float2 *>(from + 2); // misaligned: known_first_part
+  to[0] = first + both.x + both.y;
+}
+__global__ void wide_store(const float *from, float *to) {
+  *reinterpret_cast<double2 *>(to) = make_double2(from[0], 2); // misaligned: stored_vector
+}
+__global__ void wide_reference(const float *from, float *to) {
+  const float2 both = reinterpret_cast<const float2 &>(from[1]); // misaligned: through_a_reference
+  to[0] = both.x + both.y;
+}
+__global__ void wide_shared(const float *from, float *to) {
+  __shared__ float s[65];
+  s[threadIdx.x] = from[threadIdx.x];
+  __syncthreads();
+  if (threadIdx.x < 8) {
+    const float2 both = *(const float2 *)&s[threadIdx.x]; // misaligned: shared_array
+    to[threadIdx.x] = both.x + both.y;
+  }
+}
+// And what is not claimed to be aligned need not be.
+struct __attribute__((packed)) Packed {
+  char first;
+  int number;
+  volatile double wide;
+};
+__global__ void packed(const Packed *from, Packed *to) {
+  to[0].number = from[0].number + 1;
+  to[0].wide = from[0].wide;
+  char copy[sizeof(Packed)];
+  memcpy(copy, from + 1, sizeof copy);
+  to[1].first = copy[3];
+  long long bytes;
+  memcpy(&bytes, reinterpret_cast<const char *>(from) + 3, sizeof bytes);
+  memcpy(reinterpret_cast<char *>(to + 2) + 1, &bytes, sizeof bytes);
+}
+static void align(void (*kernel)(const float *, float *), int from, int to, int threads = 1) {
+  int *data = made(256);
+  kernel<<<1, threads>>>(reinterpret_cast<float *>(data) + from, reinterpret_cast<float *>(data) + 128 + to);
+  check(cudaDeviceSynchronize());
+  cudaFree(data); // fails where the kernel has
+}
+CASE(whole_vector) { align(wide_whole, 0, 0); }
+CASE(part_of_vector) { align(wide_part, 1, 0); }
+CASE(unused_first_part) { align(wide_copy, 2, 0); }
+CASE(known_first_part) { align(wide_merged, 1, 0); }
+CASE(stored_vector) { align(wide_store, 0, 2); }
+CASE(through_a_reference) { align(wide_reference, 0, 0); }
+CASE(shared_array) { align(wide_shared, 0, 0, 9); }
+CASE(aligned_whole) { align(wide_whole, 2, 0); }
+CASE(aligned_part) { align(wide_part, 4, 0); }
+CASE(aligned_copy) { align(wide_copy, 4, 0); }
+CASE(aligned_merged) { align(wide_merged, 2, 0); }
+CASE(aligned_store) { align(wide_store, 0, 4); }
+CASE(aligned_reference) { align(wide_reference, 1, 0); }
+CASE(packed_fields) {
+  int *data = made(64);
+  packed<<<1, 1>>>(reinterpret_cast<Packed *>(data), reinterpret_cast<Packed *>(data) + 4);
+  done(data);
+}
+
 int main(int, char **arguments) {
   cases().at(arguments[1])();
   return 0;

@@ -51,6 +51,7 @@ __global__ void wildOnce(int *out, int *nothing) { // not when it is run again
   *to = 1;
 }
 __global__ void zero(int *out, int *zeros) { out[0] = 7 / (zeros[threadIdx.x == 9 ? 0 : 1]); }
+__global__ void vectors(const float4 *from, float4 *to) { to[threadIdx.x] = from[threadIdx.x]; }
 
 int main(int argc, char **argv) {
   const auto is = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
@@ -59,7 +60,7 @@ int main(int argc, char **argv) {
   cudaMemset(flag, 0, sizeof *flag);
   int *some = nullptr;
   const int values[2] = {0, 1};
-  if (is("wildRow") || is("wildSome") || is("wildTile") || is("wildOnce") || is("zero")) {
+  if (is("wildRow") || is("wildSome") || is("wildTile") || is("wildOnce") || is("zero") || is("vectors")) {
     cudaMalloc(&some, 256);
     cudaMemset(some, 0, 256);
     if (is("wildRow"))
@@ -74,6 +75,8 @@ int main(int argc, char **argv) {
       cudaMemcpy(some, values, sizeof values, cudaMemcpyHostToDevice);
       zero<<<1, 32>>>(some + 2, some);
     }
+    if (is("vectors"))
+      vectors<<<1, 1>>>(reinterpret_cast<float4 *>(some + 1), reinterpret_cast<float4 *>(some + 4));
     std::printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
     return 0;
   }
