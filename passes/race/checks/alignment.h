@@ -5,8 +5,8 @@
 // An address is the start of an object and an offset. Of offsets it is decided here; of starts is known what a
 // declaration or a type says, and that allocations of the host begin at a multiple of 256 bytes. Where a pointer points
 // that callers choose is not known: then what differs between threads, or between iterations, is a failure wherever it
-// is, and what is the same for all is one if it points to where allocations begin. How far host code has moved a pointer
-// counts as far as it is known; each value that a loop or a table gives it is one that is passed.
+// is, and what is the same for all is one if it points to where allocations begin. How far host code has moved a
+// pointer counts as far as it is known; each value that a loop or a table gives it is one that is passed.
 #pragma once
 
 #include "passes/race/checks/counterexample.h"
