@@ -3,6 +3,7 @@
 
 #include "cuda_api/functions.h"
 #include "passes/host/prepare.h"
+#include "passes/host/published.h"
 #include "passes/host/sites.h"
 #include "passes/lift/location.h"
 
@@ -141,6 +142,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   const bool raised = raisesSharedLimit(*module);
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
+  std::map<Function *, Published> published;
   for (CallInst *marker : prepared.launches) {
     std::size_t number = 0;
     marker->getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
@@ -148,7 +150,9 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     if (isNew)
       tree->second.recalculate(*marker->getFunction());
     if (tree->second.isReachableFromEntry(marker->getParent()))
-      result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second));
+      result.list.push_back(
+          describe(*marker, prepared.stubs.at(number), tree->second,
+                   published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second));
   }
   for (Launch &launch : result.list)
     launch.facts.sharedLimitMayBeRaised = raised;

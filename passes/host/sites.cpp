@@ -4,6 +4,7 @@
 #include "passes/host/frees.h"
 #include "passes/host/names.h"
 #include "passes/host/overlap.h"
+#include "passes/host/published.h"
 #include "passes/host/values.h"
 #include "passes/lift/location.h"
 
@@ -57,7 +58,8 @@ void addParts(const Expr &expr, std::set<Part> &parts) {
 
 class Describer {
 public:
-  Describer(CallInst &m, const Stub &s, DominatorTree &t) : marker(m), stub(s), tree(t), values(m, t) {
+  Describer(CallInst &m, const Stub &s, DominatorTree &t, const Published &p)
+      : marker(m), stub(s), tree(t), published(p), values(m, t) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
     const DILocation *at = marker.getDebugLoc();
@@ -157,8 +159,12 @@ private:
 
   void addPointers() {
     const std::vector<Given> all = givenPointers();
+    site.facts.publishedVariables = published.variables();
+    site.facts.publishedTwice = published.hasTwice();
     for (std::size_t i = 0; i < all.size(); ++i) {
       const auto &[parameter, pointer, origin] = all[i];
+      if (published.contains(*pointer.base))
+        site.facts.published.push_back(parameter);
       const bool isOfOrigin = pointer.base == all[origin].pointer.base;
       bool placed = pointer.isAllocation && !isStart(pointer);
       for (std::size_t j = 0; j < all.size(); ++j) {
@@ -346,6 +352,7 @@ private:
   CallInst &marker;
   const Stub &stub;
   DominatorTree &tree;
+  const Published &published;
   Values values;
   Launch site;
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
@@ -355,8 +362,8 @@ private:
 
 } // namespace
 
-Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree) {
-  return Describer(marker, stub, tree).describe();
+Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree, const Published &published) {
+  return Describer(marker, stub, tree, published).describe();
 }
 
 } // namespace veriwarp::host

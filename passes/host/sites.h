@@ -9,7 +9,10 @@
 
 namespace veriwarp::host {
 
-Launch describe(llvm::CallInst &marker, const Stub &stub, llvm::DominatorTree &tree);
+class Published;
+
+// `published`: of the marker's function.
+Launch describe(llvm::CallInst &marker, const Stub &stub, llvm::DominatorTree &tree, const Published &published);
 
 } // namespace veriwarp::host
 

@@ -108,9 +108,9 @@ private:
   }
   void put(const Launch &l) {
     const auto &[name, where, grid, block, sharedBytes, facts, extents, samePointer, pointers, notCooperative,
-                 sharedLimitMayBeRaised, isUnseen, allocated, lost] = l;
+                 sharedLimitMayBeRaised, isUnseen, allocated, published, publishedVariables, publishedTwice, lost] = l;
     all(name, where, grid, block, sharedBytes, facts, extents, samePointer, pointers, notCooperative,
-        sharedLimitMayBeRaised, isUnseen, allocated, lost);
+        sharedLimitMayBeRaised, isUnseen, allocated, published, publishedVariables, publishedTwice, lost);
   }
   void put(const Kernel &k) {
     const auto &[name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock,

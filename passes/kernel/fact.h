@@ -82,6 +82,11 @@ struct Launch {
   bool sharedLimitMayBeRaised = true;   // somebody may have allowed more dynamic shared memory than 48 KiB
   bool isUnseen = false;                // stands for those that may be made somewhere: what is found for it is possible
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
+  // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
+  // and one pointer into several places.
+  std::vector<std::uint32_t> published;
+  std::vector<std::string> publishedVariables; // sorted
+  bool publishedTwice = false;
   std::vector<Lost> lost;
 };
 

@@ -99,6 +99,9 @@ TEST(Contents, LaunchesToo) {
       [](Launch &l) { l.notCooperative = true; },
       [](Launch &l) { l.sharedLimitMayBeRaised = false; },
       [](Launch &l) { l.allocated = {0}; },
+      [](Launch &l) { l.published = {0}; },
+      [](Launch &l) { l.publishedVariables = {"v"}; },
+      [](Launch &l) { l.publishedTwice = true; },
   };
   std::set<std::string> all;
   for (const auto &change : changes) {

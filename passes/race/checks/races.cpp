@@ -5,6 +5,7 @@
 // about separately, each with the intervals that the synchronisation at that distance makes.
 #include "passes/race/checks/alignment.h"
 #include "passes/race/checks/conclude.h"
+#include "passes/race/checks/overlaps.h"
 #include "passes/race/checks/race_finding.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/order/order.h"
@@ -153,37 +154,55 @@ private:
     tally.addUnknown(notModelled(construct(value)), value.where);
   }
 
-  // Two pointer parameters that nothing keeps apart (__restrict__ does): are there places in memory for both such that
-  // the accesses meet? Where they point is up to the caller, so this is possible at most.
+  // Two objects that nothing keeps apart (__restrict__ does): are there places in memory for both such that the accesses
+  // meet? Where they are is up to the caller, so this is possible at most.
   void checkOverlap(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
-    if (a.mayTouch.size() != 1 || b.mayTouch.size() != 1 || known.contains({i.access, j.access}))
-      return;
-    const Object &x = k.objects[a.mayTouch[0]], &y = k.objects[b.mayTouch[0]];
-    auto movable = [](const Object &o) { return o.kind == ObjectKind::Parameter && !o.noAlias; };
-    if (!movable(x) || !movable(y))
+    if (known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
       return;
     auto place = [&](Evaluator &thread, const AccessInstance &instance, ObjectId o) {
+      Term offset = thread.offset(instance.access, instance.frame);
+      if (k.objects[o].kind == ObjectKind::Loaded)
+        return offset; // is an address
       Term base =
           declare(ctx.pool, SymbolKind::ObjectStart, "base of object " + std::to_string(ctx.terms.representative[o]),
                   64, smt::Range{0, std::int64_t{1} << 40});
-      return ctx.pool.add(thread.offset(instance.access, instance.frame), base);
+      return ctx.pool.add(offset, base);
     };
+    for (ObjectId first : a.mayTouch)
+      for (ObjectId second : b.mayTouch) {
+        if (overlaps.areApart(first, second))
+          continue;
+        Term question =
+            ctx.pool.andOf({start, i.condition, j.condition, touches(pair.one, i, ctx.terms.representative[first]),
+                            touches(pair.two, j, ctx.terms.representative[second]),
+                            overlap(place(pair.one, i, first), i.access, place(pair.two, j, second), j.access)});
+        if (askOverlap(level, pair, i, j, question, k.objects[first], k.objects[second]))
+          return;
+      }
+  }
+
+  // Has something been said of the pair?
+  bool askOverlap(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question,
+                  const Object &x, const Object &y) {
     tally.assumptions.insert(AssumptionKind::AccessesAligned);
-    Term question = ctx.pool.andOf(
-        {start, i.condition, j.condition,
-         overlap(place(pair.one, i, a.mayTouch[0]), i.access, place(pair.two, j, b.mayTouch[0]), j.access)});
+    if (question.isFalse())
+      return false;
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, "overlap");
     if (answer.status == smt::Status::Unsat)
-      return;
-    if (answer.status == smt::Status::Unknown)
-      return tally.addUnknown({ReasonKind::ObjectsUndecided, {x.name, y.name, words(answer.reason)}}, a.where);
+      return false;
+    if (answer.status == smt::Status::Unknown) {
+      tally.addUnknown({ReasonKind::ObjectsUndecided, {x.name, y.name, words(answer.reason)}},
+                       k.accesses[i.access].where);
+      return false;
+    }
     Counterexample cex = worldOf(ctx, answer.model, {&pair.one, &pair.two});
     cex.dependsOn = {AbstractionKind::Overlap, {x.name, y.name}};
     cex.dependsOnWhere = k.where;
     known.insert({i.access, j.access});
     ++tally.possible;
     report(level, i, j, cex, false, false, {});
+    return true;
   }
 
   void checkPair(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
@@ -191,9 +210,14 @@ private:
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     if ((a.kind == AccessKind::Read && b.kind == AccessKind::Read) || morallyStrong(a, b, level))
       return;
+    checkSameObject(level, pair, i, j, start);
+    if (overlaps.any())
+      checkOverlap(level, pair, i, j, start);
+  }
+
+  void checkSameObject(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
+    const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     std::vector<ObjectId> objects = commonObjects(ctx, a, b, level);
-    if (objects.empty() && ctx.options.pointersMayOverlap)
-      return checkOverlap(level, pair, i, j, start);
     if (objects.empty() || known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
       return;
     smt::TermPool &pool = ctx.pool;
@@ -330,6 +354,7 @@ private:
   std::set<std::pair<AccessId, AccessId>> known; // pairs with a finding
   const Interval *current = nullptr;
   PartialBarriers &partialBarriers = ctx.partialBarriers();
+  const ObjectOverlaps overlaps{ctx};
   // Something that might be a lock, a flag or a counter.
   const bool hasSignals = std::any_of(k.accesses.begin(), k.accesses.end(),
                                       [](const Access &a) { return a.kind == AccessKind::Atomic || a.isVolatile; });
@@ -338,50 +363,10 @@ private:
 
 } // namespace
 
-namespace {
-
-// Pointer parameters, one of them written through, that nothing says are apart: not the host code, and not a contract.
-void listPointerAssumptions(const Context &context, std::set<report::Assumption> &assumptions) {
-  const Kernel &k = context.kernel;
-  std::vector<bool> used(k.objects.size(), false);
-  for (const Access &a : k.accesses)
-    for (ObjectId o : a.mayTouch)
-      used[o] = true;
-  auto allocated = [&](const Object &o) {
-    const auto &all = context.launch.allocated;
-    return std::find(all.begin(), all.end(), o.param) != all.end();
-  };
-  auto knownApart = [&](ObjectId x, ObjectId y) {
-    if (context.terms.representative[x] == context.terms.representative[y])
-      return true; // known to be one
-    return std::any_of(context.launch.facts.begin(), context.launch.facts.end(), [&](const Fact &f) {
-      auto param = [&](unsigned i) { return f.condition.args[i].index; };
-      return f.condition.kind == Expr::Kind::PointersDiffer &&
-             ((param(0) == k.objects[x].param && param(1) == k.objects[y].param) ||
-              (param(1) == k.objects[x].param && param(0) == k.objects[y].param));
-    });
-  };
-  for (ObjectId x = 0; x < k.objects.size(); ++x)
-    for (ObjectId y = 0; y < k.objects.size(); ++y) {
-      if (x == y || !used[x] || !used[y] || k.objects[x].kind != ObjectKind::Parameter ||
-          (context.analysis.neverWritten(x) && context.analysis.neverWritten(y)))
-        continue;
-      if (k.objects[y].kind == ObjectKind::Parameter && !knownApart(x, y))
-        assumptions.insert(AssumptionKind::PointersApart);
-      if (k.objects[y].kind == ObjectKind::DeviceVariable && !allocated(k.objects[x]))
-        assumptions.insert(AssumptionKind::PointersOutsideVariables);
-      if (k.objects[y].kind == ObjectKind::Loaded)
-        assumptions.insert(AssumptionKind::LoadedPointersApart);
-    }
-}
-
-} // namespace
-
 Tally checkRaces(CheckContext &context, report::KernelReport &report) {
   Tally tally = RaceCheck(context, report).run();
   checkOwnCopies(context, report, tally);
-  if (!context.options.pointersMayOverlap)
-    listPointerAssumptions(context, tally.assumptions);
+  ObjectOverlaps(context).listAssumptions(tally.assumptions);
   return tally;
 }
 

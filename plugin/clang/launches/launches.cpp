@@ -68,9 +68,11 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     if (pointer.bytes)
       mapLeaves(*pointer.bytes, map, firstFree);
   }
-  std::erase_if(launch.allocated, [&](std::uint32_t param) { return map[param] == absent; });
-  for (std::uint32_t &param : launch.allocated)
-    param = map[param];
+  for (auto *params : {&launch.allocated, &launch.published}) {
+    std::erase_if(*params, [&](std::uint32_t param) { return map[param] == absent; });
+    for (std::uint32_t &param : *params)
+      param = map[param];
+  }
   for (kernel::Lost &part : launch.lost)
     if (part.part == kernel::Lost::Part::Param) {
       const bool isHost = map[part.index] == absent;
@@ -90,7 +92,8 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
   return std::equal(a.grid.begin(), a.grid.end(), b.grid.begin(), sameValue) &&
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative && a.isUnseen == b.isUnseen &&
-         a.samePointer == b.samePointer && a.allocated == b.allocated &&
+         a.samePointer == b.samePointer && a.allocated == b.allocated && a.published == b.published &&
+         a.publishedVariables == b.publishedVariables && a.publishedTwice == b.publishedTwice &&
          std::equal(
              a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
              [](const kernel::Lost &x, const kernel::Lost &y) { return x.part == y.part && x.index == y.index; }) &&
@@ -172,6 +175,12 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
   for (const kernel::Lost &part : launch.lost)
     text += "    lost " + lostPart(part, names) + (part.text.empty() ? "" : " by '" + part.text + "'") + " at line " +
             std::to_string(part.where.line) + "\n";
+  for (std::uint32_t parameter : launch.published)
+    text += "    published " + names[parameter] + "\n";
+  for (const std::string &variable : launch.publishedVariables)
+    text += "    published '" + variable + "'\n";
+  if (launch.publishedTwice)
+    text += "    one pointer is published twice\n";
   for (auto [a, b] : launch.samePointer)
     text += "    same pointer " + names[a] + ", " + names[b] + "\n";
   return text;
