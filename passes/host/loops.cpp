@@ -3,6 +3,7 @@
 #include "passes/host/markers.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/PatternMatch.h"
 
 #include <algorithm>
@@ -153,6 +154,83 @@ std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
   }
   return result;
 }
+
+namespace {
+
+// Finds what decides about the ways out of one loop.
+class Ends {
+public:
+  Ends(BasicBlock &h, const DominatorTree &t) : header(h), tree(t) {
+    SmallVector<BasicBlock *> open;
+    for (BasicBlock *before : predecessors(&header))
+      if (tree.dominates(&header, before) && body.insert(before))
+        open.push_back(before);
+    body.insert(&header);
+    while (!open.empty()) {
+      BasicBlock *block = open.pop_back_val();
+      if (block == &header)
+        continue;
+      for (BasicBlock *before : predecessors(block))
+        if (body.insert(before))
+          open.push_back(before);
+    }
+  }
+
+  LoopEnds find() {
+    for (BasicBlock *block : body) {
+      Instruction *end = block->getTerminator();
+      if (isa<InvokeInst>(end) || all_of(successors(block), [&](BasicBlock *to) { return body.contains(to); }))
+        continue; // what is thrown ends the loop whatever it counts
+      auto *branch = dyn_cast<BranchInst>(end);
+      if (branch && branch->isConditional())
+        add(*branch->getCondition(), body.contains(branch->getSuccessor(0)));
+      else if (end->getNumOperands() > 0)
+        found.others.push_back(end->getOperand(0));
+    }
+    return std::move(found);
+  }
+
+private:
+  void add(Value &condition, bool stays) {
+    Value *left = nullptr, *right = nullptr;
+    if (stays ? match(&condition, m_LogicalAnd(m_Value(left), m_Value(right)))
+              : match(&condition, m_LogicalOr(m_Value(left), m_Value(right)))) {
+      add(*left, stays);
+      add(*right, stays);
+    } else if (match(&condition, m_Not(m_Value(left)))) {
+      add(*left, !stays);
+    } else if (auto *compare = dyn_cast<ICmpInst>(&condition); !compare || !addComparison(*compare, stays)) {
+      found.others.push_back(&condition);
+    }
+  }
+
+  bool addComparison(ICmpInst &compare, bool stays) {
+    const ICmpInst::Predicate said = stays ? compare.getPredicate() : compare.getInversePredicate();
+    for (unsigned side : {0u, 1u}) {
+      Value *limit = compare.getOperand(1 - side);
+      if (auto *made = dyn_cast<Instruction>(limit); made && body.contains(made->getParent()))
+        continue;
+      for (PHINode &counter : header.phis()) {
+        const bool isNow = compare.getOperand(side) == &counter;
+        const std::optional<Induction> loop = inductionOf(counter, tree);
+        if (!loop || (!isNow && compare.getOperand(side) != loop->next))
+          continue;
+        found.guards.push_back({&counter, !isNow, side == 0 ? said : ICmpInst::getSwappedPredicate(said), limit});
+        return true;
+      }
+    }
+    return false;
+  }
+
+  BasicBlock &header;
+  const DominatorTree &tree;
+  SmallSetVector<BasicBlock *, 16> body;
+  LoopEnds found;
+};
+
+} // namespace
+
+LoopEnds endsOf(BasicBlock &header, const DominatorTree &tree) { return Ends(header, tree).find(); }
 
 } // namespace veriwarp::host
 

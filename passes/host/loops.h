@@ -7,6 +7,7 @@
 #include "llvm/IR/Instructions.h"
 
 #include <optional>
+#include <vector>
 
 namespace veriwarp::host {
 
@@ -27,6 +28,21 @@ struct Induction {
   // A step or a product is the mathematical one. Quotients are if no number is negative.
   bool neverWraps(Reading reading) const;
 };
+
+// A comparison of a counter of a loop with a number that the loop leaves alone: the loop goes on only while it holds.
+struct Guard {
+  llvm::PHINode *counter = nullptr;
+  bool ofNext = false;                                       // of what it is in the next iteration
+  llvm::ICmpInst::Predicate stays = llvm::ICmpInst::ICMP_EQ; // counter, predicate, limit
+  llvm::Value *limit = nullptr;
+};
+
+// All that decides how often a loop runs.
+struct LoopEnds {
+  std::vector<Guard> guards;
+  std::vector<llvm::Value *> others; // conditions that are not such comparisons
+};
+LoopEnds endsOf(llvm::BasicBlock &header, const llvm::DominatorTree &tree);
 
 // nullopt: not the header of a loop, or changed in another way.
 std::optional<Induction> inductionOf(llvm::PHINode &phi, const llvm::DominatorTree &tree);

@@ -2,6 +2,7 @@
 #include "passes/host/prepare.h"
 
 #include "passes/host/calls.h"
+#include "passes/host/interposed.h"
 #include "passes/host/library.h"
 #include "passes/host/stubs.h"
 #include "passes/host/tables.h"
@@ -338,6 +339,7 @@ Prepared prepare(Module &module) {
       if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))
         resolveMarker(*call, result.stubs);
   findConstants(module);
+  addReplacements(module);
   closeFunctions(module);
   Inliner(module, result.stubs).run();
   for (Stub &stub : result.stubs)

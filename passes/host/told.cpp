@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
+#include <set>
 #include <utility>
 
 using namespace llvm;
@@ -21,8 +23,8 @@ using kernel::make;
 using kernel::negation;
 using Kind = kernel::Expr::Kind;
 
-// Of a value chosen by a condition.
-void Values::tellSelect(SelectInst &select, std::vector<Known> &facts) {
+// Of a value chosen by a condition. False: which of the two it is, is decided here and cannot be said.
+bool Values::tellSelect(SelectInst &select, std::vector<Known> &facts) {
   std::optional<Expr> holds = condition(select.getCondition(), 1);
   const Reading reading = list[numbers.lookup(&select)].reading;
   const Expr self = symbol(&select, reading);
@@ -33,7 +35,38 @@ void Values::tellSelect(SelectInst &select, std::vector<Known> &facts) {
     second = make(Kind::And, {std::move(second), negation(*holds)});
   }
   facts.push_back({make(Kind::Or, {std::move(first), std::move(second)}), &select});
+  return holds || isFree(*select.getCondition());
 }
+
+namespace {
+
+// The branches that decide by which way the block is reached: on the ways from its immediate dominator.
+SmallVector<Instruction *> decidersOf(BasicBlock &block, const DominatorTree &tree) {
+  const BasicBlock *top = tree.getNode(&block)->getIDom()->getBlock();
+  std::map<BasicBlock *, std::set<const BasicBlock *>> leadTo; // the last blocks on the ways
+  for (BasicBlock *last : predecessors(&block)) {
+    SmallVector<BasicBlock *> open{last};
+    while (!open.empty()) {
+      BasicBlock *at = open.pop_back_val();
+      if (leadTo[at].insert(last).second && at != top)
+        open.append(pred_begin(at), pred_end(at));
+    }
+  }
+  SmallVector<Instruction *> result;
+  for (auto &[from, lasts] : leadTo) {
+    std::set<std::set<const BasicBlock *>> ways;
+    for (BasicBlock *to : successors(from))
+      if (auto found = leadTo.find(to); to == &block)
+        ways.insert({from});
+      else if (found != leadTo.end())
+        ways.insert(found->second);
+    if (ways.size() > 1 && !isa<InvokeInst>(from->getTerminator()))
+      result.push_back(from->getTerminator());
+  }
+  return result;
+}
+
+} // namespace
 
 // Of a value that depends on the way taken: each way has its own, under the condition of its last branch.
 bool Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
@@ -48,9 +81,8 @@ bool Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
   for (BasicBlock *from : phi.blocks())
     if (tree.dominates(block, from))
       return false; // a loop
-  if (together.front() != &phi)
-    return true; // told with the first
   std::optional<Expr> all;
+  SmallPtrSet<const BasicBlock *, 8> said;
   for (unsigned i = 0; i < phi.getNumIncomingValues(); ++i) {
     BasicBlock *from = phi.getIncomingBlock(i);
     std::optional<Expr> way;
@@ -65,66 +97,16 @@ bool Values::tellPhi(PHINode &phi, std::vector<Known> &facts) {
       from = from->getUniquePredecessor();
     }
     if (tree.dominates(from, block)) // what the branch asks for is then still what it was
-      if (std::optional<Expr> holds = edge(from, to))
+      if (std::optional<Expr> holds = edge(from, to)) {
         add(*holds);
+        said.insert(from);
+      }
     all = all ? make(Kind::Or, {*all, *way}) : *way;
   }
-  facts.push_back({*all, &phi});
-  return true;
-}
-
-// A counter: it is what it started with, or some steps further.
-bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Known> &facts) {
-  Reading reading = list[numbers.lookup(&phi)].reading;
-  if (loop.kind == Induction::Kind::Step && !loop.neverWraps(reading) && ranges.isSameInBoth(&phi))
-    reading = other(reading);
-  const Expr self = symbol(&phi, reading), start = number(loop.start, reading, 1);
-  auto tell = [&](Expr condition) { facts.push_back({std::move(condition), &phi}); };
-  auto tellMost = [&] {
-    const std::optional<Wide> most = loop.most(reading);
-    if (!most || !fitsExpr(*most))
-      return;
-    const auto bound = static_cast<std::int64_t>(*most);
-    if (isConstant(start))
-      tell(make(Kind::Le, {self, constant(std::max(start.value, bound))}));
-    else
-      tell(make(Kind::Or, {make(Kind::Eq, {self, start}), make(Kind::Le, {self, constant(bound)})}));
-  };
-  if (loop.kind == Induction::Kind::Step) {
-    if (!loop.neverWraps(reading))
-      return false;
-    tellMost();
-    const bool up = loop.step > 0;
-    const Expr &low = up ? start : self, &high = up ? self : start;
-    tell(make(Kind::Le, {low, high}));
-    if (loop.step != 1 && loop.step != -1)
-      tell(make(Kind::Eq,
-                {make(Kind::Mod, {make(Kind::Sub, {high, low}), constant(up ? loop.step : -loop.step)}), constant(0)}));
-    return true;
-  }
-  const auto *first = dyn_cast<ConstantInt>(loop.start);
-  constexpr Wide most = one << 30; // that IsPowerOfTwo knows
-  if (!first || !first->getValue().isPowerOf2() || valueOf(first, Reading::Unsigned) > most)
-    return false;
-  const Expr power = make(Kind::IsPowerOfTwo, {self});
-  auto orIs = [&](Expr condition, std::int64_t value) {
-    return make(Kind::Or, {make(Kind::Eq, {self, constant(value)}), std::move(condition)});
-  };
-  if (loop.kind == Induction::Kind::Divide) {
-    tell(orIs(power, 0));
-    tell(make(Kind::Le, {self, start}));
-    return true;
-  }
-  if (loop.neverWraps(reading)) {
-    tell(power);
-    tellMost();
-    return true;
-  }
-  if (bitsOf(&phi) != 32)
-    return false;
-  const std::int64_t top = std::int64_t{1} << 31;
-  tell(orIs(orIs(power, 0), reading == Reading::Signed ? -top : top));
-  return true;
+  if (together.front() == &phi)
+    facts.push_back({*all, &phi}); // of all of them
+  return all_of(decidersOf(*block, tree),
+                [&](Instruction *end) { return said.contains(end->getParent()) || isFree(*end->getOperand(0)); });
 }
 
 // An element of a table: one of these, by the place that it is read from.
@@ -148,7 +130,7 @@ bool Values::tellElement(LoadInst &load, std::vector<Known> &facts) {
     all = all ? make(Kind::Or, {std::move(*all), std::move(here)}) : std::move(here);
   }
   facts.push_back({std::move(*all), &load});
-  return true;
+  return position || elements->values.size() == 1 || isFree(*load.getPointerOperand());
 }
 
 bool Values::tell(std::size_t index, std::vector<Known> &facts) {
@@ -162,10 +144,8 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
     return true; // a place in a table: what is read there tells
   if (auto *phi = dyn_cast<PHINode>(value))
     return tellPhi(*phi, facts);
-  if (auto *select = dyn_cast<SelectInst>(value)) {
-    tellSelect(*select, facts);
-    return true;
-  }
+  if (auto *select = dyn_cast<SelectInst>(value))
+    return tellSelect(*select, facts);
   if (auto *load = dyn_cast<LoadInst>(value); load && tellElement(*load, facts))
     return true;
   if (isCallOf(*value, PitchMarker)) {
@@ -214,6 +194,23 @@ void eachSource(Value &from, function_ref<bool(Value &)> visit) {
 }
 
 } // namespace
+
+// Is a condition decided outside of the host code in sight, so that it may be so or otherwise? Then all that follows
+// from either may happen.
+bool Values::isFree(Value &condition) {
+  bool any = false, all = true;
+  eachSource(condition, [&](Value &source) {
+    if (isa<CallBase, LoadInst, ExtractValueInst, Argument>(source)) {
+      any = true;
+      all &= !origins.isLost(&source);
+      return false;
+    }
+    if (auto *phi = dyn_cast<PHINode>(&source)) // a result of counting is decided here
+      all &= none_of(phi->incoming_values(), [](Value *way) { return isa<BinaryOperator>(way); });
+    return true;
+  });
+  return any && all;
+}
 
 // A condition on the way that cannot be said: the symbols that it is about are less free than they seem.
 void Values::loseTested(Value &condition, const kernel::Location &where) {

@@ -21,6 +21,7 @@
 
 namespace veriwarp::host {
 
+struct Guard;
 struct Induction;
 
 class Values {
@@ -81,7 +82,12 @@ private:
   bool tellPhi(llvm::PHINode &phi, std::vector<Known> &facts);
   bool tellElement(llvm::LoadInst &load, std::vector<Known> &facts);
   bool tellInduction(llvm::PHINode &phi, const Induction &loop, std::vector<Known> &facts);
-  void tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
+  bool tellEnds(llvm::PHINode &phi, const Induction &loop, Reading reading, std::vector<Known> &facts);
+  bool tellGuard(const Guard &guard, const Induction &loop, Reading reading, std::vector<Known> &facts);
+  bool tellTogether(llvm::PHINode &phi, const Induction &loop, Reading reading, llvm::PHINode &with,
+                    std::vector<Known> &facts);
+  bool isFree(llvm::Value &condition);
+  bool tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
   void lose(std::size_t symbol, const kernel::Location &where);
   void loseTested(llvm::Value &condition, const kernel::Location &where);
   void loseAsked(llvm::Value &condition, const kernel::Location &where);
