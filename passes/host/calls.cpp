@@ -137,7 +137,7 @@ SmallVector<Value *> lostShape(Instruction *before) {
   return shape;
 }
 
-Value *cooperative(bool maybe, LLVMContext &context) { return ConstantInt::getBool(context, maybe); }
+Value *cooperative(bool is, LLVMContext &context) { return ConstantInt::getBool(context, is); }
 
 void lowerConfigured(Function &function, const SmallPtrSetImpl<Function *> &stubs) {
   for (const Configured &pair : Pairing(function, stubs).find()) {
@@ -173,9 +173,9 @@ void emitArrayMarker(CallInst &call, Value *kernel, ArrayRef<Value *> shape, Val
 bool lowerArrayLaunch(CallInst &call) {
   if (call.arg_size() != 8)
     return false;
-  const bool maybeCooperative = isCallOf(call, "cudaLaunchCooperativeKernel");
+  const bool isCooperative = isCallOf(call, "cudaLaunchCooperativeKernel");
   Value *shape[] = {call.getArgOperand(1), call.getArgOperand(2), call.getArgOperand(3),
-                    call.getArgOperand(4), call.getArgOperand(6), cooperative(maybeCooperative, call.getContext())};
+                    call.getArgOperand(4), call.getArgOperand(6), cooperative(isCooperative, call.getContext())};
   SmallVector<Type *> types = shapeTypes(call.getContext());
   for (unsigned i = 0; i < ShapeOperands; ++i)
     if (shape[i]->getType() != types[i])
@@ -184,7 +184,8 @@ bool lowerArrayLaunch(CallInst &call) {
   return true;
 }
 
-// cudaLaunchKernelExC(config, kernel, arguments). cudaLaunchConfig_t: gridDim, blockDim, dynamicSmemBytes.
+// cudaLaunchKernelExC(config, kernel, arguments). cudaLaunchConfig_t: gridDim, blockDim, dynamicSmemBytes, stream,
+// attrs, numAttrs. An attribute may make the launch cooperative, or give it clusters: they are not looked at.
 bool lowerConfigLaunch(CallInst &call) {
   if (call.arg_size() != 3)
     return false;
@@ -194,8 +195,10 @@ bool lowerConfigLaunch(CallInst &call) {
     return builder.CreateAlignedLoad(type, place, Align(4));
   };
   Type *wide = builder.getInt64Ty(), *narrow = builder.getInt32Ty();
-  Value *shape[] = {load(wide, 0),    load(narrow, 8), load(wide, 12),
-                    load(narrow, 20), load(wide, 24),  cooperative(true, call.getContext())}; // by an attribute
+  Value *attributes = builder.CreateICmpNE(load(narrow, 48), builder.getInt32(0));
+  Value *maybe = builder.CreateSelect(attributes, unknownValue(AnyMarker, builder.getInt1Ty(), &call),
+                                      cooperative(false, call.getContext()));
+  Value *shape[] = {load(wide, 0), load(narrow, 8), load(wide, 12), load(narrow, 20), load(wide, 24), maybe};
   emitArrayMarker(call, call.getArgOperand(1), shape, call.getArgOperand(2));
   return true;
 }

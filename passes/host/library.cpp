@@ -193,7 +193,15 @@ void answer(CallBase &call, Value *place, unsigned offset, unsigned bytes, unsig
 
 } // namespace
 
+// Who starts the program gives main an array, be it of the null pointer alone (C++, [basic.start.main]).
+static void trustMain(Module &module) {
+  if (Function *function = module.getFunction("main");
+      function && function->arg_size() > 1 && function->getArg(1)->getType()->isPointerTy())
+    function->addParamAttr(1, Attribute::NonNull);
+}
+
 void trustLibrary(Module &module) {
+  trustMain(module);
   for (Function &function : module) {
     if (function.isDeclaration()) {
       trustAllocator(function);

@@ -37,7 +37,7 @@ struct Stub {
 };
 
 // Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory, as Clang passes them; and
-// whether the launch may be a cooperative one.
+// whether the launch is a cooperative one: no constant where attributes of the launch say so, which are not looked at.
 inline constexpr unsigned ShapeOperands = 6, CooperativeOperand = 5;
 
 // veriwarp.launch.N(shape, leaves of stub N...)

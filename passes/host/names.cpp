@@ -15,8 +15,10 @@ using namespace llvm;
 namespace veriwarp::host {
 namespace {
 
+// The compiler makes variables too: __begin1 of a range-based for.
 bool isOfUser(const DILocalVariable &variable) {
-  return !variable.getName().empty() && !lift::isInSystemHeader(*variable.getScope());
+  return !variable.getName().empty() && (!variable.isArtificial() || variable.getName() == "this") &&
+         !lift::isInSystemHeader(*variable.getScope());
 }
 
 unsigned depth(const DebugLoc &where) {

@@ -84,6 +84,12 @@ bool neverWraps(const Instruction &operation, Reading reading) {
   return operation.getMetadata(reading == Reading::Signed ? NoSignedWrap : NoUnsignedWrap) != nullptr;
 }
 
+bool isArgumentCount(const Value &value) {
+  const auto *argument = dyn_cast<Argument>(&value);
+  return argument && argument->getArgNo() == 0 && argument->getType()->isIntegerTy(32) &&
+         argument->getParent()->getName() == "main";
+}
+
 Bounds Ranges::bounds(Value *value, Reading reading, unsigned depth) const {
   const unsigned bits = bitsOf(value);
   if (bits > 64)
@@ -109,7 +115,9 @@ bool Ranges::isSameInBoth(Value *value) const {
 
 Bounds Ranges::inReading(Value *value, Reading reading, unsigned depth) const {
   const Bounds everything = full(bitsOf(value), reading);
-  const Bounds own = isComputed(*value) ? computed(value, reading, depth + 1) : ordinary(everything);
+  const Bounds own = isComputed(*value)        ? computed(value, reading, depth + 1)
+                     : isArgumentCount(*value) ? Bounds{0, full(32, Reading::Signed).high}
+                                               : ordinary(everything);
   return byConditions(value, reading, meet(everything, own));
 }
 

@@ -48,6 +48,9 @@ std::optional<Operation> arithmeticOf(const llvm::BinaryOperator &operation);
 std::optional<Bounds> combine(unsigned opcode, Bounds a, Bounds b);
 bool neverWraps(const llvm::Instruction &operation, Reading reading); // the language says so
 
+// argc of main, which is not negative (C++, [basic.start.main]).
+bool isArgumentCount(const llvm::Value &value);
+
 // A condition that holds, or does not, whenever the place is reached.
 struct Condition {
   llvm::Value *value = nullptr;

@@ -118,6 +118,8 @@ private:
     site.facts.sharedBytes = values.number(marker.getArgOperand(4), Reading::Signed);
     const auto *cooperative = dyn_cast<ConstantInt>(marker.getArgOperand(CooperativeOperand));
     site.facts.notCooperative = cooperative && cooperative->isZero();
+    site.facts.isCooperative = cooperative && cooperative->isOne();
+    site.facts.hasAttributes = !cooperative;
   }
 
   Pointer trace(Value *value) {

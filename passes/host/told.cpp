@@ -140,6 +140,10 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
   // Computed on a way that need not have been taken: what is known here does not speak of it.
   if (auto *made = dyn_cast<Instruction>(value); made && !tree.dominates(made->getParent(), place))
     return !isa<PHINode>(value) && !isa<SelectInst>(value) && !origins.isLost(value);
+  if (isArgumentCount(*value)) {
+    facts.push_back({make(Kind::Le, {constant(0), symbol(value, list[index].reading)}), place->getFirstNonPHI()});
+    return true;
+  }
   if (value->getType()->isPointerTy())
     return true; // a place in a table: what is read there tells
   if (auto *phi = dyn_cast<PHINode>(value))

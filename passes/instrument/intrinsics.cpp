@@ -188,6 +188,19 @@ std::uint32_t reflect(const Options &options, const Value *argument) {
   return what == "__CUDA_ARCH" ? options.architecture * 10 : what == "__CUDA_FTZ" ? 0 : 1;
 }
 
+} // namespace
+
+// malloc and operator new: where there is no memory, both give a null pointer.
+bool isDeviceAllocation(StringRef name) {
+  return name == "malloc" || name == "_Znwm" || name == "_Znam" || name == "_ZnwmRKSt9nothrow_t" ||
+         name == "_ZnamRKSt9nothrow_t";
+}
+bool isDeviceFree(StringRef name) {
+  return name == "free" || name == "_ZdlPv" || name == "_ZdaPv" || name == "_ZdlPvm" || name == "_ZdaPvm";
+}
+
+namespace {
+
 // Functions that the device library has and the host's does not, or not like this. Null: it is none of them.
 Value *lowerLibrary(Emitter &e, CallInst &call, StringRef name) {
   IRBuilder<> &b = e.b;
@@ -198,9 +211,9 @@ Value *lowerLibrary(Emitter &e, CallInst &call, StringRef name) {
     return b.CreateCall(e.runtime("veriwarpPrintf", b.getInt32Ty(), {e.pointer(), e.pointer()}), {arg(0), arg(1)});
   if (name == "_ZL3nanPKc") // Clang's header declares it and nothing more; a GPU looks at no payload
     return ConstantFP::getNaN(b.getDoubleTy());
-  if (name == "malloc")
+  if (isDeviceAllocation(name))
     return b.CreateCall(e.runtime("veriwarpDeviceMalloc", e.pointer(), {b.getInt64Ty()}), {arg(0)});
-  if (name == "free")
+  if (isDeviceFree(name))
     return b.CreateCall(e.runtime("veriwarpDeviceFree", b.getVoidTy(), {e.pointer(), e.pointer(), e.pointer()}),
                         {e.thread(), arg(0), e.site()});
   if (name == "__assertfail" || name == "__assert_fail")

@@ -166,7 +166,7 @@ void passThread(Emitter &e, std::vector<Kernel> &kernels) {
       // Device functions of other translation units, compiled like these.
       if (e.options.relocatable && !function.getName().starts_with("__") &&
           !function.getName().starts_with("veriwarp") && function.getName() != "vprintf" &&
-          function.getName() != "malloc" && function.getName() != "free")
+          !isDeviceAllocation(function.getName()) && !isDeviceFree(function.getName()))
         need.insert(&function);
       continue;
     }

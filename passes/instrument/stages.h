@@ -94,6 +94,9 @@ llvm::Value *clampedToInteger(Emitter &e, llvm::Value *value, llvm::Type *type, 
 
 // intrinsics.cpp, math.cpp, ptx.cpp.
 void lowerCalls(Emitter &e, const std::vector<Kernel> &kernels);
+// Functions of the device's heap, by name: malloc, operator new and delete.
+bool isDeviceAllocation(llvm::StringRef name);
+bool isDeviceFree(llvm::StringRef name);
 // The atomicAdd() and so on of Clang's and CUDA's headers.
 bool isAtomicWrapper(const llvm::Function &function);
 // An nvvm intrinsic that only computes. Null if it is none of those that are known.

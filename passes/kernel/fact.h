@@ -78,8 +78,11 @@ struct Launch {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> samePointer; // parameters that get the same pointer
   // Extents of these parameters are those of their origins. Empty once plugin/clang/launches/pointers.h has bound them.
   std::vector<PointsInto> pointers;
-  bool notCooperative = false;          // launched in a way that gives grid().sync() no meaning
-  bool sharedLimitMayBeRaised = true;   // somebody may have allowed more dynamic shared memory than 48 KiB
+  bool notCooperative = false;            // launched in a way that gives grid().sync() no meaning
+  bool isCooperative = false;             // certainly; neither of the two: not known
+  bool hasAttributes = false;             // it may have attributes, which are not looked at (cudaLaunchConfig_t::attrs)
+  std::array<std::uint32_t, 3> cluster{}; // blocks of a cluster, if the source asks for clusters: x, y, z
+  bool sharedLimitMayBeRaised = true;     // somebody may have allowed more dynamic shared memory than 48 KiB
   bool isUnseen = false;                // stands for those that may be made somewhere: what is found for it is possible
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,

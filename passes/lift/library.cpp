@@ -102,6 +102,9 @@ Library classify(const llvm::Function &function) {
                             .Cases("vprintf", "printf", "__llvm_omp_vprintf", Library::Print)
                             .Cases("__assertfail", "__assert_fail", "_wassert", Library::AssertFail)
                             .Cases("malloc", "free", "aligned_alloc", "__nv_aligned_device_malloc", Library::Allocate)
+                            // operator new and delete, of arrays too
+                            .Cases("_Znwm", "_Znam", "_ZnwmRKSt9nothrow_t", "_ZnamRKSt9nothrow_t", Library::Allocate)
+                            .Cases("_ZdlPv", "_ZdaPv", "_ZdlPvm", "_ZdaPvm", Library::Allocate)
                             .Default(Library::None);
   if (plain != Library::None || !function.isDeclaration())
     return plain;

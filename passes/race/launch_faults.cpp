@@ -1,13 +1,14 @@
-// Limits are those of the CUDA C++ Programming Guide, "Technical Specifications per Compute Capability", for compute
-// capabilities 5.0 and later; for shared memory the largest of any.
+// See launch_faults.h.
 #include "passes/race/launch_faults.h"
 
 #include "passes/race/checks/counterexample.h"
+#include "passes/race/launch_shape.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/threads/budget.h"
 #include "passes/race/threads/context.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace veriwarp::race {
 
@@ -22,24 +23,24 @@ public:
   FaultFinder(const Kernel &kernel, const Launch &l) : k(kernel), launch(l) {}
 
   LaunchJudgement run(const std::vector<Fact> &required, smt::Solver &solver, const Options &options) {
-    checkShape();
-    checkShared();
-    if (faults.empty()) { // conditions on a shape that is none mean little
-      Budget budget(options.workPerKernel, options.cpuPerKernel);
-      const WorkLimit limit(budget);
-      const double workBegin = smt::workSeconds();
-      try {
+    Budget budget(options.workPerKernel, options.cpuPerKernel);
+    const WorkLimit limit(budget);
+    const double workBegin = smt::workSeconds();
+    try {
+      checkShape(solver, options, budget);
+      if (result.faults.empty() && result.isReached) { // conditions on a shape that is none mean little
         checkCooperation(solver, options, budget);
         checkConditions(required, solver, options, budget);
-      } catch (const OutOfTime &) {
-        budget.over();
-        settled = false;
       }
-      if (options.effort)
-        *options.effort = {smt::workSeconds() - workBegin, budget.cpu(), budget.cut(), budget.cutShort()};
+    } catch (const OutOfTime &) {
+      budget.over();
+      leaveOpen(report::AssumptionKind::LegalShape);
     }
-    settled &= faults.empty();
-    return {std::move(faults), settled};
+    if (options.effort)
+      *options.effort = {smt::workSeconds() - workBegin, budget.cpu(), budget.cut(), budget.cutShort()};
+    if (!result.faults.empty())
+      result.open.clear();
+    return std::move(result);
   }
 
 private:
@@ -51,64 +52,30 @@ private:
     finding.launch = launch.name;
     finding.message = message;
     finding.notes = std::move(notes);
-    faults.push_back(std::move(finding));
+    result.faults.push_back(std::move(finding));
   }
 
-  void fails(const Phrase &why, std::vector<report::Note> notes = {}) {
+  void fails(const Phrase &why, std::vector<report::Note> notes) {
     fault({PhraseKind::LaunchFails, {why}}, std::move(notes));
   }
 
   report::Note definition() const { return {k.where, {PhraseKind::DefinedHere, {k.pretty}}}; }
 
-  static std::optional<std::int64_t> number(const std::optional<Expr> &e) {
-    return e && e->kind == Expr::Kind::Const ? std::optional(e->value) : std::nullopt;
-  }
+  void leaveOpen(report::AssumptionKind what) { result.open.insert(what); }
 
-  void checkShape() {
-    static constexpr std::int64_t blockMost[] = {1024, 1024, 64}, gridMost[] = {2147483647, 65535, 65535};
-    std::int64_t threads = 1;
-    for (unsigned d = 0; d < 3; ++d) {
-      settled &= number(launch.grid[d]) && number(launch.block[d]);
-      checkExtent("gridDim", d, number(launch.grid[d]), gridMost[d]);
-      checkExtent("blockDim", d, number(launch.block[d]), blockMost[d]);
-      threads *= std::clamp<std::int64_t>(number(launch.block[d]).value_or(1), 1, 1 << 20);
-    }
-    if (!faults.empty())
-      return;
-    if (threads > 1024)
-      fails({PhraseKind::ManyThreads, {threads, 1024}});
-    else if (k.maxThreads && threads > k.maxThreads)
-      fails({PhraseKind::MoreThanBounds, {threads, k.maxThreads}}, {definition()});
-    for (unsigned d = 0; d < 3; ++d)
-      if (auto given = number(launch.block[d]); given && k.requiredBlock[d] && *given != k.requiredBlock[d])
-        fails({PhraseKind::OtherBlockShape, {extentName("blockDim", d), *given, k.requiredBlock[d]}}, {definition()});
-  }
-
-  static std::string extentName(const char *what, unsigned dimension) {
-    return std::string(what) + "." + "xyz"[dimension];
-  }
-
-  void checkExtent(const char *what, unsigned dimension, std::optional<std::int64_t> given, std::int64_t most) {
-    std::string name = extentName(what, dimension);
-    if (given && *given == 0)
-      fails({PhraseKind::ExtentIsZero, {name}});
-    else if (given && (*given < 0 || *given > most))
-      fails({PhraseKind::ExtentTooLarge, {name, *given, most}});
-  }
-
-  void checkShared() {
-    std::optional<std::int64_t> dynamic = number(launch.sharedBytes);
-    settled &= dynamic.has_value();
-    if (!dynamic || *dynamic <= 0)
-      return;
-    std::uint64_t total = static_cast<std::uint64_t>(*dynamic);
-    for (const Object &o : k.objects)
-      if (o.kind == ObjectKind::SharedStatic)
-        total += o.size;
-    if (total > mostSharedMemory)
-      fails({PhraseKind::SharedMemoryOfAnyGpu, {total, mostSharedMemory}});
-    else if (total > sharedMemoryByDefault && !launch.sharedLimitMayBeRaised)
-      fails({PhraseKind::SharedMemoryByDefault, {total, sharedMemoryByDefault}});
+  void checkShape(smt::Solver &solver, const Options &options, Budget &budget) {
+    std::optional<Analysis> analysis;
+    const PhiFacts none; // kept by reference, as the launch is
+    const Launch rest = withoutShape(launch);
+    std::optional<Context> context;
+    ShapeJudgement shape = judgeShape(k, launch, [&]() -> Context & {
+      return context ? *context : context.emplace(analysis.emplace(k), rest, solver, options, Slice(budget), none);
+    });
+    for (ShapeFault &each : shape.faults)
+      fails(each.why, each.isOfKernel ? std::vector{definition()} : std::vector<report::Note>());
+    result.open = std::move(shape.open);
+    result.rested = std::move(shape.rested);
+    result.isReached = shape.isReached;
   }
 
   // A group may be the grid or not: only where some thread certainly comes to it is it an error.
@@ -131,7 +98,7 @@ private:
         continue;
       return fault(PhraseKind::NotCooperative, {{k.values[v].where, PhraseKind::GridSynchronisedHere}});
     }
-    settled = false;
+    leaveOpen(report::AssumptionKind::ConditionsKept);
   }
 
   void checkConditions(const std::vector<Fact> &required, smt::Solver &solver, const Options &options, Budget &budget) {
@@ -146,8 +113,9 @@ private:
     // Does it hold, or fail, whatever the launch leaves open?
     auto judge = [&](Term condition, const char *label) {
       bool fails = condition && context.ask({condition}, {}, label).status == smt::Status::Unsat;
-      settled &=
-          condition && (fails || context.ask({context.pool.notOf(condition)}, {}, label).status == smt::Status::Unsat);
+      if (!condition ||
+          (!fails && context.ask({context.pool.notOf(condition)}, {}, label).status != smt::Status::Unsat))
+        leaveOpen(report::AssumptionKind::ConditionsKept);
       return fails;
     };
     for (const Fact &fact : required) {
@@ -166,7 +134,7 @@ private:
         if (value.op != Op::Assume)
           continue;
         if (!thread.path(value.block, thread.baseFrame()).isTrue())
-          settled = false;
+          leaveOpen(report::AssumptionKind::ConditionsKept);
         else if (judge(thread.condition(value.operands[0], thread.baseFrame()), "assume"))
           fault({PhraseKind::BreaksAssumed,
                  {value.text.empty() ? Phrase(PhraseKind::SomeCondition) : Phrase(PhraseKind::Quoted, {value.text})}},
@@ -175,22 +143,22 @@ private:
   }
 
   void checkPointers(const Fact &fact) {
-    settled &= std::any_of(launch.facts.begin(), launch.facts.end(), [&](const Fact &known) {
+    const bool isKnown = std::any_of(launch.facts.begin(), launch.facts.end(), [&](const Fact &known) {
       auto same = [&](unsigned i, unsigned j) { return known.condition.args[i].index == fact.condition.args[j].index; };
       return known.condition.kind == Expr::Kind::PointersDiffer &&
              ((same(0, 0) && same(1, 1)) || (same(0, 1) && same(1, 0)));
     });
+    if (!isKnown)
+      leaveOpen(report::AssumptionKind::ConditionsKept);
     std::uint32_t a = fact.condition.args[0].index, b = fact.condition.args[1].index;
     for (auto [x, y] : launch.samePointer)
       if ((x == a && y == b) || (x == b && y == a))
         fault({PhraseKind::BreaksRequiredPointers, {fact.text}}, {{fact.where, PhraseKind::RequiredHere}});
   }
 
-  static constexpr std::uint64_t mostSharedMemory = 232448, sharedMemoryByDefault = 49152;
   const Kernel &k;
   const Launch &launch;
-  std::vector<report::Finding> faults;
-  bool settled = true;
+  LaunchJudgement result;
 };
 
 } // namespace

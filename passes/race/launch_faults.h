@@ -7,13 +7,16 @@
 #include "report/finding.h"
 #include "solver/smt/solver.h"
 
+#include <set>
 #include <vector>
 
 namespace veriwarp::race {
 
 struct LaunchJudgement {
   std::vector<report::Finding> faults;
-  bool settled = false; // no fault, and nothing that the launch leaves open could be one
+  std::set<report::Assumption> open;   // where there is no fault: what is not decided, as questions; none: it can run
+  std::set<report::Assumption> rested; // what is decided rests on
+  bool isReached = true;               // false: the host code never gets there, and nothing is said of the launch
 };
 
 // What is wrong with a known launch, if anything. `required` are the conditions of the kernel's contract; `launch` does

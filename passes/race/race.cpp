@@ -3,6 +3,7 @@
 
 #include "passes/race/checks/checks.h"
 #include "passes/race/checks/missing.h"
+#include "passes/race/launch_shape.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/sync/barrier_objects.h"
 #include "passes/race/threads/budget.h"
@@ -104,6 +105,13 @@ void breakOff(const Launch &launch, const Options &options, double spent, std::s
   }
 }
 
+// Of a launch whose facts contradict each other: do they no longer without its shape?
+bool neverRuns(const Context &context, smt::Solver &solver) {
+  const Launch rest = withoutShape(context.launch);
+  Context ofRest(context.analysis, rest, solver, context.options, context.slice, context.phiFacts);
+  return ofRest.ask({ofRest.pool.boolean(true)}, {}, "launch reached").status == smt::Status::Sat;
+}
+
 } // namespace
 
 KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launches, smt::Solver &solver,
@@ -155,8 +163,9 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         Tally tally;
         const std::size_t before = result.findings.size();
         if (contradiction)
-          tally.addUnknown(required ? report::ReasonKind::LaunchContradictsKernel
-                                    : report::ReasonKind::LaunchContradictsItself,
+          tally.addUnknown(required                     ? report::ReasonKind::LaunchContradictsKernel
+                           : neverRuns(context, solver) ? report::ReasonKind::LaunchNeverRuns
+                                                        : report::ReasonKind::LaunchContradictsItself,
                            launch.where);
         else
           tally = row.run(context, result);

@@ -188,8 +188,9 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
       isThere(managed))
     command.insert(command.end(), {"-include", managed.string()});
   // To LLVM IR and not further: neither the code generator nor ptxas is needed. Clang's own warnings are the build's
-  // business. Diagnostics are made from the report, so that findings of all files are told once.
-  for (const char *flag : {"-Wno-everything", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})
+  // business, but for attributes that Clang does not know: what is checked is then not what the source says.
+  // Diagnostics are made from the report, so that findings of all files are told once.
+  for (const char *flag : {"-Wno-everything", "-Wunknown-attributes", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})
     command.push_back(flag);
   command.push_back("-fplugin=" + tools.plugin.string());
   command.push_back("-fplugin-arg-veriwarp-json=" + json.string());

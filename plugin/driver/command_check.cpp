@@ -337,8 +337,8 @@ int runCheck(const Arguments &arguments) {
   nameFilesWithoutKernels(sources, outcomes, report);
   for (Outcome &outcome : outcomes) {
     if (outcome.failure.empty()) {
-      if (settings.showOutput)
-        std::cerr << outcome.compilerOutput;
+      if (settings.showOutput || !settings.quiet)
+        std::cerr << outcome.compilerOutput; // of Clang's warnings those that concern the checks
       report::merge(report, std::move(outcome.report));
       continue;
     }

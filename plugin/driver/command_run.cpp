@@ -27,7 +27,8 @@ std::vector<OptionRow> rows() {
   for (const RunCheck &check : runChecks)
     checks += std::string(checks.empty() ? "" : "; ") + check.name + ": " + check.finds;
   std::vector<OptionRow> all = {
-      {"check", 0, "CHECK,...|all", false, "look for errors while the program runs. " + checks},
+      {"check", 0, "CHECK,...|all", false,
+       "look for errors while the program runs; -CHECK takes one away, as in all,-leak. " + checks},
       {"volatile", 0, "plain|relaxed", false,
        "with --check race: treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed "
        "atomics with system scope, as PTX does"},
@@ -136,24 +137,29 @@ private:
     return {};
   }
 
+  // "race,sync", "all,-leak", "-leak": in order, starting from all when the first takes away.
   std::string addChecks(const std::string &list) {
+    if (list.starts_with('-') && checks.empty())
+      addChecks("all");
     std::istringstream names(list);
-    bool any = false;
-    for (std::string name; std::getline(names, name, ',');) {
+    for (std::string item; std::getline(names, item, ',');) {
+      const bool isTaken = item.starts_with('-');
+      const std::string name = item.substr(isTaken ? 1 : 0);
       bool isKnown = false;
       std::string expected;
       for (const RunCheck &check : runChecks) {
-        if (name == check.name || name == "all") {
+        const bool isMeant = name == check.name || name == "all";
+        isKnown |= isMeant;
+        if (isMeant && isTaken)
+          checks.erase(check.name);
+        else if (isMeant)
           checks.insert(check.name);
-          isKnown = true;
-        }
         expected += "'" + std::string(check.name) + "', ";
       }
       if (!isKnown)
         return notValid(name, "check", expected + "or 'all'");
-      any = true;
     }
-    return any ? std::string() : std::string("--check needs the names of checks");
+    return checks.empty() ? "--check needs the names of checks" : "";
   }
 
   std::string setForFindings(const std::string &name, const std::string &value) {

@@ -174,6 +174,39 @@ class PipelineTest(unittest.TestCase):
             kernels = {kernel["pretty"]: kernel["checks"]["race"]["verdict"] for kernel in json.load(text)["kernels"]}
         self.assertEqual(kernels, {"own()": "proved", "shared()": "refuted"})
 
+    def test_assumptions_are_in_words_of_the_source(self):
+        self.write("words.cu", "__global__ void k(int *p, int n) { int i = threadIdx.x; if (i < n) p[i] = n; }\n"
+                               "int main(int argc, char **) {\n  int *p, off = 0, n = argc;\n  if (n > 100)\n    n = 100;\n"
+                               "  cudaMalloc(&p, 4 * 256);\n  for (int size : {10, 20, n}) k<<<1, 32>>>(p, size);\n"
+                               "  for (int i = 0; i < 2; ++i) {\n    k<<<1, 32>>>(p + off, n);\n    off += 64;\n  }\n"
+                               "  unsigned b = 1;\n  while (b * 2 <= 100) b <<= 1;\n  k<<<1, b>>>(p, n);\n}\n")
+        done = self.run_program(VERIWARP, "check", "words.cu", "--cuda-path", "none", "--json", "report.json")
+        with open(self.path("report.json")) as text:
+            checks = json.load(text)["kernels"][0]["checks"].values()
+        for assumption in {each for check in checks for each in check["assumptions"]}:
+            with self.subTest(assumption=assumption):
+                self.assertNotRegex(assumption, r"__begin|__range|4294967296|n of main|\boff\b.*\boff\b")
+
+    def test_attributes_that_clang_does_not_know_are_told(self):
+        self.write("clusters.cu", "__global__ void __attribute__((cluster_dims(4, 1, 1))) k(int *p) { p[blockIdx.x] = 1; }\n"
+                                  "__global__ void __attribute__((not_known)) l(int *p) { p[blockIdx.x] = 1; }\n"
+                                  "void run(int *p) { k<<<8, 1>>>(p); k<<<6, 1>>>(p); l<<<6, 1>>>(p); }\n")
+        done = self.run_program(VERIWARP, "check", "clusters.cu", "--cuda-path", "none")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        for name in "cluster_dims", "not_known":
+            self.assertEqual(done.stderr.count(f"unknown attribute '{name}' ignored"), 1, done.stderr)
+        self.assertIn("gridDim.x is 6, which is no multiple of 4, the size of a cluster", done.stdout)
+
+    def test_a_launch_that_is_not_decided_is_in_the_table(self):
+        self.write("shape.cu", "extern int size();\n"
+                               "__global__ void k(int *p) { p[blockIdx.x] = 1; }\n"
+                               "void run(int *p) { k<<<4, 1>>>(p); k<<<size(), 1>>>(p); }\n")
+        done = self.run_program(VERIWARP, "check", "shape.cu", "--cuda-path", "none")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"(?m)^kernel .* launch$")
+        self.assertRegex(done.stdout, r"(?m)^k .* assumed$")
+        self.assertIn("launches whose shape the host computes have a legal one\n      k (launch)", done.stdout)
+
     def test_flags_of_the_plugin_door(self):
         done = self.run_program(VERIWARP, "flags", "--cuda-path", "none")
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -208,7 +208,26 @@ class RunTest(unittest.TestCase):
 
     def test_checks_that_do_not_exist(self):
         self.write("add.cu", VECTOR_ADD)
-        self.assertIn("expected 'memory', 'race', 'init',", self.veriwarp_run("--check=everything", "add.cu", code=2).stderr)
+        for given in "everything", "all,-everything":
+            self.assertIn("'everything' is not a valid value for --check; expected 'memory', 'race', 'init',",
+                          self.veriwarp_run("--check=" + given, "add.cu", code=2).stderr)
+        self.assertIn("--check needs the names of checks", self.veriwarp_run("--check=leak,-leak", "add.cu", code=2).stderr)
+
+    def test_checks_are_taken_away(self):
+        self.write("leak.cu", "int main() { int *p; return cudaMalloc(&p, 4); }\n")
+        self.assertIn("[leak]", self.veriwarp_run("--check=all,-race", "leak.cu", code=1).stderr)
+        for given in "all,-leak", "-leak":
+            self.assertNotIn("leak]", self.veriwarp_run("--check=" + given, "leak.cu", code=0).stderr)
+
+    def test_the_heap_of_the_device(self):
+        self.write("heap.cu", "struct S { int x; __device__ ~S() { x = 0; } };\n"
+                              "__global__ void k(int *o) {\n"
+                              "  int *a = new int[2]{1, 2};\n  S *s = new S{a[1]}, *t = new S[2]{{3}, {4}};\n"
+                              "  *o = s->x + t[1].x;\n  delete[] a;\n  delete s;\n  delete[] t;\n}\n"
+                              "int main() { int *o; cudaMallocManaged(&o, 4); k<<<1, 1>>>(o); cudaDeviceSynchronize();\n"
+                              "  int sum = *o; cudaFree(o); return sum; }\n")
+        for arguments in [], ["--check=memory"]:
+            self.veriwarp_run(*arguments, "heap.cu", code=6)
 
 
 if __name__ == "__main__":

@@ -112,6 +112,19 @@ define void @f(i32 %n) {
   EXPECT_EQ(place.number(1), "(h0 + 4294967296) % 4294967296");
 }
 
+TEST(Values, TheCountOfArgumentsIsNotNegative) {
+  for (const bool isMain : {true, false}) {
+    Place place(std::string("define i32 @") + (isMain ? "main" : "other") + R"((i32 %argc, ptr %argv) {
+  %wide = zext i32 %argc to i64
+  call void (...) @here(i32 %argc, i64 %wide)
+  ret i32 0
+})");
+    EXPECT_EQ(place.number(0), "h0");
+    EXPECT_EQ(place.number(1), isMain ? "h0" : "(h0 + 4294967296) % 4294967296");
+    EXPECT_EQ(has(place.facts(), "h0 >= 0"), isMain);
+  }
+}
+
 TEST(Values, GuardsAndSwitches) {
   Place place(R"(
 define void @f(i32 %n, i32 %m) {

@@ -286,7 +286,11 @@ __global__ void language(Pair p, bool flag, dim3 *shape, double *out) {
   const Shape *any = &square;
   int *heap = static_cast<int *>(malloc(8));
   heap[1] = any->area();
-  out[threadIdx.y * 2 + threadIdx.x] = twice(p.a * p.b) + flag + heap[1];
+  int *array = new int[2]{0, heap[1]};
+  Square *one = new Square(array[1]);
+  out[threadIdx.y * 2 + threadIdx.x] = twice(p.a * p.b) + flag + one->side;
+  delete one;
+  delete[] array;
   free(heap);
   if (blockIdx.z == 2 && threadIdx.x + threadIdx.y == 0)
     *shape = dim3(gridDim.x, blockDim.y, gridDim.z);

@@ -265,7 +265,10 @@ Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
       question.instructions = {v};
       question.where = value.where;
       question.undecided = ReasonKind::AssertionUndecided;
-      question.notShown = [](const Counterexample &) { return report::Reason(ReasonKind::AssertionIterations); };
+      const bool inLoop = block.loop != None;
+      question.notShown = [inLoop](const Counterexample &) {
+        return report::Reason(inLoop ? ReasonKind::AssertionIterations : ReasonKind::AssertionNotReplayed);
+      };
       question.doubt = Doubt::Value;
       question.replay = [&](const smt::Assignment &model, Counterexample &cex) {
         runThreads(ctx, model, question.threads, cex);

@@ -14,6 +14,7 @@
 #include "passes/race/threads/symbolic.h"
 #include "solver/smt/solver.h"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -100,7 +101,8 @@ private:
   std::vector<Term> usual;            // a launch as one would write it
   std::vector<Condition> usualShapes; // of blocks: one of them holds at a usual launch
   std::map<std::vector<bool>, Setting> settings;
-  // By parameter: the kernel uses it; tells values of it apart; a contract says what is required of it.
+  std::array<bool, 3> isOpenBlock{}, isOpenGrid{}; // the dimension is a caller's to choose
+  // By parameter: the kernel uses it, and a caller chooses it; tells values of it apart; a contract says what is required of it.
   std::vector<bool> used, compared, stated;
 };
 

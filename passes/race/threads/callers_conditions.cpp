@@ -25,9 +25,24 @@ void parametersIn(const Expr &e, std::vector<bool> &found) {
 
 } // namespace
 
-// What the kernel and its contracts say of parameters.
+// What the kernel and its contracts say of parameters, and what is a caller's to decide: not a distance, which has no
+// name, nor what host code in sight decides, in whatever way.
 void Callers::findParameters() {
   const Kernel &k = ctx.kernel;
+  std::vector<bool> isDecided(k.params.size(), false);
+  for (std::size_t i = 0; i < k.params.size(); ++i)
+    isDecided[i] = k.params[i].name.empty();
+  for (unsigned d = 0; d < 3; ++d) {
+    isOpenBlock[d] = !ctx.terms.block[d].isConst();
+    isOpenGrid[d] = !ctx.terms.grid[d].isConst();
+  }
+  for (const Lost &part : ctx.launch.lost)
+    if (part.part == Lost::Part::Param)
+      isDecided.at(part.index) = true;
+    else if (part.part == Lost::Part::Block)
+      isOpenBlock.at(part.index) = false;
+    else if (part.part == Lost::Part::Grid)
+      isOpenGrid.at(part.index) = false;
   used.assign(k.params.size(), false);
   compared.assign(k.params.size(), false);
   stated.assign(k.params.size(), false);
@@ -36,7 +51,7 @@ void Callers::findParameters() {
       parametersIn(fact.condition, stated);
   for (const Value &v : k.values) {
     if (v.op == Op::Param && v.imm < used.size())
-      used[v.imm] = true;
+      used[v.imm] = !isDecided[v.imm];
     if (v.op == Op::Assume)
       race::parametersIn(k, v.operands[0], stated);
     if (!isComparison(v.op))
@@ -66,9 +81,7 @@ void Callers::addUsual() {
       usual.push_back(fact);
   };
   auto is = [&](Term t, std::uint64_t v) { return pool.eq(t, pool.constant(t.width(), v)); };
-  bool open[3];
-  for (unsigned d = 0; d < 3; ++d)
-    open[d] = !terms.block[d].isConst();
+  const auto &open = isOpenBlock;
   // Threads that a shared array of rows and columns was made for.
   std::vector<std::array<std::uint64_t, 3>> shapes;
   for (const Object &o : ctx.kernel.objects)
@@ -91,9 +104,9 @@ void Callers::addUsual() {
     }
     add(pool.orOf(any));
   }
-  for (Term g : terms.grid)
-    if (!g.isConst())
-      add(pool.sle(g, pool.constant(32, 4)));
+  for (unsigned d = 0; d < 3; ++d)
+    if (isOpenGrid[d])
+      add(pool.sle(terms.grid[d], pool.constant(32, 4)));
   for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
     Term p = terms.params[i];
     if (used[i] && p && p.width() >= 16 && !p.isConst() && !compared[i] && !stated[i])
@@ -154,7 +167,7 @@ void Callers::addGroups(Setting &setting) {
     }
   }
   for (unsigned d = 0; d < 3; ++d)
-    if (Term b = ctx.terms.block[d]; !b.isConst()) {
+    if (Term b = ctx.terms.block[d]; isOpenBlock[d]) {
       powers.push_back(isPower(b));
       names += std::string(names.empty() ? "pow2(" : " && pow2(") + "blockDim." + "xyz"[d] + ")";
     }
@@ -198,7 +211,7 @@ Callers::Sizes Callers::sizes() const {
       result.params.push_back({wide(terms.params[i]), k.params[i].name, i});
   for (unsigned d = 0; d < 3; ++d) {
     const std::string letter(1, "xyz"[d]);
-    if (!terms.block[d].isConst())
+    if (isOpenBlock[d])
       result.shapes.push_back({wide(terms.block[d]), "blockDim." + letter});
     const bool isOneThread = terms.block[d].isConst(1) && terms.grid[d].isConst(1);
     if (!isOneThread)
@@ -264,12 +277,12 @@ void Callers::addOfBlocks(Setting &setting) {
   const std::array<bool, 3> placesBlocks = guards->placesBlocks();
   for (unsigned d = 0; d < 3; ++d) {
     const std::string letter(1, "xyz"[d]);
-    if (!terms.grid[d].isConst() && !placesBlocks[d])
+    if (isOpenGrid[d] && !placesBlocks[d])
       add(setting, {pool.eq(terms.grid[d], one), "gridDim." + letter + " == 1"});
-    if (d > 0 && !terms.block[d].isConst())
+    if (d > 0 && isOpenBlock[d])
       add(setting, {pool.eq(terms.block[d], one), "blockDim." + letter + " == 1"});
   }
-  if (!terms.block[1].isConst() && !terms.block[2].isConst())
+  if (isOpenBlock[1] && isOpenBlock[2])
     add(setting,
         {pool.andOf(pool.eq(terms.block[1], one), pool.eq(terms.block[2], one)), "blockDim.y * blockDim.z == 1"});
 }

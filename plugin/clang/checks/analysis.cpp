@@ -355,10 +355,11 @@ private:
     std::string contents;
     appendContents(limits, contents);
     kernel::appendContents(kernel, contents);
-    for (const kernel::Launch &launch : launches)
-      kernel::appendContents(launch, contents);
-    contents +=
-        report::words(together) + "; " + std::to_string(others.count) + (others.mayOverlap ? " may overlap;" : ";");
+    for (const std::vector<kernel::Launch> *list : {&launches, &others.launches})
+      for (const kernel::Launch &launch : *list)
+        kernel::appendContents(launch, contents);
+    contents += report::words(together) + "; " + std::to_string(others.launches.size()) +
+                (others.mayOverlap ? " may overlap;" : ";");
     for (const kernel::Fact &fact : required)
       kernel::appendContents(fact, contents);
     std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.workPerKernel);
@@ -372,18 +373,19 @@ private:
         send(Decided, report::writeJson(report));
       };
       takeOutFaulty(launches, kernel, required, solver, limits, known->effort, result);
+      takeOutFaulty(others.launches, kernel, required, solver, limits, known->effort, result);
       if (launches.empty() && !recorded)
         launches.push_back({}); // nothing is known of how it may be launched
       for (kernel::Launch &launch : launches)
         launch.facts.insert(launch.facts.end(), required.begin(), required.end());
-      send(Expects, std::to_string(launches.size()) + (others.count ? " 1" : " 0"));
+      send(Expects, std::to_string(launches.size()) + (others.launches.empty() ? " 0" : " 1"));
       if (!result.checks.empty() || !result.findings.empty())
         limits.decided(result);
       if (recorded)
         checkRecorded(kernel, launches, together, solver, limits, known->effort, result);
       else
-        checkLaunches(kernel, launches, others.count, solver, limits, known->effort, result);
-      if (others.count)
+        checkLaunches(kernel, launches, others.launches.size(), solver, limits, known->effort, result);
+      if (!others.launches.empty())
         checkOthers(kernel, others, required, solver, limits, known->effort, result);
       verdicts.store(contents, limits.workPerKernel, *known);
     }

@@ -98,11 +98,29 @@ void renumberHosts(kernel::Launch &launch, std::vector<std::string> &hosts) {
   hosts = std::move(names);
 }
 
-bool hasNameless(const kernel::Expr &expr, const std::vector<std::string> &hosts) {
-  return (expr.kind == kernel::Expr::Kind::Host && hosts.at(expr.index).empty()) ||
-         std::any_of(expr.args.begin(), expr.args.end(),
-                     [&](const kernel::Expr &arg) { return hasNameless(arg, hosts); });
-}
+// Does a condition say something to who reads the source? Not with a value that has no name there, nor with two that
+// have one name (a variable before and after it changes, one here and the kernel's), nor if it says how numbers of 32
+// bits wrap around.
+class Telling {
+public:
+  explicit Telling(const host::Launch &launch) : parameters(launch.parameters), hosts(launch.hosts) {}
+
+  bool tells(const kernel::Expr &expr) {
+    using Kind = kernel::Expr::Kind;
+    if (expr.kind == Kind::Host || expr.kind == Kind::Param) {
+      const std::string &name = (expr.kind == Kind::Host ? hosts : parameters).at(expr.index);
+      return !name.empty() &&
+             named.try_emplace(name, expr.kind, expr.index).first->second == std::pair(expr.kind, expr.index);
+    }
+    if (expr.kind == Kind::Mod && isConstant(expr.args[1]) && expr.args[1].value >= std::int64_t{1} << 31)
+      return false;
+    return std::all_of(expr.args.begin(), expr.args.end(), [&](const kernel::Expr &arg) { return tells(arg); });
+  }
+
+private:
+  const std::vector<std::string> &parameters, &hosts;
+  std::map<std::string, std::pair<kernel::Expr::Kind, std::uint32_t>> named;
+};
 
 LaunchSite siteOf(host::Launch launch, const clang::FunctionDecl *function) {
   const Shape grid = launch.facts.grid, block = launch.facts.block;
@@ -117,7 +135,7 @@ LaunchSite siteOf(host::Launch launch, const clang::FunctionDecl *function) {
         break;
       }
   for (kernel::Fact &fact : launch.facts.facts)
-    if (!hasNameless(fact.condition, launch.hosts)) // what follows from the code, and nobody could look up
+    if (Telling(launch).tells(fact.condition)) // the rest follows from the code too, and nobody could look it up
       fact.text = print(fact.condition, launch.parameters, hosts);
   renumberHosts(launch.facts, launch.hosts);
   LaunchSite site;

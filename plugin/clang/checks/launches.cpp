@@ -2,6 +2,7 @@
 #include "plugin/clang/checks/launches.h"
 
 #include "passes/kernel/expr.h"
+#include "plugin/clang/checks/clusters.h"
 #include "plugin/clang/launches/pointers.h"
 
 #include "passes/race/launch_faults.h"
@@ -121,7 +122,12 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
   others.mayOverlap = std::any_of(launches.begin(), launches.end(), [](const kernel::Launch &launch) {
     return !launch.pointers.empty() || !launch.samePointer.empty();
   });
-  others.count = mergeLaunches(launches, mostLaunches);
+  if (const std::optional<Cluster> cluster = function ? clusterOf(*function) : std::nullopt)
+    for (kernel::Launch &launch : launches) {
+      launch.cluster = cluster->blocks.value_or(launch.cluster);
+      launch.hasAttributes |= !cluster->blocks;
+    }
+  others.launches = mergeLaunches(launches, mostLaunches);
   return launches;
 }
 
@@ -141,11 +147,18 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
     race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, part);
     effort.add(last);
     bool faulty = !judgement.faults.empty();
-    if (faulty || judgement.settled) { // what the host leaves open may be right or wrong: nothing is said of it
+    if (judgement.isReached) {
       report::CheckResult verdict;
       verdict.check = report::Check::Launch;
-      verdict.verdict = faulty ? report::Verdict::Refuted : report::Verdict::Proved;
+      verdict.verdict = faulty                   ? report::Verdict::Refuted
+                        : judgement.open.empty() ? report::Verdict::Proved
+                                                 : report::Verdict::Assumed;
       verdict.launch = launch.name;
+      if (!faulty) {
+        judgement.open.merge(judgement.rested);
+        verdict.assumptions.assign(judgement.open.begin(), judgement.open.end());
+        report::sortByWords(verdict.assumptions);
+      }
       result.checks.push_back(verdict);
     }
     std::move(judgement.faults.begin(), judgement.faults.end(), std::back_inserter(result.findings));
@@ -213,7 +226,7 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
                  smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all) {
   kernel::Launch any;
   any.name.kind = report::LaunchKind::Others;
-  any.name.count = others.count;
+  any.name.count = others.launches.size();
   any.facts = required;
   race::Options errors = limits;
   std::erase_if(errors.checks, [](report::Check check) {
@@ -230,7 +243,7 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
     if (!isProved || others.mayOverlap) {
       check.verdict = report::Verdict::Unknown;
       check.reason = {report::ReasonKind::ManyLaunches,
-                      {std::to_string(others.count + mostLaunches), std::to_string(mostLaunches)}};
+                      {std::to_string(others.launches.size() + mostLaunches), std::to_string(mostLaunches)}};
       check.reasonWhere = kernel.where;
     }
     all.checks.push_back(check);

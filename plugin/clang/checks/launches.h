@@ -16,7 +16,7 @@ namespace veriwarp::plugin {
 
 // The launches that are not looked at one by one.
 struct Others {
-  std::size_t count = 0;
+  std::vector<kernel::Launch> launches;
   bool mayOverlap = false; // some launch of the kernel passes pointers into one allocation
 };
 
@@ -25,7 +25,8 @@ struct Others {
 std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
                                        const std::vector<LaunchSite> &sites, const Options &options, Others &others);
 
-// Takes out the launches that cannot run, or break the kernel's contract, with a finding for each. None may be left.
+// Takes out the launches that cannot run, or break the kernel's contract, with a finding for each, and says of the rest
+// whether they can. None may be left.
 // What it took is added to `effort`.
 void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
                    const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,

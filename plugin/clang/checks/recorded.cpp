@@ -61,6 +61,9 @@ public:
     }
     launch.sharedBytes = constant(static_cast<std::int64_t>(recorded.dynamicShared));
     launch.notCooperative = !recorded.isCooperative;
+    launch.isCooperative = recorded.isCooperative;
+    if (std::any_of(recorded.cluster.begin(), recorded.cluster.end(), [](std::uint32_t blocks) { return blocks > 1; }))
+      launch.cluster = recorded.cluster;
     for (std::uint32_t i = 0; i < kernel.params.size(); ++i)
       if (!addParameter(i))
         return std::nullopt;

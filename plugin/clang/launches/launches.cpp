@@ -91,7 +91,8 @@ bool sameValue(const std::optional<kernel::Expr> &a, const std::optional<kernel:
 bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
   return std::equal(a.grid.begin(), a.grid.end(), b.grid.begin(), sameValue) &&
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
-         sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative && a.isUnseen == b.isUnseen &&
+         sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
+         a.isCooperative == b.isCooperative && a.hasAttributes == b.hasAttributes && a.isUnseen == b.isUnseen &&
          a.samePointer == b.samePointer && a.allocated == b.allocated && a.published == b.published &&
          a.publishedVariables == b.publishedVariables && a.publishedTwice == b.publishedTwice &&
          std::equal(
@@ -112,10 +113,9 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
 
 } // namespace
 
-std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most) {
-  std::vector<kernel::Launch> kept;
+std::vector<kernel::Launch> mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most) {
+  std::vector<kernel::Launch> kept, left;
   std::vector<unsigned> others;
-  std::size_t left = 0;
   for (kernel::Launch &launch : launches) {
     auto same = std::find_if(kept.begin(), kept.end(), [&](const kernel::Launch &k) { return sameLaunch(k, launch); });
     if (same != kept.end()) {
@@ -124,7 +124,7 @@ std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t mos
       kept.push_back(std::move(launch));
       others.push_back(0);
     } else {
-      ++left;
+      left.push_back(std::move(launch));
     }
   }
   for (std::size_t i = 0; i < kept.size(); ++i)

@@ -41,9 +41,9 @@ struct HostLaunches {
 // becomes a statement about an unknown host value.
 kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel);
 
-// One of each: launches that say the same are merged, and named after the first. At most `most` stay; the rest is told
-// by the number returned.
-std::size_t mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most);
+// One of each: launches that say the same are merged, and named after the first. At most `most` stay; the rest is
+// returned.
+std::vector<kernel::Launch> mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most);
 
 std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kernel);
 
