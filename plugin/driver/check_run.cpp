@@ -15,6 +15,7 @@
 #include <functional>
 #include <iostream>
 #include <set>
+#include <sstream>
 #include <sys/ioctl.h>
 #include <thread>
 #include <unistd.h>
@@ -80,6 +81,24 @@ std::string withoutProgress(const std::string &output) {
     if (end == std::string::npos)
       break;
     at = end + ClearLine.size();
+  }
+  return kept;
+}
+
+// The one kind of Clang's own warnings that is not switched off, with the source lines that follow each: digits, a bar,
+// text. What the plugin finds is printed as well, and comes from the report.
+constexpr const char *KeptWarning = "unknown-attributes";
+std::string keptWarnings(const std::string &output) {
+  std::istringstream lines(output);
+  std::string kept;
+  bool isKept = false;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t mark = line.find_first_not_of(" 0123456789");
+    const bool isSource = mark != 0 && mark != std::string::npos && line[mark] == '|';
+    if (!isSource)
+      isKept = line.ends_with(std::string("[-W") + KeptWarning + "]");
+    if (isKept)
+      kept += line + "\n";
   }
   return kept;
 }
@@ -190,8 +209,9 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
   // To LLVM IR and not further: neither the code generator nor ptxas is needed. Clang's own warnings are the build's
   // business, but for attributes that Clang does not know: what is checked is then not what the source says.
   // Diagnostics are made from the report, so that findings of all files are told once.
-  for (const char *flag : {"-Wno-everything", "-Wunknown-attributes", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})
+  for (const char *flag : {"-Wno-everything", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})
     command.push_back(flag);
+  command.push_back(std::string("-W") + KeptWarning);
   command.push_back("-fplugin=" + tools.plugin.string());
   command.push_back("-fplugin-arg-veriwarp-json=" + json.string());
   if (options.progress)
@@ -216,6 +236,7 @@ Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, co
   Outcome outcome;
   report::Result<std::string> said = report::readFile(output.string());
   outcome.compilerOutput = said ? withoutProgress(*said) : "";
+  outcome.compilerWarnings = keptWarnings(outcome.compilerOutput);
   const report::Result<std::string> text = report::readFile(json.string());
   report::Result<report::Report> read = text ? report::readJson(*text) : report::Error{text.error()};
   if (!exit.error.empty()) {

@@ -37,8 +37,9 @@ struct Source {
 
 struct Outcome {
   report::Report report;
-  std::string failure;        // not checked: why, for a user
-  std::string compilerOutput; // what Clang and the plugin printed
+  std::string failure;          // not checked: why, for a user
+  std::string compilerOutput;   // what Clang and the plugin printed
+  std::string compilerWarnings; // of that, warnings of Clang's that the checks are concerned by
 };
 
 struct RunOptions {

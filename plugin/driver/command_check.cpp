@@ -337,8 +337,10 @@ int runCheck(const Arguments &arguments) {
   nameFilesWithoutKernels(sources, outcomes, report);
   for (Outcome &outcome : outcomes) {
     if (outcome.failure.empty()) {
-      if (settings.showOutput || !settings.quiet)
-        std::cerr << outcome.compilerOutput; // of Clang's warnings those that concern the checks
+      if (settings.showOutput)
+        std::cerr << outcome.compilerOutput;
+      else if (!settings.quiet)
+        std::cerr << outcome.compilerWarnings;
       report::merge(report, std::move(outcome.report));
       continue;
     }
