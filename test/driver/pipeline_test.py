@@ -175,7 +175,7 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(kernels, {"own()": "proved", "shared()": "refuted"})
 
     def test_assumptions_are_in_words_of_the_source(self):
-        self.write("words.cu", "__global__ void k(int *p, int n) { int i = threadIdx.x; if (i < n) p[i] = n; }\n"
+        self.write("words.cu", "#include <initializer_list>\n__global__ void k(int *p, int n) { int i = threadIdx.x; if (i < n) p[i] = n; }\n"
                                "int main(int argc, char **) {\n  int *p, off = 0, n = argc;\n  if (n > 100)\n    n = 100;\n"
                                "  cudaMalloc(&p, 4 * 256);\n  for (int size : {10, 20, n}) k<<<1, 32>>>(p, size);\n"
                                "  for (int i = 0; i < 2; ++i) {\n    k<<<1, 32>>>(p + off, n);\n    off += 64;\n  }\n"

@@ -102,7 +102,8 @@ private:
   std::vector<Condition> usualShapes; // of blocks: one of them holds at a usual launch
   std::map<std::vector<bool>, Setting> settings;
   std::array<bool, 3> isOpenBlock{}, isOpenGrid{}; // the dimension is a caller's to choose
-  // By parameter: the kernel uses it, and a caller chooses it; tells values of it apart; a contract says what is required of it.
+  // By parameter: the kernel uses it, and a caller chooses it; tells values of it apart; a contract says what is
+  // required of it.
   std::vector<bool> used, compared, stated;
 };
 

@@ -1,6 +1,6 @@
 // The size of clusters that a kernel is declared with, `__cluster_dims__(x, y, z)`, an attribute that Clang 19 does not
-// know. It is still ignored when code is generated, and Clang's warning says so; but the launches of the kernel must fit
-// it, wherever it is compiled.
+// know. It is still ignored when code is generated, and Clang's warning says so; but the launches of the kernel must
+// fit it, whatever compiler builds the program.
 #pragma once
 
 #include <array>
