@@ -170,7 +170,7 @@ def compareFinding(case, expectation, report, problems, soft):
     else:
         verdicts = list(verdictsOf(expectation, report))
         got = "missed: " + ", ".join(f"{verdict} ({reason})" if reason else verdict for verdict, reason in verdicts)
-        admitted = "unknown" in expectation.tolerate and any(verdict == "unknown" for verdict, _ in verdicts)
+        admitted = any(verdict in ("unknown", "assumed") and verdict in expectation.tolerate for verdict, _ in verdicts)
         if "missed" in expectation.tolerate or admitted:
             soft.append(Problem(expectation.check, expectation.text, got))
             return
