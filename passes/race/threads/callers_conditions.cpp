@@ -25,13 +25,11 @@ void parametersIn(const Expr &e, std::vector<bool> &found) {
 
 } // namespace
 
-// What the kernel and its contracts say of parameters, and what is a caller's to decide: not a distance, which has no
-// name, nor what host code in sight decides, in whatever way.
+// What the kernel and its contracts say of parameters, and what is a caller's to decide: not what host code in sight
+// decides in a way that is lost. A finding survives any value of that, or is possible (lost.h).
 void Callers::findParameters() {
   const Kernel &k = ctx.kernel;
   std::vector<bool> isDecided(k.params.size(), false);
-  for (std::size_t i = 0; i < k.params.size(); ++i)
-    isDecided[i] = k.params[i].name.empty();
   for (unsigned d = 0; d < 3; ++d) {
     isOpenBlock[d] = !ctx.terms.block[d].isConst();
     isOpenGrid[d] = !ctx.terms.grid[d].isConst();
@@ -120,12 +118,14 @@ void Callers::addGroups(Setting &setting) {
   smt::TermPool &pool = ctx.pool;
   std::vector<Term> large, covering, powers, small, strides;
   std::string names, multiples;
+  bool hasNameless = false;
   std::vector<std::string> strideNames;
   for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
     Term p = ctx.terms.params[i];
     if (!used[i] || !p || p.width() < 16 || p.isConst() || compared[i] || stated[i])
       continue;
     powers.push_back(isPower(p));
+    hasNameless |= ctx.kernel.params[i].name.empty();
     names += (names.empty() ? "pow2(" : " && pow2(") + ctx.kernel.params[i].name + ")";
     if (setting.bounding[i]) {
       small.push_back(pool.sle(p, pool.constant(p.width(), 64)));
@@ -173,6 +173,11 @@ void Callers::addGroups(Setting &setting) {
     }
   if (!powers.empty())
     setting.groups.push_back({pool.andOf(powers), names});
+  // A distance that the host adds to a pointer has no name, and no caller could mean a condition on it: that there is
+  // one makes a finding possible, and the condition is not told.
+  if (hasNameless)
+    for (Condition &group : setting.groups)
+      group.text.clear();
 }
 
 Term Callers::isMultiple(Term a, Term b) { return ctx.pool.eq(ctx.pool.urem(a, b), ctx.pool.constant(64, 0)); }
