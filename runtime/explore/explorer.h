@@ -30,13 +30,16 @@ struct Finding {
     Deadlock,      // a thread awaits what is never written
     Uninitialised, // a read of what nobody has written
     Freed,         // a use of what another thread has freed, and that
+    Absent,        // a thread waits for one that has not ended and does not come
   };
   Kind kind = Kind::DataRace;
   // What it is about: both accesses of a race, or of freed memory; the first waiting thread's last event; the failed
-  // thread's last (None if it has none).
+  // thread's last (None if it has none); the arrival for which one is absent.
   EventId first = None, second = None;
-  unsigned thread = 0;                // Assertion, Deadlock, BarrierDivergence
+  unsigned thread = 0;                // Assertion, Deadlock, BarrierDivergence, Absent
   Request request;                    // the same: what that thread stands at
+  unsigned absent = 0;                // Absent: the other one,
+  std::uint32_t elsewhere = 0;        // and where it is
   std::shared_ptr<const Graph> graph; // the execution, as far as it went
 };
 

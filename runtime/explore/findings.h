@@ -51,6 +51,9 @@ void checkBuffering(Findings &findings, Program &program, const Graph &graph);
 void checkInitialised(Findings &findings, Program &program, const Graph &graph);
 void checkFreed(Findings &findings, Program &program, const Graph &graph);
 
+// Of a whole execution: operations of a warp for which not all came that they name. meeting.cpp
+void checkAbsent(Findings &findings, Program &program, const Graph &graph);
+
 // Of a whole execution in which threads wait, and will not go on in another one either. False: a thread waits for what
 // others than the threads may write, so that nothing can be said.
 bool checkBlocked(Findings &findings, Program &program, const Graph &graph);

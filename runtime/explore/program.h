@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace veriwarp::explore {
@@ -53,6 +54,15 @@ public:
   // Request::copies: whether `seen`, which was read of the location later, says that what had to wait for an update
   // that read `joined` has come.
   virtual bool phaseEnds(Value /*joined*/, Value /*seen*/) { return false; }
+
+  // `waiting` comes to a lenient barrier with its request number `meeting`, and `absent` ends without. Both have had
+  // all their answers; the first `before` requests of `absent` come before that in any case. The place of something
+  // that `absent` does elsewhere and may do later: then it has not ended, and does not come.
+  virtual std::optional<std::uint32_t> goesElsewhere(unsigned /*waiting*/, std::span<const Value>,
+                                                     std::size_t /*meeting*/, unsigned /*absent*/,
+                                                     std::span<const Value>, std::size_t /*before*/) {
+    return std::nullopt;
+  }
 
   // Another instance, for another OS thread.
   virtual std::unique_ptr<Program> clone() const = 0;

@@ -327,6 +327,7 @@ void Search::leaf(Graph &graph, double weight) {
   if (attempt.findings.races()) {
     checkInitialised(attempt.findings, *program, graph);
     checkFreed(attempt.findings, *program, graph);
+    checkAbsent(attempt.findings, *program, graph);
   }
   if (bounded) {
     ++tally.bounded;

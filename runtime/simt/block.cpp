@@ -180,6 +180,7 @@ void endThread(Thread &self) {
   Block &block = *self.block;
   assert(self.state != Thread::State::Ended && block.live > 0 && "a thread ends once");
   assert((self.group->alive >> self.lane & 1) && "and is alive until then");
+  checkEnd(self);
   self.state = Thread::State::Ended;
   self.group->alive &= ~(1u << self.lane);
   --block.live;

@@ -58,15 +58,17 @@ struct Thread : VeriwarpThread {
   std::uint8_t operation = 0, barrier = 0;
   std::uint32_t mask = 0, b = 0, c = 0;
   std::uint64_t a = 0, result = 0;
+  std::uint64_t arrival = 0; // at its last warp operation: a number of Warp::arrivals
   const VeriwarpSite *site = nullptr;
   Control *control = nullptr; // while the launch is explored, see events.h
 };
 
 struct Warp {
   Thread *lanes[32] = {};
-  std::uint32_t alive = 0;   // lanes that have not ended
-  std::uint32_t waiting = 0; // lanes at a warp operation
-  std::uint32_t ready = 0;   // lanes that can run and do not poll
+  std::uint32_t alive = 0;    // lanes that have not ended
+  std::uint32_t waiting = 0;  // lanes at a warp operation
+  std::uint32_t ready = 0;    // lanes that can run and do not poll
+  std::uint64_t arrivals = 0; // at warp operations
 };
 
 struct Barrier {

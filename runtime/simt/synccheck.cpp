@@ -120,6 +120,25 @@ void tellSource(const Thread &self, std::uint32_t lane) {
              ": the value is undefined");
 }
 
+// Who has ended need not come. But this one has come to another operation while they waited, or gives another mask at
+// the same place: it had not ended, and does not come.
+void checkEnd(const Thread &self) {
+  if (!isChecked(self) || !self.group->waiting || !self.arrival)
+    return;
+  for (std::uint32_t rest = self.group->waiting; rest; rest &= rest - 1) {
+    const Thread &other = *self.group->lanes[std::countr_zero(rest)];
+    const bool isNamed = other.mask >> self.lane & 1 && other.operation != VeriwarpActiveMask;
+    if (!isNamed || (self.arrival < other.arrival && (self.site != other.site || self.mask == other.mask)))
+      continue;
+    tellOf(*self.block->launch, WarpOperation, other.site,
+           describe(other, *self.block->launch) + " waits at a warp operation for the lanes of mask " +
+               hexadecimal(other.mask) + ", of which " + laneName(self.lane) + " ends without coming to it",
+           {{self.site,
+             describe(self) + " came to an operation for the lanes of mask " + hexadecimal(self.mask) + " here"}});
+    return;
+  }
+}
+
 void tellStuck(const Block &block) {
   std::string text =
       "kernel " + demangled(block.launch->kernel->name) + " cannot go on: threads of a block wait for each other";

@@ -17,6 +17,8 @@ void checkMeeting(const Block &block, unsigned id);
 void checkMask(const Thread &self, std::uint32_t operation, std::uint32_t mask, const VeriwarpSite *site);
 // A lane's shuffle takes the value of a lane that takes no part in it.
 void tellSource(const Thread &self, std::uint32_t lane);
+// A thread ends: others of its warp may wait for it.
+void checkEnd(const Thread &self);
 // No thread of the block can go on.
 void tellStuck(const Block &block);
 

@@ -292,6 +292,7 @@ extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t oper
   self.c = c;
   self.site = site;
   self.state = Thread::State::AtWarp;
+  self.arrival = ++warp.arrivals;
   warp.waiting |= 1u << self.lane;
   std::uint32_t members = 0;
   if (operation != VeriwarpActiveMask && canComplete(warp, self, members))

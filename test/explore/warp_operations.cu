@@ -52,6 +52,34 @@ template <int N> __global__ void k(int *o) {
     s[lane] = __shfl_sync(3, v, 2);
     v = s[lane];
   }
+  // "waits ... for lane": one of the mask has not ended, and does not come.
+  if (N == 30 && lane < 2) v = __shfl_xor_sync(15, v, 1); // the others go on behind it
+  if (N == 31) v = __shfl_xor_sync(lane < 2 ? 3u : 15u, v, 1); // masks that overlap
+  if (N == 32) { // loops of different lengths
+    for (int i = lane; i < 6; i += 4)
+      v += __shfl_xor_sync(everyone, v, 1);
+  }
+  if (N == 33) { // who leaves the loop does not vote
+    for (int n = lane; n > 0;) {
+      --n;
+      if (__all_sync(everyone, n < 1))
+        break;
+    }
+  }
+  if (N == 34) { // into another branch
+    if (lane == 3) {
+      o[8] = 1;
+      return;
+    }
+    v = __ballot_sync(everyone, v);
+  }
+  if (N == 35 && lane < 2) __syncwarp(15); // the others go on behind it
+  if (N == 36) { // another operation, with another mask
+    if (lane < 2)
+      v = __reduce_add_sync(15, v);
+    else
+      v = __reduce_max_sync(12, v);
+  }
   // Nothing is wrong.
   if (N == 40) { // a sum of four by halves: what the others get, nobody uses
     v += __shfl_down_sync(15, v, 2);
@@ -76,6 +104,32 @@ template <int N> __global__ void k(int *o) {
     v = __shfl_sync(3, v, 2);
     v = __shfl_sync(3, lane, 0);
   }
+  if (N == 47) { // what comes before the end may be everybody's
+    o[lane] = 1;
+    if (lane == 3)
+      return;
+    v = __shfl_sync(everyone, v, 1);
+  }
+  if (N == 48) { // the second one is for all
+    if (lane < 2)
+      v = __reduce_add_sync(3, v);
+    v = __reduce_add_sync(everyone, v);
+  }
+  if (N == 49) { // it has written before the others come
+    if (lane == 3)
+      o[8] = 1;
+    __syncwarp(15);
+    if (lane == 3)
+      return;
+    v = __ballot_sync(everyone, v);
+  }
+  if (N == 50) { // a barrier of the warp waits for those who have not ended, wherever they are
+    if (lane == 3) {
+      o[8] = 1;
+      return;
+    }
+    __syncwarp();
+  }
   o[lane] = v;
 }
 
@@ -86,7 +140,7 @@ template <int... N> void launch(int which, int *o, std::integer_sequence<int, N.
 int main(int, char **argv) {
   int *o;
   cudaMalloc(&o, 64);
-  launch(std::atoi(argv[1]), o, std::make_integer_sequence<int, 47>());
+  launch(std::atoi(argv[1]), o, std::make_integer_sequence<int, 51>());
   return cudaDeviceSynchronize() ? 9 : 0;
 }
 

@@ -10,8 +10,10 @@
 #include "runtime/explore/program.h"
 #include "runtime/simt/monitor.h"
 
+#include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -101,6 +103,9 @@ public:
     return request.step == Step::Write && request.operation == FreeingAccess;
   }
   bool phaseEnds(Value joined, Value seen) override { return joined >> 42 != seen >> 42; } // see simt/services.cpp
+  std::optional<std::uint32_t> goesElsewhere(unsigned waiting, std::span<const Value> waitingAnswers,
+                                             std::size_t meeting, unsigned absent, std::span<const Value> absentAnswers,
+                                             std::size_t before) override;
   std::unique_ptr<Program> clone() const override;
 
   const simt::Execution &launch() const { return *execution; }
@@ -159,6 +164,18 @@ private:
   enum class Use : std::uint8_t { Nothing, Sent, Used };
   Use useOf(unsigned thread, std::size_t stop);
   void findUse(unsigned thread, Stop &stop);
+
+  // absent.cpp. What a thread does that others may see, or that takes time: where, and of a warp operation the mask.
+  using Deeds = std::set<std::pair<const VeriwarpSite *, std::uint32_t>>;
+  const Deeds &deeds(unsigned thread, std::span<const Value> answers, std::size_t first, std::size_t end);
+  struct Span { // of a thread's way
+    unsigned thread;
+    std::size_t first, end;
+    std::vector<Value> answers;
+    auto operator<=>(const Span &) const = default;
+  };
+  std::map<Span, Deeds> knownDeeds;
+
   bool fillWrong(Stop &stop); // accesses that must not be
   void fail(Stop &stop, Failure why, const std::string &text);
 

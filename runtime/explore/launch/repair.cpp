@@ -392,6 +392,8 @@ std::string notRepairable(const Finding &finding) {
     return "stronger orders and scopes do not repair barrier divergence";
   case Finding::Kind::Deadlock:
     return "stronger orders and scopes do not repair a deadlock";
+  case Finding::Kind::Absent:
+    return "stronger orders and scopes do not repair a warp operation";
   case Finding::Kind::Freed:
     return "stronger orders and scopes do not repair a use of freed memory";
   case Finding::Kind::Uninitialised:

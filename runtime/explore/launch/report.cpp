@@ -386,6 +386,19 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
                             report::told("nothing orders it with this: " +
                                          threadName(graph.events[finding.first].thread) + " comes to the barrier"));
     break;
+  case Finding::Kind::Absent: {
+    const std::string lane = std::to_string(finding.absent - finding.request.firstMember);
+    told.kind = ExploredKind::WarpOperation;
+    told.message = "lane " + std::to_string(finding.thread - finding.request.firstMember) +
+                   " waits at a warp operation for lane " + lane +
+                   " of its mask, which is elsewhere and has not ended: " + who;
+    told.notes.emplace_back(
+        where(finding.elsewhere),
+        report::told("lane " + lane +
+                     (finding.elsewhere == finding.request.site ? " gives another mask" : " may be here meanwhile") +
+                     ", and ends without it: " + threadName(finding.absent)));
+    break;
+  }
   case Finding::Kind::Assertion:
     tellFailure(finding, told);
     if (!told.where.line) { // the processor found it, and knows no line: the kernel's

@@ -134,6 +134,48 @@ __global__ void unlike(int *data) {
     __syncwarp(0xfffffff0); // warp-operation: unlike_masks
   data[threadIdx.x] = 1;
 }
+__global__ void apart(int *data, unsigned first, unsigned second) {
+  const int lane = threadIdx.x;
+  data[lane] = __shfl_xor_sync(lane < 16 ? first : second, lane, 4); // warp-operation: overlapping_masks overlapping_both
+}
+static void apart(unsigned first, unsigned second) {
+  int *data = made(32);
+  apart<<<1, 32>>>(data, first, second);
+  done(data);
+}
+CASE(halves) { apart(0xffff, 0xffff0000); }
+CASE(overlapping_masks) { apart(0xffff, ~0u); }
+CASE(overlapping_both) { apart(~0u, 0xffff0000); }
+
+__global__ void otherwise(int *data, unsigned all) {
+  const int lane = threadIdx.x;
+  if (lane < 16)
+    data[lane] = __reduce_add_sync(all, lane); // warp-operation: other_operation
+  else
+    data[lane] = __reduce_max_sync(0xffff0000, lane);
+}
+static void otherwise(unsigned all) {
+  int *data = made(32);
+  otherwise<<<1, 32>>>(data, all);
+  done(data);
+}
+CASE(own_operation) { otherwise(0xffff); }
+CASE(other_operation) { otherwise(~0u); }
+
+__global__ void nested(int *data) {
+  const int lane = threadIdx.x;
+  if (lane < 16)
+    data[lane] = __shfl_xor_sync(0xffff, lane, 4);
+  if (__any_sync(~0u, lane == 40) || lane >= 24)
+    return;
+  data[lane + 32] = __shfl_xor_sync(~0u, lane, 4) + (lane < 16 ? __reduce_add_sync(0xffff, lane) : 0);
+}
+CASE(nested_masks) {
+  int *data = made(64);
+  nested<<<1, 32>>>(data);
+  done(data);
+}
+
 CASE(unlike_masks) {
   int *data = made(32);
   unlike<<<1, 32>>>(data);
