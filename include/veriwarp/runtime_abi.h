@@ -72,7 +72,8 @@ enum {
   VeriwarpWeakCas = 1 << 9,  /* reserved: no compare-and-swap of CUDA may fail spuriously */
   VeriwarpInLoop = 1 << 10,  /* in a loop that may go round and change nothing: see veriwarpLoop */
   VeriwarpUnused = 1 << 11,  /* of an update, nothing looks at the old value */
-  VeriwarpAsync = 1 << 12    /* of an asynchronous copy; of a fence: until copies are complete */
+  VeriwarpAsync = 1 << 12,   /* of an asynchronous copy; of a fence: until copies are complete */
+  VeriwarpWindow = 1 << 13   /* libcu++'s, of an atomic type of one or two bytes: it may be of the word around them */
 };
 
 /* Read-modify-write operations. Operands are the bits of a value of `size` bytes, zero-extended. */

@@ -215,6 +215,17 @@ bool Emitter::isInSystemHeader() const {
   return location && options.isSystemHeader && options.isSystemHeader(fileOf(*location));
 }
 
+bool Emitter::isOfAtomicType(bool &derived) const {
+  bool isThere = false;
+  derived = false;
+  for (const DILocation *location = current->getDebugLoc().get(); location; location = location->getInlinedAt()) {
+    const std::string file = fileOf(*location);
+    isThere |= StringRef(file).contains("/cuda/std/__atomic/functions/");
+    derived |= StringRef(file).ends_with("/cuda_ptx_derived.h");
+  }
+  return isThere;
+}
+
 Constant *Emitter::site() {
   assert(current && "before() says where code is put");
   const DILocation *location = current->getDebugLoc().get();

@@ -66,11 +66,26 @@ private:
       return word | VeriwarpRelaxed | VeriwarpScopeSystem | (e.isInSystemHeader() ? 0 : VeriwarpVolatile);
     if ((word & VeriwarpOrderMask) == VeriwarpPlain)
       return word | VeriwarpScopeThread;
+    if (bool derived = false; e.isOfAtomicType(derived) && (derived || accessedBytes(instruction) <= 2))
+      word |= VeriwarpWindow;
     LLVMContext &context = e.module.getContext();
     word |= scope == context.getOrInsertSyncScopeID("block")    ? VeriwarpScopeBlock
             : scope == context.getOrInsertSyncScopeID("device") ? VeriwarpScopeDevice
                                                                 : VeriwarpScopeSystem;
     return word;
+  }
+
+  std::uint64_t accessedBytes(const Instruction &instruction) const {
+    Type *type = nullptr;
+    if (const auto *load = dyn_cast<LoadInst>(&instruction))
+      type = load->getType();
+    else if (const auto *store = dyn_cast<StoreInst>(&instruction))
+      type = store->getValueOperand()->getType();
+    else if (const auto *update = dyn_cast<AtomicRMWInst>(&instruction))
+      type = update->getValOperand()->getType();
+    else if (const auto *swap = dyn_cast<AtomicCmpXchgInst>(&instruction))
+      type = swap->getNewValOperand()->getType();
+    return type ? layout.getTypeStoreSize(type).getFixedValue() : 16;
   }
 
   Value *temporary(Type *type) {

@@ -81,6 +81,7 @@ struct Request {
   // bytes: the location has no parts.
   std::int8_t firstByte = 0;
   std::uint8_t bytes = 0;
+  bool window = false; // a part of an atomic access to less: such are atomic for each other, whatever they have in common
 };
 
 // What two accesses of one location have in common.
@@ -88,7 +89,7 @@ constexpr bool overlap(const Request &a, const Request &b) {
   return !a.bytes || !b.bytes || (a.firstByte < b.firstByte + b.bytes && b.firstByte < a.firstByte + a.bytes);
 }
 constexpr bool sameBytes(const Request &a, const Request &b) {
-  return a.firstByte == b.firstByte && a.bytes == b.bytes;
+  return (a.firstByte == b.firstByte && a.bytes == b.bytes) || (a.window && b.window);
 }
 
 // A thread's place. Threads are numbered from 0.

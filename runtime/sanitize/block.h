@@ -20,6 +20,7 @@ struct AtomicAccess {
   std::uint32_t size = 0;            // of it
   std::uint8_t bytes = 0;            // of the four, as a mask
   bool writes = false, wide = false; // wide: of more than the block's scope
+  bool window = false;               // VeriwarpWindow
   std::uint8_t order = 0;
 };
 

@@ -200,7 +200,8 @@ void Races::atomicCell(const Actor &actor, const Access &access, Location &locat
     if (!(other.bytes & mask) || (!access.writes && !other.writes) || ordered(other.word, actor))
       continue;
     const bool sameBlock = stretches[other.word.stretch()].instance == actor.instance;
-    const bool otherBytes = other.first != access.address || other.size != access.size;
+    const bool otherBytes = (other.first != access.address || other.size != access.size) &&
+                            !(other.window && access.window); // those are atomic for each other
     if (otherBytes || (!sameBlock && !(access.wide && other.wide)))
       race(actor, access, {other.word, other.writes, !other.writes, true, other.wide, other.order, otherBytes});
   }
@@ -217,12 +218,13 @@ void Races::remember(const Actor &actor, const Access &access, Location &locatio
   self.bytes = mask;
   self.writes = access.writes;
   self.wide = access.wide;
+  self.window = access.window;
   self.order = access.order;
   const auto instanceOf = [&](const AtomicAccess &a) { return stretches[a.word.stretch()].instance; };
   const auto useless = [&](const AtomicAccess &other) { // whoever races with it races with this one
     return instanceOf(other) == actor.instance && ordered(other.word, actor) && (other.bytes & ~mask) == 0 &&
-           other.first == self.first && other.size == self.size && (self.writes || !other.writes) &&
-           (other.wide || !self.wide);
+           other.first == self.first && other.size == self.size && other.window == self.window &&
+           (self.writes || !other.writes) && (other.wide || !self.wide);
   };
   std::erase_if(location.accesses, useless);
   if (location.accesses.size() >= Most) {
@@ -290,6 +292,7 @@ void Races::access(VeriwarpThread &thread, const void *pointer, std::uint32_t si
   access.writes = writes;
   access.atomic = true;
   access.wide = isWide(how);
+  access.window = how & VeriwarpWindow;
   access.order = how & VeriwarpOrderMask;
   if (reads && !writes && access.order == VeriwarpAcquireRelease)
     access.order = VeriwarpAcquire; // a compare-and-swap that fails

@@ -89,6 +89,7 @@ private:
     std::uint64_t address = 0;
     std::uint32_t size = 0;
     bool writes = false, reads = false, atomic = false, wide = false, shared = false;
+    bool window = false; // VeriwarpWindow
     std::uint8_t order = 0;
     std::uint32_t site = 0;
     std::uint64_t flags = 0; // Word::Pending

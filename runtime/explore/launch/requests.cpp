@@ -253,6 +253,7 @@ void LaunchProgram::fillAccess(unsigned, Stop &stop) {
   request.comparison = static_cast<std::uint8_t>(sizeIn(event, cell) | offsetIn(event, cell) << 4);
   request.firstByte = static_cast<std::int8_t>(static_cast<std::int64_t>(event.address - cell.address));
   request.bytes = static_cast<std::uint8_t>(event.size);
+  request.window = event.how & VeriwarpWindow;
   request.operation = event.kind == Kind::Update                                              ? event.operation
                       : event.kind == Kind::Write && event.operation == simt::Event::EndsLife ? FreeingAccess
                       : (event.how & VeriwarpVolatile) && (event.how & VeriwarpOrderMask) == VeriwarpPlain

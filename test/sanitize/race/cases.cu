@@ -648,6 +648,24 @@ __global__ void sizes_k(unsigned *out, bool ordered) {
 }
 CASE(sizes) { sizes_k<<<1, 2>>>(reinterpret_cast<unsigned *>(ints(2)), false); }
 CASE(sizes_ordered) { sizes_k<<<1, 2>>>(reinterpret_cast<unsigned *>(ints(2)), true); }
+// What has one or two bytes, libcu++ updates by the word around it, and loads by less.
+template <class T, cuda::thread_scope S> __global__ void small_k(T *flag, int *data) {
+  cuda::atomic_ref<T, S> ref(*flag);
+  if (blockIdx.x == 0) {
+    *data = 1;
+    ref.fetch_add(1, cuda::memory_order_release);
+  } else {
+    while (!ref.load(cuda::memory_order_acquire))
+      ;
+    data[1] = *data;
+  }
+}
+template <class T, cuda::thread_scope S> static void small() {
+  int *data = ints(4);
+  small_k<T, S><<<2, 1>>>(reinterpret_cast<T *>(data + 2) + 1, data);
+}
+CASE(small_byte) { small<unsigned char, cuda::thread_scope_device>(); }
+CASE(small_half) { small<unsigned short, cuda::thread_scope_device>(); }
 CASE(memory_again) { // what is freed and allocated again is something else
   for (int i = 0; i < 3; ++i) {
     int *data = nullptr;
