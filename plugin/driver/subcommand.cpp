@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
+#include <span>
 
 namespace veriwarp::driver {
 
@@ -30,7 +32,53 @@ std::string unknownOption(const std::string &given, const std::vector<OptionRow>
 
 } // namespace
 
-ParsedArguments parseArguments(const Arguments &arguments, const std::vector<OptionRow> &rows) {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Options whose value is a file that is written, and such that is read. A baseline may be written anew.
+constexpr std::string_view Written[] = {"output", "json",  "sarif", "html",  "write-baseline", "record-launches",
+                                        "record", "patch", "dot",   "proof", "launches-json"};
+constexpr std::string_view Read[] = {"replay", "launches", "database", "baseline"};
+
+bool isOneOf(std::span<const std::string_view> names, const std::string &name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isSameFile(const std::string &a, const std::string &b) {
+  std::error_code ignored;
+  const fs::file_type type = fs::status(a, ignored).type();
+  if (type == fs::file_type::character || type == fs::file_type::fifo || type == fs::file_type::directory)
+    return false; // /dev/null; a folder for several files
+  const auto whole = [&](const std::string &file) { return fs::weakly_canonical(fs::absolute(file), ignored); };
+  return fs::equivalent(a, b, ignored) || whole(a) == whole(b);
+}
+
+// Files that would be written over: sources, and each other. What is wrong, or nothing.
+std::string overwritten(const ParsedArguments &parsed) {
+  struct File {
+    std::string spelled, file;
+    bool isWritten, isBaseline;
+  };
+  std::vector<File> uses;
+  for (const std::string &file : parsed.positional)
+    if (file != "-") // standard input
+      uses.push_back({"the source", file, false, false});
+  for (const auto &[name, value] : parsed.options)
+    if (const bool isWritten = isOneOf(Written, name); (isWritten || isOneOf(Read, name)) && !value.empty())
+      uses.push_back({name == "output" ? "-o" : "--" + name, value, isWritten, name.ends_with("baseline")});
+  for (std::size_t i = 0; i < uses.size(); ++i)
+    for (std::size_t j = i + 1; j < uses.size(); ++j) {
+      const File &a = uses[i], &b = uses[j];
+      if (a.spelled == b.spelled || !(a.isWritten || b.isWritten) || (a.isBaseline && b.isBaseline) ||
+          !isSameFile(a.file, b.file))
+        continue;
+      return a.spelled + " and " + b.spelled + " are one file: '" + b.file + "'";
+    }
+  return {};
+}
+
+ParsedArguments parsedWords(const Arguments &arguments, const std::vector<OptionRow> &rows) {
   ParsedArguments parsed;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string &word = arguments[i];
@@ -82,6 +130,15 @@ ParsedArguments parseArguments(const Arguments &arguments, const std::vector<Opt
     }
     parsed.options.push_back({row->name, value});
   }
+  return parsed;
+}
+
+} // namespace
+
+ParsedArguments parseArguments(const Arguments &arguments, const std::vector<OptionRow> &rows) {
+  ParsedArguments parsed = parsedWords(arguments, rows);
+  if (parsed.error.empty())
+    parsed.error = overwritten(parsed);
   return parsed;
 }
 

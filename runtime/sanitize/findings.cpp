@@ -207,8 +207,22 @@ bool Findings::finish() {
   for (const auto &[what, count] : notes)
     print("veriwarp: " + what + (count > 1 ? " (" + std::to_string(count) + " times)" : "") + "\n");
   sayTotals();
-  writeFiles();
+  if (!isForked || !all.empty() || !known.empty())
+    writeFiles();
   return !all.empty();
+}
+
+bool Findings::any() {
+  std::lock_guard lock(mutex);
+  return !all.empty();
+}
+
+void Findings::forget() {
+  isForked = true;
+  counts.clear();
+  all.clear();
+  known.clear();
+  notes.clear();
 }
 
 void Findings::sayTotals() const {

@@ -52,6 +52,9 @@ public:
   void note(const std::string &what);  // something that was not checked: told once, at the end
   // What there is to say at the end; whether something was found that is neither allowed nor known.
   bool finish();
+  bool any(); // so far
+  // Of a process that has been forked: what is found from now on is its own. It writes files only if there is some.
+  void forget();
 
 private:
   struct Found {
@@ -85,6 +88,7 @@ private:
   std::vector<Found> all;   // that are told
   std::vector<Found> known; // by the baseline
   std::map<std::string, std::uint64_t> notes;
+  bool isForked = false;
 };
 
 } // namespace veriwarp::sanitize

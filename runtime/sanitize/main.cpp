@@ -3,6 +3,7 @@
 #include "runtime/sanitize/races.h"
 
 #include "runtime/simt/apicheck.h"
+#include "runtime/simt/ending.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -16,23 +17,35 @@ constexpr int FoundCode = 1; // the program's exit code then, where it was 0
 
 // Until the very end: destructors of globals free memory, too.
 struct Run {
-  const Settings settings = Settings::read();
+  Settings settings = Settings::read();
   Findings findings{settings};
-  const pid_t process = getpid(); // a child that it forks has nothing to report
+  bool isForked = false; // then what was allocated or called before is its parent's
 };
 Run *run = nullptr;
 Races *races = nullptr;
 
 void atProgramExit(int code, void *) {
-  if (getpid() != run->process)
-    return;
   std::fflush(stdout);
-  veriwarp::simt::tellUnseenErrors();
-  veriwarp::simt::tellLeaks();
+  if (!run->isForked) {
+    veriwarp::simt::tellUnseenErrors();
+    veriwarp::simt::tellLeaks();
+  }
   const bool found = run->findings.finish();
   std::fflush(nullptr);
   if (found && code == 0)
     _exit(FoundCode);
+}
+
+int codeOf(int code) { return code == 0 && run->findings.any() ? FoundCode : code; }
+
+void becomeChild() {
+  using veriwarp::simt::ownFile;
+  Settings &settings = run->settings;
+  for (std::string *file : {&settings.json, &settings.sarif, &settings.html, &settings.writeBaseline})
+    *file = ownFile(*file);
+  run->isForked = true;
+  run->findings.forget();
+  veriwarp::simt::tellAnew();
 }
 
 // Kernels with many accesses do not have this look in themselves.
@@ -50,6 +63,7 @@ void veriwarpUseChecker(const VeriwarpModule *module) {
   if (!run) {
     run = new Run;
     on_exit(atProgramExit, nullptr);
+    veriwarp::simt::watchEnding({codeOf, becomeChild});
   }
   std::uint32_t checks = module->checks & run->settings.wanted;
   if (run->settings.leaks) // this check needs nothing in the program's code

@@ -13,6 +13,16 @@ namespace {
 std::atomic<std::uint32_t> on = 0;
 Sink told = nullptr;
 
+// What has been told. It is there when globals are made, and when they are gone.
+struct Known {
+  std::mutex mutex;
+  std::set<std::tuple<const VeriwarpSite *, std::string>> places;
+};
+Known &known() {
+  static auto &all = *new Known;
+  return all;
+}
+
 } // namespace
 
 void turnOn(std::uint32_t checks, Sink sink) {
@@ -23,11 +33,14 @@ void turnOn(std::uint32_t checks, Sink sink) {
 std::uint32_t checksOn() { return on.load(std::memory_order_relaxed); }
 
 void tell(const Error &error) {
-  static std::mutex mutex;
-  static auto &known = *new std::set<std::tuple<const VeriwarpSite *, std::string>>;
-  std::lock_guard lock(mutex);
-  if (told && (!error.site || known.emplace(error.site, error.kind).second))
+  std::lock_guard lock(known().mutex);
+  if (told && (!error.site || known().places.emplace(error.site, error.kind).second))
     told(error);
+}
+
+void tellAnew() {
+  std::lock_guard lock(known().mutex);
+  known().places.clear();
 }
 
 std::string describe(const VeriwarpThread &thread, const Launch &launch) {

@@ -26,6 +26,7 @@ std::uint32_t checksOn();
 inline bool isOn(std::uint32_t check) { return checksOn() & check; }
 // An error is told once for each kind and place. A place that is not known is told each time.
 void tell(const Error &error);
+void tellAnew(); // what has been told is told again
 // "thread (3,0,0) of block (1,0,0) of reduce(int*)"
 std::string describe(const VeriwarpThread &thread, const Launch &launch);
 // The launch that this OS thread runs; null: none.

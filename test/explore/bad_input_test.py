@@ -181,6 +181,68 @@ int main() { f<<<2, 1>>>(); }
             for name in left:
                 os.remove(os.path.join(self.scratch, name))
 
+    # Each process reports what it has found itself, in files of its own.
+    def test_processes_that_are_forked(self):
+        self.write("forks.cu", "#include <cstdlib>\n#include <cstring>\n#include <sys/wait.h>\n#include <unistd.h>\n"
+                   "__device__ int d;\n__global__ void f() { d = blockIdx.x; }\nint main(int, char **a) {\n"
+                   "  const bool parent = strchr(a[1], 'p'), child = strchr(a[1], 'c');\n"
+                   "  if (parent)\n    f<<<2, 1>>>();\n  if (fork() == 0) {\n    if (child)\n      f<<<2, 1>>>();\n"
+                   "    if (strchr(a[1], 'q'))\n      quick_exit(0);\n    exit(0);\n  }\n"
+                   "  int status = 0;\n  wait(&status);\n  return WEXITSTATUS(status) ? 7 : 0;\n}\n")
+        self.explore("-o", "program", "forks.cu")
+        for how, code, files in (("p", 1, [1]), ("pq", 1, [1]), ("pc", 1, [1, 1]), ("pcq", 1, [1, 1]), ("c", 7, [0, 1])):
+            with self.subTest(how):
+                self.assertEqual(self.run_program("json=r.json", how).returncode, code)
+                names = sorted(name for name in os.listdir(self.scratch) if name.startswith("r."))
+                found = []
+                for name in names:
+                    with open(os.path.join(self.scratch, name)) as file:
+                        found.append(sum(len(launch["findings"]) for launch in json.load(file)["launches"]))
+                    os.remove(os.path.join(self.scratch, name))
+                self.assertEqual((sorted(found), len(names)), (files, len(files)), names)
+
+    def test_quick_exit_after_a_finding(self):
+        self.write("quick.cu", "#include <cstdio>\n#include <cstdlib>\n__device__ int d;\n"
+                   "__global__ void f() { d = blockIdx.x; }\nint main(int, char **a) {\n"
+                   "  at_quick_exit([] { puts(\"handled\"); fflush(stdout); });\n  f<<<2, 1>>>();\n  quick_exit(atoi(a[1]));\n}\n")
+        self.explore("-o", "program", "quick.cu")
+        for given, code in (("0", 1), ("7", 7)):
+            done = self.run_program("json=r.json", given)
+            self.assertEqual((done.returncode, done.stdout), (code, "handled\n"))
+
+    def test_kernels_that_are_not_launched(self):
+        self.write("named.cu", "__global__ void first() {}\n__global__ void second() {}\n"
+                   "int main() {\n  first<<<1, 1>>>();\n  return cudaDeviceSynchronize();\n}\n")
+        says = "veriwarp: no launched kernel has 'second' in its name: nothing was explored for it\n"
+        for kernels, code in ((["second"], 3), (["first", "second"], 3), (["first"], 0), (["fir"], 0)):
+            done = self.explore(*(word for kernel in kernels for word in ("--kernel", kernel)), "named.cu")
+            self.assertEqual((done.returncode, says in done.stderr), (code, code == 3), done.stderr)
+
+    # No source, and no other report, is written over.
+    def test_files_that_would_be_written_over(self):
+        text = "int main() {}\n"
+        self.write("s.cu", text)
+        os.symlink("s.cu", os.path.join(self.scratch, "link.cu"))
+        for words, says in ((("-o", "s.cu", "s.cu"), "the source and -o are one file: 's.cu'"),
+                            (("-o", "./s.cu", "s.cu"), "the source and -o"),
+                            (("--json", "link.cu", "s.cu"), "the source and --json"),
+                            (("--dot", "s.cu", "s.cu"), "the source and --dot"),
+                            (("--json", "new", "--html", "./new", "s.cu"), "--json and --html are one file"),
+                            (("--json", "-", "--sarif", "-", "s.cu"), "--json and --sarif are one file"),
+                            (("--record", "r", "--replay", "r", "s.cu"), "--record and --replay are one file")):
+            done = self.explore(*words)
+            self.assertEqual(done.returncode, 2, words)
+            self.assertIn("veriwarp explore: error: " + says, done.stderr)
+        for command, words in (("run", ("-o", "s.cu")), ("run", ("--check", "race", "--sarif", "s.cu")),
+                               ("run", ("--record-launches", "s.cu")), ("check", ("--json", "s.cu")),
+                               ("check", ("--write-baseline", "s.cu")), ("verify", ("--html", "s.cu")),
+                               ("optimize", ("-o", "s.cu"))):
+            done = subprocess.run([VERIWARP, command, *words, "s.cu"], capture_output=True, text=True, cwd=self.scratch)
+            self.assertEqual(done.returncode, 2, (command, words, done.stderr))
+            self.assertIn("are one file: 's.cu'", done.stderr)
+        with open(os.path.join(self.scratch, "s.cu")) as file:
+            self.assertEqual(file.read(), text)
+
     # A replay reaches the recorded launch with the memory that it had, or says that it did not.
     def test_replay_of_programs_that_change(self):
         self.write("p.cu", MESSAGE_PASSING + """

@@ -20,7 +20,8 @@ NOT_CHECKED = "veriwarp: what a thread of the host did while a kernel of another
 
 
 # They race as shared_ww does, and do not return from main(): their exit codes.
-ENDINGS = {"ends_at_once": 5, "ends_by_abort": -signal.SIGABRT, "ends_in_kernel": 3, "forks": 1}
+ENDINGS = {"ends_at_once": 5, "ends_with_success": 1, "ends_quickly": 1, "ends_by_abort": -signal.SIGABRT, "ends_in_kernel": 3, "forks": 1}
+FORKS = {"child_finds": [0, 1], "both_find": [1, 1]}  # findings in the reports of both processes
 
 
 def marks():
@@ -63,11 +64,23 @@ class Race(BuiltProgram):
         names, lines = marks()
         self.assertGreater(len(names), 50)
         self.assertEqual(set(lines) - set(names), set())
-        for name in set(names) - set(ENDINGS):
+        for name in set(names) - set(ENDINGS) - set(FORKS):
             with self.subTest(name):
                 kinds = {kind: at for kind, at in lines.get(name, {}).items() if kind != "plain"}
                 kind = next(iter(kinds), None)
                 self.check_case(name, kind, kinds.get(kind, set()), "volatile=relaxed")
+
+    def test_processes_report_what_they_find_themselves(self):
+        for name, expected in FORKS.items():
+            with self.subTest(name):
+                done = self.run_with(name, VERIWARP_RACE=f"json={self.folder.name}/{name}.json")
+                self.assertEqual(done.returncode, 7, done.stderr)
+                found = []
+                for file in sorted(os.listdir(self.folder.name)):
+                    if re.fullmatch(name + r"(\.\d+)?\.json", file):
+                        with open(os.path.join(self.folder.name, file)) as text:
+                            found.append(sum(len(launch["findings"]) for launch in json.load(text)["launches"]))
+                self.assertEqual(sorted(found), expected, done.stderr)
 
     def test_report_is_there_however_the_program_ends(self):
         for name, code in ENDINGS.items():

@@ -3,6 +3,7 @@
 
 #include "report/output.h"
 #include "report/version.h"
+#include "runtime/simt/ending.h"
 
 #include <cstdio>
 #include <stdexcept>
@@ -46,6 +47,38 @@ void Account::begin(const simt::LaunchInfo &info) {
   launch.kernel = info.name;
   launch.grid = info.grid;
   launch.block = info.block;
+}
+
+void Account::isSkipped() {
+  told.launches.back().complete = true;
+  ++skipped;
+}
+
+bool Account::isWanted(const std::string &kernel) {
+  bool wanted = settings.kernels.empty();
+  for (const std::string &part : settings.kernels)
+    if (kernel.find(part) != std::string::npos) {
+      known.insert(part);
+      wanted = true;
+    }
+  return wanted;
+}
+
+void Account::becomeChild() {
+  for (std::string *file : {&settings.json, &settings.sarif, &settings.html, &settings.dot, &settings.record})
+    *file = simt::ownFile(*file);
+  isForked = true;
+  earlier += told.launches.size();
+  told = report::Exploration();
+  skipped = 0;
+  foundOne = cutShort = false;
+}
+
+void Account::tellUnknownKernels() const {
+  for (const std::string &part : settings.kernels)
+    if (!known.contains(part))
+      std::fprintf(stderr, "veriwarp: no launched kernel has '%s' in its name: nothing was explored for it\n",
+                   part.c_str());
 }
 
 void Account::isNotExplored(const std::string &why) {
@@ -102,9 +135,9 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
                                                    recordedLaunch(program, *knowledge, finding.graph.get(), &finding) +
                                                    recordedFinding(launch.findings.back(), settings.root));
     }
-    if (!firstTold && settings.json != "-" && settings.sarif != "-" && settings.html != "-")
+    if (!foundOne && settings.json != "-" && settings.sarif != "-" && settings.html != "-")
       wanted = true;
-    firstTold = true;
+    firstTold = foundOne = true;
   }
   if (wanted) // the program may be killed later, or end itself without a farewell
     writable &= writeReports();
@@ -184,6 +217,8 @@ void Account::tellLeftOut() {
 }
 
 int Account::end(int code) {
+  if (isForked && told.launches.empty())
+    return code;
   tellLeftOut();
   std::size_t findings = 0, incomplete = 0;
   for (const report::ExploredLaunch &launch : told.launches) {
@@ -198,13 +233,13 @@ int Account::end(int code) {
   const bool good = writeReports() && writable;
   if (told.launches.empty() && settings.replay.empty())
     std::fputs("veriwarp: the program has launched no kernel: there was nothing to explore\n", stderr);
+  else if (settings.replay.empty())
+    tellUnknownKernels();
   if (!good)
     return WrongCode;
-  return findings                              ? FoundCode
-         : cutShort                            ? IncompleteCode
-         : code                                ? code
-         : incomplete || told.launches.empty() ? IncompleteCode
-                                               : 0;
+  const bool isPartial =
+      incomplete || told.launches.size() == skipped || (!isForked && known.size() < settings.kernels.size());
+  return findings ? FoundCode : cutShort ? IncompleteCode : code ? code : isPartial ? IncompleteCode : 0;
 }
 
 } // namespace veriwarp::explore

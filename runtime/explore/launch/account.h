@@ -8,6 +8,7 @@
 
 #include "report/exploration.h"
 
+#include <set>
 #include <string>
 
 namespace veriwarp::explore {
@@ -19,15 +20,16 @@ std::string shape(const std::array<std::uint32_t, 3> &s); // "4x2", as between <
 
 class Account {
 public:
-  explicit Account(const Settings &of) : settings(of) {}
+  explicit Account(Settings &of) : settings(of) {}
 
   // Before hours are spent: can the files be written? Throws std::runtime_error.
   void tryFiles() const;
 
   // A launch is reached. What is said of launches from then on is said of it.
   void begin(const simt::LaunchInfo &info);
-  std::size_t ordinal() const { return told.launches.size() - 1; } // of that launch, from 0
-  void isSkipped() { told.launches.back().complete = true; }       // it is not one of those to explore
+  std::size_t ordinal() const { return earlier + told.launches.size() - 1; } // of that launch, from 0
+  void isSkipped();                                                          // it is not one of those to explore
+  bool isWanted(const std::string &kernel);
   void isNotExplored(const std::string &why);
   // `attempts`: how often exploring has begun. Findings go to the files at once.
   void tell(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Result &result,
@@ -37,7 +39,9 @@ public:
   void goesOn(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Graph *with);
   void isRefused(const simt::LaunchInfo &info); // and has failed
 
-  bool hasFound() const { return firstTold; } // something so far
+  bool hasFound() const { return foundOne; } // something so far
+  // Of a process that has been forked: launches and findings from now on are its own, and so are its files.
+  void becomeChild();
 
   // The end: the last words, the reports, and what the program, which would end with `code`, ends with.
   int end(int code);
@@ -49,9 +53,14 @@ private:
   void tellLeftOut();
   void writeRepair() const;
 
-  const Settings &settings;
+  void tellUnknownKernels() const;
+
+  Settings &settings;
   report::Exploration told;
-  std::string recorded; // of the launches before the first finding
+  std::size_t earlier = 0, skipped = 0; // launches: of the parent; not to be explored
+  bool isForked = false, foundOne = false;
+  std::set<std::string> known; // of Settings::kernels, those in the name of a launched kernel
+  std::string recorded;        // of the launches before the first finding
   bool firstTold = false, writable = true;
   bool cutShort = false; // a launch has failed because no execution was explored to its end: no error of the program's
 };

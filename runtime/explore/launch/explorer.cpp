@@ -8,6 +8,8 @@
 #include "runtime/explore/launch/settings.h"
 #include "runtime/explore/launch/watchdog.h"
 
+#include "runtime/simt/ending.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -15,7 +17,6 @@
 #include <cstring>
 #include <new>
 #include <stdexcept>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 namespace veriwarp::explore {
@@ -89,10 +90,7 @@ public:
     }
     Attempt attempt = prepare(execution, {});
     const simt::LaunchInfo &info = execution.launch();
-    const bool wanted = settings.kernels.empty() ||
-                        std::any_of(settings.kernels.begin(), settings.kernels.end(),
-                                    [&](const std::string &part) { return info.name.find(part) != std::string::npos; });
-    if (wanted) {
+    if (account.isWanted(info.name)) {
       visitAll(execution, attempt, false);
       account.tell(execution, attempt.knowledge, attempt.result, attempt.begun);
       if (settings.repair && !attempt.result.findings.empty())
@@ -118,7 +116,8 @@ public:
   }
 
   // The exit code of a program that ends here without a farewell.
-  int codeNow(int code) const { return account.hasFound() ? FoundCode : code; }
+  int codeNow(int code) const { return code == 0 && account.hasFound() ? FoundCode : code; }
+  void becomeChild() { account.becomeChild(); }
 
   // Throws std::runtime_error.
   void prepareFiles() {
@@ -276,7 +275,6 @@ private:
 };
 
 LaunchExplorer *instance = nullptr;
-pid_t process = 0; // whose it is: a child that it forks has nothing to report
 
 void outOfMemory() {
   if (instance)
@@ -296,15 +294,6 @@ void atProgramExit(int code, void *) {
 
 } // namespace veriwarp::explore
 
-// A program that ends by _exit() has errors all the same. (exit() does not come by here: the C library has its own.)
-extern "C" [[noreturn]] void _exit(int code) {
-  if (code == 0 && veriwarp::explore::instance && getpid() == veriwarp::explore::process)
-    code = veriwarp::explore::instance->codeNow(code);
-  for (;;)
-    syscall(SYS_exit_group, code);
-}
-extern "C" [[noreturn]] void _Exit(int code) { _exit(code); }
-
 extern "C" void veriwarpUseExplorer() {
   using namespace veriwarp::explore;
   if (instance)
@@ -312,7 +301,7 @@ extern "C" void veriwarpUseExplorer() {
   try {
     instance = new LaunchExplorer(readSettings(std::getenv("VERIWARP_EXPLORE")));
     instance->prepareFiles();
-    process = getpid();
+    veriwarp::simt::watchEnding({[](int code) { return instance->codeNow(code); }, [] { instance->becomeChild(); }});
   } catch (const std::runtime_error &error) {
     std::fprintf(stderr, "veriwarp: %s\n", error.what());
     std::_Exit(WrongCode);

@@ -859,6 +859,14 @@ CASE(ends_at_once) {
   shared_ww_k<<<1, 64>>>(ints(64));
   _exit(5);
 }
+CASE(ends_with_success) {
+  shared_ww_k<<<1, 64>>>(ints(64));
+  _exit(0);
+}
+CASE(ends_quickly) {
+  shared_ww_k<<<1, 64>>>(ints(64));
+  quick_exit(0);
+}
 CASE(ends_by_abort) {
   shared_ww_k<<<1, 64>>>(ints(64));
   std::abort();
@@ -870,6 +878,20 @@ CASE(forks) {
     std::exit(0);
   wait(nullptr);
 }
+// Each process reports what it has found itself: the child, here; or both.
+static void fork_and(bool parentToo) {
+  if (parentToo)
+    shared_ww_k<<<1, 64>>>(ints(64));
+  if (fork() == 0) {
+    shared_ww_k<<<1, 64>>>(ints(64));
+    std::exit(0);
+  }
+  int status = 0;
+  wait(&status);
+  std::exit(WEXITSTATUS(status) == 1 ? 7 : 0);
+}
+CASE(child_finds) { fork_and(false); }
+CASE(both_find) { fork_and(true); }
 
 int main(int, char **argv) {
   for (Case *one = cases; one; one = one->next)
