@@ -81,7 +81,8 @@ struct Request {
   // bytes: the location has no parts.
   std::int8_t firstByte = 0;
   std::uint8_t bytes = 0;
-  bool window = false; // a part of an atomic access to less: such are atomic for each other, whatever they have in common
+  bool window =
+      false; // a part of an atomic access to less: such are atomic for each other, whatever they have in common
 };
 
 // What two accesses of one location have in common.

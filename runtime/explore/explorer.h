@@ -67,6 +67,7 @@ struct Options {
   bool symmetry = false; // one execution of those that differ by which of several equal threads did what
   bool stopAtFirst = false;
   bool races = true;
+  bool benign = true;        // races of writes of one value, too
   bool buffering = false;    // say where PTX may allow load buffering, which is not explored
   bool commuting = true;     // one execution for all orders of updates that commute (Request::commutes)
   bool mergeThreads = false; // tell what differs by threads alone once

@@ -70,6 +70,19 @@ void Findings::addBuffering(const Graph &graph, EventId read, EventId write) {
     buffered.push_back({read, write, std::make_shared<const Graph>(graph)});
 }
 
+namespace {
+
+// Whether it makes no difference which of two writes, not atomic, comes first.
+bool isBenign(const Program &program, const Event &a, const Event &b) {
+  const auto isPlain = [&](const Event &event) {
+    return event.request.step == Step::Write && !isAtomic(event.order) && !event.request.asynchronous &&
+           !program.endsLife(event.request);
+  };
+  return isPlain(a) && isPlain(b) && sameBytes(a.request, b.request) && a.written == b.written;
+}
+
+} // namespace
+
 void checkRaces(Findings &findings, Program &program, const Graph &graph, EventId id) {
   if (!findings.races())
     return;
@@ -85,7 +98,8 @@ void checkRaces(Findings &findings, Program &program, const Graph &graph, EventI
         !overlap(event.request, other.request) ||
         (Graph::contains(before, other) &&
          (!other.request.asynchronous || copyIsComplete(program, graph, otherId, before))) ||
-        (isWhole && graph.inclusive(event, other)) || Graph::contains(graph.happensBefore(otherId), event))
+        (isWhole && graph.inclusive(event, other)) || (!findings.benign() && isBenign(program, event, other)) ||
+        Graph::contains(graph.happensBefore(otherId), event))
       continue;
     Finding finding;
     finding.kind = isWhole && isAtomic(event.order) && isAtomic(other.order) ? Finding::Kind::HeterogeneousRace

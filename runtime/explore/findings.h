@@ -19,6 +19,7 @@ public:
   Findings(const Options &settings, Ending &end) : options(settings), ending(end) {}
 
   bool races() const { return options.races; } // are they asked for?
+  bool benign() const { return options.benign; }
   void add(Finding finding, const Graph &graph, Side a, Side b);
   void addEvent(Finding::Kind kind, const Graph &graph, EventId event);     // about this one event
   void addPending(Finding::Kind kind, const Graph &graph, unsigned thread); // about what it asks for and does not get

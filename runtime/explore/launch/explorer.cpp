@@ -195,6 +195,7 @@ private:
       options.symmetry = settings.symmetry && !one;
       options.stopAtFirst = !settings.keepGoing && !one;
       options.races = !one;
+      options.benign = settings.benign;
       options.buffering = !one;
       options.commuting = settings.commuting;
       options.onRestart = [&] {

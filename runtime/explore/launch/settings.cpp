@@ -57,6 +57,8 @@ void set(Settings &s, std::string_view name, std::string_view value) {
     flag(name, value, s.repair);
   else if (name == "progress")
     flag(name, value, s.progress);
+  else if (name == "benign")
+    flag(name, value, s.benign);
   else if (name == "trace")
     flag(name, value, s.trace);
   else if (name == "quiet")

@@ -17,6 +17,7 @@ struct Settings {
   bool giveUpRounds = true; // executions in which a warp goes round a loop for nothing
   bool oldReleaseSequences = true;
   bool volatileIsPlain = true;               // else relaxed, of system scope
+  bool benign = false;                       // tell races of writes of one value, too
   bool trace = false;                        // print the execution of a finding
   bool quiet = false;                        // only findings
   bool repair = false, silentRepair = false; // look for a repair; silent: say it in the JSON file only
