@@ -49,7 +49,7 @@ public:
   bool isInSystemHeader() const; // the current instruction, wherever it has been inlined
   // Of what libcu++ makes atomic accesses of: `derived`, of one and two bytes by an update of the word around them.
   bool isOfAtomicType(bool &derived) const;
-  llvm::Constant *site();        // of the current instruction; null pointer when unknown
+  llvm::Constant *site(); // of the current instruction; null pointer when unknown
   llvm::Constant *site(const llvm::DILocation &location);
   // Of a call in host code. `flags`: VeriwarpSite...
   llvm::Constant *callSite(llvm::StringRef callee, std::uint32_t flags);

@@ -133,7 +133,7 @@ std::string findingText(const Test &test, const Finding &finding) {
   case Finding::Kind::Deadlock:
     return "deadlock: " + thread() + " waits for a value that is never written";
   case Finding::Kind::BarrierOverrun: // bar.arrive is not among the instructions that are read
-  case Finding::Kind::Absent: // nor operations of a warp
+  case Finding::Kind::Absent:         // nor operations of a warp
   case Finding::Kind::Freed:
   case Finding::Kind::Uninitialised: // all of a litmus test's locations have a value
     break;
