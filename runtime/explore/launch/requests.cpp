@@ -209,6 +209,13 @@ void LaunchProgram::fill(unsigned thread, Stop &stop) {
   }
 }
 
+// Is a part of what is accessed in an object, and a part not?
+static bool reachesBeyond(const simt::Execution &execution, const simt::Event &event) {
+  const simt::Region first = execution.region(event.address), last = execution.region(event.address + event.size - 1);
+  const bool isKnown = first.kind != simt::Region::Kind::Unknown;
+  return isKnown != (last.kind != simt::Region::Kind::Unknown) || (isKnown && first.begin != last.begin);
+}
+
 bool LaunchProgram::fillWrong(Stop &stop) {
   const simt::Event &event = stop.event;
   const simt::Region region = execution->region(event.address);
@@ -218,6 +225,10 @@ bool LaunchProgram::fillWrong(Stop &stop) {
                                                               : "updates";
   if (event.kind == simt::Event::Kind::Update && event.size > 8) {
     fail(stop, Failure::Unsupported, "atomic updates of 16 bytes are not supported");
+  } else if ((event.how & VeriwarpWindow) && reachesBeyond(*execution, event)) {
+    fail(stop, Failure::Unsupported,
+         "libcu++ updates the word around an atomic object of one or two bytes, and a part of that word is not in the "
+         "same variable or allocation: this is not explored");
   } else if (region.kind == simt::Region::Kind::Unknown) {
     std::snprintf(text, sizeof text, "%s %u bytes at 0x%llx, where the program has allocated nothing", does,
                   unsigned(event.size), static_cast<unsigned long long>(event.address));
