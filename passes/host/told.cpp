@@ -6,6 +6,7 @@
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Operator.h"
 
 #include <algorithm>
 #include <cassert>
@@ -209,8 +210,9 @@ bool Values::isFree(Value &condition) {
       all &= !origins.isLost(&source);
       return false;
     }
-    if (auto *phi = dyn_cast<PHINode>(&source)) // a result of counting is decided here
-      all &= none_of(phi->incoming_values(), [](Value *way) { return isa<BinaryOperator>(way); });
+    if (auto *phi = dyn_cast<PHINode>(&source)) // a result of counting, or of going through an array, is decided here
+      all &=
+          none_of(phi->incoming_values(), [](Value *way) { return isa<BinaryOperator, GEPOperator, CastInst>(way); });
     return true;
   });
   return any && all;

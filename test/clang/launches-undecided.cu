@@ -7,6 +7,8 @@
 // CHECK: warning: possible out-of-bounds
 #include <cuda_runtime.h>
 
+#include <vector>
+
 #define KERNEL(name)                                                                                                   \
   __global__ void name(int *p) { p[threadIdx.x] = 1; }
 KERNEL(bySquare)
@@ -14,6 +16,7 @@ KERNEL(byBreak)
 KERNEL(byBits)
 KERNEL(byChoice)
 KERNEL(byTable)
+KERNEL(byContainer)
 
 int *memory(int count) {
   int *d;
@@ -57,12 +60,23 @@ void byTableHost() {
   byTable<<<1, table[at]>>>(d); // table[1]
 }
 
+void byContainerHost() {
+  std::vector<float> jobs(4, 1.f);
+  int *d = memory(4 * 32), offset = 0;
+  for (float job : jobs) {
+    if (job > 0)
+      byContainer<<<1, 32>>>(d + offset);
+    offset += 32;
+  }
+}
+
 int main() {
   bySquareHost();
   byBreakHost();
   byBitsHost();
   byChoiceHost();
   byTableHost();
+  byContainerHost();
   return cudaDeviceSynchronize();
 }
 
