@@ -1,6 +1,6 @@
 // What the host counts: offsets that run along with a loop's counter, and what a loop leaves behind.
 // veriwarp-expect: out-of-bounds=proved
-// Why: each offset is one of the loop's own, and every write is within 'd'.
+// Each offset is one of the loop's own, and every write is within 'd'.
 #include <cuda_runtime.h>
 
 #include <cstdlib>

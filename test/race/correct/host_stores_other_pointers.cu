@@ -1,6 +1,6 @@
 // The host puts pointers into memory that the kernel reads. What it passes in another way is something else.
 // veriwarp-expect: race=proved
-// Why: table[r] is one of 'parts', 'b' and 'cells' are none of them; copies to the host give the device no pointers.
+// table[r] is one of 'parts', 'b' and 'cells' are none of them; copies to the host give the device no pointers.
 #include <cuda_runtime.h>
 
 __device__ float cells[128];

@@ -1,5 +1,5 @@
 // What the host counts gets too far.
-// veriwarp-expect: out-of-bounds=refuted@marked
+// veriwarp-expect: out-of-bounds=refuted@marked definite
 // Why: the last offset, or what the loop leaves behind, leads beyond 'd'.
 #include <cuda_runtime.h>
 
