@@ -154,8 +154,8 @@ private:
     tally.addUnknown(notModelled(construct(value)), value.where);
   }
 
-  // Two objects that nothing keeps apart (__restrict__ does): are there places in memory for both such that the accesses
-  // meet? Where they are is up to the caller, so this is possible at most.
+  // Two objects that nothing keeps apart (__restrict__ does): are there places in memory for both such that the
+  // accesses meet? Where they are is up to the caller, so this is possible at most.
   void checkOverlap(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term start) {
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     if (known.contains({i.access, j.access}) || known.contains({j.access, i.access}))
