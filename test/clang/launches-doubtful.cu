@@ -56,7 +56,8 @@ void changedInLoopHost(int n) {
 // CHECK-NEXT: launch <<<
 // CHECK: fact host0 <= n
 // CHECK-NEXT: fact (n - host0) % 5 == 0
-// CHECK-NEXT: extent of p = host0 * 4
+// CHECK-NEXT: fact n - host0 == host1 * 5
+// CHECK: extent of p = host0 * 4
 
 void addressTakenHost(int *p) {
   int n = 100;
