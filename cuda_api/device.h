@@ -1,6 +1,8 @@
-// Numbers that are the same on every device that CUDA 12 and later support. (CUDA C++ Programming Guide, "Technical
-// Specifications per Compute Capability".) test/cuda_api holds them against the toolkit's header.
+// Where programs read the limits that are the same on every device that CUDA 12 and later support. test/cuda_api
+// compares them with the toolkit's header.
 #pragma once
+
+#include "cuda_api/limits.h"
 
 namespace veriwarp::api {
 
@@ -12,11 +14,9 @@ struct DeviceNumber {
 };
 
 inline constexpr DeviceNumber deviceNumbers[] = {
-    {8, 296, 8, 49152},                                              // bytes of shared memory of a block
-    {10, 308, 4, 32},                                                // threads of a warp
-    {1, 320, 4, 1024},                                               // threads of a block,
-    {2, 324, 4, 1024},       {3, 328, 4, 1024},  {4, 332, 4, 64},    // by dimension
-    {5, 336, 4, 2147483647}, {6, 340, 4, 65535}, {7, 344, 4, 65535}, // blocks of a grid, by dimension
+    {8, 296, 8, limits::sharedByDefault}, {10, 308, 4, limits::threadsOfWarp},  {1, 320, 4, limits::threadsOfBlock},
+    {2, 324, 4, limits::threadsAlong[0]}, {3, 328, 4, limits::threadsAlong[1]}, {4, 332, 4, limits::threadsAlong[2]},
+    {5, 336, 4, limits::blocksAlong[0]},  {6, 340, 4, limits::blocksAlong[1]},  {7, 344, 4, limits::blocksAlong[2]},
 };
 
 } // namespace veriwarp::api

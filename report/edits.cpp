@@ -1,12 +1,12 @@
 #include "report/edits.h"
 
+#include "report/limits.h"
+
 #include <algorithm>
 #include <cassert>
 
 namespace veriwarp::report {
 namespace {
-
-constexpr std::size_t Context = 3; // lines around a change in a patch
 
 std::vector<std::string_view> linesIn(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -151,10 +151,10 @@ std::string asPatch(const std::string &name, std::string_view text, const std::v
   };
   std::ptrdiff_t shift = 0; // of later lines
   for (std::size_t i = 0; i < changes.size();) {
-    const std::size_t begin = changes[i].line > Context ? changes[i].line - Context : 1;
+    const std::size_t begin = changes[i].line > limits::patchContext ? changes[i].line - limits::patchContext : 1;
     std::size_t end = begin, next = i, added = 0, removed = 0; // end: behind the last old line of the hunk
-    for (; next < changes.size() && (next == i || changes[next].line <= end + Context); ++next) {
-      end = std::min(lines.size() + 1, changes[next].line + changes[next].before.size() + Context);
+    for (; next < changes.size() && (next == i || changes[next].line <= end + limits::patchContext); ++next) {
+      end = std::min(lines.size() + 1, changes[next].line + changes[next].before.size() + limits::patchContext);
       added += changes[next].after.size();
       removed += changes[next].before.size();
     }

@@ -1,6 +1,7 @@
 #include "report/execution_picture.h"
 
 #include "report/html_parts.h"
+#include "report/limits.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +10,6 @@
 namespace veriwarp::report::html {
 namespace {
 
-constexpr std::size_t MostBoxes = 110, MostColumns = 14, NearbyEvents = 4, LineLength = 34;
 constexpr int BoxWidth = 244, RowHeight = 58, BoxHeight = 42, GapHeight = 22, Top = 52, Left = 14;
 
 using Kind = ExecutionEdge::Kind;
@@ -91,7 +91,7 @@ private:
       index[id] = static_cast<unsigned>(own.size());
       own.push_back(id);
     }
-    std::vector<bool> shown(count, count <= MostBoxes);
+    std::vector<bool> shown(count, count <= limits::boxes);
     std::set<unsigned> wantedThreads;
     std::vector<unsigned> queue = execution.marked;
     for (std::size_t thread = 0; thread < byThread.size(); ++thread) // where a thread waits or stops
@@ -102,13 +102,14 @@ private:
       if (edge.kind == Kind::ReadsFrom || edge.kind == Kind::Synchronizes)
         sources[edge.to].push_back(edge.from);
     std::set<unsigned> done;
-    for (std::size_t at = 0; at < queue.size() && done.size() < MostBoxes; ++at) {
+    for (std::size_t at = 0; at < queue.size() && done.size() < limits::boxes; ++at) {
       if (queue[at] == None || !done.insert(queue[at]).second)
         continue;
       const std::vector<unsigned> &own = byThread[execution.events[queue[at]].thread];
       wantedThreads.insert(execution.events[queue[at]].thread);
       const std::size_t end = index[queue[at]];
-      for (std::size_t i = end > NearbyEvents ? end - NearbyEvents : 0; i <= end && done.size() < MostBoxes; ++i) {
+      for (std::size_t i = end > limits::nearbyEvents ? end - limits::nearbyEvents : 0;
+           i <= end && done.size() < limits::boxes; ++i) {
         done.insert(own[i]);
         for (unsigned source : sources[own[i]])
           queue.push_back(source);
@@ -117,7 +118,8 @@ private:
     for (unsigned id : done)
       shown[id] = true;
     for (unsigned thread = 0; thread < byThread.size(); ++thread)
-      if (execution.threads.size() <= MostColumns || (wantedThreads.contains(thread) && columns.size() < MostColumns))
+      if (execution.threads.size() <= limits::columns ||
+          (wantedThreads.contains(thread) && columns.size() < limits::columns))
         columns.emplace(thread, static_cast<int>(columns.size()));
     for (const auto &[thread, column] : columns) {
       const std::vector<unsigned> &own = byThread[thread];
@@ -261,8 +263,8 @@ private:
       what.resize(open);
     }
     const std::string below = strength + (strength.empty() || line.empty() ? "" : " · ") + line;
-    return out + text(middle, box.y + 17, "what", cut(what, LineLength)) +
-           text(middle, box.y + 33, "cap", cut(below, LineLength + 7)) + "</g>\n";
+    return out + text(middle, box.y + 17, "what", cut(what, limits::boxLine)) +
+           text(middle, box.y + 33, "cap", cut(below, limits::boxLine + 7)) + "</g>\n";
   }
 
   std::string drawnEnd(unsigned thread, int column) const {

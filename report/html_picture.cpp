@@ -3,6 +3,7 @@
 // Memory stands upright between the two threads' paths, so that an arrow runs from the thread's column to the element
 // it touches. Bank conflicts show the 32 banks side by side, and the words that the warp wants from them, one per turn.
 #include "report/html_parts.h"
+#include "report/limits.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -69,7 +70,6 @@ std::string whatHappens(const Finding &finding) {
 
 // Memory between two threads, or beside one.
 std::string memoryPicture(const Finding &finding) {
-  constexpr std::int64_t around = 2; // neighbours of a touched element that are shown
   constexpr int width = 300, rowHeight = 34, left = 95, right = 205, top = 30;
   bool isOutside = finding.check == Check::OutOfBounds && finding.kind != FindingKind(Fault::Misaligned);
   std::size_t count = std::min<std::size_t>(finding.threads.size(), 2);
@@ -78,7 +78,7 @@ std::string memoryPicture(const Finding &finding) {
     std::int64_t e = finding.threads[t].element;
     touched.insert(e);
     // What lies beyond an element that is out of bounds is nothing of this array.
-    for (std::int64_t d = -around; d <= (isOutside ? 0 : around); ++d)
+    for (std::int64_t d = -limits::nearbyElements; d <= (isOutside ? 0 : limits::nearbyElements); ++d)
       if (d < 0 ? e + d >= 0 : e <= std::numeric_limits<std::int64_t>::max() - d)
         shown.insert(e + d);
   }
@@ -194,7 +194,6 @@ std::string stackedBanks(const Demand &demand, int most, int &height) {
 
 // Many words in few banks: a row of turns for each of the worst banks.
 std::string queuedBanks(const Demand &demand, int &height) {
-  constexpr std::size_t mostRows = 4;
   constexpr int middle = bankLeft + banks * bankWidth / 2;
   std::string body =
       text(middle, 16, "cap", "shared memory banks; red: asked for more than one word at once") + bankRow(26, demand);
@@ -205,7 +204,7 @@ std::string queuedBanks(const Demand &demand, int &height) {
   std::stable_sort(worst.begin(), worst.end(),
                    [](const auto &a, const auto &b) { return a.second->size() > b.second->size(); });
   int y = 80;
-  for (std::size_t i = 0; i < worst.size() && i < mostRows; ++i) {
+  for (std::size_t i = 0; i < worst.size() && i < limits::bankRows; ++i) {
     body += text(middle, y, "cap",
                  "bank " + std::to_string(worst[i].first) + ": threads in the order of their turns, " +
                      std::to_string(worst[i].second->size()) + " turns");
@@ -216,8 +215,8 @@ std::string queuedBanks(const Demand &demand, int &height) {
     }
     y += 56;
   }
-  if (worst.size() > mostRows) {
-    body += text(middle, y, "cap", "and " + std::to_string(worst.size() - mostRows) + " more banks");
+  if (worst.size() > limits::bankRows) {
+    body += text(middle, y, "cap", "and " + std::to_string(worst.size() - limits::bankRows) + " more banks");
     y += 20;
   }
   height = y - 14;
@@ -225,7 +224,6 @@ std::string queuedBanks(const Demand &demand, int &height) {
 }
 
 std::string banksPicture(const Finding &finding) {
-  constexpr std::size_t mostStacked = 8;
   Demand demand;
   for (const ThreadTrace &trace : finding.threads)
     if (trace.element >= 0)
@@ -241,7 +239,7 @@ std::string banksPicture(const Finding &finding) {
     return {}; // the finding names only some threads of the warp: a picture of those would be wrong
   int height = 0;
   std::string body =
-      most <= mostStacked ? stackedBanks(demand, static_cast<int>(most), height) : queuedBanks(demand, height);
+      most <= limits::stackedWords ? stackedBanks(demand, static_cast<int>(most), height) : queuedBanks(demand, height);
   return framed(bankLeft * 2 + banks * bankWidth, height, "Which bank each thread needs", description, body);
 }
 

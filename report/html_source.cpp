@@ -1,6 +1,7 @@
 // Source in the HTML page: the lines that a finding speaks of, three lines of context around them, the accesses of
 // thread A and thread B marked, and what a fix-it inserts shown where it goes.
 #include "report/html_parts.h"
+#include "report/limits.h"
 
 #include <algorithm>
 #include <array>
@@ -10,8 +11,6 @@
 
 namespace veriwarp::report::html {
 namespace {
-
-constexpr unsigned contextLines = 3;
 
 // Sorted, for binary search.
 constexpr std::array keywords = std::to_array<std::string_view>({"__constant__",
@@ -258,10 +257,10 @@ std::string sourceOf(const Entry &entry, const std::string &id, Sources &sources
     for (const auto &[line, ignored] : marks) {
       if (line > count)
         continue;
-      unsigned from = std::max(next, line > contextLines ? line - contextLines : 1);
+      unsigned from = std::max(next, line > limits::sourceContext ? line - limits::sourceContext : 1);
       if (from > next && next > 1)
         out += "<div class=\"gap\" aria-hidden=\"true\">⋯</div>\n";
-      unsigned to = std::min(count, line + contextLines);
+      unsigned to = std::min(count, line + limits::sourceContext);
       for (unsigned n = from; n <= to; ++n) {
         auto at = marks.find(n);
         printLine(out, n, sources.line(file, n), at == marks.end() ? nullptr : &at->second, lineId(id, {file, n, 0}));

@@ -1,5 +1,6 @@
 // The table of kernels and verdicts, for a terminal: one row per kernel, one column per check, and below it what a
 // table cannot say: the reasons for what is unknown, the assumptions of the proofs, and the totals.
+#include "report/limits.h"
 #include "report/outcome.h"
 #include "report/printable.h"
 #include "report/text.h"
@@ -85,13 +86,13 @@ std::string plural(unsigned n, const char *noun) { return std::to_string(n) + " 
 // What the rows of kernels are called. A long template name loses its middle, unless two rows of one place would be
 // called the same.
 std::vector<std::string> rowNames(const Report &report) {
-  constexpr std::size_t Most = 40, Head = 24, Tail = Most - Head - 3;
+  constexpr std::size_t Tail = limits::rowName - limits::rowNameHead - 3;
   const auto shortened = [](const KernelReport &kernel) {
     const std::string name = printable(shortName(kernel));
-    if (name.size() <= Most)
+    if (name.size() <= limits::rowName)
       return name;
     const auto isInside = [&](std::size_t at) { return (static_cast<unsigned char>(name[at]) & 0xc0) == 0x80; };
-    std::size_t head = Head, tail = name.size() - Tail;
+    std::size_t head = limits::rowNameHead, tail = name.size() - Tail;
     while (isInside(head)) // of a UTF-8 character
       --head;
     while (tail < name.size() && isInside(tail))
@@ -175,14 +176,13 @@ std::string unknownText(const Report &report, Sources &sources, bool color) {
 } // namespace
 
 std::string assumptionsText(const Report &report) {
-  constexpr std::size_t most = 6; // kernels named per assumption
   std::string proofs, questions;
   for (const SharedAssumption &assumption : sharedAssumptions(report)) {
     std::string &text = isQuestion(assumption.assumption.kind) ? questions : proofs;
     text += "  " + words(assumption.assumption) + "\n      ";
     std::size_t shown = 0;
     for (const AssumptionUse &use : assumption.uses) {
-      if (shown == most && assumption.uses.size() > most + 1) {
+      if (shown == limits::kernelsOfAssumption && assumption.uses.size() > limits::kernelsOfAssumption + 1) {
         text += ", and " + std::to_string(assumption.uses.size() - shown) + " more kernels";
         break;
       }

@@ -1,6 +1,7 @@
 // Findings in the style of Clang's diagnostics.
 #include "report/text.h"
 
+#include "report/limits.h"
 #include "report/printable.h"
 
 #include <algorithm>
@@ -151,10 +152,9 @@ std::string context(const Entry &entry) {
     if (!name.empty() && std::find(others.begin(), others.end(), name) == others.end())
       others.push_back(name);
   }
-  constexpr std::size_t most = 4;
-  if (others.size() > most) {
-    std::string more = std::to_string(others.size() - most) + " more";
-    others.resize(most);
+  if (others.size() > limits::otherLaunches) {
+    std::string more = std::to_string(others.size() - limits::otherLaunches) + " more";
+    others.resize(limits::otherLaunches);
     others.push_back(more);
   }
   if (!others.empty())

@@ -1,5 +1,7 @@
 #include "passes/annotate/expressions.h"
 
+#include "passes/annotate/limits.h"
+
 #include <utility>
 
 namespace veriwarp::annotate {
@@ -7,7 +9,6 @@ namespace veriwarp::annotate {
 namespace {
 
 constexpr std::string_view kDivisionOfFractions = "\\"; // no operator of values: 1\2 is a fraction
-constexpr int kMostNesting = 200;
 
 std::int64_t integer(const Token &token) {
   if (const std::optional<std::int64_t> value = integerValue(token.text))
@@ -18,7 +19,7 @@ std::int64_t integer(const Token &token) {
 } // namespace
 
 ExpressionParser::Nesting::Nesting(ExpressionParser &p) : parser(p) {
-  if (++parser.depth > kMostNesting)
+  if (++parser.depth > limits::nesting)
     parser.failHere("too deeply nested");
 }
 

@@ -2,6 +2,7 @@
 
 #include "passes/equivalence/contents.h"
 #include "passes/equivalence/floats.h"
+#include "passes/equivalence/limits.h"
 #include "passes/equivalence/trials.h"
 #include "passes/kernel/arithmetic.h"
 
@@ -103,8 +104,6 @@ private:
 
   // What C++ leaves undefined in the result alone is asked for line by line.
   void relyOnMeaning(const GridRun &before, const GridRun &after) {
-    constexpr unsigned mostQuestions = 64;
-    constexpr double secondsOfAll = 2;
     const double begin = spent();
     unsigned questions = 0;
     std::set<unsigned> lines;
@@ -113,7 +112,7 @@ private:
         return unknown({PhraseKind::InResult, {report::Phrase{PhraseKind::UndefinedHere}}}, doubt.where);
       if (lines.contains(doubt.where.line))
         continue;
-      const bool asks = questions++ < mostQuestions && spent() - begin < secondsOfAll;
+      const bool asks = questions++ < limits::undefinedQuestions && spent() - begin < limits::undefinedSeconds;
       if (!asks || isPossible(doubt.condition))
         lines.insert(doubt.where.line);
     }
@@ -317,7 +316,6 @@ private:
     Memory given;
     std::vector<Term> facts;
   };
-  static constexpr unsigned mostRounds = 12;
 
   Model modelOf(const smt::Query &query, const smt::Answer &answer) {
     Model model;
@@ -361,7 +359,7 @@ private:
     query.arithmetic = smt::Arithmetic::BitVector;
     query.label = "equivalence: " + words(doubt.place);
     smt::Answer answer;
-    for (unsigned round = 0; round != mostRounds; ++round) {
+    for (unsigned round = 0; round != limits::modelRounds; ++round) {
       query.seconds = std::min(options.seconds - spent(), 3.0);
       if (query.seconds <= 0)
         break;

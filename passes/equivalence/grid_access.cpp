@@ -1,5 +1,6 @@
 // Loads, stores and atomics: which array, which elements, and whether anybody else is there.
 #include "passes/equivalence/grid_threads.h"
+#include "passes/equivalence/limits.h"
 #include "passes/kernel/arithmetic.h"
 
 #include <algorithm>
@@ -13,9 +14,6 @@ using report::PhraseKind;
 using smt::Term;
 
 namespace {
-
-// Of an array that is read where memory says, and that has been written: a term with a case for each is made.
-constexpr std::size_t mostCases = 512;
 
 // Bytes to elements, where it can be seen: addresses do not wrap. Null where it cannot.
 Term quotient(smt::TermPool &pool, Term bytes, unsigned cell) {
@@ -76,7 +74,7 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
     value = it != array.cells.end() ? it->second : initial();
   } else {
     value = initial();
-    if (!array.fixed.empty() || array.cells.size() + array.late.size() > mostCases) {
+    if (!array.fixed.empty() || array.cells.size() + array.late.size() > limits::writesRead) {
       problem = {PhraseKind::ReadAnywhere, {array.name}};
       return value;
     }

@@ -1,6 +1,7 @@
 #include "passes/equivalence/grid_run.h"
 
 #include "passes/equivalence/grid_threads.h"
+#include "passes/equivalence/limits.h"
 
 #include <algorithm>
 #include <bit>
@@ -14,12 +15,7 @@ using namespace kernel;
 using report::PhraseKind;
 using smt::Term;
 
-namespace {
-
-// Branches on memory inside each other: a loop whose end depends on memory has one per round.
-constexpr unsigned mostDepth = 40, depthWithoutAsking = 3;
-
-} // namespace
+namespace {} // namespace
 
 std::string nameOfParameter(const GridLaunch &launch, std::uint32_t parameter) {
   assert(parameter < launch.kernel->params.size() && "a parameter of the kernel");
@@ -274,7 +270,7 @@ bool GridThreads::isPossible(Term c) {
 GridThreads::End GridThreads::fork(Thread &t, Term c) {
   const BlockId b = t.at, join = cfg.ipdom(b);
   const BlockId stop = join < k.blocks.size() ? join : None;
-  if (depth >= mostDepth) {
+  if (depth >= limits::branches) {
     fault(PhraseKind::TripsFromMemory, k.blocks[b].where);
     return End::Fault;
   }
@@ -286,7 +282,7 @@ GridThreads::End GridThreads::fork(Thread &t, Term c) {
   for (unsigned side : {0u, 1u}) {
     const Term holds = side == 0 ? c : world.pool.notOf(c);
     const Term path = outer ? world.pool.andOf(outer, holds) : holds;
-    if (path.isFalse() || (depth >= depthWithoutAsking && !isPossible(path)))
+    if (path.isFalse() || (depth >= limits::branchesUnasked && !isPossible(path)))
       continue;
     t.values = before;
     assumed.push_back(holds);

@@ -1,5 +1,7 @@
 #include "passes/equivalence/trials.h"
 
+#include "passes/equivalence/limits.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -12,8 +14,6 @@ namespace veriwarp::race {
 
 namespace {
 
-constexpr unsigned ordinaryTrials = 6, leastSpecialTrials = 6, mostSpecialTrials = 1500;
-constexpr std::size_t stepsOfTrials = 1'000'000;
 constexpr unsigned permuted = 4; // the trial in which integers are places, all different
 
 // Where programs that are equal for ordinary numbers differ.
@@ -38,9 +38,9 @@ std::int64_t specialInteger(std::uint64_t h, unsigned bytes) {
 } // namespace
 
 unsigned trialsFor(std::size_t steps) {
-  const std::size_t affordable = stepsOfTrials / std::max<std::size_t>(steps, 1);
-  return static_cast<unsigned>(ordinaryTrials +
-                               std::clamp<std::size_t>(affordable, leastSpecialTrials, mostSpecialTrials));
+  const std::size_t affordable = limits::stepsOfTrials / std::max<std::size_t>(steps, 1);
+  return static_cast<unsigned>(limits::ordinaryTrials +
+                               std::clamp<std::size_t>(affordable, limits::leastSpecialTrials, limits::specialTrials));
 }
 
 std::uint64_t trialContents(const GridInput &input, unsigned bytes, bool isFloating, unsigned trial) {
@@ -52,7 +52,8 @@ std::uint64_t trialContents(const GridInput &input, unsigned bytes, bool isFloat
   h = (h ^ h >> 31) * 0xbf58476d1ce4e5b9ull;
   h ^= h >> 29;
   const std::int64_t small = static_cast<std::int64_t>(h % 41) - 20;
-  const bool isSpecial = trial >= ordinaryTrials && (trial % 2 || h >> 40 & 1); // each element, or every other one
+  const bool isSpecial =
+      trial >= limits::ordinaryTrials && (trial % 2 || h >> 40 & 1); // each element, or every other one
   if (isFloating && (bytes == 4 || bytes == 8)) {
     const double value = isSpecial   ? specialNumber(h, bytes)
                          : trial % 2 ? static_cast<double>(small)

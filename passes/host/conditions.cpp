@@ -1,5 +1,6 @@
 // See values.h: conditions. Those that hold whenever the place is reached, as branches and switches on the way say
 // them, and what they mean as expressions.
+#include "passes/host/limits.h"
 #include "passes/host/values.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -151,7 +152,7 @@ std::optional<Expr> Values::comparison(ICmpInst &compare, unsigned depth) {
 }
 
 std::optional<Expr> Values::condition(Value *value, unsigned depth) {
-  if (depth > deepest)
+  if (depth > limits::expressionDepth)
     return std::nullopt;
   if (const auto *known = dyn_cast<ConstantInt>(value))
     return constant(known->isOne());

@@ -2,6 +2,7 @@
 // start as the hypothesis of an induction.
 #include "passes/host/overlap.h"
 
+#include "passes/host/limits.h"
 #include "passes/host/markers.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -91,8 +92,7 @@ bool Overlaps::ask(Question question, Value &first, Value &second) {
   const bool isApart = question == Question::Apart;
   if (&a == &b)
     return !isApart;
-  constexpr unsigned most = 256; // pairs
-  if (open.size() >= most)
+  if (open.size() >= limits::pairsCompared)
     return false;
   if (!open.insert({&a, &b}).second || open.contains({&b, &a}))
     return isApart;

@@ -4,6 +4,7 @@
 #include "passes/host/calls.h"
 #include "passes/host/interposed.h"
 #include "passes/host/library.h"
+#include "passes/host/limits.h"
 #include "passes/host/stubs.h"
 #include "passes/host/tables.h"
 
@@ -27,13 +28,6 @@ using namespace llvm;
 
 namespace veriwarp::host {
 namespace {
-
-constexpr unsigned helperSize = 200;    // instructions of a function that is inlined though it launches nothing
-constexpr unsigned launcherSize = 6000; // the same, of one that launches
-constexpr unsigned mostInstructions = 30000;
-// Of a variable whose first values are made explicit, each for itself. More uses than about twice this many, and LLVM
-// does not find out that nobody keeps the variable's address (capture-tracking-max-uses-to-explore).
-constexpr unsigned mostParts = 40;
 
 // What the language says of an operation is kept where no pass sees it: it is for facts, not for deleting code.
 void hideFlags(Instruction &instruction) {
@@ -76,12 +70,12 @@ void hideFlags(Function &function) {
 unsigned partsOf(Type *type) {
   if (auto *array = dyn_cast<ArrayType>(type)) {
     const std::uint64_t all = array->getNumElements() * partsOf(array->getElementType());
-    return static_cast<unsigned>(std::min<std::uint64_t>(all, mostParts + 1));
+    return static_cast<unsigned>(std::min<std::uint64_t>(all, limits::partsOfVariable + 1));
   }
   unsigned sum = type->isSingleValueType();
   if (auto *record = dyn_cast<StructType>(type))
     for (Type *element : record->elements())
-      sum = std::min(sum + partsOf(element), mostParts + 1);
+      sum = std::min(sum + partsOf(element), limits::partsOfVariable + 1);
   return sum;
 }
 
@@ -105,7 +99,7 @@ void startVariables(Function &function) {
       variables.push_back(variable);
   for (AllocaInst *variable : variables) {
     IRBuilder<> builder(variable->getNextNonDebugInstruction());
-    if (partsOf(variable->getAllocatedType()) <= mostParts)
+    if (partsOf(variable->getAllocatedType()) <= limits::partsOfVariable)
       storeAny(builder, variable, variable->getAllocatedType());
     else
       builder.CreateCall(fillMarker(*function.getParent()), {variable});
@@ -218,7 +212,7 @@ private:
 
   bool isWanted(Function &function) const {
     return launchers.count(&function) ||
-           (helpers.count(&function) && function.getInstructionCount() <= 20 * helperSize);
+           (helpers.count(&function) && function.getInstructionCount() <= 20 * limits::helperSize);
   }
 
   void work(Function &function) {
@@ -270,7 +264,7 @@ private:
   bool isInlined(Function &callee) const {
     if (callee.isDeclaration() || callee.isVarArg())
       return false;
-    const unsigned most = launchers.count(&callee) ? launcherSize : helperSize;
+    const unsigned most = launchers.count(&callee) ? limits::launcherSize : limits::helperSize;
     return callee.getInstructionCount() <= most;
   }
 
@@ -283,7 +277,7 @@ private:
                                                          isInlined(*call->getCalledFunction()))
         calls.push_back(call);
     for (CallBase *call : calls) {
-      if (function.getInstructionCount() > mostInstructions)
+      if (function.getInstructionCount() > limits::functionSize)
         break;
       InlineFunctionInfo info;
       any |= InlineFunction(*call, info, /*MergeAttributes=*/false, nullptr, /*InsertLifetime=*/false).isSuccess();

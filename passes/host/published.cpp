@@ -2,6 +2,7 @@
 #include "passes/host/published.h"
 
 #include "passes/host/library.h"
+#include "passes/host/limits.h"
 #include "passes/host/markers.h"
 #include "passes/host/names.h"
 
@@ -22,8 +23,7 @@ namespace {
 void eachStart(const Value &pointer, function_ref<void(const Value &)> visit) {
   SmallVector<const Value *> open{&pointer};
   SmallPtrSet<const Value *, 16> seen;
-  constexpr unsigned most = 256;
-  while (!open.empty() && seen.size() < most) {
+  while (!open.empty() && seen.size() < limits::pointersVisited) {
     const Value *at = open.pop_back_val();
     if (!seen.insert(at).second)
       continue;

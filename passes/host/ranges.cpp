@@ -1,5 +1,6 @@
 #include "passes/host/ranges.h"
 
+#include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
 
@@ -14,8 +15,6 @@ using namespace llvm::PatternMatch;
 namespace veriwarp::host {
 
 namespace {
-
-constexpr unsigned deepestBounds = 8;
 
 bool isComputed(const Value &value) {
   return isa<BinaryOperator>(value) || isa<CastInst>(value) || isa<PHINode>(value) || isa<SelectInst>(value);
@@ -95,7 +94,7 @@ Bounds Ranges::bounds(Value *value, Reading reading, unsigned depth) const {
   if (bits > 64)
     return {-(one << 100), one << 100};
   const Bounds everything = full(bits, reading);
-  if (depth > deepestBounds)
+  if (depth > limits::rangeDepth)
     return everything;
   if (const auto *number = dyn_cast<ConstantInt>(value)) {
     const Wide known = valueOf(number, reading);

@@ -2,6 +2,7 @@
 #include "passes/host/sites.h"
 
 #include "passes/host/frees.h"
+#include "passes/host/limits.h"
 #include "passes/host/names.h"
 #include "passes/host/overlap.h"
 #include "passes/host/published.h"
@@ -30,8 +31,6 @@ using kernel::make;
 using Kind = kernel::Expr::Kind;
 
 namespace {
-
-constexpr std::size_t mostFacts = 64;
 
 // A pointer: an allocation, or some other value, and bytes from there.
 struct Pointer {
@@ -263,7 +262,7 @@ private:
     }
     if (isConstant(condition))
       return;
-    if (site.facts.facts.size() >= mostFacts) {
+    if (site.facts.facts.size() >= limits::facts) {
       addParts(condition, unsaid);
       return;
     }

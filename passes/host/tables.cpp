@@ -1,6 +1,7 @@
 // See tables.h.
 #include "passes/host/tables.h"
 
+#include "passes/host/limits.h"
 #include "passes/host/markers.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -20,8 +21,6 @@ using namespace llvm;
 namespace veriwarp::host {
 namespace {
 
-constexpr std::size_t mostElements = 16;
-
 // Where a pointer may point: `first` bytes from the start of a variable, or some steps from there.
 struct Places {
   Value *table = nullptr;
@@ -35,10 +34,9 @@ std::int64_t common(std::int64_t step, const APInt &other) {
 
 // Of a pointer that an index is added to, or that a loop moves on by a constant.
 std::optional<Places> placesOf(Value *pointer, const DataLayout &layout) {
-  constexpr unsigned mostMoves = 16;
   Places places;
   for (unsigned moves = 0; !isa<GlobalVariable>(pointer) && !isa<AllocaInst>(pointer); ++moves) {
-    if (moves == mostMoves)
+    if (moves == limits::pointerMoves)
       return std::nullopt;
     if (auto *moved = dyn_cast<GEPOperator>(pointer)) {
       MapVector<Value *, APInt> variable;
@@ -214,7 +212,8 @@ std::optional<Elements> elementsOf(LoadInst &load, const DominatorTree &tree) {
     Value *element = filled ? filled->element(at, *load.getType(), tree)
                             : ConstantFoldLoadFromConst(constants->getInitializer(), load.getType(),
                                                         APInt(64, static_cast<std::uint64_t>(at)), layout);
-    if (!element || (isa<Constant>(element) && !isa<ConstantInt>(element)) || result.values.size() == mostElements)
+    if (!element || (isa<Constant>(element) && !isa<ConstantInt>(element)) ||
+        result.values.size() == limits::tableElements)
       return std::nullopt;
     result.values.emplace_back(at, element);
     if (!places->step)

@@ -1,4 +1,5 @@
 // See values.h: what is known of the symbols, beside the conditions on the way.
+#include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
 #include "passes/host/tables.h"
@@ -172,15 +173,12 @@ void Values::lose(std::size_t index, const kernel::Location &where) {
 
 namespace {
 
-constexpr std::size_t mostTold = 64; // symbols of which something is said
-
 // What a value is computed from: operands of operands, and what decides which of several it is. `visit` says whether to
 // go on from there.
 void eachSource(Value &from, function_ref<bool(Value &)> visit) {
   SmallVector<Value *> open{&from};
   SmallPtrSet<Value *, 32> seen{&from};
-  constexpr unsigned most = 256; // values that are looked at
-  while (!open.empty() && seen.size() < most) {
+  while (!open.empty() && seen.size() < limits::sourcesVisited) {
     Value *value = open.pop_back_val();
     if (!visit(*value))
       continue;
@@ -254,7 +252,7 @@ std::vector<Values::Known> Values::known() {
     else
       untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
   for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
-    if (i >= mostTold || !tell(i, facts)) {
+    if (i >= limits::symbolsTold || !tell(i, facts)) {
       lose(i, {});
       // What conditions alone ask for says something about what it was computed from.
       if (Value *value = list[i].value; value && (i >= asked || value->getType()->isIntegerTy(1)))

@@ -1,4 +1,5 @@
 // See values.h: what is known of the variables that a loop counts, and whether that is all.
+#include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/values.h"
 
@@ -19,8 +20,6 @@ using kernel::make;
 using Kind = kernel::Expr::Kind;
 
 namespace {
-
-constexpr std::int64_t mostFactor = std::int64_t{1} << 30;
 
 Expr either(Expr a, Expr b) { return make(Kind::Or, {std::move(a), std::move(b)}); }
 Expr both(Expr a, Expr b) { return make(Kind::And, {std::move(a), std::move(b)}); }
@@ -67,7 +66,7 @@ bool Values::tellGuard(const Guard &guard, const Induction &loop, Reading readin
   };
   const std::int64_t factor =
       loop.kind == Induction::Kind::Step ? 1 : std::int64_t{1} << std::min<std::int64_t>(loop.step, 31);
-  if (factor > mostFactor)
+  if (factor > limits::factor)
     return false;
   std::optional<Expr> far;
   if (guard.ofNext)
@@ -158,8 +157,8 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
     return tellEnds(phi, loop, reading, facts);
   }
   const auto *first = dyn_cast<ConstantInt>(loop.start);
-  constexpr Wide most = one << 30; // that IsPowerOfTwo knows
-  if (!first || !first->getValue().isPowerOf2() || valueOf(first, Reading::Unsigned) > most)
+  constexpr Wide largestPower = one << 30; // that IsPowerOfTwo knows
+  if (!first || !first->getValue().isPowerOf2() || valueOf(first, Reading::Unsigned) > largestPower)
     return false;
   const Expr power = make(Kind::IsPowerOfTwo, {self});
   auto orIs = [&](Expr condition, std::int64_t value) {

@@ -1,6 +1,7 @@
 // See values.h.
 #include "passes/host/values.h"
 
+#include "passes/host/limits.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
@@ -159,7 +160,7 @@ Expr Values::number(Value *value, Reading reading, unsigned depth) {
   if (const auto *constantInt = dyn_cast<ConstantInt>(value); constantInt && bitsOf(value) <= 64)
     if (const Wide known = valueOf(constantInt, reading); fitsExpr(known))
       return constant(static_cast<std::int64_t>(known));
-  if (numbers.count(value) || depth > deepest || bitsOf(value) > 64)
+  if (numbers.count(value) || depth > limits::expressionDepth || bitsOf(value) > 64)
     return symbol(value, reading);
   if (std::optional<Expr> expr = computed(value, reading, depth + 1))
     return *expr;

@@ -56,8 +56,6 @@ public:
   const std::vector<Symbol> &symbols() const { return list; }
 
 private:
-  static constexpr unsigned deepest = 24; // operations that an expression is followed through
-
   kernel::Expr number(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> computed(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> arithmetic(llvm::BinaryOperator &operation, Reading reading, unsigned depth);

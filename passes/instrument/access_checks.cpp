@@ -3,6 +3,7 @@
 //
 // What nobody has written may be copied: the padding of a struct is. So a load that copies says what it uses of the
 // bytes, as far as that is easily seen, and a store of what was loaded says which of them nobody had written.
+#include "passes/instrument/limits.h"
 #include "passes/instrument/stages.h"
 
 using namespace llvm;
@@ -11,21 +12,21 @@ namespace veriwarp::instrument {
 
 namespace {
 
-constexpr std::uint32_t AllBytes = ~std::uint32_t(0), MostBytes = 32; // of a value whose bytes are followed
+constexpr std::uint32_t AllBytes = ~std::uint32_t(0); // of a value whose bytes are followed
 
 bool isOn(const Emitter &e, std::uint32_t check) { return e.options.checks & check; }
 
 // Of an integer of 64 bits or less, the bits that its users look at.
 std::uint64_t usedBits(const Value &value, unsigned depth = 0) {
-  constexpr unsigned MostDepth = 4;
   constexpr std::uint64_t all = ~std::uint64_t(0);
   std::uint64_t used = 0;
   for (const User *user : value.users()) {
     const auto *amount = user->getNumOperands() > 1 ? dyn_cast<ConstantInt>(user->getOperand(1)) : nullptr;
-    if (depth < MostDepth && isa<TruncInst>(user))
+    if (depth < limits::maskedUses && isa<TruncInst>(user))
       used |= usedBits(*user, depth + 1) & (all >> (64 - user->getType()->getIntegerBitWidth()));
-    else if (const auto *op = dyn_cast<BinaryOperator>(user);
-             op && amount && depth < MostDepth && op->getOpcode() == Instruction::LShr && amount->getZExtValue() < 64)
+    else if (const auto *op = dyn_cast<BinaryOperator>(user); op && amount && depth < limits::maskedUses &&
+                                                              op->getOpcode() == Instruction::LShr &&
+                                                              amount->getZExtValue() < 64)
       used |= usedBits(*user, depth + 1) << amount->getZExtValue();
     else if (op && amount && op->getOpcode() == Instruction::And)
       used |= amount->getZExtValue();
@@ -44,7 +45,7 @@ bool isStored(const LoadInst &load, const User &user) {
 std::uint32_t usedBytes(const LoadInst &load, std::uint64_t size) {
   if (load.hasMetadata(LLVMContext::MD_tbaa))
     return AllBytes;
-  if (size <= MostBytes && all_of(load.users(), [&](const User *user) { return isStored(load, *user); }))
+  if (size <= limits::bytesFollowed && all_of(load.users(), [&](const User *user) { return isStored(load, *user); }))
     return 0;
   const bool isSmall = load.getType()->isIntegerTy() && load.getType()->getIntegerBitWidth() <= 64;
   if (!isSmall || any_of(load.users(), [&](const User *user) { return isStored(load, *user); }))
@@ -143,10 +144,10 @@ void AccessChecks::add(LoadInst &load) {
     const std::uint32_t usedHere = used == AllBytes ? AllBytes : used >> offset;
     Value *one = b.CreateCall(callee, {e.thread(), b.CreateConstGEP1_64(b.getInt8Ty(), address, offset), e.i32(size),
                                        e.i32(usedHere), e.site()});
-    if (offset + size <= MostBytes)
+    if (offset + size <= limits::bytesFollowed)
       mask = b.CreateOr(mask, b.CreateShl(one, offset));
   });
-  if (bytes <= MostBytes)
+  if (bytes <= limits::bytesFollowed)
     unwritten[&load] = mask;
 }
 
@@ -166,7 +167,7 @@ void AccessChecks::add(StoreInst &store) {
   Value *mask = unwritten.lookup(stored);
   FunctionCallee callee = check("veriwarpInitWrite", false, 1);
   inParts(e.module.getDataLayout(), type, store.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
-    Value *here = mask && offset < MostBytes ? b.CreateLShr(mask, offset) : e.i32(0);
+    Value *here = mask && offset < limits::bytesFollowed ? b.CreateLShr(mask, offset) : e.i32(0);
     b.CreateCall(callee, {e.thread(), b.CreateConstGEP1_64(b.getInt8Ty(), address, offset), e.i32(size), here});
   });
 }

@@ -5,6 +5,7 @@
 //
 // It must teach the optimiser nothing: what the program does until it is checked does not depend on it. So it is about
 // the address in a space of its own, which nobody else asks about.
+#include "cuda_api/limits.h"
 #include "passes/instrument/stages.h"
 
 #include "llvm/IR/InstIterator.h"
@@ -16,7 +17,6 @@ namespace veriwarp::instrument {
 namespace {
 
 constexpr unsigned ClaimSpace = 99;
-constexpr std::uint64_t WidestAccess = 16; // bytes: what a thread reads or writes at once
 constexpr StringLiteral Claim = "veriwarp.claim";
 
 class Claims {
@@ -47,7 +47,7 @@ private:
   }
 
   void put(Instruction &at, Value &pointer, std::uint64_t size, MaybeAlign alignment, bool writes) {
-    const std::uint64_t needed = std::min(alignment.valueOrOne().value(), WidestAccess);
+    const std::uint64_t needed = std::min<std::uint64_t>(alignment.valueOrOne().value(), api::limits::widestAccess);
     if (needed == 1 || isOwnMemory(&pointer))
       return;
     e.before(at);

@@ -4,6 +4,7 @@
 #include "passes/instrument/cut.h"
 #include "passes/instrument/divergence.h"
 
+#include "passes/instrument/limits.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DebugInfo.h"
@@ -28,8 +29,6 @@ bool isBarrier(const Instruction &instruction) {
 }
 
 namespace {
-
-constexpr unsigned MostBarriers = 64, MostInstructions = 20000, MostContextBytes = 2048, MostRecomputed = 24;
 
 // __syncthreads() and its forms: the barrier 0, for all threads.
 bool isForAll(const CallInst &barrier) {
@@ -67,7 +66,7 @@ public:
     for (const Argument &argument : drop_begin(whole.args()))
       if (argument.hasByValAttr() && !isReadOnlyParameter(argument))
         return false;
-    return !barriers.empty() && barriers.size() <= MostBarriers;
+    return !barriers.empty() && barriers.size() <= limits::barriers;
   }
 
   std::optional<Regions> cut() {
@@ -84,7 +83,7 @@ public:
     Divergence divergence(whole);
     findLive();
     assignSlots(divergence);
-    if (result.contextBytes > MostContextBytes)
+    if (result.contextBytes > limits::contextBytes)
       return std::nullopt;
     result.mayDiffer = mayDiffer(divergence);
     result.sites.push_back(ConstantPointerNull::get(cast<PointerType>(e.pointer())));
@@ -160,7 +159,7 @@ private:
            all_of(instruction->operands(), [&](Use &use) { return isRecomputed(use.get(), budget); });
   }
   bool isRecomputed(Value *value) {
-    unsigned budget = MostRecomputed;
+    unsigned budget = limits::recomputed;
     return isRecomputed(value, budget);
   }
 
@@ -280,7 +279,7 @@ std::optional<Regions> cutAtBarriers(Emitter &e, Function &kernel) {
   whole->setName(kernel.getName() + ".whole");
   std::optional<Regions> result;
   Cutter cutter(e, *whole);
-  if (inlineAll(*whole, MostInstructions)) {
+  if (inlineAll(*whole, limits::kernelInstructions)) {
     stripDebugInfo(*whole);
     simplify(*whole);
     removeUnreachableBlocks(*whole);

@@ -3,6 +3,7 @@
 
 #include "passes/instrument/divergence.h"
 
+#include "passes/instrument/limits.h"
 #include "veriwarp/runtime_abi.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -17,8 +18,6 @@ namespace veriwarp::instrument {
 
 namespace {
 
-constexpr unsigned MostGuards = 4, MostSteps = 32;
-
 class Finder {
 public:
   Finder(Function &f, const Argument *i) : function(f), index(i) {}
@@ -31,7 +30,7 @@ public:
         continue;
       for (unsigned side = 0; side < 2; ++side) {
         Guard guard;
-        unsigned threads = 0, steps = MostSteps;
+        unsigned threads = 0, steps = limits::guardSteps;
         Value *bound = compare->getOperand(1 - side);
         if (!isSum(compare->getOperand(side), guard.terms, threads) || threads != 1 || !isSameInRow(bound, steps))
           continue;
@@ -48,7 +47,7 @@ public:
         found.push_back(guard);
         break;
       }
-      if (found.size() == MostGuards)
+      if (found.size() == limits::guards)
         break;
     }
     return found;
@@ -80,11 +79,11 @@ private:
         ++threads;
         return true;
       }
-      unsigned steps = MostSteps;
+      unsigned steps = limits::guardSteps;
       if (!isSameInRow(value, steps))
         return instruction->getOpcode() == Instruction::Add && terms.size() < 8 &&
                isSum(instruction->getOperand(0), terms, threads) && isSum(instruction->getOperand(1), terms, threads);
-    } else if (unsigned steps = MostSteps; !isSameInRow(value, steps)) {
+    } else if (unsigned steps = limits::guardSteps; !isSameInRow(value, steps)) {
       return false;
     }
     terms.push_back(value);

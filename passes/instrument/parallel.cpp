@@ -3,16 +3,13 @@
 
 #include "passes/instrument/divergence.h"
 
+#include "passes/instrument/limits.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
 namespace veriwarp::instrument {
-
-namespace {
-constexpr unsigned MostDivided = 2000, MostInlined = 5000; // instructions
-} // namespace
 
 void markParallel(Function &function, MDNode *group, const Value *apart) {
   for (Instruction &instruction : instructions(function)) {
@@ -30,7 +27,7 @@ Function *parallelCopy(Function &kernel, MDNode *group) {
   Function *copy = CloneFunction(&kernel, map);
   copy->setLinkage(GlobalValue::InternalLinkage);
   copy->setName(kernel.getName() + ".parallel");
-  bool fits = inlineAll(*copy, MostInlined);
+  bool fits = inlineAll(*copy, limits::inlined);
   if (fits)
     simplify(*copy);
   for (const Argument &argument : drop_begin(copy->args()))
@@ -52,7 +49,7 @@ Function *parallelCopy(Function &kernel, MDNode *group) {
 Divided divide(Emitter &e, Function &function, const Argument *index, MDNode *group) {
   Divided divided;
   divided.whole = &function;
-  if (function.getInstructionCount() > MostDivided)
+  if (function.getInstructionCount() > limits::divided)
     return divided;
   divided.guards = findGuards(function, index);
   const auto decided = [&](bool wanted) {

@@ -4,6 +4,7 @@
 //
 // What the look knows of the thread's block lies in a local variable that becomes registers. Whatever the runtime is
 // called for may change that: then it is asked again.
+#include "passes/instrument/limits.h"
 #include "passes/instrument/stages.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
@@ -22,7 +23,6 @@ namespace veriwarp::instrument {
 
 namespace {
 
-constexpr unsigned MostChecks = 400; // in a function: more code than that does not pay
 constexpr unsigned QuickBytes = 128; // quick_code.cpp asserts that it is enough
 
 bool isCheck(const Instruction &instruction) {
@@ -85,7 +85,7 @@ public:
         checks.push_back(cast<CallInst>(&instruction));
       else if (mayChangeBlock(instruction) && !instruction.isTerminator())
         changes.push_back(cast<CallInst>(&instruction));
-    if (checks.empty() || checks.size() > MostChecks)
+    if (checks.empty() || checks.size() > limits::quickChecks)
       return;
     BasicBlock &entry = function.getEntryBlock();
     b.SetInsertPoint(&entry, entry.getFirstNonPHIOrDbgOrAlloca());

@@ -1,5 +1,7 @@
 #include "passes/lift/bit_slices.h"
 
+#include "passes/lift/limits.h"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -11,8 +13,6 @@ using namespace kernel;
 namespace {
 
 using Slices = std::vector<BitSlice>;
-constexpr unsigned deepest = 24;
-constexpr std::size_t most = 24;
 
 std::optional<Slices> slicesOf(const Kernel &k, ValueId id, unsigned depth);
 
@@ -64,7 +64,7 @@ std::optional<Slices> normalised(Slices slices) {
     }
     result.push_back(s);
   }
-  if (result.size() > most)
+  if (result.size() > limits::slices)
     return std::nullopt;
   assert(std::none_of(result.begin(), result.end(), [](const BitSlice &s) { return s.length == 0; }) &&
          "a slice has bits");
@@ -117,7 +117,7 @@ std::optional<Slices> slicesOf(const Kernel &k, ValueId id, unsigned depth) {
 } // namespace
 
 std::optional<std::vector<BitSlice>> bitSlices(const Kernel &kernel, Op op, ValueId a, ValueId b, unsigned width) {
-  return operation(kernel, op, a, b, width, deepest);
+  return operation(kernel, op, a, b, width, limits::sliceDepth);
 }
 
 } // namespace veriwarp::lift

@@ -67,9 +67,9 @@ void Lifter::describeKernel() {
   std::uint64_t most = 1;
   bool bounded = false;
   for (unsigned i = 0; i < 3; ++i) {
-    static constexpr StringLiteral maxKeys[] = {"maxntidx", "maxntidy", "maxntidz"},
+    static constexpr StringLiteral boundKeys[] = {"maxntidx", "maxntidy", "maxntidz"},
                                    reqKeys[] = {"reqntidx", "reqntidy", "reqntidz"};
-    std::uint32_t max = dimension(maxKeys[i]), required = dimension(reqKeys[i]);
+    std::uint32_t max = dimension(boundKeys[i]), required = dimension(reqKeys[i]);
     max = max ? max : attribute("nvvm.maxntid", i);
     required = required ? required : attribute("nvvm.reqntid", i);
     if (max) {

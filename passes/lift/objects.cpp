@@ -2,6 +2,7 @@
 // dimensions from debug info if there is some, else from symbol names ("_ZZ1kvE1s" is "k()::s", shown as "s").
 #include "passes/lift/debug_types.h"
 #include "passes/lift/library.h"
+#include "passes/lift/limits.h"
 #include "passes/lift/location.h"
 #include "passes/lift/pointers.h"
 
@@ -20,9 +21,7 @@ using namespace llvm;
 namespace veriwarp::lift {
 namespace {
 
-constexpr std::uint64_t maxInitializer = 1 << 16;    // bytes of a constant table that the model carries
 constexpr std::uint32_t dynamicSharedAlignment = 16; // whatever its declaration says
-constexpr std::uint64_t maxFields = 256;             // of one by-value parameter
 
 void describeArray(Type *type, const DataLayout &layout, kernel::Object &object) {
   object.size = layout.getTypeAllocSize(type).getFixedValue();
@@ -140,7 +139,7 @@ kernel::ObjectId Objects::add(kernel::Object object) {
 void Objects::addFields(const Argument &argument, Type *type, const DIType *debug, std::uint64_t offset,
                         const std::string &name) {
   auto &fields = byValue[argument.getArgNo()];
-  if (fields.size() >= maxFields)
+  if (fields.size() >= limits::fields)
     return;
   if (auto *record = dyn_cast<StructType>(type)) {
     const StructLayout *places = layout.getStructLayout(record);
@@ -167,7 +166,7 @@ void Objects::addFields(const Argument &argument, Type *type, const DIType *debu
   }
   if (auto *array = dyn_cast<ArrayType>(type)) {
     const std::uint64_t size = layout.getTypeAllocSize(array->getElementType()).getFixedValue();
-    for (std::uint64_t i = 0; i < array->getNumElements() && fields.size() < maxFields; ++i)
+    for (std::uint64_t i = 0; i < array->getNumElements() && fields.size() < limits::fields; ++i)
       addFields(argument, array->getElementType(), elementType(debug), offset + i * size,
                 name + "[" + std::to_string(i) + "]");
     return;
@@ -269,7 +268,7 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
   }
   // What the host may set (cudaMemcpyToSymbol) has no known content, whatever it starts with.
   if (global.isConstant() && global.hasDefinitiveInitializer() && !global.isExternallyInitialized() &&
-      object.size <= maxInitializer) {
+      object.size <= limits::initializerBytes) {
     std::vector<std::uint8_t> bytes(object.size);
     if (serialize(*global.getInitializer(), layout, 0, bytes))
       object.initializer = std::move(bytes);

@@ -1,4 +1,5 @@
 // Calls are inlined, callees first; those through pointers are made direct where their targets are known.
+#include "passes/lift/limits.h"
 #include "passes/lift/preparer.h"
 
 #include "passes/lift/library.h"
@@ -61,8 +62,7 @@ void Preparer::inlineCalls(Function &function) {
 // Recursion on template arguments and constants (cooperative groups computes logarithms so) ends when it is inlined
 // as often as it recurs; any other does not, and the kernel is given up.
 void Preparer::unrollRecursion(Function &function) {
-  constexpr int maxDepth = 34;
-  const std::size_t most = function.getInstructionCount() + 20000;
+  const std::size_t most = function.getInstructionCount() + limits::recursionInstructions;
   for (int depth = 0;; ++depth) {
     const CallBase *left = nullptr;
     for (Instruction &instruction : instructions(function))
@@ -72,7 +72,7 @@ void Preparer::unrollRecursion(Function &function) {
           left = call;
     if (!left)
       return;
-    if (depth == maxDepth || function.getInstructionCount() > most)
+    if (depth == limits::recursion || function.getInstructionCount() > most)
       throw Failed{"recursive device function '" + demangled(directCallee(*left)->getName()) + "'", location(*left)};
     inlineCalls(function);
   }

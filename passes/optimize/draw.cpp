@@ -2,8 +2,10 @@
 // equation of the contract says what a number is, it mostly is that.
 #include "passes/optimize/draw.h"
 
+#include "cuda_api/limits.h"
 #include "passes/annotate/parser.h"
 #include "passes/optimize/conditions.h"
+#include "passes/optimize/limits.h"
 
 #include <algorithm>
 #include <optional>
@@ -13,9 +15,6 @@ namespace veriwarp::optimize {
 using annotate::Special;
 
 namespace {
-
-constexpr std::size_t mostAttempts = 20000, enough = 8; // launches to choose from
-constexpr std::int64_t mostThreads = 2048, mostInBlock = 1024;
 
 // One thread of a launch, and names for numbers.
 struct Thread {
@@ -176,7 +175,8 @@ public:
 
   std::vector<DrawnLaunch> draw() {
     std::vector<DrawnLaunch> found;
-    for (std::size_t attempt = 0; attempt != mostAttempts && found.size() != enough; ++attempt) {
+    for (std::size_t attempt = 0; attempt != limits::launchAttempts && found.size() != limits::launchesDrawn;
+         ++attempt) {
       DrawnLaunch l = one();
       const bool isKnown = std::any_of(found.begin(), found.end(), [&](const DrawnLaunch &other) {
         return other.grid == l.grid && other.block == l.block && other.scalars == l.scalars;
@@ -226,10 +226,11 @@ private:
 
   static bool isShape(const std::array<std::int64_t, 2> &grid, const std::array<std::int64_t, 2> &block) {
     for (std::int64_t size : {grid[0], grid[1], block[0], block[1]})
-      if (size < 1 || size > mostThreads)
+      if (size < 1 || size > limits::launchThreads)
         return false;
     const std::int64_t inBlock = block[0] * block[1];
-    return inBlock <= mostInBlock && grid[0] * grid[1] <= mostThreads && grid[0] * grid[1] * inBlock <= mostThreads;
+    return inBlock <= api::limits::threadsOfBlock && grid[0] * grid[1] <= limits::launchThreads &&
+           grid[0] * grid[1] * inBlock <= limits::launchThreads;
   }
 
   bool isAllowed(const DrawnLaunch &l) const {

@@ -3,6 +3,7 @@
 // equation sets its element, anything else is tried with other values.
 #include "passes/optimize/harness.h"
 
+#include "cuda_api/limits.h"
 #include "passes/optimize/alias.h"
 #include "passes/optimize/conditions.h"
 #include "passes/optimize/harness_code.h"
@@ -113,7 +114,9 @@ private:
     s += "      for (unsigned round = 0; round != 2; ++round) {\n";
     for (const auto &[name, value] : equations)
       s += "        if (random.next() % 8) " + name + " = " + value + ";\n";
-    s += "      }\n      if (grid < 1 || block < 1 || gridY < 1 || blockY < 1 || block * blockY > 1024 || grid * block "
+    s += "      }\n      if (grid < 1 || block < 1 || gridY < 1 || blockY < 1 || block * blockY > " +
+         std::to_string(api::limits::threadsOfBlock) +
+         " || grid * block "
          "* gridY * "
          "blockY > 2048)\n        continue;\n";
     for (const auto &[name, v] : scalars)

@@ -6,6 +6,7 @@
 // == K, and the variable's value as a function of g (for * and / with I known: a table of its values; the paper's i % m
 // says nothing where step and m have a common factor). Where I mod m is not known, the merged loop stops m - 1
 // iterations early, and the loop as it was does the rest.
+#include "passes/optimize/limits.h"
 #include "passes/optimize/questions.h"
 #include "passes/optimize/transformations.h"
 
@@ -14,8 +15,6 @@
 namespace veriwarp::optimize {
 
 namespace {
-
-constexpr unsigned kMostFactor = 32, kMostIterations = 62;
 
 // The condition as i op e, for op of < <= > >= !=.
 struct Relation {
@@ -89,7 +88,7 @@ public:
   Merge(const Source &s, const Request &r, smt::Solver &solve) : source(s), request(r), solver(solve) {}
 
   Outcome run() {
-    auto count = countOf(*request.clause, kMostFactor);
+    auto count = countOf(*request.clause, limits::mergedThreads);
     if (auto *problem = std::get_if<Problem>(&count))
       return refusal(*problem);
     m = std::get<unsigned>(count);
@@ -138,7 +137,7 @@ private:
       for (unsigned r = 0; r != m; ++r)
         questions.push_back(binary(Op::Equal, binary(Op::Remainder, count, integer(m)), integer(r)));
     } else {
-      for (unsigned n = m; n <= kMostIterations; ++n)
+      for (unsigned n = m; n <= limits::mergedIterations; ++n)
         questions.push_back(
             conjunction({shape.conditionAfter(n - 1), negation(withoutAnyCasts(shape.conditionAfter(n)))}));
     }

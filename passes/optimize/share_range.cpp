@@ -1,6 +1,7 @@
 #include "passes/optimize/share_range.h"
 
 #include "passes/optimize/alias.h"
+#include "passes/optimize/limits.h"
 #include "passes/optimize/questions.h"
 
 #include <algorithm>
@@ -8,12 +9,6 @@
 namespace veriwarp::optimize {
 
 using annotate::Special;
-
-namespace {
-
-constexpr std::int64_t kMostElements = 12 * 1024, kMostPerThread = 8;
-
-} // namespace
 
 SharedRange::SharedRange(const Source &s, const Request &r, smt::Solver &solve)
     : source(s), kernel(*r.kernel), clause(*r.clause), solver(solve), definitions(kernel), sums(kernel),
@@ -89,10 +84,10 @@ void SharedRange::findRange() {
   Canonical count = sums.difference(hi, lo);
   bool isNumber = count.size() == 1 && count.begin()->first.empty();
   size = isNumber ? count.begin()->second : 0;
-  if (!isNumber || size < 1 || size > kMostElements)
-    throw Problem{hi.place, {PhraseKind::CopyCountOutside, {kMostElements}}};
-  if (size > threads * kMostPerThread)
-    throw Problem{hi.place, {PhraseKind::TooManyToCopy, {threads, size, kMostPerThread}}};
+  if (!isNumber || size < 1 || size > limits::sharedElements)
+    throw Problem{hi.place, {PhraseKind::CopyCountOutside, {limits::sharedElements}}};
+  if (size > threads * limits::sharedPerThread)
+    throw Problem{hi.place, {PhraseKind::TooManyToCopy, {threads, size, limits::sharedPerThread}}};
 }
 
 Expr SharedRange::offset(const Expr &subscript) {

@@ -1,4 +1,5 @@
 // The launches of a tiled kernel: fewer blocks, or smaller ones, along one axis.
+#include "cuda_api/limits.h"
 #include "passes/optimize/tile_threads.h"
 
 #include <algorithm>
@@ -106,13 +107,14 @@ std::vector<Edit> TileThreads::launches(const Source &source) const {
     } else if (std::optional<std::int64_t> size = numberOf(block); size && *size > 0 && n % *size == 0) {
       grid = std::to_string(n / *size);
     } else {
+      const std::int64_t most = api::limits::threadsOfBlock;
       std::int64_t others = 1; // threads of a block along the other axes
       for (unsigned i = 0; i != 3; ++i)
         if (i != axis) {
           std::optional<std::int64_t> other = numberOf(shapes[1].parts[i]);
-          others = other && others <= 1024 ? others * *other : 1025;
+          others = other && others <= most ? others * *other : most + 1;
         }
-      if (n > 1024 || others * n > 1024)
+      if (n > most || others * n > most)
         throw Problem{clause.place, {PhraseKind::NotWholeBlocks, {N, block}}};
       grid = "1";
       block = N;

@@ -1,5 +1,6 @@
 #include "passes/optimize/tile_threads.h"
 
+#include "cuda_api/limits.h"
 #include "passes/optimize/questions.h"
 
 #include <algorithm>
@@ -223,8 +224,8 @@ bool TileThreads::concerns(const Expr &e) const {
   return found;
 }
 
-// gridDim.x < 100 bounds the number of elements, by blocks that have 1024 threads at most; the launch that there will
-// be has others.
+// gridDim.x < 100 bounds the number of elements, by blocks as large as there are; the launch that there will be has
+// others.
 std::optional<Expr> TileThreads::limitOf(const Expr &e) const {
   if (e.kind != Expr::Binary || e.args.size() != 2 || isSingle)
     return std::nullopt;
@@ -235,10 +236,11 @@ std::optional<Expr> TileThreads::limitOf(const Expr &e) const {
         left.special != static_cast<Special>(9 + axis))
       continue;
     const std::int64_t blocks = right.value - (isStrict(e.op) ? 1 : 0);
-    if (blocks < 1 || blocks > 2147483647 || threads.kind == Expr::Integer)
+    if (blocks < 1 || blocks > api::limits::blocksAlong[0] || threads.kind == Expr::Integer)
       return std::nullopt;
-    return binary(Op::LessEqual, threads,
-                  integer(std::min<std::int64_t>(blocks * blockSize.value_or(1024), 2147483647)));
+    return binary(
+        Op::LessEqual, threads,
+        integer(std::min<std::int64_t>(blocks * blockSize.value_or(api::limits::threadsOfBlock), 2147483647)));
   }
   return std::nullopt;
 }

@@ -1,6 +1,7 @@
 // Loop unrolling: k iterations are written out before the loop. It may be applied where the loop's condition holds for
 // the variable's first k values whenever the loop is reached: a question to the verifier, not a count, so bounds may be
 // symbolic. The invariants are asserted between the copies; the bound that the iterations leave behind moves.
+#include "passes/optimize/limits.h"
 #include "passes/optimize/loop_shape.h"
 #include "passes/optimize/questions.h"
 #include "passes/optimize/transformations.h"
@@ -8,8 +9,7 @@
 namespace veriwarp::optimize {
 
 Outcome unroll(const Source &source, const Request &request, smt::Solver &solver) {
-  constexpr unsigned most = 64;
-  auto count = countOf(*request.clause, most);
+  auto count = countOf(*request.clause, limits::unrolled);
   if (auto *problem = std::get_if<Problem>(&count))
     return refusal(*problem);
   unsigned k = std::get<unsigned>(count);

@@ -1,7 +1,6 @@
-// Limits are those of the CUDA C++ Programming Guide, "Technical Specifications per Compute Capability", for compute
-// capabilities 5.0 and later; for shared memory the largest of any.
 #include "passes/race/launch_shape.h"
 
+#include "cuda_api/limits.h"
 #include "passes/kernel/expr.h"
 
 #include <algorithm>
@@ -16,12 +15,7 @@ using report::PhraseKind;
 
 namespace {
 
-constexpr std::int64_t blockMost[] = {1024, 1024, 64}, gridMost[] = {2147483647, 65535, 65535};
-constexpr std::int64_t mostSharedMemory = 232448, sharedMemoryByDefault = 49152;
-// Clusters: 8 blocks are portable, 16 the most that any GPU allows.
-constexpr std::int64_t portableCluster = 8, mostCluster = 16;
-// What a GPU has room for at once. No GPU has so many multiprocessors (one of compute capability 12.0 has 188).
-constexpr std::int64_t mostMultiprocessors = 256, threadsOfMultiprocessor = 2048, blocksOfMultiprocessor = 32;
+namespace cuda = api::limits;
 
 std::string extentName(const char *what, unsigned dimension) { return std::string(what) + "." + "xyz"[dimension]; }
 
@@ -37,8 +31,8 @@ public:
     if (!isGiven && !canBeReached())
       return unreached();
     for (unsigned d = 0; d < 3; ++d) {
-      checkExtent("gridDim", d, launch.grid[d], gridMost[d]);
-      checkExtent("blockDim", d, launch.block[d], blockMost[d]);
+      checkExtent("gridDim", d, launch.grid[d], cuda::blocksAlong[d]);
+      checkExtent("blockDim", d, launch.block[d], cuda::threadsAlong[d]);
     }
     if (result.faults.empty()) {
       checkThreads();
@@ -122,12 +116,12 @@ private:
   }
 
   void checkThreads() {
-    const std::int64_t most = k.maxThreads ? std::min<std::int64_t>(k.maxThreads, 1024) : 1024;
+    const std::int64_t most = k.maxThreads ? std::min(k.maxThreads, cuda::threadsOfBlock) : cuda::threadsOfBlock;
     std::int64_t given = 1; // by the dimensions that are numbers, each of which is legal
     for (const std::optional<Expr> &extent : launch.block)
       given *= number(extent).value_or(1);
-    if (given > 1024)
-      fails({PhraseKind::ManyThreads, {given, 1024}});
+    if (given > cuda::threadsOfBlock)
+      fails({PhraseKind::ManyThreads, {given, cuda::threadsOfBlock}});
     else if (given > most)
       fails({PhraseKind::MoreThanBounds, {given, most}}, true);
     else if (!std::all_of(launch.block.begin(), launch.block.end(), isNumber))
@@ -141,11 +135,12 @@ private:
       if (!extent)
         return open(AssumptionKind::LegalShape);
       threads = ctx().pool.mul(threads, extent);
-      isFew = ctx().pool.andOf(isFew, between(1, extent, blockMost[d]));
+      isFew = ctx().pool.andOf(isFew, between(1, extent, cuda::threadsAlong[d]));
     }
     isFew = ctx().pool.andOf(isFew, ctx().pool.sle(threads, constant(most)));
+    const bool isBounded = most < cuda::threadsOfBlock;
     if (!isPossible(isFew))
-      fails({most < 1024 ? PhraseKind::ThreadsNeverWithinBounds : PhraseKind::ThreadsNeverFew, {most}}, most < 1024);
+      fails({isBounded ? PhraseKind::ThreadsNeverWithinBounds : PhraseKind::ThreadsNeverFew, {most}}, isBounded);
     else if (!isCertain(isFew))
       open(AssumptionKind::LegalShape);
   }
@@ -183,7 +178,7 @@ private:
       } else if (const Term extent = term(launch.grid[d]); !extent) {
         open(AssumptionKind::LegalShape);
       } else if (const Term isMultiple =
-                     ctx().pool.andOf(between(1, extent, gridMost[d]),
+                     ctx().pool.andOf(between(1, extent, cuda::blocksAlong[d]),
                                       ctx().pool.eq(ctx().pool.srem(extent, constant(size)), constant(0)));
                  !isPossible(isMultiple)) {
         fails({PhraseKind::NeverMultipleOfCluster, {name, size}}, true);
@@ -191,10 +186,10 @@ private:
         open(AssumptionKind::LegalShape);
       }
     }
-    if (blocks > mostCluster)
-      fails({PhraseKind::ClusterTooLarge, {blocks, mostCluster}}, true);
-    else if (blocks > portableCluster)
-      open({AssumptionKind::ClusterAllowed, {std::to_string(portableCluster)}});
+    if (blocks > cuda::blocksOfCluster)
+      fails({PhraseKind::ClusterTooLarge, {blocks, cuda::blocksOfCluster}}, true);
+    else if (blocks > cuda::blocksOfPortableCluster)
+      open({AssumptionKind::ClusterAllowed, {std::to_string(cuda::blocksOfPortableCluster)}});
   }
 
   // How many blocks there is room for depends on the GPU, and on what the kernel is compiled to.
@@ -206,8 +201,10 @@ private:
       blocks = std::min<std::int64_t>(blocks * number(launch.grid[d]).value_or(1), std::int64_t{1} << 31);
       threads *= number(launch.block[d]).value_or(1);
     }
-    const std::int64_t ofWarps = (std::max<std::int64_t>(threads, 1) + 31) / 32 * 32;
-    const std::int64_t most = mostMultiprocessors * std::min(blocksOfMultiprocessor, threadsOfMultiprocessor / ofWarps);
+    const std::int64_t ofWarps =
+        (std::max<std::int64_t>(threads, 1) + cuda::threadsOfWarp - 1) / cuda::threadsOfWarp * cuda::threadsOfWarp;
+    const std::int64_t most = cuda::multiprocessors * std::min<std::int64_t>(cuda::blocksOfMultiprocessor,
+                                                                             cuda::threadsOfMultiprocessor / ofWarps);
     if (blocks > most)
       fails({PhraseKind::CooperativeTooLarge, {blocks, most, threads}});
     else if (blocks > 1 || !std::all_of(launch.grid.begin(), launch.grid.end(), isNumber))
@@ -223,20 +220,20 @@ private:
       const std::int64_t total = ofKernel + std::max<std::int64_t>(*dynamic, 0);
       if (*dynamic <= 0)
         return; // what the kernel has itself, the compiler looks at
-      if (total > mostSharedMemory)
-        fails({PhraseKind::SharedMemoryOfAnyGpu, {total, mostSharedMemory}});
-      else if (total > sharedMemoryByDefault && !launch.sharedLimitMayBeRaised)
-        fails({PhraseKind::SharedMemoryByDefault, {total, sharedMemoryByDefault}});
-      else if (total > sharedMemoryByDefault)
+      if (total > cuda::sharedOfBlock)
+        fails({PhraseKind::SharedMemoryOfAnyGpu, {total, cuda::sharedOfBlock}});
+      else if (total > cuda::sharedByDefault && !launch.sharedLimitMayBeRaised)
+        fails({PhraseKind::SharedMemoryByDefault, {total, cuda::sharedByDefault}});
+      else if (total > cuda::sharedByDefault)
         open(AssumptionKind::SharedMemoryAllowed);
       return;
     }
     const Term dynamic = term(launch.sharedBytes);
     if (!dynamic)
       return open(AssumptionKind::SharedMemoryAllowed);
-    if (isCertain(between(0, dynamic, sharedMemoryByDefault - ofKernel)))
+    if (isCertain(between(0, dynamic, cuda::sharedByDefault - ofKernel)))
       return;
-    const std::int64_t most = launch.sharedLimitMayBeRaised ? mostSharedMemory : sharedMemoryByDefault;
+    const std::int64_t most = launch.sharedLimitMayBeRaised ? cuda::sharedOfBlock : cuda::sharedByDefault;
     if (isPossible(between(0, dynamic, most - ofKernel)))
       open(AssumptionKind::SharedMemoryAllowed);
     else

@@ -1,6 +1,7 @@
 // Permissions counted thread by thread. In a launch of few threads, what all of them hold of a location is a sum, exact
 // on both sides: it shows what bounds do not (a thread in four collects, every other one gives), and a permission that
 // does not fit is refuted only if the sum says so, since a bound may be too rough.
+#include "passes/verify/limits.h"
 #include "passes/verify/sharing.h"
 
 namespace veriwarp::verify {
@@ -9,8 +10,6 @@ using smt::Term;
 
 namespace {
 
-constexpr std::int64_t kMostCounted = 256; // threads
-constexpr std::int64_t kMostKnown = 32;    // of which all facts are assumed
 // Launches that a counterexample is looked for in, if the contract leaves them open: so many threads.
 constexpr std::int64_t kTried[] = {4, 2, 8, 16, 32};
 
@@ -59,7 +58,7 @@ Answer Sharing::count(const Claim &claim) {
 Answer Sharing::countAmong(const Claim &claim, const std::array<std::int64_t, 6> &sizes, bool isEveryLaunch) {
   std::int64_t all = 1;
   for (const std::int64_t size : sizes)
-    if ((all *= size) > kMostCounted)
+    if ((all *= size) > limits::threadsCounted)
       return Answer::Unknown;
   const std::size_t mark = prover.mark();
   const Variable &array = *claim.taken.front()->array;
@@ -90,7 +89,7 @@ Answer Sharing::countAmong(const Claim &claim, const std::array<std::int64_t, 6>
   if (isEveryLaunch && prover.follows(goal))
     return Answer::Proved;
   Answer answer = Answer::Unknown;
-  if (all <= kMostKnown) {
+  if (all <= limits::threadsKnown) {
     // A share of so many parts that they do not make up the whole is left out.
     bool isPartial = !isEveryLaunch;
     for (const Chunks *list : {&claim.given, &claim.taken})

@@ -2,6 +2,7 @@
 // operations stay within them is an obligation. Then both are mathematical integers.
 #include "passes/verify/evaluator.h"
 #include "passes/verify/floating.h"
+#include "passes/verify/limits.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -181,7 +182,7 @@ Term Evaluator::sum(const Expr &e, Scope &scope) {
   }
   if (lo.isConst() && hi.isConst() && hi.signedValue() <= lo.signedValue())
     return world.number(0);
-  if (lo.isConst() && hi.isConst() && hi.signedValue() - lo.signedValue() <= Prover::kMostSummands) {
+  if (lo.isConst() && hi.isConst() && hi.signedValue() - lo.signedValue() <= limits::summands) {
     Term total = world.number(0);
     for (std::int64_t i = lo.signedValue(); i != hi.signedValue(); ++i)
       total = pool.add(total, pool.substitute(term, {{vars[0].id(), world.number(i)}}));

@@ -1,4 +1,5 @@
 // No more permission is handed out at a barrier than was given: location by location, in every block.
+#include "passes/verify/limits.h"
 #include "passes/verify/poly.h"
 #include "passes/verify/sharing.h"
 
@@ -7,12 +8,6 @@
 namespace veriwarp::verify {
 
 using smt::Term;
-
-namespace {
-
-constexpr std::size_t kMostChunks = 6;
-
-} // namespace
 
 void Sharing::checkExchange(const std::vector<Chunk> &before, const std::vector<Chunk> &after, Place place) {
   std::map<const Variable *, std::pair<Chunks, Chunks>> byArray;
@@ -60,7 +55,7 @@ Term Sharing::threadsAlike(const Chunk &chunk) {
 // it is.
 std::optional<Sharing::Misfit> Sharing::exchanged(const Chunks &given, const Chunks &taken, const Variable &array,
                                                   Place place) {
-  if (taken.size() > kMostChunks || given.size() > kMostChunks)
+  if (taken.size() > limits::chunksExchanged || given.size() > limits::chunksExchanged)
     return Misfit{{PhraseKind::TooManyAtBarrier, {array.name}}, place, Verdict::Unknown, false};
   // What is given of a location, through one permission, by all threads of the block that are like one.
   std::vector<Term> gives, takes;

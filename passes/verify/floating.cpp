@@ -3,6 +3,7 @@
 // real operations agree.
 #include "passes/verify/floating.h"
 
+#include "passes/verify/limits.h"
 #include "passes/verify/prover.h"
 
 #include <algorithm>
@@ -24,8 +25,6 @@ using smt::Term;
 using smt::TermPool;
 
 namespace {
-
-constexpr std::size_t kMostComparisons = 24;
 
 double numberOf(std::uint64_t bits) { return std::bit_cast<double>(bits); }
 bool fits(double v, unsigned bits) { return bits == 64 || static_cast<double>(static_cast<float>(v)) == v; }
@@ -196,7 +195,7 @@ std::vector<Term> orderOf(TermPool &pool, const std::vector<Term> &ground) {
   for (Term t : ground)
     for (Term s : pool.symbols(t))
       if ((is(s, FloatOp::Less) || is(s, FloatOp::LessEqual)) && seen.insert(s.id()).second &&
-          comparisons.size() < kMostComparisons)
+          comparisons.size() < limits::floatComparisons)
         comparisons.push_back(s);
   // Known of two terms: 2 less, 1 not more, 0 nothing.
   auto known = [](Term a, Term b) {

@@ -1,9 +1,12 @@
 // The launches of the file against what the contract requires, as far as their values are known.
+#include "cuda_api/limits.h"
 #include "passes/verify/verification.h"
 
 #include <algorithm>
 
 namespace veriwarp::verify {
+
+using smt::Term;
 
 using report::AssumptionKind;
 
@@ -78,15 +81,13 @@ bool requiresKnown(const Expr &e, const Kernel::Launch &launch) {
 
 // Nothing is executed by a launch that fails.
 std::optional<Phrase> Verification::whyItFails(const Kernel::Launch &launch) const {
-  static constexpr std::array<std::int64_t, 3> mostThreads{1024, 1024, 64},
-      mostBlocks{(std::int64_t(1) << 31) - 1, 65535, 65535};
   static constexpr const char *axes[] = {"x", "y", "z"};
   std::int64_t ofBlock = 1;
   for (unsigned axis = 0; axis != 3; ++axis) {
-    if (launch.block[axis] && (*launch.block[axis] < 1 || *launch.block[axis] > mostThreads[axis]))
+    if (launch.block[axis] && (*launch.block[axis] < 1 || *launch.block[axis] > api::limits::threadsAlong[axis]))
       return Phrase{PhraseKind::LaunchOfWrongSize,
                     {world.kernel.name, std::string("blockDim.") + axes[axis], std::to_string(*launch.block[axis])}};
-    if (launch.grid[axis] && (*launch.grid[axis] < 1 || *launch.grid[axis] > mostBlocks[axis]))
+    if (launch.grid[axis] && (*launch.grid[axis] < 1 || *launch.grid[axis] > api::limits::blocksAlong[axis]))
       return Phrase{PhraseKind::LaunchOfWrongSize,
                     {world.kernel.name, std::string("gridDim.") + axes[axis], std::to_string(*launch.grid[axis])}};
     ofBlock *= launch.block[axis].value_or(1);

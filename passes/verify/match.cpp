@@ -1,5 +1,6 @@
 // Matching: the applications in a universal fact are its patterns, and a pattern's arguments are equations for the
 // variables in them. Any choice is sound, so matching guesses where it cannot solve: mixed radix in y*W + x, division.
+#include "passes/verify/limits.h"
 #include "passes/verify/poly.h"
 #include "passes/verify/prover.h"
 
@@ -13,8 +14,6 @@ using smt::Term;
 using smt::TermPool;
 
 namespace {
-
-constexpr std::size_t kMostMatches = 200;
 
 using Binding = std::unordered_map<unsigned, Term>;
 
@@ -118,11 +117,10 @@ bool bindArguments(TermPool &pool, const Fact &fact, Term pattern, Term target, 
 } // namespace
 
 std::vector<Term> branchesOf(TermPool &pool, Term t) {
-  constexpr std::size_t most = 8;
   if (t.kind() == Kind::Ite) {
     std::vector<Term> result = branchesOf(pool, t.args()[1]), other = branchesOf(pool, t.args()[2]);
     result.insert(result.end(), other.begin(), other.end());
-    result.resize(std::min(result.size(), most));
+    result.resize(std::min(result.size(), limits::branches));
     return result;
   }
   if (t.kind() != Kind::Add && t.kind() != Kind::Mul && t.kind() != Kind::Apply)
@@ -132,7 +130,7 @@ std::vector<Term> branchesOf(TermPool &pool, Term t) {
     std::vector<std::vector<Term>> longer;
     for (Term branch : branchesOf(pool, a))
       for (const std::vector<Term> &list : lists)
-        if (longer.size() < most) {
+        if (longer.size() < limits::branches) {
           longer.push_back(list);
           longer.back().push_back(branch);
         }
@@ -180,7 +178,7 @@ std::vector<std::vector<Term>> matches(TermPool &pool, const Fact &fact,
     if (it == applications.end())
       return;
     for (Term target : it->second) {
-      if (found.size() >= kMostMatches)
+      if (found.size() >= limits::matches)
         return;
       if (target.args().size() != pattern.args().size())
         continue;

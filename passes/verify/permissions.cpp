@@ -1,4 +1,5 @@
 #include "passes/verify/permissions.h"
+#include "passes/verify/limits.h"
 #include "passes/verify/poly.h"
 
 #include <algorithm>
@@ -143,10 +144,9 @@ bool Permissions::addUp(Chunk &chunk, Term v) {
   if (!from || !to)
     return false;
   const Term number = pool.sub(*to, *from);
-  constexpr std::int64_t most = 1 << 16;
   if (chunk.share && chunk.share == number)
     chunk.amount = world.number(world.whole);
-  else if (chunk.amount.isConst() && number.isConst() && number.signedValue() <= most)
+  else if (chunk.amount.isConst() && number.isConst() && number.signedValue() <= limits::sharesAdded)
     chunk.amount = world.number(std::max<std::int64_t>(number.signedValue(), 0) * chunk.amount.signedValue());
   else
     return false;

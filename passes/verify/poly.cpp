@@ -1,5 +1,7 @@
 #include "passes/verify/poly.h"
 
+#include "passes/verify/limits.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -10,8 +12,6 @@ using smt::Term;
 using smt::TermPool;
 
 namespace {
-
-constexpr std::size_t kMostTerms = 64;
 
 bool before(const std::vector<Term> &a, const std::vector<Term> &b) {
   return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
@@ -45,7 +45,7 @@ Poly subtract(const Poly &a, const Poly &b) {
 }
 
 std::optional<Poly> multiply(const Poly &a, const Poly &b) {
-  if (a.terms.size() * b.terms.size() > kMostTerms)
+  if (a.terms.size() * b.terms.size() > limits::polynomialTerms)
     return std::nullopt;
   Poly result;
   for (const auto &[x, c] : a.terms)
@@ -68,7 +68,7 @@ std::optional<Poly> polyOf(Term t) {
   if (t.kind() == Kind::Add) {
     for (Term a : t.args()) {
       std::optional<Poly> p = polyOf(a);
-      if (!p || p->terms.size() + result.terms.size() > kMostTerms)
+      if (!p || p->terms.size() + result.terms.size() > limits::polynomialTerms)
         return std::nullopt;
       for (const auto &[monomial, coefficient] : p->terms)
         accumulate(result, monomial, coefficient);

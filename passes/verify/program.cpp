@@ -1,5 +1,9 @@
 #include "passes/verify/program.h"
 
+#include "cuda_api/limits.h"
+
+#include <algorithm>
+
 namespace veriwarp::verify {
 
 AtomicOp atomicOperation(std::string_view name) {
@@ -12,6 +16,11 @@ AtomicOp atomicOperation(std::string_view name) {
     if (text == name)
       return op;
   return AtomicOp::Other;
+}
+
+std::int64_t Kernel::mostOfBlock() const {
+  constexpr std::int64_t ofAny = api::limits::threadsOfBlock;
+  return launchBound ? std::min(*launchBound, ofAny) : ofAny;
 }
 
 } // namespace veriwarp::verify

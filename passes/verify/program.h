@@ -114,10 +114,8 @@ struct Kernel {
   std::vector<Launch> launches;
   std::optional<std::int64_t> launchBound; // __launch_bounds__
   std::set<std::string> outerNames;        // what the code names that is declared outside of it, macros expanded
-  std::int64_t mostOfBlock() const {       // threads
-    constexpr std::int64_t mostOfAny = 1024;
-    return launchBound ? std::min(*launchBound, mostOfAny) : mostOfAny;
-  }
+  std::int64_t mostOfBlock() const;        // threads
+
   Place place;      // from the first token of the declaration to the closing brace
   Place annotation; // of the contract
   Place bodyPlace;  // with its braces

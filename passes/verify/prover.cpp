@@ -2,6 +2,7 @@
 
 #include "passes/verify/floating.h"
 
+#include "passes/verify/limits.h"
 #include "passes/verify/poly.h"
 #include "passes/verify/verify.h"
 #include "solver/smt/chain.h"
@@ -17,11 +18,6 @@ using smt::Term;
 using smt::TermPool;
 
 namespace {
-
-constexpr unsigned kRounds = 4;
-constexpr std::size_t kMostGround = 900;
-constexpr std::int64_t kMostValues = 300; // of one variable, when a model is completed
-constexpr std::size_t kMostInstances = 1500;
 
 // Where a clause is not true already: the values of x between which it may be false, by its comparisons that are linear
 // in x once everything else has its value in the model.
@@ -126,7 +122,6 @@ void Prover::add(Problem &problem, Term t) const {
 // What is said to exist is often the first or the last of its range: the values of a variable where a comparison in the
 // fact changes, and those beside them.
 void Prover::atBounds(Problem &problem, const std::vector<Fact> &list) const {
-  constexpr std::size_t most = 12;
   const Term one = pool.constant(64, 1);
   for (const Fact &fact : list) {
     if (fact.vars.size() != 1)
@@ -134,7 +129,7 @@ void Prover::atBounds(Problem &problem, const std::vector<Fact> &list) const {
     const Term x = fact.vars[0];
     std::vector<Term> values;
     std::vector<Term> todo{fact.body};
-    for (std::size_t i = 0; i != todo.size() && values.size() < most; ++i) {
+    for (std::size_t i = 0; i != todo.size() && values.size() < limits::valuesAtBounds; ++i) {
       const Term t = todo[i];
       const bool compares = t.kind() == Kind::Slt || t.kind() == Kind::Sle || t.kind() == Kind::Eq;
       if (!compares) {
@@ -165,7 +160,7 @@ void Prover::instantiate(Problem &problem, unsigned rounds) const {
         for (std::size_t i = 0; i != values.size(); ++i)
           map[fact.vars[i].id()] = values[i];
         add(problem, pool.substitute(fact.body, map));
-        if (problem.ground.size() > kMostGround)
+        if (problem.ground.size() > limits::groundTerms)
           return;
       }
     if (problem.ground.size() == size)
@@ -258,14 +253,14 @@ bool Prover::complete(Problem &problem, const smt::Assignment &model) const {
     auto enumerate = [&](auto &&self) -> bool {
       if (todo.empty()) {
         add(problem, pool.substitute(fact.body, map));
-        return ++instances <= kMostInstances;
+        return ++instances <= limits::instances;
       }
       for (std::size_t i = 0; i != todo.size(); ++i) {
         Term x = todo[i];
         Bounds bounds = boundsOf(pool, fact.body, x, fact.vars, values);
         if (!bounds.known())
           continue;
-        if (bounds.hi >= bounds.lo && bounds.hi - bounds.lo >= kMostValues)
+        if (bounds.hi >= bounds.lo && bounds.hi - bounds.lo >= limits::modelValues)
           return false;
         todo.erase(todo.begin() + static_cast<std::ptrdiff_t>(i));
         for (std::int64_t v = bounds.lo; v <= bounds.hi; ++v) {
@@ -328,7 +323,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
   }
   atBounds(problem, negated);
   sums(problem);
-  instantiate(problem, kRounds);
+  instantiate(problem, limits::proverRounds);
   for (Term t : orderOf(pool, problem.ground))
     add(problem, t);
   smt::Answer answer = ask(problem, {}, label);
@@ -372,7 +367,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
         pinned.erase(std::unique(pinned.begin(), pinned.end()), pinned.end());
         std::size_t size = full.ground.size();
         instantiate(full, 3);
-        if (full.ground.size() != size && full.ground.size() > kMostGround + kMostInstances)
+        if (full.ground.size() != size && full.ground.size() > limits::groundTerms + limits::instances)
           isFinite = false;
       }
     }
@@ -391,7 +386,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
     if (isModel && !sumFunctions.empty()) {
       const Unfolding unfolding = unfoldSums(full, confirmed.model);
       if (unfolding == Unfolding::TooLong) {
-        proof.reason = {report::ReasonKind::LongSums, {std::to_string(kMostSummands)}};
+        proof.reason = {report::ReasonKind::LongSums, {std::to_string(limits::summands)}};
         return proof;
       }
       isModel = unfolding == Unfolding::Known;

@@ -50,8 +50,6 @@ public:
   bool follows(const Formula &goal) { return prove(goal, "choice").answer == Answer::Proved; }
   bool entails(const Formula &goal); // one question, without looking for a counterexample; remembered
 
-  static constexpr std::int64_t kMostSummands = 64; // that are written out
-
   double cpuSeconds() const; // that this process and the solvers' workers have taken so far
   double deadline = 1e9;     // of all questions, in those
 

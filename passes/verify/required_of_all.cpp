@@ -1,4 +1,5 @@
 // Whether there is a launch of which every thread satisfies the preconditions.
+#include "passes/verify/limits.h"
 #include "passes/verify/verification.h"
 
 #include <cassert>
@@ -6,12 +7,6 @@
 namespace veriwarp::verify {
 
 using smt::Term;
-
-namespace {
-
-constexpr std::int64_t kFewThreads = 8;
-
-} // namespace
 
 // Each thread of a launch requires them. Asked first of a few: the first one, its neighbour and the last one; of a
 // launch of few threads, all; then of every thread.
@@ -21,7 +16,7 @@ Answer Verification::holdForAll() {
   for (unsigned i = 0; i != 6 && all; ++i) {
     const Term size = numbers.constantOf(world.specials[i + 6]);
     sizes[i] = size.isConst() ? size.signedValue() : 0;
-    all = sizes[i] > 0 && all * sizes[i] <= kFewThreads ? all * sizes[i] : 0;
+    all = sizes[i] > 0 && all * sizes[i] <= limits::threadsAskedFirst ? all * sizes[i] : 0;
   }
   if (all) {
     for (std::int64_t which = 0; which != all; ++which) {
@@ -58,9 +53,8 @@ Answer Verification::holdForAll() {
 // A launch is looked for that every thread takes, and each thread that does not take the one that was found takes part
 // in looking for the next. What a thread requires of memory of its own is left out: it has been asked of a few.
 Answer Verification::launchForAll() {
-  constexpr unsigned mostRounds = 24;
   const std::size_t mark = prover.mark();
-  for (unsigned round = 0; round != mostRounds; ++round) {
+  for (unsigned round = 0; round != limits::launchRounds; ++round) {
     const Proof launch = prover.satisfiable("vacuity");
     if (launch.answer != Answer::Refuted) {
       prover.reset(mark);

@@ -5,6 +5,7 @@
 // permissions that together would exceed the whole must not meet at a location. These are bounds: where they do not
 // suffice, the threads are counted (counting.cpp), which also says whether it is refuted.
 #include "passes/verify/sharing.h"
+#include "passes/verify/limits.h"
 #include "passes/verify/poly.h"
 
 #include <algorithm>
@@ -12,13 +13,6 @@
 namespace veriwarp::verify {
 
 using smt::Term;
-
-namespace {
-
-constexpr std::int64_t kMostHolders = 4;
-constexpr std::size_t kMostTogether = 8;
-
-} // namespace
 
 // row*n + column is one element for one row and one column, if columns are less than n: a*n + r = b*n + s and 0 <= r, s
 // < n make a = b and r = s. Said for each n that is the same for all threads, since solvers do not find it for an n
@@ -96,7 +90,7 @@ Sharing::Total Sharing::totalOf(const Chunk &chunk, bool sameBlock) {
   // How many may hold it.
   const std::int64_t fit =
       chunk.amount.isConst() && chunk.amount.signedValue() > 0 ? world.whole / chunk.amount.signedValue() : 1;
-  const std::int64_t most = std::clamp<std::int64_t>(fit, 1, kMostHolders);
+  const std::int64_t most = std::clamp<std::int64_t>(fit, 1, limits::holders);
   if (fit > 1 || chunk.share) {
     const Term number = threadsAtLocation(chunk, sameBlock);
     if (chunk.share ? prover.follows(leaf(pool.sle(number, chunk.share)))
@@ -203,7 +197,7 @@ std::optional<Sharing::Misfit> Sharing::together(const Chunks &list, const Varia
   std::optional<Misfit> misfit;
   // Sets that exceed the whole, smallest first; a set with such a subset adds nothing.
   std::vector<std::vector<std::size_t>> sets{{}}, bad;
-  for (std::size_t size = 1; size <= std::min(list.size(), kMostTogether); ++size) {
+  for (std::size_t size = 1; size <= std::min(list.size(), limits::chunksTogether); ++size) {
     std::vector<std::vector<std::size_t>> next;
     for (const std::vector<std::size_t> &set : sets)
       for (std::size_t i = set.empty() ? 0 : set.back() + 1; i < list.size(); ++i) {
@@ -252,7 +246,7 @@ std::optional<Sharing::Misfit> Sharing::together(const Chunks &list, const Varia
       }
     sets = std::move(next);
   }
-  if (list.size() > kMostTogether && !misfit) {
+  if (list.size() > limits::chunksTogether && !misfit) {
     Term sum = world.number(0);
     for (Term total : totals)
       sum = pool.add(sum, total);

@@ -1,5 +1,6 @@
 // \sum in questions: a function of its bounds and of what its summands capture, of which the prover is told what
 // follows from its meaning; and, for models, what it is.
+#include "passes/verify/limits.h"
 #include "passes/verify/prover.h"
 
 namespace veriwarp::verify {
@@ -67,7 +68,7 @@ Prover::Unfolding Prover::unfoldSums(Problem &problem, const smt::Assignment &mo
       const auto lo = static_cast<std::int64_t>(smt::evaluate(t.args()[0], model)),
                  hi = static_cast<std::int64_t>(smt::evaluate(t.args()[1], model));
       std::int64_t count = 0;
-      if (hi > lo && (__builtin_sub_overflow(hi, lo, &count) || count > kMostSummands))
+      if (hi > lo && (__builtin_sub_overflow(hi, lo, &count) || count > limits::summands))
         return Unfolding::TooLong;
       std::unordered_map<unsigned, Term> map;
       for (std::size_t i = 0; i != it->second.captured.size(); ++i)

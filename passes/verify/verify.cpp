@@ -1,5 +1,6 @@
 // The verification of one kernel (verify.h): its precondition, its body, its postcondition, and that the precondition
 // can hold and the end be reached.
+#include "cuda_api/limits.h"
 #include "passes/verify/verification.h"
 
 #include <algorithm>
@@ -98,7 +99,6 @@ void Verification::setUp() {
   static constexpr const char *names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
                                           "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
                                           "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
-  constexpr std::int64_t most = (std::int64_t(1) << 31) - 1;
   for (unsigned i = 0; i != 12; ++i) {
     unsigned axis = i % 3;
     bool isIndex = i < 6, isGrid = i / 3 % 2 == 1;
@@ -107,7 +107,7 @@ void Verification::setUp() {
       world.specials.push_back(world.number(isIndex ? 0 : 1));
       continue;
     }
-    std::int64_t limit = isGrid ? (axis == 0 ? most : 65535) : (axis == 2 ? 64 : 1024);
+    const std::int64_t limit = (isGrid ? api::limits::blocksAlong : api::limits::threadsAlong)[axis];
     world.specials.push_back(pool.variable(names[i], 64, smt::Range{isIndex ? 0 : 1, isIndex ? limit - 1 : limit}));
   }
   std::string silent;
@@ -125,7 +125,7 @@ void Verification::setUp() {
 }
 
 void Verification::assumeLaunch() {
-  constexpr std::int64_t most = (std::int64_t(1) << 31) - 1;
+  constexpr std::int64_t largestInt = (std::int64_t(1) << 31) - 1;
   Term block = world.number(1);
   for (unsigned axis = 0; axis != 3; ++axis) {
     Term thread = world.specials[axis], blockIndex = world.specials[axis + 3], dim = world.specials[axis + 6],
@@ -133,7 +133,7 @@ void Verification::assumeLaunch() {
     prover.assume(leaf(pool.slt(thread, dim)));
     prover.assume(leaf(pool.slt(blockIndex, grid)));
     Term count = pool.mul(dim, grid);
-    prover.assume(leaf(pool.sle(count, world.number(most))));
+    prover.assume(leaf(pool.sle(count, world.number(largestInt))));
     // Consequences that need no thought of products then.
     prover.assume(leaf(pool.slt(pool.add(pool.mul(blockIndex, dim), thread), count)));
     prover.assume(leaf(pool.sle(world.number(0), pool.mul(blockIndex, dim))));

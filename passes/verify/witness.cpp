@@ -1,5 +1,6 @@
 // Counterexamples in words: the thread, the launch, arguments, variables, and what of memory the question reads.
 #include "passes/verify/account.h"
+#include "passes/verify/limits.h"
 
 #include <algorithm>
 
@@ -59,7 +60,6 @@ std::string Account::elementText(const Variable &array, const std::vector<Term> 
 // a[3] = 7, of the elements that the question speaks of. An array that has been written goes by its name, too: as it is
 // there.
 std::vector<std::string> Account::elementsOf(const Proof &proof) const {
-  constexpr std::size_t most = 4;
   std::map<std::string, std::string> found; // what was at the entry stands for what came later
   std::vector<Term> terms = proof.asked;
   std::set<unsigned> seen;
@@ -90,7 +90,7 @@ std::vector<std::string> Account::elementsOf(const Proof &proof) const {
   }
   std::vector<std::string> list;
   for (const auto &[element, value] : found)
-    if (list.size() != most)
+    if (list.size() != limits::elementsTold)
       list.push_back(element + " = " + value);
   return list;
 }

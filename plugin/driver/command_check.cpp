@@ -5,6 +5,7 @@
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/confirm.h"
 #include "plugin/driver/database.h"
+#include "plugin/driver/limits.h"
 #include "plugin/driver/process.h"
 #include "plugin/driver/report_options.h"
 #include "plugin/driver/subcommand.h"
@@ -236,7 +237,6 @@ void judgeNames(const std::vector<std::string> &names, report::Message::Code cod
 // nothing has been is one of another program.
 void accountForRecord(const std::string &file, const std::vector<plugin::RecordedLaunch> &launches,
                       report::Report &report) {
-  constexpr std::size_t most = 3;
   std::vector<std::string> absent; // names of kernels
   std::uint64_t checked = 0;
   std::set<std::string> names;
@@ -254,10 +254,10 @@ void accountForRecord(const std::string &file, const std::vector<plugin::Recorde
                    ": nothing is checked";
   } else if (!absent.empty()) {
     message.text = file + " has launches of kernels that are not in these files: ";
-    for (std::size_t i = 0; i < std::min(most, absent.size()); ++i)
+    for (std::size_t i = 0; i < std::min(limits::namesTold, absent.size()); ++i)
       message.text += (i ? ", '" : "'") + absent[i] + "'";
-    if (absent.size() > most)
-      message.text += " and " + std::to_string(absent.size() - most) + " more";
+    if (absent.size() > limits::namesTold)
+      message.text += " and " + std::to_string(absent.size() - limits::namesTold) + " more";
   }
   if (!message.text.empty())
     report.messages.push_back(std::move(message));
@@ -280,7 +280,6 @@ CpuProgram programOf(const Settings &settings) {
 // Files that say nothing of kernels are no news in a build, but are where everything is proved.
 void nameFilesWithoutKernels(const std::vector<Source> &sources, const std::vector<Outcome> &outcomes,
                              report::Report &report) {
-  constexpr std::size_t most = 3;
   std::vector<std::string> files;
   for (std::size_t i = 0; i < outcomes.size(); ++i)
     if (outcomes[i].failure.empty() && outcomes[i].report.kernels.empty())
@@ -288,10 +287,10 @@ void nameFilesWithoutKernels(const std::vector<Source> &sources, const std::vect
   if (files.empty())
     return;
   std::string text = "no kernel to check in ";
-  for (std::size_t i = 0; i < std::min(most, files.size()); ++i)
+  for (std::size_t i = 0; i < std::min(limits::namesTold, files.size()); ++i)
     text += (i ? ", " : "") + files[i];
-  if (files.size() > most)
-    text += " and " + std::to_string(files.size() - most) + " more";
+  if (files.size() > limits::namesTold)
+    text += " and " + std::to_string(files.size() - limits::namesTold) + " more";
   report::Message note;
   note.text = std::move(text);
   report.messages.push_back(std::move(note));

@@ -1,4 +1,5 @@
 // veriwarp litmus: final states, executions and races of litmus tests under scoped RC11.
+#include "plugin/driver/limits.h"
 #include "plugin/driver/subcommand.h"
 #include "report/output.h"
 #include "runtime/explore/litmus/test.h"
@@ -65,7 +66,7 @@ int runLitmus(const Arguments &arguments) {
     } else if (option.name == "memory") {
       good = readNumber(option.value, options.megabytes);
     } else if (option.name == "jobs") {
-      good = readNumber(option.value, options.jobs) && options.jobs > 0 && options.jobs <= 1024;
+      good = readNumber(option.value, options.jobs) && options.jobs > 0 && options.jobs <= limits::jobs;
     }
     if (!good)
       return fail(command, "'" + option.value + "' is not a value for --" + option.name);

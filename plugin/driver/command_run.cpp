@@ -1,6 +1,7 @@
 // veriwarp run: builds a CUDA program whose kernels are host code, and runs it: no GPU, no driver, no libcudart.
 //
 //   veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]
+#include "plugin/driver/limits.h"
 #include "plugin/driver/schedules.h"
 
 #include <charconv>
@@ -129,11 +130,10 @@ private:
   }
 
   std::string setSchedules(const std::string &value) {
-    constexpr unsigned Most = 1000;
     const char *end = value.data() + value.size();
     const auto [at, error] = std::from_chars(value.data(), end, schedules);
-    if (error != std::errc() || at != end || schedules < 2 || schedules > Most)
-      return notValid(value, "schedules", "a number from 2 to " + std::to_string(Most));
+    if (error != std::errc() || at != end || schedules < 2 || schedules > limits::schedules)
+      return notValid(value, "schedules", "a number from 2 to " + std::to_string(limits::schedules));
     return {};
   }
 

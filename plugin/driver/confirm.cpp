@@ -2,6 +2,7 @@
 #include "plugin/driver/confirm.h"
 
 #include "plugin/driver/checked_run.h"
+#include "plugin/driver/limits.h"
 #include "report/checks.h"
 #include "report/words.h"
 
@@ -13,8 +14,6 @@
 namespace veriwarp::driver {
 
 namespace {
-
-constexpr unsigned Runs = 2; // orders of blocks: by number, and the reverse
 
 std::string demangled(const std::string &name) {
   int status = 0;
@@ -91,7 +90,7 @@ int confirm(CpuProgram program, report::Report &report) {
   const std::filesystem::path built = build->folder() / "program";
   if (!build->build(built))
     return Failed;
-  for (unsigned schedule = 0; schedule < Runs; ++schedule) {
+  for (unsigned schedule = 0; schedule < limits::confirmingRuns; ++schedule) {
     const CheckedRun run = runChecked(program, built, build->folder(), schedule);
     if (!run.exit.error.empty())
       return fail(program.command, "cannot start the program: " + run.exit.error);
@@ -106,7 +105,7 @@ int confirm(CpuProgram program, report::Report &report) {
     for (report::Finding &finding : kernel.findings)
       if (isOpen(finding))
         finding.notes.push_back({{},
-                                 report::told("not seen in " + std::to_string(Runs) +
+                                 report::told("not seen in " + std::to_string(limits::confirmingRuns) +
                                               " runs of the program, with its blocks in different orders")});
   return 0;
 }

@@ -1,5 +1,6 @@
 #include "plugin/driver/explore_repair.h"
 
+#include "plugin/driver/limits.h"
 #include "report/edits.h"
 #include "report/output.h"
 #include "report/version.h"
@@ -18,7 +19,6 @@ namespace {
 
 constexpr const char *Variable = "VERIWARP_EXPLORE";
 constexpr int WrongCode = 2;
-constexpr unsigned MostTrials = 16; // of repairs with fewer fences
 
 std::string placeText(const report::Location &at) {
   return at.file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
@@ -199,7 +199,7 @@ private:
     });
     unsigned trials = 0;
     const auto accept = [&](const std::vector<report::TextEdit> &edits) {
-      if (edits.size() == repair.edits.size() || edits.empty() || trials++ >= MostTrials)
+      if (edits.size() == repair.edits.size() || edits.empty() || trials++ >= limits::repairTrials)
         return false;
       Checked less = check(build, repair, edits);
       if (!less.verified || less.complete < checked.complete)

@@ -2,6 +2,7 @@
 // word. Members that are not known here are ignored, as the format promises to add some.
 #include "plugin/exchange/recorded_launches.h"
 
+#include "cuda_api/limits.h"
 #include "report/output.h"
 
 #include <algorithm>
@@ -20,7 +21,6 @@ using Space = RecordedPointer::Space;
 
 constexpr std::string_view FormatName = "veriwarp-launches";
 constexpr std::uint64_t FormatVersion = 1;
-constexpr std::size_t MostBytes = 32764; // of the parameters of a kernel: CUDA has no room for more
 
 // What is wrong with a line: thrown and caught in this file.
 struct Malformed {
@@ -82,7 +82,7 @@ int digit(char c) {
 std::vector<std::uint8_t> bytesIn(const Json &argument) {
   const std::string text = textIn(argument, "bytes");
   const std::uint64_t size = numberIn(argument, "size");
-  if (size > MostBytes)
+  if (size > api::limits::bytesOfParameters)
     malformed("an argument is larger than CUDA allows");
   if (text.size() != 2 * size)
     malformed("'bytes' does not have two digits for each byte of 'size'");
@@ -157,7 +157,7 @@ RecordedArgument argumentOf(const Json &object, Origins &origins) {
     for (const Json &inside : listIn(object, "pointers")) {
       if (!inside.is_object())
         malformed("a pointer is not an object");
-      const std::uint64_t at = number(member(inside, "at"), "at", MostBytes);
+      const std::uint64_t at = number(member(inside, "at"), "at", api::limits::bytesOfParameters);
       clear(argument.bytes, at);
       RecordedPointer pointer = pointerOf(inside, origins);
       pointer.at = static_cast<std::uint32_t>(at);
@@ -186,9 +186,9 @@ RecordedLaunch launchOf(const Json &object) {
     const Json &place = object["place"];
     if (!place.is_object())
       malformed("'place' is not an object");
-    constexpr std::uint64_t most = std::numeric_limits<int>::max();
-    launch.where = {textIn(place, "file"), static_cast<unsigned>(number(member(place, "line"), "line", most)),
-                    static_cast<unsigned>(number(member(place, "column"), "column", most))};
+    constexpr std::uint64_t ofInt = std::numeric_limits<int>::max();
+    launch.where = {textIn(place, "file"), static_cast<unsigned>(number(member(place, "line"), "line", ofInt)),
+                    static_cast<unsigned>(number(member(place, "column"), "column", ofInt))};
   }
   if (object.contains("refused"))
     launch.refused = textIn(object, "refused");

@@ -2,6 +2,7 @@
 #include "runtime/explore/findings.h"
 
 #include "runtime/explore/answers.h"
+#include "runtime/explore/limits.h"
 
 #include <algorithm>
 #include <cassert>
@@ -46,17 +47,11 @@ void Findings::addPending(Finding::Kind kind, const Graph &graph, unsigned threa
   add(std::move(finding), graph, side, side);
 }
 
-namespace {
-
-constexpr std::size_t MostBuffered = 4; // to be told: one is enough to say that more may happen
-
-}
-
 bool Findings::wantsBuffering() {
   if (!options.buffering)
     return false;
   std::lock_guard lock(mutex);
-  return buffered.size() < MostBuffered;
+  return buffered.size() < limits::bufferedTold;
 }
 
 void Findings::addBuffering(const Graph &graph, EventId read, EventId write) {
@@ -66,7 +61,7 @@ void Findings::addBuffering(const Graph &graph, EventId read, EventId write) {
            events[other.write].request.site == graph.events[write].request.site;
   };
   std::lock_guard lock(mutex);
-  if (buffered.size() < MostBuffered && std::none_of(buffered.begin(), buffered.end(), isSame))
+  if (buffered.size() < limits::bufferedTold && std::none_of(buffered.begin(), buffered.end(), isSame))
     buffered.push_back({read, write, std::make_shared<const Graph>(graph)});
 }
 

@@ -1,5 +1,7 @@
 #include "runtime/explore/graph.h"
 
+#include "runtime/explore/limits.h"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -30,7 +32,7 @@ EventId Graph::push(unsigned thread, EventId source, Value value, EventId moBefo
   event.source = source;
   Step step = event.request.step;
   assert(step != Step::Unknown && step <= Step::Depart && "an end of a thread is no event");
-  assert(state.count < MaxEventsPerThread && "clocks have room for a thread's events");
+  assert(state.count < limits::eventsOfThread && "clocks have room for a thread's events");
   assert((moBefore == None || event.request.commutes || step == Step::Write || step == Step::UpdateWrite) &&
          "only writes have a place in the modification order");
   assert((step != Step::UpdateWrite || events[state.last].source == source) && "an update writes after what it read");

@@ -18,7 +18,6 @@ constexpr EventId None = ~EventId(0);
 constexpr EventId Initial = None - 1; // the initial write of a location: no event, happens before all
 
 using Clock = std::uint16_t; // a number of first events of a thread
-constexpr std::size_t MaxEventsPerThread = 65535;
 
 struct Event {
   Request request;

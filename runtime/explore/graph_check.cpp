@@ -4,6 +4,7 @@
 // itself. The coherence axiom is checked from its definition, pair by pair, and not by the bounds with which graphs are
 // grown.
 #include "runtime/explore/graph.h"
+#include "runtime/explore/limits.h"
 
 #include <algorithm>
 #include <cassert>
@@ -59,7 +60,7 @@ void checkThreads(const Graph &graph) {
     const ThreadState &state = graph.threadStates[thread];
     assert(state.last == last[thread] && state.count == counts[thread] && "a thread knows its last event");
     assert(state.slots == (state.last == None ? 0 : graph.events[state.last].slot + 1u) && "requests are counted");
-    assert(state.count <= MaxEventsPerThread && "clocks have room for a thread's events");
+    assert(state.count <= limits::eventsOfThread && "clocks have room for a thread's events");
     assert(state.probed <= graph.size() && "what was tried are events of the graph");
     assert((state.pending.step != Step::UpdateWrite || (state.last != None && graph.events[state.last].reads)) &&
            "an update's write is due only after its read");

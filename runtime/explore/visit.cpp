@@ -1,4 +1,5 @@
 // Growing a graph: which thread goes next, and what its next event may be. See explorer.h.
+#include "runtime/explore/limits.h"
 #include "runtime/explore/search.h"
 
 #include "runtime/explore/answers.h"
@@ -30,7 +31,7 @@ Request Search::ask(const Graph &graph, unsigned thread) {
   Request request = program->next(thread, answers);
   assert(request.step != Step::Unknown && request.step != Step::UpdateWrite &&
          "a program asks for what there is; the write of an update the explorer adds");
-  if (state.count >= MaxEventsPerThread && request.step != Step::Exit && request.step != Step::Failure)
+  if (state.count >= limits::eventsOfThread && request.step != Step::Exit && request.step != Step::Failure)
     request.step = Step::Bound;
   attempt.commuting.mind(request);
   return request;

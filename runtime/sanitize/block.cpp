@@ -1,6 +1,8 @@
 // See block.h.
 #include "runtime/sanitize/block.h"
 
+#include "cuda_api/limits.h"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -36,7 +38,7 @@ void Releases::add(const Releases &others) {
 
 void Block::begin(std::uint32_t instanceNumber, std::uint32_t blockIndex, std::uint32_t threadCount, Range sharedMemory,
                   Range stacks) {
-  assert(threadCount > 0 && threadCount <= 1024 && "as many threads as a block may have");
+  assert(threadCount > 0 && threadCount <= api::limits::threadsOfBlock && "as many threads as a block may have");
   instance = instanceNumber;
   index = blockIndex;
   count = threadCount;

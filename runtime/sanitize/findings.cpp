@@ -6,6 +6,7 @@
 #include "report/output.h"
 #include "report/suppress.h"
 
+#include "runtime/sanitize/limits.h"
 #include "runtime/simt/record.h"
 
 #include <algorithm>
@@ -35,8 +36,7 @@ void print(const std::string &text) {
 }
 
 void addCallers(const VeriwarpSite *site, std::vector<report::Note> &notes) {
-  constexpr int MostCallers = 4;
-  for (int i = 0; site && site->caller && i < MostCallers; ++i, site = site->caller)
+  for (int i = 0; site && site->caller && i < limits::callersTold; ++i, site = site->caller)
     notes.emplace_back(locationOf(site->caller),
                        report::told("line " + std::to_string(site->line) + " is reached by this call"));
 }
@@ -192,8 +192,7 @@ void Findings::tell(Found found, Count &count) {
   print(report::textOf(found.finding));
   all.push_back(std::move(found));
   // The program may end in any way from here on, by a signal or without its exit functions.
-  constexpr std::size_t EachOf = 100, Step = 100;
-  if (all.size() <= EachOf || all.size() % Step == 0)
+  if (all.size() <= limits::writtenOneByOne || all.size() % limits::writtenEvery == 0)
     writeFiles();
 }
 

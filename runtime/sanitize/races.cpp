@@ -1,6 +1,7 @@
 // See races.h. This file: what is looked up and remembered at an access.
 #include "runtime/sanitize/races.h"
 
+#include "runtime/sanitize/limits.h"
 #include "runtime/simt/grid.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ Races::Actor Races::actorOf(VeriwarpThread &thread) {
 }
 
 std::uint32_t Races::numberOf(VeriwarpSite *site) {
-  if (!site || sites.size() >= Word::MostSites)
+  if (!site || sites.size() >= Word::Sites)
     return 0;
   if (!site->number) {
     site->number = static_cast<std::uint32_t>(sites.size());
@@ -210,7 +211,6 @@ void Races::atomicCell(const Actor &actor, const Access &access, Location &locat
 }
 
 void Races::remember(const Actor &actor, const Access &access, Location &location, std::uint8_t mask) {
-  constexpr std::size_t Most = 8; // else those of different blocks
   AtomicAccess self;
   self.word = Word::of(actor.identity, access.site);
   self.first = access.address;
@@ -227,13 +227,13 @@ void Races::remember(const Actor &actor, const Access &access, Location &locatio
            (self.writes || !other.writes) && (other.wide || !self.wide);
   };
   std::erase_if(location.accesses, useless);
-  if (location.accesses.size() >= Most) {
+  if (location.accesses.size() >= limits::atomicsOfLocation) {
     auto found = std::find_if(location.accesses.begin(), location.accesses.end(),
                               [&](const AtomicAccess &other) { return instanceOf(other) == actor.instance; });
     location.accesses.erase(found != location.accesses.end() ? found : location.accesses.begin() + 1);
   }
   location.accesses.push_back(self);
-  assert(location.accesses.size() <= Most && "a location remembers so many");
+  assert(location.accesses.size() <= limits::atomicsOfLocation && "a location remembers so many");
 }
 
 // What is learnt from what is read, and what is published with what is written: runtime/explore/synchronize.cpp.

@@ -20,7 +20,7 @@ namespace veriwarp::sanitize {
 struct Word {
   std::uint64_t bits = 0;
   static constexpr std::uint64_t Identity = (std::uint64_t(1) << 42) - 1;
-  static constexpr std::uint64_t MostSites = std::uint64_t(1) << 19;
+  static constexpr std::uint64_t Sites = std::uint64_t(1) << 19;
   // Of the second read: the first is of another block.
   static constexpr std::uint64_t Apart = std::uint64_t(1) << 61;
   // The location is also known for other accesses: atomic ones (of a `write` alone), or it is a copy's that is under
@@ -28,13 +28,13 @@ struct Word {
   static constexpr std::uint64_t Special = std::uint64_t(1) << 62, Pending = std::uint64_t(1) << 63;
 
   static Word of(std::uint64_t identity, std::uint32_t site) {
-    assert((identity & ~Identity) == 0 && site < MostSites && "all have their bits");
+    assert((identity & ~Identity) == 0 && site < Sites && "all have their bits");
     return {identity | std::uint64_t(site) << 42};
   }
   bool none() const { return (bits & Identity) == 0; }
   std::uint32_t stretch() const { return static_cast<std::uint32_t>(bits); }
   std::uint32_t thread() const { return bits >> 32 & 1023; }
-  std::uint32_t site() const { return bits >> 42 & (MostSites - 1); }
+  std::uint32_t site() const { return bits >> 42 & (Sites - 1); }
   bool pending() const { return bits & Pending; }
 };
 

@@ -1,4 +1,5 @@
 // See races.h. This file: launches, copies and what the host waits for.
+#include "runtime/sanitize/limits.h"
 #include "runtime/sanitize/races.h"
 
 #include "runtime/simt/grid.h"
@@ -21,9 +22,7 @@ void Races::noteOutOfTurn() {
 }
 
 void Races::begin(const simt::Asked &asked, bool isLaunch) {
-  // A kernel may be waiting for just this: then it is not followed.
-  constexpr std::chrono::seconds Most(2);
-  if (unfollowed || (isLaunch ? (turn.lock(), false) : !turn.try_lock_for(Most))) {
+  if (unfollowed || (isLaunch ? (turn.lock(), false) : !turn.try_lock_for(limits::waitForTurn))) {
     ++unfollowed;
     return noteOutOfTurn();
   }

@@ -14,11 +14,6 @@ cudaError_t give(cudaError_t error);
 void spoil(cudaError_t error);
 cudaError_t spoiled(); // cudaSuccess: not
 
-struct LaunchLimits {
-  static constexpr unsigned threads = 1024;
-  static constexpr unsigned sharedByDefault = 48 * 1024, sharedAtMost = 227 * 1024;
-};
-
 } // namespace veriwarp::simt
 
 // Calls begin with this: after an error in a kernel they all fail.

@@ -1,5 +1,6 @@
 // The device, as the CUDA runtime API describes it: one, with the compute capability that the kernels were compiled for
 // and as many multiprocessors as the machine has processors.
+#include "cuda_api/limits.h"
 #include "runtime/simt/call.h"
 #include "runtime/simt/checks.h"
 #include "runtime/simt/memory.h"
@@ -10,6 +11,7 @@
 #include <thread>
 
 using namespace veriwarp::simt;
+namespace api = veriwarp::api;
 
 namespace {
 
@@ -21,27 +23,26 @@ int multiprocessors() { return static_cast<int>(std::max(std::thread::hardware_c
 int attribute(cudaDeviceAttr which) {
   switch (which) {
   case cudaDevAttrMaxThreadsPerBlock:
+    return api::limits::threadsOfBlock;
   case cudaDevAttrMaxBlockDimX:
   case cudaDevAttrMaxBlockDimY:
-    return 1024;
   case cudaDevAttrMaxBlockDimZ:
-    return 64;
+    return api::limits::threadsAlong[which - cudaDevAttrMaxBlockDimX];
   case cudaDevAttrMaxGridDimX:
-    return 2147483647;
   case cudaDevAttrMaxGridDimY:
   case cudaDevAttrMaxGridDimZ:
-    return 65535;
+    return api::limits::blocksAlong[which - cudaDevAttrMaxGridDimX];
   case cudaDevAttrMaxSharedMemoryPerBlock:
-    return LaunchLimits::sharedByDefault;
+    return api::limits::sharedByDefault;
   case cudaDevAttrMaxSharedMemoryPerBlockOptin:
   case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
-    return LaunchLimits::sharedAtMost;
+    return api::limits::sharedOfBlock;
   case cudaDevAttrReservedSharedMemoryPerBlock:
-    return 1024;
+    return api::limits::sharedOfSystem;
   case cudaDevAttrTotalConstantMemory:
     return 65536;
   case cudaDevAttrWarpSize:
-    return 32;
+    return api::limits::threadsOfWarp;
   case cudaDevAttrMaxPitch:
     return 2147483647;
   case cudaDevAttrMaxRegistersPerBlock:
@@ -55,9 +56,9 @@ int attribute(cudaDeviceAttr which) {
   case cudaDevAttrMultiProcessorCount:
     return multiprocessors();
   case cudaDevAttrMaxThreadsPerMultiProcessor:
-    return 2048;
+    return api::limits::threadsOfMultiprocessor;
   case cudaDevAttrMaxBlocksPerMultiprocessor:
-    return 32;
+    return api::limits::blocksOfMultiprocessor;
   case cudaDevAttrGlobalMemoryBusWidth:
     return 64;
   case cudaDevAttrL2CacheSize:
@@ -133,16 +134,16 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int device) {
   std::memset(p, 0, sizeof *p);
   std::snprintf(p->name, sizeof p->name, "Veriwarp CPU device");
   p->totalGlobalMem = memoryTotal();
-  p->sharedMemPerBlock = LaunchLimits::sharedByDefault;
-  p->sharedMemPerBlockOptin = p->sharedMemPerMultiprocessor = LaunchLimits::sharedAtMost;
-  p->reservedSharedMemPerBlock = 1024;
+  p->sharedMemPerBlock = api::limits::sharedByDefault;
+  p->sharedMemPerBlockOptin = p->sharedMemPerMultiprocessor = api::limits::sharedOfBlock;
+  p->reservedSharedMemPerBlock = api::limits::sharedOfSystem;
   p->regsPerBlock = p->regsPerMultiprocessor = 65536;
-  p->warpSize = 32;
+  p->warpSize = api::limits::threadsOfWarp;
   p->memPitch = 2147483647;
-  p->maxThreadsPerBlock = 1024;
+  p->maxThreadsPerBlock = api::limits::threadsOfBlock;
   for (int axis = 0; axis < 3; ++axis) {
-    p->maxThreadsDim[axis] = axis < 2 ? 1024 : 64;
-    p->maxGridSize[axis] = axis == 0 ? 2147483647 : 65535;
+    p->maxThreadsDim[axis] = api::limits::threadsAlong[axis];
+    p->maxGridSize[axis] = api::limits::blocksAlong[axis];
   }
   p->totalConstMem = 65536;
   p->major = static_cast<int>(architecture() / 10);
@@ -156,8 +157,8 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int device) {
   p->streamPrioritiesSupported = p->globalL1CacheSupported = p->localL1CacheSupported = p->computePreemptionSupported =
       1;
   p->canUseHostPointerForRegisteredMem = p->hostRegisterSupported = p->memoryPoolsSupported = p->asyncEngineCount = 1;
-  p->maxThreadsPerMultiProcessor = 2048;
-  p->maxBlocksPerMultiProcessor = 32;
+  p->maxThreadsPerMultiProcessor = api::limits::threadsOfMultiprocessor;
+  p->maxBlocksPerMultiProcessor = api::limits::blocksOfMultiprocessor;
   p->memoryBusWidth = 64;
   p->l2CacheSize = 1 << 22;
 #if CUDART_VERSION < 13000

@@ -1,4 +1,5 @@
 // Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
+#include "cuda_api/limits.h"
 #include "runtime/simt/apicheck.h"
 #include "runtime/simt/capture.h"
 #include "runtime/simt/checker.h"
@@ -14,6 +15,7 @@
 #include <vector>
 
 using namespace veriwarp::simt;
+namespace api = veriwarp::api;
 
 namespace {
 
@@ -32,19 +34,20 @@ std::map<const void *, unsigned> &dynamicLimits() { // cudaFuncAttributeMaxDynam
 unsigned dynamicLimit(const void *function) {
   std::lock_guard lock(mutex);
   auto found = dynamicLimits().find(function);
-  return found == dynamicLimits().end() ? LaunchLimits::sharedByDefault : found->second;
+  return found == dynamicLimits().end() ? api::limits::sharedByDefault : found->second;
 }
 
 unsigned threadLimit(const VeriwarpKernel &kernel) {
-  return kernel.maxThreads ? std::min(kernel.maxThreads, LaunchLimits::threads) : LaunchLimits::threads;
+  return kernel.maxThreads ? std::min(kernel.maxThreads, api::limits::threadsOfBlock) : api::limits::threadsOfBlock;
 }
 
 unsigned blocksPerMultiprocessor(const VeriwarpKernel &kernel, unsigned threads, std::size_t shared) {
   if (threads == 0 || threads > threadLimit(kernel))
     return 0;
-  const std::size_t bytes = kernel.staticShared + shared + 1024;
-  return static_cast<unsigned>(std::min<std::size_t>(
-      {std::size_t(2048) / ((threads + 31) / 32 * 32), LaunchLimits::sharedAtMost / bytes, std::size_t(32)}));
+  const std::size_t bytes = kernel.staticShared + shared + api::limits::sharedOfSystem;
+  return static_cast<unsigned>(
+      std::min<std::size_t>({api::limits::threadsOfMultiprocessor / ((threads + 31) / 32 * 32),
+                             api::limits::sharedOfBlock / bytes, api::limits::blocksOfMultiprocessor}));
 }
 
 // What makes a launch impossible; cudaSuccess: nothing.
@@ -52,13 +55,14 @@ cudaError_t refusal(const void *function, const VeriwarpKernel &kernel, dim3 gri
                     bool cooperative) {
   const std::uint64_t threads = std::uint64_t(block.x) * block.y * block.z;
   const std::uint64_t blocks = std::uint64_t(grid.x) * grid.y * grid.z;
-  if (threads == 0 || blocks == 0 || threads > LaunchLimits::threads || block.z > 64 || grid.y > 65535 ||
-      grid.z > 65535 || grid.x > 0x7fffffff)
+  if (threads == 0 || blocks == 0 || threads > api::limits::threadsOfBlock || block.z > api::limits::threadsAlong[2] ||
+      grid.x > api::limits::blocksAlong[0] || grid.y > api::limits::blocksAlong[1] ||
+      grid.z > api::limits::blocksAlong[2])
     return cudaErrorInvalidConfiguration;
   if (threads > threadLimit(kernel))
     return cudaErrorInvalidValue;
   const unsigned allowed = dynamicLimit(function); // more than by default only where it was asked for
-  if (shared > allowed || shared + kernel.staticShared > std::max(allowed, LaunchLimits::sharedByDefault))
+  if (shared > allowed || shared + kernel.staticShared > std::max(allowed, api::limits::sharedByDefault))
     return cudaErrorInvalidValue;
   if (cooperative && blocks > std::uint64_t(blocksPerMultiprocessor(kernel, unsigned(threads), shared)) *
                                   std::max(std::thread::hardware_concurrency(), 1u))
@@ -199,7 +203,7 @@ cudaError_t cudaFuncSetAttribute(const void *function, cudaFuncAttribute attribu
   if (!findKernel(function))
     return give(cudaErrorInvalidDeviceFunction);
   if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
-    if (value < 0 || static_cast<unsigned>(value) > LaunchLimits::sharedAtMost)
+    if (value < 0 || static_cast<unsigned>(value) > api::limits::sharedOfBlock)
       return give(cudaErrorInvalidValue);
     std::lock_guard lock(mutex);
     dynamicLimits()[function] = static_cast<unsigned>(value);
@@ -253,8 +257,9 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, const void *
   const VeriwarpKernel *kernel = findKernel(function);
   if (!kernel || blocks < 1)
     return give(kernel ? cudaErrorInvalidValue : cudaErrorInvalidDeviceFunction);
-  *size = LaunchLimits::sharedAtMost / static_cast<unsigned>(blocks) -
-          std::min(kernel->staticShared + 1024, LaunchLimits::sharedAtMost / static_cast<unsigned>(blocks));
+  *size = api::limits::sharedOfBlock / static_cast<unsigned>(blocks) -
+          std::min(kernel->staticShared + api::limits::sharedOfSystem,
+                   api::limits::sharedOfBlock / static_cast<unsigned>(blocks));
   return cudaSuccess;
 }
 }

@@ -1,7 +1,9 @@
 // Threads of a block as fibers: who runs next, and barriers.
+#include "cuda_api/limits.h"
 #include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/initcheck.h"
+#include "runtime/simt/limits.h"
 #include "runtime/simt/synccheck.h"
 
 #include <cassert>
@@ -10,8 +12,6 @@
 namespace veriwarp::simt {
 
 namespace {
-
-constexpr std::uint32_t PollsBeforeYield = 8, PollsBeforeOthers = 1024;
 
 void threadMain(void *argument) {
   auto &self = *static_cast<Thread *>(argument);
@@ -46,8 +46,8 @@ void handOver(Thread &self) {
 
 // Who waits at a barrier has met the others.
 void followMeeting(const Block &block, unsigned id) {
-  assert(block.threads.size() <= 1024 && "a block has so many threads at most");
-  std::uint32_t leave[1024], count = 0;
+  assert(block.threads.size() <= api::limits::threadsOfBlock && "a block has so many threads at most");
+  std::uint32_t leave[api::limits::threadsOfBlock], count = 0;
   for (const Thread &thread : block.threads)
     if (thread.state == Thread::State::AtBarrier && thread.barrier == id)
       leave[count++] = thread.linear;
@@ -78,7 +78,7 @@ void release(Block &block, unsigned id) {
 
 bool Block::prepare(Launch &l, std::uint64_t index) {
   assert(index < l.blocks && "blocks are numbered");
-  assert(l.threads > 0 && l.threads <= 1024 && "a legal launch has so many threads in a block");
+  assert(l.threads > 0 && l.threads <= api::limits::threadsOfBlock && "a legal launch has so many threads in a block");
   launch = &l;
   const std::uint32_t count = l.threads;
   const std::size_t wanted = std::size_t(l.staticShared()) + l.dynamicShared;
@@ -264,11 +264,11 @@ void veriwarpPoll(VeriwarpThread *thread) {
   auto &self = *static_cast<Thread *>(thread);
   if (isExplored(self)) // loops say themselves when they have gone round for nothing
     return;
-  if (++self.polls % PollsBeforeYield)
+  if (++self.polls % limits::pollsBeforeYield)
     return;
   Block &block = *self.block;
   block.push(self);
-  if (self.polls % PollsBeforeOthers == 0) // what happens may be no more than that they wait together
+  if (self.polls % limits::pollsBeforeOthers == 0) // what happens may be no more than that they wait together
     return toScheduler(self, Outcome::Polling);
   if (++block.idle > block.queued) { // everybody has polled, and nothing has happened
     if (!answerActive(block))
@@ -308,7 +308,7 @@ void veriwarpLoop(VeriwarpThread *thread, VeriwarpLoopState *state, std::uint32_
 void veriwarpSleep(VeriwarpThread *thread, std::uint32_t) {
   auto &self = *static_cast<Thread *>(thread);
   if (!isExplored(self))
-    self.polls = PollsBeforeYield - 1;
+    self.polls = limits::pollsBeforeYield - 1;
   veriwarpPoll(thread);
 }
 

@@ -2,6 +2,7 @@
 #include "runtime/simt/fault.h"
 
 #include "runtime/simt/events.h"
+#include "runtime/simt/limits.h"
 
 #include <cerrno>
 #include <csignal>
@@ -17,7 +18,6 @@ namespace veriwarp::simt {
 namespace {
 
 constexpr int ErrorLaunchFailure = 719, ErrorIllegalAddress = 700; // of cudaError_t
-constexpr int MostMilliseconds = 10000;                            // of the second run
 constexpr std::uintptr_t Vector =
     64; // bytes: the element that is wild may lie so far from where a vector access failed
 
@@ -108,7 +108,7 @@ bool findThread(Worker &worker, Launch &launch, std::uint64_t index, std::uint32
     pollfd waiting = {ends[0], POLLIN, 0};
     int ready;
     do
-      ready = poll(&waiting, 1, MostMilliseconds);
+      ready = poll(&waiting, 1, limits::secondRunMilliseconds);
     while (ready < 0 && errno == EINTR);
     found = ready > 0 && read(ends[0], tid, sizeof tid) == static_cast<ssize_t>(sizeof tid);
     kill(child, SIGKILL);

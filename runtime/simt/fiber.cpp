@@ -1,6 +1,8 @@
 // See fiber.h. x86-64 (System V) and AArch64.
 #include "runtime/simt/fiber.h"
 
+#include "runtime/simt/limits.h"
+
 #include <atomic>
 #include <cassert>
 #include <cstdint>
@@ -111,8 +113,7 @@ void *prepareFiber(void *top, void (*entry)(void *), void *argument) {
 
 namespace {
 constexpr std::size_t Page = 4096;
-std::atomic<unsigned> guards = 0; // each one splits a mapping, and a process may have only so many (65530 on Linux)
-constexpr unsigned MostGuards = 12000;
+std::atomic<unsigned> guards = 0;
 } // namespace
 
 bool Stacks::reserve(unsigned wanted) {
@@ -129,7 +130,7 @@ bool Stacks::reserve(unsigned wanted) {
     return false;
   base = static_cast<char *>(memory);
   count = wanted;
-  for (unsigned i = 0; i < wanted && guards < MostGuards; ++i, ++guards)
+  for (unsigned i = 0; i < wanted && guards < limits::guardPages; ++i, ++guards)
     mprotect(base + i * Size, Page, PROT_NONE);
   return true;
 }

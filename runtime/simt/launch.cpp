@@ -3,6 +3,7 @@
 #include "runtime/simt/events.h"
 #include "runtime/simt/fault.h"
 #include "runtime/simt/initcheck.h"
+#include "runtime/simt/limits.h"
 #include "runtime/simt/memcheck.h"
 #include "runtime/simt/synccheck.h"
 
@@ -24,7 +25,6 @@ namespace veriwarp::simt {
 namespace {
 
 constexpr int ErrorLaunchFailure = 719, ErrorLaunchOutOfResources = 701; // of cudaError_t
-constexpr std::size_t MostBlocksAtOnce = 4096; // of one worker, while they wait for each other
 
 thread_local Worker *thisWorker = nullptr;
 
@@ -95,7 +95,7 @@ unsigned workerCount() {
   if (checker())
     return 1;
   if (const char *text = std::getenv("VERIWARP_THREADS"))
-    if (const long count = std::strtol(text, nullptr, 10); count >= 1 && count <= 1024)
+    if (const long count = std::strtol(text, nullptr, 10); count >= 1 && count <= limits::workers)
       return static_cast<unsigned>(count);
   return std::max(std::thread::hardware_concurrency(), 1u);
 }
@@ -248,7 +248,7 @@ void Worker::work(Launch &l) {
     std::deque<std::unique_ptr<Block>> active;
     bool wantMore = true;
     while (!l.error) {
-      if (wantMore && active.size() < MostBlocksAtOnce) {
+      if (wantMore && active.size() < limits::blocksAtOnce) {
         if (const std::uint64_t index = l.next++; index < l.blocks) {
           std::unique_ptr<Block> block;
           if (spare.empty()) {

@@ -4,6 +4,7 @@
 #include "runtime/simt/checker.h"
 #include "runtime/simt/checks.h"
 #include "runtime/simt/initcheck.h"
+#include "runtime/simt/limits.h"
 #include "runtime/simt/record.h"
 
 #include <algorithm>
@@ -31,8 +32,6 @@ struct Heap {
   bool keeps = false;
   std::atomic<std::uint64_t> version = 1;
 };
-
-constexpr std::size_t MostKept = std::size_t(1) << 30;
 
 // The one among `allocations` that holds the address, or is empty and begins there.
 std::optional<Allocation> holderOf(const std::map<const char *, Allocation> &allocations, const void *address) {
@@ -114,7 +113,7 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
     setWritten(begin, gone.size); // or it is another's from now on
   heap().allocations.erase(found);
   ++heap().version;
-  if (ours && heap().keeps && heap().freedBytes + gone.size <= MostKept) {
+  if (ours && heap().keeps && heap().freedBytes + gone.size <= limits::freedBytes) {
     heap().freedBytes += gone.size;
     assert(!heap().freed.contains(gone.begin) && "what is kept is not given again");
     heap().freed[gone.begin] = gone;

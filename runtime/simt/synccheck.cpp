@@ -2,6 +2,7 @@
 #include "runtime/simt/synccheck.h"
 
 #include "runtime/simt/checks.h"
+#include "runtime/simt/limits.h"
 
 #include <algorithm>
 #include <bit>
@@ -143,7 +144,6 @@ void tellStuck(const Block &block) {
   std::string text =
       "kernel " + demangled(block.launch->kernel->name) + " cannot go on: threads of a block wait for each other";
   unsigned told = 0;
-  constexpr unsigned MostTold = 4;
   for (const Thread &thread : block.threads) {
     if (thread.state != Thread::State::AtBarrier && thread.state != Thread::State::AtWarp)
       continue;
@@ -169,7 +169,7 @@ void tellStuck(const Block &block) {
                             : "at a warp operation for the lanes of mask " + hexadecimal(thread.mask)),
              notes);
     }
-    if (++told > MostTold)
+    if (++told > limits::stuckTold)
       continue;
     text += "\n  " + describe(thread) + (atBarrier ? " waits at a barrier" : " waits at a warp operation");
     if (thread.site)

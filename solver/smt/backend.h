@@ -21,12 +21,12 @@ struct Result {
 
 struct Limit {
   double work;                             // seconds of work
-  double cpu = mostCpuPerWork * work;      // CPU seconds
+  double cpu = cpuPerWork * work;          // CPU seconds
   double clock() const { return 4 * cpu; } // seconds by the clock, on a busy machine
   // A share of the work, and the time for that.
   Limit part(double share, double most = 1e9) const {
     const double less = std::min(work * share, most);
-    return {less, std::min(cpu, mostCpuPerWork * less)};
+    return {less, std::min(cpu, cpuPerWork * less)};
   }
   bool over() const { return work < 0.005 || cpu < 0.005; } // too little to begin
 };

@@ -3,6 +3,8 @@
 // of it, and processes that run at the same time need no lock. A folder that has grown too large loses its oldest half.
 #include "solver/smt/cache.h"
 
+#include "solver/smt/limits.h"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -16,8 +18,6 @@
 
 namespace veriwarp::smt {
 
-static constexpr std::size_t kMostInShard = 256;
-static constexpr std::size_t kLongestEntry = 1 << 20;
 static constexpr const char *kMagic = "veriwarp answer 1 ";
 
 // FIPS 180-4. The constants are the fractional parts of the cube and square roots of the first primes.
@@ -131,7 +131,7 @@ std::optional<std::string> Cache::find(const std::string &key) {
   while ((n = read(fd, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR)) {
     if (n > 0)
       text.append(buffer, static_cast<std::size_t>(n));
-    if (text.size() > kLongestEntry)
+    if (text.size() > limits::entryBytes)
       break;
   }
   close(fd);
@@ -189,7 +189,7 @@ void Cache::prune(const std::string &shard) {
     if (e->d_name[0] != '.' || std::string_view(e->d_name).starts_with(".new-"))
       names.push_back(shard + "/" + e->d_name);
   closedir(d);
-  if (names.size() <= kMostInShard)
+  if (names.size() <= limits::entriesInShard)
     return;
   std::vector<std::pair<std::int64_t, std::string>> byAge;
   for (std::string &name : names) {

@@ -4,6 +4,7 @@
 #include "solver/smt/backend.h"
 #include "solver/smt/cache.h"
 #include "solver/smt/integer.h"
+#include "solver/smt/limits.h"
 #include "solver/smt/worker.h"
 
 #include <algorithm>
@@ -141,13 +142,13 @@ public:
     };
     take(pool.andOf(query.assertions));
     const std::vector<Term> conditions = parts;
-    const bool atOnce = congruencePairs(conditions) <= mostPairsAtOnce;
+    const bool atOnce = congruencePairs(conditions) <= limits::pairsAtOnce;
     if (atOnce)
       for (Term lemma : congruence(pool, conditions))
         take(lemma);
     const Deadline deadline(query.seconds);
     double workers = 0;
-    for (int round = 0; round != mostRounds; ++round) {
+    for (int round = 0; round != limits::modelRounds; ++round) {
       Answer a = decide(query, parts, deadline, workers);
       workers = a.seconds;
       if (atOnce || a.status != Status::Sat)
@@ -165,8 +166,6 @@ public:
   }
 
 private:
-  static constexpr std::size_t mostPairsAtOnce = 500;
-  static constexpr int mostRounds = 8;
   Link next;
 
   // `parts` together; `before`: seconds that workers have taken already.
@@ -187,7 +186,7 @@ private:
       Query part = query;
       part.assertions = std::move(slice);
       part.seconds = std::max(0.01, deadline.left());
-      part.cpuSeconds = std::max(0.01, std::min(query.cpuLimit() - a.seconds, mostCpuPerWork * part.seconds));
+      part.cpuSeconds = std::max(0.01, std::min(query.cpuLimit() - a.seconds, cpuPerWork * part.seconds));
       Answer b = next->solve(part);
       double seconds = a.seconds + b.seconds;
       if (b.status == Status::Unsat) {

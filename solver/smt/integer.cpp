@@ -1,13 +1,14 @@
 // Polynomials over integer unknowns, and formulas over them.
 #include "solver/smt/integer.h"
 
+#include "solver/smt/limits.h"
+
 #include <algorithm>
 #include <cassert>
 
 namespace veriwarp::smt {
 
 static constexpr Int128 kLargestCoefficient = Int128(1) << 100;
-static constexpr std::size_t kMostTerms = 64;
 
 Poly operator+(const Poly &a, const Poly &b) {
   Poly r;
@@ -67,7 +68,7 @@ Poly Integers::multiply(const Poly &a, const Poly &b) {
     sum[m] += mulSat(c, b.constant);
   for (auto [n, d] : b.terms)
     sum[n] += mulSat(d, a.constant);
-  if (a.terms.size() * b.terms.size() > kMostTerms) {
+  if (a.terms.size() * b.terms.size() > limits::polynomialTerms) {
     overflow = true;
     return r;
   }

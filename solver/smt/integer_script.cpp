@@ -7,6 +7,7 @@
 // of the unknowns for its products. With E = b1 - b2 this is all that mixed-radix reasoning needs. For single factors
 // there are also the products of the distances to their bounds (McCormick's inequalities).
 #include "solver/smt/integer.h"
+#include "solver/smt/limits.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,8 +16,6 @@
 namespace veriwarp::smt {
 
 namespace {
-
-constexpr std::size_t kMostLemmas = 60;
 
 class Writer {
 public:
@@ -230,7 +229,7 @@ private:
     };
     auto about = [&](unsigned w, Poly e) {
       normalise(e);
-      if (e.terms.empty() || count > kMostLemmas || ints.unknowns[w].range.hi < 1)
+      if (e.terms.empty() || count > limits::divisionLemmas || ints.unknowns[w].range.hi < 1)
         return;
       for (const auto &[dw, de] : done)
         if (dw == w && de == e)
@@ -292,7 +291,7 @@ private:
           bool isNew =
               std::none_of(done.begin(), done.end(), [&](const auto &d) { return d.first == w && d.second == single; });
           about(w, single);
-          if (isNew && count <= kMostLemmas)
+          if (isNew && count <= limits::divisionLemmas)
             distances(w, m);
         }
       }

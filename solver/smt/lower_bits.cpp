@@ -1,4 +1,5 @@
 // Shifts, masks and bitwise operations on small numbers.
+#include "solver/smt/limits.h"
 #include "solver/smt/lowering.h"
 
 #include <algorithm>
@@ -95,7 +96,7 @@ Lowering::Value Lowering::bitwise(Term t) {
     both = maskedBy(b, a.value());
   } else {
     Value x = asUnsigned(a), y = asUnsigned(b);
-    if (x.range.hi < 1024 && y.range.hi < 1024) {
+    if (x.range.hi < limits::bitwiseRange && y.range.hi < limits::bitwiseRange) {
       std::vector<Poly> p = bitsOf(a, x), r = bitsOf(b, y);
       both.emplace();
       for (std::size_t k = 0; k != std::min(p.size(), r.size()); ++k) {

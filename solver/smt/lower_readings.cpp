@@ -1,5 +1,6 @@
 // What a term's integer is in the signed and in the unsigned reading, choices between two integers, and functions given
 // by a table.
+#include "solver/smt/limits.h"
 #include "solver/smt/lowering.h"
 
 #include <algorithm>
@@ -21,10 +22,10 @@ Lowering::Value Lowering::fresh(Interval range, Term symbol) {
 // leaves the range of its type, it does so for values that are all there: that it does not wrap is then no assumption
 // to make, but wrong.
 bool Lowering::isOfSmall(const Poly &p) const {
-  constexpr int mostBits = 24;
   return std::all_of(p.terms.begin(), p.terms.end(), [&](const auto &term) {
     const std::vector<unsigned> &factors = ints.monomials[term.first];
-    return factors.size() == 1 && ints.unknowns[factors[0]].range.within(-pow2(mostBits), pow2(mostBits));
+    return factors.size() == 1 &&
+           ints.unknowns[factors[0]].range.within(-pow2(limits::smallBits), pow2(limits::smallBits));
   });
 }
 

@@ -1,9 +1,8 @@
 // Terms as text, for logs and tests. Shared subterms are written out each time, so the text is cut when it grows long.
+#include "solver/smt/limits.h"
 #include "solver/smt/node.h"
 
 namespace veriwarp::smt {
-
-static constexpr std::size_t kLongest = 20000;
 
 static const char *infix(Kind k) {
   switch (k) {
@@ -51,7 +50,7 @@ static const char *infix(Kind k) {
 }
 
 static void print(Term t, std::string &out) {
-  if (out.size() > kLongest)
+  if (out.size() > limits::printed)
     return;
   auto list = [&](const char *separator) {
     for (std::size_t i = 0; i != t.args().size(); ++i) {
@@ -104,8 +103,8 @@ static void print(Term t, std::string &out) {
 std::string toString(Term t) {
   std::string out;
   print(t, out);
-  if (out.size() > kLongest)
-    out = out.substr(0, kLongest) + " ...";
+  if (out.size() > limits::printed)
+    out = out.substr(0, limits::printed) + " ...";
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include "solver/smt/smtlib.h"
 
 #include "solver/smt/chain.h"
+#include "solver/smt/limits.h"
 
 #include <algorithm>
 #include <charconv>
@@ -204,7 +205,6 @@ std::size_t congruencePairs(const std::vector<Term> &assertions) {
 }
 
 std::vector<Term> violatedCongruence(TermPool &pool, const std::vector<Term> &assertions, const Assignment &model) {
-  constexpr std::size_t mostLemmas = 200;
   Assignment complete = model;
   for (Term s : symbolsOf(assertions))
     complete.try_emplace(s.id(), anyValue(pool, s));
@@ -225,7 +225,7 @@ std::vector<Term> violatedCongruence(TermPool &pool, const std::vector<Term> &as
       for (Term argument : use.args())
         key.insert(key.end(), {argument.width(), evaluator.valueOf(argument)});
       auto [it, isNew] = known.try_emplace(std::move(key), use);
-      if (!isNew && evaluator.valueOf(it->second) != evaluator.valueOf(use) && lemmas.size() < mostLemmas)
+      if (!isNew && evaluator.valueOf(it->second) != evaluator.valueOf(use) && lemmas.size() < limits::lemmas)
         lemmas.push_back(congruent(pool, use, it->second));
     }
   }

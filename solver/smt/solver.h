@@ -29,7 +29,7 @@ struct Query {
   // Beside it, for a machine that takes longer than others: CPU seconds, and at most four times that by the clock.
   // 0: what the slowest machine takes for so much work.
   double cpuSeconds = 0;
-  double cpuLimit() const { return cpuSeconds > 0 ? cpuSeconds : mostCpuPerWork * seconds; }
+  double cpuLimit() const { return cpuSeconds > 0 ? cpuSeconds : cpuPerWork * seconds; }
   std::string label; // for the log: "race sum a#3 a#5"
 };
 

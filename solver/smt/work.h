@@ -24,7 +24,7 @@ enum class Step : std::uint16_t {
 
 // CPU seconds that the slowest machine takes for a second of work. One that takes longer is not waited for; nor is a
 // question of which the weights tell too little.
-inline constexpr double mostCpuPerWork = 4;
+inline constexpr double cpuPerWork = 4;
 
 // Seconds of work.
 constexpr double secondsOf(Step step, std::uint64_t times) {

@@ -5,6 +5,8 @@
 // A message is its length, 8 bytes, then its bytes. A reply begins with the CPU seconds that the child has used so far.
 #include "solver/smt/worker.h"
 
+#include "solver/smt/limits.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
@@ -25,8 +27,6 @@
 namespace veriwarp::smt {
 
 using report::ReasonKind;
-
-static constexpr std::uint64_t kLongestMessage = std::uint64_t(1) << 30;
 
 double threadSeconds() {
   timespec t{};
@@ -79,7 +79,8 @@ static bool sendMessage(int fd, const std::string &text, double deadline, bool &
 
 static bool receiveMessage(int fd, std::string &text, double deadline, bool &timedOut) {
   std::uint64_t size = 0;
-  if (!transfer(fd, reinterpret_cast<char *>(&size), sizeof size, false, deadline, timedOut) || size > kLongestMessage)
+  if (!transfer(fd, reinterpret_cast<char *>(&size), sizeof size, false, deadline, timedOut) ||
+      size > limits::messageBytes)
     return false;
   text.resize(size);
   return transfer(fd, text.data(), size, false, deadline, timedOut);

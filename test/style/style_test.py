@@ -3,6 +3,7 @@
 #   - a row names only rooms above it, and nothing that nobody there includes; docs/architecture.md shows the table;
 #   - every file opens with a comment that says what it does, and every source of ours ends with the licence;
 #   - no code decides by what a text for people says: it asks for a kind;
+#   - limits of effort stand in a limits.h, those of CUDA in cuda_api/limits.h alone;
 #   - no tracked file names a path of somebody's machine;
 #   - lines of Markdown and of comments have at most 120 columns, and do not use words that a newcomer stumbles over;
 #   - headers of C++ begin with #pragma once, and tests are called x_test.cpp.
@@ -43,6 +44,14 @@ DECIDED_BY_WORDS = [
 # Rooms that make no English: their findings are phrases (report/phrases.def), of names and numbers.
 WORDLESS = ("passes/race/", "passes/kernel/", "passes/verify/", "passes/equivalence/", "passes/optimize/")
 ENGLISH = [re.compile(r'\btold\([^()]*"'), re.compile(r"\b(?:PhraseKind::|Phrase[({]|Note[({]|Problem\{|Unsupported\{|(?:because|notes)\.push_back\(|refusal\().*" + PROSE)]
+# Rooms whose limits of effort have a header, limits.h. What a constant is called shows that it is one.
+LIMITED = ("report/", "solver/smt/", "passes/", "plugin/", "runtime/explore/", "runtime/sanitize/", "runtime/simt/")
+LIMIT = re.compile(r"\bconstexpr\b.*?[ ,]k?(?:[mM]ost|MAX|[mM]ax|[lL]ongest|[dD]eepest|[lL]imit)(?:[A-Z_]\w*)?"
+                   r"(?:\[\w*\])?\s*(?:=(?!=)|\{|\([^()]*\);)")
+# Numbers that are CUDA's: threads of a block, blocks of a grid, shared memory.
+CUDA_LIMITS = "cuda_api/limits.h"
+OF_CUDA = re.compile(r"[<>]=? ?1024\b|\b1024, ?1024, ?64\b|\b65535, ?65535\b|\b(?:49152|101376|166912|232448|233472)\b"
+                     r"|\b(?:48|227|228) ?\* ?1024\b")
 PARSES = re.compile(r"//.*\bparses: \w")
 # Headers that other people's code includes, also where it is C.
 GUARDED = ("include/veriwarp/", "plugin/driver/cuda_headers/", "plugin/driver/fallback_headers/")
@@ -202,7 +211,7 @@ def word_errors(file, text):
         return
     lines = text.splitlines()
     for number, line in enumerate(lines, 1):
-        code = re.sub(r'("(?:\\.|[^"\\])*")|//.*', r"\1", line) # without its comment
+        code = without_comment(line)
         if not any(pattern.search(code) for pattern in DECIDED_BY_WORDS):
             continue
         if not PARSES.search(line) and not (number > 1 and PARSES.search(lines[number - 2])):
@@ -213,9 +222,24 @@ def english_errors(file, text):
     if not file.startswith(WORDLESS) or not file.endswith(CODE):
         return
     for number, line in enumerate(text.splitlines(), 1):
-        code = re.sub(r'("(?:\\.|[^"\\])*")|//.*', r"\1", line) # without its comment
+        code = without_comment(line)
         if "assert(" not in code and any(pattern.search(code) for pattern in ENGLISH):
             yield f"{file}:{number}: makes English; report/phrases.def has the words of findings: {line.strip()}"
+
+
+def without_comment(line):
+    return re.sub(r'("(?:\\.|[^"\\])*")|//.*', r"\1", line)
+
+
+def limit_errors(file, text):
+    if not file.startswith(LIMITED) or not file.endswith(CODE):
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        code = without_comment(line)
+        if os.path.basename(file) != "limits.h" and LIMIT.search(code):
+            yield f"{file}:{number}: a limit outside of limits.h: {line.strip()}"
+        if OF_CUDA.search(code):
+            yield f"{file}:{number}: a limit of CUDA outside of {CUDA_LIMITS}: {line.strip()}"
 
 
 def tracked_files():
@@ -263,6 +287,9 @@ class TheTree(unittest.TestCase):
 
     def test_words_of_findings_stand_in_their_table(self):
         self.check(english_errors)
+
+    def test_limits_stand_in_their_headers(self):
+        self.check(limit_errors)
 
     def test_every_source_ends_with_the_licence(self):
         self.check(licence_errors)
@@ -393,6 +420,31 @@ room solver/smt/gpu
             with self.subTest(line=line):
                 self.assertEqual(list(word_errors("passes/race/a.cpp", "// A file.\n" + line)), [])
         self.assertEqual(list(word_errors("runtime/simt/a.cpp", '// A file.\nif (m.text.find("no")) {}')), [])
+
+    def test_limits_elsewhere_are_found(self):
+        for line in ["constexpr unsigned kMostRounds = 4;", "  static constexpr int mostRounds{4};", "constexpr double least = 1, MostSeconds = 2;",
+                     "inline constexpr std::array<int, 3> mostBlocks{1, 2, 3};", "constexpr std::int64_t maxTerms[] = {1, 2};",
+                     "constexpr unsigned deepest = 24; // operations", "  constexpr std::chrono::seconds Most(2);",
+                     "static constexpr std::size_t kLongestEntry = 1 << 20;", "constexpr Wide MAX_TERMS = 3;"]:
+            with self.subTest(line=line):
+                for file in ("passes/verify/a.cpp", "report/a.h", "plugin/driver/a.cpp", "runtime/simt/a.h", "solver/smt/a.cpp"):
+                    self.assertEqual(len(list(limit_errors(file, line))), 1)
+                self.assertEqual(list(limit_errors("passes/verify/limits.h", line)), [])
+                self.assertEqual(list(limit_errors("solver/sat/a.h", line)), [])
+        for line in ["if (threads > 1024)", "int most[] = {1024, 1024, 64};", "x = isGrid ? y : 48 * 1024;", "p->bytes = 49152;",
+                     "std::array<int, 2> grid{65535, 65535};", "assert(threads <= 1024 && \"so many\");"]:
+            with self.subTest(line=line):
+                for file in ("passes/race/a.cpp", "passes/race/model/limits.h", "runtime/simt/a.cpp"):
+                    self.assertEqual(len(list(limit_errors(file, line))), 1)
+                self.assertEqual(list(limit_errors(CUDA_LIMITS, line)), [])
+
+    def test_other_constants_are_not(self):
+        for line in ["constexpr unsigned rounds = 4; // kMost = 3", "const std::int64_t most = limits::rounds;",
+                     "constexpr std::uint64_t AllBytes = ~std::uint64_t(0);", "if (n <= 10240) f(1024);",
+                     "constexpr std::int64_t low = std::numeric_limits<std::int64_t>::max();", "constexpr int almost = 3, maximal = 4;",
+                     "template <class T> constexpr T larger(T most) { return most; }", "text += \"1024\"; // > 1024"]:
+            with self.subTest(line=line):
+                self.assertEqual(list(limit_errors("passes/race/a.cpp", line)), [])
 
     def test_openings_and_paths(self):
         self.assertEqual(len(list(opening_errors("report/a.h", "#pragma once\n"))), 1)

@@ -1,5 +1,6 @@
 #include "passes/race/checks/alignment.h"
 
+#include "cuda_api/limits.h"
 #include "passes/race/checks/conclude.h"
 
 #include <algorithm>
@@ -15,8 +16,7 @@ using report::PhraseKind;
 
 namespace {
 
-constexpr std::uint64_t allocationAlignment = 256; // CUDA C++ Programming Guide: "at least 256 bytes"
-constexpr std::uint64_t widestAccess = 16;         // bytes that a thread reads or writes at once
+using api::limits::alignmentOfAllocations, api::limits::widestAccess;
 
 } // namespace
 
@@ -92,7 +92,7 @@ std::uint64_t Alignments::startOf(ObjectId object) const {
       best = std::max<std::uint64_t>(best, other.alignment);
     const auto &allocated = ctx.launch.allocated;
     if (other.param != None && std::find(allocated.begin(), allocated.end(), other.param) != allocated.end())
-      best = std::max(best, allocationAlignment);
+      best = std::max<std::uint64_t>(best, alignmentOfAllocations);
   }
   return best;
 }
@@ -151,7 +151,7 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
     return result;
   result.offsets = false;
   // Where a pointer was moved to that is no allocation in sight, those who gave it see to what it is then.
-  const bool isOthers = object.kind == ObjectKind::Parameter && startOf(o) < allocationAlignment;
+  const bool isOthers = object.kind == ObjectKind::Parameter && startOf(o) < alignmentOfAllocations;
   if (answer.status == smt::Status::Unknown || lost || !hasStart || (isOthers && ctx.dependsOnHost(remainder)))
     return result;
   Question failure;

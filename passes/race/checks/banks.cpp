@@ -5,6 +5,7 @@
 // change between them): exact if these are all, and otherwise good for finding conflicts, not for excluding them. Banks
 // are 4 bytes wide and 32 of them serve a warp; wider accesses are served by half and quarter warps (CUDA C++
 // Programming Guide, compute capability 5.x and later). Global memory is moved in sectors of 32 bytes.
+#include "cuda_api/limits.h"
 #include "passes/race/checks/counterexample.h"
 #include "passes/race/model/limits.h"
 
@@ -19,7 +20,7 @@ using report::PhraseKind;
 
 namespace {
 
-constexpr unsigned lanes = 32;
+constexpr unsigned lanes = api::limits::threadsOfWarp;
 
 struct Pattern {
   std::vector<std::int64_t> offsets; // of the active lanes, relative to the first
@@ -176,7 +177,7 @@ private:
     Patterns result;
     result.alongX = !ctx.terms.block[0].isConst();
     result.exhaustive = mattering.size() < 2;
-    auto threads = warps(mattering.empty() ? 1024 / lanes : limits::bankWarps, result.exhaustive);
+    auto threads = warps(mattering.empty() ? usualThreads / lanes : limits::bankWarps, result.exhaustive);
     for (const auto &warp : threads) {
       std::vector<std::unordered_map<unsigned, Term>> variants;
       for (auto [c, loop] : mattering)
@@ -227,7 +228,7 @@ private:
     return result;
   }
 
-  static constexpr std::uint32_t usualThreads = 1024; // along x
+  static constexpr std::uint32_t usualThreads = api::limits::threadsOfBlock; // along x
 
   std::uint32_t threadsAlong(unsigned d) const {
     Term t = ctx.terms.block[d];

@@ -1,5 +1,6 @@
 #include "passes/race/checks/counterexample.h"
 
+#include "cuda_api/limits.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/sync/partial_barriers.h"
 #include "passes/race/sync/warp_order.h"
@@ -152,7 +153,7 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
   std::uint64_t threads = std::uint64_t{out.world.block[0]} * out.world.block[1] * out.world.block[2];
   bool taintedPath = x.run.taintedPath || y.run.taintedPath;
   const report::Abstraction by = x.run.taintedBy ? x.run.taintedBy : y.run.taintedBy;
-  if (threads <= limits::threadsReplayed && !context.outOfTime()) {
+  if (threads <= api::limits::threadsOfBlock && !context.outOfTime()) {
     std::vector<Participant> all;
     std::size_t budget = limits::stepsPerSearch;
     for (const Dim3 &block : level == Level::Grid ? std::vector<Dim3>{x.block, y.block} : std::vector<Dim3>{x.block})
@@ -265,9 +266,9 @@ std::vector<report::Binding> bindings(Context &context, const Concrete &world) {
     bool negative = p.isSigned && p.width < 64 && (v >> (p.width - 1)) & 1;
     std::int64_t s = p.width >= 64 || !negative ? static_cast<std::int64_t>(v)
                                                 : static_cast<std::int64_t>(v) - (std::int64_t{1} << p.width);
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    const bool isLarge = !p.isSigned && v > static_cast<std::uint64_t>(most);
-    result.push_back({p.name, p.isSigned ? std::to_string(s) : std::to_string(v), isLarge ? most : s});
+    constexpr auto largest = std::numeric_limits<std::int64_t>::max();
+    const bool isLarge = !p.isSigned && v > static_cast<std::uint64_t>(largest);
+    result.push_back({p.name, p.isSigned ? std::to_string(s) : std::to_string(v), isLarge ? largest : s});
   }
   return result;
 }

@@ -1,5 +1,5 @@
-// Every limit of effort in this room: what is counted, and why so many. A limit that is reached costs an answer
-// (unknown, or an assumption), never its truth. Limits of CUDA itself are with what they limit.
+// Every limit of effort in the rooms of passes/race: what is counted, and why so many. A limit that is reached costs an
+// answer (unknown, or an assumption), never its truth. Limits of CUDA itself are in cuda_api/limits.h.
 #pragma once
 
 #include <cstddef>
@@ -29,15 +29,16 @@ inline constexpr std::size_t accessesTold = 8; // before the one that a trace is
 // --- Replay: instructions of one thread; of all threads of a block, when others than the model's are tried ----------
 inline constexpr std::size_t stepsPerThread = 200'000; // some milliseconds
 inline constexpr std::size_t stepsPerSearch = 4'000'000;
-inline constexpr std::uint64_t threadsReplayed = 1024; // of a block: larger ones there are none
-inline constexpr unsigned intervalsIndexed = 64;       // that one asynchronous access is looked for in
-inline constexpr unsigned eventsPerAccess = 2000;      // a thread that spins: so many meetings tell enough
+inline constexpr unsigned intervalsIndexed = 64;  // that one asynchronous access is looked for in
+inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so many meetings tell enough
 
 // --- Callers: questions about one failure; parameters of which conditions are made (pairs of them) ------------------
 inline constexpr unsigned callerQuestions = 80;
 inline constexpr std::size_t callerParameters = 10;
 inline constexpr unsigned guardDepth = 12;          // operations between a parameter and the comparison that it bounds
 inline constexpr std::size_t missingParameters = 4; // each candidate costs a whole check
+// Values for what the host decides and was lost: the first may stand by chance where another stands for good.
+inline constexpr unsigned lostWitnesses = 3;
 
 // --- What the model is searched for ---------------------------------------------------------------------------------
 inline constexpr std::size_t invariantPhis = 24;      // loop variables

@@ -175,7 +175,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   assert(std::all_of(query.assertions.begin(), query.assertions.end(), [](Term t) { return t && t.width() == 0; }) &&
          "what is asserted is a condition");
   query.seconds = std::max(0.05, std::min(slice.budget->queryLimit(), slice.left()));
-  query.cpuSeconds = std::max(0.05, std::min(smt::mostCpuPerWork * query.seconds, slice.budget->cpuLeft()));
+  query.cpuSeconds = std::max(0.05, std::min(smt::cpuPerWork * query.seconds, slice.budget->cpuLeft()));
   query.label = kernel.name + " " + label;
   const double cpuBefore = processSeconds(), workBefore = smt::workSeconds();
   answer = solver.solve(query);

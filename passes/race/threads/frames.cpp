@@ -11,7 +11,7 @@ using How = Frame::How;
 
 namespace {
 
-constexpr std::int64_t maxIterations = (std::int64_t{1} << 31) - 1;
+constexpr std::int64_t lastIteration = (std::int64_t{1} << 31) - 1; // that a counter of 32 bits has
 
 } // namespace
 
@@ -59,7 +59,7 @@ void Frames::setCounter(Frame &frame, LoopId l, How how, bool shared) const {
   frame.leaving[l] = how == How::Exit;
   std::string name = "iteration" + std::to_string(l) + (how == How::Exit ? "x" : "") + frame.suffix;
   frame.counter[l] = declare(pool, SymbolKind::Iteration, name + (frame.shared[l] ? "" : "#" + std::to_string(thread)),
-                             64, smt::Range{0, maxIterations});
+                             64, smt::Range{0, lastIteration});
 }
 
 // In which iteration a thread is of a loop that does not contain b says nothing of what it has got in b.
@@ -141,7 +141,7 @@ unsigned Frames::iterationsBack(FrameId f, LoopId l) const {
 
 FrameId Frames::fixExit(FrameId f, LoopId l, std::uint64_t last) {
   assert(has(f, l, How::Exit) && "an iteration is fixed of a loop that has been left");
-  assert(last <= static_cast<std::uint64_t>(maxIterations) && "counters have bounds");
+  assert(last <= static_cast<std::uint64_t>(lastIteration) && "counters have bounds");
   FrameId &left = derived[{f, l, How::Exit}];
   Frame frame = list[left];
   frame.counter[l] = pool.constant(64, last);

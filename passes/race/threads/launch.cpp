@@ -1,5 +1,6 @@
 #include "passes/race/threads/launch.h"
 
+#include "cuda_api/limits.h"
 #include "passes/kernel/expr.h"
 
 #include <algorithm>
@@ -280,13 +281,12 @@ static report::Abstraction lostWords(const Lost &part, const Kernel &kernel) {
 LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool &pool) {
   static const char *const blockNames[] = {"blockDim.x", "blockDim.y", "blockDim.z"};
   static const char *const gridNames[] = {"gridDim.x", "gridDim.y", "gridDim.z"};
-  static constexpr std::int64_t blockMost[] = {1024, 1024, 64};
-  static constexpr std::int64_t gridMost[] = {2147483647, 65535, 65535};
   LaunchTerms result;
   result.representative.resize(kernel.objects.size());
   std::iota(result.representative.begin(), result.representative.end(), 0);
   result.extents.resize(kernel.objects.size());
-  result.dynamicShared = declare(pool, SymbolKind::SharedSize, "dynamicSharedBytes", 32, Range{0, 233472});
+  result.dynamicShared =
+      declare(pool, SymbolKind::SharedSize, "dynamicSharedBytes", 32, Range{0, api::limits::sharedOfMultiprocessor});
 
   for (const Parameter &p : kernel.params) {
     auto index = static_cast<std::uint32_t>(result.params.size());
@@ -324,17 +324,17 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   };
   auto special = [](Special base, unsigned d) { return static_cast<Special>(static_cast<unsigned>(base) + d); };
   for (unsigned d = 0; d < 3; ++d) {
-    result.block[d] = dimension(launch.block[d], blockNames[d], blockMost[d], special(Special::TidX, d),
+    result.block[d] = dimension(launch.block[d], blockNames[d], api::limits::threadsAlong[d], special(Special::TidX, d),
                                 special(Special::BdimX, d), kernel.requiredBlock[d]);
-    result.grid[d] =
-        dimension(launch.grid[d], gridNames[d], gridMost[d], special(Special::BidX, d), special(Special::GdimX, d), 0);
+    result.grid[d] = dimension(launch.grid[d], gridNames[d], api::limits::blocksAlong[d], special(Special::BidX, d),
+                               special(Special::GdimX, d), 0);
   }
   if (!unusedBlock.empty())
     result.assumptions.push_back({report::AssumptionKind::UnusedBlockDimensions, {unusedBlock}});
   if (!unusedGrid.empty())
     result.assumptions.push_back({report::AssumptionKind::UnusedGridDimensions, {unusedGrid}});
 
-  std::uint32_t most = kernel.maxThreads ? kernel.maxThreads : 1024;
+  std::uint32_t most = kernel.maxThreads ? kernel.maxThreads : api::limits::threadsOfBlock;
   Term threads = pool.mul(pool.mul(result.block[0], result.block[1]), result.block[2]);
   Term fits = pool.sle(threads, pool.constant(32, most));
   if (!fits.isTrue()) // false: a launch that cannot run

@@ -1,5 +1,6 @@
 #include "passes/race/threads/lost.h"
 
+#include "passes/race/model/limits.h"
 #include "passes/race/threads/context.h"
 
 #include <algorithm>
@@ -9,8 +10,6 @@
 namespace veriwarp::race {
 
 namespace {
-
-constexpr unsigned witnesses = 3; // that are tried: the first may stand by chance where another stands for good
 
 class Search {
 public:
@@ -26,7 +25,7 @@ public:
 
   const Abstraction *run(smt::Assignment model) {
     const Abstraction *part = connected();
-    for (unsigned tried = 0; part && tried < witnesses; ++tried) {
+    for (unsigned tried = 0; part && tried < limits::lostWitnesses; ++tried) {
       const smt::Answer other = breaks(model);
       if (other.status == smt::Status::Unsat)
         return nullptr;

@@ -2,6 +2,7 @@
 // in symbolic_paths.cpp, what memory gives in symbolic_memory.cpp.
 #include "passes/race/threads/symbolic.h"
 
+#include "cuda_api/limits.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/threads/budget.h"
 #include "passes/race/threads/operation.h"
@@ -213,7 +214,7 @@ Term Evaluator::reductionFact(ValueId v, FrameId f, Term result) {
       return pool.implies(none, no);
     Term all = pool.mul(launch.block[0], pool.mul(launch.block[1], launch.block[2]));
     return pool.andOf({pool.implies(none, no), pool.implies(no, pool.ult(result, all)), pool.ule(result, all),
-                       pool.ule(result, pool.constant(32, limits::threadsReplayed))});
+                       pool.ule(result, pool.constant(32, api::limits::threadsOfBlock))});
   }
   case Reduction::NotReduced:
     break;

@@ -238,11 +238,10 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
 // each addition of the kernel, what is drawn lies between what it was set to and what all of them add.
 void Evaluator::boundTicket(const Ticket &ticket) {
   assert(ticket.ofBlock && "only the counter of a block is set by one of its threads");
-  constexpr std::uint64_t most = limits::counted;
   const Kernel &kernel = analysis.kernel;
   const Access &draw = kernel.accesses[kernel.values[ticket.instruction].access];
   auto number = [&](ValueId v) -> std::optional<std::uint64_t> {
-    if (v == None || kernel.values[v].op != Op::Const || kernel.values[v].imm > most)
+    if (v == None || kernel.values[v].op != Op::Const || kernel.values[v].imm > limits::counted)
       return {};
     return kernel.values[v].imm;
   };
@@ -273,7 +272,7 @@ void Evaluator::boundTicket(const Ticket &ticket) {
     start = by;
     isSet |= pool.substitute(path(a.block, baseFrame()), first).isTrue();
   }
-  if (!isSet || added > most)
+  if (!isSet || added > limits::counted)
     return;
   unsigned width = ticket.result.width();
   Term threads = pool.mul(launch.block[0], pool.mul(launch.block[1], launch.block[2]));

@@ -1,5 +1,6 @@
 #include "plugin/clang/annotated/equivalence_run.h"
 
+#include "cuda_api/limits.h"
 #include "passes/equivalence/equivalence.h"
 #include "plugin/clang/annotated/compared_source.h"
 #include "report/aggregate.h"
@@ -218,7 +219,7 @@ private:
   static void requirePossible(const race::GridLaunch &l) {
     const std::uint64_t threads = std::uint64_t{l.block[0]} * l.block[1] * l.block[2];
     const std::string many = "a block of " + std::to_string(threads) + " threads";
-    if (threads > 1024 || l.block[2] > 64)
+    if (threads > api::limits::threadsOfBlock || l.block[2] > api::limits::threadsAlong[2])
       throw BadRequest{many + " cannot be launched"};
     if (l.kernel->maxThreads && threads > l.kernel->maxThreads)
       throw BadRequest{"'" + l.kernel->pretty + "' is not launched with " + many + ": its __launch_bounds__ are " +

@@ -2,13 +2,11 @@
 
 #include "passes/optimize/draw.h"
 #include "plugin/clang/annotated/equivalence_run.h"
+#include "plugin/clang/annotated/limits.h"
 
 namespace veriwarp::plugin {
 
 namespace {
-
-constexpr std::size_t launchesPerKernel = 2;
-constexpr double secondsPerLaunch = 3;
 
 std::string nameOf(const std::string &kernel, const optimize::DrawnLaunch &l) {
   auto dimensions = [](const std::array<std::int64_t, 2> &d) {
@@ -72,7 +70,7 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
     decisions.push_back({kernel, {}, std::move(answer)});
   };
   for (const optimize::HarnessCase &c : cases) {
-    optimize::DrawnLaunches drawn = optimize::drawLaunches(originals, c, launchesPerKernel);
+    optimize::DrawnLaunches drawn = optimize::drawLaunches(originals, c, limits::launchesPerKernel);
     if (drawn.launches.empty())
       none(c.result, words(drawn.why));
     for (const optimize::DrawnLaunch &l : drawn.launches) {
@@ -83,7 +81,7 @@ std::vector<OptimizeDecision> decideOptimised(clang::CompilerInstance &compiler,
   if (questions.empty())
     return decisions;
   report::Result<std::vector<report::KernelReport>> answers =
-      compareTexts(compiler, options, before, after, questions, secondsPerLaunch);
+      compareTexts(compiler, options, before, after, questions, limits::secondsPerLaunch);
   if (!answers)
     for (const optimize::HarnessCase &c : cases)
       none(c.result, answers.error());

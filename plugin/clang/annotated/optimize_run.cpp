@@ -1,5 +1,6 @@
 #include "plugin/clang/annotated/optimize_run.h"
 
+#include "plugin/clang/annotated/limits.h"
 #include "plugin/clang/annotated/optimize_asked.h"
 #include "plugin/clang/annotated/optimize_proofs.h"
 #include "plugin/clang/annotated/verify_launches.h"
@@ -302,14 +303,13 @@ private:
   }
 
   void write() {
-    constexpr unsigned tests = 8;
     OptimizeAccount account;
     for (const Step &s : steps)
       account.steps.push_back(accountOf(s, [this](Place place) { return locationOf(place); }));
     account.original = original;
     account.text = text;
-    account.harnessBefore = optimize::harness(originals, source.kernels, cases, false, tests);
-    account.harnessAfter = optimize::harness(originals, source.kernels, cases, true, tests);
+    account.harnessBefore = optimize::harness(originals, source.kernels, cases, false, limits::testsWritten);
+    account.harnessAfter = optimize::harness(originals, source.kernels, cases, true, limits::testsWritten);
     if (std::optional<report::Error> error = report::writeFile(options.optimizeJson, writeAccount(account)))
       say(DiagnosticsEngine::Error, {}, error->message);
   }

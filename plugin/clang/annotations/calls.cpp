@@ -1,6 +1,7 @@
 #include "plugin/clang/annotations/calls.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/annotations/limits.h"
 #include "plugin/clang/annotations/order.h"
 
 #include "clang/AST/Attr.h"
@@ -21,8 +22,6 @@ using llvm::dyn_cast;
 using verify::Stmt;
 
 namespace {
-
-constexpr unsigned kMostCalls = 8; // inside each other
 
 std::string calleeName(const clang::CallExpr &e) {
   const clang::FunctionDecl *callee = e.getDirectCallee();
@@ -232,7 +231,7 @@ bool Calls::inlined(const clang::CallExpr &e, const verify::VariablePtr &result,
   const auto *body = definition ? llvm::dyn_cast_or_null<clang::CompoundStmt>(definition->getBody()) : nullptr;
   if (definition && groups.contractOf(*definition))
     return byContract(e, result, here, place);
-  if (!body || llvm::isa<clang::CXXMethodDecl>(definition) || here.reading.calls >= kMostCalls ||
+  if (!body || llvm::isa<clang::CXXMethodDecl>(definition) || here.reading.calls >= limits::nestedCalls ||
       here.reading.isWithin(*definition) || definition->getNumParams() != e.getNumArgs())
     return false;
   const clang::QualType type = definition->getReturnType();

@@ -1,6 +1,7 @@
 #include "plugin/clang/annotations/expressions.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/annotations/limits.h"
 #include "plugin/clang/annotations/order.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -15,8 +16,6 @@ using verify::Stmt;
 using verify::Stmts;
 
 namespace {
-
-constexpr unsigned kDeepest = 200;
 
 struct Nesting {
   explicit Nesting(unsigned &d) : depth(d) { ++depth; }
@@ -87,7 +86,7 @@ Expr Expressions::start(const clang::Expr &e, const Here &here) const {
 
 Expr Expressions::expression(const clang::Expr *e, const Here &here) {
   const Nesting nesting(depth);
-  if (depth > kDeepest)
+  if (depth > limits::expressionNesting)
     return unsupported(*e, "an expression that is too deeply nested", here);
   if (const auto *parens = dyn_cast<clang::ParenExpr>(e)) {
     Expr made = expression(parens->getSubExpr(), here);

@@ -1,5 +1,6 @@
 #include "plugin/clang/annotations/records.h"
 
+#include "plugin/clang/annotations/limits.h"
 #include "plugin/clang/annotations/values.h"
 
 namespace veriwarp::plugin {
@@ -11,8 +12,6 @@ using annotate::Place;
 using annotate::Type;
 
 namespace {
-
-constexpr std::int64_t kMostElements = 64; // of arrays in structures that are copied, or given as a whole
 
 // Of each field of the structure at `location`.
 std::optional<Expr> permissions(const Expr &location, const Expr &fraction, Place place) {
@@ -109,7 +108,7 @@ bool eachField(const Expr &of, Exprs &into) {
       return true;
     }
     const std::int64_t extent = inner.var->extents[inner.args.size()];
-    if (extent < 0 || extent > kMostElements)
+    if (extent < 0 || extent > limits::elementsOfRecord)
       return false;
     for (std::int64_t i = 0; i != extent; ++i) {
       Expr one = of;

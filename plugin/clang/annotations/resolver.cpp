@@ -2,6 +2,7 @@
 
 #include "passes/annotate/clauses.h"
 #include "plugin/clang/annotations/constant.h"
+#include "plugin/clang/annotations/limits.h"
 #include "plugin/clang/annotations/records.h"
 
 #include "clang/AST/Decl.h"
@@ -19,8 +20,6 @@ using annotate::Type;
 using annotate::Variable;
 
 namespace {
-
-constexpr unsigned kMostExpansions = 50;
 
 std::string edit(const std::string &name, const std::vector<std::string> &known) {
   for (const std::string &other : known)
@@ -156,7 +155,7 @@ bool Resolver::expandCall(Expr &e, const clang::FunctionDecl &function) {
   const Clause &called = it->second;
   if (called.parameters.size() != e.args.size())
     return fail(e.place, "'" + e.text + "' takes " + std::to_string(called.parameters.size()) + " arguments");
-  if (expansions == kMostExpansions)
+  if (expansions == limits::expansions)
     return fail(e.place, "'" + e.text + "' calls itself; recursive functions are not supported");
   std::map<const Variable *, const Expr *> values;
   for (std::size_t i = 0; i != e.args.size(); ++i)

@@ -2,6 +2,7 @@
 
 #include "passes/annotate/clauses.h"
 
+#include "plugin/clang/annotations/limits.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -201,10 +202,9 @@ void Statements::declareLocal(const clang::VarDecl &variable, Reading &reading, 
 
 // int w[3] = {1, 2}: the rest is 0.
 bool Statements::fill(const verify::VariablePtr &array, const clang::Expr *init, const Here &here, Place place) {
-  constexpr std::int64_t most = 64;
   const auto *braces = dyn_cast<clang::InitListExpr>(init);
   const annotate::Type type = array->type.elementType();
-  if (!braces || array->extents.size() != 1 || array->extents[0] < 0 || array->extents[0] > most)
+  if (!braces || array->extents.size() != 1 || array->extents[0] < 0 || array->extents[0] > limits::elementsFilled)
     return false;
   const std::int64_t given = braces->getNumInits();
   if (given < array->extents[0] && type.kind != annotate::Type::Int)

@@ -3,6 +3,7 @@
 #include "plugin/clang/annotations/kernel_facts.h"
 #include "plugin/clang/checks/host_launches.h"
 #include "plugin/clang/checks/launches.h"
+#include "plugin/clang/checks/limits.h"
 #include "plugin/clang/checks/recorded.h"
 #include "plugin/clang/checks/verdicts.h"
 #include "plugin/clang/launches/launches.h"
@@ -33,13 +34,6 @@
 namespace veriwarp::plugin {
 namespace {
 
-// A build waits for checks a part of the time that it takes anyway.
-constexpr double leastBudget = 0.5, shareOfCompiler = 0.2;
-
-// A kernel's check looks at its limit itself. Where it does not come to that, it is broken off after this factor of the
-// limit and so many CPU seconds.
-constexpr double patience = 1.2, leastPatience = 0.25;
-
 race::Options raceOptions(const Options &options) {
   race::Options result;
   result.checks = options.checks;
@@ -65,7 +59,8 @@ class Analysis {
 public:
   Analysis(const AnalysisInput &analysisInput, const Child::Send &sendMessage)
       : input(analysisInput), options(analysisInput.options), send(sendMessage),
-        budget(options.buildBudget.value_or(std::max(leastBudget, shareOfCompiler * input.compilerSeconds))) {}
+        budget(options.buildBudget.value_or(
+            std::max(limits::leastBudget, limits::shareOfCompiler * input.compilerSeconds))) {}
 
   void run(const std::set<std::string> &only) {
     if (options.launches == LaunchChoice::Recorded && !readRecord())
@@ -312,7 +307,7 @@ private:
     limitNext(limits);
     const double begin = Child::ownCpuSeconds();
     send(Begins, kernel.name + " " + std::to_string(begin) + " " +
-                     std::to_string(begin + patience * limits.cpuPerKernel + leastPatience));
+                     std::to_string(begin + limits::patience * limits.cpuPerKernel + limits::leastPatience));
     std::vector<report::Message> messages;
     LaunchSite contract;
     if (function)
@@ -408,7 +403,7 @@ private:
     limits.workPerKernel =
         std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
     // Here work alone decides: a build on a slow or busy machine says the same as on any other.
-    limits.cpuPerKernel = 1 + smt::mostCpuPerWork * limits.workPerKernel;
+    limits.cpuPerKernel = 1 + smt::cpuPerWork * limits.workPerKernel;
   }
 
   void explainBudget(report::KernelReport &report) const {

@@ -3,6 +3,7 @@
 
 #include "passes/kernel/expr.h"
 #include "plugin/clang/checks/clusters.h"
+#include "plugin/clang/checks/limits.h"
 #include "plugin/clang/launches/pointers.h"
 
 #include "passes/race/launch_faults.h"
@@ -19,11 +20,6 @@ namespace veriwarp::plugin {
 using kernel::constant;
 
 namespace {
-
-constexpr std::size_t mostLaunches = 8; // of one kernel that are checked one by one
-
-// Of a kernel's limits: for the question which launches are wrong, and for the launches not checked one by one.
-constexpr double faultsShare = 0.25, othersShare = 0.2;
 
 std::string shapeText(const std::array<std::uint32_t, 3> &shape) {
   std::string text = std::to_string(shape[0]);
@@ -127,7 +123,7 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
       launch.cluster = cluster->blocks.value_or(launch.cluster);
       launch.hasAttributes |= !cluster->blocks;
     }
-  others.launches = mergeLaunches(launches, mostLaunches);
+  others.launches = mergeLaunches(launches, limits::launchesAlone);
   return launches;
 }
 
@@ -143,7 +139,7 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
   std::erase_if(launches, [&](const kernel::Launch &launch) {
     if (launch.where.line == 0)
       return false; // not in the source
-    part.takePart(limits, effort, faultsShare / static_cast<double>(left--));
+    part.takePart(limits, effort, limits::faultsShare / static_cast<double>(left--));
     race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, part);
     effort.add(last);
     bool faulty = !judgement.faults.empty();
@@ -169,7 +165,7 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
 void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, std::size_t others,
                    smt::Solver &solver, race::Options limits, race::Effort &effort, report::KernelReport &all) {
   race::Options whole = limits;
-  whole.takePart(limits, effort, others ? 1 - othersShare : 1);
+  whole.takePart(limits, effort, others ? 1 - limits::othersShare : 1);
   race::Effort last, spent;
   limits.effort = &last;
   auto took = [&] {
@@ -242,8 +238,9 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
     const bool isProved = check.verdict == report::Verdict::Proved || check.verdict == report::Verdict::Assumed;
     if (!isProved || others.mayOverlap) {
       check.verdict = report::Verdict::Unknown;
-      check.reason = {report::ReasonKind::ManyLaunches,
-                      {std::to_string(others.launches.size() + mostLaunches), std::to_string(mostLaunches)}};
+      check.reason = {
+          report::ReasonKind::ManyLaunches,
+          {std::to_string(others.launches.size() + limits::launchesAlone), std::to_string(limits::launchesAlone)}};
       check.reasonWhere = kernel.where;
     }
     all.checks.push_back(check);

@@ -2,6 +2,7 @@
 #include "plugin/clang/checks/recorded.h"
 
 #include "plugin/clang/checks/launches.h"
+#include "plugin/clang/checks/limits.h"
 #include "plugin/clang/checks/verdicts.h"
 
 #include "passes/kernel/contents.h"
@@ -21,9 +22,6 @@ using kernel::Expr;
 using kernel::leaf;
 using Kind = kernel::Expr::Kind;
 using Space = RecordedPointer::Space;
-
-// A launch with one that takes its time leaves most of the limit to the others.
-constexpr std::size_t SharesOfTime = 8;
 
 std::string nameOf(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
 
@@ -281,7 +279,7 @@ void checkRecorded(const kernel::Kernel &kernel, const std::vector<kernel::Launc
       break;
     }
     race::Options share = limits;
-    share.takePart(limits, effort, 1 / static_cast<double>(std::min(launches.size() - i, SharesOfTime)));
+    share.takePart(limits, effort, 1 / static_cast<double>(std::min(launches.size() - i, limits::sharesOfTime)));
     race::Effort ofLaunch;
     checkLaunches(kernel, {launches[i]}, 0, solver, share, ofLaunch, all);
     effort.add(ofLaunch);

@@ -1,6 +1,7 @@
 #include "plugin/clang/checks/run.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/checks/limits.h"
 #include "plugin/clang/checks/publish.h"
 #include "plugin/clang/checks/verdicts.h"
 
@@ -153,8 +154,7 @@ void CheckRun::recover(std::string failure) {
     report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: the checker " + failure});
     return;
   }
-  constexpr int mostRestarts = 16;
-  for (int restarts = 0; !failure.empty() && restarts < mostRestarts; ++restarts) {
+  for (int restarts = 0; !failure.empty() && restarts < limits::restarts; ++restarts) {
     std::set<std::string> next;
     if (!current.empty()) {
       undecided(current, "the checker " + failure);

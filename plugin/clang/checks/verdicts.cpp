@@ -1,5 +1,6 @@
 #include "plugin/clang/checks/verdicts.h"
 
+#include "plugin/clang/checks/limits.h"
 #include "report/json.h"
 #include "report/version.h"
 
@@ -20,8 +21,6 @@ std::string ownIdentity() {
   return std::to_string(status.st_size) + " " + std::to_string(status.st_mtim.tv_sec) + "." +
          std::to_string(status.st_mtim.tv_nsec);
 }
-
-constexpr double tolerance = 1.25; // of limits: a little more work decides no more
 
 } // namespace
 
@@ -44,7 +43,7 @@ std::optional<Verdicts::Entry> Verdicts::find(const std::string &contents, doubl
   int cut = 0;
   if (line == std::string::npos ||
       std::sscanf(body->c_str(), "%lf %lf %lf %d", &limit, &effort.work, &effort.cpu, &cut) != 4 ||
-      (cut && tolerance * limit < work))
+      (cut && limits::tolerance * limit < work))
     return {};
   report::Result<report::Report> report = report::readJson(body->substr(line + 1));
   if (!report || report->kernels.size() != 1)

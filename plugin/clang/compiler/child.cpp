@@ -2,6 +2,7 @@
 // ends without it has failed, whatever its exit status says.
 #include "plugin/clang/compiler/child.h"
 
+#include "plugin/clang/compiler/limits.h"
 #include "llvm/Support/ErrorHandling.h"
 
 #include <algorithm>
@@ -28,7 +29,6 @@ namespace {
 
 constexpr char endOfMessages = 0;
 constexpr char fatalError = 1; // payload: why
-constexpr std::uint64_t longestMessage = std::uint64_t(1) << 30;
 
 void writeAll(int descriptor, const char *data, std::size_t size) {
   while (size > 0) {
@@ -178,7 +178,7 @@ std::string Child::collect(double patience, const std::function<void(char, std::
     while (!complete && buffer.size() - at >= 9) {
       std::uint64_t length;
       std::memcpy(&length, buffer.data() + at + 1, sizeof length);
-      if (length > longestMessage) {
+      if (length > limits::messageBytes) {
         failure = "sent a malformed message";
         mustStop = true;
         break;

@@ -2,6 +2,7 @@
 // compares the options once more when it reads the file.
 #include "plugin/clang/compiler/precompiled.h"
 
+#include "plugin/clang/compiler/limits.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/compiler/shared_objects.h"
 #include "solver/smt/cache.h"
@@ -33,7 +34,6 @@ namespace {
 
 constexpr llvm::StringLiteral wrapper = "__clang_cuda_runtime_wrapper.h"; // that the driver includes first
 constexpr llvm::StringLiteral extension = ".pch";
-constexpr std::size_t mostKept = 24; // some seven megabytes each
 
 // The same compilation of the headers alone.
 clang::CompilerInvocation forHeaders(const clang::CompilerInvocation &invocation) {
@@ -96,7 +96,7 @@ private:
   bool hidden(llvm::StringRef name, const struct stat &itself) const {
     auto component = llvm::sys::path::rbegin(name), end = llvm::sys::path::rend(name);
     std::string relative;
-    for (int i = 0; i != mostComponents && component != end; ++i, ++component) {
+    for (int i = 0; i != limits::pathComponents && component != end; ++i, ++component) {
       relative = relative.empty() ? component->str() : component->str() + "/" + relative;
       for (const std::string &folder : searched) {
         struct stat s;
@@ -107,7 +107,6 @@ private:
     return false;
   }
 
-  static constexpr int mostComponents = 3;
   const timespec made;
   const std::vector<std::string> searched;
 };
@@ -153,7 +152,7 @@ void prune(const std::string &folder) {
     if (llvm::sys::path::filename(entry->path()).contains(extension))
       if (const auto status = entry->status())
         kept.emplace_back(status->getLastModificationTime(), entry->path());
-  if (kept.size() <= mostKept)
+  if (kept.size() <= limits::precompiledKept)
     return;
   std::sort(kept.begin(), kept.end());
   for (std::size_t i = 0; i != kept.size() / 2; ++i)

@@ -2,6 +2,7 @@
 // the value.
 #include "plugin/clang/options/options.h"
 
+#include "cuda_api/limits.h"
 #include "plugin/clang/options/commands.h"
 
 #include "report/checks.h"
@@ -81,8 +82,8 @@ Failure setCheckList(std::set<report::Check> &target, std::string_view value,
   return {};
 }
 
-Failure setShape(std::optional<std::array<std::uint32_t, 3>> &target, std::string_view value,
-                 const std::array<std::uint64_t, 3> &most, std::uint64_t mostTogether, std::string_view example) {
+Failure setShape(std::optional<std::array<std::uint32_t, 3>> &target, std::string_view value, const unsigned (&most)[3],
+                 std::uint64_t mostTogether, std::string_view example) {
   std::array<std::uint32_t, 3> shape = {1, 1, 1};
   std::uint64_t product = 1;
   std::size_t dimension = 0;
@@ -115,10 +116,10 @@ template <std::string Options::*Member> Failure file(Options &o, std::string_vie
 
 Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks, v, report::checksOfCheck()); }
 Failure setBlock(Options &o, std::string_view v) {
-  return setShape(o.block, v, {1024, 1024, 64}, 1024, "256 or 32x8x1");
+  return setShape(o.block, v, api::limits::threadsAlong, api::limits::threadsOfBlock, "256 or 32x8x1");
 }
 Failure setGrid(Options &o, std::string_view v) {
-  return setShape(o.grid, v, {2147483647, 65535, 65535}, 0, "100 or 16x16");
+  return setShape(o.grid, v, api::limits::blocksAlong, 0, "100 or 16x16");
 }
 
 Failure setParam(Options &o, std::string_view v) {

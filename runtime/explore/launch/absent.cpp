@@ -2,6 +2,7 @@
 // and go on with the mask of all, which is in order. So what counts is what such a lane does elsewhere: at a place
 // where the one that waits has not been before (else it may be what both do before they part, or a loop that one of
 // them goes round more often), or a warp operation with another mask.
+#include "runtime/explore/launch/limits.h"
 #include "runtime/explore/launch/program.h"
 
 #include <algorithm>
@@ -11,8 +12,6 @@ namespace veriwarp::explore {
 namespace {
 
 using Kind = simt::Event::Kind;
-
-constexpr std::size_t MostKnown = 4096;
 
 bool isDeed(const simt::Event &event) {
   switch (event.kind) {
@@ -37,7 +36,7 @@ const LaunchProgram::Deeds &LaunchProgram::deeds(unsigned thread, std::span<cons
   Span span{thread, first, end, {answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(end)}};
   if (const auto at = knownDeeds.find(span); at != knownDeeds.end())
     return at->second;
-  if (knownDeeds.size() >= MostKnown)
+  if (knownDeeds.size() >= limits::deedsKnown)
     knownDeeds.clear();
   stopAfter(thread, answers);
   Way &way = ways[thread];

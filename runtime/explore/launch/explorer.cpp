@@ -2,6 +2,7 @@
 // memory that it has there; one of its executions is then made real, and the program goes on.
 #include "runtime/explore/launch/account.h"
 #include "runtime/explore/launch/commit.h"
+#include "runtime/explore/launch/limits.h"
 #include "runtime/explore/launch/repair.h"
 #include "runtime/explore/launch/replay.h"
 #include "runtime/explore/launch/scan.h"
@@ -23,18 +24,13 @@ namespace veriwarp::explore {
 
 namespace {
 
-// Of a launch whose executions all seem to end in an error, which may be very many, or long: none is made real then.
-constexpr std::uint64_t MostFruitless = 1000;
-constexpr double MostSeconds = 10;
-constexpr std::uint32_t MostThreads = 32768; // of a launch: what is kept grows with their square, 2 GB for so many
-
 class LaunchExplorer : public simt::Explorer {
 public:
   explicit LaunchExplorer(Settings s) : settings(std::move(s)), account(settings) {}
 
   bool takes(const simt::LaunchInfo &info) override {
     const std::uint64_t threads = std::uint64_t(info.blocks) * info.threadsPerBlock;
-    if (threads <= MostThreads)
+    if (threads <= limits::threadsOfLaunch)
       return true;
     account.begin(info);
     account.isNotExplored("too many threads");
@@ -42,7 +38,7 @@ public:
     std::fprintf(
         stderr, "veriwarp: %s <<<%s, %s>>>: %llu threads are more than the %u that can be explored. Launch %zu fails\n",
         info.name.c_str(), shape(info.grid).c_str(), shape(info.block).c_str(),
-        static_cast<unsigned long long>(threads), MostThreads, account.ordinal());
+        static_cast<unsigned long long>(threads), limits::threadsOfLaunch, account.ordinal());
     return false;
   }
 
@@ -205,13 +201,14 @@ private:
       options.mergeThreads = true;
       options.jobs = one ? 1 : settings.jobs;
       options.executions = one ? 1 : settings.executions;
-      options.fruitless = one ? MostFruitless : 0;
+      options.fruitless = one ? limits::fruitless : 0;
       options.megabytes = settings.megabytes;
       options.oldReleaseSequences = settings.oldReleaseSequences;
       if (settings.seconds > 0)
         options.seconds = std::max(0.001, settings.seconds - secondsSince(attempt.begin));
       if (one)
-        options.seconds = options.seconds > 0 ? std::min(options.seconds, MostSeconds) : MostSeconds;
+        options.seconds =
+            options.seconds > 0 ? std::min(options.seconds, limits::fruitlessSeconds) : limits::fruitlessSeconds;
       LaunchKnowledge &knowledge = *attempt.knowledge;
       options.interrupted = [&] { return knowledge.cells.outdated(); };
       options.onExecution = [&](const Graph &graph, Program &, bool blocked) {

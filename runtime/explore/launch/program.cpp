@@ -1,6 +1,8 @@
 // See program.h. This file: the ways of threads, back and forth.
 #include "runtime/explore/launch/program.h"
 
+#include "runtime/explore/launch/limits.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -9,8 +11,6 @@ namespace veriwarp::explore {
 namespace {
 
 using Kind = simt::Event::Kind;
-
-constexpr unsigned MostOwnEvents = 20'000'000; // of a thread, without one that concerns another
 
 } // namespace
 
@@ -134,17 +134,17 @@ void LaunchProgram::resumeTo(unsigned thread, simt::Value answer) {
   stop.afterUndefined = !way.stops.empty() && (way.stops.back().afterUndefined || way.stops.back().isUndefined);
   for (unsigned steps = 0;; ++steps) {
     const simt::Event &event = strengthened(execution->resume(thread, answer));
-    if (event.kind == Kind::Round && steps < MostOwnEvents &&
+    if (event.kind == Kind::Round && steps < limits::ownEvents &&
         (++stop.rounds <= knowledge->loopBound || knowledge->giveUpRounds)) {
       stop.idle = knowledge->giveUpRounds;
       for (Cell *cell : looped) // others may write yet what it has read
         knowledge->cells.touch(*cell, thread, false, true);
       continue;
     }
-    if (steps < MostOwnEvents && isOwn(thread, event, answer))
+    if (steps < limits::ownEvents && isOwn(thread, event, answer))
       continue;
     stop.event = event;
-    if (steps == MostOwnEvents)
+    if (steps == limits::ownEvents)
       stop.event.kind = simt::Event::Kind::Bound;
     break;
   }
@@ -225,7 +225,7 @@ bool LaunchProgram::leadsNowhere(unsigned thread, std::size_t index, Value value
   const Stop stop = way.stops[index];
   simt::Value answer = {partOf(stop.event, *stop.access.cells[0], value), 0};
   bool nowhere = false;
-  for (unsigned steps = 0; steps < MostOwnEvents; ++steps) {
+  for (unsigned steps = 0; steps < limits::ownEvents; ++steps) {
     const simt::Event &event = strengthened(execution->resume(thread, answer));
     nowhere = event.kind == Kind::Spin;
     if (event.kind != Kind::Fence && event.kind != Kind::Round && (nowhere || !isOwn(thread, event, answer)))

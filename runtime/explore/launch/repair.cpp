@@ -1,16 +1,13 @@
 #include "runtime/explore/launch/repair.h"
 
+#include "runtime/explore/launch/limits.h"
+
 #include <algorithm>
 #include <set>
 
 namespace veriwarp::explore {
 
 namespace {
-
-constexpr unsigned MostTrials = 100;
-constexpr unsigned MostOrders = 30; // of them, before accesses are made atomic
-constexpr double SecondsForOrders = 20;
-constexpr double WorthwhileSeconds = 30; // a repaired launch that takes longer is not explored again for a smaller set
 
 using Kind = SourceAccess::Kind;
 
@@ -237,7 +234,7 @@ public:
       grow(first, {});
     else
       add(free);
-    while (!open.empty() && found.tried < MostTrials) {
+    while (!open.empty() && found.tried < limits::repairTrials) {
       const auto next = choose();
       const Strengthenings changes = next->second;
       open.erase(next);
@@ -252,8 +249,9 @@ public:
       grow(trial, changes);
     }
     if (found.reason.empty())
-      found.reason = (found.tried < MostTrials ? "no change of memory orders and scopes is known to help"
-                                               : std::to_string(MostTrials) + " sets of changes were not enough") +
+      found.reason = (found.tried < limits::repairTrials
+                          ? "no change of memory orders and scopes is known to help"
+                          : std::to_string(limits::repairTrials) + " sets of changes were not enough") +
                      hint(first.result.findings.front());
     return found;
   }
@@ -281,7 +279,7 @@ private:
   // Of those of least cost one that makes nothing more atomic: an order that was meant is restored by orders. Not for
   // ever: there may be none.
   std::multimap<unsigned, Strengthenings>::iterator choose() {
-    if (found.tried < MostOrders && spent < SecondsForOrders)
+    if (found.tried < limits::repairOrders && spent < limits::repairOrdersSeconds)
       for (auto one = open.begin(); one != open.end(); ++one)
         if (std::none_of(one->second.begin(), one->second.end(), [&](const auto &change) {
               return change.second.before.order == Order::NonAtomic && change.second.after.order == Order::Relaxed &&
@@ -308,7 +306,8 @@ private:
   }
 
   bool succeeds(const Strengthenings &changes) {
-    if (found.tried >= 2 * MostTrials || seconds > WorthwhileSeconds || !seen.insert(keyOf(changes)).second)
+    if (found.tried >= 2 * limits::repairTrials || seconds > limits::worthwhileSeconds ||
+        !seen.insert(keyOf(changes)).second)
       return false;
     ++found.tried;
     const RepairTrial trial = explore(changes);

@@ -1,5 +1,7 @@
 #include "runtime/explore/launch/report.h"
 
+#include "runtime/explore/launch/limits.h"
+
 #include <cstdio>
 #include <filesystem>
 
@@ -212,9 +214,8 @@ report::Location locationOf(const VeriwarpSite *site) {
 report::Location Teller::where(std::uint32_t site) const { return locationOf(knowledge.siteAt(site)); }
 
 void Teller::tellCallers(std::uint32_t number, std::vector<report::Note> &notes) const {
-  constexpr int MostCallers = 4;
   const VeriwarpSite *site = knowledge.siteAt(number);
-  for (int i = 0; site && site->caller && i < MostCallers; ++i, site = site->caller)
+  for (int i = 0; site && site->caller && i < limits::callersTold; ++i, site = site->caller)
     notes.emplace_back(locationOf(site->caller),
                        report::told("line " + std::to_string(site->line) + " is reached by this call"));
 }

@@ -1,5 +1,7 @@
 #include "runtime/explore/launch/scan.h"
 
+#include "runtime/explore/launch/limits.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -8,10 +10,6 @@
 namespace veriwarp::explore {
 
 namespace {
-
-constexpr std::uint64_t MostEvents = 50'000'000, MostEventsOfATurn = 100'000, MostIdleRounds = 200'000;
-constexpr std::uint64_t EventsOfALook = 256;  // at the clock
-constexpr unsigned MostTurnsWithoutWrite = 8; // then threads only wait, and count how long
 
 class Scan {
 public:
@@ -27,7 +25,8 @@ public:
     }
     std::uint64_t before = writes;
     unsigned unchanged = 0; // turns of all
-    for (bool progress = true; progress && events < MostEvents && !late && unchanged < MostTurnsWithoutWrite;) {
+    for (bool progress = true;
+         progress && events < limits::scanEvents && !late && unchanged < limits::turnsWithoutWrite;) {
       unchanged = writes == before ? unchanged + 1 : 0;
       before = writes;
       progress = false;
@@ -51,7 +50,7 @@ private:
 
   void resume(std::uint32_t thread, simt::Value answer) {
     threads[thread].event = execution.resume(thread, answer);
-    if (++events % EventsOfALook == 0 && seconds > 0)
+    if (++events % limits::eventsPerLook == 0 && seconds > 0)
       late |= std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() >= seconds;
   }
 
@@ -59,7 +58,7 @@ private:
     State &state = threads[thread];
     if (state.ended || state.waits || (state.event.kind == Kind::Spin && state.spins && state.spunAt == writes))
       return false;
-    for (std::uint64_t steps = 0; steps < MostEventsOfATurn && !late; ++steps) {
+    for (std::uint64_t steps = 0; steps < limits::turnEvents && !late; ++steps) {
       const simt::Event event = state.event;
       switch (event.kind) {
       case Kind::Read:
@@ -73,7 +72,7 @@ private:
         resume(thread, {});
         break;
       case Kind::Round:
-        if (++idleRounds > MostIdleRounds)
+        if (++idleRounds > limits::idleRounds)
           return state.ended = true;
         resume(thread, {});
         break;

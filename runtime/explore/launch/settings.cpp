@@ -1,5 +1,7 @@
 #include "runtime/explore/launch/settings.h"
 
+#include "runtime/explore/launch/limits.h"
+
 #include <charconv>
 #include <filesystem>
 #include <stdexcept>
@@ -104,13 +106,13 @@ Settings readSettings(const char *text) {
   std::error_code ignored;
   if (settings.root.empty())
     settings.root = std::filesystem::current_path(ignored).string();
-  if (settings.jobs < 1 || settings.jobs > 1024)
+  if (settings.jobs < 1 || settings.jobs > limits::jobs)
     refuse("jobs", std::to_string(settings.jobs));
   if (!(settings.seconds >= 0))
     refuse("time", std::to_string(settings.seconds));
   if (!(settings.step >= 0))
     refuse("step", std::to_string(settings.step));
-  if (settings.events < 1 || settings.events > 60000)
+  if (settings.events < 1 || settings.events > limits::eventsAsked)
     refuse("events", std::to_string(settings.events));
   return settings;
 }

@@ -2,6 +2,7 @@
 // is no error: the usual sums of a part of a warp do, and throw it away. To use it is. A thread that has got one goes
 // its way several times, with other values and the same answers of others: what it does may not differ, but for the
 // values that it sends in other shuffles. Who gets these has got an undefined value, too.
+#include "runtime/explore/launch/limits.h"
 #include "runtime/explore/launch/program.h"
 
 #include <cstdio>
@@ -12,7 +13,6 @@ namespace {
 
 using Kind = simt::Event::Kind;
 
-constexpr unsigned MostEventsOfRest = 1'000'000;
 constexpr Value Changes[] = {0xa5a5a5a5, 0x5a5a5a5a, 1, 0x80000000, 0x3fffffff}; // tried for every value
 
 bool isLast(const simt::Event &event) {
@@ -36,7 +36,7 @@ std::vector<simt::Event> LaunchProgram::rest(unsigned thread, std::size_t index,
   std::vector<simt::Event> events;
   goTo(thread, index);
   way.at = Way::None;
-  for (std::size_t next = index + 1; events.size() < MostEventsOfRest;) {
+  for (std::size_t next = index + 1; events.size() < limits::eventsOfRest;) {
     const simt::Event event = strengthened(execution->resume(thread, answer));
     events.push_back(event);
     if (isLast(event) ||

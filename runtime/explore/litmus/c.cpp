@@ -2,6 +2,7 @@
 //
 // Local integers are registers; their types are in c_types.cpp. Plain accesses through a pointer are not atomic,
 // whatever the type that it points to.
+#include "runtime/explore/litmus/limits.h"
 #include "runtime/explore/litmus/parser.h"
 
 #include <algorithm>
@@ -214,7 +215,7 @@ void Parser::control(unsigned thread, unsigned depth) {
 }
 
 void Parser::statement(unsigned thread, unsigned depth) {
-  if (depth > MaxDepth)
+  if (depth > limits::nesting)
     fail(peek(), "nested too deeply");
   const Token first = peek();
   if (accept(";"))

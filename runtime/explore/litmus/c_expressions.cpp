@@ -1,4 +1,5 @@
 // Expressions of litmus tests in C and OpenCL C. Each becomes instructions that leave its value in a register.
+#include "runtime/explore/litmus/limits.h"
 #include "runtime/explore/litmus/parser.h"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ Typed Parser::arithmetic(unsigned thread, const Token &at, Arithmetic what, cons
 }
 
 Typed Parser::expression(unsigned thread, unsigned depth, unsigned level) {
-  if (depth > MaxDepth)
+  if (depth > limits::nesting)
     fail(peek(), "nested too deeply");
   Typed left = level == Unary ? primary(thread, depth + 1) : expression(thread, depth + 1, level + 1);
   while (level < Unary) {
@@ -103,7 +104,7 @@ Typed Parser::expression(unsigned thread, unsigned depth, unsigned level) {
 
 Typed Parser::primary(unsigned thread, unsigned depth) {
   const Token first = peek();
-  if (depth > MaxDepth)
+  if (depth > limits::nesting)
     fail(first, "nested too deeply");
   const Typed zero{Operand::constant(0), CType()};
   if (first.kind == Token::Kind::Number)

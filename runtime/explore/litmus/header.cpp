@@ -1,4 +1,5 @@
 // Initial values and conditions of litmus tests.
+#include "runtime/explore/litmus/limits.h"
 #include "runtime/explore/litmus/parser.h"
 
 #include <algorithm>
@@ -7,16 +8,10 @@
 
 namespace veriwarp::explore::litmus {
 
-namespace {
-
-constexpr std::size_t MaxThreads = 1024, MaxLocations = 65536;
-
-} // namespace
-
 std::uint32_t Parser::location(const std::string &name) {
   auto [entry, fresh] = test.locations.try_emplace(name, static_cast<std::uint32_t>(test.locations.size()));
   if (fresh) {
-    if (test.locations.size() > MaxLocations)
+    if (test.locations.size() > limits::locations)
       fail(peek(), "too many locations");
     test.script.initial.push_back(0);
   }
@@ -43,8 +38,8 @@ unsigned Parser::threadNumber(const Token &at, std::string_view text) const {
       !std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); }))
     fail(at, "the name of a thread is P and its number, as in P0");
   unsigned number = static_cast<unsigned>(std::stoul(std::string(text)));
-  if (number >= MaxThreads)
-    fail(at, "there may be " + std::to_string(MaxThreads) + " threads");
+  if (number >= limits::threads)
+    fail(at, "there may be " + std::to_string(limits::threads) + " threads");
   return number;
 }
 
@@ -153,7 +148,7 @@ void Parser::conclusion() {
 }
 
 Condition Parser::disjunction(unsigned depth) {
-  if (depth > MaxDepth)
+  if (depth > limits::nesting)
     fail(peek(), "nested too deeply");
   Condition left = conjunction(depth + 1);
   while (accept("\\/") || accept("||")) {
@@ -184,7 +179,7 @@ Condition Parser::atom(unsigned depth) {
     return condition;
   }
   if (accept("~") || accept("!") || accept("not")) {
-    if (depth > MaxDepth)
+    if (depth > limits::nesting)
       fail(peek(), "nested too deeply");
     condition.kind = Condition::Kind::Not;
     condition.parts = {atom(depth + 1)};

@@ -8,8 +8,6 @@
 
 namespace veriwarp::explore::litmus {
 
-constexpr unsigned MaxDepth = 200; // of nested parentheses and statements
-
 // Types of C: numbers, and pointers to them.
 struct CType {
   NumberType number = {32, true}; // at the end of all pointers

@@ -1,0 +1,26 @@
+// The limits of CUDA itself, on devices of compute capability 5.0 and later: CUDA C++ Programming Guide, "Technical
+// Specifications per Compute Capability". They stand here alone. Where devices differ, it is the largest of any: what
+// goes beyond it runs nowhere.
+#pragma once
+
+namespace veriwarp::api::limits {
+
+inline constexpr unsigned threadsOfWarp = 32;
+inline constexpr unsigned threadsOfBlock = 1024, threadsAlong[] = {1024, 1024, 64}; // together; by dimension
+inline constexpr unsigned blocksAlong[] = {2147483647, 65535, 65535};               // of a grid, by dimension
+inline constexpr unsigned blocksOfPortableCluster = 8, blocksOfCluster = 16;        // the latter only where allowed
+inline constexpr unsigned bytesOfParameters = 32764;                                // of a kernel
+inline constexpr unsigned widestAccess = 16;                                        // bytes that a thread reads at once
+inline constexpr unsigned alignmentOfAllocations = 256;                             // bytes, at least
+
+// Shared memory, in bytes: of a block that has not asked for more, of one that has, what the system takes of each
+// block, and of a multiprocessor.
+inline constexpr unsigned sharedByDefault = 48 * 1024, sharedOfBlock = 227 * 1024;
+inline constexpr unsigned sharedOfSystem = 1024, sharedOfMultiprocessor = 228 * 1024;
+
+// What a GPU has room for at once. No GPU has so many multiprocessors (one of compute capability 12.0 has 188).
+inline constexpr unsigned multiprocessors = 256, threadsOfMultiprocessor = 2048, blocksOfMultiprocessor = 32;
+
+} // namespace veriwarp::api::limits
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,33 @@
+// Every limit of effort in this room: what is counted, and why so many. Where one is reached, less is known of a
+// launch.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace veriwarp::host::limits {
+
+// --- What is inlined before anything is read, in instructions -------------------------------------------------------
+// Of a function that launches nothing, and of one that does: without the latter, its launches have no facts.
+inline constexpr unsigned helperSize = 200, launcherSize = 6000;
+inline constexpr unsigned functionSize = 30000; // of what it is inlined into: time grows faster than this
+
+// Of a variable whose first values are made explicit, each for itself. More uses than about twice this many, and LLVM
+// does not find out that nobody keeps the variable's address (capture-tracking-max-uses-to-explore).
+inline constexpr unsigned partsOfVariable = 40;
+
+// --- How far values are followed ------------------------------------------------------------------------------------
+inline constexpr unsigned expressionDepth = 24; // operations; they share parts, so each step may double the work
+inline constexpr unsigned rangeDepth = 8; // operations between a value and those that bound it, for the same reason
+inline constexpr unsigned sourcesVisited = 256;                       // values that one is computed from
+inline constexpr unsigned pointersVisited = 256, pairsCompared = 256; // values, pairs of values that a pointer may be
+inline constexpr unsigned pointerMoves = 16;     // additions between a pointer into a table and the table
+inline constexpr std::size_t tableElements = 16; // each is a case of the expression
+
+// --- What is said of a launch: each fact is part of every question about the kernel ---------------------------------
+inline constexpr std::size_t facts = 64, symbolsTold = 64;    // symbols: of which something is said
+inline constexpr std::int64_t factor = std::int64_t{1} << 30; // of a loop that multiplies: the product has 64 bits
+
+} // namespace veriwarp::host::limits
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

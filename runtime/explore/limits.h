@@ -1,0 +1,15 @@
+// Every limit in this room: what is counted, and why so many.
+#pragma once
+
+#include <cstddef>
+
+namespace veriwarp::explore::limits {
+
+// First events of a thread that a clock may count: it has 16 bits (graph.h). A thread with more ends its execution
+// there, and the result says so.
+inline constexpr std::size_t eventsOfThread = 65535;
+inline constexpr std::size_t bufferedTold = 4; // accesses: one is enough to say that more may happen
+
+} // namespace veriwarp::explore::limits
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

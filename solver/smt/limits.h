@@ -1,0 +1,23 @@
+// Every limit of effort in this room: what is counted, and why so many. A limit that is reached costs an answer
+// (unknown), never its truth. Time is in work.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace veriwarp::smt::limits {
+
+inline constexpr std::size_t entriesInShard = 256, entryBytes = 1 << 20; // of the cache, on disk
+inline constexpr std::size_t pairsAtOnce = 500;   // of applications of one function, as equations of the first question
+inline constexpr int modelRounds = 8;             // of adding those that a model breaks
+inline constexpr std::size_t lemmas = 200;        // that one round adds
+inline constexpr std::size_t divisionLemmas = 60; // that a question about integers gets
+inline constexpr std::size_t polynomialTerms = 64; // of a product: they multiply
+inline constexpr int smallBits = 24;      // of unknowns that take all their values: indices at a known launch, bytes
+inline constexpr int bitwiseRange = 1024; // of numbers whose bits become unknowns, ten for each
+inline constexpr std::size_t printed = 20000;                         // characters of a term, for readers
+inline constexpr std::uint64_t messageBytes = std::uint64_t(1) << 30; // to a worker: a longer one is a broken one
+
+} // namespace veriwarp::smt::limits
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
