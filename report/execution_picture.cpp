@@ -57,8 +57,8 @@ public:
       const int x = Left + column * columnWidth;
       body += "<line x1=\"" + number(x + BoxWidth / 2) + "\" y1=\"" + number(Top - 8) + "\" x2=\"" +
               number(x + BoxWidth / 2) + "\" y2=\"" + number(height - 26) + "\" class=\"po\"/>" +
-              text(x + BoxWidth / 2, 18, "who", shortThread(execution.threads[thread].name, 0)) +
-              text(x + BoxWidth / 2, 34, "cap", shortThread(execution.threads[thread].name, 1)) + "\n";
+              text(x + BoxWidth / 2, 18, "who", execution.threads[thread].who) +
+              text(x + BoxWidth / 2, 34, "cap", execution.threads[thread].block) + "\n";
     }
     body += barriers();
     for (const Box &box : boxes)
@@ -223,18 +223,12 @@ private:
            escape(content) + "</text>";
   }
 
-  // "thread (0,0,0) of block (1,0,0)" in two lines
-  static std::string shortThread(const std::string &name, int part) {
-    const std::size_t of = name.find(" of ");
-    return part == 0 ? name.substr(0, of) : of == std::string::npos ? "" : name.substr(of + 4);
-  }
-
   std::string drawn(const Box &box) const {
     const int x = left(box.thread), middle = x + BoxWidth / 2;
     std::string title, style = box.passedOver ? "gapbox" : box.barrier ? "meet" : "event";
     for (unsigned id : box.events)
       if (title.size() < 600)
-        title += execution.events[id].text + "\n";
+        title += execution.events[id].text() + "\n";
     std::string out = "<g><title>" + escape(title) + "</title><rect x=\"" + number(x) + "\" y=\"" + number(box.y) +
                       "\" width=\"" + number(BoxWidth) + "\" height=\"" + number(heightOf(box)) +
                       "\" rx=\"5\" class=\"" + style + (box.marked ? " hit" : "") + "\"/>";
@@ -250,21 +244,13 @@ private:
     }
     const ExecutionEvent &event = execution.events[box.events[0]];
     const std::string line = event.where.line ? "line " + std::to_string(event.where.line) : "";
-    std::string what = event.text, strength;
-    if (box.barrier && box.events.size() > 1)
-      what = event.kind == EventKind::Warp ? "warp operation" : "barrier";
-    else if (box.events.size() > 1)
-      what = execution.events[box.events[1]].text;
-    // parses: there is little room
-    if (const std::size_t memory = what.find("of shared memory"); memory != std::string::npos)
-      what.replace(memory, 16, "of shared mem.");
-    if (const std::size_t open = what.rfind(" ("); open != std::string::npos && what.ends_with(")")) {
-      strength = what.substr(open + 2, what.size() - open - 3);
-      what.resize(open);
-    }
+    const bool meets = box.barrier && box.events.size() > 1;
+    const ExecutionEvent &last = execution.events[box.events.back()]; // of an update, what it makes of the memory
+    const std::string what = !meets ? last.act : event.kind == EventKind::Warp ? "warp operation" : "barrier";
+    const std::string strength = meets ? "" : last.strength;
     const std::string below = strength + (strength.empty() || line.empty() ? "" : " · ") + line;
     return out + text(middle, box.y + 17, "what", cut(what, limits::boxLine)) +
-           text(middle, box.y + 33, "cap", cut(below, limits::boxLine + 7)) + "</g>\n";
+           text(middle, box.y + 33, "cap", cut(below, limits::boxCaption)) + "</g>\n";
   }
 
   std::string drawnEnd(unsigned thread, int column) const {
@@ -350,7 +336,7 @@ private:
   std::string description() const {
     std::string all;
     for (unsigned id : execution.marked)
-      all += execution.threads[execution.events[id].thread].name + " " + execution.events[id].text + ". ";
+      all += execution.threads[execution.events[id].thread].name() + " " + execution.events[id].text() + ". ";
     return all + std::to_string(execution.events.size()) + " events of " + std::to_string(execution.threads.size()) +
            " threads.";
   }

@@ -56,14 +56,18 @@ Json exploredJson(const ExploredFinding &finding) {
   object["message"] = finding.message;
   object["notes"] = listed(finding.notes, noteJson);
   object["threads"] = listed(execution.threads, [](const ExecutionThread &thread) {
-    Json one = {{"thread", thread.number}, {"name", thread.name}, {"end", name(thread.end)}};
+    Json one = {{"thread", thread.number}, {"name", thread.name()}, {"end", name(thread.end)}};
     one.update(placed(thread.endsAt));
+    if (!thread.block.empty())
+      one["block"] = thread.block;
     return one;
   });
   object["trace"] = listed(execution.events, [&](const ExecutionEvent &event) {
     Json one = {{"thread", execution.threads[event.thread].number}, {"kind", name(event.kind)}};
     one.update(placed(event.where));
-    one["text"] = event.text;
+    one["text"] = event.text();
+    if (!event.strength.empty())
+      one["strength"] = event.strength;
     if (event.part != ExecutionEvent::Part::Whole)
       one["part"] = event.part == ExecutionEvent::Part::First ? 1 : 2;
     return one;
@@ -137,6 +141,33 @@ Location place(const Json &object) {
 
 Note note(const Json &object) { return {place(object), told(object.value("message", ""))}; }
 
+// What is left of a text that has such an end.
+std::string before(const std::string &end, const std::string &text) {
+  if (!text.ends_with(end))
+    throw std::out_of_range("'" + text + "' does not end with '" + end + "'");
+  return text.substr(0, text.size() - end.size());
+}
+
+ExecutionThread thread(const Json &object) {
+  ExecutionThread result{object.at("thread"), object.at("name"), valueOf<ThreadEnd>(endNames, object.at("end")),
+                         place(object), object.value("block", "")};
+  if (!result.block.empty())
+    result.who = before(" of " + result.block, result.who);
+  return result;
+}
+
+ExecutionEvent event(const Json &object, unsigned thread) {
+  ExecutionEvent result{thread,
+                        valueOf<EventKind>(eventNames, object.at("kind")),
+                        object.at("text"),
+                        place(object),
+                        static_cast<ExecutionEvent::Part>(std::clamp(object.value("part", 0), 0, 2)),
+                        object.value("strength", "")};
+  if (!result.strength.empty())
+    result.act = before(withStrength("", result.strength), result.act);
+  return result;
+}
+
 ExploredFinding finding(const Json &object) {
   ExploredFinding result;
   result.kind = valueOf<ExploredKind>(exploredNames, object.at("kind"));
@@ -146,17 +177,14 @@ ExploredFinding finding(const Json &object) {
     result.notes.push_back(note(one));
   Execution &execution = result.execution;
   for (const Json &one : object.at("threads"))
-    execution.threads.push_back(
-        {one.at("thread"), one.at("name"), valueOf<ThreadEnd>(endNames, one.at("end")), place(one)});
+    execution.threads.push_back(thread(one));
   for (const Json &one : object.at("trace")) {
     const unsigned number = one.at("thread");
-    const auto thread = std::find_if(execution.threads.begin(), execution.threads.end(),
-                                     [&](const ExecutionThread &t) { return t.number == number; });
-    if (thread == execution.threads.end())
+    const auto of = std::find_if(execution.threads.begin(), execution.threads.end(),
+                                 [&](const ExecutionThread &t) { return t.number == number; });
+    if (of == execution.threads.end())
       throw std::out_of_range("an event of a thread that is not listed");
-    execution.events.push_back({static_cast<unsigned>(thread - execution.threads.begin()),
-                                valueOf<EventKind>(eventNames, one.at("kind")), one.at("text"), place(one),
-                                static_cast<ExecutionEvent::Part>(std::clamp(one.value("part", 0), 0, 2))});
+    execution.events.push_back(event(one, static_cast<unsigned>(of - execution.threads.begin())));
   }
   for (const Json &one : object.at("edges")) {
     ExecutionEdge edge;

@@ -39,15 +39,23 @@ std::string_view name(ThreadEnd end);     // "ended", or nothing
 std::string_view name(MemoryOrder order); // "acq_rel", as in CUDA's memory_order_acq_rel
 std::string_view name(MemoryScope scope); // "device", as in CUDA's thread_scope_device
 
-// An event of an execution graph. `text` as in "writes 1 to 'x' (relaxed, device scope)".
+// "writes 1 to 'x' (relaxed, device scope)"
+inline std::string withStrength(const std::string &act, const std::string &strength) {
+  return strength.empty() ? act : act + " (" + strength + ")";
+}
+
+// An event of an execution graph.
 struct ExecutionEvent {
   unsigned thread = 0; // index into Execution::threads
   EventKind kind = EventKind::Read;
-  std::string text;
+  std::string act; // "writes 1 to 'x'"
   Location where;
   // Some operations are two events, which follow each other: coming to a barrier or a warp operation and leaving it,
   // the read and the write of an update.
   enum class Part : std::uint8_t { Whole, First, Second } part = Part::Whole;
+  std::string strength = {}; // "relaxed, device scope"; empty: none
+
+  std::string text() const { return withStrength(act, strength); }
 };
 
 // Between events of an execution, by index. Program order is the order of a thread's events.
@@ -66,9 +74,12 @@ std::string_view edgeName(ExecutionEdge::Kind kind); // "rf", "sw", "mo", "rb", 
 
 struct ExecutionThread {
   unsigned number = 0; // of the launch's, from 0
-  std::string name;    // "thread (0,0,0) of block (1,0,0)"
+  std::string who;     // "thread (0,0,0)"
   ThreadEnd end = ThreadEnd::Open;
-  Location endsAt; // of what it stands at
+  Location endsAt;        // of what it stands at
+  std::string block = {}; // "block (1,0,0)"; empty: it is of none, or `who` says it
+
+  std::string name() const { return block.empty() ? who : who + " of " + block; }
 };
 
 struct Execution {

@@ -152,9 +152,9 @@ private:
     for (unsigned event : found.execution.marked)
       shown.threads.push_back({{},
                                {},
-                               Action(ActionKind::Told, {found.execution.events[event].text}),
+                               Action(ActionKind::Told, {found.execution.events[event].text()}),
                                -1,
-                               {{found.execution.events[event].where, told(found.execution.events[event].text)}}});
+                               {{found.execution.events[event].where, told(found.execution.events[event].text())}}});
     Entry entry;
     entry.finding = &shown;
     return html::sourceOf(entry, id, sources, options.root);
@@ -164,7 +164,7 @@ private:
     std::string out = "<details class=\"trace\"><summary>All " + std::to_string(execution.events.size()) +
                       " events, in an order in which they can happen</summary><ol>";
     for (const ExecutionEvent &event : execution.events)
-      out += "<li>" + escape(execution.threads[event.thread].name) + " " + escape(event.text) +
+      out += "<li>" + escape(execution.threads[event.thread].name()) + " " + escape(event.text()) +
              (event.where.line ? " <span class=\"dim\">" + escape(place(event.where)) + "</span>" : "") + "</li>";
     return out + "</ol></details>\n";
   }

@@ -117,12 +117,12 @@ private:
         if (event.thread != thread)
           continue;
         const bool marked = std::find(execution.marked.begin(), execution.marked.end(), i) != execution.marked.end();
-        steps.push_back({{"location", places.location(event.where, event.text)},
+        steps.push_back({{"location", places.location(event.where, event.text())},
                          {"executionOrder", i + 1},
                          {"importance", marked ? "essential" : "important"}});
       }
       if (!steps.empty())
-        flows.push_back({{"id", execution.threads[thread].name}, {"locations", std::move(steps)}});
+        flows.push_back({{"id", execution.threads[thread].name()}, {"locations", std::move(steps)}});
     }
     return {{"message", {{"text", "The execution in which it happens"}}}, {"threadFlows", std::move(flows)}};
   }

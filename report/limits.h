@@ -16,7 +16,7 @@ inline constexpr unsigned sourceContext = 3;    // around a finding
 // --- Pictures: what fits on a screen --------------------------------------------------------------------------------
 inline constexpr std::size_t boxes = 110, columns = 14;      // events and threads of an execution
 inline constexpr std::size_t nearbyEvents = 4;               // of a thread, before and after one that matters
-inline constexpr std::size_t boxLine = 34;                   // characters of a line in a box
+inline constexpr std::size_t boxLine = 36, boxCaption = 41;  // characters of a box: of what happens, and how
 inline constexpr std::int64_t nearbyElements = 2;            // of memory, beside one that is touched
 inline constexpr std::size_t bankRows = 4, stackedWords = 8; // the worst banks; words of one bank above each other
 

@@ -24,11 +24,11 @@ report::Location locationOf(const VeriwarpSite *site) {
 
 std::string verbOf(const Side &side) { return std::string(name(side.does)) + "s"; }
 
-std::string deed(const Side &side, const std::string &where) {
-  return verbOf(side) + " " + where + (side.how.empty() ? "" : " (" + side.how + ")");
-}
+std::string act(const Side &side, const std::string &where) { return verbOf(side) + " " + where; }
 
-std::string sentence(const Side &side, const std::string &where) { return side.who + " " + deed(side, where); }
+std::string sentence(const Side &side, const std::string &where) {
+  return side.who.name() + " " + report::withStrength(act(side, where), side.how);
+}
 
 void print(const std::string &text) {
   std::fflush(stdout);
@@ -55,13 +55,13 @@ report::ExploredFinding reported(const Race &race) {
   else
     finding.notes.emplace_back(report::Location(),
                                report::told("the first in " + race.now.work + "; the other in " + race.before.work));
-  finding.execution.threads = {{0, race.before.who, report::ThreadEnd::Open, {}},
-                               {1, race.now.who, report::ThreadEnd::Open, {}}};
-  const auto event = [&](unsigned thread, const Side &side) {
-    finding.execution.events.push_back({thread, side.does, deed(side, race.where), locationOf(side.site)});
-  };
-  event(0, race.before);
-  event(1, race.now);
+  for (const Side *side : {&race.before, &race.now}) {
+    const auto number = static_cast<unsigned>(finding.execution.threads.size());
+    finding.execution.threads.push_back(side->who);
+    finding.execution.threads.back().number = number;
+    finding.execution.events.push_back({number, side->does, act(*side, race.where), locationOf(side->site),
+                                        report::ExecutionEvent::Part::Whole, side->how});
+  }
   finding.execution.marked = {0, 1};
   return finding;
 }

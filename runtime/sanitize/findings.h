@@ -26,7 +26,7 @@ namespace veriwarp::sanitize {
 // One of the two.
 struct Side {
   const VeriwarpSite *site = nullptr;               // null: unknown
-  std::string who;                                  // "thread (1,0,0) of block (0,0,0)", "a copy"
+  report::ExecutionThread who;                      // "thread (1,0,0)" of "block (0,0,0)", "host code"
   report::EventKind does = report::EventKind::Read; // or Write, Update
   std::string how;                                  // "", "relaxed, block scope"
   std::string work; // "kernel f(int*), launch 3 of the program", with stream and place of the call

@@ -133,7 +133,7 @@ private:
   } doubtful;
   void settle();
   Side sideOf(Word word, report::EventKind does, const std::string &how) const;
-  std::string whoIs(std::uint32_t instance, std::uint32_t thread) const;
+  report::ExecutionThread whoIs(std::uint32_t instance, std::uint32_t thread) const;
   std::string whereIs(const Actor &actor, const Access &access) const;
   std::string missing(const Actor &actor, const Access &access, const Other &other) const;
 

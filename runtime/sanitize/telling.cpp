@@ -27,13 +27,18 @@ std::string strength(std::uint8_t order, bool isWide) {
 
 } // namespace
 
-std::string Races::whoIs(std::uint32_t instance, std::uint32_t thread) const {
+report::ExecutionThread Races::whoIs(std::uint32_t instance, std::uint32_t thread) const {
   const Work &work = works[instances[instance].work];
-  if (work.isHost)
-    return "host code";
-  if (!work.launch)
-    return "a copy, a fill or a function that a stream calls";
-  return "thread " + triple(thread, work.block) + " of block " + triple(instances[instance].block, work.grid);
+  report::ExecutionThread result;
+  if (work.isHost) {
+    result.who = "host code";
+  } else if (!work.launch) {
+    result.who = "a copy, a fill or a function that a stream calls";
+  } else {
+    result.who = "thread " + triple(thread, work.block);
+    result.block = "block " + triple(instances[instance].block, work.grid);
+  }
+  return result;
 }
 
 Side Races::sideOf(Word word, report::EventKind does, const std::string &how) const {

@@ -132,6 +132,21 @@ TEST(ExecutionPicture, BarriersAreLevel) {
   EXPECT_NE(svg.find("class=\"barline\""), std::string::npos);
 }
 
+// What an event does and how, and a thread and its block, stand below each other; no text is taken apart for that.
+TEST(ExecutionPicture, PartsOfTextsAreFields) {
+  Execution all;
+  all.threads = {{0, "thread (1,0,0)", ThreadEnd::Open, {}, "block (2,0,0)"},
+                 {1, "a copy of (3)", ThreadEnd::Open, {}}};
+  all.events = {{0, EventKind::Write, "writes 1 to 'x'", {}, ExecutionEvent::Part::Whole, "relaxed, block scope"},
+                {1, EventKind::Read, "reads byte 4 of 'y' (7)", {}}};
+  const std::string svg = html::pictureOf(all);
+  for (const char *line : {"thread (1,0,0)", "block (2,0,0)", "a copy of (3)", "writes 1 to &#39;x&#39;",
+                           "relaxed, block scope", "reads byte 4 of &#39;y&#39; (7)"})
+    EXPECT_NE(svg.find(">" + std::string(line) + "</text>"), std::string::npos) << line << " in " << svg;
+  for (const char *whole : {"thread (1,0,0) of block (2,0,0)", "writes 1 to &#39;x&#39; (relaxed, block scope)"})
+    EXPECT_EQ(svg.find(">" + std::string(whole) + "</text>"), std::string::npos) << whole;
+}
+
 TEST(ExecutionPicture, NamesAreText) {
   Exploration all;
   all.launches.emplace_back();

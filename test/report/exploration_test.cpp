@@ -32,12 +32,15 @@ Exploration sample() {
   race.message = "data race: thread (0,0,0) of block (0,0,0) writes 1 to 'data' <not atomic>";
   race.where = {"p.cu", 4, 10};
   race.notes = {{{"p.cu", 7, 9}, told("nothing orders it with this")}};
-  race.execution.threads = {{0, "thread (0,0,0) of block (0,0,0)", ThreadEnd::Ended, {}},
-                            {1, "thread (0,0,0) of block (1,0,0)", ThreadEnd::Open, {}}};
-  race.execution.events = {{0, EventKind::Write, "writes 1 to 'data' (not atomic)", {"p.cu", 4, 10}},
-                           {0, EventKind::Write, "writes 1 to 'flag' (relaxed, device scope)", {"p.cu", 5, 10}},
-                           {1, EventKind::Read, "reads 1 from 'flag' (relaxed, device scope)", {"p.cu", 6, 14}},
-                           {1, EventKind::Read, "reads 1 from 'data' (not atomic)", {"p.cu", 7, 9}}};
+  race.execution.threads = {{0, "thread (0,0,0)", ThreadEnd::Ended, {}, "block (0,0,0)"},
+                            {1, "thread (0,0,0)", ThreadEnd::Open, {}, "block (1,0,0)"}};
+  const auto whole = ExecutionEvent::Part::Whole;
+  race.execution.events = {
+      {0, EventKind::Write, "writes 1 to 'data'", {"p.cu", 4, 10}, whole, "not atomic"},
+      {0, EventKind::Write, "writes 1 to 'flag'", {"p.cu", 5, 10}, whole, "relaxed, device scope"},
+      {1, EventKind::Read, "reads 1 from 'flag'", {"p.cu", 6, 14}, whole, "relaxed, device scope"},
+      {1, EventKind::Read, "reads 1 from 'data'", {"p.cu", 7, 9}, whole, "not atomic"},
+  };
   race.execution.edges = {{ExecutionEdge::Kind::ReadsFrom, 1, 2}, {ExecutionEdge::Kind::ReadsFrom, 0, 3}};
   race.execution.marked = {0, 3};
   launch.findings.push_back(race);
@@ -70,12 +73,23 @@ TEST(Exploration, JsonThereAndBack) {
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(writeJson(*read), text);
   EXPECT_EQ(read->launches[0].findings[0].execution.edges[1].to, 3u);
-  EXPECT_EQ(Json::parse(text)["launches"][0]["findings"][0]["trace"][2]["thread"], 1);
+  const Json &found = Json::parse(text)["launches"][0]["findings"][0];
+  EXPECT_EQ(found["trace"][2]["thread"], 1);
+  EXPECT_EQ(found["trace"][2]["text"], "reads 1 from 'flag' (relaxed, device scope)");
+  EXPECT_EQ(found["threads"][1]["name"], "thread (0,0,0) of block (1,0,0)");
+  const Execution &execution = read->launches[0].findings[0].execution;
+  EXPECT_EQ(execution.events[2].act, "reads 1 from 'flag'");
+  EXPECT_EQ(execution.events[2].strength, "relaxed, device scope");
+  EXPECT_EQ(execution.threads[1].who, "thread (0,0,0)");
+  EXPECT_EQ(execution.threads[1].block, "block (1,0,0)");
 }
 
 TEST(Exploration, JsonThatIsNone) {
   for (const char *text : {"", "[]", "{}", "{\"launches\":[{}]}", "{\"launches\":3}"})
     EXPECT_FALSE(readExploration(text)) << text;
+  Json part = Json::parse(writeJson(sample()));
+  part["launches"][0]["findings"][0]["trace"][0]["strength"] = "volatile"; // its text says another
+  EXPECT_FALSE(readExploration(part.dump()));
   Exploration wrong = sample();
   wrong.launches[0].findings[0].execution.edges[0].to = 9;
   EXPECT_FALSE(readExploration(writeJson(wrong)));

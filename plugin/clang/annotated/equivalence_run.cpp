@@ -72,7 +72,7 @@ private:
   const kernel::Kernel &kernelNamed(unsigned side, const std::string &name) {
     for (const kernel::Kernel &k : sources[side].model.kernels) {
       std::string pretty = k.pretty.substr(0, k.pretty.find('('));
-      if (pretty.starts_with("void "))
+      if (pretty.starts_with("void ")) // parses: a name, with the type before it
         pretty = pretty.substr(5);
       if (name == k.name || name == pretty || name == k.pretty || name == pretty.substr(0, pretty.find('<')))
         return k;

@@ -34,14 +34,14 @@ std::string asDot(const report::Execution &execution) {
       const bool marked = std::find(execution.marked.begin(), execution.marked.end(), id) != execution.marked.end();
       if (!nodes.empty())
         order += "    " + node(previous) + " -> " + node(id) + " [weight=10];\n";
-      nodes += "    " + node(id) + " [label=\"" + escaped(event.text) +
+      nodes += "    " + node(id) + " [label=\"" + escaped(event.text()) +
                (event.where.line ? "\\nline " + std::to_string(event.where.line) : "") + "\"" +
                (marked ? ", color=red, fontcolor=red" : "") + "];\n";
       previous = id;
     }
     if (!nodes.empty())
       text += "  subgraph cluster_" + std::to_string(thread) + " {\n    label=\"" +
-              escaped(execution.threads[thread].name) + "\";\n" + nodes + order + "  }\n";
+              escaped(execution.threads[thread].name()) + "\";\n" + nodes + order + "  }\n";
   }
   for (const report::ExecutionEdge &edge : execution.edges) {
     using Kind = report::ExecutionEdge::Kind;

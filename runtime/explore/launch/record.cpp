@@ -235,6 +235,7 @@ Recording readRecording(const std::string &name) {
     std::istringstream parts(line);
     if (number == 1) {
       if (line != FirstLine)
+        // parses: the first word of a line
         throw wrong(line.starts_with("veriwarp-execution ") ? "a recording of another version of Veriwarp"
                                                             : "not a recording of an execution");
       continue;

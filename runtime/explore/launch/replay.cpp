@@ -88,9 +88,8 @@ private:
       return teller.threadName(step.thread) + " " + now + "; recorded is: " + step.text;
     if (const Value held = step.initial ? program.initial(request.location) : 0; step.initial && held != answer)
       return teller.threadName(step.thread) + " " + now + ", where memory now holds " + std::to_string(held);
-    if (loud)
-      // parses: the place at the end, which is shown apart
-      show(teller, step.thread, request, now.substr(0, now.rfind(", line ")));
+    if (loud) // the place is shown apart
+      show(teller, step.thread, request, stands ? now : teller.requestText(request, answer, /*withLine=*/false));
     before.push_back(answer);
     program.next(step.thread, before);
     return "";

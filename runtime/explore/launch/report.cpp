@@ -109,11 +109,16 @@ std::vector<Value> answersIn(const Graph &graph, unsigned thread) {
   return answers;
 }
 
-std::string Teller::threadName(unsigned thread) const {
+report::ExecutionThread Teller::named(unsigned thread) const {
   const simt::LaunchInfo &launch = program.launch().launch();
-  return "thread " + triple(thread % launch.threadsPerBlock, launch.block) + " of block " +
-         triple(thread / launch.threadsPerBlock, launch.grid);
+  report::ExecutionThread result;
+  result.number = thread;
+  result.who = "thread " + triple(thread % launch.threadsPerBlock, launch.block);
+  result.block = "block " + triple(thread / launch.threadsPerBlock, launch.grid);
+  return result;
 }
+
+std::string Teller::threadName(unsigned thread) const { return named(thread).name(); }
 
 std::string Teller::number(Value value) const {
   constexpr Value LeastAddress = Value(1) << 32; // what is less is more likely a number
@@ -154,39 +159,41 @@ std::string Teller::place(std::uint32_t location) const {
 }
 
 std::string Teller::strength(const Event &event) const {
-  if (event.request.asynchronous)
-    return " (asynchronous copy)";
   const Step step = event.request.step;
+  const bool isMeeting = step == Step::Arrive || step == Step::Depart;
+  const bool isFree = step == Step::Write && event.request.operation == FreeingAccess;
+  if (isMeeting || isFree || (step == Step::Fence && event.request.copies))
+    return "";
+  if (event.request.asynchronous)
+    return "asynchronous copy";
   if ((step == Step::Read || step == Step::Write) && event.request.operation == VolatileAccess)
-    return " (volatile, not atomic)";
-  if (step == Step::Write && event.request.operation == FreeingAccess)
-    return " (free)";
+    return "volatile, not atomic";
   const std::string order = orderName(event.order);
-  return isAtomic(event.order) ? " (" + order + ", " + scopeName(event.request.scope) + " scope)" : " (" + order + ")";
+  return isAtomic(event.order) ? order + ", " + scopeName(event.request.scope) + " scope" : order;
 }
 
 std::string Teller::access(const Event &event) const {
-  const std::string what = place(event.request.location), where = what + strength(event);
+  const std::string where = place(event.request.location);
   switch (event.request.step) {
   case Step::Write:
     if (event.request.operation == FreeingAccess)
-      return "frees " + what;
+      return "frees " + where;
     return "writes " + number(event.written) + " to " + where;
   case Step::UpdateWrite:
-    return "updates " + what + " to " + number(event.written) + strength(event);
+    return "updates " + where + " to " + number(event.written);
   case Step::Update:
     if (event.commutes())
-      return "updates " + what + " to " + number(event.written) + strength(event);
+      return "updates " + where + " to " + number(event.written);
     return "reads " + number(event.read) + " to update " + where;
   default:
     return "reads " + number(event.read) + " from " + where;
   }
 }
 
-std::string Teller::eventText(const Event &event) const {
+std::string Teller::act(const Event &event) const {
   switch (event.request.step) {
   case Step::Fence:
-    return event.request.copies ? "waits for its asynchronous copies" : "fence" + strength(event);
+    return event.request.copies ? "waits for its asynchronous copies" : "fence";
   case Step::Arrive:
     return event.request.lenient ? "comes to a warp operation" : "arrives at a barrier";
   case Step::Depart:
@@ -196,15 +203,17 @@ std::string Teller::eventText(const Event &event) const {
   }
 }
 
-std::string Teller::requestText(const Request &request, Value answer) const {
+std::string Teller::text(const Event &event) const { return report::withStrength(act(event), strength(event)); }
+
+std::string Teller::requestText(const Request &request, Value answer, bool withLine) const {
   Event event;
   event.request = request;
   event.request.commutes = false; // a matter of what exploring has found out, not of the thread
   event.order = request.order;
   event.read = answer;
   event.written = request.operand;
-  const VeriwarpSite *site = knowledge.siteAt(request.site);
-  return eventText(event) + (site ? ", line " + std::to_string(site->line) : "");
+  const VeriwarpSite *site = withLine ? knowledge.siteAt(request.site) : nullptr;
+  return text(event) + (site ? ", line " + std::to_string(site->line) : "");
 }
 
 report::Location locationOf(const VeriwarpSite *site) {
@@ -240,14 +249,16 @@ report::Execution Teller::execution(const Finding &finding) const {
                           : step == Step::Failure ? ThreadEnd::Stopped
                           : waits                 ? ThreadEnd::Waits
                                                   : ThreadEnd::Open;
-    told.threads.push_back(
-        {thread, threadName(thread), end, end != ThreadEnd::Open ? where(state.pending.site) : report::Location()});
+    report::ExecutionThread &column = told.threads.emplace_back(named(thread));
+    column.end = end;
+    if (end != ThreadEnd::Open)
+      column.endsAt = where(state.pending.site);
   }
   for (EventId id : inOrder(graph)) {
     const Event &event = graph.events[id];
     numbers[id] = static_cast<unsigned>(told.events.size());
     told.events.push_back(
-        {columns[event.thread], kindOf(event), eventText(event), where(event.request.site), partOf(event)});
+        {columns[event.thread], kindOf(event), act(event), where(event.request.site), partOf(event), strength(event)});
   }
   for (EventId id = 0; id < graph.size(); ++id) {
     const Event &event = graph.events[id];
@@ -337,12 +348,12 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     const Event &write = b.writes ? b : a, &other = b.writes ? a : b;
     told.kind = data ? ExploredKind::DataRace : ExploredKind::HeterogeneousRace;
     told.where = where(write.request.site);
-    told.message = (data ? "data race: " : "heterogeneous race: ") + threadName(write.thread) + " " + access(write);
+    told.message = (data ? "data race: " : "heterogeneous race: ") + threadName(write.thread) + " " + text(write);
     const bool unwaited = a.request.asynchronous && Graph::contains(graph.happensBefore(finding.second), a);
     told.notes.emplace_back(
         where(other.request.site),
         report::told((unwaited ? "no wait for the copy is between it and this: " : "nothing orders it with this: ") +
-                     threadName(other.thread) + " " + access(other) +
+                     threadName(other.thread) + " " + text(other) +
                      (!data ? "; one scope does not include the other thread"
                       : isAtomic(a.order) && isAtomic(b.order)
                           ? "; they overlap in part only, and neither is atomic for the other"
@@ -488,7 +499,7 @@ std::string traceOf(const report::Execution &execution, const std::string &root)
     std::string place = event.where.line ? lineOf({event.where.file, event.where.line, 0}, root) : "";
     if (!place.empty())
       place = "  " + place.substr(0, place.size() - 1);
-    text += "  " + execution.threads[event.thread].name + " " + event.text + place + "\n";
+    text += "  " + execution.threads[event.thread].name() + " " + event.text() + place + "\n";
   }
   if (out)
     text += "  (" + std::to_string(out) + (out == 1 ? " event that has" : " events that have") + " no part in this)\n";

@@ -24,15 +24,17 @@ public:
   // "load buffering is not explored: the read at a.cu:3 may ..."
   std::string tell(const Buffered &buffered) const;
   // What a thread asks for that is answered so: "reads 1 from 'x' (relaxed, device scope), line 12".
-  std::string requestText(const Request &request, Value answer) const;
+  std::string requestText(const Request &request, Value answer, bool withLine = true) const;
   std::string threadName(unsigned thread) const;
 
 private:
   std::string number(Value value) const; // an address in memory by its name: "the address of 'list' + 16"
   std::string place(std::uint32_t location) const;
-  std::string access(const Event &event) const; // "writes 1 to 'x'"
-  std::string strength(const Event &event) const;
-  std::string eventText(const Event &event) const;
+  report::ExecutionThread named(unsigned thread) const;
+  std::string access(const Event &event) const;   // "writes 1 to 'x'"
+  std::string act(const Event &event) const;      // the same, or "arrives at a barrier"
+  std::string strength(const Event &event) const; // "relaxed, device scope"; empty: none
+  std::string text(const Event &event) const;     // both
   report::Location where(std::uint32_t site) const;
   // From where the functions are called that hold this place, from the inside out, as notes.
   void tellCallers(std::uint32_t site, std::vector<report::Note> &notes) const;
